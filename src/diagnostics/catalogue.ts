@@ -1,0 +1,21 @@
+import type { CatalogueEntry, Severity } from './catalogue/entry.js';
+import { manifestCatalogue } from './catalogue/manifest.js';
+import { ruleCatalogue } from './catalogue/rules.js';
+import { xmlCatalogue } from './catalogue/xml.js';
+
+export type { CatalogueEntry, Severity };
+
+/** Every rule id with its severity and wording. Its page is `docs/rules/<id>.md`. */
+export const catalogue = { ...xmlCatalogue, ...manifestCatalogue, ...ruleCatalogue };
+
+export type RuleId = keyof typeof catalogue;
+
+/** The named parameters that the wording of a rule needs. */
+export type MessageParameters<Id extends RuleId> = Parameters<(typeof catalogue)[Id]['message']>[0];
+
+/** All rule ids in alphabetical order. */
+export const ruleIds: readonly RuleId[] = (Object.keys(catalogue) as RuleId[]).sort();
+
+export function isRuleId(id: string): id is RuleId {
+  return Object.hasOwn(catalogue, id);
+}

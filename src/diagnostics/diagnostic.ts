@@ -1,0 +1,59 @@
+import type { Range, SourceText } from '../text/source.js';
+import { catalogue, type MessageParameters, type RuleId, type Severity } from './catalogue.js';
+
+export type { MessageParameters, RuleId, Severity };
+
+/** A second place that a diagnostic is about, such as the first of two duplicates. */
+export interface Related {
+  readonly message: string;
+  readonly source: SourceText;
+  readonly range: Range;
+}
+
+/** One finding: what is wrong, where, and what to do about it. */
+export interface Diagnostic {
+  readonly ruleId: RuleId;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly source: SourceText;
+  readonly range: Range;
+  readonly related: readonly Related[];
+}
+
+/** The result of a stage that never throws on user mistakes. */
+export interface Result<T> {
+  readonly value: T;
+  readonly diagnostics: Diagnostic[];
+}
+
+/**
+ * Makes a diagnostic from the catalogue. The parameters that `ruleId` needs are checked by the compiler.
+ *
+ * @param related places of the other culprits, in the order to show them.
+ */
+export function diagnose<Id extends RuleId>(
+  ruleId: Id,
+  source: SourceText,
+  range: Range,
+  parameters: MessageParameters<Id>,
+  related: readonly Related[] = [],
+): Diagnostic {
+  const entry = catalogue[ruleId];
+  const message = (entry.message as (p: MessageParameters<Id>) => string)(parameters);
+  return { ruleId, severity: entry.severity, message, source, range, related };
+}
+
+/** Orders findings by file, position and rule id, so that every run prints the same. */
+export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  if (a.source !== b.source && a.source.name !== b.source.name) return a.source.name < b.source.name ? -1 : 1;
+  return (
+    a.range.start - b.range.start ||
+    a.range.end - b.range.end ||
+    (a.ruleId < b.ruleId ? -1 : a.ruleId > b.ruleId ? 1 : 0)
+  );
+}
+
+/** Where the documentation of a rule lies, relative to the root of the package. */
+export function helpUri(ruleId: RuleId): string {
+  return `docs/rules/${ruleId}.md`;
+}

@@ -1,0 +1,345 @@
+import type { Range, SourceText } from '../text/source.js';
+import type { InType, OutType } from '../winmeta/types.js';
+import type { XmlDocument, XmlElement } from '../xml/tree.js';
+
+/** A value with the place it was written at. `text` is the value as written there. */
+export interface Located<T> {
+  readonly value: T;
+  readonly text: string;
+  readonly range: Range;
+}
+
+/** A name written somewhere and the definition it stands for; `target` is absent when there is none (diagnosed). */
+export interface Reference<T> {
+  /** The name as written. */
+  readonly name: string;
+  readonly range: Range;
+  target: T | undefined;
+}
+
+/** What every definition has: a place, and the references to it that the binder found. */
+export interface Definition {
+  /** The element that defines it; absent for what winmeta predefines. */
+  readonly element: XmlElement | undefined;
+  /** The start tag's name: the place to point at for the definition as a whole. Empty for predefined ones. */
+  readonly range: Range;
+  /** Where it is used, in document order. For a predefined definition always empty, as it is shared. */
+  readonly usedAt: Range[];
+}
+
+/** A `$(string.ID)` or `$(mc.SYMBOL)`. */
+export interface MessageReference {
+  readonly kind: 'string' | 'mc';
+  /** The string id or the symbol, without the wrapping. */
+  readonly id: string;
+  readonly range: Range;
+  /** The definitions of the string, one for each culture that has it, in document order. */
+  readonly strings: StringDefinition[];
+}
+
+export interface StringDefinition extends Definition {
+  readonly id: Located<string>;
+  /** The text with its line ends and blanks as written (mc.exe keeps them). */
+  readonly value: Located<string>;
+  readonly culture: Culture;
+}
+
+/** One `<resources culture="…">`. */
+export interface Culture {
+  readonly element: XmlElement;
+  readonly range: Range;
+  readonly name: Located<string>;
+  /** In document order, duplicates included. */
+  readonly strings: StringDefinition[];
+  /** By id; of duplicates the first. */
+  readonly byId: ReadonlyMap<string, StringDefinition>;
+}
+
+/** A level, task, opcode or keyword is named by a QName: the name as written and the namespace of its prefix. */
+export interface Named extends Definition {
+  readonly name: Located<string>;
+  readonly namespace: string;
+  readonly localName: string;
+  readonly message: MessageReference | undefined;
+  /** The symbol written in the manifest. */
+  readonly symbol: Located<string> | undefined;
+  /** The name in generated C: the symbol, or the one mc.exe makes up. For a predefined one, winmeta.h's. */
+  readonly cSymbol: string;
+  readonly predefined: boolean;
+}
+
+export interface Level extends Named {
+  /** 0 to 255; 0 when not given or not a number (diagnosed). */
+  readonly value: number;
+  readonly declared: Located<number> | undefined;
+}
+
+export interface Task extends Named {
+  /** 0 to 65535. */
+  readonly value: number;
+  readonly declared: Located<number> | undefined;
+  /** Normalised as `{xxxxxxxx-…}` in lower case. A zero GUID counts as written but makes no constant. */
+  readonly eventGuid: Located<string> | undefined;
+  readonly opcodes: Opcode[];
+}
+
+export interface Opcode extends Named {
+  /** 0 to 255. */
+  readonly value: number;
+  readonly declared: Located<number> | undefined;
+  /** The task that it is local to. */
+  readonly task: Task | undefined;
+}
+
+export interface Keyword extends Named {
+  /** The mask, 64 bits; 0 when not given or not a number (diagnosed). */
+  readonly mask: bigint;
+  readonly declared: Located<bigint> | undefined;
+}
+
+export type ChannelType = 'Admin' | 'Operational' | 'Analytic' | 'Debug';
+
+export interface ChannelLogging {
+  readonly element: XmlElement;
+  readonly autoBackup: Located<boolean> | undefined;
+  readonly retention: Located<boolean> | undefined;
+  /** Bytes. */
+  readonly maxSize: Located<bigint> | undefined;
+}
+
+export interface ChannelPublishing {
+  readonly element: XmlElement;
+  readonly level: Located<number> | undefined;
+  readonly keywords: Located<bigint> | undefined;
+  readonly controlGuid: Located<string> | undefined;
+  /** Kilobytes. */
+  readonly bufferSize: Located<number> | undefined;
+  readonly fileMax: Located<number> | undefined;
+  readonly minBuffers: Located<number> | undefined;
+  readonly maxBuffers: Located<number> | undefined;
+  /** As written: the schema's annotation says seconds, the documentation milliseconds. */
+  readonly latency: Located<number> | undefined;
+  readonly clockType: Located<string> | undefined;
+  readonly sidType: Located<string> | undefined;
+}
+
+/**
+ * A channel of a provider. `declared`: `<channel>`; `imported`: `<importChannel>`; `predefined`: a channel of
+ * winmeta that an event names although the provider does not import it.
+ */
+export interface Channel extends Definition {
+  readonly kind: 'declared' | 'imported' | 'predefined';
+  readonly name: Located<string>;
+  readonly chid: Located<string> | undefined;
+  readonly symbol: Located<string> | undefined;
+  readonly cSymbol: string;
+  /** For an import, the type of the channel it stands for, if that is known. */
+  readonly type: ChannelType | undefined;
+  readonly declaredValue: Located<number> | undefined;
+  /** The value written, or the one mc.exe assigns: the lowest free from 16 up in document order; winmeta's for imported winmeta channels. */
+  readonly value: number;
+  /** One of bits 63 to 56 by position among the provider's channels; 0 for a predefined channel that is not imported, and from the ninth on. */
+  readonly keywordMask: bigint;
+  readonly enabled: Located<boolean> | undefined;
+  readonly isolation: Located<string> | undefined;
+  readonly access: Located<string> | undefined;
+  readonly message: MessageReference | undefined;
+  readonly logging: ChannelLogging | undefined;
+  readonly publishing: ChannelPublishing | undefined;
+  /** True for System, Application, Security and the other channels of winmeta, imported or not. */
+  readonly global: boolean;
+}
+
+export interface MapItem extends Definition {
+  /** 32 bits, unsigned. */
+  readonly value: number;
+  readonly declared: Located<number> | undefined;
+  readonly symbol: Located<string> | undefined;
+  readonly message: MessageReference | undefined;
+}
+
+export interface ValueMap extends Definition {
+  readonly kind: 'valueMap' | 'bitMap';
+  readonly name: Located<string>;
+  readonly symbol: Located<string> | undefined;
+  readonly items: MapItem[];
+}
+
+/** A `<patternMap>` of the named queries. */
+export interface PatternMap extends Definition {
+  readonly name: Located<string>;
+  readonly format: Located<string> | undefined;
+  readonly symbol: Located<string> | undefined;
+  readonly items: {
+    readonly element: XmlElement;
+    readonly name: Located<string>;
+    readonly value: Located<string>;
+  }[];
+}
+
+/** What `length` or `count` says: a number, or the field that holds it at run time. */
+export type Extent =
+  | { readonly kind: 'literal'; readonly value: number; readonly range: Range }
+  | { readonly kind: 'field'; readonly reference: Reference<DataField> };
+
+export interface DataField extends Definition {
+  readonly kind: 'data';
+  readonly name: Located<string>;
+  readonly inType: Reference<InType> | undefined;
+  /** As written; absent means the in-type's default, see `effectiveOutType`. */
+  readonly outType: Reference<OutType> | undefined;
+  readonly map: Reference<ValueMap> | undefined;
+  readonly length: Extent | undefined;
+  readonly count: Extent | undefined;
+  readonly tags: Located<number> | undefined;
+  /** Position among its siblings, from 0: the template's top level, or the members of its struct. */
+  readonly index: number;
+  readonly struct: StructField | undefined;
+}
+
+export interface StructField extends Definition {
+  readonly kind: 'struct';
+  readonly name: Located<string>;
+  /** A field outside the struct. */
+  readonly count: Extent | undefined;
+  readonly tags: Located<number> | undefined;
+  readonly members: DataField[];
+  readonly index: number;
+}
+
+export type Field = DataField | StructField;
+
+export interface Template extends Definition {
+  readonly tid: Located<string>;
+  readonly name: Located<string> | undefined;
+  readonly tags: Located<number> | undefined;
+  /** Top-level items in order: `%1` is the first. */
+  readonly fields: Field[];
+  /** The `<UserData>` element. */
+  readonly userData: XmlElement | undefined;
+  /** The `<binary>` element, reserved by Microsoft. */
+  readonly binary: XmlElement | undefined;
+}
+
+export interface Filter extends Named {
+  readonly value: number;
+  readonly declared: Located<number> | undefined;
+  readonly version: Located<number> | undefined;
+  readonly template: Reference<Template> | undefined;
+}
+
+/** The seven members of EVENT_DESCRIPTOR (evntprov.h). */
+export interface EventDescriptor {
+  /** 0 to 65535. */
+  readonly id: number;
+  /** 0 to 255. */
+  readonly version: number;
+  /** 0 to 255. */
+  readonly channel: number;
+  /** 0 to 255. */
+  readonly level: number;
+  /** 0 to 255. */
+  readonly opcode: number;
+  /** 0 to 65535. */
+  readonly task: number;
+  /** The keywords' masks and the channel's bit, OR-ed: 64 bits. */
+  readonly keyword: bigint;
+}
+
+export interface EventDefinition extends Definition {
+  readonly provider: Provider;
+  readonly value: Located<number> | undefined;
+  readonly version: Located<number> | undefined;
+  readonly name: Located<string> | undefined;
+  readonly attributes: Located<string> | undefined;
+  readonly symbol: Located<string> | undefined;
+  readonly cSymbol: string;
+  readonly channel: Reference<Channel> | undefined;
+  readonly level: Reference<Level> | undefined;
+  readonly task: Reference<Task> | undefined;
+  readonly opcode: Reference<Opcode> | undefined;
+  readonly keywords: Reference<Keyword>[];
+  readonly template: Reference<Template> | undefined;
+  readonly message: MessageReference | undefined;
+  readonly notLogged: boolean;
+  readonly descriptor: EventDescriptor;
+}
+
+export interface Traits {
+  readonly element: XmlElement;
+  readonly groupGuid: Located<string> | undefined;
+  readonly includeName: Located<boolean> | undefined;
+}
+
+export interface Provider extends Definition {
+  /** Position in the manifest, from 0: part of the message ids. */
+  readonly index: number;
+  readonly name: Located<string>;
+  /** Normalised as `{xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx}` in lower case; `''` when missing or malformed (diagnosed). */
+  readonly guid: Located<string>;
+  readonly symbol: Located<string>;
+  /** As written, GUIDs normalised. Absent when not given; a zero controlGuid counts as absent. */
+  readonly controlGuid: Located<string> | undefined;
+  readonly resourceFileName: Located<string> | undefined;
+  readonly messageFileName: Located<string> | undefined;
+  readonly parameterFileName: Located<string> | undefined;
+  readonly helpLink: Located<string> | undefined;
+  readonly namespace: Located<string> | undefined;
+  readonly source: Located<string> | undefined;
+  readonly warnOnApplicationCompatibilityError: Located<boolean> | undefined;
+  readonly message: MessageReference | undefined;
+  readonly traits: Traits | undefined;
+  /** Declared and imported ones in document order, then the predefined ones that events use unimported, in order of first use. */
+  readonly channels: Channel[];
+  /** Those of the manifest only; see `predefined` for the ones of winmeta in use. */
+  readonly levels: Level[];
+  readonly tasks: Task[];
+  readonly opcodes: Opcode[];
+  readonly keywords: Keyword[];
+  /** winmeta's levels, tasks, opcodes and keywords that events name, in order of first use. */
+  readonly predefined: {
+    readonly levels: Level[];
+    readonly tasks: Task[];
+    readonly opcodes: Opcode[];
+    readonly keywords: Keyword[];
+  };
+  /** valueMap and bitMap in document order. */
+  readonly maps: ValueMap[];
+  readonly patternMaps: PatternMap[];
+  readonly templates: Template[];
+  readonly events: EventDefinition[];
+  readonly filters: Filter[];
+}
+
+/** A `<messageTable>` entry: an explicit id for a string. */
+export interface MessageTableEntry extends Definition {
+  readonly value: Located<number> | undefined;
+  readonly message: MessageReference | undefined;
+  readonly symbol: Located<string> | undefined;
+  readonly mid: Located<string> | undefined;
+}
+
+/** A message of the compiled message table: one string with the id that mc.exe gives it. */
+export interface Message {
+  /** 32 bits, unsigned. */
+  readonly id: number;
+  readonly stringId: string;
+  /** `MSG_…` as the C header names it; absent for a text that only winmeta has. */
+  readonly symbol: string | undefined;
+  /** winmeta's own text, used when no culture defines the string. */
+  readonly predefinedText: string | undefined;
+}
+
+/** The model of one manifest, bound: every reference resolved, every value computed as mc.exe computes it. */
+export interface Manifest {
+  readonly source: SourceText;
+  readonly document: XmlDocument;
+  readonly providers: Provider[];
+  readonly messageTable: MessageTableEntry[];
+  readonly cultures: Culture[];
+  readonly fallbackCulture: Located<string> | undefined;
+  /** The messages in use, sorted by id. */
+  readonly messages: Message[];
+  /** Counter manifests in the file: recognised, not compiled. */
+  readonly counters: XmlElement[];
+}

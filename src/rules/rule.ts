@@ -1,0 +1,59 @@
+import type { MessageParameters, RuleId } from '../diagnostics/diagnostic.js';
+import type {
+  Channel,
+  Culture,
+  EventDefinition,
+  Field,
+  Filter,
+  Keyword,
+  Level,
+  Manifest,
+  MapItem,
+  Opcode,
+  Provider,
+  StringDefinition,
+  Task,
+  Template,
+  ValueMap,
+} from '../manifest/model.js';
+import type { Range } from '../text/source.js';
+
+/** What a rule wants to see. One walk over the model calls the visitors of all rules. */
+export interface Visitor {
+  manifest?(manifest: Manifest): void;
+  provider?(provider: Provider, manifest: Manifest): void;
+  /** Declared, imported and predefined ones. */
+  channel?(channel: Channel, provider: Provider): void;
+  level?(level: Level, provider: Provider): void;
+  task?(task: Task, provider: Provider): void;
+  /** The provider's own and the task-local ones. */
+  opcode?(opcode: Opcode, provider: Provider): void;
+  keyword?(keyword: Keyword, provider: Provider): void;
+  map?(map: ValueMap, provider: Provider): void;
+  mapItem?(item: MapItem, map: ValueMap): void;
+  template?(template: Template, provider: Provider): void;
+  /** Top-level data and structs, and the members of structs. */
+  field?(field: Field, template: Template): void;
+  event?(event: EventDefinition, provider: Provider): void;
+  filter?(filter: Filter, provider: Provider): void;
+  culture?(culture: Culture, manifest: Manifest): void;
+  string?(string: StringDefinition, culture: Culture): void;
+}
+
+export type Report<Id extends RuleId> = (
+  range: Range,
+  parameters: MessageParameters<Id>,
+  related?: readonly { message: string; range: Range }[],
+) => void;
+
+/** One check: its id in the catalogue, and what it looks at. Severity and wording live in the catalogue. */
+export interface Rule<Id extends RuleId = RuleId> {
+  readonly id: Id;
+  /** Called once for each manifest. Keep state of one run in the closure. */
+  readonly create: (report: Report<Id>) => Visitor;
+}
+
+/** Types a rule by its id, so that `report` demands the parameters which the wording needs. */
+export function rule<Id extends RuleId>(id: Id, create: (report: Report<Id>) => Visitor): Rule<Id> {
+  return { id, create };
+}

@@ -1,0 +1,62 @@
+/** A half-open stretch of a source text: `start` up to, not including, `end`, in UTF-16 code units. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A place as people and editors name it. Line and column count from 1, columns in UTF-16 code units. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+  readonly offset: number;
+}
+
+/**
+ * One decoded source file. Everything downstream keeps offsets into `text`; only reporters turn them into
+ * lines and columns. The byte order mark is not part of `text`.
+ */
+export class SourceText {
+  private lineStarts: number[] | undefined;
+
+  constructor(
+    /** The name shown to people: the path as the user gave it, or `<stdin>`. */
+    readonly name: string,
+    readonly text: string,
+  ) {}
+
+  /** The position of an offset; offsets outside the text are clamped to its ends. */
+  positionAt(offset: number): Position {
+    const starts = this.lines();
+    const at = Math.max(0, Math.min(offset, this.text.length));
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] as number) <= at) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: at - (starts[low] as number) + 1, offset: at };
+  }
+
+  /** The text of a line (1-based) without its line end; empty for a line that does not exist. */
+  lineText(line: number): string {
+    const starts = this.lines();
+    const start = starts[line - 1];
+    if (start === undefined) return '';
+    return this.text.slice(start, starts[line] ?? this.text.length).replace(/\r?\n$|\r$/, '');
+  }
+
+  slice(range: Range): string {
+    return this.text.slice(range.start, range.end);
+  }
+
+  /** Offsets at which lines start. CR LF, LF and a lone CR each end a line, as in XML 1.0 §2.11. */
+  private lines(): number[] {
+    if (this.lineStarts === undefined) {
+      this.lineStarts = [0];
+      const ends = /\r\n?|\n/g;
+      while (ends.exec(this.text) !== null) this.lineStarts.push(ends.lastIndex);
+    }
+    return this.lineStarts;
+  }
+}

@@ -1,0 +1,33 @@
+import metadata from './metadata.json' with { type: 'json' };
+
+/** One predefined level, task, opcode, keyword or channel of winmeta.xml. */
+export interface Predefined {
+  /** With the `win:` prefix, except for channels, which have none. */
+  readonly name: string;
+  /** The constant in winmeta.h. */
+  readonly symbol: string;
+  /** The English text that Windows shows. */
+  readonly displayName?: string;
+  /** The string id that winmeta uses; a manifest's own string of that id takes the text's place. */
+  readonly stringId?: string;
+}
+
+export interface PredefinedValue extends Predefined {
+  readonly value: number;
+}
+
+export interface PredefinedKeyword extends Predefined {
+  /** `0x` and 16 hexadecimal digits. */
+  readonly mask: string;
+}
+
+export interface PredefinedChannel extends PredefinedValue {
+  readonly type: 'Admin' | 'Operational' | 'Analytic' | 'Debug';
+  readonly isolation?: string;
+}
+
+export const predefinedLevels = metadata.levels as readonly PredefinedValue[];
+export const predefinedTasks = metadata.tasks as readonly PredefinedValue[];
+export const predefinedOpcodes = metadata.opcodes as readonly PredefinedValue[];
+export const predefinedKeywords = metadata.keywords as readonly PredefinedKeyword[];
+export const predefinedChannels = metadata.channels as readonly PredefinedChannel[];

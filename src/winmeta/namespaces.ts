@@ -1,0 +1,10 @@
+/** The namespace of every element of a manifest. */
+export const EVENTS_NAMESPACE = 'http://schemas.microsoft.com/win/2004/08/events';
+/** The namespace of the predefined names, conventionally `win:`. */
+export const WINMETA_NAMESPACE = 'http://manifests.microsoft.com/win/2004/08/windows/events';
+/** The namespace of the `xs:` out-types. */
+export const XML_SCHEMA_NAMESPACE = 'http://www.w3.org/2001/XMLSchema';
+/** Performance counter manifests, which may share a file with events. */
+export const COUNTERS_NAMESPACE = 'http://schemas.microsoft.com/win/2005/12/counters';
+/** Side-by-side assembly manifests, which may wrap an instrumentation. */
+export const ASSEMBLY_NAMESPACE = 'urn:schemas-microsoft-com:asm.v3';

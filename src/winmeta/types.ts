@@ -1,0 +1,40 @@
+import types from './types.json' with { type: 'json' };
+
+/** An in-type: how a field lies in the event's bytes (winmeta.xml, tdh.h). */
+export interface InType {
+  /** TDH_INTYPE_… and the code in binary templates. */
+  readonly code: number;
+  /** With the conventional prefix: `win:UInt32`. */
+  readonly name: string;
+  /** Bytes; `pointer` is 4 or 8 by the event header's flag; `variable` depends on the data. */
+  readonly size: number | 'pointer' | 'variable';
+  /** The out-type that applies when the manifest names none. */
+  readonly defaultOutType: string;
+  /** The out-types that winmeta allows for it, or that mc.exe was seen to accept. */
+  readonly outTypes: readonly string[];
+  /** Whether `length` may stand on a field of this type; `ignored`: mc.exe accepts it without effect. */
+  readonly length: 'optional' | 'required' | 'forbidden' | 'ignored';
+  /** Whether a map may be attached. */
+  readonly map: boolean;
+  /** Whether `length` or `count` of another field may refer to a field of this type. */
+  readonly extent: boolean;
+}
+
+/** An out-type: how a field is shown. */
+export interface OutType {
+  /** TDH_OUTTYPE_… and the code in binary templates. */
+  readonly code: number;
+  /** With the conventional prefix: `xs:string`, `win:HexInt32`. */
+  readonly name: string;
+}
+
+export const inTypes = types.inTypes as readonly InType[];
+export const outTypes = types.outTypes as readonly OutType[];
+
+const byLocalName = <T extends { name: string }>(list: readonly T[]) =>
+  new Map(list.map((type) => [type.name.slice(type.name.indexOf(':') + 1), type]));
+
+/** In-types by local name (`UInt32`). */
+export const inTypesByLocalName: ReadonlyMap<string, InType> = byLocalName(inTypes);
+/** Out-types by local name (`string`, `HexInt32`); the two namespaces share no local name. */
+export const outTypesByLocalName: ReadonlyMap<string, OutType> = byLocalName(outTypes);

@@ -1,0 +1,107 @@
+import type { Range, SourceText } from '../text/source.js';
+
+/** A parsed document. Nothing that can be told apart in the source is lost; ranges are offsets into it. */
+export interface XmlDocument {
+  readonly source: SourceText;
+  /** The document element; absent when the text is not well-formed XML. */
+  readonly root: XmlElement | undefined;
+  /** Comments and processing instructions outside the document element, in order; the XML declaration is not one. */
+  readonly outside: readonly (XmlComment | XmlInstruction)[];
+}
+
+export type XmlNode = XmlElement | XmlText | XmlComment | XmlInstruction;
+
+export interface XmlElement {
+  readonly kind: 'element';
+  /** The name as written, with its prefix. */
+  readonly name: string;
+  readonly prefix: string;
+  readonly localName: string;
+  /** The namespace that the prefix (or the default declaration) stands for; `''` for none. */
+  readonly namespace: string;
+  /** From `<` of the start tag to the end of the end tag. */
+  readonly range: Range;
+  /** The name in the start tag. */
+  readonly nameRange: Range;
+  /** From `<` to `>` of the start tag. */
+  readonly startTag: Range;
+  /** True for `<a/>`, false for `<a></a>`. */
+  readonly selfClosing: boolean;
+  /** All attributes in source order, namespace declarations among them. */
+  readonly attributes: readonly XmlAttribute[];
+  readonly children: readonly XmlNode[];
+  readonly parent: XmlElement | undefined;
+  /** The namespace declarations that stand on this element: prefix (`''` for the default) to URI. */
+  readonly declarations: ReadonlyMap<string, string> | undefined;
+}
+
+export interface XmlAttribute {
+  readonly name: string;
+  readonly prefix: string;
+  readonly localName: string;
+  /** `''` for an attribute without prefix; `http://www.w3.org/2000/xmlns/` for `xmlns` and `xmlns:*`. */
+  readonly namespace: string;
+  /** The value as XML 1.0 §3.3.3 normalises it: references decoded, each literal line end or tab one blank. */
+  readonly value: string;
+  /** The value with references decoded and its literal line ends (each as one LF) and tabs kept, as mc.exe keeps them in messages. */
+  readonly rawValue: string;
+  /** Name, `=` and quoted value. */
+  readonly range: Range;
+  readonly nameRange: Range;
+  /** The value between the quotes. */
+  readonly valueRange: Range;
+}
+
+/** Character data, or a CDATA section, with references decoded and line ends as LF. */
+export interface XmlText {
+  readonly kind: 'text';
+  readonly cdata: boolean;
+  readonly value: string;
+  readonly range: Range;
+}
+
+export interface XmlComment {
+  readonly kind: 'comment';
+  readonly value: string;
+  readonly range: Range;
+}
+
+export interface XmlInstruction {
+  readonly kind: 'instruction';
+  readonly target: string;
+  readonly value: string;
+  readonly range: Range;
+}
+
+/** The child elements, in order. */
+export function childElements(element: XmlElement): XmlElement[] {
+  return element.children.filter((child): child is XmlElement => child.kind === 'element');
+}
+
+/** The attribute without namespace of that name. */
+export function attribute(element: XmlElement, localName: string): XmlAttribute | undefined {
+  for (const candidate of element.attributes) {
+    if (candidate.name === localName) return candidate;
+  }
+  return undefined;
+}
+
+/** The text inside an element with its child elements left out. */
+export function textContent(element: XmlElement): string {
+  let text = '';
+  for (const child of element.children) if (child.kind === 'text') text += child.value;
+  return text;
+}
+
+/**
+ * The namespace that a prefix stands for at an element; `undefined` for an unbound one. The prefix `''` gives
+ * the default namespace, or `''` where none is declared.
+ */
+export function lookupNamespace(element: XmlElement, prefix: string): string | undefined {
+  for (let at: XmlElement | undefined = element; at !== undefined; at = at.parent) {
+    const uri = at.declarations?.get(prefix);
+    if (uri !== undefined) return uri;
+  }
+  if (prefix === 'xml') return 'http://www.w3.org/XML/1998/namespace';
+  return prefix === '' ? '' : undefined;
+}
