@@ -1,4 +1,5 @@
 import type { Range, SourceText } from '../text/source.js';
+import type { Predefined } from '../winmeta/metadata.js';
 import type { InType, OutType } from '../winmeta/types.js';
 import type { XmlDocument, XmlElement } from '../xml/tree.js';
 
@@ -65,7 +66,8 @@ export interface Named extends Definition {
   readonly symbol: Located<string> | undefined;
   /** The name in generated C: the symbol, or the one mc.exe makes up. For a predefined one, winmeta.h's. */
   readonly cSymbol: string;
-  readonly predefined: boolean;
+  /** winmeta's entry, for the ones that winmeta predefines. */
+  readonly predefined: Predefined | undefined;
 }
 
 export interface Level extends Named {
@@ -101,26 +103,26 @@ export type ChannelType = 'Admin' | 'Operational' | 'Analytic' | 'Debug';
 
 export interface ChannelLogging {
   readonly element: XmlElement;
-  readonly autoBackup: Located<boolean> | undefined;
-  readonly retention: Located<boolean> | undefined;
+  readonly autoBackup?: Located<boolean>;
+  readonly retention?: Located<boolean>;
   /** Bytes. */
-  readonly maxSize: Located<bigint> | undefined;
+  readonly maxSize?: Located<bigint>;
 }
 
 export interface ChannelPublishing {
   readonly element: XmlElement;
-  readonly level: Located<number> | undefined;
-  readonly keywords: Located<bigint> | undefined;
-  readonly controlGuid: Located<string> | undefined;
+  readonly level?: Located<number>;
+  readonly keywords?: Located<bigint>;
+  readonly controlGuid?: Located<string>;
   /** Kilobytes. */
-  readonly bufferSize: Located<number> | undefined;
-  readonly fileMax: Located<number> | undefined;
-  readonly minBuffers: Located<number> | undefined;
-  readonly maxBuffers: Located<number> | undefined;
+  readonly bufferSize?: Located<number>;
+  readonly fileMax?: Located<number>;
+  readonly minBuffers?: Located<number>;
+  readonly maxBuffers?: Located<number>;
   /** As written: the schema's annotation says seconds, the documentation milliseconds. */
-  readonly latency: Located<number> | undefined;
-  readonly clockType: Located<string> | undefined;
-  readonly sidType: Located<string> | undefined;
+  readonly latency?: Located<number>;
+  readonly clockType?: Located<string>;
+  readonly sidType?: Located<string>;
 }
 
 /**
@@ -133,8 +135,8 @@ export interface Channel extends Definition {
   readonly chid: Located<string> | undefined;
   readonly symbol: Located<string> | undefined;
   readonly cSymbol: string;
-  /** For an import, the type of the channel it stands for, if that is known. */
-  readonly type: ChannelType | undefined;
+  /** For an import, the type of the channel it stands for, if that is known; set once all providers are read. */
+  type: ChannelType | undefined;
   readonly declaredValue: Located<number> | undefined;
   /** The value written, or the one mc.exe assigns: the lowest free from 16 up in document order; winmeta's for imported winmeta channels. */
   readonly value: number;
@@ -170,11 +172,7 @@ export interface PatternMap extends Definition {
   readonly name: Located<string>;
   readonly format: Located<string> | undefined;
   readonly symbol: Located<string> | undefined;
-  readonly items: {
-    readonly element: XmlElement;
-    readonly name: Located<string>;
-    readonly value: Located<string>;
-  }[];
+  readonly items: { readonly name: Located<string>; readonly value: Located<string> }[];
 }
 
 /** What `length` or `count` says: a number, or the field that holds it at run time. */
@@ -186,11 +184,13 @@ export interface DataField extends Definition {
   readonly kind: 'data';
   readonly name: Located<string>;
   readonly inType: Reference<InType> | undefined;
-  /** As written; absent means the in-type's default, see `effectiveOutType`. */
+  /** As written; absent means the in-type's default. */
   readonly outType: Reference<OutType> | undefined;
   readonly map: Reference<ValueMap> | undefined;
-  readonly length: Extent | undefined;
-  readonly count: Extent | undefined;
+  /** As written: 0 means none. Set once all siblings are read, as it may name a later one. */
+  length: Extent | undefined;
+  /** As written: 0 means no array. */
+  count: Extent | undefined;
   readonly tags: Located<number> | undefined;
   /** Position among its siblings, from 0: the template's top level, or the members of its struct. */
   readonly index: number;
@@ -200,8 +200,8 @@ export interface DataField extends Definition {
 export interface StructField extends Definition {
   readonly kind: 'struct';
   readonly name: Located<string>;
-  /** A field outside the struct. */
-  readonly count: Extent | undefined;
+  /** A number, or a field outside the struct. */
+  count: Extent | undefined;
   readonly tags: Located<number> | undefined;
   readonly members: DataField[];
   readonly index: number;

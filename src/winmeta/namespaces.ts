@@ -8,3 +8,8 @@ export const XML_SCHEMA_NAMESPACE = 'http://www.w3.org/2001/XMLSchema';
 export const COUNTERS_NAMESPACE = 'http://schemas.microsoft.com/win/2005/12/counters';
 /** Side-by-side assembly manifests, which may wrap an instrumentation. */
 export const ASSEMBLY_NAMESPACE = 'urn:schemas-microsoft-com:asm.v3';
+
+/** How several documentation pages misspell a namespace: with `https`. */
+export function misspelt(namespace: string): string {
+  return namespace.replace('http://', 'https://');
+}

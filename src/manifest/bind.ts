@@ -1,0 +1,136 @@
+import type { Result } from '../diagnostics/diagnostic.js';
+import { ASSEMBLY_NAMESPACE, COUNTERS_NAMESPACE, EVENTS_NAMESPACE, misspelt } from '../winmeta/namespaces.js';
+import { childElements, type XmlDocument, type XmlElement } from '../xml/tree.js';
+import { Definitions, refer } from './definitions.js';
+import { assignMessageIds } from './message-ids.js';
+import type { Channel, Culture, Manifest, MessageTableEntry, Provider } from './model.js';
+import { winChannels } from './predefined.js';
+import { readCulture, Strings } from './read-localization.js';
+import { readProvider } from './read-provider.js';
+import { Reader } from './reader.js';
+import { nearest } from './suggest.js';
+
+/** The elements that a manifest is made of, whatever wraps them. */
+interface Parts {
+  readonly providers: XmlElement[];
+  readonly messageTables: XmlElement[];
+  readonly localizations: XmlElement[];
+  readonly counters: XmlElement[];
+}
+
+/**
+ * Builds the model of a manifest: reads the XML by the schema, resolves every reference, and computes channel
+ * values, keyword bits, descriptors, symbols and message ids as mc.exe does. Everything that does not fit is a
+ * diagnostic; the model then holds what could be read. `value` is `undefined` when the document is no manifest.
+ */
+export function bindManifest(document: XmlDocument): Result<Manifest | undefined> {
+  const { source, root } = document;
+  if (root === undefined) return { value: undefined, diagnostics: [] };
+  const reader = new Reader(source, root.namespace);
+  const parts = readRoot(reader, root);
+  const value = parts && bind(reader, document, parts);
+  return { value, diagnostics: reader.diagnostics };
+}
+
+function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
+  const parts: Parts = { providers: [], messageTables: [], localizations: [], counters: [] };
+  let children: XmlElement[];
+  if (root.localName === 'instrumentationManifest') {
+    reader.attributes(root, 'instrumentationManifest');
+    if (root.namespace !== EVENTS_NAMESPACE && root.namespace !== misspelt(EVENTS_NAMESPACE)) {
+      reader.report('namespace-misspelt', root.nameRange, {
+        found: root.namespace,
+        expected: EVENTS_NAMESPACE,
+      });
+    }
+    children = reader.children(root, 'instrumentationManifest');
+  } else if (root.localName === 'assembly' && childElements(root).some(isInstrumentation)) {
+    // An assembly manifest: its other parts are not about events.
+    children = childElements(root).filter(
+      (child) => isInstrumentation(child) || child.localName === 'localization',
+    );
+  } else {
+    reader.report('not-a-manifest', root.nameRange, { found: `a document with the root <${root.name}>` });
+    return undefined;
+  }
+  for (const child of children) {
+    if (child.localName === 'metadata') reader.report('metadata-ignored', child.nameRange, {});
+    else if (child.localName === 'localization') parts.localizations.push(child);
+    else readInstrumentation(reader, child, parts);
+  }
+  return parts;
+}
+
+const isInstrumentation = (element: XmlElement) =>
+  element.localName === 'instrumentation' &&
+  (element.namespace === ASSEMBLY_NAMESPACE || element.namespace === EVENTS_NAMESPACE);
+
+function readInstrumentation(reader: Reader, element: XmlElement, parts: Parts): void {
+  reader.attributes(element, 'instrumentation');
+  for (const counters of childElements(element)) {
+    if (counters.namespace !== COUNTERS_NAMESPACE) continue;
+    reader.report('counters-ignored', counters.nameRange, {});
+    parts.counters.push(counters);
+  }
+  for (const events of reader.children(element, 'instrumentation')) {
+    reader.attributes(events, 'events');
+    for (const child of reader.children(events, 'events')) {
+      (child.localName === 'provider' ? parts.providers : parts.messageTables).push(child);
+    }
+  }
+}
+
+function bind(reader: Reader, document: XmlDocument, parts: Parts): Manifest {
+  let fallbackCulture: Manifest['fallbackCulture'];
+  const cultures: Culture[] = [];
+  for (const localization of parts.localizations) {
+    fallbackCulture ??= reader.attributes(localization, 'localization').fallbackCulture;
+    for (const resources of reader.children(localization, 'localization')) {
+      cultures.push(readCulture(reader, resources));
+    }
+  }
+  const strings = new Strings(reader, cultures);
+  const providers = parts.providers.map((element, index) => readProvider(reader, strings, element, index));
+  linkImports(reader, providers);
+  const messageTable = parts.messageTables.flatMap((element) => readMessageTable(reader, strings, element));
+  const stringIds = new Set(cultures.flatMap((culture) => [...culture.byId.keys()]));
+  return {
+    source: reader.source,
+    document,
+    providers,
+    messageTable,
+    cultures,
+    fallbackCulture,
+    messages: assignMessageIds(providers, messageTable, stringIds),
+    counters: parts.counters,
+  };
+}
+
+function readMessageTable(reader: Reader, strings: Strings, table: XmlElement): MessageTableEntry[] {
+  reader.attributes(table, 'messageTable');
+  return reader.children(table, 'messageTable').map((element) => {
+    const { value, message, symbol, mid } = reader.attributes(element, 'message');
+    const base = { element, range: element.nameRange, usedAt: [] };
+    return { ...base, value, message: strings.resolve(message), symbol, mid };
+  });
+}
+
+/** Gives imported channels the type of the channel that they stand for in another provider, found by chid or name. */
+function linkImports(reader: Reader, providers: readonly Provider[]): void {
+  const exported = new Definitions<Channel>();
+  for (const channel of providers.flatMap((provider) => provider.channels)) {
+    if (channel.kind !== 'declared') continue;
+    exported.add(channel.name.value, channel);
+    if (channel.chid !== undefined) exported.add(channel.chid.value, channel);
+  }
+  for (const channel of providers.flatMap((provider) => provider.channels)) {
+    if (channel.kind !== 'imported' || channel.global || channel.name.value === '') continue;
+    const { value: name, range } = channel.name;
+    const target = exported.get(name) ?? exported.get(channel.chid?.value ?? '');
+    if (target === undefined) {
+      const candidate = nearest(name, [...exported.keys(), ...winChannels.keys()]);
+      reader.report('unknown-import', range, { name, candidate });
+    }
+    channel.type = refer(name, range, target).target?.type;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Range } from '../text/source.js';
+import type { Definition, Named, Reference } from './model.js';
+
+/** Definitions by the names that references use; of equal names the first counts. */
+export class Definitions<T extends Definition> {
+  private readonly byKey = new Map<string, T>();
+
+  add(key: string, definition: T): void {
+    if (key !== '' && !this.byKey.has(key)) this.byKey.set(key, definition);
+  }
+
+  get(key: string): T | undefined {
+    return this.byKey.get(key);
+  }
+
+  keys(): Iterable<string> {
+    return this.byKey.keys();
+  }
+}
+
+/** Definitions that are named by a QName: looked up by namespace and local name, whatever the prefix. */
+export class NamedDefinitions<T extends Named> {
+  private readonly own = new Definitions<T>();
+  private readonly names: string[] = [];
+
+  constructor(definitions: Iterable<T>) {
+    for (const definition of definitions) {
+      if (definition.localName === '') continue;
+      this.own.add(key(definition.namespace, definition.localName), definition);
+      this.names.push(definition.name.value);
+    }
+  }
+
+  get(namespace: string, localName: string): T | undefined {
+    return this.own.get(key(namespace, localName));
+  }
+
+  /** The names as the manifest writes them. */
+  candidates(): readonly string[] {
+    return this.names;
+  }
+}
+
+const key = (namespace: string, localName: string) => `${localName} ${namespace}`;
+
+/** Ties a name to its definition, at both ends. Shared predefined definitions do not record their users. */
+export function refer<T extends Definition>(name: string, range: Range, target: T | undefined): Reference<T> {
+  if (target?.element !== undefined) target.usedAt.push(range);
+  return { name, range, target };
+}

@@ -1,0 +1,137 @@
+import { lookupNamespace, type XmlElement } from '../xml/tree.js';
+
+/** The lexical space of an attribute or of an element's text (eventman.xsd simple types). */
+export interface Lexical<T> {
+  /** What to write, as the end of a sentence that starts with "expected". */
+  readonly expects: string;
+  /** The value, or `undefined` when the text is not of this type. `text` has its outer blanks removed. */
+  parse(text: string, element: XmlElement): T | undefined;
+}
+
+export interface QName {
+  /** As written. */
+  readonly name: string;
+  readonly namespace: string;
+  readonly localName: string;
+}
+
+export interface MessageText {
+  readonly kind: 'string' | 'mc';
+  readonly id: string;
+}
+
+const text: Lexical<string> = { expects: 'text', parse: (value) => value };
+
+/** xs:token: inner runs of blanks count as one. */
+const token: Lexical<string> = { expects: 'a name', parse: (value) => value.replace(/[ \t\r\n]+/g, ' ') };
+
+const GUID = /^\{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}$/i;
+
+const guid: Lexical<string> = {
+  expects: 'a GUID in braces such as {01234567-89ab-cdef-0123-456789abcdef}',
+  parse: (value) => (GUID.test(value) ? value.toLowerCase() : undefined),
+};
+
+/** CSymbolType: empty lets the compiler choose, which reads as if the attribute were absent. */
+const symbol: Lexical<string> = {
+  expects: 'a C identifier: letters, digits and underscores, not starting with a digit',
+  parse: (value) => (/^([_a-zA-Z][_0-9a-zA-Z]*)?$/.test(value) ? value : undefined),
+};
+
+const namespaceName: Lexical<string> = {
+  expects: 'C identifiers joined by dots',
+  parse: (value) => (/^([_a-zA-Z]\w*\.)*[_a-zA-Z]\w*$/.test(value) ? value : undefined),
+};
+
+const boolean: Lexical<boolean> = {
+  expects: "'true' or 'false'",
+  parse: (value) =>
+    value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : undefined,
+};
+
+/** UIntN types of eventman.xsd: decimal digits, or 0x with as many hexadecimal digits as the width has at most. */
+function isUnsigned(value: string, bits: number): boolean {
+  return /^\d+$/.test(value) || (/^0[xX][0-9A-Fa-f]+$/.test(value) && value.length - 2 <= bits / 4);
+}
+
+function unsigned(bits: 8 | 16 | 32): Lexical<number> {
+  const most = 2 ** bits - 1;
+  return {
+    expects: `a number from 0 to ${most}, or hexadecimal with 0x and at most ${bits / 4} digits`,
+    parse: (value) => {
+      const number = isUnsigned(value, bits) ? Number(value) : Number.NaN;
+      return number <= most ? number : undefined;
+    },
+  };
+}
+
+function unsigned64(expects: string): Lexical<bigint> {
+  return {
+    expects,
+    parse: (value) => {
+      const number = isUnsigned(value, 64) ? BigInt(value) : -1n;
+      return number >= 0n && number <= 0xffff_ffff_ffff_ffffn ? number : undefined;
+    },
+  };
+}
+
+const NCNAME = /^[\p{L}_][\p{L}\p{M}\p{N}._\-·]*$/u;
+/** The ASCII case alone, which is nearly every name and far quicker to match. */
+const ASCII_NCNAME = /^[A-Za-z_][A-Za-z0-9._-]*$/;
+
+const isNcName = (value: string) => ASCII_NCNAME.test(value) || NCNAME.test(value);
+
+/** Resolves `prefix:name` at an element; `undefined` when it is no QName or its prefix is not declared. */
+export function parseQName(name: string, element: XmlElement): QName | undefined {
+  const colon = name.indexOf(':');
+  const prefix = colon < 0 ? '' : name.slice(0, colon);
+  const localName = name.slice(colon + 1);
+  if (!isNcName(localName) || (colon >= 0 && !isNcName(prefix))) return undefined;
+  const namespace = lookupNamespace(element, prefix);
+  return namespace === undefined ? undefined : { name, namespace, localName };
+}
+
+const qname: Lexical<QName> = {
+  expects:
+    'a name without blanks that starts with a letter or underscore; a prefix must be declared (xmlns:prefix)',
+  parse: parseQName,
+};
+
+/** `$(string.ID)` or `$(mc.SYMBOL)`: the schema, unlike its documentation page, wants the parentheses. */
+const message: Lexical<MessageText> = {
+  expects: "a reference to a string such as '$(string.MyId)'",
+  parse: (value) => {
+    const match = /^\$\((?:([Ss]tring)|[Mm][Cc])\.(.+)\)$/s.exec(value);
+    return match === null
+      ? undefined
+      : { kind: match[1] === undefined ? 'mc' : 'string', id: match[2] as string };
+  },
+};
+
+function oneOf<const T extends string>(...values: T[]): Lexical<T> {
+  return {
+    expects: values
+      .map((value) => `'${value}'`)
+      .join(', ')
+      .replace(/, (?=[^,]*$)/, ' or '),
+    parse: (value) => values.find((candidate) => candidate === value),
+  };
+}
+
+/** The simple types of eventman.xsd, each named as its attribute's page names it. */
+export const lexical = {
+  text,
+  token,
+  guid,
+  symbol,
+  namespaceName,
+  boolean,
+  uint8: unsigned(8),
+  uint16: unsigned(16),
+  uint32: unsigned(32),
+  uint64: unsigned64('a number of at most 64 bits, decimal or hexadecimal with 0x'),
+  mask: unsigned64('a mask of at most 64 bits, hexadecimal such as 0x1'),
+  qname,
+  message,
+  oneOf,
+};

@@ -1,0 +1,113 @@
+import { predefinedChannels } from '../winmeta/metadata.js';
+import type {
+  Channel,
+  EventDefinition,
+  Message,
+  MessageReference,
+  MessageTableEntry,
+  Named,
+  Provider,
+} from './model.js';
+import { messageSymbol } from './symbols.js';
+
+/** The kinds of messages: bits 31 to 28 of an id. */
+const TAG = {
+  globalChannelEvent: 0x0,
+  keyword: 0x1,
+  opcode: 0x3,
+  level: 0x5,
+  filter: 0x5,
+  task: 0x7,
+  channel: 0x9,
+  event: 0xb,
+  valueMap: 0xd,
+  bitMap: 0xf,
+} as const;
+
+/** Four bits hold the provider's index: from the 17th on, messages need explicit ids. */
+const NUMBERED_PROVIDERS = 16;
+
+/** System, Application and Security: consumers from before Windows Vista expect the event's own id there. */
+const LEGACY_CHANNELS: ReadonlySet<number> = new Set([8, 9, 10]);
+
+const channelTextIds = new Map(predefinedChannels.map(({ name, stringId }) => [name, stringId]));
+
+/**
+ * The messages in use with the ids that mc.exe gives them, sorted by id. A string has one id: an explicit one from
+ * the message table, else the one of its first user, provider by provider, in the order provider, channels, levels,
+ * tasks, opcodes, keywords, events, maps, filters.
+ */
+export function assignMessageIds(
+  providers: readonly Provider[],
+  messageTable: readonly MessageTableEntry[],
+  ownStringIds: ReadonlySet<string>,
+): Message[] {
+  const messages = new Map<string, Message>();
+  const add = (id: number, stringId: string, predefinedText?: string) => {
+    const symbol = ownStringIds.has(stringId) ? messageSymbol(stringId) : undefined;
+    messages.set(stringId, { id: id >>> 0, stringId, symbol, predefinedText });
+  };
+  for (const { value, message } of messageTable) {
+    if (value !== undefined && message?.kind === 'string' && !messages.has(message.id)) {
+      add(value.value, message.id);
+    }
+  }
+  for (const provider of providers.slice(0, NUMBERED_PROVIDERS)) {
+    const id = (tag: number, value: number) => (tag << 28) | (provider.index << 24) | (value & 0xff_ffff);
+    const own = (message: MessageReference | undefined, number: () => number) => {
+      if (message?.kind === 'string' && !messages.has(message.id)) add(number(), message.id);
+    };
+    /** A definition of the manifest brings its own message, a predefined one winmeta's (or the manifest's string of that id). */
+    const named = (item: Named, number: () => number) => {
+      const { displayName, stringId } = item.predefined ?? {};
+      if (displayName === undefined || stringId === undefined) own(item.message, number);
+      else if (!messages.has(stringId)) add(number(), stringId, displayName);
+    };
+
+    let channelCount = 0;
+    const nextChannel = () => id(TAG.channel, ++channelCount);
+    own(provider.message, nextChannel);
+    for (const channel of provider.channels) {
+      const stringId = channel.global ? channelTextIds.get(channel.name.value) : undefined;
+      if (stringId === undefined) own(channel.message, nextChannel);
+      else if (!messages.has(stringId)) add(nextChannel(), stringId, channel.name.value);
+    }
+    const { predefined } = provider;
+    for (const level of [...provider.levels, ...predefined.levels]) {
+      named(level, () => id(TAG.level, level.value));
+    }
+    for (const task of [...provider.tasks, ...predefined.tasks]) named(task, () => id(TAG.task, task.value));
+    const localOpcodes = provider.tasks.flatMap((task) => task.opcodes);
+    for (const opcode of [...provider.opcodes, ...predefined.opcodes, ...localOpcodes]) {
+      named(opcode, () => id(TAG.opcode, (((opcode.task?.value ?? 0) & 0xff) << 16) | opcode.value));
+    }
+    for (const keyword of [...provider.keywords, ...predefined.keywords]) {
+      named(keyword, () => id(TAG.keyword, keyword.mask.toString(2).replace(/^0$/, '').length));
+    }
+    for (const event of provider.events) {
+      own(event.message, () =>
+        isLegacy(event.channel?.target)
+          ? id(TAG.globalChannelEvent, event.descriptor.id)
+          : id(TAG.event, (event.descriptor.version << 16) | event.descriptor.id),
+      );
+    }
+    const itemCount = { valueMap: 0, bitMap: 0 };
+    for (const map of provider.maps) {
+      for (const item of map.items) own(item.message, () => id(TAG[map.kind], ++itemCount[map.kind]));
+    }
+    for (const filter of provider.filters) {
+      const version = filter.version?.value ?? 0;
+      own(filter.message, () => id(TAG.filter, 0x80_0000 | (version << 8) | filter.value));
+    }
+  }
+  return [...messages.values()].sort((a, b) => a.id - b.id);
+}
+
+function isLegacy(channel: Channel | undefined): boolean {
+  return channel?.global === true && LEGACY_CHANNELS.has(channel.value);
+}
+
+/** True when the text of an event gets its id from the event's id alone, without the version. */
+export function isLegacyEvent(event: EventDefinition): boolean {
+  return isLegacy(event.channel?.target);
+}

@@ -1,0 +1,100 @@
+import type { XmlElement } from '../xml/tree.js';
+import type { Channel, Located } from './model.js';
+import { winChannels } from './predefined.js';
+import { missing, type Strings } from './read-localization.js';
+import type { Reader } from './reader.js';
+import { defaultSymbol } from './symbols.js';
+
+const FIRST_USER_CHANNEL = 16;
+const LAST_CHANNEL = 255;
+/** Bits 63 down to 56 of an event's keyword tell its channel; a provider has at most eight channels. */
+const CHANNEL_BITS = 8;
+
+/**
+ * The channels of a provider in document order, with values and keyword bits as mc.exe gives them: an explicit
+ * value counts; an import of a winmeta channel has winmeta's; every other gets the lowest number from 16 up
+ * that no channel of the provider states.
+ */
+export function readChannels(
+  reader: Reader,
+  strings: Strings,
+  lists: readonly XmlElement[],
+  providerSymbol: string,
+): Channel[] {
+  const found: { element: XmlElement; declared: Located<number> | undefined; read: ReadChannel }[] = [];
+  for (const list of lists) {
+    reader.attributes(list, 'channels');
+    for (const element of reader.children(list, 'channels')) {
+      const read =
+        element.localName === 'channel'
+          ? readDeclared(reader, strings, element)
+          : readImported(reader, element);
+      found.push({ element, declared: read.declaredValue, read });
+    }
+  }
+  const taken = new Set(found.flatMap(({ declared }) => (declared === undefined ? [] : [declared.value])));
+  let next = FIRST_USER_CHANNEL;
+  const assign = (): number => {
+    while (taken.has(next) && next < LAST_CHANNEL) next++;
+    return next < LAST_CHANNEL ? next++ : next;
+  };
+  return found.map(({ element, read }, index) => {
+    const winmeta = read.kind === 'imported' ? winChannels.get(read.name.value) : undefined;
+    return {
+      ...read,
+      element,
+      range: element.nameRange,
+      usedAt: [],
+      cSymbol: read.symbol?.value || defaultSymbol(providerSymbol, 'CHANNEL', (read.chid ?? read.name).value),
+      type: read.type ?? winmeta?.type,
+      value: read.declaredValue?.value ?? winmeta?.value ?? assign(),
+      keywordMask: index < CHANNEL_BITS ? 1n << BigInt(63 - index) : 0n,
+      global: winmeta !== undefined,
+    };
+  });
+}
+
+/** What stands in the manifest, in contrast to what follows from the other channels. */
+type ReadChannel = Omit<
+  Channel,
+  'element' | 'range' | 'usedAt' | 'cSymbol' | 'value' | 'keywordMask' | 'global'
+>;
+
+function readDeclared(reader: Reader, strings: Strings, element: XmlElement): ReadChannel {
+  const values = reader.attributes(element, 'channel');
+  const children = reader.children(element, 'channel');
+  const logging = children.find((child) => child.localName === 'logging');
+  const publishing = children.find((child) => child.localName === 'publishing');
+  return {
+    kind: 'declared',
+    name: values.name ?? missing(element),
+    chid: values.chid,
+    symbol: values.symbol,
+    type: values.type?.value,
+    declaredValue: values.value,
+    enabled: values.enabled,
+    isolation: values.isolation,
+    access: values.access,
+    message: strings.resolve(values.message),
+    logging: logging && { element: logging, ...reader.contents(logging, 'logging') },
+    publishing: publishing && { element: publishing, ...reader.contents(publishing, 'publishing') },
+  };
+}
+
+function readImported(reader: Reader, element: XmlElement): ReadChannel {
+  const values = reader.attributes(element, 'importChannel');
+  return {
+    kind: 'imported',
+    name: values.name ?? missing(element),
+    chid: values.chid,
+    symbol: values.symbol,
+    type: undefined,
+    declaredValue: undefined,
+    enabled: undefined,
+    isolation: undefined,
+    access: undefined,
+    message: undefined,
+    logging: undefined,
+    publishing: undefined,
+  };
+}

@@ -1,0 +1,258 @@
+import type { Range } from '../text/source.js';
+import { misspelt, WINMETA_NAMESPACE } from '../winmeta/namespaces.js';
+import type { XmlElement } from '../xml/tree.js';
+import { type Definitions, NamedDefinitions, refer } from './definitions.js';
+import { lexical, parseQName, type QName } from './lexical.js';
+import type {
+  Channel,
+  EventDefinition,
+  EventDescriptor,
+  Filter,
+  Keyword,
+  Level,
+  Located,
+  Named,
+  Opcode,
+  Provider,
+  Reference,
+  Task,
+  Template,
+} from './model.js';
+import { winChannels, winKeywords, winLevels, winOpcodes, winTasks } from './predefined.js';
+import { type ProviderContext, readNamed } from './read-named.js';
+import type { Values } from './reader.js';
+import { nearest } from './suggest.js';
+import { defaultEventSymbol, defaultSymbol } from './symbols.js';
+
+/** winmeta's channel 12: mc.exe gives it to events without a channel of a provider that has a controlGuid. */
+const PROVIDER_METADATA_CHANNEL = 12;
+
+/** Reads the events and filters of a provider, whose other lists have been read. */
+export class EventReader {
+  private readonly levels: NamedDefinitions<Level>;
+  private readonly tasks: NamedDefinitions<Task>;
+  private readonly opcodes: NamedDefinitions<Opcode>;
+  private readonly keywords: NamedDefinitions<Keyword>;
+  private readonly localOpcodes: ReadonlyMap<Task, NamedDefinitions<Opcode>>;
+
+  constructor(
+    private readonly context: ProviderContext,
+    private readonly provider: Provider,
+    private readonly channels: Definitions<Channel>,
+    private readonly templates: Definitions<Template>,
+  ) {
+    this.levels = new NamedDefinitions(provider.levels);
+    this.tasks = new NamedDefinitions(provider.tasks);
+    this.opcodes = new NamedDefinitions(provider.opcodes);
+    this.keywords = new NamedDefinitions(provider.keywords);
+    this.localOpcodes = new Map(provider.tasks.map((task) => [task, new NamedDefinitions(task.opcodes)]));
+  }
+
+  readEvents(list: XmlElement): EventDefinition[] {
+    const { reader } = this.context;
+    reader.attributes(list, 'provider/events');
+    return reader.children(list, 'provider/events').map((element) => this.readEvent(element));
+  }
+
+  readFilters(list: XmlElement): Filter[] {
+    const { reader } = this.context;
+    reader.attributes(list, 'filters');
+    return reader.children(list, 'filters').map((element) => {
+      const values = reader.attributes(element, 'filter');
+      const named = readNamed(this.context, element, 'FILTER', values);
+      const { value: declared, version } = values;
+      return {
+        ...named,
+        value: declared?.value ?? 0,
+        declared,
+        version,
+        template: this.template(values.tid, 'tid'),
+      };
+    });
+  }
+
+  private readEvent(element: XmlElement): EventDefinition {
+    const { context, provider } = this;
+    const values = context.reader.attributes(element, 'event');
+    const channel = this.channel(values.channel);
+    const level = this.named(
+      'unresolved-level',
+      values.level,
+      this.levels,
+      winLevels,
+      provider.predefined.levels,
+    );
+    const task = this.named('unresolved-task', values.task, this.tasks, winTasks, provider.predefined.tasks);
+    const opcode = this.opcode(values.opcode, task?.target);
+    const keywords = this.keywordList(values, element);
+    const descriptor: EventDescriptor = {
+      id: (values.value?.value ?? 0) & 0xffff,
+      version: values.version?.value ?? 0,
+      channel: channel?.target?.value ?? (provider.controlGuid ? PROVIDER_METADATA_CHANNEL : 0),
+      level: level?.target?.value ?? 0,
+      opcode: opcode?.target?.value ?? 0,
+      task: task?.target?.value ?? 0,
+      keyword: keywords.reduce(
+        (mask, keyword) => mask | (keyword.target?.mask ?? 0n),
+        channel?.target?.keywordMask ?? 0n,
+      ),
+    };
+    return {
+      element,
+      range: element.nameRange,
+      usedAt: [],
+      provider,
+      value: values.value,
+      version: values.version,
+      name: values.name,
+      attributes: values.attributes,
+      symbol: values.symbol,
+      cSymbol: values.symbol?.value || defaultEventSymbol(context.providerSymbol, descriptor),
+      channel,
+      level,
+      task,
+      opcode,
+      keywords,
+      template: this.template(values.template, 'template'),
+      message: context.strings.resolve(values.message),
+      notLogged: values.notLogged?.value ?? false,
+      descriptor,
+    };
+  }
+
+  /** A channel of the provider by chid or name, else one of winmeta, which then joins the provider without a keyword bit. */
+  private channel(text: Located<string> | undefined): Reference<Channel> | undefined {
+    if (text === undefined) return undefined;
+    const name = text.value;
+    let target = this.channels.get(name);
+    if (target === undefined) {
+      target = this.predefinedChannel(name);
+      if (target === undefined) {
+        const candidate = nearest(name, [...this.channels.keys(), ...winChannels.keys()]);
+        this.context.reader.report('unresolved-channel', text.range, { name, candidate });
+      } else {
+        this.provider.channels.push(target);
+        this.channels.add(name, target);
+      }
+    }
+    return refer(name, text.range, target);
+  }
+
+  private predefinedChannel(name: string): Channel | undefined {
+    const winmeta = winChannels.get(name);
+    if (winmeta === undefined) return undefined;
+    const nowhere: Range = { start: 0, end: 0 };
+    return {
+      kind: 'predefined',
+      element: undefined,
+      range: nowhere,
+      usedAt: [],
+      name: { value: name, text: name, range: nowhere },
+      chid: undefined,
+      symbol: undefined,
+      cSymbol: defaultSymbol(this.context.providerSymbol, 'CHANNEL', name),
+      type: winmeta.type,
+      declaredValue: undefined,
+      value: winmeta.value,
+      keywordMask: 0n,
+      enabled: undefined,
+      isolation: undefined,
+      access: undefined,
+      message: undefined,
+      logging: undefined,
+      publishing: undefined,
+      global: true,
+    };
+  }
+
+  private template(text: Located<string> | undefined, attribute: string): Reference<Template> | undefined {
+    if (text === undefined) return undefined;
+    const name = text.value;
+    const target = this.templates.get(name);
+    if (target === undefined) {
+      const candidate = nearest(name, this.templates.keys());
+      this.context.reader.report('unresolved-template', text.range, { name, attribute, candidate });
+    }
+    return refer(name, text.range, target);
+  }
+
+  /** Looks a QName up among the provider's own definitions, then among winmeta's, which `used` collects. */
+  private named<T extends Named>(
+    ruleId: 'unresolved-level' | 'unresolved-task' | 'unresolved-keyword',
+    text: Located<QName> | undefined,
+    own: NamedDefinitions<T>,
+    predefined: ReadonlyMap<string, T>,
+    used: T[],
+  ): Reference<T> | undefined {
+    if (text === undefined) return undefined;
+    const target = find(text.value, own, predefined, used);
+    if (target === undefined) {
+      const candidate = nearest(text.value.name, names(own, predefined));
+      this.context.reader.report(ruleId, text.range, { name: text.value.name, candidate });
+    }
+    return refer(text.value.name, text.range, target);
+  }
+
+  /** Task-local opcodes win over the provider's, those over winmeta's. */
+  private opcode(text: Located<QName> | undefined, task: Task | undefined): Reference<Opcode> | undefined {
+    if (text === undefined) return undefined;
+    const { name, namespace, localName } = text.value;
+    const local = task && this.localOpcodes.get(task);
+    const target =
+      local?.get(namespace, localName) ??
+      find(text.value, this.opcodes, winOpcodes, this.provider.predefined.opcodes);
+    if (target === undefined) {
+      const owner = this.provider.tasks.find((other) =>
+        this.localOpcodes.get(other)?.get(namespace, localName),
+      );
+      const candidates = [...(local?.candidates() ?? []), ...names(this.opcodes, winOpcodes)];
+      this.context.reader.report('unresolved-opcode', text.range, {
+        name,
+        owner: owner?.name.value,
+        candidate: nearest(name, candidates),
+      });
+    }
+    return refer(name, text.range, target);
+  }
+
+  private keywordList({ keywords }: Values<'event'>, element: XmlElement): Reference<Keyword>[] {
+    if (keywords === undefined) return [];
+    const references: Reference<Keyword>[] = [];
+    // The range of each name is exact as long as the value holds no character references.
+    const plain = keywords.range.end - keywords.range.start === keywords.text.length;
+    for (const match of keywords.text.matchAll(/[^ \t\r\n]+/g)) {
+      const [name] = match;
+      const start = keywords.range.start + match.index;
+      const range = plain ? { start, end: start + name.length } : keywords.range;
+      const value = parseQName(name, element);
+      if (value === undefined) {
+        const { expects } = lexical.qname;
+        this.context.reader.report('invalid-value', range, { subject: 'keywords', value: name, expects });
+        continue;
+      }
+      const text = { value, text: name, range };
+      const used = this.provider.predefined.keywords;
+      const reference = this.named('unresolved-keyword', text, this.keywords, winKeywords, used);
+      if (reference !== undefined) references.push(reference);
+    }
+    return references;
+  }
+}
+
+function find<T extends Named>(
+  { namespace, localName }: QName,
+  own: NamedDefinitions<T>,
+  predefined: ReadonlyMap<string, T>,
+  used: T[],
+): T | undefined {
+  const target = own.get(namespace, localName);
+  if (target !== undefined) return target;
+  if (namespace !== WINMETA_NAMESPACE && namespace !== misspelt(WINMETA_NAMESPACE)) return undefined;
+  const winmeta = predefined.get(localName);
+  if (winmeta !== undefined && !used.includes(winmeta)) used.push(winmeta);
+  return winmeta;
+}
+
+function names<T extends Named>(own: NamedDefinitions<T>, predefined: ReadonlyMap<string, T>): string[] {
+  return [...own.candidates(), ...[...predefined.values()].map((definition) => definition.name.value)];
+}

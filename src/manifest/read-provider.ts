@@ -1,0 +1,96 @@
+import type { XmlElement } from '../xml/tree.js';
+import { Definitions } from './definitions.js';
+import type { Channel, Located, Provider, Template, Traits, ValueMap } from './model.js';
+import { readChannels } from './read-channels.js';
+import { EventReader } from './read-events.js';
+import { missing, type Strings } from './read-localization.js';
+import { readMaps, readNamedQueries } from './read-maps.js';
+import { type ProviderContext, readKeywords, readLevels, readOpcodes, readTasks } from './read-named.js';
+import { readTemplates } from './read-templates.js';
+import type { Reader } from './reader.js';
+
+const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
+
+/** Reads one `<provider>`: first its lists, wherever they stand, then the events and filters that refer to them. */
+export function readProvider(reader: Reader, strings: Strings, element: XmlElement, index: number): Provider {
+  const values = reader.attributes(element, 'provider');
+  const lists = new Map<string, XmlElement[]>();
+  for (const child of reader.children(element, 'provider')) {
+    const list = lists.get(child.localName);
+    if (list === undefined) lists.set(child.localName, [child]);
+    else list.push(child);
+  }
+  const all = <T>(name: string, read: (list: XmlElement) => T[]): T[] =>
+    (lists.get(name) ?? []).flatMap(read);
+
+  const message = strings.resolve(values.message);
+  const context: ProviderContext = { reader, strings, providerSymbol: values.symbol?.value ?? '' };
+  const channels = readChannels(reader, strings, lists.get('channels') ?? [], context.providerSymbol);
+  const maps = all('maps', (list) => readMaps(context, list));
+  const mapsByName = new Definitions<ValueMap>();
+  for (const map of maps) mapsByName.add(map.name.value, map);
+  const templates = all('templates', (list) => readTemplates(context, list, mapsByName));
+
+  const provider: Provider = {
+    element,
+    range: element.nameRange,
+    usedAt: [],
+    index,
+    name: values.name ?? missing(element),
+    guid: values.guid ?? missing(element),
+    symbol: values.symbol ?? missing(element),
+    controlGuid: nonZero(values.controlGuid),
+    resourceFileName: values.resourceFileName,
+    messageFileName: values.messageFileName,
+    parameterFileName: values.parameterFileName,
+    helpLink: values.helpLink,
+    namespace: values.namespace,
+    source: values.source,
+    warnOnApplicationCompatibilityError: values.warnOnApplicationCompatibilityError,
+    message,
+    traits: readTraits(reader, lists.get('traits')?.[0]),
+    channels,
+    levels: all('levels', (list) => readLevels(context, list)),
+    tasks: all('tasks', (list) => readTasks(context, list)),
+    opcodes: all('opcodes', (list) => readOpcodes(context, list)),
+    keywords: all('keywords', (list) => readKeywords(context, list)),
+    predefined: { levels: [], tasks: [], opcodes: [], keywords: [] },
+    maps,
+    patternMaps: all('namedQueries', (list) => readNamedQueries(context, list)),
+    templates,
+    events: [],
+    filters: [],
+  };
+
+  const events = new EventReader(context, provider, byToken(channels), byTid(templates));
+  provider.events.push(...all('events', (list) => events.readEvents(list)));
+  provider.filters.push(...all('filters', (list) => events.readFilters(list)));
+  return provider;
+}
+
+function readTraits(reader: Reader, element: XmlElement | undefined): Traits | undefined {
+  if (element === undefined) return undefined;
+  const { groupGuid, includeName } = reader.attributes(element, 'traits');
+  return { element, groupGuid, includeName };
+}
+
+/** mc.exe reads an all-zero controlGuid as none (annotation in eventman.xsd). */
+function nonZero(guid: Located<string> | undefined): Located<string> | undefined {
+  return guid?.value === ZERO_GUID ? undefined : guid;
+}
+
+/** An event's channel is the first in document order whose chid or name it gives (mc.exe since 10.0.18362). */
+function byToken(channels: readonly Channel[]): Definitions<Channel> {
+  const definitions = new Definitions<Channel>();
+  for (const channel of channels) {
+    if (channel.chid !== undefined) definitions.add(channel.chid.value, channel);
+    definitions.add(channel.name.value, channel);
+  }
+  return definitions;
+}
+
+function byTid(templates: readonly Template[]): Definitions<Template> {
+  const definitions = new Definitions<Template>();
+  for (const template of templates) definitions.add(template.tid.value, template);
+  return definitions;
+}

@@ -1,0 +1,245 @@
+import { misspelt, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE } from '../winmeta/namespaces.js';
+import {
+  type InType,
+  inTypes,
+  inTypesByLocalName,
+  type OutType,
+  outTypes,
+  outTypesByLocalName,
+} from '../winmeta/types.js';
+import { lookupNamespace, type XmlElement } from '../xml/tree.js';
+import { Definitions, refer } from './definitions.js';
+import type { QName } from './lexical.js';
+import type {
+  DataField,
+  Extent,
+  Field,
+  Located,
+  Reference,
+  StructField,
+  Template,
+  ValueMap,
+} from './model.js';
+import { missing } from './read-localization.js';
+import type { ProviderContext } from './read-named.js';
+import type { Reader, Values } from './reader.js';
+import { nearest } from './suggest.js';
+
+/** `<templates>`: the layouts of event payloads. */
+export function readTemplates(
+  { reader }: ProviderContext,
+  list: XmlElement,
+  maps: Definitions<ValueMap>,
+): Template[] {
+  reader.attributes(list, 'templates');
+  return reader.children(list, 'templates').map((element) => {
+    const { tid, name, tags } = reader.attributes(element, 'template');
+    const children = reader.children(element, 'template');
+    for (const child of children) {
+      if (child.localName === 'binary') reader.attributes(child, 'binary');
+    }
+    return {
+      element,
+      range: element.nameRange,
+      usedAt: [],
+      tid: tid ?? missing(element),
+      name,
+      tags,
+      fields: readFields(reader, children, maps),
+      userData: children.find((child) => child.localName === 'UserData'),
+      binary: children.find((child) => child.localName === 'binary'),
+    };
+  });
+}
+
+/** A field whose length and count wait for all its siblings: they may name a later one. */
+interface Pending {
+  readonly field: { length?: Extent | undefined; count?: Extent | undefined };
+  readonly values: { readonly length?: Located<string>; readonly count?: Located<string> };
+  readonly scope: string;
+}
+
+function readFields(reader: Reader, children: readonly XmlElement[], maps: Definitions<ValueMap>): Field[] {
+  const fields: Field[] = [];
+  const pending: Pending[] = [];
+  for (const child of children) {
+    if (child.localName === 'data') {
+      fields.push(readData(reader, child, fields.length, undefined, maps, pending));
+    } else if (child.localName === 'struct') {
+      fields.push(readStruct(reader, child, fields.length, maps, pending));
+    }
+  }
+  resolveExtents(reader, fields, pending);
+  return fields;
+}
+
+function readData(
+  reader: Reader,
+  element: XmlElement,
+  index: number,
+  struct: StructField | undefined,
+  maps: Definitions<ValueMap>,
+  pending: Pending[],
+): DataField {
+  const values = reader.attributes(element, 'data');
+  const field: DataField = {
+    element,
+    range: element.nameRange,
+    usedAt: [],
+    kind: 'data',
+    name: values.name ?? missing(element),
+    inType: resolveInType(reader, values.inType),
+    outType: resolveOutType(reader, values.outType, element),
+    map: resolveMap(reader, values, maps),
+    length: undefined,
+    count: undefined,
+    tags: values.tags,
+    index,
+    struct,
+  };
+  if (values.length || values.count) {
+    pending.push({ field, values, scope: struct ? 'in this struct' : 'at the top level of this template' });
+  }
+  return field;
+}
+
+function readStruct(
+  reader: Reader,
+  element: XmlElement,
+  index: number,
+  maps: Definitions<ValueMap>,
+  pending: Pending[],
+): StructField {
+  const values = reader.attributes(element, 'struct');
+  const struct: StructField = {
+    element,
+    range: element.nameRange,
+    usedAt: [],
+    kind: 'struct',
+    name: values.name ?? missing(element),
+    count: undefined,
+    tags: values.tags,
+    members: [],
+    index,
+  };
+  if (values.count) {
+    pending.push({
+      field: struct,
+      values: { count: values.count },
+      scope: 'at the top level of this template',
+    });
+  }
+  const inner: Pending[] = [];
+  for (const child of reader.children(element, 'struct')) {
+    struct.members.push(readData(reader, child, struct.members.length, struct, maps, inner));
+  }
+  resolveExtents(reader, struct.members, inner);
+  return struct;
+}
+
+function resolveExtents(reader: Reader, siblings: readonly Field[], pending: readonly Pending[]): void {
+  if (pending.length === 0) return;
+  const byName = new Definitions<DataField>();
+  for (const field of siblings) if (field.kind === 'data') byName.add(field.name.value, field);
+  for (const { field, values, scope } of pending) {
+    for (const attribute of ['length', 'count'] as const) {
+      const text = values[attribute];
+      if (text !== undefined)
+        field[attribute] = resolveExtent(reader, text, attribute, byName, siblings, scope);
+    }
+  }
+}
+
+/** LengthType and CountType: what reads as an unsigned short is a number, all else the name of a field. */
+function resolveExtent(
+  reader: Reader,
+  text: Located<string>,
+  attribute: 'length' | 'count',
+  byName: Definitions<DataField>,
+  siblings: readonly Field[],
+  scope: string,
+): Extent {
+  const name = text.value.trim();
+  if (/^\d+$/.test(name) && Number(name) <= 0xffff) {
+    return { kind: 'literal', value: Number(name), range: text.range };
+  }
+  const target = byName.get(name);
+  if (target === undefined) {
+    const isStruct = siblings.some((field) => field.kind === 'struct' && field.name.value === name);
+    reader.report('unresolved-field', text.range, {
+      name,
+      attribute,
+      scope,
+      hint: isStruct
+        ? `; '${name}' is a struct`
+        : /^0x/i.test(name)
+          ? '; hexadecimal is not accepted here'
+          : undefined,
+      candidate: nearest(name, byName.keys()),
+    });
+  }
+  return { kind: 'field', reference: refer(name, text.range, target) };
+}
+
+function resolveInType(reader: Reader, text: Located<QName> | undefined): Reference<InType> | undefined {
+  if (text === undefined) return undefined;
+  const { name, namespace, localName } = text.value;
+  const known = inTypesByLocalName.get(localName);
+  const isWinmeta = namespace === WINMETA_NAMESPACE || namespace === misspelt(WINMETA_NAMESPACE);
+  if (known !== undefined && isWinmeta) return { name, range: text.range, target: known };
+  const prefix = name.slice(0, Math.max(0, name.indexOf(':')));
+  reader.report('unresolved-in-type', text.range, {
+    name,
+    candidate: nearest(
+      name,
+      inTypes.map((type) => type.name),
+    ),
+    prefixProblem:
+      known === undefined
+        ? undefined
+        : prefix === ''
+          ? `in-type '${name}' lacks its prefix; write '${known.name}'`
+          : `the prefix of '${name}' stands for '${namespace}'; it must be bound to '${WINMETA_NAMESPACE}'`,
+  });
+  return { name, range: text.range, target: undefined };
+}
+
+/** mc.exe finds an out-type by its local name and does not look at the prefix (`xs:HexInt64` compiles). */
+function resolveOutType(
+  reader: Reader,
+  text: Located<string> | undefined,
+  element: XmlElement,
+): Reference<OutType> | undefined {
+  if (text === undefined) return undefined;
+  const name = text.value.trim();
+  const colon = name.indexOf(':');
+  const target = outTypesByLocalName.get(name.slice(colon + 1));
+  if (target === undefined) {
+    const candidate = nearest(
+      name,
+      outTypes.map((type) => type.name),
+    );
+    reader.report('unresolved-out-type', text.range, { name, candidate });
+  } else {
+    const namespace = lookupNamespace(element, name.slice(0, Math.max(0, colon)));
+    const expected = target.name.startsWith('xs:') ? XML_SCHEMA_NAMESPACE : WINMETA_NAMESPACE;
+    if (namespace !== expected && namespace !== misspelt(expected)) {
+      reader.report('out-type-prefix', text.range, { name, expected: target.name });
+    }
+  }
+  return { name, range: text.range, target };
+}
+
+function resolveMap(
+  reader: Reader,
+  { map }: Values<'data'>,
+  maps: Definitions<ValueMap>,
+): Reference<ValueMap> | undefined {
+  if (map === undefined) return undefined;
+  const name = map.value.trim();
+  const target = maps.get(name);
+  if (target === undefined) {
+    reader.report('unresolved-map', map.range, { name, candidate: nearest(name, maps.keys()) });
+  }
+  return refer(name, map.range, target);
+}

@@ -1,0 +1,251 @@
+import { type Diagnostic, diagnose, type MessageParameters, type RuleId } from '../diagnostics/diagnostic.js';
+import type { Range, SourceText } from '../text/source.js';
+import {
+  ASSEMBLY_NAMESPACE,
+  COUNTERS_NAMESPACE,
+  EVENTS_NAMESPACE,
+  misspelt,
+  WINMETA_NAMESPACE,
+  XML_SCHEMA_NAMESPACE,
+} from '../winmeta/namespaces.js';
+import type { XmlAttribute, XmlElement } from '../xml/tree.js';
+import { type Lexical, lexical } from './lexical.js';
+import type { Located } from './model.js';
+import { type AttributeShape, type ElementShape, type ShapeName, shapes } from './shape.js';
+import { nearest } from './suggest.js';
+
+type Attributes<N extends ShapeName> = (typeof shapes)[N]['attributes'];
+
+/** The attributes of an element, typed by its shape; absent and malformed ones (diagnosed) are `undefined`. */
+export type Values<N extends ShapeName> = {
+  readonly [K in keyof Attributes<N>]?: Attributes<N>[K] extends AttributeShape<infer T> ? Located<T> : never;
+};
+
+/** The values of the child elements of `P`, typed by the shapes `P/child`. */
+export type Contents<P extends 'logging' | 'publishing'> = {
+  readonly [K in keyof (typeof shapes)[P]['children'] & string]?: (typeof shapes)[`${P}/${K}` &
+    ShapeName] extends { readonly content: Lexical<infer T> }
+    ? Located<T>
+    : never;
+};
+
+const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
+
+/** Attributes that say something about the XML file, not about its events. */
+const NEUTRAL_NAMESPACES = new Set([
+  'http://www.w3.org/XML/1998/namespace',
+  'http://www.w3.org/2001/XMLSchema-instance',
+]);
+
+/** Reads elements by their shapes and reports whatever does not fit. */
+export class Reader {
+  readonly diagnostics: Diagnostic[] = [];
+  private readonly foreign = new Set<string>();
+
+  constructor(
+    readonly source: SourceText,
+    /** The namespace of the document element: the right one, or (diagnosed) what stands in its place. */
+    private readonly rootNamespace: string,
+  ) {}
+
+  report<Id extends RuleId>(
+    ruleId: Id,
+    range: Range,
+    parameters: MessageParameters<Id>,
+    related: readonly { message: string; range: Range }[] = [],
+  ): void {
+    const places = related.map((place) => ({ ...place, source: this.source }));
+    this.diagnostics.push(diagnose(ruleId, this.source, range, parameters, places));
+  }
+
+  /** True for the manifest's own elements, in contrast to those of other namespaces. */
+  isOwn(element: XmlElement): boolean {
+    const { namespace } = element;
+    return (
+      namespace === EVENTS_NAMESPACE || namespace === this.rootNamespace || namespace === ASSEMBLY_NAMESPACE
+    );
+  }
+
+  attributes<N extends ShapeName>(element: XmlElement, shapeName: N): Values<N> {
+    const shape: ElementShape = shapes[shapeName];
+    const values: Record<string, Located<unknown>> = {};
+    const seen: string[] = [];
+    for (const attribute of element.attributes) {
+      if (attribute.prefix !== '' || attribute.name === 'xmlns') {
+        if (attribute.namespace === XMLNS_NAMESPACE) this.checkDeclaration(attribute);
+        else this.noteForeignAttribute(attribute);
+        continue;
+      }
+      const expected = Object.hasOwn(shape.attributes, attribute.name)
+        ? shape.attributes[attribute.name]
+        : undefined;
+      if (expected === undefined) {
+        const candidate = nearest(attribute.name, Object.keys(shape.attributes));
+        if (candidate !== undefined) seen.push(candidate);
+        this.report('unknown-attribute', attribute.nameRange, {
+          name: attribute.name,
+          element: element.localName,
+          candidate,
+        });
+        continue;
+      }
+      seen.push(attribute.name);
+      const value = this.parse(attribute, expected.type, element);
+      if (value !== undefined) {
+        values[attribute.name] = { value, text: attribute.rawValue, range: attribute.valueRange };
+      }
+    }
+    for (const name in shape.attributes) {
+      if (shape.attributes[name]?.required && !seen.includes(name)) {
+        this.report('missing-attribute', element.nameRange, { name, element: element.localName });
+      }
+    }
+    // Elements without children of their own still must not hold any.
+    if (element.children.length > 0 && Object.keys(shape.children).length === 0) {
+      this.children(element, shapeName);
+    }
+    return values as Values<N>;
+  }
+
+  /** The child elements that belong here, in order; the others are reported. */
+  children(element: XmlElement, shapeName: ShapeName): XmlElement[] {
+    const shape: ElementShape = shapes[shapeName];
+    const found: XmlElement[] = [];
+    const firsts = new Map<string, XmlElement>();
+    const forbidsText = shape.content === undefined && !shape.mixed && Object.keys(shape.children).length > 0;
+    for (const child of element.children) {
+      if (child.kind === 'text' && forbidsText && /[^ \t\r\n]/.test(child.value)) {
+        const range = trimmed(this.source, child.range);
+        this.report('unexpected-text', range, { element: element.localName });
+      }
+      if (child.kind !== 'element') continue;
+      if (!this.isOwn(child)) {
+        this.noteForeignElement(child);
+        continue;
+      }
+      const occurs = Object.hasOwn(shape.children, child.localName)
+        ? shape.children[child.localName]
+        : undefined;
+      if (occurs === undefined) {
+        this.reportUnknownElement(child, element, shape);
+        continue;
+      }
+      const first = firsts.get(child.localName);
+      if (first !== undefined && occurs === 'one') {
+        this.report(
+          'repeated-element',
+          child.nameRange,
+          { name: child.localName, element: element.localName },
+          [{ message: 'the first one', range: first.nameRange }],
+        );
+        continue;
+      }
+      if (first === undefined) firsts.set(child.localName, child);
+      found.push(child);
+    }
+    if (shape.nonEmpty && found.length === 0) {
+      const names = Object.keys(shape.children);
+      this.report('missing-element', element.nameRange, { names, element: element.localName });
+    }
+    return found;
+  }
+
+  /** The child elements that each hold one value, such as `<retention>true</retention>`, by name. */
+  contents<P extends 'logging' | 'publishing'>(element: XmlElement, parent: P): Contents<P> {
+    this.attributes(element, parent);
+    const values: Record<string, Located<unknown>> = {};
+    for (const child of this.children(element, parent)) {
+      const value = this.content(child, `${parent}/${child.localName}` as ShapeName);
+      if (value !== undefined) values[child.localName] = value;
+    }
+    return values as Contents<P>;
+  }
+
+  private content(element: XmlElement, shapeName: ShapeName): Located<unknown> | undefined {
+    this.attributes(element, shapeName);
+    const type = (shapes[shapeName] as ElementShape).content as Lexical<unknown>;
+    const texts = element.children.filter((child) => child.kind === 'text');
+    const text = texts.map((child) => child.value).join('');
+    const first = texts[0];
+    const last = texts.at(-1);
+    const range =
+      first && last
+        ? trimmed(this.source, { start: first.range.start, end: last.range.end })
+        : element.nameRange;
+    const value = type.parse(text.trim(), element);
+    if (value === undefined) {
+      this.report('invalid-value', range, {
+        subject: `<${element.localName}>`,
+        value: text.trim(),
+        expects: type.expects,
+      });
+      return undefined;
+    }
+    return { value, text, range };
+  }
+
+  private parse(attribute: XmlAttribute, type: Lexical<unknown>, element: XmlElement): unknown {
+    if (type === lexical.text) return attribute.rawValue;
+    const value = type.parse(attribute.value.trim(), element);
+    if (value === undefined) {
+      this.report('invalid-value', attribute.valueRange, {
+        subject: attribute.name,
+        value: attribute.value,
+        expects: type.expects,
+      });
+    }
+    return value;
+  }
+
+  private checkDeclaration(attribute: XmlAttribute): void {
+    for (const expected of [EVENTS_NAMESPACE, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE]) {
+      if (attribute.value !== misspelt(expected)) continue;
+      const ruleId = expected === XML_SCHEMA_NAMESPACE ? 'schema-namespace-misspelt' : 'namespace-misspelt';
+      this.report(ruleId, attribute.valueRange, { found: attribute.value, expected });
+    }
+  }
+
+  private reportUnknownElement(child: XmlElement, parent: XmlElement, shape: ElementShape): void {
+    const name = child.localName;
+    if (parent.localName === 'events' && (name === 'task' || name === 'opcode')) {
+      this.report('removed-element', child.nameRange, { name });
+      return;
+    }
+    const homes: string[] = [];
+    for (const [home, { children }] of Object.entries(shapes)) {
+      if (Object.hasOwn(children, name)) homes.push(home.slice(home.indexOf('/') + 1));
+    }
+    this.report('unknown-element', child.nameRange, {
+      name,
+      element: parent.localName,
+      homes: [...new Set(homes)],
+      candidate: homes.length > 0 ? undefined : nearest(name, Object.keys(shape.children)),
+    });
+  }
+
+  private noteForeignElement(element: XmlElement): void {
+    // Reported by itself, once for each set.
+    if (element.namespace === COUNTERS_NAMESPACE) return;
+    this.noteForeign(`element <${element.name}>`, element.namespace, element.nameRange);
+  }
+
+  private noteForeignAttribute(attribute: XmlAttribute): void {
+    if (NEUTRAL_NAMESPACES.has(attribute.namespace)) return;
+    this.noteForeign(`attribute '${attribute.name}'`, attribute.namespace, attribute.nameRange);
+  }
+
+  /** Once for each name: real manifests repeat such extensions hundreds of times. */
+  private noteForeign(what: string, namespace: string, range: Range): void {
+    if (this.foreign.has(what)) return;
+    this.foreign.add(what);
+    this.report('foreign-ignored', range, { what, namespace });
+  }
+}
+
+/** A range without the blanks at its ends; unchanged when there is nothing else in it. */
+function trimmed(source: SourceText, range: Range): Range {
+  const text = source.slice(range);
+  const lead = text.length - text.trimStart().length;
+  const tail = text.length - text.trimEnd().length;
+  return lead === text.length ? range : { start: range.start + lead, end: range.end - tail };
+}

@@ -1,0 +1,278 @@
+import { type Lexical, lexical } from './lexical.js';
+
+/** An attribute of the schema. */
+export interface AttributeShape<T = unknown> {
+  readonly type: Lexical<T>;
+  readonly required: boolean;
+}
+
+/** An element of the schema (eventman.xsd; `traits` is newer than the published file but known to mc.exe 10.0.18362). */
+export interface ElementShape {
+  readonly attributes: Readonly<Record<string, AttributeShape>>;
+  /** Child elements by local name, and how many there may be. */
+  readonly children: Readonly<Record<string, 'any' | 'one'>>;
+  /** At least one child element is required. */
+  readonly nonEmpty?: boolean;
+  /** Descriptive text is allowed between the child elements, and means nothing. */
+  readonly mixed?: boolean;
+  /** The type of the element's text, for elements that hold a value. */
+  readonly content?: Lexical<unknown>;
+}
+
+const required = <T>(type: Lexical<T>) => ({ type, required: true }) as const;
+const optional = <T>(type: Lexical<T>) => ({ type, required: false }) as const;
+
+const { text, token, guid, symbol, boolean, uint8, uint16, uint32, uint64, mask, qname, message, oneOf } =
+  lexical;
+
+const list = (...names: string[]) => ({
+  attributes: {},
+  children: Object.fromEntries(names.map((name) => [name, 'any' as const])),
+});
+const content = <T>(type: Lexical<T>) => ({ attributes: {}, children: {}, content: type });
+const leaf = {};
+
+const mapItem = (value: Lexical<number>) => ({
+  attributes: { value: required(value), message: required(message), symbol: optional(symbol) },
+  children: leaf,
+});
+
+/** The schema as data. Keys are the path steps that tell elements of one name apart. */
+export const shapes = {
+  instrumentationManifest: list('metadata', 'instrumentation', 'localization'),
+  instrumentation: list('events'),
+  events: list('provider', 'messageTable'),
+
+  messageTable: list('message'),
+  message: {
+    attributes: {
+      value: required(uint32),
+      message: required(message),
+      symbol: optional(symbol),
+      mid: optional(text),
+    },
+    children: leaf,
+  },
+
+  provider: {
+    attributes: {
+      name: required(text),
+      guid: required(guid),
+      symbol: required(symbol),
+      resourceFileName: optional(text),
+      messageFileName: optional(text),
+      parameterFileName: optional(text),
+      helpLink: optional(text),
+      message: optional(message),
+      namespace: optional(lexical.namespaceName),
+      controlGuid: optional(guid),
+      source: optional(oneOf('Xml', 'Wbem')),
+      warnOnApplicationCompatibilityError: optional(boolean),
+    },
+    children: {
+      channels: 'any',
+      levels: 'any',
+      tasks: 'any',
+      opcodes: 'any',
+      keywords: 'any',
+      maps: 'any',
+      namedQueries: 'any',
+      templates: 'any',
+      events: 'any',
+      filters: 'any',
+      traits: 'one',
+    },
+  },
+  traits: {
+    attributes: { groupGuid: optional(guid), includeName: optional(boolean) },
+    children: leaf,
+  },
+
+  channels: list('channel', 'importChannel'),
+  channel: {
+    attributes: {
+      name: required(token),
+      chid: optional(token),
+      type: required(oneOf('Admin', 'Operational', 'Analytic', 'Debug')),
+      symbol: optional(symbol),
+      value: optional(uint8),
+      enabled: optional(boolean),
+      isolation: optional(oneOf('Application', 'System', 'Custom')),
+      access: optional(text),
+      message: optional(message),
+    },
+    children: { logging: 'one', publishing: 'one' },
+    mixed: true,
+  },
+  importChannel: {
+    attributes: { name: required(token), chid: optional(token), symbol: optional(symbol) },
+    children: leaf,
+  },
+  logging: { attributes: {}, children: { autoBackup: 'one', retention: 'one', maxSize: 'one' } },
+  publishing: {
+    attributes: {},
+    children: {
+      level: 'one',
+      keywords: 'one',
+      controlGuid: 'one',
+      bufferSize: 'one',
+      fileMax: 'one',
+      minBuffers: 'one',
+      maxBuffers: 'one',
+      latency: 'one',
+      clockType: 'one',
+      sidType: 'one',
+    },
+  },
+  'logging/autoBackup': content(boolean),
+  'logging/retention': content(boolean),
+  'logging/maxSize': content(uint64),
+  'publishing/level': content(uint8),
+  'publishing/keywords': content(uint64),
+  'publishing/controlGuid': content(guid),
+  'publishing/bufferSize': content(uint32),
+  'publishing/fileMax': content(uint32),
+  'publishing/minBuffers': content(uint32),
+  'publishing/maxBuffers': content(uint32),
+  'publishing/latency': content(uint32),
+  'publishing/clockType': content(oneOf('SystemTime', 'QPC')),
+  'publishing/sidType': content(oneOf('None', 'Publishing')),
+
+  levels: list('level'),
+  level: {
+    attributes: {
+      name: required(qname),
+      value: required(uint8),
+      symbol: optional(symbol),
+      message: optional(message),
+    },
+    children: leaf,
+  },
+  tasks: list('task'),
+  task: {
+    attributes: {
+      name: required(qname),
+      value: required(uint16),
+      symbol: optional(symbol),
+      eventGUID: optional(guid),
+      message: optional(message),
+    },
+    children: { opcodes: 'one' },
+    mixed: true,
+  },
+  opcodes: list('opcode'),
+  opcode: {
+    attributes: {
+      name: required(qname),
+      value: required(uint8),
+      symbol: optional(symbol),
+      mofValue: optional(uint8),
+      message: optional(message),
+    },
+    children: leaf,
+  },
+  keywords: list('keyword'),
+  keyword: {
+    attributes: {
+      name: required(qname),
+      mask: required(mask),
+      symbol: optional(symbol),
+      message: optional(message),
+    },
+    children: leaf,
+  },
+
+  maps: { ...list('valueMap', 'bitMap'), nonEmpty: true },
+  valueMap: {
+    attributes: { name: required(text), symbol: optional(symbol) },
+    children: { map: 'any' },
+    nonEmpty: true,
+  },
+  'valueMap/map': mapItem(uint32),
+  bitMap: {
+    attributes: { name: required(text), symbol: optional(symbol) },
+    children: { map: 'any' },
+    nonEmpty: true,
+  },
+  'bitMap/map': mapItem(uint32),
+
+  namedQueries: list('patternMaps'),
+  patternMaps: list('patternMap'),
+  patternMap: {
+    attributes: { name: required(qname), format: required(text), symbol: optional(symbol) },
+    children: { map: 'any' },
+    nonEmpty: true,
+  },
+  'patternMap/map': { attributes: { name: required(text), value: required(text) }, children: leaf },
+
+  templates: list('template'),
+  template: {
+    attributes: { tid: required(token), name: optional(text), tags: optional(uint32) },
+    children: { data: 'any', struct: 'any', binary: 'any', UserData: 'one' },
+  },
+  data: {
+    attributes: {
+      name: required(text),
+      inType: required(qname),
+      outType: optional(text),
+      map: optional(text),
+      length: optional(text),
+      count: optional(text),
+      tags: optional(uint32),
+    },
+    children: leaf,
+  },
+  struct: {
+    attributes: { name: required(text), count: optional(text), tags: optional(uint32) },
+    children: { data: 'any' },
+    nonEmpty: true,
+  },
+  binary: { attributes: { name: optional(text) }, children: leaf },
+
+  'provider/events': list('event'),
+  event: {
+    attributes: {
+      value: required(uint32),
+      version: optional(uint8),
+      name: optional(text),
+      attributes: optional(text),
+      level: optional(qname),
+      template: optional(token),
+      channel: optional(token),
+      keywords: optional(text),
+      task: optional(qname),
+      opcode: optional(qname),
+      symbol: optional(symbol),
+      message: optional(message),
+      notLogged: optional(boolean),
+      suppressProjection: optional(boolean),
+    },
+    children: leaf,
+  },
+
+  filters: list('filter'),
+  filter: {
+    attributes: {
+      name: required(qname),
+      value: required(uint8),
+      version: optional(uint8),
+      symbol: optional(symbol),
+      message: optional(message),
+      tid: optional(token),
+    },
+    children: leaf,
+  },
+
+  localization: {
+    attributes: { fallbackCulture: optional(text) },
+    children: { resources: 'any' },
+  },
+  resources: { attributes: { culture: required(text) }, children: { stringTable: 'any' } },
+  stringTable: list('string'),
+  string: {
+    attributes: { id: required(text), value: required(text), stringType: optional(text) },
+    children: leaf,
+  },
+} satisfies Record<string, ElementShape>;
+
+export type ShapeName = keyof typeof shapes;

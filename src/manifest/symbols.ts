@@ -1,0 +1,27 @@
+import type { EventDescriptor } from './model.js';
+
+/** How mc.exe makes an identifier of a name: each character other than a letter, digit or `_` becomes `_`, a prefix stays. */
+export function sanitise(name: string): string {
+  return name.replace(/[^A-Za-z0-9_]/g, '_');
+}
+
+/** The symbol that mc.exe makes up for a definition without one, such as `PROVIDER_LEVEL_Name`. */
+export function defaultSymbol(
+  providerSymbol: string,
+  kind: 'CHANNEL' | 'LEVEL' | 'TASK' | 'OPCODE' | 'KEYWORD' | 'FILTER',
+  name: string,
+): string {
+  return `${providerSymbol}_${kind}_${sanitise(name)}`;
+}
+
+/** The symbol of an event without one: its seven descriptor members in hexadecimal. */
+export function defaultEventSymbol(providerSymbol: string, descriptor: EventDescriptor): string {
+  const { id, version, channel, level, opcode, task, keyword } = descriptor;
+  const members = [id, version, channel, level, opcode, task, keyword].map((member) => member.toString(16));
+  return `${providerSymbol}_EVENT_0x${members.join('_')}`;
+}
+
+/** The define of a message id: `MSG_` and the string's id. */
+export function messageSymbol(stringId: string): string {
+  return `MSG_${sanitise(stringId)}`;
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { bindProvider } from '../support/bind.js';
+
+const findings = (provider: string, strings?: string) => bindProvider(provider, strings).findings;
+
+describe('references of events', () => {
+  it('reports each one that leads nowhere, at its value', () => {
+    const text = `<levels><level name="Chatty" value="16"/></levels>
+<events>
+<event value="1"
+  level="Chaty"
+  channel="Applicatoin"
+  task="T"
+  opcode="win:Strat"
+  keywords="win:SQM  Reed"
+  template="X"
+  message="$(string.Helo)"/>
+</events>`;
+    expect(findings(text, '<string id="Hello" value="x"/>')).toEqual([
+      "5:10 unresolved-level no level has the name 'Chaty'; did you mean 'Chatty'?",
+      "6:12 unresolved-channel no channel has the chid or name 'Applicatoin'; did you mean 'Application'?",
+      "7:9 unresolved-task no task has the name 'T'; define it in <tasks>",
+      "8:11 unresolved-opcode no opcode has the name 'win:Strat'; did you mean 'win:Start'?",
+      "9:22 unresolved-keyword no keyword has the name 'Reed'; define it in <keywords>",
+      "10:13 unresolved-template no template of this provider has the tid 'X'; define it in <templates> or remove the attribute 'template'",
+      "11:12 unresolved-string no string has the id 'Helo'; did you mean 'Hello'?",
+    ]);
+  });
+
+  it('takes a task-local opcode first, then the provider, then winmeta, and names the owner of a foreign one', () => {
+    const { provider, findings: found } = bindProvider(`<opcodes><opcode name="A" value="10"/></opcodes>
+<tasks><task name="T" value="1"><opcodes><opcode name="A" value="11"/><opcode name="B" value="12"/></opcodes></task></tasks>
+<events><event value="1" opcode="A"/><event value="2" task="T" opcode="A"/><event value="3" task="T" opcode="win:Stop"/>
+<event value="4" opcode="B"/></events>`);
+    expect(provider.events.map((event) => event.descriptor.opcode)).toEqual([10, 11, 2, 0]);
+    expect(found).toEqual([
+      "5:26 unresolved-opcode opcode 'B' is local to task 'T'; name that task on the event too, or define the opcode in the provider's <opcodes>",
+    ]);
+  });
+
+  it('keeps both ends of a reference', () => {
+    const { provider, manifest } = bindProvider(
+      '<keywords><keyword name="K" mask="0x1"/></keywords><events><event value="1" keywords="K"/></events>',
+    );
+    const reference = provider.events[0]?.keywords[0];
+    expect(reference?.target).toBe(provider.keywords[0]);
+    expect(provider.keywords[0]?.usedAt.map((range) => manifest.source.slice(range))).toEqual(['K']);
+    expect(reference && manifest.source.slice(reference.range)).toBe('K');
+  });
+
+  it('finds a channel by chid or name, the first in order', () => {
+    const { provider } =
+      bindProvider(`<channels><channel chid="b" name="a" type="Debug"/><channel chid="a" name="b" type="Debug"/></channels>
+<events><event value="1" channel="a"/><event value="2" channel="b"/></events>`);
+    expect(provider.events.map((event) => event.descriptor.channel)).toEqual([16, 16]);
+  });
+});
+
+describe('references of fields', () => {
+  const template = (fields: string) =>
+    findings(`<templates><template tid="t">\n${fields}\n</template></templates>`);
+
+  it('reports types, maps and fields that do not exist', () => {
+    expect(
+      template(`<data name="a" inType="win:Uint32" outType="xs:strin" map="M"/>
+<data name="b" inType="UInt8" length="0x10"/>
+<data name="c" inType="xs:UInt8" count="d"/>
+<struct name="s"><data name="x" inType="win:UInt8" count="a"/></struct>
+<data name="e" inType="win:Binary" length="s"/>
+<data name="f" inType="win:UInt32" outType="xs:HexInt32"/>`),
+    ).toEqual([
+      "3:24 unresolved-in-type there is no in-type 'win:Uint32'; did you mean 'win:UInt32'?",
+      "3:45 unresolved-out-type there is no out-type 'xs:strin'; did you mean 'xs:string'?",
+      "3:60 unresolved-map no valueMap or bitMap of this provider has the name 'M'; define it in <maps>",
+      "4:24 unresolved-in-type in-type 'UInt8' lacks its prefix; write 'win:UInt8'",
+      "4:39 unresolved-field length '0x10' is neither a decimal number from 0 to 65535 nor the name of a data item at the top level of this template; hexadecimal is not accepted here",
+      "5:24 unresolved-in-type the prefix of 'xs:UInt8' stands for 'http://www.w3.org/2001/XMLSchema'; it must be bound to 'http://manifests.microsoft.com/win/2004/08/windows/events'",
+      "5:41 unresolved-field count 'd' is neither a decimal number from 0 to 65535 nor the name of a data item at the top level of this template",
+      "6:59 unresolved-field count 'a' is neither a decimal number from 0 to 65535 nor the name of a data item in this struct",
+      "7:44 unresolved-field length 's' is neither a decimal number from 0 to 65535 nor the name of a data item at the top level of this template; 's' is a struct",
+      "8:45 out-type-prefix 'xs:HexInt32' has the wrong prefix: mc.exe does not look at it, other readers may; write 'win:HexInt32'",
+    ]);
+  });
+
+  it('ties lengths and counts to their fields, later ones too', () => {
+    const { provider, findings: found } = bindProvider(`<templates><template tid="t">
+<data name="bytes" inType="win:Binary" length="n"/><data name="n" inType="win:UInt16"/>
+<struct name="s" count="n"><data name="m" inType="win:UInt16"/><data name="v" inType="win:UInt32" count="m" length="0"/></struct>
+</template></templates>`);
+    expect(found).toEqual([]);
+    const [bytes, n, s] = provider.templates[0]?.fields ?? [];
+    expect(bytes?.kind === 'data' && bytes.length?.kind === 'field' && bytes.length.reference.target).toBe(n);
+    expect(s?.count?.kind === 'field' && s.count.reference.target).toBe(n);
+    const [m, v] = s?.kind === 'struct' ? s.members : [];
+    expect(v?.count?.kind === 'field' && v.count.reference.target).toBe(m);
+    expect(v?.length).toMatchObject({ kind: 'literal', value: 0 });
+  });
+});
+
+describe('imported channels', () => {
+  it('take the type of the channel they stand for, and warn when it is unknown', () => {
+    const { provider, findings: found } = bindProvider(
+      '<channels><importChannel name="System" chid="S"/><importChannel name="Systm" chid="X"/><importChannel name="Other/Debug"/></channels>',
+    );
+    expect(provider.channels.map(({ type, value, global }) => [type, value, global])).toEqual([
+      ['Admin', 8, true],
+      [undefined, 16, false],
+      [undefined, 17, false],
+    ]);
+    expect(found).toEqual([
+      "2:71 unknown-import channel 'Systm' is defined neither in this manifest nor by Windows; did you mean 'System'?",
+      "2:109 unknown-import channel 'Other/Debug' is defined neither in this manifest nor by Windows; its type cannot be checked, and another manifest that defines it must be installed before events reach it",
+    ]);
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { bindProvider, bindText, manifestText } from '../support/bind.js';
+
+const findings = (provider: string, strings?: string) => bindProvider(provider, strings).findings;
+
+describe('elements', () => {
+  it('reports an element in the wrong place, with its home', () => {
+    expect(findings('<event value="1"/>')).toEqual([
+      '2:2 unknown-element <event> does not belong in <provider>; move it into <events>',
+    ]);
+  });
+
+  it('suggests the spelling of an unknown element', () => {
+    expect(findings('<templates><tempalte tid="a"/></templates>')).toEqual([
+      "2:13 unknown-element <templates> has no child element <tempalte>; did you mean 'template'?",
+    ]);
+  });
+
+  it('explains the form of Windows Vista', () => {
+    expect(findings('<events><task name="A"><opcode name="B"/></task></events>')).toEqual([
+      '2:10 removed-element <task> around events is the form of Windows Vista, which was removed; write <event task="…" opcode="…"> directly in <events>',
+    ]);
+  });
+
+  it('reports a repeated element and what is missing in an empty one', () => {
+    const text =
+      '<channels><channel name="T/A" type="Admin"><logging/><logging/></channel></channels>\n<maps/>\n<maps><valueMap name="M"/></maps>';
+    expect(findings(text)).toEqual([
+      '2:55 repeated-element <channel> may have one <logging> only; merge the two',
+      '3:2 missing-element <maps> is empty; it needs at least one <valueMap> or <bitMap>',
+      '4:8 missing-element <valueMap> is empty; it needs at least one <map>',
+    ]);
+  });
+
+  it('reports children of elements that have none, and stray text', () => {
+    expect(findings('<levels>\n  oops <level name="L" value="16">fine<data/></level></levels>')).toEqual([
+      '3:3 unexpected-text text between the elements of <levels> is ignored; remove it',
+      '3:40 unknown-element <data> does not belong in <level>; move it into <template> or <struct>',
+    ]);
+  });
+
+  it('passes over other namespaces, saying so once for each name', () => {
+    const text =
+      '<events xmlns:p="urn:p"><p:x/><event value="1" p:y="1"/><event value="2" p:y="2"/></events>';
+    expect(findings(text)).toEqual([
+      "2:26 foreign-ignored element <p:x> of the namespace 'urn:p' is not part of the event schema and is passed over here and elsewhere in this file",
+      "2:48 foreign-ignored attribute 'p:y' of the namespace 'urn:p' is not part of the event schema and is passed over here and elsewhere in this file",
+    ]);
+  });
+});
+
+describe('attributes', () => {
+  it('does not report a misspelt required attribute twice', () => {
+    expect(findings('<levels><level nmae="L" value="16"/><level/></levels>')).toEqual([
+      "2:16 unknown-attribute <level> has no attribute 'nmae'; did you mean 'name'?",
+      "2:38 missing-attribute <level> needs the attribute 'name'",
+      "2:38 missing-attribute <level> needs the attribute 'value'",
+    ]);
+  });
+
+  it.each([
+    ['level', 'value="256"', "256' is not valid for value; expected a number from 0 to 255"],
+    ['level', 'value="0x0ff"', "0x0ff' is not valid for value; expected a number from 0 to 255"],
+    ['level', 'value=""', "' is not valid for value; expected a number"],
+    ['level', 'value="-1"', "-1' is not valid for value"],
+    ['level', 'symbol="1A"', "1A' is not valid for symbol; expected a C identifier"],
+    ['level', 'message="Hello"', "Hello' is not valid for message; expected a reference to a string"],
+    ['task', 'eventGUID="01234567-89ab-cdef-0123-456789abcdef"', 'expected a GUID in braces'],
+    ['task', 'value="65536"', 'from 0 to 65535'],
+  ])('checks the form of <%s %s>', (element, attribute, expected) => {
+    const name = /^\w+/.exec(attribute)?.[0];
+    const value = name === 'value' ? '' : 'value="16"';
+    const found = findings(`<${element}s><${element} name="N" ${value} ${attribute}/></${element}s>`);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain('invalid-value');
+    expect(found[0]).toContain(expected);
+  });
+
+  it.each(['0x1', '1', ' 0x800000000000 ', '0xffffffffffffffff', '18446744073709551615'])(
+    'accepts the mask %j',
+    (mask) => {
+      expect(findings(`<keywords><keyword name="K" mask="${mask}"/></keywords>`)).toEqual([]);
+    },
+  );
+
+  it('accepts names that users write: prefixes, dots, other scripts', () => {
+    const text =
+      '<levels xmlns:p="urn:p"><level name="p:L" value="16"/><level name="a.b-c" value="17"/><level name="Größe" value="18"/></levels>';
+    expect(findings(text)).toEqual([]);
+    expect(
+      findings('<levels><level name="q:L" value="16"/><level name="a b" value="17"/></levels>'),
+    ).toHaveLength(2);
+  });
+
+  it('treats an empty symbol as none', () => {
+    const { provider, findings: found } = bindProvider(
+      '<levels><level name="L" value="16" symbol=""/></levels>',
+    );
+    expect(found).toEqual([]);
+    expect(provider.levels[0]?.cSymbol).toBe('TEST_LEVEL_L');
+  });
+});
+
+describe('roots', () => {
+  it('says what the file is when it is no manifest', () => {
+    expect(bindText('<html/>')).toEqual({
+      manifest: undefined,
+      findings: [
+        '1:2 not-a-manifest a document with the root <html> is not an instrumentation manifest; its root is <instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">',
+      ],
+    });
+  });
+
+  it('reads on when the namespace is misspelt or missing', () => {
+    const text = manifestText('<events><event value="1" level="win:Error"/></events>');
+    const https = bindText(text.replaceAll('http://', 'https://'));
+    expect(https.findings.map((finding) => finding.split(' ').slice(0, 2).join(' '))).toEqual([
+      '1:33 namespace-misspelt',
+      '1:94 namespace-misspelt',
+      '1:164 schema-namespace-misspelt',
+    ]);
+    expect(https.manifest?.providers[0]?.events[0]?.descriptor.level).toBe(2);
+
+    const none = bindText(text.replace(' xmlns="http://schemas.microsoft.com/win/2004/08/events"', ''));
+    expect(none.findings).toEqual([
+      '1:2 namespace-misspelt the root element has no namespace; add xmlns="http://schemas.microsoft.com/win/2004/08/events"',
+    ]);
+    expect(none.manifest?.providers).toHaveLength(1);
+  });
+
+  it('reads any prefix for the namespaces', () => {
+    const { manifest, findings: found } = bindText(
+      '<m:instrumentationManifest xmlns:m="http://schemas.microsoft.com/win/2004/08/events"><m:instrumentation><m:events><m:provider name="P" guid="{00000001-0002-0003-0004-000000000005}" symbol="P"><m:levels><m:level name="L" value="16"/></m:levels><m:events xmlns:w="http://manifests.microsoft.com/win/2004/08/windows/events"><m:event value="1" level="L"/><m:event value="2" level="w:Error"/></m:events></m:provider></m:events></m:instrumentation></m:instrumentationManifest>',
+    );
+    expect(found).toEqual([]);
+    expect(manifest?.providers[0]?.events.map((event) => event.descriptor.level)).toEqual([16, 2]);
+  });
+
+  it('understands an assembly with an inner instrumentation', () => {
+    const { manifest, findings: found } = bindText(
+      '<assembly xmlns="urn:schemas-microsoft-com:asm.v3" manifestVersion="1.0"><assemblyIdentity name="x"/><instrumentation><events xmlns="http://schemas.microsoft.com/win/2004/08/events"><provider name="P" guid="{00000001-0002-0003-0004-000000000005}" symbol="P" message="$(string.a)"/></events></instrumentation><localization><resources culture="en-US"><stringTable><string id="a" value="A"/></stringTable></resources></localization></assembly>',
+    );
+    expect(found).toEqual([]);
+    expect(manifest?.providers[0]?.message?.strings[0]?.value.value).toBe('A');
+  });
+
+  it('notes counters and metadata', () => {
+    const root = 'instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"';
+    const { manifest, findings: found } = bindText(
+      `<${root}><metadata/><instrumentation><counters xmlns="http://schemas.microsoft.com/win/2005/12/counters"/></instrumentation></instrumentationManifest>`,
+    );
+    expect(found.map((finding) => finding.split(' ')[1])).toEqual(['metadata-ignored', 'counters-ignored']);
+    expect(manifest?.counters).toHaveLength(1);
+  });
+});
