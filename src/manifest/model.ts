@@ -42,6 +42,8 @@ export interface StringDefinition extends Definition {
   readonly id: Located<string>;
   /** The text with its line ends and blanks as written (mc.exe keeps them). */
   readonly value: Located<string>;
+  /** In the schema, but without meaning. */
+  readonly stringType: Located<string> | undefined;
   readonly culture: Culture;
 }
 
@@ -89,6 +91,8 @@ export interface Opcode extends Named {
   /** 0 to 255. */
   readonly value: number;
   readonly declared: Located<number> | undefined;
+  /** For the MOF files of `mc -mof`; reserved by Microsoft. */
+  readonly mofValue: Located<number> | undefined;
   /** The task that it is local to. */
   readonly task: Task | undefined;
 }
@@ -261,7 +265,10 @@ export interface EventDefinition extends Definition {
   readonly keywords: Reference<Keyword>[];
   readonly template: Reference<Template> | undefined;
   readonly message: MessageReference | undefined;
+  /** True: the event is decoded but no longer written, so generated code leaves it out. */
   readonly notLogged: boolean;
+  /** True: mc.exe leaves it out of its WinRT projections. */
+  readonly suppressProjection: boolean;
   readonly descriptor: EventDescriptor;
 }
 

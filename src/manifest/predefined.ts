@@ -52,7 +52,13 @@ export const winTasks = byLocalName(
 
 export const winOpcodes = byLocalName(
   predefinedOpcodes.map(
-    (entry): Opcode => ({ ...named(entry), value: entry.value, declared: undefined, task: undefined }),
+    (entry): Opcode => ({
+      ...named(entry),
+      value: entry.value,
+      declared: undefined,
+      mofValue: undefined,
+      task: undefined,
+    }),
   ),
 );
 

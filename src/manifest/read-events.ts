@@ -116,6 +116,7 @@ export class EventReader {
       template: this.template(values.template, 'template'),
       message: context.strings.resolve(values.message),
       notLogged: values.notLogged?.value ?? false,
+      suppressProjection: values.suppressProjection?.value ?? false,
       descriptor,
     };
   }

@@ -19,13 +19,14 @@ export function readCulture(reader: Reader, element: XmlElement): Culture {
   for (const table of reader.children(element, 'resources')) {
     reader.attributes(table, 'stringTable');
     for (const child of reader.children(table, 'stringTable')) {
-      const { id, value } = reader.attributes(child, 'string');
+      const { id, value, stringType } = reader.attributes(child, 'string');
       const string: StringDefinition = {
         element: child,
         range: child.nameRange,
         usedAt: [],
         id: id ?? missing(child),
         value: value ?? missing(child),
+        stringType,
         culture,
       };
       strings.push(string);

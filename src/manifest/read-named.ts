@@ -71,9 +71,9 @@ export function readOpcodes(context: ProviderContext, list: XmlElement, task?: T
   reader.attributes(list, 'opcodes');
   return reader.children(list, 'opcodes').map((element) => {
     const values = reader.attributes(element, 'opcode');
-    const { value: declared } = values;
+    const { value: declared, mofValue } = values;
     const named = readNamed(context, element, 'OPCODE', values);
-    return { ...named, value: declared?.value ?? 0, declared, task };
+    return { ...named, value: declared?.value ?? 0, declared, mofValue, task };
   });
 }
 
