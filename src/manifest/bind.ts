@@ -8,7 +8,6 @@ import { winChannels } from './predefined.js';
 import { readCulture, Strings } from './read-localization.js';
 import { readProvider } from './read-provider.js';
 import { Reader } from './reader.js';
-import { nearest } from './suggest.js';
 
 /** The elements that a manifest is made of, whatever wraps them. */
 interface Parts {
@@ -128,7 +127,7 @@ function linkImports(reader: Reader, providers: readonly Provider[]): void {
     const { value: name, range } = channel.name;
     const target = exported.get(name) ?? exported.get(channel.chid?.value ?? '');
     if (target === undefined) {
-      const candidate = nearest(name, [...exported.keys(), ...winChannels.keys()]);
+      const candidate = reader.suggest(name, () => [...exported.keys(), ...winChannels.keys()]);
       reader.report('unknown-import', range, { name, candidate });
     }
     channel.type = refer(name, range, target).target?.type;

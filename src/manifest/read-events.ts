@@ -21,7 +21,6 @@ import type {
 import { winChannels, winKeywords, winLevels, winOpcodes, winTasks } from './predefined.js';
 import { type ProviderContext, readNamed } from './read-named.js';
 import type { Values } from './reader.js';
-import { nearest } from './suggest.js';
 import { defaultEventSymbol, defaultSymbol } from './symbols.js';
 
 /** winmeta's channel 12: mc.exe gives it to events without a channel of a provider that has a controlGuid. */
@@ -129,7 +128,10 @@ export class EventReader {
     if (target === undefined) {
       target = this.predefinedChannel(name);
       if (target === undefined) {
-        const candidate = nearest(name, [...this.channels.keys(), ...winChannels.keys()]);
+        const candidate = this.context.reader.suggest(name, () => [
+          ...this.channels.keys(),
+          ...winChannels.keys(),
+        ]);
         this.context.reader.report('unresolved-channel', text.range, { name, candidate });
       } else {
         this.provider.channels.push(target);
@@ -171,7 +173,7 @@ export class EventReader {
     const name = text.value;
     const target = this.templates.get(name);
     if (target === undefined) {
-      const candidate = nearest(name, this.templates.keys());
+      const candidate = this.context.reader.suggest(name, () => this.templates.keys());
       this.context.reader.report('unresolved-template', text.range, { name, attribute, candidate });
     }
     return refer(name, text.range, target);
@@ -188,7 +190,7 @@ export class EventReader {
     if (text === undefined) return undefined;
     const target = find(text.value, own, predefined, used);
     if (target === undefined) {
-      const candidate = nearest(text.value.name, names(own, predefined));
+      const candidate = this.context.reader.suggest(text.value.name, () => names(own, predefined));
       this.context.reader.report(ruleId, text.range, { name: text.value.name, candidate });
     }
     return refer(text.value.name, text.range, target);
@@ -206,11 +208,11 @@ export class EventReader {
       const owner = this.provider.tasks.find((other) =>
         this.localOpcodes.get(other)?.get(namespace, localName),
       );
-      const candidates = [...(local?.candidates() ?? []), ...names(this.opcodes, winOpcodes)];
+      const candidates = () => [...(local?.candidates() ?? []), ...names(this.opcodes, winOpcodes)];
       this.context.reader.report('unresolved-opcode', text.range, {
         name,
         owner: owner?.name.value,
-        candidate: nearest(name, candidates),
+        candidate: this.context.reader.suggest(name, candidates),
       });
     }
     return refer(name, text.range, target);

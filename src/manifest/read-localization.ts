@@ -2,7 +2,6 @@ import type { XmlElement } from '../xml/tree.js';
 import type { MessageText } from './lexical.js';
 import type { Culture, Located, MessageReference, StringDefinition } from './model.js';
 import type { Reader } from './reader.js';
-import { nearest } from './suggest.js';
 
 /** `<resources culture="…">` with its string tables. */
 export function readCulture(reader: Reader, element: XmlElement): Culture {
@@ -61,8 +60,9 @@ export class Strings {
         strings.push(string);
       }
       if (strings.length === 0) {
-        const ids = this.cultures.flatMap((culture) => [...culture.byId.keys()]);
-        this.reader.report('unresolved-string', text.range, { name: id, candidate: nearest(id, ids) });
+        const ids = () => this.cultures.flatMap((culture) => [...culture.byId.keys()]);
+        const candidate = this.reader.suggest(id, ids);
+        this.reader.report('unresolved-string', text.range, { name: id, candidate });
       }
     }
     return { kind, id, range: text.range, strings };

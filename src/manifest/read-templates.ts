@@ -23,7 +23,6 @@ import type {
 import { missing } from './read-localization.js';
 import type { ProviderContext } from './read-named.js';
 import type { Reader, Values } from './reader.js';
-import { nearest } from './suggest.js';
 
 /** `<templates>`: the layouts of event payloads. */
 export function readTemplates(
@@ -175,7 +174,7 @@ function resolveExtent(
         : /^0x/i.test(name)
           ? '; hexadecimal is not accepted here'
           : undefined,
-      candidate: nearest(name, byName.keys()),
+      candidate: reader.suggest(name, () => byName.keys()),
     });
   }
   return { kind: 'field', reference: refer(name, text.range, target) };
@@ -190,10 +189,7 @@ function resolveInType(reader: Reader, text: Located<QName> | undefined): Refere
   const prefix = name.slice(0, Math.max(0, name.indexOf(':')));
   reader.report('unresolved-in-type', text.range, {
     name,
-    candidate: nearest(
-      name,
-      inTypes.map((type) => type.name),
-    ),
+    candidate: reader.suggest(name, () => inTypes.map((type) => type.name)),
     prefixProblem:
       known === undefined
         ? undefined
@@ -215,10 +211,7 @@ function resolveOutType(
   const colon = name.indexOf(':');
   const target = outTypesByLocalName.get(name.slice(colon + 1));
   if (target === undefined) {
-    const candidate = nearest(
-      name,
-      outTypes.map((type) => type.name),
-    );
+    const candidate = reader.suggest(name, () => outTypes.map((type) => type.name));
     reader.report('unresolved-out-type', text.range, { name, candidate });
   } else {
     const namespace = lookupNamespace(element, name.slice(0, Math.max(0, colon)));
@@ -239,7 +232,7 @@ function resolveMap(
   const name = map.value.trim();
   const target = maps.get(name);
   if (target === undefined) {
-    reader.report('unresolved-map', map.range, { name, candidate: nearest(name, maps.keys()) });
+    reader.report('unresolved-map', map.range, { name, candidate: reader.suggest(name, () => maps.keys()) });
   }
   return refer(name, map.range, target);
 }

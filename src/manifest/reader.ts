@@ -37,10 +37,14 @@ const NEUTRAL_NAMESPACES = new Set([
   'http://www.w3.org/2001/XMLSchema-instance',
 ]);
 
+/** A file full of mistakes must not cost the square of their number. */
+const MOST_SUGGESTIONS = 200;
+
 /** Reads elements by their shapes and reports whatever does not fit. */
 export class Reader {
   readonly diagnostics: Diagnostic[] = [];
   private readonly foreign = new Set<string>();
+  private suggestionsLeft = MOST_SUGGESTIONS;
 
   constructor(
     readonly source: SourceText,
@@ -56,6 +60,11 @@ export class Reader {
   ): void {
     const places = related.map((place) => ({ ...place, source: this.source }));
     this.diagnostics.push(diagnose(ruleId, this.source, range, parameters, places));
+  }
+
+  /** The candidate that a misspelt name probably means. */
+  suggest(name: string, candidates: () => Iterable<string>): string | undefined {
+    return this.suggestionsLeft-- > 0 ? nearest(name, candidates()) : undefined;
   }
 
   /** True for the manifest's own elements, in contrast to those of other namespaces. */
@@ -80,7 +89,7 @@ export class Reader {
         ? shape.attributes[attribute.name]
         : undefined;
       if (expected === undefined) {
-        const candidate = nearest(attribute.name, Object.keys(shape.attributes));
+        const candidate = this.suggest(attribute.name, () => Object.keys(shape.attributes));
         if (candidate !== undefined) seen.push(candidate);
         this.report('unknown-attribute', attribute.nameRange, {
           name: attribute.name,
@@ -219,7 +228,7 @@ export class Reader {
       name,
       element: parent.localName,
       homes: [...new Set(homes)],
-      candidate: homes.length > 0 ? undefined : nearest(name, Object.keys(shape.children)),
+      candidate: homes.length > 0 ? undefined : this.suggest(name, () => Object.keys(shape.children)),
     });
   }
 
