@@ -4,6 +4,8 @@ import { lookupNamespace, type XmlElement } from '../xml/tree.js';
 export interface Lexical<T> {
   /** What to write, as the end of a sentence that starts with "expected". */
   readonly expects: string;
+  /** Says it better for some wrong texts. */
+  readonly expectsFor?: (text: string) => string | undefined;
   /** The value, or `undefined` when the text is not of this type. `text` has its outer blanks removed. */
   parse(text: string, element: XmlElement): T | undefined;
 }
@@ -92,8 +94,12 @@ export function parseQName(name: string, element: XmlElement): QName | undefined
 }
 
 const qname: Lexical<QName> = {
-  expects:
-    'a name without blanks that starts with a letter or underscore; a prefix must be declared (xmlns:prefix)',
+  expects: 'a name without blanks that starts with a letter or underscore',
+  expectsFor: (name) => {
+    const [prefix, localName, ...rest] = name.split(':');
+    const isQName = rest.length === 0 && [prefix, localName].every((part) => part && isNcName(part));
+    return isQName ? `a prefix that is declared; add xmlns:${prefix}="…" to the root` : undefined;
+  },
   parse: parseQName,
 };
 

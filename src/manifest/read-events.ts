@@ -229,8 +229,7 @@ export class EventReader {
       const range = plain ? { start, end: start + name.length } : keywords.range;
       const value = parseQName(name, element);
       if (value === undefined) {
-        const { expects } = lexical.qname;
-        this.context.reader.report('invalid-value', range, { subject: 'keywords', value: name, expects });
+        this.context.reader.reportInvalid(range, 'keywords', name, lexical.qname);
         continue;
       }
       const text = { value, text: name, range };

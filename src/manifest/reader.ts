@@ -183,11 +183,7 @@ export class Reader {
         : element.nameRange;
     const value = type.parse(text.trim(), element);
     if (value === undefined) {
-      this.report('invalid-value', range, {
-        subject: `<${element.localName}>`,
-        value: text.trim(),
-        expects: type.expects,
-      });
+      this.reportInvalid(range, `<${element.localName}>`, text.trim(), type);
       return undefined;
     }
     return { value, text, range };
@@ -197,13 +193,14 @@ export class Reader {
     if (type === lexical.text) return attribute.rawValue;
     const value = type.parse(attribute.value.trim(), element);
     if (value === undefined) {
-      this.report('invalid-value', attribute.valueRange, {
-        subject: attribute.name,
-        value: attribute.value,
-        expects: type.expects,
-      });
+      this.reportInvalid(attribute.valueRange, attribute.name, attribute.value, type);
     }
     return value;
+  }
+
+  reportInvalid(range: Range, subject: string, value: string, type: Lexical<unknown>): void {
+    const expects = type.expectsFor?.(value) ?? type.expects;
+    this.report('invalid-value', range, { subject, value, expects });
   }
 
   private checkDeclaration(attribute: XmlAttribute): void {
