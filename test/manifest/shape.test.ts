@@ -90,7 +90,7 @@ describe('attributes', () => {
     expect(findings('<levels><level name="q:L" value="16"/><level name="a b" value="17"/></levels>')).toEqual(
       [
         '2:22 invalid-value \'q:L\' is not valid for name; expected a prefix that is declared; add xmlns:q="…" to the root',
-        "2:53 invalid-value 'a b' is not valid for name; expected a name without blanks that starts with a letter or underscore",
+        "2:52 invalid-value 'a b' is not valid for name; expected a name without blanks that starts with a letter or underscore",
       ],
     );
   });
