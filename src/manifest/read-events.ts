@@ -229,7 +229,7 @@ export class EventReader {
       const range = plain ? { start, end: start + name.length } : keywords.range;
       const value = parseQName(name, element);
       if (value === undefined) {
-        this.context.reader.reportInvalid(range, 'keywords', name, lexical.qname);
+        this.context.reader.reportInvalid(range, "attribute 'keywords'", name, lexical.qname);
         continue;
       }
       const text = { value, text: name, range };

@@ -193,7 +193,7 @@ export class Reader {
     if (type === lexical.text) return attribute.rawValue;
     const value = type.parse(attribute.value.trim(), element);
     if (value === undefined) {
-      this.reportInvalid(attribute.valueRange, attribute.name, attribute.value, type);
+      this.reportInvalid(attribute.valueRange, `attribute '${attribute.name}'`, attribute.value, type);
     }
     return value;
   }

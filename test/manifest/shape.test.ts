@@ -59,12 +59,12 @@ describe('attributes', () => {
   });
 
   it.each([
-    ['level', 'value="256"', "256' is not valid for value; expected a number from 0 to 255"],
-    ['level', 'value="0x0ff"', "0x0ff' is not valid for value; expected a number from 0 to 255"],
-    ['level', 'value=""', "' is not valid for value; expected a number"],
-    ['level', 'value="-1"', "-1' is not valid for value"],
-    ['level', 'symbol="1A"', "1A' is not valid for symbol; expected a C identifier"],
-    ['level', 'message="Hello"', "Hello' is not valid for message; expected a reference to a string"],
+    ['level', 'value="256"', "256' does not fit attribute 'value'; expected a number from 0 to 255"],
+    ['level', 'value="0x0ff"', "0x0ff' does not fit attribute 'value'; expected a number from 0 to 255"],
+    ['level', 'value=""', "' does not fit attribute 'value'; expected a number"],
+    ['level', 'value="-1"', "-1' does not fit attribute 'value'"],
+    ['level', 'symbol="1A"', "1A' does not fit attribute 'symbol'; expected a C identifier"],
+    ['level', 'message="Hello"', "Hello' does not fit attribute 'message'; expected a reference to a string"],
     ['task', 'eventGUID="01234567-89ab-cdef-0123-456789abcdef"', 'expected a GUID in braces'],
     ['task', 'value="65536"', 'from 0 to 65535'],
   ])('checks the form of <%s %s>', (element, attribute, expected) => {
@@ -89,8 +89,8 @@ describe('attributes', () => {
     expect(findings(text)).toEqual([]);
     expect(findings('<levels><level name="q:L" value="16"/><level name="a b" value="17"/></levels>')).toEqual(
       [
-        '2:22 invalid-value \'q:L\' is not valid for name; expected a prefix that is declared; add xmlns:q="…" to the root',
-        "2:52 invalid-value 'a b' is not valid for name; expected a name without blanks that starts with a letter or underscore",
+        '2:22 invalid-value \'q:L\' does not fit attribute 'name'; expected a prefix that is declared; add xmlns:q="…" to the root',
+        "2:52 invalid-value 'a b' does not fit attribute 'name'; expected a name without blanks that starts with a letter or underscore",
       ],
     );
   });

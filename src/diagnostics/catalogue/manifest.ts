@@ -1,6 +1,6 @@
 import { type Catalogue, suggest } from './entry.js';
 
-interface Unresolved {
+export interface Unresolved {
   name: string;
   candidate: string | undefined;
 }
@@ -80,7 +80,7 @@ export const manifestCatalogue = {
     severity: 'error',
     summary: 'Values have the form that the schema asks for',
     message: (p: { subject: string; value: string; expects: string }) =>
-      `'${p.value}' is not valid for ${p.subject}; expected ${p.expects}`,
+      `'${p.value}' does not fit ${p.subject}; expected ${p.expects}`,
   },
   'foreign-ignored': {
     severity: 'info',
