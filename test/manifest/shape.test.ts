@@ -89,7 +89,7 @@ describe('attributes', () => {
     expect(findings(text)).toEqual([]);
     expect(findings('<levels><level name="q:L" value="16"/><level name="a b" value="17"/></levels>')).toEqual(
       [
-        '2:22 invalid-value \'q:L\' does not fit attribute 'name'; expected a prefix that is declared; add xmlns:q="…" to the root',
+        "2:22 invalid-value 'q:L' does not fit attribute 'name'; expected a prefix that is declared; add xmlns:q=\"…\" to the root",
         "2:52 invalid-value 'a b' does not fit attribute 'name'; expected a name without blanks that starts with a letter or underscore",
       ],
     );
