@@ -2,6 +2,7 @@ import type { MessageParameters, RuleId } from '../diagnostics/diagnostic.js';
 import type {
   Channel,
   Culture,
+  Definition,
   EventDefinition,
   Field,
   Filter,
@@ -9,6 +10,7 @@ import type {
   Level,
   Manifest,
   MapItem,
+  MessageReference,
   Opcode,
   Provider,
   StringDefinition,
@@ -17,6 +19,25 @@ import type {
   ValueMap,
 } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
+
+/** Who shows a message: the definition and what it is, and the event when it is one. */
+export interface MessageUser {
+  readonly kind:
+    | 'provider'
+    | 'channel'
+    | 'level'
+    | 'task'
+    | 'opcode'
+    | 'keyword'
+    | 'event'
+    | 'map item'
+    | 'filter'
+    | 'messageTable entry';
+  readonly definition: Definition;
+  readonly event: EventDefinition | undefined;
+  /** Absent for an entry of the message table. */
+  readonly provider: Provider | undefined;
+}
 
 /** What a rule wants to see. One walk over the model calls the visitors of all rules. */
 export interface Visitor {
@@ -38,6 +59,10 @@ export interface Visitor {
   filter?(filter: Filter, provider: Provider): void;
   culture?(culture: Culture, manifest: Manifest): void;
   string?(string: StringDefinition, culture: Culture): void;
+  /** Every `message` attribute, after the definition that carries it. */
+  message?(message: MessageReference, user: MessageUser): void;
+  /** After everything else: the place to report what only the whole manifest shows. */
+  finish?(manifest: Manifest): void;
 }
 
 export type Report<Id extends RuleId> = (

@@ -7,6 +7,12 @@ export const xmlCatalogue = {
     summary: 'A manifest is text in the encoding that it declares',
     message: (p: { problem: string }) => p.problem,
   },
+  'xml-encoding-doubt': {
+    severity: 'warning',
+    summary: 'A manifest in an ISO 8859 encoding has no bytes that only Windows code pages use',
+    message: (p: { declared: string; byte: string }) =>
+      `byte ${p.byte} is a control character in '${p.declared}'; if the file is in a Windows code page, declare that, such as encoding="windows-1252"`,
+  },
   'xml-limit': {
     severity: 'error',
     summary: 'A manifest stays within sane limits of size and depth',

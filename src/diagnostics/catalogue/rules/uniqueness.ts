@@ -1,0 +1,113 @@
+import type { Catalogue } from '../entry.js';
+
+/** The wording for a list whose items may not share a name, a value or the like. */
+const sharedBy = (kind: string, scope: string) => (p: { what: string; text: string }) =>
+  `another ${kind} of this ${scope} has the ${p.what} '${p.text}' already; give this one another`;
+
+/** Names and numbers that may stand only once. */
+export const uniquenessRules = {
+  'provider-unique': {
+    severity: 'error',
+    summary: 'Providers of a manifest differ in name and GUID',
+    message: sharedBy('provider', 'manifest'),
+  },
+  'event-id-version-unique': {
+    severity: 'error',
+    summary: 'Events of a provider differ in id or version',
+    message: (p: { id: string; version: number }) =>
+      `another event of this provider has the id ${p.id} and version ${p.version} already; give this one another id, or a higher version if it replaces that event`,
+  },
+  'event-symbol-unique': {
+    severity: 'error',
+    summary: 'Events of a provider differ in symbol',
+    message: (p: { symbol: string }) =>
+      `another event of this provider has the symbol '${p.symbol}' already; give this one another`,
+  },
+  'channel-unique': {
+    severity: 'error',
+    summary: 'Channels of a provider differ in name, chid, value and symbol',
+    message: sharedBy('channel', 'provider'),
+  },
+  'level-unique': {
+    severity: 'error',
+    summary: 'Levels of a provider differ in name, value and symbol',
+    message: sharedBy('level', 'provider'),
+  },
+  'opcode-unique': {
+    severity: 'error',
+    summary: 'Opcodes of one list differ in name, value and symbol',
+    message: sharedBy('opcode', 'list'),
+  },
+  'task-unique': {
+    severity: 'error',
+    summary: 'Tasks of a provider differ in name, value, symbol and event GUID',
+    message: sharedBy('task', 'provider'),
+  },
+  'keyword-unique': {
+    severity: 'error',
+    summary: 'Keywords of a provider differ in name, mask and symbol',
+    message: sharedBy('keyword', 'provider'),
+  },
+  'map-unique': {
+    severity: 'error',
+    summary: 'Maps of a provider differ in name and symbol',
+    message: sharedBy('map', 'provider'),
+  },
+  'map-item-unique': {
+    severity: 'error',
+    summary: 'Items of a map differ in value and symbol',
+    message: sharedBy('item', 'map'),
+  },
+  'template-unique': {
+    severity: 'error',
+    summary: 'Templates of a provider differ in tid and name',
+    message: sharedBy('template', 'provider'),
+  },
+  'field-name-unique': {
+    severity: 'error',
+    summary: 'Fields of a template or struct differ in name',
+    message: (p: { name: string }) =>
+      `another field beside this one has the name '${p.name}' already; rename this one`,
+  },
+  'filter-unique': {
+    severity: 'error',
+    summary: 'Filters of a provider differ in name, in value and version, and in symbol',
+    message: sharedBy('filter', 'provider'),
+  },
+  'string-id-unique': {
+    severity: 'error',
+    summary: 'Strings of a culture differ in id',
+    message: (p: { id: string; culture: string }) =>
+      `culture '${p.culture}' has a string with the id '${p.id}' already; rename or remove this one`,
+  },
+  'message-table-id-unique': {
+    severity: 'error',
+    summary: 'Entries of the messageTable differ in value',
+    message: (p: { id: string }) =>
+      `another entry of the messageTable has the value ${p.id} already; give this one another`,
+  },
+  'message-id-unique': {
+    severity: 'error',
+    summary: 'No two messages get the same message id',
+    message: (p: { id: number; string: string; other: string }) =>
+      `strings '${p.string}' and '${p.other}' would both get the message id 0x${p.id.toString(16).padStart(8, '0')}; let them share one string or give one of them an id of its own in the messageTable`,
+  },
+  'culture-unique': {
+    severity: 'warning',
+    summary: 'A culture has one <resources>',
+    message: (p: { culture: string }) =>
+      `culture '${p.culture}' has a <resources> already; move the strings of this one there`,
+  },
+  'name-case-unique': {
+    severity: 'warning',
+    summary: 'Names of providers and channels differ in more than case',
+    message: (p: { what: string; name: string; first: string }) =>
+      `${p.what} '${p.name}' differs from '${p.first}' in case only, which Windows does not tell apart; rename one of them`,
+  },
+  'c-symbol-unique': {
+    severity: 'warning',
+    summary: 'The generated C header defines each name once',
+    message: (p: { symbol: string; what: string; first: string }) =>
+      `the C header would define '${p.symbol}' for ${p.what} and for ${p.first}; give one of them another symbol`,
+  },
+} satisfies Catalogue;

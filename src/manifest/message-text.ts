@@ -1,0 +1,78 @@
+/**
+ * The pieces of a message text. Offsets count UTF-16 code units of the text; the pieces cover it without gaps.
+ *
+ * - `text`: shown as it stands.
+ * - `insert`: `%1` to `%99`, a top-level field of the event's template; with `!…!` a format.
+ * - `parameter`: `%%123`, a string of the provider's parameter file.
+ * - `escape`: `%n`, `%t`, `%%` and their like; `shown` is what comes out.
+ * - `end`: `%0`, which ends the message without a line end; what follows is never shown.
+ */
+export type MessagePart =
+  | (Stretch & { readonly kind: 'text'; readonly shown: string })
+  | (Stretch & Insert)
+  | (Stretch & { readonly kind: 'parameter'; readonly number: number })
+  | (Stretch & { readonly kind: 'escape'; readonly shown: string })
+  | (Stretch & { readonly kind: 'end' });
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Insert {
+  readonly kind: 'insert';
+  /** 1 to 99. */
+  readonly number: number;
+  /** What stands between the exclamation marks, `''` for `!!`; absent without them. */
+  readonly format: string | undefined;
+  /** False when the format lacks its closing exclamation mark: it then reaches to the end of the text. */
+  readonly terminated: boolean;
+}
+
+/** What the letter escapes show (FormatMessage; `%b` is of message text files). Any other character shows itself. */
+const ESCAPES: Readonly<Record<string, string>> = { n: '\r\n', t: '\t', r: '\r', b: ' ' };
+
+const INSERT = /%([1-9]\d?)(?:!([^!]*)(!?))?/y;
+const PARAMETER = /%%(\d+)/y;
+
+/** Takes a message text apart, with the grammar of FormatMessage. No text is an error: anything is shown somehow. */
+export function parseMessageText(text: string): MessagePart[] {
+  const parts: MessagePart[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const percent = text.indexOf('%', at);
+    const plainEnd = percent < 0 ? text.length : percent;
+    if (plainEnd > at)
+      parts.push({ kind: 'text', shown: text.slice(at, plainEnd), start: at, end: plainEnd });
+    at = plainEnd;
+    if (percent < 0) break;
+    const part = parseSpecial(text, at);
+    parts.push(part);
+    at = part.end;
+  }
+  return parts;
+}
+
+/** The piece that starts with the `%` at an offset. */
+function parseSpecial(text: string, start: number): MessagePart {
+  INSERT.lastIndex = start;
+  const insert = INSERT.exec(text);
+  if (insert !== null) {
+    const [, number, format, closing] = insert;
+    return {
+      kind: 'insert',
+      number: Number(number),
+      format,
+      terminated: format === undefined || closing === '!',
+      start,
+      end: INSERT.lastIndex,
+    };
+  }
+  PARAMETER.lastIndex = start;
+  const parameter = PARAMETER.exec(text);
+  if (parameter !== null)
+    return { kind: 'parameter', number: Number(parameter[1]), start, end: PARAMETER.lastIndex };
+  const next = text[start + 1] ?? '';
+  if (next === '0') return { kind: 'end', start, end: text.length };
+  return { kind: 'escape', shown: ESCAPES[next] ?? next, start, end: start + 1 + next.length };
+}

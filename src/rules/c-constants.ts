@@ -1,0 +1,121 @@
+import type { Channel, Manifest, Named, Opcode, Provider } from '../manifest/model.js';
+import { sanitise } from '../manifest/symbols.js';
+import type { Range } from '../text/source.js';
+import { ZERO_GUID } from './zero-guid.js';
+
+/** A name that the generated C header defines. */
+export interface CConstant {
+  readonly symbol: string;
+  /** For people: `event 12`, `level 'Detail'`. */
+  readonly what: string;
+  /** Where the symbol, or the name that it is made of, is written. */
+  readonly range: Range;
+  /** The value of a `#define`: a second define of the same value does no harm. Absent for constants of other kinds. */
+  readonly value: number | bigint | undefined;
+  /** Constants of one list have rules of their own against equal symbols and equal names. */
+  readonly list: object;
+  /** What the symbol comes from: `symbol` when written, else the name that it is made of. */
+  readonly origin: string;
+}
+
+/** The names that the C header of a provider defines, in the header's order (observed in headers made by mc.exe). */
+export function* cConstants(provider: Provider): Generator<CConstant> {
+  const { symbol } = provider;
+  const what = `provider '${provider.name.value}'`;
+  const own = { range: symbol.range, value: undefined, origin: 'symbol' };
+  if (symbol.value !== '') yield { ...own, symbol: symbol.value, what, list: provider };
+  for (const channel of provider.channels)
+    if (channel.kind !== 'predefined') yield ofChannel(channel, provider);
+  for (const level of provider.levels) yield ofNamed('level', level, level.value, provider.levels);
+  for (const opcode of provider.opcodes) yield ofOpcode(opcode, provider.opcodes);
+  for (const task of provider.tasks) {
+    yield ofNamed('task', task, task.value, provider.tasks);
+    if (task.eventGuid !== undefined && task.eventGuid.value !== ZERO_GUID) {
+      const guid = `the event GUID of task '${task.name.value}'`;
+      const origin = `name ${task.name.value}`;
+      const place = { range: task.name.range, value: undefined, list: provider.tasks, origin };
+      yield { ...place, symbol: `${sanitise(task.name.value)}Id`, what: guid };
+    }
+  }
+  for (const { opcodes } of provider.tasks) for (const opcode of opcodes) yield ofOpcode(opcode, opcodes);
+  for (const keyword of provider.keywords) yield ofNamed('keyword', keyword, keyword.mask, provider.keywords);
+  yield* ofEvents(provider);
+  yield* ofMaps(provider);
+}
+
+function ofChannel({ cSymbol, name, chid, symbol, value }: Channel, { channels }: Provider): CConstant {
+  const { range } = symbol?.value ? symbol : (chid ?? name);
+  const origin = symbol?.value ? 'symbol' : `name ${(chid ?? name).value}`;
+  return { symbol: cSymbol, what: `channel '${name.value}'`, range, value, list: channels, origin };
+}
+
+function ofNamed(kind: string, item: Named, value: number | bigint, list: object): CConstant {
+  const { range } = item.symbol?.value ? item.symbol : item.name;
+  const origin = item.symbol?.value ? 'symbol' : `name ${item.name.value}`;
+  return { symbol: item.cSymbol, what: `${kind} '${item.name.value}'`, range, value, list, origin };
+}
+
+function ofOpcode(opcode: Opcode, list: object): CConstant {
+  const constant = ofNamed('opcode', opcode, opcode.value, list);
+  return opcode.task === undefined
+    ? constant
+    : { ...constant, what: `${constant.what} of task '${opcode.task.name.value}'` };
+}
+
+/** An event that is no longer logged has no descriptor. */
+function* ofEvents({ events: list }: Provider): Generator<CConstant> {
+  for (const event of list) {
+    if (event.notLogged || event.value === undefined) continue;
+    const written = event.symbol?.value ? event.symbol : undefined;
+    const { range } = written ?? event;
+    const origin = written ? 'symbol' : 'name';
+    const what = `event ${event.value.text}`;
+    yield { symbol: event.cSymbol, what, range, value: undefined, list, origin };
+  }
+}
+
+/** What the define of an event's id adds to the name of its descriptor. */
+export const EVENT_ID_SUFFIX = '_value';
+
+/** The defines of event ids. They follow the descriptors, so only a name that ends alike can meet one. */
+export function* eventIdConstants(provider: Provider): Generator<CConstant> {
+  const ids = new Map(provider.events.map((event) => [event.cSymbol, event.descriptor.id]));
+  for (const event of ofEvents(provider)) {
+    const symbol = event.symbol + EVENT_ID_SUFFIX;
+    yield { ...event, symbol, what: `the id of ${event.what}`, value: ids.get(event.symbol) };
+  }
+}
+
+/** A map with a symbol becomes an enum; its items with symbols the enumerators. */
+function* ofMaps({ maps }: Provider): Generator<CConstant> {
+  for (const map of maps) {
+    if (!map.symbol?.value) continue;
+    const prefix = map.symbol.value;
+    const own = { value: undefined, origin: 'symbol' };
+    yield { ...own, symbol: prefix, what: `map '${map.name.value}'`, range: map.symbol.range, list: maps };
+    for (const { symbol, declared } of map.items) {
+      if (!symbol?.value) continue;
+      const what = `item ${declared?.text ?? ''} of map '${map.name.value}'`;
+      yield { ...own, symbol: prefix + symbol.value, what, range: symbol.range, list: map.items };
+    }
+  }
+}
+
+/** The `MSG_…` defines of the manifest's strings, which end the header. */
+export function* messageConstants({ messages, cultures }: Manifest): Generator<CConstant> {
+  for (const { symbol, stringId, id } of messages) {
+    if (symbol === undefined) continue;
+    yield {
+      symbol,
+      what: `string '${stringId}'`,
+      value: id,
+      list: messages,
+      origin: `name ${stringId}`,
+      // Looked up only for a finding: there may be many thousand strings.
+      get range() {
+        const culture = cultures.find(({ byId }) => byId.has(stringId));
+        return culture?.byId.get(stringId)?.id.range ?? { start: 0, end: 0 };
+      },
+    };
+  }
+}

@@ -1,0 +1,18 @@
+import type { Culture } from '../manifest/model.js';
+import { type Mark, mark, reportDuplicates } from './duplicates.js';
+import { rule } from './rule.js';
+
+/** Culture names do not depend on case. */
+function cultureMark({ name }: Culture): Mark | undefined {
+  const found = mark(name);
+  return found && { ...found, key: name.value.toLowerCase() };
+}
+
+/** A culture has one `<resources>`: mc.exe writes one message file for each. */
+export default rule('culture-unique', (report) => ({
+  manifest({ cultures }) {
+    reportDuplicates(cultures, { culture: cultureMark }, (range, { text }, related) =>
+      report(range, { culture: text }, related),
+    );
+  },
+}));

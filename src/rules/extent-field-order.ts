@@ -1,0 +1,14 @@
+import { extentReferences } from './extent.js';
+import { rule } from './rule.js';
+
+/** A length or count comes before the field that it measures: decoders read from left to right. */
+export default rule('extent-field-order', (report) => ({
+  field(field) {
+    for (const { attribute, holder, range } of extentReferences(field)) {
+      // The two are siblings, so their positions compare.
+      if (holder.index < field.index) continue;
+      const parameters = { attribute, field: field.name.value, holder: holder.name.value };
+      report(range, parameters, [{ message: `field '${holder.name.value}'`, range: holder.name.range }]);
+    }
+  },
+}));

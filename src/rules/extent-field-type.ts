@@ -1,0 +1,19 @@
+import { extentReferences } from './extent.js';
+import { rule } from './rule.js';
+
+/** The field that holds a length or count is an unsigned integer of at most 32 bits (LengthType and CountType documentation). */
+export default rule('extent-field-type', (report) => ({
+  field(field) {
+    for (const { attribute, holder, range } of extentReferences(field)) {
+      const inType = holder.inType?.target;
+      if (inType === undefined || inType.extent) continue;
+      const parameters = {
+        attribute,
+        field: field.name.value,
+        holder: holder.name.value,
+        inType: inType.name,
+      };
+      report(range, parameters, [{ message: 'its type', range: holder.inType?.range ?? holder.range }]);
+    }
+  },
+}));

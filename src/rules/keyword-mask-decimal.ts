@@ -1,0 +1,10 @@
+import { rule } from './rule.js';
+
+/** A mask is written in hexadecimal: eventman.xsd has HexInt64Type, although one documentation page shows a decimal mask. */
+export default rule('keyword-mask-decimal', (report) => ({
+  keyword({ declared, name }) {
+    if (declared === undefined || /^\s*0x/i.test(declared.text)) return;
+    const hexadecimal = `0x${declared.value.toString(16)}`;
+    report(declared.range, { name: name.value, mask: declared.text.trim(), hexadecimal });
+  },
+}));

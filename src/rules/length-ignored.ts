@@ -1,0 +1,12 @@
+import { extentRange } from './extent.js';
+import { rule } from './rule.js';
+
+/** Only UnicodeString, AnsiString and Binary have a length that counts: SIDs and Counted types carry their own. */
+export default rule('length-ignored', (report) => ({
+  field(field) {
+    if (field.kind === 'struct' || field.length === undefined) return;
+    const inType = field.inType?.target;
+    if (inType?.size !== 'variable' || inType.length === 'optional' || inType.length === 'required') return;
+    report(extentRange(field.length), { field: field.name.value, inType: inType.name });
+  },
+}));

@@ -1,0 +1,11 @@
+import { rule } from './rule.js';
+
+/** A map shows numbers of at most 32 bits (DataDefinitionType documentation; mc.exe takes win:HexInt32 too). */
+export default rule('map-field-type', (report) => ({
+  field(field) {
+    if (field.kind === 'struct' || field.map === undefined) return;
+    const inType = field.inType?.target;
+    if (inType === undefined || inType.map) return;
+    report(field.map.range, { field: field.name.value, map: field.map.name, inType: inType.name });
+  },
+}));

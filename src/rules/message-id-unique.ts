@@ -1,0 +1,56 @@
+import type { EventDefinition, Message, Opcode } from '../manifest/model.js';
+import type { Range } from '../text/source.js';
+import { type MessageUser, rule } from './rule.js';
+
+interface Use {
+  readonly id: string;
+  readonly range: Range;
+  readonly user: MessageUser;
+}
+
+/** Two definitions that share a value get one id and are a finding already. */
+function sharesValue({ user: a }: Use, { user: b }: Use): boolean {
+  if (a.kind !== b.kind || a.provider !== b.provider) return false;
+  if (a.kind === 'event') return versionOf(a.event) === versionOf(b.event);
+  if (a.kind === 'opcode') return (a.definition as Opcode).task === (b.definition as Opcode).task;
+  return true;
+}
+
+const versionOf = (event: EventDefinition | undefined) => event?.descriptor.version;
+
+/** Messages with the id of an earlier one, and that one. The list is sorted by id. */
+function clashes(messages: readonly Message[]): [Message, Message][] {
+  const found: [Message, Message][] = [];
+  let first: Message | undefined;
+  for (const message of messages) {
+    if (first !== undefined && message.id === first.id) found.push([message, first]);
+    else first = message;
+  }
+  return found;
+}
+
+/**
+ * Two messages do not get one id. mc.exe drops what does not fit into an id: for events on System, Application and
+ * Security the version, for opcodes the upper half of their task's value.
+ */
+export default rule('message-id-unique', (report) => {
+  const uses: Use[] = [];
+  return {
+    message({ id, range }, user) {
+      uses.push({ id, range, user });
+    },
+    finish({ messages }) {
+      const found = clashes(messages);
+      if (found.length === 0) return;
+      const first = new Map<string, Use>();
+      for (const use of uses) if (!first.has(use.id)) first.set(use.id, use);
+      for (const [message, earlier] of found) {
+        const here = first.get(message.stringId);
+        const there = first.get(earlier.stringId);
+        if (here === undefined || there === undefined || sharesValue(here, there)) continue;
+        const parameters = { id: message.id, string: message.stringId, other: earlier.stringId };
+        report(here.range, parameters, [{ message: `'${earlier.stringId}'`, range: there.range }]);
+      }
+    },
+  };
+});

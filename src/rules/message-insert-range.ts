@@ -1,0 +1,49 @@
+import type { EventDefinition, StringDefinition } from '../manifest/model.js';
+import { sourceRange } from '../xml/source-range.js';
+import { insertsOf, type PlacedInsert } from './message-inserts.js';
+import { rule } from './rule.js';
+
+interface Finding {
+  readonly string: StringDefinition;
+  readonly event: EventDefinition;
+  readonly fields: number;
+  /** More events with the same text and too few fields. */
+  others: number;
+}
+
+/**
+ * An insert of an event's message names a top-level field of its template: mc.exe and TDH refuse others. One text
+ * may serve many events; an insert is reported once, for the first event that lacks the field.
+ */
+export default rule('message-insert-range', (report) => {
+  const findings = new Map<PlacedInsert, Finding>();
+  return {
+    message({ strings }, { event }) {
+      if (event === undefined || (event.template !== undefined && event.template.target === undefined))
+        return;
+      const fields = event.template?.target?.fields.length ?? 0;
+      for (const string of strings) {
+        for (const insert of insertsOf(string)) {
+          if (insert.number <= fields) continue;
+          const earlier = findings.get(insert);
+          if (earlier === undefined) findings.set(insert, { string, event, fields, others: 0 });
+          else earlier.others++;
+        }
+      }
+    },
+    finish({ source }) {
+      for (const [insert, { string, event, fields, others }] of findings) {
+        const parameters = {
+          insert: `%${insert.number}`,
+          event: event.value?.text ?? '',
+          template: event.template?.name,
+          fields,
+          others,
+        };
+        const range = sourceRange(source, string.value.range, insert.start, insert.end);
+        const place = { message: 'the event', range: event.message?.range ?? event.range };
+        report(range, parameters, [place]);
+      }
+    },
+  };
+});

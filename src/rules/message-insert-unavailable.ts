@@ -1,0 +1,24 @@
+import type { StringDefinition } from '../manifest/model.js';
+import { sourceRange } from '../xml/source-range.js';
+import { insertsOf } from './message-inserts.js';
+import { type MessageUser, rule } from './rule.js';
+
+/** Only events have fields to insert, and filters with a template; all else shows its text as it stands. */
+export default rule('message-insert-unavailable', (report) => {
+  const users = new Map<StringDefinition, MessageUser['kind']>();
+  return {
+    message({ strings }, { kind }) {
+      if (kind === 'event' || kind === 'filter' || kind === 'messageTable entry') return;
+      for (const string of strings)
+        if (insertsOf(string).length > 0 && !users.has(string)) users.set(string, kind);
+    },
+    finish({ source }) {
+      for (const [string, kind] of users) {
+        const [insert] = insertsOf(string);
+        if (insert === undefined) continue;
+        const range = sourceRange(source, string.value.range, insert.start, insert.end);
+        report(range, { insert: `%${insert.number}`, kind });
+      }
+    },
+  };
+});

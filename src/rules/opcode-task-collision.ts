@@ -1,0 +1,34 @@
+import type { Opcode, Task } from '../manifest/model.js';
+import { rule } from './rule.js';
+
+/**
+ * An event that names a task and an opcode of the provider's list uses a value that no opcode of the task has
+ * (EventDefinitionType documentation): decoders look for the task's opcode first.
+ */
+export default rule('opcode-task-collision', (report) => {
+  const localOpcodes = new Map<Task, Map<number, Opcode>>();
+  const localsOf = (task: Task) => {
+    let locals = localOpcodes.get(task);
+    if (locals === undefined) {
+      locals = new Map(task.opcodes.map((opcode) => [opcode.value, opcode]));
+      localOpcodes.set(task, locals);
+    }
+    return locals;
+  };
+  return {
+    event({ task, opcode }) {
+      if (!task?.target?.opcodes.length || !opcode?.target || opcode.target.task !== undefined) return;
+      const local = localsOf(task.target).get(opcode.target.value);
+      if (local === undefined) return;
+      const parameters = {
+        opcode: opcode.name,
+        local: local.name.value,
+        task: task.name,
+        value: local.value,
+      };
+      report(opcode.range, parameters, [
+        { message: `opcode '${local.name.value}'`, range: local.name.range },
+      ]);
+    },
+  };
+});

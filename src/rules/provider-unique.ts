@@ -1,0 +1,16 @@
+import { mark, reportDuplicates } from './duplicates.js';
+import { rule } from './rule.js';
+
+/**
+ * Providers of a manifest differ in name and GUID: Windows registers each under both. Equal symbols are only a
+ * matter of the generated C, see `c-symbol-unique`; mc.exe was seen to accept them.
+ */
+export default rule('provider-unique', (report) => ({
+  manifest({ providers }) {
+    reportDuplicates(
+      providers,
+      { name: (provider) => mark(provider.name), GUID: (provider) => mark(provider.guid) },
+      report,
+    );
+  },
+}));

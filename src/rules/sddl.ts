@@ -1,0 +1,50 @@
+const SID = /^([A-Z]{2}|S-1(-(\d+|0x[0-9A-F]+))+)$/;
+const OWNER_OR_GROUP = /^[OG]:([A-Z]{2}|S-1(?:-(?:0X[0-9A-F]+|\d+))+)/;
+const LIST_FLAGS = /^[DS]:(?:P|AR|AI|NO_ACCESS_CONTROL)*/;
+const ACE_TYPES = /^(O?[ADUL]|AU|AL|OU|OL|OA|OD|X[ADU]|ZA|ML|RA|SP|TL|FL)$/;
+/** A number, or any of the rights' abbreviations, which all have two letters. */
+const RIGHTS =
+  /^(0X[0-9A-F]{1,8}|\d+|(G[ARWX]|RC|SD|WD|WO|RP|WP|CC|DC|LC|SW|LO|DT|CR|F[ARWX]|K[ARWX]|N[RWX])*)$/;
+
+/**
+ * What is wrong with a security descriptor in SDDL, or `undefined`. A check of the grammar only: owner, group and
+ * access control lists, entries with their six fields. Which letters mean a trustee is Windows' business.
+ */
+export function sddlProblem(descriptor: string): string | undefined {
+  let rest = descriptor.replace(/\s+/g, '').toUpperCase();
+  if (rest === '') return 'is empty';
+  while (rest !== '') {
+    const part = OWNER_OR_GROUP.exec(rest) ?? LIST_FLAGS.exec(rest);
+    if (part === null) return `has '${rest.slice(0, 12)}' where O:, G:, D: or S: should start`;
+    rest = rest.slice(part[0].length);
+    while (rest.startsWith('(')) {
+      const entry = balanced(rest);
+      if (entry === undefined) return 'has an entry without its closing parenthesis';
+      const problem = entryProblem(entry);
+      if (problem !== undefined) return problem;
+      rest = rest.slice(entry.length);
+    }
+  }
+  return undefined;
+}
+
+/** The text from the first parenthesis to the one that closes it: conditions of an entry nest. */
+function balanced(text: string): string | undefined {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '(') depth++;
+    else if (text[at] === ')' && --depth === 0) return text.slice(0, at + 1);
+  }
+  return undefined;
+}
+
+/** `(type;flags;rights;object;inherited object;trustee)`, and perhaps a condition. */
+function entryProblem(entry: string): string | undefined {
+  const fields = entry.slice(1, -1).split(';');
+  const [type = '', , rights = '', , , trustee = ''] = fields;
+  if (fields.length < 6) return `has an entry '${entry}' with ${fields.length} instead of 6 fields`;
+  if (!ACE_TYPES.test(type)) return `has an entry '${entry}' of the unknown type '${type}'`;
+  if (!RIGHTS.test(rights)) return `has an entry '${entry}' with the malformed rights '${rights}'`;
+  if (!SID.test(trustee)) return `has an entry '${entry}' with the malformed trustee '${trustee}'`;
+  return undefined;
+}

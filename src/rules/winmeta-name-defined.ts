@@ -1,0 +1,18 @@
+import type { Named } from '../manifest/model.js';
+import { WINMETA_NAMESPACE } from '../winmeta/namespaces.js';
+import { rule } from './rule.js';
+
+/** Names in the winmeta namespace belong to Windows: winmeta.xml alone defines them. */
+export default rule('winmeta-name-defined', (report) => {
+  const check = (what: string) => (definition: Named) => {
+    if (definition.namespace === WINMETA_NAMESPACE)
+      report(definition.name.range, { what, name: definition.name.value });
+  };
+  return {
+    level: check('level'),
+    task: check('task'),
+    opcode: check('opcode'),
+    keyword: check('keyword'),
+    filter: check('filter'),
+  };
+});

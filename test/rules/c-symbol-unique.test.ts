@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { findings } from '../support/lint.js';
+
+describe('c-symbol-unique', () => {
+  it('reports symbols of different kinds', () => {
+    const piece = `
+<levels><level name="A" value="16" symbol="X"/></levels>
+<tasks><task name="A" value="1" symbol="X"/></tasks>
+<events>
+  <event value="1" symbol="X"/>
+</events>
+`;
+    expect(findings('c-symbol-unique', piece)).toEqual([
+      "2:41 the C header would define 'X' for task 'A' and for level 'A'; give one of them another symbol | 1:44 'X' for level 'A'",
+      "4:28 the C header would define 'X' for event 1 and for level 'A'; give one of them another symbol | 1:44 'X' for level 'A'",
+    ]);
+  });
+
+  it('reports names that become one identifier', () => {
+    const piece = `
+<keywords>
+  <keyword name="a.b" mask="0x1"/>
+  <keyword name="a-b" mask="0x2"/>
+</keywords>
+`;
+    expect(findings('c-symbol-unique', piece)).toEqual([
+      "3:18 the C header would define 'TEST_KEYWORD_a_b' for keyword 'a-b' and for keyword 'a.b'; give one of them another symbol | 2:18 'TEST_KEYWORD_a_b' for keyword 'a.b'",
+    ]);
+  });
+
+  it('reports opcodes of two tasks with one symbol and different values', () => {
+    const piece = `
+<tasks>
+  <task name="T" value="1"><opcodes><opcode name="A" value="10" symbol="S"/></opcodes></task>
+  <task name="U" value="2"><opcodes><opcode name="A" value="11" symbol="S"/></opcodes></task>
+</tasks>
+`;
+    expect(findings('c-symbol-unique', piece)).toEqual([
+      "3:73 the C header would define 'S' for opcode 'A' of task 'U' and for opcode 'A' of task 'T'; give one of them another symbol | 2:73 'S' for opcode 'A' of task 'T'",
+    ]);
+  });
+
+  it('reports the define of an event number, enumerators, task GUIDs and message ids', () => {
+    const piece = `
+<levels><level name="A" value="16" symbol="X_value"/></levels>
+<tasks><task name="R" value="1" eventGUID="{00000001-0002-0003-0004-000000000006}" symbol="RId"/></tasks>
+<maps>
+  <valueMap name="M" symbol="Xv"><map value="1" symbol="x" message="$(string.a_b)"/></valueMap>
+  <valueMap name="N" symbol="X"><map value="1" symbol="vx" message="$(string.a.b)"/></valueMap>
+</maps>
+<events>
+  <event value="1" symbol="X"/>
+</events>
+<localization>
+  <resources culture="en-US"><stringTable>
+    <string id="a_b" value="x"/>
+    <string id="a.b" value="y"/>
+  </stringTable></resources>
+</localization>
+`;
+    expect(findings('c-symbol-unique', piece)).toEqual([
+      "2:20 the C header would define 'RId' for the event GUID of task 'R' and for task 'R'; give one of them another symbol | 2:92 'RId' for task 'R'",
+      "5:30 the C header would define 'X' for map 'N' and for event 1; give one of them another symbol | 8:28 'X' for event 1",
+      "5:56 the C header would define 'Xvx' for item 1 of map 'N' and for item 1 of map 'M'; give one of them another symbol | 4:57 'Xvx' for item 1 of map 'M'",
+      "8:28 the C header would define 'X_value' for the id of event 1 and for level 'A'; give one of them another symbol | 1:44 'X_value' for level 'A'",
+      "13:17 the C header would define 'MSG_a_b' for string 'a.b' and for string 'a_b'; give one of them another symbol | 12:17 'MSG_a_b' for string 'a_b'",
+    ]);
+  });
+
+  it('reports symbols of two providers; of providers with one symbol that alone', () => {
+    const piece = `
+<provider name="A" guid="{00000001-0002-0003-0004-000000000001}" symbol="SA" resourceFileName="a.dll" messageFileName="a.dll"><events><event value="1" symbol="E"/></events></provider>
+<provider name="B" guid="{00000001-0002-0003-0004-000000000002}" symbol="SA" resourceFileName="a.dll" messageFileName="a.dll"><levels><level name="L" value="16"/></levels><events><event value="1" symbol="E"/></events></provider>
+<provider name="C" guid="{00000001-0002-0003-0004-000000000003}" symbol="SA" resourceFileName="a.dll" messageFileName="a.dll"><levels><level name="L" value="17"/></levels></provider>
+`;
+    expect(findings('c-symbol-unique', piece)).toEqual([
+      "2:74 the C header would define 'SA' for provider 'B' and for provider 'A'; give one of them another symbol | 1:74 'SA' for provider 'A'",
+      "2:205 the C header would define 'E' for event 1 of provider 'B' and for event 1 of provider 'A'; give one of them another symbol | 1:160 'E' for event 1 of provider 'A'",
+      "3:74 the C header would define 'SA' for provider 'C' and for provider 'A'; give one of them another symbol | 1:74 'SA' for provider 'A'",
+    ]);
+  });
+
+  it('accepts defines of one value, events that are not logged, and what other rules report', () => {
+    const piece = `
+<levels><level name="A" value="16" symbol="S"/><level name="B" value="17" symbol="S"/></levels>
+<tasks>
+  <task name="T" value="1"><opcodes><opcode name="A" value="10"/></opcodes></task>
+  <task name="U" value="2"><opcodes><opcode name="A" value="10"/></opcodes></task>
+</tasks>
+<events>
+  <event value="1" symbol="E"/>
+  <event value="2" symbol="E"/>
+  <event value="3" symbol="S" notLogged="true"/>
+</events>
+`;
+    expect(findings('c-symbol-unique', piece)).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { findings } from '../support/lint.js';
+
+describe('channel-publishing-settings', () => {
+  it('reports too many files and too few buffers', () => {
+    const piece = `
+<channels>
+  <channel name="C" type="Analytic">
+    <publishing><fileMax>17</fileMax><minBuffers>8</minBuffers><maxBuffers>4</maxBuffers></publishing>
+  </channel>
+</channels>
+`;
+    expect(findings('channel-publishing-settings', piece)).toEqual([
+      "3:26 publishing of channel 'C': fileMax 17 is too many; use at most 16",
+      "3:76 publishing of channel 'C': maxBuffers 4 is less than minBuffers 8; raise it | 3:50 minBuffers",
+    ]);
+  });
+
+  it('reports a controlGuid without all keywords, and on other channels', () => {
+    const piece = `
+<channels>
+  <channel name="A" type="Debug"><publishing><controlGuid>{00000001-0002-0003-0004-0000000000FF}</controlGuid></publishing></channel>
+  <channel name="B" type="Debug"><publishing><keywords>0x1</keywords><controlGuid>{00000001-0002-0003-0004-0000000000FF}</controlGuid></publishing></channel>
+  <channel name="C" type="Analytic"><publishing><controlGuid>{00000001-0002-0003-0004-0000000000FF}</controlGuid></publishing></channel>
+</channels>
+`;
+    expect(findings('channel-publishing-settings', piece)).toEqual([
+      "2:59 publishing of channel 'A': a controlGuid needs <keywords>0xFFFFFFFFFFFFFFFF</keywords>",
+      "3:56 publishing of channel 'B': a controlGuid needs <keywords>0xFFFFFFFFFFFFFFFF</keywords>",
+      "4:62 publishing of channel 'C': controlGuid is for Debug channels, not Analytic ones; remove it",
+    ]);
+  });
+
+  it('accepts settings that agree', () => {
+    const piece = `
+<channels>
+  <channel name="C" type="Debug">
+    <publishing><keywords>0xFFFFFFFFFFFFFFFF</keywords><controlGuid>{00000001-0002-0003-0004-0000000000FF}</controlGuid><fileMax>16</fileMax><minBuffers>4</minBuffers><maxBuffers>4</maxBuffers></publishing>
+  </channel>
+</channels>
+`;
+    expect(findings('channel-publishing-settings', piece)).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { findings } from '../support/lint.js';
+
+describe('keyword-unique', () => {
+  it('reports names, masks and symbols that stand twice', () => {
+    const piece = `
+<keywords>
+  <keyword name="A" mask="0x1" symbol="S"/>
+  <keyword name="A" mask="0x2" symbol="T"/>
+  <keyword name="B" mask="0x01"/>
+  <keyword name="C" mask="0x4" symbol="S"/>
+</keywords>
+`;
+    expect(findings('keyword-unique', piece)).toEqual([
+      "3:18 another keyword of this provider has the name 'A' already; give this one another | 2:18 first use of name 'A'",
+      "4:27 another keyword of this provider has the mask '0x01' already; give this one another | 2:27 first use of mask '0x1'",
+      "5:40 another keyword of this provider has the symbol 'S' already; give this one another | 2:40 first use of symbol 'S'",
+    ]);
+  });
+
+  it('compares names with their namespaces, not their prefixes', () => {
+    const piece = `
+<keywords xmlns:a="urn:one" xmlns:b="urn:two" xmlns:c="urn:one">
+  <keyword name="a:X" mask="0x1"/>
+  <keyword name="b:X" mask="0x2"/>
+  <keyword name="c:X" mask="0x4"/>
+</keywords>
+`;
+    expect(findings('keyword-unique', piece)).toEqual([
+      "4:18 another keyword of this provider has the name 'c:X' already; give this one another | 2:18 first use of name 'a:X'",
+    ]);
+  });
+});

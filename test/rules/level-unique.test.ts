@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { findings } from '../support/lint.js';
+
+describe('level-unique', () => {
+  it('reports names, values and symbols that stand twice', () => {
+    const piece = `
+<levels>
+  <level name="A" value="16" symbol="S"/>
+  <level name="A" value="17" symbol="T"/>
+  <level name="B" value="0x10"/>
+  <level name="C" value="19" symbol="S"/>
+</levels>
+`;
+    expect(findings('level-unique', piece)).toEqual([
+      "3:16 another level of this provider has the name 'A' already; give this one another | 2:16 first use of name 'A'",
+      "4:26 another level of this provider has the value '0x10' already; give this one another | 2:26 first use of value '16'",
+      "5:38 another level of this provider has the symbol 'S' already; give this one another | 2:38 first use of symbol 'S'",
+    ]);
+  });
+
+  it('compares names with their namespaces, not their prefixes', () => {
+    const piece = `
+<levels xmlns:a="urn:one" xmlns:b="urn:two" xmlns:c="urn:one">
+  <level name="a:X" value="16"/>
+  <level name="b:X" value="17"/>
+  <level name="c:X" value="19"/>
+</levels>
+`;
+    expect(findings('level-unique', piece)).toEqual([
+      "4:16 another level of this provider has the name 'c:X' already; give this one another | 2:16 first use of name 'a:X'",
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { findings } from '../support/lint.js';
+
+describe('message-id-unique', () => {
+  it('reports two versions of an event on a classic channel', () => {
+    const piece = `
+<events>
+  <event value="1" channel="System" level="win:Error" message="$(string.a)"/>
+  <event value="1" version="1" channel="System" level="win:Error" message="$(string.b)"/>
+</events>
+<localization>
+  <resources culture="en-US"><stringTable>
+    <string id="a" value="x"/>
+    <string id="b" value="y"/>
+  </stringTable></resources>
+</localization>
+`;
+    expect(findings('message-id-unique', piece)).toEqual([
+      "3:76 strings 'b' and 'a' would both get the message id 0x00000001; let them share one string or give one of them an id of its own in the messageTable | 2:64 'a'",
+    ]);
+  });
+
+  it('reports opcodes of tasks whose values differ in the upper byte only', () => {
+    const piece = `
+<tasks>
+  <task name="T" value="1"><opcodes><opcode name="O" value="10" message="$(string.a)"/></opcodes></task>
+  <task name="U" value="257"><opcodes><opcode name="O" value="10" message="$(string.b)"/></opcodes></task>
+</tasks>
+<localization>
+  <resources culture="en-US"><stringTable>
+    <string id="a" value="x"/>
+    <string id="b" value="y"/>
+  </stringTable></resources>
+</localization>
+`;
+    expect(findings('message-id-unique', piece)).toEqual([
+      "3:76 strings 'b' and 'a' would both get the message id 0x3001000a; let them share one string or give one of them an id of its own in the messageTable | 2:74 'a'",
+    ]);
+  });
+
+  it('reports an entry of the messageTable that takes the id of another message', () => {
+    const piece = `
+<provider name="A" guid="{00000001-0002-0003-0004-000000000001}" symbol="SA" resourceFileName="a.dll" messageFileName="a.dll" message="$(string.a)"/>
+<messageTable>
+  <message value="0x90000001" message="$(string.b)"/>
+</messageTable>
+<localization>
+  <resources culture="en-US"><stringTable>
+    <string id="a" value="x"/>
+    <string id="b" value="y"/>
+  </stringTable></resources>
+</localization>
+`;
+    expect(findings('message-id-unique', piece)).toEqual([
+      "1:136 strings 'a' and 'b' would both get the message id 0x90000001; let them share one string or give one of them an id of its own in the messageTable | 3:40 'b'",
+    ]);
+  });
+
+  it('accepts versions with one string, and versions on other channels', () => {
+    const piece = `
+<events>
+  <event value="1" channel="System" level="win:Error" message="$(string.a)"/>
+  <event value="1" version="1" channel="System" level="win:Error" message="$(string.a)"/>
+</events>
+<localization>
+  <resources culture="en-US"><stringTable>
+    <string id="a" value="x"/>
+    <string id="b" value="y"/>
+  </stringTable></resources>
+</localization>
+`;
+    expect(findings('message-id-unique', piece)).toEqual([]);
+  });
+
+  it('does not follow up on values that stand twice', () => {
+    const piece = `
+<levels>
+  <level name="A" value="16" message="$(string.a)"/>
+  <level name="B" value="16" message="$(string.b)"/>
+</levels>
+<events>
+  <event value="1" message="$(string.c)"/>
+  <event value="1" message="$(string.d)"/>
+</events>
+<localization>
+  <resources culture="en-US"><stringTable>
+    <string id="a" value="x"/>
+    <string id="b" value="y"/>
+    <string id="c" value="x"/>
+    <string id="d" value="x"/>
+  </stringTable></resources>
+</localization>
+`;
+    expect(findings('message-id-unique', piece)).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { findings } from '../support/lint.js';
+
+describe('name-case-unique', () => {
+  it('reports channels and providers that differ in case only', () => {
+    const piece = `
+<provider name="A-b" guid="{00000001-0002-0003-0004-000000000001}" symbol="SA" resourceFileName="a.dll" messageFileName="a.dll">
+  <channels>
+    <channel name="X/Y" chid="a" type="Admin"/>
+    <channel name="x/y" chid="b" type="Admin"/>
+  </channels>
+</provider>
+<provider name="a-B" guid="{00000001-0002-0003-0004-000000000002}" symbol="SB" resourceFileName="a.dll" messageFileName="a.dll"/>
+`;
+    expect(findings('name-case-unique', piece)).toEqual([
+      "4:20 channel 'x/y' differs from 'X/Y' in case only, which Windows does not tell apart; rename one of them | 3:20 'X/Y'",
+      "7:17 provider 'a-B' differs from 'A-b' in case only, which Windows does not tell apart; rename one of them | 1:17 'A-b'",
+    ]);
+  });
+
+  it('leaves equal names to the rules about duplicates', () => {
+    const piece = `
+<provider name="A" guid="{00000001-0002-0003-0004-000000000001}" symbol="SA" resourceFileName="a.dll" messageFileName="a.dll"/>
+<provider name="A" guid="{00000001-0002-0003-0004-000000000002}" symbol="SB" resourceFileName="a.dll" messageFileName="a.dll"/>
+`;
+    expect(findings('name-case-unique', piece)).toEqual([]);
+  });
+});

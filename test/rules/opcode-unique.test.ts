@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { findings } from '../support/lint.js';
+
+describe('opcode-unique', () => {
+  it('reports names, values and symbols that stand twice in one list', () => {
+    const piece = `
+<opcodes>
+  <opcode name="A" value="10" symbol="S"/>
+  <opcode name="A" value="11"/>
+  <opcode name="B" value="10" symbol="S"/>
+</opcodes>
+<tasks>
+  <task name="T" value="1"><opcodes>
+    <opcode name="A" value="20"/>
+    <opcode name="C" value="20"/>
+  </opcodes></task>
+</tasks>
+`;
+    expect(findings('opcode-unique', piece)).toEqual([
+      "3:17 another opcode of this list has the name 'A' already; give this one another | 2:17 first use of name 'A'",
+      "4:27 another opcode of this list has the value '10' already; give this one another | 2:27 first use of value '10'",
+      "4:39 another opcode of this list has the symbol 'S' already; give this one another | 2:39 first use of symbol 'S'",
+      "9:29 another opcode of this list has the value '20' already; give this one another | 8:29 first use of value '20'",
+    ]);
+  });
+
+  it('accepts the same opcode in the lists of provider and tasks', () => {
+    const piece = `
+<opcodes>
+  <opcode name="A" value="10"/>
+</opcodes>
+<tasks>
+  <task name="T" value="1"><opcodes><opcode name="A" value="10"/></opcodes></task>
+  <task name="U" value="2"><opcodes><opcode name="A" value="10"/></opcodes></task>
+</tasks>
+`;
+    expect(findings('opcode-unique', piece)).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { findings } from '../support/lint.js';
+
+describe('provider-unique', () => {
+  it('reports a name and a GUID that stand twice, with the first', () => {
+    const piece = `
+<provider name="A" guid="{00000001-0002-0003-0004-000000000001}" symbol="SA" resourceFileName="a.dll" messageFileName="a.dll"/>
+<provider name="A" guid="{00000001-0002-0003-0004-000000000002}" symbol="SB" resourceFileName="a.dll" messageFileName="a.dll"/>
+<provider name="B" guid="{00000001-0002-0003-0004-000000002748}" symbol="SC" resourceFileName="a.dll" messageFileName="a.dll"/>
+<provider name="C" guid="{00000001-0002-0003-0004-000000002748}" symbol="SD" resourceFileName="a.dll" messageFileName="a.dll"/>
+`;
+    expect(findings('provider-unique', piece)).toEqual([
+      "2:17 another provider of this manifest has the name 'A' already; give this one another | 1:17 first use of name 'A'",
+      "4:26 another provider of this manifest has the GUID '{00000001-0002-0003-0004-000000002748}' already; give this one another | 3:26 first use of GUID '{00000001-0002-0003-0004-000000002748}'",
+    ]);
+  });
+
+  it('takes GUIDs of different case for one', () => {
+    const piece = `
+<provider name="A" guid="{ABCDEF01-0002-0003-0004-000000000001}" symbol="SA"/>
+<provider name="B" guid="{abcdef01-0002-0003-0004-000000000001}" symbol="SB"/>
+`;
+    expect(findings('provider-unique', piece)).toEqual([
+      "2:26 another provider of this manifest has the GUID '{abcdef01-0002-0003-0004-000000000001}' already; give this one another | 1:26 first use of GUID '{ABCDEF01-0002-0003-0004-000000000001}'",
+    ]);
+  });
+
+  it('leaves alone providers that share a symbol, and missing names', () => {
+    const piece = `
+<provider name="A" guid="{00000001-0002-0003-0004-000000000001}" symbol="S" resourceFileName="a.dll" messageFileName="a.dll"/>
+<provider name="B" guid="{00000001-0002-0003-0004-000000000002}" symbol="S" resourceFileName="a.dll" messageFileName="a.dll"/>
+<provider symbol="X"/>
+<provider symbol="Y"/>
+`;
+    expect(findings('provider-unique', piece)).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { findings } from '../support/lint.js';
+
+describe('string-id-unique', () => {
+  it('reports the second string of an id in a culture', () => {
+    const piece = `
+<localization>
+  <resources culture="en-US"><stringTable>
+    <string id="a" value="x"/>
+    <string id="b" value="y"/>
+    <string id="a" value="z"/>
+  </stringTable></resources>
+</localization>
+`;
+    expect(findings('string-id-unique', piece)).toEqual([
+      "6:17 culture 'en-US' has a string with the id 'a' already; rename or remove this one | 4:17 first use of id 'a'",
+    ]);
+  });
+
+  it('looks through all tables of a culture, and keeps cultures apart', () => {
+    const piece = `
+<localization>
+  <resources culture="en-US">
+    <stringTable><string id="a" value="x"/></stringTable>
+    <stringTable><string id="a" value="y"/></stringTable>
+  </resources>
+  <resources culture="de-DE"><stringTable><string id="a" value="z"/></stringTable></resources>
+</localization>
+`;
+    expect(findings('string-id-unique', piece)).toEqual([
+      "5:30 culture 'en-US' has a string with the id 'a' already; rename or remove this one | 4:30 first use of id 'a'",
+    ]);
+  });
+});

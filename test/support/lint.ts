@@ -1,0 +1,51 @@
+import type { RuleId } from '../../src/diagnostics/diagnostic.js';
+import { lintManifest } from '../../src/lint/lint.js';
+import { bindManifest } from '../../src/manifest/bind.js';
+import { type Range, SourceText } from '../../src/text/source.js';
+import { parseXml } from '../../src/xml/parse-xml.js';
+
+const ROOT =
+  '<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events" xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events" xmlns:xs="http://www.w3.org/2001/XMLSchema">';
+const INSTRUMENTATION = '<instrumentation><events>';
+const PROVIDER =
+  '<provider name="Test" guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="t.dll" messageFileName="t.dll">';
+
+/**
+ * Completes a piece of a manifest: the children of a provider, or whole providers and messageTables, and after
+ * them perhaps a `<localization>`. The piece keeps its lines and columns; it starts at line 2.
+ */
+export function completeManifest(piece: string): string {
+  const inProvider = !/^\s*(<!--.*?-->\s*)*<(provider|messageTable)\b/s.test(piece);
+  const [open, close] = inProvider ? [PROVIDER, '</provider>'] : ['', ''];
+  const at = piece.indexOf('<localization');
+  const parts = at < 0 ? piece : piece.slice(0, at);
+  const localization = at < 0 ? '' : piece.slice(at);
+  const end = `${close}</events></instrumentation>`;
+  // What ends the provider goes to the line before, so that no column moves.
+  return `${ROOT}${INSTRUMENTATION}${open}\n${parts.replace(/\n?$/, `${end}\n`)}${localization}</instrumentationManifest>`;
+}
+
+/**
+ * What one rule finds in a piece of a manifest (see `completeManifest`), as `line:column message`, each related
+ * place appended as ` | line:column message`. Line 1 is the first line of the piece that is not empty.
+ */
+export function findings(rule: RuleId, piece: string): string[] {
+  const source = new SourceText('test.man', completeManifest(piece.replace(/^\n/, '')));
+  const place = (range: Range) => {
+    const { line, column } = source.positionAt(range.start);
+    return `${line - 1}:${column}`;
+  };
+  const parsed = parseXml(source);
+  const [problem] = parsed.diagnostics;
+  if (problem !== undefined) throw new Error(`${place(problem.range)} ${problem.message}`);
+  const { value: manifest } = bindManifest(parsed.value);
+  if (manifest === undefined) throw new Error('not a manifest');
+  return lintManifest(manifest)
+    .filter(({ ruleId }) => ruleId === rule)
+    .map(({ range, message, related }) =>
+      [
+        `${place(range)} ${message}`,
+        ...related.map((other) => `${place(other.range)} ${other.message}`),
+      ].join(' | '),
+    );
+}
