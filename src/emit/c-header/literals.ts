@@ -1,0 +1,38 @@
+import type { EventDescriptor } from '../../manifest/model.js';
+
+/** A value as mc.exe writes it: hexadecimal in lower case, no padding. */
+export function hexLiteral(value: number | bigint): string {
+  return `0x${value.toString(16)}`;
+}
+
+/**
+ * A 64-bit mask. mc.exe writes no suffix, and then `~0x80000000` has 32 bits, which clears the upper half of what it
+ * is combined with; with the suffix each mask has 64.
+ */
+export function maskLiteral(mask: bigint): string {
+  return `0x${mask.toString(16).padStart(16, '0')}ULL`;
+}
+
+/** A message id: a `DWORD`, as winerror.h and mc.exe write them. */
+export function messageIdLiteral(id: number): string {
+  return `0x${id.toString(16).toUpperCase().padStart(8, '0')}L`;
+}
+
+/** The value of an enumerator. C enumerators are `int`; `-2147483648` is not one in every compiler, hence the suffix. */
+export function enumeratorLiteral(value: number): string {
+  const signed = value | 0;
+  return signed === -0x80000000 ? `${signed}LL` : String(signed);
+}
+
+/** `{646e035b-4651-4d15-bc40-1897cc99e967}` as the initialiser of a `GUID`. */
+export function guidInitialiser(guid: string): string {
+  const digits = guid.replace(/[^0-9a-f]/gi, '').toLowerCase();
+  const bytes = (digits.slice(16).match(/../g) ?? []).map((byte) => `0x${byte}`);
+  return `{0x${digits.slice(0, 8)}, 0x${digits.slice(8, 12)}, 0x${digits.slice(12, 16)}, {${bytes.join(', ')}}}`;
+}
+
+/** The seven members in the order of `EVENT_DESCRIPTOR` (evntprov.h). */
+export function descriptorInitialiser(descriptor: EventDescriptor): string {
+  const { id, version, channel, level, opcode, task, keyword } = descriptor;
+  return `{${[id, version, channel, level, opcode, task, keyword].map(hexLiteral).join(', ')}}`;
+}

@@ -1,0 +1,48 @@
+import type { Provider } from '../../manifest/model.js';
+
+/** The trait types of evntcons.h. */
+const GROUP_GUID = 1;
+const DECODE_GUID = 2;
+
+/**
+ * The provider traits as the value of a define: `NULL`, or the string that `EventSetInformation` takes with
+ * `EventProviderSetTraits`. It holds its size, the provider's name (empty unless `includeName`) and the traits,
+ * each with size and type (Microsoft's "Provider Traits" page). A provider with a control GUID needs its own GUID
+ * there too, as the one to decode with.
+ */
+export function traitsLiteral(provider: Provider): string {
+  const { traits, controlGuid } = provider;
+  if (traits === undefined && controlGuid === undefined) return 'NULL';
+
+  const name = new TextEncoder().encode(traits?.includeName?.value === true ? provider.name.value : '');
+  const parts = [{ bytes: [...name, 0], what: 'provider name' }];
+  if (traits?.groupGuid !== undefined) {
+    parts.push({ bytes: trait(GROUP_GUID, traits.groupGuid.value), what: 'group GUID' });
+  }
+  if (controlGuid !== undefined) {
+    parts.push({ bytes: trait(DECODE_GUID, provider.guid.value), what: 'decode GUID' });
+  }
+  const size = parts.reduce((sum, part) => sum + part.bytes.length, 2);
+
+  const strings = [{ bytes: uint16(size), what: 'size' }, ...parts];
+  return strings.map(({ bytes, what }) => `\\\n    ${stringLiteral(bytes)} /* ${what} */`).join(' ');
+}
+
+function trait(type: number, guid: string): number[] {
+  const content = [type, ...guidBytes(guid)];
+  return [...uint16(content.length + 2), ...content];
+}
+
+function uint16(value: number): number[] {
+  return [value & 0xff, value >> 8];
+}
+
+/** A GUID as it lies in memory: its first three members are little-endian. */
+function guidBytes(guid: string): number[] {
+  const bytes = (guid.match(/[0-9a-f]{2}/gi) ?? []).map((digits) => Number.parseInt(digits, 16));
+  return [3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15].map((at) => bytes[at] ?? 0);
+}
+
+function stringLiteral(bytes: number[]): string {
+  return `"${bytes.map((byte) => `\\x${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('')}"`;
+}

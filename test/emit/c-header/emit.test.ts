@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cHeaderEmitter } from '../../../src/emit/c-header/emit.js';
+import { bindText } from '../../support/bind.js';
+import { cleanManifest } from '../../support/bind-file.js';
+
+const here = import.meta.dirname;
+const header = (path: string) => cHeaderEmitter.emit(cleanManifest(path), { baseName: 'orders' });
+
+describe('the C header', () => {
+  it('declares everything that the manifest names', async () => {
+    const [file, ...others] = header(join(here, 'orders.man'));
+    expect(others).toEqual([]);
+    expect(file?.path).toBe('orders.h');
+    await expect(file?.content).toMatchFileSnapshot('expected/orders.h');
+  });
+
+  it('has the same bytes each time, without CR', () => {
+    const [first, second] = [header(join(here, 'orders.man')), header(join(here, 'orders.man'))];
+    expect(first).toEqual(second);
+    expect(first[0]?.content).not.toContain('\r');
+  });
+
+  it('ends with a line end and has no blanks before one', () => {
+    const content = String(header(join(here, 'orders.man'))[0]?.content);
+    expect(content.endsWith('\n')).toBe(true);
+    expect(content.endsWith('\n\n')).toBe(false);
+    expect(content.match(/[ \t]+$/m)).toBeNull();
+  });
+
+  it('is written for a manifest without providers too', () => {
+    const { manifest } = bindText(
+      '<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"><instrumentation><events/></instrumentation></instrumentationManifest>',
+    );
+    if (manifest === undefined) throw new Error('no manifest');
+    const content = String(cHeaderEmitter.emit(manifest, { baseName: 'empty' })[0]?.content);
+    expect(content).toContain('#pragma once');
+    expect(content).not.toMatch(/Provider|Message ids/);
+  });
+});

@@ -1,0 +1,38 @@
+/** The constants that a C header declares, by name. */
+export interface HeaderFacts {
+  readonly guids: Record<string, number[]>;
+  readonly descriptors: Record<string, bigint[]>;
+  /** Defines with a number. */
+  readonly values: Record<string, bigint>;
+  readonly enums: Record<string, Record<string, bigint>>;
+}
+
+const NUMBER = /-?(?:0[xX][0-9a-fA-F]+|\d+)/;
+
+/** Reads the declarations back from a header's text, as a compiler would see them: without comments, lines joined. */
+export function headerFacts(header: string): HeaderFacts {
+  const facts: HeaderFacts = { guids: {}, descriptors: {}, values: {}, enums: {} };
+  const text = header.replace(/\\\r?\n/g, ' ').replace(/\/\*[\s\S]*?\*\//g, ' ');
+  for (const [, type, name, initialiser] of text.matchAll(
+    /const (GUID|EVENT_DESCRIPTOR) (\w+) = \{([^;]*)\};/g,
+  )) {
+    const members = numbers(initialiser as string);
+    if (type === 'GUID') facts.guids[name as string] = members.map(Number);
+    else facts.descriptors[name as string] = members;
+  }
+  for (const [, name, value] of text.matchAll(/^#define (\w+) +(\w+) *$/gm)) {
+    if (/^\d/.test(value as string)) facts.values[name as string] = numbers(value as string)[0] as bigint;
+  }
+  for (const [, body, name] of text.matchAll(/typedef enum \w+ \{([^}]*)\} (\w+);/g)) {
+    const items = [...(body as string).matchAll(/(\w+) *= *([-\w]+)/g)];
+    facts.enums[name as string] = Object.fromEntries(
+      items.map(([, item, value]) => [item, numbers(value as string)[0] as bigint]),
+    );
+  }
+  return facts;
+}
+
+function numbers(text: string): bigint[] {
+  const matches = text.match(new RegExp(NUMBER, 'g')) ?? [];
+  return matches.map((digits) => (digits.startsWith('-') ? -BigInt(digits.slice(1)) : BigInt(digits)));
+}

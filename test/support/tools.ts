@@ -1,0 +1,63 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** Programs that prove generated C right, where the machine has them. */
+
+function onPath(program: string): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
+}
+
+/** Debian keeps Wine's 64-bit loader outside PATH. */
+function findWine(): string | undefined {
+  const candidates = ['/usr/lib/wine/wine64', '/usr/lib/x86_64-linux-gnu/wine/wine64'];
+  return onPath('wine64') ?? onPath('wine') ?? candidates.find((path) => existsSync(path));
+}
+
+/** clang is of use only if it finds the Windows headers of mingw-w64. */
+function findClang(): string | undefined {
+  const clang = onPath('clang');
+  if (clang === undefined) return undefined;
+  const probe = ['--target=x86_64-w64-mingw32', '-fsyntax-only', '-x', 'c', '-include', 'evntprov.h', '-'];
+  const run = spawnSync(clang, ['-include', 'windows.h', ...probe], { input: '' });
+  return run.status === 0 ? clang : undefined;
+}
+
+export const mingwGcc = onPath('x86_64-w64-mingw32-gcc');
+export const mingwGxx = onPath('x86_64-w64-mingw32-g++');
+export const clang = findClang();
+export const wine = findWine();
+
+/** Says once what a suite does without. */
+export function noteMissing(tools: Record<string, string | undefined>): void {
+  const missing = Object.keys(tools).filter((name) => tools[name] === undefined);
+  if (missing.length > 0) console.warn(`not installed, so its tests are skipped: ${missing.join(', ')}`);
+}
+
+const execute = promisify(execFile);
+
+/** Runs a program to its end; what it prints is in the error when it fails. */
+export async function run(program: string, args: readonly string[], cwd: string, env = {}): Promise<string> {
+  const { stdout } = await execute(program, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    maxBuffer: 1 << 28,
+  });
+  return stdout;
+}
+
+/** Runs a Windows program under Wine in a prefix of its own, which is gone afterwards. */
+export async function runUnderWine(executable: string, cwd: string): Promise<string> {
+  if (wine === undefined) throw new Error('Wine is not installed');
+  const prefix = mkdtempSync(join(tmpdir(), 'wevtc-wine-'));
+  const env = { WINEPREFIX: prefix, WINEDEBUG: '-all', WINEDLLOVERRIDES: 'mscoree,mshtml=' };
+  try {
+    return await run(wine, [executable], cwd, env);
+  } finally {
+    // The wineserver writes its registry into the prefix a few seconds after the last program has ended.
+    rmSync(prefix, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
+  }
+}

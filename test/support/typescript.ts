@@ -1,0 +1,95 @@
+import ts from 'typescript';
+
+/** The settings that generated modules must pass under, besides `strict`. */
+const STRICT: ts.CompilerOptions = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noPropertyAccessFromIndexSignature: true,
+  noUnusedLocals: true,
+  isolatedModules: true,
+  verbatimModuleSyntax: true,
+  isolatedDeclarations: true,
+  declaration: true,
+  erasableSyntaxOnly: true,
+  types: [],
+  noEmit: true,
+};
+
+const ES2020: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2020,
+  lib: ['lib.es2020.d.ts'],
+  module: ts.ModuleKind.ES2020,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+};
+
+/** Type-checks modules in one program; findings as `file:line: message`. */
+export function typeCheck(
+  files: ReadonlyMap<string, string>,
+  options: ts.CompilerOptions = ES2020,
+): string[] {
+  const host = ts.createCompilerHost({});
+  const { readFile, fileExists, getSourceFile } = host;
+  const own = (name: string) =>
+    name === '/gen/package.json' ? '{"type":"module"}' : files.get(name.replace(/^\/gen\//, ''));
+  host.readFile = (name) => own(name) ?? readFile(name);
+  host.fileExists = (name) => own(name) !== undefined || fileExists(name);
+  host.directoryExists = (name) => name === '/gen' || ts.sys.directoryExists(name);
+  host.getCurrentDirectory = () => '/gen';
+  host.getSourceFile = (name, target, ...rest) => {
+    const text = own(name);
+    return text === undefined
+      ? getSourceFile(name, target, ...rest)
+      : ts.createSourceFile(name, text, target, true);
+  };
+  const roots = [...files.keys()].map((name) => `/gen/${name}`);
+  const program = ts.createProgram(roots, { ...STRICT, ...options }, host);
+  const diagnostics = [...ts.getPreEmitDiagnostics(program), ...program.getDeclarationDiagnostics()];
+  return diagnostics.map(({ file, start, messageText }) => {
+    const line = file === undefined ? 0 : file.getLineAndCharacterOfPosition(start ?? 0).line + 1;
+    return `${file?.fileName}:${line}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`;
+  });
+}
+
+/** The syntax errors of a module. */
+export function syntaxErrors(text: string): string[] {
+  const { diagnostics } = ts.transpileModule(text, { reportDiagnostics: true, compilerOptions: ES2020 });
+  return (diagnostics ?? []).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+export interface Outline {
+  /** One line for each top-level statement: its kind and the name it declares. */
+  readonly statements: string[];
+  /** The JSDoc tags of the whole file. */
+  readonly tags: string[];
+}
+
+/** What a module is made of, as TypeScript understands it. */
+export function outline(text: string): Outline {
+  const file = ts.createSourceFile('module.ts', text, ts.ScriptTarget.ES2020, true);
+  const tags: string[] = [];
+  const visit = (node: ts.Node) => {
+    for (const tag of ts.getJSDocTags(node)) tags.push(tag.tagName.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return { statements: file.statements.map(describe), tags };
+}
+
+function describe(statement: ts.Statement): string {
+  const kind = ts.SyntaxKind[statement.kind] as string;
+  if (ts.isVariableStatement(statement)) {
+    return `${kind} ${statement.declarationList.declarations.map(({ name }) => name.getText()).join()}`;
+  }
+  const name = (statement as ts.DeclarationStatement).name;
+  return name === undefined ? kind : `${kind} ${name.getText()}`;
+}
+
+/** Runs a module that imports nothing, and gives what it exports. */
+export async function importModule(text: string): Promise<Record<string, unknown>> {
+  const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ES2022 };
+  const { outputText } = ts.transpileModule(text, { compilerOptions });
+  return import(
+    /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(outputText).toString('base64')}`
+  );
+}
