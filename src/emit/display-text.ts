@@ -1,0 +1,31 @@
+import { parseMessageText } from '../manifest/message-text.js';
+import type { MessageReference, Named } from '../manifest/model.js';
+
+/** The text of a message reference in one language: US English, else any English, else the first culture that has it. */
+export function textOf(reference: MessageReference | undefined): string | undefined {
+  const strings = reference?.strings ?? [];
+  const inCulture = (wanted: RegExp) => strings.find((string) => wanted.test(string.culture.name.value));
+  return (inCulture(/^en-us$/i) ?? inCulture(/^en\b/i) ?? strings[0])?.value.value;
+}
+
+/** How people see a level, task, opcode or keyword: its message, or winmeta's text. */
+export function displayNameOf(named: Named): string | undefined {
+  const text = textOf(named.message) ?? named.predefined?.displayName;
+  return text === undefined ? undefined : plainText(text);
+}
+
+/**
+ * A message as Windows shows it, with LF as its line end.
+ *
+ * @param insert what to show for `%1`, `%2` and so on.
+ */
+export function plainText(text: string, insert = (number: number) => `%${number}`): string {
+  return parseMessageText(text)
+    .map((part) => {
+      if (part.kind === 'insert') return insert(part.number);
+      if (part.kind === 'parameter') return `%%${part.number}`;
+      return part.kind === 'end' ? '' : part.shown;
+    })
+    .join('')
+    .replace(/\r\n?/g, '\n');
+}

@@ -1,0 +1,12 @@
+import type { Emitter } from '../emitter.js';
+import { manifestJson } from './manifest.js';
+
+/** The resolved model as data, described by `schemas/model.schema.json`. */
+export const jsonEmitter: Emitter = {
+  name: 'json',
+  summary:
+    'The resolved model as JSON: every value computed, every reference by name, the strings of all cultures',
+  emit: (manifest, { baseName }) => [
+    { path: `${baseName}.json`, content: `${JSON.stringify(manifestJson(manifest), null, 2)}\n` },
+  ],
+};

@@ -1,0 +1,9 @@
+import type { DataField } from '../manifest/model.js';
+import { type OutType, outTypesByLocalName } from '../winmeta/types.js';
+
+/** The out-type that applies to a field: the one written, else the in-type's default. */
+export function effectiveOutType(field: DataField): OutType | undefined {
+  if (field.outType !== undefined) return field.outType.target;
+  const name = field.inType?.target?.defaultOutType;
+  return name === undefined ? undefined : outTypesByLocalName.get(name.slice(name.indexOf(':') + 1));
+}

@@ -1,0 +1,35 @@
+/**
+ * Characters that would end a line or a string, that do not show, or that reorder what is read: controls,
+ * invisible and bidirectional format characters, lone surrogates, noncharacters.
+ */
+const UNSAFE =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff\ud800-\udfff\u{e0000}-\u{e0fff}]/gu;
+
+/** The unsafe characters of a text as `\u` escapes, which mean the same in a string and can be read in a comment. */
+export function escapeUnsafe(text: string): string {
+  return text.replace(UNSAFE, (character) => {
+    const code = character.codePointAt(0) as number;
+    return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, '0')}`;
+  });
+}
+
+const SHORT: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** A string literal in single quotes that also survives inside an HTML script element. */
+export function stringLiteral(text: string): string {
+  const escaped = text
+    .replace(/[\\']/g, '\\$&')
+    .replace(/[\n\r\t]/g, (character) => SHORT[character] as string)
+    .replace(/<(?=[/!])/g, '\\x3c');
+  return `'${escapeUnsafe(escaped)}'`;
+}
+
+/** A property name: bare when it is an identifier, else a string literal. */
+export function propertyKey(name: string): string {
+  return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) ? name : stringLiteral(name);
+}
+
+/** A 64-bit mask as a literal in hexadecimal. */
+export function bigintLiteral(value: bigint): string {
+  return `0x${value.toString(16)}n`;
+}

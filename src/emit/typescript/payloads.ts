@@ -1,0 +1,109 @@
+import type { DataField, Extent, Field, Provider, StructField, Template } from '../../manifest/model.js';
+import { NameScope, reservedTypeScriptProperties } from '../identifiers.js';
+import { effectiveOutType } from '../out-type.js';
+import { code, docComment, docLine } from './comment.js';
+import { notation, scalarType } from './field-types.js';
+import { propertyKey } from './literal.js';
+import type { ModuleNames } from './names.js';
+
+export interface FieldView {
+  readonly comment: string;
+  readonly key: string;
+  readonly type: string;
+}
+
+/** An interface for a template or a struct; `empty` for a template without fields. */
+export interface PayloadView {
+  readonly comment: string;
+  readonly name: string;
+  readonly fields: readonly FieldView[];
+  readonly empty: boolean;
+}
+
+/** The structs of a template stand before it. */
+export function payloadViews(provider: Provider, names: ModuleNames): PayloadView[] {
+  return provider.templates.flatMap((template) => [
+    ...template.fields
+      .filter((field): field is StructField => field.kind === 'struct')
+      .map((struct) => structView(struct, template, names)),
+    templateView(template, names),
+  ]);
+}
+
+function structView(struct: StructField, template: Template, names: ModuleNames): PayloadView {
+  return {
+    comment: docComment([
+      `The struct ${code(struct.name.value)} of the template ${code(template.tid.value)}`,
+    ]),
+    name: names.structs.get(struct) as string,
+    fields: fieldViews(struct.members, names),
+    empty: struct.members.length === 0,
+  };
+}
+
+function templateView(template: Template, names: ModuleNames): PayloadView {
+  const userData = template.userData === undefined ? '' : ', which is shown as UserData';
+  return {
+    comment: docComment([`The fields of the template ${code(template.tid.value)}${userData}`]),
+    name: names.templates.get(template) as string,
+    fields: fieldViews(template.fields, names),
+    empty: template.fields.length === 0,
+  };
+}
+
+/** Fields keep the names of the manifest, in quotes where need be: they are the names in the data. */
+export function fieldViews(fields: readonly Field[], names: ModuleNames): FieldView[] {
+  const scope = new NameScope(reservedTypeScriptProperties);
+  return fields.map((field) => ({
+    comment: docLine(...(field.kind === 'struct' ? [] : dataRemarks(field, names)), countRemark(field.count)),
+    key: propertyKey(scope.claim(field.name.value)),
+    type: arrayOf(elementType(field, names), field.count),
+  }));
+}
+
+function elementType(field: Field, names: ModuleNames): string {
+  if (field.kind === 'struct') return names.structs.get(field) as string;
+  const type = scalarType(field.inType?.target, effectiveOutType(field));
+  const map = field.map?.target;
+  if (map?.kind !== 'valueMap' || type !== 'number') return type;
+  // A value that the map does not know is data all the same.
+  return `${names.maps.get(map)?.values} | number`;
+}
+
+/** mc.exe and TDH treat a count of 0 as none; one of 1 is written by generated C like a scalar. */
+function isArray(count: Extent | undefined): boolean {
+  return count !== undefined && (count.kind === 'field' || count.value > 1);
+}
+
+function arrayOf(type: string, count: Extent | undefined): string {
+  if (!isArray(count)) return type;
+  return `readonly ${type.includes('|') ? `(${type})` : type}[]`;
+}
+
+function countRemark(count: Extent | undefined): string {
+  if (count === undefined || !isArray(count)) return '';
+  return count.kind === 'literal'
+    ? `${count.value} elements`
+    : `as many elements as ${code(count.reference.name)} says`;
+}
+
+function dataRemarks(field: DataField, names: ModuleNames): (string | undefined)[] {
+  const inType = field.inType?.target;
+  const outType = effectiveOutType(field);
+  const shown = field.outType !== undefined && outType?.name !== inType?.defaultOutType;
+  const map = field.map?.target;
+  return [
+    shown ? `${inType?.name} shown as ${outType?.name}` : inType?.name,
+    map && `${map.kind === 'bitMap' ? 'flags' : 'a value'} of {@link ${names.maps.get(map)?.values}}`,
+    notation(inType, outType),
+    lengthRemark(field),
+  ];
+}
+
+function lengthRemark(field: DataField): string {
+  const { length } = field;
+  if (length === undefined || (length.kind === 'literal' && length.value === 0)) return '';
+  return length.kind === 'literal'
+    ? `length ${length.value}`
+    : `its length is in ${code(length.reference.name)}`;
+}

@@ -1,0 +1,65 @@
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { typescriptEmitter } from '../../../src/emit/typescript/emit.js';
+import type { Manifest } from '../../../src/manifest/model.js';
+import { cleanManifest } from '../../support/bind-file.js';
+
+const storage = cleanManifest('samples/contoso-storage/contoso-storage.man');
+const twoProviders = cleanManifest('samples/two-providers/two-providers.man');
+
+/** What a bundler leaves of the generated modules when a program uses only some of their names. */
+async function bundle(manifest: Manifest, program: string): Promise<string> {
+  const files = new Map(
+    typescriptEmitter.emit(manifest, { baseName: 'gen' }).map((file) => [file.path, file]),
+  );
+  const result = await build({
+    stdin: { contents: program, loader: 'ts' },
+    bundle: true,
+    format: 'esm',
+    target: 'es2020',
+    write: false,
+    plugins: [
+      {
+        name: 'generated',
+        setup(build) {
+          build.onResolve({ filter: /^\.\/gen.*\.js$/ }, ({ path }) => ({
+            path: path.slice(2).replace(/js$/, 'ts'),
+            namespace: 'generated',
+          }));
+          build.onLoad({ filter: /.*/, namespace: 'generated' }, ({ path }) => ({
+            contents: files.get(path)?.content as string,
+            loader: 'ts',
+          }));
+        },
+      },
+    ],
+  });
+  return result.outputFiles[0]?.text as string;
+}
+
+describe('bundling', () => {
+  it('of one event brings nothing of the others', async () => {
+    const text = await bundle(storage, "import { VolumeLost } from './gen.js'; console.log(VolumeLost);");
+    expect([...text.matchAll(/^var (\w+)/gm)].map(([, name]) => name)).toEqual(['VolumeLost']);
+    expect(text).not.toMatch(/QuotaExceeded|Contoso|Map/);
+  });
+
+  it('of one event of one provider brings nothing of another', async () => {
+    const text = await bundle(
+      twoProviders,
+      "import { ContosoRestore } from './gen.js'; console.log(ContosoRestore.Started);",
+    );
+    expect(text).toContain('Started');
+    expect(text).not.toMatch(/gen_contoso_backup|CONTOSO_BACKUP/);
+  });
+
+  it('of one event from the module of its provider brings that event alone', async () => {
+    const program = "import { Started } from './gen.contoso-restore.js'; console.log(Started);";
+    const text = await bundle(twoProviders, program);
+    expect([...text.matchAll(/^var (\w+)/gm)].map(([, name]) => name)).toEqual(['Started']);
+  });
+
+  it('of nothing brings nothing', async () => {
+    expect(await bundle(storage, "import './gen.js';")).not.toMatch(/var|let|const|function/);
+  });
+});
