@@ -1,9 +1,9 @@
-import type { CatalogueEntry, Severity } from './catalogue/entry.js';
+import type { CatalogueEntry, RuleSet, Severity } from './catalogue/entry.js';
 import { manifestCatalogue } from './catalogue/manifest.js';
 import { ruleCatalogue } from './catalogue/rules.js';
 import { xmlCatalogue } from './catalogue/xml.js';
 
-export type { CatalogueEntry, Severity };
+export type { CatalogueEntry, RuleSet, Severity };
 
 /** Every rule id with its severity and wording. Its page is `docs/rules/<id>.md`. */
 export const catalogue = { ...xmlCatalogue, ...manifestCatalogue, ...ruleCatalogue };
@@ -15,6 +15,12 @@ export type MessageParameters<Id extends RuleId> = Parameters<(typeof catalogue)
 
 /** All rule ids in alphabetical order. */
 export const ruleIds: readonly RuleId[] = (Object.keys(catalogue) as RuleId[]).sort();
+
+/** The smallest rule set that has a rule. */
+export function ruleSetOf(id: RuleId): RuleSet {
+  const { ruleSet, severity }: CatalogueEntry = catalogue[id];
+  return ruleSet ?? (severity === 'error' ? 'mc' : 'recommended');
+}
 
 export function isRuleId(id: string): id is RuleId {
   return Object.hasOwn(catalogue, id);

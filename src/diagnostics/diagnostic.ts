@@ -10,6 +10,22 @@ export interface Related {
   readonly range: Range;
 }
 
+/** Text to put in the place of a range of the source. */
+export interface TextEdit {
+  readonly range: Range;
+  readonly newText: string;
+}
+
+/** A way to mend a finding, in the source that it is about. */
+export interface Fix {
+  /** What it does, as an order: "Write '0x10'". */
+  readonly title: string;
+  /** True when the meaning of the manifest stays or the result is certain to be what was meant, so that `--fix` may apply it. */
+  readonly safe: boolean;
+  /** In order of position, without overlaps. */
+  readonly edits: readonly TextEdit[];
+}
+
 /** One finding: what is wrong, where, and what to do about it. */
 export interface Diagnostic {
   readonly ruleId: RuleId;
@@ -18,6 +34,7 @@ export interface Diagnostic {
   readonly source: SourceText;
   readonly range: Range;
   readonly related: readonly Related[];
+  readonly fix?: Fix;
 }
 
 /** The result of a stage that never throws on user mistakes. */
@@ -37,10 +54,12 @@ export function diagnose<Id extends RuleId>(
   range: Range,
   parameters: MessageParameters<Id>,
   related: readonly Related[] = [],
+  fix?: Fix,
 ): Diagnostic {
   const entry = catalogue[ruleId];
   const message = (entry.message as (p: MessageParameters<Id>) => string)(parameters);
-  return { ruleId, severity: entry.severity, message, source, range, related };
+  const finding = { ruleId, severity: entry.severity, message, source, range, related };
+  return fix === undefined ? finding : { ...finding, fix };
 }
 
 /** Orders findings by file, position and rule id, so that every run prints the same. */

@@ -2,23 +2,30 @@ import { compareDiagnostics, type Diagnostic, diagnose, type RuleId } from '../d
 import type { Manifest } from '../manifest/model.js';
 import { rules } from '../rules/index.js';
 import type { Report, Rule, Visitor } from '../rules/rule.js';
+import { applySettings, defaultSettings, type LintSettings } from './settings.js';
 import { walk } from './walk.js';
 
-/** Checks a bound manifest with every rule, in one walk. The findings come sorted by position. */
-export function lintManifest(manifest: Manifest): Diagnostic[] {
+/** Checks a bound manifest with every rule that the settings have on, in one walk. The findings come sorted by position. */
+export function lintManifest(manifest: Manifest, settings: LintSettings = defaultSettings): Diagnostic[] {
   const found: Diagnostic[] = [];
-  walk(
-    manifest,
-    rules.map((rule) => visitorOf(rule, manifest, found)),
-  );
-  return found.sort(compareDiagnostics);
+  const visitors = rules
+    .filter((rule) => settings.severityOf(rule.id) !== 'off')
+    .map((rule) => visitorOf(rule, manifest, settings, found));
+  walk(manifest, visitors);
+  return applySettings(found, settings).sort(compareDiagnostics);
 }
 
-function visitorOf<Id extends RuleId>(rule: Rule<Id>, manifest: Manifest, found: Diagnostic[]): Visitor {
+function visitorOf<Id extends RuleId>(
+  rule: Rule<Id>,
+  manifest: Manifest,
+  settings: LintSettings,
+  found: Diagnostic[],
+): Visitor {
   const { source } = manifest;
-  const report: Report<Id> = (range, parameters, related = []) => {
+  const report: Report<Id> = (range, parameters, related = [], fix) => {
     const places = related.map((place) => ({ ...place, source }));
-    found.push(diagnose(rule.id, source, range, parameters, places));
+    found.push(diagnose(rule.id, source, range, parameters, places, fix));
   };
-  return rule.create(report);
+  const defaults = Object.entries(rule.options ?? {}).map(([name, option]) => [name, option.default]);
+  return rule.create(report, { ...Object.fromEntries(defaults), ...settings.optionsOf(rule.id) });
 }

@@ -1,4 +1,4 @@
-import type { MessageParameters, RuleId } from '../diagnostics/diagnostic.js';
+import type { Fix, MessageParameters, RuleId } from '../diagnostics/diagnostic.js';
 import type {
   Channel,
   Culture,
@@ -69,16 +69,39 @@ export type Report<Id extends RuleId> = (
   range: Range,
   parameters: MessageParameters<Id>,
   related?: readonly { message: string; range: Range }[],
+  fix?: Fix,
 ) => void;
+
+/** An option of a rule, as configurations set it. */
+export interface RuleOption<T = unknown> {
+  readonly description: string;
+  readonly default: T;
+  /** JSON Schema of the value. */
+  readonly schema: object;
+}
 
 /** One check: its id in the catalogue, and what it looks at. Severity and wording live in the catalogue. */
 export interface Rule<Id extends RuleId = RuleId> {
   readonly id: Id;
-  /** Called once for each manifest. Keep state of one run in the closure. */
-  readonly create: (report: Report<Id>) => Visitor;
+  readonly options?: Readonly<Record<string, RuleOption>>;
+  /** Called once for each manifest, with a value for every option. Keep state of one run in the closure. */
+  readonly create: (report: Report<Id>, options: Readonly<Record<string, unknown>>) => Visitor;
 }
 
 /** Types a rule by its id, so that `report` demands the parameters which the wording needs. */
 export function rule<Id extends RuleId>(id: Id, create: (report: Report<Id>) => Visitor): Rule<Id> {
   return { id, create };
+}
+
+type OptionValues<O extends Readonly<Record<string, RuleOption>>> = {
+  readonly [K in keyof O]: O[K]['default'];
+};
+
+/** A rule that configurations can adjust. */
+export function ruleWithOptions<Id extends RuleId, const O extends Readonly<Record<string, RuleOption>>>(
+  id: Id,
+  options: O,
+  create: (report: Report<Id>, options: OptionValues<O>) => Visitor,
+): Rule<Id> {
+  return { id, options, create: (report, values) => create(report, values as OptionValues<O>) };
 }

@@ -1,9 +1,17 @@
 /** `error`: mc.exe rejects the manifest or Windows misreads it. `warning`: probably a bug. `info`: worth knowing. */
 export type Severity = 'error' | 'warning' | 'info';
 
+/**
+ * Rule sets, each with all of the one before. `mc`: what makes mc.exe fail or Windows misbehave. `recommended`, the
+ * default: also what is probably a bug. `strict`: also conventions.
+ */
+export type RuleSet = 'mc' | 'recommended' | 'strict';
+
 /** What the catalogue says of one rule. */
 export interface CatalogueEntry {
   readonly severity: Severity;
+  /** The smallest set that has the rule; left out, `mc` for an error and `recommended` for any other. */
+  readonly ruleSet?: RuleSet;
   /** One line without a full stop: what the rule asks for. */
   readonly summary: string;
   /** The wording of a finding: what is wrong and what to do, from named parameters. */
