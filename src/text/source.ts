@@ -43,7 +43,10 @@ export class SourceText {
     const starts = this.lines();
     const start = starts[line - 1];
     if (start === undefined) return '';
-    return this.text.slice(start, starts[line] ?? this.text.length).replace(/\r?\n$|\r$/, '');
+    let end = starts[line] ?? this.text.length;
+    if (end > start && this.text[end - 1] === '\n') end--;
+    if (end > start && this.text[end - 1] === '\r') end--;
+    return this.text.slice(start, end);
   }
 
   slice(range: Range): string {

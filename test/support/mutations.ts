@@ -101,7 +101,8 @@ interface Edit {
 }
 
 const edit: fc.Arbitrary<Edit> = fc.record({
-  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  // Evenly spread: doubles, and numbers with a bias, would nearly all hit the very start.
+  at: fc.noBias(fc.nat(0xffff)).map((number) => number / 0x10000),
   length: fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min: 1, max: 3 }) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 80 }) },
@@ -133,10 +134,10 @@ function apply(text: string, { at, length, kind, token }: Edit): string {
   }
 }
 
-/** The given documents with one to three places damaged. */
+/** The given documents with one or two places damaged. */
 export function mutated(documents: readonly string[]): fc.Arbitrary<string> {
   return fc
-    .tuple(fc.constantFrom(...documents), fc.array(edit, { minLength: 1, maxLength: 3 }))
+    .tuple(fc.constantFrom(...documents), fc.array(edit, { minLength: 1, maxLength: 2 }))
     .map(([document, edits]) => edits.reduce(apply, document));
 }
 

@@ -1,0 +1,50 @@
+import type { Range } from '../text/source.js';
+import { shown } from './names.js';
+import type { Problems } from './problems.js';
+
+/** The encoding that the XML declaration at the head of the text names, and where it does. */
+export function declaredEncoding(text: string): { name: string; range: Range } | undefined {
+  const match = naming.exec(text);
+  const place = match?.indices?.[2];
+  if (!match || place === undefined) return undefined;
+  return { name: match[2] as string, range: { start: place[0], end: place[1] } };
+}
+
+const naming = /^<\?xml[ \t\r\n][^>]*?[ \t\r\n]encoding[ \t\r\n]*=[ \t\r\n]*(["'])([^"'<>]*)\1/d;
+
+const beginning = /^<\?xml(?=[ \t\r\n?])/;
+/** XMLDecl [23] taken loosely, so that each part can be judged by itself. */
+const parts =
+  /^<\?xml(?:[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*("[^"<]*"|'[^'<]*'))?(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*("[^"<]*"|'[^'<]*'))?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*("[^"<]*"|'[^'<]*'))?[ \t\r\n]*\?>/d;
+
+/**
+ * Checks the XML declaration (XML 1.0 §2.8) at the head of the text.
+ *
+ * @returns the offset after it: 0 when there is none, undefined when its end cannot be told.
+ */
+export function checkDeclaration(text: string, problems: Problems): number | undefined {
+  if (!beginning.test(text)) return 0;
+  const match = parts.exec(text);
+  const indices = match?.indices;
+  if (!match || !indices) {
+    const end = text.indexOf('?>');
+    const problem =
+      'the XML declaration must read <?xml version="1.0" encoding="..." standalone="..."?>, the last two optional';
+    problems.broken(0, end < 0 ? '<?xml'.length : end + 2, problem);
+    return end < 0 ? undefined : end + 2;
+  }
+  const judge = (part: number, form: RegExp, problem: (value: string) => string) => {
+    const [quoted, place] = [match[part], indices[part]];
+    if (quoted === undefined || place === undefined) return;
+    const value = quoted.slice(1, -1);
+    if (!form.test(value)) problems.syntax(place[0] + 1, place[1] - 1, problem(shown(value)));
+  };
+  if (match[1] === undefined) {
+    problems.syntax(0, '<?xml'.length, 'the XML declaration needs a version: version="1.0"');
+  }
+  // Fifth edition: a processor takes every 1.x for 1.0. libxml2 lets pass "1." as well.
+  judge(1, /^1\.[0-9]*$/, (value) => `XML version '${value}' is not supported; write version="1.0"`);
+  judge(2, /^[A-Za-z][A-Za-z0-9._-]*$/, (value) => `'${value}' is not the name of an encoding`);
+  judge(3, /^(?:yes|no)$/, (value) => `standalone must be 'yes' or 'no', not '${value}'`);
+  return match[0].length;
+}

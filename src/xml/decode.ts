@@ -1,0 +1,94 @@
+import { diagnose, type Result } from '../diagnostics/diagnostic.js';
+import { type Range, SourceText } from '../text/source.js';
+import { declaredEncoding } from './declaration.js';
+import { agrees, detectSignature, knownEncoding } from './encoding.js';
+import { LARGEST_FILE } from './limits.js';
+import { shown } from './names.js';
+import { codePage } from './single-byte.js';
+import { decodeByPage, decodeStrictly } from './strict-text.js';
+
+type Decoded = Result<SourceText | undefined>;
+
+/** Enough for any XML declaration. */
+const HEAD = 1024;
+
+/**
+ * Decodes the bytes of a file: by its first bytes when they prove the encoding, else by its declaration, else as
+ * UTF-8. A declaration that is not true is an error, and where the truth is known the text comes with it, so that
+ * the rest can be checked in the same run. Without a value the bytes are no text to rely on.
+ */
+export function decode(bytes: Uint8Array, name: string): Decoded {
+  if (bytes.length > LARGEST_FILE) {
+    const problem = `the file has ${Math.ceil(bytes.length / 2 ** 20)} MiB; no more than ${LARGEST_FILE / 2 ** 20} MiB are accepted`;
+    return refused('xml-limit', name, problem);
+  }
+  const signature = detectSignature(bytes);
+  if (signature?.supported === false) {
+    const problem = `the file is in ${signature.encoding}, which is not supported; save it as UTF-8`;
+    return refused('xml-encoding', name, problem);
+  }
+  return signature === undefined
+    ? decodeAsDeclared(bytes, name)
+    : decodeAsProved(bytes, name, signature.encoding);
+}
+
+function decodeAsProved(bytes: Uint8Array, name: string, encoding: string): Decoded {
+  const decoded = decodeStrictly(bytes, name, encoding);
+  const declared = declaredEncoding(decoded.value?.text ?? '');
+  if (declared === undefined || agrees(declared.name, encoding)) return decoded;
+  const problem = `the file declares '${declared.name}' but is in ${encoding.toUpperCase()}; correct the declaration`;
+  return withProblem(decoded, declared.range, problem);
+}
+
+function decodeAsDeclared(bytes: Uint8Array, name: string): Decoded {
+  const declared = declaredEncoding(String.fromCharCode(...bytes.subarray(0, HEAD)));
+  if (declared === undefined) return decodeStrictly(bytes, name, 'utf-8');
+  const known = knownEncoding(declared.name);
+  if (known === undefined) {
+    const problem = `the encoding '${shown(declared.name)}' is not one that can be read; save the file as UTF-8`;
+    return withProblem(decodeStrictly(bytes, name, 'utf-8'), declared.range, problem);
+  }
+  if (known.startsWith('utf-16')) {
+    const problem = `the file declares '${declared.name}' but is not in it; write encoding="utf-8"`;
+    return withProblem(decodeStrictly(bytes, name, 'utf-8'), declared.range, problem);
+  }
+  const page = codePage(declared.name, known);
+  if (page === undefined) return decodeStrictly(bytes, name, known);
+  if (isUtf8BeyondAscii(bytes)) {
+    const problem = `the file declares '${declared.name}' but is in UTF-8; write encoding="utf-8"`;
+    return withProblem(decodeStrictly(bytes, name, 'utf-8'), declared.range, problem);
+  }
+  const decoded = decodeByPage(bytes, name, page, declared.name);
+  const control = (decoded.value?.text ?? '').search(/[\u0080-\u009f]/);
+  if (control >= 0 && decoded.value !== undefined) {
+    const byte = `0x${(bytes[control] as number).toString(16).toUpperCase()}`;
+    const range = { start: control, end: control + 1 };
+    decoded.diagnostics.push(
+      diagnose('xml-encoding-doubt', decoded.value, range, { declared: declared.name, byte }),
+    );
+  }
+  return decoded;
+}
+
+/** True of text that has other characters than ASCII, all of them in UTF-8: hardly a coincidence of a code page. */
+function isUtf8BeyondAscii(bytes: Uint8Array): boolean {
+  if (!bytes.some((byte) => byte >= 0x80)) return false;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Adds what is wrong with the declaration. */
+function withProblem(decoded: Decoded, range: Range, problem: string): Decoded {
+  const source = decoded.value ?? decoded.diagnostics[0]?.source;
+  if (source !== undefined) decoded.diagnostics.unshift(diagnose('xml-encoding', source, range, { problem }));
+  return decoded;
+}
+
+function refused(ruleId: 'xml-encoding' | 'xml-limit', name: string, problem: string): Decoded {
+  const source = new SourceText(name, '');
+  return { value: undefined, diagnostics: [diagnose(ruleId, source, { start: 0, end: 0 }, { problem })] };
+}

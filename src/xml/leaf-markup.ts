@@ -1,0 +1,61 @@
+import { endOfName, shown, skipBlanks } from './names.js';
+import type { Problems } from './problems.js';
+
+/** Scans the comment at `start`; gives the offset after it, undefined when it has no end. */
+export function scanComment(text: string, start: number, problems: Problems): number | undefined {
+  const content = start + '<!--'.length;
+  const close = text.indexOf('-->', content);
+  if (close < 0) {
+    problems.broken(start, content, "the comment is not closed: '-->' is missing");
+    return undefined;
+  }
+  problems.limitContent(content, close, 'a comment');
+  // mc.exe reads such comments, and real manifests have them, so they do not stop anything here.
+  const hyphens = text.indexOf('--', content);
+  if (hyphens < close) {
+    let end = hyphens;
+    while (text.charCodeAt(end) === 0x2d /* - */) end += 1;
+    problems.report('xml-comment-hyphens', hyphens, end, {});
+  }
+  return close + '-->'.length;
+}
+
+/** Scans the CDATA section at `start`; gives the offset after it, undefined when it has no end. */
+export function scanCdata(text: string, start: number, problems: Problems): number | undefined {
+  const content = start + '<![CDATA['.length;
+  const close = text.indexOf(']]>', content);
+  if (close < 0) {
+    problems.broken(start, content, "the CDATA section is not closed: ']]>' is missing");
+    return undefined;
+  }
+  problems.limitContent(content, close, 'a CDATA section');
+  return close + ']]>'.length;
+}
+
+/** Scans the processing instruction at `start`; gives the offset after it, undefined when it has no end. */
+export function scanInstruction(text: string, start: number, problems: Problems): number | undefined {
+  const nameStart = start + '<?'.length;
+  const nameEnd = endOfName(text, nameStart);
+  const target = text.slice(nameStart, nameEnd);
+  const close = text.indexOf('?>', nameEnd);
+  if (close < 0) {
+    problems.broken(start, nameEnd, "the processing instruction is not closed: '?>' is missing");
+    return undefined;
+  }
+  if (target === '') {
+    problems.broken(start, nameStart, "'<?' must be followed by the name of an instruction");
+  } else if (target === 'xml') {
+    problems.syntax(start, nameEnd, 'the XML declaration must be the very first thing in the file');
+  } else if (target.toLowerCase() === 'xml') {
+    problems.syntax(nameStart, nameEnd, `'${target}' is a reserved name; the XML declaration is <?xml ...?>`);
+  } else if (target.includes(':')) {
+    const problem = `'${shown(target)}' is not a valid name: processing instructions have no prefix`;
+    problems.report('xml-namespace', nameStart, nameEnd, { problem });
+  }
+  if (target !== '' && close > nameEnd && skipBlanks(text, nameEnd) === nameEnd) {
+    problems.syntax(nameEnd, nameEnd + 1, `a blank is missing after '<?${shown(target)}'`);
+  }
+  problems.limitName(nameStart, nameEnd);
+  problems.limitContent(nameEnd, close, 'a processing instruction');
+  return close + '?>'.length;
+}

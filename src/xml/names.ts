@@ -1,0 +1,58 @@
+/**
+ * Names as in XML 1.0, fifth edition, §2.3: characters that may start a name (1) and those that may only
+ * follow (2), for the ASCII range.
+ */
+const ascii = new Uint8Array(128);
+for (let code = 0; code < 128; code += 1) {
+  const character = String.fromCharCode(code);
+  if (/[:A-Z_a-z]/.test(character)) ascii[code] = 1;
+  else if (/[-.0-9]/.test(character)) ascii[code] = 2;
+}
+
+/** The ranges of NameStartChar [4] beyond ASCII, first and last in turn. */
+const startRanges = [
+  0xc0, 0xd6, 0xd8, 0xf6, 0xf8, 0x2ff, 0x370, 0x37d, 0x37f, 0x1fff, 0x200c, 0x200d, 0x2070, 0x218f, 0x2c00,
+  0x2fef, 0x3001, 0xd7ff, 0xf900, 0xfdcf, 0xfdf0, 0xfffd, 0x10000, 0xeffff,
+];
+/** What NameChar [4a] adds to them. */
+const followRanges = [0xb7, 0xb7, 0x300, 0x36f, 0x203f, 0x2040];
+
+function within(ranges: readonly number[], code: number): boolean {
+  for (let i = 0; i < ranges.length; i += 2) {
+    if (code >= (ranges[i] as number) && code <= (ranges[i + 1] as number)) return true;
+  }
+  return false;
+}
+
+/** The offset at which the name that starts at `start` ends; `start` itself when no name stands there. */
+export function endOfName(text: string, start: number): number {
+  let at = start;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code < 128) {
+      const role = ascii[code];
+      if (role !== 1 && (role !== 2 || at === start)) return at;
+      at += 1;
+      continue;
+    }
+    const point = text.codePointAt(at) as number;
+    if (!within(startRanges, point) && (at === start || !within(followRanges, point))) return at;
+    at += point > 0xffff ? 2 : 1;
+  }
+  return at;
+}
+
+/** A name for a message, cut where nobody would read on. */
+export function shown(name: string): string {
+  return name.length > 80 ? `${name.slice(0, 79)}…` : name;
+}
+
+/** The offset of the first character from `start` on that is not white space as XML has it (§2.3). */
+export function skipBlanks(text: string, start: number): number {
+  let at = start;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return at;
+    at += 1;
+  }
+}

@@ -1,0 +1,128 @@
+import type { DraftAttribute, DraftElement } from './draft.js';
+import { endOfName, shown } from './names.js';
+import type { Problems } from './problems.js';
+import { reportDuplicate } from './start-tag.js';
+
+const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
+const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
+
+/** The prefixes (`''` for the default namespace) that an element declares, before those around it. */
+export interface Bindings {
+  readonly own: ReadonlyMap<string, string>;
+  readonly outer: Bindings | undefined;
+}
+
+/** What is bound without a declaration. */
+export const outermostBindings: Bindings = {
+  own: new Map([
+    ['', ''],
+    ['xml', XML_NAMESPACE],
+  ]),
+  outer: undefined,
+};
+
+function lookup(bindings: Bindings, prefix: string): string | undefined {
+  for (let at: Bindings | undefined = bindings; at !== undefined; at = at.outer) {
+    const uri = at.own.get(prefix);
+    if (uri !== undefined) return uri;
+  }
+  return undefined;
+}
+
+/**
+ * Resolves the names of an element and its attributes as Namespaces in XML 1.0 has it.
+ *
+ * @returns the bindings for the children of the element.
+ */
+export function resolveNames(element: DraftElement, outer: Bindings, problems: Problems): Bindings {
+  let declarations: Map<string, string> | undefined;
+  let prefixed = 0;
+  for (const attribute of element.attributes) {
+    const colon = attribute.name.indexOf(':');
+    if (colon >= 0) {
+      attribute.prefix = attribute.name.slice(0, colon);
+      attribute.localName = attribute.name.slice(colon + 1);
+      if (attribute.prefix !== 'xmlns') prefixed += 1;
+    }
+    if (attribute.name !== 'xmlns' && attribute.prefix !== 'xmlns') continue;
+    attribute.namespace = XMLNS_NAMESPACE;
+    if (checkDeclaration(attribute, problems)) {
+      declarations ??= new Map();
+      declarations.set(attribute.prefix === '' ? '' : attribute.localName, attribute.value);
+    }
+  }
+  element.declarations = declarations;
+  const bindings = declarations === undefined ? outer : { own: declarations, outer };
+  if (prefixed > 0) resolveAttributes(element.attributes, bindings, problems);
+  const colon = element.name.indexOf(':');
+  if (colon < 0) {
+    element.namespace = lookup(bindings, '') as string;
+  } else {
+    element.prefix = element.name.slice(0, colon);
+    element.localName = element.name.slice(colon + 1);
+    element.namespace = resolvePrefix(element, bindings, problems);
+  }
+  return bindings;
+}
+
+function resolveAttributes(attributes: DraftAttribute[], bindings: Bindings, problems: Problems): void {
+  const expanded = new Map<string, DraftAttribute>();
+  for (const attribute of attributes) {
+    if (attribute.localName === attribute.name || attribute.prefix === 'xmlns') continue;
+    attribute.namespace = resolvePrefix(attribute, bindings, problems);
+    if (attribute.namespace === '') continue;
+    const key = `${attribute.namespace}\n${attribute.localName}`;
+    const earlier = expanded.get(key);
+    if (earlier === undefined) expanded.set(key, attribute);
+    else reportDuplicate(attribute, earlier, problems);
+  }
+}
+
+function resolvePrefix(node: DraftElement | DraftAttribute, bindings: Bindings, problems: Problems): string {
+  const { prefix, localName } = node;
+  const { start, end } = node.nameRange;
+  if (prefix === '' || !isLocalName(localName)) {
+    const problem = `'${shown(node.name)}' is not a valid name: a colon stands only between a prefix and a name`;
+    problems.report('xml-namespace', start, end, { problem });
+    return '';
+  }
+  const namespace = lookup(bindings, prefix);
+  if (namespace === undefined) {
+    const problem =
+      prefix === 'xmlns'
+        ? "the prefix 'xmlns' is reserved for namespace declarations"
+        : `prefix '${shown(prefix)}' is not declared; add xmlns:${shown(prefix)}="..." to this element or one around it`;
+    problems.report('xml-namespace', start, start + prefix.length, { problem });
+  }
+  return namespace ?? '';
+}
+
+/** True for an NCName (Namespaces in XML 1.0 [4]), given the rest of a name after its first colon. */
+function isLocalName(name: string): boolean {
+  return endOfName(name, 0) > 0 && !name.includes(':');
+}
+
+/** Checks a namespace declaration against Namespaces in XML 1.0 §3; false when it binds nothing. */
+function checkDeclaration(attribute: DraftAttribute, problems: Problems): boolean {
+  const uri = attribute.value;
+  const prefix = attribute.prefix === '' ? '' : attribute.localName;
+  const reject = (problem: string) => {
+    problems.report('xml-namespace', attribute.range.start, attribute.range.end, { problem });
+    return false;
+  };
+  if (attribute.prefix === 'xmlns' && !isLocalName(prefix)) {
+    return reject(`'${shown(attribute.name)}' declares no valid prefix`);
+  }
+  if (prefix === 'xmlns') return reject("the prefix 'xmlns' cannot be declared");
+  if (uri === XMLNS_NAMESPACE) return reject(`the namespace '${uri}' cannot be declared`);
+  if (prefix === 'xml') {
+    return uri === XML_NAMESPACE || reject(`the prefix 'xml' can only stand for '${XML_NAMESPACE}'`);
+  }
+  if (uri === XML_NAMESPACE) return reject(`only the prefix 'xml' can stand for '${uri}'`);
+  if (uri === '' && prefix !== '') {
+    return reject(
+      `prefix '${shown(prefix)}' is declared without a namespace; give it one or remove the declaration`,
+    );
+  }
+  return true;
+}

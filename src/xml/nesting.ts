@@ -1,0 +1,100 @@
+import type { DraftElement } from './draft.js';
+import { DEEPEST_NESTING } from './limits.js';
+import { shown } from './names.js';
+import type { Problems } from './problems.js';
+
+/** Keeps track of which elements are open, and checks that there is one root and nothing beside it. */
+export class Nesting {
+  /** Outermost first. */
+  private readonly open: DraftElement[] = [];
+  private root: DraftElement | undefined;
+  private textOutside = false;
+  /** False after an end tag that fits nothing: what is open is then unknown, and one message is enough. */
+  private known = true;
+
+  constructor(private readonly problems: Problems) {}
+
+  /** True where only comments, instructions and white space may stand. */
+  get outside(): boolean {
+    return this.known && this.open.length === 0;
+  }
+
+  /** Takes in a start tag; false when the elements are nested too deep to go on. */
+  start(element: DraftElement): boolean {
+    if (this.outside) {
+      if (this.root !== undefined) this.reportSecondRoot(element, this.root);
+      this.root ??= element;
+    }
+    if (!this.known) return true;
+    if (this.open.length === DEEPEST_NESTING) {
+      const problem = `elements are nested more than ${DEEPEST_NESTING} deep`;
+      this.problems.limit(element.startTag.start, element.nameRange.end, problem);
+      return false;
+    }
+    if (!element.selfClosing) this.open.push(element);
+    return true;
+  }
+
+  /** Takes in the end tag that stands from `start` to `end`. */
+  end(name: string, start: number, end: number): void {
+    if (!this.known) return;
+    const opened = this.open.pop();
+    if (opened?.name === name) return;
+    this.known = false;
+    if (opened === undefined) {
+      this.problems.broken(start, end, `end tag </${shown(name)}> has no start tag`);
+      return;
+    }
+    const line = this.problems.lineOf(opened.startTag.start);
+    const tag = `<${shown(opened.name)}>`;
+    this.problems.broken(
+      start,
+      end,
+      `end tag </${shown(name)}> does not match start tag ${tag} (line ${line})`,
+      [this.problems.related(opened.nameRange, `${tag} is open here`)],
+    );
+  }
+
+  /** Takes in text outside the root: reported once, as a file of another kind has nothing else. */
+  text(start: number, end: number): void {
+    if (this.textOutside) return;
+    this.textOutside = true;
+    const { text } = this.problems.source;
+    if (this.root === undefined && !text.includes('<')) return;
+    const what = text[start] === '\ufeff' ? 'a second byte order mark' : 'text';
+    const where = this.root === undefined ? 'before' : 'after';
+    this.problems.syntax(start, end, `${what} ${where} the root element; remove it`);
+  }
+
+  /** Takes in the end of the file. */
+  finish(): void {
+    if (!this.known) return;
+    const { text } = this.problems.source;
+    const opened = this.open.at(-1);
+    if (opened !== undefined) {
+      const name = shown(opened.name);
+      this.problems.broken(opened.startTag.start, opened.nameRange.end, `<${name}> is never closed`, [
+        this.problems.related(
+          { start: text.length, end: text.length },
+          `</${name}> is missing before the end of the file`,
+        ),
+      ]);
+    } else if (this.root === undefined) {
+      const first = text.search(/[^ \t\r\n]/);
+      const start = first < 0 ? text.length : first;
+      this.problems.broken(
+        start,
+        text.length,
+        first < 0 ? 'the file is empty' : 'the file has no XML element',
+      );
+    }
+  }
+
+  private reportSecondRoot(element: DraftElement, root: DraftElement): void {
+    const { start, end } = element.nameRange;
+    const related = [this.problems.related(root.nameRange, 'the first root element')];
+    const problem = `<${shown(element.name)}> is a second root element; a document has one`;
+    this.problems.broken(start, end, problem, related);
+    this.known = false;
+  }
+}

@@ -1,0 +1,27 @@
+import { compareDiagnostics, type Result } from '../diagnostics/diagnostic.js';
+import type { SourceText } from '../text/source.js';
+import { buildTree } from './build-tree.js';
+import { LARGEST_FILE } from './limits.js';
+import { Problems } from './problems.js';
+import type { XmlDocument } from './tree.js';
+import { scanMarkup } from './well-formed.js';
+
+/**
+ * Parses XML 1.0 with namespaces and without DTDs. Mistakes after which it is still plain what the author meant (an
+ * undefined entity, a second attribute of the same name, an undeclared prefix) leave a tree, so that the manifest in
+ * it can be checked in the same run; those that put the structure in doubt leave `root` undefined.
+ */
+export function parseXml(source: SourceText): Result<XmlDocument> {
+  const problems = new Problems(source);
+  const tree = parse(source.text, problems);
+  return { value: { source, ...tree }, diagnostics: problems.diagnostics.sort(compareDiagnostics) };
+}
+
+function parse(text: string, problems: Problems): Pick<XmlDocument, 'root' | 'outside'> {
+  if (text.length > LARGEST_FILE) {
+    problems.limit(0, 0, `a manifest of more than ${LARGEST_FILE / 1024 / 1024} MB is not accepted`);
+    return { root: undefined, outside: [] };
+  }
+  const markup = scanMarkup(text, problems);
+  return problems.structureHolds ? buildTree(text, markup, problems) : { root: undefined, outside: [] };
+}

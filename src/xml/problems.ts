@@ -1,0 +1,80 @@
+import {
+  type Diagnostic,
+  diagnose,
+  type MessageParameters,
+  type Related,
+  type RuleId,
+} from '../diagnostics/diagnostic.js';
+import type { Range, SourceText } from '../text/source.js';
+import { LONGEST_CONTENT, LONGEST_NAME } from './limits.js';
+
+/** Enough to work with; a file of another kind would otherwise fill the screen and the memory. */
+const MOST_ERRORS = 100;
+const MOST_WARNINGS = 1000;
+
+/** Collects what the loader finds in one file. */
+export class Problems {
+  readonly diagnostics: Diagnostic[] = [];
+  /** False once the structure itself is in doubt, so that no tree can be trusted. */
+  structureHolds = true;
+  private errors = 0;
+  private warnings = 0;
+
+  constructor(readonly source: SourceText) {}
+
+  /** Reports a mistake after which the tree still says what the author meant. */
+  report<Id extends RuleId>(
+    ruleId: Id,
+    start: number,
+    end: number,
+    parameters: MessageParameters<Id>,
+    related: readonly Related[] = [],
+  ): void {
+    if (this.errors > MOST_ERRORS) return;
+    const diagnostic = diagnose(ruleId, this.source, { start, end }, parameters, related);
+    if (diagnostic.severity === 'error') this.errors += 1;
+    else this.warnings += 1;
+    if (this.errors > MOST_ERRORS) {
+      const problem = `more than ${MOST_ERRORS} mistakes in the XML; the rest is not shown`;
+      this.diagnostics.push(diagnose('xml-limit', this.source, { start, end }, { problem }));
+    } else if (this.warnings <= MOST_WARNINGS) {
+      this.diagnostics.push(diagnostic);
+    }
+  }
+
+  /** Reports a syntax error after which the tree still says what the author meant. */
+  syntax(start: number, end: number, problem: string): void {
+    this.report('xml-syntax', start, end, { problem });
+  }
+
+  /** Reports a syntax error that puts the structure in doubt: no tree will come of this text. */
+  broken(start: number, end: number, problem: string, related: readonly Related[] = []): void {
+    this.structureHolds = false;
+    this.report('xml-syntax', start, end, { problem }, related);
+  }
+
+  /** Reports that the text goes beyond what is accepted: no tree will come of it. */
+  limit(start: number, end: number, problem: string): void {
+    this.structureHolds = false;
+    this.report('xml-limit', start, end, { problem });
+  }
+
+  limitName(start: number, end: number): void {
+    if (end - start > LONGEST_NAME)
+      this.limit(start, end, `a name is longer than ${LONGEST_NAME / 1e3} thousand characters`);
+  }
+
+  limitContent(start: number, end: number, what: string): void {
+    if (end - start > LONGEST_CONTENT) {
+      this.limit(start, end, `${what} is longer than ${LONGEST_CONTENT / 1e6} million characters`);
+    }
+  }
+
+  related(range: Range, message: string): Related {
+    return { message, source: this.source, range };
+  }
+
+  lineOf(offset: number): number {
+    return this.source.positionAt(offset).line;
+  }
+}

@@ -1,0 +1,68 @@
+import { isCharacter } from './characters.js';
+import { endOfName, shown } from './names.js';
+import type { Problems } from './problems.js';
+
+const predefined: ReadonlyMap<string, string> = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+const reference = /&(?:#x([0-9A-Fa-f]+)|#([0-9]+)|(lt|gt|amp|quot|apos));/g;
+
+/** The text with its references replaced; one that means nothing stays as it is written. */
+export function decodeReferences(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(reference, (written, hex?: string, decimal?: string, name?: string) => {
+    if (name !== undefined) return predefined.get(name) as string;
+    const point = hex === undefined ? Number.parseInt(decimal as string, 10) : Number.parseInt(hex, 16);
+    return isCharacter(point) ? String.fromCodePoint(point) : written;
+  });
+}
+
+const digits = /#(?:x([0-9A-Fa-f]*)|([0-9]*))/y;
+
+/** Checks the reference that the `&` at `start` begins, within text that ends at `limit`. */
+export function checkReference(text: string, start: number, limit: number, problems: Problems): void {
+  const afterAmpersand = start + 1;
+  if (text.charCodeAt(afterAmpersand) === 0x23 /* # */) {
+    checkCharacterReference(text, start, limit, problems);
+    return;
+  }
+  const end = Math.min(endOfName(text, afterAmpersand), limit);
+  if (end <= afterAmpersand) {
+    problems.report('xml-entity', start, afterAmpersand, { problem: "'&' must be written as '&amp;'" });
+    return;
+  }
+  const name = text.slice(afterAmpersand, end);
+  const closed = end < limit && text.charCodeAt(end) === 0x3b; /* ; */
+  if (predefined.has(name)) {
+    if (!closed) problems.report('xml-entity', start, end, { problem: `'&${name}' needs a ';' at its end` });
+  } else if (closed) {
+    const problem =
+      `entity '&${shown(name)};' is not defined: only &lt; &gt; &amp; &quot; and &apos; are; ` +
+      `use a character reference such as &#160;, or '&amp;${shown(name)};' for the characters themselves`;
+    problems.report('xml-entity', start, end + 1, { problem });
+  } else {
+    problems.report('xml-entity', start, afterAmpersand, { problem: "'&' must be written as '&amp;'" });
+  }
+}
+
+function checkCharacterReference(text: string, start: number, limit: number, problems: Problems): void {
+  digits.lastIndex = start + 1;
+  const match = digits.exec(text) as RegExpExecArray;
+  const end = digits.lastIndex;
+  const number = match[1] ?? match[2] ?? '';
+  const written = shown(text.slice(start, end));
+  if (number === '') {
+    const problem = `'${written}' is not a character reference: write it as '&#65;' or '&#x41;', or '&' as '&amp;'`;
+    problems.report('xml-entity', start, end, { problem });
+  } else if (end >= limit || text.charCodeAt(end) !== 0x3b /* ; */) {
+    problems.report('xml-entity', start, end, { problem: `'${written}' needs a ';' at its end` });
+  } else if (!isCharacter(Number.parseInt(number, match[1] === undefined ? 10 : 16))) {
+    const problem = `'${written};' stands for no character that XML allows; remove it`;
+    problems.report('xml-entity', start, end + 1, { problem });
+  }
+}

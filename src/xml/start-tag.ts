@@ -1,0 +1,119 @@
+import { scanAttribute } from './attribute.js';
+import { isCharacter } from './characters.js';
+import type { DraftAttribute, DraftElement } from './draft.js';
+import { endOfName, shown, skipBlanks } from './names.js';
+import type { Problems } from './problems.js';
+
+/** From this many attributes on, duplicates are looked up instead of searched for. */
+const MANY_ATTRIBUTES = 12;
+
+/**
+ * Scans the start tag at `start`, whose name ends at `nameEnd`. fast-xml-parser gives no ranges for attributes, takes
+ * the last of two equal ones and lets most mistakes pass, so start tags are read here. Of equal attributes the
+ * first is kept.
+ *
+ * @returns undefined when the end of the tag cannot be told.
+ */
+export function scanStartTag(
+  text: string,
+  start: number,
+  nameEnd: number,
+  problems: Problems,
+): DraftElement | undefined {
+  const name = text.slice(start + 1, nameEnd);
+  const attributes: DraftAttribute[] = [];
+  let known: Map<string, DraftAttribute> | undefined;
+  let at = nameEnd;
+  for (;;) {
+    const next = skipBlanks(text, at);
+    const code = text.charCodeAt(next);
+    if (code === 0x3e /* > */) return draftElement(name, start, next + 1, false, attributes);
+    if (code === 0x2f /* / */ && text.charCodeAt(next + 1) === 0x3e) {
+      return draftElement(name, start, next + 2, true, attributes);
+    }
+    const attributeNameEnd = endOfName(text, next);
+    if (attributeNameEnd === next) {
+      reportStray(text, start, next, name, problems);
+      return undefined;
+    }
+    if (next === at) problems.syntax(next, attributeNameEnd, 'a blank is missing before this attribute');
+    problems.limitName(next, attributeNameEnd);
+    const attribute = scanAttribute(text, next, attributeNameEnd, problems);
+    if (attribute === undefined) return undefined;
+    if (typeof attribute === 'number') {
+      at = attribute;
+      continue;
+    }
+    at = attribute.range.end;
+    if (attributes.length === MANY_ATTRIBUTES) known ??= new Map(attributes.map((a) => [a.name, a]));
+    const earlier =
+      known === undefined ? findAttribute(attributes, attribute.name) : known.get(attribute.name);
+    if (earlier === undefined) {
+      attributes.push(attribute);
+      known?.set(attribute.name, attribute);
+    } else {
+      reportDuplicate(attribute, earlier, problems);
+    }
+  }
+}
+
+/** Reports an attribute whose name, or expanded name, another one of its element has. */
+export function reportDuplicate(
+  attribute: DraftAttribute,
+  earlier: DraftAttribute,
+  problems: Problems,
+): void {
+  const { start, end } = attribute.nameRange;
+  const related = [problems.related(earlier.nameRange, 'the first one')];
+  problems.report('xml-duplicate-attribute', start, end, { name: shown(attribute.name) }, related);
+}
+
+function findAttribute(attributes: readonly DraftAttribute[], name: string): DraftAttribute | undefined {
+  for (const attribute of attributes) if (attribute.name === name) return attribute;
+  return undefined;
+}
+
+function draftElement(
+  name: string,
+  start: number,
+  end: number,
+  selfClosing: boolean,
+  attributes: DraftAttribute[],
+): DraftElement {
+  const startTag = { start, end };
+  return {
+    kind: 'element',
+    name,
+    prefix: '',
+    localName: name,
+    namespace: '',
+    range: startTag,
+    nameRange: { start: start + 1, end: start + 1 + name.length },
+    startTag,
+    selfClosing,
+    attributes,
+    children: [],
+    parent: undefined,
+    declarations: undefined,
+  };
+}
+
+function reportStray(text: string, start: number, at: number, name: string, problems: Problems): void {
+  if (at >= text.length || text[at] === '<') {
+    const related = [problems.related({ start: at, end: at }, "'>' is missing before this place")];
+    problems.broken(start, start + 1 + name.length, `the start tag <${shown(name)}> is not closed`, related);
+    return;
+  }
+  const point = text.codePointAt(at) as number;
+  if (!isCharacter(point)) {
+    // Reported already, and reason enough.
+    problems.structureHolds = false;
+    return;
+  }
+  const character = String.fromCodePoint(point);
+  const problem =
+    character === '/'
+      ? `'/' in the start tag <${shown(name)}> must be followed by '>'`
+      : `unexpected ${character === "'" ? 'apostrophe' : `'${character}'`} in the start tag <${shown(name)}>`;
+  problems.broken(at, at + character.length, problem);
+}
