@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config';
 // @ts-expect-error: a plain script without types.
 import { viteHandlebars } from './scripts/handlebars-plugin.mjs';
+// @ts-expect-error: a plain script without types.
+import { viteValidator } from './scripts/validator-plugin.mjs';
 
 export default defineConfig({
-  plugins: [viteHandlebars],
+  plugins: [viteHandlebars, viteValidator],
   test: {
     include: ['test/**/*.test.ts'],
+    // Most tests take less time than loading the modules anew for each file.
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -1,3 +1,6 @@
+import { acrossCatalogue } from './catalogue/across.js';
+import { breakingCatalogue } from './catalogue/breaking.js';
+import { controlCatalogue } from './catalogue/control.js';
 import type { CatalogueEntry, RuleSet, Severity } from './catalogue/entry.js';
 import { manifestCatalogue } from './catalogue/manifest.js';
 import { ruleCatalogue } from './catalogue/rules.js';
@@ -6,7 +9,14 @@ import { xmlCatalogue } from './catalogue/xml.js';
 export type { CatalogueEntry, RuleSet, Severity };
 
 /** Every rule id with its severity and wording. Its page is `docs/rules/<id>.md`. */
-export const catalogue = { ...xmlCatalogue, ...manifestCatalogue, ...ruleCatalogue };
+export const catalogue = {
+  ...xmlCatalogue,
+  ...manifestCatalogue,
+  ...ruleCatalogue,
+  ...acrossCatalogue,
+  ...controlCatalogue,
+  ...breakingCatalogue,
+};
 
 export type RuleId = keyof typeof catalogue;
 

@@ -1,4 +1,11 @@
-import { catalogue, type RuleId, type RuleSet, ruleSetOf, type Severity } from '../diagnostics/catalogue.js';
+import {
+  catalogue,
+  isRuleId,
+  type RuleId,
+  type RuleSet,
+  ruleSetOf,
+  type Severity,
+} from '../diagnostics/catalogue.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 
 /** What a run makes of the rules: which are on, how severe they are, and their options. */
@@ -6,20 +13,90 @@ export interface LintSettings {
   severityOf(ruleId: RuleId): Severity | 'off';
   /** The options that differ from the rule's defaults. */
   optionsOf(ruleId: RuleId): Readonly<Record<string, unknown>>;
+  /** True for findings that comments in the manifest cannot silence. Without it they can silence all. */
+  isMandatory?(ruleId: RuleId): boolean;
 }
 
-const SETS: readonly RuleSet[] = ['mc', 'recommended', 'strict'];
+/** What to do with one rule: its severity, and perhaps options. */
+export type RuleSetting =
+  | Severity
+  | 'off'
+  | readonly [severity: Severity | 'off', options?: Readonly<Record<string, unknown>>];
 
-/** The settings of a rule set alone. */
-export function settingsOf(ruleSet: RuleSet): LintSettings {
-  const largest = SETS.indexOf(ruleSet);
+/** Settings as data: what a configuration, the flags of the command and callers of the library say. */
+export interface RuleChoice {
+  /** Default `recommended`. */
+  readonly ruleset?: RuleSet;
+  /** What differs from the rule set. A severity alone keeps the options of the rule. */
+  readonly rules?: { readonly [Id in RuleId]?: RuleSetting };
+  /** Last of all, makes every warning an error. */
+  readonly warningsAsErrors?: boolean;
+}
+
+/** Rule sets, each with all of the one before. */
+export const ruleSets: readonly RuleSet[] = ['mc', 'recommended', 'strict'];
+
+/** The settings that a choice stands for. */
+export function settingsFrom({
+  ruleset = 'recommended',
+  rules = {},
+  warningsAsErrors,
+}: RuleChoice): LintSettings {
+  const largest = ruleSets.indexOf(ruleset);
+  const chosen = (id: RuleId) => {
+    const setting = rules[id];
+    if (setting !== undefined) return typeof setting === 'string' ? setting : setting[0];
+    return ruleSets.indexOf(ruleSetOf(id)) <= largest ? catalogue[id].severity : 'off';
+  };
   return {
-    severityOf: (id) => (SETS.indexOf(ruleSetOf(id)) <= largest ? catalogue[id].severity : 'off'),
-    optionsOf: () => ({}),
+    severityOf: (id) => {
+      const severity = chosen(id);
+      return warningsAsErrors === true && severity === 'warning' ? 'error' : severity;
+    },
+    optionsOf: (id) => {
+      const setting = rules[id];
+      return typeof setting === 'object' ? (setting[1] ?? {}) : {};
+    },
   };
 }
 
+/** The settings of a rule set alone. */
+export function settingsOf(ruleSet: RuleSet): LintSettings {
+  return settingsFrom({ ruleset: ruleSet });
+}
+
 export const defaultSettings = settingsOf('recommended');
+
+/** Lays one choice of rules over another: a severity alone keeps the options that stand below. */
+export function mergeRules(
+  below: NonNullable<RuleChoice['rules']>,
+  above: NonNullable<RuleChoice['rules']>,
+): NonNullable<RuleChoice['rules']> {
+  const merged: { [Id in RuleId]?: RuleSetting } = { ...below };
+  for (const [id, setting] of Object.entries(above)) {
+    if (!isRuleId(id)) continue;
+    const before = merged[id];
+    const keepsOptions = typeof setting === 'string' && typeof before === 'object';
+    merged[id] = keepsOptions && before[1] !== undefined ? [setting, before[1]] : setting;
+  }
+  return merged;
+}
+
+/**
+ * The settings for generating code: the errors of the set `mc` stay errors, whatever configurations and
+ * comments say. Code from a manifest that has them would be wrong, and mc.exe would make none.
+ */
+export function settingsForCompiling(settings: LintSettings): LintSettings {
+  return {
+    severityOf: (id) => (isErrorOfMc(id) ? 'error' : settings.severityOf(id)),
+    optionsOf: (id) => settings.optionsOf(id),
+    isMandatory: isErrorOfMc,
+  };
+}
+
+function isErrorOfMc(id: RuleId): boolean {
+  return catalogue[id].severity === 'error' && ruleSetOf(id) === 'mc';
+}
 
 /** Gives findings the severity that the settings say, and drops those of rules that are off. */
 export function applySettings(diagnostics: readonly Diagnostic[], settings: LintSettings): Diagnostic[] {

@@ -4,7 +4,7 @@ import type { MessageUser, Visitor } from '../rules/rule.js';
 /** For each node kind the visitors that want it, so that the walk asks nobody else. */
 type Listeners = { readonly [Kind in keyof Visitor]-?: NonNullable<Visitor[Kind]>[] };
 
-const KINDS: readonly (keyof Visitor)[] = [
+export const KINDS: readonly (keyof Visitor)[] = [
   'manifest',
   'provider',
   'channel',

@@ -1,6 +1,8 @@
-import type { Result } from '../diagnostics/diagnostic.js';
+import type { Fix, Result } from '../diagnostics/diagnostic.js';
 import { ASSEMBLY_NAMESPACE, COUNTERS_NAMESPACE, EVENTS_NAMESPACE, misspelt } from '../winmeta/namespaces.js';
-import { childElements, type XmlDocument, type XmlElement } from '../xml/tree.js';
+import { addAttribute } from '../xml/edits.js';
+import { attribute, childElements, type XmlDocument, type XmlElement } from '../xml/tree.js';
+import { correctName, correctValue } from './corrections.js';
 import { Definitions, refer } from './definitions.js';
 import { assignMessageIds } from './message-ids.js';
 import type { Channel, Culture, Manifest, MessageTableEntry, Provider } from './model.js';
@@ -37,10 +39,9 @@ function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
   if (root.localName === 'instrumentationManifest') {
     reader.attributes(root, 'instrumentationManifest');
     if (root.namespace !== EVENTS_NAMESPACE && root.namespace !== misspelt(EVENTS_NAMESPACE)) {
-      reader.report('namespace-misspelt', root.nameRange, {
-        found: root.namespace,
-        expected: EVENTS_NAMESPACE,
-      });
+      const parameters = { found: root.namespace, expected: EVENTS_NAMESPACE };
+      const fix = correctedRoot(reader, root);
+      reader.report('namespace-misspelt', root.nameRange, parameters, [], fix);
     }
     children = reader.children(root, 'instrumentationManifest');
   } else if (root.localName === 'assembly' && childElements(root).some(isInstrumentation)) {
@@ -58,6 +59,15 @@ function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
     else readInstrumentation(reader, child, parts);
   }
   return parts;
+}
+
+/** Gives the document element its namespace: certain when it has none, else worth a second look. */
+function correctedRoot(reader: Reader, root: XmlElement): Fix | undefined {
+  if (root.prefix !== '') return undefined;
+  const declaration = attribute(root, 'xmlns');
+  if (declaration !== undefined) return correctValue(declaration.valueRange, EVENTS_NAMESPACE, false);
+  const edits = [addAttribute(reader.source, root, 'xmlns', EVENTS_NAMESPACE)];
+  return { title: `Add xmlns="${EVENTS_NAMESPACE}"`, safe: true, edits };
 }
 
 const isInstrumentation = (element: XmlElement) =>
@@ -88,7 +98,8 @@ function bind(reader: Reader, document: XmlDocument, parts: Parts): Manifest {
       cultures.push(readCulture(reader, resources));
     }
   }
-  const strings = new Strings(reader, cultures);
+  const home = { root: document.root as XmlElement, localization: parts.localizations[0] };
+  const strings = new Strings(reader, cultures, home);
   const providers = parts.providers.map((element, index) => readProvider(reader, strings, element, index));
   linkImports(reader, providers);
   const messageTable = parts.messageTables.flatMap((element) => readMessageTable(reader, strings, element));
@@ -128,7 +139,10 @@ function linkImports(reader: Reader, providers: readonly Provider[]): void {
     const target = exported.get(name) ?? exported.get(channel.chid?.value ?? '');
     if (target === undefined) {
       const candidate = reader.suggest(name, () => [...exported.keys(), ...winChannels.keys()]);
-      reader.report('unknown-import', range, { name, candidate });
+      // Another manifest may well define a channel of nearly the same name.
+      const certain = candidate?.name.toLowerCase() === name.toLowerCase();
+      const fix = correctName(range, candidate && { ...candidate, certain });
+      reader.report('unknown-import', range, { name, candidate: candidate?.name }, [], fix);
     }
     channel.type = refer(name, range, target).target?.type;
   }

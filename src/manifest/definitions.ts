@@ -20,19 +20,24 @@ export class Definitions<T extends Definition> {
 
 /** Definitions that are named by a QName: looked up by namespace and local name, whatever the prefix. */
 export class NamedDefinitions<T extends Named> {
-  private readonly own = new Definitions<T>();
+  private readonly byNamespace = new Map<string, Definitions<T>>();
   private readonly names: string[] = [];
 
   constructor(definitions: Iterable<T>) {
     for (const definition of definitions) {
       if (definition.localName === '') continue;
-      this.own.add(key(definition.namespace, definition.localName), definition);
+      let own = this.byNamespace.get(definition.namespace);
+      if (own === undefined) {
+        own = new Definitions<T>();
+        this.byNamespace.set(definition.namespace, own);
+      }
+      own.add(definition.localName, definition);
       this.names.push(definition.name.value);
     }
   }
 
   get(namespace: string, localName: string): T | undefined {
-    return this.own.get(key(namespace, localName));
+    return this.byNamespace.get(namespace)?.get(localName);
   }
 
   /** The names as the manifest writes them. */
@@ -40,8 +45,6 @@ export class NamedDefinitions<T extends Named> {
     return this.names;
   }
 }
-
-const key = (namespace: string, localName: string) => `${localName} ${namespace}`;
 
 /** Ties a name to its definition, at both ends. Shared predefined definitions do not record their users. */
 export function refer<T extends Definition>(name: string, range: Range, target: T | undefined): Reference<T> {

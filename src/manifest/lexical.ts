@@ -1,4 +1,5 @@
 import { lookupNamespace, type XmlElement } from '../xml/tree.js';
+import { nearestOfSchema } from './suggest.js';
 
 /** The lexical space of an attribute or of an element's text (eventman.xsd simple types). */
 export interface Lexical<T> {
@@ -6,6 +7,8 @@ export interface Lexical<T> {
   readonly expects: string;
   /** Says it better for some wrong texts. */
   readonly expectsFor?: (text: string) => string | undefined;
+  /** What a malformed text can only mean, written well; `undefined` when that is not certain. */
+  readonly meant?: (text: string) => string | undefined;
   /** The value, or `undefined` when the text is not of this type. `text` has its outer blanks removed. */
   parse(text: string, element: XmlElement): T | undefined;
 }
@@ -31,6 +34,13 @@ const GUID = /^\{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}$
 
 const guid: Lexical<string> = {
   expects: 'a GUID in braces such as {01234567-89ab-cdef-0123-456789abcdef}',
+  // Without braces, in parentheses, or as digits alone, as other tools print GUIDs.
+  meant: (value) => {
+    const bare = value.replace(/^[{(]?\s*|\s*[)}]?$/g, '');
+    const parts = /^(.{8})(-?)(.{4})\2(.{4})\2(.{4})\2(.{12})$/.exec(bare);
+    const written = parts && `{${[1, 3, 4, 5, 6].map((part) => parts[part]).join('-')}}`;
+    return written && GUID.test(written) ? written : undefined;
+  },
   parse: (value) => (GUID.test(value) ? value.toLowerCase() : undefined),
 };
 
@@ -47,6 +57,10 @@ const namespaceName: Lexical<string> = {
 
 const boolean: Lexical<boolean> = {
   expects: "'true' or 'false'",
+  meant: (value) => {
+    const lower = value.toLowerCase();
+    return lower === 'true' || lower === 'false' ? lower : undefined;
+  },
   parse: (value) =>
     value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : undefined,
 };
@@ -106,11 +120,20 @@ const qname: Lexical<QName> = {
 /** `$(string.ID)` or `$(mc.SYMBOL)`: the schema, unlike its documentation page, wants the parentheses. */
 const message: Lexical<MessageText> = {
   expects: "a reference to a string such as '$(string.MyId)'",
+  // The documentation page of the reference leaves the parentheses out.
+  meant: (value) => {
+    const match = /^\$?[({]?(string|mc)\.([^(){}\s]+)[)}]?$/i.exec(value);
+    return match === null ? undefined : `$(${match[1]?.toLowerCase()}.${match[2]})`;
+  },
   parse: (value) => {
-    const match = /^\$\((?:([Ss]tring)|[Mm][Cc])\.(.+)\)$/s.exec(value);
-    return match === null
-      ? undefined
-      : { kind: match[1] === undefined ? 'mc' : 'string', id: match[2] as string };
+    if (!value.endsWith(')')) return undefined;
+    const kind = /^\$\([Ss]tring\../s.test(value)
+      ? 'string'
+      : /^\$\([Mm][Cc]\../s.test(value)
+        ? 'mc'
+        : undefined;
+    const id = value.slice(value.indexOf('.') + 1, -1);
+    return kind === undefined || id === '' ? undefined : { kind, id };
   },
 };
 
@@ -120,6 +143,10 @@ function oneOf<const T extends string>(...values: T[]): Lexical<T> {
       .map((value) => `'${value}'`)
       .join(', ')
       .replace(/, (?=[^,]*$)/, ' or '),
+    meant: (value) => {
+      const candidate = nearestOfSchema(value, values);
+      return candidate?.certain ? candidate.name : undefined;
+    },
     parse: (value) => values.find((candidate) => candidate === value),
   };
 }

@@ -1,6 +1,9 @@
+import type { Fix } from '../diagnostics/diagnostic.js';
 import type { Range } from '../text/source.js';
 import { misspelt, WINMETA_NAMESPACE } from '../winmeta/namespaces.js';
+import { sourceRange } from '../xml/source-range.js';
 import type { XmlElement } from '../xml/tree.js';
+import { correctName } from './corrections.js';
 import { type Definitions, NamedDefinitions, refer } from './definitions.js';
 import { lexical, parseQName, type QName } from './lexical.js';
 import type {
@@ -21,6 +24,7 @@ import type {
 import { winChannels, winKeywords, winLevels, winOpcodes, winTasks } from './predefined.js';
 import { type ProviderContext, readNamed } from './read-named.js';
 import type { Values } from './reader.js';
+import type { Candidate } from './suggest.js';
 import { defaultEventSymbol, defaultSymbol } from './symbols.js';
 
 /** winmeta's channel 12: mc.exe gives it to events without a channel of a provider that has a controlGuid. */
@@ -80,9 +84,17 @@ export class EventReader {
       this.levels,
       winLevels,
       provider.predefined.levels,
+      element,
     );
-    const task = this.named('unresolved-task', values.task, this.tasks, winTasks, provider.predefined.tasks);
-    const opcode = this.opcode(values.opcode, task?.target);
+    const task = this.named(
+      'unresolved-task',
+      values.task,
+      this.tasks,
+      winTasks,
+      provider.predefined.tasks,
+      element,
+    );
+    const opcode = this.opcode(values.opcode, task?.target, element);
     const keywords = this.keywordList(values, element);
     const descriptor: EventDescriptor = {
       id: (values.value?.value ?? 0) & 0xffff,
@@ -128,11 +140,10 @@ export class EventReader {
     if (target === undefined) {
       target = this.predefinedChannel(name);
       if (target === undefined) {
-        const candidate = this.context.reader.suggest(name, () => [
-          ...this.channels.keys(),
-          ...winChannels.keys(),
-        ]);
-        this.context.reader.report('unresolved-channel', text.range, { name, candidate });
+        const { reader } = this.context;
+        const candidate = reader.suggest(name, () => [...this.channels.keys(), ...winChannels.keys()]);
+        const fix = correctName(text.range, candidate);
+        reader.report('unresolved-channel', text.range, { name, candidate: candidate?.name }, [], fix);
       } else {
         this.provider.channels.push(target);
         this.channels.add(name, target);
@@ -173,8 +184,10 @@ export class EventReader {
     const name = text.value;
     const target = this.templates.get(name);
     if (target === undefined) {
-      const candidate = this.context.reader.suggest(name, () => this.templates.keys());
-      this.context.reader.report('unresolved-template', text.range, { name, attribute, candidate });
+      const { reader } = this.context;
+      const candidate = reader.suggest(name, () => this.templates.keys());
+      const parameters = { name, attribute, candidate: candidate?.name };
+      reader.report('unresolved-template', text.range, parameters, [], correctName(text.range, candidate));
     }
     return refer(name, text.range, target);
   }
@@ -186,18 +199,26 @@ export class EventReader {
     own: NamedDefinitions<T>,
     predefined: ReadonlyMap<string, T>,
     used: T[],
+    element: XmlElement,
   ): Reference<T> | undefined {
     if (text === undefined) return undefined;
     const target = find(text.value, own, predefined, used);
     if (target === undefined) {
-      const candidate = this.context.reader.suggest(text.value.name, () => names(own, predefined));
-      this.context.reader.report(ruleId, text.range, { name: text.value.name, candidate });
+      const { reader } = this.context;
+      const { name } = text.value;
+      const candidate = reader.suggestQName(name, () => names(own, predefined));
+      const fix = correctQName(text.range, candidate, element);
+      reader.report(ruleId, text.range, { name, candidate: candidate?.name }, [], fix);
     }
     return refer(text.value.name, text.range, target);
   }
 
   /** Task-local opcodes win over the provider's, those over winmeta's. */
-  private opcode(text: Located<QName> | undefined, task: Task | undefined): Reference<Opcode> | undefined {
+  private opcode(
+    text: Located<QName> | undefined,
+    task: Task | undefined,
+    element: XmlElement,
+  ): Reference<Opcode> | undefined {
     if (text === undefined) return undefined;
     const { name, namespace, localName } = text.value;
     const local = task && this.localOpcodes.get(task);
@@ -209,11 +230,15 @@ export class EventReader {
         this.localOpcodes.get(other)?.get(namespace, localName),
       );
       const candidates = () => [...(local?.candidates() ?? []), ...names(this.opcodes, winOpcodes)];
-      this.context.reader.report('unresolved-opcode', text.range, {
-        name,
-        owner: owner?.name.value,
-        candidate: this.context.reader.suggest(name, candidates),
-      });
+      const { reader } = this.context;
+      const candidate = owner === undefined ? reader.suggestQName(name, candidates) : undefined;
+      reader.report(
+        'unresolved-opcode',
+        text.range,
+        { name, owner: owner?.name.value, candidate: candidate?.name },
+        [],
+        correctQName(text.range, candidate, element),
+      );
     }
     return refer(name, text.range, target);
   }
@@ -221,12 +246,14 @@ export class EventReader {
   private keywordList({ keywords }: Values<'event'>, element: XmlElement): Reference<Keyword>[] {
     if (keywords === undefined) return [];
     const references: Reference<Keyword>[] = [];
-    // The range of each name is exact as long as the value holds no character references.
+    const { source } = this.context.reader;
     const plain = keywords.range.end - keywords.range.start === keywords.text.length;
     for (const match of keywords.text.matchAll(/[^ \t\r\n]+/g)) {
       const [name] = match;
       const start = keywords.range.start + match.index;
-      const range = plain ? { start, end: start + name.length } : keywords.range;
+      const range = plain
+        ? { start, end: start + name.length }
+        : sourceRange(source, keywords.range, match.index, match.index + name.length);
       const value = parseQName(name, element);
       if (value === undefined) {
         this.context.reader.reportInvalid(range, "attribute 'keywords'", name, lexical.qname);
@@ -234,7 +261,7 @@ export class EventReader {
       }
       const text = { value, text: name, range };
       const used = this.provider.predefined.keywords;
-      const reference = this.named('unresolved-keyword', text, this.keywords, winKeywords, used);
+      const reference = this.named('unresolved-keyword', text, this.keywords, winKeywords, used, element);
       if (reference !== undefined) references.push(reference);
     }
     return references;
@@ -253,6 +280,12 @@ function find<T extends Named>(
   const winmeta = predefined.get(localName);
   if (winmeta !== undefined && !used.includes(winmeta)) used.push(winmeta);
   return winmeta;
+}
+
+/** Not where the prefix of the candidate is not declared. */
+function correctQName(range: Range, candidate: Candidate | undefined, element: XmlElement): Fix | undefined {
+  const canStand = candidate !== undefined && parseQName(candidate.name, element) !== undefined;
+  return canStand ? correctName(range, candidate) : undefined;
 }
 
 function names<T extends Named>(own: NamedDefinitions<T>, predefined: ReadonlyMap<string, T>): string[] {

@@ -1,7 +1,12 @@
+import type { Fix } from '../diagnostics/diagnostic.js';
+import type { Range } from '../text/source.js';
+import { isWritable } from '../xml/edits.js';
 import type { XmlElement } from '../xml/tree.js';
+import { correctName } from './corrections.js';
 import type { MessageText } from './lexical.js';
 import type { Culture, Located, MessageReference, StringDefinition } from './model.js';
 import type { Reader } from './reader.js';
+import { firstString, type LocalizationHome, mentionedStrings, stubString } from './string-edits.js';
 
 /** `<resources culture="…">` with its string tables. */
 export function readCulture(reader: Reader, element: XmlElement): Culture {
@@ -42,9 +47,12 @@ export function missing(element: XmlElement): Located<string> {
 
 /** Resolves message references against all cultures. */
 export class Strings {
+  private makesTable = false;
+
   constructor(
     private readonly reader: Reader,
     private readonly cultures: readonly Culture[],
+    private readonly home: LocalizationHome,
   ) {}
 
   resolve(text: Located<MessageText> | undefined): MessageReference | undefined {
@@ -60,11 +68,29 @@ export class Strings {
         strings.push(string);
       }
       if (strings.length === 0) {
-        const ids = () => this.cultures.flatMap((culture) => [...culture.byId.keys()]);
-        const candidate = this.reader.suggest(id, ids);
-        this.reader.report('unresolved-string', text.range, { name: id, candidate });
+        this.reportUnresolved(id, text.range);
       }
     }
     return { kind, id, range: text.range, strings };
+  }
+
+  private reportUnresolved(id: string, range: Range): void {
+    const { reader } = this;
+    const ids = () => this.cultures.flatMap((culture) => [...culture.byId.keys()]);
+    const candidate = reader.suggest(id, ids);
+    // A string of nearly that name which nothing else mentions may be the one, and must not be passed over.
+    const isMeant = candidate?.certain || (candidate && !mentionedStrings(reader.source).has(candidate.name));
+    const fix = isMeant ? correctName(range, candidate, `$(string.${candidate?.name})`) : this.stub(id);
+    reader.report('unresolved-string', range, { name: id, candidate: candidate?.name }, [], fix);
+  }
+
+  private stub(id: string): Fix | undefined {
+    const { source } = this.reader;
+    if (!isWritable(id)) return undefined;
+    if (this.cultures.length > 0) return stubString(source, id, this.cultures);
+    // One fix makes the table. The others can add to it once it is there.
+    if (this.makesTable) return undefined;
+    this.makesTable = true;
+    return firstString(source, id, this.home);
   }
 }

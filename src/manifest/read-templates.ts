@@ -1,15 +1,6 @@
-import { misspelt, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE } from '../winmeta/namespaces.js';
-import {
-  type InType,
-  inTypes,
-  inTypesByLocalName,
-  type OutType,
-  outTypes,
-  outTypesByLocalName,
-} from '../winmeta/types.js';
-import { lookupNamespace, type XmlElement } from '../xml/tree.js';
+import type { XmlElement } from '../xml/tree.js';
+import { correctName } from './corrections.js';
 import { Definitions, refer } from './definitions.js';
-import type { QName } from './lexical.js';
 import type {
   DataField,
   Extent,
@@ -22,6 +13,7 @@ import type {
 } from './model.js';
 import { missing } from './read-localization.js';
 import type { ProviderContext } from './read-named.js';
+import { resolveInType, resolveOutType } from './read-types.js';
 import type { Reader, Values } from './reader.js';
 
 /** `<templates>`: the layouts of event payloads. */
@@ -87,7 +79,7 @@ function readData(
     usedAt: [],
     kind: 'data',
     name: values.name ?? missing(element),
-    inType: resolveInType(reader, values.inType),
+    inType: resolveInType(reader, values.inType, element),
     outType: resolveOutType(reader, values.outType, element),
     map: resolveMap(reader, values, maps),
     length: undefined,
@@ -165,62 +157,21 @@ function resolveExtent(
   const target = byName.get(name);
   if (target === undefined) {
     const isStruct = siblings.some((field) => field.kind === 'struct' && field.name.value === name);
-    reader.report('unresolved-field', text.range, {
-      name,
-      attribute,
-      scope,
-      hint: isStruct
-        ? `; '${name}' is a struct`
-        : /^0x/i.test(name)
-          ? '; hexadecimal is not accepted here'
-          : undefined,
-      candidate: reader.suggest(name, () => byName.keys()),
-    });
+    const hint = isStruct
+      ? `; '${name}' is a struct`
+      : /^0x/i.test(name)
+        ? '; hexadecimal is not accepted here'
+        : undefined;
+    const candidate = hint === undefined ? reader.suggest(name, () => byName.keys()) : undefined;
+    reader.report(
+      'unresolved-field',
+      text.range,
+      { name, attribute, scope, hint, candidate: candidate?.name },
+      [],
+      correctName(text.range, candidate),
+    );
   }
   return { kind: 'field', reference: refer(name, text.range, target) };
-}
-
-function resolveInType(reader: Reader, text: Located<QName> | undefined): Reference<InType> | undefined {
-  if (text === undefined) return undefined;
-  const { name, namespace, localName } = text.value;
-  const known = inTypesByLocalName.get(localName);
-  const isWinmeta = namespace === WINMETA_NAMESPACE || namespace === misspelt(WINMETA_NAMESPACE);
-  if (known !== undefined && isWinmeta) return { name, range: text.range, target: known };
-  const prefix = name.slice(0, Math.max(0, name.indexOf(':')));
-  reader.report('unresolved-in-type', text.range, {
-    name,
-    candidate: reader.suggest(name, () => inTypes.map((type) => type.name)),
-    prefixProblem:
-      known === undefined
-        ? undefined
-        : prefix === ''
-          ? `in-type '${name}' lacks its prefix; write '${known.name}'`
-          : `the prefix of '${name}' stands for '${namespace}'; it must be bound to '${WINMETA_NAMESPACE}'`,
-  });
-  return { name, range: text.range, target: undefined };
-}
-
-/** mc.exe finds an out-type by its local name and does not look at the prefix (`xs:HexInt64` compiles). */
-function resolveOutType(
-  reader: Reader,
-  text: Located<string> | undefined,
-  element: XmlElement,
-): Reference<OutType> | undefined {
-  if (text === undefined) return undefined;
-  const name = text.value.trim();
-  const colon = name.indexOf(':');
-  const target = outTypesByLocalName.get(name.slice(colon + 1));
-  if (target === undefined) {
-    const candidate = reader.suggest(name, () => outTypes.map((type) => type.name));
-    reader.report('unresolved-out-type', text.range, { name, candidate });
-  } else {
-    const namespace = lookupNamespace(element, name.slice(0, Math.max(0, colon)));
-    const expected = target.name.startsWith('xs:') ? XML_SCHEMA_NAMESPACE : WINMETA_NAMESPACE;
-    if (namespace !== expected && namespace !== misspelt(expected)) {
-      reader.report('out-type-prefix', text.range, { name, expected: target.name });
-    }
-  }
-  return { name, range: text.range, target };
 }
 
 function resolveMap(
@@ -232,7 +183,9 @@ function resolveMap(
   const name = map.value.trim();
   const target = maps.get(name);
   if (target === undefined) {
-    reader.report('unresolved-map', map.range, { name, candidate: reader.suggest(name, () => maps.keys()) });
+    const candidate = reader.suggest(name, () => maps.keys());
+    const fix = correctName(map.range, candidate);
+    reader.report('unresolved-map', map.range, { name, candidate: candidate?.name }, [], fix);
   }
   return refer(name, map.range, target);
 }

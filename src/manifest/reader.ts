@@ -1,4 +1,10 @@
-import { type Diagnostic, diagnose, type MessageParameters, type RuleId } from '../diagnostics/diagnostic.js';
+import {
+  type Diagnostic,
+  diagnose,
+  type Fix,
+  type MessageParameters,
+  type RuleId,
+} from '../diagnostics/diagnostic.js';
 import type { Range, SourceText } from '../text/source.js';
 import {
   ASSEMBLY_NAMESPACE,
@@ -9,10 +15,11 @@ import {
   XML_SCHEMA_NAMESPACE,
 } from '../winmeta/namespaces.js';
 import type { XmlAttribute, XmlElement } from '../xml/tree.js';
+import { correctAttribute, correctElement, correctMalformed, correctValue } from './corrections.js';
 import { type Lexical, lexical } from './lexical.js';
 import type { Located } from './model.js';
 import { type AttributeShape, type ElementShape, type ShapeName, shapes } from './shape.js';
-import { nearest } from './suggest.js';
+import { type Candidate, nearestCandidate, nearestOfSchema, nearestQName } from './suggest.js';
 
 type Attributes<N extends ShapeName> = (typeof shapes)[N]['attributes'];
 
@@ -57,14 +64,25 @@ export class Reader {
     range: Range,
     parameters: MessageParameters<Id>,
     related: readonly { message: string; range: Range }[] = [],
+    fix?: Fix,
   ): void {
     const places = related.map((place) => ({ ...place, source: this.source }));
-    this.diagnostics.push(diagnose(ruleId, this.source, range, parameters, places));
+    this.diagnostics.push(diagnose(ruleId, this.source, range, parameters, places, fix));
   }
 
   /** The candidate that a misspelt name probably means. */
-  suggest(name: string, candidates: () => Iterable<string>): string | undefined {
-    return this.suggestionsLeft-- > 0 ? nearest(name, candidates()) : undefined;
+  suggest(name: string, candidates: () => Iterable<string>): Candidate | undefined {
+    return this.suggestionsLeft-- > 0 ? nearestCandidate(name, candidates()) : undefined;
+  }
+
+  /** The same for names that the schema gives. */
+  private suggestOfSchema(name: string, candidates: () => Iterable<string>): Candidate | undefined {
+    return this.suggestionsLeft-- > 0 ? nearestOfSchema(name, candidates()) : undefined;
+  }
+
+  /** The same for names that may have a prefix. */
+  suggestQName(name: string, candidates: () => Iterable<string>): Candidate | undefined {
+    return this.suggestionsLeft-- > 0 ? nearestQName(name, candidates()) : undefined;
   }
 
   /** True for the manifest's own elements, in contrast to those of other namespaces. */
@@ -77,40 +95,41 @@ export class Reader {
 
   attributes<N extends ShapeName>(element: XmlElement, shapeName: N): Values<N> {
     const shape: ElementShape = shapes[shapeName];
+    const { allowed, required, childless } = indexOf(shape);
     const values: Record<string, Located<unknown>> = {};
-    const seen: string[] = [];
+    // Misspelt or malformed, and diagnosed as such: not missing besides. Mostly there are none.
+    const spoilt: string[] = [];
     for (const attribute of element.attributes) {
       if (attribute.prefix !== '' || attribute.name === 'xmlns') {
         if (attribute.namespace === XMLNS_NAMESPACE) this.checkDeclaration(attribute);
         else this.noteForeignAttribute(attribute);
         continue;
       }
-      const expected = Object.hasOwn(shape.attributes, attribute.name)
-        ? shape.attributes[attribute.name]
-        : undefined;
+      const expected = allowed.get(attribute.name);
       if (expected === undefined) {
-        const candidate = this.suggest(attribute.name, () => Object.keys(shape.attributes));
-        if (candidate !== undefined) seen.push(candidate);
-        this.report('unknown-attribute', attribute.nameRange, {
-          name: attribute.name,
-          element: element.localName,
-          candidate,
-        });
+        const candidate = this.suggestOfSchema(attribute.name, () => Object.keys(shape.attributes));
+        if (candidate !== undefined) spoilt.push(candidate.name);
+        this.report(
+          'unknown-attribute',
+          attribute.nameRange,
+          { name: attribute.name, element: element.localName, candidate: candidate?.name },
+          [],
+          correctAttribute(element, attribute, candidate),
+        );
         continue;
       }
-      seen.push(attribute.name);
-      const value = this.parse(attribute, expected.type, element);
-      if (value !== undefined) {
-        values[attribute.name] = { value, text: attribute.rawValue, range: attribute.valueRange };
-      }
+      const { name, type } = expected;
+      const value = this.parse(attribute, type, element);
+      if (value === undefined) spoilt.push(name);
+      else values[name] = { value, text: attribute.rawValue, range: attribute.valueRange };
     }
-    for (const name in shape.attributes) {
-      if (shape.attributes[name]?.required && !seen.includes(name)) {
+    for (const name of required) {
+      if (values[name] === undefined && !spoilt.includes(name)) {
         this.report('missing-attribute', element.nameRange, { name, element: element.localName });
       }
     }
     // Elements without children of their own still must not hold any.
-    if (element.children.length > 0 && Object.keys(shape.children).length === 0) {
+    if (childless && element.children.length > 0) {
       this.children(element, shapeName);
     }
     return values as Values<N>;
@@ -183,7 +202,9 @@ export class Reader {
         : element.nameRange;
     const value = type.parse(text.trim(), element);
     if (value === undefined) {
-      this.reportInvalid(range, `<${element.localName}>`, text.trim(), type);
+      const isPlain = !/[<&]/.test(this.source.slice(range)) && text.trim() !== '';
+      const fix = isPlain ? correctMalformed(this.source, range, text.trim(), type, element) : undefined;
+      this.reportInvalid(range, `<${element.localName}>`, text.trim(), type, fix);
       return undefined;
     }
     return { value, text, range };
@@ -193,21 +214,24 @@ export class Reader {
     if (type === lexical.text) return attribute.rawValue;
     const value = type.parse(attribute.value.trim(), element);
     if (value === undefined) {
-      this.reportInvalid(attribute.valueRange, `attribute '${attribute.name}'`, attribute.value, type);
+      const range = attribute.valueRange;
+      const fix = correctMalformed(this.source, range, attribute.value.trim(), type, element);
+      this.reportInvalid(range, `attribute '${attribute.name}'`, attribute.value, type, fix);
     }
     return value;
   }
 
-  reportInvalid(range: Range, subject: string, value: string, type: Lexical<unknown>): void {
+  reportInvalid(range: Range, subject: string, value: string, type: Lexical<unknown>, fix?: Fix): void {
     const expects = type.expectsFor?.(value) ?? type.expects;
-    this.report('invalid-value', range, { subject, value, expects });
+    this.report('invalid-value', range, { subject, value, expects }, [], fix);
   }
 
   private checkDeclaration(attribute: XmlAttribute): void {
     for (const expected of [EVENTS_NAMESPACE, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE]) {
       if (attribute.value !== misspelt(expected)) continue;
       const ruleId = expected === XML_SCHEMA_NAMESPACE ? 'schema-namespace-misspelt' : 'namespace-misspelt';
-      this.report(ruleId, attribute.valueRange, { found: attribute.value, expected });
+      const fix = correctValue(attribute.valueRange, expected, true);
+      this.report(ruleId, attribute.valueRange, { found: attribute.value, expected }, [], fix);
     }
   }
 
@@ -221,12 +245,20 @@ export class Reader {
     for (const [home, { children }] of Object.entries(shapes)) {
       if (Object.hasOwn(children, name)) homes.push(home.slice(home.indexOf('/') + 1));
     }
-    this.report('unknown-element', child.nameRange, {
-      name,
-      element: parent.localName,
-      homes: [...new Set(homes)],
-      candidate: homes.length > 0 ? undefined : this.suggest(name, () => Object.keys(shape.children)),
-    });
+    const candidate =
+      homes.length > 0 ? undefined : this.suggestOfSchema(name, () => Object.keys(shape.children));
+    this.report(
+      'unknown-element',
+      child.nameRange,
+      {
+        name,
+        element: parent.localName,
+        homes: [...new Set(homes)],
+        candidate: candidate?.name,
+      },
+      [],
+      correctElement(this.source, child, candidate, shape.children),
+    );
   }
 
   private noteForeignElement(element: XmlElement): void {
@@ -254,4 +286,26 @@ function trimmed(source: SourceText, range: Range): Range {
   const lead = text.length - text.trimStart().length;
   const tail = text.length - text.trimEnd().length;
   return lead === text.length ? range : { start: range.start + lead, end: range.end - tail };
+}
+
+interface ShapeIndex {
+  /** The name is in it again because keys cut out of the source cost more to work with. */
+  readonly allowed: ReadonlyMap<string, { readonly name: string; readonly type: Lexical<unknown> }>;
+  readonly required: readonly string[];
+  readonly childless: boolean;
+}
+
+const indexes = new Map<ElementShape, ShapeIndex>();
+
+/** A shape as `attributes` asks for it, which it does for every element of a file. */
+function indexOf(shape: ElementShape): ShapeIndex {
+  let index = indexes.get(shape);
+  if (index === undefined) {
+    const entries = Object.entries(shape.attributes);
+    const allowed = new Map(entries.map(([name, { type }]) => [name, { name, type }]));
+    const required = entries.filter(([, { required }]) => required).map(([name]) => name);
+    index = { allowed, required, childless: Object.keys(shape.children).length === 0 };
+    indexes.set(shape, index);
+  }
+  return index;
 }

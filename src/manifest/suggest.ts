@@ -1,21 +1,89 @@
+/** What a misspelt name probably means. */
+export interface Candidate {
+  readonly name: string;
+  /** True when hardly anything else can be meant, so that the name may be corrected without asking. */
+  readonly certain: boolean;
+}
+
+/** Of shorter names too many lie one letter apart. */
+const SHORTEST_CERTAIN = 5;
+/** The names of a schema are few and known. */
+const SHORTEST_CERTAIN_OF_SCHEMA = 3;
+
 /**
  * The candidate nearest to a misspelt name: equal but for case, or within a third of its length in edits
- * (insert, delete, replace, swap neighbours). `undefined` when none is that near.
+ * (insert, delete, replace, swap neighbours). `undefined` when none is that near. It is certain when no other is as
+ * near and it differs in case only or by one edit that looks like a slip.
  */
-export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+export function nearestCandidate(
+  name: string,
+  candidates: Iterable<string>,
+  shortest = SHORTEST_CERTAIN,
+): Candidate | undefined {
   const wanted = name.toLowerCase();
   let best: string | undefined;
+  let alone = true;
   let least = Math.floor(name.length / 3) + 1;
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - name.length) >= least) continue;
-    const distance = editDistance(wanted, candidate.toLowerCase(), least);
-    if (distance < least && candidate !== name) {
+    if (Math.abs(candidate.length - name.length) > least || candidate === best || candidate === name)
+      continue;
+    const distance = editDistance(wanted, candidate.toLowerCase(), least + 1);
+    if (distance < least) {
       least = distance;
       best = candidate;
-      if (distance === 0) break;
+      alone = true;
+    } else if (distance === least) {
+      alone = false;
     }
   }
-  return best;
+  if (best === undefined) return undefined;
+  return {
+    name: best,
+    certain: alone && (least === 0 || (least === 1 && name.length >= shortest && isSlip(name, best))),
+  };
+}
+
+/**
+ * Whether two names that are one edit apart are one name and a slip of the keyboard, in contrast to two names of a
+ * series: Event1 and Event2, TaskA and TaskB, Read and Reads.
+ */
+function isSlip(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  const digits = (text: string) => text.replace(/\D/g, '');
+  if (digits(a) !== digits(b)) return false;
+  if (short.length < long.length) {
+    return !(long.startsWith(short) && /(?:[sS]|[^A-Za-z].|[a-z][A-Z])$/.test(long));
+  }
+  let at = 0;
+  while (a[at]?.toLowerCase() === b[at]?.toLowerCase()) at += 1;
+  return at < a.length - 1 && !(isWordAt(a, at) && isWordAt(b, at));
+}
+
+/** Whether the character there is a word by itself, as in Read_A_Done or PhaseBStarted. */
+function isWordAt(name: string, at: number): boolean {
+  const [before = '', character = '', after = ''] = [name[at - 1], name[at], name[at + 1]];
+  const starts = !/[A-Za-z]/.test(before) || /[a-z][A-Z]/.test(before + character);
+  return starts && !/[a-z]/.test(after);
+}
+
+/** Like `nearestCandidate` for names with prefixes: the one candidate of the same local name is certain, as only the prefix is wrong. */
+export function nearestQName(name: string, candidates: Iterable<string>): Candidate | undefined {
+  const all = new Set(candidates);
+  const localName = localNameOf(name);
+  const same = [...all].filter((candidate) => localNameOf(candidate) === localName && candidate !== name);
+  return same.length === 1 ? { name: same[0] as string, certain: true } : nearestCandidate(name, all);
+}
+
+const localNameOf = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** Like `nearestCandidate` for names of the schema, all of which are given. */
+export function nearestOfSchema(name: string, candidates: Iterable<string>): Candidate | undefined {
+  return nearestCandidate(name, candidates, SHORTEST_CERTAIN_OF_SCHEMA);
+}
+
+/** The name of the nearest candidate. */
+export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+  return nearestCandidate(name, candidates)?.name;
 }
 
 /** Optimal string alignment distance; gives up with `limit` when it cannot be less. */

@@ -12,6 +12,8 @@ export interface CConstant {
   readonly range: Range;
   /** The value of a `#define`: a second define of the same value does no harm. Absent for constants of other kinds. */
   readonly value: number | bigint | undefined;
+  /** Absent for the constants of the manifest as a whole. */
+  readonly provider?: Provider;
   /** Constants of one list have rules of their own against equal symbols and equal names. */
   readonly list: object;
   /** What the symbol comes from: `symbol` when written, else the name that it is made of. */
@@ -22,55 +24,66 @@ export interface CConstant {
 export function* cConstants(provider: Provider): Generator<CConstant> {
   const { symbol } = provider;
   const what = `provider '${provider.name.value}'`;
-  const own = { range: symbol.range, value: undefined, origin: 'symbol' };
+  const own = { range: symbol.range, value: undefined, origin: 'symbol', provider };
   if (symbol.value !== '') yield { ...own, symbol: symbol.value, what, list: provider };
   for (const channel of provider.channels)
     if (channel.kind !== 'predefined') yield ofChannel(channel, provider);
-  for (const level of provider.levels) yield ofNamed('level', level, level.value, provider.levels);
-  for (const opcode of provider.opcodes) yield ofOpcode(opcode, provider.opcodes);
+  for (const level of provider.levels) yield ofNamed('level', level, level.value, provider.levels, provider);
+  for (const opcode of provider.opcodes) yield ofOpcode(opcode, provider.opcodes, provider);
   for (const task of provider.tasks) {
-    yield ofNamed('task', task, task.value, provider.tasks);
+    yield ofNamed('task', task, task.value, provider.tasks, provider);
     if (task.eventGuid !== undefined && task.eventGuid.value !== ZERO_GUID) {
       const guid = `the event GUID of task '${task.name.value}'`;
       const origin = `name ${task.name.value}`;
-      const place = { range: task.name.range, value: undefined, list: provider.tasks, origin };
+      const place = { range: task.name.range, value: undefined, list: provider.tasks, origin, provider };
       yield { ...place, symbol: `${sanitise(task.name.value)}Id`, what: guid };
     }
   }
-  for (const { opcodes } of provider.tasks) for (const opcode of opcodes) yield ofOpcode(opcode, opcodes);
-  for (const keyword of provider.keywords) yield ofNamed('keyword', keyword, keyword.mask, provider.keywords);
+  for (const { opcodes } of provider.tasks)
+    for (const opcode of opcodes) yield ofOpcode(opcode, opcodes, provider);
+  for (const keyword of provider.keywords)
+    yield ofNamed('keyword', keyword, keyword.mask, provider.keywords, provider);
   yield* ofEvents(provider);
   yield* ofMaps(provider);
 }
 
-function ofChannel({ cSymbol, name, chid, symbol, value }: Channel, { channels }: Provider): CConstant {
+function ofChannel({ cSymbol, name, chid, symbol, value }: Channel, provider: Provider): CConstant {
   const { range } = symbol?.value ? symbol : (chid ?? name);
   const origin = symbol?.value ? 'symbol' : `name ${(chid ?? name).value}`;
-  return { symbol: cSymbol, what: `channel '${name.value}'`, range, value, list: channels, origin };
+  const what = `channel '${name.value}'`;
+  return { symbol: cSymbol, what, range, value, list: provider.channels, origin, provider };
 }
 
-function ofNamed(kind: string, item: Named, value: number | bigint, list: object): CConstant {
+function ofNamed(
+  kind: string,
+  item: Named,
+  value: number | bigint,
+  list: object,
+  provider: Provider,
+): CConstant {
   const { range } = item.symbol?.value ? item.symbol : item.name;
   const origin = item.symbol?.value ? 'symbol' : `name ${item.name.value}`;
-  return { symbol: item.cSymbol, what: `${kind} '${item.name.value}'`, range, value, list, origin };
+  const what = `${kind} '${item.name.value}'`;
+  return { symbol: item.cSymbol, what, range, value, list, origin, provider };
 }
 
-function ofOpcode(opcode: Opcode, list: object): CConstant {
-  const constant = ofNamed('opcode', opcode, opcode.value, list);
+function ofOpcode(opcode: Opcode, list: object, provider: Provider): CConstant {
+  const constant = ofNamed('opcode', opcode, opcode.value, list, provider);
   return opcode.task === undefined
     ? constant
     : { ...constant, what: `${constant.what} of task '${opcode.task.name.value}'` };
 }
 
 /** An event that is no longer logged has no descriptor. */
-function* ofEvents({ events: list }: Provider): Generator<CConstant> {
+function* ofEvents(provider: Provider): Generator<CConstant> {
+  const list = provider.events;
   for (const event of list) {
     if (event.notLogged || event.value === undefined) continue;
     const written = event.symbol?.value ? event.symbol : undefined;
     const { range } = written ?? event;
     const origin = written ? 'symbol' : 'name';
     const what = `event ${event.value.text}`;
-    yield { symbol: event.cSymbol, what, range, value: undefined, list, origin };
+    yield { symbol: event.cSymbol, what, range, value: undefined, list, origin, provider };
   }
 }
 
@@ -87,11 +100,12 @@ export function* eventIdConstants(provider: Provider): Generator<CConstant> {
 }
 
 /** A map with a symbol becomes an enum; its items with symbols the enumerators. */
-function* ofMaps({ maps }: Provider): Generator<CConstant> {
+function* ofMaps(provider: Provider): Generator<CConstant> {
+  const { maps } = provider;
   for (const map of maps) {
     if (!map.symbol?.value) continue;
     const prefix = map.symbol.value;
-    const own = { value: undefined, origin: 'symbol' };
+    const own = { value: undefined, origin: 'symbol', provider };
     yield { ...own, symbol: prefix, what: `map '${map.name.value}'`, range: map.symbol.range, list: maps };
     for (const { symbol, declared } of map.items) {
       if (!symbol?.value) continue;
@@ -101,21 +115,36 @@ function* ofMaps({ maps }: Provider): Generator<CConstant> {
   }
 }
 
+/** The `MSG_…` define of a string. It says more of itself only for a finding: there may be many thousand strings. */
+class MessageConstant implements CConstant {
+  constructor(
+    readonly symbol: string,
+    readonly value: number,
+    private readonly stringId: string,
+    private readonly manifest: Manifest,
+  ) {}
+
+  get what(): string {
+    return `string '${this.stringId}'`;
+  }
+
+  get origin(): string {
+    return `name ${this.stringId}`;
+  }
+
+  get list(): object {
+    return this.manifest.messages;
+  }
+
+  get range(): Range {
+    const culture = this.manifest.cultures.find(({ byId }) => byId.has(this.stringId));
+    return culture?.byId.get(this.stringId)?.id.range ?? { start: 0, end: 0 };
+  }
+}
+
 /** The `MSG_…` defines of the manifest's strings, which end the header. */
-export function* messageConstants({ messages, cultures }: Manifest): Generator<CConstant> {
-  for (const { symbol, stringId, id } of messages) {
-    if (symbol === undefined) continue;
-    yield {
-      symbol,
-      what: `string '${stringId}'`,
-      value: id,
-      list: messages,
-      origin: `name ${stringId}`,
-      // Looked up only for a finding: there may be many thousand strings.
-      get range() {
-        const culture = cultures.find(({ byId }) => byId.has(stringId));
-        return culture?.byId.get(stringId)?.id.range ?? { start: 0, end: 0 };
-      },
-    };
+export function* messageConstants(manifest: Manifest): Generator<CConstant> {
+  for (const { symbol, stringId, id } of manifest.messages) {
+    if (symbol !== undefined) yield new MessageConstant(symbol, id, stringId, manifest);
   }
 }

@@ -1,4 +1,4 @@
-import type { Manifest, Provider } from '../manifest/model.js';
+import type { Manifest } from '../manifest/model.js';
 import {
   type CConstant,
   cConstants,
@@ -8,33 +8,28 @@ import {
 } from './c-constants.js';
 import { rule } from './rule.js';
 
-interface Owned {
-  readonly constant: CConstant;
-  /** Absent for the constants of the manifest as a whole. */
-  readonly provider?: Provider;
-}
-
 /** Constants in the order of the header. Providers of one symbol have all made-up names in common: the symbol alone says it. */
-function* constantsOf(manifest: Manifest): Generator<Owned> {
+function* constantsOf(manifest: Manifest): Generator<CConstant> {
   const symbols = new Set<string>();
   for (const provider of manifest.providers) {
     const repeated = symbols.has(provider.symbol.value);
     symbols.add(provider.symbol.value);
     for (const constant of cConstants(provider)) {
-      if (!repeated || constant.origin === 'symbol') yield { constant, provider };
+      if (!repeated || constant.origin === 'symbol') yield constant;
     }
   }
-  for (const constant of messageConstants(manifest)) yield { constant };
+  yield* messageConstants(manifest);
 }
 
 /** Whether the second of two equal names is no finding: harmless, or one already. */
-function passes({ constant: second }: Owned, { constant: first }: Owned): boolean {
+function passes(second: CConstant, first: CConstant): boolean {
   if (second.value !== undefined && second.value === first.value) return true;
   return second.list === first.list && second.origin === first.origin;
 }
 
 /** Names a constant beside another, with its provider when that differs. */
-function describe({ constant, provider }: Owned, other: Owned): string {
+function describe(constant: CConstant, other: CConstant): string {
+  const { provider } = constant;
   const isProvider = constant.list === provider;
   if (provider === undefined || provider === other.provider || isProvider) return constant.what;
   return `${constant.what} of provider '${provider.name.value}'`;
@@ -45,23 +40,23 @@ function describe({ constant, provider }: Owned, other: Owned): string {
  * providers), but a C compiler does.
  */
 export default rule('c-symbol-unique', (report) => {
-  const check = (second: Owned, first: Owned) => {
+  const check = (second: CConstant, first: CConstant) => {
     if (passes(second, first)) return;
-    const { symbol, range } = second.constant;
+    const { symbol, range } = second;
     const other = describe(first, second);
-    const place = { message: `'${symbol}' for ${other}`, range: first.constant.range };
+    const place = { message: `'${symbol}' for ${other}`, range: first.range };
     report(range, { symbol, what: describe(second, first), first: other }, [place]);
   };
   return {
     manifest(manifest) {
-      const firsts = new Map<string, Owned>();
+      const firsts = new Map<string, CConstant>();
       let likeEventId = false;
-      for (const owned of constantsOf(manifest)) {
-        const { symbol } = owned.constant;
+      for (const constant of constantsOf(manifest)) {
+        const { symbol } = constant;
         const first = firsts.get(symbol);
-        if (first !== undefined) check(owned, first);
+        if (first !== undefined) check(constant, first);
         else {
-          firsts.set(symbol, owned);
+          firsts.set(symbol, constant);
           likeEventId ||= symbol.endsWith(EVENT_ID_SUFFIX);
         }
       }
@@ -69,7 +64,7 @@ export default rule('c-symbol-unique', (report) => {
       for (const provider of manifest.providers) {
         for (const constant of eventIdConstants(provider)) {
           const first = firsts.get(constant.symbol);
-          if (first !== undefined) check({ constant, provider }, first);
+          if (first !== undefined) check(constant, first);
         }
       }
     },

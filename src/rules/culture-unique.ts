@@ -5,7 +5,7 @@ import { rule } from './rule.js';
 /** Culture names do not depend on case. */
 function cultureMark({ name }: Culture): Mark | undefined {
   const found = mark(name);
-  return found && { ...found, key: name.value.toLowerCase() };
+  return found && { ...found, value: name.value.toLowerCase() };
 }
 
 /** A culture has one `<resources>`: mc.exe writes one message file for each. */

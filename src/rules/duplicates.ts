@@ -1,9 +1,9 @@
 import type { Located, Named } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
 
-/** What may stand only once in a list: the key to compare by, and how and where it was written. */
+/** What may stand only once in a list: the value to compare by, and how and where it was written. */
 export interface Mark {
-  readonly key: string | number | bigint;
+  readonly value: string | number | bigint;
   readonly text: string;
   readonly range: Range;
 }
@@ -14,13 +14,13 @@ export type Marks<T> = Readonly<Record<string, (item: T) => Mark | undefined>>;
 /** A located value as a mark. Missing and empty values are no duplicates of each other. */
 export function mark(located: Located<string | number | bigint> | undefined): Mark | undefined {
   if (located === undefined || located.value === '') return undefined;
-  return { key: located.value, text: located.text, range: located.range };
+  return located;
 }
 
 /** A QName as a mark: two prefixes may stand for one namespace, and one prefix for two. */
 export function nameMark({ name, namespace, localName }: Named): Mark | undefined {
   if (name.value === '') return undefined;
-  return { key: `${namespace} ${localName}`, text: name.text, range: name.range };
+  return { value: `${namespace} ${localName}`, text: name.text, range: name.range };
 }
 
 type ReportDuplicate = (
@@ -33,12 +33,12 @@ type ReportDuplicate = (
 export function reportDuplicates<T>(items: readonly T[], marks: Marks<T>, report: ReportDuplicate): void {
   if (items.length < 2) return;
   for (const [what, markOf] of Object.entries(marks)) {
-    const first = new Map<Mark['key'], Mark>();
+    const first = new Map<Mark['value'], Mark>();
     for (const item of items) {
       const found = markOf(item);
       if (found === undefined) continue;
-      const earlier = first.get(found.key);
-      if (earlier === undefined) first.set(found.key, found);
+      const earlier = first.get(found.value);
+      if (earlier === undefined) first.set(found.value, found);
       else {
         const message = `first use of ${what} '${earlier.text}'`;
         report(found.range, { what, text: found.text }, [{ message, range: earlier.range }]);

@@ -4,9 +4,9 @@ import { rule } from './rule.js';
 
 function valueAndVersion({ declared, version }: Filter): Mark | undefined {
   if (declared === undefined) return undefined;
-  const { value, text, range } = declared;
-  const key = value * 256 + (version?.value ?? 0);
-  return { key, text: `${text} and ${version?.text ?? 0}`, range };
+  const { text, range } = declared;
+  const value = declared.value * 256 + (version?.value ?? 0);
+  return { value, text: `${text} and ${version?.text ?? 0}`, range };
 }
 
 /** Filters of a provider differ in name, in value and version together, and in symbol. */

@@ -2,11 +2,15 @@ import adminEventLevel from './admin-event-level.js';
 import adminEventMessage from './admin-event-message.js';
 import binaryLengthRequired from './binary-length-required.js';
 import bitMapSingleBit from './bit-map-single-bit.js';
+import cSymbolReserved from './c-symbol-reserved.js';
 import cSymbolUnique from './c-symbol-unique.js';
+import channelAccessOpen from './channel-access-open.js';
 import channelAccessSddl from './channel-access-sddl.js';
 import channelAutoBackup from './channel-auto-backup.js';
 import channelCount from './channel-count.js';
+import channelEnabled from './channel-enabled.js';
 import channelMaxSize from './channel-max-size.js';
+import channelNameConvention from './channel-name-convention.js';
 import channelNameValid from './channel-name-valid.js';
 import channelPublishingIgnored from './channel-publishing-ignored.js';
 import channelPublishingSettings from './channel-publishing-settings.js';
@@ -18,16 +22,23 @@ import cultureUnique from './culture-unique.js';
 import eventAttributesSyntax from './event-attributes-syntax.js';
 import eventIdRange from './event-id-range.js';
 import eventIdVersionUnique from './event-id-version-unique.js';
+import eventKeywordZero from './event-keyword-zero.js';
+import eventLevelZero from './event-level-zero.js';
 import eventSymbolUnique from './event-symbol-unique.js';
+import eventVersionDrift from './event-version-drift.js';
+import eventVersionGap from './event-version-gap.js';
+import eventVersionRedundant from './event-version-redundant.js';
 import extentFieldOrder from './extent-field-order.js';
 import extentFieldPlain from './extent-field-plain.js';
 import extentFieldType from './extent-field-type.js';
+import extentZero from './extent-zero.js';
 import fieldNameUnique from './field-name-unique.js';
 import filterTemplate from './filter-template.js';
 import filterUnique from './filter-unique.js';
 import keywordMaskDecimal from './keyword-mask-decimal.js';
 import keywordMaskSingleBit from './keyword-mask-single-bit.js';
 import keywordUnique from './keyword-unique.js';
+import keywordWithoutEffect from './keyword-without-effect.js';
 import lengthForbidden from './length-forbidden.js';
 import lengthIgnored from './length-ignored.js';
 import levelUnique from './level-unique.js';
@@ -36,31 +47,55 @@ import mapFieldType from './map-field-type.js';
 import mapItemUnique from './map-item-unique.js';
 import mapUnique from './map-unique.js';
 import mapValueTooWide from './map-value-too-wide.js';
+import messageBraces from './message-braces.js';
 import messageIdUnique from './message-id-unique.js';
 import messageInsertFormat from './message-insert-format.js';
+import messageInsertFormatIgnored from './message-insert-format-ignored.js';
 import messageInsertRange from './message-insert-range.js';
 import messageInsertUnavailable from './message-insert-unavailable.js';
 import messageInsertUnterminated from './message-insert-unterminated.js';
+import messageInsertsDiffer from './message-inserts-differ.js';
+import messageMaxLength from './message-max-length.js';
+import messageOmitsFields from './message-omits-fields.js';
+import messagePercent from './message-percent.js';
 import messageTableIdUnique from './message-table-id-unique.js';
 import messageTooLong from './message-too-long.js';
+import nameBlanks from './name-blanks.js';
 import nameCaseUnique from './name-case-unique.js';
 import nameQuotes from './name-quotes.js';
 import opcodeTaskCollision from './opcode-task-collision.js';
 import opcodeUnique from './opcode-unique.js';
 import opcodeValueReserved from './opcode-value-reserved.js';
 import outTypeAllowed from './out-type-allowed.js';
+import outTypeDeprecated from './out-type-deprecated.js';
 import providerCount from './provider-count.js';
 import providerFileNames from './provider-file-names.js';
+import providerFilePath from './provider-file-path.js';
+import providerFilePlaceholder from './provider-file-placeholder.js';
 import providerNameValid from './provider-name-valid.js';
 import providerUnique from './provider-unique.js';
+import reservedNameUsed from './reserved-name-used.js';
 import type { Rule } from './rule.js';
+import startWithoutStop from './start-without-stop.js';
 import stringIdUnique from './string-id-unique.js';
+import stringLeftOver from './string-left-over.js';
 import stringMissingInCulture from './string-missing-in-culture.js';
 import tagsRange from './tags-range.js';
+import taskOpcodeUnique from './task-opcode-unique.js';
 import taskUnique from './task-unique.js';
 import taskValueZero from './task-value-zero.js';
+import templateBinary from './template-binary.js';
 import templateFieldCount from './template-field-count.js';
+import templateTooLarge from './template-too-large.js';
 import templateUnique from './template-unique.js';
+import unusedChannel from './unused-channel.js';
+import unusedKeyword from './unused-keyword.js';
+import unusedLevel from './unused-level.js';
+import unusedMap from './unused-map.js';
+import unusedOpcode from './unused-opcode.js';
+import unusedString from './unused-string.js';
+import unusedTask from './unused-task.js';
+import unusedTemplate from './unused-template.js';
 import userDataInsertRange from './user-data-insert-range.js';
 import userDataRoot from './user-data-root.js';
 import winmetaNameDefined from './winmeta-name-defined.js';
@@ -71,11 +106,15 @@ export const rules: readonly Rule[] = [
   adminEventMessage,
   binaryLengthRequired,
   bitMapSingleBit,
+  cSymbolReserved,
   cSymbolUnique,
+  channelAccessOpen,
   channelAccessSddl,
   channelAutoBackup,
   channelCount,
+  channelEnabled,
   channelMaxSize,
+  channelNameConvention,
   channelNameValid,
   channelPublishingIgnored,
   channelPublishingSettings,
@@ -87,16 +126,23 @@ export const rules: readonly Rule[] = [
   eventAttributesSyntax,
   eventIdRange,
   eventIdVersionUnique,
+  eventKeywordZero,
+  eventLevelZero,
   eventSymbolUnique,
+  eventVersionDrift,
+  eventVersionGap,
+  eventVersionRedundant,
   extentFieldOrder,
   extentFieldPlain,
   extentFieldType,
+  extentZero,
   fieldNameUnique,
   filterTemplate,
   filterUnique,
   keywordMaskDecimal,
   keywordMaskSingleBit,
   keywordUnique,
+  keywordWithoutEffect,
   lengthForbidden,
   lengthIgnored,
   levelUnique,
@@ -105,30 +151,54 @@ export const rules: readonly Rule[] = [
   mapItemUnique,
   mapUnique,
   mapValueTooWide,
+  messageBraces,
   messageIdUnique,
+  messageInsertFormatIgnored,
   messageInsertFormat,
   messageInsertRange,
   messageInsertUnavailable,
   messageInsertUnterminated,
+  messageInsertsDiffer,
+  messageMaxLength,
+  messageOmitsFields,
+  messagePercent,
   messageTableIdUnique,
   messageTooLong,
+  nameBlanks,
   nameCaseUnique,
   nameQuotes,
   opcodeTaskCollision,
   opcodeUnique,
   opcodeValueReserved,
   outTypeAllowed,
+  outTypeDeprecated,
   providerCount,
   providerFileNames,
+  providerFilePath,
+  providerFilePlaceholder,
   providerNameValid,
   providerUnique,
+  reservedNameUsed,
+  startWithoutStop,
   stringIdUnique,
+  stringLeftOver,
   stringMissingInCulture,
   tagsRange,
+  taskOpcodeUnique,
   taskUnique,
   taskValueZero,
+  templateBinary,
   templateFieldCount,
+  templateTooLarge,
   templateUnique,
+  unusedChannel,
+  unusedKeyword,
+  unusedLevel,
+  unusedMap,
+  unusedOpcode,
+  unusedString,
+  unusedTask,
+  unusedTemplate,
   userDataInsertRange,
   userDataRoot,
   winmetaNameDefined,

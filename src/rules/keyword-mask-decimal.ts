@@ -1,3 +1,4 @@
+import { correctValue } from '../manifest/corrections.js';
 import { rule } from './rule.js';
 
 /** A mask is written in hexadecimal: eventman.xsd has HexInt64Type, although one documentation page shows a decimal mask. */
@@ -5,6 +6,7 @@ export default rule('keyword-mask-decimal', (report) => ({
   keyword({ declared, name }) {
     if (declared === undefined || /^\s*0x/i.test(declared.text)) return;
     const hexadecimal = `0x${declared.value.toString(16)}`;
-    report(declared.range, { name: name.value, mask: declared.text.trim(), hexadecimal });
+    const fix = correctValue(declared.range, hexadecimal, true);
+    report(declared.range, { name: name.value, mask: declared.text.trim(), hexadecimal }, [], fix);
   },
 }));

@@ -29,7 +29,7 @@ export function sddlProblem(descriptor: string): string | undefined {
 }
 
 /** The text from the first parenthesis to the one that closes it: conditions of an entry nest. */
-function balanced(text: string): string | undefined {
+export function balanced(text: string): string | undefined {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     if (text[at] === '(') depth++;

@@ -1,9 +1,11 @@
 import type { Culture, StringDefinition } from '../manifest/model.js';
+import { copyString } from '../manifest/string-edits.js';
 import { rule } from './rule.js';
+import { isUnusedString } from './string-use.js';
 
 /** Every culture has every string: where one is missing, users of that language see another or none. */
 export default rule('string-missing-in-culture', (report) => ({
-  manifest({ cultures }) {
+  manifest({ cultures, source }) {
     if (cultures.length < 2) return;
     // Several <resources> of one culture complete each other.
     const ids = new Map<string, { culture: Culture; has: Set<string> }>();
@@ -19,11 +21,13 @@ export default rule('string-missing-in-culture', (report) => ({
     }
     for (const [id, string] of first) {
       const without = [...ids.values()].filter(({ has }) => !has.has(id)).map(({ culture }) => culture);
-      if (without.length === 0) continue;
+      // What nothing shows needs no translation; unused-string and string-left-over tell of it.
+      if (without.length === 0 || isUnusedString(string)) continue;
       report(
         string.id.range,
         { id, cultures: without.map((culture) => culture.name.value) },
         without.map((culture) => ({ message: 'missing here', range: culture.name.range })),
+        copyString(source, string, without),
       );
     }
   },

@@ -49,6 +49,11 @@ export class SourceText {
     return this.text.slice(start, end);
   }
 
+  /** The offset at which a line (1-based) starts; the end of the text for a line after the last. */
+  lineStart(line: number): number {
+    return this.lines()[line - 1] ?? this.text.length;
+  }
+
   slice(range: Range): string {
     return this.text.slice(range.start, range.end);
   }

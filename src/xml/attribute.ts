@@ -77,7 +77,10 @@ function readValue(
       references = true;
       checkReference(text, at, valueEnd, problems);
     } else if (code === 0x3c /* < */) {
-      problems.syntax(at, at + 1, `'<' in the value of attribute '${shown(name)}' must be written as '&lt;'`);
+      const problem = `'<' in the value of attribute '${shown(name)}' must be written as '&lt;'`;
+      const edits = [{ range: { start: at, end: at + 1 }, newText: '&lt;' }];
+      const fix = { title: "Write '&lt;'", safe: true, edits };
+      problems.report('xml-syntax', at, at + 1, { problem }, [], fix);
     }
   }
   const written = text.slice(valueStart, valueEnd);

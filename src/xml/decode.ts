@@ -37,7 +37,7 @@ function decodeAsProved(bytes: Uint8Array, name: string, encoding: string): Deco
   const declared = declaredEncoding(decoded.value?.text ?? '');
   if (declared === undefined || agrees(declared.name, encoding)) return decoded;
   const problem = `the file declares '${declared.name}' but is in ${encoding.toUpperCase()}; correct the declaration`;
-  return withProblem(decoded, declared.range, problem);
+  return withProblem(decoded, declared.range, problem, encoding.replace(/^(utf-16).e$/, '$1'));
 }
 
 function decodeAsDeclared(bytes: Uint8Array, name: string): Decoded {
@@ -46,17 +46,17 @@ function decodeAsDeclared(bytes: Uint8Array, name: string): Decoded {
   const known = knownEncoding(declared.name);
   if (known === undefined) {
     const problem = `the encoding '${shown(declared.name)}' is not one that can be read; save the file as UTF-8`;
-    return withProblem(decodeStrictly(bytes, name, 'utf-8'), declared.range, problem);
+    return withProblem(decodeStrictly(bytes, name, 'utf-8'), declared.range, problem, 'utf-8');
   }
   if (known.startsWith('utf-16')) {
     const problem = `the file declares '${declared.name}' but is not in it; write encoding="utf-8"`;
-    return withProblem(decodeStrictly(bytes, name, 'utf-8'), declared.range, problem);
+    return withProblem(decodeStrictly(bytes, name, 'utf-8'), declared.range, problem, 'utf-8');
   }
   const page = codePage(declared.name, known);
   if (page === undefined) return decodeStrictly(bytes, name, known);
   if (isUtf8BeyondAscii(bytes)) {
     const problem = `the file declares '${declared.name}' but is in UTF-8; write encoding="utf-8"`;
-    return withProblem(decodeStrictly(bytes, name, 'utf-8'), declared.range, problem);
+    return withProblem(decodeStrictly(bytes, name, 'utf-8'), declared.range, problem, 'utf-8');
   }
   const decoded = decodeByPage(bytes, name, page, declared.name);
   const control = (decoded.value?.text ?? '').search(/[\u0080-\u009f]/);
@@ -81,10 +81,14 @@ function isUtf8BeyondAscii(bytes: Uint8Array): boolean {
   }
 }
 
-/** Adds what is wrong with the declaration. */
-function withProblem(decoded: Decoded, range: Range, problem: string): Decoded {
+/** Adds what is wrong with the declaration, which is to name the encoding that the file was read in. */
+function withProblem(decoded: Decoded, range: Range, problem: string, encoding: string): Decoded {
   const source = decoded.value ?? decoded.diagnostics[0]?.source;
-  if (source !== undefined) decoded.diagnostics.unshift(diagnose('xml-encoding', source, range, { problem }));
+  if (source === undefined) return decoded;
+  const fix = { title: `Declare '${encoding}'`, safe: true, edits: [{ range, newText: encoding }] };
+  // Without a value the bytes are not in that encoding either.
+  const certain = decoded.value === undefined ? undefined : fix;
+  decoded.diagnostics.unshift(diagnose('xml-encoding', source, range, { problem }, [], certain));
   return decoded;
 }
 

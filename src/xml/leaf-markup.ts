@@ -1,3 +1,4 @@
+import type { TextEdit } from '../diagnostics/diagnostic.js';
 import { endOfName, shown, skipBlanks } from './names.js';
 import type { Problems } from './problems.js';
 
@@ -15,9 +16,23 @@ export function scanComment(text: string, start: number, problems: Problems): nu
   if (hyphens < close) {
     let end = hyphens;
     while (text.charCodeAt(end) === 0x2d /* - */) end += 1;
-    problems.report('xml-comment-hyphens', hyphens, end, {});
+    const fix = { title: 'Separate the hyphens', safe: true, edits: separateHyphens(text, content, close) };
+    problems.report('xml-comment-hyphens', hyphens, end, {}, [], fix);
   }
   return close + '-->'.length;
+}
+
+/** Two hyphens get a blank between them; a rule of them becomes one of '='. A comment must not end in a hyphen either. */
+function separateHyphens(text: string, start: number, end: number): TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (const match of text.slice(start, end).matchAll(/-{2,}|-$/g)) {
+    const at = start + match.index;
+    const { length } = match[0];
+    const newText = length > 2 ? '='.repeat(length) : length === 2 ? '- -' : '-';
+    const blank = length < 3 && at + length === end ? ' ' : '';
+    edits.push({ range: { start: at, end: at + length }, newText: newText + blank });
+  }
+  return edits;
 }
 
 /** Scans the CDATA section at `start`; gives the offset after it, undefined when it has no end. */

@@ -1,6 +1,7 @@
 import {
   type Diagnostic,
   diagnose,
+  type Fix,
   type MessageParameters,
   type Related,
   type RuleId,
@@ -29,9 +30,10 @@ export class Problems {
     end: number,
     parameters: MessageParameters<Id>,
     related: readonly Related[] = [],
+    fix?: Fix,
   ): void {
     if (this.errors > MOST_ERRORS) return;
-    const diagnostic = diagnose(ruleId, this.source, { start, end }, parameters, related);
+    const diagnostic = diagnose(ruleId, this.source, { start, end }, parameters, related, fix);
     if (diagnostic.severity === 'error') this.errors += 1;
     else this.warnings += 1;
     if (this.errors > MOST_ERRORS) {

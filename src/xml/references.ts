@@ -33,7 +33,7 @@ export function checkReference(text: string, start: number, limit: number, probl
   }
   const end = Math.min(endOfName(text, afterAmpersand), limit);
   if (end <= afterAmpersand) {
-    problems.report('xml-entity', start, afterAmpersand, { problem: "'&' must be written as '&amp;'" });
+    reportAmpersand(start, problems);
     return;
   }
   const name = text.slice(afterAmpersand, end);
@@ -46,8 +46,15 @@ export function checkReference(text: string, start: number, limit: number, probl
       `use a character reference such as &#160;, or '&amp;${shown(name)};' for the characters themselves`;
     problems.report('xml-entity', start, end + 1, { problem });
   } else {
-    problems.report('xml-entity', start, afterAmpersand, { problem: "'&' must be written as '&amp;'" });
+    reportAmpersand(start, problems);
   }
+}
+
+/** An `&` that begins no reference. */
+function reportAmpersand(start: number, problems: Problems): void {
+  const range = { start, end: start + 1 };
+  const fix = { title: "Write '&amp;'", safe: true, edits: [{ range, newText: '&amp;' }] };
+  problems.report('xml-entity', start, range.end, { problem: "'&' must be written as '&amp;'" }, [], fix);
 }
 
 function checkCharacterReference(text: string, start: number, limit: number, problems: Problems): void {

@@ -1,6 +1,7 @@
 import { scanAttribute } from './attribute.js';
 import { isCharacter } from './characters.js';
 import type { DraftAttribute, DraftElement } from './draft.js';
+import { removeAttribute } from './edits.js';
 import { endOfName, shown, skipBlanks } from './names.js';
 import type { Problems } from './problems.js';
 
@@ -36,7 +37,12 @@ export function scanStartTag(
       reportStray(text, start, next, name, problems);
       return undefined;
     }
-    if (next === at) problems.syntax(next, attributeNameEnd, 'a blank is missing before this attribute');
+    if (next === at) {
+      const problem = 'a blank is missing before this attribute';
+      const edits = [{ range: { start: next, end: next }, newText: ' ' }];
+      const fix = { title: 'Add the blank', safe: true, edits };
+      problems.report('xml-syntax', next, attributeNameEnd, { problem }, [], fix);
+    }
     problems.limitName(next, attributeNameEnd);
     const attribute = scanAttribute(text, next, attributeNameEnd, problems);
     if (attribute === undefined) return undefined;
@@ -64,8 +70,12 @@ export function reportDuplicate(
   problems: Problems,
 ): void {
   const { start, end } = attribute.nameRange;
+  const name = shown(attribute.name);
   const related = [problems.related(earlier.nameRange, 'the first one')];
-  problems.report('xml-duplicate-attribute', start, end, { name: shown(attribute.name) }, related);
+  const edits = [removeAttribute(problems.source, attribute)];
+  const fix = { title: `Remove the second '${name}'`, safe: true, edits };
+  const isSame = attribute.rawValue === earlier.rawValue;
+  problems.report('xml-duplicate-attribute', start, end, { name }, related, isSame ? fix : undefined);
 }
 
 function findAttribute(attributes: readonly DraftAttribute[], name: string): DraftAttribute | undefined {

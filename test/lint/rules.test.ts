@@ -2,7 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ruleCatalogue } from '../../src/diagnostics/catalogue/rules.js';
-import { catalogue, type RuleId, ruleIds } from '../../src/diagnostics/catalogue.js';
+import {
+  type CatalogueEntry,
+  catalogue,
+  type RuleId,
+  ruleIds,
+  ruleSetOf,
+} from '../../src/diagnostics/catalogue.js';
 import { rules } from '../../src/rules/index.js';
 import type { Rule } from '../../src/rules/rule.js';
 import { findings } from '../support/lint.js';
@@ -20,6 +26,7 @@ const modules = await Promise.all(
 );
 const ruleModules = modules.filter(({ rule }) => rule !== undefined);
 const registered = rules.map((rule) => rule.id);
+const optionsOf = (id: RuleId) => Object.entries(rules.find((rule) => rule.id === id)?.options ?? {});
 
 describe('the rules', () => {
   it('are the entries of their catalogue, once each', () => {
@@ -34,6 +41,11 @@ describe('the rules', () => {
     expect(rule?.id).toBe(name);
   });
 
+  it('are in the set `mc` when they are errors', () => {
+    const errors = registered.filter((id) => catalogue[id].severity === 'error');
+    expect(errors.filter((id) => ruleSetOf(id) !== 'mc')).toEqual([]);
+  });
+
   it.each(registered)('%s has a test of its own', (id) => {
     expect(existsSync(join(root, 'test', 'rules', `${id}.test.ts`))).toBe(true);
   });
@@ -45,18 +57,26 @@ describe('the pages of all findings', () => {
     expect(pages.sort()).toEqual(ruleIds.map((id) => `${id}.md`).sort());
   });
 
-  it.each(ruleIds.filter((id) => existsSync(pageOf(id))))('%s: title, summary, severity, headings', (id) => {
-    const page = readFileSync(pageOf(id), 'utf8');
-    const { summary, severity } = catalogue[id];
-    expect(page.startsWith(`# ${id}\n\n${summary}.\n\nSeverity: ${severity}\n`)).toBe(true);
-    expect([...page.matchAll(/^## .*$/gm)].map(String)).toEqual([
-      '## What it finds',
-      '## Why',
-      '## Wrong',
-      '## Right',
-      '## Source',
-    ]);
-  });
+  it.each(ruleIds.filter((id) => existsSync(pageOf(id))))(
+    '%s: title, summary, severity, headings, options',
+    (id) => {
+      const page = readFileSync(pageOf(id), 'utf8');
+      const { summary, severity, ruleSet }: CatalogueEntry = catalogue[id];
+      const set = ruleSet === undefined ? '' : `, in the rule set \`${ruleSet}\``;
+      expect(page.startsWith(`# ${id}\n\n${summary}.\n\nSeverity: ${severity}${set}\n`)).toBe(true);
+      const options = optionsOf(id);
+      expect([...page.matchAll(/^## .*$/gm)].map(String)).toEqual([
+        '## What it finds',
+        '## Why',
+        '## Wrong',
+        '## Right',
+        ...(options.length > 0 ? ['## Options'] : []),
+        '## Source',
+      ]);
+      for (const [name, option] of options)
+        expect(page).toContain(`\`${name}\` (default ${JSON.stringify(option.default)})`);
+    },
+  );
 });
 
 /** The first snippet under a heading, if it is a whole piece of a manifest and no sketch of one. */
@@ -66,7 +86,12 @@ function snippet(id: RuleId, heading: string): string | undefined {
 }
 
 /** Pages whose example would be too long to print. */
-const sketched: readonly RuleId[] = ['provider-count', 'template-field-count', 'message-too-long'];
+const sketched: readonly RuleId[] = [
+  'provider-count',
+  'template-field-count',
+  'message-too-long',
+  'message-max-length',
+];
 
 describe.each(registered.filter((id) => !sketched.includes(id)))('the page of %s', (id) => {
   it('shows a wrong manifest that the rule reports, and a right one that it does not', () => {

@@ -17,6 +17,19 @@ describe('culture-name', () => {
     ]);
   });
 
+  it('reports languages and regions that do not exist', () => {
+    const piece = `
+<localization>
+  <resources culture="en-UK"/>
+  <resources culture="xx-US"/>
+</localization>
+`;
+    expect(findings('culture-name', piece)).toEqual([
+      "3:23 'en-UK' has no region: there is no 'UK'; write language and region such as en-US",
+      "4:23 'xx-US' has no language: there is no 'xx'; write language and region such as en-US",
+    ]);
+  });
+
   it('accepts language, script, region and sort order', () => {
     const piece = `
 <localization>
@@ -26,6 +39,8 @@ describe('culture-name', () => {
   <resources culture="de-DE_phoneb"/>
   <resources culture="ca-ES-valencia"/>
   <resources culture="es-419"/>
+  <resources culture="zh-Hant-TW"/>
+  <resources culture="fil-PH"/>
 </localization>
 `;
     expect(findings('culture-name', piece)).toEqual([]);

@@ -1,5 +1,6 @@
 import type { RuleId } from '../../src/diagnostics/diagnostic.js';
 import { lintManifest } from '../../src/lint/lint.js';
+import { settingsFrom } from '../../src/lint/settings.js';
 import { bindManifest } from '../../src/manifest/bind.js';
 import { type Range, SourceText } from '../../src/text/source.js';
 import { parseXml } from '../../src/xml/parse-xml.js';
@@ -28,8 +29,14 @@ export function completeManifest(piece: string): string {
 /**
  * What one rule finds in a piece of a manifest (see `completeManifest`), as `line:column message`, each related
  * place appended as ` | line:column message`. Line 1 is the first line of the piece that is not empty.
+ *
+ * @param options of the rule, where they differ from its defaults. The rule set is the largest, so that it is on.
  */
-export function findings(rule: RuleId, piece: string): string[] {
+export function findings(
+  rule: RuleId,
+  piece: string,
+  options: Readonly<Record<string, unknown>> = {},
+): string[] {
   const source = new SourceText('test.man', completeManifest(piece.replace(/^\n/, '')));
   const place = (range: Range) => {
     const { line, column } = source.positionAt(range.start);
@@ -40,7 +47,8 @@ export function findings(rule: RuleId, piece: string): string[] {
   if (problem !== undefined) throw new Error(`${place(problem.range)} ${problem.message}`);
   const { value: manifest } = bindManifest(parsed.value);
   if (manifest === undefined) throw new Error('not a manifest');
-  return lintManifest(manifest)
+  const settings = { ...settingsFrom({ ruleset: 'strict' }), optionsOf: () => options };
+  return lintManifest(manifest, settings)
     .filter(({ ruleId }) => ruleId === rule)
     .map(({ range, message, related }) =>
       [

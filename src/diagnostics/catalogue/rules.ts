@@ -4,7 +4,9 @@ import { eventRules } from './rules/events.js';
 import { messageRules } from './rules/messages.js';
 import { templateRules } from './rules/templates.js';
 import { uniquenessRules } from './rules/uniqueness.js';
+import { unusedRules } from './rules/unused.js';
 import { valueRules } from './rules/values.js';
+import { versionRules } from './rules/versions.js';
 
 /** Findings of the rules in `src/rules/`, one entry a rule. */
 export const ruleCatalogue = {
@@ -14,4 +16,6 @@ export const ruleCatalogue = {
   ...eventRules,
   ...templateRules,
   ...messageRules,
+  ...versionRules,
+  ...unusedRules,
 } satisfies Catalogue;

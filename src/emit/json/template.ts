@@ -1,5 +1,5 @@
 import type { DataField, Extent, Field, StructField, Template } from '../../manifest/model.js';
-import { effectiveOutType } from '../out-type.js';
+import { effectiveOutType } from '../../manifest/out-type.js';
 import { plain } from './values.js';
 import { xmlJson } from './xml.js';
 

@@ -74,4 +74,36 @@ export const channelRules = {
     message: (p: { channel: string; problem: string }) =>
       `publishing of channel '${p.channel}': ${p.problem}`,
   },
+  'provider-file-placeholder': {
+    severity: 'warning',
+    summary: 'The file names of a provider hold no placeholders of a build',
+    message: (p: { attribute: string; placeholder: string }) =>
+      `${p.attribute} holds the placeholder '${p.placeholder}', which Windows does not replace; check the manifest after the build has filled it in`,
+  },
+  'provider-file-path': {
+    severity: 'warning',
+    ruleSet: 'strict',
+    summary: 'The files of a provider are given by full path',
+    message: (p: { attribute: string; path: string; problem: string }) =>
+      `${p.attribute} '${p.path}' ${p.problem}; give a full path, perhaps with a variable such as %SystemRoot% or %ProgramFiles%, or set the path at installation with wevtutil im /rf: and /mf:`,
+  },
+  'channel-name-convention': {
+    severity: 'warning',
+    ruleSet: 'strict',
+    summary: 'A channel is named after its provider and its type',
+    message: (p: { channel: string; problem: string; suggestion: string }) =>
+      `channel '${p.channel}' ${p.problem}; call it such as '${p.suggestion}'`,
+  },
+  'channel-enabled': {
+    severity: 'warning',
+    summary: 'Analytic and Debug channels are not enabled from the start',
+    message: (p: { channel: string; type: string }) =>
+      `${p.type} channel '${p.channel}' is enabled from installation on, which costs time and disk on every machine; leave enabled out and switch the channel on when needed`,
+  },
+  'channel-access-open': {
+    severity: 'warning',
+    summary: 'The access of a channel does not let everyone in, nor lock everyone out',
+    message: (p: { channel: string; problem: string }) =>
+      `access of channel '${p.channel}' ${p.problem}; grant rights to those who need them, such as D:(A;;0x7;;;BA)(A;;0x3;;;SU)(A;;0x1;;;IU)`,
+  },
 } satisfies Catalogue;

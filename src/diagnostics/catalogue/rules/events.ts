@@ -32,4 +32,49 @@ export const eventRules = {
     message: (p: { filter: string; template: string; problem: string }) =>
       `template '${p.template}' of filter '${p.filter}' ${p.problem}, which filters cannot have; give the filter a template of plain fields`,
   },
+  'event-level-zero': {
+    severity: 'warning',
+    ruleSet: 'strict',
+    summary: 'An event has a level',
+    message: (p: { event: string; level: string | undefined }) =>
+      `event ${p.event} has ${p.level === undefined ? 'no level' : `level '${p.level}'`}, which is 0 and passes every level filter; give it a level such as win:Informational`,
+  },
+  'event-keyword-zero': {
+    severity: 'warning',
+    ruleSet: 'strict',
+    summary: 'An event has a keyword',
+    message: (p: { event: string; byChannel: boolean }) =>
+      p.byChannel
+        ? `event ${p.event} has no keyword but the bit of its channel, so sessions cannot choose it by keyword; give it a keyword`
+        : `event ${p.event} has keyword 0, which passes every keyword filter; give it a keyword`,
+  },
+  'start-without-stop': {
+    severity: 'warning',
+    ruleSet: 'strict',
+    summary: 'A task with a Start event has a Stop event, and the other way round',
+    message: (p: { event: string; task: string | undefined; has: 'Start' | 'Stop' }) => {
+      const lacks = p.has === 'Start' ? 'Stop' : 'Start';
+      const scope = p.task === undefined ? 'without a task' : `of task '${p.task}'`;
+      return `event ${p.event} has the opcode win:${p.has}, but no event ${scope} has win:${lacks}, so tools that pair the two see activities that never ${p.has === 'Start' ? 'end' : 'begin'}; add that event or use another opcode`;
+    },
+  },
+  'task-opcode-unique': {
+    severity: 'warning',
+    ruleSet: 'strict',
+    summary: 'Events of different ids differ in task or opcode',
+    message: (p: { event: string; other: string; task: string; opcode: string }) =>
+      `event ${p.event} has the task '${p.task}' and opcode '${p.opcode}' of event ${p.other}, and tools that name events by these show both alike; give it another opcode`,
+  },
+  'keyword-without-effect': {
+    severity: 'warning',
+    summary: 'Each keyword of an event adds a bit',
+    message: (p: { name: string; problem: string }) =>
+      `keyword '${p.name}' ${p.problem} and has no effect; remove it`,
+  },
+  'reserved-name-used': {
+    severity: 'warning',
+    summary: 'Events have no levels, opcodes or keywords that Microsoft reserves',
+    message: (p: { what: string; name: string }) =>
+      `${p.what} '${p.name}' is reserved for Microsoft; define one of your own`,
+  },
 } satisfies Catalogue;

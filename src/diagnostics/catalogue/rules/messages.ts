@@ -55,7 +55,49 @@ export const messageRules = {
   'culture-name': {
     severity: 'warning',
     summary: 'A culture is a Windows culture name',
-    message: (p: { culture: string }) =>
-      `'${p.culture}' is not a culture name; write language and region such as en-US`,
+    message: (p: { culture: string; problem: string }) =>
+      `'${p.culture}' ${p.problem}; write language and region such as en-US`,
+  },
+  'message-percent': {
+    severity: 'warning',
+    summary: 'A percent sign that stands for itself is doubled',
+    message: (p: { text: string; shown: string }) =>
+      `'${p.text}' is shown as '${p.shown}', without the percent sign; write '%%' for a percent sign, %1 to %99 for a field or %n for a new line`,
+  },
+  'message-braces': {
+    severity: 'warning',
+    summary: 'Inserts are written %1, not {0}',
+    message: (p: { text: string }) =>
+      `'${p.text}' is shown as it stands; write %1 for the first field, %2 for the second`,
+  },
+  'message-inserts-differ': {
+    severity: 'warning',
+    summary: 'Translations of a message show the same fields',
+    message: (p: { id: string; culture: string; first: string; missing: string; surplus: string }) => {
+      const lacks = p.missing === '' ? [] : [`lacks ${p.missing}`];
+      const has = p.surplus === '' ? [] : [`has ${p.surplus}`];
+      return `string '${p.id}' in '${p.culture}' ${[...lacks, ...has].join(' and ')}, unlike in '${p.first}'; show the same fields in all languages`;
+    },
+  },
+  'message-omits-fields': {
+    severity: 'warning',
+    ruleSet: 'strict',
+    summary: 'The message of an Admin or Operational event shows fields of it',
+    message: (p: { event: string; type: string; fields: number }) =>
+      `event ${p.event} goes to an ${p.type} channel, but its message shows none of its ${fieldCount(p.fields)}; add inserts such as %1`,
+  },
+  'message-max-length': {
+    severity: 'warning',
+    ruleSet: 'strict',
+    summary: 'A message is short enough to be read',
+    message: (p: { id: string; length: number; most: number }) =>
+      `string '${p.id}' has ${p.length} UTF-16 units, more than the ${p.most} allowed here; shorten it`,
+  },
+  'message-insert-format-ignored': {
+    severity: 'warning',
+    ruleSet: 'strict',
+    summary: 'Inserts have no format that Event Viewer ignores',
+    message: (p: { text: string; number: number }) =>
+      `Event Viewer ignores the format in '${p.text}'; write '%${p.number}' and give the field a fitting outType`,
   },
 } satisfies Catalogue;

@@ -88,4 +88,29 @@ export const templateRules = {
     message: (p: { template: string; insert: string; count: number }) =>
       `${p.insert} names no field: template '${p.template}' has ${p.count} at top level; correct the number or add the field`,
   },
+  'template-too-large': {
+    severity: 'warning',
+    ruleSet: 'mc',
+    summary: 'The data of an event fits into 64 KB',
+    message: (p: { template: string; bytes: number; most: number }) =>
+      `an event with template '${p.template}' has at least ${p.bytes} bytes of data, but Windows writes no event with more than ${p.most}; lower the lengths and counts`,
+  },
+  'extent-zero': {
+    severity: 'warning',
+    summary: 'A length or count is not 0',
+    message: (p: { attribute: string; field: string }) =>
+      `${p.attribute} 0 of field '${p.field}' has no effect; remove it or give the number that is meant`,
+  },
+  'out-type-deprecated': {
+    severity: 'warning',
+    summary: 'A field has no out-type that Microsoft advises against',
+    message: (p: { field: string; outType: string; instead: string }) =>
+      `out-type '${p.outType}' of field '${p.field}' is deprecated; ${p.instead}`,
+  },
+  'template-binary': {
+    severity: 'warning',
+    summary: 'A template has no <binary>',
+    message: (p: { template: string }) =>
+      `<binary> in template '${p.template}' is reserved for Windows' own classic event logs; use a <data> of inType win:Binary`,
+  },
 } satisfies Catalogue;

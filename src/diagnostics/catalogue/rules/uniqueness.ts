@@ -110,4 +110,10 @@ export const uniquenessRules = {
     message: (p: { symbol: string; what: string; first: string }) =>
       `the C header would define '${p.symbol}' for ${p.what} and for ${p.first}; give one of them another symbol`,
   },
+  'c-symbol-reserved': {
+    severity: 'warning',
+    summary: 'The generated C header defines no names of C, C++ or Windows',
+    message: (p: { symbol: string; what: string; owner: string }) =>
+      `the C header would define '${p.symbol}' for ${p.what}, but that is ${p.owner}; use another symbol, such as one with the provider's name in front`,
+  },
 } satisfies Catalogue;

@@ -53,4 +53,10 @@ export const valueRules = {
     message: (p: { what: string; name: string }) =>
       `${p.what} '${p.name}' is in the namespace of Windows' own names; leave out the prefix, or use the predefined ${p.what} without defining it`,
   },
+  'name-blanks': {
+    severity: 'warning',
+    summary: 'Names have no blanks around them and no two in a row',
+    message: (p: { what: string; name: string; problem: string }) =>
+      `${p.what} '${p.name}' ${p.problem}, which cannot be seen and is easily missed in queries; remove it`,
+  },
 } satisfies Catalogue;

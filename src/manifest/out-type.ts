@@ -1,5 +1,5 @@
-import type { DataField } from '../manifest/model.js';
 import { type OutType, outTypesByLocalName } from '../winmeta/types.js';
+import type { DataField } from './model.js';
 
 /** The out-type that applies to a field: the one written, else the in-type's default. */
 export function effectiveOutType(field: DataField): OutType | undefined {

@@ -1,0 +1,217 @@
+// npm run bench: what a run costs, against what it could cost at least. Every time is a median.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { generateManifest } from './generate-manifest.mjs';
+import { root, setUp } from './set-up.mjs';
+
+setUp();
+const [{ build }, esbuild] = await Promise.all([import('./build.mjs'), import('esbuild')]);
+await build();
+const folder = mkdtempSync(join(tmpdir(), 'wevtc-bench-'));
+try {
+  wholeProcess();
+  await inProcess();
+  manyFiles();
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+/** Lint of one small manifest against the start of Node.js, in turns, so that a busy machine slows both. */
+function wholeProcess() {
+  const small = join(folder, 'small.man');
+  writeFileSync(small, generateManifest(10));
+  const commands = { 'node -e 0': ['-e', '0'], 'wevtc lint': [join(root, 'bin/wevtc.js'), 'lint', small] };
+  const times = Object.fromEntries(Object.keys(commands).map((name) => [name, []]));
+  for (let round = 0; round < 60; round++) {
+    for (const [name, args] of Object.entries(commands)) {
+      const start = performance.now();
+      const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+      times[name].push(performance.now() - start);
+      if (status !== 0) throw new Error(`${name} failed`);
+    }
+  }
+  const node = median(times['node -e 0']);
+  const lint = median(times['wevtc lint']);
+  console.log('\nWhole process, one manifest of 10 events');
+  table([
+    ['', 'ms', 'ratio', 'target'],
+    ['node -e 0', ms(node), '', ''],
+    ['wevtc lint', ms(lint), ratio(lint, node), '≤ 1.50'],
+  ]);
+}
+
+/** The stages in one process, against fast-xml-parser alone with all that a binder needs: order, attributes, places. */
+async function inProcess() {
+  const { XMLParser, SourceText, parseXml, bindManifest, lintManifest } = await loadStages();
+  const parser = new XMLParser({
+    preserveOrder: true,
+    captureMetaData: true,
+    ignoreAttributes: false,
+    parseTagValue: false,
+    parseAttributeValue: false,
+  });
+  const rows = [
+    [
+      'events',
+      'MB',
+      'fxp ms',
+      'parseXml ms',
+      'bind + check ms',
+      'parseXml/fxp',
+      '(bind + check)/fxp',
+      'µs/event',
+    ],
+  ];
+  for (const events of [100, 1000, 10_000]) {
+    const source = new SourceText('generated.man', generateManifest(events));
+    const document = parseXml(source).value;
+    const findings = lintManifest(bindManifest(document).value);
+    if (findings.length > 0) throw new Error(`the generated manifest is not clean: ${findings[0].message}`);
+    const [fxp, parse, check] = medians(events, [
+      () => parser.parse(source.text),
+      () => parseXml(source),
+      () => lintManifest(bindManifest(document).value),
+    ]);
+    rows.push([
+      String(events),
+      (source.text.length / 1e6).toFixed(2),
+      ms(fxp),
+      ms(parse),
+      ms(check),
+      ratio(parse, fxp),
+      ratio(check, fxp),
+      (((parse + check) * 1000) / events).toFixed(1),
+    ]);
+  }
+  console.log('\nIn process (target: (bind + check)/fxp ≤ 1.00, µs/event flat)');
+  table(rows);
+}
+
+/** Many files with threads and with a cache, against one thread without one; in turns. */
+function manyFiles() {
+  const rows = [
+    [
+      'files',
+      'events each',
+      '1 thread ms',
+      '2 threads',
+      `${availableParallelism()} threads`,
+      'cached',
+      'target',
+    ],
+  ];
+  for (const [count, events] of [
+    [1, 10],
+    [200, 300],
+    [2000, 10],
+  ]) {
+    const files = join(folder, `files-${count}`);
+    generateFiles(files, count, events);
+    const lint = ['lint', files, '--threads'];
+    const flags = [['0'], ['2'], [String(availableParallelism())], ['0', '--cache-file', `${files}.json`]];
+    // The first turn fills the cache.
+    const times = flags.map(() => []);
+    for (let turn = 0; turn < 4; turn++) {
+      for (const [at, flag] of flags.entries()) {
+        const start = performance.now();
+        const { status } = spawnSync(process.execPath, [join(root, 'bin/wevtc.js'), ...lint, ...flag]);
+        if (turn > 0) times[at].push(performance.now() - start);
+        if (status !== 0) throw new Error(`wevtc lint --threads ${flag.join(' ')} failed`);
+      }
+    }
+    const [alone, two, all, cached] = times.map(median);
+    const target = count === 1 ? '' : 'cached ≤ 0.35';
+    rows.push([
+      String(count),
+      String(events),
+      ms(alone),
+      ratio(two, alone),
+      ratio(all, alone),
+      ratio(cached, alone),
+      target,
+    ]);
+  }
+  console.log('\nWhole process, many files (ratios to one thread without a cache)');
+  table(rows);
+}
+
+/** Manifests whose providers differ. */
+function generateFiles(files, count, events) {
+  mkdirSync(files);
+  const text = generateManifest(events);
+  for (let at = 0; at < count; at++) {
+    const number = at.toString(16).padStart(8, '0');
+    const own = text
+      .replaceAll('Contoso-Generated', `Contoso-Generated-${number}`)
+      .replace('5A7C1E20', number);
+    writeFileSync(join(files, `${number}.man`), own);
+  }
+}
+
+/** The stages as the library bundles them, each by itself. */
+async function loadStages() {
+  const outfile = join(folder, 'stages.mjs');
+  await esbuild.build({
+    stdin: {
+      contents: `
+        export { XMLParser } from 'fast-xml-parser';
+        export { SourceText } from './src/text/source.ts';
+        export { parseXml } from './src/xml/parse-xml.ts';
+        export { bindManifest } from './src/manifest/bind.ts';
+        export { lintManifest } from './src/lint/lint.ts';`,
+      resolveDir: root,
+    },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'es2022',
+    outfile,
+    logLevel: 'warning',
+  });
+  return import(pathToFileURL(outfile).href);
+}
+
+/**
+ * Runs the tasks in turns of several rounds, so that each pays for its own garbage and a busy machine slows all.
+ * The first turn warms up. Fewer rounds for what takes longer.
+ */
+function medians(events, tasks) {
+  const rounds = Math.max(4, Math.min(100, Math.round(20_000 / events)));
+  const times = tasks.map(() => []);
+  for (let turn = 0; turn < 6; turn++) {
+    for (const [at, task] of tasks.entries()) {
+      for (let round = 0; round < rounds; round++) {
+        const start = performance.now();
+        task();
+        if (turn > 0) times[at].push(performance.now() - start);
+      }
+    }
+  }
+  return times.map(median);
+}
+
+function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+function ms(value) {
+  return value.toFixed(1);
+}
+
+function ratio(value, base) {
+  return (value / base).toFixed(2);
+}
+
+function table(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  for (const row of rows) {
+    const cells = row.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]),
+    );
+    console.log(`  ${cells.join('  ')}`.trimEnd());
+  }
+}

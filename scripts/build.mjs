@@ -1,0 +1,128 @@
+// Builds dist/: the command (cli.cjs), what reads configurations for it (config.cjs) and what starts it
+// (start.cjs, and worker.cjs in further threads), the library (index.js), the library's types, and the licences of
+// all that is bundled into them.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+import { esbuildHandlebars } from './handlebars-plugin.mjs';
+import { thirdPartyNotices } from './third-party-notices.mjs';
+import { esbuildValidator } from './validator-plugin.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  target: 'es2022',
+  outdir: 'dist',
+  legalComments: 'none',
+  metafile: true,
+  logLevel: 'warning',
+};
+
+/**
+ * The command: one file, as CommonJS, which Node.js starts faster than modules. What stands behind an
+ * `import()` is in it too, but runs only when it is needed.
+ */
+const command = {
+  ...common,
+  entryPoints: { cli: 'src/cli/entry.ts' },
+  format: 'cjs',
+  outExtension: { '.js': '.cjs' },
+  platform: 'node',
+  minify: true,
+  // What packages that are modules make a require() from.
+  define: { 'import.meta.url': '__filename' },
+  // jsonc-parser's other form finds its parts at run time only.
+  mainFields: ['module', 'main'],
+  // An `import()` of another file becomes a require(), which all ways to start the command know.
+  supported: { 'dynamic-import': false },
+  plugins: [esbuildHandlebars, separateConfiguration(), withoutChildProcess()],
+};
+
+/** What only runs with a configuration need: a file of its own, so that others need not read it. */
+const configuration = {
+  ...command,
+  entryPoints: { config: 'src/config/index.ts' },
+  plugins: [esbuildValidator],
+};
+
+/** What loads the command; it knows the bundle by its hash. */
+const starter = (hash) => ({
+  ...common,
+  entryPoints: { start: 'src/cli/start.ts', worker: 'src/cli/start-worker.ts' },
+  format: 'cjs',
+  outExtension: { '.js': '.cjs' },
+  platform: 'node',
+  minify: true,
+  define: { BUNDLE_HASH: JSON.stringify(hash) },
+});
+
+/** The library: one module without any import, so that it runs in browsers too. */
+const library = {
+  ...common,
+  entryPoints: { index: 'src/index.ts' },
+  format: 'esm',
+  platform: 'neutral',
+  mainFields: ['module', 'main'],
+  minifyWhitespace: true,
+  minifySyntax: true,
+  plugins: [esbuildHandlebars],
+};
+
+export async function build() {
+  rmSync(join(root, 'dist'), { recursive: true, force: true });
+  const results = await Promise.all(
+    [command, configuration, library].map((options) => esbuild.build(options)),
+  );
+  const bundle = readFileSync(join(root, 'dist/cli.cjs'));
+  await esbuild.build(starter(createHash('sha256').update(bundle).digest('hex').slice(0, 16)));
+  buildTypes();
+  writeFileSync(join(root, 'dist/THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(root, bundled(results)));
+}
+
+function separateConfiguration() {
+  return {
+    name: 'separate-configuration',
+    setup({ onResolve }) {
+      onResolve({ filter: /\/config\/index\.js$/ }, () => ({ path: './config.cjs', external: true }));
+    },
+  };
+}
+
+/** Commander loads `child_process` for subcommands that are programs of their own; wevtc has none, and starts faster. */
+function withoutChildProcess() {
+  return {
+    name: 'without-child-process',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^node:child_process$/ }, ({ path, importer }) =>
+        importer.includes('commander') ? { path, namespace: 'without' } : undefined,
+      );
+      onLoad({ filter: /.*/, namespace: 'without' }, () => ({ contents: '' }));
+    },
+  };
+}
+
+/** The source files that left something in a bundle. */
+function bundled(results) {
+  const outputs = results.flatMap(({ metafile }) => Object.values(metafile.outputs));
+  return outputs.flatMap(({ inputs }) =>
+    Object.keys(inputs).filter((path) => inputs[path].bytesInOutput > 0),
+  );
+}
+
+function buildTypes() {
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('tsc found errors in the library');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await build();
+}

@@ -1,0 +1,124 @@
+/**
+ * The JSON Schema of configuration files.
+ *
+ * @param {object} parts what can be configured: the `catalogue`, the `rules` with their options, and the
+ *   `targets` of wevtc compile
+ */
+export function configSchema({ catalogue, rules, targets }) {
+  const optionsOf = new Map(rules.map(({ id, options }) => [id, options ?? {}]));
+  const ids = Object.keys(catalogue).sort();
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Configuration of wevtc',
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      $schema: { type: 'string', description: 'This schema, for editors.' },
+      extends: {
+        title: 'a path or a list of paths',
+        description:
+          'Configuration files to start from, relative to this one. Later ones win, this one over all.',
+        anyOf: [text('a path'), { type: 'array', items: text('a path') }],
+      },
+      ...settings(),
+      ignore: globs('Files that wevtc lint passes over, as globs relative to this file.'),
+      overrides: {
+        type: 'array',
+        description: 'Settings for some files only. Later ones win.',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['files'],
+          properties: {
+            files: { ...globs('The files, as globs relative to this file.'), minItems: 1 },
+            ...settings(),
+          },
+        },
+      },
+    },
+    $defs: {
+      severity: { enum: ['off', 'info', 'warning', 'error'] },
+      setting: {
+        title: 'a severity, or a list with a severity; the rule has no options',
+        anyOf: [reference('severity'), tuple()],
+      },
+      rules: {
+        type: 'object',
+        title: 'rule',
+        additionalProperties: false,
+        properties: Object.fromEntries(
+          ids.map((id) => [id, ruleSchema(catalogue[id], optionsOf.get(id) ?? {})]),
+        ),
+      },
+      emit: {
+        type: 'object',
+        additionalProperties: false,
+        properties: {
+          outDir: { ...text('a path'), description: 'Folder for generated files, relative to this file.' },
+          baseName: {
+            type: 'string',
+            title: 'a file name without a folder',
+            pattern: '^(?!\\.+$)[^\\\\/:*?"<>|\\u0000-\\u001f]*[^\\\\/:*?"<>|\\u0000-\\u001f. ]$',
+            description: "Stem of the generated files' names; default: the manifest's.",
+          },
+          targets: {
+            type: 'array',
+            minItems: 1,
+            items: { enum: [...targets] },
+            description: 'What to generate.',
+          },
+        },
+      },
+    },
+  };
+}
+
+/** What can stand at the top and in overrides. */
+function settings() {
+  return {
+    ruleset: {
+      enum: ['mc', 'recommended', 'strict'],
+      default: 'recommended',
+      description:
+        'mc: what makes mc.exe fail or Windows misbehave. recommended: also what is probably a bug. strict: also conventions.',
+    },
+    rules: { ...reference('rules'), description: 'Severities and options of rules, by id.' },
+    emit: { ...reference('emit'), description: 'What wevtc compile writes.' },
+  };
+}
+
+function ruleSchema({ summary, severity }, options) {
+  const description = `${summary}. By default: ${severity}.`;
+  if (Object.keys(options).length === 0) return { ...reference('setting'), description };
+  const properties = Object.entries(options).map(([name, option]) => [
+    name,
+    { ...option.schema, default: option.default, description: `${option.description}.`.replace(/\.+$/, '.') },
+  ]);
+  return {
+    title: 'a severity, or a list of a severity and an object of options',
+    description,
+    anyOf: [
+      reference('severity'),
+      tuple({
+        type: 'object',
+        title: 'option',
+        additionalProperties: false,
+        properties: Object.fromEntries(properties),
+      }),
+    ],
+  };
+}
+
+const reference = (name) => ({ $ref: `#/$defs/${name}` });
+
+const text = (title) => ({ type: 'string', title, pattern: '\\S' });
+
+const globs = (description) => ({ type: 'array', items: text('a glob pattern'), description });
+
+const tuple = (...more) => ({
+  type: 'array',
+  minItems: 1,
+  maxItems: 1 + more.length,
+  prefixItems: [reference('severity'), ...more],
+  items: false,
+});

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Installs what the scripts need, unless `node_modules` holds it already. Uses nothing but Node.js. */
+export function setUp() {
+  if (isInstalled()) return;
+  console.error('Installing the development dependencies (npm ci) …');
+  const status = npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+  if (status !== 0) throw new Error('npm ci failed');
+}
+
+/** Whether every package of the lock file is there in the version that it names. */
+function isInstalled() {
+  const hidden = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(hidden)) return false;
+  const installed = packagesOf(hidden);
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
+    ([path, { version, optional, devOptional }]) =>
+      path === '' || optional || devOptional || installed[path]?.version === version,
+  );
+}
+
+function packagesOf(lockFile) {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+}
+
+/** Runs npm: the one that runs this script, if it is npm that does. */
+export function npm(args) {
+  const { npm_execpath: running } = process.env;
+  if (running !== undefined) return run(process.execPath, [running, ...args]);
+  // On Windows npm is a batch file, which only a shell can start.
+  return run('npm', args, { shell: process.platform === 'win32' });
+}
+
+/** Runs a tool of `node_modules` by its script, so that it works the same on every system. */
+export function runTool(script, args) {
+  return run(process.execPath, [join(root, 'node_modules', script), ...args]);
+}
+
+/** Runs a command to its end and gives its exit code. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    ...options,
+  });
+  if (error !== undefined) throw error;
+  return status ?? 1;
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+
+/** `import validate from 'x.schema.json?validator'` gives a function that ajv has made of the schema. */
+const SUFFIX = '?validator';
+
+/** The validator as a module: compiled now, so that neither ajv nor compiling costs anything at run time. */
+async function compileValidator(path) {
+  const schema = JSON.parse(await readFile(path, 'utf8'), (key, value) =>
+    // Editors show descriptions; titles are part of messages.
+    key === 'description' && typeof value === 'string' ? undefined : value,
+  );
+  const ajv = new Ajv2020({
+    strict: true,
+    strictTuples: false,
+    allErrors: true,
+    messages: false,
+    // Errors carry the schema that is not met, for suggestions.
+    verbose: true,
+    inlineRefs: false,
+    code: { source: true, esm: true, lines: false },
+  });
+  return standaloneCode.default(ajv, ajv.compile(schema));
+}
+
+export const esbuildValidator = {
+  name: 'validator',
+  setup(build) {
+    build.onResolve({ filter: /\.schema\.json\?validator$/ }, ({ path, resolveDir }) => ({
+      path: resolve(resolveDir, path.slice(0, -SUFFIX.length)),
+      namespace: 'validator',
+    }));
+    build.onLoad({ filter: /.*/, namespace: 'validator' }, async ({ path }) => ({
+      contents: await compileValidator(path),
+      loader: 'js',
+    }));
+  },
+};
+
+/** The same for Vite, on which Vitest runs. The id has another ending, as Vite reads JSON files itself. */
+export const viteValidator = {
+  name: 'validator',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    if (!id.endsWith(`.schema.json${SUFFIX}`)) return undefined;
+    return `\0validator:${resolve(dirname(importer), id.slice(0, -SUFFIX.length))}:js`;
+  },
+  async load(id) {
+    if (!id.startsWith('\0validator:')) return undefined;
+    return compileValidator(id.slice('\0validator:'.length, -':js'.length));
+  },
+};

@@ -1,0 +1,104 @@
+import { parentOf, relativeTo, resolveIn } from '../config/paths.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { type Baseline, type BaselineEntry, baselineEntries, compareWithBaseline } from '../lint/baseline.js';
+import type { Input } from './inputs.js';
+import { ExitCode, type Session } from './session.js';
+
+/** The baseline that a run starts from (`--baseline`). */
+export class BaselineToCompare {
+  private readonly folder: string;
+  private readonly checked = new Set<string>();
+  private gone = 0;
+
+  private constructor(
+    private readonly session: Session,
+    private readonly path: string,
+    private readonly baseline: Baseline,
+  ) {
+    this.folder = folderOf(path, session);
+  }
+
+  /**
+   * Reads a baseline; `undefined`, and told to the user, when it has mistakes.
+   *
+   * @throws HostError when it cannot be read.
+   */
+  static async read(path: string, session: Session): Promise<BaselineToCompare | undefined> {
+    const { readBaseline } = await import('../config/index.js');
+    const { baseline, mistakes } = readBaseline(session.host.readFile(path), path);
+    for (const mistake of mistakes) session.failIn(mistake);
+    return mistakes.length > 0 ? undefined : new BaselineToCompare(session, path, baseline);
+  }
+
+  /** The findings of a manifest that are not in the baseline. */
+  fresh(input: Input, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+    const key = keyOf(input, this.folder, this.session);
+    this.checked.add(key);
+    const { fresh, gone } = compareWithBaseline(diagnostics, this.entriesOf(key));
+    this.gone += gone;
+    return fresh;
+  }
+
+  /** Tells how many findings there are no more, in the files that were checked and in those that are gone. */
+  end(): void {
+    const { host } = this.session;
+    let { gone } = this;
+    for (const key of Object.keys(this.baseline.files)) {
+      if (this.checked.has(key) || host.kind(resolveIn(this.folder, key)) !== undefined) continue;
+      for (const { count } of this.entriesOf(key)) gone += count;
+    }
+    if (gone === 0) return;
+    const which = gone === 1 ? '1 finding of the baseline is' : `${gone} findings of the baseline are`;
+    host.stderr.write(`wevtc: ${which} gone; run --write-baseline ${this.path} again\n`);
+  }
+
+  private entriesOf(key: string): readonly BaselineEntry[] {
+    const { files } = this.baseline;
+    return (Object.hasOwn(files, key) ? files[key] : undefined) ?? [];
+  }
+}
+
+/** The baseline that a run makes (`--write-baseline`). */
+export class BaselineToWrite {
+  private readonly folder: string;
+  private readonly files = new Map<string, readonly BaselineEntry[]>();
+  private count = 0;
+
+  constructor(
+    private readonly path: string,
+    private readonly session: Session,
+  ) {
+    this.folder = folderOf(path, session);
+  }
+
+  /** Records the findings of a manifest. None is new after that. */
+  fresh(input: Input, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+    this.count += diagnostics.length;
+    if (diagnostics.length > 0) {
+      this.files.set(keyOf(input, this.folder, this.session), baselineEntries(diagnostics));
+    }
+    return [];
+  }
+
+  /** Writes the file, unless a manifest could not be checked: its findings would be missing. */
+  end(): void {
+    const { host, exitCode } = this.session;
+    if (exitCode === ExitCode.couldNotRun) {
+      host.stderr.write('wevtc: no baseline was written\n');
+      return;
+    }
+    const keys = [...this.files.keys()].sort();
+    const baseline = { version: 1, files: Object.fromEntries(keys.map((key) => [key, this.files.get(key)])) };
+    host.writeFiles([{ path: this.path, content: `${JSON.stringify(baseline, undefined, 2)}\n` }]);
+    const findings = this.count === 1 ? '1 finding' : `${this.count} findings`;
+    host.stderr.write(`wevtc: ${findings} recorded in ${this.path}\n`);
+  }
+}
+
+function folderOf(path: string, { host }: Session): string {
+  return parentOf(host.absolutePath(path));
+}
+
+function keyOf({ path, name }: Input, folder: string, { host }: Session): string {
+  return relativeTo(folder, host.absolutePath(path === '-' ? name : path));
+}

@@ -1,0 +1,41 @@
+import type { Change } from '../compare/change.js';
+import { changesAsJson } from '../report/changes/json.js';
+import { changesAsMarkdown } from '../report/changes/markdown.js';
+import { changesAsText } from '../report/changes/text.js';
+import { printable } from '../report/display.js';
+import { compareSides } from './comparison.js';
+import { Configurations } from './configurations.js';
+import type { Session } from './session.js';
+
+const formats = {
+  text: changesAsText,
+  json: changesAsJson,
+  markdown: changesAsMarkdown,
+} satisfies Record<string, (changes: readonly Change[]) => string>;
+
+export type DiffFormat = keyof typeof formats;
+
+export interface DiffOptions {
+  readonly format: DiffFormat;
+  readonly stdinFilename?: string;
+}
+
+/** Runs `wevtc diff`. */
+export async function diff(
+  older: string,
+  patterns: readonly string[],
+  { format, stdinFilename }: DiffOptions,
+  session: Session,
+): Promise<void> {
+  const { stdout, stderr } = session.host;
+  const configurations = new Configurations(session, {});
+  const comparison = await compareSides(older, patterns, stdinFilename, configurations, session);
+  if (comparison === undefined) return;
+  const errors = comparison.newer.flatMap((file) => file.errors);
+  if (errors.length === 0) stdout.write(formats[format](comparison.changes));
+  for (const { source, range, message, ruleId } of errors) {
+    const { line, column } = source.positionAt(range.start);
+    stderr.write(`${printable(source.name)}:${line}:${column}: error: ${printable(message)} [${ruleId}]\n`);
+    session.errorsFound();
+  }
+}

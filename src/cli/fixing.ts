@@ -1,0 +1,83 @@
+import { HostError } from '../host/host.js';
+import { type Check, fixManifest } from '../lint/fix.js';
+import type { Input } from './inputs.js';
+import type { Session } from './session.js';
+
+export interface FixingOptions {
+  /** Apply the fixes that are safe. */
+  readonly fix?: boolean;
+  /** Show what that would change. */
+  readonly fixDryRun?: boolean;
+  /** Apply also the fixes that need a second look. */
+  readonly unsafeFixes?: boolean;
+}
+
+/** Fixes one file after the other, or shows how it would, and tells at the end how much. */
+export class Fixing {
+  private findings = 0;
+  private files = 0;
+  /** Fixes left that only `--unsafe-fixes` applies. */
+  private unsafe = 0;
+
+  constructor(
+    private readonly options: FixingOptions,
+    private readonly session: Session,
+  ) {}
+
+  /**
+   * Fixes a file on the disk, or prints the change as a diff.
+   *
+   * @param check gives the findings of the file with that content.
+   * @returns the content that the rest of the run is about.
+   */
+  async apply(input: Input, content: Uint8Array, check: Check): Promise<Uint8Array> {
+    const { session } = this;
+    const unsafe = this.options.unsafeFixes === true;
+    const fixed = fixManifest(content, input.name, check, { unsafe });
+    this.unsafe += fixed.remaining.filter(({ fix }) => fix?.safe === false).length;
+    if (fixed.problem !== undefined) session.fail(`cannot fix '${input.name}': ${fixed.problem}`);
+    if (fixed.applied.length === 0) return content;
+    if (this.options.fixDryRun) await this.show(input, fixed.before, fixed.after);
+    else if (!this.write(input, fixed.output)) return content;
+    this.findings += fixed.applied.length;
+    this.files += 1;
+    return fixed.output;
+  }
+
+  /** Tells on standard error what was done. */
+  end(): void {
+    const { stderr } = this.session.host;
+    if (this.findings > 0) {
+      const verb = this.options.fixDryRun ? 'would fix' : 'fixed';
+      stderr.write(`wevtc: ${verb} ${count(this.findings, 'finding')} in ${count(this.files, 'file')}\n`);
+    }
+    if (this.unsafe > 0) {
+      const fixes = count(this.unsafe, 'finding');
+      stderr.write(`wevtc: ${fixes} can be fixed with --unsafe-fixes; look at the result\n`);
+    }
+  }
+
+  private async show({ name }: Input, before: string, after: string): Promise<void> {
+    // Loaded only here: nothing else needs it.
+    const { unifiedDiff } = await import('../lint/unified-diff.js');
+    this.session.host.stdout.write(unifiedDiff(name, before, after));
+  }
+
+  private write({ path }: Input, content: Uint8Array): boolean {
+    const { host } = this.session;
+    if (path === '-') {
+      this.session.fail('standard input cannot be fixed in place; --fix-dry-run shows the changes');
+      return false;
+    }
+    try {
+      host.writeFiles([{ path, content }]);
+      return true;
+    } catch (error) {
+      if (!(error instanceof HostError)) throw error;
+      this.session.fail(error.message);
+      return false;
+    }
+  }
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,26 @@
+import { relativeTo } from '../config/paths.js';
+import { ruleIds } from '../diagnostics/catalogue.js';
+import type { FileSettings } from './configurations.js';
+import type { Session } from './session.js';
+
+/** What a run would do with a manifest, as JSON: every rule, with the options that differ from its defaults. */
+export function printConfig(
+  { config, choice, settings, emit, ignored }: FileSettings,
+  session: Session,
+): void {
+  const { host } = session;
+  const here = host.absolutePath('.');
+  const rules = ruleIds.map((id) => {
+    const options = settings.optionsOf(id);
+    const severity = settings.severityOf(id);
+    return [id, Object.keys(options).length === 0 ? severity : [severity, options]];
+  });
+  const printed = {
+    config: config === undefined ? null : relativeTo(here, config),
+    ignored,
+    ruleset: choice.ruleset ?? 'recommended',
+    emit,
+    rules: Object.fromEntries(rules),
+  };
+  host.stdout.write(`${JSON.stringify(printed, undefined, 2)}\n`);
+}

@@ -1,0 +1,44 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type ReportFormat, reportFormats } from '../report/index.js';
+import { choose } from './choice.js';
+
+/** A report that is asked for. */
+export interface ReportTarget {
+  readonly format: ReportFormat;
+  /** Left out for the one that is printed. */
+  readonly file?: string | undefined;
+}
+
+/** `--format`, which may be given several times, and `--statistics`. */
+export function addReportOptions(command: Command): Command {
+  // The parser is told the default as if it had been given.
+  let given: readonly ReportTarget[] = [];
+  const format = new Option('-f, --format <name[=file]>', formatHelp())
+    .argParser((value) => {
+      given = withTarget(given, value);
+      return given;
+    })
+    .default([{ format: 'pretty' }] satisfies readonly ReportTarget[], 'pretty');
+  return command
+    .addOption(format)
+    .option('--statistics', 'then print findings and time for each rule, on standard error');
+}
+
+function formatHelp(): string {
+  return `how to report: ${reportFormats.join(', ')}; with =file into a file; may be repeated, once without a file`;
+}
+
+function withTarget(given: readonly ReportTarget[], value: string): readonly ReportTarget[] {
+  const equals = value.indexOf('=');
+  const format = choose(equals < 0 ? value : value.slice(0, equals), reportFormats);
+  const file = equals < 0 ? undefined : value.slice(equals + 1);
+  if (file === '') throw new InvalidArgumentError(`Name a file after '${format}='.`);
+  const other = given.find((target) => target.file === file);
+  if (other !== undefined) throw new InvalidArgumentError(clash(other.format, format, file));
+  return [...given, { format, file }];
+}
+
+function clash(first: ReportFormat, second: ReportFormat, file: string | undefined): string {
+  if (file !== undefined) return `'${first}' goes into '${file}' already.`;
+  return `'${first}' goes to standard output already; give one of them a file, as in '${second}=report.txt'.`;
+}

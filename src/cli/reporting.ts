@@ -1,0 +1,106 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { Output } from '../host/host.js';
+import { reporters } from '../report/index.js';
+import { addToTotals, noTotals, type Reporter, type Totals } from '../report/report.js';
+import { wantsColor } from './color.js';
+import type { ReportTarget } from './report-options.js';
+import type { Session } from './session.js';
+import { Statistics } from './statistics.js';
+
+/** Where there is no terminal to fit into. */
+const DEFAULT_WIDTH = 160;
+
+export interface ReportingOptions {
+  /** One report each; at most one without a file. */
+  readonly format: readonly ReportTarget[];
+  readonly color?: boolean | undefined;
+  /** Errors only. */
+  readonly quiet?: boolean | undefined;
+  /** Count and time the rules. */
+  readonly statistics?: boolean | undefined;
+}
+
+/** One report on its way: printed at once, or kept until its file can be written whole. */
+interface Pending extends ReportTarget {
+  readonly reporter: Reporter;
+  text: string;
+}
+
+/** Reports the findings of one file after the other, in all formats that are asked for, and counts them. */
+export class Reporting {
+  totals: Totals = noTotals;
+  /** Only with `--statistics`. */
+  readonly statistics: Statistics | undefined;
+  private readonly reports: readonly Pending[];
+  private readonly names: string[] = [];
+
+  /** @param output where the report without a file goes. */
+  constructor(
+    private readonly session: Session,
+    private readonly output: Output,
+    private readonly options: ReportingOptions,
+  ) {
+    this.reports = options.format.map((target) => ({
+      ...target,
+      text: '',
+      reporter: this.reporterOf(target),
+    }));
+    if (options.statistics) this.statistics = new Statistics(session.host);
+  }
+
+  /** True once nobody reads on, as in `| head`, and no file waits for a report either. */
+  get unread(): boolean {
+    return this.output.closed && this.reports.every(({ file }) => file === undefined);
+  }
+
+  /** @param name the file that the findings come from. */
+  add(name: string, diagnostics: readonly Diagnostic[]): void {
+    const shown = this.options.quiet
+      ? diagnostics.filter((diagnostic) => diagnostic.severity === 'error')
+      : diagnostics;
+    this.names.push(name);
+    this.totals = addToTotals(this.totals, shown);
+    this.statistics?.count(shown);
+    for (const report of this.reports) this.put(report, report.reporter.findings(shown, name));
+  }
+
+  /** Ends the reports, when the exit code is known, and writes the files: all of them or none. */
+  end(): void {
+    // Quiet means silent when all is well. Only readers that wait for a document get one in any case.
+    const nothingToSay = this.totals.files === 0 || (this.options.quiet === true && this.totals.errors === 0);
+    for (const report of this.reports) {
+      if (report.format === 'pretty' && nothingToSay) continue;
+      this.put(report, report.reporter.end(this.totals, this.session));
+    }
+    this.statistics?.print(this.session.host.stderr);
+    this.writeFiles();
+  }
+
+  private writeFiles(): void {
+    const { host } = this.session;
+    const files = this.reports.flatMap(({ file, text }) =>
+      file === undefined ? [] : [{ path: file, content: text }],
+    );
+    if (files.length === 0) return;
+    const checked = new Set(this.names.map((name) => host.canonicalPath(name)));
+    const own = files.find(({ path }) => checked.has(host.canonicalPath(path)));
+    if (own === undefined) host.writeFiles(files);
+    else this.session.fail(`'${own.path}' is what was checked; write the report to another file`);
+  }
+
+  private put(report: Pending, text: string): void {
+    if (report.file === undefined) this.output.write(text);
+    else report.text += text;
+  }
+
+  private reporterOf({ format, file }: ReportTarget): Reporter {
+    const { host } = this.session;
+    const { color } = this.options;
+    return reporters[format]({
+      color: file === undefined ? wantsColor(color, host, this.output) : color === true,
+      width: (file === undefined ? this.output.columns : undefined) ?? DEFAULT_WIDTH,
+      workingFolder: host.canonicalPath('.'),
+      readPackageFile: (path) => host.readPackageFile(path),
+    });
+  }
+}

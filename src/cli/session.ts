@@ -1,0 +1,32 @@
+import type { FileMistake } from '../config/json-document.js';
+import type { Host } from '../host/host.js';
+
+/** How a run ends: nothing wrong, errors found in a manifest, or the work could not be done. */
+export const ExitCode = { ok: 0, errorsFound: 1, couldNotRun: 2 } as const;
+
+/** One run of the command: the machine it runs on, and how it ends. */
+export class Session {
+  exitCode: number = ExitCode.ok;
+  /** What could not be done, in the order it was told. */
+  readonly failures: string[] = [];
+
+  constructor(readonly host: Host) {}
+
+  /** Errors in a manifest were found; a run that could not do its work says the more serious thing. */
+  errorsFound(): void {
+    this.exitCode = Math.max(this.exitCode, ExitCode.errorsFound);
+  }
+
+  /** Tells the user what could not be done. The run may go on with the rest. */
+  fail(message: string): void {
+    this.host.stderr.write(`wevtc: ${message}\n`);
+    this.failures.push(message);
+    this.exitCode = ExitCode.couldNotRun;
+  }
+
+  /** Tells the user what is wrong in a file that was written for wevtc. */
+  failIn({ source, range, message }: FileMistake): void {
+    const { line, column } = source.positionAt(range.start);
+    this.fail(`${source.name}:${line}:${column}: ${message}`);
+  }
+}

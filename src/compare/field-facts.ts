@@ -1,0 +1,41 @@
+import type { Extent, Field, StructField } from '../manifest/model.js';
+import type { Range } from '../text/source.js';
+
+/** `Name`, or `Struct.Name` for the member of a struct. */
+export function pathOf(field: Field): string {
+  const struct: StructField | undefined = field.kind === 'data' ? field.struct : undefined;
+  return struct === undefined ? field.name.value : `${struct.name.value}.${field.name.value}`;
+}
+
+export function typeOf(field: Field): string {
+  if (field.kind === 'struct') return 'a struct';
+  return field.inType?.target?.name ?? field.inType?.name ?? 'without type';
+}
+
+/** A field under another name is taken for the same one when it has the same type. */
+export function shapeOf(field: Field): string {
+  if (field.kind === 'data') return typeOf(field);
+  return JSON.stringify(field.members.map(typeOf));
+}
+
+/** A count of 0 or 1 makes no array, and a length of 0 is none: mc.exe treats them as not given. */
+export function extentOf(field: Field, attribute: 'count' | 'length'): Extent | undefined {
+  const extent = attribute === 'count' ? field.count : field.kind === 'data' ? field.length : undefined;
+  if (extent?.kind !== 'literal') return extent;
+  return extent.value <= (attribute === 'count' ? 1 : 0) ? undefined : extent;
+}
+
+export function rangeOf(extent: Extent | undefined): Range | undefined {
+  return extent?.kind === 'field' ? extent.reference.range : extent?.range;
+}
+
+export function shown(extent: Extent | undefined, attribute: 'count' | 'length'): string {
+  if (extent === undefined) return `no ${attribute}`;
+  return extent.kind === 'literal'
+    ? `${attribute} ${extent.value}`
+    : `its ${attribute} in field '${extent.reference.name}'`;
+}
+
+export function placeOf(field: Field, attribute: 'inType' | 'outType' | 'map'): Range {
+  return (field.kind === 'data' ? field[attribute]?.range : undefined) ?? field.range;
+}

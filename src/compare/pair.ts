@@ -1,0 +1,31 @@
+/** An older and a newer version of the same thing. */
+export interface Pair<T> {
+  readonly before: T;
+  readonly after: T;
+}
+
+/** What two lists have in common by a key, and what only one has; of several with one key the first counts. */
+export interface Paired<T> {
+  readonly pairs: readonly Pair<T>[];
+  readonly removed: readonly T[];
+  readonly added: readonly T[];
+}
+
+export function pair<T>(before: readonly T[], after: readonly T[], keyOf: (item: T) => string): Paired<T> {
+  const older = firstByKey(before, keyOf);
+  const newer = firstByKey(after, keyOf);
+  const pairs: Pair<T>[] = [];
+  const removed: T[] = [];
+  for (const [key, item] of older) {
+    const match = newer.get(key);
+    if (match === undefined) removed.push(item);
+    else pairs.push({ before: item, after: match });
+  }
+  return { pairs, removed, added: [...newer].filter(([key]) => !older.has(key)).map(([, item]) => item) };
+}
+
+function firstByKey<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
+  const byKey = new Map<string, T>();
+  for (const item of items) if (!byKey.has(keyOf(item))) byKey.set(keyOf(item), item);
+  return byKey;
+}

@@ -1,0 +1,86 @@
+import type { Provider } from '../manifest/model.js';
+import type { ChangeLog } from './change.js';
+import { compareChannels } from './channels.js';
+import { compareDefinitions } from './definitions.js';
+import { compareEvents } from './events.js';
+import { compareMaps } from './maps.js';
+import type { MessageComparison } from './messages.js';
+import type { Pair } from './pair.js';
+import { compareSettings } from './settings.js';
+import { compareTemplates } from './templates.js';
+
+/** Compares an older and a newer definition of the same provider. */
+export function compareProvider(
+  providers: Pair<Provider>,
+  messages: MessageComparison,
+  log: ChangeLog,
+): void {
+  compareAttributes(providers, log);
+  const { before, after } = providers;
+  messages.compare(
+    { before: before.message, after: after.message },
+    subjectOf(after),
+    after.range,
+    before.range,
+  );
+  const renamedChannels = compareChannels(providers, messages, log);
+  compareDefinitions(providers, messages, log);
+  const events = compareEvents(providers, renamedChannels, messages, log);
+  compareMaps(providers, messages, log);
+  compareTemplates(providers, events, log);
+}
+
+/** `provider 'Contoso-Clock'` */
+export function subjectOf(provider: Provider): string {
+  return `provider '${provider.name.value}'`;
+}
+
+function compareAttributes({ before, after }: Pair<Provider>, log: ChangeLog): void {
+  const subject = subjectOf(after);
+  if (before.name.value !== after.name.value) {
+    log.breaks('breaking-query-provider-name', {
+      action: 'changed',
+      subject,
+      text: `provider '${before.name.value}' is called '${after.name.value}' now`,
+      before: before.name.range,
+      after: after.name.range,
+    });
+  }
+  if (before.symbol.value !== after.symbol.value) {
+    log.breaks('breaking-source-provider-symbol', {
+      action: 'changed',
+      subject,
+      text: `${subject} had symbol '${before.symbol.value}' and has '${after.symbol.value}'`,
+      before: before.symbol.range,
+      after: after.symbol.range,
+    });
+  }
+  compareGuids({ before, after }, log);
+  compareSettings('text', { before, after }, subject, log, [
+    ['resourceFileName', before.resourceFileName, after.resourceFileName],
+    ['messageFileName', before.messageFileName, after.messageFileName],
+    ['parameterFileName', before.parameterFileName, after.parameterFileName],
+    ['helpLink', before.helpLink, after.helpLink],
+  ]);
+}
+
+/** The GUIDs by which sessions enable a provider beside its own. */
+function compareGuids({ before, after }: Pair<Provider>, log: ChangeLog): void {
+  const subject = subjectOf(after);
+  const guids = [
+    ['breaking-wire-provider-control-guid', 'controlGuid', before.controlGuid, after.controlGuid],
+    ['breaking-query-provider-group', 'groupGuid', before.traits?.groupGuid, after.traits?.groupGuid],
+  ] as const;
+  for (const [ruleId, name, was, is] of guids) {
+    if (was?.value === is?.value) continue;
+    const places = { before: was?.range ?? before.range, after: is?.range ?? after.range };
+    const told = { action: 'changed', subject, ...places } as const;
+    // Joining a group takes no event from anybody; a control GUID takes the place of the provider's own.
+    if (name === 'groupGuid' && was === undefined) {
+      log.compatible('query', { ...told, text: `${subject} has groupGuid ${is?.value} now` });
+    } else {
+      const text = `${subject} had ${was ? `${name} ${was.value}` : `no ${name}`} and has ${is ? is.value : 'none'}`;
+      log.breaks(ruleId, { ...told, text });
+    }
+  }
+}

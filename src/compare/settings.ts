@@ -1,0 +1,34 @@
+import type { Definition, Located } from '../manifest/model.js';
+import type { Category, ChangeLog } from './change.js';
+import type { Pair } from './pair.js';
+
+/** An attribute that may change without breaking anybody: its name, and what it was and is. */
+export type Setting = readonly [
+  name: string,
+  before: Located<unknown> | undefined,
+  after: Located<unknown> | undefined,
+];
+
+/** Notes the settings that differ. What is written in another way but means the same does not. */
+export function compareSettings(
+  category: Category,
+  { before, after }: Pair<Definition>,
+  subject: string,
+  log: ChangeLog,
+  settings: readonly Setting[],
+): void {
+  for (const [name, was, is] of settings) {
+    if (was?.value === is?.value) continue;
+    log.compatible(category, {
+      action: 'changed',
+      subject,
+      text: `${name} of ${subject} was ${shown(was)} and is ${shown(is)}`,
+      before: was?.range ?? before.range,
+      after: is?.range ?? after.range,
+    });
+  }
+}
+
+function shown(value: Located<unknown> | undefined): string {
+  return value === undefined ? 'not given' : `'${value.text}'`;
+}

@@ -1,0 +1,52 @@
+import type { Channel, EventDefinition, Named, Opcode, Provider } from '../manifest/model.js';
+import type { Range } from '../text/source.js';
+import { childElements } from '../xml/tree.js';
+
+/** More events than this are counted, not named. */
+const NAMED_EVENTS = 5;
+
+/** `5`, or `5 version 1`. */
+export function eventNumber({ descriptor: { id, version } }: EventDefinition): string {
+  return version === 0 ? String(id) : `${id} version ${version}`;
+}
+
+/** `event 5`, or `events 5, 6 version 1 and 7`. */
+export function eventsSubject(events: readonly EventDefinition[]): string {
+  const numbers = events.slice(0, NAMED_EVENTS).map(eventNumber);
+  if (events.length > NAMED_EVENTS) numbers.push(`${events.length - NAMED_EVENTS} more`);
+  const last = numbers.pop() as string;
+  return numbers.length === 0 ? `event ${last}` : `events ${numbers.join(', ')} and ${last}`;
+}
+
+/** `event 5 'Started'`, for an event that the reader does not have before him. */
+export function eventWithSymbol(event: EventDefinition): string {
+  const name = event.symbol?.value ?? event.name?.value;
+  return name === undefined ? `event ${eventNumber(event)}` : `event ${eventNumber(event)} '${name}'`;
+}
+
+/** The name in its usual spelling, whatever prefix the manifest gives to winmeta. */
+export function nameOf(named: Named): string {
+  return named.predefined?.name ?? named.name.value;
+}
+
+/** What identifies a level, task, opcode, keyword or filter within its list; prefixes do not count. */
+export function keyOf({ namespace, localName }: Named): string {
+  return `${namespace} ${localName}`;
+}
+
+/** As `keyOf`, across the lists of all tasks. */
+export function opcodeKey(opcode: Opcode): string {
+  return opcode.task === undefined ? keyOf(opcode) : `${keyOf(opcode.task)} ${keyOf(opcode)}`;
+}
+
+/** Windows does not tell channels apart by case. */
+export function channelKey(channel: Channel): string {
+  return channel.name.value.toLowerCase();
+}
+
+/** The list of a provider's definitions, as the place to point at for one that is gone; else the provider. */
+export function listRange(provider: Provider, list: string): Range {
+  const element =
+    provider.element && childElements(provider.element).find((child) => child.localName === list);
+  return element?.nameRange ?? provider.range;
+}

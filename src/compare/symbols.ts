@@ -1,0 +1,38 @@
+import type { Located, Provider } from '../manifest/model.js';
+import type { Range } from '../text/source.js';
+import type { ChangeLog } from './change.js';
+import type { Pair } from './pair.js';
+
+/** A thing with a constant in generated code. */
+interface WithSymbol {
+  readonly cSymbol: string;
+  readonly symbol: Located<string> | undefined;
+  readonly range: Range;
+}
+
+/**
+ * Compares the C symbols of a definition. One that mc.exe makes up starts with the provider's symbol: when only
+ * that has changed, it is reported once, at the provider.
+ */
+export function compareSymbols(
+  { before, after }: Pair<WithSymbol>,
+  providers: Pair<Provider>,
+  subject: string,
+  log: ChangeLog,
+): void {
+  const isSame = before.cSymbol === after.cSymbol;
+  if (isSame || ownPart(before, providers.before) === ownPart(after, providers.after)) return;
+  log.breaks('breaking-source-definition-symbol', {
+    action: 'changed',
+    subject,
+    text: `${subject} had symbol '${before.cSymbol}' and has '${after.cSymbol}'`,
+    before: before.symbol?.range ?? before.range,
+    after: after.symbol?.range ?? after.range,
+  });
+}
+
+function ownPart({ cSymbol, symbol }: WithSymbol, provider: Provider): string {
+  const prefix = `${provider.symbol.value}_`;
+  const isMadeUp = symbol === undefined && cSymbol.startsWith(prefix);
+  return isMadeUp ? `_${cSymbol.slice(prefix.length)}` : cSymbol;
+}

@@ -1,0 +1,73 @@
+import type { EventDefinition, Filter, Provider, Template } from '../manifest/model.js';
+import type { Range } from '../text/source.js';
+import type { ChangeLog } from './change.js';
+import { FieldComparison } from './fields.js';
+import { type Pair, pair } from './pair.js';
+import { eventsSubject, keyOf } from './subjects.js';
+import { canonicalXml } from './user-data.js';
+
+/** What events and filters carry: compares their templates, which may have other names. */
+export function compareTemplates(
+  providers: Pair<Provider>,
+  events: readonly Pair<EventDefinition>[],
+  log: ChangeLog,
+): void {
+  for (const { templates, users } of templatesInUse(events)) {
+    const [first] = users as [Pair<EventDefinition>];
+    compareTemplate(templates, eventsSubject(users.map(({ after }) => after)), rangesOf(first), log);
+  }
+  for (const { before, after } of pair<Filter>(providers.before.filters, providers.after.filters, keyOf)
+    .pairs) {
+    const templates = { before: before.template?.target, after: after.template?.target };
+    compareTemplate(templates, `filter '${after.name.value}'`, rangesOf({ before, after }), log);
+  }
+}
+
+function compareTemplate(
+  { before, after }: Pair<Template | undefined>,
+  owner: string,
+  owners: Pair<Range>,
+  log: ChangeLog,
+): void {
+  const places = { before: before?.tid.range ?? owners.before, after: after?.tid.range ?? owners.after };
+  new FieldComparison(owner, log).compare({
+    before: before?.fields ?? [],
+    after: after?.fields ?? [],
+    places,
+  });
+  const was = before?.userData;
+  const is = after?.userData;
+  if (was === is || (was !== undefined && is !== undefined && canonicalXml(was) === canonicalXml(is))) return;
+  const happened = was === undefined ? 'is new' : is === undefined ? 'is gone' : 'has another layout';
+  log.breaks('breaking-query-user-data', {
+    action: was === undefined ? 'added' : is === undefined ? 'removed' : 'changed',
+    subject: `the UserData of ${owner}`,
+    text: `the UserData of ${owner} ${happened}`,
+    before: was?.nameRange ?? places.before,
+    after: is?.nameRange ?? places.after,
+  });
+}
+
+function rangesOf({ before, after }: Pair<{ readonly range: Range }>): Pair<Range> {
+  return { before: before.range, after: after.range };
+}
+
+interface TemplateUse {
+  readonly templates: Pair<Template | undefined>;
+  readonly users: Pair<EventDefinition>[];
+}
+
+/** Each pair of templates once, with all events that use it, so that a change is reported once. */
+function templatesInUse(events: readonly Pair<EventDefinition>[]): TemplateUse[] {
+  const found = new Map<Template | undefined, TemplateUse[]>();
+  for (const event of events) {
+    const before = event.before.template?.target;
+    const after = event.after.template?.target;
+    const uses = found.get(before) ?? [];
+    found.set(before, uses);
+    const use = uses.find(({ templates }) => templates.after === after);
+    if (use === undefined) uses.push({ templates: { before, after }, users: [event] });
+    else use.users.push(event);
+  }
+  return [...found.values()].flat();
+}

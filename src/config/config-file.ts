@@ -1,0 +1,32 @@
+import type { RuleChoice } from '../lint/settings.js';
+
+/** What `wevtc compile` writes, and where to. */
+export interface EmitSettings {
+  /** Relative to the folder of the configuration file. */
+  readonly outDir?: string;
+  readonly baseName?: string;
+  readonly targets?: readonly string[];
+}
+
+/** Settings that can stand at the top of a configuration and in its overrides. */
+export interface ConfigSettings extends Pick<RuleChoice, 'ruleset' | 'rules'> {
+  readonly emit?: EmitSettings;
+}
+
+/** Settings for the files that one of the globs matches. */
+export interface ConfigOverride extends ConfigSettings {
+  readonly files: readonly string[];
+}
+
+/** A configuration file as `schemas/config.schema.json` describes it. Paths and globs are relative to it. */
+export interface ConfigFile extends ConfigSettings {
+  readonly extends?: string | readonly string[];
+  readonly ignore?: readonly string[];
+  readonly overrides?: readonly ConfigOverride[];
+}
+
+/** A configuration file and the folder that its paths and globs are relative to. */
+export interface ConfigLayer {
+  readonly folder: string;
+  readonly file: ConfigFile;
+}

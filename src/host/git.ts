@@ -1,0 +1,63 @@
+import { type GitPlace, HostError } from './host.js';
+
+/** In bytes; what is larger is no manifest. */
+const LARGEST_OUTPUT = 512 * 1024 * 1024;
+
+/** What hooks of git set: it would hide the repository that a folder is in. */
+const HOOK_VARIABLES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX'];
+
+interface Outcome {
+  readonly ok: boolean;
+  readonly stdout: Buffer;
+  readonly stderr: string;
+}
+
+/** What lies at a path in a revision. */
+export async function gitKind(place: GitPlace): Promise<'file' | 'folder' | undefined> {
+  const repository = await git(place.folder, ['rev-parse', '--git-dir']);
+  if (!repository.ok) {
+    const reason = repository.stderr.replace(/^fatal: /, '').split('\n', 1)[0];
+    throw new HostError(`cannot read '${place.folder}' with git: ${reason}`);
+  }
+  // What starts with a dash would be an option.
+  const isRevision =
+    !place.revision.startsWith('-') &&
+    (await git(place.folder, ['rev-parse', '--verify', '--quiet', `${place.revision}^{tree}`])).ok;
+  if (!isRevision) throw new HostError(`git knows no revision '${place.revision}' in '${place.folder}'`);
+  const { ok, stdout } = await git(place.folder, ['cat-file', '-t', objectName(place)]);
+  if (!ok) return undefined;
+  return stdout.toString('utf8').trim() === 'tree' ? 'folder' : 'file';
+}
+
+export async function readGitFile(place: GitPlace): Promise<Uint8Array> {
+  const { ok, stdout, stderr } = await git(place.folder, ['cat-file', 'blob', objectName(place)]);
+  if (!ok) throw new HostError(`cannot read '${objectName(place)}' with git: ${stderr.trim()}`);
+  return stdout;
+}
+
+/** The files in a folder and below, with paths from it on. */
+export async function listGitFiles(place: GitPlace): Promise<string[]> {
+  const args = ['ls-tree', '-r', '-z', '--name-only', '--full-tree', objectName(place)];
+  const { ok, stdout, stderr } = await git(place.folder, args);
+  if (!ok) throw new HostError(`cannot list '${objectName(place)}' with git: ${stderr.trim()}`);
+  return stdout.toString('utf8').split('\0').slice(0, -1).sort();
+}
+
+function objectName({ revision, path }: GitPlace): string {
+  return `${revision}:${path}`;
+}
+
+/** Runs git itself, without a shell, so that no name can be more than a name. */
+async function git(folder: string, args: readonly string[]): Promise<Outcome> {
+  // Loaded only here: no other command starts another program.
+  const { execFile } = await import('node:child_process');
+  const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C' };
+  for (const name of HOOK_VARIABLES) delete env[name];
+  const options = { cwd: folder, env, encoding: 'buffer', maxBuffer: LARGEST_OUTPUT } as const;
+  return new Promise((done, fail) => {
+    execFile('git', args, options, (error, stdout, stderr) => {
+      if (error?.code === 'ENOENT') fail(new HostError('git is not installed, or not on the PATH'));
+      else done({ ok: error === null, stdout, stderr: stderr.toString('utf8') });
+    });
+  });
+}

@@ -1,0 +1,96 @@
+/** A file to be written. */
+export interface FileToWrite {
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
+
+/** What became of one file: its content was there already, or it was written. */
+export type WriteOutcome = 'written' | 'unchanged';
+
+/** Standard output or standard error. */
+export interface Output {
+  readonly isTerminal: boolean;
+  /** Width of the terminal; `undefined` where there is none. */
+  readonly columns: number | undefined;
+  /** True once the reader is gone, as in `| head`; writing then does nothing. */
+  readonly closed: boolean;
+  write(text: string): void;
+}
+
+/** A file or folder in a revision of a git repository. */
+export interface GitPlace {
+  /** As git names revisions: a commit, branch or tag, `HEAD~1`. */
+  readonly revision: string;
+  /** From the root of the repository; with `./` or `../` from `folder`. */
+  readonly path: string;
+  /** A folder of the repository. */
+  readonly folder: string;
+}
+
+/** Threads beside the main one. Jobs and results are plain data. */
+export interface Threads {
+  readonly count: number;
+  /** Has a job done by the thread with the fewest to do. Fails when that thread ends early. */
+  run(job: unknown): Promise<unknown>;
+  /** Ends the threads, also in the middle of a job. */
+  end(): Promise<void>;
+}
+
+/** All that wevtc needs from the machine it runs on. Failures of the machine are `HostError`s. */
+export interface Host {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdout: Output;
+  readonly stderr: Output;
+
+  /** Milliseconds since some moment, for measuring. */
+  now(): number;
+
+  /**
+   * Starts threads that check files.
+   *
+   * @param count `undefined` for as many as suit the machine.
+   * @returns `undefined` where threads are of no use.
+   */
+  startThreads(count: number | undefined): Promise<Threads | undefined>;
+
+  readStdin(): Promise<Uint8Array>;
+
+  readFile(path: string): Uint8Array;
+
+  /** A file of wevtc's own package, such as the page of a rule; the path is relative to the package. */
+  readPackageFile(path: string): string;
+
+  /** What lies at a path; anything readable that is no folder counts as a file. */
+  kind(path: string): 'file' | 'folder' | undefined;
+
+  /**
+   * The files under a folder, or of the current one, that match a glob pattern, sorted. `node_modules` and
+   * `.git` are passed over.
+   */
+  glob(pattern: string, folder?: string): Promise<string[]>;
+
+  /** The path from the root on, with forward slashes; links stay as they are. */
+  absolutePath(path: string): string;
+
+  /** What lies at a place in a git repository. There is an error when there is no repository or no such revision. */
+  gitKind(place: GitPlace): Promise<'file' | 'folder' | undefined>;
+
+  readGitFile(place: GitPlace): Promise<Uint8Array>;
+
+  /** The files in a folder of a git revision and below it, with paths from it on, sorted. */
+  listGitFiles(place: GitPlace): Promise<string[]>;
+
+  /** One spelling for every path that leads to the same file. */
+  canonicalPath(path: string): string;
+
+  /**
+   * Writes all files or none, and makes the folders they need. A file that has its content already is not
+   * touched, so that build systems see no change.
+   */
+  writeFiles(files: readonly FileToWrite[]): WriteOutcome[];
+}
+
+/** The machine refused: a file cannot be read, a folder cannot be made. The message is fit for users. */
+export class HostError extends Error {
+  override readonly name = 'HostError';
+}

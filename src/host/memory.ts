@@ -1,0 +1,171 @@
+import {
+  type FileToWrite,
+  type GitPlace,
+  type Host,
+  HostError,
+  type Output,
+  type WriteOutcome,
+} from './host.js';
+
+/** Collects what is written. */
+export class MemoryOutput implements Output {
+  text = '';
+  closed = false;
+
+  constructor(
+    readonly isTerminal = false,
+    readonly columns: number | undefined = undefined,
+  ) {}
+
+  write(text: string): void {
+    if (!this.closed) this.text += text;
+  }
+}
+
+export interface MemoryHostOptions {
+  /** Path to content. Folders are those that the paths imply. */
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  readonly stdin?: string | Uint8Array;
+  readonly env?: Readonly<Record<string, string>>;
+  /** The files of wevtc's own package. */
+  readonly packageFiles?: Readonly<Record<string, string>>;
+  /** Revision to path to content. The current folder is the root of the repository. */
+  readonly git?: Readonly<Record<string, Readonly<Record<string, string | Uint8Array>>>>;
+  readonly stdout?: MemoryOutput;
+  readonly stderr?: MemoryOutput;
+}
+
+/** A machine without a disk, for tests and for trying things out. */
+export class MemoryHost implements Host {
+  readonly env: Readonly<Record<string, string>>;
+  readonly stdout: MemoryOutput;
+  readonly stderr: MemoryOutput;
+  readonly files = new Map<string, Uint8Array>();
+  private readonly stdin: Uint8Array;
+  private time = 0;
+  private readonly packageFiles: Readonly<Record<string, string>>;
+  private readonly revisions: NonNullable<MemoryHostOptions['git']>;
+
+  constructor(options: MemoryHostOptions = {}) {
+    this.env = options.env ?? {};
+    this.stdout = options.stdout ?? new MemoryOutput();
+    this.stderr = options.stderr ?? new MemoryOutput();
+    this.stdin = bytes(options.stdin ?? '');
+    this.packageFiles = options.packageFiles ?? {};
+    this.revisions = options.git ?? {};
+    for (const [path, content] of Object.entries(options.files ?? {})) {
+      this.files.set(normalise(path), bytes(content));
+    }
+  }
+
+  /** Every look at the clock is a millisecond after the one before. */
+  now(): number {
+    return this.time++;
+  }
+
+  async startThreads(): Promise<undefined> {
+    return undefined;
+  }
+
+  async readStdin(): Promise<Uint8Array> {
+    return this.stdin;
+  }
+
+  readFile(path: string): Uint8Array {
+    const content = this.files.get(normalise(path));
+    if (content === undefined) throw new HostError(`cannot read '${path}': no such file or folder`);
+    return content;
+  }
+
+  readPackageFile(path: string): string {
+    const content = this.packageFiles[path];
+    if (content === undefined) throw new HostError(`cannot read '${path}': no such file or folder`);
+    return content;
+  }
+
+  kind(path: string): 'file' | 'folder' | undefined {
+    const wanted = normalise(path);
+    if (this.files.has(wanted)) return 'file';
+    const isFolder = wanted === '' || [...this.files.keys()].some((file) => file.startsWith(`${wanted}/`));
+    return isFolder ? 'folder' : undefined;
+  }
+
+  async glob(pattern: string, folder = '.'): Promise<string[]> {
+    const start = normalise(folder) === '' ? '' : `${normalise(folder)}/`;
+    const matcher = globToRegExp(normalise(pattern));
+    return [...this.files.keys()]
+      .filter((path) => path.startsWith(start) && !/(^|\/)(node_modules|\.git)\//.test(path))
+      .map((path) => path.slice(start.length))
+      .filter((path) => matcher.test(path))
+      .sort();
+  }
+
+  absolutePath(path: string): string {
+    return `/${normalise(path)}`;
+  }
+
+  async gitKind(place: GitPlace): Promise<'file' | 'folder' | undefined> {
+    return this.revision(place).kind(pathInGit(place));
+  }
+
+  async readGitFile(place: GitPlace): Promise<Uint8Array> {
+    return this.revision(place).readFile(pathInGit(place));
+  }
+
+  async listGitFiles(place: GitPlace): Promise<string[]> {
+    return this.revision(place).glob('**/*', pathInGit(place));
+  }
+
+  private revision({ revision, folder }: GitPlace): MemoryHost {
+    const files = this.revisions[revision];
+    if (files === undefined) throw new HostError(`git knows no revision '${revision}' in '${folder}'`);
+    return new MemoryHost({ files });
+  }
+
+  canonicalPath(path: string): string {
+    return normalise(path);
+  }
+
+  writeFiles(files: readonly FileToWrite[]): WriteOutcome[] {
+    return files.map(({ path, content }) => {
+      const before = this.files.get(normalise(path));
+      const after = bytes(content);
+      if (before?.length === after.length && after.every((byte, at) => byte === before[at]))
+        return 'unchanged';
+      this.files.set(normalise(path), after);
+      return 'written';
+    });
+  }
+
+  /** The text of a file that a run has written. */
+  textOf(path: string): string {
+    return new TextDecoder().decode(this.readFile(path));
+  }
+}
+
+function bytes(content: string | Uint8Array): Uint8Array {
+  return typeof content === 'string' ? new TextEncoder().encode(content) : content;
+}
+
+function pathInGit({ path, folder }: GitPlace): string {
+  return /^\.\.?\//.test(path) ? `${folder}/${path}` : path;
+}
+
+function normalise(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.replaceAll('\\', '/').split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/** The plain part of the glob language: `*`, `?` and `**`. */
+function globToRegExp(pattern: string): RegExp {
+  const translated = pattern.replace(/\*\*\/|\*|\?|[.+^${}()|[\]]/g, (token) => {
+    if (token === '**/') return '(?:.*/)?';
+    if (token === '*') return '[^/]*';
+    return token === '?' ? '[^/]' : `\\${token}`;
+  });
+  return new RegExp(`^${translated}$`, 'i');
+}

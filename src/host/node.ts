@@ -1,0 +1,118 @@
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import { gitKind, listGitFiles, readGitFile } from './git.js';
+import {
+  type FileToWrite,
+  type GitPlace,
+  type Host,
+  HostError,
+  type Threads,
+  type WriteOutcome,
+} from './host.js';
+import { NodeOutput } from './node-output.js';
+import { reasonOf } from './reason.js';
+import { writeAllOrNone } from './write-files.js';
+
+/** No manifest is that large; a program that writes forever must not fill the memory. */
+const MOST_OF_STDIN = 256 << 20;
+
+/** The machine that Node.js runs on. */
+export class NodeHost implements Host {
+  readonly env = process.env;
+  readonly stdout = new NodeOutput(1);
+  readonly stderr = new NodeOutput(2);
+
+  /** @param packageFolder where wevtc itself is installed. */
+  constructor(private readonly packageFolder: string) {}
+
+  now(): number {
+    return performance.now();
+  }
+
+  async startThreads(wanted: number | undefined): Promise<Threads | undefined> {
+    // Loaded only here: few runs are long enough.
+    const { threadsOf, WorkerThreads } = await import('./worker-threads.js');
+    const count = threadsOf(wanted);
+    return count < 2 ? undefined : new WorkerThreads(count, this.packageFolder);
+  }
+
+  async readStdin(): Promise<Uint8Array> {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    try {
+      for await (const chunk of process.stdin) {
+        chunks.push(chunk as Buffer);
+        size += (chunk as Buffer).length;
+        if (size > MOST_OF_STDIN) throw new Error(`there is no end to it after ${MOST_OF_STDIN >> 20} MiB`);
+      }
+    } catch (error) {
+      throw new HostError(`cannot read standard input: ${reasonOf(error)}`);
+    }
+    return Buffer.concat(chunks);
+  }
+
+  readFile(path: string): Uint8Array {
+    try {
+      return readFileSync(path);
+    } catch (error) {
+      throw new HostError(`cannot read '${path}': ${reasonOf(error)}`);
+    }
+  }
+
+  readPackageFile(path: string): string {
+    return readFileSync(join(this.packageFolder, path), 'utf8');
+  }
+
+  kind(path: string): 'file' | 'folder' | undefined {
+    try {
+      const stats = statSync(path, { throwIfNoEntry: false });
+      if (stats === undefined) return undefined;
+      return stats.isDirectory() ? 'folder' : 'file';
+    } catch {
+      // In a folder that may not be entered, as the ones above a sandbox, nothing can be found.
+      return undefined;
+    }
+  }
+
+  async glob(pattern: string, folder = '.'): Promise<string[]> {
+    // Loaded only here: linting named files, as hooks and editors do, has no need of it.
+    const { glob } = await import('tinyglobby');
+    // On Windows a backslash separates; a pattern has forward slashes everywhere.
+    const portable = process.platform === 'win32' ? pattern.replaceAll('\\', '/') : pattern;
+    // The folders before the first wildcard are where the search starts, so that found names begin as written.
+    const start = /^(?:[^*?[\]{}()!]*\/)?/.exec(portable)?.[0] ?? '';
+    const found = await glob(portable.slice(start.length), {
+      cwd: resolve(folder, start),
+      ignore: ['**/node_modules/**', '**/.git/**'],
+      caseSensitiveMatch: false,
+      followSymbolicLinks: false,
+      expandDirectories: false,
+    });
+    return found.map((path) => start + path).sort();
+  }
+
+  absolutePath(path: string): string {
+    const absolute = resolve(path);
+    return sep === '\\' ? absolute.replaceAll(sep, '/') : absolute;
+  }
+
+  gitKind(place: GitPlace): Promise<'file' | 'folder' | undefined> {
+    return gitKind(place);
+  }
+
+  readGitFile(place: GitPlace): Promise<Uint8Array> {
+    return readGitFile(place);
+  }
+
+  listGitFiles(place: GitPlace): Promise<string[]> {
+    return listGitFiles(place);
+  }
+
+  canonicalPath(path: string): string {
+    return existsSync(path) ? realpathSync.native(path) : resolve(path);
+  }
+
+  writeFiles(files: readonly FileToWrite[]): WriteOutcome[] {
+    return writeAllOrNone(files);
+  }
+}

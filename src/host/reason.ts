@@ -1,0 +1,21 @@
+/** Why the machine refused, in words, by the error's code. */
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file or folder',
+  EACCES: 'permission denied',
+  EPERM: 'operation not permitted',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of the path is not a folder',
+  EEXIST: 'a file is in the way',
+  ENOSPC: 'no space left on the device',
+  EROFS: 'the file system is read-only',
+  EBUSY: 'it is in use',
+  EMFILE: 'too many open files',
+  ENAMETOOLONG: 'the name is too long',
+  ELOOP: 'too many symbolic links',
+  ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GiB',
+};
+
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? error.message;
+}

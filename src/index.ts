@@ -1,0 +1,117 @@
+/**
+ * wevtc as a library: reads, checks and compiles Windows event (ETW) instrumentation manifests. It is free of
+ * Node.js APIs, so that it runs wherever JavaScript runs.
+ *
+ * @example
+ * import { readFile } from 'node:fs/promises';
+ * import { compile, lint } from 'wevtc';
+ *
+ * const manifest = await readFile('app.man');
+ * for (const { severity, message, range, source } of lint(manifest, { name: 'app.man' })) {
+ *   const { line, column } = source.positionAt(range.start);
+ *   console.log(`${line}:${column} ${severity}: ${message}`);
+ * }
+ * const { files } = compile(manifest, { name: 'app.man', emit: ['ts'] });
+ *
+ * @module
+ */
+import { type Compilation, type CompileOptions, compileManifest } from './compile.js';
+import type { Diagnostic, Result } from './diagnostics/diagnostic.js';
+import { type Fixed, type FixOptions, fixManifest } from './lint/fix.js';
+import { lintManifest } from './lint/lint.js';
+import { type LintSettings, type RuleChoice, settingsFrom } from './lint/settings.js';
+import { Suppressions } from './lint/suppress.js';
+import type { Manifest } from './manifest/model.js';
+import { checkManifest, readManifest } from './pipeline.js';
+
+export type { Action, Category, Change, Place } from './compare/change.js';
+export { compareManifests } from './compare/compare.js';
+export { breakingFindings } from './compare/findings.js';
+export type { Compilation, CompileOptions, EmitTarget } from './compile.js';
+export type { RuleSet } from './diagnostics/catalogue.js';
+export { isRuleId, ruleIds } from './diagnostics/catalogue.js';
+export type {
+  Diagnostic,
+  Fix,
+  Related,
+  Result,
+  RuleId,
+  Severity,
+  TextEdit,
+} from './diagnostics/diagnostic.js';
+export type { OutputFile } from './emit/emitter.js';
+export type { Fixed, FixOptions } from './lint/fix.js';
+export type { LintSettings, RuleChoice, RuleSetting } from './lint/settings.js';
+export { settingsFrom } from './lint/settings.js';
+export type * from './manifest/model.js';
+export { type Position, type Range, SourceText } from './text/source.js';
+export type { InType, OutType } from './winmeta/types.js';
+export type {
+  XmlAttribute,
+  XmlComment,
+  XmlDocument,
+  XmlElement,
+  XmlInstruction,
+  XmlNode,
+  XmlText,
+} from './xml/tree.js';
+
+export interface ReadOptions {
+  /** How diagnostics name the file; default `manifest.man`. */
+  readonly name?: string;
+}
+
+export interface LintOptions extends ReadOptions, RuleChoice {
+  /** What `settingsFrom` gave, in place of `ruleset`, `rules` and `warningsAsErrors`. */
+  readonly settings?: LintSettings;
+}
+
+const DEFAULT_NAME = 'manifest.man';
+
+/**
+ * Reads a manifest and resolves every reference in it. Mistakes in the manifest are diagnostics, not
+ * exceptions; there is no value when the input is no manifest at all. The rules of `lint` are not run.
+ *
+ * @param input the bytes of the file, or its text.
+ */
+export function parseManifest(
+  input: string | Uint8Array,
+  options: ReadOptions = {},
+): Result<Manifest | undefined> {
+  return readManifest(input, options.name ?? DEFAULT_NAME);
+}
+
+/**
+ * Finds the mistakes in a manifest, sorted by position.
+ *
+ * @param input the bytes of the file or its text, for all findings; or what `parseManifest` gave, for those
+ *   of the rules alone, as `parseManifest` has reported the others.
+ * @param options which rules to run: a rule set and what differs from it, as a configuration file says it.
+ */
+export function lint(input: string | Uint8Array | Manifest, options: LintOptions = {}): Diagnostic[] {
+  const settings = options.settings ?? settingsFrom(options);
+  if (typeof input === 'string' || input instanceof Uint8Array) {
+    return checkManifest(input, options.name ?? DEFAULT_NAME, settings).diagnostics;
+  }
+  const found = lintManifest(input, settings);
+  return Suppressions.of(input.document)?.filter(found, settings) ?? found;
+}
+
+/**
+ * Applies the fixes that findings carry, until none is left that can be applied. Everything else stays as it is, byte
+ * for byte.
+ *
+ * @returns the fixed manifest, the findings whose fixes were applied, and those that remain.
+ */
+export function fix<Input extends string | Uint8Array>(
+  input: Input,
+  options: LintOptions & FixOptions = {},
+): Fixed<Input> {
+  const { name = DEFAULT_NAME, settings = settingsFrom(options) } = options;
+  return fixManifest(input, name, (content) => checkManifest(content, name, settings).diagnostics, options);
+}
+
+/** Checks a manifest and generates code from it. With errors among the diagnostics there are no files. */
+export function compile(input: string | Uint8Array, options: CompileOptions = {}): Compilation {
+  return compileManifest(input, options);
+}

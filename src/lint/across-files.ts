@@ -1,0 +1,140 @@
+import { type Diagnostic, diagnose, type RuleId } from '../diagnostics/diagnostic.js';
+import type { Channel, Located, Manifest } from '../manifest/model.js';
+import { Suppressions } from './suppress.js';
+
+/** What other files of a run need to know of a manifest. */
+export interface FileSummary {
+  readonly source: Manifest['source'];
+  readonly providers: readonly { readonly name: Located<string>; readonly guid: Located<string> }[];
+  /** The names of the channels that the file defines. */
+  readonly channels: readonly Located<string>[];
+  /** Imports of channels that nobody in the file defines. */
+  readonly unknownImports: readonly Located<string>[];
+  /** The findings of `checkAcross` that comments in the file silence, should they come. */
+  readonly silenced: readonly Place[];
+}
+
+/** Where a finding of a rule would start. */
+interface Place {
+  readonly ruleId: RuleId;
+  readonly start: number;
+}
+
+/** What all files of a run together show. */
+export interface AcrossFiles {
+  readonly diagnostics: Diagnostic[];
+  /** Whether another file settles a finding of the run: it defines the channel that was not known, or imports the one that seemed unused. */
+  isSettled(diagnostic: Diagnostic): boolean;
+}
+
+/** Takes from a manifest what `checkAcross` compares. */
+export function summarise({ source, providers, document }: Manifest): FileSummary {
+  const channels = providers.flatMap((provider) => provider.channels);
+  const suppressions = Suppressions.of(document);
+  const isUnknown = ({ kind, global, type, name }: Channel) =>
+    kind === 'imported' && !global && type === undefined && name.value !== '';
+  return {
+    source,
+    providers: providers.map(({ name, guid }) => ({ name, guid })),
+    channels: channels.filter(({ kind }) => kind === 'declared').map(({ name }) => name),
+    unknownImports: channels.filter(isUnknown).map(({ name }) => name),
+    silenced: possiblePlaces(providers).filter((place) => suppressions?.silences(place) === true),
+  };
+}
+
+/** All places that `checkAcross` may point at. */
+function possiblePlaces(providers: Manifest['providers']): Place[] {
+  return providers.flatMap(({ guid, name }): Place[] => [
+    { ruleId: 'provider-guid-across-files', start: guid.range.start },
+    { ruleId: 'provider-name-across-files', start: name.range.start },
+  ]);
+}
+
+type Provider = FileSummary['providers'][number];
+
+/** A provider and the file that it stands in. */
+interface Placed {
+  readonly provider: Provider;
+  readonly summary: FileSummary;
+}
+
+/** A finding of a run, however its source was carried from one thread to another. */
+const key = (ruleId: RuleId, source: FileSummary['source'], start: number) =>
+  `${ruleId} ${start} ${source.name}`;
+
+/** Windows tells the names of providers and channels apart without regard to case. */
+const fold = (name: string) => name.toLowerCase();
+
+/**
+ * Compares the manifests of one run: providers of equal GUID or name, and imports that another file explains. Of
+ * equal providers the one of the earlier file counts as the first; equal ones within a file are not its business.
+ */
+export function checkAcross(summaries: readonly FileSummary[]): AcrossFiles {
+  const diagnostics: Diagnostic[] = [];
+  const byGuid = new Map<string, Placed>();
+  const byName = new Map<string, Placed>();
+
+  for (const summary of summaries) {
+    for (const provider of summary.providers) {
+      const { name, guid } = provider;
+      const twin = firstElsewhere(byGuid, guid.value, { provider, summary });
+      const namesake = firstElsewhere(byName, fold(name.value), { provider, summary });
+      if (twin !== undefined) diagnostics.push(sameGuid({ provider, summary }, twin));
+      else if (namesake !== undefined) diagnostics.push(sameName({ provider, summary }, namesake));
+    }
+  }
+  return { diagnostics: diagnostics.filter(unsilencedBy(summaries)), isSettled: settledBy(summaries) };
+}
+
+function unsilencedBy(summaries: readonly FileSummary[]): (diagnostic: Diagnostic) => boolean {
+  const silenced = new Set(
+    summaries.flatMap((file) => file.silenced.map(({ ruleId, start }) => key(ruleId, file.source, start))),
+  );
+  return ({ ruleId, source, range }) => !silenced.has(key(ruleId, source, range.start));
+}
+
+/** Matches imports and definitions of channels over all files. */
+function settledBy(summaries: readonly FileSummary[]): AcrossFiles['isSettled'] {
+  const names = (channels: readonly Located<string>[]) => channels.map(({ value }) => fold(value));
+  const defined = new Set(summaries.flatMap(({ channels }) => names(channels)));
+  const imported = new Set(summaries.flatMap(({ unknownImports }) => names(unknownImports)));
+  const settled = new Set<string>();
+  for (const { source, unknownImports, channels } of summaries) {
+    for (const { value, range } of unknownImports)
+      if (defined.has(fold(value))) settled.add(key('unknown-import', source, range.start));
+    for (const { value, range } of channels)
+      if (imported.has(fold(value))) settled.add(key('unused-channel', source, range.start));
+  }
+  return ({ ruleId, source, range }) => settled.has(key(ruleId, source, range.start));
+}
+
+/** The first provider with a key, if it stands in another file; without one, this becomes the first. */
+function firstElsewhere(firsts: Map<string, Placed>, name: string, placed: Placed): Placed | undefined {
+  if (name === '') return undefined;
+  const first = firsts.get(name);
+  if (first === undefined) firsts.set(name, placed);
+  return first?.summary === placed.summary ? undefined : first;
+}
+
+function sameGuid({ provider, summary }: Placed, first: Placed): Diagnostic {
+  const { name, guid } = provider;
+  const other = first.provider;
+  const file = first.summary.source.name;
+  return diagnose(
+    'provider-guid-across-files',
+    summary.source,
+    guid.range,
+    { provider: name.value, guid: guid.value, other: other.name.value, file },
+    [{ message: 'first use of the GUID', source: first.summary.source, range: other.guid.range }],
+  );
+}
+
+function sameName({ provider, summary }: Placed, first: Placed): Diagnostic {
+  return diagnose(
+    'provider-name-across-files',
+    summary.source,
+    provider.name.range,
+    { provider: provider.name.value, file: first.summary.source.name },
+    [{ message: 'first use of the name', source: first.summary.source, range: first.provider.name.range }],
+  );
+}

@@ -1,0 +1,57 @@
+import { isRuleId, type RuleId, ruleIds } from '../diagnostics/catalogue.js';
+import { type Diagnostic, diagnose } from '../diagnostics/diagnostic.js';
+import { nearest } from '../manifest/suggest.js';
+import type { Range, SourceText } from '../text/source.js';
+import type { XmlComment } from '../xml/tree.js';
+
+/** What a comment that begins with `wevtc-` can ask for. */
+const WORDS = ['wevtc-disable', 'wevtc-enable', 'wevtc-disable-line', 'wevtc-disable-next-line'] as const;
+
+export type DirectiveWord = (typeof WORDS)[number];
+
+/** A comment such as `<!-- wevtc-disable-next-line task-value-zero: kept for old consumers -->`. */
+export interface Directive {
+  readonly word: DirectiveWord;
+  /** The comment. */
+  readonly range: Range;
+  /** The rules it names; a single `undefined` stands for all rules. The ranges are those of the ids, or of the word. */
+  readonly rules: readonly { readonly id: RuleId | undefined; readonly range: Range }[];
+}
+
+/** What a comment says, if it is meant for wevtc; what cannot be understood in it goes to `mistakes`. */
+export function readDirective(
+  source: SourceText,
+  { range }: XmlComment,
+  mistakes: Diagnostic[],
+): Directive | undefined {
+  const text = source.text.slice(range.start, range.end - '-->'.length);
+  const head = /^<!--\s*(wevtc-[\w-]*)/.exec(text);
+  if (head === null) return undefined;
+  const found = (head[1] as string).replace(/-+$/, '');
+  const wordStart = range.start + head[0].length - (head[1] as string).length;
+  const wordRange = { start: wordStart, end: wordStart + found.length };
+  const word = WORDS.find((candidate) => candidate === found);
+  if (word === undefined) {
+    const candidate = nearest(found, WORDS);
+    mistakes.push(
+      diagnose('unknown-suppression', source, wordRange, { what: 'directive', name: found, candidate }),
+    );
+    return undefined;
+  }
+  // A reason follows `:` or, where the author does not mind that XML forbids it in comments, `--`.
+  const ids = text.slice(wordRange.end - range.start).split(/:|--/, 1)[0] as string;
+  const rules: { id: RuleId | undefined; range: Range }[] = [];
+  for (const match of ids.matchAll(/[^\s,]+/g)) {
+    const [id] = match;
+    const start = wordRange.end + match.index;
+    const idRange = { start, end: start + id.length };
+    if (isRuleId(id)) rules.push({ id, range: idRange });
+    else {
+      const candidate = nearest(id, ruleIds);
+      mistakes.push(diagnose('unknown-suppression', source, idRange, { what: 'rule', name: id, candidate }));
+    }
+  }
+  // A comment whose only id is misspelt must not silence everything.
+  if (rules.length === 0 && ids.trim() === '') rules.push({ id: undefined, range: wordRange });
+  return { word, range, rules };
+}

@@ -1,0 +1,138 @@
+import { type Diagnostic, diagnose, type RuleId } from '../diagnostics/diagnostic.js';
+import type { Range, SourceText } from '../text/source.js';
+import type { XmlComment, XmlDocument } from '../xml/tree.js';
+import { type Directive, readDirective } from './directives.js';
+import type { LintSettings } from './settings.js';
+
+/** One rule, or all, that one comment silences in a stretch of the text or turns on or off from a place on. */
+interface Switch {
+  readonly word: Directive['word'];
+  readonly id: RuleId | undefined;
+  /** What to point at when it was of no use. */
+  readonly range: Range;
+  /** Where findings have to start. */
+  readonly from: number;
+  readonly to: number;
+  used: boolean;
+}
+
+/** The comments of one manifest that silence findings. */
+export class Suppressions {
+  private readonly mistakes: Diagnostic[] = [];
+  /** `wevtc-disable-line` and `wevtc-disable-next-line`. */
+  private readonly ofLines: Switch[] = [];
+  /** `wevtc-disable` and `wevtc-enable`, in order. */
+  private readonly toggles: Switch[] = [];
+  /** The rules, or `undefined` for all, that are disabled after the comments read so far. */
+  private readonly disabled = new Set<RuleId | undefined>();
+
+  private constructor(private readonly source: SourceText) {}
+
+  /** The suppressions of a document; `undefined` when there are none, as in nearly all. */
+  static of(document: XmlDocument): Suppressions | undefined {
+    const { source } = document;
+    if (!source.text.includes('wevtc-')) return undefined;
+    const suppressions = new Suppressions(source);
+    const { comments, startTags } = commentsAndTags(document);
+    for (const comment of comments) {
+      const directive = readDirective(source, comment, suppressions.mistakes);
+      if (directive !== undefined) suppressions.add(directive, startTags);
+    }
+    return suppressions;
+  }
+
+  /** The findings that are not silenced. Those of mandatory rules never are. */
+  filter(diagnostics: readonly Diagnostic[], settings: LintSettings): Diagnostic[] {
+    return diagnostics.filter((diagnostic) => {
+      if (diagnostic.source !== this.source) return true;
+      const silencer = this.silencerOf(diagnostic.ruleId, diagnostic.range.start);
+      if (silencer === undefined) return true;
+      silencer.used = true;
+      return settings.isMandatory?.(diagnostic.ruleId) === true;
+    });
+  }
+
+  /** Whether a finding of a rule that starts at a place would be silenced. */
+  silences({ ruleId, start }: { readonly ruleId: RuleId; readonly start: number }): boolean {
+    return this.silencerOf(ruleId, start) !== undefined;
+  }
+
+  /**
+   * What is wrong with the comments themselves, to be asked for once all findings are filtered: what they do
+   * not say right, and those that were of no use.
+   *
+   * @param sought whether a rule was looked for at all; a comment about one that was not may well be of use.
+   */
+  leftovers(sought: (ruleId: RuleId) => boolean): Diagnostic[] {
+    const unused = [...this.ofLines, ...this.toggles].filter(
+      ({ used, id }) => !used && (id === undefined || sought(id)),
+    );
+    return [
+      ...this.mistakes,
+      ...unused.map(({ word, id, range }) =>
+        diagnose('unused-suppression', this.source, range, { directive: word, rule: id }),
+      ),
+    ];
+  }
+
+  private add({ word, range: comment, rules }: Directive, startTags: readonly Range[]): void {
+    if (word === 'wevtc-disable-line' || word === 'wevtc-disable-next-line') {
+      const { start, end } = this.lineOf(word, comment, startTags);
+      for (const { id, range } of rules) {
+        this.ofLines.push({ word, id, range, from: start, to: end, used: false });
+      }
+      return;
+    }
+    for (const { id, range } of rules) {
+      const used = word === 'wevtc-enable' && this.isDisabled(id);
+      this.toggles.push({ word, id, range, from: comment.end, to: Number.POSITIVE_INFINITY, used });
+      if (word === 'wevtc-disable') this.disabled.add(id);
+      else if (id === undefined) this.disabled.clear();
+      else this.disabled.delete(id);
+    }
+  }
+
+  /** Whether an `enable` has a `disable` to end. */
+  private isDisabled(id: RuleId | undefined): boolean {
+    if (id === undefined) return this.disabled.size > 0;
+    return this.disabled.has(id) || this.disabled.has(undefined);
+  }
+
+  /**
+   * The line that a comment is about, widened to the whole of the start tags that reach into it: a comment
+   * cannot stand inside a tag, so that its other lines would be out of reach.
+   */
+  private lineOf(word: Directive['word'], comment: Range, startTags: readonly Range[]): Range {
+    const first = this.source.positionAt(comment.start).line;
+    const last = this.source.positionAt(comment.end).line;
+    const [from, to] = word === 'wevtc-disable-line' ? [first, last] : [last + 1, last + 1];
+    const line = { start: this.source.lineStart(from), end: this.source.lineStart(to + 1) };
+    const touching = startTags.filter(({ start, end }) => start < line.end && end > line.start);
+    return {
+      start: Math.min(line.start, ...touching.map(({ start }) => start)),
+      end: Math.max(line.end, ...touching.map(({ end }) => end)),
+    };
+  }
+
+  /** What silences a finding: a comment about its line before one about everything that follows. */
+  private silencerOf(ruleId: RuleId, start: number): Switch | undefined {
+    const applies = ({ id, from, to }: Switch) =>
+      (id === undefined || id === ruleId) && from <= start && start < to;
+    const last = this.toggles.findLast(applies);
+    return this.ofLines.find(applies) ?? (last?.word === 'wevtc-disable' ? last : undefined);
+  }
+}
+
+function commentsAndTags({ outside, root }: XmlDocument): { comments: XmlComment[]; startTags: Range[] } {
+  const comments: XmlComment[] = [];
+  const startTags: Range[] = [];
+  const pending = [...outside, ...(root === undefined ? [] : [root])];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (node.kind === 'comment') comments.push(node);
+    if (node.kind !== 'element') continue;
+    startTags.push(node.startTag);
+    for (const child of node.children) pending.push(child as (typeof pending)[number]);
+  }
+  comments.sort((a, b) => a.range.start - b.range.start);
+  return { comments, startTags };
+}

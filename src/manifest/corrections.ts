@@ -1,0 +1,103 @@
+import type { Fix } from '../diagnostics/diagnostic.js';
+import type { Range, SourceText } from '../text/source.js';
+import { WINMETA_NAMESPACE } from '../winmeta/namespaces.js';
+import { addAttribute, isWritable, removeAttribute, renameElement, replaceValue } from '../xml/edits.js';
+import { attribute, lookupNamespace, type XmlAttribute, type XmlElement } from '../xml/tree.js';
+import { type Lexical, lexical } from './lexical.js';
+import type { ElementShape } from './shape.js';
+import type { Candidate } from './suggest.js';
+
+/** Writes what a misspelt name probably means; `written` is the value to write when it is more than the name. */
+export function correctName(
+  range: Range,
+  candidate: Candidate | undefined,
+  written = candidate?.name ?? '',
+): Fix | undefined {
+  return candidate && isWritable(written) ? correctValue(range, written, candidate.certain) : undefined;
+}
+
+/** Writes another value. */
+export function correctValue(range: Range, value: string, safe: boolean): Fix {
+  return { title: `Write '${value}'`, safe, edits: [replaceValue(range, value)] };
+}
+
+/** Writes what a malformed value can only mean; nothing when that is not certain. */
+export function correctMalformed(
+  source: SourceText,
+  range: Range,
+  value: string,
+  type: Lexical<unknown>,
+  element: XmlElement,
+): Fix | undefined {
+  const [prefix, localName] = value.split(':');
+  if (type === lexical.qname && prefix === 'win' && localName !== undefined) {
+    return declarePrefix(source, element, prefix, WINMETA_NAMESPACE);
+  }
+  const meant = type.meant?.(value);
+  return meant === undefined ? undefined : correctValue(range, meant, true);
+}
+
+/** Gives an element the name that is meant; not where one of that name stands already that may stand once only. */
+export function correctElement(
+  source: SourceText,
+  element: XmlElement,
+  candidate: Candidate | undefined,
+  siblings: ElementShape['children'],
+): Fix | undefined {
+  if (candidate === undefined) return undefined;
+  const { name, certain } = candidate;
+  const isThere = element.parent?.children.some(
+    (other) => other.kind === 'element' && other.localName === name,
+  );
+  if (isThere && siblings[name] === 'one') return undefined;
+  return { title: `Write <${name}>`, safe: certain, edits: renameElement(source, element, name) };
+}
+
+/** Gives an attribute the name that is meant; not where the element has it already. */
+export function correctAttribute(
+  element: XmlElement,
+  { nameRange }: XmlAttribute,
+  candidate: Candidate | undefined,
+): Fix | undefined {
+  if (candidate === undefined || attribute(element, candidate.name) !== undefined) return undefined;
+  const { name, certain } = candidate;
+  return { title: `Write '${name}'`, safe: certain, edits: [{ range: nameRange, newText: name }] };
+}
+
+/** Removes an attribute; nothing when it is not there. */
+export function dropAttribute(
+  source: SourceText,
+  dropped: XmlAttribute | undefined,
+  safe: boolean,
+): Fix | undefined {
+  if (dropped === undefined) return undefined;
+  return { title: `Remove '${dropped.name}'`, safe, edits: [removeAttribute(source, dropped)] };
+}
+
+/** Declares a prefix on the document element; nothing when it stands for something already. */
+export function declarePrefix(
+  source: SourceText,
+  element: XmlElement,
+  prefix: string,
+  namespace: string,
+): Fix | undefined {
+  if (lookupNamespace(element, prefix) !== undefined) return undefined;
+  const edits = [addAttribute(source, rootOf(element), `xmlns:${prefix}`, namespace)];
+  return { title: `Declare the prefix '${prefix}'`, safe: true, edits };
+}
+
+/** A prefix that stands for a namespace at an element, looked for from the inside out. */
+export function prefixOf(element: XmlElement, namespace: string): string | undefined {
+  for (let at: XmlElement | undefined = element; at !== undefined; at = at.parent) {
+    for (const [prefix, uri] of at.declarations ?? []) {
+      if (uri === namespace && prefix !== '' && lookupNamespace(element, prefix) === uri) return prefix;
+    }
+  }
+  return undefined;
+}
+
+function rootOf(element: XmlElement): XmlElement {
+  let root = element;
+  while (root.parent !== undefined) root = root.parent;
+  return root;
+}

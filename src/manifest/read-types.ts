@@ -1,0 +1,99 @@
+import type { Fix } from '../diagnostics/diagnostic.js';
+import type { Range } from '../text/source.js';
+import { misspelt, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE } from '../winmeta/namespaces.js';
+import {
+  type InType,
+  inTypes,
+  inTypesByLocalName,
+  type OutType,
+  outTypes,
+  outTypesByLocalName,
+} from '../winmeta/types.js';
+import { lookupNamespace, type XmlElement } from '../xml/tree.js';
+import { correctName, correctValue, declarePrefix, prefixOf } from './corrections.js';
+import type { QName } from './lexical.js';
+import type { Located, Reference } from './model.js';
+import type { Reader } from './reader.js';
+
+/** The in-type that a field names. */
+export function resolveInType(
+  reader: Reader,
+  text: Located<QName> | undefined,
+  element: XmlElement,
+): Reference<InType> | undefined {
+  if (text === undefined) return undefined;
+  const { name, namespace, localName } = text.value;
+  const known = inTypesByLocalName.get(localName);
+  const isWinmeta = namespace === WINMETA_NAMESPACE || namespace === misspelt(WINMETA_NAMESPACE);
+  if (known !== undefined && isWinmeta) return { name, range: text.range, target: known };
+  const prefix = name.slice(0, Math.max(0, name.indexOf(':')));
+  const prefixProblem =
+    known === undefined
+      ? undefined
+      : prefix === ''
+        ? `in-type '${name}' lacks its prefix; write '${known.name}'`
+        : `the prefix of '${name}' stands for '${namespace}'; it must be bound to '${WINMETA_NAMESPACE}'`;
+  const candidate = reader.suggestQName(name, () => inTypes.map((type) => type.name));
+  const written = candidate && asWritten(candidate.name, element);
+  const fix = written === undefined ? undefined : correctName(text.range, candidate, written);
+  const parameters = { name, candidate: candidate?.name, prefixProblem };
+  reader.report('unresolved-in-type', text.range, parameters, [], fix);
+  return { name, range: text.range, target: undefined };
+}
+
+/** The out-type that a field names. mc.exe finds it by its local name and does not look at the prefix (`xs:HexInt64` compiles). */
+export function resolveOutType(
+  reader: Reader,
+  text: Located<string> | undefined,
+  element: XmlElement,
+): Reference<OutType> | undefined {
+  if (text === undefined) return undefined;
+  const { range } = text;
+  const name = text.value.trim();
+  const colon = name.indexOf(':');
+  const target = outTypesByLocalName.get(name.slice(colon + 1));
+  if (target === undefined) {
+    const candidate = reader.suggestQName(name, () => outTypes.map((type) => type.name));
+    const written = candidate && asWritten(candidate.name, element);
+    const fix = written === undefined ? undefined : correctName(range, candidate, written);
+    reader.report('unresolved-out-type', range, { name, candidate: candidate?.name }, [], fix);
+  } else {
+    const namespace = lookupNamespace(element, name.slice(0, Math.max(0, colon)));
+    const expected = namespaceOf(target.name);
+    if (namespace !== expected && namespace !== misspelt(expected)) {
+      const fix = correctedPrefix(reader, range, name, target.name, element);
+      reader.report('out-type-prefix', range, { name, expected: target.name }, [], fix);
+    }
+  }
+  return { name, range, target };
+}
+
+/** The namespace that the conventional prefix of a type's name stands for. */
+function namespaceOf(name: string): string {
+  return name.startsWith('xs:') ? XML_SCHEMA_NAMESPACE : WINMETA_NAMESPACE;
+}
+
+/** A type's name with the prefix that the document has for its namespace, if it has one. */
+function asWritten(name: string, element: XmlElement): string | undefined {
+  const namespace = namespaceOf(name);
+  const prefix = prefixOf(element, namespace) ?? prefixOf(element, misspelt(namespace));
+  return prefix === undefined ? undefined : prefix + name.slice(name.indexOf(':'));
+}
+
+/** Writes the right prefix; where the document has none, declares the one in use. */
+function correctedPrefix(
+  reader: Reader,
+  range: Range,
+  name: string,
+  expected: string,
+  element: XmlElement,
+): Fix | undefined {
+  const written = asWritten(expected, element);
+  if (written !== undefined) return correctValue(range, written, true);
+  const colon = name.indexOf(':');
+  const [prefix] = (colon > 0 ? name : expected).split(':', 1) as [string];
+  const declared = declarePrefix(reader.source, element, prefix, namespaceOf(expected));
+  if (declared === undefined || colon > 0) return declared;
+  const { title, safe, edits } = correctValue(range, expected, true);
+  return { title, safe, edits: [...declared.edits, ...edits] };
+}

@@ -1,0 +1,127 @@
+import type { Fix, TextEdit } from '../diagnostics/diagnostic.js';
+import type { SourceText } from '../text/source.js';
+import { escapeText, insertChild, removeElement } from '../xml/edits.js';
+import { decodeReferences } from '../xml/references.js';
+import { childElements, type XmlElement } from '../xml/tree.js';
+import type { Culture, Manifest, StringDefinition } from './model.js';
+
+/** Where strings belong when a manifest has no culture yet. */
+export interface LocalizationHome {
+  readonly root: XmlElement;
+  readonly localization: XmlElement | undefined;
+}
+
+/** The culture to make when a manifest has none: the one that nearly all manifests have. */
+const FIRST_CULTURE = 'en-US';
+
+/** Adds a string to every culture, with its id as the text, so that the manifest compiles. */
+export function stubString(source: SourceText, id: string, cultures: readonly Culture[]): Fix {
+  const markup = (prefix: string) => stringMarkup(source, prefix, id, cultures[0]);
+  const edits = oneOfEach(cultures).map(({ element }) =>
+    addToTable(source, element, markup(prefixOf(element))),
+  );
+  return { title: `Add string '${id}' with its id as the text`, safe: true, edits: inOrder(edits) };
+}
+
+/** The same where there is no culture. */
+export function firstString(source: SourceText, id: string, { root, localization }: LocalizationHome): Fix {
+  const parent = localization ?? root;
+  const prefix = prefixOf(parent);
+  const resources = [
+    `<${prefix}resources culture="${FIRST_CULTURE}">`,
+    `\t<${prefix}stringTable>`,
+    `\t\t${stringMarkup(source, prefix, id, undefined)}`,
+    `\t</${prefix}stringTable>`,
+    `</${prefix}resources>`,
+  ];
+  const indented = resources.map((line) => `\t${line}`);
+  const whole = [`<${prefix}localization>`, ...indented, `</${prefix}localization>`];
+  const edit = insertChild(source, parent, localization === undefined ? whole : resources);
+  const title = `Add string '${id}' with its id as the text, in culture '${FIRST_CULTURE}'`;
+  return { title, safe: true, edits: [edit] };
+}
+
+/** Copies a string into cultures that lack it. A second look is needed: nothing tells any more that it is not translated. */
+export function copyString(
+  source: SourceText,
+  string: StringDefinition,
+  cultures: readonly Culture[],
+): Fix | undefined {
+  const { element } = string;
+  if (element === undefined) return undefined;
+  const edits = cultures.map((culture) => addToTable(source, culture.element, source.slice(element.range)));
+  return { title: `Copy string '${string.id.value}' untranslated`, safe: false, edits: inOrder(edits) };
+}
+
+/**
+ * Removes strings that nothing shows: mc.exe leaves them out of what it compiles anyway. Not while something that
+ * could not be read, such as a misspelt element or a comment, speaks of them, or while a reference leads nowhere:
+ * one of them may be what it means.
+ */
+export function removeStrings(manifest: Manifest, strings: readonly StringDefinition[]): Fix | undefined {
+  const { source } = manifest;
+  const mentioned = mentionedStrings(source);
+  if (hasUnresolved(manifest) || strings.some(({ id }) => mentioned.has(id.value))) return undefined;
+  const edits = strings.flatMap(({ element }) => (element ? [removeElement(source, element)] : []));
+  return { title: `Remove string '${strings[0]?.id.value}'`, safe: true, edits: inOrder(edits) };
+}
+
+const mentions = new WeakMap<SourceText, ReadonlySet<string>>();
+
+/** The ids of all that looks like a reference to a string, well formed or not, anywhere in the text, comments included. */
+export function mentionedStrings(source: SourceText): ReadonlySet<string> {
+  let ids = mentions.get(source);
+  if (ids === undefined) {
+    ids = idsAfter(/\bstring\.([^)"'<>]*)/gi, source);
+    mentions.set(source, ids);
+  }
+  return ids;
+}
+
+const unresolved = new WeakMap<Manifest, boolean>();
+
+/** Whether any reference, read or not, names no string. */
+function hasUnresolved(manifest: Manifest): boolean {
+  let known = unresolved.get(manifest);
+  if (known === undefined) {
+    const { source, cultures } = manifest;
+    const ids = [...idsAfter(/\$\(?string\.([^)"'<>]*)/gi, source)];
+    known = ids.some((id) => !cultures.some(({ byId }) => byId.has(id)));
+    unresolved.set(manifest, known);
+  }
+  return known;
+}
+
+function idsAfter(reference: RegExp, { text }: SourceText): ReadonlySet<string> {
+  return new Set(Array.from(text.matchAll(reference), ([, id = '']) => decodeReferences(id).trim()));
+}
+
+function addToTable(source: SourceText, resources: XmlElement, markup: string): TextEdit {
+  const table = childElements(resources).findLast(({ localName }) => localName === 'stringTable');
+  if (table !== undefined) return insertChild(source, table, [markup]);
+  const prefix = prefixOf(resources);
+  const lines = [`<${prefix}stringTable>`, `\t${markup}`, `</${prefix}stringTable>`];
+  return insertChild(source, resources, lines);
+}
+
+/** A `<string>`, with a blank before the `/>` if the others have one. */
+function stringMarkup(source: SourceText, prefix: string, id: string, like: Culture | undefined): string {
+  const neighbour = like?.strings[0]?.element;
+  const blank = neighbour !== undefined && /\s\/>$/.test(source.slice(neighbour.startTag)) ? ' ' : '';
+  const value = id.replaceAll('%', '%%');
+  return `<${prefix}string id="${escapeText(id)}" value="${escapeText(value)}"${blank}/>`;
+}
+
+const prefixOf = ({ prefix }: XmlElement) => (prefix === '' ? '' : `${prefix}:`);
+
+/** Several `<resources>` of one culture complete each other: one of them is enough. */
+function oneOfEach(cultures: readonly Culture[]): Culture[] {
+  const byName = new Map<string, Culture>();
+  for (const culture of cultures) {
+    const name = culture.name.value.toLowerCase();
+    if (!byName.has(name)) byName.set(name, culture);
+  }
+  return [...byName.values()];
+}
+
+const inOrder = (edits: TextEdit[]) => edits.sort((a, b) => a.range.start - b.range.start);

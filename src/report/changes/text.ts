@@ -1,0 +1,24 @@
+import type { Change } from '../../compare/change.js';
+import { printable } from '../display.js';
+import { byProvider, groupOf, groups, isBreaking, summary } from './group.js';
+
+const SIGNS = { added: '+', removed: '-', changed: '~' } as const;
+
+/** One line a change: `!` for one that breaks consumers, else `+`, `-` or `~`. */
+export function changesAsText(changes: readonly Change[]): string {
+  const lines: string[] = [];
+  for (const [provider, own] of byProvider(changes)) {
+    lines.push(printable(provider ?? 'Localization'));
+    for (const group of groups) {
+      for (const change of own) if (groupOf(change) === group) lines.push(`  ${line(change)}`);
+    }
+    lines.push('');
+  }
+  return `${[...lines, summary(changes)].join('\n')}\n`;
+}
+
+function line(change: Change): string {
+  const sign = isBreaking(change) ? '!' : SIGNS[change.action];
+  const rule = change.ruleId === undefined ? '' : ` [${change.ruleId}]`;
+  return `${sign} ${change.category.padEnd('source'.length)}  ${printable(change.text)}${rule}`;
+}

@@ -1,0 +1,105 @@
+import type { Range, SourceText } from '../text/source.js';
+import { columnsOf, printable } from './display.js';
+
+const TAB = '    ';
+const ELLIPSIS = '…';
+/** How much of a cut line stays in view before the marked part, at least. */
+const CONTEXT_BEFORE = 20;
+
+/** One line of source as it is shown, and the marks under it. */
+export interface FrameLine {
+  /** The line's number; `undefined` stands for lines left out. */
+  readonly number: number | undefined;
+  readonly text: string;
+  /** Blanks and carets that stand exactly under the marked part. */
+  readonly marks: string;
+}
+
+/**
+ * The lines of source that a range covers, marked. Of more than two lines only the first and the last are
+ * shown. Lines that do not fit into `width` columns are cut around the marked part.
+ */
+export function frame(source: SourceText, range: Range, width: number): FrameLine[] {
+  const start = source.positionAt(range.start);
+  // A range that ends at the very start of a line ends, to the eye, with the line before.
+  const end = source.positionAt(Math.max(range.start, range.end - 1));
+  const line = (number: number, from: number, to: number) => ({
+    number,
+    ...markedLine(source.lineText(number), from, to, width),
+  });
+  if (start.line === end.line) {
+    return [line(start.line, start.column - 1, start.column - 1 + Math.max(1, range.end - range.start))];
+  }
+  const first = source.lineText(start.line);
+  const last = source.lineText(end.line);
+  const lines: FrameLine[] = [line(start.line, start.column - 1, Math.max(first.length, start.column))];
+  if (end.line > start.line + 1) lines.push({ number: undefined, text: ELLIPSIS, marks: '' });
+  lines.push(line(end.line, last.length - last.trimStart().length, end.column));
+  return lines;
+}
+
+/** One character as shown. */
+interface Cell {
+  readonly text: string;
+  readonly columns: number;
+  readonly marked: boolean;
+}
+
+/** Shows a line with the UTF-16 code units `from` up to, not including, `to` marked. */
+function markedLine(line: string, from: number, to: number, width: number): { text: string; marks: string } {
+  const cells: Cell[] = [];
+  // A whole document can stand on one line: only what can come into view is looked at.
+  let at = Math.max(0, from - width);
+  for (const character of line.slice(at, from + 2 * width)) {
+    const marked = at + character.length > from && at < to;
+    at += character.length;
+    const text = character === '\t' ? TAB : printable(character);
+    const columns = text === character ? columnsOf(character) : text.length;
+    const last = cells.at(-1);
+    // A combining mark belongs to the character before it.
+    if (columns > 0 || last === undefined) cells.push({ text, columns: Math.max(1, columns), marked });
+    else cells[cells.length - 1] = { ...last, text: last.text + text, marked: last.marked || marked };
+  }
+  // The end of a line can be marked too, where something is missing.
+  if (from >= line.length) cells.push({ text: ' ', columns: 1, marked: true });
+  const shown = cut(cells, width);
+  return {
+    text: shown
+      .map((cell) => cell.text)
+      .join('')
+      .trimEnd(),
+    marks: shown
+      .map((cell) => (cell.marked ? '^' : ' ').repeat(cell.columns))
+      .join('')
+      .trimEnd(),
+  };
+}
+
+/** The part of a line that fits, with the marked part in view from its start on. */
+function cut(cells: readonly Cell[], width: number): Cell[] {
+  const total = cells.reduce((sum, cell) => sum + cell.columns, 0);
+  if (total <= width) return [...cells];
+  const ellipsis: Cell = { text: ELLIPSIS, columns: 1, marked: false };
+  const firstMark = Math.max(
+    0,
+    cells.findIndex((cell) => cell.marked),
+  );
+  let start = firstMark;
+  const rest = cells.slice(firstMark).reduce((sum, cell) => sum + cell.columns, 0);
+  let context = Math.max(
+    Math.min(CONTEXT_BEFORE, Math.floor(width / 2)),
+    width - 2 * ellipsis.columns - rest,
+  );
+  for (; start > 0 && (cells[start - 1] as Cell).columns <= context; start--) {
+    context -= (cells[start - 1] as Cell).columns;
+  }
+  const shown: Cell[] = start > 0 ? [ellipsis] : [];
+  let room = width - shown.length - ellipsis.columns;
+  let end = start;
+  for (; end < cells.length && (cells[end] as Cell).columns <= room; end++) {
+    shown.push(cells[end] as Cell);
+    room -= (cells[end] as Cell).columns;
+  }
+  if (end < cells.length) shown.push(ellipsis);
+  return shown;
+}

@@ -1,0 +1,46 @@
+import type { Diagnostic, Related, Severity } from '../diagnostics/diagnostic.js';
+import { printable } from './display.js';
+import { portablePath } from './file-path.js';
+import type { CreateReporter } from './report.js';
+
+const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' };
+
+/** Workflow commands of GitHub Actions, which shows each as an annotation beside the line of source. */
+export const createGithubReporter: CreateReporter = ({ workingFolder }) => ({
+  findings: (diagnostics) => diagnostics.map((diagnostic) => command(diagnostic, workingFolder)).join(''),
+  end: () => '',
+});
+
+function command(diagnostic: Diagnostic, workingFolder: string): string {
+  const { ruleId, severity, message, related, source } = diagnostic;
+  const properties = {
+    file: portablePath(source.name, workingFolder),
+    ...place(diagnostic),
+    title: ruleId,
+  };
+  const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  const lines = [message, ...related.map((other) => note(other, workingFolder))];
+  return `::${COMMANDS[severity]} ${list.join(',')}::${lines.map(escapeMessage).join('%0A')}\n`;
+}
+
+/** Annotations have columns only where they stay on one line. */
+function place({ source, range }: Diagnostic): Readonly<Record<string, number>> {
+  const start = source.positionAt(range.start);
+  const end = source.positionAt(range.end);
+  if (start.line !== end.line) return { line: start.line, endLine: end.line };
+  return { line: start.line, col: start.column, endLine: end.line, endColumn: end.column };
+}
+
+function note({ message, source, range }: Related, workingFolder: string): string {
+  const { line, column } = source.positionAt(range.start);
+  return `${portablePath(source.name, workingFolder)}:${line}:${column}: ${message}`;
+}
+
+function escapeMessage(text: string): string {
+  return printable(text).replaceAll('%', '%25');
+}
+
+/** A value must find its file again: what the runner can unescape is kept, and only the rest is shown. */
+function escapeProperty(text: string): string {
+  return printable(text.replace(/[%\r\n:,]/g, encodeURIComponent));
+}

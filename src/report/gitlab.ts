@@ -1,0 +1,41 @@
+import type { Diagnostic, Severity } from '../diagnostics/diagnostic.js';
+import { fnv1a64 } from '../lint/fingerprint.js';
+import { printable } from './display.js';
+import { portablePath } from './file-path.js';
+import { createFindingIds } from './finding-id.js';
+import { jsonText } from './json-text.js';
+import type { CreateReporter } from './report.js';
+
+const SEVERITIES: Readonly<Record<Severity, string>> = { error: 'major', warning: 'minor', info: 'info' };
+
+/** A code quality report, which GitLab shows in merge requests: an array in the form of Code Climate. */
+export const createGitlabReporter: CreateReporter = ({ workingFolder }) => {
+  const found: object[] = [];
+  const idOf = createFindingIds();
+
+  const issue = (diagnostic: Diagnostic) => {
+    const { ruleId, severity, message, source, range } = diagnostic;
+    const path = portablePath(source.name, workingFolder);
+    return {
+      type: 'issue',
+      check_name: ruleId,
+      description: printable(message),
+      categories: ['Bug Risk'],
+      severity: SEVERITIES[severity],
+      // One for the whole report: GitLab keeps only one of several issues with the same.
+      fingerprint: fnv1a64(`${idOf(diagnostic)} ${path}`),
+      location: {
+        path,
+        lines: { begin: source.positionAt(range.start).line, end: source.positionAt(range.end).line },
+      },
+    };
+  };
+
+  return {
+    findings(diagnostics) {
+      for (const diagnostic of diagnostics) found.push(issue(diagnostic));
+      return '';
+    },
+    end: () => jsonText(found),
+  };
+};

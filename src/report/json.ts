@@ -1,0 +1,48 @@
+import { type Diagnostic, type Fix, helpUri } from '../diagnostics/diagnostic.js';
+import type { Position, Range, SourceText } from '../text/source.js';
+import { jsonText } from './json-text.js';
+import type { CreateReporter } from './report.js';
+
+/** Raised when a reader of the old shape would misread the new one. */
+const VERSION = 1;
+
+/** One JSON document, described by `schemas/report.schema.json`. */
+export const createJsonReporter: CreateReporter = () => {
+  const found: object[] = [];
+  return {
+    findings(diagnostics) {
+      for (const diagnostic of diagnostics) found.push(toJson(diagnostic));
+      return '';
+    },
+    end({ files, errors, warnings, infos }) {
+      const report = { version: VERSION, files, diagnostics: found, summary: { errors, warnings, infos } };
+      return jsonText(report);
+    },
+  };
+};
+
+function toJson({ ruleId, severity, message, source, range, related, fix }: Diagnostic) {
+  return {
+    ruleId,
+    severity,
+    message,
+    file: source.name,
+    range: rangeToJson(source, range),
+    related: related.map((place) => ({
+      message: place.message,
+      file: place.source.name,
+      range: rangeToJson(place.source, place.range),
+    })),
+    ...(fix !== undefined && { fix: fixToJson(source, fix) }),
+    helpUri: helpUri(ruleId),
+  };
+}
+
+function fixToJson(source: SourceText, { title, safe, edits }: Fix) {
+  const replacements = edits.map(({ range, newText }) => ({ range: rangeToJson(source, range), newText }));
+  return { title, safe, edits: replacements };
+}
+
+function rangeToJson(source: SourceText, { start, end }: Range): { start: Position; end: Position } {
+  return { start: source.positionAt(start), end: source.positionAt(end) };
+}

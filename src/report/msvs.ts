@@ -1,0 +1,23 @@
+import type { Diagnostic, Related } from '../diagnostics/diagnostic.js';
+import { printable } from './display.js';
+import type { CreateReporter } from './report.js';
+
+/**
+ * `file(line,col): severity rule: message`, the canonical form of MSBuild: Visual Studio lists errors and warnings,
+ * and goes to the place of any line on a double click.
+ */
+export const createMsvsReporter: CreateReporter = () => ({
+  findings: (diagnostics) => diagnostics.map(lines).join(''),
+  end: () => '',
+});
+
+function lines(diagnostic: Diagnostic): string {
+  const { severity, ruleId, message, related } = diagnostic;
+  const notes = related.map((other) => `${place(other)}: note: ${printable(other.message)}\n`);
+  return `${place(diagnostic)}: ${severity} ${ruleId}: ${printable(message)}\n${notes.join('')}`;
+}
+
+function place({ source, range }: Pick<Related, 'source' | 'range'>): string {
+  const { line, column } = source.positionAt(range.start);
+  return `${printable(source.name)}(${line},${column})`;
+}

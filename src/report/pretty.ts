@@ -1,0 +1,73 @@
+import type { Diagnostic, Related, Severity } from '../diagnostics/diagnostic.js';
+import { type Colors, createColors, type Paint } from './colors.js';
+import { printable } from './display.js';
+import { frame } from './frame.js';
+import type { CreateReporter, Totals } from './report.js';
+
+/** For people: the line of source with carets under the exact place, and where to read more. */
+export const createPrettyReporter: CreateReporter = ({ color, width }) => {
+  const colors = createColors(color);
+  return {
+    findings: (diagnostics) => diagnostics.map((diagnostic) => finding(diagnostic, colors, width)).join(''),
+    end: (totals) => `${summary(totals, colors)}\n`,
+  };
+};
+
+function finding(diagnostic: Diagnostic, colors: Colors, width: number): string {
+  const { severity, ruleId, message, related, fix } = diagnostic;
+  const paint = severityColor(severity, colors);
+  const lines = [
+    `${paint(colors.bold(severity))} ${colors.bold(printable(message))} ${colors.dim(`[${ruleId}]`)}`,
+    ...place(diagnostic, paint, colors, width),
+  ];
+  for (const other of related) {
+    lines.push(`  ${colors.cyan('note')} ${printable(other.message)}`);
+    lines.push(...place(other, colors.cyan, colors, width));
+  }
+  if (fix !== undefined) lines.push(`  ${colors.green('fix')} ${printable(fix.title)}`);
+  lines.push(colors.dim(`  help: wevtc explain ${ruleId}`));
+  return `${lines.join('\n')}\n\n`;
+}
+
+/** The location, and the lines of source under it. */
+function place(
+  { source, range }: Pick<Related, 'source' | 'range'>,
+  paint: Paint,
+  colors: Colors,
+  width: number,
+): string[] {
+  const { line, column } = source.positionAt(range.start);
+  const gutter = String(source.positionAt(range.end).line).length;
+  const bar = colors.dim('|');
+  const lines = [`  ${colors.dim('at')} ${printable(source.name)}:${line}:${column}`];
+  for (const { number, text, marks } of frame(source, range, Math.max(20, width - gutter - 5))) {
+    lines.push(`  ${colors.dim(String(number ?? '').padStart(gutter))} ${bar} ${text}`);
+    if (marks !== '') lines.push(`  ${' '.repeat(gutter)} ${bar} ${indented(marks, paint)}`);
+  }
+  return lines;
+}
+
+/** Paints the carets only, not the blanks before them. */
+function indented(marks: string, paint: Paint): string {
+  const carets = marks.trimStart();
+  return ' '.repeat(marks.length - carets.length) + paint(carets);
+}
+
+function severityColor(severity: Severity, colors: Colors): Paint {
+  if (severity === 'error') return colors.red;
+  return severity === 'warning' ? colors.yellow : colors.blue;
+}
+
+function summary({ files, errors, warnings, infos }: Totals, colors: Colors): string {
+  const counts = [
+    errors > 0 && colors.red(counted(errors, 'error')),
+    warnings > 0 && colors.yellow(counted(warnings, 'warning')),
+    infos > 0 && colors.blue(counted(infos, 'info')),
+  ].filter((part) => part !== false);
+  const found = counts.length === 0 ? colors.green('No problems') : counts.join(', ');
+  return `${found} in ${counted(files, 'file')}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

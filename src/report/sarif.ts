@@ -1,0 +1,82 @@
+import type { Diagnostic, RuleId } from '../diagnostics/diagnostic.js';
+import { createFindingIds } from './finding-id.js';
+import { jsonText } from './json-text.js';
+import type { CreateReporter } from './report.js';
+import { SarifArtifacts } from './sarif-artifacts.js';
+import { levels, sarifFix, sarifMessage, sarifRegion } from './sarif-parts.js';
+import { type PackageFacts, sarifRule } from './sarif-rule.js';
+
+const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
+
+/** The Static Analysis Results Interchange Format 2.1.0 of OASIS, which code scanning services read. */
+export const createSarifReporter: CreateReporter = ({ workingFolder, readPackageFile }) => {
+  const artifacts = new SarifArtifacts(workingFolder);
+  const rules = new Map<RuleId, number>();
+  const results: object[] = [];
+  const idOf = createFindingIds();
+
+  const result = (diagnostic: Diagnostic) => {
+    const { ruleId, severity, message, source, range, related, fix } = diagnostic;
+    if (!rules.has(ruleId)) rules.set(ruleId, rules.size);
+    const artifactLocation = artifacts.location(source.name);
+    return {
+      ruleId,
+      ruleIndex: rules.get(ruleId),
+      level: levels[severity],
+      message: sarifMessage(message),
+      locations: [{ physicalLocation: { artifactLocation, region: sarifRegion(source, range) } }],
+      ...(related.length > 0 && {
+        relatedLocations: related.map((other, at) => ({
+          id: at + 1,
+          message: sarifMessage(other.message),
+          physicalLocation: {
+            artifactLocation: artifacts.location(other.source.name),
+            region: sarifRegion(other.source, other.range),
+          },
+        })),
+      }),
+      // GitHub computes the one it compares by itself.
+      partialFingerprints: { 'ruleMessageLine/v1': idOf(diagnostic) },
+      ...(fix !== undefined && { fixes: [sarifFix(fix, source, artifactLocation)] }),
+    };
+  };
+
+  return {
+    findings(diagnostics, name) {
+      artifacts.checked(name);
+      for (const diagnostic of diagnostics) results.push(result(diagnostic));
+      return '';
+    },
+    end(_totals, { exitCode, failures }) {
+      const facts: PackageFacts = JSON.parse(readPackageFile('package.json'));
+      const run = {
+        tool: {
+          driver: {
+            name: 'wevtc',
+            version: facts.version,
+            semanticVersion: facts.version,
+            ...(facts.homepage !== undefined && { informationUri: facts.homepage }),
+            rules: [...rules.keys()].map((id) => sarifRule(id, facts, readPackageFile)),
+          },
+        },
+        invocations: [
+          {
+            // A run that finds errors has done its work; one that could not read a file has not.
+            executionSuccessful: failures.length === 0,
+            exitCode,
+            toolExecutionNotifications: failures.map((failure) => ({
+              level: 'error',
+              message: sarifMessage(failure),
+            })),
+          },
+        ],
+        originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The folder that wevtc ran in' } } },
+        artifacts: artifacts.list(),
+        results,
+        columnKind: 'utf16CodeUnits',
+        newlineSequences: ['\r\n', '\n', '\r'],
+      };
+      return jsonText({ $schema: SCHEMA, version: '2.1.0', runs: [run] });
+    },
+  };
+};

@@ -1,0 +1,14 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { printable } from './display.js';
+import type { CreateReporter } from './report.js';
+
+/** One line a finding, as compilers print it: `file:line:col: severity: message [rule]`. */
+export const createTextReporter: CreateReporter = () => ({
+  findings: (diagnostics) => diagnostics.map(line).join(''),
+  end: () => '',
+});
+
+function line({ source, range, severity, message, ruleId }: Diagnostic): string {
+  const { line, column } = source.positionAt(range.start);
+  return `${printable(source.name)}:${line}:${column}: ${severity}: ${printable(message)} [${ruleId}]\n`;
+}

@@ -1,0 +1,13 @@
+import { cConstants } from './c-constants.js';
+import { ownerOfCName } from './c-names.js';
+import { rule } from './rule.js';
+
+/** The generated C header defines no names that C, C++ or windows.h have already: mc.exe does not check, but a compiler stops. */
+export default rule('c-symbol-reserved', (report) => ({
+  provider(provider) {
+    for (const { symbol, what, range } of cConstants(provider)) {
+      const owner = ownerOfCName(symbol);
+      if (owner !== undefined) report(range, { symbol, what, owner });
+    }
+  },
+}));

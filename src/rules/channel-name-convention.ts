@@ -1,0 +1,20 @@
+import { rule } from './rule.js';
+
+const TYPES: ReadonlySet<string> = new Set(['Admin', 'Operational', 'Analytic', 'Debug']);
+
+/**
+ * A channel is named `Provider/Type` (ChannelType documentation): Event Viewer makes folders of the pieces. What
+ * follows the slash may say more than the type; case does not count for Windows.
+ */
+export default rule('channel-name-convention', (report) => ({
+  channel({ kind, name, type }, provider) {
+    if (kind !== 'declared' || name.value === '' || provider.name.value === '') return;
+    const prefix = `${provider.name.value}/`;
+    const suffix = name.value.slice(prefix.length);
+    const parameters = { channel: name.value, suggestion: `${prefix}${type ?? 'Operational'}` };
+    if (!name.value.toLowerCase().startsWith(prefix.toLowerCase()) || suffix === '')
+      report(name.range, { ...parameters, problem: "does not start with its provider's name and a slash" });
+    else if (type !== undefined && suffix !== type && TYPES.has(suffix))
+      report(name.range, { ...parameters, problem: `is of type ${type}` });
+  },
+}));

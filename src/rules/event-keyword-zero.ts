@@ -1,0 +1,23 @@
+import { ruleWithOptions } from './rule.js';
+
+const options = {
+  ignoreChannelBit: {
+    description: 'Also report events whose keyword is not zero only because of their channel.',
+    default: false,
+    schema: { type: 'boolean' },
+  },
+};
+
+/**
+ * "Always assign a meaningful (non-zero) keyword to every event" (EVENT_DESCRIPTOR): keyword 0 passes every filter.
+ * The bit of the event's channel makes the keyword non-zero, so such events are left alone unless asked for.
+ */
+export default ruleWithOptions('event-keyword-zero', options, (report, { ignoreChannelBit }) => ({
+  event({ keywords, channel, descriptor, value, range, notLogged }) {
+    if (notLogged || keywords.some(({ target }) => target === undefined || target.mask !== 0n)) return;
+    if (channel !== undefined && channel.target === undefined) return;
+    const byChannel = descriptor.keyword !== 0n;
+    if (byChannel && !ignoreChannelBit) return;
+    report(keywords[0]?.range ?? range, { event: value?.text ?? '', byChannel });
+  },
+}));

@@ -1,0 +1,17 @@
+import type { Extent } from '../manifest/model.js';
+import { rule } from './rule.js';
+
+/** A length or count of 0 is none: mc.exe writes it as if the attribute were absent (decoded from its output). */
+export default rule('extent-zero', (report) => ({
+  field(field) {
+    const check = (attribute: string, extent: Extent | undefined) => {
+      if (extent?.kind === 'literal' && extent.value === 0)
+        report(extent.range, { attribute, field: field.name.value });
+    };
+    check('count', field.count);
+    if (field.kind === 'struct') return;
+    const use = field.inType?.target?.length;
+    // Elsewhere a length is a finding whatever its value.
+    if (use === 'optional' || use === 'required') check('length', field.length);
+  },
+}));

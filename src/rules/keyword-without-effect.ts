@@ -1,0 +1,16 @@
+import type { Keyword } from '../manifest/model.js';
+import { rule } from './rule.js';
+
+/** Each keyword of an event adds a bit: not win:AnyKeyword, whose mask is 0, nor one that is listed already. */
+export default rule('keyword-without-effect', (report) => ({
+  event({ keywords }) {
+    const seen = new Set<Keyword>();
+    for (const { target, name, range } of keywords) {
+      if (target === undefined) continue;
+      if (seen.has(target)) report(range, { name, problem: 'is listed already' });
+      else if (target.predefined !== undefined && target.mask === 0n)
+        report(range, { name, problem: 'has no bit' });
+      seen.add(target);
+    }
+  },
+}));

@@ -1,0 +1,57 @@
+import { parseMessageText } from '../manifest/message-text.js';
+import type { StringDefinition } from '../manifest/model.js';
+import { sourceRange } from '../xml/source-range.js';
+import { rule } from './rule.js';
+
+/** What may follow a percent sign besides a number (FormatMessage; `%b` of message text files). */
+const ESCAPES = 'ntrb%.! ';
+/** Escapes that a percent sign meant as such is often followed by: `100% of`, `50%.`, `100%!` */
+const PUNCTUATION = '.! ';
+
+/** What looks like a format of printf was perhaps to show a field. */
+const PRINTF = /^%[-+#0]*[\d*.]*[a-z]/i;
+
+interface Percent {
+  readonly start: number;
+  readonly end: number;
+  /** What Windows shows for it. */
+  readonly shown: string;
+}
+
+/** The percent signs of a text that were hardly meant as escapes. */
+function strayPercents(text: string): Percent[] {
+  return parseMessageText(text).flatMap((part) => {
+    if (part.kind !== 'escape') return [];
+    const next = text[part.start + 1] ?? '';
+    if (next !== '' && ESCAPES.includes(next)) {
+      const afterDigit = /\d/.test(text[part.start - 1] ?? '');
+      // After an insert `%!` protects an exclamation mark from being read as a format.
+      const afterInsert = /%\d\d?$/.test(text.slice(Math.max(0, part.start - 3), part.start));
+      if (!PUNCTUATION.includes(next) || !afterDigit || (next === '!' && afterInsert)) return [];
+    }
+    return { start: part.start, end: part.end, shown: part.shown };
+  });
+}
+
+/** A percent sign that stands for itself is written `%%`: FormatMessage swallows a single one. */
+export default rule('message-percent', (report) => {
+  const strings = new Set<StringDefinition>();
+  return {
+    message(message, { event }) {
+      if (event === undefined) return;
+      for (const string of message.strings) strings.add(string);
+    },
+    finish({ source }) {
+      for (const string of strings) {
+        const text = string.value.value;
+        if (!text.includes('%')) continue;
+        for (const { start, end, shown } of strayPercents(text)) {
+          const range = sourceRange(source, string.value.range, start, end);
+          const edits = [{ range: { start: range.start, end: range.start }, newText: '%' }];
+          const safe = !PRINTF.test(text.slice(start));
+          report(range, { text: text.slice(start, end), shown }, [], { title: "Write '%%'", safe, edits });
+        }
+      }
+    },
+  };
+});

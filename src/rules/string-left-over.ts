@@ -1,0 +1,20 @@
+import { removeStrings } from '../manifest/string-edits.js';
+import { rule } from './rule.js';
+import { isUnusedString, primaryCultures } from './string-use.js';
+
+/** A culture has no strings that the first one lacks and nothing shows: they were left over from an earlier translation. */
+export default rule('string-left-over', (report) => ({
+  manifest(manifest) {
+    const primary = primaryCultures(manifest);
+    for (const culture of manifest.cultures) {
+      if (primary.includes(culture)) continue;
+      for (const string of culture.strings) {
+        const id = string.id.value;
+        if (!isUnusedString(string) || primary.some(({ byId }) => byId.has(id))) continue;
+        const first = primary[0]?.name.value ?? '';
+        const fix = removeStrings(manifest, [string]);
+        report(string.id.range, { id, culture: culture.name.value, primary: first }, [], fix);
+      }
+    }
+  },
+}));

@@ -1,0 +1,23 @@
+import type { EventDefinition } from '../manifest/model.js';
+import { rule } from './rule.js';
+
+/** Events of different ids differ in task or opcode: decoders such as TraceEvent name an event by the two. Events without a task go by their id. */
+export default rule('task-opcode-unique', (report) => ({
+  provider({ events }) {
+    const firsts = new Map<string, EventDefinition>();
+    const reported = new Set<number>();
+    for (const event of events) {
+      const { task, opcode, id } = event.descriptor;
+      if (task === 0 || event.value === undefined) continue;
+      const key = `${task} ${opcode}`;
+      const first = firsts.get(key);
+      if (first === undefined) firsts.set(key, event);
+      if (first === undefined || first.descriptor.id === id || reported.has(id)) continue;
+      reported.add(id);
+      const names = { task: event.task?.name ?? '', opcode: event.opcode?.name ?? 'win:Info' };
+      const other = first.value?.text ?? '';
+      const place = { message: `event ${other}`, range: first.task?.range ?? first.range };
+      report(event.task?.range ?? event.range, { event: event.value.text, other, ...names }, [place]);
+    }
+  },
+}));

@@ -1,0 +1,12 @@
+import { rule } from './rule.js';
+import { unusedOf } from './unused.js';
+
+/** Every channel gets events, or another provider imports it. A provider without events is there for what it defines. */
+export default rule('unused-channel', (report) => ({
+  provider({ channels, events }) {
+    if (events.length === 0) return;
+    const own = channels.filter(({ kind }) => kind !== 'predefined');
+    for (const { name, kind } of unusedOf(own, (channel) => channel.name))
+      report(name.range, { channel: name.value, imported: kind === 'imported' });
+  },
+}));

@@ -1,0 +1,162 @@
+import type { TextEdit } from '../diagnostics/diagnostic.js';
+import type { Range, SourceText } from '../text/source.js';
+import { isCharacter } from './characters.js';
+import type { XmlAttribute, XmlElement } from './tree.js';
+
+const references: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+};
+
+/** A text as it may stand in any attribute value, and between tags. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>"'\t\n\r]/g, (character) => references[character] as string);
+}
+
+/** Whether XML allows all characters of a text, so that `escapeText` can write it. */
+export function isWritable(text: string): boolean {
+  for (const character of text) if (!isCharacter(character.codePointAt(0) as number)) return false;
+  return true;
+}
+
+/** Puts a value, or a part of one, in the place of another. */
+export function replaceValue(range: Range, value: string): TextEdit {
+  return { range, newText: escapeText(value) };
+}
+
+/** Removes an attribute with the blanks before it. */
+export function removeAttribute(source: SourceText, { range }: Pick<XmlAttribute, 'range'>): TextEdit {
+  const start = range.start - blanksBefore(source, range.start).length;
+  return { range: { start, end: range.end }, newText: '' };
+}
+
+/** Adds an attribute after the last one, spaced as that one is. */
+export function addAttribute(source: SourceText, element: XmlElement, name: string, value: string): TextEdit {
+  const last = element.attributes.at(-1);
+  const at = last?.range.end ?? element.nameRange.end;
+  const blanks = last === undefined ? '' : blanksBefore(source, last.range.start);
+  return { range: { start: at, end: at }, newText: `${blanks || ' '}${name}="${escapeText(value)}"` };
+}
+
+/** Gives an element another local name, in both tags. */
+export function renameElement(source: SourceText, element: XmlElement, localName: string): TextEdit[] {
+  const newText = element.prefix === '' ? localName : `${element.prefix}:${localName}`;
+  const edits = [{ range: element.nameRange, newText }];
+  if (!element.selfClosing) {
+    const start = source.text.lastIndexOf('</', element.range.end - 1) + 2;
+    edits.push({ range: { start, end: start + element.name.length }, newText });
+  }
+  return edits;
+}
+
+/** Removes an element; with its whole lines, when nothing else stands on them. */
+export function removeElement(source: SourceText, { range }: Pick<XmlElement, 'range'>): TextEdit {
+  const lineStart = lineStartBefore(source, range.start);
+  const before = source.text.slice(lineStart, range.start);
+  const start = lineStart + before.trimEnd().length;
+  const after = /^[ \t]*(\r\n?|\n)/.exec(source.text.slice(range.end, range.end + LONGEST_BLANKS))?.[0];
+  const ownLines = after !== undefined && start === lineStart;
+  return { range: { start, end: ownLines ? range.end + after.length : range.end }, newText: '' };
+}
+
+/**
+ * Adds a child element after the last one, on lines of its own where its neighbours have that too.
+ *
+ * @param lines the markup; each tab at the start of a line stands for one step of indentation.
+ */
+export function insertChild(source: SourceText, parent: XmlElement, lines: readonly string[]): TextEdit {
+  const last = parent.children.findLast((child) => child.kind === 'element');
+  if (last !== undefined) return insertAfter(source, parent, last, lines);
+  const child = startsLine(source, parent) ? onOwnLines(source, parent, lines) : layOut(lines, '', '', '');
+  if (parent.selfClosing) {
+    const slash = parent.range.end - '/>'.length;
+    const start = slash - blanksBefore(source, slash).length;
+    const range = { start, end: parent.range.end };
+    return { range, newText: `>${child}</${parent.name}>` };
+  }
+  // Comments stay; the end tag is written anew, so that two such edits are seen to overlap.
+  const endTag = source.text.lastIndexOf('</', parent.range.end - 1);
+  const start = endTag - blanksBefore(source, endTag).length;
+  const range = { start, end: parent.range.end };
+  return { range, newText: child + source.text.slice(endTag, parent.range.end) };
+}
+
+/** Adds a sibling after an element, or after a comment that follows on its last line. */
+export function insertAfter(
+  source: SourceText,
+  parent: XmlElement,
+  sibling: XmlElement,
+  lines: readonly string[],
+): TextEdit {
+  const { text } = source;
+  let at = sibling.range.end;
+  for (const node of parent.children) {
+    if (node.range.start < at) continue;
+    const sameLine = !/[\r\n]/.test(text.slice(at, node.range.end));
+    if (node.kind === 'comment' && sameLine) at = node.range.end;
+    else if (node.kind !== 'text' || !sameLine) break;
+  }
+  const lineEnd = startsLine(source, sibling) ? lineEndOf(source) : '';
+  const indent = lineEnd === '' ? '' : indentation(source, sibling);
+  const step = lineEnd === '' ? '' : indentationStep(source, sibling);
+  return { range: { start: at, end: at }, newText: lineEnd + layOut(lines, lineEnd, indent, step) };
+}
+
+/** Far more than any line has at its end. */
+const LONGEST_BLANKS = 1000;
+
+function blanksBefore(source: SourceText, at: number): string {
+  let start = at;
+  while (start > 0 && ' \t\r\n'.includes(source.text[start - 1] as string)) start--;
+  return source.text.slice(start, at);
+}
+
+/** Where a new line starts in the text up to an offset. */
+function lineStartBefore({ text }: SourceText, at: number): number {
+  let start = at;
+  while (start > 0 && !/[\r\n]/.test(text[start - 1] as string)) start -= 1;
+  return start;
+}
+
+/** Whether an element is the first on its line. The first line is left out: a file of one line is to stay one. */
+function startsLine(source: SourceText, { range }: XmlElement): boolean {
+  const start = lineStartBefore(source, range.start);
+  return start > 0 && /^[ \t]*$/.test(source.text.slice(start, range.start));
+}
+
+/** The line end that the file uses. */
+function lineEndOf(source: SourceText): string {
+  return /\r\n?|\n/.exec(source.text)?.[0] ?? '';
+}
+
+/** The blanks at the start of the line that an element starts on. */
+function indentation(source: SourceText, { range }: XmlElement): string {
+  const start = lineStartBefore(source, range.start);
+  return /^[ \t]*/.exec(source.text.slice(start, range.start))?.[0] ?? '';
+}
+
+/** What a child is indented by: as much as the element is against its parent. */
+function indentationStep(source: SourceText, element: XmlElement): string {
+  const own = indentation(source, element);
+  const outer = element.parent === undefined ? '' : indentation(source, element.parent);
+  if (own.length > outer.length && own.startsWith(outer)) return own.slice(outer.length);
+  return own.includes('\t') ? '\t' : '  ';
+}
+
+/** The lines inside an element that had none: with the line ends before and after them. */
+function onOwnLines(source: SourceText, parent: XmlElement, lines: readonly string[]): string {
+  const lineEnd = lineEndOf(source);
+  const outer = indentation(source, parent);
+  const step = indentationStep(source, parent);
+  return lineEnd + layOut(lines, lineEnd, outer + step, step) + lineEnd + outer;
+}
+
+function layOut(lines: readonly string[], lineEnd: string, indent: string, step: string): string {
+  return lines.map((line) => line.replace(/^\t*/, (tabs) => indent + step.repeat(tabs.length))).join(lineEnd);
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { emitters } from '../../src/emit/index.js';
+import { MemoryOutput } from '../../src/host/memory.js';
+import { clean, faulty, manifest, wevtc } from './in-memory.js';
+
+const files = { 'src/clock.man': clean, 'faulty.man': faulty };
+
+describe('wevtc compile', () => {
+  it('writes TypeScript and a C header under the name of the manifest', async () => {
+    const { exitCode, stdout, stderr, host } = await wevtc(['compile', 'src/clock.man'], { files });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' });
+    expect(stderr).toBe('written   clock.ts\nwritten   clock.h\n');
+    expect(host.textOf('clock.h')).toContain('CONTOSO_CLOCK');
+    expect(host.textOf('clock.ts')).toContain('Contoso-Clock');
+  });
+
+  it('writes what --emit names, where --out-dir and --base-name say', async () => {
+    const argv = ['compile', 'src/clock.man', '-o', 'gen/deep', '-b', 'app', '-e', 'json,c'];
+    const { host, stderr } = await wevtc(argv, { files });
+    expect([...host.files.keys()].filter((path) => path.startsWith('gen'))).toEqual([
+      'gen/deep/app.json',
+      'gen/deep/app.h',
+    ]);
+    expect(stderr).toBe('written   gen/deep/app.json\nwritten   gen/deep/app.h\n');
+  });
+
+  it('knows every emitter, and its help tells of all', async () => {
+    const names = emitters.map((emitter) => emitter.name);
+    const { stdout } = await wevtc(['compile', '--help']);
+    for (const { name, summary } of emitters) expect(stdout).toContain(`  ${name.padEnd(4)}  ${summary}\n`);
+    const { exitCode } = await wevtc(['compile', 'src/clock.man', '--emit', names.join()], { files });
+    expect(exitCode).toBe(0);
+  });
+
+  it('says what is unchanged, and nothing with --quiet', async () => {
+    const first = await wevtc(['compile', 'src/clock.man', '--quiet'], { files });
+    expect(first.stderr).toBe('');
+    const second = await wevtc(['compile', 'src/clock.man'], {
+      files: { ...files, 'clock.h': first.host.textOf('clock.h') },
+    });
+    expect(second.stderr).toBe('written   clock.ts\nunchanged clock.h\n');
+  });
+
+  it('writes nothing when one of the manifests has errors', async () => {
+    const { exitCode, stdout, stderr, host } = await wevtc(['compile', 'src/clock.man', 'faulty.man'], {
+      files,
+    });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toMatch(/^faulty\.man:8:49: error: .*\nwevtc: nothing was written\n$/);
+    expect([...host.files.keys()].sort()).toEqual(Object.keys(files).sort());
+  });
+
+  it('writes nothing when one of the manifests cannot be read', async () => {
+    const { exitCode, stderr, host } = await wevtc(['compile', 'src/clock.man', 'absent.man'], { files });
+    expect(exitCode).toBe(2);
+    expect(stderr).toBe(
+      "wevtc: cannot read 'absent.man': no such file or folder\nwevtc: nothing was written\n",
+    );
+    expect(host.files.size).toBe(2);
+  });
+
+  it('shows findings with a code frame on a terminal', async () => {
+    const stderr = new MemoryOutput(true, 100);
+    await wevtc(['compile', 'faulty.man', '--no-color'], { files, stderr });
+    expect(stderr.text).toContain('^^^^^^');
+    expect(stderr.text).toContain('1 error in 1 file');
+  });
+
+  it('does not take a folder', async () => {
+    const { exitCode, stderr } = await wevtc(['compile', 'src'], { files });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain("'src' is a folder; name the manifests in it");
+  });
+
+  it('refuses two manifests that would write the same file', async () => {
+    const twins = { 'a/App.man': clean, 'b/app.man': manifest('win:Error') };
+    const { exitCode, stderr, host } = await wevtc(['compile', 'a/App.man', 'b/app.man'], { files: twins });
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/'b\/app\.man' would write 'app\.ts', which belongs to 'a\/App\.man'/);
+    expect(host.files.size).toBe(2);
+  });
+
+  it('compiles a manifest once that is given twice', async () => {
+    const argv = ['compile', 'src/clock.man', './src/../src/clock.man', '-e', 'c'];
+    expect(await wevtc(argv, { files })).toMatchObject({ exitCode: 0, stderr: 'written   clock.h\n' });
+  });
+
+  it('does not overwrite a manifest', async () => {
+    const odd = { 'clock.h': clean };
+    const { exitCode, stderr, host } = await wevtc(['compile', 'clock.h', '-e', 'c'], { files: odd });
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/would write 'clock\.h', which belongs to 'clock\.h'/);
+    expect(host.textOf('clock.h')).toBe(clean);
+  });
+
+  it('compiles standard input', async () => {
+    const plain = await wevtc(['compile', '-', '-e', 'c'], { stdin: clean });
+    expect(plain.stderr).toBe('written   manifest.h\n');
+    const named = await wevtc(['compile', '-', '-e', 'c', '--stdin-filename', 'x/clock.man'], {
+      stdin: clean,
+    });
+    expect(named.stderr).toBe('written   clock.h\n');
+  });
+
+  it.each(['', 'a/b', '..', 'a:b', 'con\u0001', 'a.'])('refuses %j as a base name', async (name) => {
+    const { exitCode, stderr } = await wevtc(['compile', 'src/clock.man', `--base-name=${name}`], { files });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('It must be a file name without a folder');
+  });
+});

@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '../../src/config/load.js';
+import { MemoryHost } from '../../src/host/memory.js';
+import { clean, faulty, manifest, wevtc } from './in-memory.js';
+
+/** One warning and nothing else. */
+const warned = clean.replace('<events>', '<!-- a -- b --><events>');
+
+/** Findings as `file severity rule`. */
+async function lint(argv: readonly string[], files: Record<string, string>) {
+  const outcome = await wevtc(['lint', ...argv, '-f', 'text'], { files });
+  const found = outcome.stdout.replace(/^(.*?):\d+:\d+: (\w+): .* \[(.*)\]$/gm, '$1 $2 $3').split('\n');
+  return { ...outcome, found: found.filter((line) => line !== '') };
+}
+
+describe('a configuration', () => {
+  const rules = { rules: { 'xml-comment-hyphens': 'info' } };
+
+  it('is found upward from each manifest, the nearest one', async () => {
+    const files = {
+      'wevtc.config.json': JSON.stringify(rules),
+      'a/b/x.man': warned,
+      'c/package.json': '{ "wevtc": { "rules": { "xml-comment-hyphens": "error" } } }',
+      'c/y.man': warned.replace('Contoso-Clock', 'Contoso-Watch').replace('0B6E3F1C', '1B6E3F1C'),
+    };
+    const { found, exitCode } = await lint(['a', 'c'], files);
+    expect(found).toEqual(['a/b/x.man info xml-comment-hyphens', 'c/y.man error xml-comment-hyphens']);
+    expect(exitCode).toBe(1);
+    expect((await lint(['c', '--no-config'], files)).found).toEqual(['c/y.man warning xml-comment-hyphens']);
+    expect((await lint(['c', '-c', 'wevtc.config.json'], files)).found).toEqual([
+      'c/y.man info xml-comment-hyphens',
+    ]);
+  });
+
+  it('counts for standard input, by its name', async () => {
+    const files = { 'a/wevtc.config.json': '{ "rules": { "xml-comment-hyphens": "off" } }' };
+    const argv = ['lint', '-', '-f', 'text', '--stdin-filename'];
+    expect((await wevtc([...argv, 'a/x.man'], { files, stdin: warned })).stdout).toBe('');
+    expect((await wevtc([...argv, 'b/x.man'], { files, stdin: warned })).stdout).not.toBe('');
+  });
+
+  it('with mistakes stops the check of its manifests only, and tells each mistake once', async () => {
+    const files = {
+      'a/wevtc.config.json': '{\n  "ruleset": "strickt", "x": 1 }',
+      'a/one.man': faulty,
+      'a/two.man': faulty,
+      'b/three.man': faulty,
+    };
+    const { found, stderr, exitCode } = await lint(['.'], files);
+    expect(exitCode).toBe(2);
+    expect(found).toEqual(['b/three.man error unresolved-level']);
+    expect(stderr).toBe(
+      `wevtc: a/wevtc.config.json:2:14: use one of mc, recommended, strict, not "strickt"; did you mean 'strict'?\n` +
+        "wevtc: a/wevtc.config.json:2:25: there is no key 'x'; there is $schema, extends, ruleset, rules, emit, ignore, overrides\n",
+    );
+  });
+
+  it('that is named must be there', async () => {
+    const { stderr, exitCode } = await lint(['x.man', '--config', 'absent.json'], { 'x.man': faulty });
+    expect([exitCode, stderr]).toEqual([2, "wevtc: cannot read '/absent.json': no such file or folder\n"]);
+  });
+
+  it('can have manifests ignored, those that are named too', async () => {
+    const files = { 'wevtc.config.json': '{ "ignore": ["old"] }', 'old/a.man': faulty, 'b.man': faulty };
+    expect((await lint(['.'], files)).found).toEqual(['b.man error unresolved-level']);
+    const nothing = await lint(['old/a.man'], files);
+    expect(nothing).toMatchObject({
+      exitCode: 0,
+      stdout: '',
+      stderr: 'wevtc: nothing was checked: the configuration ignores all of it\n',
+    });
+  });
+});
+
+describe('flags', () => {
+  const files = { 'a.man': warned };
+
+  it('set severities, before the configuration', async () => {
+    const configured = { ...files, 'wevtc.config.json': '{ "rules": { "xml-comment-hyphens": "error" } }' };
+    const argv = ['a.man', '--rule', 'task-unique=off', '--rule', 'xml-comment-hyphens=info'];
+    expect((await lint(argv, configured)).found).toEqual(['a.man info xml-comment-hyphens']);
+    expect((await lint(['a.man', '--rule=xml-comment-hyphens=off'], files)).found).toEqual([]);
+  });
+
+  it('choose the rule set, under the rules of the configuration', async () => {
+    expect((await lint(['a.man', '--ruleset', 'mc'], files)).found).toEqual([]);
+    const configured = {
+      ...files,
+      'wevtc.config.json': '{ "ruleset": "strict", "rules": { "xml-comment-hyphens": "info" } }',
+    };
+    expect((await lint(['a.man', '--ruleset', 'mc'], configured)).found).toEqual([
+      'a.man info xml-comment-hyphens',
+    ]);
+  });
+
+  it('make warnings errors', async () => {
+    const { found, exitCode } = await lint(['a.man', '--warnings-as-errors'], files);
+    expect([found, exitCode]).toEqual([['a.man error xml-comment-hyphens'], 1]);
+    const off = await lint(['a.man', '--warnings-as-errors', '--rule', 'xml-comment-hyphens=info'], files);
+    expect(off.found).toEqual(['a.man info xml-comment-hyphens']);
+  });
+
+  it('limit the number of warnings, quiet or not', async () => {
+    expect(await lint(['a.man', '--max-warnings', '1'], files)).toMatchObject({ exitCode: 0, stderr: '' });
+    for (const quiet of [[], ['-q']]) {
+      expect(await lint(['a.man', '--max-warnings', '0', ...quiet], files)).toMatchObject({
+        exitCode: 1,
+        stderr: 'wevtc: 1 warning, and --max-warnings allows 0\n',
+      });
+    }
+  });
+
+  it.each([
+    [
+      ['--rule', 'xml-comment-hyphen=off'],
+      /There is no rule 'xml-comment-hyphen'\. Did you mean 'xml-comment-hyphens'\?/,
+    ],
+    [['--rule', 'q=off'], /There is no rule 'q'\. 'wevtc rules' lists them\./],
+    [['--rule', 'xml-comment-hyphens'], /Write it as 'id=severity'\./],
+    [['--rule', 'xml-comment-hyphens=warn'], /Use one of: off, info, warning, error\./],
+    [['--ruleset', 'stric'], /Use one of: mc, recommended, strict\. Did you mean 'strict'\?/],
+    [['--max-warnings', '-1'], /It must be a whole number\./],
+  ])('exit with 2 for %j', async (argv, message) => {
+    const { exitCode, stdout, stderr } = await wevtc(['lint', 'a.man', ...argv], { files });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toMatch(message);
+  });
+
+  it('print what they and the configuration come to', async () => {
+    const configured = {
+      'a/wevtc.config.json':
+        '{ "ruleset": "mc", "rules": { "message-max-length": ["info", { "max": 9 }] }, "ignore": ["x.man"] }',
+    };
+    const argv = ['lint', '--rule', 'task-value-zero=error', '--print-config', 'a/x.man'];
+    const { stdout, exitCode } = await wevtc(argv, { files: configured });
+    expect(exitCode).toBe(0);
+    const printed = JSON.parse(stdout);
+    expect(printed).toMatchObject({ config: 'a/wevtc.config.json', ruleset: 'mc', ignored: true });
+    expect(printed.rules).toMatchObject({
+      'message-max-length': ['info', { max: 9 }],
+      'task-value-zero': 'error',
+      'xml-comment-hyphens': 'off',
+    });
+    expect(JSON.parse((await wevtc(['lint', '--print-config', 'b.man'])).stdout)).toMatchObject({
+      config: null,
+      ruleset: 'recommended',
+    });
+  });
+});
+
+describe('a baseline', () => {
+  const write = async (files: Record<string, string>, ...argv: string[]) => {
+    const { host, stderr, exitCode } = await wevtc(['lint', ...argv, '--write-baseline', 'ci/base.json'], {
+      files,
+    });
+    return { host, stderr, exitCode };
+  };
+
+  it('takes known findings out, until they are gone', async () => {
+    const files = { 'src/a.man': faulty, 'src/b.man': warned, 'c.man': manifest(undefined, 'Contoso-Watch') };
+    const { host, stderr, exitCode } = await write(files, '.');
+    expect([exitCode, stderr]).toEqual([0, 'wevtc: 2 findings recorded in ci/base.json\n']);
+    const baseline = host.textOf('ci/base.json');
+    expect(Object.keys(JSON.parse(baseline).files)).toEqual(['../src/a.man', '../src/b.man']);
+    const validate = new Ajv2020({ strict: true }).compile(
+      JSON.parse(readFileSync(new URL('../../schemas/baseline.schema.json', import.meta.url), 'utf8')),
+    );
+    expect(validate(JSON.parse(baseline)), JSON.stringify(validate.errors)).toBe(true);
+
+    const later = { ...files, 'ci/base.json': baseline, 'src/a.man': `<!-- moved -->\n${faulty}` };
+    const argv = ['.', '--baseline', 'ci/base.json'];
+    expect(await lint(argv, later)).toMatchObject({ exitCode: 0, found: [], stderr: '' });
+    expect(await lint(argv, { ...later, 'c.man': manifest('Chatty', 'Contoso-Watch') })).toMatchObject({
+      exitCode: 1,
+      found: ['c.man error unresolved-level'],
+    });
+    const { 'src/b.man': _, ...fewer } = later;
+    for (const mended of [{ ...later, 'src/b.man': clean }, fewer]) {
+      expect(await lint(argv, mended)).toMatchObject({
+        exitCode: 0,
+        stderr: 'wevtc: 1 finding of the baseline is gone; run --write-baseline ci/base.json again\n',
+      });
+    }
+    // Of files that were not checked, nothing is known.
+    expect((await lint(['c.man', '--baseline', 'ci/base.json'], later)).stderr).toBe('');
+  });
+
+  it('is not written when a manifest cannot be checked', async () => {
+    const { host, stderr, exitCode } = await write({ 'a.man': faulty }, 'a.man', 'absent.man');
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('wevtc: no baseline was written\n');
+    expect(host.kind('ci/base.json')).toBe(undefined);
+  });
+
+  it.each([
+    ['{', 'base.json:1:2: '],
+    ['{ "version": 2, "files": {} }', 'base.json:1:14: this must be 1'],
+    [
+      '{ "version": 1, "files": { "a.man": [{ "rule": "x", "fingerprint": "1", "count": 1 }] } }',
+      'base.json:1:68: this must be 16 hexadecimal digits',
+    ],
+  ])('with mistakes stops the run: %s', async (text, message) => {
+    const outcome = await lint(['a.man', '--baseline', 'base.json'], { 'a.man': faulty, 'base.json': text });
+    expect(outcome).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(outcome.stderr).toContain(`wevtc: ${message}`);
+  });
+});
+
+describe('wevtc compile', () => {
+  it('writes what the configuration says, where it says; flags go first', async () => {
+    const files = {
+      'app/wevtc.config.json':
+        '{ "emit": { "outDir": "gen" }, "overrides": [{ "files": ["a.man"], "emit": { "baseName": "x", "targets": ["json"] } }] }',
+      'app/a.man': clean,
+      'app/b.man': clean,
+    };
+    const { stderr } = await wevtc(['compile', 'app/a.man', 'app/b.man'], { files });
+    expect(stderr).toBe('written   app/gen/x.json\nwritten   app/gen/b.ts\nwritten   app/gen/b.h\n');
+    const flags = ['--out-dir', 'out', '--base-name', 'y', '--emit', 'c'];
+    expect((await wevtc(['compile', 'app/a.man', ...flags], { files })).stderr).toBe('written   out/y.h\n');
+    expect((await wevtc(['compile', 'app/a.man', '--no-config'], { files })).stderr).toBe(
+      'written   a.ts\nwritten   a.h\n',
+    );
+  });
+
+  it('follows severities, but lets no error of mc through', async () => {
+    const files = { 'a.man': faulty, 'b.man': warned };
+    const off = await wevtc(['compile', 'a.man', '--rule', 'unresolved-level=off'], { files });
+    expect(off.exitCode).toBe(1);
+    expect(off.stderr).toMatch(/error: .*\[unresolved-level\]\nwevtc: nothing was written\n$/);
+    const raised = await wevtc(['compile', 'b.man', '--warnings-as-errors'], { files });
+    expect(raised.exitCode).toBe(1);
+    const silent = await wevtc(['compile', 'b.man', '--ruleset', 'mc', '-q'], { files });
+    expect([silent.exitCode, silent.stderr]).toEqual([0, '']);
+  });
+});
+
+describe('wevtc init', () => {
+  it('writes a configuration that is right', async () => {
+    const { exitCode, stderr, host } = await wevtc(['init']);
+    expect([exitCode, stderr]).toEqual([0, 'wevtc: wrote wevtc.config.jsonc\n']);
+    const files = { 'wevtc.config.jsonc': host.textOf('wevtc.config.jsonc') };
+    expect(loadConfig('/wevtc.config.jsonc', new MemoryHost({ files })).mistakes).toEqual([]);
+    expect((await wevtc(['init', 'drivers/'])).host.kind('drivers/wevtc.config.jsonc')).toBe('file');
+  });
+
+  it.each(['wevtc.config.json', 'wevtc.config.jsonc'])('leaves a %s alone', async (name) => {
+    const { exitCode, stderr, host } = await wevtc(['init'], { files: { [name]: '{}' } });
+    expect([exitCode, stderr]).toEqual([2, `wevtc: there is a '${name}' already; it was left as it is\n`]);
+    expect([...host.files.keys()]).toEqual([name]);
+  });
+});

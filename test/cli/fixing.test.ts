@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { manifest, wevtc } from './in-memory.js';
+
+const wrong = manifest('win:informational');
+const right = manifest('win:Informational');
+const unsure = manifest('win:Informatn');
+const DIFF = `--- a/src/a.man
++++ b/src/a.man
+@@ -5,7 +5,7 @@
+`;
+
+describe('wevtc lint --fix', () => {
+  it('mends files, reports what remains, and tells how much it did', async () => {
+    const [other, third] = [manifest(undefined, 'Contoso-Watch'), manifest('Chatty', 'Contoso-Noise')];
+    const files = { 'src/a.man': wrong, 'src/b.man': other, 'src/c.man': third };
+    const { exitCode, stdout, stderr, host } = await wevtc(['lint', 'src', '--fix', '-f', 'text'], { files });
+    expect(host.textOf('src/a.man')).toBe(right);
+    expect(host.textOf('src/b.man')).toBe(other);
+    expect(stdout).toMatch(/^src\/c\.man:8:49: error: [^\n]*\n$/);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: 'wevtc: fixed 1 finding in 1 file\n' });
+  });
+
+  it('leaves fixes that need a second look to --unsafe-fixes', async () => {
+    const files = { 'a.man': unsure };
+    const safe = await wevtc(['lint', 'a.man', '--fix'], { files });
+    expect(safe.exitCode).toBe(1);
+    expect(safe.stderr).toBe('wevtc: 1 finding can be fixed with --unsafe-fixes; look at the result\n');
+    expect(safe.host.textOf('a.man')).toBe(unsure);
+    const both = await wevtc(['lint', 'a.man', '--fix', '--unsafe-fixes'], { files });
+    expect(both.exitCode).toBe(0);
+    expect(both.host.textOf('a.man')).toBe(right);
+  });
+
+  it('fixes nothing that the settings have off or that comments silence', async () => {
+    const options = ['lint', 'a.man', '--fix', '--rule', 'unresolved-level=off'];
+    const { host, stderr } = await wevtc(options, { files: { 'a.man': wrong } });
+    expect(host.textOf('a.man')).toBe(wrong);
+    expect(stderr).toBe('');
+  });
+
+  it('cannot write to standard input', async () => {
+    const { exitCode, stderr } = await wevtc(['lint', '-', '--fix'], { stdin: wrong });
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(
+      /^wevtc: standard input cannot be fixed in place; --fix-dry-run shows the changes\n/,
+    );
+  });
+
+  it('exits with 2 for a file whose encoding it cannot write', async () => {
+    const declared = `<?xml version="1.0" encoding="shift_jis"?><!-- \0 -->\n${wrong}`;
+    const bytes = [...Buffer.from(declared)].flatMap((byte) => (byte === 0 ? [0x83, 0x4a] : [byte]));
+    const content = Uint8Array.from(bytes);
+    const { exitCode, stderr, host } = await wevtc(['lint', 'a.man', '--fix'], {
+      files: { 'a.man': content },
+    });
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/^wevtc: cannot fix 'a\.man': /);
+    expect(host.readFile('a.man')).toEqual(content);
+  });
+});
+
+describe('wevtc lint --fix-dry-run', () => {
+  it('prints a diff on standard output and changes nothing', async () => {
+    const files = { 'src/a.man': wrong };
+    const { exitCode, stdout, stderr, host } = await wevtc(['lint', 'src', '--fix-dry-run'], { files });
+    expect(stdout.startsWith(DIFF)).toBe(true);
+    expect(stdout).toContain('\n-          <event value="1" symbol="Tick" level="win:informational"');
+    expect(stdout).toContain('\n+          <event value="1" symbol="Tick" level="win:Informational"');
+    expect(exitCode).toBe(0);
+    expect(stderr).toBe('wevtc: would fix 1 finding in 1 file\nNo problems in 1 file\n');
+    expect(host.textOf('src/a.man')).toBe(wrong);
+  });
+
+  it('works on standard input, and prints nothing when there is nothing to do', async () => {
+    const { stdout } = await wevtc(['lint', '-', '--fix-dry-run', '--stdin-filename', '/src/a.man'], {
+      stdin: wrong,
+    });
+    expect(stdout.startsWith(DIFF)).toBe(true);
+    expect((await wevtc(['lint', '-', '--fix-dry-run'], { stdin: right })).stdout).toBe('');
+  });
+});

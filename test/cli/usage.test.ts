@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ruleIds } from '../../src/diagnostics/catalogue.js';
+import { helpUri } from '../../src/diagnostics/diagnostic.js';
+import { wevtc } from './in-memory.js';
+
+const commands = ['lint', 'compile', 'breaking', 'diff', 'rules', 'explain', 'init'];
+
+describe('usage', () => {
+  it('prints help to standard output, with examples', async () => {
+    const { exitCode, stdout, stderr } = await wevtc(['--help']);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    for (const command of commands) expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'));
+    expect(stdout).toContain('Examples:');
+  });
+
+  it.each(commands)('prints help with examples for %s', async (command) => {
+    for (const argv of [
+      [command, '--help'],
+      ['help', command],
+    ]) {
+      const { exitCode, stdout } = await wevtc(argv);
+      expect(exitCode).toBe(0);
+      expect(stdout).toMatch(new RegExp(`Examples:\\n  \\$ wevtc ${command}`));
+    }
+  });
+
+  it('prints the version of the package', async () => {
+    const packageFiles = { 'package.json': '{ "version": "1.2.3" }' };
+    for (const flag of ['--version', '-V']) {
+      expect(await wevtc([flag], { packageFiles })).toMatchObject({
+        exitCode: 0,
+        stdout: '1.2.3\n',
+        stderr: '',
+      });
+    }
+  });
+
+  it.each<[string[], RegExp]>([
+    [[], /Usage: wevtc/],
+    [['lnt'], /wevtc: unknown command 'lnt'\n\(Did you mean lint\?\)/],
+    [['lint'], /wevtc: missing required argument 'files'/],
+    [['lint', 'a.man', '--formt', 'json'], /wevtc: unknown option '--formt'\n\(Did you mean --format\?\)/],
+    [
+      ['lint', 'a.man', '--format', 'jsn'],
+      /'jsn' is invalid\. Use one of: pretty, text, json, .*\. Did you mean 'json'\?/,
+    ],
+    [['compile', 'a.man', '--emit', 'ts,cc'], /Use one of: ts, c, json\./],
+    [['explain'], /wevtc: missing required argument 'rule'/],
+    [['rules', 'extra'], /too many arguments/],
+  ])('exits with 2 for %j', async (argv, message) => {
+    const { exitCode, stdout, stderr } = await wevtc(argv);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toMatch(message);
+  });
+});
+
+describe('wevtc rules', () => {
+  it('lists every rule in a line', async () => {
+    const { exitCode, stdout } = await wevtc(['rules']);
+    expect(exitCode).toBe(0);
+    expect(
+      stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(' ')[0]),
+    ).toEqual(ruleIds);
+    expect(stdout).toMatch(
+      /^keyword-mask-single-bit +error +A keyword mask has exactly one bit, in 0 to 47$/m,
+    );
+  });
+
+  it('lists them as JSON', async () => {
+    const rules = JSON.parse((await wevtc(['rules', '--format', 'json'])).stdout);
+    expect(rules).toHaveLength(ruleIds.length);
+    expect(rules).toContainEqual({
+      ruleId: 'keyword-mask-single-bit',
+      severity: 'error',
+      summary: 'A keyword mask has exactly one bit, in 0 to 47',
+      helpUri: 'docs/rules/keyword-mask-single-bit.md',
+    });
+  });
+});
+
+describe('wevtc explain', () => {
+  it('prints the page of a rule', async () => {
+    const page = '# xml-syntax\n';
+    const packageFiles = { 'docs/rules/xml-syntax.md': page };
+    expect(await wevtc(['explain', 'xml-syntax'], { packageFiles })).toMatchObject({
+      exitCode: 0,
+      stdout: page,
+    });
+  });
+
+  it('helps with a misspelt id', async () => {
+    const near = await wevtc(['explain', 'xml-sintax']);
+    expect(near).toMatchObject({
+      exitCode: 2,
+      stdout: '',
+      stderr: "wevtc: there is no rule 'xml-sintax'; did you mean 'xml-syntax'?\n",
+    });
+    const far = await wevtc(['explain', 'constructor']);
+    expect(far.stderr).toBe("wevtc: there is no rule 'constructor'; 'wevtc rules' lists them\n");
+  });
+
+  it('has a page for every rule', () => {
+    for (const id of ruleIds) {
+      const page = readFileSync(new URL(`../../${helpUri(id)}`, import.meta.url), 'utf8');
+      expect(page.startsWith(`# ${id}\n`), id).toBe(true);
+      for (const heading of ['What it finds', 'Why', 'Wrong', 'Right', 'Source']) {
+        expect(page, id).toContain(`\n## ${heading}\n`);
+      }
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Host, HostError } from '../../src/host/host.js';
+import { MemoryHost } from '../../src/host/memory.js';
+import { NodeHost } from '../../src/host/node.js';
+
+const files = {
+  'one.man': '1',
+  'sub/two.MAN': '2',
+  'sub/deep/three.man': '3',
+  'sub/other.xml': '4',
+  'node_modules/x/hidden.man': '5',
+  'sub/node_modules/hidden.man': '6',
+  '.git/hidden.man': '7',
+};
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wevtc-host-'));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+// The twin for tests has to behave as the real one does.
+describe.each<[string, () => { host: Host; base: string }]>([
+  ['NodeHost', () => ({ host: new NodeHost(folder), base: folder })],
+  [
+    'MemoryHost',
+    () => ({
+      host: new MemoryHost({
+        files: Object.fromEntries(Object.entries(files).map(([path, content]) => [`base/${path}`, content])),
+        packageFiles: files,
+      }),
+      base: 'base',
+    }),
+  ],
+])('%s', (_, create) => {
+  it('gives paths from the root on, with forward slashes', () => {
+    const { host, base } = create();
+    const path = host.absolutePath(join(base, 'sub', '..', 'one.man'));
+    expect(path).toMatch(/^([A-Z]:)?\/([^\\]+\/)?one\.man$/i);
+    expect(host.absolutePath(path)).toBe(path);
+    expect(`${host.absolutePath(base)}/one.man`).toBe(path);
+  });
+
+  it('finds files in a folder, whatever the case of the extension, but not in node_modules', async () => {
+    const { host, base } = create();
+    expect(await host.glob('**/*.man', base)).toEqual(['one.man', 'sub/deep/three.man', 'sub/two.MAN']);
+    expect(await host.glob('sub/*.man', base)).toEqual(['sub/two.MAN']);
+  });
+
+  it('finds files by a pattern with a folder in it', async () => {
+    const { host, base } = create();
+    const pattern = `${base.replaceAll('\\', '/')}/sub/**/*.man`;
+    const found = await host.glob(pattern);
+    expect(found.map((path) => new TextDecoder().decode(host.readFile(path)))).toEqual(['3', '2']);
+  });
+
+  it('tells files from folders and from nothing', () => {
+    const { host, base } = create();
+    expect(host.kind(`${base}/one.man`)).toBe('file');
+    expect(host.kind(`${base}/sub`)).toBe('folder');
+    expect(host.kind(`${base}/absent`)).toBeUndefined();
+  });
+
+  it('reads files, and says why it cannot', () => {
+    const { host, base } = create();
+    expect(new TextDecoder().decode(host.readFile(`${base}/sub/two.MAN`))).toBe('2');
+    expect(() => host.readFile(`${base}/absent`)).toThrow(HostError);
+    expect(() => host.readFile(`${base}/absent`)).toThrow(/cannot read '.*absent': no such file or folder/);
+  });
+
+  it('reads files of its own package', () => {
+    expect(create().host.readPackageFile('sub/other.xml')).toBe('4');
+  });
+
+  it('has one spelling for all paths to a file', () => {
+    const { host, base } = create();
+    expect(host.canonicalPath(`${base}/sub/../one.man`)).toBe(host.canonicalPath(`${base}/./one.man`));
+  });
+
+  it('writes what has changed', () => {
+    const { host, base } = create();
+    const path = `${base}/gen/out.h`;
+    expect(host.writeFiles([{ path, content: 'ü' }])).toEqual(['written']);
+    expect(host.writeFiles([{ path, content: new TextEncoder().encode('ü') }])).toEqual(['unchanged']);
+    expect(new TextDecoder().decode(host.readFile(path))).toBe('ü');
+  });
+});

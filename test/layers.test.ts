@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * What each folder of `src/` may import, besides itself: the table of ARCHITECTURE.md. The files directly in
+ * `src/` are rooms of their own.
+ */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  text: [],
+  winmeta: [],
+  host: [],
+  diagnostics: ['text'],
+  xml: ['text', 'diagnostics'],
+  manifest: ['text', 'diagnostics', 'xml', 'winmeta'],
+  rules: ['text', 'diagnostics', 'xml', 'winmeta', 'manifest'],
+  lint: ['text', 'diagnostics', 'xml', 'manifest', 'rules'],
+  config: ['text', 'diagnostics', 'manifest', 'lint', 'host', 'schemas'],
+  emit: ['text', 'xml', 'winmeta', 'manifest', 'templates'],
+  compare: ['text', 'diagnostics', 'xml', 'manifest'],
+  report: ['text', 'diagnostics', 'lint', 'compare'],
+  'pipeline.ts': ['text', 'diagnostics', 'xml', 'manifest', 'lint'],
+  'checked-file.ts': ['text', 'diagnostics', 'xml', 'lint', 'pipeline.ts'],
+  'compile.ts': ['diagnostics', 'manifest', 'lint', 'emit', 'pipeline.ts'],
+  'index.ts': [
+    'compare',
+    'text',
+    'diagnostics',
+    'xml',
+    'winmeta',
+    'manifest',
+    'lint',
+    'emit',
+    'pipeline.ts',
+    'compile.ts',
+  ],
+  cli: [
+    'compare',
+    'diagnostics',
+    'manifest',
+    'lint',
+    'config',
+    'schemas',
+    'report',
+    'host',
+    'pipeline.ts',
+    'checked-file.ts',
+    'compile.ts',
+  ],
+};
+
+/** The packages that each folder may use; all others use none. */
+const mayUse: Readonly<Record<string, readonly string[]>> = {
+  xml: ['fast-xml-parser'],
+  lint: ['diff'],
+  host: ['tinyglobby'],
+  config: ['jsonc-parser', 'picomatch'],
+  cli: ['commander'],
+};
+
+const mayUseNode = ['host', 'cli'];
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+interface Import {
+  readonly from: string;
+  readonly specifier: string;
+}
+
+const imports: Import[] = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+  .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  .flatMap((from) => {
+    const { importedFiles } = ts.preProcessFile(readFileSync(join(root, from), 'utf8'), true, true);
+    return importedFiles.map(({ fileName: specifier }) => ({ from, specifier }));
+  });
+
+/** The folder of `src/`, or the file directly in it, or a folder beside `src/`. */
+function roomOf(path: string): string {
+  const [first, second] = path.split('/');
+  return first === 'src' ? (second as string).replace(/\.js$/, '.ts') : (first as string);
+}
+
+const text = ({ from, specifier }: Import) => `${from} imports ${specifier}`;
+const isRelative = ({ specifier }: Import) => specifier.startsWith('.');
+const isNode = ({ specifier }: Import) => specifier.startsWith('node:');
+
+describe('the layers', () => {
+  it('has a place in the table for every folder', () => {
+    expect(imports.length).toBeGreaterThan(100);
+    const unknown = imports.map(({ from }) => roomOf(from)).filter((room) => mayImport[room] === undefined);
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+
+  it('imports only downwards', () => {
+    const wrong = imports.filter(isRelative).filter(({ from, specifier }) => {
+      const room = roomOf(from);
+      const target = roomOf(posix.join(posix.dirname(from), specifier));
+      return target !== room && !mayImport[room]?.includes(target);
+    });
+    expect(wrong.map(text)).toEqual([]);
+  });
+
+  it('has no circle in the table', () => {
+    const reaches = (room: string, seen: readonly string[]): string[] =>
+      (mayImport[room] ?? []).flatMap((below) =>
+        seen.includes(below) ? [`${room} → ${below}`] : reaches(below, [...seen, below]),
+      );
+    expect(Object.keys(mayImport).flatMap((room) => reaches(room, [room]))).toEqual([]);
+  });
+
+  it('uses packages only where they belong', () => {
+    const wrong = imports
+      .filter((found) => !isRelative(found) && !isNode(found))
+      .filter(({ from, specifier }) => !mayUse[roomOf(from)]?.includes(specifier));
+    expect(wrong.map(text)).toEqual([]);
+  });
+
+  it('uses Node.js only in host and cli', () => {
+    const wrong = imports.filter(isNode).filter(({ from }) => !mayUseNode.includes(roomOf(from)));
+    expect(wrong.map(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { findings } from '../support/lint.js';
+
+describe('event-keyword-zero', () => {
+  it('reports events without keywords and channel', () => {
+    const piece = `
+<channels><channel name="Test/Debug" chid="Debug" type="Debug"/></channels>
+<events>
+  <event value="1"/>
+  <event value="2" keywords="win:AnyKeyword"/>
+  <event value="3" channel="TraceClassic"/>
+</events>
+`;
+    expect(findings('event-keyword-zero', piece)).toEqual([
+      '3:4 event 1 has keyword 0, which passes every keyword filter; give it a keyword',
+      '4:30 event 2 has keyword 0, which passes every keyword filter; give it a keyword',
+      '5:4 event 3 has keyword 0, which passes every keyword filter; give it a keyword',
+    ]);
+  });
+
+  it('accepts keywords, the bit of a channel, events that are not logged, and names that stand for nothing', () => {
+    const piece = `
+<channels><channel name="Test/Debug" chid="Debug" type="Debug"/></channels>
+<keywords><keyword name="Orders" mask="0x1"/></keywords>
+<events>
+  <event value="1" keywords="Orders"/>
+  <event value="2" channel="Debug"/>
+  <event value="3" notLogged="true"/>
+  <event value="4" keywords="Nonsense"/>
+  <event value="5" channel="Nonsense"/>
+</events>
+`;
+    expect(findings('event-keyword-zero', piece)).toEqual([]);
+  });
+
+  it('reports events with the bit of a channel only, when asked', () => {
+    const piece = `
+<channels><channel name="Test/Debug" chid="Debug" type="Debug"/></channels>
+<keywords><keyword name="Orders" mask="0x1"/></keywords>
+<events>
+  <event value="1" channel="Debug"/>
+  <event value="2" channel="Debug" keywords="Orders"/>
+</events>
+`;
+    expect(findings('event-keyword-zero', piece, { ignoreChannelBit: true })).toEqual([
+      '4:4 event 1 has no keyword but the bit of its channel, so sessions cannot choose it by keyword; give it a keyword',
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { findings } from '../support/lint.js';
+
+describe('event-version-redundant', () => {
+  it('reports the same template, an equal one, and none at all', () => {
+    const piece = `
+<templates>
+  <template tid="a"><data name="n" inType="win:UInt8"/><struct name="s" count="n"><data name="m" inType="win:UInt8" outType="xs:unsignedByte"/></struct></template>
+  <template tid="b"><data name="n" inType="win:UInt8"/><struct name="s" count="n"><data name="m" inType="win:UInt8"/></struct></template>
+</templates>
+<events>
+  <event value="1" template="a"/>
+  <event value="1" template="a" version="1"/>
+  <event value="2" template="a"/>
+  <event value="2" template="b" version="1"/>
+  <event value="3"/>
+  <event value="3" version="2"/>
+</events>
+`;
+    expect(findings('event-version-redundant', piece)).toEqual([
+      '7:42 version 1 of event 1 has the same fields as version 0; change the older definition instead, as readers decode both alike | 6:4 version 0',
+      '9:42 version 1 of event 2 has the same fields as version 0; change the older definition instead, as readers decode both alike | 8:4 version 0',
+      '11:29 version 2 of event 3 has the same fields as version 0; change the older definition instead, as readers decode both alike | 10:4 version 0',
+    ]);
+  });
+
+  it('accepts other fields, and names that stand for nothing', () => {
+    const piece = `
+<templates>
+  <template tid="a"><data name="n" inType="win:UInt8"/></template>
+  <template tid="b"><data name="m" inType="win:UInt8"/></template>
+  <template tid="c"><data name="m" inType="win:UInt8" count="2"/></template>
+  <template tid="d"><data name="m" inType="win:Binary" length="2"/></template>
+</templates>
+<events>
+  <event value="1"/>
+  <event value="1" template="a" version="1"/>
+  <event value="1" template="b" version="2"/>
+  <event value="1" template="c" version="3"/>
+  <event value="1" template="d" version="4"/>
+  <event value="2"/>
+  <event value="2" template="nonsense" version="1"/>
+</events>
+`;
+    expect(findings('event-version-redundant', piece)).toEqual([]);
+  });
+});

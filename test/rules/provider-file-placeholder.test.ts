@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { findings } from '../support/lint.js';
+
+describe('provider-file-placeholder', () => {
+  it('reports placeholders of builds', () => {
+    const piece = `
+<provider name="Test" guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="$(OutDir)a.dll" messageFileName="\${CMAKE_BINARY_DIR}/a.dll"/>
+<provider name="Test" guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="@bindir@\\a.dll" messageFileName="{{path}}\\a.dll" parameterFileName="%%DIR%%\\a.dll"/>
+<provider name="Test" guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="$path$\\a.dll" messageFileName="C:\\&lt;path&gt;\\a.dll"/>
+`;
+    expect(findings('provider-file-placeholder', piece)).toEqual([
+      "1:101 resourceFileName holds the placeholder '$(OutDir)', which Windows does not replace; check the manifest after the build has filled it in",
+      `1:134 messageFileName holds the placeholder '\${CMAKE_BINARY_DIR}', which Windows does not replace; check the manifest after the build has filled it in`,
+      "2:101 resourceFileName holds the placeholder '@bindir@', which Windows does not replace; check the manifest after the build has filled it in",
+      "2:134 messageFileName holds the placeholder '{{path}}', which Windows does not replace; check the manifest after the build has filled it in",
+      "2:169 parameterFileName holds the placeholder '%%DIR%%', which Windows does not replace; check the manifest after the build has filled it in",
+      "3:101 resourceFileName holds the placeholder '$path$', which Windows does not replace; check the manifest after the build has filled it in",
+      "3:132 messageFileName holds the placeholder '<path>', which Windows does not replace; check the manifest after the build has filled it in",
+    ]);
+  });
+
+  it('accepts paths with variables of the environment', () => {
+    const piece = `
+<provider name="Test" guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="%SystemRoot%\\a.dll" messageFileName="C:\\Program Files (x86)\\a$b@c.dll" parameterFileName="%windir%\\a.dll;b.dll"/>
+`;
+    expect(findings('provider-file-placeholder', piece)).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { findings } from '../support/lint.js';
+
+describe('task-opcode-unique', () => {
+  it('reports each further event once, also for win:Info', () => {
+    const piece = `
+<tasks><task name="Load" value="1"/></tasks>
+<events>
+  <event value="1" task="Load"/>
+  <event value="2" task="Load" opcode="win:Info"/>
+  <event value="2" task="Load" version="1"/>
+  <event value="3" task="Load" opcode="win:Start"/>
+  <event value="4" task="Load" opcode="win:Start"/>
+</events>
+`;
+    expect(findings('task-opcode-unique', piece)).toEqual([
+      "4:26 event 2 has the task 'Load' and opcode 'win:Info' of event 1, and tools that name events by these show both alike; give it another opcode | 3:26 event 1",
+      "7:26 event 4 has the task 'Load' and opcode 'win:Start' of event 3, and tools that name events by these show both alike; give it another opcode | 6:26 event 3",
+    ]);
+  });
+
+  it('accepts versions of one event, other opcodes, and events without a task', () => {
+    const piece = `
+<tasks><task name="Load" value="1"/></tasks>
+<events>
+  <event value="1" task="Load"/>
+  <event value="1" task="Load" version="1"/>
+  <event value="2" task="Load" opcode="win:Start"/>
+  <event value="3"/>
+  <event value="4"/>
+</events>
+`;
+    expect(findings('task-opcode-unique', piece)).toEqual([]);
+  });
+});

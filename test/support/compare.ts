@@ -1,0 +1,49 @@
+import type { Change } from '../../src/compare/change.js';
+import { compareManifests } from '../../src/compare/compare.js';
+import { breakingFindings } from '../../src/compare/findings.js';
+import type { Manifest } from '../../src/manifest/model.js';
+import { readManifest } from '../../src/pipeline.js';
+import { completeManifest } from './lint.js';
+
+/** Binds a piece of a manifest (see `completeManifest`) that has no mistakes. Strings may be left out altogether. */
+export function manifestOf(piece: string, name = 'new.man'): Manifest {
+  const whole = completeManifest(withStrings(piece.replace(/^\n/, '')));
+  const { value, diagnostics } = readManifest(whole, name);
+  const [error] = diagnostics.filter(({ severity }) => severity === 'error');
+  if (value === undefined || error !== undefined) throw new Error(`${name}: ${error?.message}\n${piece}`);
+  return value;
+}
+
+function withStrings(piece: string): string {
+  const ids = new Set([...piece.matchAll(/\$\(string\.(.*?)\)/g)].map((match) => match[1]));
+  if (ids.size === 0 || piece.includes('<localization>')) return piece;
+  const strings = [...ids].map((id) => `<string id="${id}" value="${id}"/>`).join('');
+  return `${piece}\n<localization><resources culture="en-US"><stringTable>${strings}</stringTable></resources></localization>`;
+}
+
+/** What changes between two pieces of a manifest. */
+export function changesBetween(before: string, after: string): Change[] {
+  return compareManifests([manifestOf(before, 'old.man')], [manifestOf(after)]);
+}
+
+/**
+ * The findings, each as `ruleId line:column text | line:column before`. Line 1 is the first line of the piece that
+ * is not empty.
+ */
+export function breaks(before: string, after: string): string[] {
+  return breakingFindings(changesBetween(before, after)).map(
+    ({ ruleId, message, source, range, related }) => {
+      const place = (at: { source: typeof source; range: typeof range }) => {
+        const { line, column } = at.source.positionAt(at.range.start);
+        return `${line - 1}:${column}`;
+      };
+      const others = related.map((other) => ` | ${place(other)}`).join('');
+      return `${ruleId} ${place({ source, range })} ${message}${others}`;
+    },
+  );
+}
+
+/** The texts of all changes, those that break nothing with a `+` before them. */
+export function told(before: string, after: string): string[] {
+  return changesBetween(before, after).map(({ ruleId, text }) => `${ruleId ?? '+'} ${text}`);
+}

@@ -1,0 +1,58 @@
+import type { XmlAttribute, XmlElement, XmlNode } from '../../src/xml/tree.js';
+
+/** Lists whose order means nothing. Channels get their bits by position, fields are what they are by position. */
+const unordered: ReadonlySet<string> = new Set([
+  'provider',
+  'levels',
+  'tasks',
+  'opcodes',
+  'keywords',
+  'maps',
+  'valueMap',
+  'bitMap',
+  'templates',
+  'events',
+  'localization',
+  'stringTable',
+]);
+
+const BLANKS = ['', ' ', '\n', '\r\n\t', '\n\n      '];
+const NOTES = ['', '', '<!-- note -->', '<!---->', '<?note it?>'];
+
+/**
+ * Writes the same manifest in another order and with other blanks, quotes and comments.
+ *
+ * @param next draws a number from 0 up to, not including, a limit.
+ */
+export function rewrite(root: XmlElement, next: (limit: number) => number): string {
+  const pick = (from: readonly string[]) => from[next(from.length)] as string;
+  const gap = () => pick(BLANKS) + pick(NOTES) + pick(BLANKS);
+  const shuffled = <T>(items: readonly T[]) =>
+    items
+      .map((item) => ({ item, key: next(1 << 30) }))
+      .sort((a, b) => a.key - b.key)
+      .map(({ item }) => item);
+
+  const element = (node: XmlElement): string => {
+    const attributes = shuffled(node.attributes)
+      .map((attribute) => ` ${pick(BLANKS)}${written(attribute)}`)
+      .join('');
+    const children = unordered.has(node.localName) ? shuffled(node.children) : node.children;
+    // In UserData blanks may mean something: it is left as it is.
+    const between = node.localName === 'UserData' ? () => '' : gap;
+    return `<${node.name}${attributes}>${children.map((child) => between() + any(child, between)).join('')}${between()}</${node.name}>`;
+  };
+  const any = (node: XmlNode, between: () => string): string => {
+    if (node.kind === 'element') return element(node);
+    return node.kind === 'text' && node.value.trim() !== '' ? escaped(node.value) : between();
+  };
+  return element(root);
+}
+
+function written({ name, rawValue }: XmlAttribute): string {
+  return `${name} = '${escaped(rawValue).replaceAll('\r', '&#13;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')}'`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>'"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
