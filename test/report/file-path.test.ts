@@ -9,7 +9,7 @@ describe('portablePath', () => {
     ['src/../a.man', '/work', 'a.man'],
     ['../a.man', '/work', '../a.man'],
     ['../../b/../a.man', '/work', '../../a.man'],
-    ['/work/src/a.man', '/work', 'src/a.man'],
+    ['/project/src/a.man', '/project', 'src/a.man'],
     ['/work/src/a.man', '/work/', 'src/a.man'],
     ['/workshop/a.man', '/work', '/workshop/a.man'],
     ['/a.man', '/', 'a.man'],
