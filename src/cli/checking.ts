@@ -52,8 +52,8 @@ export class Checking {
     private readonly options: CheckingOptions,
   ) {
     // What a rule takes can be measured in this thread only.
-    const { threads, timer } = options;
-    this.mayStart = threads !== 0 && threads !== 1 && timer === undefined;
+    const { threads, timer, total } = options;
+    this.mayStart = threads !== 0 && threads !== 1 && total > 1 && timer === undefined;
   }
 
   /** The outcomes in the order of the files, however they were made. */

@@ -6,12 +6,15 @@ import { HostError, type Threads } from './host.js';
 /** More would wait for the main thread, which hands out the work. */
 const MOST_THREADS = 8;
 
+/** More are a slip of the hand, and would take gigabytes. */
+const MOST_WANTED = 64;
+
 /** With two cores, threads gain next to nothing: V8 uses the second one already, to collect garbage and to compile. */
 const FEWEST_CORES = 3;
 
 /** How many threads to start: as many as are wanted, or as suit the machine. */
 export function threadsOf(wanted: number | undefined, cores = availableParallelism()): number {
-  if (wanted !== undefined) return wanted;
+  if (wanted !== undefined) return Math.min(MOST_WANTED, wanted);
   return cores < FEWEST_CORES ? 1 : Math.min(MOST_THREADS, cores);
 }
 

@@ -6,9 +6,9 @@ const GUID = '{00000001-0002-0003-0004-000000000005}';
 const OTHER = '{00000001-0002-0003-0004-000000000006}';
 
 /** A manifest with a provider; a comment may stand before it, on line 2. */
-const provider = (name: string, guid: string, channels = '', comment = '') =>
+const provider = (name: string, guid: string, channels = '', comment = '', events = '') =>
   completeManifest(
-    `${comment}\n<provider name="${name}" guid="${guid}" symbol="P_${name}" resourceFileName="p.dll" messageFileName="p.dll"><channels>${channels}</channels></provider>\n`,
+    `${comment}\n<provider name="${name}" guid="${guid}" symbol="P_${name}" resourceFileName="p.dll" messageFileName="p.dll"><channels>${channels}</channels>${events}</provider>\n`,
   );
 
 async function lint(argv: readonly string[], files: Record<string, string>) {
@@ -88,11 +88,17 @@ describe('two files with one GUID', () => {
 describe('a channel that is imported from another file', () => {
   const files = {
     'user.man': provider('User', GUID, '<importChannel chid="c" name="Shop/Operational"/>'),
-    'owner.man': provider('Shop', OTHER, '<channel chid="c" name="Shop/Operational" type="Operational"/>'),
+    'owner.man': provider(
+      'Shop',
+      OTHER,
+      '<channel chid="c" name="Shop/Operational" type="Operational"/>',
+      '',
+      '<events><event value="1" symbol="Sold"/></events>',
+    ),
   };
 
   it('is unknown, or unused, only while the other file is not there', async () => {
-    const rules = ['--rule', 'unused-channel=warning'];
+    const rules = ['--ruleset', 'mc', '--rule', 'unused-channel=warning', '--rule', 'unknown-import=warning'];
     expect((await lint(['user.man', ...rules], files)).found.join()).toContain('unknown-import');
     expect((await lint(['owner.man', ...rules], files)).found.join()).toContain('unused-channel');
     expect((await lint(['user.man', 'owner.man', ...rules], files)).found).toEqual([]);

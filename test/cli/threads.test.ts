@@ -85,6 +85,6 @@ it('ends in the middle of a job', async () => {
 });
 
 it('starts as many threads as are wanted, or as suit the machine', () => {
-  expect([threadsOf(3), threadsOf(2, 1)]).toEqual([3, 2]);
+  expect([threadsOf(3), threadsOf(2, 1), threadsOf(1e9)]).toEqual([3, 2, 64]);
   expect([1, 2, 3, 8, 64].map((cores) => threadsOf(undefined, cores))).toEqual([1, 1, 3, 8, 8]);
 });

@@ -62,8 +62,11 @@ export function addLintCommand(program: Command, session: Session): void {
     .option('--baseline <file>', 'leave out the findings that the file records')
     .option('--write-baseline <file>', 'record all findings in a file, in place of reporting them')
     .option('--print-config <file>', 'print what configuration and flags say of a manifest, and end')
-    .option('--cache', 'check only files that have changed since the last run; remembers them in a file')
-    .option('--cache-file <file>', 'where; default node_modules/.cache/wevtc/lint.json or .wevtc-cache.json')
+    .option('--cache', 'check only files that have changed since the last run, and write down what was found')
+    .option(
+      '--cache-file <file>',
+      'where to; default node_modules/.cache/wevtc/lint.json, else .wevtc-cache.json',
+    )
     .option('--threads <number>', 'threads to check files in, 0 for none; default: when it pays', wholeNumber)
     .addHelpText('after', examples)
     .action(async (patterns: string[], options: LintOptions) => {

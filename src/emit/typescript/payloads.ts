@@ -1,6 +1,6 @@
 import type { DataField, Extent, Field, Provider, StructField, Template } from '../../manifest/model.js';
-import { NameScope, reservedTypeScriptProperties } from '../identifiers.js';
 import { effectiveOutType } from '../../manifest/out-type.js';
+import { NameScope, reservedTypeScriptProperties } from '../identifiers.js';
 import { code, docComment, docLine } from './comment.js';
 import { notation, scalarType } from './field-types.js';
 import { propertyKey } from './literal.js';
