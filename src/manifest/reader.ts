@@ -100,13 +100,15 @@ export class Reader {
     // Misspelt or malformed, and diagnosed as such: not missing besides. Mostly there are none.
     const spoilt: string[] = [];
     for (const attribute of element.attributes) {
-      if (attribute.prefix !== '' || attribute.name === 'xmlns') {
+      if (attribute.namespace !== '') {
         if (attribute.namespace === XMLNS_NAMESPACE) this.checkDeclaration(attribute);
         else this.noteForeignAttribute(attribute);
         continue;
       }
       const expected = allowed.get(attribute.name);
       if (expected === undefined) {
+        // Its prefix is not declared, which the XML stage has reported.
+        if (attribute.prefix !== '') continue;
         const candidate = this.suggestOfSchema(attribute.name, () => Object.keys(shape.attributes));
         if (candidate !== undefined) spoilt.push(candidate.name);
         this.report(
