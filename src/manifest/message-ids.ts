@@ -1,7 +1,6 @@
 import { predefinedChannels } from '../winmeta/metadata.js';
 import type {
   Channel,
-  EventDefinition,
   Message,
   MessageReference,
   MessageTableEntry,
@@ -105,9 +104,4 @@ export function assignMessageIds(
 
 function isLegacy(channel: Channel | undefined): boolean {
   return channel?.global === true && LEGACY_CHANNELS.has(channel.value);
-}
-
-/** True when the text of an event gets its id from the event's id alone, without the version. */
-export function isLegacyEvent(event: EventDefinition): boolean {
-  return isLegacy(event.channel?.target);
 }
