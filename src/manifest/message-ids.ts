@@ -1,12 +1,5 @@
 import { predefinedChannels } from '../winmeta/metadata.js';
-import type {
-  Channel,
-  Message,
-  MessageReference,
-  MessageTableEntry,
-  Named,
-  Provider,
-} from './model.js';
+import type { Channel, Message, MessageReference, MessageTableEntry, Named, Provider } from './model.js';
 import { messageSymbol } from './symbols.js';
 
 /** The kinds of messages: bits 31 to 28 of an id. */
