@@ -39,5 +39,5 @@ function visitorOf<Id extends RuleId>(
     found.push(diagnose(rule.id, source, range, parameters, places, fix));
   };
   const defaults = Object.entries(rule.options ?? {}).map(([name, option]) => [name, option.default]);
-  return rule.create(report, { ...Object.fromEntries(defaults), ...settings.optionsOf(rule.id) });
+  return rule.create(report, { ...Object.fromEntries(defaults), ...settings.optionsOf(rule.id) }, source);
 }

@@ -54,6 +54,17 @@ export function readChannels(
   });
 }
 
+/** What only a `<channel>` can say. */
+export const notDeclared = {
+  declaredValue: undefined,
+  enabled: undefined,
+  isolation: undefined,
+  access: undefined,
+  message: undefined,
+  logging: undefined,
+  publishing: undefined,
+};
+
 /** What stands in the manifest, in contrast to what follows from the other channels. */
 type ReadChannel = Omit<
   Channel,
@@ -84,17 +95,11 @@ function readDeclared(reader: Reader, strings: Strings, element: XmlElement): Re
 function readImported(reader: Reader, element: XmlElement): ReadChannel {
   const values = reader.attributes(element, 'importChannel');
   return {
+    ...notDeclared,
     kind: 'imported',
     name: values.name ?? missing(element),
     chid: values.chid,
     symbol: values.symbol,
     type: undefined,
-    declaredValue: undefined,
-    enabled: undefined,
-    isolation: undefined,
-    access: undefined,
-    message: undefined,
-    logging: undefined,
-    publishing: undefined,
   };
 }

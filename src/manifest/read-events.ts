@@ -22,6 +22,7 @@ import type {
   Template,
 } from './model.js';
 import { winChannels, winKeywords, winLevels, winOpcodes, winTasks } from './predefined.js';
+import { notDeclared } from './read-channels.js';
 import { type ProviderContext, readNamed } from './read-named.js';
 import type { Values } from './reader.js';
 import type { Candidate } from './suggest.js';
@@ -157,6 +158,7 @@ export class EventReader {
     if (winmeta === undefined) return undefined;
     const nowhere: Range = { start: 0, end: 0 };
     return {
+      ...notDeclared,
       kind: 'predefined',
       element: undefined,
       range: nowhere,
@@ -166,15 +168,8 @@ export class EventReader {
       symbol: undefined,
       cSymbol: defaultSymbol(this.context.providerSymbol, 'CHANNEL', name),
       type: winmeta.type,
-      declaredValue: undefined,
       value: winmeta.value,
       keywordMask: 0n,
-      enabled: undefined,
-      isolation: undefined,
-      access: undefined,
-      message: undefined,
-      logging: undefined,
-      publishing: undefined,
       global: true,
     };
   }

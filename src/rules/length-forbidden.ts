@@ -1,23 +1,16 @@
 import { dropAttribute } from '../manifest/corrections.js';
-import type { SourceText } from '../text/source.js';
 import { attribute } from '../xml/tree.js';
 import { extentRange } from './extent.js';
 import { rule } from './rule.js';
 
 /** A type of fixed size has no length (DataDefinitionType documentation). */
-export default rule('length-forbidden', (report) => {
-  let source: SourceText | undefined;
-  return {
-    manifest: (manifest) => {
-      source = manifest.source;
-    },
-    field(field) {
-      if (field.kind === 'struct' || field.length === undefined) return;
-      const inType = field.inType?.target;
-      if (inType === undefined || inType.size === 'variable') return;
-      const length = field.element && attribute(field.element, 'length');
-      const fix = source && dropAttribute(source, length, false);
-      report(extentRange(field.length), { field: field.name.value, inType: inType.name }, [], fix);
-    },
-  };
-});
+export default rule('length-forbidden', (report, source) => ({
+  field(field) {
+    if (field.kind === 'struct' || field.length === undefined) return;
+    const inType = field.inType?.target;
+    if (inType === undefined || inType.size === 'variable') return;
+    const length = field.element && attribute(field.element, 'length');
+    const fix = dropAttribute(source, length, false);
+    report(extentRange(field.length), { field: field.name.value, inType: inType.name }, [], fix);
+  },
+}));

@@ -18,7 +18,7 @@ import type {
   Template,
   ValueMap,
 } from '../manifest/model.js';
-import type { Range } from '../text/source.js';
+import type { Range, SourceText } from '../text/source.js';
 
 /** Who shows a message: the definition and what it is, and the event when it is one. */
 export interface MessageUser {
@@ -84,13 +84,20 @@ export interface RuleOption<T = unknown> {
 export interface Rule<Id extends RuleId = RuleId> {
   readonly id: Id;
   readonly options?: Readonly<Record<string, RuleOption>>;
-  /** Called once for each manifest, with a value for every option. Keep state of one run in the closure. */
-  readonly create: (report: Report<Id>, options: Readonly<Record<string, unknown>>) => Visitor;
+  /** Called once for each manifest, with a value for every option and the text. Keep state of one run in the closure. */
+  readonly create: (
+    report: Report<Id>,
+    options: Readonly<Record<string, unknown>>,
+    source: SourceText,
+  ) => Visitor;
 }
 
 /** Types a rule by its id, so that `report` demands the parameters which the wording needs. */
-export function rule<Id extends RuleId>(id: Id, create: (report: Report<Id>) => Visitor): Rule<Id> {
-  return { id, create };
+export function rule<Id extends RuleId>(
+  id: Id,
+  create: (report: Report<Id>, source: SourceText) => Visitor,
+): Rule<Id> {
+  return { id, create: (report, _, source) => create(report, source) };
 }
 
 type OptionValues<O extends Readonly<Record<string, RuleOption>>> = {

@@ -1,4 +1,4 @@
-import type { Range, SourceText } from '../text/source.js';
+import type { Range } from '../text/source.js';
 import { sourceRange } from '../xml/source-range.js';
 import type { XmlElement } from '../xml/tree.js';
 import { rule } from './rule.js';
@@ -17,21 +17,15 @@ function eachText(element: XmlElement, found: Found): void {
 }
 
 /** An insert in UserData names a top-level field of the template (TemplateItemType documentation). */
-export default rule('user-data-insert-range', (report) => {
-  let source: SourceText | undefined;
-  return {
-    manifest: (manifest) => {
-      source = manifest.source;
-    },
-    template({ userData, fields, tid }) {
-      if (userData === undefined) return;
-      eachText(userData, (value, range) => {
-        for (const match of value.matchAll(INSERT)) {
-          if (Number(match[1]) <= fields.length) continue;
-          const place = source && sourceRange(source, range, match.index, match.index + match[0].length);
-          report(place ?? range, { template: tid.value, insert: match[0], count: fields.length });
-        }
-      });
-    },
-  };
-});
+export default rule('user-data-insert-range', (report, source) => ({
+  template({ userData, fields, tid }) {
+    if (userData === undefined) return;
+    eachText(userData, (value, range) => {
+      for (const match of value.matchAll(INSERT)) {
+        if (Number(match[1]) <= fields.length) continue;
+        const place = sourceRange(source, range, match.index, match.index + match[0].length);
+        report(place, { template: tid.value, insert: match[0], count: fields.length });
+      }
+    });
+  },
+}));

@@ -52,7 +52,7 @@ export function report(
   const reporter = reporters[format]({
     color: false,
     width: 80,
-    workingFolder: '/work',
+    workingFolder: '/project',
     readPackageFile: (path) => (path === 'package.json' ? '{"version":"1.2.3"}' : `page ${path}`),
     ...options,
   });

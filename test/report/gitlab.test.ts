@@ -21,7 +21,7 @@ describe('gitlab', () => {
   });
 
   it('names files relative to the folder of the run', () => {
-    expect(issues([findingAt('«a»', '/work/src/a.man')])[0].location.path).toBe('src/a.man');
+    expect(issues([findingAt('«a»', '/project/src/a.man')])[0].location.path).toBe('src/a.man');
   });
 
   it('has fingerprints that differ within a report and stay when lines move', () => {

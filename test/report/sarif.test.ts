@@ -124,7 +124,7 @@ describe('sarif', () => {
   it('lists the files of the run, and others that findings point at', () => {
     const other = findingAt('«x»', '../common/b c.man');
     const related = [{ message: 'imported from here', source: other.source, range: other.range }];
-    const run = sarif({ '/work/src/a.man': [], 'app.man': [{ ...simple, related }] });
+    const run = sarif({ '/project/src/a.man': [], 'app.man': [{ ...simple, related }] });
     const uriBaseId = '%SRCROOT%';
     expect(run.artifacts).toEqual([
       { location: { uri: 'src/a.man', uriBaseId }, roles: ['analysisTarget'] },

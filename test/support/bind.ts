@@ -2,14 +2,13 @@ import { bindManifest } from '../../src/manifest/bind.js';
 import type { Manifest } from '../../src/manifest/model.js';
 import { SourceText } from '../../src/text/source.js';
 import { parseXml } from '../../src/xml/parse-xml.js';
-
-/** The head of a manifest on one line, so that a test's own lines start at line 2. */
-const HEAD =
-  '<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events" xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events" xmlns:xs="http://www.w3.org/2001/XMLSchema"><instrumentation><events><provider name="Test" guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="t.dll" messageFileName="t.dll">\n';
+import { completeManifest } from './lint.js';
 
 /** A manifest whose one provider holds `provider` (from line 2 on), with `strings` in an en-US string table after it. */
 export function manifestText(provider: string, strings = ''): string {
-  return `${HEAD}${provider}\n</provider></events></instrumentation><localization><resources culture="en-US"><stringTable>${strings}</stringTable></resources></localization></instrumentationManifest>`;
+  const table = `<stringTable>${strings}</stringTable>`;
+  const localization = `<localization><resources culture="en-US">${table}</resources></localization>`;
+  return completeManifest(`${provider}\n${localization}`);
 }
 
 /** Binds a text; findings of the XML stage and the binder as `line:column rule message`. */
