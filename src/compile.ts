@@ -1,7 +1,14 @@
-import type { Diagnostic } from './diagnostics/diagnostic.js';
-import type { OutputFile } from './emit/emitter.js';
+import { compareDiagnostics, type Diagnostic } from './diagnostics/diagnostic.js';
+import type { EmitOptions, OutputFile } from './emit/emitter.js';
 import { emitters } from './emit/index.js';
-import { type LintSettings, type RuleChoice, settingsForCompiling, settingsFrom } from './lint/settings.js';
+import {
+  applySettings,
+  type LintSettings,
+  type RuleChoice,
+  settingsForCompiling,
+  settingsFrom,
+} from './lint/settings.js';
+import { Suppressions } from './lint/suppress.js';
 import type { Manifest } from './manifest/model.js';
 import { checkManifest, hasErrors } from './pipeline.js';
 
@@ -13,7 +20,7 @@ export const defaultTargets: readonly EmitTarget[] = ['ts', 'c'];
 
 export const emitTargets = emitters.map((emitter) => emitter.name) as readonly EmitTarget[];
 
-export interface CompileOptions extends RuleChoice {
+export interface CompileOptions extends RuleChoice, Partial<EmitOptions> {
   /** How diagnostics name the file; default `manifest.man`. */
   readonly name?: string;
   /** Default `ts` and `c`. */
@@ -35,26 +42,42 @@ export interface Compilation {
  * errors under all settings.
  */
 export function compileManifest(input: string | Uint8Array, options: CompileOptions = {}): Compilation {
-  const { name = 'manifest.man', emit = defaultTargets } = options;
-  const { value: manifest, diagnostics } = checkManifest(
-    input,
-    name,
-    settingsForCompiling(options.settings ?? settingsFrom(options)),
-  );
+  const { name = 'manifest.man', emit = defaultTargets, baseName = baseNameOf(name) } = options;
+  const settings = settingsForCompiling(options.settings ?? settingsFrom(options));
+  const { value: manifest, diagnostics } = checkManifest(input, name, settings);
   if (manifest === undefined || hasErrors(diagnostics)) return { files: [], diagnostics };
-  return { files: emitManifest(manifest, emit, options.baseName ?? baseNameOf(name)), diagnostics };
+  const emitOptions = { ...options, baseName };
+  diagnostics.push(...checkTargets(manifest, emit, emitOptions, settings));
+  return { files: hasErrors(diagnostics) ? [] : emitManifest(manifest, emit, emitOptions), diagnostics };
 }
 
-/** Generates code from a manifest without errors. */
+/** What the targets cannot express of a manifest without errors, with the severities of the settings. */
+export function checkTargets(
+  manifest: Manifest,
+  targets: readonly EmitTarget[],
+  options: EmitOptions,
+  settings: LintSettings,
+): Diagnostic[] {
+  const found = emittersOf(targets).flatMap((emitter) => emitter.check?.(manifest, options) ?? []);
+  const judged = applySettings(found, settings);
+  const kept = Suppressions.of(manifest.document)?.filter(judged, settings) ?? judged;
+  return kept.sort(compareDiagnostics);
+}
+
+/** Generates code from a manifest without errors, in the targets' own words too (`checkTargets`). */
 export function emitManifest(
   manifest: Manifest,
   targets: readonly EmitTarget[],
-  baseName: string,
+  options: EmitOptions,
 ): OutputFile[] {
-  return [...new Set(targets)].flatMap((target) => {
+  return emittersOf(targets).flatMap((emitter) => emitter.emit(manifest, options));
+}
+
+function emittersOf(targets: readonly EmitTarget[]) {
+  return [...new Set(targets)].map((target) => {
     const emitter = emitters.find((candidate) => candidate.name === target);
     if (emitter === undefined) throw new RangeError(`no emit target is named '${target}'`);
-    return emitter.emit(manifest, { baseName });
+    return emitter;
   });
 }
 

@@ -39,7 +39,16 @@ export type {
   Severity,
   TextEdit,
 } from './diagnostics/diagnostic.js';
-export type { OutputFile } from './emit/emitter.js';
+export type {
+  CHeaderMode,
+  CHeaderOptions,
+  Compatibility,
+  CsharpOptions,
+  EmitOptions,
+  Machine,
+  OutputFile,
+  ResourceOptions,
+} from './emit/emitter.js';
 export type { Fixed, FixOptions } from './lint/fix.js';
 export type { LintSettings, RuleChoice, RuleSetting } from './lint/settings.js';
 export { settingsFrom } from './lint/settings.js';

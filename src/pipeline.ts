@@ -1,5 +1,6 @@
 import { acrossCatalogue } from './diagnostics/catalogue/across.js';
 import { breakingCatalogue } from './diagnostics/catalogue/breaking.js';
+import { emitCatalogue } from './diagnostics/catalogue/emit.js';
 import { compareDiagnostics, type Diagnostic, type Result, type RuleId } from './diagnostics/diagnostic.js';
 import { lintManifest } from './lint/lint.js';
 import { applySettings, defaultSettings, type LintSettings, settingsForCompiling } from './lint/settings.js';
@@ -55,10 +56,10 @@ export function checkManifest(
   return { value, diagnostics: sorted([...kept, ...applySettings(leftovers, settings)]) };
 }
 
-/** A comment may also be about the findings of a comparison with an older manifest, or with the other files of a run. */
-function isSoughtByLint(id: RuleId): boolean {
-  return !Object.hasOwn(breakingCatalogue, id) && !Object.hasOwn(acrossCatalogue, id);
-}
+/** Findings that lint never has: those of a comparison with an older manifest or with the other files of a run, and of outputs. */
+const soughtElsewhere = { ...breakingCatalogue, ...acrossCatalogue, ...emitCatalogue };
+
+const isSoughtByLint = (id: RuleId) => !Object.hasOwn(soughtElsewhere, id);
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === 'error');

@@ -1,6 +1,7 @@
 import { acrossCatalogue } from './catalogue/across.js';
 import { breakingCatalogue } from './catalogue/breaking.js';
 import { controlCatalogue } from './catalogue/control.js';
+import { emitCatalogue } from './catalogue/emit.js';
 import type { CatalogueEntry, RuleSet, Severity } from './catalogue/entry.js';
 import { manifestCatalogue } from './catalogue/manifest.js';
 import { ruleCatalogue } from './catalogue/rules.js';
@@ -16,6 +17,7 @@ export const catalogue = {
   ...acrossCatalogue,
   ...controlCatalogue,
   ...breakingCatalogue,
+  ...emitCatalogue,
 };
 
 export type RuleId = keyof typeof catalogue;

@@ -130,7 +130,9 @@ async function write(
   for (const { path } of manifests.keys()) if (path !== '-') owners.set(key(path), path);
   for (const [input, { manifest, settings }] of manifests) {
     const { targets, baseName, pathOf } = emissionOf(options, settings.emit, host);
-    for (const { path, content } of emitManifest(manifest, targets, baseName ?? baseNameOf(input.name))) {
+    for (const { path, content } of emitManifest(manifest, targets, {
+      baseName: baseName ?? baseNameOf(input.name),
+    })) {
       const target = pathOf(path);
       const owner = owners.get(key(target));
       if (owner !== undefined) {

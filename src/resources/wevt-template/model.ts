@@ -1,0 +1,174 @@
+/**
+ * The content of a WEVT_TEMPLATE resource as data. Everything is in the order of the file, and what the file says with
+ * offsets is said here with positions in the lists, so that reading gives what writing was given.
+ */
+
+/** The format's version: mc.exe writes 5.1 from 10.0.16299 on, before that 3.1. */
+export type WevtTemplateVersion = '3.1' | '5.1';
+
+export interface WevtTemplate {
+  readonly version: WevtTemplateVersion;
+  readonly providers: readonly ProviderResource[];
+}
+
+/** The id of a message in the message table. `undefined` stands for none, 0xFFFFFFFF in the file. */
+export type MessageId = number | undefined;
+
+export interface ProviderResource {
+  /** `{xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx}` in lower case, as all GUIDs here. */
+  readonly guid: string;
+  readonly message: MessageId;
+  readonly channels: readonly ChannelResource[];
+  readonly maps: readonly MapResource[];
+  readonly queries: readonly QueryResource[];
+  readonly templates: readonly TemplateResource[];
+  /** Absent in version 3.1. */
+  readonly attributes: ProviderAttributes | undefined;
+  readonly opcodes: readonly OpcodeResource[];
+  readonly levels: readonly LevelResource[];
+  readonly tasks: readonly TaskResource[];
+  readonly keywords: readonly KeywordResource[];
+  readonly events: readonly EventResource[];
+  /** Absent in version 3.1. */
+  readonly eventAttributes: readonly EventAttributeResource[];
+  readonly filters: readonly FilterResource[];
+}
+
+export interface ChannelResource {
+  readonly imported: boolean;
+  readonly name: string;
+  /** 0 to 255. */
+  readonly value: number;
+  readonly message: MessageId;
+}
+
+export interface MapResource {
+  readonly kind: 'valueMap' | 'bitMap';
+  readonly name: string;
+  readonly entries: readonly { readonly value: number; readonly message: MessageId }[];
+}
+
+/** A pattern map: a named query. */
+export interface QueryResource {
+  readonly name: string;
+  readonly format: string;
+  readonly items: readonly { readonly name: string; readonly value: string }[];
+}
+
+export interface ProviderAttributes {
+  readonly name: string | undefined;
+  readonly controlGuid: string | undefined;
+  readonly groupGuid: string | undefined;
+}
+
+/** Names of opcodes, levels, tasks and keywords are written with their prefix: `win:Error`. */
+export interface OpcodeResource {
+  /** The task's value, or 0 for an opcode of the provider. */
+  readonly task: number;
+  readonly value: number;
+  readonly message: MessageId;
+  readonly name: string;
+}
+
+export interface LevelResource {
+  readonly value: number;
+  readonly message: MessageId;
+  readonly name: string;
+}
+
+export interface TaskResource {
+  readonly value: number;
+  readonly message: MessageId;
+  /** All zero for none. */
+  readonly eventGuid: string;
+  readonly name: string;
+}
+
+export interface KeywordResource {
+  readonly mask: bigint;
+  readonly message: MessageId;
+  readonly name: string;
+}
+
+export interface EventResource {
+  readonly id: number;
+  readonly version: number;
+  readonly channel: number;
+  readonly level: number;
+  readonly opcode: number;
+  readonly task: number;
+  readonly keyword: bigint;
+  readonly message: MessageId;
+  /** Positions in the lists of the provider; `undefined` where the event names none. */
+  readonly templateAt: number | undefined;
+  readonly opcodeAt: number | undefined;
+  readonly levelAt: number | undefined;
+  readonly taskAt: number | undefined;
+  readonly channelAt: number | undefined;
+  readonly keywordsAt: readonly number[];
+}
+
+export interface EventAttributeResource {
+  /** `name`: the event's name. `attribute`: one `key=value` of its attributes. */
+  readonly kind: 'name' | 'attribute';
+  readonly version: number;
+  readonly id: number;
+  readonly text: string;
+}
+
+export interface FilterResource {
+  readonly value: number;
+  readonly version: number;
+  readonly message: MessageId;
+  readonly name: string;
+  readonly templateAt: number | undefined;
+}
+
+export interface TemplateResource {
+  /** `EventData` as made from the fields, or the manifest's own `UserData`. */
+  readonly kind: 'EventData' | 'UserData';
+  readonly guid: string;
+  readonly xml: BinaryXmlElement;
+  /** The items of the top level; members of structs are in them. */
+  readonly items: readonly ItemResource[];
+}
+
+/** A number, or the item that holds it at run time. */
+export type ItemExtent =
+  | { readonly kind: 'literal'; readonly value: number }
+  /** Position among the items of the top level, or of the struct's members when a member says it. */
+  | { readonly kind: 'item'; readonly at: number };
+
+export interface ValueItemResource {
+  readonly kind: 'value';
+  readonly name: string;
+  /** The codes of TDH_INTYPE_ and TDH_OUTTYPE_, as `winmeta` lists them. */
+  readonly inType: number;
+  readonly outType: number;
+  /** Position in the provider's maps. */
+  readonly mapAt: number | undefined;
+  readonly count: ItemExtent | undefined;
+  readonly length: ItemExtent | undefined;
+}
+
+export interface StructItemResource {
+  readonly kind: 'struct';
+  readonly name: string;
+  readonly count: ItemExtent | undefined;
+  readonly members: readonly ValueItemResource[];
+}
+
+export type ItemResource = ValueItemResource | StructItemResource;
+
+/** An element of the XML that an event is rendered as. */
+export interface BinaryXmlElement {
+  readonly name: string;
+  readonly attributes: readonly { readonly name: string; readonly value: BinaryXmlContent }[];
+  readonly children: readonly (BinaryXmlElement | BinaryXmlContent)[];
+}
+
+/** Text, or the value of an item of the template in its place. */
+export type BinaryXmlContent =
+  | { readonly text: string }
+  /** `at` counts the items of the top level from 0; `type` is the in-type's code, plus 0x80 for an array. */
+  | { readonly at: number; readonly type: number };
