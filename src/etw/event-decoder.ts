@@ -1,0 +1,111 @@
+import { type DecodedPayload, type DecodeOptions, decodePayload } from './decode-payload.js';
+import { formatMessage, type Insert, type MessageOptions } from './format-message.js';
+import { type FormatOptions, formatField } from './format-value.js';
+import { normalGuid } from './guid.js';
+import { type Message, parseMessage } from './message.js';
+import type { PayloadTemplate } from './payload-template.js';
+import type { PayloadValues } from './payload-values.js';
+
+/** What a manifest says of an event, in one language: plain data, but for the keyword's bigint. */
+export interface EventDescription {
+  readonly provider: {
+    readonly name: string;
+    /** As `00000000-0000-0000-0000-000000000000`, in lower case. */
+    readonly guid: string;
+    /** The GUID that sessions enable, and that records name, when it is another. */
+    readonly controlGuid?: string;
+    readonly message?: string;
+  };
+  readonly id: number;
+  readonly version: number;
+  /** The event's name or symbol, if it has one. */
+  readonly name?: string;
+  readonly channel: NamedValue;
+  readonly level: NamedValue;
+  readonly task: NamedValue;
+  readonly opcode: NamedValue;
+  /** The masks of keywords and channel. */
+  readonly keyword: bigint;
+  readonly keywords: readonly string[];
+  /** Absent for an event without fields. */
+  readonly template?: PayloadTemplate;
+  readonly message?: string;
+}
+
+/** A member of the descriptor, and what people see for it. */
+export interface NamedValue {
+  readonly value: number;
+  readonly text?: string;
+}
+
+export interface DecodedEvent extends DecodedPayload {
+  readonly description: EventDescription;
+}
+
+/** Finds, decodes and shows events of all providers in a list of descriptions. */
+export class EventDecoder {
+  readonly #events = new Map<string, EventDescription>();
+  readonly #messages = new Map<EventDescription, Message>();
+
+  /** Of several descriptions of the same event, the first counts. */
+  constructor(descriptions: Iterable<EventDescription>) {
+    for (const description of descriptions) {
+      const { guid, controlGuid = guid } = description.provider;
+      for (const id of [guid, controlGuid]) {
+        const key = keyOf(id, description.id, description.version);
+        if (!this.#events.has(key)) this.#events.set(key, description);
+      }
+    }
+  }
+
+  /**
+   * @param providerGuid ProviderId of the event's header: the provider's GUID or its control GUID, in either case and
+   *   with or without braces.
+   */
+  find(providerGuid: string, id: number, version: number): EventDescription | undefined {
+    return this.#events.get(keyOf(providerGuid, id, version));
+  }
+
+  /** @throws PayloadError as `decodePayload` does. */
+  decode(description: EventDescription, payload: Uint8Array, options?: DecodeOptions): DecodedEvent {
+    return { description, ...decodePayload(description.template ?? NO_FIELDS, payload, options) };
+  }
+
+  /**
+   * The event's message with the values in it; `undefined` for an event without message.
+   *
+   * @param values what `decode` or generated code gave.
+   */
+  format(
+    description: EventDescription,
+    values: object,
+    options: FormatOptions & MessageOptions = {},
+  ): string | undefined {
+    if (description.message === undefined) return undefined;
+    let message = this.#messages.get(description);
+    if (message === undefined) {
+      message = parseMessage(description.message);
+      this.#messages.set(description, message);
+    }
+    return formatMessage(message, messageInserts(description.template, values, options), options);
+  }
+}
+
+const NO_FIELDS: PayloadTemplate = { fields: [] };
+
+/** The inserts of a message: the top-level fields in order; none for a field that has no value. */
+export function messageInserts(
+  template: PayloadTemplate | undefined,
+  values: object,
+  options?: FormatOptions,
+): (Insert | undefined)[] {
+  return (template?.fields ?? []).map((field) => {
+    const given: Partial<PayloadValues> = values;
+    const value = Object.hasOwn(given, field.name) ? given[field.name] : undefined;
+    return value === undefined ? undefined : { text: formatField(field, value, options), value };
+  });
+}
+
+function keyOf(guid: string, id: number, version: number): string {
+  return `${normalGuid(guid)}/${id}/${version}`;
+}

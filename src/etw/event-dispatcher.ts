@@ -1,0 +1,132 @@
+import type { DecodeOptions } from './decode-payload.js';
+import type { EventDescriptor } from './event-descriptor.js';
+import { type EventHeader, pointerSizeOf } from './event-header.js';
+import type { MessageOptions } from './format-message.js';
+import type { FormatOptions } from './format-value.js';
+import { normalGuid } from './guid.js';
+import { EventHeaderFlag } from './header-constants.js';
+
+/** What is needed of an EVENT_RECORD to decode it; every `EventRecord` will do. */
+export interface DecodableRecord {
+  readonly eventHeader: Pick<EventHeader, 'flags' | 'providerId'> & {
+    readonly eventDescriptor: Pick<EventDescriptor, 'id' | 'version'>;
+  };
+  readonly userData: Uint8Array;
+}
+
+/** Options for the payload of a record, which says itself how long its pointers are. */
+export type RecordOptions = Omit<DecodeOptions, 'pointerSize'>;
+
+/** A record that the generated code knows no event for. */
+export interface UnknownEvent {
+  readonly provider: undefined;
+  readonly symbol: undefined;
+  readonly id: number;
+  readonly version: number;
+  readonly event: undefined;
+  readonly values: undefined;
+  /** ProviderId of the record's header. */
+  readonly providerId: string;
+}
+
+/**
+ * Decodes the payload of one event.
+ *
+ * @throws PayloadError as `decodePayload` does.
+ */
+export type PayloadDecoder<Values> = (bytes: Uint8Array, options?: DecodeOptions) => Values;
+
+/**
+ * The message of one event with the values in it.
+ *
+ * @param values what the event's decoder gave.
+ */
+export type PayloadFormatter = (values: never, options?: FormatOptions & MessageOptions) => string;
+
+/** The generated code of one event. */
+interface EventCodec {
+  readonly event: EventConstant;
+  readonly decode: PayloadDecoder<object>;
+  readonly format: PayloadFormatter | undefined;
+}
+
+/** What is needed of the constant of an event. */
+export interface EventConstant {
+  readonly id: number;
+  readonly version: number;
+  readonly symbol: string;
+}
+
+/** What is needed of the constant of a provider. */
+export interface ProviderConstant {
+  readonly name: string;
+  readonly guid: string;
+  readonly controlGuid?: string;
+}
+
+/** What a record is decoded to. */
+export interface DispatchedEvent<Provider extends string, Event extends EventConstant, Values> {
+  /** The provider's name. */
+  readonly provider: Provider;
+  /** The name of the event's constant. */
+  readonly symbol: Event['symbol'];
+  readonly id: Event['id'];
+  readonly version: Event['version'];
+  /** The event's constant, with all members of EVENT_DESCRIPTOR. */
+  readonly event: Event;
+  readonly values: Values;
+}
+
+/** Finds the generated code of a record's event. */
+export class EventDispatcher<Known extends DispatchedEvent<string, EventConstant, object>> {
+  readonly #provider: string;
+  readonly #guids: readonly string[];
+  readonly #codecs = new Map<number, EventCodec>();
+
+  /** @param provider records name it by either GUID. */
+  constructor({ name, guid, controlGuid = guid }: ProviderConstant) {
+    this.#provider = name;
+    this.#guids = [normalGuid(guid), normalGuid(controlGuid)];
+  }
+
+  /** @param format none for an event without a message. */
+  add(event: EventConstant, decode: PayloadDecoder<object>, format?: PayloadFormatter): void {
+    this.#codecs.set(keyOf(event), { event, decode, format });
+  }
+
+  /** @throws PayloadError when the payload is not what the event's template says. */
+  decode(record: DecodableRecord, options: RecordOptions | undefined): Known | UnknownEvent {
+    const { eventHeader, userData } = record;
+    const codec = this.#isOwn(eventHeader) ? this.#codecs.get(keyOf(eventHeader.eventDescriptor)) : undefined;
+    if (codec === undefined) return unknownEvent(record);
+    const { event } = codec;
+    const values = codec.decode(userData, { ...options, pointerSize: pointerSizeOf(eventHeader) });
+    const { symbol, id, version } = event;
+    const known = { provider: this.#provider, symbol, id, version, event, values };
+    return known as unknown as Known;
+  }
+
+  /** The event's message with its values; `undefined` for an event without a message. */
+  format(event: Known, options: (FormatOptions & MessageOptions) | undefined): string | undefined {
+    return this.#codecs.get(keyOf(event))?.format?.(event.values as never, options);
+  }
+
+  #isOwn({ providerId, flags }: DecodableRecord['eventHeader']): boolean {
+    // Strings, WPP messages and classic events have ids that mean something else, or none.
+    const { StringOnly, TraceMessage, ClassicHeader } = EventHeaderFlag;
+    if ((flags & (StringOnly | TraceMessage | ClassicHeader)) !== 0) return false;
+    return this.#guids.includes(providerId) || this.#guids.includes(normalGuid(providerId));
+  }
+}
+
+/** What `decodeEvent` of generated code gives for a record of another provider, or of an event it does not know. */
+export function unknownEvent({ eventHeader }: DecodableRecord): UnknownEvent {
+  const { providerId, eventDescriptor } = eventHeader;
+  const { id, version } = eventDescriptor;
+  const none = { provider: undefined, symbol: undefined, event: undefined, values: undefined };
+  return { ...none, id, version, providerId };
+}
+
+function keyOf({ id, version }: { readonly id: number; readonly version: number }): number {
+  return id * 0x100 + version;
+}

@@ -1,0 +1,115 @@
+import { ByteReader, ByteWriter } from './bytes.js';
+import {
+  createEventDescriptor,
+  type EventDescriptor,
+  readEventDescriptor,
+  writeEventDescriptor,
+} from './event-descriptor.js';
+import { readGuid, writeGuid } from './guid.js';
+import { EventHeaderFlag } from './header-constants.js';
+import type { CpuTimes } from './trace-header-parts.js';
+
+/** EVENT_HEADER (evntcons.h), 80 bytes: when, where and by whom an event was written. */
+export interface EventHeader extends CpuTimes {
+  /** Size: the bytes of the event as it lay in the trace, 0 to 65535. */
+  readonly size: number;
+  /** HeaderType: reserved, 16 bits. */
+  readonly headerType: number;
+  /** Flags: see `EventHeaderFlag`. */
+  readonly flags: number;
+  /** EventProperty: see `EventHeaderProperty`. */
+  readonly eventProperty: number;
+  /** ThreadId: the thread that wrote the event. */
+  readonly threadId: number;
+  /** ProcessId: the process that wrote the event. */
+  readonly processId: number;
+  /** TimeStamp: a FILETIME (100 ns since 1601), or the session's clock when asked for raw time stamps. Signed, 64 bits. */
+  readonly timeStamp: bigint;
+  /** ProviderId: the provider's GUID; with `EventHeaderFlag.DecodeGuid` the one to decode with. */
+  readonly providerId: string;
+  /** EventDescriptor. */
+  readonly eventDescriptor: EventDescriptor;
+  /** ActivityId: the activity that the event belongs to. */
+  readonly activityId: string;
+}
+
+/** The size of EVENT_HEADER. */
+export const EVENT_HEADER_SIZE = 80;
+
+const NO_GUID = '00000000-0000-0000-0000-000000000000';
+
+/** A header of the given members; the others are 0. */
+export function createEventHeader(members: Partial<EventHeader> = {}): EventHeader {
+  return {
+    size: 0,
+    headerType: 0,
+    flags: 0,
+    eventProperty: 0,
+    threadId: 0,
+    processId: 0,
+    timeStamp: 0n,
+    providerId: NO_GUID,
+    eventDescriptor: createEventDescriptor(),
+    kernelTime: 0,
+    userTime: 0,
+    activityId: NO_GUID,
+    ...members,
+  };
+}
+
+/** How many bytes a pointer has in the event's payload, by the header's flags; 8 when neither width is said. */
+export function pointerSizeOf(header: Pick<EventHeader, 'flags'>): 4 | 8 {
+  return (header.flags & EventHeaderFlag.Header32Bit) === 0 ? 8 : 4;
+}
+
+/**
+ * Reads an EVENT_HEADER. Bytes after it are left alone.
+ *
+ * @throws BytesError when there are less than 80 bytes.
+ */
+export function decodeEventHeader(bytes: Uint8Array): EventHeader {
+  return readEventHeader(new ByteReader(bytes));
+}
+
+/**
+ * The 80 bytes of an EVENT_HEADER.
+ *
+ * @throws BytesError for a member outside its range, or a text that is no GUID.
+ */
+export function encodeEventHeader(header: EventHeader): Uint8Array {
+  const writer = new ByteWriter();
+  writeEventHeader(writer, header);
+  return writer.toBytes();
+}
+
+export function readEventHeader(reader: ByteReader): EventHeader {
+  return {
+    size: reader.u16(),
+    headerType: reader.u16(),
+    flags: reader.u16(),
+    eventProperty: reader.u16(),
+    threadId: reader.u32(),
+    processId: reader.u32(),
+    timeStamp: reader.i64(),
+    providerId: readGuid(reader),
+    eventDescriptor: readEventDescriptor(reader),
+    kernelTime: reader.u32(),
+    userTime: reader.u32(),
+    activityId: readGuid(reader),
+  };
+}
+
+export function writeEventHeader(writer: ByteWriter, header: EventHeader): void {
+  writer.u16(header.size);
+  writer.u16(header.headerType);
+  writer.u16(header.flags);
+  writer.u16(header.eventProperty);
+  writer.u32(header.threadId);
+  writer.u32(header.processId);
+  writer.i64(header.timeStamp);
+  writeGuid(writer, header.providerId);
+  writeEventDescriptor(writer, header.eventDescriptor);
+  writer.u32(header.kernelTime);
+  writer.u32(header.userTime);
+  writeGuid(writer, header.activityId);
+}

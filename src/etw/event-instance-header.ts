@@ -1,0 +1,161 @@
+import { ByteReader, ByteWriter } from './bytes.js';
+import { rangeProblems, type StructureProblem } from './problem.js';
+import {
+  type CpuTimes,
+  cpuTimesOf,
+  createTraceHeaderStart,
+  type FieldTypeInput,
+  readTraceHeaderStart,
+  type TraceClassInput,
+  type TraceHeaderStart,
+  writeTraceHeaderStart,
+} from './trace-header-parts.js';
+import {
+  type TraceHeaderMember,
+  type TraceHeaderSurroundings,
+  traceHeaderProblems,
+} from './trace-header-problems.js';
+
+/** EVENT_INSTANCE_HEADER (evntrace.h), 56 bytes: the header of events that TraceEventInstance writes. */
+export interface EventInstanceHeader extends TraceHeaderStart, CpuTimes {
+  /** RegHandle: the registered event class, from RegisterTraceGuids. Means something only in its process. */
+  readonly regHandle: bigint;
+  /** InstanceId: the instance of that class, from CreateTraceInstanceId; filled in by Windows. */
+  readonly instanceId: number;
+  /** ParentInstanceId: the instance of the parent's class; filled in by Windows. */
+  readonly parentInstanceId: number;
+  /** KernelTime; in events to be written EventId. The low half of ProcessorTime. */
+  readonly kernelTime: number;
+  /** UserTime; in events to be written Flags (`WnodeFlag`). The high half of ProcessorTime. */
+  readonly userTime: number;
+  /** ParentRegHandle: the registered event class of the parent; 0 without a parent. */
+  readonly parentRegHandle: bigint;
+}
+
+/** The size of EVENT_INSTANCE_HEADER. */
+export const EVENT_INSTANCE_HEADER_SIZE = 56;
+
+/** The forms in which the last union can be given. */
+type TimesInput =
+  | { kernelTime?: number; userTime?: number; processorTime?: never; eventId?: never; flags?: never }
+  | { kernelTime?: never; userTime?: never; processorTime: bigint; eventId?: never; flags?: never }
+  | { kernelTime?: never; userTime?: never; processorTime?: never; eventId?: number; flags?: number };
+
+/** The members of a header to be created. Of each union one form is given: the other ones are the same bytes. */
+export type EventInstanceHeaderInput = Partial<
+  Pick<
+    EventInstanceHeader,
+    | 'size'
+    | 'threadId'
+    | 'processId'
+    | 'timeStamp'
+    | 'regHandle'
+    | 'instanceId'
+    | 'parentInstanceId'
+    | 'parentRegHandle'
+  >
+> &
+  FieldTypeInput &
+  TraceClassInput &
+  Readonly<TimesInput>;
+
+/** A header of the given members; the others are 0. Nothing is checked: see `validateEventInstanceHeader`. */
+export function createEventInstanceHeader(members: EventInstanceHeaderInput = {}): EventInstanceHeader {
+  const times = cpuTimesOf(members.processorTime ?? 0n);
+  return {
+    ...createTraceHeaderStart(members),
+    regHandle: members.regHandle ?? 0n,
+    instanceId: members.instanceId ?? 0,
+    parentInstanceId: members.parentInstanceId ?? 0,
+    kernelTime: members.kernelTime ?? members.eventId ?? times.kernelTime,
+    userTime: members.userTime ?? members.flags ?? times.userTime,
+    parentRegHandle: members.parentRegHandle ?? 0n,
+  };
+}
+
+/** The third form of the last union: EventId and Flags (`WnodeFlag`), which a provider sets. */
+export function eventIdAndFlagsOf(header: CpuTimes): { readonly eventId: number; readonly flags: number } {
+  return { eventId: header.kernelTime, flags: header.userTime };
+}
+
+/**
+ * Reads an EVENT_INSTANCE_HEADER. Bytes after it, the event's data, are left alone.
+ *
+ * @throws BytesError when there are less than 56 bytes.
+ */
+export function decodeEventInstanceHeader(bytes: Uint8Array): EventInstanceHeader {
+  const reader = new ByteReader(bytes);
+  return {
+    ...readTraceHeaderStart(reader),
+    regHandle: reader.u64(),
+    instanceId: reader.u32(),
+    parentInstanceId: reader.u32(),
+    kernelTime: reader.u32(),
+    userTime: reader.u32(),
+    parentRegHandle: reader.u64(),
+  };
+}
+
+/**
+ * The 56 bytes of an EVENT_INSTANCE_HEADER.
+ *
+ * @throws BytesError for a member outside its range.
+ */
+export function encodeEventInstanceHeader(header: EventInstanceHeader): Uint8Array {
+  const writer = new ByteWriter();
+  writeTraceHeaderStart(writer, header);
+  writer.u64(header.regHandle);
+  writer.u32(header.instanceId);
+  writer.u32(header.parentInstanceId);
+  writer.u32(header.kernelTime);
+  writer.u32(header.userTime);
+  writer.u64(header.parentRegHandle);
+  return writer.toBytes();
+}
+
+/** The members that the problems of an EVENT_INSTANCE_HEADER name. */
+export type EventInstanceHeaderMember =
+  | TraceHeaderMember
+  | 'regHandle'
+  | 'instanceId'
+  | 'parentInstanceId'
+  | 'eventId'
+  | 'parentRegHandle';
+
+/**
+ * What is wrong with a header that is to be given to TraceEventInstance, so the last union is EventId and Flags. Errors
+ * are what the documentation of the structure forbids: a size that does not count the data or does not fit in the buffer,
+ * flags without WNODE_FLAG_TRACED_GUID, more than 16 MOF fields, members outside their range, no class. A warning: half
+ * of a parent.
+ */
+export function validateEventInstanceHeader(
+  header: EventInstanceHeader,
+  surroundings: TraceHeaderSurroundings = {},
+): StructureProblem<EventInstanceHeaderMember>[] {
+  const { eventId, flags } = eventIdAndFlagsOf(header);
+  const { regHandle, instanceId, parentInstanceId, parentRegHandle } = header;
+  const problems: StructureProblem<EventInstanceHeaderMember>[] = [
+    ...traceHeaderProblems(header, flags, EVENT_INSTANCE_HEADER_SIZE, surroundings),
+    ...rangeProblems(
+      { regHandle, instanceId, parentInstanceId, eventId, parentRegHandle },
+      { regHandle: 64, instanceId: 32, parentInstanceId: 32, eventId: 32, parentRegHandle: 64 },
+    ),
+  ];
+  if (regHandle === 0n) {
+    problems.push({
+      severity: 'error',
+      member: 'regHandle',
+      message: 'regHandle names the event class; it cannot be 0',
+    });
+  }
+  if ((parentRegHandle === 0n) !== (parentInstanceId === 0)) {
+    const message =
+      'a parent is an instance of a class: parentRegHandle and parentInstanceId are both 0 or both given';
+    problems.push({
+      severity: 'warning',
+      member: parentRegHandle === 0n ? 'parentRegHandle' : 'parentInstanceId',
+      message,
+    });
+  }
+  return problems;
+}

@@ -1,0 +1,98 @@
+import { ByteReader, BytesError, ByteWriter } from './bytes.js';
+import { OffsetStringReader, OffsetStringWriter } from './offset-strings.js';
+import { MapFlag, MapValueType } from './tdh-constants.js';
+
+/**
+ * EVENT_MAP_INFO (tdh.h): a map, as TdhGetEventMapInformation gives it. What its entries are looked up by depends on
+ * `kind`: numbers, strings (MOF classes), or strings that the format of a pattern map makes.
+ */
+export type EventMapInfo = NumberMapInfo | StringMapInfo | PatternMapInfo;
+
+interface MapInfo {
+  /** NameOffset: the map's name. */
+  readonly name: string | undefined;
+  /** Flag: bits of `MapFlag`. */
+  readonly flags: number;
+}
+
+/** MapEntryValueType is EVENTMAP_ENTRY_VALUETYPE_ULONG. */
+export interface NumberMapInfo extends MapInfo {
+  readonly kind: 'number';
+  /** MapEntryArray: Value, 32 bits unsigned, and the text of OutputOffset. */
+  readonly entries: readonly { readonly value: number; readonly output: string | undefined }[];
+}
+
+/** MapEntryValueType is EVENTMAP_ENTRY_VALUETYPE_STRING. */
+export interface StringMapInfo extends MapInfo {
+  readonly kind: 'string';
+  /** MapEntryArray: the texts of InputOffset and OutputOffset. */
+  readonly entries: readonly { readonly input: string | undefined; readonly output: string | undefined }[];
+}
+
+/** `flags` has EVENTMAP_INFO_FLAG_MANIFEST_PATTERNMAP. */
+export interface PatternMapInfo extends MapInfo {
+  readonly kind: 'pattern';
+  /** FormatStringOffset: the `format` of the pattern map. */
+  readonly format: string | undefined;
+  /** MapEntryArray: the texts of InputOffset and OutputOffset. */
+  readonly entries: readonly { readonly input: string | undefined; readonly output: string | undefined }[];
+}
+
+/** The size of EVENT_MAP_ENTRY. */
+const ENTRY_SIZE = 8;
+
+/**
+ * Reads an EVENT_MAP_INFO.
+ *
+ * @throws BytesError when the bytes end too early, an offset leads outside them, a string has no end, or the type of the
+ *   values is neither number nor string.
+ */
+export function decodeEventMapInfo(bytes: Uint8Array): EventMapInfo {
+  const reader = new ByteReader(bytes);
+  const strings = new OffsetStringReader(reader);
+  const name = strings.next();
+  const flags = reader.u32();
+  const entryCount = reader.u32();
+  if (entryCount > (bytes.length - 16) / ENTRY_SIZE) {
+    throw new BytesError(`${entryCount} entries do not fit in ${bytes.length} bytes`, 8);
+  }
+  const list = <Entry>(entry: (output: string | undefined) => Entry) =>
+    Array.from({ length: entryCount }, () => entry(strings.next()));
+  const inputEntry = (output: string | undefined) => ({ input: strings.next(), output });
+  if ((flags & MapFlag.ManifestPatternMap) !== 0) {
+    const format = strings.next();
+    return { kind: 'pattern', name, flags, format, entries: list(inputEntry) };
+  }
+  const valueType = reader.u32();
+  if (valueType === MapValueType.String) return { kind: 'string', name, flags, entries: list(inputEntry) };
+  if (valueType !== MapValueType.Ulong) {
+    throw new BytesError(`map entries are looked up by type 0 or 1, not ${valueType}`, 12);
+  }
+  return { kind: 'number', name, flags, entries: list((output) => ({ value: reader.u32(), output })) };
+}
+
+/**
+ * The bytes of an EVENT_MAP_INFO: the structure, its entries, and behind them the strings in the order of the members
+ * that lead to them.
+ *
+ * @throws BytesError for a number outside its range, a string with a NUL, and flags that contradict the kind.
+ */
+export function encodeEventMapInfo(map: EventMapInfo): Uint8Array {
+  const writer = new ByteWriter();
+  const strings = new OffsetStringWriter(writer);
+  strings.later(map.name);
+  writer.u32(map.flags);
+  if (((map.flags & MapFlag.ManifestPatternMap) !== 0) !== (map.kind === 'pattern')) {
+    throw new BytesError('only pattern maps have EVENTMAP_INFO_FLAG_MANIFEST_PATTERNMAP', 4);
+  }
+  writer.u32(map.entries.length);
+  if (map.kind === 'pattern') strings.later(map.format);
+  else writer.u32(map.kind === 'number' ? MapValueType.Ulong : MapValueType.String);
+  for (const entry of map.entries) {
+    strings.later(entry.output);
+    if ('value' in entry) writer.u32(entry.value);
+    else strings.later(entry.input);
+  }
+  strings.writeAll();
+  return writer.toBytes();
+}

@@ -1,0 +1,154 @@
+import { type ByteReader, BytesError, ByteWriter } from './bytes.js';
+import type { OffsetStringReader, OffsetStringWriter } from './offset-strings.js';
+import { PropertyFlag } from './tdh-constants.js';
+
+/** EVENT_PROPERTY_INFO (tdh.h), 24 bytes: one field of an event, a struct, or a member of one. */
+export interface EventPropertyInfo {
+  /** Flags: bits of `PropertyFlag`. They say which form `type` has, and what `count` and `length` are. */
+  readonly flags: number;
+  /** NameOffset. */
+  readonly name: string | undefined;
+  /** nonStructType, structType or customSchemaType, by the flags. */
+  readonly type: PropertyValueType | PropertyStructType | PropertyCustomSchemaType;
+  /** count: the number of elements, 1 for no array; or countPropertyIndex, with PropertyParamCount. 0 to 65535. */
+  readonly count: number;
+  /**
+   * length: the size in bytes of in-types of one size; else 0, or what the manifest gives: UTF-16 units for
+   * `win:UnicodeString`, bytes for `win:AnsiString` and `win:Binary`. With PropertyParamLength lengthPropertyIndex. 0 to
+   * 65535.
+   */
+  readonly length: number;
+  /** Tags: 28 bits, with a meaning when the flags hold PropertyHasTags. */
+  readonly tags: number;
+}
+
+/** nonStructType: a value. */
+export interface PropertyValueType {
+  readonly kind: 'value';
+  /** InType: TDH_INTYPE_…, 0 to 65535. */
+  readonly inType: number;
+  /** OutType: TDH_OUTTYPE_…, 0 to 65535; 0 for the in-type's own. */
+  readonly outType: number;
+  /** MapNameOffset. */
+  readonly mapName: string | undefined;
+}
+
+/** structType, with PropertyStruct: a struct, whose members are other properties of the array. */
+export interface PropertyStructType {
+  readonly kind: 'struct';
+  /** StructStartIndex: the index of the first member. */
+  readonly structStartIndex: number;
+  /** NumOfStructMembers. */
+  readonly numOfStructMembers: number;
+}
+
+/** customSchemaType, with PropertyHasCustomSchema: binary data with a description of its own. */
+export interface PropertyCustomSchemaType {
+  readonly kind: 'customSchema';
+  readonly inType: number;
+  readonly outType: number;
+  /** What CustomSchemaOffset leads to. */
+  readonly schema: CustomSchema | undefined;
+}
+
+/** A number for the protocol and a description in it: two 16-bit numbers, protocol and length, and the bytes. */
+export interface CustomSchema {
+  readonly protocol: number;
+  readonly data: Uint8Array;
+}
+
+/** The size of EVENT_PROPERTY_INFO. */
+export const EVENT_PROPERTY_INFO_SIZE = 24;
+
+export function readProperty(strings: OffsetStringReader): EventPropertyInfo {
+  const { reader } = strings;
+  const flags = reader.u32();
+  const name = strings.next();
+  const type = readType(reader, strings, flags);
+  return { flags, name, type, count: reader.u16(), length: reader.u16(), tags: reader.u32() & 0x0fff_ffff };
+}
+
+function readType(reader: ByteReader, strings: OffsetStringReader, flags: number): EventPropertyInfo['type'] {
+  const [first, second] = [reader.u16(), reader.u16()];
+  if ((flags & PropertyFlag.Struct) !== 0) {
+    reader.advance(4);
+    return { kind: 'struct', structStartIndex: first, numOfStructMembers: second };
+  }
+  if ((flags & PropertyFlag.HasCustomSchema) !== 0) {
+    return { kind: 'customSchema', inType: first, outType: second, schema: readSchema(reader) };
+  }
+  return { kind: 'value', inType: first, outType: second, mapName: strings.next() };
+}
+
+function readSchema(reader: ByteReader): CustomSchema | undefined {
+  const offset = reader.u32();
+  if (offset === 0) return undefined;
+  const back = reader.offset;
+  reader.seek(offset);
+  const protocol = reader.u16();
+  const size = reader.u16();
+  const start = reader.offset;
+  reader.advance(size);
+  reader.seek(back);
+  return { protocol, data: reader.bytes.subarray(start, start + size) };
+}
+
+export function writeProperty(
+  writer: ByteWriter,
+  strings: OffsetStringWriter,
+  property: EventPropertyInfo,
+): void {
+  const { flags, type, tags } = property;
+  if (kindOf(flags) !== type.kind) {
+    throw new BytesError(`the flags stand for a ${kindOf(flags)}, the type is a ${type.kind}`, writer.size);
+  }
+  if (tags > 0x0fff_ffff) throw new BytesError(`tags have 28 bits, ${tags} has more`, writer.size);
+  writer.u32(flags);
+  strings.later(property.name);
+  if (type.kind === 'struct') {
+    writer.u16(type.structStartIndex);
+    writer.u16(type.numOfStructMembers);
+    writer.zeros(4);
+  } else {
+    writer.u16(type.inType);
+    writer.u16(type.outType);
+    if (type.kind === 'value') strings.later(type.mapName);
+    else strings.bytesLater(type.schema && schemaBytes(type.schema));
+  }
+  writer.u16(property.count);
+  writer.u16(property.length);
+  writer.u32(tags);
+}
+
+function kindOf(flags: number): EventPropertyInfo['type']['kind'] {
+  if ((flags & PropertyFlag.Struct) !== 0) return 'struct';
+  return (flags & PropertyFlag.HasCustomSchema) === 0 ? 'value' : 'customSchema';
+}
+
+function schemaBytes({ protocol, data }: CustomSchema): Uint8Array {
+  const writer = new ByteWriter();
+  writer.u16(protocol);
+  writer.u16(data.length);
+  writer.put(data);
+  return writer.toBytes();
+}
+
+/**
+ * Refuses indexes that lead outside the array: members of structs, and the properties that hold counts and lengths.
+ *
+ * @param at the offset to name.
+ */
+export function checkIndexes(properties: readonly EventPropertyInfo[], at: number): void {
+  const total = properties.length;
+  properties.forEach(({ flags, type, count, length }, index) => {
+    const refuse = (what: string) => {
+      throw new BytesError(`property ${index} ${what}, but there are ${total}`, at);
+    };
+    if (type.kind === 'struct' && type.structStartIndex + type.numOfStructMembers > total) {
+      refuse(`has ${type.numOfStructMembers} members from ${type.structStartIndex} on`);
+    }
+    if ((flags & PropertyFlag.ParamCount) !== 0 && count >= total) refuse(`takes its count from ${count}`);
+    if ((flags & PropertyFlag.ParamLength) !== 0 && length >= total)
+      refuse(`takes its length from ${length}`);
+  });
+}

@@ -1,0 +1,144 @@
+import { ByteReader, ByteWriter } from './bytes.js';
+import {
+  createEventHeader,
+  EVENT_HEADER_SIZE,
+  type EventHeader,
+  readEventHeader,
+  writeEventHeader,
+} from './event-header.js';
+import {
+  EXTENDED_DATA_ITEM_SIZE,
+  type ExtendedDataItem,
+  readExtendedDataItem,
+  writeExtendedDataItem,
+} from './extended-data-item.js';
+import { readOffset, viewAt } from './flat-offset.js';
+import { EventHeaderFlag } from './header-constants.js';
+
+/** ETW_BUFFER_CONTEXT (evntrace.h), 4 bytes: which processor and session the event comes from. */
+export interface EtwBufferContext {
+  /** ProcessorNumber: 0 to 255. With `alignment` it is ProcessorIndex; see `processorIndexOf`. */
+  readonly processorNumber: number;
+  /** Alignment: 0 to 255. */
+  readonly alignment: number;
+  /** LoggerId: 0 to 65535. */
+  readonly loggerId: number;
+}
+
+/** EVENT_RECORD (evntcons.h), 112 bytes, with all that its pointers lead to. */
+export interface EventRecord {
+  /** EventHeader. */
+  readonly eventHeader: EventHeader;
+  /** BufferContext. */
+  readonly bufferContext: EtwBufferContext;
+  /** ExtendedData and ExtendedDataCount. */
+  readonly extendedData: readonly ExtendedDataItem[];
+  /** UserData and UserDataLength: the payload, at most 65535 bytes. */
+  readonly userData: Uint8Array;
+  /** UserContext: a value of the program that opened the trace. */
+  readonly userContext: bigint;
+}
+
+/** The size of EVENT_RECORD without what its pointers lead to. */
+export const EVENT_RECORD_SIZE = 112;
+
+/** A record of the given members; the others are 0 or empty. */
+export function createEventRecord(members: Partial<EventRecord> = {}): EventRecord {
+  return {
+    eventHeader: createEventHeader(),
+    bufferContext: { processorNumber: 0, alignment: 0, loggerId: 0 },
+    extendedData: [],
+    userData: new Uint8Array(),
+    userContext: 0n,
+    ...members,
+  };
+}
+
+/** The processor that wrote the event, as GetEventProcessorIndex says it: beyond 255 only with a flag of the header. */
+export function processorIndexOf({ eventHeader, bufferContext }: EventRecord): number {
+  const { processorNumber, alignment } = bufferContext;
+  const hasIndex = (eventHeader.flags & EventHeaderFlag.ProcessorIndex) !== 0;
+  return hasIndex ? processorNumber | (alignment << 8) : processorNumber;
+}
+
+/**
+ * Reads an EVENT_RECORD that was made flat: the structure as on x64, but its pointers (ExtendedData, UserData and each
+ * item's DataPtr) are offsets from the start of the bytes. What they lead to may lie anywhere after the structure, and
+ * is given as a view of the input, not as a copy.
+ *
+ * @throws BytesError when the bytes end too early, or an offset leads outside them.
+ */
+export function decodeEventRecord(bytes: Uint8Array): EventRecord {
+  const reader = new ByteReader(bytes);
+  const eventHeader = readEventHeader(reader);
+  const bufferContext = { processorNumber: reader.u8(), alignment: reader.u8(), loggerId: reader.u16() };
+  const extendedDataCount = reader.u16();
+  const userDataLength = reader.u16();
+  const extendedDataAt = readOffset(reader, extendedDataCount * EXTENDED_DATA_ITEM_SIZE);
+  const userData = viewAt(reader, userDataLength);
+  const userContext = reader.u64();
+  reader.seek(extendedDataAt);
+  const extendedData = Array.from({ length: extendedDataCount }, () => readExtendedDataItem(reader));
+  return { eventHeader, bufferContext, extendedData, userData, userContext };
+}
+
+/**
+ * The flat form of an EVENT_RECORD, which `decodeEventRecord` reads: the structure, the extended data items, their data
+ * and the payload, each starting at a multiple of eight. Offsets of what is empty are 0.
+ *
+ * @throws BytesError for a member outside its range.
+ */
+export function encodeEventRecord(record: EventRecord): Uint8Array {
+  const { extendedData, userData, bufferContext } = record;
+  const align = (size: number) => (size + 7) & ~7;
+  const itemsAt = EVENT_RECORD_SIZE;
+  let end = itemsAt + extendedData.length * EXTENDED_DATA_ITEM_SIZE;
+  const place = (data: Uint8Array) => {
+    const at = end;
+    end = align(end + data.length);
+    return data.length === 0 ? 0n : BigInt(at);
+  };
+  const writer = new ByteWriter();
+  writeEventHeader(writer, record.eventHeader);
+  writer.u8(bufferContext.processorNumber);
+  writer.u8(bufferContext.alignment);
+  writer.u16(bufferContext.loggerId);
+  writer.u16(extendedData.length);
+  writer.u16(userData.length);
+  const dataAt = extendedData.map(({ data }) => place(data));
+  writer.u64(extendedData.length === 0 ? 0n : BigInt(itemsAt));
+  writer.u64(place(userData));
+  writer.u64(record.userContext);
+  extendedData.forEach((item, index) => {
+    writeExtendedDataItem(writer, item, dataAt[index] as bigint);
+  });
+  for (const { data } of extendedData) {
+    writer.put(data);
+    writer.align(8);
+  }
+  writer.put(userData);
+  return writer.toBytes();
+}
+
+/**
+ * Reads the other flat form: an EVENT_HEADER and right after it the payload, up to the end of the bytes. The payload is
+ * a view of the input.
+ *
+ * @throws BytesError when there are less than 80 bytes.
+ */
+export function decodeHeaderAndPayload(bytes: Uint8Array): EventRecord {
+  const eventHeader = readEventHeader(new ByteReader(bytes));
+  return createEventRecord({ eventHeader, userData: bytes.subarray(EVENT_HEADER_SIZE) });
+}
+
+/**
+ * An EVENT_HEADER and right after it the payload, which `decodeHeaderAndPayload` reads.
+ *
+ * @throws BytesError for a member outside its range.
+ */
+export function encodeHeaderAndPayload(record: Pick<EventRecord, 'eventHeader' | 'userData'>): Uint8Array {
+  const writer = new ByteWriter();
+  writeEventHeader(writer, record.eventHeader);
+  writer.put(record.userData);
+  return writer.toBytes();
+}

@@ -1,0 +1,121 @@
+import { ByteReader, ByteWriter } from './bytes.js';
+import { formatGuid, readGuid, writeGuid } from './guid.js';
+import { rangeProblems, type StructureProblem } from './problem.js';
+import {
+  type CpuTimes,
+  cpuTimesOf,
+  createTraceHeaderStart,
+  type FieldTypeInput,
+  readTraceHeaderStart,
+  type TraceClassInput,
+  type TraceHeaderStart,
+  writeTraceHeaderStart,
+} from './trace-header-parts.js';
+import {
+  type TraceHeaderMember,
+  type TraceHeaderSurroundings,
+  traceHeaderProblems,
+} from './trace-header-problems.js';
+
+/** EVENT_TRACE_HEADER (evntrace.h), 48 bytes: the header of events that TraceEvent writes. */
+export interface EventTraceHeader extends TraceHeaderStart, CpuTimes {
+  /** Guid: the event class. Its first eight bytes are GuidPtr; see `guidPtrOf`. */
+  readonly guid: string;
+  /** KernelTime; in events to be written ClientContext. The low half of ProcessorTime. */
+  readonly kernelTime: number;
+  /** UserTime; in events to be written Flags (`WnodeFlag`). The high half of ProcessorTime. */
+  readonly userTime: number;
+}
+
+/** The size of EVENT_TRACE_HEADER. */
+export const EVENT_TRACE_HEADER_SIZE = 48;
+
+type GuidInput = { guid?: string; guidPtr?: never } | { guid?: never; guidPtr: bigint };
+
+type TimesInput =
+  | { kernelTime?: number; userTime?: number; processorTime?: never; clientContext?: never; flags?: never }
+  | { kernelTime?: never; userTime?: never; processorTime: bigint; clientContext?: never; flags?: never }
+  | { kernelTime?: never; userTime?: never; processorTime?: never; clientContext?: number; flags?: number };
+
+/** The members of a header to be created. Of each union one form is given: the other ones are the same bytes. */
+export type EventTraceHeaderInput = Partial<
+  Pick<EventTraceHeader, 'size' | 'threadId' | 'processId' | 'timeStamp'>
+> &
+  FieldTypeInput &
+  TraceClassInput &
+  Readonly<GuidInput> &
+  Readonly<TimesInput>;
+
+/** A header of the given members; the others are 0. Nothing is checked: see `validateEventTraceHeader`. */
+export function createEventTraceHeader(members: EventTraceHeaderInput = {}): EventTraceHeader {
+  const times = cpuTimesOf(members.processorTime ?? 0n);
+  return {
+    ...createTraceHeaderStart(members),
+    guid: members.guid ?? guidOfPtr(members.guidPtr ?? 0n),
+    kernelTime: members.kernelTime ?? members.clientContext ?? times.kernelTime,
+    userTime: members.userTime ?? members.flags ?? times.userTime,
+  };
+}
+
+/** GuidPtr: the address of the class GUID, when WNODE_FLAG_USE_GUID_PTR is set. */
+export function guidPtrOf(header: Pick<EventTraceHeader, 'guid'>): bigint {
+  const writer = new ByteWriter();
+  writeGuid(writer, header.guid);
+  return new ByteReader(writer.toBytes()).u64();
+}
+
+function guidOfPtr(guidPtr: bigint): string {
+  const writer = new ByteWriter();
+  writer.u64(guidPtr);
+  writer.zeros(8);
+  return formatGuid(writer.toBytes());
+}
+
+/** The third form of the last union: ClientContext and Flags (`WnodeFlag`), which a provider sets. */
+export function clientContextAndFlagsOf(header: CpuTimes): {
+  readonly clientContext: number;
+  readonly flags: number;
+} {
+  return { clientContext: header.kernelTime, flags: header.userTime };
+}
+
+/**
+ * Reads an EVENT_TRACE_HEADER. Bytes after it, the event's data, are left alone.
+ *
+ * @throws BytesError when there are less than 48 bytes.
+ */
+export function decodeEventTraceHeader(bytes: Uint8Array): EventTraceHeader {
+  const reader = new ByteReader(bytes);
+  return {
+    ...readTraceHeaderStart(reader),
+    guid: readGuid(reader),
+    kernelTime: reader.u32(),
+    userTime: reader.u32(),
+  };
+}
+
+/**
+ * The 48 bytes of an EVENT_TRACE_HEADER.
+ *
+ * @throws BytesError for a member outside its range, or a text that is no GUID.
+ */
+export function encodeEventTraceHeader(header: EventTraceHeader): Uint8Array {
+  const writer = new ByteWriter();
+  writeTraceHeaderStart(writer, header);
+  writeGuid(writer, header.guid);
+  writer.u32(header.kernelTime);
+  writer.u32(header.userTime);
+  return writer.toBytes();
+}
+
+/** What is wrong with a header that is to be given to TraceEvent; the rules are those of `validateEventInstanceHeader`. */
+export function validateEventTraceHeader(
+  header: EventTraceHeader,
+  surroundings: TraceHeaderSurroundings = {},
+): StructureProblem<TraceHeaderMember | 'clientContext'>[] {
+  const { clientContext, flags } = clientContextAndFlagsOf(header);
+  return [
+    ...traceHeaderProblems(header, flags, EVENT_TRACE_HEADER_SIZE, surroundings),
+    ...rangeProblems({ clientContext }, { clientContext: 32 }),
+  ];
+}

@@ -1,0 +1,44 @@
+import { type ByteReader, BytesError, type ByteWriter } from './bytes.js';
+import { viewAt } from './flat-offset.js';
+
+/** EVENT_HEADER_EXTENDED_DATA_ITEM (evntcons.h), 16 bytes, with the data that its pointer leads to. */
+export interface ExtendedDataItem {
+  /** ExtType: see `EventHeaderExtType`, and `decodeExtendedData` for what is in the data. */
+  readonly extType: number;
+  /** Linkage: whether another item of the same type follows; 1 bit. */
+  readonly linkage: number;
+  /** Reserved1: 16 bits. */
+  readonly reserved1: number;
+  /** Reserved2: 15 bits. */
+  readonly reserved2: number;
+  /** What DataPtr leads to, DataSize bytes: at most 65535. */
+  readonly data: Uint8Array;
+}
+
+/** The size of EVENT_HEADER_EXTENDED_DATA_ITEM. */
+export const EXTENDED_DATA_ITEM_SIZE = 16;
+
+export function readExtendedDataItem(reader: ByteReader): ExtendedDataItem {
+  const reserved1 = reader.u16();
+  const extType = reader.u16();
+  const bits = reader.u16();
+  const data = viewAt(reader, reader.u16());
+  return { extType, linkage: bits & 1, reserved1, reserved2: bits >>> 1, data };
+}
+
+export function writeExtendedDataItem(writer: ByteWriter, item: ExtendedDataItem, dataAt: bigint): void {
+  const { linkage, reserved2 } = item;
+  if (
+    (linkage !== 0 && linkage !== 1) ||
+    !Number.isInteger(reserved2) ||
+    reserved2 < 0 ||
+    reserved2 > 0x7fff
+  ) {
+    throw new BytesError('linkage has 1 bit, reserved2 15 bits', writer.size);
+  }
+  writer.u16(item.reserved1);
+  writer.u16(item.extType);
+  writer.u16(linkage | (reserved2 << 1));
+  writer.u16(item.data.length);
+  writer.u64(dataAt);
+}

@@ -1,0 +1,101 @@
+import { fileTimeToIso } from './file-time.js';
+import { formatHexBinary } from './hex.js';
+import { mapText } from './map-text.js';
+import type { InTypeName, OutTypeName, PayloadDataField, PayloadField } from './payload-template.js';
+import type { PayloadValue, PayloadValues } from './payload-values.js';
+import { type SystemTime, systemTimeToIso } from './system-time.js';
+
+export interface FormatOptions {
+  /**
+   * Gives the text of an error code, which Windows takes from the machine it runs on. Where it gives none, the code is
+   * shown in hexadecimal.
+   */
+  readonly errorText?: ((kind: ErrorKind, code: number) => string | undefined) | undefined;
+}
+
+export type ErrorKind = 'win:Win32Error' | 'win:NTSTATUS' | 'win:HResult';
+
+/**
+ * The value of a field as people see it, by its out-type and map: what TdhFormatProperty gives for one value. An array is
+ * shown as `[1, 2]` and a struct as `{Offset=0, Size=16}`, for which Windows has no form.
+ *
+ * Dates are ISO 8601: with `Z` where they are known to be UTC (FILETIME, `win:DateTimeUtc`).
+ *
+ * @param value what `decodePayload` or generated code gave for the field.
+ */
+export function formatField(
+  field: PayloadField,
+  value: PayloadValue | object,
+  options: FormatOptions = {},
+): string {
+  if (Array.isArray(value)) {
+    return `[${value.map((element) => formatField(field, element, options)).join(', ')}]`;
+  }
+  if (!('members' in field)) return formatValue(field, value as PayloadValue, options);
+  const members = field.members.map((member) => {
+    const of = (value as PayloadValues)[member.name];
+    return `${member.name}=${of === undefined ? '' : formatField(member, of, options)}`;
+  });
+  return `{${members.join(', ')}}`;
+}
+
+/** One value of a data field; for an array, an element of it. */
+export function formatValue(
+  { inType, outType, map }: Pick<PayloadDataField, 'inType' | 'outType' | 'map'>,
+  value: PayloadValue,
+  { errorText }: FormatOptions = {},
+): string {
+  switch (typeof value) {
+    case 'string':
+      return inType === 'win:GUID' ? `{${value}}` : value;
+    case 'number': {
+      const text = map && mapText(map, value);
+      if (text !== undefined) return text;
+      if (isErrorKind(outType)) return errorText?.(outType, value >>> 0) ?? hex(value, inType);
+      if (isHex(inType, outType)) return hex(value, inType);
+      return inType === 'win:Float' ? formatFloat(value) : formatNumber(value);
+    }
+    case 'bigint':
+      if (inType === 'win:FILETIME') return fileTimeToIso(BigInt.asUintN(64, value));
+      return isHex(inType, outType)
+        ? `0x${BigInt.asUintN(64, value).toString(16).toUpperCase()}`
+        : `${value}`;
+    case 'boolean':
+      return String(value);
+    default:
+      if (value instanceof Uint8Array) return formatHexBinary(value);
+      return `${systemTimeToIso(value as SystemTime)}${outType === 'win:DateTimeUtc' ? 'Z' : ''}`;
+  }
+}
+
+function isErrorKind(outType: OutTypeName | undefined): outType is ErrorKind {
+  return outType === 'win:Win32Error' || outType === 'win:NTSTATUS' || outType === 'win:HResult';
+}
+
+/** By out-type; the in-types whose default is hexadecimal keep to it unless another one that they can have is named. */
+function isHex(inType: InTypeName, outType: OutTypeName | undefined): boolean {
+  if (outType !== undefined && /^win:(?:HexInt\d+|CodePointer|ErrorCode)$/.test(outType)) return true;
+  if (inType === 'win:Pointer') return outType !== 'xs:long' && outType !== 'xs:unsignedLong';
+  return inType === 'win:HexInt32' || inType === 'win:HexInt64';
+}
+
+/** Without leading zeros; a negative number by its bits. */
+function hex(value: number, inType: InTypeName): string {
+  const bits = inType === 'win:Int8' ? value & 0xff : inType === 'win:Int16' ? value & 0xffff : value >>> 0;
+  return `0x${bits.toString(16).toUpperCase()}`;
+}
+
+/** The shortest text that is this float and no other: 0.1, not the 0.10000000149011612 that it is as a double. */
+function formatFloat(value: number): string {
+  for (let digits = 1; digits < 9; digits++) {
+    const rounded = Number(value.toPrecision(digits));
+    if (Object.is(Math.fround(rounded), value)) return formatNumber(rounded);
+  }
+  return formatNumber(value);
+}
+
+/** As xs:double writes them. */
+function formatNumber(value: number): string {
+  if (Number.isFinite(value)) return Object.is(value, -0) ? '-0' : String(value);
+  return Number.isNaN(value) ? 'NaN' : value < 0 ? '-INF' : 'INF';
+}

@@ -1,0 +1,59 @@
+/**
+ * What decoders that `wevtc compile --ts-decoders` writes are made of. It is exported for them; they are the only code
+ * that needs it, and each uses only what its fields need.
+ *
+ * @module
+ */
+import { type ByteReader, BytesError } from './bytes.js';
+import { FREE_ELEMENTS } from './decode-payload.js';
+import { messageInserts } from './event-decoder.js';
+import { formatMessage, type MessageOptions } from './format-message.js';
+import type { FormatOptions } from './format-value.js';
+import { formatIpv4 } from './ip-address.js';
+import type { Message } from './message.js';
+import type { PayloadTemplate } from './payload-template.js';
+
+export { pointerAt, signedPointerAt } from './pointer.js';
+export { readBinary, readIpv6, readSocketAddress } from './read-binary.js';
+export {
+  readAnsiText,
+  readCharacter,
+  readCountedAnsiText,
+  readCountedUnicodeText,
+  readUnicodeText,
+} from './read-text.js';
+export { readSid } from './sid.js';
+export { systemTimeAt } from './system-time.js';
+export { valueFormat } from './value-options.js';
+
+/** The IPv4 address at an offset, in network byte order. */
+export function ipv4At(bytes: Uint8Array, at: number): string {
+  return formatIpv4(bytes.subarray(at, at + 4));
+}
+
+/**
+ * Counts array elements that may take no bytes, of all arrays of a payload.
+ *
+ * @param before how many there were before this array.
+ * @throws BytesError when there are many more than bytes in the payload, which `decodePayload` looks at closely.
+ */
+export function countElements(reader: ByteReader, before: number, count: number): number {
+  const sum = before + count;
+  if (sum > FREE_ELEMENTS + reader.bytes.length) throw new BytesError('many elements', reader.offset);
+  return sum;
+}
+
+/** @throws BytesError when bytes are left that the caller does not want. */
+export function checkEnd(reader: ByteReader, exact: boolean | undefined): void {
+  if (exact && reader.remaining > 0) throw new BytesError('bytes are left', reader.offset);
+}
+
+/** The message of an event with the values of its payload. */
+export function formatPayload(
+  message: Message,
+  template: PayloadTemplate | undefined,
+  values: object,
+  options: FormatOptions & MessageOptions = {},
+): string {
+  return formatMessage(message, messageInserts(template, values, options), options);
+}

@@ -1,0 +1,57 @@
+/**
+ * The structures of ETW and the payloads of events, in plain TypeScript: no Node.js API, no dependency, and of a bundle
+ * only what is used.
+ *
+ * @module
+ */
+export { ByteReader, BytesError, ByteWriter } from './bytes.js';
+export { type DecodedPayload, type DecodeOptions, decodePayload } from './decode-payload.js';
+export { encodePayload } from './encode-payload.js';
+export {
+  type DecodedEvent,
+  EventDecoder,
+  type EventDescription,
+  messageInserts,
+  type NamedValue,
+} from './event-decoder.js';
+export {
+  type DecodableRecord,
+  type DispatchedEvent,
+  type EventConstant,
+  EventDispatcher,
+  type PayloadDecoder,
+  type PayloadFormatter,
+  type ProviderConstant,
+  type RecordOptions,
+  type UnknownEvent,
+  unknownEvent,
+} from './event-dispatcher.js';
+export { formatMessage, type Insert, type MessageOptions } from './format-message.js';
+export { type ErrorKind, type FormatOptions, formatField, formatValue } from './format-value.js';
+export * from './generated-code.js';
+export { formatGuid, parseGuid } from './guid.js';
+export { formatHexBinary, parseHexBinary } from './hex.js';
+export { mapText } from './map-text.js';
+export {
+  type Message,
+  type MessageInsert,
+  type MessageParameter,
+  type MessagePart,
+  parseMessage,
+} from './message.js';
+export { PayloadError } from './payload-error.js';
+export type {
+  InTypeName,
+  OutTypeName,
+  PayloadDataField,
+  PayloadExtent,
+  PayloadField,
+  PayloadMap,
+  PayloadMapItem,
+  PayloadStructField,
+  PayloadTemplate,
+} from './payload-template.js';
+export type { PayloadValue, PayloadValues } from './payload-values.js';
+export * from './structures.js';
+export { type SystemTime, systemTimeToIso } from './system-time.js';
+export type { ValueOptions } from './value-options.js';

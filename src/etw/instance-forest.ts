@@ -1,0 +1,103 @@
+import type { EventInstanceHeader } from './event-instance-header.js';
+
+/** The members of an EVENT_INSTANCE_HEADER that tie events together. */
+export type InstanceLink = Pick<
+  EventInstanceHeader,
+  'processId' | 'regHandle' | 'instanceId' | 'parentRegHandle' | 'parentInstanceId'
+>;
+
+/** An instance of an event class: all events that name it, and the instances that name it as their parent. */
+export interface InstanceNode<Event extends InstanceLink> {
+  /** A handle means something only in its process, so instances of different processes are never tied together. */
+  readonly processId: number;
+  readonly regHandle: bigint;
+  readonly instanceId: number;
+  /** In the order of the list. */
+  readonly events: Event[];
+  /** In the order of their first events. */
+  readonly children: InstanceNode<Event>[];
+  /** Absent for a root. */
+  parent: InstanceNode<Event> | undefined;
+}
+
+/** Why a link was not followed. */
+export type InstanceProblem<Event extends InstanceLink> =
+  /** No event of the list belongs to the parent: the node is a root. */
+  | { readonly kind: 'missing-parent'; readonly node: InstanceNode<Event>; readonly event: Event }
+  /** The parent is the instance itself or one below it: the node is a root. */
+  | { readonly kind: 'cycle'; readonly node: InstanceNode<Event>; readonly event: Event }
+  /** An event names another parent than an earlier one of its instance, which counts. */
+  | { readonly kind: 'other-parent'; readonly node: InstanceNode<Event>; readonly event: Event };
+
+/** Instances as trees. */
+export interface InstanceForest<Event extends InstanceLink> {
+  /** In the order of their first events. */
+  readonly roots: InstanceNode<Event>[];
+  /** In the order of the events. */
+  readonly problems: InstanceProblem<Event>[];
+}
+
+/**
+ * Ties instances to their parents: RegHandle and InstanceId of the one are ParentRegHandle and ParentInstanceId of the
+ * other. The events may come in any order, a child before its parent too. Every event is in exactly one node, whatever
+ * the links say; what cannot be followed is among the problems.
+ */
+export function linkInstances<Event extends InstanceLink>(events: readonly Event[]): InstanceForest<Event> {
+  const nodes = new Map<string, InstanceNode<Event>>();
+  for (const event of events) {
+    const key = keyOf(event.processId, event.regHandle, event.instanceId);
+    const node = nodes.get(key);
+    if (node === undefined) nodes.set(key, newNode(event));
+    else node.events.push(event);
+  }
+  const problems = new Map<Event, InstanceProblem<Event>>();
+  const upwards = new Map<InstanceNode<Event>, InstanceNode<Event>>();
+  for (const node of nodes.values()) {
+    const parents = node.events.filter(hasParent);
+    const [first, ...others] = parents;
+    if (first === undefined) continue;
+    for (const event of others) {
+      if (parentKeyOf(event) !== parentKeyOf(first))
+        problems.set(event, { kind: 'other-parent', node, event });
+    }
+    const parent = nodes.get(parentKeyOf(first));
+    if (parent === undefined) problems.set(first, { kind: 'missing-parent', node, event: first });
+    // The node is still a root itself, so it is above its parent just when it is the root there.
+    else if (rootOf(parent, upwards) === node) problems.set(first, { kind: 'cycle', node, event: first });
+    else {
+      node.parent = parent;
+      upwards.set(node, parent);
+    }
+  }
+  const roots: InstanceNode<Event>[] = [];
+  for (const node of nodes.values()) (node.parent?.children ?? roots).push(node);
+  return { roots, problems: events.flatMap((event) => problems.get(event) ?? []) };
+}
+
+function newNode<Event extends InstanceLink>(event: Event): InstanceNode<Event> {
+  const { processId, regHandle, instanceId } = event;
+  return { processId, regHandle, instanceId, events: [event], children: [], parent: undefined };
+}
+
+const keyOf = (processId: number, regHandle: bigint, instanceId: number) =>
+  `${processId}/${regHandle}/${instanceId}`;
+
+const parentKeyOf = ({ processId, parentRegHandle, parentInstanceId }: InstanceLink) =>
+  keyOf(processId, parentRegHandle, parentInstanceId);
+
+/** Windows leaves both members 0 for an instance without a parent. */
+const hasParent = (event: InstanceLink) => event.parentRegHandle !== 0n || event.parentInstanceId !== 0;
+
+/**
+ * The root of a node's tree, as far as nodes are tied yet. The way is shortened for the next time, as chains may be as
+ * long as the list.
+ */
+function rootOf<Node>(node: Node, upwards: Map<Node, Node>): Node {
+  let at = node;
+  for (let above = upwards.get(at); above !== undefined; above = upwards.get(at)) {
+    const further = upwards.get(above);
+    if (further !== undefined) upwards.set(at, further);
+    at = above;
+  }
+  return at;
+}

@@ -1,0 +1,36 @@
+import type { BytesError } from './bytes.js';
+import type { PayloadValues } from './payload-values.js';
+
+/** A payload that does not hold what its template says, or a value that cannot be written. The message is fit for users. */
+export class PayloadError extends Error {
+  override readonly name = 'PayloadError';
+
+  /**
+   * @param reason what is wrong, without the place.
+   * @param path the field, such as `Requests[2].Offset`; empty for the payload as a whole.
+   * @param offset the byte of the payload where it was seen.
+   * @param decoded the values read before; a struct or an array may be incomplete. Empty when encoding.
+   */
+  constructor(
+    readonly reason: string,
+    readonly path: string,
+    readonly offset: number,
+    readonly decoded: PayloadValues = {},
+  ) {
+    super(`${path === '' ? 'the payload' : `'${path}'`}, byte ${offset}: ${reason}`);
+  }
+
+  static from(error: BytesError, trail: Trail, decoded?: PayloadValues): PayloadError {
+    return new PayloadError(error.message, pathOf(trail), error.offset, decoded);
+  }
+}
+
+/** Names of fields and positions in arrays, from the outside to the inside. */
+export type Trail = readonly (string | number)[];
+
+function pathOf(trail: Trail): string {
+  return trail.reduce<string>((path, step) => {
+    if (typeof step === 'number') return `${path}[${step}]`;
+    return path === '' ? step : `${path}.${step}`;
+  }, '');
+}

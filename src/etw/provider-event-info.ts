@@ -1,0 +1,41 @@
+import { ByteReader, BytesError, ByteWriter } from './bytes.js';
+import {
+  EVENT_DESCRIPTOR_SIZE,
+  type EventDescriptor,
+  readEventDescriptor,
+  writeEventDescriptor,
+} from './event-descriptor.js';
+
+/** PROVIDER_EVENT_INFO (tdh.h): the events of a provider, as TdhEnumerateManifestProviderEvents gives them. */
+export interface ProviderEventInfo {
+  /** EventDescriptorsArray and NumberOfEvents. */
+  readonly eventDescriptors: readonly EventDescriptor[];
+}
+
+/**
+ * Reads a PROVIDER_EVENT_INFO.
+ *
+ * @throws BytesError when the bytes end before the last event.
+ */
+export function decodeProviderEventInfo(bytes: Uint8Array): ProviderEventInfo {
+  const reader = new ByteReader(bytes);
+  const numberOfEvents = reader.u32();
+  reader.advance(4);
+  if (numberOfEvents > reader.remaining / EVENT_DESCRIPTOR_SIZE) {
+    throw new BytesError(`${numberOfEvents} events do not fit in ${reader.remaining} bytes`, 0);
+  }
+  return { eventDescriptors: Array.from({ length: numberOfEvents }, () => readEventDescriptor(reader)) };
+}
+
+/**
+ * The bytes of a PROVIDER_EVENT_INFO: 8, and 16 for each event.
+ *
+ * @throws BytesError for a member outside its range.
+ */
+export function encodeProviderEventInfo({ eventDescriptors }: ProviderEventInfo): Uint8Array {
+  const writer = new ByteWriter();
+  writer.u32(eventDescriptors.length);
+  writer.zeros(4);
+  for (const descriptor of eventDescriptors) writeEventDescriptor(writer, descriptor);
+  return writer.toBytes();
+}

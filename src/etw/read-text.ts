@@ -1,0 +1,76 @@
+import { decodeAnsi } from './ansi.js';
+import { type ByteReader, BytesError } from './bytes.js';
+
+/**
+ * Reads a `win:UnicodeString`.
+ *
+ * @param length UTF-16 code units; without, it ends at its NUL or the end of the bytes.
+ * @param last whether it is the payload's last value and so may be missing altogether, its NUL included.
+ */
+export function readUnicodeText(reader: ByteReader, length: number | undefined, last = false): string {
+  return length === undefined ? readTerminatedUtf16(reader, last) : beforeNul(reader.utf16(length));
+}
+
+/**
+ * Reads a `win:AnsiString`.
+ *
+ * @param length bytes; without, it ends at its NUL or the end of the bytes.
+ * @param last whether it is the payload's last value and so may be missing altogether, its NUL included.
+ */
+export function readAnsiText(
+  reader: ByteReader,
+  codePage: string,
+  length: number | undefined,
+  last = false,
+): string {
+  const { bytes } = reader;
+  const start = reader.advance(length ?? terminatedSize(reader, last));
+  let end = start;
+  while (end < reader.offset && bytes[end] !== 0) end++;
+  return decodeAnsi(bytes, codePage, start, end);
+}
+
+/** Reads a `win:CountedUnicodeString`. */
+export function readCountedUnicodeText(reader: ByteReader): string {
+  const size = reader.u16();
+  if (size % 2 === 1) throw new BytesError(`${size} bytes are no UTF-16`, reader.offset - 2);
+  return reader.utf16(size / 2);
+}
+
+/** Reads a `win:CountedAnsiString`. */
+export function readCountedAnsiText(reader: ByteReader, codePage: string): string {
+  const start = reader.advance(reader.u16());
+  return decodeAnsi(reader.bytes, codePage, start, reader.offset);
+}
+
+/** Reads a byte that is a character. */
+export function readCharacter(reader: ByteReader, codePage: string): string {
+  const start = reader.advance(1);
+  return decodeAnsi(reader.bytes, codePage, start, reader.offset);
+}
+
+/** To the NUL, or to the end of the payload: not all providers write the last one. */
+function readTerminatedUtf16(reader: ByteReader, last: boolean): string {
+  const { bytes, offset } = reader;
+  let end = offset;
+  while (end + 1 < bytes.length && (bytes[end] !== 0 || bytes[end + 1] !== 0)) end += 2;
+  const hasNul = end + 1 < bytes.length;
+  if (!hasNul && end === offset && !(last && end === bytes.length)) reader.advance(2);
+  const text = reader.utf16((end - offset) / 2);
+  if (hasNul) reader.advance(2);
+  return text;
+}
+
+/** How many bytes there are up to the NUL and with it, or to the end. */
+function terminatedSize({ bytes, offset }: ByteReader, last: boolean): number {
+  const zero = bytes.indexOf(0, offset);
+  if (zero >= 0) return zero + 1 - offset;
+  // With nothing left, a byte is missing.
+  return offset === bytes.length && !last ? 1 : bytes.length - offset;
+}
+
+/** A length says how large the buffer is; what it holds behind the first NUL is whatever lay there before. */
+function beforeNul(text: string): string {
+  const end = text.indexOf('\0');
+  return end < 0 ? text : text.slice(0, end);
+}

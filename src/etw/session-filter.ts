@@ -1,0 +1,107 @@
+import type { EventDescriptor } from './event-descriptor.js';
+
+/**
+ * What a session asks of a provider: the arguments of EnableTraceEx2. A member left out does not filter.
+ */
+export interface SessionFilter {
+  /** The highest level that is collected, 0 to 255; 0, the default, collects all. */
+  readonly level?: number;
+  /** MatchAnyKeyword: the event must have one of these bits. 0, the default, collects all. */
+  readonly matchAnyKeyword?: bigint;
+  /** MatchAllKeyword: the event must have all of these bits too. Without effect when `matchAnyKeyword` is 0. */
+  readonly matchAllKeyword?: bigint;
+  /** EVENT_ENABLE_PROPERTY_IGNORE_KEYWORD_0: events without any keyword are not collected. Windows 10 1507 and later. */
+  readonly ignoreKeyword0?: boolean;
+}
+
+/** What the filter looks at. */
+export type FilteredMembers = Pick<EventDescriptor, 'level' | 'keyword'>;
+
+/** How the level was judged. The last one drops the event. */
+export type LevelReason =
+  /** The event's level is 0, which passes every level filter. */
+  | 'event-level-0'
+  /** The session's level is 0: no limit. */
+  | 'session-level-0'
+  /** The event's level is the session's or below. */
+  | 'level-within'
+  | 'level-above';
+
+/** How the keyword was judged. The last three drop the event. */
+export type KeywordReason =
+  /** The event has no keyword, and passes every keyword filter. */
+  | 'event-keyword-0'
+  /** The session's MatchAnyKeyword is 0: every keyword passes, and MatchAllKeyword is not looked at. */
+  | 'session-any-0'
+  /** One bit of MatchAnyKeyword and all of MatchAllKeyword are there. */
+  | 'keywords-match'
+  /** The event has no keyword, and the session does not want such events. */
+  | 'keyword-0-ignored'
+  /** None of MatchAnyKeyword's bits is there. */
+  | 'none-of-any'
+  /** Bits of MatchAllKeyword are missing. */
+  | 'not-all';
+
+/** Whether a session collects an event, and why. */
+export interface FilterExplanation {
+  /** True when both conditions hold. */
+  readonly enabled: boolean;
+  readonly level: { readonly passes: boolean; readonly reason: LevelReason };
+  readonly keyword: {
+    readonly passes: boolean;
+    readonly reason: KeywordReason;
+    /** The bits whose absence drops the event: all of MatchAnyKeyword, or those of MatchAllKeyword that are missing; else 0. */
+    readonly missing: bigint;
+  };
+}
+
+/** Whether a session with this filter collects the event: what EventEnabled answers. See `explainEventEnabled`. */
+export function isEventEnabled(event: FilteredMembers, filter: SessionFilter): boolean {
+  return (
+    judgeLevel(event.level, filter) !== 'level-above' && keywordPasses(judgeKeyword(event.keyword, filter))
+  );
+}
+
+/**
+ * Whether a session with this filter collects the event, condition by condition.
+ *
+ * The level passes if `event.level == 0 || event.level <= session.level`, the keyword if
+ * `keyword == 0 || ((keyword & any) != 0 && (keyword & all) == all)` (EVENT_DESCRIPTOR). EnableTraceEx2 adds that a
+ * MatchAnyKeyword of 0 collects everything, which that expression alone would turn into nothing, and the flag that drops
+ * a keyword of 0. A session level of 0 means no limit, as in the code that mc.exe generates.
+ */
+export function explainEventEnabled(event: FilteredMembers, filter: SessionFilter): FilterExplanation {
+  const level = judgeLevel(event.level, filter);
+  const keyword = judgeKeyword(event.keyword, filter);
+  const levelPasses = level !== 'level-above';
+  const { matchAnyKeyword = 0n, matchAllKeyword = 0n } = filter;
+  const missing =
+    keyword === 'none-of-any'
+      ? matchAnyKeyword
+      : keyword === 'not-all'
+        ? matchAllKeyword & ~event.keyword
+        : 0n;
+  return {
+    enabled: levelPasses && keywordPasses(keyword),
+    level: { passes: levelPasses, reason: level },
+    keyword: { passes: keywordPasses(keyword), reason: keyword, missing },
+  };
+}
+
+function judgeLevel(level: number, { level: limit = 0 }: SessionFilter): LevelReason {
+  if (level === 0) return 'event-level-0';
+  if (limit === 0) return 'session-level-0';
+  return level <= limit ? 'level-within' : 'level-above';
+}
+
+function judgeKeyword(keyword: bigint, filter: SessionFilter): KeywordReason {
+  const { matchAnyKeyword: any = 0n, matchAllKeyword: all = 0n, ignoreKeyword0 = false } = filter;
+  if (keyword === 0n) return ignoreKeyword0 ? 'keyword-0-ignored' : 'event-keyword-0';
+  if (any === 0n) return 'session-any-0';
+  if ((keyword & any) === 0n) return 'none-of-any';
+  return (keyword & all) === all ? 'keywords-match' : 'not-all';
+}
+
+function keywordPasses(reason: KeywordReason): boolean {
+  return reason === 'event-keyword-0' || reason === 'session-any-0' || reason === 'keywords-match';
+}

@@ -1,0 +1,57 @@
+/** The structures of the Windows headers, their constants, and the filter of sessions: see docs/etw-structures.md. */
+export * from './event-constants.js';
+export * from './event-desc.js';
+export {
+  createEventDescriptor,
+  decodeEventDescriptor,
+  EVENT_DESCRIPTOR_SIZE,
+  type EventDescriptor,
+  encodeEventDescriptor,
+  validateEventDescriptor,
+} from './event-descriptor.js';
+export {
+  createEventHeader,
+  decodeEventHeader,
+  EVENT_HEADER_SIZE,
+  type EventHeader,
+  encodeEventHeader,
+  pointerSizeOf,
+} from './event-header.js';
+export * from './event-instance-header.js';
+export * from './event-map-info.js';
+export {
+  type CustomSchema,
+  EVENT_PROPERTY_INFO_SIZE,
+  type EventPropertyInfo,
+  type PropertyCustomSchemaType,
+  type PropertyStructType,
+  type PropertyValueType,
+} from './event-property-info.js';
+export * from './event-record.js';
+export * from './event-records.js';
+export * from './event-trace-header.js';
+export * from './extended-data.js';
+export { EXTENDED_DATA_ITEM_SIZE, type ExtendedDataItem } from './extended-data-item.js';
+export * from './file-time.js';
+export * from './header-constants.js';
+export * from './instance-forest.js';
+export { type StructureLayout, structureLayouts } from './layouts.js';
+export type { StructureProblem } from './problem.js';
+export * from './provider-event-info.js';
+export * from './session-filter.js';
+export * from './tdh-constants.js';
+export * from './trace-constants.js';
+export * from './trace-event-info.js';
+export {
+  type CpuTimes,
+  classOfVersion,
+  cpuTimesOf,
+  type FieldTypeInput,
+  fieldTypeFlagsOf,
+  processorTimeOf,
+  type TraceClass,
+  type TraceClassInput,
+  type TraceHeaderStart,
+  versionOf,
+} from './trace-header-parts.js';
+export type { TraceHeaderMember, TraceHeaderSurroundings } from './trace-header-problems.js';

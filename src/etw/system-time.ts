@@ -1,0 +1,55 @@
+import type { ByteReader, ByteWriter } from './bytes.js';
+
+/** A SYSTEMTIME; whether it is UTC or local time is up to the provider. Each member is an unsigned 16-bit number. */
+export interface SystemTime {
+  readonly year: number;
+  /** From 1 for January. */
+  readonly month: number;
+  /** From 0 for Sunday. */
+  readonly dayOfWeek: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+  readonly milliseconds: number;
+}
+
+/** Reads 16 bytes; nothing makes sure that they are a date. */
+export function readSystemTime(reader: ByteReader): SystemTime {
+  return systemTimeAt(reader.view, reader.advance(16));
+}
+
+/** The SYSTEMTIME whose 16 bytes start at an offset. */
+export function systemTimeAt(view: DataView, at: number): SystemTime {
+  return {
+    year: view.getUint16(at, true),
+    month: view.getUint16(at + 2, true),
+    dayOfWeek: view.getUint16(at + 4, true),
+    day: view.getUint16(at + 6, true),
+    hour: view.getUint16(at + 8, true),
+    minute: view.getUint16(at + 10, true),
+    second: view.getUint16(at + 12, true),
+    milliseconds: view.getUint16(at + 14, true),
+  };
+}
+
+export function writeSystemTime(writer: ByteWriter, time: SystemTime): void {
+  writer.u16(time.year);
+  writer.u16(time.month);
+  writer.u16(time.dayOfWeek);
+  writer.u16(time.day);
+  writer.u16(time.hour);
+  writer.u16(time.minute);
+  writer.u16(time.second);
+  writer.u16(time.milliseconds);
+}
+
+/**
+ * As ISO 8601 without a zone: `2026-01-31T12:00:00.123`. Members that are no date are shown as they are:
+ * `2026-13-99T25:61:61.999`.
+ */
+export function systemTimeToIso(time: SystemTime): string {
+  const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');
+  const day = `${pad(time.year, 4)}-${pad(time.month)}-${pad(time.day)}`;
+  return `${day}T${pad(time.hour)}:${pad(time.minute)}:${pad(time.second)}.${pad(time.milliseconds, 3)}`;
+}

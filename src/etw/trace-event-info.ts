@@ -1,0 +1,168 @@
+import { ByteReader, BytesError, ByteWriter } from './bytes.js';
+import { type EventDescriptor, readEventDescriptor, writeEventDescriptor } from './event-descriptor.js';
+import {
+  checkIndexes,
+  EVENT_PROPERTY_INFO_SIZE,
+  type EventPropertyInfo,
+  readProperty,
+  writeProperty,
+} from './event-property-info.js';
+import { readGuid, writeGuid } from './guid.js';
+import { OffsetStringReader, OffsetStringWriter } from './offset-strings.js';
+
+/**
+ * TRACE_EVENT_INFO (tdh.h): all that is known of an event, as TdhGetEventInformation and
+ * TdhGetManifestEventInformation give it. What the structure says with offsets is said here with the strings
+ * themselves; `undefined` stands for an offset of 0.
+ */
+export interface TraceEventInfo {
+  /** ProviderGuid. */
+  readonly providerGuid: string;
+  /**
+   * EventGuid: of a MOF event its class; of a manifest-based one all zero, the GUID of its task, or with
+   * `TemplateFlag.ControlGuid` the control GUID of the provider.
+   */
+  readonly eventGuid: string;
+  /** EventDescriptor. */
+  readonly eventDescriptor: EventDescriptor;
+  /** DecodingSource: see `DecodingSource`; 32 bits. */
+  readonly decodingSource: number;
+  /** ProviderNameOffset. */
+  readonly providerName: string | undefined;
+  /** LevelNameOffset. */
+  readonly levelName: string | undefined;
+  /** ChannelNameOffset. */
+  readonly channelName: string | undefined;
+  /** KeywordsNameOffset: a list that an empty string ends. */
+  readonly keywordsName: readonly string[];
+  /** TaskNameOffset. */
+  readonly taskName: string | undefined;
+  /** OpcodeNameOffset. */
+  readonly opcodeName: string | undefined;
+  /** EventMessageOffset: with its inserts, such as `%1`. */
+  readonly eventMessage: string | undefined;
+  /** ProviderMessageOffset: the localized name of the provider. */
+  readonly providerMessage: string | undefined;
+  /** BinaryXMLOffset and BinaryXMLSize; reserved. */
+  readonly binaryXml: Uint8Array;
+  /** EventNameOffset; for MOF events ActivityIDNameOffset, the property that holds the activity's id. */
+  readonly eventName: string | undefined;
+  /** EventAttributesOffset; for MOF events RelatedActivityIDNameOffset. */
+  readonly eventAttributes: string | undefined;
+  /** TopLevelPropertyCount: how many of the properties are fields of the event itself. They come first. */
+  readonly topLevelPropertyCount: number;
+  /** The lower four bits of Flags: `TemplateFlag`. */
+  readonly flags: number;
+  /** Tags, 28 bits: the upper ones of Flags. */
+  readonly tags: number;
+  /** EventPropertyInfoArray and PropertyCount. */
+  readonly properties: readonly EventPropertyInfo[];
+}
+
+/** The size of TRACE_EVENT_INFO before EventPropertyInfoArray. */
+export const TRACE_EVENT_INFO_HEAD_SIZE = 112;
+
+/**
+ * Reads a TRACE_EVENT_INFO. The binary XML and custom schemas are views of the input.
+ *
+ * @throws BytesError when the bytes end too early, an offset leads outside them, a string has no end, or an index leads
+ *   outside the properties.
+ */
+export function decodeTraceEventInfo(bytes: Uint8Array): TraceEventInfo {
+  const reader = new ByteReader(bytes);
+  const strings = new OffsetStringReader(reader);
+  const start = {
+    providerGuid: readGuid(reader),
+    eventGuid: readGuid(reader),
+    eventDescriptor: readEventDescriptor(reader),
+    decodingSource: reader.u32(),
+    providerName: strings.next(),
+    levelName: strings.next(),
+    channelName: strings.next(),
+    keywordsName: strings.nextList(),
+    taskName: strings.next(),
+    opcodeName: strings.next(),
+    eventMessage: strings.next(),
+    providerMessage: strings.next(),
+    binaryXml: readBinaryXml(reader),
+    eventName: strings.next(),
+    eventAttributes: strings.next(),
+  };
+  const countAt = reader.offset;
+  const propertyCount = reader.u32();
+  const topLevelPropertyCount = reader.u32();
+  const word = reader.u32();
+  if (propertyCount > reader.remaining / EVENT_PROPERTY_INFO_SIZE) {
+    throw new BytesError(`${propertyCount} properties do not fit in ${reader.remaining} bytes`, countAt);
+  }
+  const properties = Array.from({ length: propertyCount }, () => readProperty(strings));
+  checkCounts(topLevelPropertyCount, properties, countAt);
+  return { ...start, topLevelPropertyCount, flags: word & 0xf, tags: word >>> 4, properties };
+}
+
+/**
+ * The bytes of a TRACE_EVENT_INFO as on x64: the structure with all its properties, and behind them what the offsets
+ * lead to, in the order of the members. Windows does not document its own order; a reader goes by the offsets.
+ *
+ * @throws BytesError for a member outside its range, a string with a NUL, an empty keyword, flags of a property that
+ *   contradict its type, and an index that leads outside the properties.
+ */
+export function encodeTraceEventInfo(info: TraceEventInfo): Uint8Array {
+  const { properties, topLevelPropertyCount, flags, tags, binaryXml } = info;
+  const writer = new ByteWriter();
+  const strings = new OffsetStringWriter(writer);
+  writeGuid(writer, info.providerGuid);
+  writeGuid(writer, info.eventGuid);
+  writeEventDescriptor(writer, info.eventDescriptor);
+  writer.u32(info.decodingSource);
+  strings.later(info.providerName);
+  strings.later(info.levelName);
+  strings.later(info.channelName);
+  strings.listLater(info.keywordsName);
+  strings.later(info.taskName);
+  strings.later(info.opcodeName);
+  strings.later(info.eventMessage);
+  strings.later(info.providerMessage);
+  strings.bytesLater(binaryXml.length === 0 ? undefined : binaryXml);
+  writer.u32(binaryXml.length);
+  strings.later(info.eventName);
+  strings.later(info.eventAttributes);
+  checkCounts(topLevelPropertyCount, properties, writer.size);
+  writer.u32(properties.length);
+  writer.u32(topLevelPropertyCount);
+  checkBits('flags', flags, 4, writer);
+  checkBits('tags', tags, 28, writer);
+  writer.u32(flags + tags * 16);
+  for (const property of properties) writeProperty(writer, strings, property);
+  strings.writeAll();
+  return writer.toBytes();
+}
+
+function readBinaryXml(reader: ByteReader): Uint8Array {
+  const at = reader.offset;
+  const offset = reader.u32();
+  const size = reader.u32();
+  if (offset + size > reader.bytes.length) {
+    throw new BytesError(
+      `${size} bytes at offset ${offset} are not within the ${reader.bytes.length} there are`,
+      at,
+    );
+  }
+  return reader.bytes.subarray(offset, offset + size);
+}
+
+function checkCounts(topLevel: number, properties: readonly EventPropertyInfo[], at: number): void {
+  if (topLevel > properties.length) {
+    throw new BytesError(
+      `${topLevel} properties of the top level are more than all ${properties.length}`,
+      at,
+    );
+  }
+  checkIndexes(properties, at);
+}
+
+function checkBits(member: string, value: number, bits: number, writer: ByteWriter): void {
+  if (!Number.isInteger(value) || value < 0 || value >= 2 ** bits) {
+    throw new BytesError(`${member} has ${bits} bits, ${value} does not fit`, writer.size);
+  }
+}

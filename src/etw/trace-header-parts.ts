@@ -1,0 +1,114 @@
+import type { ByteReader, ByteWriter } from './bytes.js';
+
+/** What EVENT_INSTANCE_HEADER and EVENT_TRACE_HEADER start with, 24 bytes. */
+export interface TraceHeaderStart {
+  /** Size: the bytes of header and data together, 0 to 65535. */
+  readonly size: number;
+  /** HeaderType: reserved. With `markerFlags` it is FieldTypeFlags; see `fieldTypeFlagsOf`. */
+  readonly headerType: number;
+  /** MarkerFlags: reserved. */
+  readonly markerFlags: number;
+  /** Class. As one number of 32 bits it is Version; see `versionOf`. */
+  readonly class: TraceClass;
+  /** ThreadId: the thread that wrote the event; filled in by Windows. */
+  readonly threadId: number;
+  /** ProcessId: the process that wrote the event; filled in by Windows. */
+  readonly processId: number;
+  /** TimeStamp: a FILETIME (100 ns since 1601), or the session's clock as it is; filled in by Windows. Signed, 64 bits. */
+  readonly timeStamp: bigint;
+}
+
+/** What a classic event is. */
+export interface TraceClass {
+  /** Class.Type: 0 to 255; see `EventTraceType`. */
+  readonly type: number;
+  /** Class.Level: 0 to 255; see `TraceLevel`. */
+  readonly level: number;
+  /** Class.Version: which version of the MOF class describes the data; 0 to 65535, 0 for the only one. */
+  readonly version: number;
+}
+
+/** The two members of all three headers that have a second meaning: 64 bits. */
+export interface CpuTimes {
+  /** KernelTime: processor ticks in kernel mode; the low half of ProcessorTime. */
+  readonly kernelTime: number;
+  /** UserTime: processor ticks in user mode; the high half of ProcessorTime. */
+  readonly userTime: number;
+}
+
+/** The forms in which the class can be given when a header is created. */
+export type TraceClassInput =
+  | { readonly class?: Partial<TraceClass>; readonly version?: never }
+  | { readonly class?: never; readonly version: number };
+
+/** The forms in which the reserved member can be given. */
+export type FieldTypeInput =
+  | { readonly headerType?: number; readonly markerFlags?: number; readonly fieldTypeFlags?: never }
+  | { readonly headerType?: never; readonly markerFlags?: never; readonly fieldTypeFlags: number };
+
+/** FieldTypeFlags: the type of the header in the low byte, the marker flags in the high one. */
+export function fieldTypeFlagsOf(header: Pick<TraceHeaderStart, 'headerType' | 'markerFlags'>): number {
+  return header.headerType | (header.markerFlags << 8);
+}
+
+/** Version: type in the low byte, level in the next, the class version in the high half. 32 bits, unsigned. */
+export function versionOf({ type, level, version }: TraceClass): number {
+  return (type | (level << 8) | (version << 16)) >>> 0;
+}
+
+/** The class that Version stands for. */
+export function classOfVersion(version: number): TraceClass {
+  return { type: version & 0xff, level: (version >>> 8) & 0xff, version: version >>> 16 };
+}
+
+/** ProcessorTime: what sessions in the process itself (private ones) count instead of kernel and user time. */
+export function processorTimeOf(times: CpuTimes): bigint {
+  return BigInt(times.kernelTime) | (BigInt(times.userTime) << 32n);
+}
+
+/** The two members that ProcessorTime stands for. */
+export function cpuTimesOf(processorTime: bigint): CpuTimes {
+  return { kernelTime: Number(processorTime & 0xffff_ffffn), userTime: Number(processorTime >> 32n) };
+}
+
+/** The start of a header of the given members; the others are 0. */
+export function createTraceHeaderStart(
+  members: Partial<Pick<TraceHeaderStart, 'size' | 'threadId' | 'processId' | 'timeStamp'>> &
+    TraceClassInput &
+    FieldTypeInput,
+): TraceHeaderStart {
+  const { size = 0, threadId = 0, processId = 0, timeStamp = 0n, fieldTypeFlags = 0 } = members;
+  return {
+    size,
+    headerType: members.headerType ?? fieldTypeFlags & 0xff,
+    markerFlags: members.markerFlags ?? fieldTypeFlags >>> 8,
+    class: { ...classOfVersion(members.version ?? 0), ...members.class },
+    threadId,
+    processId,
+    timeStamp,
+  };
+}
+
+export function readTraceHeaderStart(reader: ByteReader): TraceHeaderStart {
+  return {
+    size: reader.u16(),
+    headerType: reader.u8(),
+    markerFlags: reader.u8(),
+    class: { type: reader.u8(), level: reader.u8(), version: reader.u16() },
+    threadId: reader.u32(),
+    processId: reader.u32(),
+    timeStamp: reader.i64(),
+  };
+}
+
+export function writeTraceHeaderStart(writer: ByteWriter, header: TraceHeaderStart): void {
+  writer.u16(header.size);
+  writer.u8(header.headerType);
+  writer.u8(header.markerFlags);
+  writer.u8(header.class.type);
+  writer.u8(header.class.level);
+  writer.u16(header.class.version);
+  writer.u32(header.threadId);
+  writer.u32(header.processId);
+  writer.i64(header.timeStamp);
+}

@@ -1,0 +1,82 @@
+import { rangeProblems, type StructureProblem } from './problem.js';
+import { BUFFER_OVERHEAD, MAX_MOF_FIELDS, MOF_FIELD_SIZE, WnodeFlag } from './trace-constants.js';
+import type { TraceHeaderStart } from './trace-header-parts.js';
+
+/** What a header is judged against, as far as it is known. */
+export interface TraceHeaderSurroundings {
+  /** How many bytes of data, or of MOF_FIELD structures, follow the header. */
+  readonly dataSize?: number;
+  /** The size of the session's buffers in bytes. */
+  readonly bufferSize?: number;
+}
+
+/** The bits of Flags with a meaning for events: the TRACE_HEADER_FLAG_ constants of evntrace.h, which are these. */
+const EVENT_FLAGS =
+  WnodeFlag.UseTimestamp |
+  WnodeFlag.TracedGuid |
+  WnodeFlag.LogWnode |
+  WnodeFlag.UseGuidPtr |
+  WnodeFlag.UseMofPtr;
+
+/** The members that the problems name; `type`, `level` and `version` are those of `class`. */
+export type TraceHeaderMember =
+  | Exclude<keyof TraceHeaderStart, 'class'>
+  | 'type'
+  | 'level'
+  | 'version'
+  | 'flags';
+
+/** What is wrong with the members that both headers of classic events have. */
+export function traceHeaderProblems(
+  header: TraceHeaderStart,
+  flags: number,
+  headerSize: number,
+  { dataSize, bufferSize }: TraceHeaderSurroundings,
+): StructureProblem<TraceHeaderMember>[] {
+  const { size } = header;
+  const problems = rangeProblems<Exclude<TraceHeaderMember, 'timeStamp'>>(
+    { ...header, ...header.class, flags },
+    {
+      size: 16,
+      headerType: 8,
+      markerFlags: 8,
+      type: 8,
+      level: 8,
+      version: 16,
+      threadId: 32,
+      processId: 32,
+      flags: 32,
+    },
+  ) as StructureProblem<TraceHeaderMember>[];
+  const wrong = (member: TraceHeaderMember, applies: boolean, message: string) => {
+    if (applies) problems.push({ severity: 'error', member, message });
+  };
+  const time = header.timeStamp;
+  const isTime = typeof time === 'bigint' && BigInt.asIntN(64, time) === time;
+  wrong('timeStamp', !isTime, `timeStamp is a signed bigint of 64 bits, not ${String(time)}`);
+  wrong('size', size < headerSize, `size counts the header too: at least ${headerSize}, not ${size}`);
+  if (dataSize !== undefined) {
+    const total = headerSize + dataSize;
+    const message = `size counts header and data: ${headerSize} + ${dataSize} = ${total}, not ${size}`;
+    wrong('size', size >= headerSize && size !== total, message);
+  }
+  if (bufferSize !== undefined) {
+    const limit = bufferSize - BUFFER_OVERHEAD;
+    const message = `size is less than the buffer size minus ${BUFFER_OVERHEAD}: less than ${limit}, not ${size}`;
+    wrong('size', size >= limit, message);
+  }
+  wrong('flags', (flags & WnodeFlag.TracedGuid) === 0, 'flags must hold WNODE_FLAG_TRACED_GUID (0x20000)');
+  const others = (flags & ~EVENT_FLAGS) >>> 0;
+  if (others !== 0 && flags >= 0 && flags < 2 ** 32) {
+    const message = `flags 0x${others.toString(16)} have no meaning in the header of an event`;
+    problems.push({ severity: 'warning', member: 'flags', message });
+  }
+  if ((flags & WnodeFlag.UseMofPtr) !== 0 && size >= headerSize) {
+    const fields = (size - headerSize) / MOF_FIELD_SIZE;
+    const message = `with WNODE_FLAG_USE_MOF_PTR whole MOF_FIELD structures of ${MOF_FIELD_SIZE} bytes follow the header, not ${size - headerSize} bytes`;
+    wrong('size', !Number.isInteger(fields), message);
+    const tooMany = `at most ${MAX_MOF_FIELDS} MOF_FIELD structures may follow the header, not ${Math.floor(fields)}`;
+    wrong('size', fields > MAX_MOF_FIELDS, tooMany);
+  }
+  return problems;
+}

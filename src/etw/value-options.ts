@@ -1,0 +1,31 @@
+import type { OutTypeName } from './payload-template.js';
+
+/** What a payload does not say itself of how its values lie in the bytes. */
+export interface ValueOptions {
+  /**
+   * The size of pointers: 4 when the event header's Flags hold EVENT_HEADER_FLAG_32_BIT_HEADER, else 8. Default 8.
+   */
+  readonly pointerSize?: 4 | 8;
+  /**
+   * The code page of ANSI strings, as TextDecoder calls it; that of the machine that wrote them. Default
+   * `windows-1252`; one that TextDecoder does not know is a RangeError. Strings with an out-type of `win:Utf8`,
+   * `win:Xml` or `win:Json` are UTF-8 in any case.
+   */
+  readonly codePage?: string;
+}
+
+/** The same with the defaults in place. */
+export interface ValueFormat {
+  readonly pointerSize: 4 | 8;
+  readonly codePage: string;
+}
+
+export function valueFormat({ pointerSize = 8, codePage }: ValueOptions): ValueFormat {
+  return { pointerSize, codePage: codePage?.toLowerCase() ?? 'windows-1252' };
+}
+
+/** UTF-8 by out-type (tdh.h), else the code page of the machine. */
+export function codePageOf(outType: OutTypeName | undefined, format: ValueFormat): string {
+  const utf8 = outType === 'win:Utf8' || outType === 'win:Xml' || outType === 'win:Json';
+  return utf8 ? 'utf-8' : format.codePage;
+}

@@ -1,0 +1,66 @@
+import type { EventDescription, NamedValue } from '../etw/event-decoder.js';
+import type { PayloadTemplate } from '../etw/payload-template.js';
+import type { EventDefinition, Manifest, Provider, Reference, Template } from '../manifest/model.js';
+import { withoutBraces } from './guid-text.js';
+import { MessageTexts } from './messages.js';
+import { optional, payloadTemplateOf } from './payload-template.js';
+
+/**
+ * All events of a manifest without errors, provider by provider, as `EventDecoder` takes them. Events that share a
+ * template share its description.
+ *
+ * @param culture the language of the texts, such as `de-DE`. Default `en-US`.
+ */
+export function describeEvents(manifest: Manifest, culture?: string): EventDescription[] {
+  const texts = new MessageTexts(manifest, culture);
+  const templates = new Map<Template, PayloadTemplate>();
+  const templateOf = (template: Template | undefined) => {
+    if (template === undefined) return undefined;
+    const known = templates.get(template) ?? payloadTemplateOf(template, texts);
+    templates.set(template, known);
+    return known;
+  };
+  return manifest.providers.flatMap((provider) => {
+    const about = describeProvider(provider, texts);
+    return provider.events.map((event) => ({
+      provider: about,
+      ...describeEvent(event, texts),
+      ...optional('template', templateOf(event.template?.target)),
+    }));
+  });
+}
+
+function describeProvider(provider: Provider, texts: MessageTexts): EventDescription['provider'] {
+  return {
+    name: provider.name.value,
+    guid: withoutBraces(provider.guid.value),
+    ...optional('controlGuid', provider.controlGuid && withoutBraces(provider.controlGuid.value)),
+    ...optional('message', texts.shown(provider.message)),
+  };
+}
+
+function describeEvent(event: EventDefinition, texts: MessageTexts): Omit<EventDescription, 'provider'> {
+  const { id, version, channel, level, task, opcode, keyword } = event.descriptor;
+  return {
+    id,
+    version,
+    ...optional('name', event.name?.value ?? event.symbol?.value),
+    channel: namedValue(channel, event.channel, (target) => texts.ofChannel(target)),
+    level: namedValue(level, event.level, (target) => texts.ofNamed(target)),
+    task: namedValue(task, event.task, (target) => texts.ofNamed(target)),
+    opcode: namedValue(opcode, event.opcode, (target) => texts.ofNamed(target)),
+    keyword,
+    keywords: event.keywords.map(({ name, target }) => (target && texts.ofNamed(target)) ?? name),
+    ...optional('message', texts.of(event.message)),
+  };
+}
+
+/** The text, or where there is none the name in the manifest. */
+function namedValue<T>(
+  value: number,
+  reference: Reference<T> | undefined,
+  text: (target: T) => string | undefined,
+): NamedValue {
+  const target = reference?.target;
+  return { value, ...optional('text', target && (text(target) ?? reference?.name)) };
+}

@@ -1,0 +1,75 @@
+import { formatMessage } from '../etw/format-message.js';
+import { parseMessage } from '../etw/message.js';
+import type { Channel, Manifest, MessageReference, Named, StringDefinition } from '../manifest/model.js';
+
+/**
+ * The texts of a manifest in one language. A string that the culture lacks is taken from another one, in this order:
+ * the same language, US English, any English, the first culture that has it; as Windows falls back to US English
+ * and then to any language.
+ */
+export class MessageTexts {
+  readonly #manifest: Manifest;
+  readonly #rank: (culture: string) => number;
+
+  /** @param culture such as `de-DE`, in any case. Default `en-US`. */
+  constructor(manifest: Manifest, culture = 'en-US') {
+    this.#manifest = manifest;
+    const wanted = culture.toLowerCase();
+    const language = languageOf(wanted);
+    // A language without region stands nearer than another region.
+    const order = [
+      (name: string) => name === wanted,
+      (name: string) => name === language,
+      (name: string) => languageOf(name) === language,
+      (name: string) => name === 'en-us',
+      (name: string) => languageOf(name) === 'en',
+      () => true,
+    ];
+    this.#rank = (name) => order.findIndex((matches) => matches(name.toLowerCase()));
+  }
+
+  /** The text as the message compiler stores it, with its `%` sequences; `undefined` when there is none. */
+  of(reference: MessageReference | undefined): string | undefined {
+    return this.#best(reference?.strings ?? []);
+  }
+
+  /** The text as people see it, of a message without inserts. */
+  shown(reference: MessageReference | undefined): string | undefined {
+    return shownText(this.of(reference));
+  }
+
+  /** The text of a level, task, opcode or keyword: its message; for one of winmeta the manifest's own string or winmeta's. */
+  ofNamed({ message, predefined }: Named): string | undefined {
+    if (predefined === undefined) return this.shown(message);
+    return shownText(this.#ofStringId(predefined.stringId)) ?? predefined.displayName;
+  }
+
+  /** The text of a channel: its message, else its name. */
+  ofChannel({ message, name }: Channel): string {
+    return this.shown(message) ?? name.value;
+  }
+
+  #ofStringId(id: string | undefined): string | undefined {
+    if (id === undefined) return undefined;
+    const strings = this.#manifest.cultures.flatMap((culture) => culture.byId.get(id) ?? []);
+    return this.#best(strings);
+  }
+
+  #best(strings: readonly StringDefinition[]): string | undefined {
+    let best: StringDefinition | undefined;
+    let bestRank = Number.POSITIVE_INFINITY;
+    for (const string of strings) {
+      const rank = this.#rank(string.culture.name.value);
+      if (rank < bestRank) [best, bestRank] = [string, rank];
+    }
+    return best?.value.value;
+  }
+}
+
+function shownText(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : formatMessage(parseMessage(text));
+}
+
+function languageOf(culture: string): string {
+  return culture.replace(/-.*/, '');
+}

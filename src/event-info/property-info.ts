@@ -1,0 +1,81 @@
+import type { EventPropertyInfo } from '../etw/event-property-info.js';
+import { PropertyFlag } from '../etw/tdh-constants.js';
+import type { DataField, Extent, Field, StructField } from '../manifest/model.js';
+import { effectiveOutType } from '../manifest/out-type.js';
+
+/** The properties of a template: its fields in order, and behind them the members of its structs, struct by struct. */
+export function propertiesOf(fields: readonly Field[]): EventPropertyInfo[] {
+  const starts = new Map<StructField, number>();
+  let next = fields.length;
+  for (const field of fields) {
+    if (field.kind === 'data') continue;
+    starts.set(field, next);
+    next += field.members.length;
+  }
+  /** The place of a field among all properties. */
+  const indexOf = ({ struct, index }: DataField) =>
+    struct === undefined ? index : (starts.get(struct) ?? 0) + index;
+  const propertyOf = (field: Field): EventPropertyInfo => {
+    const count = extent(field.count, PropertyFlag.ParamFixedCount, PropertyFlag.ParamCount, indexOf);
+    const length = field.kind === 'data' ? lengthOf(field, indexOf) : NONE;
+    const kind = field.kind === 'struct' ? PropertyFlag.Struct : 0;
+    const hasTags = field.tags === undefined ? 0 : PropertyFlag.HasTags;
+    return {
+      flags: kind | length.flags | count.flags | hasTags,
+      name: field.name.value,
+      type:
+        field.kind === 'data'
+          ? valueType(field)
+          : {
+              kind: 'struct',
+              structStartIndex: starts.get(field) ?? 0,
+              numOfStructMembers: field.members.length,
+            },
+      count: count.flags === 0 ? 1 : count.value,
+      length: length.value,
+      tags: field.tags?.value ?? 0,
+    };
+  };
+  const members = fields.flatMap((field) => (field.kind === 'struct' ? field.members : []));
+  return [...fields, ...members].map(propertyOf);
+}
+
+interface ExtentInfo {
+  readonly flags: number;
+  readonly value: number;
+}
+
+const NONE: ExtentInfo = { flags: 0, value: 0 };
+
+/** A number given, or the index of the field that holds it. The number 0 counts as not given. */
+function extent(
+  given: Extent | undefined,
+  fixed: number,
+  param: number,
+  indexOf: (field: DataField) => number,
+): ExtentInfo {
+  if (given === undefined) return NONE;
+  if (given.kind === 'literal') return given.value === 0 ? NONE : { flags: fixed, value: given.value };
+  const { target } = given.reference;
+  return target === undefined ? NONE : { flags: param, value: indexOf(target) };
+}
+
+/** What is given; else the size of in-types that have one size. A pointer's depends on the event. */
+function lengthOf(field: DataField, indexOf: (field: DataField) => number): ExtentInfo {
+  const inType = field.inType?.target;
+  if (typeof inType?.size === 'number') return { flags: 0, value: inType.size };
+  const given = extent(field.length, PropertyFlag.ParamFixedLength, PropertyFlag.ParamLength, indexOf);
+  // mc.exe keeps a number given for a SID, but not the flag.
+  const keptWithoutFlag = inType?.length === 'ignored' && field.length?.kind === 'literal';
+  return keptWithoutFlag ? { ...given, flags: 0 } : given;
+}
+
+function valueType(field: DataField): EventPropertyInfo['type'] {
+  return {
+    kind: 'value',
+    inType: field.inType?.target?.code ?? 0,
+    // Like mc.exe, which writes the default of the in-type where the manifest gives none.
+    outType: effectiveOutType(field)?.code ?? 0,
+    mapName: field.map?.target?.name.value,
+  };
+}

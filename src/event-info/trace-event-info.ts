@@ -1,0 +1,54 @@
+import { DecodingSource, TemplateFlag } from '../etw/tdh-constants.js';
+import type { TraceEventInfo } from '../etw/trace-event-info.js';
+import type { EventDefinition, Named, Reference } from '../manifest/model.js';
+import { withoutBraces } from './guid-text.js';
+import type { MessageTexts } from './messages.js';
+import { propertiesOf } from './property-info.js';
+
+const NO_GUID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * What TdhGetManifestEventInformation tells of an event. Names are texts in the language of `texts`, else the names of
+ * the manifest. Windows puts a blank behind every text that comes from a message table; it is left out here, as is the
+ * binary XML.
+ *
+ * @param event of a manifest without errors.
+ */
+export function traceEventInfoOf(event: EventDefinition, texts: MessageTexts): TraceEventInfo {
+  const { provider, channel } = event;
+  const template = event.template?.target;
+  const control = provider.controlGuid?.value;
+  const keywords = event.keywords.map((keyword) => nameOf(keyword, texts));
+  return {
+    providerGuid: withoutBraces(provider.guid.value),
+    eventGuid: withoutBraces(control ?? event.task?.target?.eventGuid?.value ?? NO_GUID),
+    eventDescriptor: event.descriptor,
+    decodingSource: DecodingSource.XmlFile,
+    providerName: provider.name.value,
+    levelName: nameOf(event.level, texts),
+    channelName: channel?.target === undefined ? channel?.name : texts.ofChannel(channel.target),
+    // An empty string would end the list.
+    keywordsName: keywords.filter((name) => name !== undefined && name !== '') as string[],
+    taskName: nameOf(event.task, texts),
+    opcodeName: nameOf(event.opcode, texts),
+    eventMessage: texts.of(event.message),
+    providerMessage: texts.shown(provider.message),
+    binaryXml: new Uint8Array(),
+    eventName: event.name?.value,
+    eventAttributes: event.attributes?.value,
+    topLevelPropertyCount: template?.fields.length ?? 0,
+    flags: templateKind(event) | (control === undefined ? 0 : TemplateFlag.ControlGuid),
+    tags: template?.tags?.value ?? 0,
+    properties: propertiesOf(template?.fields ?? []),
+  };
+}
+
+/** The text, or where there is none the name as the event writes it. */
+function nameOf(reference: Reference<Named> | undefined, texts: MessageTexts): string | undefined {
+  return (reference?.target && texts.ofNamed(reference.target)) ?? reference?.name;
+}
+
+function templateKind({ template }: EventDefinition): number {
+  if (template?.target === undefined) return 0;
+  return template.target.userData === undefined ? TemplateFlag.EventData : TemplateFlag.UserData;
+}

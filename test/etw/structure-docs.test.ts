@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as etw from '../../src/etw/index.js';
+
+const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'etw-structures.md'), 'utf8');
+
+/** The tables that start with "Member": name, offset and size of each row. */
+const tables = page
+  .split(/^\| Member .*$/m)
+  .slice(1)
+  .map((text) =>
+    [...(text.split(/\n\n/)[0] ?? '').matchAll(/^\| ([\w.]+) +\| (\d+) +\| (\d+) +\|/gm)].map(
+      ([, name, offset, size]) => [name, [Number(offset), Number(size)]],
+    ),
+  );
+
+describe('the page of the structures', () => {
+  it.each(Object.entries(etw.structureLayouts))('has every member of %s at its place', (_, { members }) => {
+    expect(tables).toContainEqual(Object.entries(members));
+  });
+
+  it('has no table of anything else', () => {
+    expect(tables.length).toBe(Object.keys(etw.structureLayouts).length);
+  });
+
+  it('names only functions and constants that there are', () => {
+    const named = [
+      ...page.matchAll(
+        /`((?:create|encode|decode|validate|fileTime|eventDesc|split|link|is|explain)[A-Z]\w+)\b/g,
+      ),
+    ];
+    const missing = named.map(([, name = '']) => name).filter((name) => !(name in etw));
+    expect(named.length).toBeGreaterThan(30);
+    expect(missing).toEqual([]);
+  });
+
+  it('names every structure function there is', () => {
+    const ours = Object.keys(etw).filter((name) =>
+      /^(create|validate|(en|de)code(Event(?!Payload)|Trace|Provider|Ext|Header))/.test(name),
+    );
+    expect(ours.filter((name) => !page.includes(`\`${name}`))).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BytesError } from '../../src/etw/bytes.js';
+import {
+  decodeEventDescriptor,
+  decodeEventHeader,
+  decodeEventInstanceHeader,
+  decodeEventMapInfo,
+  decodeEventRecord,
+  decodeEventTraceHeader,
+  decodeExtendedData,
+  decodeHeaderAndPayload,
+  decodeProviderEventInfo,
+  decodeTraceEventInfo,
+  EventHeaderExtType,
+  encodeEventDescriptor,
+  encodeEventHeader,
+  encodeEventInstanceHeader,
+  encodeEventMapInfo,
+  encodeEventRecord,
+  encodeEventTraceHeader,
+  encodeHeaderAndPayload,
+  encodeProviderEventInfo,
+  encodeTraceEventInfo,
+} from '../../src/etw/structures.js';
+import {
+  descriptors,
+  eventHeaders,
+  instanceHeaders,
+  mapInfos,
+  records,
+  traceEventInfos,
+  traceHeaders,
+} from './structure-arbitraries.js';
+
+interface Codec<T> {
+  readonly name: string;
+  readonly values: fc.Arbitrary<T>;
+  readonly encode: (value: T) => Uint8Array;
+  readonly decode: (bytes: Uint8Array) => T;
+}
+
+const codec = <T>(
+  name: string,
+  values: fc.Arbitrary<T>,
+  encode: (value: T) => Uint8Array,
+  decode: (bytes: Uint8Array) => T,
+): Codec<unknown> => ({ name, values, encode, decode }) as Codec<unknown>;
+
+const codecs = [
+  codec('EVENT_DESCRIPTOR', descriptors, encodeEventDescriptor, decodeEventDescriptor),
+  codec('EVENT_INSTANCE_HEADER', instanceHeaders, encodeEventInstanceHeader, decodeEventInstanceHeader),
+  codec('EVENT_TRACE_HEADER', traceHeaders, encodeEventTraceHeader, decodeEventTraceHeader),
+  codec('EVENT_HEADER', eventHeaders, encodeEventHeader, decodeEventHeader),
+  codec('EVENT_RECORD', records, encodeEventRecord, decodeEventRecord),
+  codec(
+    'EVENT_HEADER and payload',
+    records.map(({ eventHeader, userData }) => ({ eventHeader, userData })),
+    encodeHeaderAndPayload,
+    (bytes) => {
+      const { eventHeader, userData } = decodeHeaderAndPayload(bytes);
+      return { eventHeader, userData };
+    },
+  ),
+  codec('TRACE_EVENT_INFO', traceEventInfos, encodeTraceEventInfo, decodeTraceEventInfo),
+  codec('EVENT_MAP_INFO', mapInfos, encodeEventMapInfo, decodeEventMapInfo),
+  codec(
+    'PROVIDER_EVENT_INFO',
+    fc.array(descriptors).map((eventDescriptors) => ({ eventDescriptors })),
+    encodeProviderEventInfo,
+    decodeProviderEventInfo,
+  ),
+];
+
+/** What is thrown, if anything; any error but the typed one fails the test. */
+function outcome(run: () => unknown): 'fine' | BytesError {
+  try {
+    run();
+    return 'fine';
+  } catch (error) {
+    if (error instanceof BytesError) return error;
+    throw error;
+  }
+}
+
+describe.each(codecs)('$name', ({ values, encode, decode }) => {
+  it('is the same after encoding and decoding', () => {
+    fc.assert(
+      fc.property(values, (value) => {
+        expect(decode(encode(value))).toEqual(value);
+      }),
+    );
+  });
+
+  it('gives nothing but the typed error for random bytes, with an offset in them', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+        const found = outcome(() => decode(bytes));
+        if (found !== 'fine') expect(found.offset).toBeLessThanOrEqual(bytes.length);
+      }),
+    );
+  });
+
+  it('gives nothing but the typed error for damaged and cut bytes', () => {
+    const damage = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { maxLength: 6 });
+    fc.assert(
+      fc.property(values, damage, fc.nat(), (value, changes, cut) => {
+        const bytes = encode(value);
+        for (const [at, byte] of changes) bytes[at % bytes.length] = byte;
+        outcome(() => decode(bytes));
+        outcome(() => decode(bytes.subarray(0, cut % (bytes.length + 1))));
+      }),
+    );
+  });
+
+  it('reads from the middle of a buffer', () => {
+    fc.assert(
+      fc.property(values, (value) => {
+        const bytes = encode(value);
+        const buffer = new Uint8Array(bytes.length + 5).fill(0xee);
+        buffer.set(bytes, 5);
+        expect(decode(buffer.subarray(5))).toEqual(value);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+it('extended data of any type and content gives nothing but the typed error', () => {
+  const extTypes = fc.constantFrom(...Object.values(EventHeaderExtType));
+  const item = { linkage: 0, reserved1: 0, reserved2: 0 };
+  fc.assert(
+    fc.property(extTypes, fc.uint8Array({ maxLength: 60 }), (extType, data) => {
+      outcome(() => decodeExtendedData({ ...item, extType, data }));
+    }),
+    { numRuns: 1000 },
+  );
+});
