@@ -1,5 +1,13 @@
 import { predefinedChannels } from '../winmeta/metadata.js';
-import type { Channel, Message, MessageReference, MessageTableEntry, Named, Provider } from './model.js';
+import type {
+  Channel,
+  EventDefinition,
+  Message,
+  MessageReference,
+  MessageTableEntry,
+  Named,
+  Provider,
+} from './model.js';
 import { messageSymbol } from './symbols.js';
 
 /** The kinds of messages: bits 31 to 28 of an id. */
@@ -22,17 +30,43 @@ const NUMBERED_PROVIDERS = 16;
 /** System, Application and Security: consumers from before Windows Vista expect the event's own id there. */
 const LEGACY_CHANNELS: ReadonlySet<number> = new Set([8, 9, 10]);
 
+/** Bit 29, the customer bit, tells that a message is not Microsoft's (winerror.h). */
+const CUSTOMER_BIT = 0x2000_0000;
+
+/** The id of a message when `mc -c` is asked for. */
+export function withCustomerBit(id: number): number {
+  return (id | CUSTOMER_BIT) >>> 0;
+}
+
 const channelTextIds = new Map(predefinedChannels.map(({ name, stringId }) => [name, stringId]));
+
+/** The string that a level, task, opcode, keyword or filter shows: its own, or winmeta's of a predefined one. */
+export function stringIdOf({
+  message,
+  predefined,
+}: Partial<Pick<Named, 'message' | 'predefined'>>): string | undefined {
+  if (predefined?.displayName !== undefined && predefined.stringId !== undefined) return predefined.stringId;
+  return message?.kind === 'string' ? message.id : undefined;
+}
+
+/** The string that a channel shows: its own, or winmeta's of System, Application and their like. */
+export function channelStringId({ global, name, message }: Channel): string | undefined {
+  const stringId = global ? channelTextIds.get(name.value) : undefined;
+  return stringId ?? (message?.kind === 'string' ? message.id : undefined);
+}
 
 /**
  * The messages in use with the ids that mc.exe gives them, sorted by id. A string has one id: an explicit one from
  * the message table, else the one of its first user, provider by provider, in the order provider, channels, levels,
  * tasks, opcodes, keywords, events, maps, filters.
+ *
+ * @param channelOf the channel of an event; it tells whether the event's version is part of the id.
  */
 export function assignMessageIds(
   providers: readonly Provider[],
   messageTable: readonly MessageTableEntry[],
   ownStringIds: ReadonlySet<string>,
+  channelOf: (event: EventDefinition) => Channel | undefined = (event) => event.channel?.target,
 ): Message[] {
   const messages = new Map<string, Message>();
   const add = (id: number, stringId: string, predefinedText?: string) => {
@@ -51,18 +85,18 @@ export function assignMessageIds(
     };
     /** A definition of the manifest brings its own message, a predefined one winmeta's (or the manifest's string of that id). */
     const named = (item: Named, number: () => number) => {
-      const { displayName, stringId } = item.predefined ?? {};
-      if (displayName === undefined || stringId === undefined) own(item.message, number);
-      else if (!messages.has(stringId)) add(number(), stringId, displayName);
+      const stringId = stringIdOf(item);
+      if (stringId !== undefined && !messages.has(stringId))
+        add(number(), stringId, item.predefined?.displayName);
     };
 
     let channelCount = 0;
     const nextChannel = () => id(TAG.channel, ++channelCount);
     own(provider.message, nextChannel);
     for (const channel of provider.channels) {
-      const stringId = channel.global ? channelTextIds.get(channel.name.value) : undefined;
-      if (stringId === undefined) own(channel.message, nextChannel);
-      else if (!messages.has(stringId)) add(nextChannel(), stringId, channel.name.value);
+      const stringId = channelStringId(channel);
+      const text = channel.global ? channel.name.value : undefined;
+      if (stringId !== undefined && !messages.has(stringId)) add(nextChannel(), stringId, text);
     }
     const { predefined } = provider;
     for (const level of [...provider.levels, ...predefined.levels]) {
@@ -78,7 +112,7 @@ export function assignMessageIds(
     }
     for (const event of provider.events) {
       own(event.message, () =>
-        isLegacy(event.channel?.target)
+        isLegacy(channelOf(event))
           ? id(TAG.globalChannelEvent, event.descriptor.id)
           : id(TAG.event, (event.descriptor.version << 16) | event.descriptor.id),
       );

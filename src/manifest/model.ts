@@ -1,7 +1,10 @@
+import type { EventDescriptor } from '../etw/event-descriptor.js';
 import type { Range, SourceText } from '../text/source.js';
 import type { Predefined } from '../winmeta/metadata.js';
 import type { InType, OutType } from '../winmeta/types.js';
 import type { XmlDocument, XmlElement } from '../xml/tree.js';
+
+export type { EventDescriptor };
 
 /** A value with the place it was written at. `text` is the value as written there. */
 export interface Located<T> {
@@ -232,24 +235,6 @@ export interface Filter extends Named {
   readonly template: Reference<Template> | undefined;
 }
 
-/** The seven members of EVENT_DESCRIPTOR (evntprov.h). */
-export interface EventDescriptor {
-  /** 0 to 65535. */
-  readonly id: number;
-  /** 0 to 255. */
-  readonly version: number;
-  /** 0 to 255. */
-  readonly channel: number;
-  /** 0 to 255. */
-  readonly level: number;
-  /** 0 to 255. */
-  readonly opcode: number;
-  /** 0 to 65535. */
-  readonly task: number;
-  /** The keywords' masks and the channel's bit, OR-ed: 64 bits. */
-  readonly keyword: bigint;
-}
-
 export interface EventDefinition extends Definition {
   readonly provider: Provider;
   readonly value: Located<number> | undefined;
@@ -269,6 +254,7 @@ export interface EventDefinition extends Definition {
   readonly notLogged: boolean;
   /** True: mc.exe leaves it out of its WinRT projections. */
   readonly suppressProjection: boolean;
+  /** `keyword` has the masks of the keywords and the bit of the channel. */
   readonly descriptor: EventDescriptor;
 }
 

@@ -1,3 +1,5 @@
+import type { EventDescriptor } from '../../etw/event-descriptor.js';
+
 /**
  * The content of a WEVT_TEMPLATE resource as data. Everything is in the order of the file, and what the file says with
  * offsets is said here with positions in the lists, so that reading gives what writing was given.
@@ -90,14 +92,7 @@ export interface KeywordResource {
   readonly name: string;
 }
 
-export interface EventResource {
-  readonly id: number;
-  readonly version: number;
-  readonly channel: number;
-  readonly level: number;
-  readonly opcode: number;
-  readonly task: number;
-  readonly keyword: bigint;
+export interface EventResource extends EventDescriptor {
   readonly message: MessageId;
   /** Positions in the lists of the provider; `undefined` where the event names none. */
   readonly templateAt: number | undefined;

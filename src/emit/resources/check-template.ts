@@ -1,0 +1,42 @@
+import { type Diagnostic, diagnose } from '../../diagnostics/diagnostic.js';
+import type { Template } from '../../manifest/model.js';
+import type { SourceText } from '../../text/source.js';
+import { mixedAttributes, userDataRoot, userDataTexts } from './user-data.js';
+
+/** The binary has 16 bits for the position of an item and for the length of a text in XML. */
+const MOST = 0xffff;
+
+/** What the binary cannot hold of a template. */
+export function checkTemplate(source: SourceText, template: Template): Diagnostic[] {
+  const { tid, range } = template;
+  const items = itemCount(template);
+  const longest = longestText(template);
+  const problems = [
+    ...(items > MOST ? [`${items} fields`] : []),
+    ...(longest > MOST ? [`a text of ${longest} characters`] : []),
+  ];
+  const root = userDataRoot(template);
+  return [
+    ...problems.map((problem) =>
+      diagnose('compiled-template-limits', source, range, { template: tid.value, problem }),
+    ),
+    ...(root === undefined ? [] : mixedAttributes(root)).map(({ valueRange, rawValue }) =>
+      diagnose('user-data-attribute-mixed', source, valueRange, { template: tid.value, value: rawValue }),
+    ),
+  ];
+}
+
+/** With those of structs. */
+function itemCount({ fields }: Template): number {
+  return fields.reduce(
+    (sum, field) => sum + (field.kind === 'struct' ? field.members.length : 0),
+    fields.length,
+  );
+}
+
+function longestText(template: Template): number {
+  const root = userDataRoot(template);
+  const names = [template.name, ...template.fields.map((field) => field.name)];
+  const texts = root === undefined ? names.map((name) => name?.value ?? '') : userDataTexts(root);
+  return texts.reduce((most, text) => Math.max(most, text.length), 0);
+}

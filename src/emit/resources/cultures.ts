@@ -1,0 +1,75 @@
+import type { Culture, Manifest, StringDefinition } from '../../manifest/model.js';
+import { languageOf, UNSPECIFIED_LANGUAGE } from '../../resources/languages.js';
+
+/** One message table: the strings of a culture, and the language that Windows finds them by. */
+export interface TableCulture {
+  /** As written. */
+  readonly name: string;
+  /** A LANGID; `undefined` when Windows has no number for the culture that another does not have already. */
+  readonly language: number | undefined;
+  /** The culture whose number it has, when it has none of its own: a name such as `en`, or `''` for Windows' general one. */
+  readonly instead: string | undefined;
+  /** The first `<resources>` of the culture; absent for the texts of a manifest without any. */
+  readonly culture: Culture | undefined;
+  /** The string of an id in this culture. */
+  readonly string: (id: string) => StringDefinition | undefined;
+}
+
+/** What messages without a `<localization>` are in: the texts are winmeta's. */
+const DEFAULT_CULTURE = 'en-US';
+
+/** The cultures of a manifest in its order. Several `<resources>` of one language complete each other. */
+export function tableCultures({ cultures }: Manifest): TableCulture[] {
+  const groups = new Map<number | string, Culture[]>();
+  for (const culture of cultures) {
+    const name = culture.name.value.toLowerCase();
+    const key = languageOf(name) ?? name;
+    groups.set(key, [...(groups.get(key) ?? []), culture]);
+  }
+  if (groups.size === 0) {
+    const language = languageOf(DEFAULT_CULTURE);
+    return [
+      { name: DEFAULT_CULTURE, language, instead: undefined, culture: undefined, string: () => undefined },
+    ];
+  }
+  const firsts = [...groups.values()].map(([first]) => first as Culture);
+  const languages = chooseLanguages(firsts.map((culture) => culture.name.value));
+  return [...groups.values()].map((group, index) => {
+    const culture = firsts[index] as Culture;
+    return {
+      name: culture.name.value,
+      ...(languages[index] as Choice),
+      culture,
+      string: (id) => group.map(({ byId }) => byId.get(id)).find((string) => string !== undefined),
+    };
+  });
+}
+
+type Choice = Pick<TableCulture, 'language' | 'instead'>;
+
+/**
+ * A number for each culture, and none twice. What Windows has no number for takes that of its language or, if there is
+ * none either, what Windows answers for cultures without a number.
+ */
+function chooseLanguages(names: readonly string[]): Choice[] {
+  const taken = new Set(names.map(languageOf));
+  return names.map((name) => {
+    const language = languageOf(name);
+    if (language !== undefined) return { language, instead: undefined };
+    const candidates = [
+      ...ancestors(name).map((instead) => ({ language: languageOf(instead), instead })),
+      { language: UNSPECIFIED_LANGUAGE, instead: '' },
+    ];
+    const choice = candidates.find((one) => one.language !== undefined && !taken.has(one.language));
+    taken.add(choice?.language);
+    return choice ?? { language: undefined, instead: undefined };
+  });
+}
+
+/** `sr-Latn-XX` → `sr-Latn`, `sr`. */
+function ancestors(name: string): string[] {
+  const dash = name.lastIndexOf('-');
+  if (dash < 0) return [];
+  const parent = name.slice(0, dash);
+  return [parent, ...ancestors(parent)];
+}

@@ -1,0 +1,32 @@
+import type { Field, Template } from '../../manifest/model.js';
+import type { BinaryXmlElement } from '../../resources/wevt-template/model.js';
+import { substitutionType } from './items.js';
+import { escapeAttribute } from './xml-text.js';
+
+/** What an event without UserData is rendered as: one element for each item of the top level. */
+export function eventDataXml({ name, fields }: Template): BinaryXmlElement {
+  return {
+    name: 'EventData',
+    attributes: name === undefined ? [] : [nameAttribute(name.value)],
+    children: fields.map((field, at) => ({
+      name: elementName(field),
+      attributes: [nameAttribute(field.name.value)],
+      children: [{ at, type: substitutionType(field) }],
+    })),
+  };
+}
+
+/** The same as text, which the template's GUID is made of. */
+export function eventDataText({ name, fields }: Template): string {
+  const start = name === undefined ? 'EventData' : `EventData Name="${escapeAttribute(name.value)}"`;
+  if (fields.length === 0) return `<${start}/>`;
+  const items = fields.map((field, at) => {
+    const element = elementName(field);
+    return `<${element} Name="${escapeAttribute(field.name.value)}">%${at + 1}</${element}>`;
+  });
+  return `<${start}>${items.join('')}</EventData>`;
+}
+
+const elementName = ({ kind }: Field) => (kind === 'struct' ? 'ComplexData' : 'Data');
+
+const nameAttribute = (text: string) => ({ name: 'Name', value: { text } });

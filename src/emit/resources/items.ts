@@ -1,0 +1,45 @@
+import type { DataField, Extent, Field, Template, ValueMap } from '../../manifest/model.js';
+import { effectiveOutType } from '../../manifest/out-type.js';
+import { ARRAY_TYPE, STRUCT_TYPE } from '../../resources/wevt-template/layout.js';
+import type { ItemExtent, ItemResource, ValueItemResource } from '../../resources/wevt-template/model.js';
+
+/** The fields of a template as the binary describes them. */
+export function itemResources(template: Template, maps: readonly ValueMap[]): ItemResource[] {
+  return template.fields.map((field) =>
+    field.kind === 'data'
+      ? valueItem(field, maps)
+      : {
+          kind: 'struct',
+          name: field.name.value,
+          count: extentResource(field.count),
+          members: field.members.map((member) => valueItem(member, maps)),
+        },
+  );
+}
+
+/** The type that stands in the XML in place of a field. */
+export function substitutionType(field: Field): number {
+  const type = field.kind === 'struct' ? STRUCT_TYPE : (field.inType?.target?.code ?? 0);
+  return extentResource(field.count) === undefined ? type : type | ARRAY_TYPE;
+}
+
+function valueItem(field: DataField, maps: readonly ValueMap[]): ValueItemResource {
+  const map = field.map?.target;
+  return {
+    kind: 'value',
+    name: field.name.value,
+    inType: field.inType?.target?.code ?? 0,
+    outType: effectiveOutType(field)?.code ?? 0,
+    mapAt: map && maps.indexOf(map),
+    count: extentResource(field.count),
+    length: extentResource(field.length),
+  };
+}
+
+/** A literal 0 means none, in `count` and `length` alike. */
+function extentResource(extent: Extent | undefined): ItemExtent | undefined {
+  if (extent?.kind === 'literal')
+    return extent.value === 0 ? undefined : { kind: 'literal', value: extent.value };
+  const target = extent?.reference.target;
+  return target && { kind: 'item', at: target.index };
+}

@@ -1,0 +1,28 @@
+import { assignMessageIds, withCustomerBit } from '../../manifest/message-ids.js';
+import type { Manifest, Message } from '../../manifest/model.js';
+import { channelOf } from './event-channel.js';
+import { compatOf, isBefore18362, type ResourceSettings } from './settings.js';
+
+/** The messages of a manifest with the ids that the resources give them, sorted by id. */
+export function numberedMessages(manifest: Manifest, settings: ResourceSettings): Message[] {
+  const compat = compatOf(settings);
+  let { messages } = manifest;
+  if (isBefore18362(compat)) {
+    // The older look-up of channels may put an event on another channel, on which its id depends.
+    const stringIds = new Set(manifest.cultures.flatMap((culture) => [...culture.byId.keys()]));
+    const { providers, messageTable } = manifest;
+    messages = assignMessageIds(providers, messageTable, stringIds, (event) => channelOf(event, compat));
+  }
+  if (settings.customerBit !== true) return messages;
+  return messages
+    .map((message) => ({ ...message, id: withCustomerBit(message.id) }))
+    .sort((a, b) => a.id - b.id);
+}
+
+/** The id of the message that has a string; `undefined` for none, and for strings without an id. */
+export type MessageNumber = (stringId: string | undefined) => number | undefined;
+
+export function messageNumber(messages: readonly Message[]): MessageNumber {
+  const ids = new Map(messages.map(({ stringId, id }) => [stringId, id]));
+  return (stringId) => (stringId === undefined ? undefined : ids.get(stringId));
+}

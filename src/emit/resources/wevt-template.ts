@@ -1,0 +1,15 @@
+import type { Manifest } from '../../manifest/model.js';
+import type { WevtTemplate } from '../../resources/wevt-template/model.js';
+import { messageNumber, numberedMessages } from './message-numbers.js';
+import { providerResource } from './provider.js';
+import { compatOf, isBefore18362, type ResourceSettings } from './settings.js';
+
+/** What the WEVT_TEMPLATE resource of a manifest without errors holds, in the order of the mc.exe of `compat`. */
+export function wevtTemplateOf(manifest: Manifest, settings: ResourceSettings = {}): WevtTemplate {
+  const compat = compatOf(settings);
+  const message = messageNumber(numberedMessages(manifest, settings));
+  return {
+    version: isBefore18362(compat) ? '3.1' : '5.1',
+    providers: manifest.providers.map((provider) => providerResource(provider, message, compat)),
+  };
+}

@@ -1,0 +1,114 @@
+import { formatGuid } from '../etw/guid.js';
+import { FormatError } from './format-error.js';
+
+/** How often the same bytes may be referred to, on average, before a file counts as made to blow up memory. */
+const SHARING = 4;
+
+/**
+ * Little-endian integers and texts of a file that may be hostile: nothing is read before it is known to be there, and
+ * all that is made of the bytes together stays in proportion to their number. All methods throw `FormatError`.
+ */
+export class ResourceReader {
+  readonly #view: DataView;
+  readonly #texts = new Map<number, string>();
+  #unclaimed: number;
+
+  /** @param end what lies behind it is not read; default all bytes. */
+  constructor(
+    readonly bytes: Uint8Array,
+    readonly end = bytes.length,
+  ) {
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, end);
+    this.#unclaimed = end * SHARING;
+  }
+
+  /** Makes sure that a range is in the file. `what` is named in the error: `a keyword`. */
+  require(at: number, size: number, what: string): void {
+    if (at > this.end) throw new FormatError(`${what} would be beyond the end, at ${hex(at)}`, this.end);
+    if (size > this.end - at) throw new FormatError(`${what} is cut off`, at);
+  }
+
+  /**
+   * Does the same for a range that something is about to be made of. A file whose parts lie over each other could
+   * have more made of it than memory holds, so claims may not exceed the file many times over.
+   */
+  claim(at: number, size: number, what: string): void {
+    this.require(at, size, what);
+    this.#unclaimed -= size;
+    if (this.#unclaimed < 0) throw new FormatError(`${what} lies over too many other parts`, at);
+  }
+
+  u8(at: number): number {
+    this.require(at, 1, 'a byte');
+    return this.#view.getUint8(at);
+  }
+
+  u16(at: number): number {
+    this.require(at, 2, 'a number of 16 bits');
+    return this.#view.getUint16(at, true);
+  }
+
+  u32(at: number): number {
+    this.require(at, 4, 'a number of 32 bits');
+    return this.#view.getUint32(at, true);
+  }
+
+  u64(at: number): bigint {
+    this.require(at, 8, 'a number of 64 bits');
+    return this.#view.getBigUint64(at, true);
+  }
+
+  /** `{xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx}` in lower case. */
+  guid(at: number): string {
+    this.require(at, 16, 'a GUID');
+    return `{${formatGuid(this.bytes, at)}}`;
+  }
+
+  /** Characters of one byte each, as signatures are. */
+  ascii(at: number, length: number): string {
+    this.require(at, length, 'a signature');
+    return String.fromCharCode(...this.bytes.subarray(at, at + length));
+  }
+
+  /** Makes sure that a signature is there. */
+  expectSignature(at: number, signature: string): void {
+    if (this.ascii(at, signature.length) === signature) return;
+    throw new FormatError(`'${signature.replace(/\0+$/, '')}' is expected here`, at);
+  }
+
+  /** UTF-16, code unit by code unit, so that lone surrogates stay what they are. */
+  utf16(at: number, units: number, what: string): string {
+    this.claim(at, units * 2, what);
+    const parts: string[] = [];
+    for (let from = 0; from < units; from += 4096) {
+      const part = new Uint16Array(Math.min(4096, units - from));
+      for (let index = 0; index < part.length; index++) {
+        part[index] = this.#view.getUint16(at + (from + index) * 2, true);
+      }
+      parts.push(String.fromCharCode(...part));
+    }
+    return parts.join('');
+  }
+
+  /** The number of code units before the first NUL, or `limit` where there is none. */
+  unitsBeforeNul(at: number, limit: number): number {
+    for (let units = 0; units < limit; units++) {
+      if (this.u16(at + units * 2) === 0) return units;
+    }
+    return limit;
+  }
+
+  /** A text that others may refer to as well: `read` is called once for each place. */
+  shared(at: number, read: () => string): string {
+    const known = this.#texts.get(at);
+    if (known !== undefined) return known;
+    const text = read();
+    this.#texts.set(at, text);
+    return text;
+  }
+}
+
+/** A number as messages show it. */
+export function hex(value: number): string {
+  return `0x${value.toString(16).toUpperCase()}`;
+}

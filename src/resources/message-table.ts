@@ -1,0 +1,73 @@
+import { ansiBytes } from './ansi.js';
+import { ResourceWriter } from './byte-writer.js';
+import type { MessageEntry } from './message.js';
+
+/** MESSAGE_RESOURCE_UNICODE and MESSAGE_RESOURCE_UTF8 (winnt.h). */
+export const MESSAGE_FLAG = { ansi: 0, 'utf-16': 1, 'utf-8': 2 } as const;
+
+/** Bytes of MESSAGE_RESOURCE_BLOCK and of the length and the flags before each text. */
+export const MESSAGE_SIZE = { count: 4, block: 12, entryHead: 4 } as const;
+
+const ALIGNMENT = 4;
+
+/** A stretch of consecutive ids: MESSAGE_RESOURCE_BLOCK. */
+interface Block {
+  readonly low: number;
+  readonly entries: MessageEntry[];
+}
+
+/**
+ * The bytes of an RT_MESSAGETABLE resource (MESSAGE_RESOURCE_DATA, winnt.h).
+ *
+ * @param entries in any order. Texts that are `ansi` are of Windows' code page 1252.
+ * @throws RangeError when two entries have one id, or an entry takes more than 65 535 bytes, or a
+ *   character is not in the code page of its entry.
+ */
+export function writeMessageTable(entries: readonly MessageEntry[]): Uint8Array {
+  const blocks = blocksOf([...entries].sort((a, b) => a.id - b.id));
+  const out = new ResourceWriter();
+  out.u32(blocks.length);
+  const blocksAt = out.size;
+  out.zeros(blocks.length * MESSAGE_SIZE.block);
+  blocks.forEach((block, index) => {
+    const at = blocksAt + index * MESSAGE_SIZE.block;
+    out.patchU32(at, block.low);
+    out.patchU32(at + 4, block.low + block.entries.length - 1);
+    out.patchU32(at + 8, out.size);
+    for (const entry of block.entries) writeEntry(out, entry);
+  });
+  return out.toBytes();
+}
+
+/** How many bytes an entry takes, up to the next one. */
+export function entrySize({ text, encoding }: MessageEntry): number {
+  const units = encoding === 'utf-8' ? new TextEncoder().encode(text).length + 1 : text.length + 1;
+  const size = MESSAGE_SIZE.entryHead + (encoding === 'utf-16' ? units * 2 : units);
+  return Math.ceil(size / ALIGNMENT) * ALIGNMENT;
+}
+
+function blocksOf(sorted: readonly MessageEntry[]): Block[] {
+  const blocks: Block[] = [];
+  for (const entry of sorted) {
+    const last = blocks.at(-1);
+    const next = last === undefined ? undefined : last.low + last.entries.length;
+    if (last !== undefined && next === entry.id) last.entries.push(entry);
+    else if (next !== undefined && entry.id < next)
+      throw new RangeError(`two messages have the id 0x${entry.id.toString(16)}`);
+    else blocks.push({ low: entry.id, entries: [entry] });
+  }
+  return blocks;
+}
+
+function writeEntry(out: ResourceWriter, entry: MessageEntry): void {
+  const { text, encoding } = entry;
+  const start = out.size;
+  const size = entrySize(entry);
+  out.u16(size);
+  out.u16(MESSAGE_FLAG[encoding]);
+  if (encoding === 'utf-16') out.utf16(text);
+  else if (encoding === 'utf-8') out.put(new TextEncoder().encode(text));
+  else out.put(ansiBytes(text));
+  // The NUL, and the padding.
+  out.zeros(start + size - out.size);
+}

@@ -1,0 +1,91 @@
+import { FormatError } from './format-error.js';
+import type { MessageEntry } from './message.js';
+import { isPeFile, readPeResources } from './pe/read.js';
+import { looksLikeMessageTable, readMessageTable } from './read-message-table.js';
+import { isResFile, readRes } from './res-file.js';
+import { type Resource, RT_MESSAGETABLE, WEVT_TEMPLATE } from './resource.js';
+import { SIGNATURE } from './wevt-template/layout.js';
+import type { WevtTemplate } from './wevt-template/model.js';
+import { readWevtTemplate } from './wevt-template/read.js';
+
+/** A file that holds compiled manifests, message tables or both. */
+export interface ResourceFile {
+  /**
+   * What the file is by its content: a bare WEVT_TEMPLATE (`fooTEMP.BIN`), a bare message table (`MSG00001.bin`), a
+   * `.res` file, or a Portable Executable (`.dll`, `.exe`, `.sys`, `.mui`).
+   */
+  readonly kind: 'wevt-template' | 'message-table' | 'res' | 'pe';
+  /** In the order of the file. Nearly always one or none. */
+  readonly templates: readonly TemplateOfFile[];
+  /** In the order of the file. Each language has one, as a rule. */
+  readonly messageTables: readonly MessageTableOfFile[];
+}
+
+export interface TemplateOfFile {
+  readonly template: WevtTemplate;
+  /** Absent for a bare one. */
+  readonly resource: Resource | undefined;
+}
+
+export interface MessageTableOfFile {
+  readonly entries: readonly MessageEntry[];
+  /** The LANGID of the resource; absent for a bare one, which does not tell. */
+  readonly language: number | undefined;
+  readonly resource: Resource | undefined;
+}
+
+/**
+ * Tells by its content what a file is, and reads the compiled manifests and message tables in it. Time and memory stay
+ * in proportion to the size, whatever the bytes are.
+ *
+ * @throws FormatError when it is none of the kinds, is damaged, or holds neither. Its offset counts from the start of
+ * the file, in nested resources too.
+ */
+export function readResources(bytes: Uint8Array): ResourceFile {
+  if (startsWith(bytes, SIGNATURE.file)) {
+    const template = readWevtTemplate(bytes);
+    return { kind: 'wevt-template', templates: [{ template, resource: undefined }], messageTables: [] };
+  }
+  if (isPeFile(bytes)) return { kind: 'pe', ...readAll(bytes, readPeResources(bytes)) };
+  if (isResFile(bytes)) return { kind: 'res', ...readAll(bytes, readRes(bytes)) };
+  if (looksLikeMessageTable(bytes)) {
+    const entries = readMessageTable(bytes);
+    const table = { entries, language: undefined, resource: undefined };
+    return { kind: 'message-table', templates: [], messageTables: [table] };
+  }
+  throw new FormatError(
+    'this is neither WEVT_TEMPLATE, nor a message table, a .res file, a DLL or an EXE',
+    0,
+  );
+}
+
+function readAll(bytes: Uint8Array, resources: readonly Resource[]) {
+  const templates = resources
+    .filter(({ type }) => type === WEVT_TEMPLATE)
+    .map((resource) => ({ template: readPart(bytes, resource.data, readWevtTemplate), resource }));
+  const messageTables = resources
+    .filter(({ type }) => type === RT_MESSAGETABLE)
+    .map((resource) => ({
+      entries: readPart(bytes, resource.data, readMessageTable),
+      language: resource.language,
+      resource,
+    }));
+  if (templates.length === 0 && messageTables.length === 0) {
+    throw new FormatError('there is neither WEVT_TEMPLATE nor a message table among the resources', 0);
+  }
+  return { templates, messageTables };
+}
+
+/** Reads a part of a file, so that errors tell the place in the whole. */
+function readPart<T>(whole: Uint8Array, part: Uint8Array, read: (bytes: Uint8Array) => T): T {
+  try {
+    return read(part);
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    throw new FormatError(error.message, error.offset + part.byteOffset - whole.byteOffset);
+  }
+}
+
+function startsWith(bytes: Uint8Array, signature: string): boolean {
+  return [...signature].every((character, index) => bytes[index] === character.charCodeAt(0));
+}

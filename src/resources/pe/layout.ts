@@ -1,0 +1,59 @@
+/**
+ * The parts of a Portable Executable that resources need, for writing and reading alike ("PE Format", Microsoft Learn;
+ * winnt.h). All integers are little-endian.
+ */
+
+/** IMAGE_DOS_HEADER: `MZ`, and the offset of the PE header. */
+export const DOS = { signature: 'MZ', size: 64, peOffset: 60 } as const;
+
+/** IMAGE_FILE_HEADER, from the four bytes `PE\0\0` on. */
+export const FILE_HEADER = {
+  signature: 'PE\0\0',
+  size: 24,
+  sectionCount: 6,
+  optionalSize: 20,
+} as const;
+
+/** IMAGE_FILE_MACHINE_. */
+export const MACHINE = { x64: 0x8664, arm64: 0xaa64 } as const;
+
+/** A processor that images can be marked for. */
+export type Machine = keyof typeof MACHINE;
+
+export const PE32 = 0x10b;
+export const PE32_PLUS = 0x20b;
+
+/** IMAGE_OPTIONAL_HEADER by its magic number: where the number of data directories is, and where the first of them. */
+export const OPTIONAL_HEADER = {
+  [PE32]: { directoryCount: 92, directories: 96 },
+  [PE32_PLUS]: { directoryCount: 108, directories: 112 },
+} as const;
+
+/** IMAGE_DATA_DIRECTORY: address and size. There are 16 of them. */
+export const DIRECTORY_SIZE = 8;
+export const DIRECTORY_COUNT = 16;
+export const RESOURCE_DIRECTORY = 2;
+
+/** IMAGE_SECTION_HEADER. */
+export const SECTION = { size: 40, rva: 12, rawSize: 16, rawOffset: 20 } as const;
+/** "The Windows loader limits the number of sections to 96." */
+export const MOST_SECTIONS = 96;
+
+/**
+ * The tree of resources: directories of types, in them of names, in them of languages. A directory is a head and
+ * entries; an entry is a number or a name, and a directory or data. Offsets count from the root.
+ */
+export const TREE = {
+  /** IMAGE_RESOURCE_DIRECTORY: characteristics, time, version, then the numbers of named and of numbered entries. */
+  directoryHead: 16,
+  namedCount: 12,
+  numberedCount: 14,
+  /** IMAGE_RESOURCE_DIRECTORY_ENTRY. */
+  entry: 8,
+  /** IMAGE_RESOURCE_DATA_ENTRY: address, size, code page, reserved. */
+  dataEntry: 16,
+  levels: 3,
+} as const;
+
+/** Set in an entry's first word: it is the offset of a name. In its second: it is that of a directory. */
+export const HIGH_BIT = 0x8000_0000;

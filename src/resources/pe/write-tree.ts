@@ -1,0 +1,96 @@
+import type { ResourceWriter } from '../byte-writer.js';
+import type { Resource } from '../resource.js';
+import { HIGH_BIT, TREE } from './layout.js';
+
+/** Data begin at multiples of this, as those of cvtres.exe do. */
+const DATA_ALIGNMENT = 8;
+
+/** What the entries of each level are told apart by. */
+const KEYS = [
+  (resource: Resource) => resource.type,
+  (resource: Resource) => resource.name,
+  (resource: Resource) => resource.language,
+] as const;
+
+/** A directory to write, and the entry that is to point to it. */
+interface Directory {
+  readonly resources: readonly Resource[];
+  readonly level: number;
+  readonly entry: number | undefined;
+}
+
+/**
+ * Writes the tree of resources: all directories, names, places of the data, and data.
+ *
+ * @param address the tree's own, relative to the image.
+ * @throws RangeError when two resources have the same type, name and language.
+ */
+export function writeResourceTree(
+  out: ResourceWriter,
+  resources: readonly Resource[],
+  address: number,
+): void {
+  const root = out.size;
+  const here = () => out.size - root;
+  const names: { entry: number; text: string }[] = [];
+  const leaves: { entry: number; data: Uint8Array }[] = [];
+
+  const directories: Directory[] = [{ resources, level: 0, entry: undefined }];
+  for (const { resources: members, level, entry } of directories) {
+    if (entry !== undefined) out.patchU32(entry, here() + HIGH_BIT);
+    const groups = groupsOf(members, level);
+    const named = groups.filter(({ key }) => typeof key === 'string').length;
+    out.zeros(TREE.namedCount);
+    out.u16(named);
+    out.u16(groups.length - named);
+    for (const { key, members: inside } of groups) {
+      if (typeof key === 'string') names.push({ entry: out.size, text: key });
+      out.u32(typeof key === 'string' ? 0 : key);
+      const [first, second] = inside;
+      if (level + 1 < TREE.levels) directories.push({ resources: inside, level: level + 1, entry: out.size });
+      else if (second !== undefined)
+        throw new RangeError(`there are two resources '${second.type}' ${second.name} of one language`);
+      else if (first !== undefined) leaves.push({ entry: out.size, data: first.data });
+      out.zeros(4);
+    }
+  }
+
+  for (const { entry, text } of names) {
+    out.patchU32(entry, here() + HIGH_BIT);
+    out.u16(text.length);
+    out.utf16(text);
+  }
+  out.align(4);
+  const places = leaves.map(({ entry, data }) => {
+    out.patchU32(entry, here());
+    const place = out.size;
+    out.u32(0);
+    out.u32(data.length);
+    out.zeros(8);
+    return { place, data };
+  });
+  for (const { place, data } of places) {
+    out.align(DATA_ALIGNMENT);
+    out.patchU32(place, address + here());
+    out.put(data);
+  }
+}
+
+/** The entries of a directory as the format orders them: names by code unit, then numbers. */
+function groupsOf(resources: readonly Resource[], level: number) {
+  const keyOf = KEYS[level] as (resource: Resource) => number | string;
+  const groups = new Map<number | string, Resource[]>();
+  for (const resource of resources) {
+    const group = groups.get(keyOf(resource));
+    if (group === undefined) groups.set(keyOf(resource), [resource]);
+    else group.push(resource);
+  }
+  return [...groups]
+    .map(([key, members]) => ({ key, members }))
+    .sort((left, right) => compareKeys(left.key, right.key));
+}
+
+function compareKeys(left: number | string, right: number | string): number {
+  if (typeof left !== typeof right) return typeof left === 'string' ? -1 : 1;
+  return left < right ? -1 : left > right ? 1 : 0;
+}

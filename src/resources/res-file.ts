@@ -1,0 +1,115 @@
+import { ResourceReader } from './byte-reader.js';
+import { ResourceWriter } from './byte-writer.js';
+import { FormatError } from './format-error.js';
+import type { Resource } from './resource.js';
+
+/** In front of a type or a name that is a number. */
+const NUMBER = 0xffff;
+const ALIGNMENT = 4;
+/** Data size, header size. */
+const SIZES = 8;
+/** Data version, memory flags, language, version, characteristics. */
+const REST = 16;
+/** MOVEABLE and PURE, as rc.exe and llvm-rc write for message tables and types of one's own. Only 16-bit Windows read them. */
+const MEMORY_FLAGS = 0x30;
+
+/** The entry that a file of the 32-bit format begins with: no data, type and name 0. */
+const FIRST_ENTRY: Resource = { type: 0, name: 0, language: 0, data: new Uint8Array() };
+
+/** Whether bytes begin as a 32-bit `.res` file does. */
+export function isResFile(bytes: Uint8Array): boolean {
+  const start = writeRes([]);
+  return bytes.length >= start.length && start.every((byte, index) => bytes[index] === byte);
+}
+
+/** A `.res` file as rc.exe writes it (RESOURCEHEADER of the Windows SDK), in the order given; linkers sort it. */
+export function writeRes(resources: readonly Resource[]): Uint8Array {
+  const out = new ResourceWriter();
+  writeEntry(out, FIRST_ENTRY, 0);
+  for (const resource of resources) writeEntry(out, resource, MEMORY_FLAGS);
+  return out.toBytes();
+}
+
+function writeEntry(
+  out: ResourceWriter,
+  { type, name, language, data }: Resource,
+  memoryFlags: number,
+): void {
+  const start = out.size;
+  out.u32(data.length);
+  const headerSizeAt = out.size;
+  out.u32(0);
+  writeNumberOrText(out, type);
+  writeNumberOrText(out, name);
+  out.align(ALIGNMENT);
+  out.u32(0);
+  out.u16(memoryFlags);
+  out.u16(language);
+  out.u32(0);
+  out.u32(0);
+  out.patchU32(headerSizeAt, out.size - start);
+  out.put(data);
+  out.align(ALIGNMENT);
+}
+
+function writeNumberOrText(out: ResourceWriter, value: number | string): void {
+  if (typeof value === 'number') {
+    out.u16(NUMBER);
+    out.u16(value);
+  } else {
+    out.utf16(value);
+    out.u16(0);
+  }
+}
+
+/**
+ * Reads a 32-bit `.res` file. The data are parts of `bytes`, not copies.
+ *
+ * @throws FormatError for what is not one, or is cut off.
+ */
+export function readRes(bytes: Uint8Array): Resource[] {
+  if (!isResFile(bytes)) throw new FormatError('a .res file of 32 bits does not begin like this', 0);
+  const reader = new ResourceReader(bytes);
+  const resources: Resource[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const { resource, end } = readEntry(reader, at);
+    // The first entry, and that of each file that was appended to it.
+    if (resource.type !== 0) resources.push(resource);
+    at = aligned(end);
+  }
+  return resources;
+}
+
+function readEntry(reader: ResourceReader, start: number): { resource: Resource; end: number } {
+  reader.require(start, SIZES, 'the header of a resource');
+  const dataSize = reader.u32(start);
+  const headerSize = reader.u32(start + 4);
+  reader.require(start, headerSize, 'the header of a resource');
+  const type = readNumberOrText(reader, start + SIZES);
+  const name = readNumberOrText(reader, type.end);
+  const rest = aligned(name.end);
+  if (rest + REST > start + headerSize) {
+    throw new FormatError(`the header of a resource cannot be ${headerSize} bytes`, start + 4);
+  }
+  const data = start + headerSize;
+  reader.require(data, dataSize, 'the data of a resource');
+  const resource = {
+    type: type.value,
+    name: name.value,
+    language: reader.u16(rest + 6),
+    data: reader.bytes.subarray(data, data + dataSize),
+  };
+  return { resource, end: data + dataSize };
+}
+
+function readNumberOrText(reader: ResourceReader, at: number): { value: number | string; end: number } {
+  if (reader.u16(at) === NUMBER) return { value: reader.u16(at + 2), end: at + 4 };
+  const limit = Math.floor((reader.end - at) / 2);
+  const units = reader.unitsBeforeNul(at, limit);
+  if (units === limit) throw new FormatError('a name does not end with NUL', at);
+  return { value: reader.utf16(at, units, 'a name'), end: at + units * 2 + 2 };
+}
+
+function aligned(at: number): number {
+  return Math.ceil(at / ALIGNMENT) * ALIGNMENT;
+}

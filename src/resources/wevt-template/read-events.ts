@@ -1,0 +1,70 @@
+import type { ResourceReader } from '../byte-reader.js';
+import { FormatError } from '../format-error.js';
+import { NO_OFFSET, SIGNATURE, SIZE } from './layout.js';
+import type { ChannelResource, EventResource } from './model.js';
+import { type Located, readMessageId, readRecords, readReference } from './read-parts.js';
+
+/** The blocks that events refer to. */
+export interface EventTargets {
+  readonly channels: Located<ChannelResource>;
+  readonly templates: Located<unknown>;
+  readonly opcodes: Located<unknown>;
+  readonly levels: Located<unknown>;
+  readonly tasks: Located<unknown>;
+  readonly keywords: Located<unknown>;
+}
+
+export function readEvents(
+  reader: ResourceReader,
+  block: number,
+  targets: EventTargets,
+): readonly EventResource[] {
+  const layout = { signature: SIGNATURE.events, head: SIZE.longHead, size: SIZE.event };
+  const channelsByValue = new Map(targets.channels.records.map(({ value }, index) => [value, index]));
+  return readRecords(reader, block, layout, (at) => {
+    const channel = reader.u8(at + 3);
+    return {
+      id: reader.u16(at),
+      version: reader.u8(at + 2),
+      channel,
+      level: reader.u8(at + 4),
+      opcode: reader.u8(at + 5),
+      task: reader.u16(at + 6),
+      keyword: reader.u64(at + 8),
+      message: readMessageId(reader, at + 16),
+      templateAt: readReference(reader, at + 20, targets.templates, 'template'),
+      opcodeAt: readReference(reader, at + 24, targets.opcodes, 'opcode'),
+      levelAt: readReference(reader, at + 28, targets.levels, 'level'),
+      taskAt: readReference(reader, at + 32, targets.tasks, 'task'),
+      keywordsAt: readKeywordList(reader, at + 36, targets.keywords),
+      channelAt: readChannel(reader, at + 44, targets.channels, channelsByValue.get(channel)),
+    };
+  }).records;
+}
+
+function readKeywordList(reader: ResourceReader, at: number, keywords: Located<unknown>): number[] {
+  const count = reader.u32(at);
+  const list = reader.u32(at + 4);
+  if (count === 0) return [];
+  reader.claim(list, count * SIZE.eventKeyword, 'a list of keywords');
+  return Array.from({ length: count }, (_, index) => {
+    const entry = list + index * SIZE.eventKeyword;
+    const position = readReference(reader, entry, keywords, 'keyword');
+    if (position === undefined) throw new FormatError('a list of keywords has a gap', entry);
+    return position;
+  });
+}
+
+/**
+ * Other writers than mc.exe have flags below 0x100 in the place of the offset; then the descriptor's channel number tells.
+ */
+function readChannel(
+  reader: ResourceReader,
+  at: number,
+  channels: Located<unknown>,
+  byValue: number | undefined,
+): number | undefined {
+  const offset = reader.u32(at);
+  const isFlags = offset !== NO_OFFSET && offset < 0x100 && !channels.positions.has(offset);
+  return isFlags ? byValue : readReference(reader, at, channels, 'channel');
+}

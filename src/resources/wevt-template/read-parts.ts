@@ -1,0 +1,84 @@
+import { hex, type ResourceReader } from '../byte-reader.js';
+import { FormatError } from '../format-error.js';
+import { NO_MESSAGE, NO_OFFSET, SIZE } from './layout.js';
+import type { MessageId } from './model.js';
+
+/** The records of a block, and which of them begins at which offset. */
+export interface Located<T> {
+  readonly records: readonly T[];
+  readonly positions: ReadonlyMap<number, number>;
+}
+
+export const nothing: Located<never> = { records: [], positions: new Map() };
+
+/**
+ * Reads a block that is a head and records of one size, which may refer to what follows them. mc.exe gives an empty
+ * list the size 0.
+ */
+export function readRecords<T>(
+  reader: ResourceReader,
+  at: number,
+  { signature, head = SIZE.head, size }: { signature: string; head?: number; size: number },
+  read: (at: number) => T,
+): Located<T> {
+  reader.require(at, head, `the head of ${signature}`);
+  reader.expectSignature(at, signature);
+  const blockSize = reader.u32(at + 4);
+  const count = reader.u32(at + 8);
+  if (count === 0) return nothing;
+  reader.require(at, blockSize, signature);
+  if (head + count * size > blockSize) {
+    throw new FormatError(`${signature} of ${blockSize} bytes has no room for ${count} records`, at + 8);
+  }
+  reader.claim(at + head, count * size, signature);
+  const starts = Array.from({ length: count }, (_, index) => at + head + index * size);
+  return {
+    records: starts.map(read),
+    positions: new Map(starts.map((start, index) => [start, index])),
+  };
+}
+
+export function readMessageId(reader: ResourceReader, at: number): MessageId {
+  const id = reader.u32(at);
+  return id === NO_MESSAGE ? undefined : id;
+}
+
+/** The text that the offset at `at` points to: its size in bytes, itself included, then the text with a NUL. */
+export function readTextAt(reader: ResourceReader, at: number): string {
+  const start = reader.u32(at);
+  if (start === NO_OFFSET) return '';
+  return reader.shared(start, () => {
+    const size = reader.u32(start);
+    reader.require(start, size, 'a text');
+    return readZeroTerminated(reader, start + 4, start + size);
+  });
+}
+
+/** The text up to a NUL that the offset at `at` points to. */
+export function readZeroTerminatedAt(reader: ResourceReader, at: number): string {
+  const start = reader.u32(at);
+  reader.require(start, 2, 'a text');
+  return reader.shared(start, () => readZeroTerminated(reader, start, reader.end));
+}
+
+/** @param limit where the text and its NUL end at the latest. */
+function readZeroTerminated(reader: ResourceReader, start: number, limit: number): string {
+  const most = Math.max(0, Math.floor((limit - start) / 2));
+  const units = reader.unitsBeforeNul(start, most);
+  if (units === most) throw new FormatError('a text does not end with NUL', start);
+  return reader.utf16(start, units, 'a text');
+}
+
+/** Which record the offset at `at` points to; `undefined` for none. `what` is what it should be: `level`. */
+export function readReference(
+  reader: ResourceReader,
+  at: number,
+  { positions }: Located<unknown>,
+  what: string,
+): number | undefined {
+  const offset = reader.u32(at);
+  if (offset === NO_OFFSET) return undefined;
+  const position = positions.get(offset);
+  if (position === undefined) throw new FormatError(`there is no ${what} at ${hex(offset)}`, at);
+  return position;
+}

@@ -1,0 +1,59 @@
+import type { ResourceReader } from '../byte-reader.js';
+import { FormatError } from '../format-error.js';
+import { SIGNATURE, SIZE, TEMPLATE_KIND } from './layout.js';
+import type { TemplateResource } from './model.js';
+import { readBinaryXml } from './read-binary-xml.js';
+import { readItems } from './read-items.js';
+import { type Located, nothing } from './read-parts.js';
+
+/** The templates of a provider: a head, then one after the other, each with its size. */
+export function readTemplates(
+  reader: ResourceReader,
+  block: number,
+  maps: Located<unknown>,
+): Located<TemplateResource> {
+  reader.require(block, SIZE.head, `the head of ${SIGNATURE.templates}`);
+  reader.expectSignature(block, SIGNATURE.templates);
+  const count = reader.u32(block + 8);
+  if (count === 0) return nothing;
+  const size = reader.u32(block + 4);
+  reader.require(block, size, SIGNATURE.templates);
+  const records: TemplateResource[] = [];
+  const positions = new Map<number, number>();
+  for (let at = block + SIZE.head; records.length < count; at += reader.u32(at + 4)) {
+    positions.set(at, records.length);
+    records.push(readTemplate(reader, at, block + size, maps));
+  }
+  return { records, positions };
+}
+
+/** @param limit where the block of templates ends. */
+function readTemplate(
+  reader: ResourceReader,
+  at: number,
+  limit: number,
+  maps: Located<unknown>,
+): TemplateResource {
+  reader.claim(at, SIZE.templateHead, 'a template');
+  reader.expectSignature(at, SIGNATURE.template);
+  const size = reader.u32(at + 4);
+  if (size < SIZE.templateHead || size > limit - at) {
+    throw new FormatError(`a template cannot be ${size} bytes`, at + 4);
+  }
+  const topLevel = reader.u32(at + 8);
+  const total = reader.u32(at + 12);
+  const items = reader.u32(at + 16);
+  if (topLevel > total) throw new FormatError('a template has more items than it has room for', at + 8);
+  return {
+    kind: kindOf(reader.u32(at + 20), at + 20),
+    guid: reader.guid(at + 24),
+    xml: readBinaryXml(reader, at + SIZE.templateHead, at + size),
+    items: readItems(reader, { at: items, topLevel, total }, maps),
+  };
+}
+
+function kindOf(number: number, at: number): TemplateResource['kind'] {
+  if (number === TEMPLATE_KIND.EventData) return 'EventData';
+  if (number === TEMPLATE_KIND.UserData) return 'UserData';
+  throw new FormatError(`${number} is not a kind of template`, at);
+}

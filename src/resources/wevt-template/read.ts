@@ -1,0 +1,127 @@
+import { hex, ResourceReader } from '../byte-reader.js';
+import { FormatError } from '../format-error.js';
+import {
+  BLOCK_KIND,
+  type BlockName,
+  MAJOR_VERSION,
+  MINOR_VERSION,
+  NO_OFFSET,
+  SIGNATURE,
+  SIZE,
+} from './layout.js';
+import type { ProviderResource, WevtTemplate, WevtTemplateVersion } from './model.js';
+import { readEvents } from './read-events.js';
+import { readMaps, readQueries } from './read-maps.js';
+import { type Located, nothing, readMessageId } from './read-parts.js';
+import {
+  readAttributes,
+  readChannels,
+  readEventAttributes,
+  readFilters,
+  readKeywords,
+  readLevels,
+  readOpcodes,
+  readTasks,
+} from './read-tables.js';
+import { readTemplates } from './read-templates.js';
+
+/** Kinds of blocks that have a name in Windows, `CTRT` and `EVTF`, and have never been seen. They are passed over. */
+const UNSEEN_KINDS: readonly number[] = [10, 11];
+
+const blockNames = new Map<number, BlockName>(
+  Object.entries(BLOCK_KIND).map(([name, kind]) => [kind, name as BlockName]),
+);
+
+/**
+ * Reads a WEVT_TEMPLATE resource of version 3.1 or 5.1. Blocks may stand in any order, and bytes behind the end that
+ * the head names are ignored. Time and memory stay in proportion to the size, whatever the bytes are.
+ *
+ * @throws FormatError for bytes that are anything else, cut off, or refer to what is not there.
+ */
+export function readWevtTemplate(bytes: Uint8Array): WevtTemplate {
+  const whole = new ResourceReader(bytes);
+  whole.require(0, SIZE.fileHead, 'the head');
+  whole.expectSignature(0, SIGNATURE.file);
+  const size = whole.u32(4);
+  if (size < SIZE.fileHead) throw new FormatError(`a size of ${size} bytes leaves no room for the head`, 4);
+  whole.require(0, size, `WEVT_TEMPLATE of ${size} bytes`);
+  const reader = new ResourceReader(bytes, size);
+  const version = readVersion(reader);
+  const count = reader.u32(12);
+  reader.claim(SIZE.fileHead, count * SIZE.providerEntry, 'the list of providers');
+  const providers = Array.from({ length: count }, (_, index) =>
+    readProvider(reader, SIZE.fileHead + index * SIZE.providerEntry),
+  );
+  return { version, providers };
+}
+
+function readVersion(reader: ResourceReader): WevtTemplateVersion {
+  const major = reader.u16(8);
+  const minor = reader.u16(10);
+  const versions = Object.keys(MAJOR_VERSION) as WevtTemplateVersion[];
+  const version = versions.find((candidate) => MAJOR_VERSION[candidate] === major);
+  if (version === undefined || minor !== MINOR_VERSION) {
+    throw new FormatError(
+      `version ${major}.${minor} of WEVT_TEMPLATE is not known, only ${versions.join(' and ')}`,
+      8,
+    );
+  }
+  return version;
+}
+
+/** @param entry the place of its GUID and offset in the head. */
+function readProvider(reader: ResourceReader, entry: number): ProviderResource {
+  const at = reader.u32(entry + 16);
+  reader.claim(at, SIZE.providerHead, 'a provider');
+  reader.expectSignature(at, SIGNATURE.provider);
+  const blocks = readBlockList(reader, at);
+
+  const optional = <T>(name: BlockName, read: (at: number) => Located<T>): Located<T> => {
+    const block = blocks.get(name);
+    return block === undefined ? nothing : read(block);
+  };
+  const channels = optional('channels', (block) => readChannels(reader, block));
+  const maps = optional('maps', (block) => readMaps(reader, block));
+  const templates = optional('templates', (block) => readTemplates(reader, block, maps));
+  const opcodes = optional('opcodes', (block) => readOpcodes(reader, block));
+  const levels = optional('levels', (block) => readLevels(reader, block));
+  const tasks = optional('tasks', (block) => readTasks(reader, block));
+  const keywords = optional('keywords', (block) => readKeywords(reader, block));
+  const attributes = blocks.get('attributes');
+  const events = blocks.get('events');
+  const targets = { channels, templates, opcodes, levels, tasks, keywords };
+  return {
+    guid: reader.guid(entry),
+    message: readMessageId(reader, at + 8),
+    channels: channels.records,
+    maps: maps.records,
+    queries: optional('queries', (block) => readQueries(reader, block)).records,
+    templates: templates.records,
+    attributes: attributes === undefined ? undefined : readAttributes(reader, attributes),
+    opcodes: opcodes.records,
+    levels: levels.records,
+    tasks: tasks.records,
+    keywords: keywords.records,
+    events: events === undefined ? [] : readEvents(reader, events, targets),
+    eventAttributes: optional('eventAttributes', (block) => readEventAttributes(reader, block)).records,
+    filters: optional('filters', (block) => readFilters(reader, block, templates)).records,
+  };
+}
+
+/** Where each block of a provider is. Version 3.1 has empty slots: kind and offset 0. */
+function readBlockList(reader: ResourceReader, at: number): Map<BlockName, number> {
+  const count = reader.u32(at + 12);
+  reader.claim(at + SIZE.providerHead, count * SIZE.blockEntry, 'the list of blocks');
+  const blocks = new Map<BlockName, number>();
+  for (let index = 0; index < count; index++) {
+    const slot = at + SIZE.providerHead + index * SIZE.blockEntry;
+    const kind = reader.u32(slot);
+    const offset = reader.u32(slot + 4);
+    if (offset === NO_OFFSET || UNSEEN_KINDS.includes(kind)) continue;
+    const name = blockNames.get(kind);
+    if (name === undefined) throw new FormatError(`${hex(kind)} is not a kind of block`, slot);
+    if (blocks.has(name)) throw new FormatError(`a provider has two blocks of the kind ${kind}`, slot);
+    blocks.set(name, offset);
+  }
+  return blocks;
+}

@@ -1,0 +1,105 @@
+import type { ResourceWriter } from '../byte-writer.js';
+import { ALIGNMENT, EVENT_ATTRIBUTE_TYPE, NO_OFFSET, SIGNATURE } from './layout.js';
+import type { EventAttributeResource, EventResource, FilterResource } from './model.js';
+import { byCodeUnit, writeMessage, writeSizedString, writeTerminatedString } from './write-strings.js';
+import type { Offsets } from './write-tables.js';
+
+/** Where the records lie that events refer to. */
+export interface Places {
+  readonly channels: Offsets;
+  readonly templates: Offsets;
+  readonly opcodes: Offsets;
+  readonly levels: Offsets;
+  readonly tasks: Offsets;
+  readonly keywords: Offsets;
+}
+
+const offsetIn = (offsets: Offsets, at: number | undefined): number =>
+  at === undefined ? NO_OFFSET : (offsets[at] as number);
+
+/** EVNT: the records, then for each event with keywords the offsets of theirs. */
+export function writeEvents(out: ResourceWriter, events: readonly EventResource[], places: Places): void {
+  const start = out.size;
+  out.ascii(SIGNATURE.events);
+  const sizeAt = out.reserve();
+  out.u32(events.length);
+  out.u32(0);
+  const keywordsAt = events.map((event) => writeEvent(out, event, places));
+  events.forEach((event, index) => {
+    if (event.keywordsAt.length === 0) return;
+    out.patchU32(keywordsAt[index] as number, out.size);
+    for (const at of event.keywordsAt) out.u32(offsetIn(places.keywords, at));
+  });
+  out.patchU32(sizeAt, out.size - start);
+}
+
+/** Begins with an EVENT_DESCRIPTOR. Tells where the offset of the keywords goes. */
+function writeEvent(out: ResourceWriter, event: EventResource, places: Places): number {
+  out.u16(event.id);
+  out.u8(event.version);
+  out.u8(event.channel);
+  out.u8(event.level);
+  out.u8(event.opcode);
+  out.u16(event.task);
+  out.u64(event.keyword);
+  writeMessage(out, event.message);
+  out.u32(offsetIn(places.templates, event.templateAt));
+  out.u32(offsetIn(places.opcodes, event.opcodeAt));
+  out.u32(offsetIn(places.levels, event.levelAt));
+  out.u32(offsetIn(places.tasks, event.taskAt));
+  out.u32(event.keywordsAt.length);
+  const keywordsAt = out.reserve();
+  out.u32(offsetIn(places.channels, event.channelAt));
+  return keywordsAt;
+}
+
+/** EVTA: entries, then each text once, by code unit. */
+export function writeEventAttributes(out: ResourceWriter, entries: readonly EventAttributeResource[]): void {
+  const start = out.size;
+  out.ascii(SIGNATURE.eventAttributes);
+  const sizeAt = out.reserve();
+  out.u32(entries.length);
+  const textsAt = entries.map(({ kind, version, id }) => {
+    out.u8(EVENT_ATTRIBUTE_TYPE[kind]);
+    out.u8(version);
+    out.u16(id);
+    return out.reserve();
+  });
+  const offsets = new Map<string, number>();
+  for (const text of [...new Set(entries.map((entry) => entry.text))].sort(byCodeUnit)) {
+    offsets.set(text, out.size);
+    writeTerminatedString(out, text);
+  }
+  entries.forEach(({ text }, index) => {
+    out.patchU32(textsAt[index] as number, offsets.get(text) as number);
+  });
+  out.align(ALIGNMENT);
+  out.patchU32(sizeAt, out.size - start);
+}
+
+/** FLTR. After its count mc.exe leaves the offset of the last filter's template. */
+export function writeFilters(
+  out: ResourceWriter,
+  filters: readonly FilterResource[],
+  templates: Offsets,
+): void {
+  const start = out.size;
+  out.ascii(SIGNATURE.filters);
+  const sizeAt = out.reserve();
+  out.u32(filters.length);
+  out.u32(offsetIn(templates, filters.at(-1)?.templateAt));
+  const namesAt = filters.map(({ value, version, message, templateAt }) => {
+    out.u8(value);
+    out.u8(version);
+    out.u16(0);
+    writeMessage(out, message);
+    const nameAt = out.reserve();
+    out.u32(offsetIn(templates, templateAt));
+    return nameAt;
+  });
+  filters.forEach(({ name }, index) => {
+    out.patchU32(namesAt[index] as number, out.size);
+    writeSizedString(out, name);
+  });
+  out.patchU32(sizeAt, out.size - start);
+}
