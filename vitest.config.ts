@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 // @ts-expect-error: a plain script without types.
 import { viteHandlebars } from './scripts/handlebars-plugin.mjs';
@@ -8,8 +9,11 @@ export default defineConfig({
   plugins: [viteHandlebars, viteValidator],
   test: {
     include: ['test/**/*.test.ts'],
+    globalSetup: ['test/support/test-run.ts'],
     // Most tests take less time than loading the modules anew for each file.
     isolate: false,
+    // Some tests do little but wait for compilers, so no core is left free for others.
+    maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

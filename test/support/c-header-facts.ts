@@ -5,13 +5,15 @@ export interface HeaderFacts {
   /** Defines with a number. */
   readonly values: Record<string, bigint>;
   readonly enums: Record<string, Record<string, bigint>>;
+  /** Macros with arguments: the names of their parameters. */
+  readonly macros: Record<string, string[]>;
 }
 
 const NUMBER = /-?(?:0[xX][0-9a-fA-F]+|\d+)/;
 
 /** Reads the declarations back from a header's text, as a compiler would see them: without comments, lines joined. */
 export function headerFacts(header: string): HeaderFacts {
-  const facts: HeaderFacts = { guids: {}, descriptors: {}, values: {}, enums: {} };
+  const facts: HeaderFacts = { guids: {}, descriptors: {}, values: {}, enums: {}, macros: {} };
   const text = header.replace(/\\\r?\n/g, ' ').replace(/\/\*[\s\S]*?\*\//g, ' ');
   for (const [, type, name, initialiser] of text.matchAll(
     /const (GUID|EVENT_DESCRIPTOR) (\w+) = \{([^;]*)\};/g,
@@ -28,6 +30,9 @@ export function headerFacts(header: string): HeaderFacts {
     facts.enums[name as string] = Object.fromEntries(
       items.map(([, item, value]) => [item, numbers(value as string)[0] as bigint]),
     );
+  }
+  for (const [, name, parameters] of text.matchAll(/^#define (\w+)\(([^)]*)\)/gm)) {
+    facts.macros[name as string] = (parameters as string).match(/\w+/g) ?? [];
   }
   return facts;
 }

@@ -39,12 +39,17 @@ export type Fate = 'declared' | 'repeated' | 'overridden' | 'unusable';
  * Decides about names that occur twice. mc.exe prints both. For equal ones that is one too many; of different
  * defines the last takes effect, with a warning at best, and different descriptors do not compile. Here the
  * last one counts, and the header compiles in any case.
+ *
+ * @param isTaken whether the header has the name for something else.
  */
-export function decideFates(constants: readonly Constant[]): ReadonlyMap<Constant, Fate> {
+export function decideFates(
+  constants: readonly Constant[],
+  isTaken: (constant: Constant) => boolean = () => false,
+): ReadonlyMap<Constant, Fate> {
   const last = new Map(constants.map((item) => [item.name, identity(item)]));
   const declared = new Set<string>();
   const fateOf = (item: Constant): Fate => {
-    if (!isUsable(item.name)) return 'unusable';
+    if (!isUsable(item.name) || isTaken(item)) return 'unusable';
     if (identity(item) !== last.get(item.name)) return 'overridden';
     return declared.size < declared.add(item.name).size ? 'declared' : 'repeated';
   };

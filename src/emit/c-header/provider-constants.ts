@@ -37,6 +37,16 @@ export interface ProviderConstants {
   readonly events: readonly (readonly [descriptor: Constant, value: Constant])[];
 }
 
+/** All of them in one list. */
+export function allConstants(provider: ProviderConstants): Constant[] {
+  return [
+    ...provider.identity,
+    ...provider.sections.flatMap((section) => section.constants),
+    ...provider.enumerations.flatMap(({ names, enumerators }) => [...names, ...enumerators]),
+    ...provider.events.flat(),
+  ];
+}
+
 const ZERO_GUID = /^\{?[0-]+\}?$/;
 
 export function providerConstants(provider: Provider): ProviderConstants {

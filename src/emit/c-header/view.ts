@@ -1,8 +1,18 @@
-import type { Manifest } from '../../manifest/model.js';
+import { withCustomerBit } from '../../manifest/message-ids.js';
+import type { EventDefinition, Manifest } from '../../manifest/model.js';
+import type { EmitOptions } from '../emitter.js';
+import { commonCode } from './code/common-code.js';
+import { macroStem } from './code/names.js';
+import { type EventState, providerCodeView } from './code/provider-code.js';
 import { commentText } from './comments.js';
 import { type Constant, constant, decideFates, type Fate } from './constant.js';
 import { messageIdLiteral } from './literals.js';
-import { type Enumeration, type ProviderConstants, providerConstants } from './provider-constants.js';
+import {
+  allConstants,
+  type Enumeration,
+  type ProviderConstants,
+  providerConstants,
+} from './provider-constants.js';
 
 /** Longer names do not push the values of their whole group to the right. */
 const NAME_COLUMN = 64;
@@ -31,15 +41,42 @@ const REASONS: Record<Fate, string> = {
 type Fates = ReadonlyMap<Constant, Fate>;
 
 /** Everything that the header's templates need, for the manifest as a whole. */
-export function headerView(manifest: Manifest) {
+export function headerView(
+  manifest: Manifest,
+  { c = {}, customerBit = false }: Omit<EmitOptions, 'baseName'>,
+) {
   const providers = withoutRepeatedEnumerations(manifest.providers.map(providerConstants));
   const messages = manifest.messages.flatMap(({ id, symbol }) =>
-    symbol === undefined ? [] : [constant('define', symbol, messageIdLiteral(id))],
+    symbol === undefined
+      ? []
+      : [constant('define', symbol, messageIdLiteral(customerBit ? withCustomerBit(id) : id))],
   );
-  const fates = decideFates([...providers.flatMap(allConstants), ...messages]);
+  const code = c.mode === 'um' || c.mode === 'km' ? commonCode(manifest, c) : undefined;
+  const fates = decideFates([...providers.flatMap(allConstants), ...messages], code?.hasName);
+  const stateOf = eventStates(providers, fates, (event) => macroStem(event, c));
   return {
-    providers: providers.map((provider) => providerView(provider, fates)),
+    code,
+    providers: providers.map((provider) => ({
+      constants: providerView(provider, fates),
+      code: code && providerCodeView(provider.provider, c, stateOf),
+    })),
     messages: lines(messages, fates),
+  };
+}
+
+/** Which events have macros: of several with one symbol the last, as with the constants. */
+function eventStates(
+  providers: readonly ProviderConstants[],
+  fates: Fates,
+  macroOf: (event: EventDefinition) => string,
+): (event: EventDefinition) => EventState {
+  const logged = providers.flatMap(({ provider }) => provider.events.filter((event) => !event.notLogged));
+  const descriptors = providers.flatMap(({ events }) => events.map(([descriptor]) => descriptor));
+  const fateOf = new Map(logged.map((event, at) => [event, fates.get(descriptors[at] as Constant)]));
+  const last = new Map(logged.map((event) => [macroOf(event), event]));
+  return (event) => {
+    if (fateOf.get(event) === 'unusable') return 'unusable';
+    return last.get(macroOf(event)) === event ? 'written' : 'overridden';
   };
 }
 
@@ -83,15 +120,6 @@ function lines(constants: readonly Constant[], fates: Fates): Line[] {
       item.note === '' ? '' : `${' '.repeat(Math.max(0, valueWidth - item.value.length))} /* ${item.note} */`,
     leftOut: REASONS[fates.get(item) ?? 'declared'],
   }));
-}
-
-function allConstants(provider: ProviderConstants): Constant[] {
-  return [
-    ...provider.identity,
-    ...provider.sections.flatMap((section) => section.constants),
-    ...provider.enumerations.flatMap(({ names, enumerators }) => [...names, ...enumerators]),
-    ...provider.events.flat(),
-  ];
 }
 
 /** Of several maps with one symbol the first counts, as the `_def` guards of mc.exe's headers have it. */

@@ -61,7 +61,7 @@ function guid(name: string, value: string): Expectation {
 }
 
 /** Size, then all bytes of the traits: name, group GUID, decode GUID. */
-function traits({ traits, controlGuid, name, guid }: Provider): string {
+export function traits({ traits, controlGuid, name, guid }: Provider): string {
   if (!traits && !controlGuid) return '';
   const guidTrait = (type: number, text: string) => {
     const parts = text.slice(1, -1).split('-');

@@ -1,0 +1,102 @@
+import { type Diagnostic, diagnose } from '../../../diagnostics/diagnostic.js';
+import type { EventDefinition, Manifest, Provider } from '../../../manifest/model.js';
+import type { Range } from '../../../text/source.js';
+import type { CHeaderOptions } from '../../emitter.js';
+import { allConstants, providerConstants } from '../provider-constants.js';
+import { enableBits } from './enable-bits.js';
+import { eventMacroNames, macroStem, providerNames } from './names.js';
+
+/** A name that the code of a header declares, for a provider or one of its events. */
+interface CodeName {
+  readonly name: string;
+  /** A macro with arguments leaves the name free for variables and types. */
+  readonly isMacroWithArguments: boolean;
+  readonly owner: Owner;
+}
+
+/** What a name is made for. One finding an owner is enough. */
+interface Owner {
+  /** For people: `provider 'App'`, `event 7`. */
+  readonly what: string;
+  readonly range: Range;
+  /** Two owners with one identity are a finding of the rules about symbols. */
+  readonly identity: string;
+}
+
+/**
+ * Names that only the code brings and that meet: of providers whose names differ in signs that C has no place for, of
+ * events whose symbols are equal without the prefix of `-P`, or of one of these and a constant. mc.exe does not check,
+ * and its header does not compile or writes the wrong event.
+ */
+export function nameClashes(manifest: Manifest, options: CHeaderOptions): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const constants = constantKinds(manifest);
+  const firsts = new Map<string, CodeName>();
+  const reported = new Set<Owner>();
+  const report = (name: string, owner: Owner, first: string, firstRange?: Range) => {
+    if (reported.has(owner)) return;
+    reported.add(owner);
+    const { source } = manifest;
+    const related = firstRange === undefined ? [] : [{ message: first, source, range: firstRange }];
+    diagnostics.push(
+      diagnose('c-code-name-unique', source, owner.range, { name, what: owner.what, first }, related),
+    );
+  };
+  for (const codeName of manifest.providers.flatMap((provider) => codeNames(provider, options))) {
+    const { name, owner, isMacroWithArguments } = codeName;
+    const first = firsts.get(name);
+    const kind = constants.get(name);
+    if (kind === 'define' || (kind !== undefined && !isMacroWithArguments)) {
+      report(name, owner, 'a constant of the manifest');
+    } else if (first === undefined) {
+      firsts.set(name, codeName);
+    } else if (first.owner.identity !== owner.identity) {
+      report(name, owner, first.owner.what, first.owner.range);
+    }
+  }
+  return diagnostics;
+}
+
+function constantKinds(manifest: Manifest): Map<string, string> {
+  const kinds = manifest.providers
+    .map(providerConstants)
+    .flatMap(allConstants)
+    .map(({ name, kind }) => [name, kind] as const);
+  const messages = manifest.messages.flatMap(({ symbol }) => (symbol ? [[symbol, 'define'] as const] : []));
+  return new Map([...kinds, ...messages]);
+}
+
+function codeNames(provider: Provider, options: CHeaderOptions): CodeName[] {
+  return [...ownNames(provider), ...provider.events.flatMap((event) => eventNames(event, options))];
+}
+
+function ownNames(provider: Provider): CodeName[] {
+  const { symbol, registration, stem } = providerNames(provider);
+  const { name, index } = provider;
+  const owner = { what: `provider '${name.value}'`, range: name.range, identity: `provider ${index}` };
+  const arrays = enableBits(provider).words > 0 ? ['EnableBits', 'Keywords', 'Levels'] : [];
+  const objects = [
+    `${symbol}_Context`,
+    `${stem}Handle`,
+    `${symbol}_EventWriteActivity`,
+    ...arrays.map((array) => stem + array),
+  ];
+  const macros = ['EventRegister', 'EventRegisterByGuid', 'EventUnregister']
+    .map((macro) => macro + registration)
+    .flatMap((macro) => [macro, `${macro}_ForContext`]);
+  return [
+    ...objects.map((name) => ({ name, isMacroWithArguments: false, owner })),
+    ...macros.map((name) => ({ name, isMacroWithArguments: true, owner })),
+  ];
+}
+
+function eventNames(event: EventDefinition, options: CHeaderOptions): CodeName[] {
+  if (event.notLogged) return [];
+  const owner = {
+    what: `event ${event.value?.text ?? event.descriptor.id}`,
+    range: event.symbol?.range ?? event.range,
+    identity: `event ${event.cSymbol}`,
+  };
+  const names = eventMacroNames(macroStem(event, options), options);
+  return names.map((name) => ({ name, isMacroWithArguments: true, owner }));
+}

@@ -1,0 +1,33 @@
+import type { EventDefinition, Provider } from '../../../manifest/model.js';
+import { hexLiteral } from '../literals.js';
+
+/** The combinations of level and keywords that a provider's events have: for each there is one enable bit. */
+export interface EnableBits {
+  readonly keywords: readonly string[];
+  readonly levels: readonly number[];
+  /** How many ULONGs hold the bits. */
+  readonly words: number;
+  /** The bit of an event: the word, and the mask in it. */
+  bitOf(event: EventDefinition): { word: number; mask: string };
+}
+
+/** In order of first use; events that are no longer logged count, as in mc.exe. */
+export function enableBits({ events }: Provider): EnableBits {
+  const key = ({ descriptor }: EventDefinition) => `${descriptor.level} ${descriptor.keyword}`;
+  const positions = new Map<string, number>();
+  const firsts = events.filter((event) => {
+    if (positions.has(key(event))) return false;
+    positions.set(key(event), positions.size);
+    return true;
+  });
+  return {
+    keywords: firsts.map(({ descriptor }) => hexLiteral(descriptor.keyword)),
+    levels: firsts.map(({ descriptor }) => descriptor.level),
+    words: Math.ceil(firsts.length / 32),
+    bitOf(event) {
+      const position = positions.get(key(event)) ?? 0;
+      const mask = (1 << (position % 32)) >>> 0;
+      return { word: Math.floor(position / 32), mask: `0x${mask.toString(16).padStart(8, '0')}` };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { cHeaderEmitter } from '../../../src/emit/c-header/emit.js';
+import type { CHeaderOptions } from '../../../src/emit/emitter.js';
+import type { Manifest } from '../../../src/manifest/model.js';
+import { readManifest } from '../../../src/pipeline.js';
+import { bindFile, cleanManifest } from '../bind-file.js';
+import { randomManifest } from '../random-manifest.js';
+import { cleanSamples } from '../samples.js';
+import { goldenCases } from '../shared.js';
+import { allTypesManifest } from './all-types.js';
+import type { ManifestToRecord } from './record.js';
+
+const RANDOM_MANIFESTS = 24;
+
+/**
+ * All manifests whose events are recorded: samples, all types, real ones, random ones; in modes and with options. Tests
+ * that need recorded events record them all and take what they need: it is done once for all of them.
+ */
+export function manifestsToRecord(): ManifestToRecord[] {
+  const allTypes = bindText(allTypesManifest(), 'all-types.man');
+  const own = [
+    cleanManifest(join(import.meta.dirname, '..', '..', 'emit', 'c-header', 'orders.man')),
+    ...cleanSamples().map(({ path }) => cleanManifest(path)),
+    allTypes,
+  ];
+  const golden = goldenCases()
+    .map(({ path }) => bindFile(join(path, 'manifest.man')))
+    .flatMap(({ manifest, errors }) => (manifest && errors.length === 0 ? [manifest] : []));
+  const random = Array.from({ length: RANDOM_MANIFESTS }, (_, tag) => {
+    const [text = ''] = fc.sample(randomManifest(tag), { numRuns: 1, seed: 2026 + tag });
+    return bindText(text, `random${tag}.man`);
+  });
+  const um = (manifest: Manifest): ManifestToRecord => ({ manifest, options: { mode: 'um' } });
+  const all = [
+    ...own.map(um),
+    ...own.map((manifest) => ({ manifest, options: { mode: 'km' } as CHeaderOptions })),
+    ...own.map((manifest) => ({
+      manifest,
+      options: { mode: 'um', callouts: true, prefix: 'Log' } as CHeaderOptions,
+    })),
+    ...golden.map(um),
+    ...random.map(um),
+  ];
+  return all.filter(
+    ({ manifest, options }) => cHeaderEmitter.check?.(manifest, { baseName: 'x', c: options }).length === 0,
+  );
+}
+
+function bindText(text: string, name: string): Manifest {
+  const { value, diagnostics } = readManifest(text, name);
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  if (value === undefined || errors.length > 0) {
+    throw new Error(`${name}: ${errors.map(({ message }) => message).join('; ')}`);
+  }
+  return value;
+}

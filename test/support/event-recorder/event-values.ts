@@ -1,0 +1,125 @@
+import type { PayloadValue } from '../../../src/etw/payload-values.js';
+import type { DataField, EventDefinition, Extent, Field } from '../../../src/manifest/model.js';
+import { inTypeOf, isArray, takesLength } from '../../emit/c-header/call-program.js';
+import { knownAbsence, knownNumber, knownValue, type Value, type Variant } from './values.js';
+
+/** What a macro is called with for one field. */
+export interface PassedValue {
+  readonly field: Field;
+  /** What is passed for `_Len_`, in the units that the macro counts in; absent where it takes none. */
+  readonly length: number | undefined;
+  /** What the pointer leads to, or the bytes of the value itself; absent for a null pointer. */
+  readonly bytes: Buffer | undefined;
+}
+
+/** The values that an event is written with. */
+export interface EventValues {
+  readonly passed: readonly PassedValue[];
+  /** The payload that has to come out, byte for byte. */
+  readonly payload: Buffer;
+  /** What decoding it has to give. */
+  readonly expected: Readonly<Record<string, PayloadValue>>;
+}
+
+/** What fields that hold a length or a count say, by variant. */
+const NUMBERS: Readonly<Record<Variant, number>> = { ordinary: 3, least: 0, most: 60, special: 2, absent: 1 };
+const SOCKET_ADDRESS_SIZES: Readonly<Record<Variant, number>> = {
+  ordinary: 16,
+  least: 0,
+  most: 28,
+  special: 16,
+  absent: 28,
+};
+
+type Numbers = ReadonlyMap<DataField, number>;
+
+/** The values of an event, chosen by the types of its fields. */
+export function eventValues(event: EventDefinition, variant: Variant): EventValues {
+  const fields = event.template?.target?.fields ?? [];
+  const numbers = heldNumbers(fields, variant);
+  const written = fields.map((field) => topLevelField(field, numbers, variant));
+  return {
+    passed: written.map(({ passed }) => passed),
+    payload: Buffer.concat(written.map(({ bytes }) => bytes)),
+    expected: Object.fromEntries(fields.map(({ name }, at) => [name.value, expectedAt(written, at)])),
+  };
+}
+
+const expectedAt = (values: readonly Value[], at: number) => (values[at] as Value).expected;
+
+/** The number in each field that a length or count refers to. */
+function heldNumbers(fields: readonly Field[], variant: Variant): Numbers {
+  const numbers = new Map<DataField, number>();
+  const hold = (extent: Extent | undefined, number: number) => {
+    const target = extent?.kind === 'field' ? extent.reference.target : undefined;
+    if (target !== undefined) numbers.set(target, number);
+  };
+  const all = fields.flatMap((field) => (field.kind === 'struct' ? [field, ...field.members] : [field]));
+  for (const field of all) hold(field.count, NUMBERS[variant]);
+  for (const field of all) {
+    if (field.kind === 'struct') continue;
+    const isAddress = field.outType?.target?.name === 'win:SocketAddress';
+    hold(field.length, (isAddress ? SOCKET_ADDRESS_SIZES : NUMBERS)[variant]);
+  }
+  return numbers;
+}
+
+interface WrittenField extends Value {
+  readonly passed: PassedValue;
+}
+
+function topLevelField(field: Field, numbers: Numbers, variant: Variant): WrittenField {
+  if (field.kind === 'data' && variant === 'absent' && !isArray(field) && !hasLength(field)) {
+    const absent = knownAbsence(inTypeOf(field));
+    if (absent !== undefined) return { ...absent, passed: { field, length: undefined, bytes: undefined } };
+  }
+  const value = fieldValue(field, numbers, variant);
+  return { ...value, passed: passedValue(field, value.bytes, numbers, variant) };
+}
+
+function passedValue(field: Field, bytes: Buffer, numbers: Numbers, variant: Variant): PassedValue {
+  if (!takesLength(field)) return { field, length: undefined, bytes };
+  // All elements of an array of structs have one size: that of what stands for none.
+  if (field.kind === 'struct')
+    return { field, length: element(field, numbers, variant, 0).bytes.length, bytes };
+  const inType = inTypeOf(field);
+  // A single counted value comes without its size; in an array the sizes belong to what lies in memory.
+  const content = inType.startsWith('Counted') && !isArray(field) ? bytes.subarray(2) : bytes;
+  const length = inType.endsWith('UnicodeString') ? content.length / 2 : content.length;
+  return { field, length, bytes: content };
+}
+
+/** A field as it lies in the event. */
+function fieldValue(field: Field, numbers: Numbers, variant: Variant): Value {
+  if (!isArray(field)) return element(field, numbers, variant);
+  const count = extentNumber(field.count, numbers) ?? 0;
+  const elements = Array.from({ length: count }, (_, at) => element(field, numbers, variant, at));
+  return {
+    bytes: Buffer.concat(elements.map(({ bytes }) => bytes)),
+    expected: elements.map(({ expected }) => expected),
+  };
+}
+
+function element(field: Field, numbers: Numbers, variant: Variant, at?: number): Value {
+  if (field.kind === 'struct') {
+    const members = field.members.map((member) => fieldValue(member, numbers, variant));
+    return {
+      bytes: Buffer.concat(members.map(({ bytes }) => bytes)),
+      expected: Object.fromEntries(field.members.map(({ name }, i) => [name.value, expectedAt(members, i)])),
+    };
+  }
+  const length = extentNumber(field.length, numbers);
+  const type = { inType: inTypeOf(field), outType: field.outType?.target?.name, length };
+  const number = numbers.get(field);
+  return number === undefined ? knownValue(type, variant, at) : knownNumber(number, type);
+}
+
+const hasLength = ({ length }: DataField) =>
+  length !== undefined && !(length.kind === 'literal' && length.value === 0);
+
+/** The number that a length or count stands for; a number 0 counts as none. */
+function extentNumber(extent: Extent | undefined, numbers: Numbers): number | undefined {
+  if (extent === undefined) return undefined;
+  if (extent.kind === 'literal') return extent.value === 0 ? undefined : extent.value;
+  return extent.reference.target && numbers.get(extent.reference.target);
+}
