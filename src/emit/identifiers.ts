@@ -25,20 +25,28 @@ export class NameScope {
   private readonly taken = new Set<string>();
   private readonly lastSuffix = new Map<string, number>();
 
-  constructor(private readonly reserved: ReadonlySet<string>) {}
+  /** @param options `ignoreCase`: names that differ in the case of letters only are one; `reserved` is in lower case. */
+  constructor(
+    private readonly reserved: ReadonlySet<string>,
+    private readonly options: { readonly ignoreCase?: boolean } = {},
+  ) {}
 
   claim(wanted: string): string {
     let base = wanted;
-    while (this.reserved.has(base)) base += '_';
+    while (this.reserved.has(this.key(base))) base += '_';
     let name = base;
-    let suffix = this.lastSuffix.get(base) ?? 1;
-    while (this.taken.has(name) || this.reserved.has(name)) {
+    let suffix = this.lastSuffix.get(this.key(base)) ?? 1;
+    while (this.taken.has(this.key(name)) || this.reserved.has(this.key(name))) {
       suffix += 1;
       name = `${base}_${suffix}`;
     }
-    this.lastSuffix.set(base, suffix);
-    this.taken.add(name);
+    this.lastSuffix.set(this.key(base), suffix);
+    this.taken.add(this.key(name));
     return name;
+  }
+
+  private key(name: string): string {
+    return this.options.ignoreCase === true ? name.toLowerCase() : name;
   }
 }
 
@@ -74,5 +82,16 @@ export const reservedInC: ReadonlySet<string> = new Set(
   register reinterpret_cast requires restrict return short signed sizeof static static_assert static_cast
   struct switch template this thread_local throw true try typedef typeid typename typeof typeof_unqual union
   unsigned using virtual void volatile wchar_t while xor xor_eq
+  `),
+);
+
+/** Keywords of C#, which nothing may be called. */
+export const reservedInCsharp: ReadonlySet<string> = new Set(
+  words(`
+  abstract as base bool break byte case catch char checked class const continue decimal default delegate do
+  double else enum event explicit extern false finally fixed float for foreach goto if implicit in int
+  interface internal is lock long namespace new null object operator out override params private protected
+  public readonly ref return sbyte sealed short sizeof stackalloc static string struct switch this throw true
+  try typeof uint ulong unchecked unsafe ushort using virtual void volatile while
   `),
 );

@@ -1,0 +1,99 @@
+import type { DataField, Extent, Field } from '../../manifest/model.js';
+import { effectiveOutType } from '../../manifest/out-type.js';
+import type { ClassNames } from './names.js';
+
+interface CsharpType {
+  /** The type of a parameter. */
+  readonly type: string;
+  /** The method of `Payload` that writes one value. */
+  readonly writer: string;
+  /** True: EventSource writes values of this type as the same bytes, so its own metadata can name the field. */
+  readonly declared: boolean;
+}
+
+const scalar = (type: string, writer: string): CsharpType => ({ type, writer, declared: true });
+const converted = (type: string, writer: string): CsharpType => ({ type, writer, declared: false });
+
+/** What becomes of each in-type, by its name. */
+const TYPES: Readonly<Record<string, CsharpType>> = {
+  'win:UnicodeString': scalar('string', 'Utf16'),
+  'win:AnsiString': converted('string', 'Ansi'),
+  'win:CountedUnicodeString': converted('string', 'CountedUtf16'),
+  'win:CountedAnsiString': converted('string', 'CountedAnsi'),
+  'win:Int8': scalar('sbyte', 'Int8'),
+  'win:UInt8': scalar('byte', 'UInt8'),
+  'win:Int16': scalar('short', 'Int16'),
+  'win:UInt16': scalar('ushort', 'UInt16'),
+  'win:Int32': scalar('int', 'Int32'),
+  'win:UInt32': scalar('uint', 'UInt32'),
+  'win:HexInt32': scalar('uint', 'UInt32'),
+  'win:Int64': scalar('long', 'Int64'),
+  'win:UInt64': scalar('ulong', 'UInt64'),
+  'win:HexInt64': scalar('ulong', 'UInt64'),
+  'win:Float': scalar('float', 'Float'),
+  'win:Double': scalar('double', 'Double'),
+  'win:Boolean': scalar('bool', 'Boolean'),
+  'win:GUID': scalar('Guid', 'Guid'),
+  'win:Pointer': scalar('IntPtr', 'Pointer'),
+  'win:FILETIME': scalar('DateTime', 'FileTime'),
+  'win:SYSTEMTIME': converted('DateTime', 'SystemTime'),
+  'win:SID': converted('byte[]', 'Sid'),
+  'win:Binary': converted('byte[]', 'Bytes'),
+  'win:CountedBinary': converted('byte[]', 'CountedBytes'),
+};
+
+/** Out-types that make ANSI strings UTF-8 (tdh.h). */
+const UTF8_OUT_TYPES: ReadonlySet<string> = new Set(['win:Utf8', 'win:Xml', 'win:Json']);
+
+/** The bytes of an IPv6 address, which win:Binary shown as win:IPv6 has without a length (tdh.h). */
+const IPV6_SIZE = 16;
+
+/** How one element of a field is typed and written. The binder has seen to it that there is an in-type. */
+export function csharpType(field: DataField): CsharpType {
+  const type = TYPES[field.inType?.target?.name ?? ''];
+  if (type === undefined) throw new TypeError(`no C# type for '${field.inType?.name}'`);
+  const isUtf8 = UTF8_OUT_TYPES.has(effectiveOutType(field)?.name ?? '');
+  return isUtf8 ? { ...type, writer: type.writer.replace('Ansi', 'Utf8') } : type;
+}
+
+/** The type of a field's parameter: arrays, enums and structs included. */
+export function parameterType(field: Field, names: ClassNames): string {
+  const element = elementType(field, names);
+  return isArray(field.count) ? `${element}[]` : element;
+}
+
+function elementType(field: Field, names: ClassNames): string {
+  if (field.kind === 'struct') return names.structs.get(field) as string;
+  const map = field.map?.target;
+  return (map && names.maps.get(map)) ?? csharpType(field).type;
+}
+
+/** mc.exe and TDH treat a count of 0 as none; one of 1 is written like a scalar. */
+export function isArray(count: Extent | undefined): count is Extent {
+  return count !== undefined && (count.kind === 'field' || count.value > 1);
+}
+
+/** The length that has an effect: of strings in characters, of binary data in bytes. */
+export function lengthOf(field: DataField): Extent | undefined {
+  const inType = field.inType?.target?.name;
+  if (inType !== 'win:UnicodeString' && inType !== 'win:AnsiString' && inType !== 'win:Binary')
+    return undefined;
+  const { length } = field;
+  if (length !== undefined && (length.kind === 'field' || length.value > 0)) return length;
+  const isIpv6 = inType === 'win:Binary' && effectiveOutType(field)?.name === 'win:IPv6';
+  return isIpv6 ? { kind: 'literal', value: IPV6_SIZE, range: field.range } : undefined;
+}
+
+/** The integer field that holds the length of the binary field after it, which EventSource knows as `byte[]`. */
+export function isLengthOf(field: Field, next: Field | undefined): next is DataField {
+  if (field.kind === 'struct' || next === undefined || next.kind === 'struct') return false;
+  const { inType, length, count } = next;
+  return (
+    csharpType(field).type === 'uint' &&
+    !isArray(field.count) &&
+    !isArray(count) &&
+    inType?.target?.name === 'win:Binary' &&
+    length?.kind === 'field' &&
+    length.reference.target === field
+  );
+}
