@@ -1,0 +1,81 @@
+import type { EventDefinition, Opcode, Provider, Task, Template } from '../../manifest/model.js';
+
+/** The class of a task in one version of its events. */
+export interface TaskClass {
+  readonly task: Task;
+  readonly version: number;
+  readonly types: readonly TypeClass[];
+}
+
+/** The class of the events of a task that have one template, or none. */
+export interface TypeClass {
+  readonly template: Template | undefined;
+  /** What tells these events apart, each number once, in ascending order. */
+  readonly types: readonly EventType[];
+}
+
+export interface EventType {
+  /** The number in the header of a classic event, 0 to 255. */
+  readonly value: number;
+  readonly opcode: Opcode;
+}
+
+/** An event whose number `first` has already, for another template. */
+export interface RepeatedType {
+  readonly event: EventDefinition;
+  readonly first: EventDefinition;
+}
+
+/** What the header of a classic event calls its type. */
+export function typeValue({ mofValue, value }: Opcode): number {
+  return mofValue?.value ?? value;
+}
+
+/**
+ * The classes of a provider's events, by task in the manifest's order and by version. A classic event has no id: task,
+ * version and type identify it, so of several templates for these three the first counts. Events without task or
+ * opcode are left out (diagnosed).
+ */
+export function eventTypes(provider: Provider): {
+  readonly classes: readonly TaskClass[];
+  readonly repeated: readonly RepeatedType[];
+} {
+  const repeated: RepeatedType[] = [];
+  const classes: TaskClass[] = [];
+  for (const task of [...provider.predefined.tasks, ...provider.tasks]) {
+    const events = provider.events.filter((event) => event.task?.target === task);
+    const versions = new Set(events.map(({ descriptor }) => descriptor.version).sort((a, b) => a - b));
+    for (const version of versions) {
+      const found = firstOfEachType(events.filter(({ descriptor }) => descriptor.version === version));
+      repeated.push(...found.repeated);
+      const types = typeClasses(found.byType);
+      if (types.length > 0) classes.push({ task, version, types });
+    }
+  }
+  return { classes, repeated };
+}
+
+function firstOfEachType(events: readonly EventDefinition[]) {
+  const byType = new Map<number, EventDefinition>();
+  const repeated: RepeatedType[] = [];
+  for (const event of events) {
+    const opcode = event.opcode?.target;
+    if (opcode === undefined) continue;
+    const first = byType.get(typeValue(opcode));
+    if (first === undefined) byType.set(typeValue(opcode), event);
+    else if (first.template?.target !== event.template?.target) repeated.push({ event, first });
+  }
+  return { byType, repeated };
+}
+
+function typeClasses(byType: ReadonlyMap<number, EventDefinition>): TypeClass[] {
+  const groups = new Map<Template | undefined, EventType[]>();
+  for (const [value, { template, opcode }] of byType) {
+    const group = groups.get(template?.target) ?? [];
+    groups.set(template?.target, [...group, { value, opcode: opcode?.target as Opcode }]);
+  }
+  return [...groups].map(([template, types]) => ({
+    template,
+    types: types.sort((a, b) => a.value - b.value),
+  }));
+}

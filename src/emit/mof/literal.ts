@@ -1,0 +1,23 @@
+/**
+ * Text inside of a string or a comment: ASCII only, as mofcomp takes a file without a byte order mark to be in the
+ * code page of its system. What is not ASCII becomes `\xhhhh`, one for each UTF-16 unit, as strings of WMI are UTF-16.
+ *
+ * Source: DMTF DSP0004, "String constants"; `\x` takes up to four digits.
+ */
+export function escapeText(text: string): string {
+  return text
+    .replace(/[\\"]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\t', '\\t')
+    .replace(/[^ -~]/g, (unit) => `\\x${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);
+}
+
+export function stringLiteral(text: string): string {
+  return `"${escapeText(text)}"`;
+}
+
+/** A qualifier with an array of strings; there must be at least one. */
+export function stringArray(name: string, texts: readonly string[]): string {
+  return `${name}{${texts.map(stringLiteral).join(', ')}}`;
+}

@@ -1,0 +1,102 @@
+import { type Diagnostic, diagnose } from '../../diagnostics/diagnostic.js';
+import type {
+  DataField,
+  EventDefinition,
+  Field,
+  Manifest,
+  Provider,
+  Template,
+} from '../../manifest/model.js';
+import type { Range } from '../../text/source.js';
+import { eventTypes, typeValue } from './event-types.js';
+
+const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
+
+/** In-types that Microsoft excludes for `mc -mof`, and the counted form of Binary, which came later. */
+const EXCLUDED = ['win:Binary', 'win:CountedBinary', 'win:SYSTEMTIME'];
+
+/**
+ * What MOF classes cannot say of a manifest that is otherwise right.
+ *
+ * Source: Microsoft, "Message Compiler (MC.exe)", `-mof`; for events of one type how classic events are decoded.
+ */
+export function checkRestrictions(manifest: Manifest): Diagnostic[] {
+  return manifest.providers.flatMap((provider) => [
+    ...provider.events.flatMap((event) => checkEvent(manifest, event)),
+    ...checkTasks(manifest, provider),
+    ...provider.templates.flatMap((template) => checkTemplate(manifest, template)),
+    ...checkTypes(manifest, provider),
+  ]);
+}
+
+function checkEvent({ source }: Manifest, { task, opcode, descriptor, range }: EventDefinition) {
+  const missing = [...(task === undefined ? ['task'] : []), ...(opcode === undefined ? ['opcode'] : [])];
+  if (missing.length === 0) return [];
+  const parameters = { id: descriptor.id, missing: missing.join(' and no ') };
+  return [diagnose('mof-event-task-opcode', source, range, parameters)];
+}
+
+/** The tasks of the manifest, and where events name one of winmeta's, which have no GUID. */
+function checkTasks({ source }: Manifest, { tasks, events }: Provider): Diagnostic[] {
+  const without = tasks.filter(({ eventGuid }) => eventGuid === undefined || eventGuid.value === ZERO_GUID);
+  const own = without.map(({ name, range, eventGuid }) =>
+    diagnose('mof-task-guid', source, eventGuid?.range ?? range, { task: name.value, predefined: false }),
+  );
+  const predefined = events.flatMap(({ task }) =>
+    task?.target?.predefined === undefined
+      ? []
+      : [diagnose('mof-task-guid', source, task.range, { task: task.name, predefined: true })],
+  );
+  return [...own, ...predefined];
+}
+
+function checkTemplate({ source }: Manifest, { tid, fields }: Template): Diagnostic[] {
+  return fields.flatMap((field) =>
+    problemsOf(field).map(({ range, problem }) =>
+      diagnose('mof-type', source, range, { template: tid.value, field: field.name.value, problem }),
+    ),
+  );
+}
+
+interface Problem {
+  readonly range: Range;
+  readonly problem: string;
+}
+
+function problemsOf(field: Field): Problem[] {
+  if (field.kind === 'struct') return [{ range: field.range, problem: 'is a struct' }];
+  return [...excludedType(field), ...variableCount(field), ...stringLength(field)];
+}
+
+function excludedType({ inType }: DataField): Problem[] {
+  const name = inType?.target?.name;
+  if (inType === undefined || name === undefined || !EXCLUDED.includes(name)) return [];
+  return [{ range: inType.range, problem: `is of the in-type ${name}` }];
+}
+
+function variableCount({ count }: DataField): Problem[] {
+  if (count?.kind !== 'field') return [];
+  return [{ range: count.reference.range, problem: 'is an array of variable size' }];
+}
+
+function stringLength({ inType, length }: DataField): Problem[] {
+  const isString = inType?.target?.name.endsWith('String') === true;
+  if (!isString || length === undefined || (length.kind === 'literal' && length.value === 0)) return [];
+  const range = length.kind === 'literal' ? length.range : length.reference.range;
+  return [{ range, problem: 'is a string with a length' }];
+}
+
+function checkTypes({ source }: Manifest, provider: Provider): Diagnostic[] {
+  return eventTypes(provider).repeated.map(({ event, first }) => {
+    const opcode = event.opcode?.target;
+    const parameters = {
+      id: event.descriptor.id,
+      first: first.descriptor.id,
+      task: event.task?.name ?? '',
+      version: event.descriptor.version,
+      type: opcode === undefined ? 0 : typeValue(opcode),
+    };
+    const related = { message: `event ${first.descriptor.id}`, source, range: first.range };
+    return diagnose('mof-event-type', source, event.range, parameters, [related]);
+  });
+}
