@@ -1,20 +1,25 @@
 // npm run bench: what a run costs, against what it could cost at least. Every time is a median.
+
+import { deepStrictEqual } from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generateManifest } from './generate-manifest.mjs';
+import { handWrittenDecoders } from './hand-written-decoders.mjs';
 import { root, setUp } from './set-up.mjs';
 
 setUp();
 const [{ build }, esbuild] = await Promise.all([import('./build.mjs'), import('esbuild')]);
 await build();
 const folder = mkdtempSync(join(tmpdir(), 'wevtc-bench-'));
+let bundles = 0;
 try {
   wholeProcess();
   await inProcess();
   manyFiles();
+  await decoding();
 } finally {
   rmSync(folder, { recursive: true });
 }
@@ -122,6 +127,42 @@ function manyFiles() {
   table(rows);
 }
 
+/** Payloads of the sample: generated code and the generic decoder against decoders written by hand. */
+async function decoding() {
+  const { compile, decodePayload } = await import('../dist/index.js').then(async (library) => ({
+    ...library,
+    ...(await import('../dist/etw.js')),
+  }));
+  const name = 'contoso-storage.man';
+  const text = readFileSync(join(root, 'samples/contoso-storage', name));
+  const { files } = compile(text, { name, emit: ['ts'], ts: { decoders: true } });
+  for (const { path, content } of files) writeFileSync(join(folder, path), content);
+  const generated = await loadModule(
+    `export * from ${JSON.stringify(join(folder, 'contoso-storage.decoders.js'))};`,
+  );
+  const rows = [
+    ['event', 'generated/s', 'generic/s', 'by hand/s', 'generic/by hand', 'generated/by hand', 'target'],
+  ];
+  for (const { event, template, values, byHand } of handWrittenDecoders) {
+    const decode = generated[`decode${event}`];
+    const description = generated[`${template}Template`];
+    const bytes = generated[`encode${event}`](values);
+    const tasks = [decode, (payload) => decodePayload(description, payload).values, byHand];
+    for (const task of tasks) deepStrictEqual(task(bytes), values);
+    const times = medians(
+      500,
+      tasks.map((task) => () => {
+        for (let round = 0; round < 5000; round++) task(bytes);
+      }),
+    );
+    const [code, generic, hand] = times;
+    const speeds = times.map((time) => `${(5000 / time / 1000).toFixed(2)} M`);
+    rows.push([event, ...speeds, ratio(generic, hand), ratio(code, hand), '≤ 1.50']);
+  }
+  console.log('\nDecoding payloads, per second (ratios of times)');
+  table(rows);
+}
+
 /** Manifests whose providers differ. */
 function generateFiles(files, count, events) {
   mkdirSync(files);
@@ -137,21 +178,24 @@ function generateFiles(files, count, events) {
 
 /** The stages as the library bundles them, each by itself. */
 async function loadStages() {
-  const outfile = join(folder, 'stages.mjs');
+  return loadModule(`
+    export { XMLParser } from 'fast-xml-parser';
+    export { SourceText } from './src/text/source.ts';
+    export { parseXml } from './src/xml/parse-xml.ts';
+    export { bindManifest } from './src/manifest/bind.ts';
+    export { lintManifest } from './src/lint/lint.ts';`);
+}
+
+/** Bundles a module and runs it. */
+async function loadModule(contents) {
+  const outfile = join(folder, `bundle${bundles++}.mjs`);
   await esbuild.build({
-    stdin: {
-      contents: `
-        export { XMLParser } from 'fast-xml-parser';
-        export { SourceText } from './src/text/source.ts';
-        export { parseXml } from './src/xml/parse-xml.ts';
-        export { bindManifest } from './src/manifest/bind.ts';
-        export { lintManifest } from './src/lint/lint.ts';`,
-      resolveDir: root,
-    },
+    stdin: { contents, resolveDir: root },
     bundle: true,
     format: 'esm',
     platform: 'node',
     target: 'es2022',
+    alias: { 'wevtc/etw': join(root, 'dist/etw.js') },
     outfile,
     logLevel: 'warning',
   });

@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import * as etw from '../../src/etw/index.js';
 
 /** The settings that generated modules must pass under, besides `strict`. */
 const STRICT: ts.CompilerOptions = {
@@ -23,7 +25,10 @@ const ES2020: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.Bundler,
 };
 
-/** Type-checks modules in one program; findings as `file:line: message`. */
+/** Where a package that generated modules import comes from in tests. */
+const SOURCES = { 'wevtc/etw': [fileURLToPath(new URL('../../src/etw/index.ts', import.meta.url))] };
+
+/** Type-checks modules in one program, but not the library that they import; findings as `file:line: message`. */
 export function typeCheck(
   files: ReadonlyMap<string, string>,
   options: ts.CompilerOptions = ES2020,
@@ -43,8 +48,15 @@ export function typeCheck(
       : ts.createSourceFile(name, text, target, true);
   };
   const roots = [...files.keys()].map((name) => `/gen/${name}`);
-  const program = ts.createProgram(roots, { ...STRICT, ...options }, host);
-  const diagnostics = [...ts.getPreEmitDiagnostics(program), ...program.getDeclarationDiagnostics()];
+  const program = ts.createProgram(roots, { ...STRICT, paths: SOURCES, ...options }, host);
+  const checked = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith('/gen/'));
+  const diagnostics = [
+    ...[...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()],
+    ...checked.flatMap((file) => [
+      ...ts.getPreEmitDiagnostics(program, file),
+      ...program.getDeclarationDiagnostics(file),
+    ]),
+  ];
   return diagnostics.map(({ file, start, messageText }) => {
     const line = file === undefined ? 0 : file.getLineAndCharacterOfPosition(start ?? 0).line + 1;
     return `${file?.fileName}:${line}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`;
@@ -92,4 +104,22 @@ export async function importModule(text: string): Promise<Record<string, unknown
   return import(
     /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(outputText).toString('base64')}`
   );
+}
+
+/** Runs modules that import each other and `wevtc/etw`, and gives what each exports, by its path. */
+export function runModules(files: ReadonlyMap<string, string>): (path: string) => Record<string, unknown> {
+  const loaded = new Map<string, Record<string, unknown>>();
+  const load = (path: string): Record<string, unknown> => {
+    const known = loaded.get(path);
+    if (known !== undefined) return known;
+    const exports = {};
+    loaded.set(path, exports);
+    const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS };
+    const { outputText } = ts.transpileModule(files.get(path) as string, { compilerOptions });
+    const require = (name: string) =>
+      name === 'wevtc/etw' ? etw : load(name.replace(/^\.\//, '').replace(/js$/, 'ts'));
+    new Function('require', 'exports', outputText)(require, exports);
+    return exports;
+  };
+  return load;
 }

@@ -5,6 +5,8 @@ import type { EmitOptions, Emitter, OutputFile } from '../emitter.js';
 import { identifier, NameScope, pascalCase, reservedInTypeScript } from '../identifiers.js';
 import { sourceFileName } from '../source-file-name.js';
 import { code, docComment } from './comment.js';
+import { DECODER_INDEX_NAMES, decoderIndex } from './decoders/index-module.js';
+import { decoderModule } from './decoders/module.js';
 import { eventViews } from './events.js';
 import { escapeUnsafe, stringLiteral } from './literal.js';
 import { mapViews } from './maps.js';
@@ -16,36 +18,57 @@ import { channelNameEntries, tableViews, taskOpcodeViews } from './tables.js';
 /**
  * One module for a provider; for several providers one module each, and a module that exports them all as
  * namespaces. The modules import nothing and hold no syntax but what type stripping can erase.
+ *
+ * With `decoders` there is a module of decoders beside each of them. They import `wevtc/etw`, and of each other no more
+ * than a bundler can leave out.
  */
 export const typescriptEmitter: Emitter = {
   name: 'ts',
   summary: 'TypeScript constants and types: descriptors, keywords, levels, maps, payload interfaces',
   emit(manifest, options) {
     const [only] = manifest.providers;
-    if (only !== undefined && manifest.providers.length === 1) {
-      return [{ path: `${options.baseName}.ts`, content: providerModule(manifest, only) }];
-    }
-    return severalModules(manifest, options);
+    if (only === undefined || manifest.providers.length > 1) return severalModules(manifest, options);
+    return modulesOf(manifest, only, options.baseName, options);
   },
 };
 
-function severalModules(manifest: Manifest, { baseName }: EmitOptions): OutputFile[] {
-  const namespaces = new NameScope(reservedInTypeScript);
-  const stems = new NameScope(new Set());
+function severalModules(manifest: Manifest, options: EmitOptions): OutputFile[] {
+  const { baseName } = options;
+  const namespaces = new NameScope(new Set([...reservedInTypeScript, ...DECODER_INDEX_NAMES]));
+  // `decoders` is what follows the base name in the module that exports all decoders.
+  const stems = new NameScope(new Set(['decoders']));
   const modules = manifest.providers.map((provider) => ({
+    provider,
     comment: docComment([`The provider ${code(provider.name.value)}`]),
     namespace: namespaces.claim(identifier(pascalCase(provider.name.value))),
     // In lower case, as file systems that fold case must keep them apart.
     stem: `${baseName}.${stems.claim(fileStem(provider.name.value))}`,
-    content: providerModule(manifest, provider),
   }));
+  const source = headerName(manifest);
   const index = renderIndex({
-    source: headerName(manifest),
+    source,
     modules: modules.map((module) => ({ ...module, specifier: stringLiteral(`./${module.stem}.js`) })),
   });
+  const decoders = { path: `${baseName}.decoders.ts`, content: decoderIndex(modules, source) };
   return [
     { path: `${baseName}.ts`, content: index },
-    ...modules.map(({ stem, content }) => ({ path: `${stem}.ts`, content })),
+    ...(options.ts?.decoders ? [decoders] : []),
+    ...modules.flatMap(({ provider, stem }) => modulesOf(manifest, provider, stem, options)),
+  ];
+}
+
+/** The modules of one provider. */
+function modulesOf(manifest: Manifest, provider: Provider, stem: string, { ts }: EmitOptions): OutputFile[] {
+  const decoders = () => {
+    const content = decoderModule(manifest, provider, {
+      specifier: stringLiteral(`./${stem}.js`),
+      source: headerName(manifest),
+    });
+    return { path: `${stem}.decoders.ts`, content };
+  };
+  return [
+    { path: `${stem}.ts`, content: providerModule(manifest, provider) },
+    ...(ts?.decoders ? [decoders()] : []),
   ];
 }
 

@@ -1,13 +1,8 @@
-/**
- * Characters that would end a line or a string, that do not show, or that reorder what is read: controls,
- * invisible and bidirectional format characters, lone surrogates, noncharacters.
- */
-const UNSAFE =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff\ud800-\udfff\u{e0000}-\u{e0fff}]/gu;
+import { UNSAFE_CHARACTERS } from '../unsafe-characters.js';
 
 /** The unsafe characters of a text as `\u` escapes, which mean the same in a string and can be read in a comment. */
 export function escapeUnsafe(text: string): string {
-  return text.replace(UNSAFE, (character) => {
+  return text.replace(UNSAFE_CHARACTERS, (character) => {
     const code = character.codePointAt(0) as number;
     return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, '0')}`;
   });

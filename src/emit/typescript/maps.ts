@@ -1,6 +1,6 @@
 import type { Provider, ValueMap } from '../../manifest/model.js';
 import { plainText, textOf } from '../display-text.js';
-import { identifier, pascalCase } from '../identifiers.js';
+import { mapItemName, mapItemValue } from '../manifest-names.js';
 import { code, docComment, docLine, proseLine } from './comment.js';
 import { stringLiteral } from './literal.js';
 import type { ModuleNames } from './names.js';
@@ -31,14 +31,9 @@ export function mapViews(provider: Provider, names: ModuleNames): MapView[] {
 function mapEntries(map: ValueMap): EntryView[] {
   const scope = propertyScope();
   return map.items.map((item) => {
-    const value = map.kind === 'bitMap' ? `0x${item.value.toString(16)}` : String(item.value);
+    const value = mapItemValue(map, item);
     const text = plainText(textOf(item.message) ?? '');
-    const symbol = item.symbol?.value.replace(/^_+(?=[A-Za-z])/, '');
-    const words = pascalCase(text);
-    // Few map items have a symbol; their texts are mostly names.
-    const key = scope.claim(
-      identifier(symbol || (/^[A-Za-z]\w{0,60}$/.test(words) ? words : `Value${value}`)),
-    );
+    const key = scope.claim(mapItemName(map, item));
     return { comment: docLine(text === key ? '' : proseLine(text)), key, value };
   });
 }

@@ -1,5 +1,6 @@
 import type { EventDefinition, Provider, StructField, Template, ValueMap } from '../../manifest/model.js';
-import { identifier, NameScope, pascalCase, reservedInTypeScript } from '../identifiers.js';
+import { NameScope, reservedInTypeScript } from '../identifiers.js';
+import { capitalised, eventName, typeName } from '../manifest-names.js';
 
 /** What the module of a provider exports besides the names from the manifest. */
 const FIXED_NAMES = [
@@ -52,24 +53,4 @@ export function nameModule(provider: Provider): ModuleNames {
     }
   }
   return { events, maps, templates, structs };
-}
-
-/**
- * The symbol, which the C header uses too. mc.exe's symbol for an event without one holds the whole
- * descriptor and so changes with it; the name or the id and version are what callers can rely on.
- */
-function eventName(event: EventDefinition): string {
-  if (event.symbol !== undefined && event.symbol.value !== '') return identifier(event.symbol.value);
-  if (event.name !== undefined && event.name.value !== '') return identifier(event.name.value);
-  const { id, version } = event.descriptor;
-  return version === 0 ? `Event${id}` : `Event${id}_V${version}`;
-}
-
-/** The name as it is if it is an identifier, else its words run together. */
-function typeName(name: string): string {
-  return identifier(name) === name ? name : identifier(pascalCase(name) || name);
-}
-
-function capitalised(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -1,6 +1,5 @@
 import type { DataField, Extent, Field, Provider, StructField, Template } from '../../manifest/model.js';
 import { effectiveOutType } from '../../manifest/out-type.js';
-import { NameScope, reservedTypeScriptProperties } from '../identifiers.js';
 import { code, docComment, docLine } from './comment.js';
 import { notation, scalarType } from './field-types.js';
 import { propertyKey } from './literal.js';
@@ -53,10 +52,9 @@ function templateView(template: Template, names: ModuleNames): PayloadView {
 
 /** Fields keep the names of the manifest, in quotes where need be: they are the names in the data. */
 export function fieldViews(fields: readonly Field[], names: ModuleNames): FieldView[] {
-  const scope = new NameScope(reservedTypeScriptProperties);
   return fields.map((field) => ({
     comment: docLine(...(field.kind === 'struct' ? [] : dataRemarks(field, names)), countRemark(field.count)),
-    key: propertyKey(scope.claim(field.name.value)),
+    key: propertyKey(field.name.value),
     type: arrayOf(elementType(field, names), field.count),
   }));
 }

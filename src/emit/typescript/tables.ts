@@ -2,6 +2,7 @@ import type { Channel, Named, Provider } from '../../manifest/model.js';
 import { predefinedLevels } from '../../winmeta/metadata.js';
 import { displayNameOf, plainText, textOf } from '../display-text.js';
 import { identifier, NameScope, reservedTypeScriptProperties } from '../identifiers.js';
+import { shortChannelName } from '../manifest-names.js';
 import { code, docLine, proseLine } from './comment.js';
 import { bigintLiteral, stringLiteral } from './literal.js';
 
@@ -121,10 +122,4 @@ function channelEntries(provider: Provider, value: (channel: Channel) => string)
       value: value(channel),
     };
   });
-}
-
-/** By convention a channel is called `Provider/Type`; within the provider the second half will do. */
-function shortChannelName(name: string, providerName: string): string {
-  const prefix = `${providerName}/`;
-  return name.startsWith(prefix) && name.length > prefix.length ? name.slice(prefix.length) : name;
 }

@@ -1,4 +1,6 @@
-import { build } from 'esbuild';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { type BuildOptions, build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { typescriptEmitter } from '../../../src/emit/typescript/emit.js';
 import type { Manifest } from '../../../src/manifest/model.js';
@@ -8,9 +10,11 @@ const storage = cleanManifest('samples/contoso-storage/contoso-storage.man');
 const twoProviders = cleanManifest('samples/two-providers/two-providers.man');
 
 /** What a bundler leaves of the generated modules when a program uses only some of their names. */
-async function bundle(manifest: Manifest, program: string): Promise<string> {
+async function bundle(manifest: Manifest, program: string, options: BuildOptions = {}): Promise<string> {
   const files = new Map(
-    typescriptEmitter.emit(manifest, { baseName: 'gen' }).map((file) => [file.path, file]),
+    typescriptEmitter
+      .emit(manifest, { baseName: 'gen', ts: { decoders: true } })
+      .map((file) => [file.path, file]),
   );
   const result = await build({
     stdin: { contents: program, loader: 'ts' },
@@ -18,11 +22,13 @@ async function bundle(manifest: Manifest, program: string): Promise<string> {
     format: 'esm',
     target: 'es2020',
     write: false,
+    alias: { 'wevtc/etw': fileURLToPath(new URL('../../../src/etw/index.ts', import.meta.url)) },
+    ...options,
     plugins: [
       {
         name: 'generated',
         setup(build) {
-          build.onResolve({ filter: /^\.\/gen.*\.js$/ }, ({ path }) => ({
+          build.onResolve({ filter: /^\.\/gen\.(?:.*\.)?js$/ }, ({ path }) => ({
             path: path.slice(2).replace(/js$/, 'ts'),
             namespace: 'generated',
           }));
@@ -34,7 +40,7 @@ async function bundle(manifest: Manifest, program: string): Promise<string> {
       },
     ],
   });
-  return result.outputFiles[0]?.text as string;
+  return result.outputFiles?.[0]?.text as string;
 }
 
 describe('bundling', () => {
@@ -61,5 +67,48 @@ describe('bundling', () => {
 
   it('of nothing brings nothing', async () => {
     expect(await bundle(storage, "import './gen.js';")).not.toMatch(/var|let|const|function/);
+  });
+});
+
+describe('bundling decoders', () => {
+  const options: BuildOptions = { external: ['wevtc/etw'], alias: {}, target: 'es2022' };
+
+  it('of one event brings nothing of the others', async () => {
+    const program =
+      "import { decodeVolumeMounted } from './gen.decoders.js'; console.log(decodeVolumeMounted);";
+    const text = await bundle(storage, program, options);
+    expect([...text.matchAll(/^(?:var|function) (\w+)/gm)].map(([, name]) => name)).toEqual([
+      'VolumeMountedTemplate',
+      'decodeVolumeMountedPayload',
+      'decodeVolumeMounted',
+    ]);
+  });
+
+  it('of one formatter brings its message, template and maps alone', async () => {
+    const program =
+      "import { formatVolumeMounted_V1 } from './gen.decoders.js'; console.log(formatVolumeMounted_V1);";
+    const text = await bundle(storage, program, options);
+    expect([...text.matchAll(/^(?:var|function) (\w+)/gm)].map(([, name]) => name)).toEqual([
+      'DriveKindMap',
+      'VolumeMounted_V1Template',
+      'VolumeMounted_V1Message',
+      'formatVolumeMounted_V1',
+    ]);
+  });
+
+  it('of decodeEvent brings all events', async () => {
+    const program = "import { decodeEvent } from './gen.decoders.js'; console.log(decodeEvent);";
+    const text = await bundle(storage, program, options);
+    for (const name of ['VolumeMounted', 'SelfTest', 'PeerConnected'])
+      expect(text).toContain(`decode${name}`);
+    expect(text).not.toContain('function encode');
+  });
+
+  it('of one event is a few kilobytes with all that it needs of the library, and no writer or message', async () => {
+    const program =
+      "import { decodeVolumeMounted } from './gen.decoders.js'; console.log(decodeVolumeMounted);";
+    const text = await bundle(storage, program, { target: 'es2022', minify: true });
+    expect(text).not.toMatch(/does not fit|EventDispatcher|printf/);
+    expect(gzipSync(text).length).toBeLessThan(3900);
   });
 });

@@ -247,7 +247,7 @@ describe('field types', () => {
   it('keep the names of the manifest', () => {
     expect(
       fieldsOf('<data name="a b" inType="win:UInt8"/><data name="__proto__" inType="win:UInt8"/>'),
-    ).toEqual(["'a b': number", '__proto___: number']);
+    ).toEqual(["'a b': number", '__proto__: number']);
   });
 });
 

@@ -10,7 +10,7 @@ function generate(manifests: readonly CleanManifest[]): Map<string, string> {
   return new Map(
     manifests.flatMap(({ manifest, baseName }) =>
       typescriptEmitter
-        .emit(manifest, { baseName })
+        .emit(manifest, { baseName, ts: { decoders: true } })
         .map(({ path, content }): [string, string] => [path, content as string]),
     ),
   );

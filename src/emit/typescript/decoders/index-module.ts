@@ -1,0 +1,34 @@
+import renderDecodersIndex from '../../../../templates/typescript/decoders-index.hbs';
+import type { Provider } from '../../../manifest/model.js';
+import { stringLiteral } from '../literal.js';
+
+/** What the module exports besides a namespace for each provider. */
+export const DECODER_INDEX_NAMES: readonly string[] = ['KnownEvent', 'decodeEvent', 'formatEvent'];
+
+/** The module of one provider, as others name it. */
+export interface ProviderModule {
+  readonly provider: Provider;
+  readonly comment: string;
+  readonly namespace: string;
+  /** Its file without extension. */
+  readonly stem: string;
+}
+
+/** The module that decodes the events of all providers. */
+export function decoderIndex(modules: readonly ProviderModule[], source: string): string {
+  const views = modules.map(({ provider, comment, namespace, stem }, at) => ({
+    provider,
+    comment,
+    namespace,
+    specifier: stringLiteral(`./${stem}.decoders.js`),
+    local: `provider${at + 1}`,
+    event: `event${at + 1}`,
+    name: stringLiteral(provider.name.value),
+  }));
+  return renderDecodersIndex({
+    source,
+    modules: views,
+    withEvents: views.filter(({ provider }) => provider.events.length > 0),
+    anyLocal: views[0]?.local,
+  });
+}

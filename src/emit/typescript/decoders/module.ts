@@ -1,0 +1,115 @@
+import renderDecoders from '../../../../templates/typescript/decoders.hbs';
+import { parseMessage } from '../../../etw/message.js';
+import { MessageTexts } from '../../../event-info/messages.js';
+import type { EventDefinition, Manifest, Provider } from '../../../manifest/model.js';
+import { docComment } from '../comment.js';
+import { type Data, dataLiteral } from '../data-literal.js';
+import { nameModule } from '../names.js';
+import { type DecoderNames, nameDecoders } from './names.js';
+import { type MapView, mapViews, type TemplateView, templateViews } from './templates.js';
+
+/** The functions of one event. */
+interface EventView {
+  /** The constant in the other module. */
+  readonly event: string;
+  /** Its name there. */
+  readonly key: string;
+  readonly payload: string;
+  readonly template: string;
+  readonly decode: string;
+  readonly decodePayload: string;
+  readonly encode: string;
+  /** Absent for an event without a message. */
+  readonly message: { readonly name: string; readonly value: string; readonly format: string } | undefined;
+  readonly comments: { readonly decode: string; readonly encode: string; readonly format: string };
+}
+
+/**
+ * The module with the decoders, formatters and encoders of a provider's events.
+ *
+ * @param specifier of the module with its constants, as a literal.
+ * @param source the manifest's file name, as a comment shows it.
+ */
+export function decoderModule(
+  manifest: Manifest,
+  provider: Provider,
+  { specifier, source }: { readonly specifier: string; readonly source: string },
+): string {
+  const names = nameModule(provider);
+  const decoderNames = nameDecoders(provider, names);
+  const texts = new MessageTexts(manifest);
+  const maps = mapViews(decoderNames, texts);
+  const templates = templateViews(provider, names, decoderNames, texts);
+  const events = provider.events.map((event) => {
+    const template = event.template?.target;
+    const payload = (template && names.templates.get(template)) ?? 'EmptyPayload';
+    return eventView(event, names.events.get(event) as string, `manifest.${payload}`, decoderNames, texts);
+  });
+  return renderDecoders({
+    ...{ source, specifier, maps, templates, events },
+    ...runtimeNames(maps, templates, events),
+  });
+}
+
+/** What the module imports of `wevtc/etw`: nothing that it does not use. */
+function runtimeNames(
+  maps: readonly MapView[],
+  templates: readonly TemplateView[],
+  events: readonly EventView[],
+): { readonly functions: readonly string[]; readonly types: readonly string[] } {
+  const types = ['DecodableRecord', 'FormatOptions', 'MessageOptions', 'RecordOptions', 'UnknownEvent'];
+  if (events.length === 0) return { functions: ['unknownEvent'], types };
+  const hasMessages = events.some(({ message }) => message !== undefined);
+  return {
+    functions: [
+      ...new Set([
+        'EventDispatcher',
+        'decodePayload',
+        'encodePayload',
+        ...templates.flatMap(({ calls }) => calls),
+      ]),
+      ...(hasMessages ? ['formatPayload'] : []),
+    ].sort(),
+    types: [
+      ...types,
+      ...['DecodeOptions', 'DispatchedEvent', 'PayloadDecoder', 'PayloadTemplate', 'ValueOptions'],
+      ...(hasMessages ? ['Message'] : []),
+      ...(maps.length > 0 ? ['PayloadMap'] : []),
+    ].sort(),
+  };
+}
+
+function eventView(
+  event: EventDefinition,
+  symbol: string,
+  payload: string,
+  { events, templates }: DecoderNames,
+  texts: MessageTexts,
+): EventView {
+  const { decode, encode, format, message } = events.get(event) as NonNullable<ReturnType<typeof events.get>>;
+  const template = event.template?.target && templates.get(event.template.target);
+  const text = texts.of(event.message);
+  const link = `{@link manifest.${symbol}}`;
+  return {
+    event: `manifest.${symbol}`,
+    key: symbol,
+    payload,
+    template: template?.template ?? 'emptyTemplate',
+    decode,
+    decodePayload: template?.decode ?? 'decodeEmptyPayload',
+    encode,
+    message: text === undefined ? undefined : { name: message, value: messageLiteral(text), format },
+    comments: {
+      decode: docComment([`The values of a payload of ${link}`]),
+      encode: docComment([`A payload of ${link} that holds the values`]),
+      format: docComment([`The message of ${link} with the values in it`]),
+    },
+  };
+}
+
+function messageLiteral(text: string): string {
+  const parts: Data[] = parseMessage(text).parts.map((part) =>
+    typeof part === 'string' ? part : { ...part },
+  );
+  return dataLiteral({ parts });
+}

@@ -1,0 +1,49 @@
+import type { PayloadDataField } from '../../../etw/payload-template.js';
+
+/** A call of `wevtc/etw` that reads the next value, which may be of any size. */
+export interface ReaderCall {
+  readonly name: string;
+  readonly arguments: readonly string[];
+}
+
+/**
+ * @param length the expression of the field's length, if it has one that means something.
+ * @param last whether nothing can follow it in the payload.
+ */
+export function readerCall(
+  { inType, outType }: PayloadDataField,
+  length: string | undefined,
+  last: boolean,
+): ReaderCall {
+  const utf8 = outType === 'win:Utf8' || outType === 'win:Xml' || outType === 'win:Json';
+  const codePage = utf8 ? "'utf-8'" : 'codePage';
+  const text = length === undefined ? (last ? ['undefined', 'true'] : ['undefined']) : [length];
+  const call = (name: string, ...more: readonly string[]) => ({ name, arguments: ['reader', ...more] });
+  switch (inType) {
+    case 'win:UnicodeString':
+      return call('readUnicodeText', ...text);
+    case 'win:AnsiString':
+      return call('readAnsiText', codePage, ...text);
+    case 'win:CountedUnicodeString':
+      return call('readCountedUnicodeText');
+    case 'win:CountedAnsiString':
+      return call('readCountedAnsiText', codePage);
+    case 'win:Int8':
+    case 'win:UInt8':
+      return call('readCharacter', 'codePage');
+    case 'win:SID':
+      return call('readSid');
+    case 'win:CountedBinary':
+      return call(binaryReader(outType), 'reader.u16()');
+    case 'win:Binary':
+      if (outType === 'win:IPv6' && length === undefined) return call('readIpv6');
+      return call(binaryReader(outType), length ?? 'undefined');
+    default:
+      throw new RangeError(`${inType} has one size`);
+  }
+}
+
+function binaryReader(outType: PayloadDataField['outType']): string {
+  if (outType === 'win:IPv6') return 'readIpv6';
+  return outType === 'win:SocketAddress' ? 'readSocketAddress' : 'readBinary';
+}

@@ -1,0 +1,103 @@
+import { PayloadError } from '../../../etw/payload-error.js';
+import { type FieldPlan, planOf } from '../../../etw/payload-plan.js';
+import type { PayloadField, PayloadTemplate } from '../../../etw/payload-template.js';
+import type { MessageTexts } from '../../../event-info/messages.js';
+import { mapOf, payloadTemplateOf } from '../../../event-info/payload-template.js';
+import type { Field, Provider } from '../../../manifest/model.js';
+import { code } from '../comment.js';
+import { Code, type Data, dataLiteral, indent } from '../data-literal.js';
+import type { ModuleNames } from '../names.js';
+import { decoderCode } from './decoder-code.js';
+import type { DecoderNames } from './names.js';
+
+/** A constant that holds the texts of a map. */
+export interface MapView {
+  readonly comment: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A template's description, and the function that decodes payloads by it. */
+export interface TemplateView {
+  readonly comment: string;
+  readonly name: string;
+  readonly value: string;
+  readonly decode: string;
+  /** The type of the values. */
+  readonly payload: string;
+  /** Absent where a length or count names a field that can hold none: then all payloads are malformed. */
+  readonly code: string | undefined;
+  /** The functions of `wevtc/etw` that the code calls. */
+  readonly calls: readonly string[];
+}
+
+/** The maps of the fields that events have. */
+export function mapViews({ templates, maps }: DecoderNames, texts: MessageTexts): MapView[] {
+  const used = new Set([...templates.keys()].flatMap(({ fields }) => fields.flatMap(mapsOf)));
+  return [...maps]
+    .filter(([map]) => used.has(map))
+    .map(([map, constant]) => {
+      const { kind, name, items } = mapOf(map, texts);
+      return {
+        comment: `/** The texts of the map ${code(name)} */`,
+        name: constant,
+        value: dataLiteral({ kind, name, items: items.map(({ value, text }) => ({ value, text })) }),
+      };
+    });
+}
+
+function mapsOf(field: Field) {
+  const members = field.kind === 'struct' ? field.members : [field];
+  return members.map(({ map }) => map?.target);
+}
+
+/** The templates of events, and one without fields for events that have none. */
+export function templateViews(
+  provider: Provider,
+  names: ModuleNames,
+  decoderNames: DecoderNames,
+  texts: MessageTexts,
+): TemplateView[] {
+  const { maps, templates, all } = decoderNames;
+  const mapNames = new Map([...maps].map(([map, constant]) => [map.name.value, constant]));
+  const view = (described: PayloadTemplate): Pick<TemplateView, 'value' | 'code' | 'calls'> => {
+    const plan = planIfAny(described);
+    const generated = plan && decoderCode(plan, all);
+    return {
+      value: dataLiteral({ fields: described.fields.map((field) => fieldData(field, mapNames)) }),
+      code: generated && indent(indent(generated.code)),
+      calls: generated?.calls ?? [],
+    };
+  };
+  const own = [...templates].map(([template, { template: name, decode }]) => ({
+    comment: `/** The fields of the template ${code(template.tid.value)} */`,
+    ...{ name, decode, payload: `manifest.${names.templates.get(template)}` },
+    ...view(payloadTemplateOf(template, texts)),
+  }));
+  if (provider.events.every(({ template }) => template?.target !== undefined)) return own;
+  const empty = {
+    comment: '/** Of events that have no fields */',
+    ...{ name: 'emptyTemplate', decode: 'decodeEmptyPayload', payload: 'manifest.EmptyPayload' },
+    ...view({ fields: [] }),
+  };
+  return [empty, ...own];
+}
+
+function planIfAny(template: PayloadTemplate): readonly FieldPlan[] | undefined {
+  try {
+    return planOf(template);
+  } catch (error) {
+    if (error instanceof PayloadError) return undefined;
+    throw error;
+  }
+}
+
+function fieldData(field: PayloadField, mapNames: ReadonlyMap<string, string>): Data {
+  if ('members' in field) {
+    const { name, members, count } = field;
+    return { name, members: members.map((member) => fieldData(member, mapNames)), count };
+  }
+  const { name, inType, outType, length, count, map } = field;
+  const texts = map && new Code(mapNames.get(map.name) as string);
+  return { name, inType, outType, length, count, map: texts };
+}
