@@ -1,0 +1,104 @@
+import type { Compatibility, ResourceOptions } from '../emit/emitter.js';
+import { messageTablesOf } from '../emit/resources/messages.js';
+import { wevtTemplateOf } from '../emit/resources/wevt-template.js';
+import type { Manifest } from '../manifest/model.js';
+import { differences } from './differences.js';
+import { type DecompileInput, explicitDraft } from './draft.js';
+import { stemOf } from './file-names.js';
+import { headComment } from './head-comment.js';
+import { type ProviderName, providerNames } from './provider-names.js';
+import type { CultureTable } from './strings.js';
+import { compatibilityOf } from './template-guids.js';
+import { REPLACEMENT } from './xml-writer.js';
+
+export type { DecompileInput } from './draft.js';
+
+export interface Decompiled {
+  /** The manifest. */
+  readonly text: string;
+  /** Compiled with these, the manifest gives the same resources. */
+  readonly options: ResourceOptions & { readonly compat: Compatibility };
+  /** What had to be guessed or cannot be said in a manifest, each a sentence without full stop. */
+  readonly notes: readonly string[];
+  /** Whether compiling gives the same WEVT_TEMPLATE and message tables again. */
+  readonly isExact: boolean;
+}
+
+/** A run of carriage return and line feed, or line feed alone. */
+const LONE_LINE_FEED = /(?<!\r)\n/;
+/**
+ * Makes a manifest of compiled resources. Whatever the binary holds is in it; what it does not hold is chosen. The
+ * result is compiled again, and what comes out otherwise is told.
+ */
+export function decompile(input: DecompileInput): Decompiled {
+  const { template, tables } = input;
+  const leavesLineFeeds = tables.some(({ entries }) => entries.some(({ text }) => LONE_LINE_FEED.test(text)));
+  const compat = compatibilityOf(template, leavesLineFeeds);
+  const options = { compat, ...tableOptions(tables) };
+  const names = providerNames(template, input.providerName, stemOf(input.fileName));
+  const draft = explicitDraft(input, names, compat);
+  const notes = [...nameNotes(names), ...draft.notes];
+  const found = differences(
+    { template, tables: comparable(tables) },
+    recompiled(draft.manifest, options, tables.length > 0),
+  );
+  const optionWords = [
+    ...(options.terminateWithNul ? ['messages that end with NUL'] : []),
+    ...(options.utf8Messages ? ['messages in UTF-8'] : []),
+  ];
+  if (found.length > 0) {
+    if (draft.print('').includes(REPLACEMENT)) {
+      notes.push(
+        `U+${REPLACEMENT.charCodeAt(0).toString(16).toUpperCase()} stands for characters that XML cannot hold`,
+      );
+    }
+    notes.push('compiling does not give the same resources:', ...found.map((text) => `  ${text}`));
+  }
+  const head = headComment({
+    fileName: input.fileName,
+    version: template.version,
+    compat,
+    options: optionWords,
+    isExact: found.length === 0,
+    notes,
+  });
+  return { text: draft.print(head), options, notes, isExact: found.length === 0 };
+}
+
+const ORIGIN = {
+  caller: undefined,
+  channels: 'is taken from those of its channels',
+  file: "is taken from the file's name",
+  guid: 'is made of its GUID',
+};
+
+function nameNotes(names: readonly ProviderName[]): string[] {
+  return names.flatMap(({ name, origin }) => {
+    const how = origin === 'binary' ? undefined : ORIGIN[origin];
+    return how === undefined ? [] : [`version 3.1 does not hold names of providers; '${name}' ${how}`];
+  });
+}
+
+/** What the tables show of how they were compiled. */
+function tableOptions(
+  tables: readonly CultureTable[],
+): Pick<ResourceOptions, 'terminateWithNul' | 'utf8Messages'> {
+  const entries = tables.flatMap((table) => table.entries);
+  if (entries.length === 0) return {};
+  return {
+    ...(entries.every(({ text }) => !text.endsWith('\r\n')) ? { terminateWithNul: true } : {}),
+    ...(entries.every(({ encoding }) => encoding === 'utf-8') ? { utf8Messages: true } : {}),
+  };
+}
+
+function recompiled(manifest: Manifest | undefined, resources: ResourceOptions, withTables: boolean) {
+  if (manifest === undefined) return { template: undefined, tables: [] };
+  const tables = withTables ? messageTablesOf(manifest, { resources }) : [];
+  return { template: wevtTemplateOf(manifest, { resources }), tables: comparable(tables) };
+}
+
+const comparable = (tables: readonly CultureTable[]) =>
+  tables.map(({ culture, entries }) => ({
+    culture,
+    entries: [...entries].sort((a, b) => a.id - b.id),
+  }));

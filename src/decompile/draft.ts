@@ -1,0 +1,127 @@
+import type { Compatibility } from '../emit/emitter.js';
+import { NameScope } from '../emit/identifiers.js';
+import { bindManifest } from '../manifest/bind.js';
+import type { Manifest } from '../manifest/model.js';
+import type { WevtTemplate } from '../resources/wevt-template/model.js';
+import { SourceText } from '../text/source.js';
+import { EVENTS_NAMESPACE } from '../winmeta/namespaces.js';
+import { parseXml } from '../xml/parse-xml.js';
+import { quoted } from './channels.js';
+import type { ManifestContext, ProviderContext } from './context.js';
+import { resourceFileName } from './file-names.js';
+import { implicitItems } from './implicit.js';
+import { Prefixes } from './names.js';
+import { notePredefinedStrings, providerElement } from './provider.js';
+import { type ProviderName, providerSymbol } from './provider-names.js';
+import { type CultureTable, StringBook } from './strings.js';
+import { TemplateGuids } from './template-guids.js';
+import { element, list, printElement } from './xml-writer.js';
+
+export interface DecompileInput {
+  readonly template: WevtTemplate;
+  /** One for each culture, in the order that the manifest is to have; none when the messages are not at hand. */
+  readonly tables: readonly CultureTable[];
+  /** The binary's name, without its folder: it names the resource files in the manifest, and may name the provider. */
+  readonly fileName: string;
+  /** A name for a single provider whose binary does not hold it. */
+  readonly providerName?: string | undefined;
+}
+
+/** Times that ids in the message table may move the automatic ids of others. */
+const MOST_ROUNDS = 6;
+
+/** A manifest on its way. */
+export interface Draft {
+  readonly manifest: Manifest | undefined;
+  readonly notes: readonly string[];
+  readonly print: (head: string) => string;
+}
+
+/** The manifest with the explicit ids of messages that mc.exe would number otherwise. */
+export function explicitDraft(
+  input: DecompileInput,
+  names: readonly ProviderName[],
+  compat: Compatibility,
+): Draft {
+  const guids = new TemplateGuids(compat);
+  const explicit = new Set<number>();
+  for (let round = 1; ; round++) {
+    const { draft, strings } = makeDraft(input, names, guids, explicit);
+    const wanted = strings.wantedIds();
+    const given = new Map(draft.manifest?.messages.map(({ stringId, id }) => [stringId, id]));
+    const wrong = [...wanted].filter(([stringId, id]) => given.get(stringId) !== id && !explicit.has(id));
+    if (draft.manifest === undefined || wrong.length === 0) return draft;
+    // Ids that are given take part in no numbering, so that others may move. In the end all are given.
+    const added = round < MOST_ROUNDS ? wrong : [...wanted];
+    for (const [, id] of added) explicit.add(id);
+  }
+}
+
+function makeDraft(
+  { template, tables, fileName }: DecompileInput,
+  names: readonly ProviderName[],
+  guids: TemplateGuids,
+  explicit: ReadonlySet<number>,
+): { draft: Draft; strings: StringBook } {
+  const strings = new StringBook(tables, guids.compat === '8.1');
+  const notes: string[] = [];
+  const shared: ManifestContext = {
+    strings,
+    prefixes: new Prefixes(),
+    guids,
+    symbols: new NameScope(new Set()),
+    notes,
+  };
+  const symbols = names.map(({ name }) => shared.symbols.claim(providerSymbol(name)));
+  const contexts = template.providers.map((provider, at): ProviderContext => {
+    const symbol = symbols[at] as string;
+    return {
+      ...shared,
+      provider,
+      name: (names[at] as ProviderName).name,
+      symbol,
+      stringPrefix: template.providers.length > 1 ? `${symbol}.` : '',
+      implicit: implicitItems(provider),
+    };
+  });
+  for (const context of contexts) notePredefinedStrings(context);
+  const providers = contexts.map((context) => providerElement(context, resourceFileName(fileName)));
+  const entries = [...strings.leftOver(), ...explicit];
+  const messageTable = [...new Set(entries)]
+    .sort((a, b) => a - b)
+    .map((id) => element('message', { value: hexId(id), message: strings.declare(id) }));
+  const localization = strings.localization();
+  notes.push(...draftNotes(shared, tables.length > 0));
+  const root = element(
+    'instrumentationManifest',
+    { xmlns: EVENTS_NAMESPACE, ...shared.prefixes.declarations() },
+    [
+      element('instrumentation', {}, [
+        element('events', {}, [...providers, ...list('messageTable', messageTable)]),
+      ]),
+      ...(localization === undefined ? [] : [localization]),
+    ],
+  );
+  const text = printElement(root);
+  const parsed = parseXml(new SourceText(fileName, text));
+  const manifest = bindManifest(parsed.value).value;
+  const print = (head: string) => `<?xml version="1.0" encoding="utf-8"?>\n${head}${text}`;
+  return { draft: { manifest, notes, print }, strings };
+}
+
+function draftNotes({ prefixes, strings }: ManifestContext, hasTables: boolean): string[] {
+  const notes: string[] = [];
+  const invented = prefixes.invented();
+  if (invented.length > 0) notes.push(`the namespaces of these prefixes are made up: ${quoted(invented)}`);
+  const placeholders = strings.countPlaceholders();
+  if (placeholders > 0) {
+    notes.push(
+      hasTables
+        ? `${placeholders} messages are in no message table; names stand for their texts`
+        : `there is no message table; names stand for the texts of ${placeholders} messages`,
+    );
+  }
+  return notes;
+}
+
+const hexId = (id: number) => `0x${id.toString(16).toUpperCase().padStart(8, '0')}`;

@@ -1,0 +1,43 @@
+import type { ItemExtent, ItemResource, ProviderResource } from '../resources/wevt-template/model.js';
+
+/** The name of the definition at a position; `undefined` for none. */
+export function nameAt(
+  list: readonly { readonly name: string }[],
+  at: number | undefined,
+): string | undefined {
+  return at === undefined ? undefined : list[at]?.name;
+}
+
+/** A number, or the name of the item that holds it. */
+export function extentOf(
+  extent: ItemExtent | undefined,
+  siblings: readonly ItemResource[],
+): number | string | undefined {
+  return extent?.kind === 'literal' ? extent.value : nameAt(siblings, extent?.at);
+}
+
+/** What EVTA says of an event. */
+export interface EventTexts {
+  readonly name?: string | undefined;
+  /** Each `key=value` of its attributes. */
+  readonly attributes?: readonly string[] | undefined;
+}
+
+/** The names and attributes of events, to be asked for by id and version. */
+export function eventTextsOf({
+  eventAttributes,
+}: ProviderResource): (event: { readonly id: number; readonly version: number }) => EventTexts | undefined {
+  const texts = new Map<number, { name?: string; attributes?: string[] }>();
+  for (const { kind, id, version, text } of eventAttributes) {
+    const key = (id << 8) | version;
+    const entry = texts.get(key) ?? {};
+    texts.set(key, entry);
+    if (kind === 'name') {
+      entry.name ??= text;
+    } else {
+      entry.attributes ??= [];
+      entry.attributes.push(text);
+    }
+  }
+  return ({ id, version }) => texts.get((id << 8) | version);
+}

@@ -1,0 +1,118 @@
+import { pascalCase } from '../emit/identifiers.js';
+import { sanitise } from '../manifest/symbols.js';
+import type { EventResource, ProviderResource, TemplateResource } from '../resources/wevt-template/model.js';
+import { WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE } from '../winmeta/namespaces.js';
+import { endOfName } from '../xml/names.js';
+import { eventTextsOf, nameAt } from './look-up.js';
+
+const START = /^[\p{L}_]/u;
+const CHARACTER = /^[\p{L}\p{M}\p{N}._\-·]$/u;
+
+/** A name without colon that XML and the schema take: what they do not take becomes `_`. */
+export function localName(name: string): string {
+  const isAllowed = (character: string) =>
+    CHARACTER.test(character) && endOfName(`_${character}`, 0) === 1 + character.length;
+  const written = [...name].map((character) => (isAllowed(character) ? character : '_')).join('');
+  return START.test(written) && endOfName(written, 0) > 0 ? written : `_${written}`;
+}
+
+/** The namespaces of the prefixes that a manifest uses. */
+export class Prefixes {
+  private readonly namespaces = new Map<string, string>([
+    ['win', WINMETA_NAMESPACE],
+    ['xs', XML_SCHEMA_NAMESPACE],
+  ]);
+
+  /**
+   * A name as the binary has it, fit for an attribute that takes a QName. Its prefix is declared; the binary does not
+   * tell for what namespace.
+   */
+  qualified(name: string): string {
+    const colon = name.indexOf(':');
+    if (colon < 0) return localName(name);
+    return `${this.declare(name.slice(0, colon))}:${localName(name.slice(colon + 1))}`;
+  }
+
+  /** Gives the prefix as it can be written. */
+  declare(prefix: string): string {
+    const written = localName(prefix);
+    if (written === 'xml') return written;
+    // XML keeps all names that begin so for itself.
+    const allowed = /^xml/i.test(written) ? `_${written}` : written;
+    if (!this.namespaces.has(allowed)) this.namespaces.set(allowed, `urn:${allowed}`);
+    return allowed;
+  }
+
+  /** The declarations for the root, in order of first use. */
+  declarations(): Record<string, string> {
+    return Object.fromEntries([...this.namespaces].map(([prefix, uri]) => [`xmlns:${prefix}`, uri]));
+  }
+
+  /** Those whose namespace is made up. */
+  invented(): string[] {
+    return [...this.namespaces.keys()].filter((prefix) => prefix !== 'win' && prefix !== 'xs');
+  }
+}
+
+const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Names for the events of a provider as code would have them, each once: the event's own name, else those of task and
+ * opcode, as `GCStart`, else its number. Versions from 1 on end in `_V1`; names that several events would have end in
+ * the number.
+ */
+export function eventNames(provider: ProviderResource): string[] {
+  const textsOf = eventTextsOf(provider);
+  const stems = provider.events.map((event) => {
+    return pascalCase(textsOf(event)?.name ?? taskAndOpcode(event, provider));
+  });
+  const idsOf = new Map<string, Set<number>>();
+  provider.events.forEach(({ id }, at) => {
+    const stem = stems[at] as string;
+    idsOf.set(stem, (idsOf.get(stem) ?? new Set()).add(id));
+  });
+  return provider.events.map(({ id, version }, at) => {
+    const stem = stems[at] as string;
+    const isShared = (idsOf.get(stem)?.size ?? 0) > 1;
+    const base = stem === '' ? `Event_${id}` : isShared || /^\d/.test(stem) ? `${stem}_${id}` : stem;
+    return version === 0 ? base : `${base}_V${version}`;
+  });
+}
+
+function taskAndOpcode({ taskAt, opcodeAt }: EventResource, provider: ProviderResource): string {
+  const names = [nameAt(provider.tasks, taskAt), nameAt(provider.opcodes, opcodeAt)].filter(
+    (name) => name !== undefined && name !== 'win:Info' && name !== 'win:None',
+  );
+  return names.map((name) => withoutPrefix(name as string)).join(' ');
+}
+
+/**
+ * Wishes for the `tid` of each template: its name, else one after the first event or filter that has it, else after its
+ * fields.
+ *
+ * @param eventSymbols the events' names.
+ */
+export function templateNames(provider: ProviderResource, eventSymbols: readonly string[]): string[] {
+  const users = new Map<number | undefined, string>();
+  const add = (templateAt: number | undefined, name: string) => {
+    if (!users.has(templateAt)) users.set(templateAt, name);
+  };
+  provider.events.forEach(({ templateAt }, at) => {
+    add(templateAt, eventSymbols[at] as string);
+  });
+  for (const { templateAt, name } of provider.filters) add(templateAt, sanitise(withoutPrefix(name)));
+  return provider.templates.map((template, at) => {
+    const name = eventDataName(template)?.trim();
+    if (name !== undefined && name !== '') return localName(name);
+    const user = users.get(at);
+    if (user !== undefined) return `${user}_Data`;
+    return ['Data', ...template.items.slice(0, 3).map((item) => sanitise(item.name))].join('_');
+  });
+}
+
+/** The `name` of a template, which stands in its EventData. */
+export function eventDataName({ kind, xml }: TemplateResource): string | undefined {
+  if (kind !== 'EventData') return undefined;
+  const value = xml.attributes.find(({ name }) => name === 'Name')?.value;
+  return value !== undefined && 'text' in value ? value.text : undefined;
+}

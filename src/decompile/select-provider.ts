@@ -1,0 +1,32 @@
+import type { MessageId, ProviderResource, WevtTemplate } from '../resources/wevt-template/model.js';
+import type { CultureTable } from './strings.js';
+
+/** Whether a provider is meant by its GUID, with or without braces, or its name; case does not matter. */
+export function isProvider({ guid, attributes }: ProviderResource, wanted: string): boolean {
+  const key = wanted.toLowerCase();
+  return guid === key || guid.slice(1, -1) === key || attributes?.name?.toLowerCase() === key;
+}
+
+/** The messages that some providers refer to. */
+export function messagesOf({ providers }: WevtTemplate, tables: readonly CultureTable[]): CultureTable[] {
+  const used = new Set<MessageId>(providers.flatMap(messageIds));
+  return tables.map(({ culture, entries }) => ({
+    culture,
+    entries: entries.filter(({ id }) => used.has(id)),
+  }));
+}
+
+function messageIds(provider: ProviderResource): MessageId[] {
+  const { channels, levels, tasks, opcodes, keywords, events, filters, maps } = provider;
+  const lists = [
+    channels,
+    levels,
+    tasks,
+    opcodes,
+    keywords,
+    events,
+    filters,
+    ...maps.map((map) => map.entries),
+  ];
+  return [provider.message, ...lists.flatMap((list) => list.map(({ message }) => message))];
+}

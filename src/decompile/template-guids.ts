@@ -1,0 +1,143 @@
+import type { Compatibility } from '../emit/emitter.js';
+import { templateGuid } from '../emit/resources/template-guid.js';
+import { escapeAttribute, escapeText } from '../emit/resources/xml-text.js';
+import { ARRAY_TYPE, STRUCT_TYPE } from '../resources/wevt-template/layout.js';
+import type { ItemResource, TemplateResource, WevtTemplate } from '../resources/wevt-template/model.js';
+import { type Choose, type Doubt, doubtsOf, printForm, type Style, WAYS } from './user-data-form.js';
+
+/** As MSXML prints, which mc.exe makes the GUID of. */
+const MSXML: Style = {
+  gap: (depth) => `\r\n${'\t'.repeat(depth)}`,
+  text: escapeText,
+  attribute: escapeAttribute,
+};
+
+/** How many code units may be hashed for one binary: about a second's work. */
+const MOST_UNITS = 2_000_000;
+/** Texts tried for one template. */
+const MOST_TRIES = 2000;
+
+/** One way for each place of doubt, in the order of the text. */
+export type Ways = readonly number[];
+
+/** Finds how the XML of templates was written, by the GUIDs that one mc.exe made of it. */
+export class TemplateGuids {
+  private unitsLeft = MOST_UNITS;
+  private readonly found = new Map<TemplateResource, Ways | undefined>();
+
+  constructor(readonly compat: Compatibility) {}
+
+  /** The ways that give the template's GUID; `undefined` when none of those tried does. */
+  find(template: TemplateResource): Ways | undefined {
+    if (!this.found.has(template)) this.found.set(template, this.search(template, candidates));
+    return this.found.get(template);
+  }
+
+  /** Whether a template's GUID follows from XML that is written alike in all places. */
+  explains(template: TemplateResource): boolean {
+    return this.search(template, uniformWays) !== undefined;
+  }
+
+  private search(
+    template: TemplateResource,
+    waysToTry: (doubts: readonly Doubt[]) => Iterable<Ways>,
+  ): Ways | undefined {
+    const doubts = template.kind === 'UserData' ? doubtsOf(template.xml) : [];
+    if (doubts.length === 0) return this.matches(template, eventDataWays) ? [] : undefined;
+    let tries = 0;
+    for (const ways of waysToTry(doubts)) {
+      if (++tries > MOST_TRIES || this.unitsLeft <= 0) return undefined;
+      if (this.matches(template, choosing(ways))) return ways;
+    }
+    return undefined;
+  }
+
+  private matches(template: TemplateResource, choose: Choose): boolean {
+    const text = printForm(template.xml, choose, MSXML);
+    this.unitsLeft -= text.length;
+    return templateGuid(text, template.items.map(typeOf), this.compat) === template.guid;
+  }
+}
+
+/** Templates that decide about the mc.exe: so many that are written alike, so few that are searched for. */
+const SAMPLE = { alike: 50, searched: 5 };
+
+/**
+ * The mc.exe that a binary is like: of the two that write version 3.1, the one that gives the GUIDs of most templates.
+ *
+ * @param leavesLineFeeds whether messages have line feeds without carriage return, as only the older leaves them.
+ */
+export function compatibilityOf(
+  { version, providers }: WevtTemplate,
+  leavesLineFeeds: boolean,
+): Compatibility {
+  if (version === '5.1') return '10.0.22621';
+  const templates = providers.flatMap((provider) => provider.templates);
+  const older = new TemplateGuids('8.1');
+  const newer = new TemplateGuids('10.0.15063');
+  const lead =
+    difference(templates.slice(0, SAMPLE.alike), (template, guids) => guids.explains(template)) ||
+    difference(templates.slice(0, SAMPLE.searched), (template, guids) => guids.find(template) !== undefined);
+  if (lead === 0) return leavesLineFeeds ? '8.1' : '10.0.15063';
+  return lead > 0 ? '8.1' : '10.0.15063';
+
+  /** How many more the older one explains. */
+  function difference(
+    sample: readonly TemplateResource[],
+    isExplained: (template: TemplateResource, guids: TemplateGuids) => boolean,
+  ): number {
+    const count = (guids: TemplateGuids) => sample.filter((template) => isExplained(template, guids)).length;
+    return count(older) - count(newer);
+  }
+}
+
+/** Without any blanks, and with short tags for what has no content. */
+const eventDataWays: Choose = (doubt) => (doubt === 'gap' ? 1 : 0);
+
+/** Takes the ways one after the other; after their end the first. */
+export function choosing(ways: Ways): Choose {
+  let at = 0;
+  return () => ways[at++] ?? 0;
+}
+
+/** First all places of a kind alike, then with one that differs, then with two. */
+function* candidates(doubts: readonly Doubt[]): Generator<Ways> {
+  const uniform = uniformWays(doubts);
+  yield* uniform;
+  for (const base of uniform) yield* changed(base, doubts, 0);
+  for (const base of uniform) {
+    for (let at = 0; at < doubts.length; at++) {
+      for (const once of changedAt(base, doubts, at)) yield* changed(once, doubts, at + 1);
+    }
+  }
+}
+
+function uniformWays(doubts: readonly Doubt[]): Ways[] {
+  const has = new Set(doubts);
+  const ways = (doubt: Doubt) => Array.from({ length: has.has(doubt) ? WAYS[doubt] : 1 }, (_, way) => way);
+  return ways('gap').flatMap((gap) =>
+    ways('insert').flatMap((insert) =>
+      ways('empty').map((empty) => {
+        const chosen = { gap, insert, empty };
+        return doubts.map((doubt) => chosen[doubt]);
+      }),
+    ),
+  );
+}
+
+/** All that differ in one place, from `start` on. */
+function* changed(base: Ways, doubts: readonly Doubt[], start: number): Generator<Ways> {
+  for (let at = start; at < doubts.length; at++) yield* changedAt(base, doubts, at);
+}
+
+function* changedAt(base: Ways, doubts: readonly Doubt[], at: number): Generator<Ways> {
+  for (let way = 0; way < WAYS[doubts[at] as Doubt]; way++) {
+    if (way !== base[at]) yield base.map((other, index) => (index === at ? way : other));
+  }
+}
+
+/** The type that stands in the XML in place of an item. */
+function typeOf(item: ItemResource): number {
+  const type = item.kind === 'struct' ? STRUCT_TYPE : item.inType;
+  return item.count === undefined ? type : type | ARRAY_TYPE;
+}

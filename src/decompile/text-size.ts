@@ -1,0 +1,61 @@
+import { FormatError } from '../resources/format-error.js';
+import type { ItemExtent, ItemResource, WevtTemplate } from '../resources/wevt-template/model.js';
+import { nameAt } from './look-up.js';
+
+/** Code units of all names together. The largest manifests known have about two million. */
+const MOST_UNITS = 64 * 1024 * 1024;
+
+/**
+ * Refuses resources whose names, written out wherever they are referred to, would fill the memory: a small file can refer to
+ * one long name very often.
+ *
+ * @throws FormatError
+ */
+export function requireReadableSize({ providers }: WevtTemplate): void {
+  let units = 0;
+  const add = (text: string | undefined) => {
+    units += text?.length ?? 0;
+    if (units > MOST_UNITS) throw new FormatError('long names are referred to too often', 0);
+  };
+  for (const provider of providers) {
+    const { channels, levels, tasks, opcodes, keywords, maps } = provider;
+    for (const { name } of [...channels, ...levels, ...tasks, ...opcodes, ...keywords, ...provider.filters])
+      add(name);
+    for (const { name, entries } of maps) for (const _ of [name, ...entries]) add(name);
+    for (const { name, format, items } of provider.queries) {
+      for (const text of [name, format, ...items.flatMap((item) => [item.name, item.value])]) add(text);
+    }
+    for (const { text } of provider.eventAttributes) add(text);
+    const lengthOfItems = provider.templates.map(({ items }) => addItems(items));
+    for (const { channelAt, levelAt, taskAt, opcodeAt, keywordsAt, templateAt } of provider.events) {
+      add(nameAt(channels, channelAt));
+      add(nameAt(levels, levelAt));
+      // Tasks and opcodes are in the names of events as well.
+      for (const _ of ['attribute', 'symbol', 'template']) {
+        add(nameAt(tasks, taskAt));
+        add(nameAt(opcodes, opcodeAt));
+      }
+      for (const at of keywordsAt) add(nameAt(keywords, at));
+      units += templateAt === undefined ? 0 : Math.min(lengthOfItems[templateAt] as number, 0xffff);
+    }
+
+    function addItems(items: readonly ItemResource[]): number {
+      const before = units;
+      for (const item of items) {
+        add(item.name);
+        addExtent(item.count, items);
+        if (item.kind === 'struct') {
+          addItems(item.members);
+          continue;
+        }
+        addExtent(item.length, items);
+        add(nameAt(maps, item.mapAt));
+      }
+      return units - before;
+    }
+  }
+
+  function addExtent(extent: ItemExtent | undefined, siblings: readonly ItemResource[]): void {
+    if (extent?.kind === 'item') add(siblings[extent.at]?.name);
+  }
+}

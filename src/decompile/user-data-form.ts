@@ -1,0 +1,78 @@
+import type { BinaryXmlContent, BinaryXmlElement } from '../resources/wevt-template/model.js';
+
+/**
+ * Where XML may have been written in several ways that the binary does not tell apart: blanks between two tags or none;
+ * blanks around an insert; an element without content.
+ */
+export type Doubt = 'gap' | 'insert' | 'empty';
+
+/** How many ways there are, and which: what each number means stands in `printForm`. */
+export const WAYS: Readonly<Record<Doubt, number>> = { gap: 2, insert: 4, empty: 3 };
+
+/** Decides, place by place in the order of the text. */
+export type Choose = (doubt: Doubt) => number;
+
+/** How the parts of a text are written. */
+export interface Style {
+  /** Blanks between two tags. @param depth how many tabs mc.exe makes of them. */
+  gap(depth: number): string;
+  text(text: string): string;
+  attribute(text: string): string;
+}
+
+/** An element of UserData as text. */
+export function printForm(root: BinaryXmlElement, choose: Choose, style: Style): string {
+  return printElement(root, 1, choose, style);
+}
+
+/** The places of doubt in an element, in the order of the text. */
+export function doubtsOf(root: BinaryXmlElement): Doubt[] {
+  const doubts: Doubt[] = [];
+  const note: Choose = (doubt) => {
+    doubts.push(doubt);
+    return 0;
+  };
+  printForm(root, note, { gap: () => '', text: () => '', attribute: () => '' });
+  return doubts;
+}
+
+function printElement(
+  { name, attributes, children }: BinaryXmlElement,
+  depth: number,
+  choose: Choose,
+  style: Style,
+): string {
+  const start = [name, ...attributes.map(({ name, value }) => `${name}="${attributeText(value)}"`)];
+  function attributeText(value: BinaryXmlContent): string {
+    return 'text' in value ? style.attribute(value.text) : insert(value.at, choose);
+  }
+  const open = start.join(' ');
+  if (children.length === 0) {
+    const way = choose('empty');
+    if (way === 0) return `<${open}/>`;
+    return `<${open}>${way === 1 ? '' : style.gap(depth)}</${name}>`;
+  }
+  const isElement = (at: number) => {
+    const child = children[at];
+    return child === undefined || 'children' in child;
+  };
+  let content = '';
+  for (let at = 0; at <= children.length; at++) {
+    // Blanks beside a text belong to it.
+    if (isElement(at - 1) && isElement(at) && choose('gap') === 0) {
+      content += style.gap(at === children.length ? depth : depth + 1);
+    }
+    const child = children[at];
+    if (child === undefined) break;
+    if ('children' in child) content += printElement(child, depth + 1, choose, style);
+    else if ('text' in child) content += style.text(child.text);
+    else if (isElement(at - 1) && isElement(at + 1)) content += insert(child.at, choose);
+    else content += `%${child.at + 1}`;
+  }
+  return `<${open}>${content}</${name}>`;
+}
+
+function insert(at: number, choose: Choose): string {
+  const way = choose('insert');
+  return `${way === 1 || way === 2 ? ' ' : ''}%${at + 1}${way === 1 || way === 3 ? ' ' : ''}`;
+}

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Decompiled, decompile } from '../../src/decompile/decompile.js';
+import type { Compatibility } from '../../src/emit/emitter.js';
+import { messageTablesOf } from '../../src/emit/resources/messages.js';
+import { wevtTemplateOf } from '../../src/emit/resources/wevt-template.js';
+import { settingsOf } from '../../src/lint/settings.js';
+import type { Manifest } from '../../src/manifest/model.js';
+import { checkManifest } from '../../src/pipeline.js';
+import { writeMessageTable } from '../../src/resources/message-table.js';
+import { readMessageTable } from '../../src/resources/read-message-table.js';
+import { readWevtTemplate } from '../../src/resources/wevt-template/read.js';
+import { writeWevtTemplate } from '../../src/resources/wevt-template/write.js';
+import { cleanManifests } from '../support/clean-manifests.js';
+import { completeManifest } from '../support/lint.js';
+import { randomManifest } from '../support/random-manifest.js';
+
+interface Binary {
+  readonly template: Uint8Array;
+  readonly tables: readonly { readonly culture: string; readonly bytes: Uint8Array }[];
+}
+
+function compiled(manifest: Manifest, compat: Compatibility): Binary {
+  const settings = { resources: { compat } };
+  return {
+    template: writeWevtTemplate(wevtTemplateOf(manifest, settings)),
+    tables: messageTablesOf(manifest, settings).map(({ culture, entries }) => ({
+      culture,
+      bytes: writeMessageTable(entries),
+    })),
+  };
+}
+
+function decompiled({ template, tables }: Binary): Decompiled {
+  return decompile({
+    template: readWevtTemplate(template),
+    tables: tables.map(({ culture, bytes }) => ({ culture, entries: readMessageTable(bytes) })),
+    fileName: 'app.dll',
+  });
+}
+
+/** Manifest, binary, manifest, binary: both binaries are the same, and so is a third manifest. */
+function expectStable(manifest: Manifest, compat: Compatibility): Decompiled {
+  const binary = compiled(manifest, compat);
+  const first = decompiled(binary);
+  const { value, diagnostics } = checkManifest(first.text, 'app.man', settingsOf('mc'));
+  expect(first.notes.filter((note) => note.startsWith(' '))).toEqual([]);
+  expect(first.isExact).toBe(true);
+  expect(diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual(
+    [],
+  );
+  if (value === undefined) throw new Error('no manifest');
+  const again = compiled(value, first.options.compat);
+  expect(Buffer.compare(binary.template, again.template)).toBe(0);
+  expect(again.tables).toEqual(binary.tables);
+  expect(decompiled(again).text).toBe(first.text);
+  return first;
+}
+
+function parsed(text: string): Manifest {
+  const { value, diagnostics } = checkManifest(text, 'app.man', settingsOf('mc'));
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  if (value === undefined || errors.length > 0) throw new Error(errors[0]?.message);
+  return value;
+}
+
+const piece = (text: string) => parsed(completeManifest(text));
+
+describe('manifests, compiled and decompiled', () => {
+  it.each(cleanManifests())('$name', ({ manifest }) => {
+    for (const compat of ['10.0.22621', '8.1'] as const) expectStable(manifest, compat);
+  });
+
+  it('at random', () => {
+    fc.assert(
+      fc.property(
+        randomManifest(0),
+        fc.constantFrom<Compatibility>('10.0.22621', '10.0.15063', '8.1'),
+        (text, compat) => {
+          expectStable(parsed(text), compat);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+const event = (attributes: string) => `<event value="1" symbol="One" ${attributes}/>`;
+
+describe('what is chosen', () => {
+  it('gives messages explicit ids where the automatic ones would differ', () => {
+    const manifest = piece(`
+<messageTable><message value="0x40000005" message="$(string.a)"/></messageTable>
+<provider name="Test" guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="t.dll"
+  messageFileName="t.dll"><events>${event('message="$(string.a)"')}</events></provider>
+<localization><resources culture="en-US"><stringTable><string id="a" value="A"/></stringTable></resources></localization>`);
+    const { text } = expectStable(manifest, '10.0.22621');
+    expect(text).toContain('<message value="0x40000005" message="$(string.event.1.message)"/>');
+  });
+
+  it('keeps own texts in the place of winmeta’s, and leaves out winmeta’s', () => {
+    const strings = (text: string) =>
+      `<localization><resources culture="en-US"><stringTable><string id="level.Error" value="${text}"/></stringTable></resources></localization>`;
+    const own = piece(`<events>${event('level="win:Error"')}</events>\n${strings('Fehler')}`);
+    expect(expectStable(own, '10.0.22621').text).toContain('<string id="level.Error" value="Fehler"/>');
+    const same = piece(`<events>${event('level="win:Error"')}</events>\n${strings('Error')}`);
+    const { text } = expectStable(same, '10.0.22621');
+    expect(text).not.toContain('<string id');
+    expect(text).not.toContain('<level ');
+  });
+
+  it('imports what the provider imports, and leaves out channels that only events name', () => {
+    const manifest = piece(
+      `<channels><importChannel name="Application"/></channels><events>${event('channel="TraceLogging"')}</events>`,
+    );
+    const { text } = expectStable(manifest, '10.0.22621');
+    expect(text).toContain('<importChannel name="Application"/>');
+    expect(text).not.toContain('<importChannel name="TraceLogging"/>');
+    expect(text).toContain('channel="TraceLogging"');
+  });
+
+  it('keeps the order in which winmeta’s channels joined', () => {
+    const manifest = piece(`
+<events>
+  <event value="2" symbol="Two" channel="TraceLogging"/>
+  <event value="1" symbol="One" channel="ProviderMetadata"/>
+</events>`);
+    expectStable(manifest, '10.0.22621');
+  });
+
+  it.each([
+    ['flat', '<A xmlns="urn:a"><B>%1</B><C/></A>'],
+    ['with blanks around inserts', '<A xmlns="urn:a">\n <B> %1 </B>\n <C></C>\n</A>'],
+    ['uneven', '<A xmlns="urn:a">\n <B>%1 </B><C x=" %1"/></A>'],
+    ['mixed', '<A xmlns="urn:a">before %1 after &lt;<B>\n</B></A>'],
+    ['with prefixes', '<p:A xmlns:p="urn:p" p:b="%1"><p:B/></p:A>'],
+  ])('finds how UserData was written: %s', (_, root) => {
+    const manifest = piece(
+      `<templates><template tid="T"><data name="a" inType="win:UInt8"/><UserData>${root}</UserData></template></templates>`,
+    );
+    for (const compat of ['10.0.22621', '10.0.15063', '8.1'] as const) {
+      expect(expectStable(manifest, compat).options.compat).toBe(compat);
+    }
+  });
+
+  it('tells of templates whose identifier cannot be found', () => {
+    const manifest = piece(
+      `<templates><template tid="T"><data name="a" inType="win:UInt8"/><UserData><A xmlns="urn:a"><!-- c -->%1</A></UserData></template></templates>`,
+    );
+    const { isExact, notes, text } = decompiled(compiled(manifest, '10.0.22621'));
+    expect(isExact).toBe(false);
+    expect(notes[0]).toContain('identifiers of these templates follow from blanks or comments');
+    expect(text).toContain('Not quite the same resources');
+  });
+
+  it('finds a name for a provider of version 3.1', () => {
+    const named = (channel: string, fileName: string, providerName?: string) => {
+      const manifest = piece(`<channels><channel name="${channel}" type="Admin"/></channels>`);
+      const template = wevtTemplateOf(manifest, { resources: { compat: '8.1' } });
+      return /<provider name="([^"]*)"/.exec(
+        decompile({ template, tables: [], fileName, providerName }).text,
+      )?.[1];
+    };
+    expect(named('Contoso-Clock/Admin', 'clock.dll')).toBe('Contoso-Clock');
+    expect(named('Clock', 'clock.dll')).toBe('clock');
+    expect(named('Clock', 'clock.dll', 'Given')).toBe('Given');
+  });
+
+  it('replaces and reports what XML cannot hold', () => {
+    const manifest = piece(`<maps><valueMap name="M"><map value="1" message="$(string.m)"/></valueMap></maps>
+<localization><resources culture="en-US"><stringTable><string id="m" value="x"/></stringTable></resources></localization>`);
+    const template = wevtTemplateOf(manifest);
+    const [id] = template.providers[0]?.maps[0]?.entries ?? [];
+    const entries = [{ id: id?.message as number, text: 'bell\u0007\r\n', encoding: 'utf-16' as const }];
+    const { text, notes } = decompile({
+      template,
+      tables: [{ culture: 'en-US', entries }],
+      fileName: 'a.dll',
+    });
+    expect(text).toContain('value="bell\ufffd"');
+    expect(notes).toContain('U+FFFD stands for characters that XML cannot hold');
+  });
+});
