@@ -1,6 +1,6 @@
 // Builds dist/: the command (cli.cjs), what reads configurations for it (config.cjs) and what starts it
-// (start.cjs, and worker.cjs in further threads), the library (index.js), the library's types, and the licences of
-// all that is bundled into them.
+// (start.cjs, and worker.cjs in further threads), the library (index.js, etw.js), its types, and the licences of all
+// that is bundled into them.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -61,10 +61,10 @@ const starter = (hash) => ({
   define: { BUNDLE_HASH: JSON.stringify(hash) },
 });
 
-/** The library: one module without any import, so that it runs in browsers too. */
+/** The library: modules without any import, so that they run in browsers too. */
 const library = {
   ...common,
-  entryPoints: { index: 'src/index.ts' },
+  entryPoints: { index: 'src/index.ts', etw: 'src/etw/index.ts' },
   format: 'esm',
   platform: 'neutral',
   mainFields: ['module', 'main'],

@@ -67,6 +67,46 @@ export function configSchema({ catalogue, rules, targets }) {
             items: { enum: [...targets] },
             description: 'What to generate.',
           },
+          customerBit: flag('Set bit 29 in all message ids.'),
+          ts: options('TypeScript', {
+            decoders: flag('Also decoders, formatters and encoders of events, which import wevtc/etw.'),
+          }),
+          c: options('the C header', {
+            mode: {
+              enum: ['um', 'km', 'descriptors'],
+              description: 'Code for user mode or kernel mode, or constants only.',
+            },
+            prefix: matching(
+              '^[A-Za-z_][A-Za-z0-9_]*$',
+              'a prefix of letters, digits and _',
+              'What logging macros begin with; default: EventWrite.',
+            ),
+            stripPrefix: {
+              type: 'string',
+              description: "What macros leave out where events' symbols begin with it.",
+            },
+            callouts: flag('Logging macros call MCGEN_CALLOUT too.'),
+            extension: matching(
+              '^[A-Za-z0-9_+-]+$',
+              'a file extension without its dot',
+              'Extension of the file; default: h.',
+            ),
+          }),
+          csharp: options('C#', {
+            namespace: matching(
+              '^[\\p{L}_][\\p{L}\\p{N}_]*(\\.[\\p{L}_][\\p{L}\\p{N}_]*)*$',
+              'a namespace of C#',
+              'Default: made of the base name.',
+            ),
+            static: flag('Static logging methods.'),
+          }),
+          resources: options('resources', {
+            compat: { enum: ['8.1', '10.0.15063', '10.0.22621'], description: 'The mc.exe to be like.' },
+            prefixMessageFiles: flag("The base name in message files' names, as in app_MSG00001.bin."),
+            terminateWithNul: flag('Messages end with NUL instead of a line break.'),
+            utf8Messages: flag('Messages in UTF-8, for Windows 10 20H1 and later.'),
+            machine: { enum: ['x64', 'arm64'], description: 'Processor of the DLL.' },
+          }),
         },
       },
     },
@@ -112,6 +152,18 @@ function ruleSchema({ summary, severity }, options) {
 const reference = (name) => ({ $ref: `#/$defs/${name}` });
 
 const text = (title) => ({ type: 'string', title, pattern: '\\S' });
+
+const flag = (description) => ({ type: 'boolean', description });
+
+const matching = (pattern, title, description) => ({ type: 'string', title, pattern, description });
+
+const options = (what, properties) => ({
+  type: 'object',
+  title: 'option',
+  additionalProperties: false,
+  description: `Options for ${what}.`,
+  properties,
+});
 
 const globs = (description) => ({ type: 'array', items: text('a glob pattern'), description });
 

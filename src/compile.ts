@@ -12,8 +12,11 @@ import { Suppressions } from './lint/suppress.js';
 import type { Manifest } from './manifest/model.js';
 import { checkManifest, hasErrors } from './pipeline.js';
 
-/** What `compile` can write: `ts` TypeScript, `c` a C header, `json` the resolved model. */
-export type EmitTarget = 'ts' | 'c' | 'json';
+/**
+ * What `compile` can write: `ts` TypeScript, `c` a C header, `csharp` C#, `json` the resolved model, `resources` the binary
+ * resources and a resource script, `res` both in one file, `dll` in a DLL, `mof` MOF classes for classic events.
+ */
+export type EmitTarget = 'ts' | 'c' | 'csharp' | 'json' | 'resources' | 'res' | 'dll' | 'mof';
 
 /** What is written when nothing else is asked for. */
 export const defaultTargets: readonly EmitTarget[] = ['ts', 'c'];
@@ -58,7 +61,9 @@ export function checkTargets(
   options: EmitOptions,
   settings: LintSettings,
 ): Diagnostic[] {
-  const found = emittersOf(targets).flatMap((emitter) => emitter.check?.(manifest, options) ?? []);
+  // Targets may share a check.
+  const checks = new Set(emittersOf(targets).map((emitter) => emitter.check));
+  const found = [...checks].flatMap((check) => check?.(manifest, options) ?? []);
   const judged = applySettings(found, settings);
   const kept = Suppressions.of(manifest.document)?.filter(judged, settings) ?? judged;
   return kept.sort(compareDiagnostics);

@@ -28,6 +28,7 @@ export type { Action, Category, Change, Place } from './compare/change.js';
 export { compareManifests } from './compare/compare.js';
 export { breakingFindings } from './compare/findings.js';
 export type { Compilation, CompileOptions, EmitTarget } from './compile.js';
+export { type Decompiled, type DecompileInput, decompile } from './decompile/decompile.js';
 export type { RuleSet } from './diagnostics/catalogue.js';
 export { isRuleId, ruleIds } from './diagnostics/catalogue.js';
 export type {
@@ -48,11 +49,28 @@ export type {
   Machine,
   OutputFile,
   ResourceOptions,
+  TypescriptOptions,
 } from './emit/emitter.js';
+export { type CultureMessages, messageTablesOf } from './emit/resources/messages.js';
+export { wevtTemplateOf } from './emit/resources/wevt-template.js';
+export { describeEvents } from './event-info/describe-events.js';
+export { MessageTexts } from './event-info/messages.js';
+export { payloadTemplateOf } from './event-info/payload-template.js';
+export { eventMapInfoOf, providerEventInfoOf } from './event-info/provider-info.js';
+export { traceEventInfoOf } from './event-info/trace-event-info.js';
 export type { Fixed, FixOptions } from './lint/fix.js';
 export type { LintSettings, RuleChoice, RuleSetting } from './lint/settings.js';
 export { settingsFrom } from './lint/settings.js';
 export type * from './manifest/model.js';
+export { FormatError } from './resources/format-error.js';
+export type { MessageEntry } from './resources/message.js';
+export {
+  type MessageTableOfFile,
+  type ResourceFile,
+  readResources,
+  type TemplateOfFile,
+} from './resources/open.js';
+export type { WevtTemplate } from './resources/wevt-template/model.js';
 export { type Position, type Range, SourceText } from './text/source.js';
 export type { InType, OutType } from './winmeta/types.js';
 export type {

@@ -2,10 +2,15 @@ import { Command, CommanderError } from 'commander';
 import { type Host, HostError } from '../host/host.js';
 import { addBreakingCommand } from './commands/breaking.js';
 import { addCompileCommand } from './commands/compile.js';
+import { addDecodeCommand } from './commands/decode.js';
+import { addDecompileCommand } from './commands/decompile.js';
 import { addDiffCommand } from './commands/diff.js';
 import { addExplainCommand } from './commands/explain.js';
 import { addInitCommand } from './commands/init.js';
+import { addInspectCommand } from './commands/inspect.js';
 import { addLintCommand } from './commands/lint.js';
+import { addMatchCommand } from './commands/match.js';
+import { addMcCommand, argumentsOfMc, runMc } from './commands/mc.js';
 import { addRulesCommand } from './commands/rules.js';
 import { ExitCode, Session } from './session.js';
 
@@ -13,6 +18,7 @@ const examples = `
 Examples:
   $ wevtc lint app.man                  check a manifest
   $ wevtc compile app.man --out-dir gen generate TypeScript and a C header
+  $ wevtc mc -um app.man                as mc.exe does: app.h, app.rc and the resources
   $ wevtc explain keyword-mask-single-bit
 
 Exit code: 0 no errors, 1 errors found, 2 could not run.`;
@@ -25,8 +31,10 @@ Exit code: 0 no errors, 1 errors found, 2 could not run.`;
  */
 export async function run(argv: readonly string[], host: Host): Promise<number> {
   const session = new Session(host);
+  const forMc = argumentsOfMc(argv);
   try {
-    await createProgram(session).parseAsync(argv, { from: 'user' });
+    if (forMc !== undefined) await runMc(forMc, session);
+    else await createProgram(session).parseAsync(argv, { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.couldNotRun;
     if (!(error instanceof HostError)) throw error;
@@ -40,6 +48,8 @@ function createProgram(session: Session): Command {
   const program = new Command('wevtc')
     .description('Checks Windows event (ETW) instrumentation manifests and generates code from them.')
     .option('-V, --version', 'print the version')
+    // Commands may have a --version of another meaning.
+    .enablePositionalOptions()
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print help for a command')
     .addHelpText('after', examples)
@@ -60,6 +70,11 @@ function createProgram(session: Session): Command {
   });
   addLintCommand(program, session);
   addCompileCommand(program, session);
+  addMcCommand(program);
+  addInspectCommand(program, session);
+  addDecompileCommand(program, session);
+  addDecodeCommand(program, session);
+  addMatchCommand(program, session);
   addBreakingCommand(program, session);
   addDiffCommand(program, session);
   addRulesCommand(program, session);

@@ -6,7 +6,15 @@ export interface EmitSettings {
   readonly outDir?: string;
   readonly baseName?: string;
   readonly targets?: readonly string[];
+  readonly customerBit?: boolean;
+  readonly ts?: TargetSettings;
+  readonly c?: TargetSettings;
+  readonly csharp?: TargetSettings;
+  readonly resources?: TargetSettings;
 }
+
+/** Options of a target, by name; the schema says which there are and what they may be. */
+export type TargetSettings = Readonly<Record<string, string | boolean>>;
 
 /** Settings that can stand at the top of a configuration and in its overrides. */
 export interface ConfigSettings extends Pick<RuleChoice, 'ruleset' | 'rules'> {

@@ -36,17 +36,25 @@ export function resolveConfig(layers: readonly ConfigLayer[], file: string): Res
 
 function overlay(below: ResolvedConfig, above: ConfigSettings, folder: string): ResolvedConfig {
   const ruleset = above.ruleset ?? below.choice.ruleset;
-  const outDir = above.emit?.outDir;
   return {
     ...below,
     choice: {
       ...(ruleset !== undefined && { ruleset }),
       rules: mergeRules(below.choice.rules ?? {}, above.rules ?? {}),
     },
-    emit: {
-      ...below.emit,
-      ...above.emit,
-      ...(outDir !== undefined && { outDir: resolveIn(folder, outDir) }),
-    },
+    emit: overlayEmit(below.emit, above.emit ?? {}, folder),
+  };
+}
+
+function overlayEmit(below: EmitSettings, above: EmitSettings, folder: string): EmitSettings {
+  const { outDir } = above;
+  const targets = (['ts', 'c', 'csharp', 'resources'] as const).filter(
+    (target) => above[target] !== undefined,
+  );
+  return {
+    ...below,
+    ...above,
+    ...(outDir !== undefined && { outDir: resolveIn(folder, outDir) }),
+    ...Object.fromEntries(targets.map((target) => [target, { ...below[target], ...above[target] }])),
   };
 }

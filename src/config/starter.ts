@@ -24,6 +24,7 @@ export const starterConfig = `{
   // What 'wevtc compile' writes, and where to. Flags win over it.
   "emit": {
     // "outDir": "gen",
+    // "c": { "mode": "um" },
     "targets": ["ts", "c"]
   },
 

@@ -1,5 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Manifest } from '../manifest/model.js';
+import type { Machine } from '../resources/pe/layout.js';
+
+export type { Machine };
 
 /** A file to write. */
 export interface OutputFile {
@@ -27,6 +30,11 @@ export interface CHeaderOptions {
 
 export type CHeaderMode = 'um' | 'km' | 'descriptors';
 
+export interface TypescriptOptions {
+  /** Also modules that decode, show and encode the payloads of events; they import `wevtc/etw`. Default false. */
+  readonly decoders?: boolean;
+}
+
 export interface CsharpOptions {
   /** Default: the base name, as an identifier. */
   readonly namespace?: string;
@@ -51,13 +59,13 @@ export interface ResourceOptions {
 }
 
 export type Compatibility = '8.1' | '10.0.15063' | '10.0.22621';
-export type Machine = 'x64' | 'arm64';
 
 export interface EmitOptions {
   /** The stem of all output file names, such as `app` in `app.h`. */
   readonly baseName: string;
   /** `-c`: bit 29, the customer bit, is set in every message id. */
   readonly customerBit?: boolean;
+  readonly ts?: TypescriptOptions;
   readonly c?: CHeaderOptions;
   readonly csharp?: CsharpOptions;
   readonly resources?: ResourceOptions;

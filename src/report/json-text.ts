@@ -7,6 +7,11 @@ export function jsonText(value: unknown): string {
   return `${text.replace(/[^\n]+/g, (line) => escapeUnsafe(line, jsonEscape))}\n`;
 }
 
+/** The same on one line, as NDJSON has it. */
+export function jsonLine(value: unknown): string {
+  return `${escapeUnsafe(JSON.stringify(value), jsonEscape)}\n`;
+}
+
 function jsonEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emitters } from '../../src/emit/index.js';
 import { MemoryOutput } from '../../src/host/memory.js';
-import { clean, faulty, manifest, wevtc } from './in-memory.js';
+import { classic, clean, faulty, manifest, wevtc } from './in-memory.js';
 
 const files = { 'src/clock.man': clean, 'faulty.man': faulty };
 
@@ -27,9 +27,12 @@ describe('wevtc compile', () => {
   it('knows every emitter, and its help tells of all', async () => {
     const names = emitters.map((emitter) => emitter.name);
     const { stdout } = await wevtc(['compile', '--help']);
-    for (const { name, summary } of emitters) expect(stdout).toContain(`  ${name.padEnd(4)}  ${summary}\n`);
-    const { exitCode } = await wevtc(['compile', 'src/clock.man', '--emit', names.join()], { files });
+    for (const { name, summary } of emitters) expect(stdout).toContain(`  ${name.padEnd(9)}  ${summary}\n`);
+    const { exitCode, stderr } = await wevtc(['compile', 'clock.man', '--emit', names.join()], {
+      files: { 'clock.man': classic },
+    });
     expect(exitCode).toBe(0);
+    expect(stderr).toContain('written   clock.mof');
   });
 
   it('says what is unchanged, and nothing with --quiet', async () => {
@@ -57,6 +60,41 @@ describe('wevtc compile', () => {
       "wevtc: cannot read 'absent.man': no such file or folder\nwevtc: nothing was written\n",
     );
     expect(host.files.size).toBe(2);
+  });
+
+  it('reports what the targets cannot express, before anything is written', async () => {
+    // Both events need the macro EventWriteTick_AssumeEnabled.
+    const clash = clean.replace(
+      '<event ',
+      '<event value="2" symbol="Tick_AssumeEnabled" level="win:Error"/>$&',
+    );
+    const compile = (...flags: string[]) =>
+      wevtc(['compile', 'a.man', '-e', 'c', ...flags], { files: { 'a.man': clash } });
+    expect(await compile()).toMatchObject({ exitCode: 0, stderr: 'written   a.h\n' });
+    const { exitCode, stderr, host } = await compile('--c-mode', 'um');
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(
+      /^a\.man:\d+:\d+: error: .* \[c-code-name-unique\]\nwevtc: nothing was written\n$/,
+    );
+    expect(host.files.size).toBe(1);
+  });
+
+  it('lets configurations and comments silence what targets warn of', async () => {
+    const files = { 'a.man': clean.replace('culture="en-US"', 'culture="eo-001"') };
+    const compile = (...flags: string[]) =>
+      wevtc(['compile', 'a.man', '-q', '-e', 'resources,res', ...flags], { files });
+    const warned = await compile('--warnings-as-errors');
+    expect(warned.exitCode).toBe(1);
+    expect(warned.stderr.match(/culture-language-unknown/g)).toHaveLength(1);
+    expect(await compile('--rule', 'culture-language-unknown=off')).toMatchObject({
+      exitCode: 0,
+      stderr: '',
+    });
+    files['a.man'] = files['a.man'].replace(
+      '<localization>',
+      '<!-- wevtc-disable culture-language-unknown: fine -->$&',
+    );
+    expect(await compile('--warnings-as-errors')).toMatchObject({ exitCode: 0, stderr: '' });
   });
 
   it('shows findings with a code frame on a terminal', async () => {

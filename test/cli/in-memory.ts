@@ -45,5 +45,13 @@ export function manifest(level = 'win:Informational', name = 'Contoso-Clock'): s
 
 export const clean = manifest();
 
+/** One whose event has a task with a GUID and an opcode, as MOF classes need it. */
+export const classic = clean.replace(
+  /<events>\s*<event /,
+  `<tasks><task name="Ticking" value="1" eventGUID="{0B6E3F1C-52A4-4C0E-9D77-6A1F2B3C4D02}"/></tasks>
+        <events>
+          <event task="Ticking" opcode="win:Info" `,
+);
+
 /** One error, in line 8. */
 export const faulty = manifest('Chatty', 'Contoso-Noise');

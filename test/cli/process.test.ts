@@ -98,6 +98,28 @@ describe('the command as a process', () => {
     expect(readdirSync(join(folder, 'gen')).sort()).toEqual(['clean.h', 'clean.json', 'clean.ts']);
   });
 
+  it.each([
+    ['wevtc mc', bin, ['mc']],
+    ['wevtc-mc', join(root, 'bin', 'wevtc-mc.js'), []],
+  ])('compiles as mc.exe does: %s', (_, program, first) => {
+    const mc = (...argv: string[]) =>
+      spawnSync(process.execPath, [program, ...first, ...argv], { cwd: folder, encoding: 'utf8' });
+    expect(mc('-um', '-v', '-h', 'mc\\inc', '-r', 'mc', 'clean.man')).toMatchObject({
+      status: 0,
+      stdout: '',
+      stderr: expect.stringMatching(/^(written {2}|unchanged) mc\/inc\/clean\.h\n/),
+    });
+    expect(readdirSync(join(folder, 'mc')).sort()).toEqual([
+      'MSG00001.bin',
+      'clean.rc',
+      'cleanTEMP.BIN',
+      'inc',
+    ]);
+    expect(mc('-?').stdout).toMatch(/^Usage: wevtc mc /);
+    expect(mc('faulty.man')).toMatchObject({ status: 1, stdout: '' });
+    expect(mc('-y', 'clean.man').status).toBe(2);
+  });
+
   it('gives the same findings with and without the compile cache', () => {
     const run = (env: Record<string, string>) => wevtc(['lint', 'faulty.man'], { env });
     const [first, second] = [run({}), run({})];

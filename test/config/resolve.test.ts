@@ -47,6 +47,20 @@ describe('resolveConfig', () => {
     expect(resolved(files, '/a.man').choice.rules).toEqual({ 'message-max-length': ['error', { max: 9 }] });
   });
 
+  it('lays the options of targets over each other one by one', () => {
+    const files: Record<string, ConfigFile> = {
+      'wevtc.config.json': {
+        extends: 'base.json',
+        emit: { c: { prefix: 'Log' }, resources: { compat: '8.1' } },
+        overrides: [{ files: ['drivers/**'], emit: { c: { mode: 'km' } } }],
+      },
+      'base.json': { emit: { targets: ['c'], c: { mode: 'um', prefix: 'Trace' }, csharp: { static: true } } },
+    };
+    const common = { targets: ['c'], csharp: { static: true }, resources: { compat: '8.1' } };
+    expect(resolved(files, '/app.man').emit).toEqual({ ...common, c: { mode: 'um', prefix: 'Log' } });
+    expect(resolved(files, '/drivers/a.man').emit).toEqual({ ...common, c: { mode: 'km', prefix: 'Log' } });
+  });
+
   it('takes globs and paths relative to the file that they stand in', () => {
     const files: Record<string, ConfigFile> = {
       'app/wevtc.config.json': { extends: '../shared/base.json', ignore: ['gen', '*.tmp.man'] },

@@ -1,17 +1,17 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { EmitTarget } from '../../compile.js';
-import type { FileToWrite } from '../../host/host.js';
 import { settingsForCompiling } from '../../lint/settings.js';
-import type { Manifest } from '../../manifest/model.js';
-import { checkManifest, hasErrors } from '../../pipeline.js';
 import { choose } from '../choice.js';
 import { addColorOptions } from '../color.js';
-import { Configurations, type FileSettings } from '../configurations.js';
+import { Configurations } from '../configurations.js';
 import { addControlOptions, type ControlOptions } from '../control-options.js';
-import { type EmissionOptions, emissionOf } from '../emission.js';
+import { type Emission, type EmissionOptions, emissionOf } from '../emission.js';
+import { addTargetOptions, formed } from '../emit-options.js';
+import { GeneratedFiles, type Generation, prepareGeneration } from '../generation.js';
 import { distinctPaths, type Input, namedInput, readInput } from '../inputs.js';
 import { Reporting } from '../reporting.js';
 import { ExitCode, type Session } from '../session.js';
+import { fileName } from '../value-forms.js';
 
 interface CompileOptions extends ControlOptions, EmissionOptions {
   readonly quiet?: boolean;
@@ -20,23 +20,37 @@ interface CompileOptions extends ControlOptions, EmissionOptions {
 }
 
 interface ManifestToEmit {
-  readonly manifest: Manifest;
-  readonly settings: FileSettings;
+  readonly generation: Generation;
+  readonly emission: Emission;
 }
 
 /** Written out here, so that `--help` need not load the emitters; a test holds it against their registry. */
-const targets: readonly EmitTarget[] = ['ts', 'c', 'json'];
+const summaries: Readonly<Record<EmitTarget, string>> = {
+  ts: 'TypeScript constants and types: descriptors, keywords, levels, maps, payload interfaces',
+  c: 'C and C++ header with event descriptors, GUIDs and constants',
+  csharp: 'C# for .NET: an EventSource that logs what the manifest describes, descriptors, constants, enums',
+  json: 'The resolved model as JSON: every value computed, every reference by name, the strings of all cultures',
+  resources: 'Binary resources as mc.exe writes them: TEMP.BIN, MSG00001.bin for each culture, and the .rc',
+  res: 'The binary resources in one .res file, ready for a linker',
+  dll: 'The binary resources in a DLL without code, ready to be registered',
+  mof: 'MOF classes, by which consumers decode classic events, as mc.exe writes them with -mof',
+};
+
+const targets = Object.keys(summaries) as EmitTarget[];
 
 const moreHelp = `
+A configuration can set the options of targets too. Those without a value have a --no- form against it, such as
+--no-c-callouts.
+
 Targets of --emit:
-  ts    TypeScript constants and types: descriptors, keywords, levels, maps, payload interfaces
-  c     C and C++ header with event descriptors, GUIDs and constants
-  json  The resolved model as JSON: every value computed, every reference by name, the strings of all cultures
+${targets.map((name) => `  ${name.padEnd(9)}  ${summaries[name]}`).join('\n')}
 
 Examples:
   $ wevtc compile app.man                          write app.ts and app.h here
   $ wevtc compile app.man --out-dir gen --emit c   write gen/app.h only
   $ wevtc compile app.man --base-name events --emit ts,c,json
+  $ wevtc compile app.man --emit c,resources --c-mode um
+  $ wevtc compile app.man --emit dll --machine arm64
   $ wevtc compile a.man b.man --out-dir gen        write nothing unless both are without errors
   $ wevtc compile - --base-name app < app.man`;
 
@@ -59,7 +73,7 @@ export function addCompileCommand(program: Command, session: Session): void {
     .option(
       '-b, --base-name <name>',
       "stem of the generated files' names (default: the configuration's, or the manifest's)",
-      baseName,
+      formed(fileName),
     )
     .addOption(
       new Option(
@@ -69,17 +83,9 @@ export function addCompileCommand(program: Command, session: Session): void {
     )
     .option('-q, --quiet', 'show errors only, not the files written')
     .option('--stdin-filename <name>', 'how findings name standard input');
-  addColorOptions(addControlOptions(command))
+  addTargetOptions(addColorOptions(addControlOptions(command)))
     .addHelpText('after', moreHelp)
     .action((paths: string[], options: CompileOptions) => compile(paths, options, session));
-}
-
-/** A file name that Windows takes too, as generated files travel. */
-function baseName(value: string): string {
-  if (!/^[^\\/:*?"<>|\u0000-\u001f]+$/.test(value) || /^\.+$|[. ]$/.test(value)) {
-    throw new InvalidArgumentError('It must be a file name without a folder.');
-  }
-  return value;
 }
 
 async function compile(paths: readonly string[], options: CompileOptions, session: Session): Promise<void> {
@@ -95,19 +101,21 @@ async function compile(paths: readonly string[], options: CompileOptions, sessio
     const file = await configurations.of(input);
     if (file === undefined) continue;
     const settings = settingsForCompiling(file.settings);
-    const { value, diagnostics } = checkManifest(content, input.name, settings);
-    if (hasErrors(diagnostics)) session.errorsFound();
+    const emission = emissionOf(options, file.emit, host);
+    const { generation, diagnostics } = await prepareGeneration(content, input.name, settings, emission);
+    if (generation === undefined) session.errorsFound();
+    else manifests.set(input, { generation, emission });
     reporting.add(input.name, diagnostics);
-    if (value !== undefined) manifests.set(input, { manifest: value, settings: file });
   }
   if (reporting.totals.errors + reporting.totals.warnings + reporting.totals.infos > 0) reporting.end();
   if (session.exitCode !== ExitCode.ok) {
     host.stderr.write('wevtc: nothing was written\n');
     return;
   }
-  await write(manifests, options, session);
+  write(manifests, options, session);
 }
 
+/** The content of a manifest; `undefined`, and told to the user, when it cannot be read. */
 async function readManifestFile(input: Input, session: Session): Promise<Uint8Array | undefined> {
   if (input.path !== '-' && session.host.kind(input.path) === 'folder') {
     session.fail(`'${input.path}' is a folder; name the manifests in it`);
@@ -116,39 +124,17 @@ async function readManifestFile(input: Input, session: Session): Promise<Uint8Ar
   return readInput(input, session);
 }
 
-async function write(
+function write(
   manifests: ReadonlyMap<Input, ManifestToEmit>,
   options: CompileOptions,
   session: Session,
-): Promise<void> {
-  const { host } = session;
-  const { baseNameOf, emitManifest } = await import('../../compile.js');
-  const files: FileToWrite[] = [];
-  // Whose file it is, by path. Case makes no difference, as it makes none on Windows and macOS.
-  const owners = new Map<string, string>();
-  const key = (path: string) => host.canonicalPath(path).toLowerCase();
-  for (const { path } of manifests.keys()) if (path !== '-') owners.set(key(path), path);
-  for (const [input, { manifest, settings }] of manifests) {
-    const { targets, baseName, pathOf } = emissionOf(options, settings.emit, host);
-    for (const { path, content } of emitManifest(manifest, targets, {
-      baseName: baseName ?? baseNameOf(input.name),
-    })) {
-      const target = pathOf(path);
-      const owner = owners.get(key(target));
-      if (owner !== undefined) {
-        session.fail(
-          `'${input.name}' would write '${target}', which belongs to '${owner}'; ` +
-            'compile them one at a time with different --out-dir or --base-name; nothing was written',
-        );
-        return;
-      }
-      owners.set(key(target), input.name);
-      files.push({ path: target, content });
+): void {
+  const files = new GeneratedFiles(session, manifests.keys());
+  const remedy = 'compile them one at a time with different --out-dir or --base-name';
+  for (const [input, { generation, emission }] of manifests) {
+    for (const { path, content } of generation.emit(emission.targets)) {
+      if (!files.add({ path: emission.pathOf(path), content }, input.name, remedy)) return;
     }
   }
-  const outcomes = host.writeFiles(files);
-  if (options.quiet) return;
-  for (const [at, outcome] of outcomes.entries()) {
-    host.stderr.write(`${outcome.padEnd('unchanged'.length)} ${files[at]?.path}\n`);
-  }
+  files.write(options.quiet !== true);
 }

@@ -1,4 +1,111 @@
 import type { Catalogue } from './entry.js';
 
 /** What an output of `compile` cannot express, of a manifest that is right. */
-export const emitCatalogue = {} satisfies Catalogue;
+export const emitCatalogue = {
+  'c-code-name-unique': {
+    severity: 'error',
+    summary: 'The logging code of the C header declares each name once',
+    message: (p: { name: string; what: string; first: string }) =>
+      `the C header needs the name '${p.name}' for ${p.what}, but it is taken by ${p.first}; rename one of the two`,
+  },
+  'compiled-message-id-unique': {
+    severity: 'error',
+    summary: 'No two messages of the resources have one id',
+    message: (p: { id: number; cause: string; string: string; other: string }) =>
+      `with ${p.cause} the message '${p.string}' gets the id 0x${p.id.toString(16).padStart(8, '0')}, which '${p.other}' has; give one of the two another id in a <messageTable>`,
+  },
+  'compiled-template-limits': {
+    severity: 'error',
+    summary: 'A template fits into the resources',
+    message: (p: { template: string; problem: string }) =>
+      `template '${p.template}' has ${p.problem}; the resources have room for 65535`,
+  },
+  'culture-language-unknown': {
+    severity: 'warning',
+    summary: 'Windows has a language number for each culture of the resources',
+    message: (p: { culture: string; instead: string | undefined }) =>
+      `Windows has no language number for the culture '${p.culture}': ${
+        p.instead === undefined
+          ? 'its messages are left out of the resources'
+          : p.instead === ''
+            ? 'its messages get the one of all cultures without one, 0x1000'
+            : `its messages get the one of '${p.instead}'`
+      }; name a culture of [MS-LCID]`,
+  },
+  'mc-message-left-out': {
+    severity: 'warning',
+    summary: 'Messages of the resources are strings of the manifest',
+    message: (p: { symbol: string }) =>
+      `the text of '$(mc.${p.symbol})' stands in a message text file, so the resources have no message here; write it as a <string>`,
+  },
+  'user-data-attribute-mixed': {
+    severity: 'warning',
+    summary: 'An insert in an attribute of UserData stands alone',
+    message: (p: { template: string; value: string }) =>
+      `the inserts in '${p.value}' of template '${p.template}' are kept as text, as an attribute of UserData is one insert or text; write the insert alone, or the text into an element`,
+  },
+  'message-too-long-utf8': {
+    severity: 'error',
+    summary: 'A message fits into the message table in UTF-8',
+    message: (p: { id: string; most: number }) =>
+      `message '${p.id}' takes more than ${p.most} bytes in UTF-8; shorten it, or store the messages in UTF-16`,
+  },
+  'csharp-event-id': {
+    severity: 'warning',
+    summary: 'Events that C# is to log have an id other than 0',
+    message: (p: { version: number }) =>
+      `the C# output leaves out event 0 (version ${p.version}): EventSource keeps the id 0 for messages of its own; give the event another id`,
+  },
+  'csharp-event-version': {
+    severity: 'warning',
+    summary: 'C# logs the newest version of an event',
+    message: (p: { id: number; version: number; newest: number }) =>
+      `the C# output leaves out version ${p.version} of event ${p.id}: EventSource can log one version of an id, and gets version ${p.newest}; mark the older one notLogged="true"`,
+  },
+  'csharp-channel-bit': {
+    severity: 'warning',
+    summary: 'Channels of events that C# is to log are declared or imported',
+    message: (p: { id: number; channel: string }) =>
+      `the C# output leaves out event ${p.id}: EventSource would give the channel '${p.channel}' a keyword bit that it does not have in the manifest; import the channel`,
+  },
+  'csharp-keyword-session': {
+    severity: 'warning',
+    summary: 'Keywords of a provider in C# use none of the bits 44 to 47',
+    message: (p: { name: string }) =>
+      `EventSource sets bits 44 to 47 in every event, so the keyword '${p.name}' selects all events that C# logs; use a bit from 0 to 43`,
+  },
+  'csharp-control-guid': {
+    severity: 'warning',
+    summary: 'A provider in C# is enabled by its own GUID',
+    message: (p: { name: string }) =>
+      `EventSource has no control GUID: sessions must enable the provider '${p.name}' in C# by its own GUID instead of the controlGuid`,
+  },
+  'mof-event-task-opcode': {
+    severity: 'error',
+    summary: 'Events of a MOF file have a task and an opcode',
+    message: (p: { id: number; missing: string }) =>
+      `event ${p.id} has no ${p.missing}, and the MOF file identifies events by both; give it one`,
+  },
+  'mof-task-guid': {
+    severity: 'error',
+    summary: 'Tasks of a MOF file have an eventGUID',
+    message: (p: { task: string; predefined: boolean }) =>
+      p.predefined
+        ? `the task '${p.task}' has no eventGUID, by which the MOF file identifies tasks; use a task of the provider`
+        : `the task '${p.task}' has no eventGUID, by which the MOF file identifies tasks; give it one`,
+  },
+  'mof-type': {
+    severity: 'error',
+    summary:
+      'A MOF class has no structs, binary data, SYSTEMTIME, arrays of variable size and strings with a length',
+    message: (p: { template: string; field: string; problem: string }) =>
+      `field '${p.field}' of template '${p.template}' ${p.problem}, which a MOF class cannot have; use another type, or do without the MOF file`,
+  },
+  'mof-event-type': {
+    severity: 'warning',
+    ruleSet: 'mc',
+    summary: 'Events of a MOF file that share task, version and opcode share their template',
+    message: (p: { id: number; first: number; task: string; version: number; type: number }) =>
+      `the MOF file leaves out event ${p.id}: it has the task '${p.task}', version ${p.version} and type ${p.type} of event ${p.first}, but another template; give it another opcode`,
+  },
+} satisfies Catalogue;

@@ -1,0 +1,75 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { choose } from '../choice.js';
+import { parsePayloadSource } from '../decode/payload-source.js';
+import type { DecodeOptions } from '../decode/run.js';
+import type { Session } from '../session.js';
+
+const formats = ['text', 'json', 'ndjson'] as const;
+
+const moreHelp = `
+DATA is told apart by how it is written, whatever files there are:
+  -               standard input
+  @PATH           a file
+  0100 0a2f       hexadecimal bytes: pairs of digits; 0x before, and blanks, commas, colons and hyphens between are allowed
+  anything else   the path of a file
+Files and standard input hold the bytes themselves, or with --hex their digits.
+
+With --record, DATA holds EVENT_RECORDs as encodeEventRecords of wevtc/etw writes them: provider, event, version and
+pointer size are in each, so --event is not given.
+
+Examples:
+  $ wevtc decode app.man --event 5 --data 0100000064006f006e0065000000
+  $ wevtc decode app.man --event 5 --version 1 --data @payload.bin --culture de-DE
+  $ wevtc decode app.dll --event FileRead --data - --hex --format json < digits.txt
+  $ wevtc decode app.man --record --data events.bin --format ndjson`;
+
+export function addDecodeCommand(program: Command, session: Session): void {
+  const command = program
+    .command('decode')
+    .summary('decode payloads of events')
+    .description(
+      'Decode the payload of an event, or whole records, and print message and fields.\n\n' +
+        'Exit code: 0 decoded, 1 the data is malformed (what could be decoded is printed) or the manifest has errors, ' +
+        '2 something could not be read or the usage is wrong.',
+    )
+    .argument('<file>', 'a manifest or a binary with one (DLL, EXE, .res, .bin), or - for standard input')
+    .option('-e, --event <event>', 'the event that the payload is of: id[:version], symbol or name')
+    .option('--version <number>', 'its version, where there are several', version)
+    .requiredOption('-d, --data <data>', 'the bytes; see below', parsePayloadSource)
+    .option('-r, --record', 'the data is EVENT_RECORDs, one after another')
+    .option('--hex', 'the file or standard input holds hexadecimal digits')
+    .option('-p, --provider <name>', 'this provider only, by its name or GUID')
+    .option('--pointer-size <bytes>', "4 or 8 (default: the record's, or 8)", pointerSize)
+    .option('--culture <name>', 'the language of texts, such as de-DE (default: en-US)')
+    .option(
+      '-m, --messages <file>',
+      'for binaries: a further file with message tables; may be repeated',
+      (value: string, before: readonly string[] = []) => [...before, value],
+    )
+    .option('-f, --format <format>', `${formats.join(', ')}`, (value) => choose(value, formats), 'text')
+    .addHelpText('after', moreHelp)
+    .action(async (path: string, options: DecodeOptions) => {
+      const conflict = conflictIn(options);
+      if (conflict !== undefined) command.error(`error: ${conflict}`);
+      const { decodeData } = await import('../decode/run.js');
+      await decodeData(path, options, session);
+    });
+}
+
+function conflictIn({ event, version, record }: DecodeOptions): string | undefined {
+  if (record) {
+    if (event !== undefined || version !== undefined)
+      return '--record names the events itself; leave out --event and --version';
+    return undefined;
+  }
+  return event === undefined ? 'missing --event, the event that the payload is of, or --record' : undefined;
+}
+
+function version(value: string): number {
+  if (/^\d+$/.test(value) && Number(value) <= 0xff) return Number(value);
+  throw new InvalidArgumentError('A version is 0 to 255.');
+}
+
+function pointerSize(value: string): 4 | 8 {
+  return Number(choose(value, ['4', '8'])) as 4 | 8;
+}

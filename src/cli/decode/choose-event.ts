@@ -1,0 +1,38 @@
+import type { EventDefinition } from '../../manifest/model.js';
+import { printable } from '../../report/display.js';
+import { versionsText } from '../events/find-events.js';
+import type { Session } from '../session.js';
+import type { DecodeOptions } from './run.js';
+
+/**
+ * The one event that is meant; `undefined`, and told to the user, when there are several, or none of the version.
+ *
+ * @param found those that `--event` stands for, at least one.
+ */
+export function chooseEvent(
+  found: readonly EventDefinition[],
+  { event: wanted, version }: Pick<DecodeOptions, 'event' | 'version'>,
+  session: Session,
+): EventDefinition | undefined {
+  const events =
+    version === undefined ? found : found.filter(({ descriptor }) => descriptor.version === version);
+  const [first, ...others] = events;
+  if (first !== undefined && others.length === 0) return first;
+  const problem =
+    first === undefined ? `has no version ${version}, but ${versionsOf(found)}` : severalText(events);
+  session.fail(printable(`event '${wanted}' ${problem}`));
+  return undefined;
+}
+
+function severalText(events: readonly EventDefinition[]): string {
+  const providers = new Set(events.map(({ provider }) => provider.name.value));
+  if (providers.size > 1) {
+    return `is in several providers: ${[...providers].join(', ')}; choose one with --provider`;
+  }
+  const ids = new Set(events.map(({ descriptor }) => descriptor.id));
+  if (ids.size > 1) return `stands for the events ${[...ids].join(', ')}; choose one by its id`;
+  return `has ${versionsOf(events)}; choose one with --version`;
+}
+
+const versionsOf = (events: readonly EventDefinition[]) =>
+  versionsText(events.map(({ descriptor }) => descriptor.version));

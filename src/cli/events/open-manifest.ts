@@ -1,0 +1,62 @@
+import { decompile } from '../../decompile/decompile.js';
+import type { Manifest } from '../../manifest/model.js';
+import { hasErrors, readManifest } from '../../pipeline.js';
+import { printable } from '../../report/display.js';
+import { checkedManifest } from '../checked-manifest.js';
+import { type Input, namedInput, readInput } from '../inputs.js';
+import { looksLikeManifest } from '../looks-like-manifest.js';
+import { findTables, type MessageOptions } from '../message-files.js';
+import { fileNameOf, openResources } from '../resource-files.js';
+import type { Session } from '../session.js';
+
+/**
+ * The manifest in a file, or the one that decompiling gives for a binary; `undefined`, and told to the user, when there
+ * is none without errors.
+ *
+ * @param path a manifest, a binary with compiled manifests, or `-` for standard input.
+ */
+export async function openManifest(
+  path: string,
+  options: MessageOptions,
+  session: Session,
+): Promise<Manifest | undefined> {
+  const input = namedInput(path, undefined);
+  const bytes = await readInput(input, session);
+  if (bytes === undefined) return undefined;
+  if (!looksLikeManifest(bytes, input.name)) return manifestOfBinary(bytes, input, options, session);
+  if (options.messages === undefined) return checkedManifest(bytes, input, session);
+  session.fail(`${input.name}: a manifest has its own messages; --messages is for binaries`);
+  return undefined;
+}
+
+async function manifestOfBinary(
+  bytes: Uint8Array,
+  { name }: Input,
+  options: MessageOptions,
+  session: Session,
+): Promise<Manifest | undefined> {
+  const file = openResources(bytes, name, session);
+  const found = file && (await findTables(file, options, session));
+  if (file === undefined || found === undefined) return undefined;
+  const [first, ...others] = file.templates;
+  if (first === undefined) {
+    session.fail(`${name}: there is no compiled manifest in it`);
+    return undefined;
+  }
+  const { template } = first;
+  const { text, notes } = decompile({ template, tables: found.tables, fileName: fileNameOf(name) });
+  const { value: manifest, diagnostics } = readManifest(text, name);
+  if (manifest === undefined || hasErrors(diagnostics)) {
+    const reason = diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
+    session.fail(`${name}: decompiling it gives a manifest with errors: ${printable(reason)}`);
+    return undefined;
+  }
+  const ignored =
+    others.length === 0
+      ? []
+      : [`of ${file.templates.length} WEVT_TEMPLATE resources, the first is looked at`];
+  for (const note of [...found.notes, ...ignored, ...notes]) {
+    session.host.stderr.write(`wevtc: note: ${printable(note)}\n`);
+  }
+  return manifest;
+}

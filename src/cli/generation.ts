@@ -1,0 +1,94 @@
+import type { EmitTarget } from '../compile.js';
+import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.js';
+import type { FileToWrite } from '../host/host.js';
+import type { LintSettings } from '../lint/settings.js';
+import { checkManifest, hasErrors } from '../pipeline.js';
+import type { TargetOptions } from './emit-options.js';
+import type { Input } from './inputs.js';
+import type { Session } from './session.js';
+
+/** What is to be generated from a manifest. */
+export interface Wanted {
+  readonly targets: readonly EmitTarget[];
+  readonly options: TargetOptions;
+  /** Without one, the manifest's name gives it. */
+  readonly baseName: string | undefined;
+}
+
+/** A manifest that is right for what is wanted of it. */
+export interface Generation {
+  /** Gives the files of some of the targets; their paths are relative to the folder for outputs. */
+  emit(targets: readonly EmitTarget[]): FileToWrite[];
+}
+
+/**
+ * Checks a manifest, and whether all that is wanted can be generated from it.
+ *
+ * @param settings those for compiling.
+ * @returns the findings, and what generates the files; `undefined` when there are errors.
+ */
+export async function prepareGeneration(
+  content: Uint8Array,
+  name: string,
+  settings: LintSettings,
+  wanted: Wanted,
+): Promise<{ generation: Generation | undefined; diagnostics: Diagnostic[] }> {
+  const { value: manifest, diagnostics } = checkManifest(content, name, settings);
+  if (manifest === undefined || hasErrors(diagnostics)) return { generation: undefined, diagnostics };
+  // Loaded only here: what has errors needs no emitters.
+  const { baseNameOf, checkTargets, emitManifest } = await import('../compile.js');
+  const options = { ...wanted.options, baseName: wanted.baseName ?? baseNameOf(name) };
+  const all = [...diagnostics, ...checkTargets(manifest, wanted.targets, options, settings)];
+  const emit = (targets: readonly EmitTarget[]) => emitManifest(manifest, targets, options);
+  return {
+    generation: hasErrors(all) ? undefined : { emit },
+    diagnostics: all.sort(compareDiagnostics),
+  };
+}
+
+/** The files that a run is going to write; none lands on a manifest or on another one. */
+export class GeneratedFiles {
+  private readonly files: FileToWrite[] = [];
+  /** Whose file it is, by path. Case makes no difference, as it makes none on Windows and macOS. */
+  private readonly owners = new Map<string, string>();
+
+  constructor(
+    private readonly session: Session,
+    inputs: Iterable<Input>,
+  ) {
+    for (const { path } of inputs) if (path !== '-') this.owners.set(this.key(path), path);
+  }
+
+  /**
+   * @param owner the manifest that the file is made from.
+   * @param remedy what the user can do when the path is taken.
+   * @returns false, and told to the user, when it is.
+   */
+  add(file: FileToWrite, owner: string, remedy: string): boolean {
+    const key = this.key(file.path);
+    const other = this.owners.get(key);
+    if (other !== undefined) {
+      this.session.fail(
+        `'${owner}' would write '${file.path}', which belongs to '${other}'; ${remedy}; nothing was written`,
+      );
+      return false;
+    }
+    this.owners.set(key, owner);
+    this.files.push(file);
+    return true;
+  }
+
+  /** Writes all files or none, and lists them on standard error. */
+  write(list: boolean): void {
+    const { host } = this.session;
+    const outcomes = host.writeFiles(this.files);
+    if (!list) return;
+    for (const [at, outcome] of outcomes.entries()) {
+      host.stderr.write(`${outcome.padEnd('unchanged'.length)} ${this.files[at]?.path}\n`);
+    }
+  }
+
+  private key(path: string): string {
+    return this.session.host.canonicalPath(path).toLowerCase();
+  }
+}

@@ -1,0 +1,24 @@
+import { InvalidArgumentError } from 'commander';
+
+const NUMBER = /^(?:0x[0-9a-f]+|\d+)$/i;
+
+/** A level as an option gives it: a number from 0 to 255, else a name. */
+export function parseLevel(text: string): number | string {
+  if (!NUMBER.test(text)) return text;
+  const level = Number(text);
+  if (level > 0xff) throw new InvalidArgumentError('A level is 0 to 255, or a name.');
+  return level;
+}
+
+/** Keywords as an option gives them: masks of up to 64 bits and names, with commas between. */
+export function parseKeywords(text: string, before: readonly (bigint | string)[] = []): (bigint | string)[] {
+  const items = text.split(',').map((item) => {
+    const word = item.trim();
+    if (word === '') throw new InvalidArgumentError('There is a comma too many.');
+    if (!NUMBER.test(word)) return word;
+    const mask = BigInt(word);
+    if (mask >= 1n << 64n) throw new InvalidArgumentError('A mask has 64 bits.');
+    return mask;
+  });
+  return [...before, ...items];
+}

@@ -1,0 +1,21 @@
+import { type Host, HostError } from '../../host/host.js';
+
+/**
+ * What a path of a build script for Windows stands for: environment variables in it (`%NAME%`) are replaced, and a
+ * backslash separates folders on every system.
+ *
+ * @throws HostError when there is no such variable, or no such drive as it is not Windows.
+ */
+export function portablePath(written: string, host: Host): string {
+  const replaced = written.replace(/%([^%/\\]+)%/g, (_, name: string) => {
+    const value = host.env[name];
+    if (value !== undefined) return value;
+    throw new HostError(`'${written}' needs the environment variable '${name}', which is not set`);
+  });
+  const path = replaced.replaceAll('\\', '/');
+  const isDrive = (text: string) => /^[A-Za-z]:/.test(text);
+  if (isDrive(path) && !isDrive(host.absolutePath('.'))) {
+    throw new HostError(`'${written}' is on a drive of Windows, and this system has none`);
+  }
+  return path;
+}

@@ -1,0 +1,58 @@
+import { type Host, HostError } from '../../host/host.js';
+import { portablePath } from './paths.js';
+
+/**
+ * Puts the arguments that response files hold in the place of `@file`. Such a file is UTF-8, or UTF-16LE with a
+ * byte order mark as MSBuild writes it.
+ *
+ * @throws HostError when a file cannot be read or understood.
+ */
+export function withResponseFiles(argv: readonly string[], host: Host): string[] {
+  return argv.flatMap((argument) => {
+    if (!argument.startsWith('@')) return argument;
+    const path = portablePath(argument.slice(1), host);
+    const args = splitArguments(textOf(host.readFile(path), path), path);
+    const nested = args.find((inner) => inner.startsWith('@'));
+    if (nested === undefined) return args;
+    throw new HostError(`'${path}' names another response file, '${nested}'; only the command line can`);
+  });
+}
+
+/**
+ * Splits a text as Microsoft's tools do: white space and line ends separate, double quotes keep blanks together.
+ * Backslashes mean themselves; but before a quote two stand for one, and a single one makes the quote an ordinary
+ * character.
+ *
+ * Source: "Parsing C command-line arguments", documentation of Visual C++.
+ */
+export function splitArguments(text: string, name: string): string[] {
+  const args: string[] = [];
+  let argument: string | undefined;
+  let openQuote: number | undefined;
+  for (const { 0: token, index } of text.matchAll(/\\*"|\\+|\s+|[^\s"\\]+/g)) {
+    if (token.endsWith('"')) {
+      const backslashes = token.length - 1;
+      argument = (argument ?? '') + '\\'.repeat(backslashes >> 1);
+      if (backslashes % 2 === 1) argument += '"';
+      else openQuote = openQuote === undefined ? index + backslashes : undefined;
+    } else if (openQuote === undefined && /^\s/.test(token)) {
+      if (argument !== undefined) args.push(argument);
+      argument = undefined;
+    } else argument = (argument ?? '') + token;
+  }
+  if (openQuote !== undefined) {
+    const line = text.slice(0, openQuote).split('\n').length;
+    throw new HostError(`the quote in line ${line} of '${name}' has no end`);
+  }
+  return argument === undefined ? args : [...args, argument];
+}
+
+function textOf(bytes: Uint8Array, name: string): string {
+  const [first, second] = bytes;
+  const isUtf16 = first === 0xff && second === 0xfe;
+  try {
+    return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new HostError(`'${name}' is neither UTF-8 nor UTF-16 with a byte order mark`);
+  }
+}

@@ -1,0 +1,116 @@
+import type { EmitTarget } from '../../compile.js';
+import type { Host } from '../../host/host.js';
+import type { TargetOptions } from '../emit-options.js';
+import { csharpNamespace, extension, fileName, namePrefix, type ValueForm } from '../value-forms.js';
+import type { McArguments } from './arguments.js';
+import { portablePath } from './paths.js';
+import type { SwitchName } from './switches.js';
+import { type TextForm, textForms } from './text-form.js';
+
+/** What a run is to do. */
+export interface McSettings {
+  readonly manifest: string;
+  /** Where the header or the C# file and the MOF file go. */
+  readonly codeFolder: string;
+  /** Where the resource script and the resources go. */
+  readonly resourceFolder: string;
+  readonly codeTarget: EmitTarget;
+  /** Whether the MOF file is written too, beside the code. */
+  readonly mof: boolean;
+  readonly options: TargetOptions;
+  /** Without one, the manifest's name gives it. */
+  readonly baseName: string | undefined;
+  readonly textForm: TextForm;
+  /** Longer messages are warned of; UTF-16 units. */
+  readonly longestMessage: number | undefined;
+  readonly verbose: boolean;
+}
+
+/** What the values of switches have to look like. */
+const forms: { readonly [Name in SwitchName]?: ValueForm } = {
+  cs: csharpNamespace,
+  css: csharpNamespace,
+  e: { ...extension, pattern: /^[A-Za-z0-9_+-]{1,3}$/, description: 'an extension of 1 to 3 characters' },
+  m: { pattern: /^0*[1-9]\d{0,8}$/, description: 'a number of characters, 1 or more' },
+  p: namePrefix,
+  z: { ...fileName, description: `${fileName.description}; -h and -r name folders` },
+  cp: {
+    pattern: new RegExp(`^(${textForms.join('|')})$`, 'i'),
+    description: `one of ${textForms.join(', ')}`,
+  },
+};
+
+/** What is wrong with the values of switches and with the input, in words. */
+export function mistakesIn({ given, files }: McArguments): string[] {
+  const values = [...given].flatMap(([name, value]) => {
+    const form = forms[name];
+    if (form === undefined || form.pattern.test(value)) return [];
+    return `'${value}' after -${name} must be ${form.description}`;
+  });
+  const hasCode = (['um', 'km', 'cs', 'css'] as const).some((name) => given.has(name));
+  const alone = given.has('mof') && !hasCode ? ['-mof needs one of -um, -km, -cs and -css'] : [];
+  return [...values, ...alone, ...mistakesInFiles(files)];
+}
+
+function mistakesInFiles(files: readonly string[]): string[] {
+  const texts = files.filter((file) => /\.mc$/i.test(file));
+  const manifests = files.filter((file) => /\.man$/i.test(file));
+  const others = files.filter((file) => !/\.(mc|man)$/i.test(file));
+  const found = [
+    ...texts.map(
+      (file) =>
+        `'${file}' is a message text file; GNU windmc compiles those ('windmc ${file}'), wevtc manifests`,
+    ),
+    ...others.map((file) => `'${file}' is neither a switch nor a manifest, whose name ends in .man`),
+  ];
+  if (manifests.length > 1) found.push(`one manifest at a time: ${manifests.join(', ')}`);
+  return files.length === 0 ? ['there is no manifest to compile'] : found;
+}
+
+/**
+ * The settings that arguments without mistakes stand for.
+ *
+ * @throws HostError for a path that this machine cannot have.
+ */
+export function settingsOf({ given, files }: McArguments, host: Host): McSettings {
+  const path = (name: SwitchName) => portablePath(given.get(name) ?? '.', host);
+  const namespace = given.get('cs') ?? given.get('css');
+  const length = given.get('m');
+  return {
+    manifest: portablePath(files[0] as string, host),
+    codeFolder: path('h'),
+    resourceFolder: path('r'),
+    codeTarget: namespace === undefined ? 'c' : 'csharp',
+    mof: given.has('mof'),
+    options: optionsOf(given),
+    baseName: given.get('z'),
+    textForm: (given.get('cp')?.toLowerCase() as TextForm | undefined) ?? 'ansi',
+    longestMessage: length === undefined ? undefined : Number(length),
+    verbose: given.has('v'),
+  };
+}
+
+function optionsOf(given: McArguments['given']): TargetOptions {
+  const text = <Key extends string>(key: Key, name: SwitchName) => {
+    const value = given.get(name);
+    return value === undefined ? {} : ({ [key]: value } as Record<Key, string>);
+  };
+  const mode = given.has('um') ? 'um' : given.has('km') ? 'km' : 'descriptors';
+  return {
+    customerBit: given.has('c'),
+    c: {
+      mode,
+      callouts: given.has('co'),
+      ...text('prefix', 'p'),
+      ...text('stripPrefix', 'P'),
+      ...text('extension', 'e'),
+    },
+    csharp: { static: given.has('css'), ...text('namespace', 'cs'), ...text('namespace', 'css') },
+    resources: {
+      // mc.exe from 10.0.15063 on does so with -z too.
+      prefixMessageFiles: given.has('b') || given.has('z'),
+      terminateWithNul: given.has('n'),
+      utf8Messages: given.has('U8'),
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { type Switch, switches } from './switches.js';
+
+const head = `Usage: wevtc mc [switches] <file.man>
+
+Compiles a manifest as mc.exe does, with its switches and under its file names: the header, the message tables and
+the WEVT_TEMPLATE resource, and the resource script that takes them into a program.
+
+Switches:
+`;
+
+const tail = `
+Switches begin with - or /, and upper and lower case differ. Those of one letter without a value can be joined, as in
+-bv. In paths %NAME% stands for an environment variable, and a backslash separates folders on every system. @file
+stands for the arguments in a file.
+
+Examples:
+  $ wevtc mc -um -h include -r resources app.man   include/app.h, resources/app.rc and its .bin files
+  $ wevtc mc -css Contoso.Logging -z events app.man   events.cs and the resources
+  $ wevtc mc @app.rsp
+
+Exit code: 0 no errors, 1 errors found, 2 something could not be read or written or the usage is wrong.
+See docs/mc-compatibility.md for what differs from mc.exe.
+`;
+
+/** What `wevtc mc -?` prints. */
+export function usage(): string {
+  const rows = (switches as readonly Switch[]).map(({ name, value, help }) => [
+    value === undefined ? `-${name}` : `-${name} <${value}>`,
+    help,
+  ]);
+  const width = Math.max(...rows.map(([left = '']) => left.length));
+  return head + rows.map(([left = '', help]) => `  ${left.padEnd(width)}  ${help}\n`).join('') + tail;
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { wevtc } from './in-memory.js';
+
+const root = join(import.meta.dirname, '..', '..');
+const name = 'contoso-storage.man';
+const files = { [name]: readFileSync(join(root, 'samples/contoso-storage', name)) };
+
+/** The examples of a page with their output; those that read or write other files have none. */
+function examples(page: string): (readonly [command: string, output: string])[] {
+  const text = readFileSync(join(root, 'docs', page), 'utf8');
+  return [...text.matchAll(/^```console\n\$ wevtc (.*)\n([\s\S]*?)^```$/gm)]
+    .map(([, command = '', output = '']) => [command, output] as const)
+    .filter(([command]) => !/>|events\.bin/.test(command));
+}
+
+/** As a shell takes it apart, with quotes of one kind. */
+const argumentsOf = (command: string) =>
+  [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? (plain as string));
+
+describe.each(['match.md', 'decode.md'])('%s', (page) => {
+  it.each(examples(page))('shows what wevtc %s prints', async (command, output) => {
+    const { stdout, stderr } = await wevtc(argumentsOf(command), { files });
+    expect(stdout + stderr).toBe(output);
+  });
+
+  it('has examples', () => {
+    expect(examples(page).length).toBeGreaterThan(1);
+  });
+});

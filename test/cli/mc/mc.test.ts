@@ -1,0 +1,277 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { switches } from '../../../src/cli/mc/switches.js';
+import type { MemoryHostOptions } from '../../../src/host/memory.js';
+import { classic, clean, faulty, wevtc } from '../in-memory.js';
+
+const files = { 'src/clock.man': clean, 'faulty.man': faulty };
+
+/** Runs `wevtc mc` with the arguments of a line, and gives the files that it wrote too. */
+async function mc(line: string, options: MemoryHostOptions = { files }) {
+  const before = Object.keys(options.files ?? {});
+  const outcome = await wevtc(['mc', ...line.split(' ').filter((word) => word !== '')], options);
+  const written = [...outcome.host.files.keys()].filter((path) => !before.includes(path)).sort();
+  return { ...outcome, written };
+}
+
+const header = async (line: string) => {
+  const { host, exitCode, stderr } = await mc(line);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  return host.textOf('clock.h');
+};
+
+describe('the files of wevtc mc', () => {
+  it.each<[string, string[]]>([
+    ['src/clock.man', ['MSG00001.bin', 'clock.h', 'clock.rc', 'clockTEMP.BIN']],
+    ['src\\clock.man -um', ['MSG00001.bin', 'clock.h', 'clock.rc', 'clockTEMP.BIN']],
+    ['-b src/clock.man', ['clock.h', 'clock.rc', 'clockTEMP.BIN', 'clock_MSG00001.bin']],
+    ['-z app src/clock.man', ['app.h', 'app.rc', 'appTEMP.BIN', 'app_MSG00001.bin']],
+    ['-e hpp src/clock.man', ['MSG00001.bin', 'clock.hpp', 'clock.rc', 'clockTEMP.BIN']],
+    [
+      '-h gen\\inc -r gen/res/ src/clock.man',
+      ['gen/inc/clock.h', 'gen/res/MSG00001.bin', 'gen/res/clock.rc', 'gen/res/clockTEMP.BIN'],
+    ],
+    [
+      '-r //server/share src/clock.man',
+      ['clock.h', 'server/share/MSG00001.bin', 'server/share/clock.rc', 'server/share/clockTEMP.BIN'],
+    ],
+    ['-cs Contoso.Logging src/clock.man', ['MSG00001.bin', 'clock.cs', 'clock.rc', 'clockTEMP.BIN']],
+    ['-css Contoso -h gen src/clock.man', ['MSG00001.bin', 'clock.rc', 'clockTEMP.BIN', 'gen/clock.cs']],
+  ])('%s', async (line, expected) => {
+    expect(await mc(line)).toMatchObject({ exitCode: 0, stdout: '', stderr: '', written: expected.sort() });
+  });
+
+  it('are listed with -v', async () => {
+    const { stderr } = await mc('-v -h inc src/clock.man');
+    expect(stderr.split('\n').sort()).toEqual([
+      '',
+      'written   MSG00001.bin',
+      'written   clock.rc',
+      'written   clockTEMP.BIN',
+      'written   inc/clock.h',
+    ]);
+  });
+
+  it('have the same content as those of wevtc compile', async () => {
+    const { host } = await mc('-um -p Log -P CLOCK_ -co -c -n -U8 -b src/clock.man');
+    const flags =
+      '--c-mode um --c-prefix Log --c-strip-prefix CLOCK_ --c-callouts --customer-bit --terminate-with-nul --utf8-messages --prefix-message-files';
+    const compiled = await wevtc(
+      ['compile', 'src/clock.man', '-o', 'gen', '-e', 'c,resources', ...flags.split(' ')],
+      { files },
+    );
+    expect(compiled.exitCode).toBe(0);
+    const names = [...compiled.host.files.keys()].filter((path) => path.startsWith('gen/'));
+    expect(names).toHaveLength(4);
+    for (const name of names) expect(host.readFile(name.slice(4))).toEqual(compiled.host.readFile(name));
+  });
+
+  it('are not written over the manifest', async () => {
+    const { exitCode, stderr, host } = await mc('-h src -e man src/clock.man');
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain("would write 'src/clock.man', which belongs to 'src/clock.man'");
+    expect(host.files.size).toBe(2);
+  });
+});
+
+describe('the switches of wevtc mc', () => {
+  it('-um and -km give logging macros, no switch constants only', async () => {
+    expect(await header('src/clock.man')).not.toContain('EventWriteTick');
+    expect(await header('-um src/clock.man')).toMatch(/#define EventWriteTick\(\)/);
+    expect(await header('-km src/clock.man')).toMatch(/#define EventWriteTick\(Activity\)/);
+  });
+
+  it('-p and -P name the macros, -co adds the callout', async () => {
+    expect(await header('-um -p Log -P ti src/clock.man')).toMatch(/#define Logck\(\)/);
+    expect(await header('-um -co src/clock.man')).toContain('MCGEN_CALLOUT');
+    expect(await header('-um src/clock.man')).not.toContain('MCGEN_CALLOUT(');
+  });
+
+  it('-c sets bit 29 of the message ids', async () => {
+    const ofProvider = { 'src/clock.man': clean.replace('<provider', '<provider message="$(string.Tick)"') };
+    const id = async (line: string) =>
+      /MSG_Tick\s+(\w+)/.exec((await mc(line, { files: ofProvider })).host.textOf('clock.h'))?.[1];
+    expect(await id('src/clock.man')).toBe('0x90000001L');
+    expect(await id('-c src/clock.man')).toBe('0xB0000001L');
+  });
+
+  it('-cs and -css name the namespace', async () => {
+    const instance = (await mc('-cs Contoso.Logging src/clock.man')).host.textOf('clock.cs');
+    const fixed = (await mc('-css Contoso.Logging src/clock.man')).host.textOf('clock.cs');
+    for (const text of [instance, fixed]) expect(text).toContain('namespace Contoso.Logging');
+    expect(fixed).not.toBe(instance);
+  });
+
+  it('-cp encodes texts, and no binaries', async () => {
+    const umlaut = clean.replace('value="Tick"', 'value="Tück"');
+    const bytes = async (flags: string, name: string) => {
+      const { host } = await mc(`${flags} src/clock.man`, { files: { 'src/clock.man': umlaut } });
+      return Buffer.from(host.readFile(name));
+    };
+    const plain = await bytes('', 'clock.h');
+    const text = plain.toString('utf8');
+    expect(text).toContain('Tück');
+    expect(text.startsWith('\ufeff')).toBe(false);
+    expect(await bytes('-cp ansi', 'clock.h')).toEqual(plain);
+    expect((await bytes('-cp utf-8', 'clock.h')).toString('utf8')).toBe(`\ufeff${text}`);
+    expect((await bytes('-cp UTF-16', 'clock.h')).toString('utf16le')).toBe(`\ufeff${text}`);
+    const script = (await bytes('', 'clock.rc')).toString('utf8');
+    for (const form of ['utf-8', 'utf-16']) {
+      expect((await bytes(`-cp ${form}`, 'clock.rc')).toString('utf16le')).toBe(`\ufeff${script}`);
+      expect(await bytes(`-cp ${form}`, 'clockTEMP.BIN')).toEqual(await bytes('', 'clockTEMP.BIN'));
+    }
+  });
+
+  it.each([
+    ['-um', 'clock.h'],
+    ['-km', 'clock.h'],
+    ['-cs Contoso', 'clock.cs'],
+    ['-css Contoso', 'clock.cs'],
+  ])('-mof with %s writes classes beside the code, and changes nothing else', async (mode, code) => {
+    const options = { files: { 'clock.man': classic } };
+    const plain = await mc(`${mode} -h gen clock.man`, options);
+    const { exitCode, stderr, written, host } = await mc(`-mof ${mode} -h gen clock.man`, options);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(written).toEqual([...plain.written, 'gen/clock.mof'].sort());
+    expect(host.textOf('gen/clock.mof')).toContain('class TTicking_V0 : Contoso_Clock');
+    for (const path of [`gen/${code}`, 'clockTEMP.BIN']) {
+      expect(host.readFile(path)).toEqual(plain.host.readFile(path));
+    }
+  });
+
+  it('-mof goes by -z and -cp as a resource script does', async () => {
+    const options = { files: { 'clock.man': classic } };
+    const bytes = async (flags: string) =>
+      Buffer.from((await mc(`-mof -um -z app ${flags} clock.man`, options)).host.readFile('app.mof'));
+    const text = (await bytes('')).toString('latin1');
+    expect(text).toMatch(/^\/\/ Generated by wevtc from clock\.man\./);
+    for (const form of ['utf-8', 'utf-16']) {
+      expect((await bytes(`-cp ${form}`)).toString('utf16le')).toBe(`\ufeff${text}`);
+    }
+  });
+
+  it('-mof wants manifests that keep to its restrictions', async () => {
+    const { exitCode, stderr, written } = await mc('-mof -um src/clock.man');
+    expect({ exitCode, written }).toEqual({ exitCode: 1, written: [] });
+    expect(stderr).toMatch(
+      /^src\/clock\.man\(8,\d+\): error mof-event-task-opcode: event 1 has no task and no opcode/,
+    );
+  });
+
+  it('-m warns of long messages, without failing', async () => {
+    expect(await mc('-m 4 src/clock.man')).toMatchObject({ exitCode: 0, stderr: '' });
+    const { exitCode, stderr, written } = await mc('-m 3 src/clock.man');
+    expect(exitCode).toBe(0);
+    expect(stderr).toMatch(/^src\/clock\.man\(16,\d+\): warning message-max-length: .*4.*3.*\n$/);
+    expect(written).toContain('clock.h');
+  });
+
+  it.each(['-a', '-A', '-d', '-o', '-u', '-U'])('%s changes nothing', async (flag) => {
+    const [plain, flagged] = [await mc('src/clock.man'), await mc(`${flag} src/clock.man`)];
+    expect(flagged).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(flagged.host.files).toEqual(plain.host.files);
+  });
+
+  it.each(['-w', '-W', '-x'])('%s does nothing, and says so', async (flag) => {
+    const { exitCode, stderr, written } = await mc(`${flag} some/where src/clock.man`);
+    expect(exitCode).toBe(0);
+    expect(stderr).toMatch(new RegExp(`^wevtc: note: ${flag} does nothing: `));
+    expect(written).toHaveLength(4);
+  });
+
+  it('may come from a response file', async () => {
+    const withResponse = { ...files, 'app.rsp': '-um\r\n-h "gen inc"\r\nsrc\\clock.man\r\n' };
+    const { exitCode, written } = await mc('@app.rsp', { files: withResponse });
+    expect(exitCode).toBe(0);
+    expect(written).toContain('gen inc/clock.h');
+  });
+});
+
+describe('mistakes in the use of wevtc mc', () => {
+  it.each([
+    ['', 'there is no manifest to compile'],
+    ['-um', 'there is no manifest to compile'],
+    ['src/clock.man faulty.man', 'one manifest at a time: src/clock.man, faulty.man'],
+    [
+      'msg.mc src/clock.man',
+      "'msg.mc' is a message text file; GNU windmc compiles those ('windmc msg.mc'), wevtc manifests",
+    ],
+    ['src/clock.man junk', "'junk' is neither a switch nor a manifest, whose name ends in .man"],
+    ['-e html src/clock.man', "'html' after -e must be an extension of 1 to 3 characters"],
+    ['-e .h src/clock.man', "'.h' after -e must be an extension of 1 to 3 characters"],
+    [
+      '-z gen/x src/clock.man',
+      "'gen/x' after -z must be a file name without a folder; -h and -r name folders",
+    ],
+    ['-m many src/clock.man', "'many' after -m must be a number of characters, 1 or more"],
+    ['-cp latin1 src/clock.man', "'latin1' after -cp must be one of ansi, utf-8, utf-16"],
+    ['-cs 1.2 src/clock.man', "'1.2' after -cs must be a namespace of C#, names with dots between"],
+    ['-p 1 src/clock.man', "'1' after -p must be letters, digits and _, not beginning with a digit"],
+    ['-mof src/clock.man', '-mof needs one of -um, -km, -cs and -css'],
+  ])('%s: %s', async (line, message) => {
+    const { exitCode, stdout, stderr, written } = await mc(line);
+    expect({ exitCode, stdout, written }).toEqual({ exitCode: 2, stdout: '', written: [] });
+    expect(stderr).toContain(`wevtc: ${message}`);
+    expect(stderr).toMatch(/\nRun 'wevtc mc -\?' to see how it is used\.\n$/);
+  });
+
+  it('are all told at once', async () => {
+    const { stderr } = await mc('-mof -y -m x junk');
+    expect(stderr.match(/^wevtc: /gm)).toHaveLength(4);
+  });
+
+  it.each([
+    ['absent.man', "wevtc: cannot read 'absent.man': no such file or folder"],
+    ['@absent.rsp', "wevtc: cannot read 'absent.rsp': no such file or folder"],
+    ['-h %NONE% src/clock.man', "wevtc: '%NONE%' needs the environment variable 'NONE', which is not set"],
+  ])('%s: %s', async (line, message) => {
+    const { exitCode, stderr, written } = await mc(line);
+    expect({ exitCode, written }).toEqual({ exitCode: 2, written: [] });
+    expect(stderr).toContain(message);
+  });
+});
+
+describe('findings of wevtc mc', () => {
+  it('are errors of the manifest, in the form of MSBuild', async () => {
+    const { exitCode, stdout, stderr, written } = await mc('faulty.man');
+    expect({ exitCode, stdout, written }).toEqual({ exitCode: 1, stdout: '', written: [] });
+    expect(stderr).toMatch(/^faulty\.man\(8,49\): error unresolved-level: .*\nwevtc: nothing was written\n$/);
+  });
+
+  it('are those of the rule set mc, unless a configuration has another', async () => {
+    const unused = clean.replace('</stringTable>', '<string id="Old" value="Old"/></stringTable>');
+    const plain = await mc('app.man', { files: { 'app.man': unused } });
+    expect(plain).toMatchObject({ exitCode: 0, stderr: '' });
+    const config = '{ "ruleset": "recommended", "emit": { "outDir": "gen", "baseName": "x" } }';
+    const configured = await mc('app.man', { files: { 'app.man': unused, 'wevtc.config.json': config } });
+    expect(configured.exitCode).toBe(0);
+    expect(configured.stderr).toMatch(/^app\.man\(\d+,\d+\): \w+ unused-string: /);
+    // What mc writes is a matter of its switches.
+    expect(configured.written).toEqual(plain.written);
+  });
+});
+
+describe('the usage of wevtc mc', () => {
+  it('is printed on request', async () => {
+    for (const argv of [
+      ['mc', '-?'],
+      ['mc', '/?'],
+      ['mc', '--help'],
+      ['mc', 'x', '-v?'],
+      ['help', 'mc'],
+    ]) {
+      const { exitCode, stdout, stderr } = await wevtc(argv, { files });
+      expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+      expect(stdout).toMatch(/^Usage: wevtc mc /);
+      expect(stdout).toContain('\n  -cp <encoding> ');
+    }
+  });
+
+  it('is told of in docs/mc-compatibility.md, switch by switch', () => {
+    const path = new URL('../../../docs/mc-compatibility.md', import.meta.url);
+    const rows = readFileSync(path, 'utf8').match(/^\| .* \|$/gm) ?? [];
+    const firstCells = rows.map((row) => row.split('|')[1] as string);
+    const told = firstCells.flatMap((cell) => [...cell.matchAll(/`-(\w+|\?)`/g)].map(([, name]) => name));
+    expect(told).toEqual(expect.arrayContaining(switches.map(({ name }) => name)));
+  });
+});

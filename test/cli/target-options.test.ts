@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { addTargetOptions, targetOptions } from '../../src/cli/emit-options.js';
+import type { EmitSettings } from '../../src/config/config-file.js';
+import { loadConfig } from '../../src/config/load.js';
+import { MemoryHost } from '../../src/host/memory.js';
+import { clean, wevtc } from './in-memory.js';
+
+/** What the flags of a line and a configuration make of the targets. */
+function optionsOf(line: string, config: EmitSettings = {}) {
+  const command = addTargetOptions(new Command()).exitOverride();
+  command.parse(
+    line.split(' ').filter((word) => word !== ''),
+    { from: 'user' },
+  );
+  return targetOptions(command.opts(), config);
+}
+
+/** Every option once, as flags and as a configuration. */
+const everyFlag =
+  '--ts-decoders --c-mode km --c-prefix Log --c-strip-prefix APP_ --c-callouts --c-extension hpp --customer-bit ' +
+  '--csharp-namespace A.B --csharp-static --compat 8.1 --machine arm64 --prefix-message-files --terminate-with-nul --utf8-messages';
+const everySetting = {
+  customerBit: true,
+  ts: { decoders: true },
+  c: { mode: 'km', prefix: 'Log', stripPrefix: 'APP_', callouts: true, extension: 'hpp' },
+  csharp: { namespace: 'A.B', static: true },
+  resources: {
+    compat: '8.1',
+    prefixMessageFiles: true,
+    terminateWithNul: true,
+    utf8Messages: true,
+    machine: 'arm64',
+  },
+};
+
+function mistakes(emit: object): string[] {
+  const host = new MemoryHost({ files: { 'wevtc.config.json': JSON.stringify({ emit }) } });
+  return loadConfig('/wevtc.config.json', host).mistakes.map(({ message }) => message);
+}
+
+describe('the options of targets', () => {
+  it('are the same as flags and in a configuration', () => {
+    expect(optionsOf('')).toEqual({ ts: {}, c: {}, csharp: {}, resources: {} });
+    expect(optionsOf(everyFlag)).toEqual(everySetting);
+    expect(optionsOf('', everySetting)).toEqual(everySetting);
+    expect(mistakes(everySetting)).toEqual([]);
+  });
+
+  it('are all in the schema of configurations', () => {
+    const path = new URL('../../schemas/config.schema.json', import.meta.url);
+    const { properties } = JSON.parse(readFileSync(path, 'utf8')).$defs.emit;
+    for (const target of ['ts', 'c', 'csharp', 'resources'] as const) {
+      expect(Object.keys(properties[target].properties)).toEqual(Object.keys(everySetting[target]));
+    }
+  });
+
+  it('are all in docs/configuration.md, with their flags', () => {
+    const page = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
+    const keys = Object.entries(everySetting).flatMap(([key, value]) =>
+      typeof value === 'object' ? Object.keys(value).map((name) => `${key}.${name}`) : key,
+    );
+    for (const key of keys) expect(page).toContain(`\n| \`${key}\` `);
+    for (const flag of everyFlag.match(/--[\w-]+/g) ?? []) expect(page).toContain(` \`${flag}\` `);
+  });
+
+  it('are taken from flags before configurations, one by one', () => {
+    const config = { customerBit: true, c: { mode: 'um', callouts: true, prefix: 'A' } };
+    expect(optionsOf('--c-prefix B --no-c-callouts --no-customer-bit --machine x64', config)).toEqual({
+      customerBit: false,
+      ts: {},
+      c: { mode: 'um', callouts: false, prefix: 'B' },
+      csharp: {},
+      resources: { machine: 'x64' },
+    });
+  });
+
+  it.each<[string, object]>([
+    ['--c-mode=user', { c: { mode: 'user' } }],
+    ['--c-prefix=1a', { c: { prefix: '1a' } }],
+    ['--c-extension=.h', { c: { extension: '.h' } }],
+    ['--c-extension=a/b', { c: { extension: 'a/b' } }],
+    ['--csharp-namespace=A..B', { csharp: { namespace: 'A..B' } }],
+    ['--csharp-namespace=1', { csharp: { namespace: '1' } }],
+    ['--compat=8', { resources: { compat: '8' } }],
+    ['--machine=arm', { resources: { machine: 'arm' } }],
+  ])('have one form everywhere: not %s', async (flag, emit) => {
+    const { exitCode, stderr } = await wevtc(['compile', 'a.man', flag], { files: { 'a.man': clean } });
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/^wevtc: option '--[a-z0-9]+-?\w* <\w+>' argument '.*' is invalid\. /);
+    expect(mistakes(emit)).toHaveLength(1);
+  });
+
+  it('may be Unicode where C# is', () => {
+    expect(optionsOf('--csharp-namespace Größe.x1').csharp).toEqual({ namespace: 'Größe.x1' });
+    expect(mistakes({ csharp: { namespace: 'Größe.x1' } })).toEqual([]);
+  });
+
+  it('are told apart from keys that there are not', () => {
+    expect(mistakes({ c: { mod: 'um' } })).toEqual(["there is no option 'mod'; did you mean 'mode'?"]);
+  });
+});
