@@ -1,8 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { inTestRun } from './test-run.js';
 
 /** Programs that prove generated C right, where the machine has them. */
 
@@ -26,10 +26,28 @@ function findClang(): string | undefined {
   return run.status === 0 ? clang : undefined;
 }
 
+/** A Python that has a module; Debian's own may be hidden behind another one. */
+function findPython(module: string): string | undefined {
+  const candidates = ['/usr/bin/python3', onPath('python3')].filter((path) => path !== undefined);
+  return candidates.find((path) => spawnSync(path, ['-c', `import ${module}`]).status === 0);
+}
+
 export const mingwGcc = onPath('x86_64-w64-mingw32-gcc');
 export const mingwGxx = onPath('x86_64-w64-mingw32-g++');
+export const mingwObjcopy = onPath('x86_64-w64-mingw32-objcopy');
 export const clang = findClang();
+export const windres = onPath('x86_64-w64-mingw32-windres');
+export const llvmRc = onPath('llvm-rc');
+export const make = onPath('make');
+export const cmake = onPath('cmake');
+export const ninja = onPath('ninja');
+export const llvmReadobj = onPath('llvm-readobj');
+export const pythonWithPefile = findPython('pefile');
 export const wine = findWine();
+/** Mono's C# compiler and runtime. */
+export const mcs = onPath('mcs');
+export const mono = onPath('mono');
+export const dotnet = onPath('dotnet');
 
 /** Says once what a suite does without. */
 export function noteMissing(tools: Record<string, string | undefined>): void {
@@ -49,15 +67,18 @@ export async function run(program: string, args: readonly string[], cwd: string,
   return stdout;
 }
 
-/** Runs a Windows program under Wine in a prefix of its own, which is gone afterwards. */
-export async function runUnderWine(executable: string, cwd: string): Promise<string> {
+/**
+ * Runs a Windows program under Wine. All tests share a prefix, which takes some ten seconds to make, and is gone after
+ * the test run.
+ */
+export async function runUnderWine(
+  executable: string,
+  cwd: string,
+  args: readonly string[] = [],
+): Promise<string> {
   if (wine === undefined) throw new Error('Wine is not installed');
-  const prefix = mkdtempSync(join(tmpdir(), 'wevtc-wine-'));
+  const prefix = inTestRun('wine');
+  mkdirSync(prefix, { recursive: true });
   const env = { WINEPREFIX: prefix, WINEDEBUG: '-all', WINEDLLOVERRIDES: 'mscoree,mshtml=' };
-  try {
-    return await run(wine, [executable], cwd, env);
-  } finally {
-    // The wineserver writes its registry into the prefix a few seconds after the last program has ended.
-    rmSync(prefix, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
-  }
+  return run(wine, [executable, ...args], cwd, env);
 }
