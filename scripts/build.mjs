@@ -1,5 +1,5 @@
-// Builds dist/: the command (cli.cjs), what reads configurations for it (config.cjs) and what starts it
-// (start.cjs, and worker.cjs in further threads), the library (index.js, etw.js), its types, and the licences of all
+// Builds dist/: the command (cli.cjs, and lint.cjs for `wevtc lint` alone), what reads configurations for it
+// (config.cjs) and what starts it (start.cjs, and worker.cjs in further threads), the library (index.js, etw.js), its types, and the licences of all
 // that is bundled into them.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,11 +25,12 @@ const common = {
 
 /**
  * The command: one file, as CommonJS, which Node.js starts faster than modules. What stands behind an
- * `import()` is in it too, but runs only when it is needed.
+ * `import()` is in it too, but runs only when it is needed. `lint` has a file of its own, as reading what only other
+ * commands need takes longer than checking a manifest.
  */
 const command = {
   ...common,
-  entryPoints: { cli: 'src/cli/entry.ts' },
+  entryPoints: { cli: 'src/cli/entry.ts', lint: 'src/cli/entry-lint.ts' },
   format: 'cjs',
   outExtension: { '.js': '.cjs' },
   platform: 'node',
@@ -50,15 +51,15 @@ const configuration = {
   plugins: [esbuildValidator],
 };
 
-/** What loads the command; it knows the bundle by its hash. */
-const starter = (hash) => ({
+/** What loads the command; it knows the bundles by their hashes. */
+const starter = (hashes) => ({
   ...common,
   entryPoints: { start: 'src/cli/start.ts', worker: 'src/cli/start-worker.ts' },
   format: 'cjs',
   outExtension: { '.js': '.cjs' },
   platform: 'node',
   minify: true,
-  define: { BUNDLE_HASH: JSON.stringify(hash) },
+  define: { BUNDLE_HASHES: JSON.stringify(hashes) },
 });
 
 /** The library: modules without any import, so that they run in browsers too. */
@@ -78,10 +79,14 @@ export async function build() {
   const results = await Promise.all(
     [command, configuration, library].map((options) => esbuild.build(options)),
   );
-  const bundle = readFileSync(join(root, 'dist/cli.cjs'));
-  await esbuild.build(starter(createHash('sha256').update(bundle).digest('hex').slice(0, 16)));
+  await esbuild.build(starter({ cli: hashOf('cli.cjs'), lint: hashOf('lint.cjs') }));
   buildTypes();
   writeFileSync(join(root, 'dist/THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(root, bundled(results)));
+}
+
+function hashOf(bundle) {
+  const content = readFileSync(join(root, 'dist', bundle));
+  return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }
 
 function separateConfiguration() {

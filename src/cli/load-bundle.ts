@@ -1,33 +1,43 @@
 import module from 'node:module';
 import { join } from 'node:path';
 import { loadCached } from './compile-cache.js';
-import type * as entry from './entry.js';
+import type * as cli from './entry.js';
+import type * as lint from './entry-lint.js';
 
-/** A hash of the command's bundle, put in by the build. */
-declare const BUNDLE_HASH: string;
+/** The command's bundles: all of it, and what `lint` needs, which starts quicker. */
+interface Entries {
+  readonly cli: typeof cli;
+  readonly lint: typeof lint;
+}
 
-/** The command's bundle, running. */
-export interface LoadedBundle {
-  readonly command: typeof entry;
+/** Hashes of the bundles, put in by the build. */
+declare const BUNDLE_HASHES: Readonly<Record<keyof Entries, string>>;
+
+/** A bundle, running. */
+export interface LoadedBundle<Name extends keyof Entries> {
+  readonly entry: Entries[Name];
   /** Keeps the compiled code for the next start, where that is not done already. */
   readonly save?: () => void;
 }
 
 /**
- * Loads the command with as little compiling as possible.
+ * Loads a bundle with as little compiling as possible.
  *
  * @param packageFolder where wevtc is installed.
  */
-export function loadBundle(packageFolder: string): LoadedBundle {
-  const bundle = join(packageFolder, 'dist', 'cli.cjs');
+export function loadBundle<Name extends keyof Entries>(
+  packageFolder: string,
+  name: Name,
+): LoadedBundle<Name> {
+  const bundle = join(packageFolder, 'dist', `${name}.cjs`);
   // From 22.8 on, Node.js has such a cache itself.
   const { enableCompileCache } = module as { enableCompileCache?: () => void };
   if (enableCompileCache !== undefined || process.env.NODE_DISABLE_COMPILE_CACHE) {
     enableCompileCache?.();
-    return { command: module.createRequire(bundle)(bundle) };
+    return { entry: module.createRequire(bundle)(bundle) };
   }
-  const cache = join(packageFolder, 'dist', 'cache', `${BUNDLE_HASH}-${process.version}-${process.arch}`);
-  const { exports, fromCache, save } = loadCached(bundle, cache);
-  const command = exports as typeof entry;
-  return fromCache ? { command } : { command, save };
+  const cacheName = `${BUNDLE_HASHES[name]}-${process.version}-${process.arch}`;
+  const { exports, fromCache, save } = loadCached(bundle, join(packageFolder, 'dist', 'cache', cacheName));
+  const entry = exports as Entries[Name];
+  return fromCache ? { entry } : { entry, save };
 }

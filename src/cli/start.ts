@@ -6,8 +6,9 @@ import { loadBundle } from './load-bundle.js';
  * @param packageFolder where wevtc is installed.
  */
 export async function start(packageFolder: string): Promise<void> {
-  const { command, save } = loadBundle(packageFolder);
-  await command.main(packageFolder);
+  const command = process.argv[2];
+  const { entry, save } = loadBundle(packageFolder, command === 'lint' ? 'lint' : 'cli');
+  await entry.main(packageFolder);
   // A run that printed help has not compiled what the next one needs.
-  if (process.argv[2] === 'lint') save?.();
+  if (command === 'lint' || command === 'compile' || command === 'mc') save?.();
 }

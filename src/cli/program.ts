@@ -1,0 +1,56 @@
+import { Command, CommanderError } from 'commander';
+import { HostError } from '../host/host.js';
+import { ExitCode, type Session } from './session.js';
+
+/** What a file of `commands/` does: it makes its command part of the program. */
+export type AddCommand = (program: Command, session: Session) => void;
+
+const examples = `
+Examples:
+  $ wevtc lint app.man                  check a manifest
+  $ wevtc compile app.man --out-dir gen generate TypeScript and a C header
+  $ wevtc mc -um app.man                as mc.exe does: app.h, app.rc and the resources
+  $ wevtc explain keyword-mask-single-bit
+
+Exit code: 0 no errors, 1 errors found, 2 could not run.`;
+
+/** Does what the command is there for, and turns what may happen on the way into an exit code; see `ExitCode`. */
+export async function execute(session: Session, act: () => Promise<unknown>): Promise<number> {
+  try {
+    await act();
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.couldNotRun;
+    if (!(error instanceof HostError)) throw error;
+    session.fail(error.message);
+  }
+  return session.exitCode;
+}
+
+export function createProgram(session: Session, commands: readonly AddCommand[]): Command {
+  const { host } = session;
+  const program = new Command('wevtc')
+    .description('Checks Windows event (ETW) instrumentation manifests and generates code from them.')
+    .option('-V, --version', 'print the version')
+    // Commands may have a --version of another meaning.
+    .enablePositionalOptions()
+    .helpOption('-h, --help', 'print help')
+    .helpCommand('help [command]', 'print help for a command')
+    .addHelpText('after', examples)
+    .configureOutput({
+      writeOut: (text) => host.stdout.write(text),
+      writeErr: (text) => host.stderr.write(text),
+      outputError: (text, write) => write(text.replace(/^error: /, 'wevtc: ')),
+      getOutHelpWidth: () => host.stdout.columns ?? 100,
+      getErrHelpWidth: () => host.stderr.columns ?? 100,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+    .showHelpAfterError("Run 'wevtc --help' to see how it is used.")
+    .exitOverride();
+  program.on('option:version', () => {
+    host.stdout.write(`${JSON.parse(host.readPackageFile('package.json')).version}\n`);
+    throw new CommanderError(ExitCode.ok, 'commander.version', '');
+  });
+  for (const add of commands) add(program, session);
+  return program;
+}
