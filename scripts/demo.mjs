@@ -1,4 +1,4 @@
-// npm run demo: compiles a clean manifest of samples/ and shows what the linter says of a faulty one.
+// npm run demo: compiles a clean manifest of samples/, reads the result back, and shows what the linter says of a faulty one.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, setUp } from './set-up.mjs';
@@ -18,16 +18,26 @@ function expect(exitCode, actual) {
   if (actual !== exitCode) throw new Error(`expected exit code ${exitCode}, got ${actual}`);
 }
 
-console.log('\n1. A clean manifest becomes TypeScript, a C header and JSON.');
+const sample = 'samples/contoso-storage/contoso-storage.man';
+const targets = 'ts,c,csharp,resources,dll,json';
+
+console.log('\n1. A clean manifest becomes logging code, binary resources and more.');
 expect(
   0,
-  wevtc('compile', 'samples/contoso-storage/contoso-storage.man', '--out-dir', outDir, '--emit', 'ts,c,json'),
+  wevtc('compile', sample, '--out-dir', outDir, '--emit', targets, '--c-mode', 'um', '--ts-decoders'),
 );
 for (const name of readdirSync(join(root, outDir)).sort()) {
   console.log(`${join(outDir, name)}  ${statSync(join(root, outDir, name)).size} bytes`);
 }
 
-console.log('\n2. A faulty manifest is diagnosed: every mistake at its place, in one run. Exit code 1.');
+console.log('\n2. The DLL is read back.');
+expect(0, wevtc('inspect', `${outDir}/contoso-storage.dll`, '--section', 'events'));
+
+console.log('\n3. The bytes of an event are decoded.');
+const payload = '43003a000000 e803000000000000 d007000000000000';
+expect(0, wevtc('decode', sample, '--event', '203', '--data', payload));
+
+console.log('\n4. A faulty manifest is diagnosed: every mistake at its place, in one run. Exit code 1.');
 expect(1, wevtc('lint', 'samples/faulty/faulty.man'));
 
 console.log(`\nLook into ${outDir}/, or try: node bin/wevtc.js explain event-id-version-unique`);

@@ -23,7 +23,7 @@ describe('the arguments of mc', () => {
     ['-p A -P B a.man', { p: 'A', P: 'B' }, ['a.man']],
     ['-h a -h b a.man', { h: 'b' }, ['a.man']],
     ['-h -x5 a.man', { h: '-x5' }, ['a.man']],
-    ['/home/me/um.man', {}, ['/home/me/um.man']],
+    ['/srv/um.man', {}, ['/srv/um.man']],
     ['--help', { '?': '' }, []],
   ])('%s', (line, given, files) => {
     expect(parsed(line)).toEqual({ given, files, mistakes: [] });
