@@ -120,7 +120,10 @@ function taskGuids(provider: Provider): Constant[] {
   );
 }
 
-/** Bit maps come first, as in mc.exe's headers; what has no symbol has no place in C. */
+/**
+ * Bit maps come first, as in mc.exe's headers; what has no symbol has no place in C. mc.exe leaves a map empty whose
+ * items all lack one. C has no such type, but the name of the type is needed: one item stands in.
+ */
 function enumerations(maps: readonly ValueMap[]): Enumeration[] {
   const ordered = [
     ...maps.filter((map) => map.kind === 'bitMap'),
@@ -134,12 +137,13 @@ function enumerations(maps: readonly ValueMap[]): Enumeration[] {
       const text = commentNote(plainText(textOf(item.message) ?? ''));
       return [constant('enumerator', symbol + item.symbol.value, enumeratorLiteral(item.value), text)];
     });
+    const standIn = constant('enumerator', `${symbol}_NoItems`, '');
     const name = (text: string) => constant('enumeration', text, '');
     return [
       {
         title: commentText(`Map ${map.name.value}`),
         names: [name(symbol), name(`_${symbol}`), name(`_${symbol}_def`)],
-        enumerators,
+        enumerators: enumerators.length > 0 ? enumerators : [standIn],
       },
     ];
   });

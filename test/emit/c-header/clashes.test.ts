@@ -104,6 +104,22 @@ describe('options of the code', () => {
     );
   });
 
+  it('rename fields only in the macros whose bodies have their names', () => {
+    const fields = ['Context', 'pContext'].map((name) => `<data name="${name}" inType="win:Pointer"/>`);
+    const text = header(
+      manifest({
+        name: 'A',
+        symbol: 'P',
+        content: `<templates><template tid="t">${fields.join('')}</template></templates><events><event value="1" symbol="X" template="t"/></events>`,
+      }),
+      { mode: 'um' },
+    );
+    expect(text).toContain('#define EventWriteX(Context, pContext) ');
+    expect(text).toContain('#define EventWriteX_AssumeEnabled(Context, pContext) ');
+    expect(text).toContain('#define EventWriteX_ForContext(pContext, Context_, pContext_) ');
+    expect(text).toContain('#define EventWriteX_ForContextAssumeEnabled(pContext, Context_, pContext_) ');
+  });
+
   it('change names of macros only', () => {
     const text = header(one, { mode: 'um', prefix: 'Log', stripPrefix: 'app' });
     expect(text).toContain('#define LogDone(');

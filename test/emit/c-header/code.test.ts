@@ -12,6 +12,7 @@ import { callAll, compatibleGroups } from './call-program.js';
 import { hostileManifest } from './hostile.js';
 
 const WARNINGS = ['-Wall', '-Wextra', '-Wpedantic', '-Werror'];
+const MORE_WARNINGS = ['-Wconversion', '-Wsign-conversion', '-Wcast-qual', '-Wundef', '-Wredundant-decls'];
 const TARGET = '--target=x86_64-w64-mingw32';
 
 const gcc = { name: 'gcc, C11', program: mingwGcc, language: 'c', args: ['-std=c11'] };
@@ -157,7 +158,7 @@ async function compile(
 ) {
   const { name, program = '', language, args } = compiler;
   const kind = name.replace(/\W/g, '');
-  const flags = [...args, ...WARNINGS];
+  const flags = [...args, ...WARNINGS, ...MORE_WARNINGS];
   const precompiled = `${mode}${kind}.h`;
   const output = ['-x', `${language}-header`, `${mode}system.h`, '-o', `${precompiled}.gch`];
   await run(program, [...flags, ...output], folder);

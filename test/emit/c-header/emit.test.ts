@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cHeaderEmitter } from '../../../src/emit/c-header/emit.js';
-import { bindText } from '../../support/bind.js';
+import { bindProvider, bindText } from '../../support/bind.js';
 import { cleanManifest } from '../../support/bind-file.js';
+import { headerFacts } from '../../support/c-header-facts.js';
 
 const here = import.meta.dirname;
 const header = (path: string) => cHeaderEmitter.emit(cleanManifest(path), { baseName: 'orders' });
@@ -26,6 +27,16 @@ describe('the C header', () => {
     expect(content.endsWith('\n')).toBe(true);
     expect(content.endsWith('\n\n')).toBe(false);
     expect(content.match(/[ \t]+$/m)).toBeNull();
+  });
+
+  it('declares the type of a map whose items have no symbols, for C as well', () => {
+    const { manifest } = bindProvider(
+      '<maps><bitMap name="b" symbol="B"><map value="0x1" message="$(string.s)"/></bitMap></maps>',
+      '<string id="s" value="s"/>',
+    );
+    const content = String(cHeaderEmitter.emit(manifest, { baseName: 'x' })[0]?.content);
+    expect(content).toContain('typedef enum _B {\n    B_NoItems,\n} B;');
+    expect(headerFacts(content).enums).toEqual({ B: {} });
   });
 
   it('is written for a manifest without providers too', () => {

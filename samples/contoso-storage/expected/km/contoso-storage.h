@@ -275,7 +275,7 @@ ETW_INLINE void WevtcSetData(EVENT_DATA_DESCRIPTOR* Data, const void* Bytes, SIZ
     Data->Reserved = 0;
 }
 
-/* Strings with their NUL; no string is "NULL". */
+/* Strings with their NUL; where there is none, the string "NULL". */
 ETW_INLINE void WevtcSetWideString(EVENT_DATA_DESCRIPTOR* Data, PCWSTR Text)
 {
     PCWSTR Start = Text != NULL ? Text : L"NULL";
@@ -298,7 +298,7 @@ ETW_INLINE void WevtcSetAnsiString(EVENT_DATA_DESCRIPTOR* Data, PCSTR Text)
     WevtcSetData(Data, Start, Length + 1);
 }
 
-/* Eight bytes and four for each part, of which the second byte has the number; no SID is eight zeros. */
+/* Eight bytes and four for each part, of which the second byte has the number; where there is no SID, eight zeros. */
 ETW_INLINE void WevtcSetSid(EVENT_DATA_DESCRIPTOR* Data, const void* Sid)
 {
     static const UCHAR None[8] = {0};

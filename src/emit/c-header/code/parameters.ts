@@ -7,29 +7,12 @@ import { fieldsOf } from './template-function.js';
 
 /** No macro parameter may be called so, C++'s other spellings of operators included. */
 const RESERVED = [
-  ...[
-    '__VA_ARGS__',
-    '__VA_OPT__',
-    'and',
-    'and_eq',
-    'bitand',
-    'bitor',
-    'compl',
-    'not',
-    'not_eq',
-    'or',
-    'or_eq',
-  ],
-  ...[
-    'xor',
-    'xor_eq',
-    'NULL',
-    'MCGEN_EVENT_ENABLED',
-    'MCGEN_EVENT_ENABLED_FORCONTEXT',
-    'Context',
-    'pContext',
-  ],
+  ...['__VA_ARGS__', '__VA_OPT__', 'NULL', 'MCGEN_EVENT_ENABLED'],
+  ...['and', 'and_eq', 'bitand', 'bitor', 'compl', 'not', 'not_eq', 'or', 'or_eq', 'xor', 'xor_eq'],
 ];
+
+/** The same of the macros that take a context. */
+export const USED_WITH_CONTEXT: readonly string[] = ['MCGEN_EVENT_ENABLED_FORCONTEXT', 'Context', 'pContext'];
 
 /**
  * The parameters of the macro that writes an event: the names of its fields as identifiers. A name that would occur

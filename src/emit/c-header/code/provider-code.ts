@@ -3,7 +3,7 @@ import type { CHeaderOptions } from '../../emitter.js';
 import { commentText } from '../comments.js';
 import { enableBits } from './enable-bits.js';
 import { eventMacroNames, macroStem, providerNames, writePrefix } from './names.js';
-import { macroParameters } from './parameters.js';
+import { macroParameters, USED_WITH_CONTEXT } from './parameters.js';
 import { templateName } from './template-function.js';
 
 /** What the template of a provider's code needs. */
@@ -59,8 +59,6 @@ function eventViews(
     const { word, mask } = bitOf(event);
     const function_ = `_mcgen_TEMPLATE_FOR_${macro}`;
     const body = [...names, event.cSymbol, macro, function_, ...eventMacroNames(macro, options)];
-    const parameters = macroParameters(event, body, options);
-    const withActivity = options.mode === 'km' ? ['Activity', ...parameters] : parameters;
     return [
       {
         leftOut: state === 'written' ? '' : LEFT_OUT[state],
@@ -70,15 +68,27 @@ function eventViews(
         function: function_,
         template: templateName(event.template?.target, options),
         bit: `[${word}] & ${mask}u`,
-        parameters: withActivity.join(', '),
-        /** Without the activity, which only some macros take. */
-        fields: parameters.join(', '),
-        arguments: tail(withActivity),
-        unassigned: tail(options.mode === 'km' ? ['NULL', ...parameters] : parameters),
-        moreFields: tail(parameters),
+        plain: parameterLists(macroParameters(event, body, options), options),
+        withContext: parameterLists(
+          macroParameters(event, [...body, ...USED_WITH_CONTEXT], options),
+          options,
+        ),
       },
     ];
   });
+}
+
+/** The parameters of an event's macros in the forms in which they occur there. */
+function parameterLists(fields: readonly string[], { mode }: CHeaderOptions) {
+  const withActivity = mode === 'km' ? ['Activity', ...fields] : fields;
+  return {
+    parameters: withActivity.join(', '),
+    /** Without the activity, which only some macros take. */
+    fields: fields.join(', '),
+    arguments: tail(withActivity),
+    unassigned: tail(mode === 'km' ? ['NULL', ...fields] : fields),
+    moreFields: tail(fields),
+  };
 }
 
 const LEFT_OUT = {
