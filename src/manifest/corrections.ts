@@ -2,6 +2,7 @@ import type { Fix } from '../diagnostics/diagnostic.js';
 import type { Range, SourceText } from '../text/source.js';
 import { WINMETA_NAMESPACE } from '../winmeta/namespaces.js';
 import { addAttribute, isWritable, removeAttribute, renameElement, replaceValue } from '../xml/edits.js';
+import { endOfName } from '../xml/names.js';
 import { attribute, lookupNamespace, type XmlAttribute, type XmlElement } from '../xml/tree.js';
 import { type Lexical, lexical } from './lexical.js';
 import type { ElementShape } from './shape.js';
@@ -74,16 +75,21 @@ export function dropAttribute(
   return { title: `Remove '${dropped.name}'`, safe, edits: [removeAttribute(source, dropped)] };
 }
 
-/** Declares a prefix on the document element; nothing when it stands for something already. */
+/** Declares a prefix on the document element; nothing when it stands for something already, or can stand for nothing. */
 export function declarePrefix(
   source: SourceText,
   element: XmlElement,
   prefix: string,
   namespace: string,
 ): Fix | undefined {
-  if (lookupNamespace(element, prefix) !== undefined) return undefined;
+  if (lookupNamespace(element, prefix) !== undefined || !isPrefix(prefix)) return undefined;
   const edits = [addAttribute(source, rootOf(element), `xmlns:${prefix}`, namespace)];
   return { title: `Declare the prefix '${prefix}'`, safe: true, edits };
+}
+
+/** Whether a text can be declared as a prefix: a name without a colon that XML does not keep for itself. */
+function isPrefix(text: string): boolean {
+  return !/^xml|:/i.test(text) && endOfName(text, 0) === text.length;
 }
 
 /** A prefix that stands for a namespace at an element, looked for from the inside out. */

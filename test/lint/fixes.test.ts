@@ -79,6 +79,22 @@ describe('namespaces', () => {
   it('https in any of them', () => {
     expect(fix(root(right.replaceAll('http:', 'https:'))).output).toBe(root(right));
   });
+
+  it('a prefix that nothing declares, if it can be declared', () => {
+    const winmeta = 'http://manifests.microsoft.com/win/2004/08/windows/events';
+    const file = (namespaces: string, prefix: string) =>
+      `<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"${namespaces}>
+  <instrumentation><events>
+    <provider name="P" guid="{01234567-89ab-cdef-0123-456789abcdef}" symbol="P" resourceFileName="p" messageFileName="p">
+      <templates><template tid="T"><data name="F" inType="win:UInt32" outType="${prefix}:PID"/></template></templates>
+      ${events('template="T"')}</provider>
+  </events></instrumentation>
+</instrumentationManifest>`;
+    expect(fix(file('', 'w')).output).toBe(file(` xmlns:win="${winmeta}" xmlns:w="${winmeta}"`, 'w'));
+    for (const prefix of ['1n', 'xmlns', 'a b']) {
+      expect(fix(file('', prefix)).output).not.toContain(`xmlns:${prefix}`);
+    }
+  });
 });
 
 describe('names that nothing has', () => {
