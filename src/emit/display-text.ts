@@ -1,5 +1,5 @@
 import { parseMessageText } from '../manifest/message-text.js';
-import type { Culture, MessageReference, Named } from '../manifest/model.js';
+import type { Culture, EventDefinition, MessageReference, Named } from '../manifest/model.js';
 
 /** The text of a message reference in one language: US English, else any English, else the first culture that has it. */
 export function textOf(reference: MessageReference | undefined): string | undefined {
@@ -32,4 +32,21 @@ export function plainText(text: string, insert = (number: number) => `%${number}
     })
     .join('')
     .replace(/\r\n?/g, '\n');
+}
+
+/**
+ * What the descriptor of an event says, in names, for the comment at its constant: `Event 5 version 0`, `level …`.
+ *
+ * @param code marks a name of the manifest as such.
+ */
+export function descriptorParts(event: EventDefinition, code: (name: string) => string): string[] {
+  const { id, version } = event.descriptor;
+  return [
+    `Event ${id} version ${version}`,
+    event.level && `level ${code(event.level.name)}`,
+    event.task && `task ${code(event.task.name)}`,
+    event.opcode && `opcode ${code(event.opcode.name)}`,
+    event.channel && `channel ${code(event.channel.target?.name.value ?? event.channel.name)}`,
+    event.keywords.length > 0 && `keywords ${event.keywords.map(({ name }) => code(name)).join(' ')}`,
+  ].filter((part) => typeof part === 'string');
 }

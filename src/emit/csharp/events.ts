@@ -1,5 +1,5 @@
 import type { EventDefinition, Field } from '../../manifest/model.js';
-import { plainText, textOf } from '../display-text.js';
+import { descriptorParts, plainText, textOf } from '../display-text.js';
 import { code, prose, summary } from './comment.js';
 import type { Constants } from './constants.js';
 import { isArray, lengthOf, parameterType } from './field-types.js';
@@ -31,7 +31,7 @@ export function descriptorView(event: EventDefinition, names: ClassNames): Descr
   const { id, version, channel, level, opcode, task, keyword } = event.descriptor;
   const remark = event.notLogged ? 'Not logged any more; kept to read what was logged' : '';
   return {
-    comment: summary(messageProse(event), descriptorLine(event), remark),
+    comment: summary(messageProse(event), descriptorParts(event, code).join(', '), remark),
     name: names.events.get(event)?.event as string,
     values: `${[id, version, channel, level, opcode, task].join(', ')}, ${maskLiteral('EventKeywords', keyword)}`,
   };
@@ -47,7 +47,7 @@ export function methodView(event: EventDefinition, names: ClassNames, constants:
   const parameterName = (field: Field) => payload.names.get(field) as string;
   return {
     comment: [
-      ...summary(messageProse(event), descriptorLine(event)),
+      ...summary(messageProse(event), descriptorParts(event, code).join(', ')),
       ...fields.map((field) => `/// <param name="${parameterName(field)}">${fieldRemark(field)}</param>`),
     ],
     name: names.events.get(event)?.method as string,
@@ -68,20 +68,6 @@ function messageProse(event: EventDefinition): string {
       return field === undefined ? `%${number}` : `{${field.name.value}}`;
     }),
   );
-}
-
-function descriptorLine(event: EventDefinition): string {
-  const { id, version } = event.descriptor;
-  return [
-    `Event ${id} version ${version}`,
-    event.level && `level ${code(event.level.name)}`,
-    event.task && `task ${code(event.task.name)}`,
-    event.opcode && `opcode ${code(event.opcode.name)}`,
-    event.channel && `channel ${code(event.channel.target?.name.value ?? event.channel.name)}`,
-    event.keywords.length > 0 && `keywords ${event.keywords.map(({ name }) => code(name)).join(' ')}`,
-  ]
-    .filter((part) => typeof part === 'string')
-    .join(', ');
 }
 
 /** What the manifest says of a field, and what a caller cannot tell from the type. */

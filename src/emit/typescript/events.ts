@@ -1,5 +1,5 @@
 import type { EventDefinition, Field, Provider } from '../../manifest/model.js';
-import { plainText, textOf } from '../display-text.js';
+import { descriptorParts, plainText, textOf } from '../display-text.js';
 import { code, docComment, prose } from './comment.js';
 import { bigintLiteral, propertyKey, stringLiteral } from './literal.js';
 import type { ModuleNames } from './names.js';
@@ -48,7 +48,7 @@ function eventComment(event: EventDefinition, payload: string, names: ModuleName
   const fields = event.template?.target?.fields ?? [];
   return docComment([
     messageProse(event, fields),
-    descriptorLine(event),
+    descriptorParts(event, code).join(' · '),
     fieldList(fields, fieldViews(fields, names)),
     fields.length === 0 ? '' : `Payload: {@link ${payload}}`,
     event.notLogged ? '@deprecated Not logged any more; kept to read what was logged' : '',
@@ -69,21 +69,6 @@ function messageProse(event: EventDefinition, fields: readonly Field[]): string 
       // Two blanks at a line's end break the line in Markdown, but editors strip them.
       .replace(/\n/g, '\\\n')
   );
-}
-
-function descriptorLine(event: EventDefinition): string {
-  const { id, version } = event.descriptor;
-  const keywords = event.keywords.map((keyword) => code(keyword.name));
-  return [
-    `Event ${id} version ${version}`,
-    event.level && `level ${code(event.level.name)}`,
-    event.task && `task ${code(event.task.name)}`,
-    event.opcode && `opcode ${code(event.opcode.name)}`,
-    event.channel && `channel ${code(event.channel.target?.name.value ?? event.channel.name)}`,
-    keywords.length > 0 && `keywords ${keywords.join(' ')}`,
-  ]
-    .filter((part) => typeof part === 'string')
-    .join(' · ');
 }
 
 function fieldList(fields: readonly Field[], views: readonly FieldView[]): string {
