@@ -1,5 +1,6 @@
 import adminEventLevel from './admin-event-level.js';
 import adminEventMessage from './admin-event-message.js';
+import adminImportEvent from './admin-import-event.js';
 import binaryLengthRequired from './binary-length-required.js';
 import bitMapSingleBit from './bit-map-single-bit.js';
 import cSymbolReserved from './c-symbol-reserved.js';
@@ -104,6 +105,7 @@ import winmetaNameDefined from './winmeta-name-defined.js';
 export const rules: readonly Rule[] = [
   adminEventLevel,
   adminEventMessage,
+  adminImportEvent,
   binaryLengthRequired,
   bitMapSingleBit,
   cSymbolReserved,

@@ -14,6 +14,19 @@ export const eventRules = {
     message: (p: { event: string; channel: string; level: string | undefined }) =>
       `event ${p.event} goes to the Admin channel '${p.channel}' ${p.level === undefined ? 'without a level' : `with level '${p.level}'`}; use win:Critical, win:Error, win:Warning or win:Informational, or another channel`,
   },
+  'admin-import-event': {
+    severity: 'warning',
+    summary: 'An event on an imported Admin channel has a message and a level for administrators',
+    message: (p: {
+      event: string;
+      channel: string;
+      lacks: 'message' | 'level';
+      level: string | undefined;
+    }) =>
+      p.lacks === 'message'
+        ? `event ${p.event} goes to '${p.channel}', an Admin channel, but Event Viewer has no message to show for it; add message="$(string.…)"`
+        : `event ${p.event} goes to '${p.channel}', an Admin channel, ${p.level === undefined ? 'without a level' : `with level '${p.level}'`}; administrators expect win:Critical, win:Error, win:Warning or win:Informational there`,
+  },
   'opcode-task-collision': {
     severity: 'warning',
     summary: "An event's opcode has a value that no opcode of its task has",

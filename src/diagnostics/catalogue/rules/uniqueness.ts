@@ -87,10 +87,11 @@ export const uniquenessRules = {
       `another entry of the messageTable has the value ${p.id} already; give this one another`,
   },
   'message-id-unique': {
-    severity: 'error',
+    severity: 'warning',
+    ruleSet: 'mc',
     summary: 'No two messages get the same message id',
     message: (p: { id: number; string: string; other: string }) =>
-      `strings '${p.string}' and '${p.other}' would both get the message id 0x${p.id.toString(16).padStart(8, '0')}; let them share one string or give one of them an id of its own in the messageTable`,
+      `strings '${p.string}' and '${p.other}' both get the message id 0x${p.id.toString(16).padStart(8, '0')}, so Windows shows '${p.other}' for both; let them share one string, or give one of them an id of its own in the messageTable`,
   },
   'culture-unique': {
     severity: 'warning',
