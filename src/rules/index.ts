@@ -99,6 +99,7 @@ import unusedTask from './unused-task.js';
 import unusedTemplate from './unused-template.js';
 import userDataInsertRange from './user-data-insert-range.js';
 import userDataRoot from './user-data-root.js';
+import valueUnique from './value-unique.js';
 import winmetaNameDefined from './winmeta-name-defined.js';
 
 /** All rules. The order does not matter: findings are sorted. */
@@ -203,5 +204,6 @@ export const rules: readonly Rule[] = [
   unusedTemplate,
   userDataInsertRange,
   userDataRoot,
+  valueUnique,
   winmetaNameDefined,
 ];

@@ -23,7 +23,8 @@ export const messageRules = {
     },
   },
   'message-insert-unterminated': {
-    severity: 'error',
+    severity: 'warning',
+    ruleSet: 'mc',
     summary: 'The format of an insert ends with an exclamation mark',
     message: (p: { text: string; number: number }) =>
       `the format in '${p.text}' has no closing '!', so Windows cannot decode the event; close it, or write '%${p.number}%!' for an exclamation mark`,

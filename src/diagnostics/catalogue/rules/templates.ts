@@ -9,7 +9,8 @@ export interface ExtentField {
 /** Templates, fields and maps. */
 export const templateRules = {
   'out-type-allowed': {
-    severity: 'error',
+    severity: 'warning',
+    ruleSet: 'mc',
     summary: 'A field has an out-type that its in-type allows',
     message: (p: { field: string; inType: string; outType: string; allowed: readonly string[] }) =>
       `out-type '${p.outType}' of field '${p.field}' does not go with ${p.inType}; use ${p.allowed.join(', ').replace(/, (?=[^,]*$)/, ' or ')}, or leave it out`,

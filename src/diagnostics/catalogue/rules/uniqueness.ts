@@ -25,42 +25,43 @@ export const uniquenessRules = {
   },
   'channel-unique': {
     severity: 'error',
-    summary: 'Channels of a provider differ in name, chid, value and symbol',
+    summary: 'Channels of a provider differ in name and chid',
     message: sharedBy('channel', 'provider'),
   },
   'level-unique': {
     severity: 'error',
-    summary: 'Levels of a provider differ in name, value and symbol',
+    summary: 'Levels of a provider differ in name',
     message: sharedBy('level', 'provider'),
   },
   'opcode-unique': {
     severity: 'error',
-    summary: 'Opcodes of one list differ in name, value and symbol',
+    summary: 'Opcodes of one list differ in name',
     message: sharedBy('opcode', 'list'),
   },
   'task-unique': {
     severity: 'error',
-    summary: 'Tasks of a provider differ in name, value, symbol and event GUID',
+    summary: 'Tasks of a provider differ in name and value',
     message: sharedBy('task', 'provider'),
   },
   'keyword-unique': {
     severity: 'error',
-    summary: 'Keywords of a provider differ in name, mask and symbol',
+    summary: 'Keywords of a provider differ in name',
     message: sharedBy('keyword', 'provider'),
   },
   'map-unique': {
     severity: 'error',
-    summary: 'Maps of a provider differ in name and symbol',
+    summary: 'Maps of a provider differ in name',
     message: sharedBy('map', 'provider'),
   },
   'map-item-unique': {
-    severity: 'error',
-    summary: 'Items of a map differ in value and symbol',
+    severity: 'warning',
+    ruleSet: 'mc',
+    summary: 'Items of a map differ in value',
     message: sharedBy('item', 'map'),
   },
   'template-unique': {
     severity: 'error',
-    summary: 'Templates of a provider differ in tid and name',
+    summary: 'Templates of a provider differ in tid',
     message: sharedBy('template', 'provider'),
   },
   'field-name-unique': {
@@ -71,8 +72,15 @@ export const uniquenessRules = {
   },
   'filter-unique': {
     severity: 'error',
-    summary: 'Filters of a provider differ in name, in value and version, and in symbol',
+    summary: 'Filters of a provider differ in value or version',
     message: sharedBy('filter', 'provider'),
+  },
+  'value-unique': {
+    severity: 'warning',
+    ruleSet: 'mc',
+    summary: 'Definitions of one list differ in value',
+    message: (p: { kind: string; what: string; text: string }) =>
+      `another ${p.kind} of this list has the ${p.what} '${p.text}' already, so readers of events cannot tell the two apart; give this one another`,
   },
   'string-id-unique': {
     severity: 'error',
