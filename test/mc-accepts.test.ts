@@ -72,6 +72,13 @@ const accepted: Readonly<Record<string, string>> = {
       <event value="2" symbol="F" channel="B" level="B" opcode="B" task="B" keywords="B C" template="U"/>
     </events>
     ${strings('a', 'b')}`,
+  'lengths and counts in signed fields': `
+    <templates><template tid="T">
+      <data name="A" inType="win:Int32"/><data name="B" inType="win:Int8"/>
+      <data name="C" inType="win:UnicodeString" length="A" count="B"/><data name="D" inType="win:UInt16" count="A"/>
+      <struct name="S" count="B"><data name="N" inType="win:UInt32"/></struct>
+    </template></templates>
+    <events><event value="1" symbol="E" template="T"/></events>`,
   'pairs of in-type and out-type that winmeta.xml does not list': unlistedPairs(),
 };
 

@@ -31,6 +31,7 @@ import eventVersionGap from './event-version-gap.js';
 import eventVersionRedundant from './event-version-redundant.js';
 import extentFieldOrder from './extent-field-order.js';
 import extentFieldPlain from './extent-field-plain.js';
+import extentFieldSigned from './extent-field-signed.js';
 import extentFieldType from './extent-field-type.js';
 import extentZero from './extent-zero.js';
 import fieldNameUnique from './field-name-unique.js';
@@ -137,6 +138,7 @@ export const rules: readonly Rule[] = [
   eventVersionRedundant,
   extentFieldOrder,
   extentFieldPlain,
+  extentFieldSigned,
   extentFieldType,
   extentZero,
   fieldNameUnique,

@@ -35,9 +35,16 @@ export const templateRules = {
   },
   'extent-field-type': {
     severity: 'error',
-    summary: 'The field that holds a length or count is an unsigned integer',
+    summary: 'The field that holds a length or count is an integer of at most 32 bits',
     message: (p: ExtentField & { inType: string }) =>
       `${p.attribute} of field '${p.field}' is held by '${p.holder}', which is ${p.inType}; make that win:UInt8, win:UInt16 or win:UInt32`,
+  },
+  'extent-field-signed': {
+    severity: 'warning',
+    ruleSet: 'mc',
+    summary: 'The field that holds a length or count is unsigned',
+    message: (p: ExtentField & { inType: string }) =>
+      `${p.attribute} of field '${p.field}' is held by '${p.holder}', which is ${p.inType}: a negative number would read as a very large one; make it ${p.inType.replace('win:', 'win:U')}`,
   },
   'extent-field-order': {
     severity: 'error',
