@@ -139,7 +139,8 @@ async function lint(patterns: readonly string[], options: LintOptions, session: 
     reporting.add(file.input.name, diagnostics);
   }
   cache?.save();
-  baseline.end();
+  reporting.hidden = baseline.hidden;
+  baseline.end(options.quiet);
   fixing.end();
   if (ignored > 0 && ignored === inputs.length) {
     host.stderr.write('wevtc: nothing was checked: the configuration ignores all of it\n');
