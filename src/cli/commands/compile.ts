@@ -10,6 +10,7 @@ import { addControlOptions, type ControlOptions } from '../control-options.js';
 import { type Emission, type EmissionOptions, emissionOf } from '../emission.js';
 import { addTargetOptions, formed } from '../emit-options.js';
 import { chooseBaseName, GeneratedFiles, type Generation, prepareGeneration } from '../generation.js';
+import { flowing } from '../help.js';
 import { findInputs, type Input } from '../inputs.js';
 import { readManifestFile } from '../manifest-file.js';
 import { Reporting } from '../reporting.js';
@@ -87,7 +88,7 @@ export function addCompileCommand(program: Command, session: Session): void {
     .option('-q, --quiet', 'show errors only, not the files written')
     .option('--stdin-filename <name>', 'how findings name standard input');
   addTargetOptions(addColorOptions(addControlOptions(command)))
-    .addHelpText('after', moreHelp)
+    .addHelpText('after', flowing(moreHelp))
     .action((paths: string[], options: CompileOptions) => compile(paths, options, session));
 }
 

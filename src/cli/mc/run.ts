@@ -2,6 +2,7 @@ import type { EmitTarget } from '../../compile.js';
 import { type RuleChoice, settingsForCompiling, settingsFrom } from '../../lint/settings.js';
 import { Configurations } from '../configurations.js';
 import { chooseBaseName, GeneratedFiles, type Generation, prepareGeneration } from '../generation.js';
+import { helpWidth } from '../help.js';
 import type { Input } from '../inputs.js';
 import { readManifestFile } from '../manifest-file.js';
 import { Reporting } from '../reporting.js';
@@ -21,7 +22,7 @@ export async function mc(argv: readonly string[], session: Session): Promise<voi
   const { host } = session;
   const parsed = parseArguments(withResponseFiles(argv, host));
   if (parsed.given.has('?')) {
-    host.stdout.write(usage());
+    host.stdout.write(usage(helpWidth(host.stdout)));
     return;
   }
   const mistakes = [...parsed.mistakes, ...mistakesIn(parsed)];
