@@ -1,8 +1,10 @@
 import type { EmitTarget } from '../../compile.js';
 import { type RuleChoice, settingsForCompiling, settingsFrom } from '../../lint/settings.js';
 import { Configurations } from '../configurations.js';
-import { GeneratedFiles, type Generation, prepareGeneration } from '../generation.js';
-import { type Input, readInput } from '../inputs.js';
+import { chooseBaseName, GeneratedFiles, type Generation, prepareGeneration } from '../generation.js';
+import { helpWidth } from '../help.js';
+import type { Input } from '../inputs.js';
+import { readManifestFile } from '../manifest-file.js';
 import { Reporting } from '../reporting.js';
 import { ExitCode, type Session } from '../session.js';
 import { notes, parseArguments } from './arguments.js';
@@ -20,7 +22,7 @@ export async function mc(argv: readonly string[], session: Session): Promise<voi
   const { host } = session;
   const parsed = parseArguments(withResponseFiles(argv, host));
   if (parsed.given.has('?')) {
-    host.stdout.write(usage());
+    host.stdout.write(usage(helpWidth(host.stdout)));
     return;
   }
   const mistakes = [...parsed.mistakes, ...mistakesIn(parsed)];
@@ -44,13 +46,13 @@ function targetsOf({ codeTarget, mof }: McSettings): EmitTarget[] {
 /** Reports what is wrong; `undefined` when nothing can be generated. */
 async function check(input: Input, settings: McSettings, session: Session): Promise<Generation | undefined> {
   const { host } = session;
-  const content = await readInput(input, session);
+  const content = await readManifestFile(input, session);
   const file = await new Configurations(session, {}).of(input);
-  if (content === undefined || file === undefined) return undefined;
+  const baseName = chooseBaseName(settings.baseName, input, '-z', session);
+  if (content === undefined || file === undefined || baseName === undefined) return undefined;
   const choice = choiceFor(file.config === undefined ? { ruleset: 'mc' } : file.choice, settings);
   const compiling = settingsForCompiling(settingsFrom(choice));
-  const { options, baseName } = settings;
-  const wanted = { targets: targetsOf(settings), options, baseName };
+  const wanted = { targets: targetsOf(settings), options: settings.options, baseName };
   const { generation, diagnostics } = await prepareGeneration(content, input.name, compiling, wanted);
   if (generation === undefined) session.errorsFound();
   const format = host.stderr.isTerminal ? 'pretty' : 'msvs';
@@ -77,7 +79,10 @@ function write(generation: Generation, input: Input, settings: McSettings, sessi
         path: inFolder(folder, path),
         content: encoded(content, settings.textForm, target === 'c' || target === 'csharp'),
       };
-      if (!files.add(file, input.name, 'choose another name with -z or -e, or other folders')) return;
+      if (!files.add(file, input.name, 'choose another name with -z or -e, or other folders')) {
+        session.host.stderr.write('wevtc: nothing was written\n');
+        return;
+      }
     }
   }
   files.write(settings.verbose);
