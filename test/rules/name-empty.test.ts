@@ -12,13 +12,13 @@ describe('name-empty', () => {
 <localization><resources culture="en-US"><stringTable><string id="" value="v"/></stringTable></resources></localization>
 `;
     expect(findings('name-empty', piece)).toEqual([
-      '1:17 the name of this provider is empty, so nothing can name it; write one',
-      '2:23 the name of this valueMap is empty, so nothing can name it; write one',
-      '3:27 the tid of this template is empty, so nothing can name it; write one',
-      '3:41 the name of this field is empty, so nothing can name it; write one',
-      '4:15 the name of this field is empty, so nothing can name it; write one',
-      '4:29 the name of this field is empty, so nothing can name it; write one',
-      '6:67 the id of this string is empty, so nothing can name it; write one',
+      '1:17 the name of this provider is empty; write one',
+      '2:23 the name of this valueMap is empty; write one',
+      '3:27 the tid of this template is empty; write one',
+      '3:41 the name of this field is empty; write one',
+      '4:15 the name of this field is empty; write one',
+      '4:29 the name of this field is empty; write one',
+      '6:67 the id of this string is empty; write one',
     ]);
   });
 

@@ -57,7 +57,7 @@ export const valueRules = {
     severity: 'warning',
     summary: 'Names are not empty',
     message: (p: { what: string; attribute: string }) =>
-      `the ${p.attribute} of this ${p.what} is empty, so nothing can name it; write one`,
+      `the ${p.attribute} of this ${p.what} is empty; write one`,
   },
   'name-blanks': {
     severity: 'warning',
