@@ -3,6 +3,7 @@ import adminEventMessage from './admin-event-message.js';
 import adminImportEvent from './admin-import-event.js';
 import binaryLengthRequired from './binary-length-required.js';
 import bitMapSingleBit from './bit-map-single-bit.js';
+import bitMapValueDecimal from './bit-map-value-decimal.js';
 import cSymbolReserved from './c-symbol-reserved.js';
 import cSymbolUnique from './c-symbol-unique.js';
 import channelAccessOpen from './channel-access-open.js';
@@ -35,6 +36,7 @@ import extentFieldSigned from './extent-field-signed.js';
 import extentFieldType from './extent-field-type.js';
 import extentZero from './extent-zero.js';
 import fieldNameUnique from './field-name-unique.js';
+import filterOutType from './filter-out-type.js';
 import filterTemplate from './filter-template.js';
 import filterUnique from './filter-unique.js';
 import keywordMaskDecimal from './keyword-mask-decimal.js';
@@ -45,6 +47,7 @@ import lengthForbidden from './length-forbidden.js';
 import lengthIgnored from './length-ignored.js';
 import levelUnique from './level-unique.js';
 import levelValueReserved from './level-value-reserved.js';
+import localizationMissing from './localization-missing.js';
 import mapFieldType from './map-field-type.js';
 import mapItemUnique from './map-item-unique.js';
 import mapUnique from './map-unique.js';
@@ -60,16 +63,19 @@ import messageInsertsDiffer from './message-inserts-differ.js';
 import messageMaxLength from './message-max-length.js';
 import messageOmitsFields from './message-omits-fields.js';
 import messagePercent from './message-percent.js';
+import messageTableEntryUnique from './message-table-entry-unique.js';
 import messageTableIdUnique from './message-table-id-unique.js';
 import messageTooLong from './message-too-long.js';
 import nameBlanks from './name-blanks.js';
 import nameCaseUnique from './name-case-unique.js';
+import nameEmpty from './name-empty.js';
 import nameQuotes from './name-quotes.js';
 import opcodeTaskCollision from './opcode-task-collision.js';
 import opcodeUnique from './opcode-unique.js';
 import opcodeValueReserved from './opcode-value-reserved.js';
 import outTypeAllowed from './out-type-allowed.js';
 import outTypeDeprecated from './out-type-deprecated.js';
+import patternMapUnique from './pattern-map-unique.js';
 import providerCount from './provider-count.js';
 import providerFileNames from './provider-file-names.js';
 import providerFilePath from './provider-file-path.js';
@@ -110,6 +116,7 @@ export const rules: readonly Rule[] = [
   adminImportEvent,
   binaryLengthRequired,
   bitMapSingleBit,
+  bitMapValueDecimal,
   cSymbolReserved,
   cSymbolUnique,
   channelAccessOpen,
@@ -142,6 +149,7 @@ export const rules: readonly Rule[] = [
   extentFieldType,
   extentZero,
   fieldNameUnique,
+  filterOutType,
   filterTemplate,
   filterUnique,
   keywordMaskDecimal,
@@ -152,6 +160,7 @@ export const rules: readonly Rule[] = [
   lengthIgnored,
   levelUnique,
   levelValueReserved,
+  localizationMissing,
   mapFieldType,
   mapItemUnique,
   mapUnique,
@@ -167,16 +176,19 @@ export const rules: readonly Rule[] = [
   messageMaxLength,
   messageOmitsFields,
   messagePercent,
+  messageTableEntryUnique,
   messageTableIdUnique,
   messageTooLong,
   nameBlanks,
   nameCaseUnique,
+  nameEmpty,
   nameQuotes,
   opcodeTaskCollision,
   opcodeUnique,
   opcodeValueReserved,
   outTypeAllowed,
   outTypeDeprecated,
+  patternMapUnique,
   providerCount,
   providerFileNames,
   providerFilePath,

@@ -53,6 +53,13 @@ export const messageRules = {
     message: (p: { id: string; cultures: readonly string[] }) =>
       `string '${p.id}' is missing in ${p.cultures.map((culture) => `'${culture}'`).join(', ')}; translate it there`,
   },
+  'localization-missing': {
+    severity: 'info',
+    ruleSet: 'strict',
+    summary: 'A manifest has a <localization>',
+    message: (_: object) =>
+      'the manifest has no <localization>, which the documentation asks for; mc.exe does without as long as nothing refers to a string',
+  },
   'culture-name': {
     severity: 'warning',
     summary: 'A culture is a Windows culture name',

@@ -84,6 +84,12 @@ export const templateRules = {
     message: (p: { map: string; value: string; problem: string }) =>
       `value ${p.value} in bitMap '${p.map}' has ${p.problem} set; use exactly one bit, or a valueMap`,
   },
+  'bit-map-value-decimal': {
+    severity: 'warning',
+    summary: 'The values of a bitMap are written in hexadecimal',
+    message: (p: { map: string; value: string; hexadecimal: string }) =>
+      `value ${p.value} in bitMap '${p.map}' is decimal, which the schema of mc.exe does not allow; write ${p.hexadecimal}`,
+  },
   'user-data-root': {
     severity: 'error',
     summary: 'UserData has one root element in a namespace of its own',

@@ -59,6 +59,12 @@ export const uniquenessRules = {
     summary: 'Items of a map differ in value',
     message: sharedBy('item', 'map'),
   },
+  'pattern-map-unique': {
+    severity: 'warning',
+    summary: 'Pattern maps differ in name and symbol, and their items in name and value',
+    message: (p: { kind: string; what: string; text: string }) =>
+      `another ${p.kind} has the ${p.what} '${p.text}' already; give this one another`,
+  },
   'template-unique': {
     severity: 'error',
     summary: 'Templates of a provider differ in tid',
@@ -93,6 +99,14 @@ export const uniquenessRules = {
     summary: 'Entries of the messageTable differ in value',
     message: (p: { id: string }) =>
       `another entry of the messageTable has the value ${p.id} already; give this one another`,
+  },
+  'message-table-entry-unique': {
+    severity: 'warning',
+    summary: 'Entries of the messageTable differ in string and symbol',
+    message: (p: { what: string; text: string }) =>
+      p.what === 'string'
+        ? `string '${p.text}' has an entry in the messageTable already, whose value is taken; remove one of the two`
+        : `another entry of the messageTable has the symbol '${p.text}' already; give this one another`,
   },
   'message-id-unique': {
     severity: 'warning',
