@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { isRuleId, type RuleSet, ruleIds, type Severity } from '../diagnostics/catalogue.js';
-import { mergeRules, type RuleChoice, ruleSets } from '../lint/settings.js';
+import { isRuleId, type RuleSet, ruleIds, ruleSets, type Severity } from '../diagnostics/catalogue.js';
+import { mergeRules, type RuleChoice } from '../lint/settings.js';
 import { nearest } from '../manifest/suggest.js';
 import { choose } from './choice.js';
 

@@ -28,10 +28,21 @@ export type MessageParameters<Id extends RuleId> = Parameters<(typeof catalogue)
 /** All rule ids in alphabetical order. */
 export const ruleIds: readonly RuleId[] = (Object.keys(catalogue) as RuleId[]).sort();
 
-/** The smallest rule set that has a rule. */
-export function ruleSetOf(id: RuleId): RuleSet {
+/** Rule sets, from the smallest on. */
+export const ruleSets: readonly RuleSet[] = ['mc', 'recommended', 'strict'];
+
+/** The rule sets that have a rule, from the smallest on. */
+export function ruleSetsOf(id: RuleId): readonly RuleSet[] {
   const { ruleSet, severity }: CatalogueEntry = catalogue[id];
-  return ruleSet ?? (severity === 'error' ? 'mc' : 'recommended');
+  const sets = ruleSets.slice(ruleSets.indexOf(ruleSet ?? (severity === 'error' ? 'mc' : 'recommended')));
+  const summed = summedUpBy(id);
+  return summed === undefined ? sets : sets.filter((set) => !ruleSetsOf(summed).includes(set));
+}
+
+/** The rule that reports one by one what a rule sums up. */
+export function summedUpBy(id: RuleId): RuleId | undefined {
+  const { sumsUp }: CatalogueEntry = catalogue[id];
+  return sumsUp === undefined ? undefined : (sumsUp as RuleId);
 }
 
 export function isRuleId(id: string): id is RuleId {

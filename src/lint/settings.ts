@@ -3,8 +3,9 @@ import {
   isRuleId,
   type RuleId,
   type RuleSet,
-  ruleSetOf,
+  ruleSetsOf,
   type Severity,
+  summedUpBy,
 } from '../diagnostics/catalogue.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 
@@ -33,20 +34,18 @@ export interface RuleChoice {
   readonly warningsAsErrors?: boolean;
 }
 
-/** Rule sets, each with all of the one before. */
-export const ruleSets: readonly RuleSet[] = ['mc', 'recommended', 'strict'];
-
 /** The settings that a choice stands for. */
 export function settingsFrom({
   ruleset = 'recommended',
   rules = {},
   warningsAsErrors,
 }: RuleChoice): LintSettings {
-  const largest = ruleSets.indexOf(ruleset);
-  const chosen = (id: RuleId) => {
+  const chosen = (id: RuleId): Severity | 'off' => {
     const setting = rules[id];
     if (setting !== undefined) return typeof setting === 'string' ? setting : setting[0];
-    return ruleSets.indexOf(ruleSetOf(id)) <= largest ? catalogue[id].severity : 'off';
+    const single = summedUpBy(id);
+    if (single !== undefined && chosen(single) !== 'off') return 'off';
+    return ruleSetsOf(id).includes(ruleset) ? catalogue[id].severity : 'off';
   };
   return {
     severityOf: (id) => {
@@ -95,7 +94,7 @@ export function settingsForCompiling(settings: LintSettings): LintSettings {
 }
 
 function isErrorOfMc(id: RuleId): boolean {
-  return catalogue[id].severity === 'error' && ruleSetOf(id) === 'mc';
+  return catalogue[id].severity === 'error' && ruleSetsOf(id).includes('mc');
 }
 
 /** Gives findings the severity that the settings say, and drops those of rules that are off. */

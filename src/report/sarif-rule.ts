@@ -1,4 +1,4 @@
-import { catalogue, type RuleId, type RuleSet, ruleSetOf, type Severity } from '../diagnostics/catalogue.js';
+import { catalogue, type RuleId, ruleSetsOf, type Severity } from '../diagnostics/catalogue.js';
 import { helpUri } from '../diagnostics/diagnostic.js';
 import { levels } from './sarif-parts.js';
 
@@ -8,9 +8,6 @@ export interface PackageFacts {
   /** Where the project lives; only with it do its pages have addresses. */
   readonly homepage?: string;
 }
-
-/** From the smallest on: each has all rules of the one before. */
-const SETS: readonly RuleSet[] = ['mc', 'recommended', 'strict'];
 
 /** The words of GitHub's code scanning, which filters by them. */
 const PROBLEM_SEVERITIES: Readonly<Record<Severity, string>> = {
@@ -26,7 +23,7 @@ export function sarifRule(
   readPackageFile: (path: string) => string,
 ): object {
   const { summary, severity } = catalogue[id];
-  const sets = SETS.slice(SETS.indexOf(ruleSetOf(id)));
+  const sets = ruleSetsOf(id);
   return {
     id,
     shortDescription: { text: summary },

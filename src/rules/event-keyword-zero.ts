@@ -1,3 +1,4 @@
+import { lacksKeyword, lacksOwnKeyword } from './event-filters.js';
 import { ruleWithOptions } from './rule.js';
 
 const options = {
@@ -13,11 +14,10 @@ const options = {
  * The bit of the event's channel makes the keyword non-zero, so such events are left alone unless asked for.
  */
 export default ruleWithOptions('event-keyword-zero', options, (report, { ignoreChannelBit }) => ({
-  event({ keywords, channel, descriptor, value, range, notLogged }) {
-    if (notLogged || keywords.some(({ target }) => target === undefined || target.mask !== 0n)) return;
-    if (channel !== undefined && channel.target === undefined) return;
-    const byChannel = descriptor.keyword !== 0n;
-    if (byChannel && !ignoreChannelBit) return;
+  event(event) {
+    const { keywords, value, range } = event;
+    if (!(ignoreChannelBit ? lacksOwnKeyword(event) : lacksKeyword(event))) return;
+    const byChannel = !lacksKeyword(event);
     report(keywords[0]?.range ?? range, { event: value?.text ?? '', byChannel });
   },
 }));

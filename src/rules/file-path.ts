@@ -1,12 +1,3 @@
-/** Placeholders of MSBuild and make, CMake, autoconf, batch files in batch files, and template languages. */
-const PLACEHOLDER =
-  /\$\([^)]*\)|\$\{[^}]*\}|\{\{.*?\}\}|@[A-Za-z_][\w.-]*@|%%[^%]+%%|<[^<>]+>|\$[A-Za-z_]\w*\$/;
-
-/** The first placeholder in a path that a build replaces, or `undefined`. */
-export function placeholderIn(path: string): string | undefined {
-  return PLACEHOLDER.exec(path)?.[0];
-}
-
 /** Variables that are the same for the user who installs and the services that read the file later. */
 const MACHINE_VARIABLES: ReadonlySet<string> = new Set([
   'systemroot',
@@ -23,10 +14,36 @@ const MACHINE_VARIABLES: ReadonlySet<string> = new Set([
   'public',
 ]);
 
-/** Why a path may lead elsewhere on the machine that reads it, or `undefined`. */
-export function pathProblem(path: string): string | undefined {
+/** Extensions of files in the PE format, which alone can hold resources. */
+const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set(
+  'dll exe sys mui mun ocx cpl drv efi scr ax acm tsp ime rll com node pyd xll winmd'.split(' '),
+);
+
+/**
+ * Why Windows may not find a file, or resources in it, where a manifest says so; or `undefined`. For a path without
+ * placeholders that is not empty.
+ */
+export function pathProblem(path: string, providerName: string): string | undefined {
+  const problem = imageProblem(path);
+  if (problem !== undefined && path === providerName) return 'is the name of the provider, not a file';
+  return problem ?? placeProblem(path);
+}
+
+function imageProblem(path: string): string | undefined {
+  const extension = /\.([^.\\/:%]*)$/.exec(path)?.[1];
+  if (extension === undefined || extension === '')
+    return 'has no extension, so that it can hardly be a DLL, EXE or driver';
+  return IMAGE_EXTENSIONS.has(extension.toLowerCase())
+    ? undefined
+    : `has the extension .${extension}, which is none of a DLL, EXE or driver`;
+}
+
+function placeProblem(path: string): string | undefined {
   const variable = /%([^%]+)%/.exec(path);
   if (variable !== null && !MACHINE_VARIABLES.has(variable[1]?.toLowerCase() ?? ''))
     return `names the variable ${variable[0]}, which services of Windows do not have or have otherwise`;
+  if (/^%[^%]+%[^\\/]/.test(path)) return `lacks a backslash after ${variable?.[0]}`;
+  if (/^[A-Za-z]:[\\/]Users[\\/](?!Public[\\/])/i.test(path))
+    return 'lies in the folder of a user, which the Event Log service usually cannot read';
   return /^([A-Za-z]:[\\/]|[\\/]{2}|%)/.test(path) ? undefined : 'is no full path';
 }

@@ -17,6 +17,7 @@ import channelNameValid from './channel-name-valid.js';
 import channelPublishingIgnored from './channel-publishing-ignored.js';
 import channelPublishingSettings from './channel-publishing-settings.js';
 import channelUnique from './channel-unique.js';
+import channelValueOrder from './channel-value-order.js';
 import channelValueReserved from './channel-value-reserved.js';
 import controlGuidName from './control-guid-name.js';
 import cultureName from './culture-name.js';
@@ -30,6 +31,8 @@ import eventSymbolUnique from './event-symbol-unique.js';
 import eventVersionDrift from './event-version-drift.js';
 import eventVersionGap from './event-version-gap.js';
 import eventVersionRedundant from './event-version-redundant.js';
+import eventsWithoutKeyword from './events-without-keyword.js';
+import eventsWithoutLevel from './events-without-level.js';
 import extentFieldOrder from './extent-field-order.js';
 import extentFieldPlain from './extent-field-plain.js';
 import extentFieldSigned from './extent-field-signed.js';
@@ -69,6 +72,7 @@ import messageTooLong from './message-too-long.js';
 import nameBlanks from './name-blanks.js';
 import nameCaseUnique from './name-case-unique.js';
 import nameEmpty from './name-empty.js';
+import namePlaceholder from './name-placeholder.js';
 import nameQuotes from './name-quotes.js';
 import opcodeTaskCollision from './opcode-task-collision.js';
 import opcodeUnique from './opcode-unique.js';
@@ -80,6 +84,7 @@ import providerCount from './provider-count.js';
 import providerFileNames from './provider-file-names.js';
 import providerFilePath from './provider-file-path.js';
 import providerFilePlaceholder from './provider-file-placeholder.js';
+import providerGuidZero from './provider-guid-zero.js';
 import providerNameValid from './provider-name-valid.js';
 import providerUnique from './provider-unique.js';
 import reservedNameUsed from './reserved-name-used.js';
@@ -130,6 +135,7 @@ export const rules: readonly Rule[] = [
   channelPublishingIgnored,
   channelPublishingSettings,
   channelUnique,
+  channelValueOrder,
   channelValueReserved,
   controlGuidName,
   cultureName,
@@ -143,6 +149,8 @@ export const rules: readonly Rule[] = [
   eventVersionDrift,
   eventVersionGap,
   eventVersionRedundant,
+  eventsWithoutKeyword,
+  eventsWithoutLevel,
   extentFieldOrder,
   extentFieldPlain,
   extentFieldSigned,
@@ -182,6 +190,7 @@ export const rules: readonly Rule[] = [
   nameBlanks,
   nameCaseUnique,
   nameEmpty,
+  namePlaceholder,
   nameQuotes,
   opcodeTaskCollision,
   opcodeUnique,
@@ -193,6 +202,7 @@ export const rules: readonly Rule[] = [
   providerFileNames,
   providerFilePath,
   providerFilePlaceholder,
+  providerGuidZero,
   providerNameValid,
   providerUnique,
   reservedNameUsed,

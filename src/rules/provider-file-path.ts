@@ -1,18 +1,31 @@
-import { pathProblem, placeholderIn } from './file-path.js';
+import { pathProblem } from './file-path.js';
+import { fileAttributes, placeholderInPath } from './provider-files.js';
 import { rule } from './rule.js';
 
-/** The files of a provider are given by full path: Windows stores it at installation, and services read it later. */
+/** The options of `wevtutil im` that take the place of the attributes. */
+const SWITCHES = { resourceFileName: '/rf', messageFileName: '/mf', parameterFileName: '/pf' } as const;
+
+/** The files of a provider are images, by full path: Windows stores it at installation, and services read it later. */
 export default rule('provider-file-path', (report) => ({
-  provider({ resourceFileName, messageFileName, parameterFileName }) {
-    const files = { resourceFileName, messageFileName, parameterFileName };
-    for (const [attribute, file] of Object.entries(files)) {
-      if (file === undefined) continue;
+  provider(provider) {
+    const found = fileAttributes(provider).flatMap(({ attribute, file }) => {
       // parameterFileName may list several files.
       const paths = file.value.split(';').map((path) => path.trim());
-      const faulty = paths.find((path) => path !== '' && !placeholderIn(path) && pathProblem(path));
-      const problem = faulty === undefined ? undefined : pathProblem(faulty);
-      if (faulty !== undefined && problem !== undefined)
-        report(file.range, { attribute, path: faulty, problem });
-    }
+      const faulty = paths.flatMap((path) => {
+        const problem =
+          path === '' || placeholderInPath(path) ? undefined : pathProblem(path, provider.name.value);
+        return problem === undefined ? [] : { attribute, range: file.range, text: `'${path}' ${problem}` };
+      });
+      return faulty.slice(0, 1);
+    });
+    const [first, ...others] = found;
+    if (first === undefined) return;
+    const { attribute, range, text } = first;
+    const switches = found.map((other) => `${SWITCHES[other.attribute]}:"C:\\…\\app.dll"`).join(' ');
+    const related = others.map((other) => ({
+      range: other.range,
+      message: `${other.attribute} ${other.text}`,
+    }));
+    report(range, { attribute, provider: provider.name.value, problem: text, switches }, related);
   },
 }));

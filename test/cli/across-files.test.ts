@@ -8,7 +8,7 @@ const OTHER = '{00000001-0002-0003-0004-000000000006}';
 /** A manifest with a provider; a comment may stand before it, on line 2. */
 const provider = (name: string, guid: string, channels = '', comment = '', events = '') =>
   completeManifest(
-    `${comment}\n<provider name="${name}" guid="${guid}" symbol="P_${name}" resourceFileName="p.dll" messageFileName="p.dll"><channels>${channels}</channels>${events}</provider>\n`,
+    `${comment}\n<provider name="${name}" guid="${guid}" symbol="P_${name}" resourceFileName="C:\\p.dll" messageFileName="C:\\p.dll"><channels>${channels}</channels>${events}</provider>\n`,
   );
 
 async function lint(argv: readonly string[], files: Record<string, string>) {
@@ -73,7 +73,7 @@ describe('two files with one GUID', () => {
 
   it('is found where --fix-dry-run would have it', async () => {
     const masked = completeManifest(
-      `<provider name="B" guid="${OTHER}" symbol="B" resourceFileName="p.dll" messageFileName="p.dll"><keywords><keyword name="K" mask="16"/></keywords></provider><provider name="A" guid="${GUID}" symbol="A" resourceFileName="p.dll" messageFileName="p.dll"/>\n`,
+      `<provider name="B" guid="${OTHER}" symbol="B" resourceFileName="C:\\p.dll" messageFileName="C:\\p.dll"><keywords><keyword name="K" mask="16"/></keywords></provider><provider name="A" guid="${GUID}" symbol="A" resourceFileName="C:\\p.dll" messageFileName="C:\\p.dll"/>\n`,
     );
     const { stderr } = await wevtc(
       ['lint', 'a.man', 'b.man', '--fix-dry-run', '--rule', 'keyword-mask-decimal=info'],

@@ -69,7 +69,7 @@ describe('wevtc compile', () => {
     // Both events need the macro EventWriteTick_AssumeEnabled.
     const clash = clean.replace(
       '<event ',
-      '<event value="2" symbol="Tick_AssumeEnabled" level="win:Error"/>$&',
+      '<event value="2" symbol="Tick_AssumeEnabled" level="win:Error" keywords="win:ResponseTime"/>$&',
     );
     const compile = (...flags: string[]) =>
       wevtc(['compile', 'a.man', '-e', 'c', ...flags], { files: { 'a.man': clash } });

@@ -119,7 +119,7 @@ describe('wevtc decode', () => {
     const { exitCode, stdout } = await decode('clean.man', '--event', '1', '--data', '');
     expect({ exitCode, stdout }).toEqual({
       exitCode: 0,
-      stdout: "Contoso-Clock, event 1 version 0 'Tick', Information\n  Tick\n",
+      stdout: "Contoso-Clock, event 1 version 0 'Tick', Information, Response Time\n  Tick\n",
     });
   });
 

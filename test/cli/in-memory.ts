@@ -25,9 +25,9 @@ export function manifest(level = 'win:Informational', name = 'Contoso-Clock'): s
   <instrumentation>
     <events>
       <provider name="${name}" guid="${guid}" symbol="CONTOSO_CLOCK"
-                resourceFileName="clock.dll" messageFileName="clock.dll">
+                resourceFileName="%ProgramFiles%\\Contoso\\clock.dll" messageFileName="%ProgramFiles%\\Contoso\\clock.dll">
         <events>
-          <event value="1" symbol="Tick" level="${level}" message="$(string.Tick)"/>
+          <event value="1" symbol="Tick" level="${level}" keywords="win:ResponseTime" message="$(string.Tick)"/>
         </events>
       </provider>
     </events>

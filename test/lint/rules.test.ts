@@ -7,7 +7,8 @@ import {
   catalogue,
   type RuleId,
   ruleIds,
-  ruleSetOf,
+  ruleSetsOf,
+  summedUpBy,
 } from '../../src/diagnostics/catalogue.js';
 import { rules } from '../../src/rules/index.js';
 import type { Rule } from '../../src/rules/rule.js';
@@ -43,7 +44,19 @@ describe('the rules', () => {
 
   it('are in the set `mc` when they are errors', () => {
     const errors = registered.filter((id) => catalogue[id].severity === 'error');
-    expect(errors.filter((id) => ruleSetOf(id) !== 'mc')).toEqual([]);
+    expect(errors.filter((id) => !ruleSetsOf(id).includes('mc'))).toEqual([]);
+  });
+
+  it('sum up rules that there are, of larger sets', () => {
+    const sums = registered.filter((id) => summedUpBy(id) !== undefined);
+    expect(sums).toEqual(['events-without-keyword', 'events-without-level']);
+    for (const id of sums) {
+      const single = summedUpBy(id);
+      if (single === undefined) throw new Error(id);
+      expect(registered).toContain(single);
+      expect(ruleSetsOf(id)).toEqual(['recommended']);
+      expect(ruleSetsOf(single)).toEqual(['strict']);
+    }
   });
 
   it.each(registered)('%s has a test of its own', (id) => {
@@ -61,8 +74,9 @@ describe('the pages of all findings', () => {
     '%s: title, summary, severity, headings, options',
     (id) => {
       const page = readFileSync(pageOf(id), 'utf8');
-      const { summary, severity, ruleSet }: CatalogueEntry = catalogue[id];
-      const set = ruleSet === undefined ? '' : `, in the rule set \`${ruleSet}\``;
+      const { summary, severity, ruleSet, sumsUp }: CatalogueEntry = catalogue[id];
+      const only = ruleSet === undefined ? '' : `, in the rule set \`${ruleSet}\``;
+      const set = sumsUp === undefined ? only : ', not in the rule set `strict`';
       expect(page.startsWith(`# ${id}\n\n${summary}.\n\nSeverity: ${severity}${set}\n`)).toBe(true);
       const options = optionsOf(id);
       expect([...page.matchAll(/^## .*$/gm)].map(String)).toEqual([

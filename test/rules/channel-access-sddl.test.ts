@@ -27,6 +27,45 @@ describe('channel-access-sddl', () => {
     ]);
   });
 
+  it('reports trustees that Windows does not know', () => {
+    const problems = [
+      'O:ZZ',
+      'O:BAG:QQ',
+      'D:(A;;GA;;;ZZ)',
+      'D:(A;;GA;;;BA)(A;;1;;;xx)',
+      'D:(XA;;1;;;BA;(Member_of {SID(BA), SID(ZY)}))',
+    ].map((access) =>
+      findings(
+        'channel-access-sddl',
+        `<channels><channel name="C" type="Debug" access="${access}"/></channels>`,
+      ),
+    );
+    const texts = problems
+      .flat()
+      .map((text) => /'C' (.*), which Microsoft's list of SID strings does not have; write/.exec(text)?.[1]);
+    expect(texts).toEqual([
+      "has the owner 'ZZ'",
+      "has the group 'QQ'",
+      "has an entry '(A;;GA;;;ZZ)' with the trustee 'ZZ'",
+      "has an entry '(A;;1;;;XX)' with the trustee 'XX'",
+      "has an entry '(XA;;1;;;BA;(MEMBER_OF{SID(BA),SID(ZY)}))' with the trustee 'ZY'",
+    ]);
+  });
+
+  it('knows the trustees of Windows, old and new, in any case', () => {
+    const known =
+      'AA AC AN AO AP AS AU BA BG BO BU CA CD CG CN CO CY DA DC DD DG DU EA ED EK ER ES HA HI HO IS IU KA LA LG LS LU LW ' +
+      'ME MP MS MU NO NS NU OW PA PO PS PU RA RC RD RE RM RO RS RU SA SI SO SS SU SY UD WD WR ba sy';
+    const entries = known.split(' ').map((trustee) => `(A;;1;;;${trustee})`);
+    const access = `O:SYG:BAD:${entries.join('')}(XA;;1;;;S-1-5-0x12;(@User.Title == &quot;SID(ZZ)&quot;))`;
+    expect(
+      findings(
+        'channel-access-sddl',
+        `<channels><channel name="C" type="Debug" access="${access}"/></channels>`,
+      ),
+    ).toEqual([]);
+  });
+
   it('accepts owners, groups, lists with flags, SIDs and conditions', () => {
     const piece = `
 <channels>

@@ -1,27 +1,71 @@
 import { describe, expect, it } from 'vitest';
-import { findings } from '../support/lint.js';
+import { lint } from '../../src/index.js';
+import { completeManifest, findings } from '../support/lint.js';
+
+const provider = (attributes: string) =>
+  `<provider name="Test" guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" ${attributes}/>`;
+const files = (resource: string, message: string = resource) =>
+  provider(`resourceFileName="${resource}" messageFileName="${message}"`);
+/** What is said of a path that stands in both attributes. */
+const problemOf = (path: string) =>
+  findings('provider-file-path', files(path)).map(
+    (text) => /no text: resourceFileName '.*?' (.*?); give/.exec(text)?.[1],
+  );
 
 describe('provider-file-path', () => {
-  it('reports relative paths and variables of users', () => {
-    const piece = `
-<provider name="Test" guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="a.dll" messageFileName="%temp%\\a.dll"/>
-<provider name="Test" guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="bin\\a.dll" messageFileName="\\a.dll" parameterFileName="C:\\a.dll; b.dll"/>
-`;
+  it('reports a provider once, at the first attribute, with the others and the way to set them all', () => {
+    const piece = provider(
+      'resourceFileName="a.dll" messageFileName="a.dll" parameterFileName="C:\\a.dll; b.dll"',
+    );
     expect(findings('provider-file-path', piece)).toEqual([
-      "1:101 resourceFileName 'a.dll' is no full path; give a full path, perhaps with a variable such as %SystemRoot% or %ProgramFiles%, or set the path at installation with wevtutil im /rf: and /mf:",
-      "1:125 messageFileName '%temp%\\a.dll' names the variable %temp%, which services of Windows do not have or have otherwise; give a full path, perhaps with a variable such as %SystemRoot% or %ProgramFiles%, or set the path at installation with wevtutil im /rf: and /mf:",
-      "2:101 resourceFileName 'bin\\a.dll' is no full path; give a full path, perhaps with a variable such as %SystemRoot% or %ProgramFiles%, or set the path at installation with wevtutil im /rf: and /mf:",
-      "2:129 messageFileName '\\a.dll' is no full path; give a full path, perhaps with a variable such as %SystemRoot% or %ProgramFiles%, or set the path at installation with wevtutil im /rf: and /mf:",
-      "2:156 parameterFileName 'b.dll' is no full path; give a full path, perhaps with a variable such as %SystemRoot% or %ProgramFiles%, or set the path at installation with wevtutil im /rf: and /mf:",
+      "1:101 Windows may not find the resources of provider 'Test' after installation, so that its events show no text: resourceFileName 'a.dll' is no full path; give a full path such as %ProgramFiles%\\Contoso\\app.dll, or give it at installation: wevtutil im app.man /rf:\"C:\\…\\app.dll\" /mf:\"C:\\…\\app.dll\" /pf:\"C:\\…\\app.dll\" | 1:125 messageFileName 'a.dll' is no full path | 1:151 parameterFileName 'b.dll' is no full path",
     ]);
   });
 
-  it('accepts full paths and variables of the machine; placeholders are another matter', () => {
-    const piece = `
-<provider name="Test" guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="C:\\a.dll" messageFileName="\\\\server\\share\\a.dll"/>
-<provider name="Test" guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="%SystemRoot%\\a.dll" messageFileName="%ProgramFiles(x86)%\\a.dll"/>
-<provider name="Test" guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="$(OutDir)a.dll" messageFileName=""/>
-`;
-    expect(findings('provider-file-path', piece)).toEqual([]);
+  it('names only the attributes at fault', () => {
+    expect(findings('provider-file-path', files('C:\\a.dll', 'a.dll'))[0]).toMatch(
+      /: messageFileName 'a\.dll' is no full path; .* wevtutil im app\.man \/mf:"C:\\…\\app\.dll"$/,
+    );
+  });
+
+  it.each([
+    ['bin\\a.dll', 'is no full path'],
+    ['\\a.dll', 'is no full path'],
+    ['/usr/lib/a.dll', 'is no full path'],
+    ['Test', 'is the name of the provider, not a file'],
+    ['Tests', 'has no extension, so that it can hardly be a DLL, EXE or driver'],
+    ['C:\\my.folder\\a', 'has no extension, so that it can hardly be a DLL, EXE or driver'],
+    ['C:\\a.', 'has no extension, so that it can hardly be a DLL, EXE or driver'],
+    ['%temp%\\a.dll', 'names the variable %temp%, which services of Windows do not have or have otherwise'],
+    ['%SystemRoot%a.dll', 'lacks a backslash after %SystemRoot%'],
+    ['c:\\users\\jo\\a.dll', 'lies in the folder of a user, which the Event Log service usually cannot read'],
+    ...['mc', 'man', 'txt', 'res', 'bin', 'rc', 'lib', 'MAN'].map((extension) => [
+      `%SystemRoot%\\a.${extension}`,
+      `has the extension .${extension}, which is none of a DLL, EXE or driver`,
+    ]),
+  ])('reports %s', (path, problem) => {
+    expect(problemOf(path)).toEqual([problem]);
+  });
+
+  it.each([
+    'C:\\a.dll',
+    'c:/a.EXE',
+    '\\\\server\\share\\a.dll',
+    '%SystemRoot%\\System32\\drivers\\a.sys',
+    '%ProgramFiles(x86)%\\a.ocx',
+    '%windir%\\a.dll.mui',
+    'C:\\Users\\Public\\a.dll',
+  ])('accepts %s', (path) => {
+    expect(findings('provider-file-path', files(path))).toEqual([]);
+  });
+
+  it('leaves placeholders and empty names to other rules', () => {
+    expect(findings('provider-file-path', files('$(OutDir)a.dll', ''))).toEqual([]);
+    expect(findings('provider-file-path', files('[INSTALLDIR]a.dll', '!S!'))).toEqual([]);
+  });
+
+  it('is in the rule set recommended, as an info', () => {
+    const found = lint(completeManifest(files('a.dll')));
+    expect(found.map(({ ruleId, severity }) => `${severity} ${ruleId}`)).toEqual(['info provider-file-path']);
   });
 });

@@ -19,9 +19,25 @@ describe('provider-file-placeholder', () => {
     ]);
   });
 
+  it.each([
+    '!S!',
+    '!OUT_DIR!\\a.dll',
+    '#{Octopus.Path}\\a.dll',
+    '__DIR__\\a.dll',
+    '[INSTALLDIR]a.dll',
+    '[#fileId]',
+  ])('reports %s', (path) => {
+    const piece = `<provider name="Test" guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="${path}" messageFileName="C:\\a.dll"/>`;
+    const placeholder = path.replace(/(\\|(?<=\])).*$/, '');
+    expect(findings('provider-file-placeholder', piece)).toEqual([
+      `1:101 resourceFileName holds the placeholder '${placeholder}', which Windows does not replace; check the manifest after the build has filled it in`,
+    ]);
+  });
+
   it('accepts paths with variables of the environment', () => {
     const piece = `
 <provider name="Test" guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="%SystemRoot%\\a.dll" messageFileName="C:\\Program Files (x86)\\a$b@c.dll" parameterFileName="%windir%\\a.dll;b.dll"/>
+<provider name="Test" guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="C:\\Wow!\\a!.dll" messageFileName="C:\\[old]\\__init__.dll" parameterFileName="C:\\a__B__c\\C#\\a.dll"/>
 `;
     expect(findings('provider-file-placeholder', piece)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { catalogue } from '../../src/diagnostics/catalogue.js';
 import type { RuleId } from '../../src/diagnostics/diagnostic.js';
 import { lintManifest } from '../../src/lint/lint.js';
 import { settingsFrom } from '../../src/lint/settings.js';
@@ -30,7 +31,7 @@ export function completeManifest(piece: string): string {
  * What one rule finds in a piece of a manifest (see `completeManifest`), as `line:column message`, each related
  * place appended as ` | line:column message`. Line 1 is the first line of the piece that is not empty.
  *
- * @param options of the rule, where they differ from its defaults. The rule set is the largest, so that it is on.
+ * @param options of the rule, where they differ from its defaults. It is on by name, whatever sets have it.
  */
 export function findings(
   rule: RuleId,
@@ -47,7 +48,8 @@ export function findings(
   if (problem !== undefined) throw new Error(`${place(problem.range)} ${problem.message}`);
   const { value: manifest } = bindManifest(parsed.value);
   if (manifest === undefined) throw new Error('not a manifest');
-  const settings = { ...settingsFrom({ ruleset: 'strict' }), optionsOf: () => options };
+  const on = { [rule]: catalogue[rule].severity };
+  const settings = { ...settingsFrom({ ruleset: 'mc', rules: on }), optionsOf: () => options };
   return lintManifest(manifest, settings)
     .filter(({ ruleId }) => ruleId === rule)
     .map(({ range, message, related }) =>

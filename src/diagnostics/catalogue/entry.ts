@@ -2,7 +2,7 @@
 export type Severity = 'error' | 'warning' | 'info';
 
 /**
- * Rule sets, each with all of the one before. `mc`: what makes mc.exe fail or Windows misbehave. `recommended`, the
+ * Rule sets, each with what the one before reports, if in other words (`sumsUp`). `mc`: what makes mc.exe fail or Windows misbehave. `recommended`, the
  * default: also what is probably a bug. `strict`: also conventions.
  */
 export type RuleSet = 'mc' | 'recommended' | 'strict';
@@ -12,6 +12,11 @@ export interface CatalogueEntry {
   readonly severity: Severity;
   /** The smallest set that has the rule; left out, `mc` for an error and `recommended` for any other. */
   readonly ruleSet?: RuleSet;
+  /**
+   * The id of a rule of a larger set that reports one by one what this rule reports in one sentence. This rule is not
+   * in the sets that have the other, and is off where the other is on, unless it is set by name.
+   */
+  readonly sumsUp?: string;
   /** One line without a full stop: what the rule asks for. */
   readonly summary: string;
   /** The wording of a finding: what is wrong and what to do, from named parameters. */

@@ -1,3 +1,4 @@
+import { placeholderIn } from '../../text/placeholder.js';
 import { type Catalogue, suggest } from './entry.js';
 
 export interface Unresolved {
@@ -6,6 +7,14 @@ export interface Unresolved {
 }
 
 const quoted = (names: readonly string[]) => names.map((name) => `<${name}>`).join(' or ');
+
+/** Where a value looks like one that a build forgot. A reference to a string looks so too. */
+function leftOver({ value, expects }: { value: string; expects: string }): string {
+  const placeholder = expects.includes('$(') ? undefined : placeholderIn(value);
+  return placeholder === undefined
+    ? ''
+    : `; '${placeholder}' looks like a placeholder that a build should have filled in`;
+}
 
 /** Findings of the binder: the schema, and references that lead nowhere. */
 export const manifestCatalogue = {
@@ -98,7 +107,7 @@ export const manifestCatalogue = {
     severity: 'error',
     summary: 'Values have the form that the schema asks for',
     message: (p: { subject: string; value: string; expects: string }) =>
-      `'${p.value}' does not fit ${p.subject}; expected ${p.expects}`,
+      `'${p.value}' does not fit ${p.subject}; expected ${p.expects}${leftOver(p)}`,
   },
   'value-blanks': {
     severity: 'warning',

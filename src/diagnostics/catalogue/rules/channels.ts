@@ -81,11 +81,28 @@ export const channelRules = {
       `${p.attribute} holds the placeholder '${p.placeholder}', which Windows does not replace; check the manifest after the build has filled it in`,
   },
   'provider-file-path': {
+    severity: 'info',
+    summary: 'The files of a provider are DLLs, EXEs or drivers, given by full path',
+    message: (p: { attribute: string; provider: string; problem: string; switches: string }) =>
+      `Windows may not find the resources of provider '${p.provider}' after installation, so that its events show no text: ${p.attribute} ${p.problem}; give a full path such as %ProgramFiles%\\Contoso\\app.dll, or give it at installation: wevtutil im app.man ${p.switches}`,
+  },
+  'name-placeholder': {
     severity: 'warning',
-    ruleSet: 'strict',
-    summary: 'The files of a provider are given by full path',
-    message: (p: { attribute: string; path: string; problem: string }) =>
-      `${p.attribute} '${p.path}' ${p.problem}; give a full path, perhaps with a variable such as %SystemRoot% or %ProgramFiles%, or set the path at installation with wevtutil im /rf: and /mf:`,
+    summary: 'Names of providers and channels hold no placeholders of a build',
+    message: (p: { what: string; name: string; placeholder: string }) =>
+      `${p.what} name '${p.name}' holds the placeholder '${p.placeholder}', which Windows does not replace; check the manifest after the build has filled it in`,
+  },
+  'provider-guid-zero': {
+    severity: 'warning',
+    summary: 'A provider has a GUID of its own',
+    message: (p: { provider: string }) =>
+      `guid of provider '${p.provider}' is all zeros, which stands for no provider; give it a new GUID, such as uuidgen or New-Guid prints`,
+  },
+  'channel-value-order': {
+    severity: 'warning',
+    summary: 'The values of channels rise in document order',
+    message: (p: { channel: string; value: number; before: string; higher: number }) =>
+      `channel '${p.channel}' has value ${p.value}, lower than ${p.higher} of '${p.before}' before it, so loggers that go by the values send events to the wrong channel; order the channels by value, or leave the values out`,
   },
   'channel-name-convention': {
     severity: 'warning',

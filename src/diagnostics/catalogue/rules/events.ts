@@ -1,5 +1,20 @@
 import type { Catalogue } from '../entry.js';
 
+/** How many events of a provider lack something. */
+export interface Share {
+  readonly provider: string;
+  readonly count: number;
+  readonly total: number;
+}
+
+/** What passes a kind of filter: `2 of 3 events of provider 'P' have level 0 or none, …`. */
+function unfiltered({ provider, count, total }: Share, kind: string): string {
+  const some =
+    total === 1 ? 'the only event' : count === total ? `all ${total} events` : `${count} of ${total} events`;
+  const [verb, them] = count === 1 ? ['has', 'it'] : ['have', 'them'];
+  return `${some} of provider '${provider}' ${verb} ${kind} 0 or none, which passes every ${kind} filter, so that every session of the provider gets ${them}; give ${them} a ${kind}`;
+}
+
 /** Events and filters. */
 export const eventRules = {
   'admin-event-message': {
@@ -67,6 +82,18 @@ export const eventRules = {
       p.byChannel
         ? `event ${p.event} has no keyword but the bit of its channel, so sessions cannot choose it by keyword; give it a keyword`
         : `event ${p.event} has keyword 0, which passes every keyword filter; give it a keyword`,
+  },
+  'events-without-level': {
+    severity: 'info',
+    sumsUp: 'event-level-zero',
+    summary: 'The events of a provider have levels',
+    message: (p: Share) => `${unfiltered(p, 'level')} such as win:Informational`,
+  },
+  'events-without-keyword': {
+    severity: 'info',
+    sumsUp: 'event-keyword-zero',
+    summary: 'The events of a provider have keywords',
+    message: (p: Share) => unfiltered(p, 'keyword'),
   },
   'start-without-stop': {
     severity: 'warning',

@@ -1,0 +1,17 @@
+import type { Located } from '../manifest/model.js';
+import { placeholderIn } from '../text/placeholder.js';
+import { rule } from './rule.js';
+
+/** A name holds no placeholder that a build should have filled in: Windows would register the provider or channel under it. */
+export default rule('name-placeholder', (report) => {
+  const check = (what: string, name: Located<string>) => {
+    const placeholder = placeholderIn(name.value);
+    if (placeholder !== undefined) report(name.range, { what, name: name.value, placeholder });
+  };
+  return {
+    provider: ({ name }) => check('provider', name),
+    channel: ({ name, kind }) => {
+      if (kind !== 'predefined') check('channel', name);
+    },
+  };
+});
