@@ -2,12 +2,12 @@ import { acrossCatalogue } from './catalogue/across.js';
 import { breakingCatalogue } from './catalogue/breaking.js';
 import { controlCatalogue } from './catalogue/control.js';
 import { emitCatalogue } from './catalogue/emit.js';
-import type { CatalogueEntry, RuleSet, Severity } from './catalogue/entry.js';
+import type { CatalogueEntry, Evidence, RuleSet, Severity } from './catalogue/entry.js';
 import { manifestCatalogue } from './catalogue/manifest.js';
 import { ruleCatalogue } from './catalogue/rules.js';
 import { xmlCatalogue } from './catalogue/xml.js';
 
-export type { CatalogueEntry, RuleSet, Severity };
+export type { CatalogueEntry, Evidence, RuleSet, Severity };
 
 /** Every rule id with its severity and wording. Its page is `docs/rules/<id>.md`. */
 export const catalogue = {

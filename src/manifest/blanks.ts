@@ -7,11 +7,15 @@ import type { Lexical } from './lexical.js';
  * Whether the blanks around a value break its type: all of them in types that keep blanks, and in every type those
  * that XML does not count as blanks, such as a no-break space.
  */
-export function hasFaultyBlanks(written: string, type: Lexical<unknown>): boolean {
+export function hasFaultyBlanks(
+  written: string,
+  type: Lexical<unknown>,
+  place: 'attribute' | 'element',
+): boolean {
   const text = written.trim();
   // Nearly every value.
   if (text.length === written.length) return false;
-  return type.keepsBlanks?.(text) === true || text !== written.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
+  return type.keepsBlanks?.(text, place) === true || text !== written.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
 }
 
 /**

@@ -10,10 +10,11 @@ export interface Lexical<T> {
   /** What a malformed text can only mean, written well; `undefined` when that is not certain. */
   readonly meant?: (text: string) => string | undefined;
   /**
-   * Whether blanks around a text break the schema, as they do in patterns and enumerations over xs:string. Left out
-   * where they do not: xs:boolean, xs:QName and the like collapse them.
+   * Whether blanks around a text in a place are a fault. They break patterns and enumerations over xs:string; a decimal
+   * number collapses them, but nobody means them in an attribute. Left out where they do no harm: xs:boolean, xs:QName
+   * and the like.
    */
-  readonly keepsBlanks?: (text: string) => boolean;
+  readonly keepsBlanks?: (text: string, place: 'attribute' | 'element') => boolean;
   /** The value, or `undefined` when the text is not of this type. `text` has its outer blanks removed. */
   parse(text: string, element: XmlElement): T | undefined;
 }
@@ -40,7 +41,8 @@ const token: Lexical<string> = {
 
 const always = () => true;
 /** Numbers are unions: the decimal member collapses blanks, the hexadecimal one is a pattern. */
-const isHexadecimal = (value: string) => /^0x/i.test(value);
+const numberKeepsBlanks: Lexical<number>['keepsBlanks'] = (value, place) =>
+  place === 'attribute' || /^0x/i.test(value);
 
 const GUID = /^\{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}$/i;
 
@@ -89,7 +91,7 @@ function unsigned(bits: 8 | 16 | 32): Lexical<number> {
   const most = 2 ** bits - 1;
   return {
     expects: `a number from 0 to ${most}, or hexadecimal with 0x and at most ${bits / 4} digits`,
-    keepsBlanks: isHexadecimal,
+    keepsBlanks: numberKeepsBlanks,
     parse: (value) => {
       const number = isUnsigned(value, bits) ? Number(value) : Number.NaN;
       return number <= most ? number : undefined;
@@ -100,7 +102,7 @@ function unsigned(bits: 8 | 16 | 32): Lexical<number> {
 function unsigned64(expects: string): Lexical<bigint> {
   return {
     expects,
-    keepsBlanks: isHexadecimal,
+    keepsBlanks: numberKeepsBlanks,
     parse: (value) => {
       const number = isUnsigned(value, 64) ? BigInt(value) : -1n;
       return number >= 0n && number <= 0xffff_ffff_ffff_ffffn ? number : undefined;

@@ -154,7 +154,7 @@ function resolveExtent(
 ): Extent {
   const name = text.value.trim();
   if (/^\d+$/.test(name) && Number(name) <= 0xffff) {
-    if (hasFaultyBlanks(text.value, lexical.uint16)) reportBlanks(reader, text, attribute);
+    if (hasFaultyBlanks(text.value, lexical.uint16, 'attribute')) reportBlanks(reader, text, attribute);
     return { kind: 'literal', value: Number(name), range: text.range };
   }
   const target = named(reader, text, byName, attribute);

@@ -243,7 +243,7 @@ export class Reader {
       this.reportInvalid(range, name, text.trim(), type, fix);
       return undefined;
     }
-    if (hasFaultyBlanks(text, type)) {
+    if (hasFaultyBlanks(text, type, 'element')) {
       // Text around a comment stays: it would take an edit for each piece.
       const fix = texts.length === 1 && first ? removeBlanks(this.source, first.range, text) : undefined;
       this.reportBlanks(range, name, text, fix);
@@ -260,7 +260,7 @@ export class Reader {
     if (value === undefined) {
       const fix = correctMalformed(this.source, range, text, type, element);
       this.reportInvalid(range, `attribute '${attribute.name}'`, written, type, fix);
-    } else if (text.length !== written.length && hasFaultyBlanks(written, type)) {
+    } else if (text.length !== written.length && hasFaultyBlanks(written, type, 'attribute')) {
       const fix = removeBlanks(this.source, range, written);
       this.reportBlanks(range, `attribute '${attribute.name}'`, written, fix);
     }

@@ -76,7 +76,7 @@ describe('attributes', () => {
     expect(found[0]).toContain(expected);
   });
 
-  it.each(['0x1', '1', ' 1\n', '0x800000000000', '0xffffffffffffffff', '18446744073709551615'])(
+  it.each(['0x1', '1', '1', '0x800000000000', '0xffffffffffffffff', '18446744073709551615'])(
     'accepts the mask %j',
     (mask) => {
       expect(findings(`<keywords><keyword name="K" mask="${mask}"/></keywords>`)).toEqual([]);

@@ -18,7 +18,8 @@ describe('blanks around a value', () => {
     ],
     ['eventGUID', (blank: string) => `<tasks><task name="T" value="1" eventGUID="${blank}${guid}"/></tasks>`],
     ['value', (blank: string) => `<levels><level name="L" value="0x10${blank}"/></levels>`],
-    ['value', (blank: string) => `<tasks><task name="T" value="${blank}0x1"/></tasks>`],
+    ['value', (blank: string) => `<tasks><task name="T" value="${blank}1"/></tasks>`],
+    ['version', (blank: string) => `<events><event value="1" version="2${blank}"/></events>`],
     ['value', (blank: string) => `<events><event value="${blank}0x1"/></events>`],
     ['mask', (blank: string) => `<keywords><keyword name="K" mask="${blank}0x1"/></keywords>`],
     ['type', (blank: string) => channel(`type="Debug${blank}"`)],
@@ -27,7 +28,7 @@ describe('blanks around a value', () => {
     for (const blank of [' ', '\n', '\t ', '&#10;', '&#x20;', '\u00a0']) {
       expect(found(around(blank)), JSON.stringify(blank)).toEqual([
         expect.stringMatching(
-          `value-blanks attribute '${name}' has blanks around '\\S+', which the schema of mc.exe takes for a part of it; remove them$`,
+          `value-blanks attribute '${name}' has blanks around '\\S+', which other readers may take for a part of it; remove them$`,
         ),
       ]);
     }
@@ -49,15 +50,15 @@ describe('blanks around a value', () => {
   });
 
   it('does not count where the schema collapses it', () => {
-    const text = `${channel('type="Debug" enabled=" true " chid=" C "')}<levels><level name=" L " value=" 16 "/></levels>
-<templates><template tid=" T "><data name="A" inType=" win:UInt8 " outType=" xs:unsignedByte " count=" 2 "/></template></templates>
-<events><event value=" 1 " channel=" C " level=" L " template=" T "/></events>`;
+    const text = `${channel('type="Debug" enabled=" true " chid=" C "', '<logging><maxSize> 1048576 </maxSize></logging>')}<levels><level name=" L " value="16"/></levels>
+<templates><template tid=" T "><data name="A" inType=" win:UInt8 " outType=" xs:unsignedByte " count="2"/></template></templates>
+<events><event value="1" channel=" C " level=" L " template=" T "/></events>`;
     expect(bindProvider(text).findings).toEqual([]);
   });
 
   it('counts there when XML does not know it as a blank', () => {
     expect(found('<levels><level name="L" value="16\u00a0"/></levels>')).toEqual([
-      "2:32 value-blanks attribute 'value' has blanks around '16', which the schema of mc.exe takes for a part of it; remove them",
+      "2:32 value-blanks attribute 'value' has blanks around '16', which other readers may take for a part of it; remove them",
     ]);
   });
 
@@ -67,9 +68,9 @@ describe('blanks around a value', () => {
 <templates><template tid="T"><data name="${field}" inType="win:UInt8" map="${map}"/>
 <data name="B" inType="win:Binary" length="${length}"/><data name="C" inType="win:UInt8" count="${length}"/></template></templates>`;
     expect(bindProvider(text('M ', 'M', ' A', 'A'), '<string id="a" value="A"/>').findings).toEqual([
-      "4:69 value-blanks attribute 'map' has blanks around 'M', which the schema of mc.exe takes for a part of it; remove them",
-      "5:44 value-blanks attribute 'length' has blanks around 'A', which the schema of mc.exe takes for a part of it; remove them",
-      "5:90 value-blanks attribute 'count' has blanks around 'A', which the schema of mc.exe takes for a part of it; remove them",
+      "4:69 value-blanks attribute 'map' has blanks around 'M', which other readers may take for a part of it; remove them",
+      "5:44 value-blanks attribute 'length' has blanks around 'A', which other readers may take for a part of it; remove them",
+      "5:90 value-blanks attribute 'count' has blanks around 'A', which other readers may take for a part of it; remove them",
     ]);
     expect(bindProvider(text('M ', 'M ', ' A', ' A'), '<string id="a" value="A"/>').findings).toEqual([]);
   });
@@ -78,7 +79,7 @@ describe('blanks around a value', () => {
     const publishing = (word: string) =>
       channel('type="Debug"', `<publishing><level> 1 </level><clockType>${word}</clockType></publishing>`);
     expect(found(publishing(' QPC'))).toEqual([
-      "2:89 value-blanks <clockType> has blanks around 'QPC', which the schema of mc.exe takes for a part of it; remove them",
+      "2:89 value-blanks <clockType> has blanks around 'QPC', which other readers may take for a part of it; remove them",
     ]);
     expect(found(publishing('QPC'))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { Catalogue } from './entry.js';
+import type { CatalogueEntry } from './entry.js';
 
 /** What a finding of the comparison says: what changed, and what to do instead. */
 const advised = (advice: string) => (parameters: { change: string }) => `${parameters.change}; ${advice}`;
@@ -224,4 +224,4 @@ export const breakingCatalogue = {
     summary: 'A published translation stays',
     message: advised('readers of the language see another one: keep the strings'),
   },
-} satisfies Catalogue;
+} satisfies Readonly<Record<string, CatalogueEntry>>;

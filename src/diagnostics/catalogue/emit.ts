@@ -4,6 +4,7 @@ import type { Catalogue } from './entry.js';
 export const emitCatalogue = {
   'c-code-name-unique': {
     severity: 'error',
+    evidence: 'no output',
     summary: 'The logging code of the C header declares each name once',
     message: (p: { name: string; what: string; first: string }) =>
       `the C header needs the name '${p.name}' for ${p.what}, but it is taken by ${p.first}; rename one of the two`,
@@ -17,6 +18,7 @@ export const emitCatalogue = {
   },
   'compiled-template-limits': {
     severity: 'error',
+    evidence: 'no output',
     summary: 'A template fits into the resources',
     message: (p: { template: string; problem: string }) =>
       `template '${p.template}' has ${p.problem}; the resources have room for 65535`,
@@ -47,6 +49,7 @@ export const emitCatalogue = {
   },
   'message-too-long-utf8': {
     severity: 'error',
+    evidence: 'no output',
     summary: 'A message fits into the message table in UTF-8',
     message: (p: { id: string; most: number }) =>
       `message '${p.id}' takes more than ${p.most} bytes in UTF-8; shorten it, or store the messages in UTF-16`,
@@ -83,12 +86,14 @@ export const emitCatalogue = {
   },
   'mof-event-task-opcode': {
     severity: 'error',
+    evidence: 'document',
     summary: 'Events of a MOF file have a task and an opcode',
     message: (p: { id: number; missing: string }) =>
       `event ${p.id} has no ${p.missing}, and the MOF file identifies events by both; give it one`,
   },
   'mof-task-guid': {
     severity: 'error',
+    evidence: 'document',
     summary: 'Tasks of a MOF file have an eventGUID',
     message: (p: { task: string; predefined: boolean }) =>
       p.predefined
@@ -97,6 +102,7 @@ export const emitCatalogue = {
   },
   'mof-type': {
     severity: 'error',
+    evidence: 'document',
     summary:
       'A MOF class has no structs, binary data, SYSTEMTIME, arrays of variable size and strings with a length',
     message: (p: { template: string; field: string; problem: string }) =>

@@ -2,14 +2,23 @@
 export type Severity = 'error' | 'warning' | 'info';
 
 /**
- * Rule sets, each with what the one before reports, if in other words (`sumsUp`). `mc`: what makes mc.exe fail or Windows misbehave. `recommended`, the
- * default: also what is probably a bug. `strict`: also conventions.
+ * What shows that an error is one. `xml`: no XML parser reads the file. `schema`: eventman.xsd, by which mc.exe checks
+ * every manifest. `document`: a page of Microsoft's documentation. `observed`: mc.exe or Windows was seen to refuse it.
+ * `no output`: nothing that is certain can be generated. `safety`: wevtc does not read it, to protect its user.
+ */
+export type Evidence = 'xml' | 'schema' | 'document' | 'observed' | 'no output' | 'safety';
+
+/**
+ * Rule sets, each with what the one before reports, if in other words (`sumsUp`). `mc`: what makes mc.exe fail or
+ * Windows misbehave. `recommended`, the default: also what is probably a bug. `strict`: also conventions.
  */
 export type RuleSet = 'mc' | 'recommended' | 'strict';
 
 /** What the catalogue says of one rule. */
 export interface CatalogueEntry {
   readonly severity: Severity;
+  /** Why it is an error. */
+  readonly evidence?: Evidence;
   /** The smallest set that has the rule; left out, `mc` for an error and `recommended` for any other. */
   readonly ruleSet?: RuleSet;
   /**
@@ -23,7 +32,17 @@ export interface CatalogueEntry {
   readonly message: (parameters: never) => string;
 }
 
-export type Catalogue = Readonly<Record<string, CatalogueEntry>>;
+/** Findings in manifests. What nothing shows to be an error is a warning. */
+export type Catalogue = Readonly<
+  Record<
+    string,
+    CatalogueEntry &
+      (
+        | { readonly severity: 'error'; readonly evidence: Evidence }
+        | { readonly severity: 'warning' | 'info'; readonly evidence?: never }
+      )
+  >
+>;
 
 /** `"did you mean"`, ready to append to a message; empty without a candidate. */
 export function suggest(candidate: string | undefined): string {

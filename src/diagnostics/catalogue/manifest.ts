@@ -20,12 +20,14 @@ function leftOver({ value, expects }: { value: string; expects: string }): strin
 export const manifestCatalogue = {
   'not-a-manifest': {
     severity: 'error',
+    evidence: 'schema',
     summary: 'The file is an instrumentation manifest',
     message: (p: { found: string }) =>
       `${p.found} is not an instrumentation manifest; its root is <instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">`,
   },
   'namespace-misspelt': {
     severity: 'error',
+    evidence: 'observed',
     summary: 'The namespaces of manifests are spelt exactly as Microsoft spells them',
     message: (p: { found: string; expected: string }) =>
       p.found === ''
@@ -40,6 +42,7 @@ export const manifestCatalogue = {
   },
   'unknown-element': {
     severity: 'error',
+    evidence: 'schema',
     summary: 'Only elements of the manifest schema are used, each in its place',
     message: (p: {
       name: string;
@@ -53,12 +56,14 @@ export const manifestCatalogue = {
   },
   'removed-element': {
     severity: 'error',
+    evidence: 'document',
     summary: 'Events are written in the form of Windows 7 and later',
     message: (p: { name: string }) =>
       `<${p.name}> around events is the form of Windows Vista, which was removed; write <event task="…" opcode="…"> directly in <events>`,
   },
   'repeated-element': {
     severity: 'error',
+    evidence: 'schema',
     summary: 'Elements that may stand once stand once',
     message: (p: { name: string; element: string }) =>
       `<${p.element}> may have one <${p.name}> only; merge the two`,
@@ -77,6 +82,7 @@ export const manifestCatalogue = {
   },
   'missing-element': {
     severity: 'error',
+    evidence: 'schema',
     summary: 'Elements that need content have some',
     message: (p: { names: readonly string[]; element: string }) =>
       `<${p.element}> is empty; it needs at least one ${quoted(p.names)}`,
@@ -94,17 +100,20 @@ export const manifestCatalogue = {
   },
   'unknown-attribute': {
     severity: 'error',
+    evidence: 'schema',
     summary: 'Only attributes of the manifest schema are used',
     message: (p: { name: string; element: string; candidate: string | undefined }) =>
       `<${p.element}> has no attribute '${p.name}'${suggest(p.candidate)}`,
   },
   'missing-attribute': {
     severity: 'error',
+    evidence: 'schema',
     summary: 'Required attributes are given',
     message: (p: { name: string; element: string }) => `<${p.element}> needs the attribute '${p.name}'`,
   },
   'invalid-value': {
     severity: 'error',
+    evidence: 'schema',
     summary: 'Values have the form that the schema asks for',
     message: (p: { subject: string; value: string; expects: string }) =>
       `'${p.value}' does not fit ${p.subject}; expected ${p.expects}${leftOver(p)}`,
@@ -113,7 +122,7 @@ export const manifestCatalogue = {
     severity: 'warning',
     summary: 'Values have no blanks around them',
     message: (p: { subject: string; value: string }) =>
-      `${p.subject} has blanks around '${p.value}', which the schema of mc.exe takes for a part of it; remove them`,
+      `${p.subject} has blanks around '${p.value}', which other readers may take for a part of it; remove them`,
   },
   'empty-value': {
     severity: 'warning',
@@ -141,6 +150,7 @@ export const manifestCatalogue = {
   },
   'unresolved-channel': {
     severity: 'error',
+    evidence: 'document',
     summary: 'An event names a channel of its provider or of winmeta',
     message: (p: Unresolved) =>
       `no channel has the chid or name '${p.name}'${suggest(p.candidate) || '; define it with <channel> or import it with <importChannel>'}`,
@@ -153,18 +163,21 @@ export const manifestCatalogue = {
   },
   'unresolved-level': {
     severity: 'error',
+    evidence: 'no output',
     summary: 'An event names a level of its provider or of winmeta',
     message: (p: Unresolved) =>
       `no level has the name '${p.name}'${suggest(p.candidate) || '; define it in <levels> or use one such as win:Informational'}`,
   },
   'unresolved-task': {
     severity: 'error',
+    evidence: 'no output',
     summary: 'An event names a task of its provider or of winmeta',
     message: (p: Unresolved) =>
       `no task has the name '${p.name}'${suggest(p.candidate) || '; define it in <tasks>'}`,
   },
   'unresolved-opcode': {
     severity: 'error',
+    evidence: 'no output',
     summary: 'An event names an opcode of its task, of its provider or of winmeta',
     message: (p: Unresolved & { owner: string | undefined }) =>
       p.owner === undefined
@@ -173,30 +186,35 @@ export const manifestCatalogue = {
   },
   'unresolved-keyword': {
     severity: 'error',
+    evidence: 'no output',
     summary: 'An event names keywords of its provider or of winmeta',
     message: (p: Unresolved) =>
       `no keyword has the name '${p.name}'${suggest(p.candidate) || '; define it in <keywords>'}`,
   },
   'unresolved-template': {
     severity: 'error',
+    evidence: 'no output',
     summary: 'Events and filters name templates of their provider',
     message: (p: Unresolved & { attribute: string }) =>
       `no template of this provider has the tid '${p.name}'${suggest(p.candidate) || `; define it in <templates> or remove the attribute '${p.attribute}'`}`,
   },
   'unresolved-map': {
     severity: 'error',
+    evidence: 'no output',
     summary: 'A field names a map of its provider',
     message: (p: Unresolved) =>
       `no valueMap or bitMap of this provider has the name '${p.name}'${suggest(p.candidate) || '; define it in <maps>'}`,
   },
   'unresolved-string': {
     severity: 'error',
+    evidence: 'no output',
     summary: 'A message names a string of the string table',
     message: (p: Unresolved) =>
       `no string has the id '${p.name}'${suggest(p.candidate) || '; define it in <localization> as <string id="…" value="…"/>'}`,
   },
   'unresolved-in-type': {
     severity: 'error',
+    evidence: 'no output',
     summary: 'A field has an in-type of winmeta',
     message: (p: Unresolved & { prefixProblem: string | undefined }) =>
       p.prefixProblem ??
@@ -204,6 +222,7 @@ export const manifestCatalogue = {
   },
   'unresolved-out-type': {
     severity: 'error',
+    evidence: 'no output',
     summary: 'A field has an out-type of winmeta or XML Schema',
     message: (p: Unresolved) =>
       `there is no out-type '${p.name}'${suggest(p.candidate) || '; remove it to get the default of the in-type'}`,
@@ -216,6 +235,7 @@ export const manifestCatalogue = {
   },
   'unresolved-field': {
     severity: 'error',
+    evidence: 'no output',
     summary: 'The length or count of a field names a field in its scope',
     message: (p: Unresolved & { attribute: string; scope: string; hint: string | undefined }) =>
       `${p.attribute} '${p.name}' is neither a decimal number from 0 to 65535 nor the name of a data item ${p.scope}${p.hint ?? suggest(p.candidate)}`,

@@ -4,6 +4,7 @@ import type { Catalogue } from './entry.js';
 export const xmlCatalogue = {
   'xml-encoding': {
     severity: 'error',
+    evidence: 'xml',
     summary: 'A manifest is text in the encoding that it declares',
     message: (p: { problem: string }) => p.problem,
   },
@@ -15,32 +16,38 @@ export const xmlCatalogue = {
   },
   'xml-limit': {
     severity: 'error',
+    evidence: 'safety',
     summary: 'A manifest stays within sane limits of size and depth',
     message: (p: { problem: string }) => p.problem,
   },
   'xml-doctype': {
     severity: 'error',
+    evidence: 'safety',
     summary: 'A manifest has no document type declaration',
     message: (_: object) =>
       'a DOCTYPE is not accepted: manifests need none, and entities defined in one can be abused; remove it',
   },
   'xml-syntax': {
     severity: 'error',
+    evidence: 'xml',
     summary: 'A manifest is well-formed XML',
     message: (p: { problem: string }) => p.problem,
   },
   'xml-duplicate-attribute': {
     severity: 'error',
+    evidence: 'xml',
     summary: 'An element has each attribute once',
     message: (p: { name: string }) => `attribute '${p.name}' stands twice on this element; remove one`,
   },
   'xml-entity': {
     severity: 'error',
+    evidence: 'xml',
     summary: 'Only the five predefined entities and character references are used',
     message: (p: { problem: string }) => p.problem,
   },
   'xml-namespace': {
     severity: 'error',
+    evidence: 'xml',
     summary: 'Every namespace prefix is declared, and declared correctly',
     message: (p: { problem: string }) => p.problem,
   },

@@ -10,6 +10,7 @@ export const channelRules = {
   },
   'provider-file-names': {
     severity: 'error',
+    evidence: 'document',
     summary: 'A provider names its resource file and its message file',
     message: (p: { provider: string; attribute: string; problem: 'missing' | 'empty' }) =>
       p.problem === 'missing'
@@ -18,23 +19,27 @@ export const channelRules = {
   },
   'provider-name-valid': {
     severity: 'error',
+    evidence: 'document',
     summary: 'A provider name has at most 255 characters and none that Windows forbids',
     message: (p: { name: string; problem: string }) => `provider name '${p.name}' ${p.problem}`,
   },
   'control-guid-name': {
     severity: 'error',
+    evidence: 'schema',
     summary: 'The name of a provider with a controlGuid ends with its guid',
     message: (p: { name: string; digits: string }) =>
       `provider '${p.name}' has a controlGuid, so its name must end with the digits of its guid; append '.${p.digits}'`,
   },
   'channel-count': {
     severity: 'error',
+    evidence: 'document',
     summary: 'A provider has at most eight channels, imports included',
     message: (p: { provider: string; count: number }) =>
       `provider '${p.provider}' has ${p.count} channels, imports included; a provider can have 8, so remove this and later ones or split the provider`,
   },
   'channel-name-valid': {
     severity: 'error',
+    evidence: 'document',
     summary: 'A channel name has 1 to 255 characters and none that Windows forbids',
     message: (p: { what: string; problem: string }) => `channel ${p.what} ${p.problem}`,
   },

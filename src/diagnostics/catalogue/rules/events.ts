@@ -19,12 +19,14 @@ function unfiltered({ provider, count, total }: Share, kind: string): string {
 export const eventRules = {
   'admin-event-message': {
     severity: 'error',
+    evidence: 'document',
     summary: 'An event on an Admin channel has a message',
     message: (p: { event: string; channel: string }) =>
       `event ${p.event} goes to the Admin channel '${p.channel}' and must have a message; add message="$(string.…)"`,
   },
   'admin-event-level': {
     severity: 'error',
+    evidence: 'document',
     summary: 'An event on an Admin channel is Critical, Error, Warning or Informational',
     message: (p: { event: string; channel: string; level: string | undefined }) =>
       `event ${p.event} goes to the Admin channel '${p.channel}' ${p.level === undefined ? 'without a level' : `with level '${p.level}'`}; use win:Critical, win:Error, win:Warning or win:Informational, or another channel`,

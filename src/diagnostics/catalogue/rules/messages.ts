@@ -6,6 +6,7 @@ const fieldCount = (count: number) => (count === 1 ? '1 field' : `${count} field
 export const messageRules = {
   'message-insert-range': {
     severity: 'error',
+    evidence: 'observed',
     summary: 'Inserts in the message of an event name fields of its template',
     message: (p: {
       insert: string;
@@ -43,6 +44,7 @@ export const messageRules = {
   },
   'message-too-long': {
     severity: 'error',
+    evidence: 'no output',
     summary: 'A message fits into the message table',
     message: (p: { id: string; length: number; most: number }) =>
       `string '${p.id}' has ${p.length} UTF-16 units, but a message has at most ${p.most}; shorten it`,

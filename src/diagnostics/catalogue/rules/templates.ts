@@ -17,6 +17,7 @@ export const templateRules = {
   },
   'length-forbidden': {
     severity: 'error',
+    evidence: 'document',
     summary: 'A field of fixed size has no length',
     message: (p: { field: string; inType: string }) =>
       `field '${p.field}' is ${p.inType}, which has a fixed size; remove the length, or use count for an array`,
@@ -29,12 +30,14 @@ export const templateRules = {
   },
   'binary-length-required': {
     severity: 'error',
+    evidence: 'document',
     summary: 'A binary field has a length',
     message: (p: { field: string }) =>
       `field '${p.field}' is win:Binary and needs a length: a number of bytes, or the name of an earlier integer field that holds it`,
   },
   'extent-field-type': {
     severity: 'error',
+    evidence: 'no output',
     summary: 'The field that holds a length or count is an integer of at most 32 bits',
     message: (p: ExtentField & { inType: string }) =>
       `${p.attribute} of field '${p.field}' is held by '${p.holder}', which is ${p.inType}; make that win:UInt8, win:UInt16 or win:UInt32`,
@@ -48,6 +51,7 @@ export const templateRules = {
   },
   'extent-field-order': {
     severity: 'error',
+    evidence: 'no output',
     summary: 'The field that holds a length or count comes first',
     message: (p: ExtentField) =>
       p.holder === p.field
@@ -68,6 +72,7 @@ export const templateRules = {
   },
   'map-field-type': {
     severity: 'error',
+    evidence: 'document',
     summary: 'A field with a map is an unsigned integer of at most 32 bits',
     message: (p: { field: string; map: string; inType: string }) =>
       `field '${p.field}' is ${p.inType} and cannot have the map '${p.map}'; use win:UInt8, win:UInt16, win:UInt32 or win:HexInt32`,
@@ -92,12 +97,14 @@ export const templateRules = {
   },
   'user-data-root': {
     severity: 'error',
+    evidence: 'document',
     summary: 'UserData has one root element in a namespace of its own',
     message: (p: { template: string; problem: string }) =>
       `UserData of template '${p.template}' ${p.problem}`,
   },
   'user-data-insert-range': {
     severity: 'error',
+    evidence: 'document',
     summary: 'Inserts in UserData name fields of the template',
     message: (p: { template: string; insert: string; count: number }) =>
       `${p.insert} names no field: template '${p.template}' has ${p.count} at top level; correct the number or add the field`,

@@ -8,48 +8,57 @@ const sharedBy = (kind: string, scope: string) => (p: { what: string; text: stri
 export const uniquenessRules = {
   'provider-unique': {
     severity: 'error',
+    evidence: 'document',
     summary: 'Providers of a manifest differ in name and GUID',
     message: sharedBy('provider', 'manifest'),
   },
   'event-id-version-unique': {
     severity: 'error',
+    evidence: 'schema',
     summary: 'Events of a provider differ in id or version',
     message: (p: { id: string; version: number }) =>
       `another event of this provider has the id ${p.id} and version ${p.version} already; give this one another id, or a higher version if it replaces that event`,
   },
   'event-symbol-unique': {
     severity: 'error',
+    evidence: 'no output',
     summary: 'Events of a provider differ in symbol',
     message: (p: { symbol: string }) =>
       `another event of this provider has the symbol '${p.symbol}' already; give this one another`,
   },
   'channel-unique': {
     severity: 'error',
+    evidence: 'document',
     summary: 'Channels of a provider differ in name and chid',
     message: sharedBy('channel', 'provider'),
   },
   'level-unique': {
     severity: 'error',
+    evidence: 'document',
     summary: 'Levels of a provider differ in name',
     message: sharedBy('level', 'provider'),
   },
   'opcode-unique': {
     severity: 'error',
+    evidence: 'no output',
     summary: 'Opcodes of one list differ in name',
     message: sharedBy('opcode', 'list'),
   },
   'task-unique': {
     severity: 'error',
+    evidence: 'document',
     summary: 'Tasks of a provider differ in name and value',
     message: sharedBy('task', 'provider'),
   },
   'keyword-unique': {
     severity: 'error',
+    evidence: 'document',
     summary: 'Keywords of a provider differ in name',
     message: sharedBy('keyword', 'provider'),
   },
   'map-unique': {
     severity: 'error',
+    evidence: 'no output',
     summary: 'Maps of a provider differ in name',
     message: sharedBy('map', 'provider'),
   },
@@ -67,17 +76,20 @@ export const uniquenessRules = {
   },
   'template-unique': {
     severity: 'error',
+    evidence: 'document',
     summary: 'Templates of a provider differ in tid',
     message: sharedBy('template', 'provider'),
   },
   'field-name-unique': {
     severity: 'error',
+    evidence: 'no output',
     summary: 'Fields of a template or struct differ in name',
     message: (p: { name: string }) =>
       `another field beside this one has the name '${p.name}' already; rename this one`,
   },
   'filter-unique': {
     severity: 'error',
+    evidence: 'document',
     summary: 'Filters of a provider differ in value or version',
     message: sharedBy('filter', 'provider'),
   },
@@ -90,12 +102,14 @@ export const uniquenessRules = {
   },
   'string-id-unique': {
     severity: 'error',
+    evidence: 'document',
     summary: 'Strings of a culture differ in id',
     message: (p: { id: string; culture: string }) =>
       `culture '${p.culture}' has a string with the id '${p.id}' already; rename or remove this one`,
   },
   'message-table-id-unique': {
     severity: 'error',
+    evidence: 'no output',
     summary: 'Entries of the messageTable differ in value',
     message: (p: { id: string }) =>
       `another entry of the messageTable has the value ${p.id} already; give this one another`,

@@ -4,6 +4,7 @@ import type { Catalogue } from '../entry.js';
 export const valueRules = {
   'keyword-mask-single-bit': {
     severity: 'error',
+    evidence: 'document',
     summary: 'A keyword mask has exactly one bit, in 0 to 47',
     message: (p: { name: string; mask: string; problem: string }) =>
       `mask ${p.mask} of keyword '${p.name}' ${p.problem}; use exactly one bit from 0x1 to 0x800000000000`,
@@ -16,18 +17,21 @@ export const valueRules = {
   },
   'channel-value-reserved': {
     severity: 'error',
+    evidence: 'document',
     summary: 'A channel has a value from 16 to 255',
     message: (p: { name: string; value: number }) =>
       `channel '${p.name}' has value ${p.value}, but 0 to 15 are reserved; use 16 to 255 or leave the value out`,
   },
   'level-value-reserved': {
     severity: 'error',
+    evidence: 'document',
     summary: 'A level has a value from 16 to 255',
     message: (p: { name: string; value: number; reason: string }) =>
       `level '${p.name}' has value ${p.value}, but ${p.reason}; use 16 to 255`,
   },
   'opcode-value-reserved': {
     severity: 'error',
+    evidence: 'document',
     summary: 'An opcode has a value from 10 to 239',
     message: (p: { name: string; value: number; reason: string }) =>
       `opcode '${p.name}' has value ${p.value}, but ${p.reason}; use 10 to 239`,
@@ -39,6 +43,7 @@ export const valueRules = {
   },
   'event-id-range': {
     severity: 'error',
+    evidence: 'document',
     summary: 'An event id lies in 0 to 65535',
     message: (p: { id: string }) => `event id ${p.id} does not fit into 16 bits; use 0 to 65535`,
   },
