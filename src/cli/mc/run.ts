@@ -2,10 +2,10 @@ import type { EmitTarget } from '../../compile.js';
 import { type RuleChoice, settingsForCompiling, settingsFrom } from '../../lint/settings.js';
 import { Configurations } from '../configurations.js';
 import { GeneratedFiles, type Generation, prepareGeneration } from '../generation.js';
-import { type Input, readInput } from '../inputs.js';
 import { Reporting } from '../reporting.js';
 import { ExitCode, type Session } from '../session.js';
 import { notes, parseArguments } from './arguments.js';
+import { inputOf, type McInput } from './input.js';
 import { withResponseFiles } from './response-file.js';
 import { type McSettings, mistakesIn, settingsOf } from './settings.js';
 import { encoded } from './text-form.js';
@@ -23,15 +23,15 @@ export async function mc(argv: readonly string[], session: Session): Promise<voi
     host.stdout.write(usage());
     return;
   }
-  const mistakes = [...parsed.mistakes, ...mistakesIn(parsed)];
-  if (mistakes.length > 0) {
-    for (const mistake of mistakes) session.fail(mistake);
+  const inUse = [...parsed.mistakes, ...mistakesIn(parsed)];
+  const { input, mistakes } = inputOf(parsed, host);
+  for (const mistake of [...inUse, ...mistakes]) session.fail(mistake);
+  if (inUse.length > 0 || parsed.files.length !== 1) {
     host.stderr.write("Run 'wevtc mc -?' to see how it is used.\n");
-    return;
   }
+  if (session.exitCode !== ExitCode.ok || input === undefined) return;
   const settings = settingsOf(parsed, host);
   for (const note of notes(parsed.given)) host.stderr.write(`wevtc: note: ${note}\n`);
-  const input = { path: settings.manifest, name: settings.manifest };
   const generation = await check(input, settings, session);
   if (generation !== undefined) write(generation, input, settings, session);
   else host.stderr.write('wevtc: nothing was written\n');
@@ -42,24 +42,36 @@ function targetsOf({ codeTarget, mof }: McSettings): EmitTarget[] {
 }
 
 /** Reports what is wrong; `undefined` when nothing can be generated. */
-async function check(input: Input, settings: McSettings, session: Session): Promise<Generation | undefined> {
+async function check(
+  input: McInput,
+  settings: McSettings,
+  session: Session,
+): Promise<Generation | undefined> {
   const { host } = session;
-  const content = await readInput(input, session);
-  const file = await new Configurations(session, {}).of(input);
-  if (content === undefined || file === undefined) return undefined;
+  const { path: name, content } = input;
+  const file = await new Configurations(session, {}).of({ path: name, name });
+  if (file === undefined) return undefined;
   const choice = choiceFor(file.config === undefined ? { ruleset: 'mc' } : file.choice, settings);
   const compiling = settingsForCompiling(settingsFrom(choice));
-  const { options, baseName } = settings;
+  const { options, baseName = await stemOf(input) } = settings;
   const wanted = { targets: targetsOf(settings), options, baseName };
-  const { generation, diagnostics } = await prepareGeneration(content, input.name, compiling, wanted);
+  const { generation, diagnostics } = await prepareGeneration(content, name, compiling, wanted);
   if (generation === undefined) session.errorsFound();
   const format = host.stderr.isTerminal ? 'pretty' : 'msvs';
   const reporting = new Reporting(session, host.stderr, { format: [{ format }] });
   if (diagnostics.length > 0) {
-    reporting.add(input.name, diagnostics);
+    reporting.add(name, diagnostics);
     reporting.end();
   }
   return session.exitCode === ExitCode.ok ? generation : undefined;
+}
+
+/** The stem that the command line gives, where the disk spells the manifest otherwise. */
+async function stemOf({ path, written }: McInput): Promise<string | undefined> {
+  if (path === written) return undefined;
+  // Loaded only here: what has errors needs no emitters.
+  const { baseNameOf } = await import('../../compile.js');
+  return baseNameOf(written);
 }
 
 /** `-m` goes before what a configuration says of long messages. */
@@ -68,16 +80,15 @@ function choiceFor(choice: RuleChoice, { longestMessage: max }: McSettings): Rul
   return { ...choice, rules: { ...choice.rules, 'message-max-length': ['warning', { max }] } };
 }
 
-function write(generation: Generation, input: Input, settings: McSettings, session: Session): void {
-  const files = new GeneratedFiles(session, [input]);
+function write(generation: Generation, { path }: McInput, settings: McSettings, session: Session): void {
+  const files = new GeneratedFiles(session, [{ path, name: path }]);
   for (const target of targetsOf(settings)) {
     const folder = target === 'resources' ? settings.resourceFolder : settings.codeFolder;
-    for (const { path, content } of generation.emit([target])) {
-      const file = {
-        path: inFolder(folder, path),
-        content: encoded(content, settings.textForm, target === 'c' || target === 'csharp'),
-      };
-      if (!files.add(file, input.name, 'choose another name with -z or -e, or other folders')) return;
+    for (const file of generation.emit([target])) {
+      const isCode = target === 'c' || target === 'csharp';
+      const content = encoded(file.content, settings.textForm, isCode);
+      const placed = { ...file, path: inFolder(folder, file.path), content };
+      if (!files.add(placed, path, 'choose another name with -z or -e, or other folders')) return;
     }
   }
   files.write(settings.verbose);
