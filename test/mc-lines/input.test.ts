@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { inputKind } from '../../src/cli/mc/input-kind.js';
 import { clean, faulty } from '../cli/in-memory.js';
+import { corpusFiles, goldenCases, hasCorpus, hasGolden } from '../support/shared.js';
 import { runLine } from './run-line.js';
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
@@ -37,6 +40,20 @@ describe('a manifest', () => {
     const { exitCode, stderr, written } = await runLine(`-um ${name}`, { [name]: content });
     expect({ exitCode, written }).toEqual({ exitCode: 1, written: [] });
     expect(stderr).toMatch(new RegExp(`^${name}\\(\\d+,\\d+\\): error ${rule}: `));
+  });
+});
+
+describe('a real file', () => {
+  it.skipIf(!hasCorpus).each(corpusFiles())('is a manifest without its name: $name', ({ path }) => {
+    expect(inputKind(readFileSync(path), 'input')).toBe('manifest');
+  });
+
+  it.skipIf(!hasGolden)('of compiled resources is none', () => {
+    for (const { path } of goldenCases()) {
+      expect(inputKind(readFileSync(`${path}/wevt.bin`), 'input')).toMatchObject({
+        other: expect.stringContaining('a compiled manifest'),
+      });
+    }
   });
 });
 

@@ -5,12 +5,11 @@ import { clean } from '../cli/in-memory.js';
 import { root } from '../support/built.js';
 import { run } from '../support/tools.js';
 
-const page = readFileSync(join(root, 'docs', 'mc-compatibility.md'), 'utf8');
-
-/** The first example in a language that docs/mc-compatibility.md shows. */
-export function snippet(language: string): string {
-  const found = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'ms').exec(page)?.[1];
-  if (found === undefined) throw new Error(`docs/mc-compatibility.md has no example in ${language}`);
+/** The first example in a language that a page of the documentation shows. */
+export function snippet(language: string, page = 'mc-compatibility.md'): string {
+  const text = readFileSync(join(root, 'docs', page), 'utf8');
+  const found = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'ms').exec(text)?.[1];
+  if (found === undefined) throw new Error(`docs/${page} has no example in ${language}`);
   return found;
 }
 
@@ -31,7 +30,7 @@ int main(void)
 }
 `;
 
-/** A program with an example of the documentation as its build file, and the built wevtc-mc in PATH. */
+/** A program with an example of the documentation as its build file, and the built commands in PATH. */
 export class Project {
   private readonly log: string;
   private readonly env: Record<string, string>;
@@ -43,10 +42,11 @@ export class Project {
     const bin = join(folder, 'bin');
     mkdirSync(bin, { recursive: true });
     this.log = join(bin, 'log');
-    const command = `"${process.execPath}" "${join(root, 'bin', 'wevtc-mc.js')}" "$@"`;
-    const shim = join(bin, 'wevtc-mc');
-    writeFileSync(shim, `#!/bin/sh\necho run >>"${this.log}"\nexec ${command}\n`);
-    chmodSync(shim, 0o755);
+    for (const name of ['wevtc', 'wevtc-mc']) {
+      const command = `"${process.execPath}" "${join(root, 'bin', `${name}.js`)}" "$@"`;
+      writeFileSync(join(bin, name), `#!/bin/sh\necho run >>"${this.log}"\nexec ${command}\n`);
+      chmodSync(join(bin, name), 0o755);
+    }
     this.env = { PATH: bin + delimiter + process.env.PATH };
     for (const [name, content] of Object.entries({ 'app.man': manifest, 'main.c': program, ...files })) {
       writeFileSync(join(folder, name), content);
@@ -57,7 +57,7 @@ export class Project {
     return run(tool as string, args, this.folder, this.env);
   }
 
-  /** How often wevtc-mc has run. */
+  /** How often one of the commands has run. */
   get runs(): number {
     return existsSync(this.log) ? readFileSync(this.log, 'utf8').split('\n').length - 1 : 0;
   }

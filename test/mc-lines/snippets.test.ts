@@ -140,6 +140,17 @@ describe('what docs/mc-compatibility.md shows', () => {
   });
 });
 
+describe('what docs/resources.md shows', () => {
+  it.skipIf(windres === undefined || make === undefined)('builds with make', async () => {
+    const makefile = snippet('make', 'resources.md');
+    const project = new Project(join(folder, 'resources'), { Makefile: makefile });
+    const idle = /^make: 'app\.o' is up to date\.\n$/;
+    const build = { build: () => project.run(make), program: 'app.o', generated: 'gen', idle };
+    await expectFresh(project, build);
+    await expectExact(project, build);
+  });
+});
+
 describe('a build that names the resource script alone', () => {
   it.skipIf(mingwGcc === undefined || windres === undefined || make === undefined)(
     'gets edited messages too, as from mc.exe, which writes all files anew',
