@@ -120,7 +120,7 @@ describe('what docs/mc-compatibility.md shows', () => {
   it('has MSBuild call wevtc-mc so that it sees the edit', async () => {
     const target = snippet('xml');
     const value = (name: string) =>
-      (new RegExp(`${name}="([^"]*)"`).exec(target)?.[1] as string)
+      (new RegExp(`${name}="([^"]*)"`).exec(target)?.[1] ?? 'none')
         .replaceAll('&quot;', '"')
         .replaceAll('$(IntDir)', 'x64\\Debug\\');
     const project = new Project(join(folder, 'msbuild'), {});
