@@ -1,12 +1,16 @@
 /**
  * The JSON Schema of configuration files.
  *
- * @param {object} parts what can be configured: the `catalogue`, the `rules` with their options, and the
- *   `targets` of wevtc compile
+ * @param {object} parts what can be configured: the `catalogue`, the `rules` with their options, the `targets`
+ *   of wevtc compile, and the `forms` of options that become names in outputs
  */
-export function configSchema({ catalogue, rules, targets }) {
+export function configSchema({ catalogue, rules, targets, forms }) {
   const optionsOf = new Map(rules.map(({ id, options }) => [id, options ?? {}]));
   const ids = Object.keys(catalogue).sort();
+  const name = (option, description) => {
+    const { pattern, description: title } = forms[option];
+    return { type: 'string', title, pattern: pattern.source, description };
+  };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Configuration of wevtc',
@@ -21,7 +25,10 @@ export function configSchema({ catalogue, rules, targets }) {
         anyOf: [text('a path'), { type: 'array', items: text('a path') }],
       },
       ...settings(),
-      ignore: globs('Files that wevtc lint passes over, as globs relative to this file.'),
+      ignore: globs(
+        'Files that wevtc lint passes over, and wevtc compile where it finds them in a folder or by a pattern, as ' +
+          'globs relative to this file.',
+      ),
       overrides: {
         type: 'array',
         description: 'Settings for some files only. Later ones win.',
@@ -55,12 +62,7 @@ export function configSchema({ catalogue, rules, targets }) {
         additionalProperties: false,
         properties: {
           outDir: { ...text('a path'), description: 'Folder for generated files, relative to this file.' },
-          baseName: {
-            type: 'string',
-            title: 'a file name without a folder',
-            pattern: '^(?!\\.+$)[^\\\\/:*?"<>|\\u0000-\\u001f]*[^\\\\/:*?"<>|\\u0000-\\u001f. ]$',
-            description: "Stem of the generated files' names; default: the manifest's.",
-          },
+          baseName: name('baseName', "Stem of the generated files' names; default: the manifest's."),
           targets: {
             type: 'array',
             minItems: 1,
@@ -76,28 +78,16 @@ export function configSchema({ catalogue, rules, targets }) {
               enum: ['um', 'km', 'descriptors'],
               description: 'Code for user mode or kernel mode, or constants only.',
             },
-            prefix: matching(
-              '^[A-Za-z_][A-Za-z0-9_]*$',
-              'a prefix of letters, digits and _',
-              'What logging macros begin with; default: EventWrite.',
-            ),
+            prefix: name('c.prefix', 'What logging macros begin with; default: EventWrite.'),
             stripPrefix: {
               type: 'string',
               description: "What macros leave out where events' symbols begin with it.",
             },
             callouts: flag('Logging macros call MCGEN_CALLOUT too.'),
-            extension: matching(
-              '^[A-Za-z0-9_+-]+$',
-              'a file extension without its dot',
-              'Extension of the file; default: h.',
-            ),
+            extension: name('c.extension', 'Extension of the file; default: h.'),
           }),
           csharp: options('C#', {
-            namespace: matching(
-              '^[\\p{L}_][\\p{L}\\p{N}_]*(\\.[\\p{L}_][\\p{L}\\p{N}_]*)*$',
-              'a namespace of C#',
-              'Default: made of the base name.',
-            ),
+            namespace: name('csharp.namespace', 'Default: made of the base name.'),
             static: flag('Static logging methods.'),
           }),
           resources: options('resources', {
@@ -154,8 +144,6 @@ const reference = (name) => ({ $ref: `#/$defs/${name}` });
 const text = (title) => ({ type: 'string', title, pattern: '\\S' });
 
 const flag = (description) => ({ type: 'boolean', description });
-
-const matching = (pattern, title, description) => ({ type: 'string', title, pattern, description });
 
 const options = (what, properties) => ({
   type: 'object',

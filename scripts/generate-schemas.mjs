@@ -1,4 +1,5 @@
-// Writes schemas/config.schema.json from the catalogue, the options of the rules and the targets of compile.
+// Writes schemas/config.schema.json from the catalogue, the options of the rules, and the targets of
+// compile with the forms of their names.
 // A test fails when it is out of date.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +28,8 @@ async function loadParts() {
       contents: `
         export { catalogue } from './src/diagnostics/catalogue.ts';
         export { rules } from './src/rules/index.ts';
-        export { emitTargets as targets } from './src/compile.ts';`,
+        export { emitTargets as targets } from './src/compile.ts';
+        export { outputNameForms as forms } from './src/emit/output-names.ts';`,
       resolveDir: root,
     },
     bundle: true,

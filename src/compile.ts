@@ -1,6 +1,8 @@
 import { compareDiagnostics, type Diagnostic } from './diagnostics/diagnostic.js';
+import { baseNameOf, baseNameProblem } from './emit/base-name.js';
 import type { EmitOptions, OutputFile } from './emit/emitter.js';
 import { emitters } from './emit/index.js';
+import { requireOutputNames } from './emit/output-names.js';
 import {
   applySettings,
   type LintSettings,
@@ -28,7 +30,10 @@ export interface CompileOptions extends RuleChoice, Partial<EmitOptions> {
   readonly name?: string;
   /** Default `ts` and `c`. */
   readonly emit?: readonly EmitTarget[];
-  /** The stem of the output files' names; default the file name without its extension. */
+  /**
+   * The stem of the output files' names: a file name without a folder that Windows takes too. Default the file name in
+   * `name` without its folders and its extension; it has to be given where that will not do, as for `CON.man`.
+   */
   readonly baseName?: string;
   /** What `settingsFrom` gave, in place of `ruleset`, `rules` and `warningsAsErrors`. */
   readonly settings?: LintSettings;
@@ -43,13 +48,20 @@ export interface Compilation {
 /**
  * Checks one manifest and generates code from it, unless there are errors. The errors of the rule set `mc` are
  * errors under all settings.
+ *
+ * @throws RangeError or TypeError, whatever the manifest holds, for an option that is to be a name and is none
+ * (`baseName`, `c.prefix`, `c.extension`, `csharp.namespace`), or when `name` gives no base name; RangeError for an unknown
+ * target.
  */
 export function compileManifest(input: string | Uint8Array, options: CompileOptions = {}): Compilation {
   const { name = 'manifest.man', emit = defaultTargets, baseName = baseNameOf(name) } = options;
+  const problem = options.baseName === undefined ? baseNameProblem(name) : undefined;
+  if (problem !== undefined) throw new RangeError(`${problem}; give one with the option 'baseName'`);
+  const emitOptions = { ...options, baseName };
+  requireOutputNames(emitOptions);
   const settings = settingsForCompiling(options.settings ?? settingsFrom(options));
   const { value: manifest, diagnostics } = checkManifest(input, name, settings);
   if (manifest === undefined || hasErrors(diagnostics)) return { files: [], diagnostics };
-  const emitOptions = { ...options, baseName };
   diagnostics.push(...checkTargets(manifest, emit, emitOptions, settings));
   return { files: hasErrors(diagnostics) ? [] : emitManifest(manifest, emit, emitOptions), diagnostics };
 }
@@ -69,12 +81,17 @@ export function checkTargets(
   return kept.sort(compareDiagnostics);
 }
 
-/** Generates code from a manifest without errors, in the targets' own words too (`checkTargets`). */
+/**
+ * Generates code from a manifest without errors, in the targets' own words too (`checkTargets`).
+ *
+ * @throws RangeError or TypeError for options that are no names; see `requireOutputNames`.
+ */
 export function emitManifest(
   manifest: Manifest,
   targets: readonly EmitTarget[],
   options: EmitOptions,
 ): OutputFile[] {
+  requireOutputNames(options);
   return emittersOf(targets).flatMap((emitter) => emitter.emit(manifest, options));
 }
 
@@ -84,11 +101,4 @@ function emittersOf(targets: readonly EmitTarget[]) {
     if (emitter === undefined) throw new RangeError(`no emit target is named '${target}'`);
     return emitter;
   });
-}
-
-/** The file name without folder and extension; `manifest` for what has no name, as standard input. */
-export function baseNameOf(name: string): string {
-  const file = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
-  const stem = file.replace(/(?<=.)\.[^.]*$/, '');
-  return stem === '' || stem.startsWith('<') ? 'manifest' : stem;
 }

@@ -138,7 +138,12 @@ export function fix<Input extends string | Uint8Array>(
   return fixManifest(input, name, (content) => checkManifest(content, name, settings).diagnostics, options);
 }
 
-/** Checks a manifest and generates code from it. With errors among the diagnostics there are no files. */
+/**
+ * Checks a manifest and generates code from it. With errors among the diagnostics there are no files.
+ *
+ * @throws RangeError or TypeError, whatever the manifest holds, for an option that is to be a name and is none
+ * (`baseName`, `c.prefix`, `c.extension`, `csharp.namespace`), when `name` gives no base name, and for an unknown target.
+ */
 export function compile(input: string | Uint8Array, options: CompileOptions = {}): Compilation {
   return compileManifest(input, options);
 }

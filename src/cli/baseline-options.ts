@@ -12,10 +12,17 @@ export interface BaselineOptions {
 export interface KnownFindings {
   /** The findings that are to be reported. */
   fresh(input: Input, diagnostics: Diagnostic[]): Diagnostic[];
-  end(): void;
+  /** How many findings a baseline has taken out so far; `undefined` where there is none to compare with. */
+  readonly hidden: number | undefined;
+  /** Ends the work, and tells on standard error what came of it; when quiet, what asks for something to be done alone. */
+  end(quiet?: boolean): void;
 }
 
-const noBaseline: KnownFindings = { fresh: (_, diagnostics) => diagnostics, end: () => {} };
+const noBaseline: KnownFindings = {
+  fresh: (_, diagnostics) => diagnostics,
+  hidden: undefined,
+  end: () => {},
+};
 
 /** `undefined`, and told to the user, when the baseline cannot be used. */
 export async function openBaseline(

@@ -9,6 +9,7 @@ export class BaselineToCompare {
   private readonly folder: string;
   private readonly checked = new Set<string>();
   private gone = 0;
+  hidden = 0;
 
   private constructor(
     private readonly session: Session,
@@ -36,13 +37,21 @@ export class BaselineToCompare {
     this.checked.add(key);
     const { fresh, gone } = compareWithBaseline(diagnostics, this.entriesOf(key));
     this.gone += gone;
+    this.hidden += diagnostics.length - fresh.length;
     return fresh;
   }
 
-  /** Tells how many findings there are no more, in the files that were checked and in those that are gone. */
-  end(): void {
+  /**
+   * Tells how many findings the baseline hides, and how many there are no more, in the files that were checked and in
+   * those that are gone.
+   */
+  end(quiet = false): void {
     const { host } = this.session;
     let { gone } = this;
+    if (this.hidden > 0 && !quiet) {
+      const findings = this.hidden === 1 ? '1 finding' : `${this.hidden} findings`;
+      host.stderr.write(`wevtc: the baseline ${this.path} hides ${findings}\n`);
+    }
     for (const key of Object.keys(this.baseline.files)) {
       if (this.checked.has(key) || host.kind(resolveIn(this.folder, key)) !== undefined) continue;
       for (const { count } of this.entriesOf(key)) gone += count;
@@ -60,6 +69,7 @@ export class BaselineToCompare {
 
 /** The baseline that a run makes (`--write-baseline`). */
 export class BaselineToWrite {
+  readonly hidden = undefined;
   private readonly folder: string;
   private readonly files = new Map<string, readonly BaselineEntry[]>();
   private count = 0;

@@ -6,7 +6,8 @@ import { Suppressions } from '../lint/suppress.js';
 import type { Manifest } from '../manifest/model.js';
 import { readManifest } from '../pipeline.js';
 import type { Configurations, FileSettings } from './configurations.js';
-import { findInputs, type Input, readInput } from './inputs.js';
+import { findInputs, type Input } from './inputs.js';
+import { readManifestFile } from './manifest-file.js';
 import { readOlder } from './older.js';
 import { ExitCode, type Session } from './session.js';
 
@@ -40,7 +41,7 @@ export async function compareSides(
   const newer: NewerFile[] = [];
   for (const input of inputs) {
     const settings = await configurations.of(input);
-    const content = settings && (await readInput(input, session));
+    const content = settings && (await readManifestFile(input, session));
     if (settings !== undefined && content !== undefined) newer.push(bind(input, content, settings));
   }
   if (session.exitCode === ExitCode.couldNotRun) return undefined;

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CompileOptions } from '../compile.js';
 import type { EmitSettings } from '../config/config-file.js';
+import { type NameForm, outputNameForms } from '../emit/output-names.js';
 import { choose } from './choice.js';
-import { csharpNamespace, extension, namePrefix, type ValueForm } from './value-forms.js';
 
 /** What the targets are to be like; see `EmitOptions` of `src/emit/emitter.ts`. */
 export type TargetOptions = Pick<CompileOptions, 'customerBit' | 'ts' | 'c' | 'csharp' | 'resources'>;
@@ -46,12 +46,24 @@ export function addTargetOptions(command: Command): Command {
   toggle('--ts-decoders', 'also decoders, formatters and encoders of events, which import wevtc/etw');
   command.optionsGroup('Options for the C header:');
   option('--c-mode <mode>', `${modes.join(', ')} (default: descriptors)`, (text) => choose(text, modes));
-  option('--c-prefix <text>', 'what logging macros begin with (default: EventWrite)', formed(namePrefix));
+  option(
+    '--c-prefix <text>',
+    'what logging macros begin with (default: EventWrite)',
+    formed(outputNameForms['c.prefix']),
+  );
   option('--c-strip-prefix <text>', "what macros leave out where events' symbols begin with it");
   toggle('--c-callouts', 'logging macros call MCGEN_CALLOUT too');
-  option('--c-extension <name>', 'extension of the file (default: h)', formed(extension));
+  option(
+    '--c-extension <name>',
+    'extension of the file (default: h)',
+    formed(outputNameForms['c.extension']),
+  );
   command.optionsGroup('Options for C#:');
-  option('--csharp-namespace <name>', 'namespace (default: made of the base name)', formed(csharpNamespace));
+  option(
+    '--csharp-namespace <name>',
+    'namespace (default: made of the base name)',
+    formed(outputNameForms['csharp.namespace']),
+  );
   toggle('--csharp-static', 'static logging methods');
   command.optionsGroup('Options for resources:');
   option(
@@ -69,8 +81,8 @@ export function addTargetOptions(command: Command): Command {
   return command;
 }
 
-/** A parser for values of a form. */
-export function formed({ pattern, description }: ValueForm): (value: string) => string {
+/** A parser for names of a form. */
+export function formed({ pattern, description }: NameForm): (value: string) => string {
   return (value) => {
     if (!pattern.test(value)) throw new InvalidArgumentError(`It must be ${description}.`);
     return value;

@@ -1,18 +1,39 @@
 import type { EmitTarget } from '../compile.js';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.js';
+import { baseNameOf, baseNameProblem } from '../emit/base-name.js';
 import type { FileToWrite } from '../host/host.js';
 import type { LintSettings } from '../lint/settings.js';
 import { checkManifest, hasErrors } from '../pipeline.js';
+import { printable } from '../report/display.js';
 import type { TargetOptions } from './emit-options.js';
 import type { Input } from './inputs.js';
 import type { Session } from './session.js';
+import { writeFiles } from './write-files.js';
 
 /** What is to be generated from a manifest. */
 export interface Wanted {
   readonly targets: readonly EmitTarget[];
   readonly options: TargetOptions;
-  /** Without one, the manifest's name gives it. */
-  readonly baseName: string | undefined;
+  readonly baseName: string;
+}
+
+/**
+ * The stem of the generated files' names; `undefined`, and told to the user, when it is left to the manifest and that
+ * is called what no generated file can be called.
+ *
+ * @param given what flags and configuration say, which is right by their own checks.
+ * @param flag with which the user can choose one.
+ */
+export function chooseBaseName(
+  given: string | undefined,
+  { name }: Input,
+  flag: string,
+  session: Session,
+): string | undefined {
+  const problem = given === undefined ? baseNameProblem(name) : undefined;
+  if (problem === undefined) return given ?? baseNameOf(name);
+  session.fail(printable(`${name}: ${problem}; choose one with ${flag}`));
+  return undefined;
 }
 
 /** A manifest that is right for what is wanted of it. */
@@ -36,8 +57,8 @@ export async function prepareGeneration(
   const { value: manifest, diagnostics } = checkManifest(content, name, settings);
   if (manifest === undefined || hasErrors(diagnostics)) return { generation: undefined, diagnostics };
   // Loaded only here: what has errors needs no emitters.
-  const { baseNameOf, checkTargets, emitManifest } = await import('../compile.js');
-  const options = { ...wanted.options, baseName: wanted.baseName ?? baseNameOf(name) };
+  const { checkTargets, emitManifest } = await import('../compile.js');
+  const options = { ...wanted.options, baseName: wanted.baseName };
   const all = [...diagnostics, ...checkTargets(manifest, wanted.targets, options, settings)];
   const emit = (targets: readonly EmitTarget[]) => emitManifest(manifest, targets, options);
   return {
@@ -68,9 +89,7 @@ export class GeneratedFiles {
     const key = this.key(file.path);
     const other = this.owners.get(key);
     if (other !== undefined) {
-      this.session.fail(
-        `'${owner}' would write '${file.path}', which belongs to '${other}'; ${remedy}; nothing was written`,
-      );
+      this.session.fail(`'${owner}' would write '${file.path}', which belongs to '${other}'; ${remedy}`);
       return false;
     }
     this.owners.set(key, owner);
@@ -80,12 +99,7 @@ export class GeneratedFiles {
 
   /** Writes all files or none, and lists them on standard error. */
   write(list: boolean): void {
-    const { host } = this.session;
-    const outcomes = host.writeFiles(this.files);
-    if (!list) return;
-    for (const [at, outcome] of outcomes.entries()) {
-      host.stderr.write(`${outcome.padEnd('unchanged'.length)} ${this.files[at]?.path}\n`);
-    }
+    writeFiles(this.files, list, this.session);
   }
 
   private key(path: string): string {

@@ -3,6 +3,7 @@ import type { GitPlace } from '../host/host.js';
 import type { Manifest } from '../manifest/model.js';
 import { hasErrors, readManifest } from '../pipeline.js';
 import { type Input, readInput } from './inputs.js';
+import { binaryProblem } from './manifest-file.js';
 import type { Session } from './session.js';
 
 /** A manifest of the older side that was found. */
@@ -137,6 +138,11 @@ async function bindAll(files: readonly OlderFile[], session: Session): Promise<M
   for (const file of files) {
     const content = await file.read();
     if (content === undefined) continue;
+    const problem = binaryProblem(content);
+    if (problem !== undefined) {
+      session.fail(`'${file.name}' cannot be compared: ${problem}`);
+      continue;
+    }
     const { value, diagnostics } = readManifest(content, file.name);
     if (value !== undefined && !(value.providers.length === 0 && hasErrors(diagnostics)))
       manifests.push(value);

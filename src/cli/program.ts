@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { HostError } from '../host/host.js';
+import { flowing, helpLayout, helpWidth, pointToHelp } from './help.js';
 import { ExitCode, type Session } from './session.js';
 
 /** What a file of `commands/` does: it makes its command part of the program. */
@@ -35,22 +36,23 @@ export function createProgram(session: Session, commands: readonly AddCommand[])
     .enablePositionalOptions()
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print help for a command')
-    .addHelpText('after', examples)
+    .configureHelp(helpLayout)
+    .addHelpText('after', flowing(examples))
     .configureOutput({
       writeOut: (text) => host.stdout.write(text),
       writeErr: (text) => host.stderr.write(text),
       outputError: (text, write) => write(text.replace(/^error: /, 'wevtc: ')),
-      getOutHelpWidth: () => host.stdout.columns ?? 100,
-      getErrHelpWidth: () => host.stderr.columns ?? 100,
+      getOutHelpWidth: () => helpWidth(host.stdout),
+      getErrHelpWidth: () => helpWidth(host.stderr),
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     })
-    .showHelpAfterError("Run 'wevtc --help' to see how it is used.")
     .exitOverride();
   program.on('option:version', () => {
     host.stdout.write(`${JSON.parse(host.readPackageFile('package.json')).version}\n`);
     throw new CommanderError(ExitCode.ok, 'commander.version', '');
   });
   for (const add of commands) add(program, session);
+  pointToHelp(program);
   return program;
 }

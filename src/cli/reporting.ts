@@ -29,6 +29,8 @@ interface Pending extends ReportTarget {
 /** Reports the findings of one file after the other, in all formats that are asked for, and counts them. */
 export class Reporting {
   totals: Totals = noTotals;
+  /** How many findings a baseline keeps out of the report; `undefined` without one. */
+  hidden: number | undefined;
   /** Only with `--statistics`. */
   readonly statistics: Statistics | undefined;
   private readonly reports: readonly Pending[];
@@ -68,9 +70,11 @@ export class Reporting {
   end(): void {
     // Quiet means silent when all is well. Only readers that wait for a document get one in any case.
     const nothingToSay = this.totals.files === 0 || (this.options.quiet === true && this.totals.errors === 0);
+    const { hidden } = this;
+    const { exitCode, failures } = this.session;
     for (const report of this.reports) {
       if (report.format === 'pretty' && nothingToSay) continue;
-      this.put(report, report.reporter.end(this.totals, this.session));
+      this.put(report, report.reporter.end(this.totals, { exitCode, failures, hidden }));
     }
     this.statistics?.print(this.session.host.stderr);
     this.writeFiles();

@@ -1,7 +1,9 @@
 import { requireReadableSize } from '../decompile/text-size.js';
 import { printable } from '../report/display.js';
+import { resourceFileKind } from '../resources/file-kind.js';
 import { FormatError } from '../resources/format-error.js';
 import { type ResourceFile, readResources } from '../resources/open.js';
+import { beginsLikeManifest } from './looks-like-manifest.js';
 import type { Session } from './session.js';
 
 /**
@@ -11,6 +13,11 @@ import type { Session } from './session.js';
  * @param name how the user knows the file.
  */
 export function openResources(bytes: Uint8Array, name: string, session: Session): ResourceFile | undefined {
+  const problem = textProblem(bytes);
+  if (problem !== undefined) {
+    session.fail(`${name}: ${problem}`);
+    return undefined;
+  }
   try {
     const file = readResources(bytes);
     for (const { template } of file.templates) requireReadableSize(template);
@@ -19,6 +26,28 @@ export function openResources(bytes: Uint8Array, name: string, session: Session)
     if (!(error instanceof FormatError)) throw error;
     session.fail(`${name}: at byte 0x${error.offset.toString(16)}: ${printable(error.message)}`);
     return undefined;
+  }
+}
+
+/** Why bytes are no binary, and which command reads them; `undefined` for all that may be one, whole or damaged. */
+function textProblem(bytes: Uint8Array): string | undefined {
+  if (bytes.length === 0) return 'this file is empty';
+  if (resourceFileKind(bytes) !== undefined) return undefined;
+  if (beginsLikeManifest(bytes)) {
+    return "this is a manifest already, not a binary; 'wevtc lint' checks it, 'wevtc compile' generates code from it";
+  }
+  return isText(bytes)
+    ? 'this is text, but not a manifest, which begins with a tag, and not a binary with a compiled one'
+    : undefined;
+}
+
+/** Whether bytes are UTF-8, or ASCII, without the control characters that no text has. */
+function isText(bytes: Uint8Array): boolean {
+  try {
+    return !/[\0-\x08\x0e-\x1f]/.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return false;
   }
 }
 

@@ -16,7 +16,7 @@ export const starterConfig = `{
     // "keyword-mask-decimal": "off"
   },
 
-  // What 'wevtc lint' passes over. Globs are relative to this file.
+  // What 'wevtc lint' passes over, and 'wevtc compile' unless the file itself is named. Globs are relative to this file.
   "ignore": [
     // "third-party"
   ],

@@ -23,13 +23,13 @@ export interface CHeaderOptions {
    * (neither). Default `descriptors`.
    */
   readonly mode?: CHeaderMode;
-  /** `-p`: what the names of the logging macros begin with. Default `EventWrite`. */
+  /** `-p`: what the names of the logging macros begin with. A name of letters, digits and `_`. Default `EventWrite`. */
   readonly prefix?: string;
   /** `-P`: left out where event symbols begin with it, whatever the case, before macro names are made of them. */
   readonly stripPrefix?: string;
   /** `-co`: the logging macros call `MCGEN_CALLOUT` too. */
   readonly callouts?: boolean;
-  /** `-e`: the file's extension, without a dot. Default `h`. */
+  /** `-e`: the file's extension, without a dot: letters, digits, `_`, `+` and `-`. Default `h`. */
   readonly extension?: string;
 }
 
@@ -41,7 +41,7 @@ export interface TypescriptOptions {
 }
 
 export interface CsharpOptions {
-  /** Default: the base name, as an identifier. */
+  /** Names with dots between. Default: the base name, as an identifier. */
   readonly namespace?: string;
   /** `-css` instead of `-cs`: the logging methods are static. */
   readonly static?: boolean;
@@ -65,8 +65,9 @@ export interface ResourceOptions {
 
 export type Compatibility = '8.1' | '10.0.15063' | '10.0.22621';
 
+/** `requireOutputNames` has seen to those that become names in the outputs. */
 export interface EmitOptions {
-  /** The stem of all output file names, such as `app` in `app.h`. */
+  /** The stem of all output file names, such as `app` in `app.h`: a file name without a folder that Windows takes too. */
   readonly baseName: string;
   /** `-c`: bit 29, the customer bit, is set in every message id. */
   readonly customerBit?: boolean;

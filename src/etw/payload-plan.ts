@@ -96,4 +96,4 @@ class Planner {
 }
 
 /** As `InType.extent` in winmeta. */
-const CAN_HOLD_EXTENTS = /^win:(?:UInt8|UInt16|UInt32|HexInt32)$/;
+const CAN_HOLD_EXTENTS = /^win:(?:U?Int(?:8|16|32)|HexInt32)$/;

@@ -86,7 +86,11 @@ export function readValue(
 /** The integer that lies at the reader's place, whatever the out-type makes of it; the reader stays there. */
 export function peekInteger(reader: ByteReader, inType: InTypeName): number {
   const start = reader.offset;
-  const value = inType === 'win:UInt8' ? reader.u8() : inType === 'win:UInt16' ? reader.u16() : reader.u32();
+  const value = inType.endsWith('Int8')
+    ? reader.u8()
+    : inType.endsWith('Int16')
+      ? reader.u16()
+      : reader.u32();
   reader.seek(start);
   return value;
 }

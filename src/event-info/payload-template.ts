@@ -7,6 +7,7 @@ import type {
   PayloadTemplate,
 } from '../etw/payload-template.js';
 import type { DataField, Extent, Template, ValueMap } from '../manifest/model.js';
+import { readableOutType } from '../manifest/out-type.js';
 import type { MessageTexts } from './messages.js';
 
 /**
@@ -33,7 +34,7 @@ function dataField(field: DataField, texts: MessageTexts): PayloadDataField {
   return {
     name: field.name.value,
     inType: field.inType?.target?.name as InTypeName,
-    ...optional('outType', field.outType?.target?.name as OutTypeName | undefined),
+    ...optional('outType', (field.outType && readableOutType(field)?.name) as OutTypeName | undefined),
     ...optional('length', extentOf(field.length)),
     ...optional('count', extentOf(field.count)),
     ...optional('map', field.map?.target && mapOf(field.map.target, texts)),

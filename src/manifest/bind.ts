@@ -53,6 +53,10 @@ function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
     reader.report('not-a-manifest', root.nameRange, { found: `a document with the root <${root.name}>` });
     return undefined;
   }
+  // What else is there was meant to be something, and has been reported.
+  if (childElements(root).every((child) => child.localName === 'localization')) {
+    reader.report('missing-part', root.nameRange, { name: 'instrumentation', element: root.localName });
+  }
   for (const child of children) {
     if (child.localName === 'metadata') reader.report('metadata-ignored', child.nameRange, {});
     else if (child.localName === 'localization') parts.localizations.push(child);
@@ -76,6 +80,9 @@ const isInstrumentation = (element: XmlElement) =>
 
 function readInstrumentation(reader: Reader, element: XmlElement, parts: Parts): void {
   reader.attributes(element, 'instrumentation');
+  if (childElements(element).length === 0) {
+    reader.report('missing-part', element.nameRange, { name: 'events', element: element.localName });
+  }
   for (const counters of childElements(element)) {
     if (counters.namespace !== COUNTERS_NAMESPACE) continue;
     reader.report('counters-ignored', counters.nameRange, {});

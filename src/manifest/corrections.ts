@@ -50,7 +50,7 @@ export function correctElement(
   const isThere = element.parent?.children.some(
     (other) => other.kind === 'element' && other.localName === name,
   );
-  if (isThere && siblings[name] === 'one') return undefined;
+  if (isThere && siblings[name] !== 'any') return undefined;
   return { title: `Write <${name}>`, safe: certain, edits: renameElement(source, element, name) };
 }
 

@@ -9,6 +9,11 @@ export interface Lexical<T> {
   readonly expectsFor?: (text: string) => string | undefined;
   /** What a malformed text can only mean, written well; `undefined` when that is not certain. */
   readonly meant?: (text: string) => string | undefined;
+  /**
+   * Whether blanks around a text break the schema, as they do in patterns and enumerations over xs:string. Left out
+   * where they do not: xs:boolean, xs:QName and the like collapse them.
+   */
+  readonly keepsBlanks?: (text: string) => boolean;
   /** The value, or `undefined` when the text is not of this type. `text` has its outer blanks removed. */
   parse(text: string, element: XmlElement): T | undefined;
 }
@@ -27,8 +32,15 @@ export interface MessageText {
 
 const text: Lexical<string> = { expects: 'text', parse: (value) => value };
 
-/** xs:token: inner runs of blanks count as one. */
-const token: Lexical<string> = { expects: 'a name', parse: (value) => value.replace(/[ \t\r\n]+/g, ' ') };
+/** xs:token: the blanks of XML around it do not count, and inner runs of them count as one. */
+const token: Lexical<string> = {
+  expects: 'a name',
+  parse: (value) => value.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, ''),
+};
+
+const always = () => true;
+/** Numbers are unions: the decimal member collapses blanks, the hexadecimal one is a pattern. */
+const isHexadecimal = (value: string) => /^0x/i.test(value);
 
 const GUID = /^\{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}$/i;
 
@@ -41,17 +53,20 @@ const guid: Lexical<string> = {
     const written = parts && `{${[1, 3, 4, 5, 6].map((part) => parts[part]).join('-')}}`;
     return written && GUID.test(written) ? written : undefined;
   },
+  keepsBlanks: always,
   parse: (value) => (GUID.test(value) ? value.toLowerCase() : undefined),
 };
 
 /** CSymbolType: empty lets the compiler choose, which reads as if the attribute were absent. */
 const symbol: Lexical<string> = {
   expects: 'a C identifier: letters, digits and underscores, not starting with a digit',
+  keepsBlanks: always,
   parse: (value) => (/^([_a-zA-Z][_0-9a-zA-Z]*)?$/.test(value) ? value : undefined),
 };
 
 const namespaceName: Lexical<string> = {
   expects: 'C identifiers joined by dots',
+  keepsBlanks: always,
   parse: (value) => (/^([_a-zA-Z]\w*\.)*[_a-zA-Z]\w*$/.test(value) ? value : undefined),
 };
 
@@ -74,6 +89,7 @@ function unsigned(bits: 8 | 16 | 32): Lexical<number> {
   const most = 2 ** bits - 1;
   return {
     expects: `a number from 0 to ${most}, or hexadecimal with 0x and at most ${bits / 4} digits`,
+    keepsBlanks: isHexadecimal,
     parse: (value) => {
       const number = isUnsigned(value, bits) ? Number(value) : Number.NaN;
       return number <= most ? number : undefined;
@@ -84,6 +100,7 @@ function unsigned(bits: 8 | 16 | 32): Lexical<number> {
 function unsigned64(expects: string): Lexical<bigint> {
   return {
     expects,
+    keepsBlanks: isHexadecimal,
     parse: (value) => {
       const number = isUnsigned(value, 64) ? BigInt(value) : -1n;
       return number >= 0n && number <= 0xffff_ffff_ffff_ffffn ? number : undefined;
@@ -125,6 +142,7 @@ const message: Lexical<MessageText> = {
     const match = /^\$?[({]?(string|mc)\.([^(){}\s]+)[)}]?$/i.exec(value);
     return match === null ? undefined : `$(${match[1]?.toLowerCase()}.${match[2]})`;
   },
+  keepsBlanks: always,
   parse: (value) => {
     if (!value.endsWith(')')) return undefined;
     const kind = /^\$\([Ss]tring\../s.test(value)
@@ -147,6 +165,7 @@ function oneOf<const T extends string>(...values: T[]): Lexical<T> {
       const candidate = nearestOfSchema(value, values);
       return candidate?.certain ? candidate.name : undefined;
     },
+    keepsBlanks: always,
     parse: (value) => values.find((candidate) => candidate === value),
   };
 }

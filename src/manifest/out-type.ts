@@ -1,9 +1,22 @@
 import { type OutType, outTypesByLocalName } from '../winmeta/types.js';
 import type { DataField } from './model.js';
 
-/** The out-type that applies to a field: the one written, else the in-type's default. */
+/** The out-type that binary resources hold for a field: the one written, else the in-type's default. */
 export function effectiveOutType(field: DataField): OutType | undefined {
-  if (field.outType !== undefined) return field.outType.target;
-  const name = field.inType?.target?.defaultOutType;
+  return field.outType === undefined ? defaultOutType(field) : field.outType.target;
+}
+
+/**
+ * The out-type that readers go by: as `effectiveOutType`, but the in-type's default where the one written does not go
+ * with the in-type. tdh.h asks decoders to do so with pairs that they do not know.
+ */
+export function readableOutType(field: DataField): OutType | undefined {
+  const written = field.outType?.target;
+  const goes = written !== undefined && field.inType?.target?.outTypes.includes(written.name) === true;
+  return goes ? written : defaultOutType(field);
+}
+
+function defaultOutType({ inType }: DataField): OutType | undefined {
+  const name = inType?.target?.defaultOutType;
   return name === undefined ? undefined : outTypesByLocalName.get(name.slice(name.indexOf(':') + 1));
 }

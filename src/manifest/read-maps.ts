@@ -1,4 +1,4 @@
-import type { XmlElement } from '../xml/tree.js';
+import { childElements, type XmlElement } from '../xml/tree.js';
 import type { MapItem, PatternMap, ValueMap } from './model.js';
 import { missing } from './read-localization.js';
 import type { ProviderContext } from './read-named.js';
@@ -39,6 +39,9 @@ export function readNamedQueries({ reader }: ProviderContext, list: XmlElement):
   const patternMaps: PatternMap[] = [];
   for (const group of reader.children(list, 'namedQueries')) {
     reader.attributes(group, 'patternMaps');
+    if (childElements(group).length === 0) {
+      reader.report('missing-part', group.nameRange, { name: 'patternMap', element: group.localName });
+    }
     for (const element of reader.children(group, 'patternMaps')) {
       const { name, format, symbol } = reader.attributes(element, 'patternMap');
       patternMaps.push({

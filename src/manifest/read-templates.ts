@@ -1,6 +1,8 @@
 import type { XmlElement } from '../xml/tree.js';
+import { hasFaultyBlanks, removeBlanks } from './blanks.js';
 import { correctName } from './corrections.js';
 import { Definitions, refer } from './definitions.js';
+import { lexical } from './lexical.js';
 import type {
   DataField,
   Extent,
@@ -152,9 +154,10 @@ function resolveExtent(
 ): Extent {
   const name = text.value.trim();
   if (/^\d+$/.test(name) && Number(name) <= 0xffff) {
+    if (hasFaultyBlanks(text.value, lexical.uint16)) reportBlanks(reader, text, attribute);
     return { kind: 'literal', value: Number(name), range: text.range };
   }
-  const target = byName.get(name);
+  const target = named(reader, text, byName, attribute);
   if (target === undefined) {
     const isStruct = siblings.some((field) => field.kind === 'struct' && field.name.value === name);
     const hint = isStruct
@@ -171,7 +174,26 @@ function resolveExtent(
       correctName(text.range, candidate),
     );
   }
-  return { kind: 'field', reference: refer(name, text.range, target) };
+  return { kind: 'field', reference: refer(target?.name.value ?? name, text.range, target) };
+}
+
+/** What a text names. Blanks count in it; around a name that has none they are a slip. */
+function named<T extends DataField | ValueMap>(
+  reader: Reader,
+  text: Located<string>,
+  definitions: Definitions<T>,
+  attribute: string,
+): T | undefined {
+  const exact = definitions.get(text.value);
+  if (exact !== undefined) return exact;
+  const target = definitions.get(text.value.trim());
+  if (target !== undefined) reportBlanks(reader, text, attribute);
+  return target;
+}
+
+function reportBlanks(reader: Reader, { value, range }: Located<string>, attribute: string): void {
+  const fix = removeBlanks(reader.source, range, value);
+  reader.reportBlanks(range, `attribute '${attribute}'`, value, fix);
 }
 
 function resolveMap(
@@ -181,11 +203,11 @@ function resolveMap(
 ): Reference<ValueMap> | undefined {
   if (map === undefined) return undefined;
   const name = map.value.trim();
-  const target = maps.get(name);
+  const target = named(reader, map, maps, 'map');
   if (target === undefined) {
     const candidate = reader.suggest(name, () => maps.keys());
     const fix = correctName(map.range, candidate);
     reader.report('unresolved-map', map.range, { name, candidate: candidate?.name }, [], fix);
   }
-  return refer(name, map.range, target);
+  return refer(target?.name.value ?? name, map.range, target);
 }

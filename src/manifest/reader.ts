@@ -15,10 +15,11 @@ import {
   XML_SCHEMA_NAMESPACE,
 } from '../winmeta/namespaces.js';
 import type { XmlAttribute, XmlElement } from '../xml/tree.js';
+import { hasFaultyBlanks, removeBlanks } from './blanks.js';
 import { correctAttribute, correctElement, correctMalformed, correctValue } from './corrections.js';
 import { type Lexical, lexical } from './lexical.js';
 import type { Located } from './model.js';
-import { type AttributeShape, type ElementShape, type ShapeName, shapes } from './shape.js';
+import { type AttributeShape, type ElementShape, type Occurs, type ShapeName, shapes } from './shape.js';
 import { type Candidate, nearestCandidate, nearestOfSchema, nearestQName } from './suggest.js';
 
 type Attributes<N extends ShapeName> = (typeof shapes)[N]['attributes'];
@@ -142,7 +143,7 @@ export class Reader {
     const shape: ElementShape = shapes[shapeName];
     const found: XmlElement[] = [];
     const firsts = new Map<string, XmlElement>();
-    const forbidsText = shape.content === undefined && !shape.mixed && Object.keys(shape.children).length > 0;
+    const forbidsText = shape.content === undefined && !shape.mixed;
     for (const child of element.children) {
       if (child.kind === 'text' && forbidsText && /[^ \t\r\n]/.test(child.value)) {
         const range = trimmed(this.source, child.range);
@@ -161,23 +162,49 @@ export class Reader {
         continue;
       }
       const first = firsts.get(child.localName);
-      if (first !== undefined && occurs === 'one') {
-        this.report(
-          'repeated-element',
-          child.nameRange,
-          { name: child.localName, element: element.localName },
-          [{ message: 'the first one', range: first.nameRange }],
-        );
-        continue;
-      }
       if (first === undefined) firsts.set(child.localName, child);
+      else if (occurs !== 'any') {
+        this.reportRepeated(child, element, first, occurs);
+        if (occurs !== 'all') continue;
+      }
       found.push(child);
     }
+    if (shape.order !== undefined) this.checkOrder(found, element, shape.order);
     if (shape.nonEmpty && found.length === 0) {
       const names = Object.keys(shape.children);
       this.report('missing-element', element.nameRange, { names, element: element.localName });
     }
     return found;
+  }
+
+  private reportRepeated(child: XmlElement, element: XmlElement, first: XmlElement, occurs: Occurs): void {
+    const parameters = { name: child.localName, element: element.localName };
+    const related = [{ message: 'the first one', range: first.nameRange }];
+    if (occurs === 'one') this.report('repeated-element', child.nameRange, parameters, related);
+    else {
+      const taken = occurs === 'all' ? 'both' : 'the first';
+      this.report('repeated-part', child.nameRange, { ...parameters, taken }, related);
+    }
+  }
+
+  /** Reports the first child element that stands after one that it belongs before. */
+  private checkOrder(
+    children: readonly XmlElement[],
+    element: XmlElement,
+    order: Readonly<Record<string, number>>,
+  ): void {
+    let last: XmlElement | undefined;
+    for (const child of children) {
+      const place = order[child.localName];
+      if (place === undefined) continue;
+      if (last !== undefined && place < (order[last.localName] ?? 0)) {
+        const parameters = { name: child.localName, other: last.localName, element: element.localName };
+        const related = [{ message: `<${last.localName}>`, range: last.nameRange }];
+        this.report('element-order', child.nameRange, parameters, related);
+        return;
+      }
+      last = child;
+    }
   }
 
   /** The child elements that each hold one value, such as `<retention>true</retention>`, by name. */
@@ -193,7 +220,8 @@ export class Reader {
 
   private content(element: XmlElement, shapeName: ShapeName): Located<unknown> | undefined {
     this.attributes(element, shapeName);
-    const type = (shapes[shapeName] as ElementShape).content as Lexical<unknown>;
+    const shape: ElementShape = shapes[shapeName];
+    const type = shape.content as Lexical<unknown>;
     const texts = element.children.filter((child) => child.kind === 'text');
     const text = texts.map((child) => child.value).join('');
     const first = texts[0];
@@ -202,25 +230,46 @@ export class Reader {
       first && last
         ? trimmed(this.source, { start: first.range.start, end: last.range.end })
         : element.nameRange;
+    const name = `<${element.localName}>`;
+    if (text.trim() === '' && shape.fallback !== undefined) {
+      const { fallback } = shape;
+      this.report('empty-value', element.nameRange, { element: element.localName, fallback });
+      return { value: type.parse(fallback, element), text: '', range };
+    }
     const value = type.parse(text.trim(), element);
     if (value === undefined) {
       const isPlain = !/[<&]/.test(this.source.slice(range)) && text.trim() !== '';
       const fix = isPlain ? correctMalformed(this.source, range, text.trim(), type, element) : undefined;
-      this.reportInvalid(range, `<${element.localName}>`, text.trim(), type, fix);
+      this.reportInvalid(range, name, text.trim(), type, fix);
       return undefined;
+    }
+    if (hasFaultyBlanks(text, type)) {
+      // Text around a comment stays: it would take an edit for each piece.
+      const fix = texts.length === 1 && first ? removeBlanks(this.source, first.range, text) : undefined;
+      this.reportBlanks(range, name, text, fix);
     }
     return { value, text, range };
   }
 
   private parse(attribute: XmlAttribute, type: Lexical<unknown>, element: XmlElement): unknown {
     if (type === lexical.text) return attribute.rawValue;
-    const value = type.parse(attribute.value.trim(), element);
+    if (type === lexical.token) return type.parse(attribute.value, element);
+    const { value: written, valueRange: range } = attribute;
+    const text = written.trim();
+    const value = type.parse(text, element);
     if (value === undefined) {
-      const range = attribute.valueRange;
-      const fix = correctMalformed(this.source, range, attribute.value.trim(), type, element);
-      this.reportInvalid(range, `attribute '${attribute.name}'`, attribute.value, type, fix);
+      const fix = correctMalformed(this.source, range, text, type, element);
+      this.reportInvalid(range, `attribute '${attribute.name}'`, written, type, fix);
+    } else if (text.length !== written.length && hasFaultyBlanks(written, type)) {
+      const fix = removeBlanks(this.source, range, written);
+      this.reportBlanks(range, `attribute '${attribute.name}'`, written, fix);
     }
     return value;
+  }
+
+  /** Reports blanks around a value. `fix` removes them. */
+  reportBlanks(range: Range, subject: string, written: string, fix: Fix | undefined): void {
+    this.report('value-blanks', range, { subject, value: written.trim() }, [], fix);
   }
 
   reportInvalid(range: Range, subject: string, value: string, type: Lexical<unknown>, fix?: Fix): void {

@@ -6,17 +6,27 @@ export interface AttributeShape<T = unknown> {
   readonly required: boolean;
 }
 
+/**
+ * How many child elements of a name there may be: any number; one; or, where the schema lets them repeat although
+ * there is one thing to say, what is taken of several: the `first`, or `all` of them.
+ */
+export type Occurs = 'any' | 'one' | 'first' | 'all';
+
 /** An element of the schema (eventman.xsd; `traits` is newer than the published file but known to mc.exe 10.0.18362). */
 export interface ElementShape {
   readonly attributes: Readonly<Record<string, AttributeShape>>;
   /** Child elements by local name, and how many there may be. */
-  readonly children: Readonly<Record<string, 'any' | 'one'>>;
+  readonly children: Readonly<Record<string, Occurs>>;
+  /** The places of child elements that stand in a certain order. Those of one number may change places. */
+  readonly order?: Readonly<Record<string, number>>;
   /** At least one child element is required. */
   readonly nonEmpty?: boolean;
-  /** Descriptive text is allowed between the child elements, and means nothing. */
+  /** The schema allows descriptive text, which means nothing. */
   readonly mixed?: boolean;
   /** The type of the element's text, for elements that hold a value. */
   readonly content?: Lexical<unknown>;
+  /** What the schema takes for the text of an empty element. */
+  readonly fallback?: string;
 }
 
 const required = <T>(type: Lexical<T>) => ({ type, required: true }) as const;
@@ -29,8 +39,17 @@ const list = (...names: string[]) => ({
   attributes: {},
   children: Object.fromEntries(names.map((name) => [name, 'any' as const])),
 });
-const content = <T>(type: Lexical<T>) => ({ attributes: {}, children: {}, content: type });
+const content = <T>(type: Lexical<T>, fallback?: string) => ({
+  attributes: {},
+  children: {},
+  content: type,
+  ...(fallback !== undefined && { fallback }),
+});
 const leaf = {};
+
+/** Children that stand in this order; those of one group among themselves in any. */
+const ordered = (...groups: readonly (readonly string[])[]) =>
+  Object.fromEntries(groups.flatMap((group, place) => group.map((name) => [name, place])));
 
 const mapItem = (value: Lexical<number>) => ({
   attributes: { value: required(value), message: required(message), symbol: optional(symbol) },
@@ -39,8 +58,11 @@ const mapItem = (value: Lexical<number>) => ({
 
 /** The schema as data. Keys are the path steps that tell elements of one name apart. */
 export const shapes = {
-  instrumentationManifest: list('metadata', 'instrumentation', 'localization'),
-  instrumentation: list('events'),
+  instrumentationManifest: {
+    attributes: {},
+    children: { metadata: 'any', instrumentation: 'all', localization: 'all' },
+  },
+  instrumentation: { attributes: {}, children: { events: 'all' } },
   events: list('provider', 'messageTable'),
 
   messageTable: list('message'),
@@ -80,7 +102,7 @@ export const shapes = {
       templates: 'any',
       events: 'any',
       filters: 'any',
-      traits: 'one',
+      traits: 'first',
     },
   },
   traits: {
@@ -102,13 +124,19 @@ export const shapes = {
       message: optional(message),
     },
     children: { logging: 'one', publishing: 'one' },
+    order: ordered(['logging'], ['publishing']),
     mixed: true,
   },
   importChannel: {
     attributes: { name: required(token), chid: optional(token), symbol: optional(symbol) },
     children: leaf,
+    mixed: true,
   },
-  logging: { attributes: {}, children: { autoBackup: 'one', retention: 'one', maxSize: 'one' } },
+  logging: {
+    attributes: {},
+    children: { autoBackup: 'one', retention: 'one', maxSize: 'one' },
+    order: ordered(['autoBackup'], ['retention'], ['maxSize']),
+  },
   publishing: {
     attributes: {},
     children: {
@@ -123,20 +151,32 @@ export const shapes = {
       clockType: 'one',
       sidType: 'one',
     },
+    order: ordered(
+      ['level'],
+      ['keywords'],
+      ['controlGuid'],
+      ['bufferSize'],
+      // The schema and its documentation page differ in these two.
+      ['fileMax', 'minBuffers'],
+      ['maxBuffers'],
+      ['latency'],
+      ['clockType'],
+      ['sidType'],
+    ),
   },
-  'logging/autoBackup': content(boolean),
-  'logging/retention': content(boolean),
-  'logging/maxSize': content(uint64),
-  'publishing/level': content(uint8),
-  'publishing/keywords': content(uint64),
+  'logging/autoBackup': content(boolean, 'false'),
+  'logging/retention': content(boolean, 'false'),
+  'logging/maxSize': content(uint64, '1048576'),
+  'publishing/level': content(uint8, '0'),
+  'publishing/keywords': content(uint64, '0'),
   'publishing/controlGuid': content(guid),
   'publishing/bufferSize': content(uint32),
-  'publishing/fileMax': content(uint32),
-  'publishing/minBuffers': content(uint32),
+  'publishing/fileMax': content(uint32, '1'),
+  'publishing/minBuffers': content(uint32, '0'),
   'publishing/maxBuffers': content(uint32),
   'publishing/latency': content(uint32),
-  'publishing/clockType': content(oneOf('SystemTime', 'QPC')),
-  'publishing/sidType': content(oneOf('None', 'Publishing')),
+  'publishing/clockType': content(oneOf('SystemTime', 'QPC'), 'SystemTime'),
+  'publishing/sidType': content(oneOf('None', 'Publishing'), 'Publishing'),
 
   levels: list('level'),
   level: {
@@ -147,6 +187,7 @@ export const shapes = {
       message: optional(message),
     },
     children: leaf,
+    mixed: true,
   },
   tasks: list('task'),
   task: {
@@ -170,6 +211,7 @@ export const shapes = {
       message: optional(message),
     },
     children: leaf,
+    mixed: true,
   },
   keywords: list('keyword'),
   keyword: {
@@ -180,6 +222,7 @@ export const shapes = {
       message: optional(message),
     },
     children: leaf,
+    mixed: true,
   },
 
   maps: { ...list('valueMap', 'bitMap'), nonEmpty: true },
@@ -208,7 +251,8 @@ export const shapes = {
   templates: list('template'),
   template: {
     attributes: { tid: required(token), name: optional(text), tags: optional(uint32) },
-    children: { data: 'any', struct: 'any', binary: 'any', UserData: 'one' },
+    children: { data: 'any', struct: 'any', binary: 'any', UserData: 'first' },
+    order: ordered(['data', 'struct'], ['UserData']),
   },
   data: {
     attributes: {
@@ -261,6 +305,7 @@ export const shapes = {
       tid: optional(token),
     },
     children: leaf,
+    mixed: true,
   },
 
   localization: {
@@ -272,6 +317,7 @@ export const shapes = {
   string: {
     attributes: { id: required(text), value: required(text), stringType: optional(text) },
     children: leaf,
+    mixed: true,
   },
 } satisfies Record<string, ElementShape>;
 

@@ -14,9 +14,9 @@ export const createJsonReporter: CreateReporter = () => {
       for (const diagnostic of diagnostics) found.push(toJson(diagnostic));
       return '';
     },
-    end({ files, errors, warnings, infos }) {
-      const report = { version: VERSION, files, diagnostics: found, summary: { errors, warnings, infos } };
-      return jsonText(report);
+    end({ files, errors, warnings, infos }, { hidden }) {
+      const summary = { errors, warnings, infos, ...(hidden !== undefined && { hidden }) };
+      return jsonText({ version: VERSION, files, diagnostics: found, summary });
     },
   };
 };

@@ -14,6 +14,8 @@ export interface RunOutcome {
   readonly exitCode: number;
   /** What could not be done, such as files that cannot be read. */
   readonly failures: readonly string[];
+  /** How many findings a baseline keeps out of the report; absent without one. */
+  readonly hidden?: number | undefined;
 }
 
 export interface ReportOptions {

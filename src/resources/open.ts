@@ -1,20 +1,17 @@
+import { type ResourceFileKind, resourceFileKind } from './file-kind.js';
 import { FormatError } from './format-error.js';
 import type { MessageEntry } from './message.js';
-import { isPeFile, readPeResources } from './pe/read.js';
-import { looksLikeMessageTable, readMessageTable } from './read-message-table.js';
-import { isResFile, readRes } from './res-file.js';
+import { readPeResources } from './pe/read.js';
+import { readMessageTable } from './read-message-table.js';
+import { readRes } from './res-file.js';
 import { type Resource, RT_MESSAGETABLE, WEVT_TEMPLATE } from './resource.js';
-import { SIGNATURE } from './wevt-template/layout.js';
 import type { WevtTemplate } from './wevt-template/model.js';
 import { readWevtTemplate } from './wevt-template/read.js';
 
 /** A file that holds compiled manifests, message tables or both. */
 export interface ResourceFile {
-  /**
-   * What the file is by its content: a bare WEVT_TEMPLATE (`fooTEMP.BIN`), a bare message table (`MSG00001.bin`), a
-   * `.res` file, or a Portable Executable (`.dll`, `.exe`, `.sys`, `.mui`).
-   */
-  readonly kind: 'wevt-template' | 'message-table' | 'res' | 'pe';
+  /** What the file is by its content. */
+  readonly kind: ResourceFileKind;
   /** In the order of the file. Nearly always one or none. */
   readonly templates: readonly TemplateOfFile[];
   /** In the order of the file. Each language has one, as a rule. */
@@ -42,16 +39,17 @@ export interface MessageTableOfFile {
  * the file, in nested resources too.
  */
 export function readResources(bytes: Uint8Array): ResourceFile {
-  if (startsWith(bytes, SIGNATURE.file)) {
+  const kind = resourceFileKind(bytes);
+  if (kind === 'wevt-template') {
     const template = readWevtTemplate(bytes);
-    return { kind: 'wevt-template', templates: [{ template, resource: undefined }], messageTables: [] };
+    return { kind, templates: [{ template, resource: undefined }], messageTables: [] };
   }
-  if (isPeFile(bytes)) return { kind: 'pe', ...readAll(bytes, readPeResources(bytes)) };
-  if (isResFile(bytes)) return { kind: 'res', ...readAll(bytes, readRes(bytes)) };
-  if (looksLikeMessageTable(bytes)) {
+  if (kind === 'pe') return { kind, ...readAll(bytes, readPeResources(bytes)) };
+  if (kind === 'res') return { kind, ...readAll(bytes, readRes(bytes)) };
+  if (kind === 'message-table') {
     const entries = readMessageTable(bytes);
     const table = { entries, language: undefined, resource: undefined };
-    return { kind: 'message-table', templates: [], messageTables: [table] };
+    return { kind, templates: [], messageTables: [table] };
   }
   throw new FormatError(
     'this is neither WEVT_TEMPLATE, nor a message table, a .res file, a DLL or an EXE',
@@ -84,8 +82,4 @@ function readPart<T>(whole: Uint8Array, part: Uint8Array, read: (bytes: Uint8Arr
     if (!(error instanceof FormatError)) throw error;
     throw new FormatError(error.message, error.offset + part.byteOffset - whole.byteOffset);
   }
-}
-
-function startsWith(bytes: Uint8Array, signature: string): boolean {
-  return [...signature].every((character, index) => bytes[index] === character.charCodeAt(0));
 }

@@ -1,11 +1,14 @@
+import { adminChannelOf, lacksMessage } from './admin-channel.js';
 import { rule } from './rule.js';
 
-/** An event on an Admin channel, System, Application and Security among them, has a message: administrators read it. */
+/**
+ * An event on an Admin channel of its provider has a message: administrators read it (EventDefinitionType
+ * documentation). For channels that the provider imports, see `admin-import-event`.
+ */
 export default rule('admin-event-message', (report) => ({
-  event({ channel, message, element, value, range }) {
-    if (channel?.target?.type !== 'Admin' || message !== undefined) return;
-    // A malformed message is no missing one.
-    if (element?.attributes.some((attribute) => attribute.name === 'message')) return;
+  event(event) {
+    const { channel, value, range } = event;
+    if (channel === undefined || adminChannelOf(event)?.own !== true || !lacksMessage(event)) return;
     report(range, { event: value?.text ?? '', channel: channel.name }, [
       { message: 'the Admin channel', range: channel.range },
     ]);

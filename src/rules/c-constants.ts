@@ -14,7 +14,7 @@ export interface CConstant {
   readonly value: number | bigint | undefined;
   /** Absent for the constants of the manifest as a whole. */
   readonly provider?: Provider;
-  /** Constants of one list have rules of their own against equal symbols and equal names. */
+  /** Constants of one list have rules of their own against equal names; see `c-symbol-unique`. */
   readonly list: object;
   /** What the symbol comes from: `symbol` when written, else the name that it is made of. */
   readonly origin: string;

@@ -24,7 +24,9 @@ function* constantsOf(manifest: Manifest): Generator<CConstant> {
 /** Whether the second of two equal names is no finding: harmless, or one already. */
 function passes(second: CConstant, first: CConstant): boolean {
   if (second.value !== undefined && second.value === first.value) return true;
-  return second.list === first.list && second.origin === first.origin;
+  if (second.list !== first.list || second.origin !== first.origin) return false;
+  // Of one list, equal names are a finding already, and so are equal symbols of events.
+  return second.origin !== 'symbol' || second.list === second.provider?.events;
 }
 
 /** Names a constant beside another, with its provider when that differs. */

@@ -3,8 +3,10 @@ import { rule } from './rule.js';
 
 /** A culture is a Windows culture name: it becomes the language of the message resource. */
 export default rule('culture-name', (report) => ({
-  culture({ name }) {
-    const problem = name.value === '' ? undefined : cultureProblem(name.value);
+  culture({ name, range }) {
+    // A missing one stands at the element, and has been reported.
+    if (name.range === range) return;
+    const problem = name.value === '' ? 'is empty' : cultureProblem(name.value);
     if (problem !== undefined) report(name.range, { culture: name.value, problem });
   },
 }));

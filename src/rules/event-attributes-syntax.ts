@@ -1,14 +1,28 @@
 import { rule } from './rule.js';
 
-/** One pair; a value with `;` or `"` is quoted, quotes in it doubled. */
+/** One pair; a value with `;` or `"` is quoted, quotes in it doubled. The group is the value. */
 const PAIR = /\s*[^\s=;"]+\s*=\s*("(?:[^"]|"")*"|[^";]*)\s*(?:;|$)/y;
 
-/** The first piece that is no `NAME=value`, or `undefined`. */
-function malformed(attributes: string): string | undefined {
+const FORM =
+  "separate pairs with ';' and put values with ';' or quotes in double quotes, inner quotes doubled";
+
+/** What is wrong with the attributes of an event, and what to do; `undefined` when nothing is. */
+function problemOf(attributes: string): { problem: string; advice: string } | undefined {
+  if (attributes.trim() === '') {
+    return { problem: 'the attributes are empty', advice: 'remove them or write a NAME=value pair' };
+  }
   PAIR.lastIndex = 0;
   while (PAIR.lastIndex < attributes.length) {
     const start = PAIR.lastIndex;
-    if (!PAIR.test(attributes)) return attributes.slice(start).trim() || undefined;
+    const value = PAIR.exec(attributes)?.[1];
+    if (value === undefined) {
+      const piece = attributes.slice(start).trim();
+      return piece === '' ? undefined : { problem: `'${piece}' is not a NAME=value pair`, advice: FORM };
+    }
+    if (!value.startsWith('"') && value.includes('=')) {
+      const piece = attributes.slice(start, PAIR.lastIndex).replace(/;$/, '').trim();
+      return { problem: `'${piece}' has a second '='`, advice: 'put the value in double quotes' };
+    }
   }
   return undefined;
 }
@@ -16,7 +30,7 @@ function malformed(attributes: string): string | undefined {
 /** The `attributes` of an event are `NAME=value` pairs separated by `;` (eventman.xsd annotation). */
 export default rule('event-attributes-syntax', (report) => ({
   event({ attributes }) {
-    const piece = attributes && malformed(attributes.value);
-    if (attributes !== undefined && piece !== undefined) report(attributes.range, { piece });
+    const found = attributes && problemOf(attributes.value);
+    if (attributes !== undefined && found !== undefined) report(attributes.range, found);
   },
 }));

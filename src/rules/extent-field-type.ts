@@ -1,7 +1,7 @@
 import { extentReferences } from './extent.js';
 import { rule } from './rule.js';
 
-/** The field that holds a length or count is an unsigned integer of at most 32 bits (LengthType and CountType documentation). */
+/** The field that holds a length or count is an integer of at most 32 bits: readers find the number in no other. */
 export default rule('extent-field-type', (report) => ({
   field(field) {
     for (const { attribute, holder, range } of extentReferences(field)) {

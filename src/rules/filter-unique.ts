@@ -1,5 +1,5 @@
 import type { Filter } from '../manifest/model.js';
-import { type Mark, mark, nameMark, reportDuplicates } from './duplicates.js';
+import { type Mark, reportDuplicates } from './duplicates.js';
 import { rule } from './rule.js';
 
 function valueAndVersion({ declared, version }: Filter): Mark | undefined {
@@ -9,17 +9,9 @@ function valueAndVersion({ declared, version }: Filter): Mark | undefined {
   return { value, text: `${text} and ${version?.text ?? 0}`, range };
 }
 
-/** Filters of a provider differ in name, in value and version together, and in symbol. */
+/** Filters of a provider differ in value and version together (FilterType documentation): sessions ask for them by these. */
 export default rule('filter-unique', (report) => ({
   provider({ filters }) {
-    reportDuplicates(
-      filters,
-      {
-        name: nameMark,
-        'value and version': valueAndVersion,
-        symbol: (filter) => mark(filter.symbol),
-      },
-      report,
-    );
+    reportDuplicates(filters, { 'value and version': valueAndVersion }, report);
   },
 }));

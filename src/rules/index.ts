@@ -1,7 +1,9 @@
 import adminEventLevel from './admin-event-level.js';
 import adminEventMessage from './admin-event-message.js';
+import adminImportEvent from './admin-import-event.js';
 import binaryLengthRequired from './binary-length-required.js';
 import bitMapSingleBit from './bit-map-single-bit.js';
+import bitMapValueDecimal from './bit-map-value-decimal.js';
 import cSymbolReserved from './c-symbol-reserved.js';
 import cSymbolUnique from './c-symbol-unique.js';
 import channelAccessOpen from './channel-access-open.js';
@@ -30,9 +32,11 @@ import eventVersionGap from './event-version-gap.js';
 import eventVersionRedundant from './event-version-redundant.js';
 import extentFieldOrder from './extent-field-order.js';
 import extentFieldPlain from './extent-field-plain.js';
+import extentFieldSigned from './extent-field-signed.js';
 import extentFieldType from './extent-field-type.js';
 import extentZero from './extent-zero.js';
 import fieldNameUnique from './field-name-unique.js';
+import filterOutType from './filter-out-type.js';
 import filterTemplate from './filter-template.js';
 import filterUnique from './filter-unique.js';
 import keywordMaskDecimal from './keyword-mask-decimal.js';
@@ -43,6 +47,7 @@ import lengthForbidden from './length-forbidden.js';
 import lengthIgnored from './length-ignored.js';
 import levelUnique from './level-unique.js';
 import levelValueReserved from './level-value-reserved.js';
+import localizationMissing from './localization-missing.js';
 import mapFieldType from './map-field-type.js';
 import mapItemUnique from './map-item-unique.js';
 import mapUnique from './map-unique.js';
@@ -58,16 +63,19 @@ import messageInsertsDiffer from './message-inserts-differ.js';
 import messageMaxLength from './message-max-length.js';
 import messageOmitsFields from './message-omits-fields.js';
 import messagePercent from './message-percent.js';
+import messageTableEntryUnique from './message-table-entry-unique.js';
 import messageTableIdUnique from './message-table-id-unique.js';
 import messageTooLong from './message-too-long.js';
 import nameBlanks from './name-blanks.js';
 import nameCaseUnique from './name-case-unique.js';
+import nameEmpty from './name-empty.js';
 import nameQuotes from './name-quotes.js';
 import opcodeTaskCollision from './opcode-task-collision.js';
 import opcodeUnique from './opcode-unique.js';
 import opcodeValueReserved from './opcode-value-reserved.js';
 import outTypeAllowed from './out-type-allowed.js';
 import outTypeDeprecated from './out-type-deprecated.js';
+import patternMapUnique from './pattern-map-unique.js';
 import providerCount from './provider-count.js';
 import providerFileNames from './provider-file-names.js';
 import providerFilePath from './provider-file-path.js';
@@ -98,14 +106,17 @@ import unusedTask from './unused-task.js';
 import unusedTemplate from './unused-template.js';
 import userDataInsertRange from './user-data-insert-range.js';
 import userDataRoot from './user-data-root.js';
+import valueUnique from './value-unique.js';
 import winmetaNameDefined from './winmeta-name-defined.js';
 
 /** All rules. The order does not matter: findings are sorted. */
 export const rules: readonly Rule[] = [
   adminEventLevel,
   adminEventMessage,
+  adminImportEvent,
   binaryLengthRequired,
   bitMapSingleBit,
+  bitMapValueDecimal,
   cSymbolReserved,
   cSymbolUnique,
   channelAccessOpen,
@@ -134,9 +145,11 @@ export const rules: readonly Rule[] = [
   eventVersionRedundant,
   extentFieldOrder,
   extentFieldPlain,
+  extentFieldSigned,
   extentFieldType,
   extentZero,
   fieldNameUnique,
+  filterOutType,
   filterTemplate,
   filterUnique,
   keywordMaskDecimal,
@@ -147,6 +160,7 @@ export const rules: readonly Rule[] = [
   lengthIgnored,
   levelUnique,
   levelValueReserved,
+  localizationMissing,
   mapFieldType,
   mapItemUnique,
   mapUnique,
@@ -162,16 +176,19 @@ export const rules: readonly Rule[] = [
   messageMaxLength,
   messageOmitsFields,
   messagePercent,
+  messageTableEntryUnique,
   messageTableIdUnique,
   messageTooLong,
   nameBlanks,
   nameCaseUnique,
+  nameEmpty,
   nameQuotes,
   opcodeTaskCollision,
   opcodeUnique,
   opcodeValueReserved,
   outTypeAllowed,
   outTypeDeprecated,
+  patternMapUnique,
   providerCount,
   providerFileNames,
   providerFilePath,
@@ -201,5 +218,6 @@ export const rules: readonly Rule[] = [
   unusedTemplate,
   userDataInsertRange,
   userDataRoot,
+  valueUnique,
   winmetaNameDefined,
 ];

@@ -1,17 +1,9 @@
-import { mark, nameMark, reportDuplicates } from './duplicates.js';
+import { nameMark, reportDuplicates } from './duplicates.js';
 import { rule } from './rule.js';
 
-/** Keywords of a provider differ in name, mask and symbol (KeywordType documentation). */
+/** Keywords of a provider differ in name (KeywordType documentation): events name their keywords by it. */
 export default rule('keyword-unique', (report) => ({
   provider({ keywords }) {
-    reportDuplicates(
-      keywords,
-      {
-        name: nameMark,
-        mask: (keyword) => mark(keyword.declared),
-        symbol: (keyword) => mark(keyword.symbol),
-      },
-      report,
-    );
+    reportDuplicates(keywords, { name: nameMark }, report);
   },
 }));

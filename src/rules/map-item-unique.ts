@@ -1,13 +1,9 @@
 import { mark, reportDuplicates } from './duplicates.js';
 import { rule } from './rule.js';
 
-/** Items of a map differ in value and symbol: a value has one text. */
+/** Items of a map differ in value: a value has one text. */
 export default rule('map-item-unique', (report) => ({
   map({ items }) {
-    reportDuplicates(
-      items,
-      { value: (item) => mark(item.declared), symbol: (item) => mark(item.symbol) },
-      report,
-    );
+    reportDuplicates(items, { value: (item) => mark(item.declared) }, report);
   },
 }));

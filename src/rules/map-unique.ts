@@ -1,9 +1,9 @@
 import { mark, reportDuplicates } from './duplicates.js';
 import { rule } from './rule.js';
 
-/** Maps of a provider differ in name and symbol; valueMaps and bitMaps share one list of names. */
+/** Maps of a provider differ in name, by which fields name them; valueMaps and bitMaps share one list of names. */
 export default rule('map-unique', (report) => ({
   provider({ maps }) {
-    reportDuplicates(maps, { name: (map) => mark(map.name), symbol: (map) => mark(map.symbol) }, report);
+    reportDuplicates(maps, { name: (map) => mark(map.name) }, report);
   },
 }));

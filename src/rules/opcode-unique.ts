@@ -1,15 +1,10 @@
 import type { Opcode } from '../manifest/model.js';
-import { mark, nameMark, reportDuplicates } from './duplicates.js';
+import { nameMark, reportDuplicates } from './duplicates.js';
 import { rule } from './rule.js';
 
-/** Opcodes of one list, the provider's or a task's, differ in name, value and symbol; two lists may share them. */
+/** Opcodes of one list, the provider's or a task's, differ in name, by which events name them; two lists may share it. */
 export default rule('opcode-unique', (report) => {
-  const check = (opcodes: readonly Opcode[]) =>
-    reportDuplicates(
-      opcodes,
-      { name: nameMark, value: (opcode) => mark(opcode.declared), symbol: (opcode) => mark(opcode.symbol) },
-      report,
-    );
+  const check = (opcodes: readonly Opcode[]) => reportDuplicates(opcodes, { name: nameMark }, report);
   return {
     provider: ({ opcodes }) => check(opcodes),
     task: ({ opcodes }) => check(opcodes),

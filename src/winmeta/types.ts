@@ -16,7 +16,7 @@ export interface InType {
   readonly length: 'optional' | 'required' | 'forbidden' | 'ignored';
   /** Whether a map may be attached. */
   readonly map: boolean;
-  /** Whether `length` or `count` of another field may refer to a field of this type. */
+  /** Whether readers find a length or count in a field of this type: an integer of at most 32 bits. */
   readonly extent: boolean;
 }
 

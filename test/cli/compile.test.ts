@@ -26,8 +26,11 @@ describe('wevtc compile', () => {
 
   it('knows every emitter, and its help tells of all', async () => {
     const names = emitters.map((emitter) => emitter.name);
-    const { stdout } = await wevtc(['compile', '--help']);
-    for (const { name, summary } of emitters) expect(stdout).toContain(`  ${name.padEnd(9)}  ${summary}\n`);
+    const stdout = new MemoryOutput(true, 200);
+    await wevtc(['compile', '--help'], { stdout });
+    for (const { name, summary } of emitters) {
+      expect(stdout.text).toContain(`  ${name.padEnd(9)}  ${summary}\n`);
+    }
     const { exitCode, stderr } = await wevtc(['compile', 'clock.man', '--emit', names.join()], {
       files: { 'clock.man': classic },
     });
@@ -104,10 +107,39 @@ describe('wevtc compile', () => {
     expect(stderr.text).toContain('1 error in 1 file');
   });
 
-  it('does not take a folder', async () => {
-    const { exitCode, stderr } = await wevtc(['compile', 'src'], { files });
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain("'src' is a folder; name the manifests in it");
+  it('takes folders and patterns as lint does', async () => {
+    const several = {
+      'src/clock.man': clean,
+      'src/deep/watch.man': manifest('win:Error', 'Contoso-Watch'),
+      'src/notes.txt': 'no manifest',
+    };
+    const compile = (...argv: string[]) => wevtc(['compile', ...argv, '-e', 'c'], { files: several });
+    for (const pattern of ['src', './src/', 'src/**/*.man']) {
+      const { exitCode, stderr } = await compile(pattern);
+      expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: 'written   clock.h\nwritten   watch.h\n' });
+    }
+    expect((await compile('src', 'src/clock.man')).stderr).toBe('written   clock.h\nwritten   watch.h\n');
+    for (const pattern of ['gone', '*.man', 'samples']) {
+      const compiled = await compile(pattern);
+      const linted = await wevtc(['lint', pattern], { files: several });
+      expect(compiled.exitCode).toBe(2);
+      expect(compiled.stderr).toBe(`${linted.stderr}wevtc: nothing was written\n`);
+    }
+  });
+
+  it('passes over what the configuration ignores, unless it is named', async () => {
+    const ignoring = {
+      ...files,
+      'src/old/faulty.man': faulty,
+      'wevtc.config.json': '{ "ignore": ["src/old"] }',
+    };
+    const compile = (...argv: string[]) => wevtc(['compile', ...argv, '-e', 'c'], { files: ignoring });
+    expect(await compile('src')).toMatchObject({ exitCode: 0, stderr: 'written   clock.h\n' });
+    expect(await compile('src/old')).toMatchObject({
+      exitCode: 0,
+      stderr: 'wevtc: nothing was compiled: the configuration ignores all of it\n',
+    });
+    expect((await compile('src', 'src/old/faulty.man')).stderr).toContain('[unresolved-level]');
   });
 
   it('refuses two manifests that would write the same file', async () => {
@@ -116,6 +148,31 @@ describe('wevtc compile', () => {
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/'b\/app\.man' would write 'app\.ts', which belongs to 'a\/App\.man'/);
     expect(host.files.size).toBe(2);
+  });
+
+  it('tells of every manifest in a folder whose files would be those of another one', async () => {
+    const several = {
+      'src/a/app.man': clean,
+      'src/b/app.man': manifest('win:Error', 'Contoso-Watch'),
+      'src/c/app.man': manifest('win:Error', 'Contoso-Bell'),
+    };
+    const one = await wevtc(['compile', 'src'], { files: several });
+    const clash = (path: string, file: string, remedy = '') =>
+      `wevtc: '${path}' would write '${file}', which belongs to 'src/a/app.man'; ${remedy}compile them one at a ` +
+      'time with different --out-dir or --base-name\n';
+    expect(one.exitCode).toBe(2);
+    expect(one.stderr).toBe(
+      `${clash('src/b/app.man', 'app.ts')}${clash('src/c/app.man', 'app.ts')}wevtc: nothing was written\n`,
+    );
+    expect(one.host.files.size).toBe(3);
+    // Names without a base name clash in spite of different ones.
+    const named = { 'src/a/app.man': clean, 'src/b.man': several['src/b/app.man'] };
+    const compile = (...argv: string[]) =>
+      wevtc(['compile', 'src/a', 'src/b.man', '-e', 'resources', ...argv], { files: named });
+    expect((await compile()).stderr).toContain(
+      clash('src/b.man', 'MSG00001.bin', 'add --prefix-message-files, or '),
+    );
+    expect((await compile('--prefix-message-files')).exitCode).toBe(0);
   });
 
   it('compiles a manifest once that is given twice', async () => {
@@ -140,9 +197,14 @@ describe('wevtc compile', () => {
     expect(named.stderr).toBe('written   clock.h\n');
   });
 
-  it.each(['', 'a/b', '..', 'a:b', 'con\u0001', 'a.'])('refuses %j as a base name', async (name) => {
-    const { exitCode, stderr } = await wevtc(['compile', 'src/clock.man', `--base-name=${name}`], { files });
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain('It must be a file name without a folder');
-  });
+  it.each(['', 'a/b', '..', 'a:b', 'con\u0001', 'a.', 'NUL', 'com1.x', 'a\u2028b'])(
+    'refuses %j as a base name',
+    async (name) => {
+      const { exitCode, stderr } = await wevtc(['compile', 'src/clock.man', `--base-name=${name}`], {
+        files,
+      });
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain('It must be a file name without a folder');
+    },
+  );
 });

@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/config/load.js';
 import { MemoryHost } from '../../src/host/memory.js';
 import { clean, faulty, manifest, wevtc } from './in-memory.js';
+import { schemaCheck } from './schema.js';
+
+const reportErrors = schemaCheck('report');
 
 /** One warning and nothing else. */
 const warned = clean.replace('<events>', '<!-- a -- b --><events>');
@@ -171,7 +174,11 @@ describe('a baseline', () => {
 
     const later = { ...files, 'ci/base.json': baseline, 'src/a.man': `<!-- moved -->\n${faulty}` };
     const argv = ['.', '--baseline', 'ci/base.json'];
-    expect(await lint(argv, later)).toMatchObject({ exitCode: 0, found: [], stderr: '' });
+    expect(await lint(argv, later)).toMatchObject({
+      exitCode: 0,
+      found: [],
+      stderr: 'wevtc: the baseline ci/base.json hides 2 findings\n',
+    });
     expect(await lint(argv, { ...later, 'c.man': manifest('Chatty', 'Contoso-Watch') })).toMatchObject({
       exitCode: 1,
       found: ['c.man error unresolved-level'],
@@ -180,11 +187,39 @@ describe('a baseline', () => {
     for (const mended of [{ ...later, 'src/b.man': clean }, fewer]) {
       expect(await lint(argv, mended)).toMatchObject({
         exitCode: 0,
-        stderr: 'wevtc: 1 finding of the baseline is gone; run --write-baseline ci/base.json again\n',
+        stderr:
+          'wevtc: the baseline ci/base.json hides 1 finding\n' +
+          'wevtc: 1 finding of the baseline is gone; run --write-baseline ci/base.json again\n',
       });
     }
     // Of files that were not checked, nothing is known.
     expect((await lint(['c.man', '--baseline', 'ci/base.json'], later)).stderr).toBe('');
+  });
+
+  it('is told to hide findings in the report for programs, too, and in no word with --quiet', async () => {
+    const { host } = await write({ 'a.man': faulty }, 'a.man');
+    const files = {
+      'a.man': faulty,
+      'b.man': manifest('Chatty', 'Contoso-Watch'),
+      'ci/base.json': host.textOf('ci/base.json'),
+    };
+    const json = async (...argv: string[]) => {
+      const { stdout } = await wevtc(['lint', ...argv, '--format', 'json'], { files });
+      expect(reportErrors(JSON.parse(stdout))).toEqual([]);
+      return JSON.parse(stdout).summary;
+    };
+    const known = ['--baseline', 'ci/base.json'];
+    expect(await json('a.man', 'b.man', ...known)).toEqual({ errors: 1, warnings: 0, infos: 0, hidden: 1 });
+    expect(await json('a.man', ...known)).toEqual({ errors: 0, warnings: 0, infos: 0, hidden: 1 });
+    expect(await json('b.man', ...known)).toMatchObject({ errors: 1, hidden: 0 });
+    expect(await json('b.man')).toEqual({ errors: 1, warnings: 0, infos: 0 });
+    const pretty = await wevtc(['lint', 'a.man', ...known], { files });
+    expect([pretty.stdout, pretty.stderr]).toEqual([
+      'No problems in 1 file\n',
+      'wevtc: the baseline ci/base.json hides 1 finding\n',
+    ]);
+    const quiet = await wevtc(['lint', 'a.man', ...known, '--quiet'], { files });
+    expect([quiet.stdout, quiet.stderr]).toEqual(['', '']);
   });
 
   it('is not written when a manifest cannot be checked', async () => {

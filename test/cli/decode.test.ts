@@ -213,7 +213,7 @@ describe('wevtc decode', () => {
   it.each<[string[], RegExp]>([
     [['--event', '100', '--data', '00'], /event '100' has versions 0, 1; choose one with --version/],
     [['--event', '100', '--version', '7', '--data', '00'], /event '100' has no version 7, but versions 0, 1/],
-    [['--event', '104', '--data', '00'], /there is no event '104'/],
+    [['--event', '104', '--data', '00'], /there is no event '104'; the nearest are .*\b103 '\w+'/],
     [['--event', '203', '--version', '256', '--data', '00'], /A version is 0 to 255\./],
     [['--event', '203', '--data', '012'], /looks like hexadecimal bytes, but a digit is missing/],
     [['--event', '203', '--data', 'gone.bin'], /cannot read 'gone\.bin'/],

@@ -36,7 +36,7 @@ describe('wevtc decompile', () => {
     'makes a manifest of %s that gives the same resources',
     async (file) => {
       const { exitCode, stderr, host } = await wevtc(['decompile', file, '-o', 'new.man'], { files });
-      expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+      expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: 'written   new.man\n' });
       const again = binaries(Buffer.from(host.readFile('new.man')).toString());
       for (const name of ['clockTEMP.BIN', 'MSG00001.bin', 'MSG00002.bin', 'clock.dll']) {
         expect(Buffer.compare(files[name] as Uint8Array, again[name] as Uint8Array), name).toBe(0);
@@ -102,7 +102,7 @@ describe('wevtc decompile', () => {
     const bytes = files['clockTEMP.BIN'] as Uint8Array;
     const broken = {
       'cut.bin': bytes.slice(0, 100),
-      'text.bin': 'hello',
+      'odd.bin': Uint8Array.of(7, 0, 255, 1),
       'MSG.bin': files['MSG00001.bin'] ?? '',
     };
     const errorOf = async (file: string) => {
@@ -113,9 +113,18 @@ describe('wevtc decompile', () => {
     expect(await errorOf('cut.bin')).toMatch(
       /^wevtc: cut\.bin: at byte 0x0: WEVT_TEMPLATE of \d+ bytes is cut off\n$/,
     );
-    expect(await errorOf('text.bin')).toMatch(/^wevtc: text\.bin: at byte 0x0: [^\n]+\n$/);
+    expect(await errorOf('odd.bin')).toMatch(/^wevtc: odd\.bin: at byte 0x0: [^\n]+\n$/);
     expect(await errorOf('MSG.bin')).toContain('there is no WEVT_TEMPLATE in it');
     expect(await errorOf('none.bin')).toContain('none.bin');
+  });
+
+  it('says what it wrote, and when that was there before; nothing with --quiet', async () => {
+    const argv = ['decompile', 'clock.dll', '-o', 'new/clock.man'];
+    const first = await wevtc(argv, { files });
+    expect(first.stderr).toBe('written   new/clock.man\n');
+    const later = { ...files, 'new/clock.man': first.host.textOf('new/clock.man') };
+    expect((await wevtc(argv, { files: later })).stderr).toBe('unchanged new/clock.man\n');
+    expect((await wevtc([...argv, '-q'], { files })).stderr).toBe('');
   });
 
   it('does not write over what it reads', async () => {

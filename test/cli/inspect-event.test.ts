@@ -161,7 +161,7 @@ describe('wevtc inspect --event', () => {
   });
 
   it.each<[string[], RegExp]>([
-    [['--event', '104'], /there is no event '104'/],
+    [['--event', '104'], /there is no event '104'; the nearest are (\d+( '\w+')?(, )?){5}\n/],
     [['--event', '1', '--section', 'events'], /--section and --event exclude each other/],
     [['--trace-event-info'], /--provider and --trace-event-info are for --event/],
     [['--event', '1', '--provider', 'Nobody'], /there is no provider 'Nobody'/],

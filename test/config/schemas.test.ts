@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { configSchema } from '../../scripts/config-schema.mjs';
 import { emitTargets } from '../../src/compile.js';
 import { catalogue } from '../../src/diagnostics/catalogue.js';
+import { outputNameForms } from '../../src/emit/output-names.js';
 import { rules } from '../../src/rules/index.js';
 
 const read = (name: string) =>
@@ -12,7 +13,12 @@ const read = (name: string) =>
 
 describe('schemas/config.schema.json', () => {
   it('is up to date; if not, run: node scripts/generate-schemas.mjs', () => {
-    const expected = configSchema({ catalogue, rules, targets: emitTargets });
+    const expected = configSchema({
+      catalogue,
+      rules,
+      targets: emitTargets,
+      forms: outputNameForms,
+    });
     expect(read('config')).toEqual(JSON.parse(JSON.stringify(expected)));
   });
 

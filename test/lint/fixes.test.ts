@@ -57,6 +57,21 @@ describe('values', () => {
     }
   });
 
+  it('blanks around a value', () => {
+    const level = (symbol: string) =>
+      `<levels><level name="L" value="16" symbol="${symbol}"/></levels>${events('level="L"')}`;
+    expectFixed(level(' SYMBOL&#10;'), level('SYMBOL'));
+    expectFixed(level(' &#9;'), level(''));
+    expectFixed(data('inType="win:Binary" length="\u00a02"'), data('inType="win:Binary" length="2"'));
+  });
+
+  it('decimal values of bit maps', () => {
+    const map = (value: string) =>
+      `<maps><bitMap name="M"><map value="${value}" message="$(string.S)"/></bitMap></maps>${data('inType="win:UInt32" map="M"')}${english('<string id="S" value="s"/>')}`;
+    expectFixed(map('256'), map('0x100'));
+    expectFixed(map('2147483648'), map('0x80000000'));
+  });
+
   it('decimal masks', () => {
     const keyword = (mask: string) =>
       `<keywords><keyword name="K" mask="${mask}"/></keywords>${events('keywords="K"')}`;

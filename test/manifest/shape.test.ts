@@ -34,7 +34,7 @@ describe('elements', () => {
 
   it('reports children of elements that have none, and stray text', () => {
     expect(findings('<levels>\n  oops <level name="L" value="16">fine<data/></level></levels>')).toEqual([
-      '3:3 unexpected-text text between the elements of <levels> is ignored; remove it',
+      '3:3 unexpected-text text in <levels> is ignored; remove it or make it a comment',
       '3:40 unknown-element <data> does not belong in <level>; move it into <template> or <struct>',
     ]);
   });
@@ -76,7 +76,7 @@ describe('attributes', () => {
     expect(found[0]).toContain(expected);
   });
 
-  it.each(['0x1', '1', ' 0x800000000000 ', '0xffffffffffffffff', '18446744073709551615'])(
+  it.each(['0x1', '1', ' 1\n', '0x800000000000', '0xffffffffffffffff', '18446744073709551615'])(
     'accepts the mask %j',
     (mask) => {
       expect(findings(`<keywords><keyword name="K" mask="${mask}"/></keywords>`)).toEqual([]);

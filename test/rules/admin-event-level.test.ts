@@ -11,14 +11,14 @@ describe('admin-event-level', () => {
 <levels><level name="L" value="16"/></levels>
 <events>
   <event value="1" channel="A" level="win:Verbose"/>
-  <event value="2" channel="System" level="L"/>
+  <event value="2" channel="A" level="L"/>
   <event value="3" channel="A"/>
   <event value="4" channel="A" level="win:LogAlways"/>
 </events>
 `;
     expect(findings('admin-event-level', piece)).toEqual([
       "7:39 event 1 goes to the Admin channel 'A' with level 'win:Verbose'; use win:Critical, win:Error, win:Warning or win:Informational, or another channel | 7:29 the Admin channel",
-      "8:44 event 2 goes to the Admin channel 'System' with level 'L'; use win:Critical, win:Error, win:Warning or win:Informational, or another channel | 8:29 the Admin channel",
+      "8:39 event 2 goes to the Admin channel 'A' with level 'L'; use win:Critical, win:Error, win:Warning or win:Informational, or another channel | 8:29 the Admin channel",
       "9:4 event 3 goes to the Admin channel 'A' without a level; use win:Critical, win:Error, win:Warning or win:Informational, or another channel | 9:29 the Admin channel",
       "10:39 event 4 goes to the Admin channel 'A' with level 'win:LogAlways'; use win:Critical, win:Error, win:Warning or win:Informational, or another channel | 10:29 the Admin channel",
     ]);

@@ -16,6 +16,21 @@ describe('c-symbol-unique', () => {
     ]);
   });
 
+  it('reports symbols of one list', () => {
+    const piece = `
+<levels><level name="A" value="16" symbol="S"/><level name="B" value="17" symbol="S"/></levels>
+<maps>
+  <valueMap name="M" symbol="E"><map value="1" symbol="X" message="$(string.m)"/><map value="2" symbol="X" message="$(string.m)"/></valueMap>
+  <bitMap name="N" symbol="E"><map value="0x1" message="$(string.m)"/></bitMap>
+</maps>
+`;
+    expect(findings('c-symbol-unique', piece)).toEqual([
+      "1:83 the C header would define 'S' for level 'B' and for level 'A'; give one of them another symbol | 1:44 'S' for level 'A'",
+      "3:105 the C header would define 'EX' for item 2 of map 'M' and for item 1 of map 'M'; give one of them another symbol | 3:56 'EX' for item 1 of map 'M'",
+      "4:28 the C header would define 'E' for map 'N' and for map 'M'; give one of them another symbol | 3:30 'E' for map 'M'",
+    ]);
+  });
+
   it('reports names that become one identifier', () => {
     const piece = `
 <keywords>
@@ -82,7 +97,7 @@ describe('c-symbol-unique', () => {
 
   it('accepts defines of one value, events that are not logged, and what other rules report', () => {
     const piece = `
-<levels><level name="A" value="16" symbol="S"/><level name="B" value="17" symbol="S"/></levels>
+<levels><level name="A" value="16" symbol="S"/><level name="A" value="17"/><level name="B" value="16" symbol="S"/></levels>
 <tasks>
   <task name="T" value="1"><opcodes><opcode name="A" value="10"/></opcodes></task>
   <task name="U" value="2"><opcodes><opcode name="A" value="10"/></opcodes></task>

@@ -8,12 +8,14 @@ describe('culture-name', () => {
   <resources culture="English"/>
   <resources culture="en_US"/>
   <resources culture="1033"/>
+  <resources culture=""/>
 </localization>
 `;
     expect(findings('culture-name', piece)).toEqual([
       "3:23 'English' is not a culture name; write language and region such as en-US",
       "4:23 'en_US' is not a culture name; write language and region such as en-US",
       "5:23 '1033' is not a culture name; write language and region such as en-US",
+      "6:23 '' is empty; write language and region such as en-US",
     ]);
   });
 
@@ -28,6 +30,10 @@ describe('culture-name', () => {
       "3:23 'en-UK' has no region: there is no 'UK'; write language and region such as en-US",
       "4:23 'xx-US' has no language: there is no 'xx'; write language and region such as en-US",
     ]);
+  });
+
+  it('leaves a missing culture to missing-attribute', () => {
+    expect(findings('culture-name', '<localization><resources/></localization>')).toEqual([]);
   });
 
   it('accepts language, script, region and sort order', () => {

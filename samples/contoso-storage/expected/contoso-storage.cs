@@ -386,7 +386,7 @@ namespace ContosoStorage
             payload.StartBlock();
             for (int i = 0; i < payload.Elements((uint)RequestCount); i++)
             {
-                IoBatchRequests item = Payload.At(Requests, i);
+                IoBatchRequests item = payload.At(Requests, i);
                 payload.UInt64(item.Offset);
                 payload.UInt32(item.Length);
                 payload.Float(item.Latency__s);
@@ -394,13 +394,13 @@ namespace ContosoStorage
             payload.UInt64(Totals.BytesRead);
             payload.UInt64(Totals.BytesWritten);
             for (int i = 0; i < payload.Elements(8); i++)
-                payload.UInt32(Payload.At(Histogram, i));
+                payload.UInt32(payload.At(Histogram, i));
             payload.UInt16(DataLength);
             payload.Bytes(Data, (uint)DataLength);
             payload.Ansi(Serial, 20);
             payload.UInt8(NameCount);
             for (int i = 0; i < payload.Elements((uint)NameCount); i++)
-                payload.Utf16(Payload.At(FileNames, i));
+                payload.Utf16(payload.At(FileNames, i));
             Send(200, payload);
         }
 
@@ -648,7 +648,7 @@ namespace ContosoStorage
             public int Elements(uint count) => IsTooLarge ? 0 : (int)Math.Min(count, TooLarge);
 
             /// <summary>An element of an array that may be missing or shorter than the event says.</summary>
-            public static T At<T>(T[] array, int index) => array != null && index < array.Length ? array[index] : default(T);
+            public T At<T>(T[] array, int index) => array != null && index < array.Length ? array[index] : default(T);
 
             public void UInt8(byte value)
             {

@@ -170,7 +170,8 @@ namespace TwoProviders
         }
 
         /// <summary>The bytes of an event as the manifest describes them, without padding.</summary>
-        private sealed class Payload
+        /// <remarks>The other providers of this file write with it too.</remarks>
+        internal sealed class Payload
         {
             /// <summary>ETW takes no event of 64 KB.</summary>
             private const int TooLarge = 0x10000;
@@ -199,7 +200,7 @@ namespace TwoProviders
             public int Elements(uint count) => IsTooLarge ? 0 : (int)Math.Min(count, TooLarge);
 
             /// <summary>An element of an array that may be missing or shorter than the event says.</summary>
-            public static T At<T>(T[] array, int index) => array != null && index < array.Length ? array[index] : default(T);
+            public T At<T>(T[] array, int index) => array != null && index < array.Length ? array[index] : default(T);
 
             public void UInt8(byte value)
             {
@@ -423,7 +424,7 @@ namespace TwoProviders
         public void EventWriteStarted(string job_name)
         {
             if (!IsEnabled(EventLevel.Informational, EventKeywords.None, Channels.Contoso_Backup__Server__Jobs_Operational)) return;
-            Payload payload = new Payload();
+            global::TwoProviders.CONTOSO_BACKUP.Payload payload = new global::TwoProviders.CONTOSO_BACKUP.Payload();
             payload.StartBlock();
             payload.Utf16(job_name);
             Send(1, payload);
@@ -439,7 +440,7 @@ namespace TwoProviders
         }
 
         [NonEvent]
-        private unsafe void Send(int id, Payload payload)
+        private unsafe void Send(int id, global::TwoProviders.CONTOSO_BACKUP.Payload payload)
         {
             if (payload.IsTooLarge) return;
             int count = payload.BlockCount;
@@ -453,184 +454,6 @@ namespace TwoProviders
                     blocks[i].Size = payload.BlockStart(i + 1) - start;
                 }
                 WriteEventCore(id, count, blocks);
-            }
-        }
-
-        /// <summary>The bytes of an event as the manifest describes them, without padding.</summary>
-        private sealed class Payload
-        {
-            /// <summary>ETW takes no event of 64 KB.</summary>
-            private const int TooLarge = 0x10000;
-
-            private int[] starts = new int[16];
-            private int length;
-
-            /// <summary>Longer than what is in it, so that there are bytes behind an empty block.</summary>
-            public byte[] Buffer { get; private set; } = new byte[256];
-
-            public int BlockCount { get; private set; }
-
-            public bool IsTooLarge => length >= TooLarge;
-
-            /// <summary>Has the following bytes described by the next parameter of the event's declaration.</summary>
-            public void StartBlock()
-            {
-                if (BlockCount == starts.Length) Array.Resize(ref starts, 2 * starts.Length);
-                starts[BlockCount] = length;
-                BlockCount++;
-            }
-
-            public int BlockStart(int block) => block < BlockCount ? starts[block] : length;
-
-            /// <summary>How many elements of an array to write: what the event says, but no more than make it too large.</summary>
-            public int Elements(uint count) => IsTooLarge ? 0 : (int)Math.Min(count, TooLarge);
-
-            /// <summary>An element of an array that may be missing or shorter than the event says.</summary>
-            public static T At<T>(T[] array, int index) => array != null && index < array.Length ? array[index] : default(T);
-
-            public void UInt8(byte value)
-            {
-                Reserve(1);
-                Buffer[length - 1] = value;
-            }
-
-            public void Int8(sbyte value) => UInt8(unchecked((byte)value));
-            public void Int16(short value) => Bytes(BitConverter.GetBytes(value));
-            public void UInt16(ushort value) => Bytes(BitConverter.GetBytes(value));
-            public void Int32(int value) => Bytes(BitConverter.GetBytes(value));
-            public void UInt32(uint value) => Bytes(BitConverter.GetBytes(value));
-            public void Int64(long value) => Bytes(BitConverter.GetBytes(value));
-            public void UInt64(ulong value) => Bytes(BitConverter.GetBytes(value));
-            public void Float(float value) => Bytes(BitConverter.GetBytes(value));
-            public void Double(double value) => Bytes(BitConverter.GetBytes(value));
-            public void Boolean(bool value) => Int32(value ? 1 : 0);
-            public void Guid(Guid value) => Bytes(value.ToByteArray());
-
-            public void Pointer(IntPtr value)
-            {
-                if (IntPtr.Size == 4) Int32(value.ToInt32());
-                else Int64(value.ToInt64());
-            }
-
-            /// <summary>UTC; times before 1601 are 0.</summary>
-            public void FileTime(DateTime value)
-            {
-                DateTime utc = value.ToUniversalTime();
-                Int64(utc.Year < 1601 ? 0 : utc.ToFileTimeUtc());
-            }
-
-            /// <summary>The date and time as they are, whatever their time zone.</summary>
-            public void SystemTime(DateTime value)
-            {
-                UInt16((ushort)value.Year);
-                UInt16((ushort)value.Month);
-                UInt16((ushort)value.DayOfWeek);
-                UInt16((ushort)value.Day);
-                UInt16((ushort)value.Hour);
-                UInt16((ushort)value.Minute);
-                UInt16((ushort)value.Second);
-                UInt16((ushort)value.Millisecond);
-            }
-
-            /// <summary>A SID in binary form; for what is none, the SID S-1-0-0 of nobody.</summary>
-            public void Sid(byte[] value)
-            {
-                bool isSid = value != null && value.Length >= 8 && value[0] == 1 && value.Length == 8 + 4 * value[1];
-                Bytes(isSid ? value : new byte[] { 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 });
-            }
-
-            public void Bytes(byte[] value) => Bytes(value, value == null ? 0 : (uint)value.Length);
-
-            /// <summary>As many bytes as the event says: zeros after what there is, nothing of what is too much.</summary>
-            public void Bytes(byte[] value, uint size)
-            {
-                int start = length;
-                if (!Reserve(size) || value == null) return;
-                Array.Copy(value, 0, Buffer, start, (int)Math.Min(size, (uint)value.Length));
-            }
-
-            /// <summary>A text ends at the first NUL.</summary>
-            public void Utf16(string value)
-            {
-                Bytes(Encoding.Unicode.GetBytes(BeforeNul(value)));
-                UInt16(0);
-            }
-
-            public void Utf16(string value, uint characters)
-            {
-                byte[] bytes = Encoding.Unicode.GetBytes(value ?? "");
-                Bytes(bytes, Math.Min(characters, TooLarge) * 2);
-            }
-
-            public void Ansi(string value)
-            {
-                Bytes(AnsiBytes(BeforeNul(value)));
-                UInt8(0);
-            }
-
-            public void Ansi(string value, uint size) => Bytes(AnsiBytes(value), size);
-
-            public void Utf8(string value)
-            {
-                Bytes(Encoding.UTF8.GetBytes(BeforeNul(value)));
-                UInt8(0);
-            }
-
-            public void Utf8(string value, uint size) => Bytes(Encoding.UTF8.GetBytes(value ?? ""), size);
-
-            public void CountedUtf16(string value) => Counted(Encoding.Unicode.GetBytes(value ?? ""), 0xfffe);
-            public void CountedAnsi(string value) => Counted(AnsiBytes(value), 0xffff);
-            public void CountedUtf8(string value) => Counted(Encoding.UTF8.GetBytes(value ?? ""), 0xffff);
-            public void CountedBytes(byte[] value) => Counted(value ?? new byte[0], 0xffff);
-
-            private void Counted(byte[] value, int most)
-            {
-                int size = Math.Min(value.Length, most);
-                UInt16((ushort)size);
-                Bytes(value, (uint)size);
-            }
-
-            private static string BeforeNul(string value)
-            {
-                if (value == null) return "";
-                int end = value.IndexOf('\0');
-                return end < 0 ? value : value.Substring(0, end);
-            }
-
-            /// <summary>In the code page that Windows decodes them with.</summary>
-            private static byte[] AnsiBytes(string value)
-            {
-                IntPtr text = Marshal.StringToHGlobalAnsi(value ?? "");
-                try
-                {
-                    int size = 0;
-                    while (Marshal.ReadByte(text, size) != 0) size++;
-                    byte[] bytes = new byte[size];
-                    Marshal.Copy(text, bytes, 0, size);
-                    return bytes;
-                }
-                finally
-                {
-                    Marshal.FreeHGlobal(text);
-                }
-            }
-
-            /// <summary>Makes room for bytes, which are 0 at first; false when the event becomes too large.</summary>
-            private bool Reserve(uint size)
-            {
-                if (size >= TooLarge - Math.Min(length, TooLarge))
-                {
-                    length = TooLarge;
-                    size = 0;
-                }
-                length += (int)size;
-                if (length + 16 > Buffer.Length)
-                {
-                    byte[] longer = new byte[2 * (length + 16)];
-                    Array.Copy(Buffer, longer, Buffer.Length);
-                    Buffer = longer;
-                }
-                return !IsTooLarge;
             }
         }
     }

@@ -18,7 +18,7 @@ export function addBreakingCommand(program: Command, session: Session): void {
     .command('breaking')
     .summary('find changes that break consumers of older manifests')
     .description(
-      'Compare manifests with older ones and find what breaks decoders, queries or code that use them.\n' +
+      'Compare manifests with older ones and find what breaks decoders, queries or code that use them. ' +
         'Findings go to standard output. docs/breaking.md says what each change means.\n\n' +
         'Exit code: 0 no errors, 1 errors found, 2 something could not be read or the usage is wrong.',
     )

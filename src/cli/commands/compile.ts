@@ -1,5 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { EmitTarget } from '../../compile.js';
+import { outputNameForms } from '../../emit/output-names.js';
+import type { Host } from '../../host/host.js';
 import { settingsForCompiling } from '../../lint/settings.js';
 import { choose } from '../choice.js';
 import { addColorOptions } from '../color.js';
@@ -7,11 +9,12 @@ import { Configurations } from '../configurations.js';
 import { addControlOptions, type ControlOptions } from '../control-options.js';
 import { type Emission, type EmissionOptions, emissionOf } from '../emission.js';
 import { addTargetOptions, formed } from '../emit-options.js';
-import { GeneratedFiles, type Generation, prepareGeneration } from '../generation.js';
-import { distinctPaths, type Input, namedInput, readInput } from '../inputs.js';
+import { chooseBaseName, GeneratedFiles, type Generation, prepareGeneration } from '../generation.js';
+import { flowing } from '../help.js';
+import { findInputs, type Input } from '../inputs.js';
+import { readManifestFile } from '../manifest-file.js';
 import { Reporting } from '../reporting.js';
 import { ExitCode, type Session } from '../session.js';
-import { fileName } from '../value-forms.js';
 
 interface CompileOptions extends ControlOptions, EmissionOptions {
   readonly quiet?: boolean;
@@ -52,6 +55,7 @@ Examples:
   $ wevtc compile app.man --emit c,resources --c-mode um
   $ wevtc compile app.man --emit dll --machine arm64
   $ wevtc compile a.man b.man --out-dir gen        write nothing unless both are without errors
+  $ wevtc compile src --out-dir gen                all .man files under a folder
   $ wevtc compile - --base-name app < app.man`;
 
 export function addCompileCommand(program: Command, session: Session): void {
@@ -59,13 +63,13 @@ export function addCompileCommand(program: Command, session: Session): void {
     .command('compile')
     .summary('generate code from manifests')
     .description(
-      'Check manifests and generate code from them. Nothing is written when a manifest has errors;\n' +
+      'Check manifests and generate code from them. Nothing is written when a manifest has errors; ' +
         'files that would not change are left alone.\n\n' +
-        'Errors of the rule set mc are errors whatever the configuration, flags and comments say: generated code\n' +
+        'Errors of the rule set mc are errors whatever the configuration, flags and comments say: generated code ' +
         'would be wrong. The configuration can lower, and comments can silence, all other findings.\n\n' +
         'Exit code: 0 no errors, 1 errors found, 2 something could not be read or written or the usage is wrong.',
     )
-    .argument('<manifests...>', 'manifests, or - for standard input')
+    .argument('<manifests...>', 'manifests, folders to search for .man files, glob patterns, or - for stdin')
     .option(
       '-o, --out-dir <folder>',
       "folder for the generated files, made if missing (default: the configuration's, or here)",
@@ -73,7 +77,7 @@ export function addCompileCommand(program: Command, session: Session): void {
     .option(
       '-b, --base-name <name>',
       "stem of the generated files' names (default: the configuration's, or the manifest's)",
-      formed(fileName),
+      formed(outputNameForms.baseName),
     )
     .addOption(
       new Option(
@@ -84,25 +88,38 @@ export function addCompileCommand(program: Command, session: Session): void {
     .option('-q, --quiet', 'show errors only, not the files written')
     .option('--stdin-filename <name>', 'how findings name standard input');
   addTargetOptions(addColorOptions(addControlOptions(command)))
-    .addHelpText('after', moreHelp)
+    .addHelpText('after', flowing(moreHelp))
     .action((paths: string[], options: CompileOptions) => compile(paths, options, session));
 }
 
-async function compile(paths: readonly string[], options: CompileOptions, session: Session): Promise<void> {
+async function compile(
+  patterns: readonly string[],
+  options: CompileOptions,
+  session: Session,
+): Promise<void> {
   const { host } = session;
   const format = host.stderr.isTerminal ? 'pretty' : 'text';
   const reporting = new Reporting(session, host.stderr, { ...options, format: [{ format }] });
   const configurations = new Configurations(session, options);
   const manifests = new Map<Input, ManifestToEmit>();
-  for (const path of distinctPaths(paths, host)) {
-    const input = namedInput(path, options.stdinFilename);
-    const content = await readManifestFile(input, session);
-    if (content === undefined) continue;
+  const isNamed = namedIn(patterns, host);
+  let ignored = 0;
+  for (const input of await findInputs(patterns, session, options.stdinFilename)) {
     const file = await configurations.of(input);
     if (file === undefined) continue;
+    // A build that names a manifest wants its files; `ignore` is for what searching finds.
+    if (file.ignored && !isNamed(input)) {
+      ignored += 1;
+      continue;
+    }
+    const content = await readManifestFile(input, session);
+    if (content === undefined) continue;
     const settings = settingsForCompiling(file.settings);
     const emission = emissionOf(options, file.emit, host);
-    const { generation, diagnostics } = await prepareGeneration(content, input.name, settings, emission);
+    const baseName = chooseBaseName(emission.baseName, input, '--base-name', session);
+    if (baseName === undefined) continue;
+    const wanted = { ...emission, baseName };
+    const { generation, diagnostics } = await prepareGeneration(content, input.name, settings, wanted);
     if (generation === undefined) session.errorsFound();
     else manifests.set(input, { generation, emission });
     reporting.add(input.name, diagnostics);
@@ -112,16 +129,17 @@ async function compile(paths: readonly string[], options: CompileOptions, sessio
     host.stderr.write('wevtc: nothing was written\n');
     return;
   }
+  if (ignored > 0 && manifests.size === 0) {
+    host.stderr.write('wevtc: nothing was compiled: the configuration ignores all of it\n');
+  }
   write(manifests, options, session);
 }
 
-/** The content of a manifest; `undefined`, and told to the user, when it cannot be read. */
-async function readManifestFile(input: Input, session: Session): Promise<Uint8Array | undefined> {
-  if (input.path !== '-' && session.host.kind(input.path) === 'folder') {
-    session.fail(`'${input.path}' is a folder; name the manifests in it`);
-    return undefined;
-  }
-  return readInput(input, session);
+/** Tells the manifests that the user named from those that a folder or a pattern stands for. */
+function namedIn(patterns: readonly string[], host: Host): (input: Input) => boolean {
+  const key = (path: string) => (path === '-' ? path : host.canonicalPath(path));
+  const named = new Set(patterns.map(key));
+  return ({ path }) => named.has(key(path));
 }
 
 function write(
@@ -129,12 +147,21 @@ function write(
   options: CompileOptions,
   session: Session,
 ): void {
+  const { host } = session;
   const files = new GeneratedFiles(session, manifests.keys());
-  const remedy = 'compile them one at a time with different --out-dir or --base-name';
   for (const [input, { generation, emission }] of manifests) {
     for (const { path, content } of generation.emit(emission.targets)) {
-      if (!files.add({ path: emission.pathOf(path), content }, input.name, remedy)) return;
+      // One clash tells enough of a manifest.
+      if (!files.add({ path: emission.pathOf(path), content }, input.name, remedyFor(path))) break;
     }
   }
-  files.write(options.quiet !== true);
+  if (session.exitCode === ExitCode.ok) files.write(options.quiet !== true);
+  else host.stderr.write('wevtc: nothing was written\n');
+}
+
+/** What the user can do when the file of one manifest is that of another one, too. */
+function remedyFor(path: string): string {
+  const alone = 'compile them one at a time with different --out-dir or --base-name';
+  // These names have no base name in them of themselves.
+  return /^MSG\d+\.bin$/.test(path) ? `add --prefix-message-files, or ${alone}` : alone;
 }

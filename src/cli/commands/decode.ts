@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { choose } from '../choice.js';
 import { parsePayloadSource } from '../decode/payload-source.js';
 import type { DecodeOptions } from '../decode/run.js';
+import { flowing } from '../help.js';
 import type { Session } from '../session.js';
 
 const formats = ['text', 'json', 'ndjson'] as const;
@@ -47,7 +48,7 @@ export function addDecodeCommand(program: Command, session: Session): void {
       (value: string, before: readonly string[] = []) => [...before, value],
     )
     .option('-f, --format <format>', `${formats.join(', ')}`, (value) => choose(value, formats), 'text')
-    .addHelpText('after', moreHelp)
+    .addHelpText('after', flowing(moreHelp))
     .action(async (path: string, options: DecodeOptions) => {
       const conflict = conflictIn(options);
       if (conflict !== undefined) command.error(`error: ${conflict}`);

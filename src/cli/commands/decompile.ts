@@ -28,7 +28,7 @@ export function addDecompileCommand(program: Command, session: Session): void {
     .option('--culture <name>', 'for a table that does not tell its language; may be repeated', several)
     .option('--provider <name>', 'this provider only, by its name or GUID')
     .option('--provider-name <name>', 'what a provider is called whose binary does not tell')
-    .option('-q, --quiet', 'do not tell what was guessed')
+    .option('-q, --quiet', 'tell neither what was written nor what was guessed')
     .addHelpText('after', examples)
     .action(async (path: string, options: DecompileOptions) => {
       const { decompileFile } = await import('../decompile/run.js');

@@ -17,7 +17,7 @@ export function addDiffCommand(program: Command, session: Session): void {
     .command('diff')
     .summary('list what has changed between manifests')
     .description(
-      'List everything that has changed between older and newer manifests, what breaks consumers first. Order,\n' +
+      'List everything that has changed between older and newer manifests, what breaks consumers first. Order, ' +
         'comments and formatting do not count.\n\n' +
         'Exit code: 0 compared, 1 errors in the newer manifest, 2 something could not be read or the usage is wrong.',
     )

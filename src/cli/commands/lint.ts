@@ -7,8 +7,9 @@ import { addColorOptions } from '../color.js';
 import { Configurations } from '../configurations.js';
 import { addControlOptions, type ControlOptions } from '../control-options.js';
 import type { Fixing, FixingOptions } from '../fixing.js';
-import { findInputs, namedInput, readInput } from '../inputs.js';
+import { findInputs, namedInput } from '../inputs.js';
 import type { LintCache } from '../lint-cache.js';
+import { readManifestFile } from '../manifest-file.js';
 import { Progress } from '../progress.js';
 import { addReportOptions } from '../report-options.js';
 import { Reporting, type ReportingOptions } from '../reporting.js';
@@ -114,7 +115,7 @@ async function lint(patterns: readonly string[], options: LintOptions, session: 
         ignored += 1;
         continue;
       }
-      const read = await readInput(input, session);
+      const read = await readManifestFile(input, session);
       if (read === undefined) continue;
       if (options.fixDryRun) progress.clear();
       const check: Check = (bytes) => checkManifest(bytes, input.name, settings.settings).diagnostics;
@@ -139,7 +140,8 @@ async function lint(patterns: readonly string[], options: LintOptions, session: 
     reporting.add(file.input.name, diagnostics);
   }
   cache?.save();
-  baseline.end();
+  reporting.hidden = baseline.hidden;
+  baseline.end(options.quiet);
   fixing.end();
   if (ignored > 0 && ignored === inputs.length) {
     host.stderr.write('wevtc: nothing was checked: the configuration ignores all of it\n');

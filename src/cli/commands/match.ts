@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { choose } from '../choice.js';
+import { flowing } from '../help.js';
 import { parseKeywords, parseLevel } from '../match/filter-options.js';
 import type { MatchOptions } from '../match/run.js';
 import type { Session } from '../session.js';
@@ -42,7 +43,7 @@ export function addMatchCommand(program: Command, session: Session): void {
     )
     .option('--session-name <name>', 'what tools call the session', sessionName, 'MyTrace')
     .option('-f, --format <format>', 'text or json', (value) => choose(value, formats), 'text')
-    .addHelpText('after', moreHelp)
+    .addHelpText('after', flowing(moreHelp))
     .action(async (path: string, options: MatchOptions) => {
       const { matchFile } = await import('../match/run.js');
       await matchFile(path, options, session);

@@ -10,6 +10,7 @@ import { namedInput, readInput } from '../inputs.js';
 import { findTables, type MessageOptions } from '../message-files.js';
 import { fileNameOf, openResources } from '../resource-files.js';
 import type { Session } from '../session.js';
+import { writeFiles } from '../write-files.js';
 
 export interface DecompileOptions extends MessageOptions {
   readonly output?: string;
@@ -123,6 +124,6 @@ function write(text: string, path: string, options: DecompileOptions, session: S
     session.fail(`'${output}' is what the manifest is made of; name another file`);
     return false;
   }
-  host.writeFiles([{ path: output, content: text }]);
+  writeFiles([{ path: output, content: text }], options.quiet !== true, session);
   return true;
 }

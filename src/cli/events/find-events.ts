@@ -42,15 +42,37 @@ const namesOf = ({ cSymbol, name }: EventDefinition): string[] =>
   name === undefined ? [cSymbol] : [cSymbol, name.value];
 
 function hintFor(id: string | undefined, wanted: string, events: readonly EventDefinition[]): string {
+  if (events.length === 0) return '; there are no events at all';
   if (id === undefined) {
     const candidate = nearest(wanted, events.flatMap(namesOf));
-    return candidate === undefined ? '' : `; did you mean '${candidate}'?`;
+    return candidate === undefined
+      ? "; 'wevtc inspect --section events' lists them"
+      : `; did you mean '${candidate}'?`;
   }
   const versions = events
     .filter(({ descriptor }) => descriptor.id === Number(id))
     .map(({ descriptor }) => descriptor.version);
-  return versions.length === 0 ? '' : `; event ${Number(id)} has ${versionsText(versions)}`;
+  return versions.length === 0
+    ? nearestIdsText(Number(id), events)
+    : `; event ${Number(id)} has ${versionsText(versions)}`;
 }
+
+/** The ids that there are, with what their first events are called: those next to a number, in their order. */
+function nearestIdsText(wanted: number, events: readonly EventDefinition[]): string {
+  const firsts = new Map([...events].reverse().map((event) => [event.descriptor.id, event]));
+  const nearest = [...firsts]
+    .sort(([a], [b]) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b)
+    .slice(0, IDS_TO_NAME)
+    .sort(([a], [b]) => a - b)
+    .map(([id, { symbol, name }]) => {
+      const known = symbol?.value ?? name?.value;
+      return known === undefined ? String(id) : `${id} '${known}'`;
+    });
+  const few = firsts.size === 1 ? 'there is' : 'there are';
+  return `; ${firsts.size > nearest.length ? 'the nearest are' : few} ${nearest.join(', ')}`;
+}
+
+const IDS_TO_NAME = 5;
 
 /** `version 0`, `versions 0, 1`. */
 export function versionsText(versions: readonly number[]): string {

@@ -7,27 +7,15 @@ export type InputKind = 'manifest' | 'message text' | { readonly other: string }
 const messageText =
   /^\s*(?:MessageIdTypedef(?:Macro)?|MessageId|SeverityNames|FacilityNames|LanguageNames|OutputBase|Severity|Facility|SymbolicName|Language)\s*=/i;
 
-const decompiled = "'wevtc decompile' makes a manifest of it";
-
-/** What binary files begin with, as bytes of Latin-1. */
-const signatures: readonly (readonly [start: string, what: string])[] = [
-  ['MZ', `a program or a DLL; ${decompiled}`],
-  ['CRIM', `a compiled manifest; ${decompiled}`],
-  ['\0\0\0\0\x20\0\0\0\xff\xff\0\0\xff\xff', `a file of compiled resources; ${decompiled}`],
-];
-
 /** How much of a text shows what it is. */
 const SHOWN = 30;
 
 /**
- * Tells by content what an input is, as a manifest may have any extension.
+ * Tells by content what an input is that is no binary of a known kind, as a manifest may have any extension.
  *
  * @param name decides only where a text may be a manifest or a message text file that somebody has broken.
  */
 export function inputKind(bytes: Uint8Array, name: string): InputKind {
-  const latin1 = new TextDecoder('latin1').decode(bytes.subarray(0, 64));
-  const signature = signatures.find(([start]) => latin1.startsWith(start));
-  if (signature !== undefined) return { other: signature[1] };
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   if (/^\s*</.test(text) && !text.startsWith('<\0')) return 'manifest';
   if (text.includes('\0')) return { other: 'binary data' };

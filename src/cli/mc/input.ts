@@ -1,5 +1,6 @@
 import { type Host, HostError } from '../../host/host.js';
 import { printable } from '../../report/display.js';
+import { binaryProblem } from '../manifest-file.js';
 import type { McArguments } from './arguments.js';
 import { inputKind } from './input-kind.js';
 import { fileOnDisk } from './on-disk.js';
@@ -47,6 +48,8 @@ function read(written: string, host: Host): McInput | string {
 }
 
 function mistakeIn({ path, content }: McInput): string | undefined {
+  const problem = binaryProblem(content);
+  if (problem !== undefined) return `${path}: ${problem}`;
   const kind = inputKind(content, path);
   if (kind === 'manifest') return undefined;
   if (kind === 'message text') {

@@ -1,7 +1,8 @@
 import type { EmitTarget } from '../../compile.js';
 import { type RuleChoice, settingsForCompiling, settingsFrom } from '../../lint/settings.js';
 import { Configurations } from '../configurations.js';
-import { GeneratedFiles, type Generation, prepareGeneration } from '../generation.js';
+import { chooseBaseName, GeneratedFiles, type Generation, prepareGeneration } from '../generation.js';
+import { helpWidth } from '../help.js';
 import { Reporting } from '../reporting.js';
 import { ExitCode, type Session } from '../session.js';
 import { notes, parseArguments } from './arguments.js';
@@ -20,7 +21,7 @@ export async function mc(argv: readonly string[], session: Session): Promise<voi
   const { host } = session;
   const parsed = parseArguments(withResponseFiles(argv, host));
   if (parsed.given.has('?')) {
-    host.stdout.write(usage());
+    host.stdout.write(usage(helpWidth(host.stdout)));
     return;
   }
   const inUse = [...parsed.mistakes, ...mistakesIn(parsed)];
@@ -48,13 +49,14 @@ async function check(
   session: Session,
 ): Promise<Generation | undefined> {
   const { host } = session;
-  const { path: name, content } = input;
+  const { path: name, written, content } = input;
   const file = await new Configurations(session, {}).of({ path: name, name });
-  if (file === undefined) return undefined;
+  // The stem is the command line's, also where the disk spells the manifest otherwise.
+  const baseName = chooseBaseName(settings.baseName, { path: name, name: written }, '-z', session);
+  if (file === undefined || baseName === undefined) return undefined;
   const choice = choiceFor(file.config === undefined ? { ruleset: 'mc' } : file.choice, settings);
   const compiling = settingsForCompiling(settingsFrom(choice));
-  const { options, baseName = await stemOf(input) } = settings;
-  const wanted = { targets: targetsOf(settings), options, baseName };
+  const wanted = { targets: targetsOf(settings), options: settings.options, baseName };
   const { generation, diagnostics } = await prepareGeneration(content, name, compiling, wanted);
   if (generation === undefined) session.errorsFound();
   const format = host.stderr.isTerminal ? 'pretty' : 'msvs';
@@ -64,14 +66,6 @@ async function check(
     reporting.end();
   }
   return session.exitCode === ExitCode.ok ? generation : undefined;
-}
-
-/** The stem that the command line gives, where the disk spells the manifest otherwise. */
-async function stemOf({ path, written }: McInput): Promise<string | undefined> {
-  if (path === written) return undefined;
-  // Loaded only here: what has errors needs no emitters.
-  const { baseNameOf } = await import('../../compile.js');
-  return baseNameOf(written);
 }
 
 /** `-m` goes before what a configuration says of long messages. */
@@ -88,7 +82,10 @@ function write(generation: Generation, { path }: McInput, settings: McSettings, 
       const isCode = target === 'c' || target === 'csharp';
       const content = encoded(file.content, settings.textForm, isCode);
       const placed = { ...file, path: inFolder(folder, file.path), content };
-      if (!files.add(placed, path, 'choose another name with -z or -e, or other folders')) return;
+      if (!files.add(placed, path, 'choose another name with -z or -e, or other folders')) {
+        session.host.stderr.write('wevtc: nothing was written\n');
+        return;
+      }
     }
   }
   files.write(settings.verbose);

@@ -1,7 +1,7 @@
 import type { EmitTarget } from '../../compile.js';
+import { type NameForm, outputNameForms } from '../../emit/output-names.js';
 import type { Host } from '../../host/host.js';
 import type { TargetOptions } from '../emit-options.js';
-import { csharpNamespace, extension, fileName, namePrefix, type ValueForm } from '../value-forms.js';
 import type { McArguments } from './arguments.js';
 import { folderOnDisk } from './on-disk.js';
 import type { SwitchName } from './switches.js';
@@ -26,13 +26,19 @@ export interface McSettings {
 }
 
 /** What the values of switches have to look like. */
-const forms: { readonly [Name in SwitchName]?: ValueForm } = {
-  cs: csharpNamespace,
-  css: csharpNamespace,
-  e: { ...extension, pattern: /^[A-Za-z0-9_+-]{1,3}$/, description: 'an extension of 1 to 3 characters' },
+const forms: { readonly [Name in SwitchName]?: NameForm } = {
+  cs: outputNameForms['csharp.namespace'],
+  css: outputNameForms['csharp.namespace'],
+  e: {
+    pattern: new RegExp(`^(?=.{1,3}$)${outputNameForms['c.extension'].pattern.source}`, 'u'),
+    description: 'an extension of 1 to 3 characters',
+  },
   m: { pattern: /^0*[1-9]\d{0,8}$/, description: 'a number of characters, 1 or more' },
-  p: namePrefix,
-  z: { ...fileName, description: `${fileName.description}; -h and -r name folders` },
+  p: outputNameForms['c.prefix'],
+  z: {
+    ...outputNameForms.baseName,
+    description: `${outputNameForms.baseName.description}; -h and -r name folders`,
+  },
   cp: {
     pattern: new RegExp(`^(${textForms.join('|')})$`, 'i'),
     description: `one of ${textForms.join(', ')}`,

@@ -1,3 +1,4 @@
+import { flow } from '../flow.js';
 import { type Switch, switches } from './switches.js';
 
 const head = `Usage: wevtc mc [switches] <manifest>
@@ -23,12 +24,17 @@ Exit code: 0 no errors, 1 errors found, 2 something could not be read or written
 See docs/mc-compatibility.md for what differs from mc.exe.
 `;
 
-/** What `wevtc mc -?` prints. */
-export function usage(): string {
+/**
+ * What `wevtc mc -?` prints.
+ *
+ * @param columns of the terminal.
+ */
+export function usage(columns: number): string {
   const rows = (switches as readonly Switch[]).map(({ name, value, help }) => [
     value === undefined ? `-${name}` : `-${name} <${value}>`,
     help,
   ]);
   const width = Math.max(...rows.map(([left = '']) => left.length));
-  return head + rows.map(([left = '', help]) => `  ${left.padEnd(width)}  ${help}\n`).join('') + tail;
+  const list = rows.map(([left = '', help]) => `  ${left.padEnd(width)}  ${help}\n`).join('');
+  return flow(head + list + tail, columns);
 }

@@ -9,10 +9,11 @@ export const emitCatalogue = {
       `the C header needs the name '${p.name}' for ${p.what}, but it is taken by ${p.first}; rename one of the two`,
   },
   'compiled-message-id-unique': {
-    severity: 'error',
+    severity: 'warning',
+    ruleSet: 'mc',
     summary: 'No two messages of the resources have one id',
     message: (p: { id: number; cause: string; string: string; other: string }) =>
-      `with ${p.cause} the message '${p.string}' gets the id 0x${p.id.toString(16).padStart(8, '0')}, which '${p.other}' has; give one of the two another id in a <messageTable>`,
+      `with ${p.cause} the message '${p.string}' gets the id 0x${p.id.toString(16).padStart(8, '0')} of '${p.other}', so Windows shows '${p.other}' for both; give one of the two another id in a <messageTable>`,
   },
   'compiled-template-limits': {
     severity: 'error',

@@ -54,16 +54,34 @@ export const manifestCatalogue = {
     message: (p: { name: string; element: string }) =>
       `<${p.element}> may have one <${p.name}> only; merge the two`,
   },
+  'repeated-part': {
+    severity: 'warning',
+    summary: 'Elements that say one thing stand once, even where the schema lets them repeat',
+    message: (p: { name: string; element: string; taken: string }) =>
+      `<${p.element}> has one <${p.name}> already; wevtc takes ${p.taken}, but what mc.exe takes is not known; leave one`,
+  },
+  'element-order': {
+    severity: 'warning',
+    summary: 'Elements stand in the order of the schema',
+    message: (p: { name: string; other: string; element: string }) =>
+      `in <${p.element}>, <${p.name}> belongs before <${p.other}>; move it there`,
+  },
   'missing-element': {
     severity: 'error',
     summary: 'Elements that need content have some',
     message: (p: { names: readonly string[]; element: string }) =>
       `<${p.element}> is empty; it needs at least one ${quoted(p.names)}`,
   },
+  'missing-part': {
+    severity: 'warning',
+    summary: 'Elements that only hold others hold some',
+    message: (p: { name: string; element: string }) =>
+      `<${p.element}> has no <${p.name}>, so nothing is compiled from it; add one`,
+  },
   'unexpected-text': {
     severity: 'warning',
-    summary: 'No stray text stands between elements',
-    message: (p: { element: string }) => `text between the elements of <${p.element}> is ignored; remove it`,
+    summary: 'No stray text stands where text has no meaning',
+    message: (p: { element: string }) => `text in <${p.element}> is ignored; remove it or make it a comment`,
   },
   'unknown-attribute': {
     severity: 'error',
@@ -81,6 +99,18 @@ export const manifestCatalogue = {
     summary: 'Values have the form that the schema asks for',
     message: (p: { subject: string; value: string; expects: string }) =>
       `'${p.value}' does not fit ${p.subject}; expected ${p.expects}`,
+  },
+  'value-blanks': {
+    severity: 'warning',
+    summary: 'Values have no blanks around them',
+    message: (p: { subject: string; value: string }) =>
+      `${p.subject} has blanks around '${p.value}', which the schema of mc.exe takes for a part of it; remove them`,
+  },
+  'empty-value': {
+    severity: 'warning',
+    summary: 'Elements that hold a value are not empty',
+    message: (p: { element: string; fallback: string }) =>
+      `<${p.element}> is empty, which the schema reads as its default '${p.fallback}'; write the value or remove the element`,
   },
   'foreign-ignored': {
     severity: 'info',

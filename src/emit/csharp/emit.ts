@@ -27,10 +27,12 @@ export const csharpEmitter: Emitter = {
       ...providerFindings(manifest, provider),
     ]),
   emit(manifest, options) {
+    const namespace = namespaceOf(options);
+    const providers = providerViews(manifest, options.csharp?.static ?? false);
     const content = renderFile({
       source: escapeUnsafe(sourceFileName(manifest.source)),
-      namespace: namespaceOf(options),
-      providers: providerViews(manifest, options.csharp?.static ?? false),
+      namespace,
+      providers: withPayloads(providers, namespace),
     });
     return [{ path: `${options.baseName}.cs`, content }];
   },
@@ -47,6 +49,23 @@ function providerViews(manifest: Manifest, isStatic: boolean) {
     return providerView(manifest, provider, names, isStatic);
   });
 }
+
+/**
+ * The class that puts payloads together stands in the first provider that writes events. It is not a class of the
+ * namespace, as several files may share that.
+ */
+function withPayloads(providers: readonly ProviderView[], namespace: string) {
+  const [owner, ...others] = providers.filter(({ hasEvents }) => hasEvents);
+  return providers.map((provider) => ({
+    ...provider,
+    ownsPayload: provider === owner,
+    isShared: others.length > 0,
+    // The whole name, as the class of another provider may have a member of any name.
+    payloadType: provider === owner ? 'Payload' : `global::${namespace}.${owner?.className}.Payload`,
+  }));
+}
+
+type ProviderView = ReturnType<typeof providerView>;
 
 function providerView(manifest: Manifest, provider: Provider, names: ClassNames, isStatic: boolean) {
   const constants = constantsOf(provider);

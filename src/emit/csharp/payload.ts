@@ -86,7 +86,7 @@ function fieldLines(field: Field, access: Access, names: ClassNames, index = 'i'
   const source = access(field);
   if (!isArray(field.count)) return elementLines(field, source, access, names);
   const loop = `for (int ${index} = 0; ${index} < payload.Elements(${extent(field.count, access)}); ${index}++)`;
-  const element = `Payload.At(${source}, ${index})`;
+  const element = `payload.At(${source}, ${index})`;
   if (field.kind === 'data') return [loop, ...indented(elementLines(field, element, access, names))];
   const type = parameterType({ ...field, count: undefined }, names);
   const body = [`${names.structs.get(field) ?? type} item = ${element};`];
@@ -115,7 +115,7 @@ function structLines(struct: StructField, source: string, access: Access, names:
 function extent(extent: Extent, access: Access): string {
   if (extent.kind === 'literal') return String(extent.value);
   const field = extent.reference.target as DataField;
-  return isArray(field.count) ? `(uint)Payload.At(${access(field)}, 0)` : `(uint)${access(field)}`;
+  return isArray(field.count) ? `(uint)payload.At(${access(field)}, 0)` : `(uint)${access(field)}`;
 }
 
 const indented = (lines: readonly string[]) => lines.map((line) => `    ${line}`);

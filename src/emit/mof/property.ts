@@ -1,4 +1,5 @@
 import type { DataField, Template, ValueMap } from '../../manifest/model.js';
+import { readableOutType } from '../../manifest/out-type.js';
 import { plainText, textOf } from '../display-text.js';
 import { mapItemName } from '../manifest-names.js';
 import { stringArray, stringLiteral } from './literal.js';
@@ -74,9 +75,9 @@ export function properties({ fields }: Template): PropertyView[] {
   });
 }
 
-function formOf({ inType, outType }: DataField): Form {
-  const name = inType?.target?.name ?? '';
-  const shown = outType?.target?.name ?? '';
+function formOf(field: DataField): Form {
+  const name = field.inType?.target?.name ?? '';
+  const shown = (field.outType && readableOutType(field)?.name) ?? '';
   const form = FORMS[name];
   if (form === undefined) throw new RangeError(`the in-type '${name}' has no form in MOF`);
   const special = SHOWN[`${name} ${shown}`];

@@ -51,13 +51,19 @@ function messageReferences(provider: Provider): { readonly message: MessageRefer
   return [provider, ...[channels, levels, tasks, opcodes, local, keywords, events, items, filters].flat()];
 }
 
-/** Two messages with one id: by the customer bit, or by the older look-up of channels. */
+/**
+ * Two messages with one id by the customer bit, or by the older look-up of channels. Those that share it anyhow are a
+ * finding of `message-id-unique`.
+ */
 function checkIds(manifest: Manifest, options: EmitOptions): Diagnostic[] {
   const messages = numberedMessages(manifest, options);
+  if (messages === manifest.messages) return [];
+  const usualIds = new Map(manifest.messages.map(({ stringId, id }) => [stringId, id]));
   const cause = options.customerBit === true ? 'the customer bit' : `mc.exe ${compatOf(options)}`;
   return messages.flatMap((message, index) => {
     const other = messages[index - 1];
     if (other?.id !== message.id) return [];
+    if (usualIds.get(other.stringId) === usualIds.get(message.stringId)) return [];
     const parameters = { id: message.id, cause, string: message.stringId, other: other.stringId };
     const range = placeOf(manifest, message);
     const related = {

@@ -3,7 +3,10 @@ import type { Manifest, Message } from '../../manifest/model.js';
 import { channelOf } from './event-channel.js';
 import { compatOf, isBefore18362, type ResourceSettings } from './settings.js';
 
-/** The messages of a manifest with the ids that the resources give them, sorted by id. */
+/**
+ * The messages of a manifest with the ids that the resources give them, sorted by id. Where several have one id, they
+ * stand in the order in which they got it: from the messageTable, then item by item.
+ */
 export function numberedMessages(manifest: Manifest, settings: ResourceSettings): Message[] {
   const compat = compatOf(settings);
   let { messages } = manifest;

@@ -17,12 +17,15 @@ export interface CultureMessages {
 
 /**
  * The message tables of a manifest without errors, one for each culture, in its order; none when no message is in use.
- * All have the same ids: for a string that a culture lacks, the fallback culture's stands, else that of the first culture that
+ * An id has one text: of two messages with one id the first stands (`numberedMessages`; lint and `checkResources` warn).
+ * All tables have the same ids: for a string that a culture lacks, the fallback culture's stands, else that of the first culture that
  * has it, else winmeta's text. A culture that Windows has no number for, not even by its language, is left out
  * when another stands in the place (the emitter tells of it).
  */
 export function messageTablesOf(manifest: Manifest, settings: ResourceSettings = {}): CultureMessages[] {
-  const messages = numberedMessages(manifest, settings);
+  const messages = numberedMessages(manifest, settings).filter(
+    ({ id }, index, sorted) => id !== sorted[index - 1]?.id,
+  );
   if (messages.length === 0) return [];
   const cultures = tableCultures(manifest);
   const fallback = (manifest.fallbackCulture?.value ?? 'en-US').toLowerCase();

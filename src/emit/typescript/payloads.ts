@@ -1,5 +1,5 @@
 import type { DataField, Extent, Field, Provider, StructField, Template } from '../../manifest/model.js';
-import { effectiveOutType } from '../../manifest/out-type.js';
+import { readableOutType } from '../../manifest/out-type.js';
 import { code, docComment, docLine } from './comment.js';
 import { notation, scalarType } from './field-types.js';
 import { propertyKey } from './literal.js';
@@ -61,7 +61,7 @@ export function fieldViews(fields: readonly Field[], names: ModuleNames): FieldV
 
 function elementType(field: Field, names: ModuleNames): string {
   if (field.kind === 'struct') return names.structs.get(field) as string;
-  const type = scalarType(field.inType?.target, effectiveOutType(field));
+  const type = scalarType(field.inType?.target, readableOutType(field));
   const map = field.map?.target;
   if (map?.kind !== 'valueMap' || type !== 'number') return type;
   // A value that the map does not know is data all the same.
@@ -87,8 +87,8 @@ function countRemark(count: Extent | undefined): string {
 
 function dataRemarks(field: DataField, names: ModuleNames): (string | undefined)[] {
   const inType = field.inType?.target;
-  const outType = effectiveOutType(field);
-  const shown = field.outType !== undefined && outType?.name !== inType?.defaultOutType;
+  const outType = readableOutType(field);
+  const shown = outType?.name !== inType?.defaultOutType;
   const map = field.map?.target;
   return [
     shown ? `${inType?.name} shown as ${outType?.name}` : inType?.name,

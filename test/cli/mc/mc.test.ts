@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { switches } from '../../../src/cli/mc/switches.js';
+import { outputNameForms } from '../../../src/emit/output-names.js';
 import type { MemoryHostOptions } from '../../../src/host/memory.js';
 import { classic, clean, faulty, wevtc } from '../in-memory.js';
 
@@ -198,12 +199,15 @@ describe('mistakes in the use of wevtc mc', () => {
     ['-e .h src/clock.man', "'.h' after -e must be an extension of 1 to 3 characters"],
     [
       '-z gen/x src/clock.man',
-      "'gen/x' after -z must be a file name without a folder; -h and -r name folders",
+      `'gen/x' after -z must be ${outputNameForms.baseName.description}; -h and -r name folders`,
     ],
     ['-m many src/clock.man', "'many' after -m must be a number of characters, 1 or more"],
     ['-cp latin1 src/clock.man', "'latin1' after -cp must be one of ansi, utf-8, utf-16"],
     ['-cs 1.2 src/clock.man', "'1.2' after -cs must be a namespace of C#, names with dots between"],
-    ['-p 1 src/clock.man', "'1' after -p must be letters, digits and _, not beginning with a digit"],
+    [
+      '-p 1 src/clock.man',
+      "'1' after -p must be a name of letters, digits and _ that does not begin with a digit",
+    ],
     ['-mof src/clock.man', '-mof needs one of -um, -km, -cs and -css'],
   ])('%s: %s', async (line, message) => {
     const { exitCode, stdout, stderr, written } = await mc(line);

@@ -139,14 +139,28 @@ describe('the ids', () => {
     expect(tables(keyword, {}, true)).toEqual(['en-US 409: 30000004 "C\\r\\n"']);
   });
 
-  it('may not become equal by it', () => {
+  it('may be equal, and then the first message stands, in every culture', () => {
+    const content = `
+      <events>
+        <event value="1" channel="System" message="$(string.a)"/>
+        <event value="1" version="1" channel="System" message="$(string.b)"/>
+      </events>
+      <localization>${strings('en-US', { b: 'B', a: 'A' })}${strings('de-DE', { b: 'B de' })}</localization>`;
+    const [english, german] = tables(content);
+    expect(english).toMatch(/^en-US 409: 1 "A\\r\\n", /);
+    expect(german).toMatch(/^de-DE 407: 1 "A\\r\\n", /);
+    expect(problems(content)).toEqual([]);
+    expect(problems(content, { resources: { compat: '8.1' } })).toEqual([]);
+  });
+
+  it('are told when they become equal by it', () => {
     expect(problems(channel)).toEqual([]);
     expect(problems(channel, { customerBit: true })).toEqual([
-      "compiled-message-id-unique with the customer bit the message 'a' gets the id 0xb0000001, which 'c' has; give one of the two another id in a <messageTable>",
+      "compiled-message-id-unique with the customer bit the message 'a' gets the id 0xb0000001 of 'c', so Windows shows 'c' for both; give one of the two another id in a <messageTable>",
     ]);
   });
 
-  it('may not become equal by the older look-up of channels', () => {
+  it('are told when they become equal by the older look-up of channels', () => {
     const content = `
       <channels><channel name="Mine" type="Admin"/><importChannel name="System" chid="Mine"/></channels>
       <events>
@@ -156,7 +170,7 @@ describe('the ids', () => {
       <localization>${strings('en-US', { a: 'A', b: 'B' })}</localization>`;
     expect(problems(content)).toEqual([]);
     expect(problems(content, { resources: { compat: '8.1' } })).toEqual([
-      expect.stringContaining("with mc.exe 8.1 the message 'b' gets the id 0x00000001, which 'a' has"),
+      expect.stringContaining("with mc.exe 8.1 the message 'b' gets the id 0x00000001 of 'a'"),
     ]);
   });
 });

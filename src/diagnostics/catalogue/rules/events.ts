@@ -14,6 +14,19 @@ export const eventRules = {
     message: (p: { event: string; channel: string; level: string | undefined }) =>
       `event ${p.event} goes to the Admin channel '${p.channel}' ${p.level === undefined ? 'without a level' : `with level '${p.level}'`}; use win:Critical, win:Error, win:Warning or win:Informational, or another channel`,
   },
+  'admin-import-event': {
+    severity: 'warning',
+    summary: 'An event on an imported Admin channel has a message and a level for administrators',
+    message: (p: {
+      event: string;
+      channel: string;
+      lacks: 'message' | 'level';
+      level: string | undefined;
+    }) =>
+      p.lacks === 'message'
+        ? `event ${p.event} goes to '${p.channel}', an Admin channel, but Event Viewer has no message to show for it; add message="$(string.…)"`
+        : `event ${p.event} goes to '${p.channel}', an Admin channel, ${p.level === undefined ? 'without a level' : `with level '${p.level}'`}; administrators expect win:Critical, win:Error, win:Warning or win:Informational there`,
+  },
   'opcode-task-collision': {
     severity: 'warning',
     summary: "An event's opcode has a value that no opcode of its task has",
@@ -23,14 +36,21 @@ export const eventRules = {
   'event-attributes-syntax': {
     severity: 'warning',
     summary: 'The attributes of an event are NAME=value pairs separated by semicolons',
-    message: (p: { piece: string }) =>
-      `'${p.piece}' is not a NAME=value pair; separate pairs with ';' and put values with ';' or quotes in double quotes, inner quotes doubled`,
+    message: (p: { problem: string; advice: string }) => `${p.problem}; ${p.advice}`,
   },
   'filter-template': {
-    severity: 'error',
+    severity: 'warning',
+    ruleSet: 'mc',
     summary: 'The template of a filter has plain fields only',
     message: (p: { filter: string; template: string; problem: string }) =>
       `template '${p.template}' of filter '${p.filter}' ${p.problem}, which filters cannot have; give the filter a template of plain fields`,
+  },
+  'filter-out-type': {
+    severity: 'info',
+    ruleSet: 'strict',
+    summary: 'Fields of the template of a filter have an out-type',
+    message: (p: { filter: string; template: string; field: string; outType: string | undefined }) =>
+      `field '${p.field}' in template '${p.template}' of filter '${p.filter}' has no outType, which some versions of mc.exe may want; ${p.outType === undefined ? 'give it one' : `write outType="${p.outType}", its default`}`,
   },
   'event-level-zero': {
     severity: 'warning',

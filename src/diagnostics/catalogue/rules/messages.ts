@@ -23,7 +23,8 @@ export const messageRules = {
     },
   },
   'message-insert-unterminated': {
-    severity: 'error',
+    severity: 'warning',
+    ruleSet: 'mc',
     summary: 'The format of an insert ends with an exclamation mark',
     message: (p: { text: string; number: number }) =>
       `the format in '${p.text}' has no closing '!', so Windows cannot decode the event; close it, or write '%${p.number}%!' for an exclamation mark`,
@@ -51,6 +52,13 @@ export const messageRules = {
     summary: 'Every culture has every string',
     message: (p: { id: string; cultures: readonly string[] }) =>
       `string '${p.id}' is missing in ${p.cultures.map((culture) => `'${culture}'`).join(', ')}; translate it there`,
+  },
+  'localization-missing': {
+    severity: 'info',
+    ruleSet: 'strict',
+    summary: 'A manifest has a <localization>',
+    message: (_: object) =>
+      'the manifest has no <localization>, which the documentation asks for; mc.exe does without as long as nothing refers to a string',
   },
   'culture-name': {
     severity: 'warning',

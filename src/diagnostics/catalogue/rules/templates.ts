@@ -9,7 +9,8 @@ export interface ExtentField {
 /** Templates, fields and maps. */
 export const templateRules = {
   'out-type-allowed': {
-    severity: 'error',
+    severity: 'warning',
+    ruleSet: 'mc',
     summary: 'A field has an out-type that its in-type allows',
     message: (p: { field: string; inType: string; outType: string; allowed: readonly string[] }) =>
       `out-type '${p.outType}' of field '${p.field}' does not go with ${p.inType}; use ${p.allowed.join(', ').replace(/, (?=[^,]*$)/, ' or ')}, or leave it out`,
@@ -34,9 +35,16 @@ export const templateRules = {
   },
   'extent-field-type': {
     severity: 'error',
-    summary: 'The field that holds a length or count is an unsigned integer',
+    summary: 'The field that holds a length or count is an integer of at most 32 bits',
     message: (p: ExtentField & { inType: string }) =>
       `${p.attribute} of field '${p.field}' is held by '${p.holder}', which is ${p.inType}; make that win:UInt8, win:UInt16 or win:UInt32`,
+  },
+  'extent-field-signed': {
+    severity: 'warning',
+    ruleSet: 'mc',
+    summary: 'The field that holds a length or count is unsigned',
+    message: (p: ExtentField & { inType: string }) =>
+      `${p.attribute} of field '${p.field}' is held by '${p.holder}', which is ${p.inType}: a negative number would read as a very large one; make it ${p.inType.replace('win:', 'win:U')}`,
   },
   'extent-field-order': {
     severity: 'error',
@@ -75,6 +83,12 @@ export const templateRules = {
     summary: 'An item of a bitMap is exactly one bit',
     message: (p: { map: string; value: string; problem: string }) =>
       `value ${p.value} in bitMap '${p.map}' has ${p.problem} set; use exactly one bit, or a valueMap`,
+  },
+  'bit-map-value-decimal': {
+    severity: 'warning',
+    summary: 'The values of a bitMap are written in hexadecimal',
+    message: (p: { map: string; value: string; hexadecimal: string }) =>
+      `value ${p.value} in bitMap '${p.map}' is decimal, which the schema of mc.exe does not allow; write ${p.hexadecimal}`,
   },
   'user-data-root': {
     severity: 'error',

@@ -25,42 +25,49 @@ export const uniquenessRules = {
   },
   'channel-unique': {
     severity: 'error',
-    summary: 'Channels of a provider differ in name, chid, value and symbol',
+    summary: 'Channels of a provider differ in name and chid',
     message: sharedBy('channel', 'provider'),
   },
   'level-unique': {
     severity: 'error',
-    summary: 'Levels of a provider differ in name, value and symbol',
+    summary: 'Levels of a provider differ in name',
     message: sharedBy('level', 'provider'),
   },
   'opcode-unique': {
     severity: 'error',
-    summary: 'Opcodes of one list differ in name, value and symbol',
+    summary: 'Opcodes of one list differ in name',
     message: sharedBy('opcode', 'list'),
   },
   'task-unique': {
     severity: 'error',
-    summary: 'Tasks of a provider differ in name, value, symbol and event GUID',
+    summary: 'Tasks of a provider differ in name and value',
     message: sharedBy('task', 'provider'),
   },
   'keyword-unique': {
     severity: 'error',
-    summary: 'Keywords of a provider differ in name, mask and symbol',
+    summary: 'Keywords of a provider differ in name',
     message: sharedBy('keyword', 'provider'),
   },
   'map-unique': {
     severity: 'error',
-    summary: 'Maps of a provider differ in name and symbol',
+    summary: 'Maps of a provider differ in name',
     message: sharedBy('map', 'provider'),
   },
   'map-item-unique': {
-    severity: 'error',
-    summary: 'Items of a map differ in value and symbol',
+    severity: 'warning',
+    ruleSet: 'mc',
+    summary: 'Items of a map differ in value',
     message: sharedBy('item', 'map'),
+  },
+  'pattern-map-unique': {
+    severity: 'warning',
+    summary: 'Pattern maps differ in name and symbol, and their items in name and value',
+    message: (p: { kind: string; what: string; text: string }) =>
+      `another ${p.kind} has the ${p.what} '${p.text}' already; give this one another`,
   },
   'template-unique': {
     severity: 'error',
-    summary: 'Templates of a provider differ in tid and name',
+    summary: 'Templates of a provider differ in tid',
     message: sharedBy('template', 'provider'),
   },
   'field-name-unique': {
@@ -71,8 +78,15 @@ export const uniquenessRules = {
   },
   'filter-unique': {
     severity: 'error',
-    summary: 'Filters of a provider differ in name, in value and version, and in symbol',
+    summary: 'Filters of a provider differ in value or version',
     message: sharedBy('filter', 'provider'),
+  },
+  'value-unique': {
+    severity: 'warning',
+    ruleSet: 'mc',
+    summary: 'Definitions of one list differ in value',
+    message: (p: { kind: string; what: string; text: string }) =>
+      `another ${p.kind} of this list has the ${p.what} '${p.text}' already, so readers of events cannot tell the two apart; give this one another`,
   },
   'string-id-unique': {
     severity: 'error',
@@ -86,11 +100,20 @@ export const uniquenessRules = {
     message: (p: { id: string }) =>
       `another entry of the messageTable has the value ${p.id} already; give this one another`,
   },
+  'message-table-entry-unique': {
+    severity: 'warning',
+    summary: 'Entries of the messageTable differ in string and symbol',
+    message: (p: { what: string; text: string }) =>
+      p.what === 'string'
+        ? `string '${p.text}' has an entry in the messageTable already, whose value is taken; remove one of the two`
+        : `another entry of the messageTable has the symbol '${p.text}' already; give this one another`,
+  },
   'message-id-unique': {
-    severity: 'error',
+    severity: 'warning',
+    ruleSet: 'mc',
     summary: 'No two messages get the same message id',
     message: (p: { id: number; string: string; other: string }) =>
-      `strings '${p.string}' and '${p.other}' would both get the message id 0x${p.id.toString(16).padStart(8, '0')}; let them share one string or give one of them an id of its own in the messageTable`,
+      `strings '${p.string}' and '${p.other}' both get the message id 0x${p.id.toString(16).padStart(8, '0')}, so Windows shows '${p.other}' for both; let them share one string, or give one of them an id of its own in the messageTable`,
   },
   'culture-unique': {
     severity: 'warning',

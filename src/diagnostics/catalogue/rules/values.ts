@@ -53,6 +53,12 @@ export const valueRules = {
     message: (p: { what: string; name: string }) =>
       `${p.what} '${p.name}' is in the namespace of Windows' own names; leave out the prefix, or use the predefined ${p.what} without defining it`,
   },
+  'name-empty': {
+    severity: 'warning',
+    summary: 'Names are not empty',
+    message: (p: { what: string; attribute: string }) =>
+      `the ${p.attribute} of this ${p.what} is empty; write one`,
+  },
   'name-blanks': {
     severity: 'warning',
     summary: 'Names have no blanks around them and no two in a row',

@@ -10,6 +10,13 @@ export interface Size {
   readonly expression: string;
 }
 
+/** Decoders take the bits of a signed length or count as an unsigned number. */
+const UNSIGNED: Readonly<Record<string, string>> = {
+  'win:Int8': '(UCHAR)',
+  'win:Int16': '(USHORT)',
+  'win:Int32': '(ULONG)',
+};
+
 /** The count of a field; `undefined` for a single value. A count of 0 or 1 makes no array (as mc.exe compiles it). */
 export function countOf(field: Field): Size | undefined {
   const size = sizeOf(field.count);
@@ -26,7 +33,8 @@ export function sizeOf(extent: Extent | undefined): Size | undefined {
   if (target === undefined) throw new Error(`no field '${name}'`);
   // That an array holds a count is only a warning; its first element is taken.
   const first = countOf(target) === undefined ? '' : '[0]';
-  return { index: target.index, expression: `_Arg${target.index}${first}` };
+  const cast = UNSIGNED[target.inType?.target?.name ?? ''] ?? '';
+  return { index: target.index, expression: `${cast}_Arg${target.index}${first}` };
 }
 
 /** The number of units that a length and a count make together; a product of two numbers is one number. */

@@ -57,7 +57,7 @@ export function fixedTypeOf({ inType, outType }: PayloadDataField): FixedType | 
   return SPECIAL[`${inType} ${outType}`] ?? TYPES[inType];
 }
 
-/** The integer behind a field that holds a length or count, whatever its out-type makes of it. */
+/** The number behind a field that holds a length or count: its bits, whatever its types make of them. */
 export function plainInteger({ inType }: PayloadDataField): FixedType {
-  return TYPES[inType] as FixedType;
+  return TYPES[inType.replace('win:Int', 'win:UInt')] as FixedType;
 }

@@ -1,0 +1,71 @@
+/** A description beside its term needs at least that many columns; with fewer it stands below. */
+const NARROWEST = 40;
+
+/** How far a description is indented that stands below its term. */
+const BELOW = 6;
+
+/** What stands between a term and its description. */
+const GAP = 2;
+
+/**
+ * Fits a text for a terminal into its width. Lines in one piece are filled again, blank lines stay. A line that begins with
+ * two blanks is an item of a list: a term, two blanks or more, and a description, which is filled beside the term or
+ * below it. What follows the line `Examples:`, up to the next blank line, stays as it is.
+ */
+export function flow(text: string, width: number): string {
+  const flowed: string[] = [];
+  let paragraph: string[] = [];
+  let isExample = false;
+  const endParagraph = () => {
+    if (paragraph.length > 0) flowed.push(fill(paragraph.join(' '), width));
+    paragraph = [];
+  };
+  for (const line of text.split('\n')) {
+    isExample = line === 'Examples:' || (isExample && line !== '');
+    const [, term, gap, description] = /^ {2}(\S.*?)( {2,})(\S.*)$/.exec(line) ?? [];
+    const isItem = term !== undefined && gap !== undefined && description !== undefined;
+    if (!isExample && !isItem && line !== '') {
+      paragraph.push(line);
+      continue;
+    }
+    endParagraph();
+    flowed.push(
+      isExample || !isItem ? line : listItem(term, term.length + gap.length - GAP, description, width),
+    );
+  }
+  endParagraph();
+  return flowed.join('\n');
+}
+
+/** Fills each line of a text to a width of its own; a word that is longer stays whole. */
+export function fill(text: string, width: number): string {
+  return text
+    .split('\n')
+    .map((paragraph) => fillWords(paragraph.split(/ +/), width).join('\n'))
+    .join('\n');
+}
+
+/**
+ * An item of a list.
+ *
+ * @param termWidth of the longest term of the list: all descriptions begin in one column.
+ */
+export function listItem(term: string, termWidth: number, description: string, width: number): string {
+  const column = 2 + termWidth + GAP;
+  if (description === '') return `  ${term}`;
+  const isBeside = width - column >= NARROWEST;
+  const indent = ' '.repeat(isBeside ? column : BELOW);
+  const filled = fill(description, Math.max(width - indent.length, 1)).replaceAll('\n', `\n${indent}`);
+  return isBeside ? `  ${term.padEnd(termWidth + GAP)}${filled}` : `  ${term}\n${indent}${filled}`;
+}
+
+function fillWords(words: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

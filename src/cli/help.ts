@@ -1,0 +1,33 @@
+import type { AddHelpTextContext, Command, HelpConfiguration } from 'commander';
+import type { Output } from '../host/host.js';
+import { fill, flow, listItem } from './flow.js';
+
+const DEFAULT_WIDTH = 100;
+
+/** Has commander fit the parts of a help into the terminal, also into one that is too narrow for two columns. */
+export const helpLayout: HelpConfiguration = {
+  minWidthToWrap: 1,
+  boxWrap: fill,
+  formatItem(term, termWidth, description, { helpWidth: width = DEFAULT_WIDTH }) {
+    return listItem(term, termWidth, description, width);
+  },
+};
+
+/** The columns that a help is fitted into. */
+export const helpWidth = ({ columns }: Output): number => columns ?? DEFAULT_WIDTH;
+
+/** A text for `addHelpText` that is fitted into the terminal; see `flow`. */
+export function flowing(text: string): (context: AddHelpTextContext) => string {
+  return ({ error, command }) => {
+    const { getErrHelpWidth, getOutHelpWidth } = command.configureOutput();
+    return flow(text, (error ? getErrHelpWidth?.() : getOutHelpWidth?.()) ?? DEFAULT_WIDTH);
+  };
+}
+
+/** What a wrong usage of each command of a program ends with. */
+export function pointToHelp(program: Command): void {
+  for (const command of [program, ...program.commands]) {
+    const name = command === program ? '' : ` ${command.name()}`;
+    command.showHelpAfterError(`Run '${program.name()}${name} --help' to see how it is used.`);
+  }
+}

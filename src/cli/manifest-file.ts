@@ -1,0 +1,32 @@
+import { resourceFileKind } from '../resources/file-kind.js';
+import { type Input, readInput } from './inputs.js';
+import { beginsLikeManifest } from './looks-like-manifest.js';
+import type { Session } from './session.js';
+
+/** What each kind of binary is, and what can be done with it. */
+const kinds = {
+  pe: 'a DLL, an EXE or another program file',
+  res: 'a .res file',
+  'wevt-template': 'a compiled manifest',
+  'message-table': 'a message table',
+} as const;
+
+/** The content of a manifest; `undefined`, and told to the user, when it cannot be read or is a file of another kind. */
+export async function readManifestFile(input: Input, session: Session): Promise<Uint8Array | undefined> {
+  const content = await readInput(input, session);
+  const problem = content && binaryProblem(content);
+  if (problem === undefined) return content;
+  session.fail(`${input.name}: ${problem}`);
+  return undefined;
+}
+
+/** Why bytes are no manifest, and which command reads them; `undefined` for all that may be one, right or wrong. */
+export function binaryProblem(content: Uint8Array): string | undefined {
+  const kind = beginsLikeManifest(content) ? undefined : resourceFileKind(content);
+  if (kind === undefined) return undefined;
+  const others =
+    kind === 'message-table'
+      ? "'wevtc inspect' shows what it holds"
+      : "'wevtc inspect' shows what it holds, 'wevtc decompile' makes a manifest of it";
+  return `this is ${kinds[kind]}, not a manifest; ${others}`;
+}

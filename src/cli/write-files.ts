@@ -1,0 +1,15 @@
+import type { FileToWrite } from '../host/host.js';
+import type { Session } from './session.js';
+
+/**
+ * Writes all files or none.
+ *
+ * @param list whether to say on standard error which files were written, and which were the same before.
+ */
+export function writeFiles(files: readonly FileToWrite[], list: boolean, { host }: Session): void {
+  const outcomes = host.writeFiles(files);
+  if (!list) return;
+  for (const [at, outcome] of outcomes.entries()) {
+    host.stderr.write(`${outcome.padEnd('unchanged'.length)} ${files[at]?.path}\n`);
+  }
+}

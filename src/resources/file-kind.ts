@@ -1,0 +1,22 @@
+import { isPeFile } from './pe/read.js';
+import { looksLikeMessageTable } from './read-message-table.js';
+import { isResFile } from './res-file.js';
+import { SIGNATURE } from './wevt-template/layout.js';
+
+/**
+ * What a file is by its content: a bare WEVT_TEMPLATE (`fooTEMP.BIN`), a bare message table (`MSG00001.bin`), a `.res`
+ * file, or a Portable Executable (`.dll`, `.exe`, `.sys`, `.mui`).
+ */
+export type ResourceFileKind = 'wevt-template' | 'message-table' | 'res' | 'pe';
+
+/** The kind that bytes begin like; what follows may be damaged. `undefined` for none of them. */
+export function resourceFileKind(bytes: Uint8Array): ResourceFileKind | undefined {
+  if (startsWith(bytes, SIGNATURE.file)) return 'wevt-template';
+  if (isPeFile(bytes)) return 'pe';
+  if (isResFile(bytes)) return 'res';
+  return looksLikeMessageTable(bytes) ? 'message-table' : undefined;
+}
+
+function startsWith(bytes: Uint8Array, signature: string): boolean {
+  return [...signature].every((character, index) => bytes[index] === character.charCodeAt(0));
+}

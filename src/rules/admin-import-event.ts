@@ -1,0 +1,19 @@
+import { adminChannelOf, hasUnfitLevel, lacksMessage } from './admin-channel.js';
+import { rule } from './rule.js';
+
+/**
+ * An event on an Admin channel that another provider or Windows defines has a message and a level for administrators.
+ * mc.exe does not look at the type of an imported channel: it compiles such events without a level.
+ */
+export default rule('admin-import-event', (report) => ({
+  event(event) {
+    const { channel, level, value, range } = event;
+    if (channel === undefined || adminChannelOf(event)?.own !== false) return;
+    const related = [{ message: 'the Admin channel', range: channel.range }];
+    const parameters = { event: value?.text ?? '', channel: channel.name };
+    if (lacksMessage(event)) report(range, { ...parameters, lacks: 'message', level: undefined }, related);
+    if (hasUnfitLevel(event)) {
+      report(level?.range ?? range, { ...parameters, lacks: 'level', level: level?.name }, related);
+    }
+  },
+}));

@@ -1,0 +1,12 @@
+import { correctValue } from '../manifest/corrections.js';
+import { rule } from './rule.js';
+
+/** The values of a bitMap are written in hexadecimal: eventman.xsd has HexInt32Type. */
+export default rule('bit-map-value-decimal', (report) => ({
+  mapItem({ declared }, { kind, name }) {
+    if (kind !== 'bitMap' || declared === undefined || /^\s*0x/i.test(declared.text)) return;
+    const hexadecimal = `0x${declared.value.toString(16)}`;
+    const fix = correctValue(declared.range, hexadecimal, true);
+    report(declared.range, { map: name.value, value: declared.text.trim(), hexadecimal }, [], fix);
+  },
+}));

@@ -1,0 +1,24 @@
+import { mark, reportDuplicates } from './duplicates.js';
+import { rule } from './rule.js';
+
+/** Pattern maps of a provider differ in name and symbol, and the items of one in name and value, as those of other maps do. */
+export default rule('pattern-map-unique', (report) => ({
+  provider({ patternMaps }) {
+    const ofMaps = {
+      name: (map: (typeof patternMaps)[number]) => mark(map.name),
+      symbol: (map: (typeof patternMaps)[number]) => mark(map.symbol),
+    };
+    reportDuplicates(patternMaps, ofMaps, (range, parameters, related) =>
+      report(range, { ...parameters, kind: 'patternMap of this provider' }, related),
+    );
+    for (const { items } of patternMaps) {
+      const ofItems = {
+        name: (item: (typeof items)[number]) => mark(item.name),
+        value: (item: (typeof items)[number]) => mark(item.value),
+      };
+      reportDuplicates(items, ofItems, (range, parameters, related) =>
+        report(range, { ...parameters, kind: 'item of this patternMap' }, related),
+      );
+    }
+  },
+}));

@@ -1,0 +1,32 @@
+import type { Task } from '../manifest/model.js';
+import { type Mark, type Marks, mark, nameMark, reportDuplicates } from './duplicates.js';
+import { rule } from './rule.js';
+import { ZERO_GUID } from './zero-guid.js';
+
+/** An all-zero GUID counts as none. */
+function eventGuid({ eventGuid }: Task): Mark | undefined {
+  return eventGuid?.value === ZERO_GUID ? undefined : mark(eventGuid);
+}
+
+/**
+ * Definitions of one list differ in the numbers and names by which readers of events tell them apart. Other compilers
+ * refuse equal ones; no document says so of mc.exe, and an output can be made.
+ */
+export default rule('value-unique', (report) => {
+  const check = <T>(kind: string, items: readonly T[], marks: Marks<T>) =>
+    reportDuplicates(items, marks, (range, parameters, related) =>
+      report(range, { kind, ...parameters }, related),
+    );
+  return {
+    provider({ channels, levels, opcodes, tasks, keywords, templates, filters }) {
+      check('channel', channels, { value: (channel) => mark(channel.declaredValue) });
+      check('level', levels, { value: (level) => mark(level.declared) });
+      check('opcode', opcodes, { value: (opcode) => mark(opcode.declared) });
+      check('task', tasks, { eventGUID: eventGuid });
+      check('keyword', keywords, { mask: (keyword) => mark(keyword.declared) });
+      check('template', templates, { name: (template) => mark(template.name) });
+      check('filter', filters, { name: nameMark });
+    },
+    task: ({ opcodes }) => check('opcode', opcodes, { value: (opcode) => mark(opcode.declared) }),
+  };
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { bindProvider, bindText, manifestText } from '../support/bind.js';
+
+const channel = (content: string) =>
+  `<channels><channel name="Test/C" type="Analytic">${content}</channel></channels>`;
+
+describe('empty settings of a channel', () => {
+  it.each([
+    ['logging', 'autoBackup', 'false', false],
+    ['logging', 'retention', 'false', false],
+    ['logging', 'maxSize', '1048576', 1048576n],
+    ['publishing', 'level', '0', 0],
+    ['publishing', 'keywords', '0', 0n],
+    ['publishing', 'fileMax', '1', 1],
+    ['publishing', 'minBuffers', '0', 0],
+    ['publishing', 'clockType', 'SystemTime', 'SystemTime'],
+    ['publishing', 'sidType', 'Publishing', 'Publishing'],
+  ] as const)('<%s><%s/> has the default %s', (parent, name, fallback, value) => {
+    for (const written of [`<${name}/>`, `<${name}></${name}>`, `<${name}> <!-- none -->\n</${name}>`]) {
+      const { provider, findings } = bindProvider(channel(`<${parent}>${written}</${parent}>`));
+      expect(findings).toEqual([
+        `2:${53 + parent.length} empty-value <${name}> is empty, which the schema reads as its default '${fallback}'; write the value or remove the element`,
+      ]);
+      expect(provider.channels[0]?.[parent]).toMatchObject({ [name]: { value } });
+    }
+  });
+
+  it.each(['controlGuid', 'bufferSize', 'maxBuffers', 'latency'])('<%s/> has none: an error', (name) => {
+    const { findings } = bindProvider(channel(`<publishing><${name}/></publishing>`));
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toContain(`invalid-value '' does not fit <${name}>`);
+  });
+});
+
+describe('elements that the schema lets repeat', () => {
+  it('takes the first UserData of a template and warns of another', () => {
+    const userData = (name: string) => `<UserData><${name} xmlns="urn:x"/></UserData>`;
+    const text = `<templates><template tid="T">${userData('A')}${userData('B')}</template></templates>`;
+    const { provider, findings } = bindProvider(text);
+    expect(findings).toEqual([
+      '2:70 repeated-part <template> has one <UserData> already; wevtc takes the first, but what mc.exe takes is not known; leave one',
+    ]);
+    const [root] = provider.templates[0]?.userData?.children ?? [];
+    expect(root).toMatchObject({ name: 'A' });
+  });
+
+  it('takes the first traits of a provider', () => {
+    const { provider, findings } = bindProvider('<traits includeName="true"/><traits includeName="false"/>');
+    expect(findings).toEqual([
+      '2:30 repeated-part <provider> has one <traits> already; wevtc takes the first, but what mc.exe takes is not known; leave one',
+    ]);
+    expect(provider.traits?.includeName?.value).toBe(true);
+  });
+
+  it('takes all instrumentation, events and localization', () => {
+    const own = manifestText('<events><event value="1" message="$(string.a)"/></events>');
+    const guid = '{00000001-0002-0003-0004-000000000006}';
+    const other = `<events><provider name="Q" guid="${guid}" symbol="Q" message="$(string.b)"/></events>`;
+    const strings =
+      '<localization><resources culture="en-US"><stringTable><string id="a" value="A"/><string id="b" value="B"/></stringTable></resources></localization>';
+    const text = own
+      .replace(
+        '</instrumentation>',
+        `${other}</instrumentation>\n<instrumentation>${other}</instrumentation>`,
+      )
+      .replace('</instrumentationManifest>', `${strings}</instrumentationManifest>`);
+    const { manifest, findings } = bindText(text);
+    expect(findings.map((finding) => finding.replace(/;.*/, ''))).toEqual([
+      '2:79 repeated-part <instrumentation> has one <events> already',
+      '3:2 repeated-part <instrumentationManifest> has one <instrumentation> already',
+      '4:97 repeated-part <instrumentationManifest> has one <localization> already',
+    ]);
+    expect(findings.join()).toContain('wevtc takes both');
+    expect(manifest?.providers.map(({ name }) => name.value)).toEqual(['Test', 'Q', 'Q']);
+    expect(manifest?.providers[1]?.message?.strings[0]?.value.value).toBe('B');
+  });
+
+  it('still refuses what may stand once', () => {
+    expect(
+      bindProvider('<tasks><task name="A" value="1"><opcodes/><opcodes/></task></tasks>').findings,
+    ).toEqual(['2:44 repeated-element <task> may have one <opcodes> only; merge the two']);
+  });
+});
+
+describe('parts that are missing', () => {
+  const root = 'instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"';
+  const file = (content: string) => bindText(`<${root}>${content}</instrumentationManifest>`).findings;
+
+  it('instrumentation in the root', () => {
+    const found =
+      '1:2 missing-part <instrumentationManifest> has no <instrumentation>, so nothing is compiled from it; add one';
+    expect(file('')).toEqual([found]);
+    expect(file('<!-- none --><localization/>')).toEqual([found]);
+  });
+
+  it('events in instrumentation', () => {
+    expect(file('<instrumentation> </instrumentation>')).toEqual([
+      '1:83 missing-part <instrumentation> has no <events>, so nothing is compiled from it; add one',
+    ]);
+  });
+
+  it('but not in files of counters, of metadata or of another schema', () => {
+    const counters = '<counters xmlns="http://schemas.microsoft.com/win/2005/12/counters"/>';
+    const files = [
+      `<instrumentation>${counters}</instrumentation>`,
+      '<metadata/>',
+      '<x:x xmlns:x="urn:x"/>',
+      // mc.exe compiles this one.
+      '<instrumentation><events/></instrumentation>',
+    ];
+    for (const content of files) expect(file(content).join()).not.toContain('missing-part');
+    const assembly = `<assembly xmlns="urn:schemas-microsoft-com:asm.v3"><instrumentation>${counters}</instrumentation></assembly>`;
+    expect(bindText(assembly).findings.join()).not.toContain('missing-part');
+  });
+
+  it('nor where a misspelt element is reported already', () => {
+    const found = [...file('<instrumentations/>'), ...file('<instrumentation><evnts/></instrumentation>')];
+    expect(found.map((finding) => finding.split(' ')[1])).toEqual(['unknown-element', 'unknown-element']);
+  });
+
+  it('patternMap in patternMaps', () => {
+    expect(bindProvider('<namedQueries><patternMaps/></namedQueries>').findings).toEqual([
+      '2:16 missing-part <patternMaps> has no <patternMap>, so nothing is compiled from it; add one',
+    ]);
+  });
+});

@@ -1,0 +1,248 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { outputNameForms } from '../src/emit/output-names.js';
+import { type CompileOptions, compile, type EmitTarget } from '../src/index.js';
+import { classic, clean, wevtc } from './cli/in-memory.js';
+
+type Option = keyof typeof outputNameForms;
+
+/** Names of each option that would not do, or would do harm, in outputs. */
+const wrong: Readonly<Record<Option, readonly string[]>> = {
+  baseName: [
+    '',
+    '..',
+    '../x',
+    'a/b',
+    'a\\b',
+    'C:x',
+    'a"b',
+    'a*',
+    'a?',
+    'a<b',
+    'a|b',
+    'a\nb',
+    'a\u0085b',
+    'a\u2028b',
+    'a\u202eb',
+    '\ud800',
+    'a.',
+    'a ',
+    'CON',
+    'nul',
+    'Aux.tar',
+    'COM1',
+    'lpt9.x',
+    'PRN .x',
+    'COM\u00b2',
+  ],
+  'c.prefix': ['', '1x', 'a b', 'a-b', 'a*/', 'a\nb', 'é', 'a"'],
+  'c.extension': ['', '.h', 'a/b', 'h ', 'h\n', 'x:y'],
+  'csharp.namespace': ['', 'a..b', '.a', 'a.', '1', 'a b', 'a{', 'a\nb', 'a;'],
+};
+
+/** Names that look like those, and are right. */
+const right: Readonly<Record<Option, readonly string[]>> = {
+  baseName: [
+    'app',
+    '.man',
+    'a.b',
+    "it's",
+    'über app',
+    'CONSOLE',
+    'nully',
+    'COM10',
+    'COM0',
+    'my.nul',
+    '日本',
+    '😀',
+    ' a',
+    '%x%',
+  ],
+  'c.prefix': ['Log', '_log1'],
+  'c.extension': ['hpp', 'h++', 'g-h'],
+  'csharp.namespace': ['A', 'Contoso.Storage_2', 'Größe'],
+};
+
+const options = Object.keys(outputNameForms) as Option[];
+const cases = (names: Readonly<Record<Option, readonly string[]>>) =>
+  options.flatMap((option) => names[option].map((name): [Option, string] => [option, name]));
+
+const flags: Readonly<Record<Option, string>> = {
+  baseName: '--base-name',
+  'c.prefix': '--c-prefix',
+  'c.extension': '--c-extension',
+  'csharp.namespace': '--csharp-namespace',
+};
+
+const switches: Readonly<Record<Option, string>> = {
+  baseName: '-z',
+  'c.prefix': '-p',
+  'c.extension': '-e',
+  'csharp.namespace': '-cs',
+};
+
+/** The option as `compile` of the library and configurations take it. */
+function nested(option: Option, value: unknown): CompileOptions {
+  const [first, second] = option.split('.') as [string, string | undefined];
+  return { [first]: second === undefined ? value : { [second]: value } };
+}
+
+const emit: readonly EmitTarget[] = ['ts', 'c', 'csharp', 'json', 'resources', 'res', 'dll', 'mof'];
+
+describe('a name that goes into outputs', () => {
+  it.each(cases(wrong))('is refused wherever it comes from: %s %j', async (option, name) => {
+    const { description } = outputNameForms[option];
+    expect(() => compile(clean, nested(option, name))).toThrow(RangeError);
+    expect(() => compile(clean, nested(option, name))).toThrow(
+      `the option '${option}' must be ${description}; it is ${JSON.stringify(name)}`,
+    );
+    const files = { 'app.man': clean, 'wevtc.config.json': JSON.stringify({ emit: nested(option, name) }) };
+    const flagged = await wevtc(['compile', 'app.man', `${flags[option]}=${name}`], {
+      files: { 'app.man': clean },
+    });
+    expect(flagged.exitCode).toBe(2);
+    expect(flagged.stderr).toContain(`It must be ${description}.`);
+    const configured = await wevtc(['compile', 'app.man'], { files });
+    expect(configured.exitCode).toBe(2);
+    expect(configured.stderr).toContain(`: this must be ${description}\n`);
+    const mode = option === 'csharp.namespace' ? [] : ['-um'];
+    const switched = await wevtc(['mc', ...mode, switches[option], name, 'app.man'], {
+      files: { 'app.man': clean },
+    });
+    expect(switched.exitCode).toBe(2);
+    for (const { host } of [flagged, switched]) expect([...host.files.keys()]).toEqual(['app.man']);
+  });
+
+  it.each(cases(right))('is taken wherever it comes from: %s %j', async (option, name) => {
+    expect(compile(clean, nested(option, name)).files).not.toEqual([]);
+    const emit = option === 'csharp.namespace' ? 'csharp' : 'c';
+    const flagged = await wevtc(['compile', 'app.man', '-e', emit, `${flags[option]}=${name}`], {
+      files: { 'app.man': clean },
+    });
+    const configured = await wevtc(['compile', 'app.man', '-e', emit], {
+      files: { 'app.man': clean, 'wevtc.config.json': JSON.stringify({ emit: nested(option, name) }) },
+    });
+    expect([flagged.exitCode, configured.exitCode]).toEqual([0, 0]);
+    expect(configured.stderr).toBe(flagged.stderr);
+  });
+
+  it('is a string', () => {
+    for (const option of options) {
+      expect(() => compile(clean, nested(option, 5))).toThrow(TypeError);
+      expect(() => compile(clean, nested(option, null))).toThrow(`the option '${option}' must be`);
+    }
+  });
+
+  it('has its form in the schema of configurations', () => {
+    const schema = JSON.parse(
+      readFileSync(new URL('../schemas/config.schema.json', import.meta.url), 'utf8'),
+    );
+    for (const option of options) {
+      const [first, second] = option.split('.') as [string, string | undefined];
+      const top = schema.$defs.emit.properties[first];
+      const { pattern, title } = second === undefined ? top : top.properties[second];
+      expect([pattern, title]).toEqual([
+        outputNameForms[option].pattern.source,
+        outputNameForms[option].description,
+      ]);
+    }
+  });
+});
+
+describe('a manifest whose file name gives no name for outputs', () => {
+  const names = [
+    'CON.man',
+    'nul',
+    'COM1.x.man',
+    'a\nb.man',
+    'say "hi".man',
+    'a*.man',
+    'C:app.man',
+    'a..man',
+    'a .man',
+    '..',
+  ];
+
+  it.each(names)('is asked a base name for: %j', async (name) => {
+    const stated = await wevtc(['compile', '-', '--stdin-filename', name, '-e', 'ts,c'], { stdin: clean });
+    expect(stated.exitCode).toBe(2);
+    expect(stated.stderr).toMatch(
+      /^wevtc: .*: generated files cannot be called ".*" after the manifest: their name must be a file name .*; choose one with --base-name\nwevtc: nothing was written\n$/,
+    );
+    expect(stated.host.files.size).toBe(0);
+    const asked = await wevtc(['compile', '-', '--stdin-filename', name, '-b', 'app', '-e', 'c'], {
+      stdin: clean,
+    });
+    expect(asked).toMatchObject({ exitCode: 0, stderr: 'written   app.h\n' });
+    expect(() => compile(clean, { name })).toThrow(RangeError);
+    expect(() => compile(clean, { name })).toThrow("give one with the option 'baseName'");
+    expect(compile(clean, { name, baseName: 'app' }).files.map(({ path }) => path)).toEqual([
+      'app.ts',
+      'app.h',
+    ]);
+  });
+
+  it('stands in comments of outputs without breaking their line', () => {
+    const lines = (name: string) =>
+      compile(classic, {
+        name,
+        baseName: 'app',
+        emit: ['ts', 'c', 'csharp', 'mof'],
+        ruleset: 'mc',
+      }).files.map(({ content }) => String(content).split(/[\n\r\u0085\u2028\u2029]/).length);
+    expect(lines('a\nb\r\u0085\u2028 */ "x".man')).toEqual(lines('app.man'));
+  });
+
+  it('is asked one for by mc, in its own words', async () => {
+    const files = { 'src/NUL.man': clean };
+    const { exitCode, stderr } = await wevtc(['mc', '-um', 'src/NUL.man'], { files });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('choose one with -z\n');
+    expect((await wevtc(['mc', '-um', '-z', 'app', 'src/NUL.man'], { files })).exitCode).toBe(0);
+  });
+
+  it('is none where folders alone are odd, or where there is no file', () => {
+    const paths = (name: string) => compile(clean, { name, emit: ['c'] }).files.map(({ path }) => path);
+    expect(paths('a*b/C:\\CON\\app.x.man')).toEqual(['app.x.h']);
+    expect(paths('a\\b.man')).toEqual(['b.h']);
+    expect(paths('<stdin>')).toEqual(['manifest.h']);
+    expect(paths('')).toEqual(['manifest.h']);
+  });
+});
+
+describe('the base name in generated text', () => {
+  it('stands in quoted file names only', () => {
+    const baseName = "Zq9 it's #1";
+    const two = classic.replace(/<provider [\s\S]*<\/provider>/, (provider) => {
+      const other = provider
+        .replace('Contoso-Clock', 'Contoso-Watch')
+        .replace('CONTOSO_CLOCK', 'CONTOSO_WATCH');
+      return `${provider}${other.replaceAll('0B6E3F1C', '1B6E3F1C').replace('symbol="Tick"', 'symbol="Tock"')}`;
+    });
+    const { files } = compile(two, {
+      baseName,
+      emit,
+      c: { mode: 'um' },
+      ts: { decoders: true },
+      resources: { prefixMessageFiles: true },
+      ruleset: 'mc',
+    });
+    expect(files.length).toBeGreaterThan(10);
+    const lines = files.flatMap(({ path, content }) =>
+      typeof content !== 'string'
+        ? []
+        : content
+            .split(/\r?\n/)
+            .flatMap((line) => (line.includes('Zq9') ? [`${path.split('.').at(-1)} ${line}`] : [])),
+    );
+    const allowed = [
+      /^rc 1 (11|WEVT_TEMPLATE) "Zq9 it's #1[\w.]*"$/,
+      /^ts (import|export) .* from ["']\.\/Zq9 it\\?'s #1[\w.-]*["'];$/,
+      // C# makes an identifier of it.
+      /^cs namespace Zq9Its1$/,
+      /^cs [^"']*\bglobal::Zq9Its1\.CONTOSO_CLOCK\.Payload\b[^"']*$/,
+    ];
+    expect(lines.length).toBeGreaterThan(4);
+    expect(lines.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+  });
+});

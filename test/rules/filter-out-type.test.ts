@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { findings } from '../support/lint.js';
+
+describe('filter-out-type', () => {
+  it('reports fields without an out-type in a template of a filter', () => {
+    const piece = `
+<templates>
+<template tid="T">
+<data name="A" inType="win:UInt32"/>
+<data name="B" inType="win:Nothing"/>
+</template>
+</templates>
+<filters><filter name="F" value="1" tid="T"/></filters>
+`;
+    expect(findings('filter-out-type', piece)).toEqual([
+      "3:13 field 'A' in template 'T' of filter 'F' has no outType, which some versions of mc.exe may want; write outType=\"xs:unsignedInt\", its default | 7:24 the filter",
+      "4:13 field 'B' in template 'T' of filter 'F' has no outType, which some versions of mc.exe may want; give it one | 7:24 the filter",
+    ]);
+  });
+
+  it('accepts fields with one, and templates of events', () => {
+    const piece = `
+<templates>
+<template tid="T"><data name="A" inType="win:UInt32" outType="xs:unsignedInt"/></template>
+<template tid="E"><data name="A" inType="win:UInt32"/></template>
+</templates>
+<events><event value="1" template="E"/></events>
+<filters><filter name="F" value="1" tid="T"/><filter name="G" value="2"/></filters>
+`;
+    expect(findings('filter-out-type', piece)).toEqual([]);
+  });
+});
