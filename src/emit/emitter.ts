@@ -9,6 +9,11 @@ export interface OutputFile {
   /** Relative to the output folder, with forward slashes. */
   readonly path: string;
   readonly content: string | Uint8Array;
+  /**
+   * Other output files, in the same folder, that a compiler puts into what it makes of this one. Who leaves unchanged
+   * files alone has to renew the time stamp of this one when one of them changes, or builds keep the old content.
+   */
+  readonly includes?: readonly string[];
 }
 
 /** How the C header is generated; each member is named after the switch of mc.exe that it stands for. */

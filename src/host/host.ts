@@ -2,6 +2,11 @@
 export interface FileToWrite {
   readonly path: string;
   readonly content: string | Uint8Array;
+  /**
+   * Other files of the run that this one takes in by their names, from its own folder on. When one of them is written,
+   * so is this one, even with the content that it had: build systems look at its time stamp only.
+   */
+  readonly includes?: readonly string[];
 }
 
 /** What became of one file: its content was there already, or it was written. */
@@ -63,6 +68,9 @@ export interface Host {
   /** What lies at a path; anything readable that is no folder counts as a file. */
   kind(path: string): 'file' | 'folder' | undefined;
 
+  /** The names of all that lies in a folder, sorted; none where there is no such folder or it may not be read. */
+  namesIn(folder: string): string[];
+
   /**
    * The files under a folder, or of the current one, that match a glob pattern, sorted. `node_modules` and
    * `.git` are passed over.
@@ -85,7 +93,7 @@ export interface Host {
 
   /**
    * Writes all files or none, and makes the folders they need. A file that has its content already is not
-   * touched, so that build systems see no change.
+   * touched, so that build systems see no change; see `FileToWrite` for the exception.
    */
   writeFiles(files: readonly FileToWrite[]): WriteOutcome[];
 }

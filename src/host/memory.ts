@@ -90,6 +90,12 @@ export class MemoryHost implements Host {
     return isFolder ? 'folder' : undefined;
   }
 
+  namesIn(folder: string): string[] {
+    const start = normalise(folder) === '' ? '' : `${normalise(folder)}/`;
+    const inside = [...this.files.keys()].filter((path) => path.startsWith(start));
+    return [...new Set(inside.map((path) => path.slice(start.length).split('/')[0] as string))].sort();
+  }
+
   async glob(pattern: string, folder = '.'): Promise<string[]> {
     const start = normalise(folder) === '' ? '' : `${normalise(folder)}/`;
     const matcher = globToRegExp(normalise(pattern));
@@ -127,13 +133,17 @@ export class MemoryHost implements Host {
   }
 
   writeFiles(files: readonly FileToWrite[]): WriteOutcome[] {
-    return files.map(({ path, content }) => {
+    const changed = new Set<string>();
+    for (const { path, content } of files) {
       const before = this.files.get(normalise(path));
       const after = bytes(content);
-      if (before?.length === after.length && after.every((byte, at) => byte === before[at]))
-        return 'unchanged';
+      if (before?.length === after.length && after.every((byte, at) => byte === before[at])) continue;
       this.files.set(normalise(path), after);
-      return 'written';
+      changed.add(normalise(path));
+    }
+    return files.map(({ path, includes = [] }) => {
+      const reasons = [path, ...includes.map((name) => `${path}/../${name}`)];
+      return reasons.some((reason) => changed.has(normalise(reason))) ? 'written' : 'unchanged';
     });
   }
 

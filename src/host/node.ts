@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { gitKind, listGitFiles, readGitFile } from './git.js';
 import {
@@ -71,6 +71,14 @@ export class NodeHost implements Host {
     } catch {
       // In a folder that may not be entered, as the ones above a sandbox, nothing can be found.
       return undefined;
+    }
+  }
+
+  namesIn(folder: string): string[] {
+    try {
+      return readdirSync(folder).sort();
+    } catch {
+      return [];
     }
   }
 

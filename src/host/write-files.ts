@@ -26,7 +26,7 @@ interface Pending {
 /**
  * Writes all files or none. All contents are on the disk before the first target is replaced, and each target
  * is replaced by a rename, so that no reader ever sees half a file. Targets that have their content already
- * are left alone.
+ * are left alone, unless they include one that has not.
  */
 export function writeAllOrNone(files: readonly FileToWrite[]): WriteOutcome[] {
   // No two runs write to the same temporary file, and none is kept from it by what a killed run left.
@@ -36,12 +36,19 @@ export function writeAllOrNone(files: readonly FileToWrite[]): WriteOutcome[] {
   const newFolders: string[] = [];
   let current = '';
   try {
-    const outcomes = files.map(({ path, content }): WriteOutcome => {
+    const changed = new Set<string>();
+    const compared = files.map(({ path, content, includes = [] }) => {
       current = path;
       const target = targetOf(path);
       const previous = contentOf(target);
       const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
-      if (previous?.equals(bytes)) return 'unchanged';
+      if (!previous?.equals(bytes)) changed.add(resolve(path));
+      const reasons = [resolve(path), ...includes.map((name) => resolve(dirname(path), name))];
+      return { path, target, previous, bytes, reasons };
+    });
+    const outcomes = compared.map(({ path, target, previous, bytes, reasons }): WriteOutcome => {
+      current = path;
+      if (!reasons.some((reason) => changed.has(reason))) return 'unchanged';
       makeFolder(dirname(target), newFolders);
       const temporary = join(dirname(target), `.${basename(target)}.${suffix}.tmp`);
       pending.push({ target, temporary, previous });

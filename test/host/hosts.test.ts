@@ -72,6 +72,14 @@ describe.each<[string, () => { host: Host; base: string }]>([
     expect(host.kind(`${base}/absent`)).toBeUndefined();
   });
 
+  it('names what lies in a folder, as it is spelled there', () => {
+    const { host, base } = create();
+    expect(host.namesIn(`${base}/sub`)).toEqual(['deep', 'node_modules', 'other.xml', 'two.MAN']);
+    expect(host.namesIn(base)).toContain('sub');
+    expect(host.namesIn(`${base}/one.man`)).toEqual([]);
+    expect(host.namesIn(`${base}/absent`)).toEqual([]);
+  });
+
   it('reads files, and says why it cannot', () => {
     const { host, base } = create();
     expect(new TextDecoder().decode(host.readFile(`${base}/sub/two.MAN`))).toBe('2');
@@ -94,5 +102,17 @@ describe.each<[string, () => { host: Host; base: string }]>([
     expect(host.writeFiles([{ path, content: 'ü' }])).toEqual(['written']);
     expect(host.writeFiles([{ path, content: new TextEncoder().encode('ü') }])).toEqual(['unchanged']);
     expect(new TextDecoder().decode(host.readFile(path))).toBe('ü');
+  });
+
+  it('writes what includes something that has changed', () => {
+    const { host, base } = create();
+    const write = (content: string) => {
+      const script = { path: `${base}/res/app.rc`, content: 'script', includes: ['app.bin', 'more.bin'] };
+      const other = { path: `${base}/res/app.h`, content: 'header' };
+      return host.writeFiles([other, { path: `${base}/res/./app.bin`, content }, script]);
+    };
+    expect(write('1')).toEqual(['written', 'written', 'written']);
+    expect(write('1')).toEqual(['unchanged', 'unchanged', 'unchanged']);
+    expect(write('2')).toEqual(['unchanged', 'written', 'written']);
   });
 });

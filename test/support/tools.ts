@@ -41,6 +41,7 @@ export const llvmRc = onPath('llvm-rc');
 export const make = onPath('make');
 export const cmake = onPath('cmake');
 export const ninja = onPath('ninja');
+export const meson = onPath('meson');
 export const llvmReadobj = onPath('llvm-readobj');
 export const pythonWithPefile = findPython('pefile');
 export const wine = findWine();

@@ -22,8 +22,8 @@ export function parseArguments(args: readonly string[]): McArguments {
     const argument = args[at] as string;
     const found = switchesOf(argument);
     if (found === undefined) {
-      if (argument.startsWith('-')) mistakes.push(unknown(argument));
-      else files.push(argument);
+      if (isFile(argument)) files.push(argument);
+      else mistakes.push(unknown(argument));
       continue;
     }
     for (const { name, value } of found) {
@@ -44,33 +44,49 @@ export function parseArguments(args: readonly string[]): McArguments {
   return { given, files, mistakes: [...mistakes, ...refusals(given)] };
 }
 
-/**
- * The switches that an argument stands for: one, or several letters without values in a group. No input can be
- * mistaken for a switch with a slash, as its name has an extension.
- */
+/** Of what begins with a slash, a path of Unix has another one or a dot, and a switch has neither. */
+function isFile(argument: string): boolean {
+  return !/^(-|\/[^/\\.]*$)/.test(argument);
+}
+
+/** The switches that an argument stands for: one, or several joined letters of which one at most has a value. */
 function switchesOf(argument: string): readonly Switch[] | undefined {
   if (argument === '--help') return switchesOf('-?');
   if (!/^[-/]./.test(argument)) return undefined;
   const name = argument.slice(1);
   const whole = byName.get(name);
   if (whole !== undefined) return [whole];
-  const group = [...name].map((letter) => byName.get(letter));
-  return group.every((found) => found?.groups === true) ? (group as Switch[]) : undefined;
+  const joined = joinedIn(name);
+  const values = joined?.filter(({ value }) => value !== undefined) ?? [];
+  return values.length > 1 || isMisspelt(name) ? undefined : joined;
+}
+
+/** The switches of the letters of a name; `undefined` where there are none. */
+function joinedIn(name: string): Switch[] | undefined {
+  const letters = [...name].map((letter) => byName.get(letter));
+  return name !== '' && letters.every((found) => found !== undefined) ? letters : undefined;
+}
+
+/** `-Um` is `-um`, and not `-U` and `-m`. */
+function isMisspelt(name: string): boolean {
+  return switches.some((found) => found.name.length > 1 && found.name.toLowerCase() === name.toLowerCase());
 }
 
 function unknown(argument: string): string {
-  const name = argument.slice(1);
-  const attached = [...byName.values()].find(
-    (found) => found.value !== undefined && found.name.length === 1 && name.startsWith(found.name),
-  );
+  return `there is no switch '${argument}'${hintFor(argument.slice(1))}`;
+}
+
+function hintFor(name: string): string {
   const similar = nearest(name, [...byName.keys()]);
-  const hint =
-    similar !== undefined
-      ? `; did you mean '-${similar}'?`
-      : attached !== undefined
-        ? `; write a blank after '-${attached.name}'`
-        : "; 'wevtc mc -?' lists them";
-  return `there is no switch '${argument}'${hint}`;
+  if (similar !== undefined) return `; did you mean '-${similar}'?`;
+  const first = byName.get(name.slice(0, 1));
+  const hints = [
+    ...(first?.value === undefined
+      ? []
+      : [`put a blank before the value: '-${first.name} ${name.slice(1)}'`]),
+    ...(joinedIn(name) === undefined ? [] : ['of joined letters only one can have a value']),
+  ];
+  return `; ${hints.length === 0 ? "'wevtc mc -?' lists them" : hints.join('; ')}`;
 }
 
 function refusals(given: ReadonlyMap<SwitchName, string>): string[] {

@@ -1,5 +1,5 @@
 import { type Host, HostError } from '../../host/host.js';
-import { portablePath } from './paths.js';
+import { fileOnDisk } from './on-disk.js';
 
 /**
  * Puts the arguments that response files hold in the place of `@file`. Such a file is UTF-8, or UTF-16LE with a
@@ -10,7 +10,7 @@ import { portablePath } from './paths.js';
 export function withResponseFiles(argv: readonly string[], host: Host): string[] {
   return argv.flatMap((argument) => {
     if (!argument.startsWith('@')) return argument;
-    const path = portablePath(argument.slice(1), host);
+    const path = fileOnDisk(argument.slice(1), host);
     const args = splitArguments(textOf(host.readFile(path), path), path);
     const nested = args.find((inner) => inner.startsWith('@'));
     if (nested === undefined) return args;

@@ -3,11 +3,10 @@ import { type RuleChoice, settingsForCompiling, settingsFrom } from '../../lint/
 import { Configurations } from '../configurations.js';
 import { chooseBaseName, GeneratedFiles, type Generation, prepareGeneration } from '../generation.js';
 import { helpWidth } from '../help.js';
-import type { Input } from '../inputs.js';
-import { readManifestFile } from '../manifest-file.js';
 import { Reporting } from '../reporting.js';
 import { ExitCode, type Session } from '../session.js';
 import { notes, parseArguments } from './arguments.js';
+import { inputOf, type McInput } from './input.js';
 import { withResponseFiles } from './response-file.js';
 import { type McSettings, mistakesIn, settingsOf } from './settings.js';
 import { encoded } from './text-form.js';
@@ -25,15 +24,15 @@ export async function mc(argv: readonly string[], session: Session): Promise<voi
     host.stdout.write(usage(helpWidth(host.stdout)));
     return;
   }
-  const mistakes = [...parsed.mistakes, ...mistakesIn(parsed)];
-  if (mistakes.length > 0) {
-    for (const mistake of mistakes) session.fail(mistake);
+  const inUse = [...parsed.mistakes, ...mistakesIn(parsed)];
+  const { input, mistakes } = inputOf(parsed, host);
+  for (const mistake of [...inUse, ...mistakes]) session.fail(mistake);
+  if (inUse.length > 0 || parsed.files.length !== 1) {
     host.stderr.write("Run 'wevtc mc -?' to see how it is used.\n");
-    return;
   }
+  if (session.exitCode !== ExitCode.ok || input === undefined) return;
   const settings = settingsOf(parsed, host);
   for (const note of notes(parsed.given)) host.stderr.write(`wevtc: note: ${note}\n`);
-  const input = { path: settings.manifest, name: settings.manifest };
   const generation = await check(input, settings, session);
   if (generation !== undefined) write(generation, input, settings, session);
   else host.stderr.write('wevtc: nothing was written\n');
@@ -44,21 +43,26 @@ function targetsOf({ codeTarget, mof }: McSettings): EmitTarget[] {
 }
 
 /** Reports what is wrong; `undefined` when nothing can be generated. */
-async function check(input: Input, settings: McSettings, session: Session): Promise<Generation | undefined> {
+async function check(
+  input: McInput,
+  settings: McSettings,
+  session: Session,
+): Promise<Generation | undefined> {
   const { host } = session;
-  const content = await readManifestFile(input, session);
-  const file = await new Configurations(session, {}).of(input);
-  const baseName = chooseBaseName(settings.baseName, input, '-z', session);
-  if (content === undefined || file === undefined || baseName === undefined) return undefined;
+  const { path: name, written, content } = input;
+  const file = await new Configurations(session, {}).of({ path: name, name });
+  // The stem is the command line's, also where the disk spells the manifest otherwise.
+  const baseName = chooseBaseName(settings.baseName, { path: name, name: written }, '-z', session);
+  if (file === undefined || baseName === undefined) return undefined;
   const choice = choiceFor(file.config === undefined ? { ruleset: 'mc' } : file.choice, settings);
   const compiling = settingsForCompiling(settingsFrom(choice));
   const wanted = { targets: targetsOf(settings), options: settings.options, baseName };
-  const { generation, diagnostics } = await prepareGeneration(content, input.name, compiling, wanted);
+  const { generation, diagnostics } = await prepareGeneration(content, name, compiling, wanted);
   if (generation === undefined) session.errorsFound();
   const format = host.stderr.isTerminal ? 'pretty' : 'msvs';
   const reporting = new Reporting(session, host.stderr, { format: [{ format }] });
   if (diagnostics.length > 0) {
-    reporting.add(input.name, diagnostics);
+    reporting.add(name, diagnostics);
     reporting.end();
   }
   return session.exitCode === ExitCode.ok ? generation : undefined;
@@ -70,16 +74,15 @@ function choiceFor(choice: RuleChoice, { longestMessage: max }: McSettings): Rul
   return { ...choice, rules: { ...choice.rules, 'message-max-length': ['warning', { max }] } };
 }
 
-function write(generation: Generation, input: Input, settings: McSettings, session: Session): void {
-  const files = new GeneratedFiles(session, [input]);
+function write(generation: Generation, { path }: McInput, settings: McSettings, session: Session): void {
+  const files = new GeneratedFiles(session, [{ path, name: path }]);
   for (const target of targetsOf(settings)) {
     const folder = target === 'resources' ? settings.resourceFolder : settings.codeFolder;
-    for (const { path, content } of generation.emit([target])) {
-      const file = {
-        path: inFolder(folder, path),
-        content: encoded(content, settings.textForm, target === 'c' || target === 'csharp'),
-      };
-      if (!files.add(file, input.name, 'choose another name with -z or -e, or other folders')) {
+    for (const file of generation.emit([target])) {
+      const isCode = target === 'c' || target === 'csharp';
+      const content = encoded(file.content, settings.textForm, isCode);
+      const placed = { ...file, path: inFolder(folder, file.path), content };
+      if (!files.add(placed, path, 'choose another name with -z or -e, or other folders')) {
         session.host.stderr.write('wevtc: nothing was written\n');
         return;
       }

@@ -3,13 +3,12 @@ import { type NameForm, outputNameForms } from '../../emit/output-names.js';
 import type { Host } from '../../host/host.js';
 import type { TargetOptions } from '../emit-options.js';
 import type { McArguments } from './arguments.js';
-import { portablePath } from './paths.js';
+import { folderOnDisk } from './on-disk.js';
 import type { SwitchName } from './switches.js';
 import { type TextForm, textForms } from './text-form.js';
 
 /** What a run is to do. */
 export interface McSettings {
-  readonly manifest: string;
   /** Where the header or the C# file and the MOF file go. */
   readonly codeFolder: string;
   /** Where the resource script and the resources go. */
@@ -46,8 +45,8 @@ const forms: { readonly [Name in SwitchName]?: NameForm } = {
   },
 };
 
-/** What is wrong with the values of switches and with the input, in words. */
-export function mistakesIn({ given, files }: McArguments): string[] {
+/** What is wrong with the values of switches, in words. */
+export function mistakesIn({ given }: McArguments): string[] {
   const values = [...given].flatMap(([name, value]) => {
     const form = forms[name];
     if (form === undefined || form.pattern.test(value)) return [];
@@ -55,37 +54,22 @@ export function mistakesIn({ given, files }: McArguments): string[] {
   });
   const hasCode = (['um', 'km', 'cs', 'css'] as const).some((name) => given.has(name));
   const alone = given.has('mof') && !hasCode ? ['-mof needs one of -um, -km, -cs and -css'] : [];
-  return [...values, ...alone, ...mistakesInFiles(files)];
-}
-
-function mistakesInFiles(files: readonly string[]): string[] {
-  const texts = files.filter((file) => /\.mc$/i.test(file));
-  const manifests = files.filter((file) => /\.man$/i.test(file));
-  const others = files.filter((file) => !/\.(mc|man)$/i.test(file));
-  const found = [
-    ...texts.map(
-      (file) =>
-        `'${file}' is a message text file; GNU windmc compiles those ('windmc ${file}'), wevtc manifests`,
-    ),
-    ...others.map((file) => `'${file}' is neither a switch nor a manifest, whose name ends in .man`),
-  ];
-  if (manifests.length > 1) found.push(`one manifest at a time: ${manifests.join(', ')}`);
-  return files.length === 0 ? ['there is no manifest to compile'] : found;
+  return [...values, ...alone];
 }
 
 /**
  * The settings that arguments without mistakes stand for.
  *
- * @throws HostError for a path that this machine cannot have.
+ * @throws HostError for a path that this machine cannot have, or that fits two folders.
  */
-export function settingsOf({ given, files }: McArguments, host: Host): McSettings {
-  const path = (name: SwitchName) => portablePath(given.get(name) ?? '.', host);
+export function settingsOf({ given }: McArguments, host: Host): McSettings {
+  const folder = (name: SwitchName) => folderOnDisk(given.get(name) ?? '.', host);
+  const codeFolder = folder('h');
   const namespace = given.get('cs') ?? given.get('css');
   const length = given.get('m');
   return {
-    manifest: portablePath(files[0] as string, host),
-    codeFolder: path('h'),
-    resourceFolder: path('r'),
+    codeFolder,
+    resourceFolder: given.get('r') === given.get('h') ? codeFolder : folder('r'),
     codeTarget: namespace === undefined ? 'c' : 'csharp',
     mof: given.has('mof'),
     options: optionsOf(given),

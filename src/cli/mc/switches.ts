@@ -1,4 +1,4 @@
-/** A switch of mc.exe. Letters are case-sensitive. */
+/** A switch of mc.exe. Letters are case-sensitive, and switches of one letter can be joined, as in `-bcn`. */
 export interface Switch {
   /** Without its dash. */
   readonly name: string;
@@ -6,8 +6,6 @@ export interface Switch {
   readonly value?: string;
   /** One line for the usage. */
   readonly help: string;
-  /** It may stand in a group of letters, as in `-bcn`. */
-  readonly groups?: true;
   /** It says what code is written: at most one such switch can be given. */
   readonly mode?: true;
   /** It is accepted, does nothing, and this note says so. */
@@ -24,16 +22,16 @@ const built = 'schema and winmeta are built into wevtc';
 
 /** The switches of mc.exe 10.0.19041 and later, as its usage lists them. */
 export const switches = [
-  { name: '?', groups: true, help: 'print this help' },
-  { name: 'a', groups: true, help: forTexts },
-  { name: 'A', groups: true, help: forTexts },
-  { name: 'b', groups: true, help: "begin message files' names with the input's, as in app_MSG00001.bin" },
-  { name: 'c', groups: true, help: 'set the customer bit in all message ids' },
+  { name: '?', help: 'print this help' },
+  { name: 'a', help: forTexts },
+  { name: 'A', help: forTexts },
+  { name: 'b', help: "begin message files' names with the input's, as in app_MSG00001.bin" },
+  { name: 'c', help: 'set the customer bit in all message ids' },
   { name: 'co', help: 'logging macros call MCGEN_CALLOUT too; with -um or -km' },
   { name: 'cp', value: 'encoding', help: 'of texts: ansi (default), utf-8 or utf-16' },
   { name: 'cs', value: 'namespace', mode: true, help: 'write a C# class in place of the header' },
   { name: 'css', value: 'namespace', mode: true, help: 'write a static C# class in place of the header' },
-  { name: 'd', groups: true, help: forTexts },
+  { name: 'd', help: forTexts },
   { name: 'e', value: 'extension', help: 'of the header, 1 to 3 characters (default: h)' },
   { name: 'generateProjections', mode: true, help: 'not done', refusal: projections },
   { name: 'generateTemplateProjections', mode: true, help: 'not done', refusal: projections },
@@ -42,18 +40,18 @@ export const switches = [
   { name: 'km', mode: true, help: 'logging macros for kernel mode' },
   { name: 'm', value: 'length', help: 'warn of messages longer than that many characters' },
   { name: 'mof', help: 'write a .mof file too; with -um, -km, -cs or -css. No code for Windows XP' },
-  { name: 'n', groups: true, help: 'end messages with NUL instead of a line break' },
-  { name: 'o', groups: true, help: forTexts },
+  { name: 'n', help: 'end messages with NUL instead of a line break' },
+  { name: 'o', help: forTexts },
   { name: 'p', value: 'prefix', help: 'what logging macros begin with (default: EventWrite)' },
   { name: 'P', value: 'prefix', help: "what macros leave out where events' symbols begin with it" },
   { name: 'r', value: 'path', help: 'folder for the .rc and .bin files (default: here)' },
   { name: 's', value: 'path', help: 'not done', refusal: baselines },
   { name: 't', value: 'path', help: 'not done', refusal: baselines },
-  { name: 'u', groups: true, help: forTexts },
-  { name: 'U', groups: true, help: forTexts },
+  { name: 'u', help: forTexts },
+  { name: 'U', help: forTexts },
   { name: 'U8', help: 'messages in UTF-8, for Windows 10 20H1 and later' },
   { name: 'um', mode: true, help: 'logging macros for user mode' },
-  { name: 'v', groups: true, help: 'list the files' },
+  { name: 'v', help: 'list the files' },
   { name: 'w', value: 'file', help: 'accepted, does nothing', note: built },
   { name: 'W', value: 'file', help: 'accepted, does nothing', note: built },
   {

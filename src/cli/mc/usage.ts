@@ -1,7 +1,7 @@
 import { flow } from '../flow.js';
 import { type Switch, switches } from './switches.js';
 
-const head = `Usage: wevtc mc [switches] <file.man>
+const head = `Usage: wevtc mc [switches] <manifest>
 
 Compiles a manifest as mc.exe does, with its switches and under its file names: the header, the message tables and
 the WEVT_TEMPLATE resource, and the resource script that takes them into a program.
@@ -10,9 +10,10 @@ Switches:
 `;
 
 const tail = `
-Switches begin with - or /, and upper and lower case differ. Those of one letter without a value can be joined, as in
--bv. In paths %NAME% stands for an environment variable, and a backslash separates folders on every system. @file
-stands for the arguments in a file.
+Switches begin with - or /, and upper and lower case differ. Those of one letter can be joined when at most one of
+them has a value: -bv, or -rc gen for -c -r gen. A value stands after a blank. The manifest may have any extension.
+In paths %NAME% stands for an environment variable, a backslash separates folders on every system, and a name that
+differs from the one on the disk in case only is found. @file stands for the arguments in a file.
 
 Examples:
   $ wevtc mc -um -h include -r resources app.man   include/app.h, resources/app.rc and its .bin files

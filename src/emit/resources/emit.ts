@@ -14,13 +14,14 @@ export const resourcesEmitter: Emitter = {
   check: checkResources,
   emit(manifest, options) {
     const tables = messageTablesOf(manifest, options);
-    return [
+    const binaries = [
       { path: templateFileName(options), content: writeWevtTemplate(wevtTemplateOf(manifest, options)) },
       ...tables.map(({ entries }, index) => ({
         path: messageFileName(options, index + 1),
         content: writeMessageTable(entries),
       })),
-      { path: `${options.baseName}.rc`, content: resourceScript(tables, options) },
     ];
+    const script = { path: `${options.baseName}.rc`, content: resourceScript(tables, options) };
+    return [...binaries, { ...script, includes: binaries.map(({ path }) => path) }];
   },
 };

@@ -18,12 +18,18 @@ describe('the arguments of mc', () => {
     ['-h /r app.man', { h: '/r' }, ['app.man']],
     ['-bcn a.man', { b: '', c: '', n: '' }, ['a.man']],
     ['-co -c a.man', { co: '', c: '' }, ['a.man']],
+    ['-rc X a.man', { r: 'X', c: '' }, ['a.man']],
+    ['-cr X a.man', { r: 'X', c: '' }, ['a.man']],
+    ['/bzcn X a.man', { b: '', z: 'X', c: '', n: '' }, ['a.man']],
     ['-U8 -U -u a.man', { U8: '', U: '', u: '' }, ['a.man']],
     ['-mof -um a.man', { mof: '', um: '' }, ['a.man']],
     ['-p A -P B a.man', { p: 'A', P: 'B' }, ['a.man']],
     ['-h a -h b a.man', { h: 'b' }, ['a.man']],
     ['-h -x5 a.man', { h: '-x5' }, ['a.man']],
     ['/srv/um.man', {}, ['/srv/um.man']],
+    ['/srv/um', {}, ['/srv/um']],
+    ['/um.', {}, ['/um.']],
+    ['/um\\x', {}, ['/um\\x']],
     ['--help', { '?': '' }, []],
   ])('%s', (line, given, files) => {
     expect(parsed(line)).toEqual({ given, files, mistakes: [] });
@@ -32,7 +38,20 @@ describe('the arguments of mc', () => {
   it.each([
     ['-UM a.man', "there is no switch '-UM'; did you mean '-um'?"],
     ['-H out a.man', "there is no switch '-H'; did you mean '-h'?"],
-    ['-hout a.man', "there is no switch '-hout'; write a blank after '-h'"],
+    [
+      '-hout a.man',
+      "there is no switch '-hout'; put a blank before the value: '-h out'; of joined letters only one can have a value",
+    ],
+    ['-hgen a.man', "there is no switch '-hgen'; put a blank before the value: '-h gen'"],
+    ['-m100 a.man', "there is no switch '-m100'; put a blank before the value: '-m 100'"],
+    ['-crh X Y a.man', "there is no switch '-crh'; of joined letters only one can have a value"],
+    ['-Um a.man', "there is no switch '-Um'; did you mean '-um'?"],
+    ['-cP Log a.man', "there is no switch '-cP'; did you mean '-cp'?"],
+    ['/UM a.man', "there is no switch '/UM'; did you mean '-um'?"],
+    ['/y a.man', "there is no switch '/y'; 'wevtc mc -?' lists them"],
+    ['/ a.man', "there is no switch '/'; 'wevtc mc -?' lists them"],
+    ['a.man -rc', '-r needs its <path> after it'],
+    ['-h -rc a.man', '-h needs its <path> after it'],
     ['-y a.man', "there is no switch '-y'; 'wevtc mc -?' lists them"],
     ['- a.man', "there is no switch '-'; 'wevtc mc -?' lists them"],
     ['a.man -h', '-h needs its <path> after it'],
@@ -51,9 +70,12 @@ describe('the arguments of mc', () => {
     expect(parsed(line).mistakes).toEqual([mistake]);
   });
 
-  it('are told apart by their whole names: no group of letters is the name of a switch', () => {
-    const letters = switches.filter((found) => 'groups' in found).map(({ name }) => name);
-    expect(letters).toEqual(['?', 'a', 'A', 'b', 'c', 'd', 'n', 'o', 'u', 'U', 'v']);
+  it('are switches by their whole names first, and joined letters only then', () => {
+    const letters: string[] = switches.map(({ name }) => name).filter((name) => name.length === 1);
+    const words = switches.map(({ name }) => name).filter((name) => name.length > 1);
+    const alsoLetters = words.filter((name) => [...name].every((letter) => letters.includes(letter)));
+    expect(alsoLetters).toEqual(['co', 'cp', 'cs', 'css', 'um']);
+    for (const word of alsoLetters) expect(Object.keys(parsed(`-${word} x`).given)).toEqual([word]);
   });
 });
 

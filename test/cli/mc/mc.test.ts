@@ -193,11 +193,8 @@ describe('mistakes in the use of wevtc mc', () => {
     ['', 'there is no manifest to compile'],
     ['-um', 'there is no manifest to compile'],
     ['src/clock.man faulty.man', 'one manifest at a time: src/clock.man, faulty.man'],
-    [
-      'msg.mc src/clock.man',
-      "'msg.mc' is a message text file; GNU windmc compiles those ('windmc msg.mc'), wevtc manifests",
-    ],
-    ['src/clock.man junk', "'junk' is neither a switch nor a manifest, whose name ends in .man"],
+    ['msg.mc src/clock.man', "cannot read 'msg.mc': no such file or folder"],
+    ['src/clock.man um', "cannot read 'um': no such file or folder; did you mean '-um'?"],
     ['-e html src/clock.man', "'html' after -e must be an extension of 1 to 3 characters"],
     ['-e .h src/clock.man', "'.h' after -e must be an extension of 1 to 3 characters"],
     [

@@ -1,0 +1,69 @@
+import { type Host, HostError } from '../../host/host.js';
+import { printable } from '../../report/display.js';
+import { binaryProblem } from '../manifest-file.js';
+import type { McArguments } from './arguments.js';
+import { inputKind } from './input-kind.js';
+import { fileOnDisk } from './on-disk.js';
+import { portablePath } from './paths.js';
+import { type Switch, switches } from './switches.js';
+
+/** The manifest of a run. */
+export interface McInput {
+  /** Where it lies. */
+  readonly path: string;
+  /** The same path in the command line's spelling; it gives the outputs their names. */
+  readonly written: string;
+  readonly content: Uint8Array;
+}
+
+/** The manifest that the arguments name, or what is wrong with them, in words. */
+export function inputOf({ files, given }: McArguments, host: Host): { input?: McInput; mistakes: string[] } {
+  const mistakes: string[] = [];
+  const manifests: McInput[] = [];
+  for (const written of files) {
+    const input = read(written, host);
+    const mistake = typeof input === 'string' ? input : mistakeIn(input);
+    if (mistake !== undefined) mistakes.push(mistake);
+    else manifests.push(input as McInput);
+  }
+  if (files.length === 0) mistakes.push(`there is no manifest to compile${takenBy(given)}`);
+  if (manifests.length > 1) {
+    mistakes.push(`one manifest at a time: ${manifests.map(({ written }) => written).join(', ')}`);
+  }
+  const [input] = manifests;
+  return input === undefined ? { mistakes } : { input, mistakes };
+}
+
+/** A file; or why it cannot be read. */
+function read(written: string, host: Host): McInput | string {
+  try {
+    const path = fileOnDisk(written, host);
+    if (host.kind(path) === 'folder') return `'${path}' is a folder; name the manifest in it`;
+    return { path, written: portablePath(written, host), content: host.readFile(path) };
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error;
+    const isName = switches.some(({ name }) => name === written);
+    return isName ? `${error.message}; did you mean '-${written}'?` : error.message;
+  }
+}
+
+function mistakeIn({ path, content }: McInput): string | undefined {
+  const problem = binaryProblem(content);
+  if (problem !== undefined) return `${path}: ${problem}`;
+  const kind = inputKind(content, path);
+  if (kind === 'manifest') return undefined;
+  if (kind === 'message text') {
+    return `'${path}' is a message text file; GNU windmc compiles those ('windmc ${path}'), wevtc manifests`;
+  }
+  return `'${path}' is neither a manifest nor a message text file, but ${kind.other}`;
+}
+
+/** Which switch has swallowed the manifest, as a value that is missing or a quote that stays open makes it. */
+function takenBy(given: McArguments['given']): string {
+  const taken = [...given].find(([, value]) => /\.(man|xml|mc)$/i.test(value));
+  if (taken === undefined) return '';
+  const [name, value] = taken;
+  const { value: wanted }: Switch = switches.find((found) => found.name === name) as Switch;
+  const open = value.includes('"') ? '; a backslash before a quote keeps the quote open' : '';
+  return `; -${name} has taken '${printable(value)}' as its <${wanted}>${open}`;
+}
