@@ -47,6 +47,21 @@ describe('wevtc compile', () => {
     expect(second.stderr).toBe('written   clock.ts\nunchanged clock.h\n');
   });
 
+  it('renews the resource script when a file changes that it takes in', async () => {
+    const argv = ['compile', 'src/clock.man', '-o', 'gen', '-e', 'resources'];
+    const first = await wevtc(argv, { files });
+    const before = Object.fromEntries(first.host.files);
+    const edited = clean.replace(/(<string id="[^"]*" value=")/, '$1Now ');
+    expect(edited).not.toBe(clean);
+    const second = await wevtc(argv, { files: { ...before, 'src/clock.man': edited } });
+    expect(second.stderr.trimEnd().split('\n').sort()).toEqual([
+      'unchanged gen/clockTEMP.BIN',
+      'written   gen/MSG00001.bin',
+      'written   gen/clock.rc',
+    ]);
+    expect(second.host.textOf('gen/clock.rc')).toBe(first.host.textOf('gen/clock.rc'));
+  });
+
   it('writes nothing when one of the manifests has errors', async () => {
     const { exitCode, stdout, stderr, host } = await wevtc(['compile', 'src/clock.man', 'faulty.man'], {
       files,

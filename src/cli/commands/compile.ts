@@ -150,9 +150,10 @@ function write(
   const { host } = session;
   const files = new GeneratedFiles(session, manifests.keys());
   for (const [input, { generation, emission }] of manifests) {
-    for (const { path, content } of generation.emit(emission.targets)) {
+    for (const file of generation.emit(emission.targets)) {
+      const placed = { ...file, path: emission.pathOf(file.path) };
       // One clash tells enough of a manifest.
-      if (!files.add({ path: emission.pathOf(path), content }, input.name, remedyFor(path))) break;
+      if (!files.add(placed, input.name, remedyFor(file.path))) break;
     }
   }
   if (session.exitCode === ExitCode.ok) files.write(options.quiet !== true);
