@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { catalogue, ruleIds } from '../../diagnostics/catalogue.js';
+import { type CatalogueEntry, catalogue, ruleIds } from '../../diagnostics/catalogue.js';
 import { helpUri } from '../../diagnostics/diagnostic.js';
 import { choose } from '../choice.js';
 import type { Session } from '../session.js';
@@ -35,8 +35,8 @@ function rulesAsText(): string {
 
 function rulesAsJson(): string {
   const rules = ruleIds.map((id) => {
-    const { severity, summary } = catalogue[id];
-    return { ruleId: id, severity, summary, helpUri: helpUri(id) };
+    const { severity, evidence, summary }: CatalogueEntry = catalogue[id];
+    return { ruleId: id, severity, evidence, summary, helpUri: helpUri(id) };
   });
   return `${JSON.stringify(rules, undefined, 2)}\n`;
 }
