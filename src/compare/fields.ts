@@ -1,10 +1,21 @@
-import type { DataField, Extent, Field } from '../manifest/model.js';
+import type { DataField, Extent, Field, Template } from '../manifest/model.js';
 import { effectiveOutType } from '../manifest/out-type.js';
 import type { Range } from '../text/source.js';
 import type { ChangeLog } from './change.js';
-import { extentOf, pathOf, placeOf, rangeOf, shapeOf, shown, typeOf } from './field-facts.js';
-import { sameContent } from './maps.js';
+import {
+  extentOf,
+  haveOneShape,
+  isExtentUnknown,
+  isTypeKnown,
+  pathOf,
+  placeOf,
+  rangeOf,
+  shown,
+  typeOf,
+} from './field-facts.js';
+import { MapIdentities } from './map-identities.js';
 import { type Pair, pair } from './pair.js';
+import { isUnresolved } from './unread.js';
 
 /** The lists of fields of one event version, older and newer, and where they are. */
 interface FieldLists extends Pair<readonly Field[]> {
@@ -14,24 +25,34 @@ interface FieldLists extends Pair<readonly Field[]> {
 
 /** Compares the fields of one version of an event, which may not change at all. */
 export class FieldComparison {
+  private readonly identities: MapIdentities;
   /** Which newer field an older one has become: `length` and `count` name fields. */
   private readonly successors = new Map<Field, Field>();
 
-  /** @param owner whose fields they are: `event 5`. */
+  /**
+   * @param owner whose fields they are: `event 5`.
+   * @param scope the templates that they are in.
+   */
   constructor(
     private readonly owner: string,
+    private readonly scope: Pair<Template | undefined>,
     private readonly log: ChangeLog,
-  ) {}
+  ) {
+    this.identities = new MapIdentities(log);
+  }
 
   compare({ before, after, places }: FieldLists): void {
     const { log, owner } = this;
-    const { pairs, removed, added } = pair(before, after, (field) => field.name.value);
+    const { pairs, removed, added } = pair(before, after, (field) => field.name.value || undefined);
     const same = [...pairs];
     const renamed = new Set<Field>();
+    const identity = (field: Field) => ({ name: field.name.value });
+    const sought = { kind: 'data', identity, scope: this.scope } as const;
     for (const field of removed) {
-      const successor = added.find((one) => one.index === field.index && shapeOf(one) === shapeOf(field));
+      const successor = added.find((one) => one.index === field.index && haveOneShape(one, field));
       const subject = `field '${pathOf(field)}' of ${owner}`;
       if (successor === undefined) {
+        if (log.gone([field], sought).length === 0) continue;
         const told = { subject, text: `${subject} is gone`, before: field.name.range, after: places.after };
         log.breaks('breaking-wire-field-removed', { action: 'removed', ...told });
         continue;
@@ -46,7 +67,7 @@ export class FieldComparison {
         after: successor.name.range,
       });
     }
-    for (const field of added) {
+    for (const field of log.fresh(added, sought)) {
       if (renamed.has(field)) continue;
       const subject = `field '${pathOf(field)}' of ${owner}`;
       const text = `${subject} is new${field.index >= before.length ? ', at the end' : ''}`;
@@ -78,7 +99,8 @@ export class FieldComparison {
 
   private compareField({ before, after }: Pair<Field>): void {
     const subject = `field '${pathOf(after)}' of ${this.owner}`;
-    if (typeOf(before) !== typeOf(after)) {
+    const areTypesKnown = isTypeKnown(before) && isTypeKnown(after);
+    if (areTypesKnown && typeOf(before) !== typeOf(after)) {
       this.log.breaks('breaking-wire-field-type', {
         action: 'changed',
         subject,
@@ -94,7 +116,7 @@ export class FieldComparison {
     }
     if (before.kind === 'data' && after.kind === 'data') {
       this.compareExtent('length', { before, after }, subject);
-      if (typeOf(before) === typeOf(after)) this.compareOutType({ before, after }, subject);
+      if (areTypesKnown && typeOf(before) === typeOf(after)) this.compareOutType({ before, after }, subject);
       this.compareMap({ before, after }, subject);
     }
   }
@@ -106,7 +128,8 @@ export class FieldComparison {
   ): void {
     const was = extentOf(before, attribute);
     const is = extentOf(after, attribute);
-    if (this.sameExtent(was, is)) return;
+    if (this.sameExtent(was, is) || isExtentUnknown(before, attribute) || isExtentUnknown(after, attribute))
+      return;
     this.log.breaks(`breaking-wire-field-${attribute}`, {
       action: 'changed',
       subject,
@@ -131,6 +154,7 @@ export class FieldComparison {
     const was = effectiveOutType(before)?.name ?? before.outType?.name;
     const is = effectiveOutType(after)?.name ?? after.outType?.name;
     if (was === is) return;
+    if ([before, after].some((field) => isUnresolved(field, 'data', 'outType', field.outType))) return;
     this.log.breaks('breaking-query-field-out-type', {
       action: 'changed',
       subject,
@@ -145,7 +169,14 @@ export class FieldComparison {
     const was = before.map;
     const is = after.map;
     if (was?.name === is?.name) return;
-    if (was?.target !== undefined && is?.target !== undefined && sameContent(was.target, is.target)) return;
+    if ([before, after].some((field) => isUnresolved(field, 'data', 'map', field.map))) return;
+    const { identities } = this;
+    if (
+      was?.target !== undefined &&
+      is?.target !== undefined &&
+      identities.sameContent(was.target, is.target)
+    )
+      return;
     this.log.breaks('breaking-query-field-map', {
       action: 'changed',
       subject,
