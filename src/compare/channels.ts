@@ -63,7 +63,7 @@ export function compareChannels(
 
 /** A dump without any channel comes from a tool that leaves them out. */
 export function holdsChannels({ channels }: Provider, { origin }: ChangeLog): boolean {
-  return origin === undefined || origin.holdsNames || channels.length > 0;
+  return origin === undefined || origin.isFaithful || channels.length > 0;
 }
 
 /** Without a keyword bit, a binary does not tell whether a channel of Windows is imported or only used. */

@@ -18,7 +18,7 @@ interface Published {
  * by provider, id and version. Order, comments and formatting do not count. What one side does not tell, because it has
  * errors or was made from a binary, has not changed.
  *
- * @param origins the older manifests that were made from binaries.
+ * @param origins the manifests that were made from binaries.
  */
 export function compareManifests(
   before: readonly Manifest[],
@@ -26,8 +26,10 @@ export function compareManifests(
   origins: BinaryOrigins = new Map(),
 ): Change[] {
   const changes: Change[] = [];
+  const originOf = (older: Manifest, newer: Manifest | undefined) =>
+    origins.get(older) ?? (newer && origins.get(newer));
   const logOf = (older: Manifest, newer: Manifest, provider: Provider) =>
-    new ChangeLog(changes, { before: older, after: newer }, provider.name.value, origins.get(older));
+    new ChangeLog(changes, { before: older, after: newer }, provider.name.value, originOf(older, newer));
   const { same, moved, removed, added } = followProviders(before, after);
   const successors = new Map<Manifest, Manifest[]>(before.map((manifest) => [manifest, []]));
   const isOnlyFile = before.length === 1 && after.length === 1;
@@ -54,7 +56,9 @@ export function compareManifests(
     const providers = { before: older.provider, after: newer.provider };
     compareProvider(providers, new MessageComparison(log), log);
   }
-  for (const [older, newer] of successors) compareLocalization(older, newer, origins.get(older), changes);
+  for (const [older, newer] of successors) {
+    compareLocalization(older, newer, originOf(older, newer[0]), changes);
+  }
   return changes;
 }
 

@@ -72,6 +72,7 @@ class DefinitionComparison {
       );
       const told = { subject, before: definition.name.range };
       if (successor === undefined) {
+        if (this.isOfWindows(definition)) continue;
         if (log.gone([definition], sought).length === 0) continue;
         const text = `${subject} is gone`;
         log.breaks('breaking-source-definition-removed', { action: 'removed', ...told, text, after: list });
@@ -102,8 +103,14 @@ class DefinitionComparison {
 
   /** A binary does not tell whether a manifest declares again what Windows defines. */
   private isOfWindows(definition: Definable): boolean {
-    const { levels, tasks, opcodes, keywords } = this.providers.before.predefined;
-    const defined: readonly Definable[] = [...levels, ...tasks, ...opcodes, ...keywords];
+    const defined = [this.providers.before, this.providers.after].flatMap(
+      ({ predefined: { levels, tasks, opcodes, keywords } }): Definable[] => [
+        ...levels,
+        ...tasks,
+        ...opcodes,
+        ...keywords,
+      ],
+    );
     return this.log.origin !== undefined && defined.some((one) => nameOf(one) === nameOf(definition));
   }
 
@@ -148,6 +155,7 @@ function compareTaskGuid({ before, after }: Pair<Task>, log: ChangeLog): void {
   if (isUnreadIn({ before, after }, 'task', 'eventGUID', guids)) return;
   const places = { before: was?.range ?? before.range, after: is?.range ?? after.range };
   if (was === undefined) {
+    if (log.origin?.isFaithful === false) return;
     const text = `${subject} has an eventGUID now`;
     log.compatible('wire', { action: 'changed', subject, text, ...places });
     return;

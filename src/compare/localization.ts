@@ -26,8 +26,7 @@ export function compareLocalization(
   const end = first.cultures[0]?.range ?? first.document.root?.nameRange ?? { start: 0, end: 0 };
   const newer = after.flatMap((manifest) => manifest.cultures);
   const { removed, added } = pair(before.cultures, newer, keyOf);
-  const isSure = ({ name: { value } }: Culture) =>
-    origin === undefined || (origin.texts !== 'none' && value.toLowerCase() !== origin.guessedCulture);
+  const isSure = (culture: Culture) => origin === undefined || isHeldBy(origin, culture);
   const sought = (culture: Culture) => ({ culture: culture.name.value });
   const isGone = (culture: Culture) =>
     isSure(culture) && !after.some((manifest) => mayBeUnread(manifest, 'resources', sought(culture)));
@@ -36,16 +35,22 @@ export function compareLocalization(
     const told = { subject, text: `${subject} is gone`, before: name.range, after: end };
     log.breaks('breaking-text-culture-removed', { action: 'removed', ...told });
   }
-  // Nothing is known of the older cultures.
-  const isUnknown = origin !== undefined && !before.cultures.every(isSure);
+  // With a culture that was guessed, it may be the one that seems to be new.
+  const isGuess = before.cultures.some(({ name }) => name.value.toLowerCase() === origin?.guessedCulture);
   for (const culture of added) {
-    if (isUnknown || mayBeUnread(before, 'resources', sought(culture))) continue;
+    if (isGuess || !isSure(culture) || mayBeUnread(before, 'resources', sought(culture))) continue;
     const subject = `culture '${culture.name.value}'`;
     const isHere = first.cultures.includes(culture);
     const told = { subject, text: `${subject} is new`, after: isHere ? culture.name.range : end };
     log.compatible('text', { action: 'added', ...told });
   }
   compareMessageSymbols(before, after, log, end);
+}
+
+/** A binary has the cultures whose texts it was given, and only those with a text that something shows. */
+function isHeldBy({ texts, guessedCulture }: BinaryOrigin, { name, strings }: Culture): boolean {
+  const isShown = strings.some(({ usedAt }) => usedAt.length > 0);
+  return isShown && texts !== 'none' && name.value.toLowerCase() !== guessedCulture;
 }
 
 function keyOf({ name }: Culture): string | undefined {

@@ -24,7 +24,7 @@ export class MessageComparison {
   constructor(private readonly log: ChangeLog) {}
 
   /**
-   * @param placeholder what stands for the older text when a binary does not come with it.
+   * @param placeholder what stands for the text where a binary does not come with it.
    */
   compare(
     owners: Pair<WithMessage>,
@@ -51,9 +51,10 @@ export class MessageComparison {
     }
     if (origin?.texts === 'none') return;
     for (const was of before.strings) {
-      if (origin?.texts === 'some' && was.value.value === placeholder) continue;
       const is = this.counterpart(was, after.strings);
-      if (is !== undefined && !this.isSeen(was, is)) this.compareTexts(was, is, subject);
+      const isMadeUp = [was, is].some((string) => string?.value.value === placeholder);
+      if (is === undefined || (isMadeUp && origin?.texts === 'some')) continue;
+      if (!this.isSeen(was, is)) this.compareTexts(was, is, subject);
     }
   }
 

@@ -2,21 +2,23 @@ import type { Manifest } from '../manifest/model.js';
 import type { BreakingRuleId } from './change.js';
 
 /**
- * That an older manifest was made from a binary, and how much it holds. No binary holds symbols, string ids, types and
+ * That a manifest was made from a binary, and how much it holds. No binary holds symbols, string ids, types and
  * settings of channels, names of files, or which events are no longer logged: what stands there was made up.
  */
 export interface BinaryOrigin {
-  /** False for WEVT_TEMPLATE 3.1, which has neither names nor attributes of events, nor the provider's name, groups and control GUID. */
+  /** False for WEVT_TEMPLATE 3.1, which does not hold it. */
+  readonly holdsProviderName: boolean;
+  /** Names and attributes of events, groups and control GUID of the provider. WEVT_TEMPLATE 3.1 has none of these. */
   readonly holdsTraits: boolean;
-  /** False when another tool wrote down names as it liked. `wevtc decompile` keeps those of the binary. */
-  readonly holdsNames: boolean;
+  /** False when another tool wrote the manifest: it may change names, and leave out what it does not know. */
+  readonly isFaithful: boolean;
   /** Which texts of messages were there; for the others names stand. */
   readonly texts: 'all' | 'some' | 'none';
   /** A culture that was guessed, in lower case. */
   readonly guessedCulture: string | undefined;
 }
 
-/** Which of the older manifests were made from binaries. */
+/** Which manifests were made from binaries; mostly an older one. */
 export type BinaryOrigins = ReadonlyMap<Manifest, BinaryOrigin>;
 
 /** Rules about what no binary holds. */
@@ -34,9 +36,8 @@ const notInDumps: ReadonlySet<BreakingRuleId> = new Set<BreakingRuleId>([
   'breaking-source-definition-renamed',
 ]);
 
-/** Rules about what WEVT_TEMPLATE 3.1 does not hold. */
-const notInOldBinaries: ReadonlySet<BreakingRuleId> = new Set<BreakingRuleId>([
-  'breaking-query-provider-name',
+/** Rules about what comes with `holdsTraits`. */
+const ofTraits: ReadonlySet<BreakingRuleId> = new Set<BreakingRuleId>([
   'breaking-query-provider-group',
   'breaking-query-event-name',
   'breaking-wire-provider-control-guid',
@@ -46,6 +47,7 @@ const notInOldBinaries: ReadonlySet<BreakingRuleId> = new Set<BreakingRuleId>([
 export function canTell(origin: BinaryOrigin | undefined, ruleId: BreakingRuleId): boolean {
   if (origin === undefined) return true;
   if (notInBinaries.has(ruleId)) return false;
-  if (!origin.holdsNames && notInDumps.has(ruleId)) return false;
-  return origin.holdsTraits || !notInOldBinaries.has(ruleId);
+  if (!origin.isFaithful && notInDumps.has(ruleId)) return false;
+  if (ruleId === 'breaking-query-provider-name') return origin.holdsProviderName;
+  return origin.holdsTraits || !ofTraits.has(ruleId);
 }
