@@ -31,7 +31,13 @@ export async function diff(
 ): Promise<void> {
   const { stdout, stderr } = session.host;
   const configurations = new Configurations(session, {});
-  const comparison = await compareSides({ place: older, ...options }, patterns, stdinFilename, configurations, session);
+  const comparison = await compareSides(
+    { place: older, ...options },
+    patterns,
+    stdinFilename,
+    configurations,
+    session,
+  );
   if (comparison === undefined) return;
   stdout.write(formats[format](comparison.changes));
   const errors = comparison.newer.flatMap((file) => file.errors);

@@ -47,14 +47,17 @@ export async function olderManifests(
     session.fail(`'${name}' is a manifest; name it with --against`);
     return undefined;
   }
-  if (!isManifest && (options.isBinary || isBinary(content))) return inBinary(content, name, options, session);
+  if (!isManifest && (options.isBinary || isBinary(content)))
+    return inBinary(content, name, options, session);
   if (options.messages !== undefined) {
     session.fail(`'${name}' has its own messages; --messages is for binaries`);
     return undefined;
   }
   const { value: manifest, diagnostics } = readManifest(content, name);
   if (manifest === undefined) {
-    session.fail(`'${name}' cannot be compared: ${printable(diagnostics[0]?.message ?? 'it is no manifest')}`);
+    session.fail(
+      `'${name}' cannot be compared: ${printable(diagnostics[0]?.message ?? 'it is no manifest')}`,
+    );
     return undefined;
   }
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
@@ -108,7 +111,10 @@ async function inBinary(
     return manifest === undefined ? [] : { manifest, origin: originOf(manifest) };
   });
   if (older.some(({ origin }) => origin?.texts === 'none')) {
-    note(`'${name}' has no message table; messages are not compared, unless you give one with --messages`, session);
+    note(
+      `'${name}' has no message table; messages are not compared, unless you give one with --messages`,
+      session,
+    );
   }
   for (const text of found.notes) note(text, session);
   return older;

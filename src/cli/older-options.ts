@@ -4,7 +4,14 @@ import type { Command } from 'commander';
 export function addOlderOptions(command: Command): Command {
   const several = (value: string, before: readonly string[] = []) => [...before, value];
   return command
-    .option('--older-from-binary', 'another tool made the older manifests from binaries: do not compare what these lack')
-    .option('-m, --messages <file>', 'a further file with message tables of an older binary; may be repeated', several)
+    .option(
+      '--older-from-binary',
+      'another tool made the older manifests from binaries: do not compare what these lack',
+    )
+    .option(
+      '-m, --messages <file>',
+      'a further file with message tables of an older binary; may be repeated',
+      several,
+    )
     .option('--culture <name>', 'for a table that does not tell its language; may be repeated', several);
 }

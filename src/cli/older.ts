@@ -40,7 +40,10 @@ export async function readOlder(
   }
   if (revision === undefined) return related(older, await filesOnDisk(older, session), newer, load, session);
   if (revision === '') {
-    session.fail(`'${older}' names no revision; write git:main or git:main:path, for example`);
+    session.fail(
+      `'${older}' names no revision; write git:main or git:main:path, for example ` +
+        "('git merge-base' prints none in a shallow clone: run 'git fetch --unshallow' before it)",
+    );
     return [];
   }
   if (path === undefined) return load(await sameInGit(revision, newer, session));
@@ -159,7 +162,8 @@ async function loadAll(
   const older: OlderManifest[] = [];
   for (const file of files) {
     const content = await file.read();
-    if (content !== undefined) older.push(...((await olderManifests(content, file.name, options, session)) ?? []));
+    if (content !== undefined)
+      older.push(...((await olderManifests(content, file.name, options, session)) ?? []));
   }
   return older;
 }

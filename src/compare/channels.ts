@@ -1,10 +1,9 @@
 import type { Channel, Provider } from '../manifest/model.js';
-import { childElements } from '../xml/tree.js';
 import type { ChangeLog } from './change.js';
 import { ChannelNumbers } from './channel-numbers.js';
+import { compareChannelSettings } from './channel-settings.js';
 import type { MessageComparison } from './messages.js';
 import { type Pair, pair } from './pair.js';
-import { compareSettings, type Setting } from './settings.js';
 import { channelKey, listRange } from './subjects.js';
 import { compareSymbols } from './symbols.js';
 import { isUnreadIn } from './unread.js';
@@ -120,47 +119,7 @@ function compareChannel({ before, after }: Pair<Channel>, numbers: ChannelNumber
       after: after.isolation?.range ?? after.range,
     });
   }
-  if (log.origin !== undefined) return;
-  compareSettings('query', { before, after }, shapeOf(after), subject, log, [
-    ['enabled', before.enabled, after.enabled],
-    ['access', before.access, after.access],
-  ]);
-  const inElements = [...logging(before, after), ...publishing(before, after)];
-  const known = inElements.filter(
-    ([name, was, is]) =>
-      (was !== undefined || !isWritten(before, name)) && (is !== undefined || !isWritten(after, name)),
-  );
-  compareSettings('query', { before, after }, shapeOf(after), subject, log, known);
-}
-
-function logging({ logging: before }: Channel, { logging: after }: Channel): Setting[] {
-  return (['autoBackup', 'retention', 'maxSize'] as const).map((name) => [
-    name,
-    before?.[name],
-    after?.[name],
-  ]);
-}
-
-function publishing({ publishing: before }: Channel, { publishing: after }: Channel): Setting[] {
-  const names = [
-    'level',
-    'keywords',
-    'controlGuid',
-    'bufferSize',
-    'fileMax',
-    'minBuffers',
-    'maxBuffers',
-    'latency',
-    'clockType',
-    'sidType',
-  ] as const;
-  return names.map((name) => [name, before?.[name], after?.[name]]);
-}
-
-/** Whether there is an element for a setting, which could not be read then. */
-function isWritten({ element }: Channel, setting: string): boolean {
-  const groups = element === undefined ? [] : childElements(element);
-  return groups.flatMap(childElements).some(({ localName }) => localName === setting);
+  compareChannelSettings({ before, after }, shapeOf(after), subject, log);
 }
 
 /** eventman.xsd: the default is Application. */

@@ -12,7 +12,7 @@ import type { MessageComparison } from './messages.js';
 import { type Pair, pair } from './pair.js';
 import { listRange, nameOf } from './subjects.js';
 import { compareSymbols } from './symbols.js';
-import { isUnreadIn } from './unread.js';
+import { compareTaskGuid } from './task-guid.js';
 
 /** Compares levels, tasks with their opcodes, opcodes and keywords of two providers, by name and by value. */
 export function compareDefinitions(
@@ -24,7 +24,7 @@ export function compareDefinitions(
   const compare = new DefinitionComparison(providers, messages, log);
   compare.lists('level', before.levels, after.levels, listRange(after, 'levels'));
   const tasks = compare.lists('task', before.tasks, after.tasks, listRange(after, 'tasks'));
-  for (const both of tasks) compareTaskGuid(both, log);
+  for (const both of tasks) compareTaskGuid(both, subjectOf('task', both.after), log);
   for (const { kind, opcodes, list } of opcodeLists(providers, tasks, log)) {
     compare.lists(kind, opcodes.before, opcodes.after, list);
   }
@@ -140,27 +140,4 @@ function nounOf(kind: string): DefinitionKind {
 function subjectOf(kind: string, { name }: Definable): string {
   const [noun, ...rest] = kind.split(' ');
   return [noun, `'${name.value}'`, ...rest].join(' ');
-}
-
-const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
-
-/** The GUID is handed to consumers with each event of the task. One of zeros is none. */
-function compareTaskGuid({ before, after }: Pair<Task>, log: ChangeLog): void {
-  const subject = subjectOf('task', after);
-  const [was, is] = [before, after].map(({ eventGuid }) =>
-    eventGuid?.value === ZERO_GUID ? undefined : eventGuid,
-  );
-  if (was?.value === is?.value) return;
-  const guids = { before: before.eventGuid, after: after.eventGuid };
-  if (isUnreadIn({ before, after }, 'task', 'eventGUID', guids)) return;
-  const places = { before: was?.range ?? before.range, after: is?.range ?? after.range };
-  if (was === undefined) {
-    if (log.origin?.isFaithful === false) return;
-    const text = `${subject} has an eventGUID now`;
-    log.compatible('wire', { action: 'changed', subject, text, ...places });
-    return;
-  }
-  const now = is === undefined ? 'none' : is.value;
-  const text = `${subject} had eventGUID ${was.value} and has ${now}`;
-  log.breaks('breaking-wire-task-guid', { action: 'changed', subject, text, ...places });
 }

@@ -13,6 +13,7 @@ import {
   shown,
   typeOf,
 } from './field-facts.js';
+import { compareFieldOrder } from './field-order.js';
 import { MapIdentities } from './map-identities.js';
 import { type Pair, pair } from './pair.js';
 import { isUnresolved } from './unread.js';
@@ -74,27 +75,9 @@ export class FieldComparison {
       const told = { subject, text, before: places.before, after: field.name.range };
       log.breaks('breaking-wire-field-added', { action: 'added', ...told });
     }
-    this.compareOrder(same);
+    compareFieldOrder(same, owner, log);
     for (const fields of same) this.successors.set(fields.before, fields.after);
     for (const fields of same) this.compareField(fields);
-  }
-
-  /** One finding for a list: where the first field stands that others have overtaken. */
-  private compareOrder(fields: readonly Pair<Field>[]): void {
-    const inOldOrder = [...fields].sort((a, b) => a.before.index - b.before.index);
-    for (const [at, current] of inOldOrder.entries()) {
-      const previous = inOldOrder[at - 1];
-      if (previous === undefined || previous.after.index < current.after.index) continue;
-      const subject = `field '${pathOf(current.after)}' of ${this.owner}`;
-      this.log.breaks('breaking-wire-field-order', {
-        action: 'changed',
-        subject,
-        text: `${subject} came after field '${previous.after.name.value}' and comes before it`,
-        before: current.before.name.range,
-        after: current.after.name.range,
-      });
-      return;
-    }
   }
 
   private compareField({ before, after }: Pair<Field>): void {

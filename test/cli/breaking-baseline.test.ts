@@ -54,7 +54,9 @@ describe('wevtc breaking --baseline', () => {
     expect(exitCode).toBe(2);
     expect(stderr).toContain('wevtc: no baseline was written\n');
     expect(host.files.has('new.json')).toBe(false);
-    const broken = await wevtc([...argv, '--baseline', 'known.json'], { files: { ...files, 'old.man': older } });
+    const broken = await wevtc([...argv, '--baseline', 'known.json'], {
+      files: { ...files, 'old.man': older },
+    });
     expect(broken.exitCode).toBe(2);
     expect(broken.stderr).toMatch(/^wevtc: known\.json:1:1: /);
   });

@@ -4,9 +4,7 @@ import { cleanSamples } from '../support/samples.js';
 import { manifest, wevtc } from './in-memory.js';
 
 const text = (path: string) => readFileSync(path, 'utf8');
-const storage = text(
-  cleanSamples().find(({ name }) => name.endsWith('contoso-storage.man'))?.path as string,
-);
+const storage = text(cleanSamples().find(({ name }) => name.endsWith('contoso-storage.man'))?.path as string);
 
 type Files = Record<string, string | Uint8Array>;
 
@@ -72,17 +70,13 @@ describe('wevtc breaking --against-binary', () => {
       'the value of a map item',
       '<map value="4" message="$(string.ExitReason.Symbols)"',
       '<map value="5" message="$(string.ExitReason.Symbols)"',
-      [
-        "breaking-wire-map-item-value item 'ExitReason.Symbols' of map 'Exit reason' had value 4 and has 5",
-      ],
+      ["breaking-wire-map-item-value item 'ExitReason.Symbols' of map 'Exit reason' had value 4 and has 5"],
     ],
     [
       'the name of an opcode in a task',
       '<opcode name="Dismount" value="21"',
       '<opcode name="Unmount" value="21"',
-      [
-        "breaking-source-definition-renamed opcode 'Dismount' of task 'Volume' is called 'Unmount' now",
-      ],
+      ["breaking-source-definition-renamed opcode 'Dismount' of task 'Volume' is called 'Unmount' now"],
     ],
   ])('finds exactly the change of %s', async (_, from, to, found) => {
     const files = await withBinaries(storage);
@@ -120,8 +114,12 @@ describe('wevtc breaking --against-binary', () => {
     const { host } = await wevtc(['decompile', 'appTEMP.BIN', '-o', 'old.man', '-q'], { files });
     const older = { ...files, 'old.man': host.textOf('old.man') };
     const run = (...argv: string[]) => wevtc(['breaking', 'app.man', ...argv], { files: older });
-    expect((await run('--against', 'old.man')).stderr).toMatch(/note: 'old\.man' was decompiled; what binaries/);
-    expect((await run('--against-binary', 'appTEMP.BIN')).stderr).toMatch(/has no message table; messages are not/);
+    expect((await run('--against', 'old.man')).stderr).toMatch(
+      /note: 'old\.man' was decompiled; what binaries/,
+    );
+    expect((await run('--against-binary', 'appTEMP.BIN')).stderr).toMatch(
+      /has no message table; messages are not/,
+    );
     expect((await run('--against', 'old.man')).exitCode).toBe(0);
   });
 
@@ -135,7 +133,9 @@ describe('wevtc breaking --against-binary', () => {
     expect(await findings(changed, ...argv)).toEqual([
       "breaking-text-message the message of event 1 in de-DE was 'Tick' and is 'Tack'",
     ]);
-    const { host } = await wevtc(['decompile', 'appTEMP.BIN', '--messages', table, '-o', 'old.man'], { files });
+    const { host } = await wevtc(['decompile', 'appTEMP.BIN', '--messages', table, '-o', 'old.man'], {
+      files,
+    });
     const olds = { ...files, 'old.man': host.textOf('old.man') };
     expect(await findings(olds, '--against', 'old.man')).toEqual([]);
   });
@@ -146,8 +146,16 @@ describe('wevtc breaking --against-binary', () => {
     ['a folder', ['--against-binary', 'folder'], /'folder' is a folder; --against-binary takes one file/],
     ['something else', ['--against-binary', 'folder/a.txt'], /folder\/a\.txt: at byte 0x0: this is neither/],
     ['a damaged file', ['--against-binary', 'cut.bin'], /cut\.bin: at byte 0x/],
-    ['both options', ['--against', 'app.man', '--against-binary', 'a.dll'], /either --against .* or --against-binary/],
-    ['tables for a manifest', ['--against', 'app.man', '-m', 'a.bin'], /has its own messages; --messages is for/],
+    [
+      'both options',
+      ['--against', 'app.man', '--against-binary', 'a.dll'],
+      /either --against .* or --against-binary/,
+    ],
+    [
+      'tables for a manifest',
+      ['--against', 'app.man', '-m', 'a.bin'],
+      /has its own messages; --messages is for/,
+    ],
   ])('exits with 2: %s', async (_, argv, message) => {
     const cut = ((await withBinaries(manifest()))['appTEMP.BIN'] as Uint8Array).subarray(0, 60);
     const files = { 'app.man': manifest(), 'folder/a.txt': 'text', 'cut.bin': cut };
@@ -161,7 +169,9 @@ describe('wevtc breaking --against-binary', () => {
       files: await withBinaries(manifest()),
     });
     expect(exitCode).toBe(2);
-    expect(stderr).toBe("wevtc: 'app.dll' is a binary; make a manifest of it first: wevtc decompile app.dll\n");
+    expect(stderr).toBe(
+      "wevtc: 'app.dll' is a binary; make a manifest of it first: wevtc decompile app.dll\n",
+    );
   });
 });
 
@@ -169,7 +179,10 @@ describe('wevtc breaking --older-from-binary', () => {
   /** As tools for Windows write down what is installed: without symbols, channels and control GUIDs, with other names. */
   const dumped = manifest()
     .replace('symbol="Tick"', '')
-    .replace('<events>\n          <event', '<keywords><keyword name="Key.0" mask="0x1"/></keywords><events>\n<event keywords="Key.0"');
+    .replace(
+      '<events>\n          <event',
+      '<keywords><keyword name="Key.0" mask="0x1"/></keywords><events>\n<event keywords="Key.0"',
+    );
   const newer = manifest()
     .replace('resourceFileName', 'controlGuid="{0B6E3F1C-52A4-4C0E-9D77-6A1F2B3C4D99}" resourceFileName')
     .replace(

@@ -82,7 +82,9 @@ describe('wevtc diff', () => {
     expect(exitCode).toBe(1);
     expect(stdout).toContain("~ text    the message of event 1 in en-US was 'Tick' and is 'Tock'");
     expect(stdout).toContain('no breaking change, 1 other\n');
-    expect(stderr).toMatch(/^new\.man:8:\d+: error: .*what depends on it is not compared\) \[unresolved-level\]$/m);
+    expect(stderr).toMatch(
+      /^new\.man:8:\d+: error: .*what depends on it is not compared\) \[unresolved-level\]$/m,
+    );
   });
 
   it('exits with 2 when a side is missing', async () => {

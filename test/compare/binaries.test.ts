@@ -7,9 +7,9 @@ import { messageTablesOf } from '../../src/emit/resources/messages.js';
 import { wevtTemplateOf } from '../../src/emit/resources/wevt-template.js';
 import type { Manifest } from '../../src/manifest/model.js';
 import { readManifest } from '../../src/pipeline.js';
+import { writeMessageTable } from '../../src/resources/message-table.js';
 import { readMessageTable } from '../../src/resources/read-message-table.js';
 import { readWevtTemplate } from '../../src/resources/wevt-template/read.js';
-import { writeMessageTable } from '../../src/resources/message-table.js';
 import { writeWevtTemplate } from '../../src/resources/wevt-template/write.js';
 import { cleanManifests } from '../support/clean-manifests.js';
 

@@ -111,7 +111,11 @@ const mistakes: readonly (readonly [what: string, from: string, to: string])[] =
   ['a provider without symbol', ' symbol="UNREAD"', ''],
   ['a misspelt provider', 'provider', 'provder'],
   ['a misspelt list', 'keywords>', 'keywrds>'],
-  ['a misspelt list of events', '/>\n      </events>\n    </provider>', '/>\n      </evnts>\n    </provider>'],
+  [
+    'a misspelt list of events',
+    '/>\n      </events>\n    </provider>',
+    '/>\n      </evnts>\n    </provider>',
+  ],
   ['a misspelt localization', 'localization', 'localisation'],
   ['a misspelt culture', 'culture="en-US"', 'cultur="en-US"'],
 ];
@@ -172,7 +176,9 @@ describe('beside what could not be read, all else is compared', () => {
   });
 
   it('compares providers without GUID by name', () => {
-    const newer = published.replace('guid="{0B6E3F1C-', 'guid="{0B6E3F1C').replace('value="16"', 'value="17"');
+    const newer = published
+      .replace('guid="{0B6E3F1C-', 'guid="{0B6E3F1C')
+      .replace('value="16"', 'value="17"');
     expect(told(published, newer)).toEqual(["level 'Chatty' had value 16 and has value 17"]);
   });
 });
