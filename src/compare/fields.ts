@@ -1,7 +1,7 @@
-import type { DataField, Extent, Field, Template } from '../manifest/model.js';
-import { effectiveOutType } from '../manifest/out-type.js';
+import type { Extent, Field, Template } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
 import type { ChangeLog } from './change.js';
+import { compareFieldMap, compareOutType } from './field-display.js';
 import {
   extentOf,
   haveOneShape,
@@ -14,9 +14,7 @@ import {
   typeOf,
 } from './field-facts.js';
 import { compareFieldOrder } from './field-order.js';
-import { MapIdentities } from './map-identities.js';
 import { type Pair, pair } from './pair.js';
-import { isUnresolved } from './unread.js';
 
 /** The lists of fields of one event version, older and newer, and where they are. */
 interface FieldLists extends Pair<readonly Field[]> {
@@ -26,7 +24,6 @@ interface FieldLists extends Pair<readonly Field[]> {
 
 /** Compares the fields of one version of an event, which may not change at all. */
 export class FieldComparison {
-  private readonly identities: MapIdentities;
   /** Which newer field an older one has become: `length` and `count` name fields. */
   private readonly successors = new Map<Field, Field>();
 
@@ -38,9 +35,7 @@ export class FieldComparison {
     private readonly owner: string,
     private readonly scope: Pair<Template | undefined>,
     private readonly log: ChangeLog,
-  ) {
-    this.identities = new MapIdentities(log);
-  }
+  ) {}
 
   compare({ before, after, places }: FieldLists): void {
     const { log, owner } = this;
@@ -81,6 +76,7 @@ export class FieldComparison {
   }
 
   private compareField({ before, after }: Pair<Field>): void {
+    const { log } = this;
     const subject = `field '${pathOf(after)}' of ${this.owner}`;
     const areTypesKnown = isTypeKnown(before) && isTypeKnown(after);
     if (areTypesKnown && typeOf(before) !== typeOf(after)) {
@@ -99,8 +95,8 @@ export class FieldComparison {
     }
     if (before.kind === 'data' && after.kind === 'data') {
       this.compareExtent('length', { before, after }, subject);
-      if (areTypesKnown && typeOf(before) === typeOf(after)) this.compareOutType({ before, after }, subject);
-      this.compareMap({ before, after }, subject);
+      if (areTypesKnown && typeOf(before) === typeOf(after)) compareOutType({ before, after }, subject, log);
+      compareFieldMap({ before, after }, subject, log);
     }
   }
 
@@ -131,41 +127,5 @@ export class FieldComparison {
       return was.reference.name === is.reference.name;
     }
     return this.successors.get(target) === is.reference.target;
-  }
-
-  private compareOutType({ before, after }: Pair<DataField>, subject: string): void {
-    const was = effectiveOutType(before)?.name ?? before.outType?.name;
-    const is = effectiveOutType(after)?.name ?? after.outType?.name;
-    if (was === is) return;
-    if ([before, after].some((field) => isUnresolved(field, 'data', 'outType', field.outType))) return;
-    this.log.breaks('breaking-query-field-out-type', {
-      action: 'changed',
-      subject,
-      text: `${subject} had out-type ${was} and has ${is}`,
-      before: placeOf(before, 'outType'),
-      after: placeOf(after, 'outType'),
-    });
-  }
-
-  /** A map of another name with the same content shows the same; what is in a map is compared there. */
-  private compareMap({ before, after }: Pair<DataField>, subject: string): void {
-    const was = before.map;
-    const is = after.map;
-    if (was?.name === is?.name) return;
-    if ([before, after].some((field) => isUnresolved(field, 'data', 'map', field.map))) return;
-    const { identities } = this;
-    if (
-      was?.target !== undefined &&
-      is?.target !== undefined &&
-      identities.sameContent(was.target, is.target)
-    )
-      return;
-    this.log.breaks('breaking-query-field-map', {
-      action: 'changed',
-      subject,
-      text: `${subject} had ${was ? `map '${was.name}'` : 'no map'} and has ${is ? `map '${is.name}'` : 'none'}`,
-      before: placeOf(before, 'map'),
-      after: placeOf(after, 'map'),
-    });
   }
 }

@@ -65,10 +65,10 @@ function compareMessageSymbols(
   place: Range,
 ): void {
   const kept = new Set(after.flatMap(({ messages }) => messages.map(({ symbol }) => symbol)));
+  const missing = before.messages.filter(({ symbol }) => symbol && !kept.has(symbol));
+  if (missing.length === 0) return;
   const isSure = isComplete(after);
-  const lost = before.messages.flatMap(({ symbol, stringId }) =>
-    symbol && !kept.has(symbol) && isSure(stringId) ? symbol : [],
-  );
+  const lost = missing.flatMap(({ symbol, stringId }) => (symbol && isSure(stringId) ? symbol : []));
   if (lost.length === 0) return;
   const named = lost.slice(0, NAMED_SYMBOLS).map((symbol) => `'${symbol}'`);
   if (lost.length > NAMED_SYMBOLS) named.push(`${lost.length - NAMED_SYMBOLS} more`);

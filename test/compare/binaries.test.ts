@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { originOf } from '../../src/cli/older-manifest.js';
 import { compareManifests } from '../../src/compare/compare.js';
@@ -12,6 +14,7 @@ import { readMessageTable } from '../../src/resources/read-message-table.js';
 import { readWevtTemplate } from '../../src/resources/wevt-template/read.js';
 import { writeWevtTemplate } from '../../src/resources/wevt-template/write.js';
 import { cleanManifests } from '../support/clean-manifests.js';
+import { goldenCases, hasGolden } from '../support/shared.js';
 
 /** What decompiling the resources of a manifest gives. */
 function decompiled(manifest: Manifest, compat: Compatibility, withMessages: boolean): Manifest {
@@ -44,5 +47,19 @@ describe('a manifest and its own binary', () => {
         expect(differences(manifest, older)).toEqual([]);
       }
     }
+  });
+});
+
+describe.skipIf(!hasGolden)('a manifest and the resources that mc.exe made of it', () => {
+  it.each(goldenCases())('are the same: $name', ({ path }) => {
+    const { value } = readManifest(readFileSync(join(path, 'manifest.man')), 'app.man');
+    const messages = join(path, 'messages.bin');
+    const tables = existsSync(messages)
+      ? [{ culture: 'en-US', entries: readMessageTable(readFileSync(messages)) }]
+      : [];
+    const template = readWevtTemplate(readFileSync(join(path, 'wevt.bin')));
+    const { text } = decompile({ template, tables, fileName: 'app.dll' });
+    const older = readManifest(text, 'app.dll').value as Manifest;
+    expect(differences(older, value as Manifest)).toEqual([]);
   });
 });
