@@ -27,6 +27,7 @@ import { checkManifest, readManifest } from './pipeline.js';
 export type { Action, Category, Change, Place } from './compare/change.js';
 export { compareManifests } from './compare/compare.js';
 export { breakingFindings } from './compare/findings.js';
+export type { BinaryOrigin, BinaryOrigins } from './compare/origin.js';
 export type { Compilation, CompileOptions, EmitTarget } from './compile.js';
 export { type Decompiled, type DecompileInput, decompile } from './decompile/decompile.js';
 export type { RuleSet } from './diagnostics/catalogue.js';

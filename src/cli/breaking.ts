@@ -2,14 +2,20 @@ import { breakingFindings } from '../compare/findings.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { applySettings } from '../lint/settings.js';
 import { hasErrors } from '../pipeline.js';
+import { type BaselineOptions, openBaseline } from './baseline-options.js';
 import { chosenFindings, compareSides, type NewerFile } from './comparison.js';
 import { Configurations } from './configurations.js';
 import type { ControlOptions } from './control-options.js';
+import type { Input } from './inputs.js';
+import type { MessageOptions } from './message-files.js';
 import { Reporting, type ReportingOptions } from './reporting.js';
 import type { Session } from './session.js';
 
-export interface BreakingOptions extends ReportingOptions, ControlOptions {
-  readonly against: string;
+export interface BreakingOptions extends ReportingOptions, ControlOptions, BaselineOptions, MessageOptions {
+  /** This or `againstBinary`. */
+  readonly against?: string;
+  readonly againstBinary?: string;
+  readonly olderFromBinary?: boolean;
   readonly stdinFilename?: string;
 }
 
@@ -19,28 +25,45 @@ export async function breaking(
   options: BreakingOptions,
   session: Session,
 ): Promise<void> {
-  const { against, stdinFilename } = options;
+  const { against, againstBinary, olderFromBinary, messages, culture, stdinFilename } = options;
   const reporting = new Reporting(session, session.host.stdout, options);
   const configurations = new Configurations(session, options);
-  const comparison = await compareSides(against, patterns, stdinFilename, configurations, session);
-  const add = (name: string, diagnostics: readonly Diagnostic[]) => {
+  const baseline = await openBaseline(options, session);
+  if (baseline === undefined) return;
+  const older = {
+    place: againstBinary ?? against ?? '',
+    isBinary: againstBinary !== undefined,
+    olderFromBinary,
+    ...(messages && { messages }),
+    ...(culture && { culture }),
+  };
+  const comparison = await compareSides(older, patterns, stdinFilename, configurations, session);
+  const add = (input: Input, found: Diagnostic[]) => {
+    const diagnostics = baseline.fresh(input, found);
     if (hasErrors(diagnostics)) session.errorsFound();
-    reporting.add(name, diagnostics);
+    reporting.add(input.name, diagnostics);
   };
   if (comparison !== undefined) {
     const { newer, changes } = comparison;
     const findings = breakingFindings(changes);
-    for (const file of newer) if (!file.settings.ignored) add(file.input.name, findingsOf(file, findings));
-    for (const [name, diagnostics] of gone(newer, findings)) add(name, diagnostics);
+    for (const file of newer) if (!file.settings.ignored) add(file.input, findingsOf(file, findings));
+    for (const [name, diagnostics] of gone(newer, findings)) {
+      add({ path: pathOf(name, against), name }, diagnostics);
+    }
   }
-  reporting.end();
+  reporting.hidden = baseline.hidden;
+  baseline.end(options.quiet);
+  if (options.writeBaseline === undefined) reporting.end();
 }
 
-function findingsOf(file: NewerFile, findings: readonly Diagnostic[]): readonly Diagnostic[] {
-  const { manifest, settings, errors } = file;
-  if (errors.length > 0 || manifest === undefined) return errors;
+/** The changes, and after them the errors that keep the rest from being compared. */
+function findingsOf(
+  { manifest, settings, errors }: NewerFile,
+  findings: readonly Diagnostic[],
+): Diagnostic[] {
+  if (manifest === undefined) return [...errors];
   const own = findings.filter(({ source }) => source === manifest.source);
-  return chosenFindings(own, manifest, settings);
+  return [...chosenFindings(own, manifest, settings), ...errors];
 }
 
 /** What was in older files without a successor is found there, by the settings of the first newer file. */
@@ -55,4 +78,9 @@ function gone(newer: readonly NewerFile[], findings: readonly Diagnostic[]): Map
     byName.set(name, [...(byName.get(name) ?? []), finding]);
   }
   return byName;
+}
+
+/** Of a file at a git revision the path alone, so that a baseline knows it at other revisions. */
+function pathOf(name: string, against: string | undefined): string {
+  return against?.startsWith('git:') ? name.slice(name.indexOf(':') + 1) : name;
 }

@@ -1,5 +1,6 @@
 import type { Change } from '../compare/change.js';
 import { compareManifests } from '../compare/compare.js';
+import type { BinaryOrigin } from '../compare/origin.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { applySettings } from '../lint/settings.js';
 import { Suppressions } from '../lint/suppress.js';
@@ -9,6 +10,7 @@ import type { Configurations, FileSettings } from './configurations.js';
 import { findInputs, type Input } from './inputs.js';
 import { readManifestFile } from './manifest-file.js';
 import { readOlder } from './older.js';
+import { type OlderOptions, originOf } from './older-manifest.js';
 import { ExitCode, type Session } from './session.js';
 
 /** A newer file. */
@@ -17,8 +19,13 @@ export interface NewerFile {
   readonly settings: FileSettings;
   /** Absent when the file is no manifest. */
   readonly manifest: Manifest | undefined;
-  /** What keeps its changes from being told: with an unknown template, say, all fields would be gone. */
+  /** What makes a part of the comparison impossible: with an unknown template, say, all fields would be gone. */
   readonly errors: readonly Diagnostic[];
+}
+
+/** The older side: a place (see `readOlder`), and how to read what is there. */
+export interface Older extends OlderOptions {
+  readonly place: string;
 }
 
 export interface Comparison {
@@ -31,7 +38,7 @@ export interface Comparison {
  * all would look new, or gone, that is in the rest.
  */
 export async function compareSides(
-  older: string,
+  older: Older,
   patterns: readonly string[],
   stdinFilename: string | undefined,
   configurations: Configurations,
@@ -46,9 +53,16 @@ export async function compareSides(
   }
   if (session.exitCode === ExitCode.couldNotRun) return undefined;
   const manifests = newer.flatMap(({ manifest }) => manifest ?? []);
-  const before = await readOlder(older, { patterns, inputs, manifests }, session);
+  const before = await readOlder(older.place, { patterns, inputs, manifests }, older, session);
   if (session.exitCode === ExitCode.couldNotRun) return undefined;
-  const changes = compareManifests(before, manifests);
+  const origins = new Map<Manifest, BinaryOrigin>();
+  for (const { manifest, origin } of before) if (origin !== undefined) origins.set(manifest, origin);
+  for (const manifest of manifests) {
+    const origin = originOf(manifest);
+    if (origin !== undefined) origins.set(manifest, origin);
+  }
+  const olderOnes = before.map(({ manifest }) => manifest);
+  const changes = compareManifests(olderOnes, manifests, origins);
   // What seems to be gone may be in a file that cannot be read.
   const isWhole = manifests.length === newer.length;
   return {
@@ -60,7 +74,10 @@ export async function compareSides(
 function bind(input: Input, content: Uint8Array, settings: FileSettings): NewerFile {
   const { value: manifest, diagnostics } = readManifest(content, input.name);
   const chosen = manifest === undefined ? diagnostics : chosenFindings(diagnostics, manifest, settings);
-  const errors = chosen.filter(({ severity }) => severity === 'error');
+  const lost = manifest === undefined ? 'nothing of this file is' : 'what depends on it is not';
+  const errors = chosen
+    .filter(({ severity }) => severity === 'error')
+    .map((error) => ({ ...error, message: `${error.message} (found by lint: ${lost} compared)` }));
   return { input, settings, manifest, errors };
 }
 

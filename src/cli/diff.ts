@@ -5,6 +5,7 @@ import { changesAsText } from '../report/changes/text.js';
 import { printable } from '../report/display.js';
 import { compareSides } from './comparison.js';
 import { Configurations } from './configurations.js';
+import type { MessageOptions } from './message-files.js';
 import type { Session } from './session.js';
 
 const formats = {
@@ -15,8 +16,9 @@ const formats = {
 
 export type DiffFormat = keyof typeof formats;
 
-export interface DiffOptions {
+export interface DiffOptions extends MessageOptions {
   readonly format: DiffFormat;
+  readonly olderFromBinary?: boolean;
   readonly stdinFilename?: string;
 }
 
@@ -24,15 +26,21 @@ export interface DiffOptions {
 export async function diff(
   older: string,
   patterns: readonly string[],
-  { format, stdinFilename }: DiffOptions,
+  { format, stdinFilename, ...options }: DiffOptions,
   session: Session,
 ): Promise<void> {
   const { stdout, stderr } = session.host;
   const configurations = new Configurations(session, {});
-  const comparison = await compareSides(older, patterns, stdinFilename, configurations, session);
+  const comparison = await compareSides(
+    { place: older, ...options },
+    patterns,
+    stdinFilename,
+    configurations,
+    session,
+  );
   if (comparison === undefined) return;
+  stdout.write(formats[format](comparison.changes));
   const errors = comparison.newer.flatMap((file) => file.errors);
-  if (errors.length === 0) stdout.write(formats[format](comparison.changes));
   for (const { source, range, message, ruleId } of errors) {
     const { line, column } = source.positionAt(range.start);
     stderr.write(`${printable(source.name)}:${line}:${column}: error: ${printable(message)} [${ruleId}]\n`);

@@ -1,9 +1,8 @@
 import { posix } from 'node:path';
 import type { GitPlace } from '../host/host.js';
 import type { Manifest } from '../manifest/model.js';
-import { hasErrors, readManifest } from '../pipeline.js';
 import { type Input, readInput } from './inputs.js';
-import { binaryProblem } from './manifest-file.js';
+import { type OlderManifest, type OlderOptions, olderManifests } from './older-manifest.js';
 import type { Session } from './session.js';
 
 /** A manifest of the older side that was found. */
@@ -26,18 +25,35 @@ export interface NewerSide {
  *
  * @param older a file, a folder, or `git:REV[:path]`; without a path, what the newer side is called at that revision.
  */
-export async function readOlder(older: string, newer: NewerSide, session: Session): Promise<Manifest[]> {
+export async function readOlder(
+  older: string,
+  newer: NewerSide,
+  options: OlderOptions,
+  session: Session,
+): Promise<OlderManifest[]> {
+  const load: Load = (files) => loadAll(files, options, session);
   const git = /^git:([^:]*)(?::(.+))?$/.exec(older);
   const [, revision, path] = git ?? [];
-  if (revision === undefined) return related(older, await filesOnDisk(older, session), newer, session);
-  if (path === undefined) return bindAll(await sameInGit(revision, newer, session), session);
+  if (options.isBinary && revision === undefined && session.host.kind(older) === 'folder') {
+    session.fail(`'${older}' is a folder; --against-binary takes one file`);
+    return [];
+  }
+  if (revision === undefined) return related(older, await filesOnDisk(older, session), newer, load, session);
+  if (revision === '') {
+    session.fail(
+      `'${older}' names no revision; write git:main or git:main:path, for example ` +
+        "('git merge-base' prints none in a shallow clone: run 'git fetch --unshallow' before it)",
+    );
+    return [];
+  }
+  if (path === undefined) return load(await sameInGit(revision, newer, session));
   const place = { revision, path: path.replaceAll('\\', '/'), folder: repositoryFolder(path, newer) };
   const found = await filesInGit(place, path, session);
   if (found === undefined) {
     session.fail(`there is no '${path}' in revision '${revision}'`);
     return [];
   }
-  return related(older, found, newer, session);
+  return related(older, found, newer, load, session);
 }
 
 /** Where to ask git: in the current folder for what is relative to it, else where the newer side is. */
@@ -113,19 +129,21 @@ async function related(
   older: string,
   files: readonly OlderFile[],
   { patterns, inputs, manifests }: NewerSide,
+  load: Load,
   session: Session,
-): Promise<Manifest[]> {
+): Promise<OlderManifest[]> {
   const paths = inputs.map(({ name }) => `/${name.replaceAll('\\', '/')}`);
   const byPath = files.filter(
     (file) => file.path === '' || paths.some((path) => path.endsWith(`/${file.path}`)),
   );
-  const read = await bindAll(files, session);
+  const read = await load(files);
   // A folder on the newer side stands for all that is in it, and so does one on the older side then.
   if (patterns.some((pattern) => session.host.kind(pattern) === 'folder')) return read;
   const guids = new Set(manifests.flatMap(({ providers }) => providers.map(({ guid }) => guid.value)));
   const names = new Set(byPath.map(({ name }) => name));
   const belonging = read.filter(
-    ({ source, providers }) => names.has(source.name) || providers.some(({ guid }) => guids.has(guid.value)),
+    ({ manifest: { source, providers } }) =>
+      names.has(source.name) || providers.some(({ guid }) => guids.has(guid.value)),
   );
   if (belonging.length === 0 && read.length > 0) {
     session.fail(`'${older}' has no older version of ${inputs.map(({ name }) => `'${name}'`).join(', ')}`);
@@ -133,20 +151,19 @@ async function related(
   return belonging;
 }
 
-async function bindAll(files: readonly OlderFile[], session: Session): Promise<Manifest[]> {
-  const manifests: Manifest[] = [];
+/** Reads older files. */
+type Load = (files: readonly OlderFile[]) => Promise<OlderManifest[]>;
+
+async function loadAll(
+  files: readonly OlderFile[],
+  options: OlderOptions,
+  session: Session,
+): Promise<OlderManifest[]> {
+  const older: OlderManifest[] = [];
   for (const file of files) {
     const content = await file.read();
-    if (content === undefined) continue;
-    const problem = binaryProblem(content);
-    if (problem !== undefined) {
-      session.fail(`'${file.name}' cannot be compared: ${problem}`);
-      continue;
-    }
-    const { value, diagnostics } = readManifest(content, file.name);
-    if (value !== undefined && !(value.providers.length === 0 && hasErrors(diagnostics)))
-      manifests.push(value);
-    else session.fail(`'${file.name}' cannot be compared: ${diagnostics[0]?.message ?? 'it is no manifest'}`);
+    if (content !== undefined)
+      older.push(...((await olderManifests(content, file.name, options, session)) ?? []));
   }
-  return manifests;
+  return older;
 }

@@ -1,10 +1,12 @@
 import type { Channel, Provider } from '../manifest/model.js';
 import type { ChangeLog } from './change.js';
+import { ChannelNumbers } from './channel-numbers.js';
+import { compareChannelSettings } from './channel-settings.js';
 import type { MessageComparison } from './messages.js';
 import { type Pair, pair } from './pair.js';
-import { compareSettings, type Setting } from './settings.js';
 import { channelKey, listRange } from './subjects.js';
 import { compareSymbols } from './symbols.js';
+import { isUnreadIn } from './unread.js';
 
 /** Compares the channels of two providers, by name. Gives the channels that have got another name. */
 export function compareChannels(
@@ -13,10 +15,21 @@ export function compareChannels(
   log: ChangeLog,
 ): ReadonlyMap<Channel, Channel> {
   const renamed = new Map<Channel, Channel>();
-  const { pairs, removed, added } = pair(own(providers.before), own(providers.after), channelKey);
+  if (!holdsChannels(providers.before, log)) return renamed;
+  const keyOf = (channel: Channel) => channelKey(channel) || undefined;
+  const { pairs, removed, added } = pair(own(providers.before), own(providers.after), keyOf);
+  const identity = ({ name }: Channel) => ({ name: name.value });
+  const sought = { kind: 'channel', identity, scope: providers } as const;
+  const numbers = new ChannelNumbers(providers, log);
+  const isSuccessor = (older: Channel, newer: Channel) =>
+    numbers.areKnown({ before: older, after: newer }) &&
+    newer.value === older.value &&
+    // No binary tells of what type a channel is.
+    (newer.type === older.type || log.origin !== undefined);
   for (const channel of removed) {
-    const successor = added.find((one) => one.value === channel.value && one.type === channel.type);
+    const successor = added.find((one) => isSuccessor(channel, one));
     if (successor !== undefined) renamed.set(channel, successor);
+    else if (log.gone([channel], sought).length === 0) continue;
     const subject = subjectOf(channel);
     log.breaks('breaking-query-channel-removed', {
       action: 'removed',
@@ -27,8 +40,8 @@ export function compareChannels(
     });
   }
   const successors = new Set(renamed.values());
-  for (const channel of added) {
-    if (successors.has(channel)) continue;
+  for (const channel of log.fresh(added, sought)) {
+    if (successors.has(channel) || isImportUnknown(channel, providers.before, log)) continue;
     const subject = subjectOf(channel);
     log.compatible('query', {
       action: 'added',
@@ -38,13 +51,32 @@ export function compareChannels(
     });
   }
   for (const channels of pairs) {
-    compareChannel(channels, log);
+    compareChannel(channels, numbers, log);
     const { before, after } = channels;
     const subject = subjectOf(after);
-    compareSymbols(channels, providers, subject, log);
-    messages.compare({ before: before.message, after: after.message }, subject, after.range, before.range);
+    compareSymbols(channels, shapeOf(after), providers, subject, log);
+    messages.compare(channels, shapeOf(after), subject, before.name.value);
   }
   return renamed;
+}
+
+/** A dump without any channel comes from a tool that leaves them out. */
+export function holdsChannels({ channels }: Provider, { origin }: ChangeLog): boolean {
+  return origin === undefined || origin.isFaithful || channels.length > 0;
+}
+
+/** Without a keyword bit, a binary does not tell whether a channel of Windows is imported or only used. */
+function isImportUnknown(
+  { global, keywordMask, name }: Channel,
+  older: Provider,
+  { origin }: ChangeLog,
+): boolean {
+  const isUsed = older.channels.some((channel) => channel.name.value === name.value);
+  return origin !== undefined && global && keywordMask === 0n && isUsed;
+}
+
+function shapeOf({ kind }: Channel): 'channel' | 'importChannel' {
+  return kind === 'declared' ? 'channel' : 'importChannel';
 }
 
 /** A channel that is used without being imported comes and goes with its events. */
@@ -56,17 +88,17 @@ function subjectOf(channel: Channel): string {
   return `channel '${channel.name.value}'`;
 }
 
-function compareChannel({ before, after }: Pair<Channel>, log: ChangeLog): void {
+function compareChannel({ before, after }: Pair<Channel>, numbers: ChannelNumbers, log: ChangeLog): void {
   const subject = subjectOf(after);
   const told = { action: 'changed', subject, before: before.range, after: after.range } as const;
-  if (before.value !== after.value) {
+  if (before.value !== after.value && numbers.areKnown({ before, after })) {
     log.breaks('breaking-query-channel-value', {
       ...told,
       text: `${subject} had value ${before.value} and has ${after.value}`,
       after: after.declaredValue?.range ?? after.range,
     });
   }
-  if (before.keywordMask !== after.keywordMask) {
+  if (before.keywordMask !== after.keywordMask && numbers.arePlacesKnown) {
     const text = `${subject} had keyword ${hex(before.keywordMask)} and has ${hex(after.keywordMask)}`;
     log.breaks('breaking-query-channel-bit', { ...told, text });
   }
@@ -74,7 +106,12 @@ function compareChannel({ before, after }: Pair<Channel>, log: ChangeLog): void 
     const text = `${subject} was of type ${before.type} and is of type ${after.type}`;
     log.breaks('breaking-query-channel-type', { ...told, text });
   }
-  if (before.kind === 'declared' && after.kind === 'declared' && isolationOf(before) !== isolationOf(after)) {
+  const isolations = { before: before.isolation, after: after.isolation };
+  const isIsolationKnown =
+    before.kind === 'declared' &&
+    after.kind === 'declared' &&
+    !isUnreadIn({ before, after }, 'channel', 'isolation', isolations);
+  if (isIsolationKnown && isolationOf(before) !== isolationOf(after)) {
     const text = `${subject} had isolation ${isolationOf(before)} and has ${isolationOf(after)}`;
     log.breaks('breaking-query-channel-type', {
       ...told,
@@ -82,36 +119,7 @@ function compareChannel({ before, after }: Pair<Channel>, log: ChangeLog): void 
       after: after.isolation?.range ?? after.range,
     });
   }
-  compareSettings('query', { before, after }, subject, log, [
-    ['enabled', before.enabled, after.enabled],
-    ['access', before.access, after.access],
-    ...logging(before, after),
-    ...publishing(before, after),
-  ]);
-}
-
-function logging({ logging: before }: Channel, { logging: after }: Channel): Setting[] {
-  return (['autoBackup', 'retention', 'maxSize'] as const).map((name) => [
-    name,
-    before?.[name],
-    after?.[name],
-  ]);
-}
-
-function publishing({ publishing: before }: Channel, { publishing: after }: Channel): Setting[] {
-  const names = [
-    'level',
-    'keywords',
-    'controlGuid',
-    'bufferSize',
-    'fileMax',
-    'minBuffers',
-    'maxBuffers',
-    'latency',
-    'clockType',
-    'sidType',
-  ] as const;
-  return names.map((name) => [name, before?.[name], after?.[name]]);
+  compareChannelSettings({ before, after }, shapeOf(after), subject, log);
 }
 
 /** eventman.xsd: the default is Application. */

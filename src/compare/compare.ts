@@ -2,8 +2,10 @@ import type { Manifest, Provider } from '../manifest/model.js';
 import { type Change, ChangeLog } from './change.js';
 import { compareLocalization } from './localization.js';
 import { MessageComparison } from './messages.js';
+import type { BinaryOrigins } from './origin.js';
 import type { Pair } from './pair.js';
 import { compareProvider, subjectOf } from './provider.js';
+import { mayBeUnread } from './unread-elements.js';
 
 /** A provider, and the manifest that it is in. */
 interface Published {
@@ -13,10 +15,21 @@ interface Published {
 
 /**
  * All that has changed between older and newer manifests. Providers are followed by GUID, from file to file; events
- * by provider, id and version. Order, comments and formatting do not count.
+ * by provider, id and version. Order, comments and formatting do not count. What one side does not tell, because it has
+ * errors or was made from a binary, has not changed.
+ *
+ * @param origins the manifests that were made from binaries.
  */
-export function compareManifests(before: readonly Manifest[], after: readonly Manifest[]): Change[] {
+export function compareManifests(
+  before: readonly Manifest[],
+  after: readonly Manifest[],
+  origins: BinaryOrigins = new Map(),
+): Change[] {
   const changes: Change[] = [];
+  const originOf = (older: Manifest, newer: Manifest | undefined) =>
+    origins.get(older) ?? (newer && origins.get(newer));
+  const logOf = (older: Manifest, newer: Manifest, provider: Provider) =>
+    new ChangeLog(changes, { before: older, after: newer }, provider.name.value, originOf(older, newer));
   const { same, moved, removed, added } = followProviders(before, after);
   const successors = new Map<Manifest, Manifest[]>(before.map((manifest) => [manifest, []]));
   const isOnlyFile = before.length === 1 && after.length === 1;
@@ -25,24 +38,34 @@ export function compareManifests(before: readonly Manifest[], after: readonly Ma
     const files = successors.get(older.manifest);
     if (files !== undefined && !files.includes(newer.manifest)) files.push(newer.manifest);
   }
-  for (const published of removed) {
-    const [successor] = successors.get(published.manifest) ?? [];
-    reportRemoved(published, successor, changes);
+  for (const { provider, manifest } of removed.filter((one) => !isUnreadIn(after, one.provider))) {
+    const [successor] = successors.get(manifest) ?? [];
+    reportRemoved(provider, successor, logOf(manifest, successor ?? manifest, provider));
   }
-  for (const providers of moved) reportMoved(providers, changes);
-  for (const { provider, manifest } of added) {
+  for (const { before: older, after: newer } of moved) {
+    const log = logOf(older.manifest, newer.manifest, newer.provider);
+    reportMoved({ before: older.provider, after: newer.provider }, log);
+  }
+  for (const { provider, manifest } of added.filter((one) => !isUnreadIn(before, one.provider))) {
     const told = { subject: subjectOf(provider), text: `${subjectOf(provider)} is new` };
-    const log = new ChangeLog(changes, manifest.source, manifest.source, provider.name.value);
+    const log = logOf(manifest, manifest, provider);
     log.compatible('wire', { action: 'added', ...told, after: provider.name.range });
   }
   for (const { before: older, after: newer } of same) {
-    const { source } = newer.manifest;
-    const log = new ChangeLog(changes, older.manifest.source, source, newer.provider.name.value);
+    const log = logOf(older.manifest, newer.manifest, newer.provider);
     const providers = { before: older.provider, after: newer.provider };
     compareProvider(providers, new MessageComparison(log), log);
   }
-  for (const [older, newer] of successors) compareLocalization(older, newer, changes);
+  for (const [older, newer] of successors) {
+    compareLocalization(older, newer, originOf(older, newer[0]), changes);
+  }
   return changes;
+}
+
+/** Whether a provider that a side seems to lack may be in it, in an element that could not be read. */
+function isUnreadIn(manifests: readonly Manifest[], { guid, name }: Provider): boolean {
+  const identity = { guid: guid.value, name: name.value };
+  return guid.value === '' || manifests.some((manifest) => mayBeUnread(manifest, 'provider', identity));
 }
 
 interface Followed {
@@ -59,11 +82,14 @@ function followProviders(before: readonly Manifest[], after: readonly Manifest[]
   const same = match(older, newer, identity);
   const known = new Set(same.map((pair) => identity(pair.after.provider)));
   const isLeft = ({ provider }: Published) => !known.has(identity(provider));
-  const moved = match(older.filter(isLeft), newer.filter(isLeft), ({ name }) => name.value);
-  const taken = new Set(moved.flatMap(({ before, after }) => [before, after]));
+  const named = match(older.filter(isLeft), newer.filter(isLeft), ({ name }) => name.value);
+  const taken = new Set(named.flatMap(({ before, after }) => [before, after]));
+  // Without a GUID that can be read, it is the name that tells.
+  const isUnknown = ({ before, after }: Pair<Published>) =>
+    before.provider.guid.value === '' || after.provider.guid.value === '';
   return {
-    same,
-    moved,
+    same: [...same, ...named.filter(isUnknown)],
+    moved: named.filter((providers) => !isUnknown(providers)),
     removed: older.filter((one) => isLeft(one) && !taken.has(one)),
     added: newer.filter((one) => isLeft(one) && !taken.has(one)),
   };
@@ -107,12 +133,7 @@ function providersOf(manifests: readonly Manifest[]): Published[] {
 }
 
 /** @param successor the newer version of the file that the provider was in. */
-function reportRemoved(
-  { provider, manifest }: Published,
-  successor: Manifest | undefined,
-  changes: Change[],
-): void {
-  const log = new ChangeLog(changes, manifest.source, (successor ?? manifest).source, provider.name.value);
+function reportRemoved(provider: Provider, successor: Manifest | undefined, log: ChangeLog): void {
   const [sibling] = successor?.providers ?? [];
   const list = sibling?.element?.parent ?? successor?.document.root;
   log.breaks('breaking-wire-provider-removed', {
@@ -124,14 +145,12 @@ function reportRemoved(
   });
 }
 
-function reportMoved({ before, after }: Pair<Published>, changes: Change[]): void {
-  const { provider, manifest } = after;
-  const log = new ChangeLog(changes, before.manifest.source, manifest.source, provider.name.value);
+function reportMoved({ before, after }: Pair<Provider>, log: ChangeLog): void {
   log.breaks('breaking-wire-provider-guid', {
     action: 'changed',
-    subject: subjectOf(provider),
-    text: `${subjectOf(provider)} had GUID ${before.provider.guid.value} and has ${provider.guid.value}`,
-    before: before.provider.guid.range,
-    after: provider.guid.range,
+    subject: subjectOf(after),
+    text: `${subjectOf(after)} had GUID ${before.guid.value} and has ${after.guid.value}`,
+    before: before.guid.range,
+    after: after.guid.range,
   });
 }

@@ -1,12 +1,18 @@
-import type { Filter, Keyword, Level, Named, Opcode, Provider, Task } from '../manifest/model.js';
+import type { Opcode, Provider, Task } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
 import type { ChangeLog } from './change.js';
+import {
+  type Definable,
+  type DefinitionKind,
+  followedBy,
+  opcodesByTask,
+  writtenValue,
+} from './definition-facts.js';
 import type { MessageComparison } from './messages.js';
 import { type Pair, pair } from './pair.js';
-import { keyOf, listRange } from './subjects.js';
+import { listRange, nameOf } from './subjects.js';
 import { compareSymbols } from './symbols.js';
-
-type Definable = Level | Task | Opcode | Keyword | Filter;
+import { compareTaskGuid } from './task-guid.js';
 
 /** Compares levels, tasks with their opcodes, opcodes and keywords of two providers, by name and by value. */
 export function compareDefinitions(
@@ -18,13 +24,24 @@ export function compareDefinitions(
   const compare = new DefinitionComparison(providers, messages, log);
   compare.lists('level', before.levels, after.levels, listRange(after, 'levels'));
   const tasks = compare.lists('task', before.tasks, after.tasks, listRange(after, 'tasks'));
-  for (const { before: was, after: is } of tasks) {
-    compareTaskGuid({ before: was, after: is }, log);
-    compare.lists(`opcode of task '${is.name.value}'`, was.opcodes, is.opcodes, is.range);
+  for (const both of tasks) compareTaskGuid(both, subjectOf('task', both.after), log);
+  for (const { kind, opcodes, list } of opcodeLists(providers, tasks, log)) {
+    compare.lists(kind, opcodes.before, opcodes.after, list);
   }
-  compare.lists('opcode', before.opcodes, after.opcodes, listRange(after, 'opcodes'));
   compare.lists('keyword', before.keywords, after.keywords, listRange(after, 'keywords'));
   compare.lists('filter', before.filters, after.filters, listRange(after, 'filters'));
+}
+
+function opcodeLists(providers: Pair<Provider>, tasks: readonly Pair<Task>[], { origin }: ChangeLog) {
+  const { before, after } = providers;
+  const list = listRange(after, 'opcodes');
+  if (origin !== undefined) return opcodesByTask(providers, list);
+  const ofTasks = tasks.map(({ before: was, after: is }) => ({
+    kind: `opcode of task '${is.name.value}'`,
+    opcodes: { before: was.opcodes, after: is.opcodes } satisfies Pair<Opcode[]>,
+    list: is.range,
+  }));
+  return [...ofTasks, { kind: 'opcode', opcodes: { before: before.opcodes, after: after.opcodes }, list }];
 }
 
 class DefinitionComparison {
@@ -42,16 +59,21 @@ class DefinitionComparison {
     list: Range,
   ): Pair<T>[] {
     const { log } = this;
-    const { pairs, removed, added } = pair(before, after, keyOf);
+    const noun = nounOf(kind);
+    const sought = { kind: noun, identity: ({ name }: T) => ({ name: name.value }), scope: this.providers };
+    const { pairs, removed, added } = pair(before, after, followedBy(log));
     const same = [...pairs];
     const renamed = new Set<T>();
     for (const definition of removed) {
       const subject = subjectOf(kind, definition);
+      const value = writtenValue(noun, definition);
       const successor = added.find(
-        (one) => writtenValue(one) === writtenValue(definition) && !renamed.has(one),
+        (one) => value !== undefined && writtenValue(noun, one) === value && !renamed.has(one),
       );
       const told = { subject, before: definition.name.range };
       if (successor === undefined) {
+        if (this.isOfWindows(definition)) continue;
+        if (log.gone([definition], sought).length === 0) continue;
         const text = `${subject} is gone`;
         log.breaks('breaking-source-definition-removed', { action: 'removed', ...told, text, after: list });
         continue;
@@ -65,60 +87,57 @@ class DefinitionComparison {
         after: successor.name.range,
       });
     }
-    for (const definition of added) {
-      if (renamed.has(definition)) continue;
+    for (const definition of log.fresh(added, sought)) {
+      if (renamed.has(definition) || this.isOfWindows(definition)) continue;
       const subject = subjectOf(kind, definition);
       const after = definition.name.range;
       log.compatible('source', { action: 'added', subject, text: `${subject} is new`, after });
     }
     for (const definitions of pairs) this.compare(kind, definitions);
-    for (const { before: was, after: is } of same) {
-      const subject = subjectOf(kind, is);
-      this.messages.compare({ before: was.message, after: is.message }, subject, is.range, was.range);
+    for (const definitions of same) {
+      const { before: was, after: is } = definitions;
+      this.messages.compare(definitions, noun, subjectOf(kind, is), was.name.value);
     }
     return same;
   }
 
+  /** A binary does not tell whether a manifest declares again what Windows defines. */
+  private isOfWindows(definition: Definable): boolean {
+    const defined = [this.providers.before, this.providers.after].flatMap(
+      ({ predefined: { levels, tasks, opcodes, keywords } }): Definable[] => [
+        ...levels,
+        ...tasks,
+        ...opcodes,
+        ...keywords,
+      ],
+    );
+    return this.log.origin !== undefined && defined.some((one) => nameOf(one) === nameOf(definition));
+  }
+
   private compare(kind: string, { before, after }: Pair<Definable>): void {
     const subject = subjectOf(kind, after);
-    if (writtenValue(before) !== writtenValue(after)) {
+    const was = writtenValue(nounOf(kind), before);
+    const is = writtenValue(nounOf(kind), after);
+    if (was !== undefined && is !== undefined && was !== is) {
       this.log.breaks('breaking-query-definition-value', {
         action: 'changed',
         subject,
-        text: `${subject} had ${writtenValue(before)} and has ${writtenValue(after)}`,
+        text: `${subject} had ${was} and has ${is}`,
         before: before.declared?.range ?? before.range,
         after: after.declared?.range ?? after.range,
       });
     }
-    compareSymbols({ before, after }, this.providers, subject, this.log);
+    compareSymbols({ before, after }, nounOf(kind), this.providers, subject, this.log);
   }
+}
+
+/** Of `opcode of task 'File'`, `opcode`. */
+function nounOf(kind: string): DefinitionKind {
+  return kind.split(' ', 1)[0] as DefinitionKind;
 }
 
 /** `level 'Chatty'`, `opcode 'Open' of task 'File'`. */
-function subjectOf(kind: string, { name }: Named): string {
+function subjectOf(kind: string, { name }: Definable): string {
   const [noun, ...rest] = kind.split(' ');
   return [noun, `'${name.value}'`, ...rest].join(' ');
-}
-
-function writtenValue(definition: Definable): string {
-  if ('mask' in definition) return `mask 0x${definition.mask.toString(16)}`;
-  const version = 'version' in definition ? (definition.version?.value ?? 0) : 0;
-  return version === 0 ? `value ${definition.value}` : `value ${definition.value} version ${version}`;
-}
-
-/** The GUID is handed to consumers with each event of the task. */
-function compareTaskGuid({ before, after }: Pair<Task>, log: ChangeLog): void {
-  const subject = subjectOf('task', after);
-  const was = before.eventGuid;
-  const is = after.eventGuid;
-  if (was?.value === is?.value) return;
-  const places = { before: was?.range ?? before.range, after: is?.range ?? after.range };
-  if (was === undefined) {
-    const text = `${subject} has an eventGUID now`;
-    log.compatible('wire', { action: 'changed', subject, text, ...places });
-    return;
-  }
-  const now = is === undefined ? 'none' : is.value;
-  const text = `${subject} had eventGUID ${was.value} and has ${now}`;
-  log.breaks('breaking-wire-task-guid', { action: 'changed', subject, text, ...places });
 }

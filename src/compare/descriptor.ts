@@ -1,58 +1,96 @@
-import type { Channel, EventDefinition, Keyword, Named, Reference } from '../manifest/model.js';
+import type { Channel, EventDefinition, Keyword, Level, Opcode, Reference, Task } from '../manifest/model.js';
+import { attribute } from '../xml/tree.js';
 import type { BreakingRuleId, ChangeLog } from './change.js';
+import { holdsChannels } from './channels.js';
+import { followedBy, isValueKnown } from './definition-facts.js';
 import type { Pair } from './pair.js';
 import { channelKey, eventsSubject, keyOf, nameOf, opcodeKey } from './subjects.js';
+import { isUnread, isUnresolved } from './unread.js';
 
 /**
  * Compares what the descriptor is made of. A level, task, opcode or keyword of the same name whose value has moved
- * is reported once, at its definition, and not for each event that uses it.
+ * is reported once, at its definition, and not for each event that uses it. What could not be resolved is unknown.
  */
 export function compareDescriptor(
   events: Pair<EventDefinition>,
   renamedChannels: ReadonlyMap<Channel, Channel>,
   log: ChangeLog,
 ): void {
-  const { before, after } = events;
-  compareMember('breaking-wire-event-level', 'level', events, before.level, after.level, keyOf, log);
-  compareMember('breaking-wire-event-task', 'task', events, before.task, after.task, keyOf, log);
-  compareMember('breaking-wire-event-opcode', 'opcode', events, before.opcode, after.opcode, opcodeKey, log);
+  compareMember('level', events, log);
+  compareMember('task', events, log);
+  compareMember('opcode', events, log);
   compareKeywords(events, log);
-  const was = before.channel?.target;
-  const is = after.channel?.target;
-  const isSame = was !== undefined && is !== undefined && channelKey(was) === channelKey(is);
-  if (was === is || isSame || (was !== undefined && renamedChannels.get(was) === is)) return;
-  const names = { was: was?.name.value, is: is?.name.value };
-  changed('breaking-wire-event-channel', 'channel', events, before.channel, after.channel, names, log);
+  compareChannel(events, renamedChannels, log);
 }
 
-function compareMember<T extends Named & { readonly value: number }>(
-  ruleId: BreakingRuleId,
-  word: string,
-  events: Pair<EventDefinition>,
-  before: Reference<T> | undefined,
-  after: Reference<T> | undefined,
-  key: (named: T) => string,
-  log: ChangeLog,
-): void {
+const RULES = {
+  level: 'breaking-wire-event-level',
+  task: 'breaking-wire-event-task',
+  opcode: 'breaking-wire-event-opcode',
+} as const;
+
+function compareMember(word: keyof typeof RULES, events: Pair<EventDefinition>, log: ChangeLog): void {
+  const before = events.before[word];
+  const after = events.after[word];
   const was = before?.target;
   const is = after?.target;
   if ((was?.value ?? 0) === (is?.value ?? 0)) return;
-  if (was !== undefined && is !== undefined && key(was) === key(is)) return;
+  if (was !== undefined && is !== undefined && memberKey(was, log) === memberKey(is, log)) return;
+  const isUnknown = (event: EventDefinition) => {
+    const target = event[word]?.target;
+    return isUnresolved(event, 'event', word, event[word]) || (target && !isValueKnown(word, target));
+  };
+  if (isUnknown(events.before) || isUnknown(events.after)) return;
   const names = { was: was && nameOf(was), is: is && nameOf(is) };
-  changed(ruleId, word, events, before, after, names, log);
+  changed(RULES[word], word, events, before, after, names, log);
 }
 
+function memberKey(definition: Level | Task | Opcode, { origin }: ChangeLog): string {
+  if (origin !== undefined) return nameOf(definition);
+  return 'task' in definition ? opcodeKey(definition) : keyOf(definition);
+}
+
+/** Keywords that could not be resolved may be those that seem to be missing; others that have come are new in any case. */
 function compareKeywords(events: Pair<EventDefinition>, log: ChangeLog): void {
+  const key = (keyword: Keyword) => followedBy(log)(keyword);
   const older = keywordsOf(events.before);
   const newer = keywordsOf(events.after);
-  const lost = older.filter((keyword) => !newer.some((other) => keyOf(other) === keyOf(keyword)));
-  const gained = newer.filter((keyword) => !older.some((other) => keyOf(other) === keyOf(keyword)));
+  const lost = older.filter((keyword) => !newer.some((other) => key(other) === key(keyword)));
+  const gained = newer.filter((keyword) => !older.some((other) => key(other) === key(keyword)));
   if (lost.length + gained.length === 0 || maskOf(older) === maskOf(newer)) return;
+  if (gained.length === 0 && hasUnknownKeywords(events.after)) return;
+  if (lost.length === 0 && hasUnknownKeywords(events.before)) return;
   const shown = (keywords: readonly Keyword[]) => keywords.map(nameOf).join(' ') || undefined;
   const [before] = events.before.keywords;
   const [after] = events.after.keywords;
   const names = { was: shown(older), is: shown(newer) };
   changed('breaking-wire-event-keywords', 'keywords', events, before, after, names, log);
+}
+
+function hasUnknownKeywords({ element, keywords }: EventDefinition): boolean {
+  const text = element && attribute(element, 'keywords')?.value.trim();
+  const written = text ? text.split(/\s+/).length : 0;
+  return (
+    written !== keywords.length ||
+    keywords.some(({ target }) => target === undefined || !isValueKnown('keyword', target)) ||
+    isUnread(element, 'event', 'keywords', text)
+  );
+}
+
+function compareChannel(
+  events: Pair<EventDefinition>,
+  renamedChannels: ReadonlyMap<Channel, Channel>,
+  log: ChangeLog,
+): void {
+  const { before, after } = events;
+  const was = before.channel?.target;
+  const is = after.channel?.target;
+  const isSame = was !== undefined && is !== undefined && channelKey(was) === channelKey(is);
+  if (was === is || isSame || (was !== undefined && renamedChannels.get(was) === is)) return;
+  if ([before, after].some((event) => isUnresolved(event, 'event', 'channel', event.channel))) return;
+  if (was?.name.value === '' || is?.name.value === '' || !holdsChannels(before.provider, log)) return;
+  const names = { was: was?.name.value, is: is?.name.value };
+  changed('breaking-wire-event-channel', 'channel', events, before.channel, after.channel, names, log);
 }
 
 function keywordsOf(event: EventDefinition): Keyword[] {

@@ -4,7 +4,9 @@ import { compareDescriptor } from './descriptor.js';
 import type { MessageComparison } from './messages.js';
 import { type Pair, pair } from './pair.js';
 import { compareSettings } from './settings.js';
-import { eventNumber, eventsSubject, eventWithSymbol, listRange } from './subjects.js';
+import { eventNumber, eventsSubject, eventWithName, eventWithSymbol, listRange } from './subjects.js';
+import { isUnread, isUnreadIn } from './unread.js';
+import { isIdentified } from './unread-elements.js';
 
 /** Compares the events of two providers, by id and version; their templates are compared elsewhere. */
 export function compareEvents(
@@ -14,41 +16,69 @@ export function compareEvents(
   log: ChangeLog,
 ): readonly Pair<EventDefinition>[] {
   const { before, after } = providers;
-  const { pairs, removed, added } = pair(before.events, after.events, eventNumber);
+  const keyOf = (event: EventDefinition) => (isIdentified(event) ? eventNumber(event) : undefined);
+  const { pairs, removed, added } = pair(before.events, after.events, keyOf);
   const bySymbol = new Map(after.events.map((event) => [event.symbol?.value, event]));
-  for (const event of removed) {
+  const holdsSymbols = log.origin === undefined;
+  const sought = {
+    kind: 'event',
+    identity: ({ descriptor: { id, version }, symbol }: EventDefinition) => ({
+      value: id,
+      version,
+      symbol: holdsSymbols ? symbol?.value : undefined,
+    }),
+    scope: providers,
+  } as const;
+  for (const event of log.gone(removed, sought)) {
     const subject = eventsSubject([event]);
-    const heir = event.symbol && bySymbol.get(event.symbol.value);
+    const heir = holdsSymbols ? event.symbol && bySymbol.get(event.symbol.value) : undefined;
     const hint = heir ? `, and its symbol stands for event ${eventNumber(heir)} now` : '';
     log.breaks('breaking-wire-event-removed', {
       action: 'removed',
       subject,
-      text: `${eventWithSymbol(event)} is gone${hint}`,
+      text: `${holdsSymbols ? eventWithSymbol(event) : eventWithName(event)} is gone${hint}`,
       before: event.range,
       after: heir?.symbol?.range ?? listRange(after, 'events'),
     });
   }
-  for (const event of added) {
+  for (const event of log.fresh(added, sought)) {
     const told = { subject: eventsSubject([event]), text: `${eventWithSymbol(event)} is new` };
     log.compatible('wire', { action: 'added', ...told, after: event.range });
   }
   for (const events of pairs) {
     compareDescriptor(events, renamedChannels, log);
     compareName(events, log);
-    compareSymbol(events, bySymbol, log);
-    const { before: was, after: is } = events;
-    const subject = eventsSubject([is]);
-    messages.compare({ before: was.message, after: is.message }, subject, is.range, was.range);
-    compareSettings('wire', events, subject, log, [['attributes', was.attributes, is.attributes]]);
+    if (holdsSymbols) compareSymbol(events, bySymbol, log);
+    const subject = eventsSubject([events.after]);
+    messages.compare(events, 'event', subject, `Event ${events.before.descriptor.id}`);
+    compareAttributes(events, subject, log);
   }
   return pairs;
+}
+
+/** The binary holds the pairs of `key=value` and not what is between them. */
+function compareAttributes(events: Pair<EventDefinition>, subject: string, log: ChangeLog): void {
+  const { before, after } = events;
+  const { origin } = log;
+  if (origin?.holdsTraits === false) return;
+  if (origin !== undefined && partsOf(before.attributes) === partsOf(after.attributes)) return;
+  const setting = ['attributes', before.attributes, after.attributes] as const;
+  compareSettings('wire', events, 'event', subject, log, [setting]);
+}
+
+function partsOf(attributes: EventDefinition['attributes']): string {
+  return (attributes?.value ?? '')
+    .split(';')
+    .filter((part) => part.trim() !== '')
+    .join(';');
 }
 
 /** The name that decoders show; giving one where there was none disturbs nobody. */
 function compareName({ before, after }: Pair<EventDefinition>, log: ChangeLog): void {
   const was = before.name;
   const is = after.name;
-  if (was?.value === is?.value) return;
+  if (was?.value === is?.value || log.origin?.holdsTraits === false) return;
+  if (isUnreadIn({ before, after }, 'event', 'name', { before: was, after: is })) return;
   const subject = eventsSubject([after]);
   const places = { before: was?.range ?? before.range, after: is?.range ?? after.range };
   const told = { action: 'changed', subject, ...places } as const;
@@ -72,7 +102,7 @@ function compareSymbol(
   log: ChangeLog,
 ): void {
   const subject = eventsSubject([after]);
-  if (before.notLogged) return;
+  if (before.notLogged || isSymbolUnknown(before) || isSymbolUnknown(after)) return;
   const places = { before: before.symbol?.range ?? before.range, after: after.symbol?.range ?? after.range };
   const told = { action: 'changed', subject, ...places } as const;
   const symbol = before.symbol?.value;
@@ -86,4 +116,9 @@ function compareSymbol(
     const text = `${subject} had symbol '${before.cSymbol}' and has '${after.cSymbol}'`;
     log.breaks('breaking-source-event-symbol', { ...told, text });
   }
+}
+
+function isSymbolUnknown({ element, symbol, notLogged }: EventDefinition): boolean {
+  const wasRead = notLogged || undefined;
+  return isUnread(element, 'event', 'symbol', symbol) || isUnread(element, 'event', 'notLogged', wasRead);
 }

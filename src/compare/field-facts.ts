@@ -1,5 +1,6 @@
 import type { Extent, Field, StructField } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
+import { isUnread, isUnresolved } from './unread.js';
 
 /** `Name`, or `Struct.Name` for the member of a struct. */
 export function pathOf(field: Field): string {
@@ -12,10 +13,25 @@ export function typeOf(field: Field): string {
   return field.inType?.target?.name ?? field.inType?.name ?? 'without type';
 }
 
+/** Whether the in-type of a field, or those of a struct's members, are types that there are. */
+export function isTypeKnown(field: Field): boolean {
+  if (field.kind === 'struct') return true;
+  return !isUnresolved(field, 'data', 'inType', field.inType);
+}
+
 /** A field under another name is taken for the same one when it has the same type. */
-export function shapeOf(field: Field): string {
-  if (field.kind === 'data') return typeOf(field);
-  return JSON.stringify(field.members.map(typeOf));
+export function haveOneShape(a: Field, b: Field): boolean {
+  if (a.kind === 'struct' && b.kind === 'struct') {
+    return (
+      a.members.length === b.members.length &&
+      a.members.every((member, at) => haveOneType(member, b.members[at] as Field))
+    );
+  }
+  return haveOneType(a, b);
+}
+
+function haveOneType(a: Field, b: Field): boolean {
+  return a.kind === b.kind && (typeOf(a) === typeOf(b) || !isTypeKnown(a) || !isTypeKnown(b));
 }
 
 /** A count of 0 or 1 makes no array, and a length of 0 is none: mc.exe treats them as not given. */
@@ -38,4 +54,11 @@ export function shown(extent: Extent | undefined, attribute: 'count' | 'length')
 
 export function placeOf(field: Field, attribute: 'inType' | 'outType' | 'map'): Range {
   return (field.kind === 'data' ? field[attribute]?.range : undefined) ?? field.range;
+}
+
+/** Whether a count or length is that of a field which there is not, or could not be read. */
+export function isExtentUnknown(field: Field, attribute: 'count' | 'length'): boolean {
+  const extent = extentOf(field, attribute);
+  if (extent?.kind === 'field' && extent.reference.target === undefined) return true;
+  return isUnread(field.element, field.kind, attribute, extent);
 }

@@ -1,9 +1,19 @@
-import type { DataField, Extent, Field } from '../manifest/model.js';
-import { effectiveOutType } from '../manifest/out-type.js';
+import type { Extent, Field, Template } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
 import type { ChangeLog } from './change.js';
-import { extentOf, pathOf, placeOf, rangeOf, shapeOf, shown, typeOf } from './field-facts.js';
-import { sameContent } from './maps.js';
+import { compareFieldMap, compareOutType } from './field-display.js';
+import {
+  extentOf,
+  haveOneShape,
+  isExtentUnknown,
+  isTypeKnown,
+  pathOf,
+  placeOf,
+  rangeOf,
+  shown,
+  typeOf,
+} from './field-facts.js';
+import { compareFieldOrder } from './field-order.js';
 import { type Pair, pair } from './pair.js';
 
 /** The lists of fields of one event version, older and newer, and where they are. */
@@ -17,21 +27,28 @@ export class FieldComparison {
   /** Which newer field an older one has become: `length` and `count` name fields. */
   private readonly successors = new Map<Field, Field>();
 
-  /** @param owner whose fields they are: `event 5`. */
+  /**
+   * @param owner whose fields they are: `event 5`.
+   * @param scope the templates that they are in.
+   */
   constructor(
     private readonly owner: string,
+    private readonly scope: Pair<Template | undefined>,
     private readonly log: ChangeLog,
   ) {}
 
   compare({ before, after, places }: FieldLists): void {
     const { log, owner } = this;
-    const { pairs, removed, added } = pair(before, after, (field) => field.name.value);
+    const { pairs, removed, added } = pair(before, after, (field) => field.name.value || undefined);
     const same = [...pairs];
     const renamed = new Set<Field>();
+    const identity = (field: Field) => ({ name: field.name.value });
+    const sought = { kind: 'data', identity, scope: this.scope } as const;
     for (const field of removed) {
-      const successor = added.find((one) => one.index === field.index && shapeOf(one) === shapeOf(field));
+      const successor = added.find((one) => one.index === field.index && haveOneShape(one, field));
       const subject = `field '${pathOf(field)}' of ${owner}`;
       if (successor === undefined) {
+        if (log.gone([field], sought).length === 0) continue;
         const told = { subject, text: `${subject} is gone`, before: field.name.range, after: places.after };
         log.breaks('breaking-wire-field-removed', { action: 'removed', ...told });
         continue;
@@ -46,39 +63,23 @@ export class FieldComparison {
         after: successor.name.range,
       });
     }
-    for (const field of added) {
+    for (const field of log.fresh(added, sought)) {
       if (renamed.has(field)) continue;
       const subject = `field '${pathOf(field)}' of ${owner}`;
       const text = `${subject} is new${field.index >= before.length ? ', at the end' : ''}`;
       const told = { subject, text, before: places.before, after: field.name.range };
       log.breaks('breaking-wire-field-added', { action: 'added', ...told });
     }
-    this.compareOrder(same);
+    compareFieldOrder(same, owner, log);
     for (const fields of same) this.successors.set(fields.before, fields.after);
     for (const fields of same) this.compareField(fields);
   }
 
-  /** One finding for a list: where the first field stands that others have overtaken. */
-  private compareOrder(fields: readonly Pair<Field>[]): void {
-    const inOldOrder = [...fields].sort((a, b) => a.before.index - b.before.index);
-    for (const [at, current] of inOldOrder.entries()) {
-      const previous = inOldOrder[at - 1];
-      if (previous === undefined || previous.after.index < current.after.index) continue;
-      const subject = `field '${pathOf(current.after)}' of ${this.owner}`;
-      this.log.breaks('breaking-wire-field-order', {
-        action: 'changed',
-        subject,
-        text: `${subject} came after field '${previous.after.name.value}' and comes before it`,
-        before: current.before.name.range,
-        after: current.after.name.range,
-      });
-      return;
-    }
-  }
-
   private compareField({ before, after }: Pair<Field>): void {
+    const { log } = this;
     const subject = `field '${pathOf(after)}' of ${this.owner}`;
-    if (typeOf(before) !== typeOf(after)) {
+    const areTypesKnown = isTypeKnown(before) && isTypeKnown(after);
+    if (areTypesKnown && typeOf(before) !== typeOf(after)) {
       this.log.breaks('breaking-wire-field-type', {
         action: 'changed',
         subject,
@@ -94,8 +95,8 @@ export class FieldComparison {
     }
     if (before.kind === 'data' && after.kind === 'data') {
       this.compareExtent('length', { before, after }, subject);
-      if (typeOf(before) === typeOf(after)) this.compareOutType({ before, after }, subject);
-      this.compareMap({ before, after }, subject);
+      if (areTypesKnown && typeOf(before) === typeOf(after)) compareOutType({ before, after }, subject, log);
+      compareFieldMap({ before, after }, subject, log);
     }
   }
 
@@ -106,7 +107,8 @@ export class FieldComparison {
   ): void {
     const was = extentOf(before, attribute);
     const is = extentOf(after, attribute);
-    if (this.sameExtent(was, is)) return;
+    if (this.sameExtent(was, is) || isExtentUnknown(before, attribute) || isExtentUnknown(after, attribute))
+      return;
     this.log.breaks(`breaking-wire-field-${attribute}`, {
       action: 'changed',
       subject,
@@ -125,33 +127,5 @@ export class FieldComparison {
       return was.reference.name === is.reference.name;
     }
     return this.successors.get(target) === is.reference.target;
-  }
-
-  private compareOutType({ before, after }: Pair<DataField>, subject: string): void {
-    const was = effectiveOutType(before)?.name ?? before.outType?.name;
-    const is = effectiveOutType(after)?.name ?? after.outType?.name;
-    if (was === is) return;
-    this.log.breaks('breaking-query-field-out-type', {
-      action: 'changed',
-      subject,
-      text: `${subject} had out-type ${was} and has ${is}`,
-      before: placeOf(before, 'outType'),
-      after: placeOf(after, 'outType'),
-    });
-  }
-
-  /** A map of another name with the same content shows the same; what is in a map is compared there. */
-  private compareMap({ before, after }: Pair<DataField>, subject: string): void {
-    const was = before.map;
-    const is = after.map;
-    if (was?.name === is?.name) return;
-    if (was?.target !== undefined && is?.target !== undefined && sameContent(was.target, is.target)) return;
-    this.log.breaks('breaking-query-field-map', {
-      action: 'changed',
-      subject,
-      text: `${subject} had ${was ? `map '${was.name}'` : 'no map'} and has ${is ? `map '${is.name}'` : 'none'}`,
-      before: placeOf(before, 'map'),
-      after: placeOf(after, 'map'),
-    });
   }
 }

@@ -1,7 +1,10 @@
-import type { Manifest } from '../manifest/model.js';
+import type { Culture, Manifest } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
+import { childElements, type XmlElement } from '../xml/tree.js';
 import { type Change, ChangeLog } from './change.js';
+import type { BinaryOrigin } from './origin.js';
 import { pair } from './pair.js';
+import { mayBeUnread } from './unread-elements.js';
 
 /** More constants than this are counted, not named. */
 const NAMED_SYMBOLS = 5;
@@ -11,25 +14,47 @@ const NAMED_SYMBOLS = 5;
  *
  * @param after the files that the providers of the older one are in now.
  */
-export function compareLocalization(before: Manifest, after: readonly Manifest[], changes: Change[]): void {
+export function compareLocalization(
+  before: Manifest,
+  after: readonly Manifest[],
+  origin: BinaryOrigin | undefined,
+  changes: Change[],
+): void {
   const [first] = after;
   if (first === undefined) return;
-  const log = new ChangeLog(changes, before.source, first.source, undefined);
+  const log = new ChangeLog(changes, { before, after: first }, undefined, origin);
   const end = first.cultures[0]?.range ?? first.document.root?.nameRange ?? { start: 0, end: 0 };
   const newer = after.flatMap((manifest) => manifest.cultures);
-  const { removed, added } = pair(before.cultures, newer, ({ name }) => name.value.toLowerCase());
-  for (const { name } of removed) {
+  const { removed, added } = pair(before.cultures, newer, keyOf);
+  const isSure = (culture: Culture) => origin === undefined || isHeldBy(origin, culture);
+  const sought = (culture: Culture) => ({ culture: culture.name.value });
+  const isGone = (culture: Culture) =>
+    isSure(culture) && !after.some((manifest) => mayBeUnread(manifest, 'resources', sought(culture)));
+  for (const { name } of removed.filter(isGone)) {
     const subject = `culture '${name.value}'`;
     const told = { subject, text: `${subject} is gone`, before: name.range, after: end };
     log.breaks('breaking-text-culture-removed', { action: 'removed', ...told });
   }
+  // With a culture that was guessed, it may be the one that seems to be new.
+  const isGuess = before.cultures.some(({ name }) => name.value.toLowerCase() === origin?.guessedCulture);
   for (const culture of added) {
+    if (isGuess || !isSure(culture) || mayBeUnread(before, 'resources', sought(culture))) continue;
     const subject = `culture '${culture.name.value}'`;
     const isHere = first.cultures.includes(culture);
     const told = { subject, text: `${subject} is new`, after: isHere ? culture.name.range : end };
     log.compatible('text', { action: 'added', ...told });
   }
   compareMessageSymbols(before, after, log, end);
+}
+
+/** A binary has the cultures whose texts it was given, and only those with a text that something shows. */
+function isHeldBy({ texts, guessedCulture }: BinaryOrigin, { name, strings }: Culture): boolean {
+  const isShown = strings.some(({ usedAt }) => usedAt.length > 0);
+  return isShown && texts !== 'none' && name.value.toLowerCase() !== guessedCulture;
+}
+
+function keyOf({ name }: Culture): string | undefined {
+  return name.value === '' ? undefined : name.value.toLowerCase();
 }
 
 /** One finding for all: string ids come and go in numbers. */
@@ -40,7 +65,10 @@ function compareMessageSymbols(
   place: Range,
 ): void {
   const kept = new Set(after.flatMap(({ messages }) => messages.map(({ symbol }) => symbol)));
-  const lost = before.messages.flatMap(({ symbol }) => (symbol && !kept.has(symbol) ? symbol : []));
+  const missing = before.messages.filter(({ symbol }) => symbol && !kept.has(symbol));
+  if (missing.length === 0) return;
+  const isSure = isComplete(after);
+  const lost = missing.flatMap(({ symbol, stringId }) => (symbol && isSure(stringId) ? symbol : []));
   if (lost.length === 0) return;
   const named = lost.slice(0, NAMED_SYMBOLS).map((symbol) => `'${symbol}'`);
   if (lost.length > NAMED_SYMBOLS) named.push(`${lost.length - NAMED_SYMBOLS} more`);
@@ -52,4 +80,29 @@ function compareMessageSymbols(
     before: before.cultures[0]?.range,
     after: place,
   });
+}
+
+/**
+ * Tells of a string id that no message has any more whether that is sure: not where something that could not be read
+ * names the string, nor where the string waits to be named and a definition names none that exists.
+ */
+function isComplete(manifests: readonly Manifest[]): (stringId: string) => boolean {
+  const named = new Set<string>();
+  for (const { document } of manifests) collectReferences(document.root, named);
+  const defined = new Set(
+    manifests.flatMap(({ cultures }) => cultures.flatMap(({ byId }) => [...byId.keys()])),
+  );
+  const isAnyInVain = [...named].some((id) => !defined.has(id));
+  return (stringId) => !named.has(stringId) && !(isAnyInVain && defined.has(stringId));
+}
+
+/** The ids of strings that attributes name, of whatever element, and what should have named one. */
+function collectReferences(element: XmlElement | undefined, ids: Set<string>): void {
+  if (element === undefined) return;
+  for (const { name, value } of element.attributes) {
+    const [, id] = /^\s*\$\(string\.(.*)\)\s*$/.exec(value) ?? [];
+    if (id !== undefined) ids.add(id);
+    else if (name === 'message' && !value.trim().startsWith('$(mc.')) ids.add(value);
+  }
+  for (const child of childElements(element)) collectReferences(child, ids);
 }

@@ -1,17 +1,26 @@
 import type { MapItem, Provider, ValueMap } from '../manifest/model.js';
 import type { ChangeLog } from './change.js';
+import { MapIdentities } from './map-identities.js';
 import type { MessageComparison } from './messages.js';
 import { type Pair, pair } from './pair.js';
 import { listRange } from './subjects.js';
+import { isUnreadIn } from './unread.js';
 
 /** Compares the maps of two providers, by name; their items by value. */
 export function compareMaps(providers: Pair<Provider>, messages: MessageComparison, log: ChangeLog): void {
   const { before, after } = providers;
-  const { pairs, removed, added } = pair(before.maps, after.maps, (map) => map.name.value);
+  const { pairs, removed, added } = pair(before.maps, after.maps, (map) => map.name.value || undefined);
+  const sought = {
+    kind: 'valueMap',
+    identity: ({ name }: ValueMap) => ({ name: name.value }),
+    scope: providers,
+  } as const;
+  const identities = new MapIdentities(log);
   const successors = new Set<ValueMap>();
   for (const map of removed) {
-    const successor = added.find((one) => !successors.has(one) && sameContent(map, one));
+    const successor = added.find((one) => !successors.has(one) && identities.sameContent(map, one));
     if (successor !== undefined) successors.add(successor);
+    else if (log.gone([map], sought).length === 0) continue;
     const renamed = successor === undefined ? 'is gone' : `is called '${successor.name.value}' now`;
     log.breaks('breaking-source-map-removed', {
       action: 'removed',
@@ -21,25 +30,22 @@ export function compareMaps(providers: Pair<Provider>, messages: MessageComparis
       after: successor?.name.range ?? listRange(after, 'maps'),
     });
   }
-  for (const map of added) {
+  for (const map of log.fresh(added, sought)) {
     if (successors.has(map)) continue;
     const { name } = map;
     const subject = `map '${name.value}'`;
     log.compatible('wire', { action: 'added', subject, text: `${subject} is new`, after: name.range });
   }
-  for (const maps of pairs) compareMap(maps, messages, log);
+  for (const maps of pairs) compareMap(maps, identities, messages, log);
 }
 
-/** True when two maps give the same names to the same values. */
-export function sameContent(a: ValueMap, b: ValueMap): boolean {
-  return content(a) === content(b);
-}
-
-function content({ kind, items }: ValueMap): string {
-  return JSON.stringify([kind, ...items.map((item) => `${item.value} ${identity(item)}`).sort()]);
-}
-
-function compareMap({ before, after }: Pair<ValueMap>, messages: MessageComparison, log: ChangeLog): void {
+function compareMap(
+  maps: Pair<ValueMap>,
+  identities: MapIdentities,
+  messages: MessageComparison,
+  log: ChangeLog,
+): void {
+  const { before, after } = maps;
   const subject = `map '${after.name.value}'`;
   if (before.kind !== after.kind) {
     log.breaks('breaking-query-map-kind', {
@@ -50,10 +56,17 @@ function compareMap({ before, after }: Pair<ValueMap>, messages: MessageComparis
       after: after.range,
     });
   }
-  compareSymbol({ before, after }, subject, log);
-  const moved = compareMoved({ before, after }, subject, log);
-  const { pairs, removed, added } = pair(before.items, after.items, (item) => String(item.value));
-  for (const item of removed) {
+  compareSymbol(maps, before.kind, subject, log);
+  const moved = compareMoved(maps, identities, subject, log);
+  const keyOf = ({ declared }: MapItem) => declared && String(declared.value);
+  const { pairs, removed, added } = pair(before.items, after.items, keyOf);
+  const sought = {
+    kind: 'map',
+    // An item without a value that can be read is told by its symbol, where it has one.
+    identity: ({ value, symbol }: MapItem) => ({ value, symbol: symbol?.value }),
+    scope: maps,
+  } as const;
+  for (const item of log.gone(removed, sought)) {
     if (moved.has(item)) continue;
     log.breaks('breaking-query-map-item-removed', {
       action: 'removed',
@@ -63,7 +76,7 @@ function compareMap({ before, after }: Pair<ValueMap>, messages: MessageComparis
       after: after.range,
     });
   }
-  for (const item of added) {
+  for (const item of log.fresh(added, sought)) {
     if (moved.has(item)) continue;
     const value = shown(after, item);
     const told = {
@@ -75,46 +88,33 @@ function compareMap({ before, after }: Pair<ValueMap>, messages: MessageComparis
   for (const items of pairs) {
     if (moved.has(items.before) || moved.has(items.after)) continue;
     const item = `item ${shown(after, items.after)} of ${subject}`;
-    compareSymbol(items, item, log);
-    const { before: was, after: is } = items;
-    messages.compare({ before: was.message, after: is.message }, item, is.range, was.range);
+    compareSymbol(items, `${after.kind}/map`, item, log);
+    messages.compare(items, `${after.kind}/map`, item, `${before.name.value} ${shown(before, items.before)}`);
   }
 }
 
 /** Items that keep their name and change their value. Gives both sides of each. */
-function compareMoved(maps: Pair<ValueMap>, subject: string, log: ChangeLog): Set<MapItem> {
+function compareMoved(
+  maps: Pair<ValueMap>,
+  identities: MapIdentities,
+  subject: string,
+  log: ChangeLog,
+): Set<MapItem> {
   const moved = new Set<MapItem>();
-  const newer = uniqueByIdentity(maps.after);
-  for (const [key, was] of uniqueByIdentity(maps.before)) {
+  const newer = identities.unique(maps.after);
+  for (const [key, was] of identities.unique(maps.before)) {
     const is = newer.get(key);
-    if (is === undefined || is.value === was.value) continue;
+    if (is?.declared === undefined || was.declared === undefined || is.value === was.value) continue;
     moved.add(was).add(is);
     log.breaks('breaking-wire-map-item-value', {
       action: 'changed',
       subject,
       text: `item '${label(is)}' of ${subject} had value ${shown(maps.before, was)} and has ${shown(maps.after, is)}`,
-      before: was.declared?.range ?? was.range,
-      after: is.declared?.range ?? is.range,
+      before: was.declared.range,
+      after: is.declared.range,
     });
   }
   return moved;
-}
-
-/** Several items may share a message; what they stand for then tells them not apart. */
-function uniqueByIdentity({ items }: ValueMap): Map<string, MapItem> {
-  const count = new Map<string, number>();
-  for (const item of items) count.set(identity(item), (count.get(identity(item)) ?? 0) + 1);
-  return new Map(
-    items
-      .filter((item) => identity(item) !== '' && count.get(identity(item)) === 1)
-      .map((item) => [identity(item), item]),
-  );
-}
-
-/** What an item is known by: its symbol, else its message. */
-function identity({ symbol, message }: MapItem): string {
-  if (symbol !== undefined) return `symbol ${symbol.value}`;
-  return message === undefined ? '' : `message ${message.id}`;
 }
 
 function label({ symbol, message }: MapItem): string {
@@ -125,9 +125,18 @@ function shown({ kind }: ValueMap, { value }: MapItem): string {
   return kind === 'bitMap' ? `0x${value.toString(16)}` : String(value);
 }
 
+type MapShape = ValueMap['kind'] | `${ValueMap['kind']}/map`;
+
 /** What has no symbol has no place in generated C: one may be added, but neither taken away nor changed. */
-function compareSymbol({ before, after }: Pair<ValueMap | MapItem>, subject: string, log: ChangeLog): void {
+function compareSymbol(
+  { before, after }: Pair<ValueMap | MapItem>,
+  shapeName: MapShape,
+  subject: string,
+  log: ChangeLog,
+): void {
   if (before.symbol === undefined || before.symbol.value === after.symbol?.value) return;
+  const symbols = { before: before.symbol, after: after.symbol };
+  if (isUnreadIn({ before, after }, shapeName, 'symbol', symbols)) return;
   const is = after.symbol === undefined ? 'none' : `'${after.symbol.value}'`;
   log.breaks('breaking-source-definition-symbol', {
     action: 'changed',

@@ -1,8 +1,11 @@
 import { parseMessageText } from '../manifest/message-text.js';
-import type { MessageReference, StringDefinition } from '../manifest/model.js';
+import type { Definition, MessageReference, StringDefinition } from '../manifest/model.js';
+import type { ShapeName } from '../manifest/shape.js';
 import type { Range } from '../text/source.js';
 import type { ChangeLog } from './change.js';
 import type { Pair } from './pair.js';
+import { isUnheld } from './unheld-messages.js';
+import { isUnread, isUnreadIn } from './unread.js';
 
 /** Longer texts are cut when a change quotes them. */
 const QUOTED_LENGTH = 60;
@@ -10,60 +13,78 @@ const QUOTED_LENGTH = 60;
 /** How much is quoted of what stands before the first difference of two long texts. */
 const LEAD = 16;
 
+/** What has a message. */
+export interface WithMessage extends Pick<Definition, 'element' | 'range'> {
+  readonly message: MessageReference | undefined;
+}
+
 /** Compares the messages of definitions, culture by culture. A string with several users is reported once. */
 export class MessageComparison {
   private readonly seen = new Map<StringDefinition, Set<StringDefinition>>();
 
   constructor(private readonly log: ChangeLog) {}
 
-  /** @param place the definition that has the message in the newer manifest. */
+  /**
+   * @param placeholder what stands for the text where a binary does not come with it.
+   */
   compare(
-    { before, after }: Pair<MessageReference | undefined>,
+    owners: Pair<WithMessage>,
+    shapeName: ShapeName,
     subject: string,
-    place: Range,
-    placeBefore: Range,
+    placeholder: string | undefined,
   ): void {
+    const before = owners.before.message;
+    const after = owners.after.message;
+    if (isUnreadIn(owners, shapeName, 'message', { before, after })) return;
+    const { origin, manifests } = this.log;
+    if (origin !== undefined && (isUnheld(before, manifests.before) || isUnheld(after, manifests.after)))
+      return;
+    // In a binary, messages of a message text file have a number and no name.
+    if (origin !== undefined && (before?.kind === 'mc' || after?.kind === 'mc')) return;
     if (before === undefined || after === undefined) {
-      this.presence(before, after, subject, place, placeBefore);
+      this.presence(owners, subject);
       return;
     }
     if (before.kind === 'mc' || after.kind === 'mc') {
       if (before.kind !== after.kind || before.id !== after.id) {
-        this.changed(
-          subject,
-          '',
-          { was: `mc.${before.id}`, is: `mc.${after.id}` },
-          before.range,
-          after.range,
-        );
+        const texts = { was: `mc.${before.id}`, is: `mc.${after.id}` };
+        this.changed(subject, '', texts, before.range, after.range);
       }
       return;
     }
+    if (origin?.texts === 'none') return;
     for (const was of before.strings) {
-      const culture = was.culture.name.value.toLowerCase();
-      const is = after.strings.find((string) => string.culture.name.value.toLowerCase() === culture);
-      if (is !== undefined && !this.isSeen(was, is)) this.compareTexts(was, is, subject);
+      const is = this.counterpart(was, after.strings);
+      const isMadeUp = [was, is].some((string) => string?.value.value === placeholder);
+      if (is === undefined || (isMadeUp && origin?.texts === 'some')) continue;
+      if (!this.isSeen(was, is)) this.compareTexts(was, is, subject);
     }
   }
 
-  private presence(
-    before: MessageReference | undefined,
-    after: MessageReference | undefined,
-    subject: string,
-    place: Range,
-    placeBefore: Range,
-  ): void {
-    if (before !== undefined) {
+  /** The string of the same culture. A culture that was guessed may be the only one that there is. */
+  private counterpart(
+    was: StringDefinition,
+    newer: readonly StringDefinition[],
+  ): StringDefinition | undefined {
+    const culture = was.culture.name.value.toLowerCase();
+    const same = newer.find((string) => string.culture.name.value.toLowerCase() === culture);
+    const isGuessed = this.log.origin?.guessedCulture === culture;
+    return same ?? (isGuessed && newer.length === 1 ? newer[0] : undefined);
+  }
+
+  private presence({ before, after }: Pair<WithMessage>, subject: string): void {
+    if (before.message !== undefined) {
       this.log.breaks('breaking-text-message-removed', {
         action: 'removed',
         subject,
         text: `${subject} had a message and has none`,
-        before: before.range,
-        after: place,
+        before: before.message.range,
+        after: after.range,
       });
-    } else if (after !== undefined) {
-      const told = { subject, text: `${subject} has a message now`, before: placeBefore, after: after.range };
-      this.log.compatible('text', { action: 'added', ...told });
+    } else if (after.message !== undefined) {
+      const told = { subject, text: `${subject} has a message now` };
+      const places = { before: before.range, after: after.message.range };
+      this.log.compatible('text', { action: 'added', ...told, ...places });
     }
   }
 
@@ -74,12 +95,12 @@ export class MessageComparison {
   }
 
   private compareTexts(was: StringDefinition, is: StringDefinition, subject: string): void {
-    if (was.value.value === is.value.value) return;
+    const texts = { was: textOf(was), is: textOf(is) };
+    if (texts.was === texts.is || isTextUnread(was) || isTextUnread(is)) return;
     const where = ` in ${is.culture.name.value}`;
     const kept = insertsOf(is);
     const lost = [...insertsOf(was)].filter((insert) => !kept.has(insert));
     if (lost.length === 0) {
-      const texts = { was: was.value.value, is: is.value.value };
       this.changed(subject, where, texts, was.value.range, is.value.range);
       return;
     }
@@ -107,6 +128,15 @@ export class MessageComparison {
       after,
     });
   }
+}
+
+/** mc.exe writes all line ends as carriage return and line feed. */
+function textOf({ value }: StringDefinition): string {
+  return value.value.replaceAll('\r\n', '\n');
+}
+
+function isTextUnread({ element, value }: StringDefinition): boolean {
+  return isUnread(element, 'string', 'value', value.text === '' ? undefined : value.value);
 }
 
 function insertsOf(string: StringDefinition): Set<number> {

@@ -11,7 +11,12 @@ export interface Paired<T> {
   readonly added: readonly T[];
 }
 
-export function pair<T>(before: readonly T[], after: readonly T[], keyOf: (item: T) => string): Paired<T> {
+/** @param keyOf `undefined` for what cannot be followed, as its name could not be read: it takes no part. */
+export function pair<T>(
+  before: readonly T[],
+  after: readonly T[],
+  keyOf: (item: T) => string | undefined,
+): Paired<T> {
   const older = firstByKey(before, keyOf);
   const newer = firstByKey(after, keyOf);
   const pairs: Pair<T>[] = [];
@@ -24,8 +29,11 @@ export function pair<T>(before: readonly T[], after: readonly T[], keyOf: (item:
   return { pairs, removed, added: [...newer].filter(([key]) => !older.has(key)).map(([, item]) => item) };
 }
 
-function firstByKey<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
+function firstByKey<T>(items: readonly T[], keyOf: (item: T) => string | undefined): Map<string, T> {
   const byKey = new Map<string, T>();
-  for (const item of items) if (!byKey.has(keyOf(item))) byKey.set(keyOf(item), item);
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key !== undefined && !byKey.has(key)) byKey.set(key, item);
+  }
   return byKey;
 }

@@ -1,4 +1,4 @@
-import type { Provider } from '../manifest/model.js';
+import type { Located, Provider } from '../manifest/model.js';
 import type { ChangeLog } from './change.js';
 import { compareChannels } from './channels.js';
 import { compareDefinitions } from './definitions.js';
@@ -8,6 +8,7 @@ import type { MessageComparison } from './messages.js';
 import type { Pair } from './pair.js';
 import { compareSettings } from './settings.js';
 import { compareTemplates } from './templates.js';
+import { isUnread, isUnreadIn } from './unread.js';
 
 /** Compares an older and a newer definition of the same provider. */
 export function compareProvider(
@@ -17,12 +18,7 @@ export function compareProvider(
 ): void {
   compareAttributes(providers, log);
   const { before, after } = providers;
-  messages.compare(
-    { before: before.message, after: after.message },
-    subjectOf(after),
-    after.range,
-    before.range,
-  );
+  messages.compare(providers, 'provider', subjectOf(after), before.name.value);
   const renamedChannels = compareChannels(providers, messages, log);
   compareDefinitions(providers, messages, log);
   const events = compareEvents(providers, renamedChannels, messages, log);
@@ -37,7 +33,12 @@ export function subjectOf(provider: Provider): string {
 
 function compareAttributes({ before, after }: Pair<Provider>, log: ChangeLog): void {
   const subject = subjectOf(after);
-  if (before.name.value !== after.name.value) {
+  const isUnreadHere = (name: string, was: Located<string>, is: Located<string>) =>
+    isUnreadIn({ before, after }, 'provider', name, {
+      before: was.value || undefined,
+      after: is.value || undefined,
+    });
+  if (before.name.value !== after.name.value && !isUnreadHere('name', before.name, after.name)) {
     log.breaks('breaking-query-provider-name', {
       action: 'changed',
       subject,
@@ -46,7 +47,7 @@ function compareAttributes({ before, after }: Pair<Provider>, log: ChangeLog): v
       after: after.name.range,
     });
   }
-  if (before.symbol.value !== after.symbol.value) {
+  if (before.symbol.value !== after.symbol.value && !isUnreadHere('symbol', before.symbol, after.symbol)) {
     log.breaks('breaking-source-provider-symbol', {
       action: 'changed',
       subject,
@@ -56,7 +57,9 @@ function compareAttributes({ before, after }: Pair<Provider>, log: ChangeLog): v
     });
   }
   compareGuids({ before, after }, log);
-  compareSettings('text', { before, after }, subject, log, [
+  // In a binary there are no file names, and those of a decompiled one are made up.
+  if (log.origin !== undefined) return;
+  compareSettings('text', { before, after }, 'provider', subject, log, [
     ['resourceFileName', before.resourceFileName, after.resourceFileName],
     ['messageFileName', before.messageFileName, after.messageFileName],
     ['parameterFileName', before.parameterFileName, after.parameterFileName],
@@ -66,13 +69,14 @@ function compareAttributes({ before, after }: Pair<Provider>, log: ChangeLog): v
 
 /** The GUIDs by which sessions enable a provider beside its own. */
 function compareGuids({ before, after }: Pair<Provider>, log: ChangeLog): void {
+  if (log.origin?.holdsTraits === false) return;
   const subject = subjectOf(after);
   const guids = [
     ['breaking-wire-provider-control-guid', 'controlGuid', before.controlGuid, after.controlGuid],
     ['breaking-query-provider-group', 'groupGuid', before.traits?.groupGuid, after.traits?.groupGuid],
   ] as const;
   for (const [ruleId, name, was, is] of guids) {
-    if (was?.value === is?.value) continue;
+    if (was?.value === is?.value || isGuidUnread(name, { before, after })) continue;
     const places = { before: was?.range ?? before.range, after: is?.range ?? after.range };
     const told = { action: 'changed', subject, ...places } as const;
     // Joining a group takes no event from anybody; a control GUID takes the place of the provider's own.
@@ -83,4 +87,11 @@ function compareGuids({ before, after }: Pair<Provider>, log: ChangeLog): void {
       log.breaks(ruleId, { ...told, text });
     }
   }
+}
+
+function isGuidUnread(name: 'controlGuid' | 'groupGuid', { before, after }: Pair<Provider>): boolean {
+  return [before, after].some((provider) => {
+    if (name === 'controlGuid') return isUnread(provider.element, 'provider', name, provider.controlGuid);
+    return isUnread(provider.traits?.element, 'traits', name, provider.traits?.groupGuid);
+  });
 }

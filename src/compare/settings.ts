@@ -1,6 +1,8 @@
 import type { Definition, Located } from '../manifest/model.js';
+import type { ShapeName } from '../manifest/shape.js';
 import type { Category, ChangeLog } from './change.js';
 import type { Pair } from './pair.js';
+import { isUnreadIn } from './unread.js';
 
 /** An attribute that may change without breaking anybody: its name, and what it was and is. */
 export type Setting = readonly [
@@ -13,12 +15,14 @@ export type Setting = readonly [
 export function compareSettings(
   category: Category,
   { before, after }: Pair<Definition>,
+  shapeName: ShapeName,
   subject: string,
   log: ChangeLog,
   settings: readonly Setting[],
 ): void {
   for (const [name, was, is] of settings) {
     if (was?.value === is?.value) continue;
+    if (isUnreadIn({ before, after }, shapeName, name, { before: was, after: is })) continue;
     log.compatible(category, {
       action: 'changed',
       subject,

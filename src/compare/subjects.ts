@@ -24,6 +24,11 @@ export function eventWithSymbol(event: EventDefinition): string {
   return name === undefined ? `event ${eventNumber(event)}` : `event ${eventNumber(event)} '${name}'`;
 }
 
+/** The same without the symbol, which is made up where a binary was decompiled. */
+export function eventWithName(event: EventDefinition): string {
+  return eventWithSymbol({ ...event, symbol: undefined });
+}
+
 /** The name in its usual spelling, whatever prefix the manifest gives to winmeta. */
 export function nameOf(named: Named): string {
   return named.predefined?.name ?? named.name.value;

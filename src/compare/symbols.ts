@@ -1,13 +1,17 @@
 import type { Located, Provider } from '../manifest/model.js';
+import type { ShapeName } from '../manifest/shape.js';
 import type { Range } from '../text/source.js';
+import type { XmlElement } from '../xml/tree.js';
 import type { ChangeLog } from './change.js';
 import type { Pair } from './pair.js';
+import { isUnreadIn } from './unread.js';
 
 /** A thing with a constant in generated code. */
 interface WithSymbol {
   readonly cSymbol: string;
   readonly symbol: Located<string> | undefined;
   readonly range: Range;
+  readonly element: XmlElement | undefined;
 }
 
 /**
@@ -16,12 +20,15 @@ interface WithSymbol {
  */
 export function compareSymbols(
   { before, after }: Pair<WithSymbol>,
+  shapeName: ShapeName,
   providers: Pair<Provider>,
   subject: string,
   log: ChangeLog,
 ): void {
   const isSame = before.cSymbol === after.cSymbol;
   if (isSame || ownPart(before, providers.before) === ownPart(after, providers.after)) return;
+  const symbols = { before: before.symbol, after: after.symbol };
+  if (isUnreadIn({ before, after }, shapeName, 'symbol', symbols)) return;
   log.breaks('breaking-source-definition-symbol', {
     action: 'changed',
     subject,

@@ -1,10 +1,12 @@
 import type { EventDefinition, Filter, Provider, Template } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
 import type { ChangeLog } from './change.js';
+import { followedBy } from './definition-facts.js';
 import { FieldComparison } from './fields.js';
 import { type Pair, pair } from './pair.js';
-import { eventsSubject, keyOf } from './subjects.js';
-import { canonicalXml } from './user-data.js';
+import { eventsSubject } from './subjects.js';
+import { isUnresolved } from './unread.js';
+import { canonicalBinaryXml, canonicalXml } from './user-data.js';
 
 /** What events and filters carry: compares their templates, which may have other names. */
 export function compareTemplates(
@@ -16,8 +18,9 @@ export function compareTemplates(
     const [first] = users as [Pair<EventDefinition>];
     compareTemplate(templates, eventsSubject(users.map(({ after }) => after)), rangesOf(first), log);
   }
-  for (const { before, after } of pair<Filter>(providers.before.filters, providers.after.filters, keyOf)
-    .pairs) {
+  const { before: older, after: newer } = providers;
+  for (const { before, after } of pair<Filter>(older.filters, newer.filters, followedBy(log)).pairs) {
+    if ([before, after].some((filter) => isUnresolved(filter, 'filter', 'tid', filter.template))) continue;
     const templates = { before: before.template?.target, after: after.template?.target };
     compareTemplate(templates, `filter '${after.name.value}'`, rangesOf({ before, after }), log);
   }
@@ -30,14 +33,16 @@ function compareTemplate(
   log: ChangeLog,
 ): void {
   const places = { before: before?.tid.range ?? owners.before, after: after?.tid.range ?? owners.after };
-  new FieldComparison(owner, log).compare({
+  const scope = { before, after };
+  new FieldComparison(owner, scope, log).compare({
     before: before?.fields ?? [],
     after: after?.fields ?? [],
     places,
   });
   const was = before?.userData;
   const is = after?.userData;
-  if (was === is || (was !== undefined && is !== undefined && canonicalXml(was) === canonicalXml(is))) return;
+  const form = log.origin === undefined ? canonicalXml : canonicalBinaryXml;
+  if (was === is || (was !== undefined && is !== undefined && form(was) === form(is))) return;
   const happened = was === undefined ? 'is new' : is === undefined ? 'is gone' : 'has another layout';
   log.breaks('breaking-query-user-data', {
     action: was === undefined ? 'added' : is === undefined ? 'removed' : 'changed',
@@ -61,6 +66,9 @@ interface TemplateUse {
 function templatesInUse(events: readonly Pair<EventDefinition>[]): TemplateUse[] {
   const found = new Map<Template | undefined, TemplateUse[]>();
   for (const event of events) {
+    // Without a template, all fields would be gone.
+    if ([event.before, event.after].some((one) => isUnresolved(one, 'event', 'template', one.template)))
+      continue;
     const before = event.before.template?.target;
     const after = event.after.template?.target;
     const uses = found.get(before) ?? [];

@@ -12,14 +12,35 @@ function canonical({ namespace, localName, attributes, children }: XmlElement): 
     .filter((attribute) => attribute.namespace !== XMLNS)
     .map((attribute) => JSON.stringify([attribute.namespace, attribute.localName, attribute.value]))
     .sort();
-  return [namespace, localName, written, contentOf(children)];
+  return [namespace, localName, written, contentOf(children, canonical)];
 }
 
-function contentOf(children: readonly XmlNode[]): unknown[] {
+/** The same as binaries hold it: names as they are written, and of namespaces only the declarations inside. */
+export function canonicalBinaryXml({ children }: XmlElement): string {
+  return JSON.stringify(contentOf(children, binary));
+}
+
+function binary({ name, attributes, children }: XmlElement): unknown {
+  const written = attributes
+    .map((attribute) => JSON.stringify([attribute.name, attribute.value.trim()]))
+    .sort();
+  return [name, written, contentOf(children, binary)];
+}
+
+/** Comments and blanks between elements say nothing; what stands around a comment is one text. */
+function contentOf(children: readonly XmlNode[], form: (element: XmlElement) => unknown): unknown[] {
   const content: unknown[] = [];
+  let text = '';
+  const endText = () => {
+    if (text.trim() !== '') content.push(text.trim());
+    text = '';
+  };
   for (const child of children) {
-    if (child.kind === 'element') content.push(canonical(child));
-    else if (child.kind === 'text' && child.value.trim() !== '') content.push(child.value.trim());
+    if (child.kind === 'text') text += child.value;
+    if (child.kind !== 'element') continue;
+    endText();
+    content.push(form(child));
   }
+  endText();
   return content;
 }

@@ -37,7 +37,7 @@ export function decompile(input: DecompileInput): Decompiled {
   const options = { compat, ...tableOptions(tables) };
   const names = providerNames(template, input.providerName, stemOf(input.fileName));
   const draft = explicitDraft(input, names, compat);
-  const notes = [...nameNotes(names), ...draft.notes];
+  const notes = [...(input.notes ?? []), ...nameNotes(names), ...draft.notes];
   const found = differences(
     { template, tables: comparable(tables) },
     recompiled(draft.manifest, options, tables.length > 0),

@@ -25,6 +25,8 @@ export interface DecompileInput {
   readonly fileName: string;
   /** A name for a single provider whose binary does not hold it. */
   readonly providerName?: string | undefined;
+  /** What had to be guessed about the input itself, to be told with the rest. */
+  readonly notes?: readonly string[];
 }
 
 /** Times that ids in the message table may move the automatic ids of others. */

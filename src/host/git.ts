@@ -23,10 +23,22 @@ export async function gitKind(place: GitPlace): Promise<'file' | 'folder' | unde
   const isRevision =
     !place.revision.startsWith('-') &&
     (await git(place.folder, ['rev-parse', '--verify', '--quiet', `${place.revision}^{tree}`])).ok;
-  if (!isRevision) throw new HostError(`git knows no revision '${place.revision}' in '${place.folder}'`);
+  if (!isRevision) {
+    const hint = await missingHint(place.folder);
+    throw new HostError(`git knows no revision '${place.revision}' in '${place.folder}'; ${hint}`);
+  }
   const { ok, stdout } = await git(place.folder, ['cat-file', '-t', objectName(place)]);
   if (!ok) return undefined;
   return stdout.toString('utf8').trim() === 'tree' ? 'folder' : 'file';
+}
+
+/** What to do about a revision that is not there: CI systems clone the last commit of one branch only. */
+async function missingHint(folder: string): Promise<string> {
+  const { stdout } = await git(folder, ['rev-parse', '--is-shallow-repository']);
+  return stdout.toString('utf8').trim() === 'true'
+    ? "the clone is shallow and has the last commits only: run 'git fetch --unshallow', or clone with all of them " +
+        "in CI (GitHub: 'fetch-depth: 0', GitLab: 'GIT_DEPTH: 0')"
+    : "see whether the name is right, or run 'git fetch' first";
 }
 
 export async function readGitFile(place: GitPlace): Promise<Uint8Array> {

@@ -58,7 +58,7 @@ describe('wevtc breaking', () => {
     expect(found(stdout)).not.toContain('app.man unused-suppression');
   });
 
-  it('reports the errors of a newer manifest instead of its changes, and the changes of others', async () => {
+  it('reports the changes of a newer manifest with errors, then its errors, and the changes of others', async () => {
     const second = manifest(undefined, 'Contoso-Timer').replace(/[0-9A-F]{8}(?=-52A4)/, '1B6E3F1C');
     const files = {
       'new/a.man': manifest('Chatty').replace('value="1"', 'value="2"'),
@@ -72,17 +72,23 @@ describe('wevtc breaking', () => {
     const { exitCode, stdout } = await wevtc(argv, { files });
     expect(exitCode).toBe(1);
     expect(found(stdout)).toEqual([
+      'new/a.man breaking-wire-event-removed',
       'new/a.man unresolved-level',
       'new/b.man breaking-wire-event-level',
       'new/c.man xml-syntax',
     ]);
+    expect(stdout).toMatch(/no level .* \(found by lint: what depends on it is not compared\)/);
+    expect(stdout).toMatch(/\(found by lint: nothing of this file is compared\)/);
   });
 
   it('compares a manifest whose errors the configuration turns off', async () => {
     const odd = changed.replace('<event ', '<event colour="red" ');
     const files = { 'app.man': odd, 'old.man': published };
     const argv = ['breaking', 'app.man', '--against', 'old.man', '--format', 'json'];
-    expect(found((await wevtc(argv, { files })).stdout)).toEqual(['app.man unknown-attribute']);
+    expect(found((await wevtc(argv, { files })).stdout)).toEqual([
+      'app.man breaking-wire-event-level',
+      'app.man unknown-attribute',
+    ]);
     const { stdout } = await wevtc([...argv, '--rule', 'unknown-attribute=off'], { files });
     expect(found(stdout)).toEqual(['app.man breaking-wire-event-level']);
   });
@@ -101,7 +107,7 @@ describe('wevtc breaking', () => {
       /'other' has no older version of 'app\.man'/,
     ],
     ['no newer file', ['gone.man', '--against', 'app.man'], /cannot read 'gone\.man'/],
-    ['no --against', ['app.man'], /required option '-a, --against <older>' not specified/],
+    ['no older side', ['app.man'], /name the older side with either --against <older> or --against-binary/],
   ])('exits with 2: %s', async (_, argv, message) => {
     const other = manifest(undefined, 'Other').replace(/[0-9A-F]{8}(?=-52A4)/, '1B6E3F1C');
     const files = { 'app.man': published, 'note.txt': 'note', 'empty/a.txt': '', 'other/b.man': other };
@@ -179,6 +185,9 @@ describe('wevtc breaking', () => {
     });
 
     it('says that a revision or a path is not there', async () => {
+      const [exitCode, stderr] = await run(['src/app.man', '--against', 'git:']);
+      expect(exitCode).toBe(2);
+      expect(stderr).toMatch(/^wevtc: 'git:' names no revision; write git:main .*'git fetch --unshallow'/);
       expect(await run(['src/app.man', '--against', 'git:v9'])).toEqual([
         2,
         "wevtc: git knows no revision 'v9' in 'src'\n",

@@ -76,11 +76,15 @@ describe('wevtc diff', () => {
     expect((await diff('old.man', 'old.man', '--format', 'markdown')).stdout).toContain('No changes.');
   });
 
-  it('names the first error of a newer manifest that has some', async () => {
-    const faulty = { ...files, 'new.man': manifest('Chatty') };
+  it('lists what a newer manifest with errors tells, and the errors', async () => {
+    const faulty = { ...files, 'new.man': manifest('Chatty').replace('value="Tick"/>', 'value="Tock"/>') };
     const { exitCode, stdout, stderr } = await wevtc(['diff', 'old.man', 'new.man'], { files: faulty });
-    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
-    expect(stderr).toMatch(/^new\.man:8:\d+: error: .*\[unresolved-level\]$/m);
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain("~ text    the message of event 1 in en-US was 'Tick' and is 'Tock'");
+    expect(stdout).toContain('no breaking change, 1 other\n');
+    expect(stderr).toMatch(
+      /^new\.man:8:\d+: error: .*what depends on it is not compared\) \[unresolved-level\]$/m,
+    );
   });
 
   it('exits with 2 when a side is missing', async () => {

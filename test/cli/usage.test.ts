@@ -76,6 +76,7 @@ describe('wevtc rules', () => {
     expect(rules).toContainEqual({
       ruleId: 'keyword-mask-single-bit',
       severity: 'error',
+      evidence: 'document',
       summary: 'A keyword mask has exactly one bit, in 0 to 47',
       helpUri: 'docs/rules/keyword-mask-single-bit.md',
     });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../src/cli/main.js';
 import { HostError } from '../../src/host/host.js';
@@ -80,9 +81,26 @@ describe.skipIf(!hasGit)('a git repository', () => {
   it('refuses what is no revision, and never takes it for an option or a command', async () => {
     for (const revision of ['v9', '', '--help', '-h', '$(touch x)', '; true', 'HEAD --']) {
       await expect(host.gitKind(at('src', revision))).rejects.toThrow(
-        new HostError(`git knows no revision '${revision}' in '${repository}'`),
+        new HostError(
+          `git knows no revision '${revision}' in '${repository}'; see whether the name is right, or run 'git fetch' first`,
+        ),
       );
     }
+  });
+
+  it('tells of a shallow clone how to get the rest', async () => {
+    git('commit', '--no-verify', '-a', '-m', 'second');
+    const shallow = join(folder, 'shallow');
+    const source = pathToFileURL(repository).href;
+    execFileSync('git', ['clone', '--depth', '1', '--no-tags', source, shallow], { stdio: 'ignore' });
+    const stderr = new MemoryOutput();
+    const machine = Object.create(host, { stderr: { value: stderr } }) as NodeHost;
+    const argv = ['breaking', join(shallow, 'src', 'app.man'), '--against', 'git:v1'];
+    expect(await run(argv, machine)).toBe(2);
+    expect(stderr.text).toMatch(/^wevtc: git knows no revision 'v1' in '.*'; the clone is shallow/);
+    expect(stderr.text).toContain("'git fetch --unshallow'");
+    expect(stderr.text).toContain("'fetch-depth: 0'");
+    git('reset', '--soft', 'v1');
   });
 
   it('says that a folder is in no repository', async () => {

@@ -43,12 +43,12 @@ export async function decompileFile(
     tables: options.provider === undefined ? found.tables : messagesOf(template, found.tables),
     fileName: fileNameOf(input.name),
     providerName: options.providerName,
+    notes: found.notes,
   });
   const errors = checkManifest(decompiled.text, input.name, settingsOf('mc')).diagnostics.filter(
     ({ severity }) => severity === 'error',
   );
   const notes = [
-    ...found.notes,
     ...(others.length === 0
       ? []
       : [`of ${file.templates.length} WEVT_TEMPLATE resources, this is the first`]),

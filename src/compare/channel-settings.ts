@@ -1,0 +1,56 @@
+import type { Channel } from '../manifest/model.js';
+import { childElements } from '../xml/tree.js';
+import type { ChangeLog } from './change.js';
+import type { Pair } from './pair.js';
+import { compareSettings, type Setting } from './settings.js';
+
+/** Compares how a channel is set up, which may change. */
+export function compareChannelSettings(
+  { before, after }: Pair<Channel>,
+  shapeName: 'channel' | 'importChannel',
+  subject: string,
+  log: ChangeLog,
+): void {
+  // They are installed from the manifest and are not in binaries.
+  if (log.origin !== undefined) return;
+  compareSettings('query', { before, after }, shapeName, subject, log, [
+    ['enabled', before.enabled, after.enabled],
+    ['access', before.access, after.access],
+  ]);
+  const inElements = [...logging(before, after), ...publishing(before, after)];
+  const known = inElements.filter(
+    ([name, was, is]) =>
+      (was !== undefined || !isWritten(before, name)) && (is !== undefined || !isWritten(after, name)),
+  );
+  compareSettings('query', { before, after }, shapeName, subject, log, known);
+}
+
+function logging({ logging: before }: Channel, { logging: after }: Channel): Setting[] {
+  return (['autoBackup', 'retention', 'maxSize'] as const).map((name) => [
+    name,
+    before?.[name],
+    after?.[name],
+  ]);
+}
+
+function publishing({ publishing: before }: Channel, { publishing: after }: Channel): Setting[] {
+  const names = [
+    'level',
+    'keywords',
+    'controlGuid',
+    'bufferSize',
+    'fileMax',
+    'minBuffers',
+    'maxBuffers',
+    'latency',
+    'clockType',
+    'sidType',
+  ] as const;
+  return names.map((name) => [name, before?.[name], after?.[name]]);
+}
+
+/** Whether there is an element for a setting, which could not be read then. */
+function isWritten({ element }: Channel, setting: string): boolean {
+  const groups = element === undefined ? [] : childElements(element);
+  return groups.flatMap(childElements).some(({ localName }) => localName === setting);
+}

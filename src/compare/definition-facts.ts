@@ -1,0 +1,58 @@
+import type { Filter, Keyword, Level, Named, Opcode, Provider, Task } from '../manifest/model.js';
+import type { Range } from '../text/source.js';
+import type { ChangeLog } from './change.js';
+import type { Pair } from './pair.js';
+import { keyOf, nameOf } from './subjects.js';
+import { isUnread } from './unread.js';
+
+export type Definable = Level | Task | Opcode | Keyword | Filter;
+
+export type DefinitionKind = 'level' | 'task' | 'opcode' | 'keyword' | 'filter';
+
+/** `value 5`, `mask 0x1`; `undefined` when it could not be read. */
+export function writtenValue(kind: DefinitionKind, definition: Definable): string | undefined {
+  if (!isValueKnown(kind, definition)) return undefined;
+  if ('mask' in definition) return `mask 0x${definition.mask.toString(16)}`;
+  const version = 'version' in definition ? (definition.version?.value ?? 0) : 0;
+  return version === 0 ? `value ${definition.value}` : `value ${definition.value} version ${version}`;
+}
+
+/** Whether a level, task, opcode, keyword or filter has a value that could be read. */
+export function isValueKnown(kind: DefinitionKind, definition: Definable): boolean {
+  const { element } = definition;
+  if (isUnread(element, kind, kind === 'keyword' ? 'mask' : 'value', definition.declared)) return false;
+  return !('version' in definition) || !isUnread(element, 'filter', 'version', definition.version);
+}
+
+/** How definitions are followed: by name. In a binary there are no namespaces, only names with prefixes. */
+export function followedBy({ origin }: ChangeLog): (named: Named) => string | undefined {
+  const key = origin === undefined ? keyOf : nameOf;
+  return (named) => (nameOf(named) === '' ? undefined : key(named));
+}
+
+/** Opcodes that belong together: those of a task, or of the provider. */
+export interface OpcodeLists {
+  readonly kind: string;
+  readonly opcodes: Pair<readonly Opcode[]>;
+  readonly list: Range;
+}
+
+/** In a binary, the task of an opcode is a number: 0 is the provider, and the first of several tasks has them. */
+export function opcodesByTask({ before, after }: Pair<Provider>, listRange: Range): OpcodeLists[] {
+  const older = opcodesOf(before);
+  const newer = opcodesOf(after);
+  return [...new Set([...older, ...newer].map(taskValue))].map((value) => {
+    const isOfTask = (opcode: Opcode) => taskValue(opcode) === value;
+    const opcodes = { before: older.filter(isOfTask), after: newer.filter(isOfTask) };
+    const task = after.tasks.find((one) => one.value === value);
+    return value === 0 || task === undefined
+      ? { kind: 'opcode', opcodes, list: listRange }
+      : { kind: `opcode of task '${task.name.value}'`, opcodes, list: task.range };
+  });
+}
+
+function opcodesOf({ opcodes, tasks }: Provider): Opcode[] {
+  return [...opcodes, ...tasks.flatMap((task) => task.opcodes)];
+}
+
+const taskValue = ({ task }: Opcode) => task?.value ?? 0;

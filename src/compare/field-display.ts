@@ -1,0 +1,40 @@
+import type { DataField } from '../manifest/model.js';
+import { effectiveOutType } from '../manifest/out-type.js';
+import type { ChangeLog } from './change.js';
+import { placeOf } from './field-facts.js';
+import { MapIdentities } from './map-identities.js';
+import type { Pair } from './pair.js';
+import { isUnresolved } from './unread.js';
+
+/** What a value is shown as. */
+export function compareOutType({ before, after }: Pair<DataField>, subject: string, log: ChangeLog): void {
+  const was = effectiveOutType(before)?.name ?? before.outType?.name;
+  const is = effectiveOutType(after)?.name ?? after.outType?.name;
+  if (was === is) return;
+  if ([before, after].some((field) => isUnresolved(field, 'data', 'outType', field.outType))) return;
+  log.breaks('breaking-query-field-out-type', {
+    action: 'changed',
+    subject,
+    text: `${subject} had out-type ${was} and has ${is}`,
+    before: placeOf(before, 'outType'),
+    after: placeOf(after, 'outType'),
+  });
+}
+
+/** A map of another name with the same content shows the same; what is in a map is compared there. */
+export function compareFieldMap({ before, after }: Pair<DataField>, subject: string, log: ChangeLog): void {
+  const was = before.map;
+  const is = after.map;
+  if (was?.name === is?.name) return;
+  if ([before, after].some((field) => isUnresolved(field, 'data', 'map', field.map))) return;
+  const identities = new MapIdentities(log);
+  if (was?.target !== undefined && is?.target !== undefined && identities.sameContent(was.target, is.target))
+    return;
+  log.breaks('breaking-query-field-map', {
+    action: 'changed',
+    subject,
+    text: `${subject} had ${was ? `map '${was.name}'` : 'no map'} and has ${is ? `map '${is.name}'` : 'none'}`,
+    before: placeOf(before, 'map'),
+    after: placeOf(after, 'map'),
+  });
+}

@@ -1,0 +1,41 @@
+import type { MapItem, ValueMap } from '../manifest/model.js';
+import type { ChangeLog } from './change.js';
+import type { BinaryOrigin } from './origin.js';
+
+/** What items of maps are known by beside their values: the symbol, else the message; where a binary is older, the text. */
+export class MapIdentities {
+  private readonly origin: BinaryOrigin | undefined;
+
+  constructor({ origin }: ChangeLog) {
+    this.origin = origin;
+  }
+
+  /** True when two maps give the same names to the same values. */
+  sameContent(a: ValueMap, b: ValueMap): boolean {
+    return this.content(a) === this.content(b);
+  }
+
+  /** Several items may share a message; what they stand for then tells them not apart. */
+  unique({ items }: ValueMap): Map<string, MapItem> {
+    const count = new Map<string, number>();
+    for (const item of items) count.set(this.identity(item), (count.get(this.identity(item)) ?? 0) + 1);
+    return new Map(
+      items
+        .filter((item) => this.identity(item) !== '' && count.get(this.identity(item)) === 1)
+        .map((item) => [this.identity(item), item]),
+    );
+  }
+
+  private content({ kind, items }: ValueMap): string {
+    return JSON.stringify([kind, ...items.map((item) => `${item.value} ${this.identity(item)}`).sort()]);
+  }
+
+  private identity({ symbol, message }: MapItem): string {
+    if (this.origin !== undefined) {
+      const [string] = message?.strings ?? [];
+      return this.origin.texts !== 'all' || string === undefined ? '' : `text ${string.value.value}`;
+    }
+    if (symbol !== undefined) return `symbol ${symbol.value}`;
+    return message === undefined ? '' : `message ${message.id}`;
+  }
+}

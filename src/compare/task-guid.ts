@@ -1,0 +1,26 @@
+import type { Task } from '../manifest/model.js';
+import type { ChangeLog } from './change.js';
+import type { Pair } from './pair.js';
+import { isUnreadIn } from './unread.js';
+
+const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
+
+/** The GUID is handed to consumers with each event of the task. One of zeros is none. */
+export function compareTaskGuid({ before, after }: Pair<Task>, subject: string, log: ChangeLog): void {
+  const [was, is] = [before, after].map(({ eventGuid }) =>
+    eventGuid?.value === ZERO_GUID ? undefined : eventGuid,
+  );
+  if (was?.value === is?.value) return;
+  const guids = { before: before.eventGuid, after: after.eventGuid };
+  if (isUnreadIn({ before, after }, 'task', 'eventGUID', guids)) return;
+  const places = { before: was?.range ?? before.range, after: is?.range ?? after.range };
+  if (was === undefined) {
+    if (log.origin?.isFaithful === false) return;
+    const text = `${subject} has an eventGUID now`;
+    log.compatible('wire', { action: 'changed', subject, text, ...places });
+    return;
+  }
+  const now = is === undefined ? 'none' : is.value;
+  const text = `${subject} had eventGUID ${was.value} and has ${now}`;
+  log.breaks('breaking-wire-task-guid', { action: 'changed', subject, text, ...places });
+}

@@ -1,0 +1,25 @@
+import type { Manifest, MessageReference } from '../manifest/model.js';
+
+const known = new WeakMap<Manifest, ReadonlySet<string>>();
+
+/**
+ * The strings that the message table of a manifest does not hold, or not for certain: those without an id, as of the
+ * 17th provider, and those that share one, of which the table holds the first.
+ */
+function unheldStrings(manifest: Manifest): ReadonlySet<string> {
+  let unheld = known.get(manifest);
+  if (unheld === undefined) {
+    const byId = new Map<number, string[]>();
+    for (const { id, stringId } of manifest.messages) byId.set(id, [...(byId.get(id) ?? []), stringId]);
+    const held = new Set([...byId.values()].flatMap((ids) => (ids.length === 1 ? ids : [])));
+    const all = manifest.cultures.flatMap(({ byId }) => [...byId.keys()]);
+    unheld = new Set(all.filter((id) => !held.has(id)));
+    known.set(manifest, unheld);
+  }
+  return unheld;
+}
+
+/** Whether the text of a message may be lost in the binary of its manifest. */
+export function isUnheld(message: MessageReference | undefined, manifest: Manifest | undefined): boolean {
+  return message !== undefined && manifest !== undefined && unheldStrings(manifest).has(message.id);
+}

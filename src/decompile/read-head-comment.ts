@@ -1,0 +1,35 @@
+import type { XmlDocument } from '../xml/tree.js';
+
+/** What a decompiled manifest says of the binary that it is from. */
+export interface DecompiledFrom {
+  /** The binary's name. */
+  readonly fileName: string;
+  readonly version: '3.1' | '5.1';
+  /** Which texts of messages were at hand; for the others names stand. */
+  readonly texts: 'all' | 'some' | 'none';
+  /** The culture that a message table was taken to be in, as it does not tell. */
+  readonly guessedCulture: string | undefined;
+}
+
+const FIRST_LINE = /^\s*Decompiled from (.+) \(WEVT_TEMPLATE (3\.1|5\.1)\)\./;
+
+/** Reads the comment that `headComment` writes; `undefined` for a manifest that has none, as it was not decompiled. */
+export function readHeadComment({ outside }: Pick<XmlDocument, 'outside'>): DecompiledFrom | undefined {
+  for (const node of outside) {
+    if (node.kind !== 'comment') continue;
+    const [, fileName, version] = FIRST_LINE.exec(node.value) ?? [];
+    if (fileName === undefined) continue;
+    const notes = node.value.replace(/\s+/g, ' ');
+    return {
+      fileName,
+      version: version as DecompiledFrom['version'],
+      texts: notes.includes('- there is no message table;')
+        ? 'none'
+        : / messages are in no message table;/.test(notes)
+          ? 'some'
+          : 'all',
+      guessedCulture: /- a message table [^;]*; it is taken to be ([\w-]+)/.exec(notes)?.[1],
+    };
+  }
+  return undefined;
+}
