@@ -9,6 +9,8 @@ export interface Lexical<T> {
   readonly expectsFor?: (text: string) => string | undefined;
   /** What a malformed text can only mean, written well; `undefined` when that is not certain. */
   readonly meant?: (text: string) => string | undefined;
+  /** What stands for a malformed text, for types whose texts people look for: it has no value of its own, but a place and a text. */
+  readonly malformed?: (text: string) => T;
   /** The value, or `undefined` when the text is not of this type. `text` has its outer blanks removed. */
   parse(text: string, element: XmlElement): T | undefined;
 }
@@ -47,6 +49,7 @@ const guid: Lexical<string> = {
 /** CSymbolType: empty lets the compiler choose, which reads as if the attribute were absent. */
 const symbol: Lexical<string> = {
   expects: 'a C identifier: letters, digits and underscores, not starting with a digit',
+  malformed: () => '',
   parse: (value) => (/^([_a-zA-Z][_0-9a-zA-Z]*)?$/.test(value) ? value : undefined),
 };
 
@@ -107,6 +110,11 @@ export function parseQName(name: string, element: XmlElement): QName | undefined
   return namespace === undefined ? undefined : { name, namespace, localName };
 }
 
+/** Keeps a text that is no QName, or whose prefix nobody declares. It is the name of nothing, as it has no local name. */
+export function malformedQName(name: string): QName {
+  return { name, namespace: '', localName: '' };
+}
+
 const qname: Lexical<QName> = {
   expects: 'a name without blanks that starts with a letter or underscore',
   expectsFor: (name) => {
@@ -114,6 +122,7 @@ const qname: Lexical<QName> = {
     const isQName = rest.length === 0 && [prefix, localName].every((part) => part && isNcName(part));
     return isQName ? `a prefix that is declared; add xmlns:${prefix}="…" to the root` : undefined;
   },
+  malformed: malformedQName,
   parse: parseQName,
 };
 
