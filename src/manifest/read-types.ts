@@ -27,7 +27,8 @@ export function resolveInType(
   const known = inTypesByLocalName.get(localName);
   const isWinmeta = namespace === WINMETA_NAMESPACE || namespace === misspelt(WINMETA_NAMESPACE);
   if (known !== undefined && isWinmeta) return { name, range: text.range, target: known };
-  const unresolved = { name, range: text.range, target: undefined, ...asMeant(meantInType(name)) };
+  const meant = meantInType(name);
+  const unresolved = { name, range: text.range, target: undefined, ...asMeant(meant) };
   if (isMalformed(text.value)) return unresolved;
   const prefix = name.slice(0, Math.max(0, name.indexOf(':')));
   const prefixProblem =
@@ -36,7 +37,10 @@ export function resolveInType(
       : prefix === ''
         ? `in-type '${name}' lacks its prefix; write '${known.name}'`
         : `the prefix of '${name}' stands for '${namespace}'; it must be bound to '${WINMETA_NAMESPACE}'`;
-  const candidate = reader.suggestQName(name, () => inTypes.map((type) => type.name));
+  const candidate =
+    withoutAlias(localName) !== localName && meant !== undefined
+      ? { name: meant.name, certain: false }
+      : reader.suggestQName(name, () => inTypes.map((type) => type.name));
   const written = candidate && asWritten(candidate.name, element);
   const fix = written === undefined ? undefined : correctName(text.range, candidate, written);
   const parameters = { name, candidate: candidate?.name, prefixProblem };

@@ -44,12 +44,16 @@ function reportErrors(diagnostics: readonly Diagnostic[], name: string, session:
 /** @param isFile whether people can look at the places. */
 function noteDoubts(doubts: readonly Diagnostic[], name: string, isFile: boolean, session: Session): void {
   const { stderr } = session.host;
-  for (const { message, source, range } of doubts.slice(0, MOST_NOTES)) {
+  // A name that nobody defines may be used a hundred times.
+  const firsts = new Map<string, Diagnostic>();
+  for (const doubt of doubts) if (!firsts.has(doubt.message)) firsts.set(doubt.message, doubt);
+  const shown = [...firsts.values()].slice(0, MOST_NOTES);
+  for (const { message, source, range } of shown) {
     const { line, column } = source.positionAt(range.start);
     const place = isFile ? `${name}:${line}:${column}` : name;
     stderr.write(`wevtc: note: ${printable(`${place}: ${message}`)}\n`);
   }
-  const others = doubts.length - MOST_NOTES;
+  const others = doubts.length - shown.length;
   const more = others > 0 ? `${others} more such ${others === 1 ? 'error' : 'errors'}` : undefined;
   if (isFile) {
     const start = more === undefined ? 'this may matter' : `${more} may matter`;
