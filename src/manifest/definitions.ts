@@ -23,7 +23,7 @@ export class NamedDefinitions<T extends Named> {
   private readonly byNamespace = new Map<string, Definitions<T>>();
   private readonly names: string[] = [];
 
-  constructor(readonly definitions: Iterable<T>) {
+  constructor(readonly definitions: readonly T[]) {
     for (const definition of definitions) {
       if (definition.localName === '') continue;
       let own = this.byNamespace.get(definition.namespace);

@@ -1,5 +1,5 @@
 import { lexical, type QName } from './lexical.js';
-import type { Located, Named, Provider, Reference } from './model.js';
+import type { Located, Provider, Reference } from './model.js';
 
 /** Names that tools write into the manifests that they make of a machine's providers, and the ones of winmeta that they mean. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
@@ -38,32 +38,6 @@ export function withoutAlias(localName: string): string {
   return ALIASES.get(localName) ?? localName;
 }
 
-/**
- * The definition that a name which none has is taken for: the first that is written alike, whatever its prefix stands
- * for; else the one with that name but for its prefix; else the one with that number, where the name is a number.
- *
- * @param scopes where to look, the nearest first.
- * @param elsewhere definitions out of scope: one is taken if it is written alike and no other such one has another value.
- */
-export function meantBy<T extends Named & Valued>(
-  name: string,
-  scopes: readonly Iterable<T>[],
-  elsewhere: Iterable<T> = [],
-): T | undefined {
-  const localName = withoutAlias(localNameOf(name));
-  const written = numberOf(name);
-  const inScope = scopes.map((scope) => [...scope]);
-  const isAlike = (definition: T) => writtenText(definition.name) === name;
-  const isSame = (definition: T) => localNameOf(writtenText(definition.name)) === localName;
-  const isNumber = (definition: T) => written !== undefined && valueIn(definition) === written;
-  return (
-    firstOf(inScope, (scope) => scope.find(isAlike)) ??
-    agreed([...elsewhere].filter(isAlike)) ??
-    firstOf(inScope, (scope) => agreed(scope.filter(isSame))) ??
-    firstOf(inScope, (scope) => scope.find(isNumber))
-  );
-}
-
 /** The value that an event gets from a name: that of what it means, else the number that stands in its place, else 0. */
 export function meantValue(
   reference: Reference<{ readonly value: number }> | undefined,
@@ -82,32 +56,12 @@ export function meantMask(reference: Reference<{ readonly mask: bigint }>): bigi
   return known === undefined ? BigInt.asUintN(64, numberOf(reference.name) ?? 0n) : known.mask;
 }
 
-/** Levels, tasks and opcodes have a value, keywords a mask. */
-interface Valued {
-  readonly value?: number;
-  readonly mask?: bigint;
-}
-
-const valueIn = ({ value, mask }: Valued): bigint => mask ?? BigInt(value ?? 0);
-
-const numberOf = (name: string): bigint | undefined =>
+/** The number that stands in the place of a name. */
+export const numberOf = (name: string): bigint | undefined =>
   /^(?:\d+|0[xX][0-9A-Fa-f]+)$/.test(name) && name.length <= LONGEST_NUMBER ? BigInt(name) : undefined;
 
 /** Digits of the largest number of 64 bits. */
 const LONGEST_NUMBER = 20;
 
-const localNameOf = (name: string) => name.slice(name.indexOf(':') + 1);
-
-/** The first of definitions that all have one value. */
-function agreed<T extends Valued>(definitions: readonly T[]): T | undefined {
-  const [first] = definitions;
-  return first && definitions.every((other) => valueIn(other) === valueIn(first)) ? first : undefined;
-}
-
-function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
-  for (const item of items) {
-    const found = find(item);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
+/** A name without its prefix. */
+export const localNameOf = (name: string) => name.slice(name.indexOf(':') + 1);

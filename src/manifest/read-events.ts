@@ -6,7 +6,8 @@ import type { XmlElement } from '../xml/tree.js';
 import { correctName } from './corrections.js';
 import { type Definitions, NamedDefinitions, refer } from './definitions.js';
 import { lexical, malformedQName, parseQName, type QName } from './lexical.js';
-import { isMalformed, meaningOf, meantBy, meantMask, meantValue } from './meaning.js';
+import { isMalformed, meaningOf, meantMask, meantValue } from './meaning.js';
+import { meantBy } from './meant-by.js';
 import type {
   Channel,
   EventDefinition,
@@ -38,6 +39,8 @@ export class EventReader {
   private readonly tasks: NamedDefinitions<Task>;
   private readonly opcodes: NamedDefinitions<Opcode>;
   private readonly keywords: NamedDefinitions<Keyword>;
+  /** Of all tasks; made when an event names an opcode that it does not have. */
+  private allLocalOpcodes: readonly Opcode[] | undefined;
   private readonly localOpcodes: ReadonlyMap<Task, NamedDefinitions<Opcode>>;
 
   constructor(
@@ -207,7 +210,7 @@ export class EventReader {
       const fix = correctQName(text.range, candidate, element);
       reader.report(ruleId, text.range, { name, candidate: candidate?.name }, [], fix);
     }
-    return refer(name, text.range, target, meantBy(name, [own.definitions, predefined.values()]));
+    return refer(name, text.range, target, meantBy(name, [own.definitions, predefined]));
   }
 
   /** Task-local opcodes win over the provider's, those over winmeta's. */
@@ -238,9 +241,9 @@ export class EventReader {
         correctQName(text.range, candidate, element),
       );
     }
-    const scopes = [meaningOf(task)?.opcodes ?? [], this.provider.opcodes, winOpcodes.values()];
-    const elsewhere = this.provider.tasks.flatMap((other) => other.opcodes);
-    return refer(name, text.range, target, meantBy(name, scopes, elsewhere));
+    const scopes = [meaningOf(task)?.opcodes ?? [], this.provider.opcodes, winOpcodes];
+    this.allLocalOpcodes ??= this.provider.tasks.flatMap((other) => other.opcodes);
+    return refer(name, text.range, target, meantBy(name, scopes, this.allLocalOpcodes));
   }
 
   private keywordList({ keywords }: Values<'event'>, element: XmlElement): Reference<Keyword>[] {

@@ -12,7 +12,7 @@ import {
 import { lookupNamespace, type XmlElement } from '../xml/tree.js';
 import { correctName, correctValue, declarePrefix, prefixOf } from './corrections.js';
 import type { QName } from './lexical.js';
-import { isMalformed, withoutAlias } from './meaning.js';
+import { isMalformed, localNameOf, withoutAlias } from './meaning.js';
 import type { Located, Reference } from './model.js';
 import type { Reader } from './reader.js';
 
@@ -57,8 +57,6 @@ function alike<T extends { readonly name: string }>(types: readonly T[], name: s
   const localName = localNameOf(name).toLowerCase();
   return types.find((type) => localNameOf(type.name).toLowerCase() === localName);
 }
-
-const localNameOf = (name: string) => name.slice(name.indexOf(':') + 1);
 
 const asMeant = <T>(meant: T | undefined): { readonly meant?: T } => (meant === undefined ? {} : { meant });
 
