@@ -7,7 +7,7 @@ import { Reporting } from './reporting.js';
 import type { Session } from './session.js';
 
 /**
- * The manifest if it is without errors; `undefined`, with the errors on standard error, when it has some. Other findings
+ * The manifest as it is going to be compiled, if it is without errors; `undefined`, with the errors on standard error, when it has some. Other findings
  * are not shown.
  */
 export async function checkedManifest(

@@ -1,6 +1,6 @@
 import { ByteReader, BytesError } from './bytes.js';
 import { PayloadError } from './payload-error.js';
-import { type DataPlan, extentValue, type FieldPlan, planOf } from './payload-plan.js';
+import { type DataPlan, extentValue, type FieldPlan, planTemplate } from './payload-plan.js';
 import type { PayloadTemplate } from './payload-template.js';
 import type { PayloadValue, PayloadValues } from './payload-values.js';
 import { peekInteger, readValue } from './read-value.js';
@@ -21,7 +21,9 @@ export interface DecodedPayload<Values = PayloadValues> {
  * The values of an event's payload, by the rules of TDH: fields follow each other without gaps, little-endian.
  *
  * A NUL-terminated string at the end of the payload may lack its NUL. A string with a length ends at the first NUL in
- * it.
+ * it. A `win:Binary` without a length, which mc.exe does not compile, takes the rest if it is the last field.
+ *
+ * A field that cannot be decoded, such as one of an unknown in-type, keeps those behind it from being decoded too.
  *
  * @param bytes UserData of the EVENT_RECORD; nothing is kept of it.
  * @throws PayloadError when the bytes end too early or cannot be what the template says, with the field, the offset
@@ -33,18 +35,22 @@ export function decodePayload<Values = PayloadValues>(
   bytes: Uint8Array,
   options: DecodeOptions = {},
 ): DecodedPayload<Values> {
-  const plan = planOf(template);
+  const { fields, problem } = planTemplate(template);
   const run = new Run(bytes, valueFormat(options));
   const values: Draft = {};
   try {
-    run.fields(plan, values);
+    run.fields(fields, values);
     const { offset, remaining } = run.reader;
     if (options.exact && remaining > 0) {
       throw new BytesError(`${remaining} bytes are left behind the last field`, offset);
     }
   } catch (error) {
-    if (error instanceof BytesError) throw PayloadError.from(error, run.trail, values);
-    throw error;
+    if (!(error instanceof BytesError)) throw error;
+    if (problem === undefined) throw PayloadError.from(error, run.trail, values);
+  }
+  // No payload can be what such a template says, whatever else is wrong.
+  if (problem !== undefined) {
+    throw new PayloadError(problem.reason, problem.path, run.reader.offset, values);
   }
   return { values: values as Values, bytesRead: run.reader.offset };
 }

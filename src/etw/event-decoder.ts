@@ -3,6 +3,7 @@ import { formatMessage, type Insert, type MessageOptions } from './format-messag
 import { type FormatOptions, formatField } from './format-value.js';
 import { normalGuid } from './guid.js';
 import { type Message, parseMessage } from './message.js';
+import { PayloadError } from './payload-error.js';
 import type { PayloadTemplate } from './payload-template.js';
 import type { PayloadValues } from './payload-values.js';
 
@@ -29,6 +30,8 @@ export interface EventDescription {
   readonly keywords: readonly string[];
   /** Absent for an event without fields. */
   readonly template?: PayloadTemplate;
+  /** Why the payload cannot be decoded, as when the manifest lacks the event's template. Absent where nothing is wrong. */
+  readonly problem?: string;
   readonly message?: string;
 }
 
@@ -66,8 +69,9 @@ export class EventDecoder {
     return this.#events.get(keyOf(providerGuid, id, version));
   }
 
-  /** @throws PayloadError as `decodePayload` does. */
+  /** @throws PayloadError as `decodePayload` does, and where the description has a `problem`. */
   decode(description: EventDescription, payload: Uint8Array, options?: DecodeOptions): DecodedEvent {
+    if (description.problem !== undefined) throw new PayloadError(description.problem, '', 0);
     return { description, ...decodePayload(description.template ?? NO_FIELDS, payload, options) };
   }
 

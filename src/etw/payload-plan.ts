@@ -33,39 +33,66 @@ export function extentValue(extent: PlannedExtent, slots: readonly number[]): nu
   return 'literal' in extent ? extent.literal : (slots[extent.slot] as number);
 }
 
-const plans = new WeakMap<PayloadTemplate, readonly FieldPlan[]>();
+/** The fields of a template up to the first that cannot be planned, and what is wrong with that one. */
+export interface TemplatePlan {
+  readonly fields: readonly FieldPlan[];
+  /** A length or count names no earlier field, or one that cannot hold it. */
+  readonly problem: PayloadError | undefined;
+}
 
-/** @throws PayloadError when a length or count names no earlier field, or one that cannot hold it. */
-export function planOf(template: PayloadTemplate): readonly FieldPlan[] {
+const plans = new WeakMap<PayloadTemplate, TemplatePlan>();
+
+export function planTemplate(template: PayloadTemplate): TemplatePlan {
   let plan = plans.get(template);
   if (plan === undefined) {
-    plan = new Planner().fields(template.fields);
+    const fields: FieldPlan[] = [];
+    let problem: PayloadError | undefined;
+    try {
+      new Planner().fields(template.fields, fields);
+    } catch (error) {
+      if (!(error instanceof PayloadError)) throw error;
+      problem = error;
+    }
+    plan = { fields, problem };
     plans.set(template, plan);
   }
   return plan;
+}
+
+/** @throws PayloadError when a length or count names no earlier field, or one that cannot hold it. */
+export function planOf(template: PayloadTemplate): readonly FieldPlan[] {
+  const { fields, problem } = planTemplate(template);
+  if (problem !== undefined) throw problem;
+  return fields;
 }
 
 class Planner {
   readonly #trail: string[] = [];
   #slots = 0;
 
-  fields(fields: readonly PayloadField[], outer: ReadonlyMap<string, FieldPlan> = new Map()): FieldPlan[] {
+  /** @param planned gets the plans one by one, so that those before a mistake are there. */
+  fields(
+    fields: readonly PayloadField[],
+    planned: FieldPlan[] = [],
+    outer: ReadonlyMap<string, FieldPlan> = new Map(),
+  ): FieldPlan[] {
     const known = new Map(outer);
     const top = this.#trail.length === 0;
-    return fields.map((field, i) => {
+    fields.forEach((field, i) => {
       this.#trail.push(field.name);
       const plan = this.#field(field, known, top && i === fields.length - 1);
       known.set(field.name, plan);
+      planned.push(plan);
       this.#trail.pop();
-      return plan;
     });
+    return planned;
   }
 
   #field(field: PayloadField, known: ReadonlyMap<string, FieldPlan>, last: boolean): FieldPlan {
     const { name } = field;
     // A number 0 means none; a count of 1 is written like none.
     const count = this.#extent(field.count, 2, known);
-    if ('members' in field) return { name, members: this.fields(field.members, known), count };
+    if ('members' in field) return { name, members: this.fields(field.members, [], known), count };
     const length = this.#extent(field.length, 1, known);
     return { name, data: field, length, count, slot: undefined, last: last && count === undefined };
   }

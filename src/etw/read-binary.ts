@@ -5,7 +5,7 @@ import { formatSocketAddress } from './socket-address.js';
 
 /** Reads a `win:Binary`: a copy of its bytes. */
 export function readBinary(reader: ByteReader, length: number | undefined): Uint8Array {
-  // mc.exe takes no such field without.
+  // mc.exe takes no such field without, and nothing tells where it ends.
   if (length === undefined) throw new BytesError("a 'win:Binary' needs a length", reader.offset);
   return reader.take(length);
 }

@@ -20,7 +20,8 @@ import { codePageOf, type ValueFormat } from './value-options.js';
  * Reads one value, which for an array is one element.
  *
  * @param length the field's length at this point of the payload.
- * @param last whether a string that is the payload's last value may be missing altogether, its NUL included.
+ * @param last whether nothing can follow the value: a string may then be missing altogether, its NUL included, and a
+ *   binary without a length takes the rest.
  */
 export function readValue(
   reader: ByteReader,
@@ -75,9 +76,9 @@ export function readValue(
     case 'win:SID':
       return readSid(reader);
     case 'win:Binary':
-      return readBinaryValue(reader, length, outType);
+      return readBinaryValue(reader, length, outType, last);
     case 'win:CountedBinary':
-      return readBinaryValue(reader, reader.u16(), outType);
+      return readBinaryValue(reader, reader.u16(), outType, false);
     default:
       throw new BytesError(`'${inType satisfies never}' is no in-type`, reader.offset);
   }
@@ -104,7 +105,9 @@ function readBinaryValue(
   reader: ByteReader,
   length: number | undefined,
   outType: OutTypeName | undefined,
+  last: boolean,
 ): PayloadValue {
-  if (outType === 'win:SocketAddress') return readSocketAddress(reader, length);
-  return outType === 'win:IPv6' ? readIpv6(reader, length) : readBinary(reader, length);
+  if (outType === 'win:IPv6') return readIpv6(reader, length);
+  const size = length ?? (last ? reader.remaining : undefined);
+  return outType === 'win:SocketAddress' ? readSocketAddress(reader, size) : readBinary(reader, size);
 }

@@ -1,13 +1,17 @@
 import type { EventDescription, NamedValue } from '../etw/event-decoder.js';
 import type { PayloadTemplate } from '../etw/payload-template.js';
+import { guidOf, meaningOf, writtenText } from '../manifest/meaning.js';
 import type { EventDefinition, Manifest, Provider, Reference, Template } from '../manifest/model.js';
 import { withoutBraces } from './guid-text.js';
 import { MessageTexts } from './messages.js';
 import { optional, payloadTemplateOf } from './payload-template.js';
 
 /**
- * All events of a manifest without errors, provider by provider, as `EventDecoder` takes them. Events that share a
- * template share its description.
+ * All events of a manifest, provider by provider, as `EventDecoder` takes them. Events that share a template share its
+ * description.
+ *
+ * A manifest may have errors: names that stand for nothing are shown as they are written and count as 0, a message
+ * without a string is absent, and an event whose template is missing says so in `problem`.
  *
  * @param culture the language of the texts, such as `de-DE`. Default `en-US`.
  */
@@ -26,14 +30,21 @@ export function describeEvents(manifest: Manifest, culture?: string): EventDescr
       provider: about,
       ...describeEvent(event, texts),
       ...optional('template', templateOf(event.template?.target)),
+      ...optional('problem', problemOf(event)),
     }));
   });
+}
+
+/** Why nothing can be said of an event's payload. */
+function problemOf({ template }: EventDefinition): string | undefined {
+  if (template === undefined || template.target !== undefined) return undefined;
+  return `its template '${template.name}' is not in the manifest`;
 }
 
 function describeProvider(provider: Provider, texts: MessageTexts): EventDescription['provider'] {
   return {
     name: provider.name.value,
-    guid: withoutBraces(provider.guid.value),
+    guid: withoutBraces(guidOf(provider)),
     ...optional('controlGuid', provider.controlGuid && withoutBraces(provider.controlGuid.value)),
     ...optional('message', texts.shown(provider.message)),
   };
@@ -44,23 +55,26 @@ function describeEvent(event: EventDefinition, texts: MessageTexts): Omit<EventD
   return {
     id,
     version,
-    ...optional('name', event.name?.value ?? event.symbol?.value),
+    ...optional('name', event.name?.value ?? (writtenText(event.symbol) || undefined)),
     channel: namedValue(channel, event.channel, (target) => texts.ofChannel(target)),
     level: namedValue(level, event.level, (target) => texts.ofNamed(target)),
     task: namedValue(task, event.task, (target) => texts.ofNamed(target)),
     opcode: namedValue(opcode, event.opcode, (target) => texts.ofNamed(target)),
     keyword,
-    keywords: event.keywords.map(({ name, target }) => (target && texts.ofNamed(target)) ?? name),
+    keywords: event.keywords.map((keyword) => {
+      const named = meaningOf(keyword);
+      return (named && texts.ofNamed(named)) ?? keyword.name;
+    }),
     ...optional('message', texts.of(event.message)),
   };
 }
 
-/** The text, or where there is none the name in the manifest. */
+/** The text, or where there is none the name as the event writes it. */
 function namedValue<T>(
   value: number,
   reference: Reference<T> | undefined,
   text: (target: T) => string | undefined,
 ): NamedValue {
-  const target = reference?.target;
-  return { value, ...optional('text', target && (text(target) ?? reference?.name)) };
+  const target = meaningOf(reference);
+  return { value, ...optional('text', (target && text(target)) ?? reference?.name) };
 }

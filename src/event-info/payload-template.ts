@@ -6,50 +6,71 @@ import type {
   PayloadMap,
   PayloadTemplate,
 } from '../etw/payload-template.js';
-import type { DataField, Extent, Template, ValueMap } from '../manifest/model.js';
+import { meaningOf } from '../manifest/meaning.js';
+import type { DataField, Extent, Field, Template, ValueMap } from '../manifest/model.js';
 import { readableOutType } from '../manifest/out-type.js';
 import type { MessageTexts } from './messages.js';
 
 /**
- * A template as `decodePayload` needs it.
+ * A template as `decodePayload` needs it. In a manifest with errors, a field is what its names are meant for
+ * (`Reference.meant`); one whose in-type nobody knows keeps the name that is written, and `decodePayload` says so when it
+ * comes to it. Fields of one name get numbers, so that each has a value: `Reserved`, `Reserved (2)`.
  *
- * @param template of a manifest without errors.
  * @param texts for the values of maps; those without a text are left out.
  */
 export function payloadTemplateOf(template: Template, texts: MessageTexts): PayloadTemplate {
+  const names = distinctNames(template.fields);
   return {
-    fields: template.fields.map((field) =>
-      field.kind === 'data'
-        ? dataField(field, texts)
-        : {
-            name: field.name.value,
-            members: field.members.map((member) => dataField(member, texts)),
-            ...optional('count', extentOf(field.count)),
-          },
-    ),
+    fields: template.fields.map((field, at) => {
+      const name = names[at] as string;
+      if (field.kind === 'data') return dataField(field, name, texts);
+      const members = distinctNames(field.members);
+      return {
+        name,
+        members: field.members.map((member, i) => dataField(member, members[i] as string, texts)),
+        ...optional('count', extentOf(field.count)),
+      };
+    }),
   };
 }
 
-function dataField(field: DataField, texts: MessageTexts): PayloadDataField {
+function dataField(field: DataField, name: string, texts: MessageTexts): PayloadDataField {
+  const outType = (field.outType && readableOutType(field)?.name) as OutTypeName | undefined;
   return {
-    name: field.name.value,
-    inType: field.inType?.target?.name as InTypeName,
-    ...optional('outType', (field.outType && readableOutType(field)?.name) as OutTypeName | undefined),
+    name,
+    inType: (meaningOf(field.inType)?.name ?? field.inType?.name ?? NO_IN_TYPE) as InTypeName,
+    ...optional('outType', outType),
     ...optional('length', extentOf(field.length)),
     ...optional('count', extentOf(field.count)),
     ...optional('map', field.map?.target && mapOf(field.map.target, texts)),
   };
 }
 
+const NO_IN_TYPE = '(none)';
+
+/** The names of fields as they are written; all but the first of a name with a number. */
+function distinctNames(fields: readonly Field[]): readonly string[] {
+  const names = fields.map(({ name }) => name.value);
+  const taken = new Set(names);
+  if (taken.size === names.length) return names;
+  const uses = new Map<string, number>();
+  return names.map((name) => {
+    let use = (uses.get(name) ?? 0) + 1;
+    while (use > 1 && taken.has(`${name} (${use})`)) use += 1;
+    uses.set(name, use);
+    return use === 1 ? name : `${name} (${use})`;
+  });
+}
+
 function extentOf(extent: Extent | undefined): PayloadExtent | undefined {
   return extent?.kind === 'field' ? extent.reference.name : extent?.value;
 }
 
-/** A map with its texts; the values without one are left out. */
+/** A map with its texts; the values without one are left out, and so are texts whose value is no number. */
 export function mapOf({ kind, name, items }: ValueMap, texts: MessageTexts): PayloadMap {
-  const shown = items.flatMap(({ value, message }) => {
+  const shown = items.flatMap(({ value, declared, message }) => {
     const text = texts.shown(message);
-    return text === undefined ? [] : [{ value, text }];
+    return text === undefined || declared === undefined ? [] : [{ value, text }];
   });
   return { kind, name: name.value, items: shown };
 }

@@ -1,5 +1,6 @@
 import type { EventPropertyInfo } from '../etw/event-property-info.js';
 import { PropertyFlag } from '../etw/tdh-constants.js';
+import { meaningOf } from '../manifest/meaning.js';
 import type { DataField, Extent, Field, StructField } from '../manifest/model.js';
 import { effectiveOutType } from '../manifest/out-type.js';
 
@@ -62,7 +63,7 @@ function extent(
 
 /** What is given; else the size of in-types that have one size. A pointer's depends on the event. */
 function lengthOf(field: DataField, indexOf: (field: DataField) => number): ExtentInfo {
-  const inType = field.inType?.target;
+  const inType = meaningOf(field.inType);
   if (typeof inType?.size === 'number') return { flags: 0, value: inType.size };
   const given = extent(field.length, PropertyFlag.ParamFixedLength, PropertyFlag.ParamLength, indexOf);
   // mc.exe keeps a number given for a SID, but not the flag.
@@ -73,7 +74,7 @@ function lengthOf(field: DataField, indexOf: (field: DataField) => number): Exte
 function valueType(field: DataField): EventPropertyInfo['type'] {
   return {
     kind: 'value',
-    inType: field.inType?.target?.code ?? 0,
+    inType: meaningOf(field.inType)?.code ?? 0,
     // Like mc.exe, which writes the default of the in-type where the manifest gives none.
     outType: effectiveOutType(field)?.code ?? 0,
     mapName: field.map?.target?.name.value,

@@ -10,9 +10,11 @@ export function providerEventInfoOf(provider: Provider): ProviderEventInfo {
   return { eventDescriptors: descriptors.sort((a, b) => a.id - b.id || a.version - b.version) };
 }
 
-/** What TdhGetEventMapInformation tells of a map: its items by value, as mc.exe sorts them, with their texts. */
+/** What TdhGetEventMapInformation tells of a map: its items by value, as mc.exe sorts them, with their texts. Those without a value are left out. */
 export function eventMapInfoOf(map: ValueMap, texts: MessageTexts): EventMapInfo {
-  const entries = map.items.map(({ value, message }) => ({ value, output: texts.shown(message) }));
+  const entries = map.items
+    .filter(({ declared }) => declared !== undefined)
+    .map(({ value, message }) => ({ value, output: texts.shown(message) }));
   return {
     kind: 'number',
     name: map.name.value,

@@ -1,9 +1,13 @@
 import { DecodingSource, TemplateFlag } from '../etw/tdh-constants.js';
 import type { TraceEventInfo } from '../etw/trace-event-info.js';
+import { guidOf, meaningOf } from '../manifest/meaning.js';
 import type { EventDefinition, Named, Reference } from '../manifest/model.js';
 import { withoutBraces } from './guid-text.js';
 import type { MessageTexts } from './messages.js';
 import { propertiesOf } from './property-info.js';
+
+/** All that there are. */
+const TAGS = 0x0fff_ffff;
 
 const NO_GUID = '00000000-0000-0000-0000-000000000000';
 
@@ -12,7 +16,8 @@ const NO_GUID = '00000000-0000-0000-0000-000000000000';
  * the manifest. Windows puts a blank behind every text that comes from a message table; it is left out here, as is the
  * binary XML.
  *
- * @param event of a manifest without errors.
+ * In a manifest with errors, names that stand for nothing are shown as they are written, in-types that nobody knows are
+ * 0 (TDH_INTYPE_NULL), and an event whose template is missing has no properties. Tags keep their lower 28 bits.
  */
 export function traceEventInfoOf(event: EventDefinition, texts: MessageTexts): TraceEventInfo {
   const { provider, channel } = event;
@@ -20,8 +25,8 @@ export function traceEventInfoOf(event: EventDefinition, texts: MessageTexts): T
   const control = provider.controlGuid?.value;
   const keywords = event.keywords.map((keyword) => nameOf(keyword, texts));
   return {
-    providerGuid: withoutBraces(provider.guid.value),
-    eventGuid: withoutBraces(control ?? event.task?.target?.eventGuid?.value ?? NO_GUID),
+    providerGuid: withoutBraces(guidOf(provider) || NO_GUID),
+    eventGuid: withoutBraces(control ?? meaningOf(event.task)?.eventGuid?.value ?? NO_GUID),
     eventDescriptor: event.descriptor,
     decodingSource: DecodingSource.XmlFile,
     providerName: provider.name.value,
@@ -38,14 +43,15 @@ export function traceEventInfoOf(event: EventDefinition, texts: MessageTexts): T
     eventAttributes: event.attributes?.value,
     topLevelPropertyCount: template?.fields.length ?? 0,
     flags: templateKind(event) | (control === undefined ? 0 : TemplateFlag.ControlGuid),
-    tags: template?.tags?.value ?? 0,
+    tags: (template?.tags?.value ?? 0) & TAGS,
     properties: propertiesOf(template?.fields ?? []),
   };
 }
 
 /** The text, or where there is none the name as the event writes it. */
 function nameOf(reference: Reference<Named> | undefined, texts: MessageTexts): string | undefined {
-  return (reference?.target && texts.ofNamed(reference.target)) ?? reference?.name;
+  const named = meaningOf(reference);
+  return (named && texts.ofNamed(named)) ?? reference?.name;
 }
 
 function templateKind({ template }: EventDefinition): number {

@@ -23,7 +23,7 @@ export class NamedDefinitions<T extends Named> {
   private readonly byNamespace = new Map<string, Definitions<T>>();
   private readonly names: string[] = [];
 
-  constructor(definitions: Iterable<T>) {
+  constructor(readonly definitions: readonly T[]) {
     for (const definition of definitions) {
       if (definition.localName === '') continue;
       let own = this.byNamespace.get(definition.namespace);
@@ -47,7 +47,12 @@ export class NamedDefinitions<T extends Named> {
 }
 
 /** Ties a name to its definition, at both ends. Shared predefined definitions do not record their users. */
-export function refer<T extends Definition>(name: string, range: Range, target: T | undefined): Reference<T> {
+export function refer<T extends Definition>(
+  name: string,
+  range: Range,
+  target: T | undefined,
+  meant?: T,
+): Reference<T> {
   if (target?.element !== undefined) target.usedAt.push(range);
-  return { name, range, target };
+  return meant === undefined ? { name, range, target } : { name, range, target, meant };
 }

@@ -15,6 +15,8 @@ export interface Lexical<T> {
    * and the like.
    */
   readonly keepsBlanks?: (text: string, place: 'attribute' | 'element') => boolean;
+  /** What stands for a malformed text, for types whose texts people look for: it has no value of its own, but a place and a text. */
+  readonly malformed?: (text: string) => T;
   /** The value, or `undefined` when the text is not of this type. `text` has its outer blanks removed. */
   parse(text: string, element: XmlElement): T | undefined;
 }
@@ -63,6 +65,7 @@ const guid: Lexical<string> = {
 const symbol: Lexical<string> = {
   expects: 'a C identifier: letters, digits and underscores, not starting with a digit',
   keepsBlanks: always,
+  malformed: () => '',
   parse: (value) => (/^([_a-zA-Z][_0-9a-zA-Z]*)?$/.test(value) ? value : undefined),
 };
 
@@ -126,6 +129,11 @@ export function parseQName(name: string, element: XmlElement): QName | undefined
   return namespace === undefined ? undefined : { name, namespace, localName };
 }
 
+/** Keeps a text that is no QName, or whose prefix nobody declares. It is the name of nothing, as it has no local name. */
+export function malformedQName(name: string): QName {
+  return { name, namespace: '', localName: '' };
+}
+
 const qname: Lexical<QName> = {
   expects: 'a name without blanks that starts with a letter or underscore',
   expectsFor: (name) => {
@@ -133,6 +141,7 @@ const qname: Lexical<QName> = {
     const isQName = rest.length === 0 && [prefix, localName].every((part) => part && isNcName(part));
     return isQName ? `a prefix that is declared; add xmlns:${prefix}="…" to the root` : undefined;
   },
+  malformed: malformedQName,
   parse: parseQName,
 };
 

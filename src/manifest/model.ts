@@ -6,19 +6,28 @@ import type { XmlDocument, XmlElement } from '../xml/tree.js';
 
 export type { EventDescriptor };
 
-/** A value with the place it was written at. `text` is the value as written there. */
+/**
+ * A value with the place it was written at. `text` is the value as written there. Of a malformed symbol or QName
+ * (diagnosed) the value is `''`, and the text is kept.
+ */
 export interface Located<T> {
   readonly value: T;
   readonly text: string;
   readonly range: Range;
 }
 
-/** A name written somewhere and the definition it stands for; `target` is absent when there is none (diagnosed). */
+/** A name written somewhere, well or malformed, and the definition it stands for; `target` is absent when there is none (diagnosed). */
 export interface Reference<T> {
   /** The name as written. */
   readonly name: string;
   readonly range: Range;
   target: T | undefined;
+  /**
+   * Where `target` is absent, what those who only read the manifest take the name for: an alias of tools such as
+   * `win:CountedUtf16String`, a name whose prefix nobody declares, an opcode of another task. Absent when nobody can
+   * know. Nothing is compiled from it.
+   */
+  readonly meant?: T;
 }
 
 /** What every definition has: a place, and the references to it that the binder found. */
@@ -254,7 +263,10 @@ export interface EventDefinition extends Definition {
   readonly notLogged: boolean;
   /** True: mc.exe leaves it out of its WinRT projections. */
   readonly suppressProjection: boolean;
-  /** `keyword` has the masks of the keywords and the bit of the channel. */
+  /**
+   * `keyword` has the masks of the keywords and the bit of the channel. Names that stand for nothing (diagnosed) count as
+   * what they are meant for, else as 0.
+   */
   readonly descriptor: EventDescriptor;
 }
 
@@ -268,7 +280,7 @@ export interface Provider extends Definition {
   /** Position in the manifest, from 0: part of the message ids. */
   readonly index: number;
   readonly name: Located<string>;
-  /** Normalised as `{xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx}` in lower case; `''` when missing or malformed (diagnosed). */
+  /** Normalised as `{xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx}` in lower case; `''` when missing or malformed (diagnosed); then `text` has what is written. */
   readonly guid: Located<string>;
   readonly symbol: Located<string>;
   /** As written, GUIDs normalised. Absent when not given; a zero controlGuid counts as absent. */

@@ -5,7 +5,9 @@ import { sourceRange } from '../xml/source-range.js';
 import type { XmlElement } from '../xml/tree.js';
 import { correctName } from './corrections.js';
 import { type Definitions, NamedDefinitions, refer } from './definitions.js';
-import { lexical, parseQName, type QName } from './lexical.js';
+import { lexical, malformedQName, parseQName, type QName } from './lexical.js';
+import { isMalformed, meaningOf, meantMask, meantValue } from './meaning.js';
+import { meantBy } from './meant-by.js';
 import type {
   Channel,
   EventDefinition,
@@ -37,6 +39,8 @@ export class EventReader {
   private readonly tasks: NamedDefinitions<Task>;
   private readonly opcodes: NamedDefinitions<Opcode>;
   private readonly keywords: NamedDefinitions<Keyword>;
+  /** Of all tasks; made when an event names an opcode that it does not have. */
+  private allLocalOpcodes: readonly Opcode[] | undefined;
   private readonly localOpcodes: ReadonlyMap<Task, NamedDefinitions<Opcode>>;
 
   constructor(
@@ -95,17 +99,17 @@ export class EventReader {
       provider.predefined.tasks,
       element,
     );
-    const opcode = this.opcode(values.opcode, task?.target, element);
+    const opcode = this.opcode(values.opcode, task, element);
     const keywords = this.keywordList(values, element);
     const descriptor: EventDescriptor = {
       id: (values.value?.value ?? 0) & 0xffff,
       version: values.version?.value ?? 0,
       channel: channel?.target?.value ?? (provider.controlGuid ? PROVIDER_METADATA_CHANNEL : 0),
-      level: level?.target?.value ?? 0,
-      opcode: opcode?.target?.value ?? 0,
-      task: task?.target?.value ?? 0,
+      level: meantValue(level, 0xff),
+      opcode: meantValue(opcode, 0xff),
+      task: meantValue(task, 0xffff),
       keyword: keywords.reduce(
-        (mask, keyword) => mask | (keyword.target?.mask ?? 0n),
+        (mask, keyword) => mask | meantMask(keyword),
         channel?.target?.keywordMask ?? 0n,
       ),
     };
@@ -188,7 +192,7 @@ export class EventReader {
   }
 
   /** Looks a QName up among the provider's own definitions, then among winmeta's, which `used` collects. */
-  private named<T extends Named>(
+  private named<T extends Level | Task | Keyword>(
     ruleId: 'unresolved-level' | 'unresolved-task' | 'unresolved-keyword',
     text: Located<QName> | undefined,
     own: NamedDefinitions<T>,
@@ -197,30 +201,32 @@ export class EventReader {
     element: XmlElement,
   ): Reference<T> | undefined {
     if (text === undefined) return undefined;
+    const { name } = text.value;
     const target = find(text.value, own, predefined, used);
-    if (target === undefined) {
+    if (target !== undefined) return refer(name, text.range, target);
+    if (!isMalformed(text.value)) {
       const { reader } = this.context;
-      const { name } = text.value;
       const candidate = reader.suggestQName(name, () => names(own, predefined));
       const fix = correctQName(text.range, candidate, element);
       reader.report(ruleId, text.range, { name, candidate: candidate?.name }, [], fix);
     }
-    return refer(text.value.name, text.range, target);
+    return refer(name, text.range, target, meantBy(name, [own.definitions, predefined]));
   }
 
   /** Task-local opcodes win over the provider's, those over winmeta's. */
   private opcode(
     text: Located<QName> | undefined,
-    task: Task | undefined,
+    task: Reference<Task> | undefined,
     element: XmlElement,
   ): Reference<Opcode> | undefined {
     if (text === undefined) return undefined;
     const { name, namespace, localName } = text.value;
-    const local = task && this.localOpcodes.get(task);
+    const local = task?.target && this.localOpcodes.get(task.target);
     const target =
       local?.get(namespace, localName) ??
       find(text.value, this.opcodes, winOpcodes, this.provider.predefined.opcodes);
-    if (target === undefined) {
+    if (target !== undefined) return refer(name, text.range, target);
+    if (!isMalformed(text.value)) {
       const owner = this.provider.tasks.find((other) =>
         this.localOpcodes.get(other)?.get(namespace, localName),
       );
@@ -235,7 +241,9 @@ export class EventReader {
         correctQName(text.range, candidate, element),
       );
     }
-    return refer(name, text.range, target);
+    const scopes = [meaningOf(task)?.opcodes ?? [], this.provider.opcodes, winOpcodes];
+    this.allLocalOpcodes ??= this.provider.tasks.flatMap((other) => other.opcodes);
+    return refer(name, text.range, target, meantBy(name, scopes, this.allLocalOpcodes));
   }
 
   private keywordList({ keywords }: Values<'event'>, element: XmlElement): Reference<Keyword>[] {
@@ -249,12 +257,11 @@ export class EventReader {
       const range = plain
         ? { start, end: start + name.length }
         : sourceRange(source, keywords.range, match.index, match.index + name.length);
-      const value = parseQName(name, element);
-      if (value === undefined) {
+      const parsed = parseQName(name, element);
+      if (parsed === undefined) {
         this.context.reader.reportInvalid(range, "attribute 'keywords'", name, lexical.qname);
-        continue;
       }
-      const text = { value, text: name, range };
+      const text = { value: parsed ?? malformedQName(name), text: name, range };
       const used = this.provider.predefined.keywords;
       const reference = this.named('unresolved-keyword', text, this.keywords, winKeywords, used, element);
       if (reference !== undefined) references.push(reference);

@@ -1,7 +1,7 @@
 import { childElements, type XmlElement } from '../xml/tree.js';
 import type { MapItem, PatternMap, ValueMap } from './model.js';
 import { missing } from './read-localization.js';
-import type { ProviderContext } from './read-named.js';
+import { nameOf, type ProviderContext } from './read-named.js';
 
 /** `<maps>`: value maps and bit maps in document order. */
 export function readMaps({ reader, strings }: ProviderContext, list: XmlElement): ValueMap[] {
@@ -48,7 +48,7 @@ export function readNamedQueries({ reader }: ProviderContext, list: XmlElement):
         element,
         range: element.nameRange,
         usedAt: [],
-        name: name ? { ...name, value: name.value.name } : missing(element),
+        name: nameOf(name) ?? missing(element),
         format,
         symbol,
         items: reader.children(element, 'patternMap').map((item) => {

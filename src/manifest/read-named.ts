@@ -1,5 +1,6 @@
 import type { XmlElement } from '../xml/tree.js';
 import type { MessageText, QName } from './lexical.js';
+import { isMalformed } from './meaning.js';
 import type { Keyword, Level, Located, Named, Opcode, Task } from './model.js';
 import { missing, type Strings } from './read-localization.js';
 import type { Reader } from './reader.js';
@@ -26,7 +27,7 @@ export function readNamed(
   values: NamedValues,
 ): Named {
   const qname = values.name?.value;
-  const name = values.name ? { ...values.name, value: values.name.value.name } : missing(element);
+  const name = nameOf(values.name) ?? missing(element);
   return {
     element,
     range: element.nameRange,
@@ -39,6 +40,11 @@ export function readNamed(
     cSymbol: values.symbol?.value || defaultSymbol(providerSymbol, kind, name.value),
     predefined: undefined,
   };
+}
+
+/** A QName as it is written. A malformed one is no name, but keeps its text. */
+export function nameOf(qname: Located<QName> | undefined): Located<string> | undefined {
+  return qname && { ...qname, value: isMalformed(qname.value) ? '' : qname.value.name };
 }
 
 export function readLevels(context: ProviderContext, list: XmlElement): Level[] {

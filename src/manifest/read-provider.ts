@@ -1,4 +1,4 @@
-import type { XmlElement } from '../xml/tree.js';
+import { attribute, type XmlElement } from '../xml/tree.js';
 import { Definitions } from './definitions.js';
 import type { Channel, Located, Provider, Template, Traits, ValueMap } from './model.js';
 import { readChannels } from './read-channels.js';
@@ -37,7 +37,7 @@ export function readProvider(reader: Reader, strings: Strings, element: XmlEleme
     usedAt: [],
     index,
     name: values.name ?? missing(element),
-    guid: values.guid ?? missing(element),
+    guid: values.guid ?? malformedGuid(element) ?? missing(element),
     symbol: values.symbol ?? missing(element),
     controlGuid: nonZero(values.controlGuid),
     resourceFileName: values.resourceFileName,
@@ -72,6 +72,12 @@ function readTraits(reader: Reader, element: XmlElement | undefined): Traits | u
   if (element === undefined) return undefined;
   const { groupGuid, includeName } = reader.attributes(element, 'traits');
   return { element, groupGuid, includeName };
+}
+
+/** The text of a GUID that is none (diagnosed), such as one without braces. */
+function malformedGuid(element: XmlElement): Located<string> | undefined {
+  const guid = attribute(element, 'guid');
+  return guid && { value: '', text: guid.rawValue, range: guid.valueRange };
 }
 
 /** mc.exe reads an all-zero controlGuid as none (annotation in eventman.xsd). */

@@ -12,10 +12,11 @@ import {
 import { lookupNamespace, type XmlElement } from '../xml/tree.js';
 import { correctName, correctValue, declarePrefix, prefixOf } from './corrections.js';
 import type { QName } from './lexical.js';
+import { isMalformed, localNameOf, withoutAlias } from './meaning.js';
 import type { Located, Reference } from './model.js';
 import type { Reader } from './reader.js';
 
-/** The in-type that a field names. */
+/** The in-type that a field names. mc.exe knows the names of winmeta only; readers are told what others mean. */
 export function resolveInType(
   reader: Reader,
   text: Located<QName> | undefined,
@@ -26,6 +27,9 @@ export function resolveInType(
   const known = inTypesByLocalName.get(localName);
   const isWinmeta = namespace === WINMETA_NAMESPACE || namespace === misspelt(WINMETA_NAMESPACE);
   if (known !== undefined && isWinmeta) return { name, range: text.range, target: known };
+  const meant = meantInType(name);
+  const unresolved = { name, range: text.range, target: undefined, ...asMeant(meant) };
+  if (isMalformed(text.value)) return unresolved;
   const prefix = name.slice(0, Math.max(0, name.indexOf(':')));
   const prefixProblem =
     known === undefined
@@ -33,13 +37,28 @@ export function resolveInType(
       : prefix === ''
         ? `in-type '${name}' lacks its prefix; write '${known.name}'`
         : `the prefix of '${name}' stands for '${namespace}'; it must be bound to '${WINMETA_NAMESPACE}'`;
-  const candidate = reader.suggestQName(name, () => inTypes.map((type) => type.name));
+  const candidate =
+    withoutAlias(localName) !== localName && meant !== undefined
+      ? { name: meant.name, certain: false }
+      : reader.suggestQName(name, () => inTypes.map((type) => type.name));
   const written = candidate && asWritten(candidate.name, element);
   const fix = written === undefined ? undefined : correctName(text.range, candidate, written);
   const parameters = { name, candidate: candidate?.name, prefixProblem };
   reader.report('unresolved-in-type', text.range, parameters, [], fix);
-  return { name, range: text.range, target: undefined };
+  return unresolved;
 }
+
+/** An in-type that tools call otherwise, whose prefix is missing or not winmeta's, or whose letters are of the wrong case. */
+const meantInType = (name: string) =>
+  inTypesByLocalName.get(withoutAlias(localNameOf(name))) ?? alike(inTypes, name);
+
+/** The type of a name but for prefix and case. No two types differ in case only. */
+function alike<T extends { readonly name: string }>(types: readonly T[], name: string): T | undefined {
+  const localName = localNameOf(name).toLowerCase();
+  return types.find((type) => localNameOf(type.name).toLowerCase() === localName);
+}
+
+const asMeant = <T>(meant: T | undefined): { readonly meant?: T } => (meant === undefined ? {} : { meant });
 
 /** The out-type that a field names. mc.exe finds it by its local name and does not look at the prefix (`xs:HexInt64` compiles). */
 export function resolveOutType(
@@ -57,6 +76,7 @@ export function resolveOutType(
     const written = candidate && asWritten(candidate.name, element);
     const fix = written === undefined ? undefined : correctName(range, candidate, written);
     reader.report('unresolved-out-type', range, { name, candidate: candidate?.name }, [], fix);
+    return { name, range, target, ...asMeant(alike(outTypes, name)) };
   } else {
     const namespace = lookupNamespace(element, name.slice(0, Math.max(0, colon)));
     const expected = namespaceOf(target.name);

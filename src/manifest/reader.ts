@@ -24,7 +24,10 @@ import { type Candidate, nearestCandidate, nearestOfSchema, nearestQName } from 
 
 type Attributes<N extends ShapeName> = (typeof shapes)[N]['attributes'];
 
-/** The attributes of an element, typed by its shape; absent and malformed ones (diagnosed) are `undefined`. */
+/**
+ * The attributes of an element, typed by its shape; absent and malformed ones (diagnosed) are `undefined`. Of a malformed
+ * symbol or QName the text is kept: see `Lexical.malformed`.
+ */
 export type Values<N extends ShapeName> = {
   readonly [K in keyof Attributes<N>]?: Attributes<N>[K] extends AttributeShape<infer T> ? Located<T> : never;
 };
@@ -122,9 +125,11 @@ export class Reader {
         continue;
       }
       const { name, type } = expected;
-      const value = this.parse(attribute, type, element);
-      if (value === undefined) spoilt.push(name);
-      else values[name] = { value, text: attribute.rawValue, range: attribute.valueRange };
+      const parsed = this.parse(attribute, type, element);
+      if (parsed === undefined) spoilt.push(name);
+      const value = parsed ?? type.malformed?.(attribute.value.trim());
+      if (value !== undefined)
+        values[name] = { value, text: attribute.rawValue, range: attribute.valueRange };
     }
     for (const name of required) {
       if (values[name] === undefined && !spoilt.includes(name)) {

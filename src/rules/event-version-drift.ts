@@ -1,14 +1,8 @@
-import type { EventDefinition } from '../manifest/model.js';
 import { olderPlace, successors, versionsOf } from './event-versions.js';
+import { isKnown } from './known-names.js';
 import { rule } from './rule.js';
 
 const MEMBERS = ['task', 'opcode', 'channel'] as const;
-
-type Member = (typeof MEMBERS)[number];
-
-/** A name that stands for nothing is no difference; it is a finding of its own. */
-const isKnown = (event: EventDefinition, member: Member) =>
-  event[member] === undefined || event[member].target !== undefined;
 
 /** The versions of an event mean the same: "All events with a given Id should have similar semantics" (EVENT_DESCRIPTOR). */
 export default rule('event-version-drift', (report) => ({

@@ -1,4 +1,5 @@
 import type { EventDefinition } from '../manifest/model.js';
+import { isKnown } from './known-names.js';
 import { rule } from './rule.js';
 
 const START = 1;
@@ -15,7 +16,8 @@ export default rule('start-without-stop', (report) => ({
     const tasks = new Map<number, Ends>();
     for (const event of events) {
       const { task, opcode } = event.descriptor;
-      if (opcode !== START && opcode !== STOP) continue;
+      if ((opcode !== START && opcode !== STOP) || !isKnown(event, 'task') || !isKnown(event, 'opcode'))
+        continue;
       const ends = tasks.get(task) ?? {};
       tasks.set(task, ends);
       if (opcode === START) ends.start ??= event;

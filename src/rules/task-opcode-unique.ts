@@ -1,4 +1,5 @@
 import type { EventDefinition } from '../manifest/model.js';
+import { isKnown } from './known-names.js';
 import { rule } from './rule.js';
 
 /** Events of different ids differ in task or opcode: decoders such as TraceEvent name an event by the two. Events without a task go by their id. */
@@ -8,7 +9,8 @@ export default rule('task-opcode-unique', (report) => ({
     const reported = new Set<number>();
     for (const event of events) {
       const { task, opcode, id } = event.descriptor;
-      if (task === 0 || event.value === undefined) continue;
+      if (task === 0 || event.value === undefined || !isKnown(event, 'task') || !isKnown(event, 'opcode'))
+        continue;
       const key = `${task} ${opcode}`;
       const first = firsts.get(key);
       if (first === undefined) firsts.set(key, event);

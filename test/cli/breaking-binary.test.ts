@@ -144,7 +144,11 @@ describe('wevtc breaking --against-binary', () => {
     ['a manifest', ['--against-binary', 'app.man'], /'app\.man' is a manifest; name it with --against/],
     ['no such file', ['--against-binary', 'no.dll'], /cannot read 'no\.dll': no such file/],
     ['a folder', ['--against-binary', 'folder'], /'folder' is a folder; --against-binary takes one file/],
-    ['something else', ['--against-binary', 'folder/a.txt'], /folder\/a\.txt: this is text, but not a manifest/],
+    [
+      'something else',
+      ['--against-binary', 'folder/a.txt'],
+      /folder\/a\.txt: this is text, but not a manifest/,
+    ],
     ['a damaged file', ['--against-binary', 'cut.bin'], /cut\.bin: at byte 0x/],
     [
       'both options',

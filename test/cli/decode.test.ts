@@ -28,6 +28,7 @@ const files: Record<string, string | Uint8Array> = {
   'app.man': storage,
   'clean.man': clean,
   'faulty.man': faulty,
+  'broken.man': clean.replace('</events>', ''),
   'quota.bin': quotaBytes,
   'quota.txt': `${quota}\n`,
   abcd: quotaBytes,
@@ -238,10 +239,21 @@ describe('wevtc decode', () => {
     expect(stderr).toContain('standard input cannot be both');
   });
 
-  it('prints errors of the manifest and exits with 1', async () => {
+  it('reads a manifest with errors and notes those that may matter', async () => {
     const { exitCode, stdout, stderr } = await decode('faulty.man', '--event', '1', '--data', '');
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('Chatty');
+    expect(stderr.split('\n')).toEqual([
+      expect.stringMatching(/^wevtc: note: faulty.man:8:\d+: no level has the name 'Chatty'/),
+      'wevtc: note: this may matter to what events say; run wevtc lint for all',
+      '',
+    ]);
+  });
+
+  it('prints what keeps a file from being a manifest and exits with 1', async () => {
+    const { exitCode, stdout, stderr } = await decode('broken.man', '--event', '1', '--data', '');
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
-    expect(stderr).toContain('[unresolved-level]');
+    expect(stderr).toContain('[xml-syntax]');
   });
 });
 

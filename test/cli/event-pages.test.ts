@@ -5,7 +5,12 @@ import { wevtc } from './in-memory.js';
 
 const root = join(import.meta.dirname, '..', '..');
 const name = 'contoso-storage.man';
-const files = { [name]: readFileSync(join(root, 'samples/contoso-storage', name)) };
+const page = readFileSync(join(root, 'docs/decode.md'), 'utf8');
+const files = {
+  [name]: readFileSync(join(root, 'samples/contoso-storage', name)),
+  // The manifest that the page shows.
+  'dump.xml': /^```xml\n([\s\S]*?)^```$/m.exec(page)?.[1] ?? '',
+};
 
 /** The examples of a page with their output; those that read or write other files have none. */
 function examples(page: string): (readonly [command: string, output: string])[] {

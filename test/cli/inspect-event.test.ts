@@ -15,7 +15,7 @@ const schemaErrors = schemaCheck('event');
 
 const root = join(import.meta.dirname, '..', '..');
 const storage = readFileSync(join(root, 'samples/contoso-storage/contoso-storage.man'));
-const files = { 'app.man': storage, 'faulty.man': faulty };
+const files = { 'app.man': storage, 'broken.man': clean.replace('</events>', ''), 'faulty.man': faulty };
 
 const inspect = (...argv: string[]) => wevtc(['inspect', ...argv], { files });
 
@@ -172,10 +172,21 @@ describe('wevtc inspect --event', () => {
     expect(stderr).toMatch(message);
   });
 
-  it('prints errors of the manifest and exits with 1', async () => {
+  it('reads a manifest with errors and notes those that may matter', async () => {
     const { exitCode, stdout, stderr } = await inspect('faulty.man', '--event', '1');
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('Chatty');
+    expect(stderr.split('\n')).toEqual([
+      expect.stringMatching(/^wevtc: note: faulty.man:8:\d+: no level has the name 'Chatty'/),
+      'wevtc: note: this may matter to what events say; run wevtc lint for all',
+      '',
+    ]);
+  });
+
+  it('prints what keeps a file from being a manifest and exits with 1', async () => {
+    const { exitCode, stdout, stderr } = await inspect('broken.man', '--event', '1');
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
-    expect(stderr).toContain('[unresolved-level]');
+    expect(stderr).toContain('[xml-syntax]');
   });
 });
 

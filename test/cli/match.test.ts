@@ -7,7 +7,7 @@ import { SourceText } from '../../src/text/source.js';
 import { parseXml } from '../../src/xml/parse-xml.js';
 import { bindFile } from '../support/bind-file.js';
 import { sampleFiles } from '../support/samples.js';
-import { faulty, wevtc } from './in-memory.js';
+import { clean, faulty, wevtc } from './in-memory.js';
 import { schemaCheck } from './schema.js';
 
 const schemaErrors = schemaCheck('match');
@@ -55,6 +55,7 @@ const files = {
   'disk.man': disk,
   'both.man': disk.replace('</provider>', `</provider>${provider(printer)}`),
   'faulty.man': faulty,
+  'broken.man': clean.replace('</events>', ''),
 };
 
 const match = (...argv: string[]) => wevtc(['match', ...argv], { files });
@@ -267,10 +268,21 @@ describe('wevtc match', () => {
     }
   });
 
-  it('prints errors of the manifest and exits with 1', async () => {
+  it('reads a manifest with errors and notes those that may matter', async () => {
     const { exitCode, stdout, stderr } = await match('faulty.man');
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('Chatty');
+    expect(stderr.split('\n')).toEqual([
+      expect.stringMatching(/^wevtc: note: faulty.man:8:\d+: no level has the name 'Chatty'/),
+      'wevtc: note: this may matter to what events say; run wevtc lint for all',
+      '',
+    ]);
+  });
+
+  it('prints what keeps a file from being a manifest and exits with 1', async () => {
+    const { exitCode, stdout, stderr } = await match('broken.man');
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
-    expect(stderr).toContain('[unresolved-level]');
+    expect(stderr).toContain('[xml-syntax]');
   });
 });
 

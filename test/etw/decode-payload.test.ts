@@ -306,10 +306,28 @@ describe('templates that cannot be', () => {
     ],
     ['half a length', [{ name: 'B', inType: 'win:UnicodeString', length: 1.5 }], '1.5 is no length or count'],
     ['a count below 0', [{ name: 'B', inType: 'win:UInt8', count: -1 }], '-1 is no length or count'],
-    ['a binary without length', [{ name: 'B', inType: 'win:Binary' }], "a 'win:Binary' needs a length"],
+    [
+      'a binary without length before another field',
+      [{ name: 'B', inType: 'win:Binary' }, u8('N')],
+      "a 'win:Binary' needs a length",
+    ],
     ['an in-type that is none', [{ name: 'B', inType: 'win:UInt128' }], "'win:UInt128' is no in-type"],
   ])('%s', (_, fields, reason) => {
     expect(errorOf(fields as PayloadField[], '0000 0000')).toMatchObject({ path: 'B', reason });
+  });
+
+  it('give the values of the fields before the mistake, and its place', () => {
+    const fields = [u8('A'), { name: 'B', inType: 'win:UInt8', count: 'N' } as const, u8('C')];
+    expect(errorOf(fields, '07 08 09')).toMatchObject({ path: 'B', offset: 1, decoded: { A: 7 } });
+    const unknown = [u8('A'), { name: 'B', inType: 'win:Struct' }, u8('C')] as PayloadField[];
+    expect(errorOf(unknown, '07 08 09')).toMatchObject({ path: 'B', offset: 1, decoded: { A: 7 } });
+  });
+
+  it('give the rest to a binary without length at the end', () => {
+    const binary = { name: 'B', inType: 'win:Binary' } as const;
+    expect(decode([u8('A'), binary], '07 08 09').values).toEqual({ A: 7, B: Uint8Array.of(8, 9) });
+    expect(decode([u8('A'), binary], '07').values).toEqual({ A: 7, B: new Uint8Array() });
+    expect(decode([{ ...binary, outType: 'win:IPv6' }], '00'.repeat(17)).bytesRead).toBe(16);
   });
 });
 

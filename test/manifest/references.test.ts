@@ -32,7 +32,7 @@ describe('references of events', () => {
 <tasks><task name="T" value="1"><opcodes><opcode name="A" value="11"/><opcode name="B" value="12"/></opcodes></task></tasks>
 <events><event value="1" opcode="A"/><event value="2" task="T" opcode="A"/><event value="3" task="T" opcode="win:Stop"/>
 <event value="4" opcode="B"/></events>`);
-    expect(provider.events.map((event) => event.descriptor.opcode)).toEqual([10, 11, 2, 0]);
+    expect(provider.events.map((event) => event.descriptor.opcode)).toEqual([10, 11, 2, 12]);
     expect(found).toEqual([
       "5:26 unresolved-opcode opcode 'B' is local to task 'T'; name that task on the event too, or define the opcode in the provider's <opcodes>",
     ]);

@@ -19,6 +19,17 @@ describe('start-without-stop', () => {
     ]);
   });
 
+  it('leaves names that stand for nothing to their own findings', () => {
+    const piece = `
+<tasks><task name="Load" value="5"/></tasks>
+<events>
+  <event value="1" task="Load" opcode="1"/>
+  <event value="2" task="Lode" opcode="win:Start"/>
+</events>
+`;
+    expect(findings('start-without-stop', piece)).toEqual([]);
+  });
+
   it('accepts pairs, and other opcodes', () => {
     const piece = `
 <tasks><task name="Load" value="1"/><task name="Save" value="2"/></tasks>

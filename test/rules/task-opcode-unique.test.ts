@@ -19,6 +19,19 @@ describe('task-opcode-unique', () => {
     ]);
   });
 
+  it('leaves names that stand for nothing to their own findings', () => {
+    const piece = `
+<tasks><task name="Load" value="1"/></tasks>
+<events>
+  <event value="1" task="Load" opcode="Spin"/>
+  <event value="2" task="Load" opcode="Halt"/>
+  <event value="3" task="Load" opcode="10"/>
+  <event value="4" task="Load" opcode="10"/>
+</events>
+`;
+    expect(findings('task-opcode-unique', piece)).toEqual([]);
+  });
+
   it('accepts versions of one event, other opcodes, and events without a task', () => {
     const piece = `
 <tasks><task name="Load" value="1"/></tasks>

@@ -30,8 +30,9 @@ export function addDecodeCommand(program: Command, session: Session): void {
     .summary('decode payloads of events')
     .description(
       'Decode the payload of an event, or whole records, and print message and fields.\n\n' +
-        'Exit code: 0 decoded, 1 the data is malformed (what could be decoded is printed) or the manifest has errors, ' +
-        '2 something could not be read or the usage is wrong.',
+        'Errors in the manifest do not stop it: what they leave in doubt is told on standard error.\n\n' +
+        'Exit code: 0 decoded, 1 the data is malformed or the manifest lacks what is needed (what could be decoded is ' +
+        'printed), or the file is no manifest, 2 something could not be read or the usage is wrong.',
     )
     .argument('<file>', 'a manifest or a binary with one (DLL, EXE, .res, .bin), or - for standard input')
     .option('-e, --event <event>', 'the event that the payload is of: id[:version], symbol or name')

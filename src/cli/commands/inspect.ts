@@ -27,7 +27,9 @@ export function addInspectCommand(program: Command, session: Session): void {
       'Show providers, channels, events, templates, messages and all else that a manifest or the resources of a binary ' +
         'hold: a DLL or EXE, a .res file, a compiled manifest or a message table. A manifest is shown as it is going to be ' +
         'compiled.\n\n' +
-        'Exit code: 0 shown, 1 the manifest has errors, 2 something could not be read or the usage is wrong.',
+        'With --event, errors in a manifest do not stop it: what they leave in doubt is told on standard error.\n\n' +
+        'Exit code: 0 shown, 1 the manifest has errors (with --event: the file is no manifest), 2 something could not be ' +
+        'read or the usage is wrong.',
     )
     .argument('<file>', 'a manifest, DLL, EXE, SYS, .res or .bin file, or - for standard input')
     .option('-f, --format <format>', 'text or json', (value) => choose(value, formats), 'text')

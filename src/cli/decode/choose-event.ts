@@ -1,11 +1,13 @@
 import type { EventDefinition } from '../../manifest/model.js';
 import { printable } from '../../report/display.js';
+import { eventLabel } from '../events/event-label.js';
 import { versionsText } from '../events/find-events.js';
 import type { Session } from '../session.js';
 import type { DecodeOptions } from './run.js';
 
 /**
- * The one event that is meant; `undefined`, and told to the user, when there are several, or none of the version.
+ * The one event that is meant; `undefined`, and told to the user, when there are several, or none of the version. Of
+ * several with the same id and version, which a manifest with errors may have, the first is taken.
  *
  * @param found those that `--event` stands for, at least one.
  */
@@ -18,11 +20,21 @@ export function chooseEvent(
     version === undefined ? found : found.filter(({ descriptor }) => descriptor.version === version);
   const [first, ...others] = events;
   if (first !== undefined && others.length === 0) return first;
+  if (first !== undefined && others.every((other) => isTwin(first, other))) {
+    const note = `${eventLabel(first)} is the first of ${events.length} with this id and version; a symbol or name may tell them apart`;
+    session.host.stderr.write(`wevtc: note: ${printable(note)}\n`);
+    return first;
+  }
   const problem =
     first === undefined ? `has no version ${version}, but ${versionsOf(found)}` : severalText(events);
   session.fail(printable(`event '${wanted}' ${problem}`));
   return undefined;
 }
+
+const isTwin = (one: EventDefinition, other: EventDefinition) =>
+  one.provider.name.value === other.provider.name.value &&
+  one.descriptor.id === other.descriptor.id &&
+  one.descriptor.version === other.descriptor.version;
 
 function severalText(events: readonly EventDefinition[]): string {
   const providers = new Set(events.map(({ provider }) => provider.name.value));

@@ -1,4 +1,3 @@
-import { decodePayload } from '../../etw/decode-payload.js';
 import type { EventDecoder, EventDescription } from '../../etw/event-decoder.js';
 import { PayloadError } from '../../etw/payload-error.js';
 import type { PayloadTemplate } from '../../etw/payload-template.js';
@@ -27,7 +26,7 @@ export function decodeEvent(
 ): Decoded {
   const template = description.template ?? NO_FIELDS;
   try {
-    const { values, bytesRead } = decodePayload(template, payload, { pointerSize });
+    const { values, bytesRead } = decoder.decode(description, payload, { pointerSize });
     return {
       description,
       template,

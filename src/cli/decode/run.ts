@@ -1,8 +1,7 @@
 import { BytesError } from '../../etw/bytes.js';
-import { EventDecoder } from '../../etw/event-decoder.js';
+import { EventDecoder, type EventDescription } from '../../etw/event-decoder.js';
 import { decodeEventRecords } from '../../etw/event-records.js';
 import { describeEvents } from '../../event-info/describe-events.js';
-import type { EventDefinition } from '../../manifest/model.js';
 import { printable } from '../../report/display.js';
 import { jsonLine, jsonText } from '../../report/json-text.js';
 import { findEvents } from '../events/find-events.js';
@@ -40,9 +39,8 @@ export async function decodeData(path: string, options: DecodeOptions, session: 
   const manifest = await openManifest(path, messages, session);
   const providers = manifest && findProviders(manifest, options.provider, session);
   if (manifest === undefined || providers === undefined) return;
-  const decoder = new EventDecoder(
-    describeEvents({ ...manifest, providers: [...providers] }, options.culture),
-  );
+  const descriptions = describeEvents({ ...manifest, providers: [...providers] }, options.culture);
+  const decoder = new EventDecoder(descriptions);
   if (options.record) {
     const bytes = await readData(options, session);
     if (bytes !== undefined) decodeRecords(decoder, bytes, options, session);
@@ -51,7 +49,10 @@ export async function decodeData(path: string, options: DecodeOptions, session: 
   const found = findEvents(providers, options.event as string, session);
   const event = found && chooseEvent(found, options, session);
   const bytes = event && (await readData(options, session));
-  if (event !== undefined && bytes !== undefined) decodeOne(decoder, event, bytes, options, session);
+  if (event === undefined || bytes === undefined) return;
+  // Not by id and version, which a manifest with errors may have twice.
+  const at = providers.flatMap(({ events }) => events).indexOf(event);
+  decodeOne(decoder, descriptions[at] as EventDescription, bytes, options, session);
 }
 
 /** The bytes of `--data`; `undefined`, and told to the user, when they cannot be read. */
@@ -69,14 +70,12 @@ async function readData({ data, hex }: DecodeOptions, session: Session): Promise
 
 function decodeOne(
   decoder: EventDecoder,
-  { provider, descriptor }: EventDefinition,
+  description: EventDescription,
   bytes: Uint8Array,
   { pointerSize = 8, format }: DecodeOptions,
   session: Session,
 ): void {
   const { stdout, stderr } = session.host;
-  const description = decoder.find(provider.guid.value, descriptor.id, descriptor.version);
-  if (description === undefined) throw new Error('every event of the manifest is described');
   const decoded = decodeEvent(decoder, description, bytes, pointerSize);
   const json = format === 'json' ? jsonText : jsonLine;
   stdout.write(format === 'text' ? decodedText(decoded) : json(decodedJson(decoded)));

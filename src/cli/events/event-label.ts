@@ -1,8 +1,9 @@
+import { writtenText } from '../../manifest/meaning.js';
 import type { EventDefinition, Named, Reference } from '../../manifest/model.js';
 
 /** `event 5 version 1 'VolumeMounted'`, as sentences name an event. */
 export function eventLabel({ descriptor, name, symbol }: EventDefinition): string {
-  const known = symbol?.value ?? name?.value;
+  const known = writtenText(symbol) || name?.value;
   return `event ${descriptor.id} version ${descriptor.version}${known === undefined ? '' : ` '${known}'`}`;
 }
 

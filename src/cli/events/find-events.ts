@@ -1,3 +1,4 @@
+import { writtenText } from '../../manifest/meaning.js';
 import type { EventDefinition, Provider } from '../../manifest/model.js';
 import { nearest } from '../../manifest/suggest.js';
 import { printable } from '../../report/display.js';
@@ -37,9 +38,9 @@ function named(events: readonly EventDefinition[], wanted: string): EventDefinit
   return events.filter((event) => namesOf(event).some((name) => name.toLowerCase() === key));
 }
 
-/** The symbol also where mc.exe makes it up. */
-const namesOf = ({ cSymbol, name }: EventDefinition): string[] =>
-  name === undefined ? [cSymbol] : [cSymbol, name.value];
+/** The symbol also where mc.exe makes it up, or would take it for malformed. */
+const namesOf = ({ cSymbol, symbol, name }: EventDefinition): string[] =>
+  [cSymbol, writtenText(symbol), name?.value ?? ''].filter((known) => known !== '');
 
 function hintFor(id: string | undefined, wanted: string, events: readonly EventDefinition[]): string {
   if (events.length === 0) return '; there are no events at all';

@@ -1,3 +1,4 @@
+import { guidOf } from '../../manifest/meaning.js';
 import type { Manifest, Provider } from '../../manifest/model.js';
 import { nearest } from '../../manifest/suggest.js';
 import { printable } from '../../report/display.js';
@@ -19,8 +20,9 @@ export function findProviders(
     return providers.length === 0 ? undefined : providers;
   }
   const key = wanted.toLowerCase();
-  const found = providers.filter(({ name, guid, controlGuid }) => {
-    const guids = [guid.value, controlGuid?.value ?? ''];
+  const found = providers.filter((provider) => {
+    const { name, controlGuid } = provider;
+    const guids = [guidOf(provider), controlGuid?.value ?? ''];
     return name.value.toLowerCase() === key || guids.some((own) => own === key || own === `{${key}}`);
   });
   if (found.length > 0) return found;

@@ -1,3 +1,4 @@
+import { writtenText } from '../../manifest/meaning.js';
 import type { Provider } from '../../manifest/model.js';
 import { winKeywords } from '../../manifest/predefined.js';
 
@@ -44,7 +45,7 @@ export function wideHex(mask: bigint): string {
 function nameOfBit(bit: bigint, { keywords, channels }: Provider): Pick<KeywordBit, 'name' | 'kind'> {
   const has = ({ mask }: { readonly mask: bigint }) => (mask & bit) !== 0n;
   const own = keywords.find(({ mask }) => mask === bit) ?? keywords.find(has);
-  if (own !== undefined) return { name: own.name.value, kind: 'keyword' };
+  if (own !== undefined) return { name: writtenText(own.name), kind: 'keyword' };
   const channel = channels.find(({ keywordMask }) => keywordMask === bit);
   if (channel !== undefined) return { name: channel.name.value, kind: 'channel' };
   const name = [...winKeywords.values()].find(has)?.name.value;

@@ -1,17 +1,16 @@
 import { decompile } from '../../decompile/decompile.js';
 import type { Manifest } from '../../manifest/model.js';
-import { hasErrors, readManifest } from '../../pipeline.js';
 import { printable } from '../../report/display.js';
-import { checkedManifest } from '../checked-manifest.js';
 import { type Input, namedInput, readInput } from '../inputs.js';
 import { looksLikeManifest } from '../looks-like-manifest.js';
 import { findTables, type MessageOptions } from '../message-files.js';
 import { fileNameOf, openResources } from '../resource-files.js';
 import type { Session } from '../session.js';
+import { readableManifest } from './readable-manifest.js';
 
 /**
- * The manifest in a file, or the one that decompiling gives for a binary; `undefined`, and told to the user, when there
- * is none without errors.
+ * The manifest in a file, or the one that decompiling gives for a binary, with whatever errors; `undefined`, and told to
+ * the user, when there is none at all.
  *
  * @param path a manifest, a binary with compiled manifests, or `-` for standard input.
  */
@@ -24,7 +23,7 @@ export async function openManifest(
   const bytes = await readInput(input, session);
   if (bytes === undefined) return undefined;
   if (!looksLikeManifest(bytes, input.name)) return manifestOfBinary(bytes, input, options, session);
-  if (options.messages === undefined) return checkedManifest(bytes, input, session);
+  if (options.messages === undefined) return readableManifest(bytes, input.name, session);
   session.fail(`${input.name}: a manifest has its own messages; --messages is for binaries`);
   return undefined;
 }
@@ -45,12 +44,6 @@ async function manifestOfBinary(
   }
   const { template } = first;
   const { text, notes } = decompile({ template, tables: found.tables, fileName: fileNameOf(name) });
-  const { value: manifest, diagnostics } = readManifest(text, name);
-  if (manifest === undefined || hasErrors(diagnostics)) {
-    const reason = diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
-    session.fail(`${name}: decompiling it gives a manifest with errors: ${printable(reason)}`);
-    return undefined;
-  }
   const ignored =
     others.length === 0
       ? []
@@ -58,5 +51,5 @@ async function manifestOfBinary(
   for (const note of [...found.notes, ...ignored, ...notes]) {
     session.host.stderr.write(`wevtc: note: ${printable(note)}\n`);
   }
-  return manifest;
+  return readableManifest(text, `${name}, decompiled`, session);
 }

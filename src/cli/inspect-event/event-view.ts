@@ -1,10 +1,12 @@
 import { encodeEventDescriptor, validateEventDescriptor } from '../../etw/event-descriptor.js';
 import type { MessageTexts } from '../../event-info/messages.js';
+import { guidOf, meaningOf, writtenText } from '../../manifest/meaning.js';
 import type { EventDefinition, Named, Reference } from '../../manifest/model.js';
 import { hex, type KeywordBit, keywordBits } from '../events/keyword-bits.js';
 import { type FieldLayout, fieldLayouts } from './field-layout.js';
 import { hexBytes } from './hex-dump.js';
 import type { TraceEventInfoView } from './trace-event-info-view.js';
+import { undecodable } from './undecodable.js';
 
 /** A member of EVENT_DESCRIPTOR, its name in the manifest and its text in the language asked for. */
 export interface DescriptorMember {
@@ -40,7 +42,7 @@ export interface EventDetails {
   };
   /** One for each culture that has it, with its `%` sequences. */
   readonly messages: readonly { readonly culture: string; readonly text: string }[];
-  /** What is unusual about the descriptor. */
+  /** What is unusual about the descriptor, and what cannot be decoded. */
   readonly notes: readonly string[];
   readonly traceEventInfo?: TraceEventInfoView | undefined;
 }
@@ -51,13 +53,13 @@ export function eventDetails(event: EventDefinition, texts: MessageTexts): Event
   return {
     provider: {
       name: provider.name.value,
-      guid: provider.guid.value,
+      guid: guidOf(provider),
       controlGuid: provider.controlGuid?.value,
-      symbol: provider.symbol.value,
+      symbol: writtenText(provider.symbol),
     },
     id: descriptor.id,
     version: descriptor.version,
-    symbol: event.cSymbol,
+    symbol: writtenText(event.symbol) || event.cSymbol,
     name: event.name?.value,
     attributes: event.attributes?.value,
     notLogged: event.notLogged || undefined,
@@ -77,16 +79,21 @@ export function eventDetails(event: EventDefinition, texts: MessageTexts): Event
       culture: culture.name.value,
       text: value.value,
     })),
-    notes: validateEventDescriptor(descriptor).map(({ message }) => message),
+    notes: [
+      ...validateEventDescriptor(descriptor).map(({ message }) => message),
+      ...undecodable(event, texts),
+    ],
   };
 }
+
+const textOf = (named: Named | undefined, texts: MessageTexts) => named && texts.ofNamed(named);
 
 function descriptorMembers(event: EventDefinition, texts: MessageTexts): DescriptorMember[] {
   const { id, version, channel, level, opcode, task, keyword } = event.descriptor;
   const target = event.channel?.target;
   const named = (reference: Reference<Named> | undefined) => ({
     name: reference?.name,
-    text: reference?.target && texts.ofNamed(reference.target),
+    text: textOf(meaningOf(reference), texts),
   });
   const keywordTexts = event.keywords.map((reference) => named(reference).text ?? reference.name);
   return [

@@ -1,3 +1,4 @@
+import { meaningOf } from '../../manifest/meaning.js';
 import type { DataField, Extent, Field } from '../../manifest/model.js';
 import { effectiveOutType } from '../../manifest/out-type.js';
 
@@ -44,9 +45,9 @@ function describe(field: Field): Omit<FieldLayout, 'offset' | 'size'> {
   if (field.kind === 'struct') return { ...common, members: fieldLayouts(field.members) };
   return {
     ...common,
-    inType: field.inType?.target?.name,
-    outType: effectiveOutType(field)?.name,
-    map: field.map?.target?.name.value,
+    inType: meaningOf(field.inType)?.name ?? field.inType?.name,
+    outType: effectiveOutType(field)?.name ?? field.outType?.name,
+    map: field.map?.target?.name.value ?? field.map?.name,
     length: extentText(field.length),
   };
 }
@@ -72,7 +73,7 @@ function structSize(members: readonly DataField[]): ByPointerSize | undefined {
 }
 
 function dataSize(field: DataField): ByPointerSize | undefined {
-  const inType = field.inType?.target;
+  const inType = meaningOf(field.inType);
   if (inType === undefined) return undefined;
   if (inType.size === 'pointer') return { pointer4: 4, pointer8: 8 };
   const bytes = typeof inType.size === 'number' ? inType.size : fixedLength(field, inType.name);

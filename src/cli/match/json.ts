@@ -1,4 +1,5 @@
 import type { SessionFilter } from '../../etw/session-filter.js';
+import { guidOf, writtenText } from '../../manifest/meaning.js';
 import { hex, keywordBits } from '../events/keyword-bits.js';
 import type { JudgedEvent, ProviderMatch } from './judge.js';
 import type { ToolCommand } from './tools.js';
@@ -17,7 +18,7 @@ export function matchJson(
       const collected = events.filter(({ explanation }) => explanation.enabled).length;
       return {
         name: provider.name.value,
-        guid: provider.guid.value,
+        guid: guidOf(provider),
         controlGuid: provider.controlGuid?.value,
         session: sessionJson(filter),
         summary: { collected, dropped: events.length - collected },
@@ -43,7 +44,7 @@ function eventJson({ event, explanation }: JudgedEvent, { provider }: ProviderMa
   return {
     id,
     version,
-    symbol: event.symbol?.value,
+    symbol: writtenText(event.symbol) || undefined,
     name: event.name?.value,
     level: { value: level, name: event.level?.name },
     keyword: hex(keyword),

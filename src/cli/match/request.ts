@@ -1,4 +1,5 @@
 import type { SessionFilter } from '../../etw/session-filter.js';
+import { writtenText } from '../../manifest/meaning.js';
 import type { Named, Provider } from '../../manifest/model.js';
 import { winKeywords, winLevels } from '../../manifest/predefined.js';
 import { nearest } from '../../manifest/suggest.js';
@@ -67,8 +68,13 @@ function find<T>(name: string, choices: readonly Choice<T>[]): T | undefined {
   return (choices.find(isExact) ?? choices.find(isAlike))?.value;
 }
 
-/** The name, the name without its prefix, the symbol. */
-const namesOf = ({ name, localName, cSymbol }: Named) => [name.value, localName, cSymbol];
+/** The name, the name without its prefix, the symbol; also malformed ones. */
+const namesOf = ({ name, cSymbol, symbol }: Named) => {
+  const written = writtenText(name);
+  return [written, written.slice(written.indexOf(':') + 1), cSymbol, writtenText(symbol)].filter(
+    (known) => known !== '',
+  );
+};
 
 function levelChoices({ levels }: Provider): Choice<number>[] {
   return [...levels, ...winLevels.values()].map((level) => ({ names: namesOf(level), value: level.value }));

@@ -1,3 +1,4 @@
+import { writtenText } from '../../manifest/meaning.js';
 import { printable } from '../../report/display.js';
 import { namedNumber } from '../events/event-label.js';
 import { hex, namesOfMask } from '../events/keyword-bits.js';
@@ -39,7 +40,7 @@ function section(
   const columns: Column<JudgedEvent>[] = [
     { heading: 'id', of: ({ event }) => event.descriptor.id, alignRight: true },
     { heading: 'version', of: ({ event }) => event.descriptor.version, alignRight: true },
-    { heading: 'event', of: ({ event }) => event.symbol?.value ?? event.name?.value },
+    { heading: 'event', of: ({ event }) => writtenText(event.symbol) || event.name?.value },
     { heading: 'level', of: ({ event }) => namedNumber(event.descriptor.level, event.level) },
     { heading: 'keyword', of: ({ event }) => hex(event.descriptor.keyword), alignRight: true },
     { heading: 'keywords', of: ({ event }) => event.keywords.map(({ name }) => name).join(' ') },

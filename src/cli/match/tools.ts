@@ -1,3 +1,4 @@
+import { guidOf } from '../../manifest/meaning.js';
 import { hex } from '../events/keyword-bits.js';
 import type { ProviderMatch } from './judge.js';
 import { limitsOf } from './tool-limits.js';
@@ -52,7 +53,7 @@ export function toolCommand(tool: ToolName, matches: readonly ProviderMatch[], s
 function toolProvider({ provider, filter }: ProviderMatch): ToolProvider {
   const { level, matchAnyKeyword, matchAllKeyword, ignoreKeyword0 } = filter;
   return {
-    guid: (provider.controlGuid ?? provider.guid).value.slice(1, -1),
+    guid: (provider.controlGuid?.value ?? guidOf(provider)).slice(1, -1),
     name: provider.name.value,
     level: level === 0 ? ALL_LEVELS : level,
     any: matchAnyKeyword === 0n ? ALL_KEYWORDS : matchAnyKeyword,

@@ -1,0 +1,62 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { Manifest } from '../../manifest/model.js';
+import { checkManifest } from '../../pipeline.js';
+import { printable } from '../../report/display.js';
+import { Reporting } from '../reporting.js';
+import type { Session } from '../session.js';
+import { doubtsAmong, settingsForReading } from './doubts.js';
+
+/** Of more findings the number is told. */
+const MOST_NOTES = 3;
+
+/**
+ * The manifest that commands read which compile nothing: with whatever errors, as tools that make manifests of a
+ * machine's providers leave many. `undefined`, with the errors on standard error, when there is no manifest at all.
+ * Errors that make decoding doubtful are notes on standard error.
+ *
+ * @param content the bytes of a file, or a text that was made of a binary.
+ * @param name how findings name it.
+ */
+export function readableManifest(
+  content: Uint8Array | string,
+  name: string,
+  session: Session,
+): Manifest | undefined {
+  const { value: manifest, diagnostics } = checkManifest(content, name, settingsForReading);
+  if (manifest === undefined) {
+    reportErrors(diagnostics, name, session);
+    return undefined;
+  }
+  const doubts = doubtsAmong(diagnostics, manifest);
+  if (doubts.length > 0) noteDoubts(doubts, name, typeof content !== 'string', session);
+  return manifest;
+}
+
+function reportErrors(diagnostics: readonly Diagnostic[], name: string, session: Session): void {
+  session.errorsFound();
+  const { stderr } = session.host;
+  const format = stderr.isTerminal ? 'pretty' : 'text';
+  const reporting = new Reporting(session, stderr, { format: [{ format }], quiet: true });
+  reporting.add(name, diagnostics);
+  reporting.end();
+}
+
+/** @param isFile whether people can look at the places. */
+function noteDoubts(doubts: readonly Diagnostic[], name: string, isFile: boolean, session: Session): void {
+  const { stderr } = session.host;
+  // A name that nobody defines may be used a hundred times.
+  const firsts = new Map<string, Diagnostic>();
+  for (const doubt of doubts) if (!firsts.has(doubt.message)) firsts.set(doubt.message, doubt);
+  const shown = [...firsts.values()].slice(0, MOST_NOTES);
+  for (const { message, source, range } of shown) {
+    const { line, column } = source.positionAt(range.start);
+    const place = isFile ? `${name}:${line}:${column}` : name;
+    stderr.write(`wevtc: note: ${printable(`${place}: ${message}`)}\n`);
+  }
+  const others = doubts.length - shown.length;
+  const more = others > 0 ? `${others} more such ${others === 1 ? 'error' : 'errors'}` : undefined;
+  if (isFile) {
+    const start = more === undefined ? 'this may matter' : `${more} may matter`;
+    stderr.write(`wevtc: note: ${start} to what events say; run wevtc lint for all\n`);
+  } else if (more !== undefined) stderr.write(`wevtc: note: ${printable(name)}: ${more}\n`);
+}
