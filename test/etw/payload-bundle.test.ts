@@ -36,6 +36,8 @@ describe('a bundle', () => {
   it('that only shows messages holds nothing else', async () => {
     const { files } = await bundle('parseMessage, formatMessage');
     expect(files.filter((name) => name.endsWith('.ts')).sort()).toEqual([
+      'ansi.ts',
+      'arguments.ts',
       'format-message.ts',
       'message.ts',
       'printf.ts',

@@ -25,7 +25,7 @@ describe('a bundle that imports wevtc/etw', () => {
   it.each([
     ['isEventEnabled', 600],
     ['EventLevel', 150],
-    ['fileTimeToIso', 500],
+    ['fileTimeToIso', 800],
     ['validateEventDescriptor', 2500],
     ['linkInstances', 1500],
     ['decodeEventDescriptor', 3500],
