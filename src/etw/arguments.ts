@@ -35,6 +35,21 @@ export function numberOf(value: unknown, path: string): number {
   return typeof value === 'number' ? value : wrongType(path, 'a number', value);
 }
 
+/** A number that stands for an integer. */
+export function integerOf(value: unknown, path: string): number {
+  return Number.isInteger(value) ? (value as number) : wrongType(path, 'an integer', value);
+}
+
+/** A number that may be missing: `null` says so too. */
+export function optionalNumber(value: unknown, path: string): number | undefined {
+  return value === undefined || value === null ? undefined : numberOf(value, path);
+}
+
+/** A 64-bit value that may be missing. */
+export function optionalBigint(value: unknown, path: string): bigint | undefined {
+  return value === undefined || value === null ? undefined : bigintOf(value, path);
+}
+
 export function stringOf(value: unknown, path: string): string {
   return typeof value === 'string' ? value : wrongType(path, 'a string', value);
 }
@@ -63,10 +78,18 @@ export function listOf<T>(value: readonly T[], path: string): readonly T[] {
   return Array.isArray(value) ? value : wrongType(path, 'an array', value);
 }
 
+export function iterableOf<T>(value: Iterable<T>, path: string): Iterable<T> {
+  const isIterable = typeof value === 'object' && value !== null && Symbol.iterator in value;
+  return isIterable ? value : wrongType(path, 'iterable', value);
+}
+
+export function functionOf<T>(value: T, path: string): T {
+  return typeof value === 'function' ? value : wrongType(path, 'a function', value);
+}
+
 /** A function that may be missing. */
 export function optionalFunction<T>(value: T | null | undefined, path: string): T | undefined {
-  if (value === undefined || value === null) return undefined;
-  return typeof value === 'function' ? value : wrongType(path, 'a function', value);
+  return value === undefined || value === null ? undefined : functionOf(value, path);
 }
 
 /** Options that may be missing as a whole. */

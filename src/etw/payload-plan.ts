@@ -1,3 +1,4 @@
+import { listOf, objectOf, stringOf } from './arguments.js';
 import { BytesError } from './bytes.js';
 import { PayloadError } from './payload-error.js';
 import type { PayloadDataField, PayloadExtent, PayloadField, PayloadTemplate } from './payload-template.js';
@@ -35,11 +36,14 @@ export function extentValue(extent: PlannedExtent, slots: readonly number[]): nu
 
 const plans = new WeakMap<PayloadTemplate, readonly FieldPlan[]>();
 
-/** @throws PayloadError when a length or count names no earlier field, or one that cannot hold it. */
+/**
+ * @throws TypeError for what is no template.
+ * @throws PayloadError when a length or count names no earlier field, or one that cannot hold it.
+ */
 export function planOf(template: PayloadTemplate): readonly FieldPlan[] {
   let plan = plans.get(template);
   if (plan === undefined) {
-    plan = new Planner().fields(template.fields);
+    plan = new Planner().fields(objectOf(template, 'template').fields);
     plans.set(template, plan);
   }
   return plan;
@@ -52,8 +56,10 @@ class Planner {
   fields(fields: readonly PayloadField[], outer: ReadonlyMap<string, FieldPlan> = new Map()): FieldPlan[] {
     const known = new Map(outer);
     const top = this.#trail.length === 0;
-    return fields.map((field, i) => {
-      this.#trail.push(field.name);
+    const list = ['template', ...this.#trail].join('.');
+    const path = `${list}.${top ? 'fields' : 'members'}`;
+    return listOf(fields, path).map((field, i) => {
+      this.#trail.push(stringOf(objectOf(field, `${path}[${i}]`).name, `${path}[${i}].name`));
       const plan = this.#field(field, known, top && i === fields.length - 1);
       known.set(field.name, plan);
       this.#trail.pop();
@@ -66,6 +72,7 @@ class Planner {
     // A number 0 means none; a count of 1 is written like none.
     const count = this.#extent(field.count, 2, known);
     if ('members' in field) return { name, members: this.fields(field.members, known), count };
+    stringOf(field.inType, `template.${this.#trail.join('.')}.inType`);
     const length = this.#extent(field.length, 1, known);
     return { name, data: field, length, count, slot: undefined, last: last && count === undefined };
   }
@@ -75,11 +82,12 @@ class Planner {
     least: number,
     known: ReadonlyMap<string, FieldPlan>,
   ): PlannedExtent | undefined {
-    if (extent === undefined) return undefined;
+    if (extent === undefined || extent === null) return undefined;
     if (typeof extent === 'number') {
       if (!Number.isInteger(extent) || extent < 0) this.#fail(`${extent} is no length or count`);
       return extent >= least ? { literal: extent } : undefined;
     }
+    stringOf(extent, `template.${this.#trail.join('.')}: a length or count`);
     const target = known.get(extent);
     if (target === undefined) this.#fail(`'${extent}' is no earlier field`);
     const inType = target.data?.inType ?? 'struct';

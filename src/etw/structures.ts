@@ -27,7 +27,17 @@ export {
   type PropertyStructType,
   type PropertyValueType,
 } from './event-property-info.js';
-export * from './event-record.js';
+export {
+  createEventRecord,
+  decodeEventRecord,
+  decodeHeaderAndPayload,
+  type EtwBufferContext,
+  EVENT_RECORD_SIZE,
+  type EventRecord,
+  encodeEventRecord,
+  encodeHeaderAndPayload,
+  processorIndexOf,
+} from './event-record.js';
 export * from './event-records.js';
 export * from './event-trace-header.js';
 export * from './extended-data.js';
