@@ -47,9 +47,9 @@ export interface TraceEventInfo {
   readonly providerMessage: string | undefined;
   /** BinaryXMLOffset and BinaryXMLSize; reserved. */
   readonly binaryXml: Uint8Array;
-  /** EventNameOffset; for MOF events ActivityIDNameOffset, the property that holds the activity's id. */
+  /** EventNameOffset; for MOF events ActivityIDNameOffset. See `eventNameOf` and `activityIdNameOf`. */
   readonly eventName: string | undefined;
-  /** EventAttributesOffset; for MOF events RelatedActivityIDNameOffset. */
+  /** EventAttributesOffset; for MOF events RelatedActivityIDNameOffset. See `eventAttributesOf`, `relatedActivityIdNameOf`. */
   readonly eventAttributes: string | undefined;
   /** TopLevelPropertyCount: how many of the properties are fields of the event itself. They come first. */
   readonly topLevelPropertyCount: number;

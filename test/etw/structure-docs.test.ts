@@ -20,8 +20,23 @@ describe('the page of the structures', () => {
     expect(tables).toContainEqual(Object.entries(members));
   });
 
+  it.each(Object.entries(etw.structureLayouts32))('has every member of %s for x86', (_, { members }) => {
+    expect(tables).toContainEqual(Object.entries(members));
+  });
+
   it('has no table of anything else', () => {
-    expect(tables.length).toBe(Object.keys(etw.structureLayouts).length);
+    const layouts = { ...etw.structureLayouts, ...etw.structureLayouts32 };
+    const both = Object.keys(etw.structureLayouts).length + Object.keys(etw.structureLayouts32).length;
+    expect(Object.keys(layouts).length).toBeLessThan(both);
+    expect(tables.length).toBe(both);
+  });
+
+  it('says for every structure since when Windows has it', () => {
+    const sections = page.split(/^## /m).filter((text) => /^\| Member /m.test(text));
+    expect(sections.length).toBeGreaterThan(8);
+    for (const text of sections) {
+      expect(text, text.split('\n')[0]).toMatch(/\bSince Windows [\w. ]+ and Windows (?:2000 )?Server\b/);
+    }
   });
 
   it('names only functions and constants that there are', () => {

@@ -83,6 +83,11 @@ const { TraceEventInfo, map } = {
     entries: [{ value: 7, output: 'seven' }],
   } as etw.EventMapInfo,
 };
+const idFilter = etw.encodeEventFilter({ kind: 'eventIds', filterIn: true, eventIds: [1, 2] });
+const parameters = etw.createEnableTraceParameters({ filters: [idFilter] });
+const flatParameters = etw.encodeEnableTraceParameters(parameters);
+const levelAndKeyword = { matchAnyKeyword: 1n, matchAllKeyword: 2n, level: 4, filterIn: true };
+const filterObject = { id: 1, version: 0, instanceId: 2n, data: new Uint8Array(3) };
 const stringMap: etw.EventMapInfo = {
   kind: 'string',
   name: 'Kinds',
@@ -236,6 +241,33 @@ const structures: Readonly<Record<string, ValidCall>> = {
   linkInstances: of(etw.linkInstances, [
     { processId: 1, regHandle: 2n, instanceId: 3, parentRegHandle: 2n, parentInstanceId: 1 },
   ]),
+  eventNameOf: of(etw.eventNameOf, TraceEventInfo),
+  eventAttributesOf: of(etw.eventAttributesOf, TraceEventInfo),
+  activityIdNameOf: of(etw.activityIdNameOf, { ...TraceEventInfo, decodingSource: 1 }),
+  relatedActivityIdNameOf: of(etw.relatedActivityIdNameOf, { ...TraceEventInfo, decodingSource: 1 }),
+  createEnableTraceParameters: of(etw.createEnableTraceParameters, parameters),
+  encodeEnableTraceParameters: of(etw.encodeEnableTraceParameters, parameters, { pointerSize: 4 }),
+  decodeEnableTraceParameters: of(etw.decodeEnableTraceParameters, flatParameters, { pointerSize: 8 }),
+  validateEnableTraceParameters: of(etw.validateEnableTraceParameters, parameters),
+  decodeEventFilter: of(etw.decodeEventFilter, idFilter),
+  'encodeEventFilter of ids': of(etw.encodeEventFilter, { kind: 'eventIds', filterIn: true, eventIds: [1] }),
+  'encodeEventFilter of processes': of(etw.encodeEventFilter, { kind: 'processIds', processIds: [1] }),
+  'encodeEventFilter of programs': of(etw.encodeEventFilter, { kind: 'executableNames', names: ['a.exe'] }),
+  'encodeEventFilter of names': of(etw.encodeEventFilter, {
+    kind: 'eventNames',
+    ...levelAndKeyword,
+    names: ['a'],
+  }),
+  'encodeEventFilter of a level': of(etw.encodeEventFilter, {
+    kind: 'stackWalkLevelKeyword',
+    ...levelAndKeyword,
+  }),
+  'encodeEventFilter of objects': of(etw.encodeEventFilter, { kind: 'schematized', objects: [filterObject] }),
+  'encodeEventFilter of another type': of(etw.encodeEventFilter, {
+    kind: 'other',
+    type: 5,
+    data: new Uint8Array(2),
+  }),
   splitFileTime: of(etw.splitFileTime, 1n),
   fileTimeToDate: of(etw.fileTimeToDate, 1n),
   fileTimeFromDate: of(etw.fileTimeFromDate, new Date(0), 5),
