@@ -1,3 +1,4 @@
+import { listOf, objectOf } from '../etw/arguments.js';
 import type {
   InTypeName,
   OutTypeName,
@@ -7,7 +8,7 @@ import type {
   PayloadTemplate,
 } from '../etw/payload-template.js';
 import type { DataField, Extent, Template, ValueMap } from '../manifest/model.js';
-import type { MessageTexts } from './messages.js';
+import { type MessageTexts, textsOf } from './messages.js';
 
 /**
  * A template as `decodePayload` needs it.
@@ -16,8 +17,9 @@ import type { MessageTexts } from './messages.js';
  * @param texts for the values of maps; those without a text are left out.
  */
 export function payloadTemplateOf(template: Template, texts: MessageTexts): PayloadTemplate {
+  textsOf(texts);
   return {
-    fields: template.fields.map((field) =>
+    fields: listOf(objectOf(template, 'template').fields, 'template.fields').map((field) =>
       field.kind === 'data'
         ? dataField(field, texts)
         : {

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as generatedCode from '../../src/etw/generated-code.js';
 import * as etw from '../../src/etw/index.js';
 
-const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'etw-structures.md'), 'utf8');
+const docs = join(import.meta.dirname, '..', '..', 'docs');
+const page = readFileSync(join(docs, 'etw-structures.md'), 'utf8');
+const otherPage = readFileSync(join(docs, 'etw.md'), 'utf8');
 
 /** The tables that start with "Member": name, offset and size of each row. */
 const tables = page
@@ -55,5 +58,12 @@ describe('the page of the structures', () => {
       /^(create|validate|(en|de)code(Event(?!Payload)|Trace|Provider|Ext|Header))/.test(name),
     );
     expect(ours.filter((name) => !page.includes(`\`${name}`))).toEqual([]);
+  });
+
+  it('or the other page names everything there is, but for parts of generated code', () => {
+    const names = Object.keys(etw).filter((name) => !(name in generatedCode));
+    const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(page + otherPage);
+    expect(names.filter((name) => !isNamed(name))).toEqual([]);
+    expect(names.length).toBeGreaterThan(120);
   });
 });

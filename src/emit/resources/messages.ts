@@ -1,3 +1,4 @@
+import { listOf, objectOf } from '../../etw/arguments.js';
 import type { Manifest } from '../../manifest/model.js';
 import type { MessageEntry } from '../../resources/message.js';
 import type { Compatibility } from '../emitter.js';
@@ -22,6 +23,7 @@ export interface CultureMessages {
  * when another stands in the place (the emitter tells of it).
  */
 export function messageTablesOf(manifest: Manifest, settings: ResourceSettings = {}): CultureMessages[] {
+  listOf(objectOf(manifest, 'manifest').providers, 'manifest.providers');
   const messages = numberedMessages(manifest, settings);
   if (messages.length === 0) return [];
   const cultures = tableCultures(manifest);
