@@ -1,3 +1,5 @@
+import { stringOf } from './arguments.js';
+
 /** Bytes 0x80 to 0x9F of windows-1252; those without a character are the C1 control codes of their number. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
@@ -17,10 +19,18 @@ export function decodeAnsi(bytes: Uint8Array, codePage: string, start = 0, end =
   if (codePage === 'windows-1252') return decodeWindows1252(bytes, start, end);
   let decoder = decoders.get(codePage);
   if (decoder === undefined) {
-    decoder = new TextDecoder(codePage, { ignoreBOM: true });
+    decoder = newDecoder(stringOf(codePage, 'codePage'));
     decoders.set(codePage, decoder);
   }
   return decoder.decode(bytes.subarray(start, end));
+}
+
+function newDecoder(codePage: string): InstanceType<typeof TextDecoder> {
+  try {
+    return new TextDecoder(codePage, { ignoreBOM: true });
+  } catch {
+    throw new RangeError(`codePage '${codePage}' is none that TextDecoder knows`);
+  }
 }
 
 function decodeWindows1252(bytes: Uint8Array, start: number, end: number): string {

@@ -1,3 +1,5 @@
+import { bytesOf, numberOf, shown, stringOf, wrongType } from './arguments.js';
+
 /** Bytes that end too early or hold what cannot be, or a value that does not fit in its bytes. The message is fit for users. */
 export class BytesError extends RangeError {
   override readonly name = 'BytesError';
@@ -10,7 +12,8 @@ export class BytesError extends RangeError {
     message: string,
     readonly offset: number,
   ) {
-    super(message);
+    super(stringOf(message, 'message'));
+    numberOf(offset, 'offset');
   }
 }
 
@@ -22,6 +25,7 @@ export class ByteReader {
   readonly view: DataView;
 
   constructor(readonly bytes: Uint8Array) {
+    bytesOf(bytes, 'bytes');
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
@@ -31,8 +35,11 @@ export class ByteReader {
 
   /** Goes to an offset from the start, at most the end. */
   seek(offset: number): void {
-    if (!(offset >= 0 && offset <= this.bytes.length)) {
-      throw new BytesError(`byte ${offset} is beyond the ${this.bytes.length} there are`, this.offset);
+    if (!Number.isInteger(offset) || offset < 0 || offset > this.bytes.length) {
+      throw new BytesError(
+        `byte ${numberOf(offset, 'offset')} is beyond the ${this.bytes.length} there are`,
+        this.offset,
+      );
     }
     this.offset = offset;
   }
@@ -44,8 +51,11 @@ export class ByteReader {
    */
   advance(size: number): number {
     const start = this.offset;
-    if (!(size <= this.bytes.length - start)) {
-      throw new BytesError(`${size} bytes are needed, ${this.bytes.length - start} are left`, start);
+    if (!Number.isInteger(size) || size < 0 || size > this.bytes.length - start) {
+      throw new BytesError(
+        `${numberOf(size, 'size')} bytes are needed, ${this.bytes.length - start} are left`,
+        start,
+      );
     }
     this.offset = start + size;
     return start;
@@ -107,7 +117,7 @@ export class ByteReader {
 
   /** UTF-16 code units as they are, unpaired surrogates included. */
   utf16(units: number): string {
-    const start = this.advance(units * 2);
+    const start = this.advance(numberOf(units, 'units') * 2);
     let text = '';
     // For a few it is faster one by one.
     if (units < 8) {
@@ -124,7 +134,30 @@ export class ByteReader {
   }
 }
 
-/** Writes little-endian values one after another. A value that does not fit is a `BytesError`, and is not written. */
+/**
+ * Makes sure that so many bytes lie at an offset of a view.
+ *
+ * @throws BytesError when they do not.
+ */
+export function placeOf(view: DataView, at: number, size: number): DataView {
+  if (!(view instanceof DataView)) wrongType('view', 'a DataView', view);
+  if (!Number.isInteger(at) || at < 0 || !(at + numberOf(size, 'size') <= view.byteLength)) {
+    throw new BytesError(`at: ${size} bytes are needed from byte ${numberOf(at, 'at')} on`, at);
+  }
+  return view;
+}
+
+/** @throws TypeError for anything that is no reader. */
+export function readerOf(reader: ByteReader): ByteReader {
+  return reader instanceof ByteReader ? reader : wrongType('reader', 'a ByteReader', reader);
+}
+
+/**
+ * Writes little-endian values one after another. A value that does not fit is a `BytesError`, and is not written.
+ *
+ * The last argument of the methods for numbers says what the caller calls the value, for errors; with it a value of another
+ * type is a `TypeError`. Those for 64 bits take safe integers too.
+ */
 export class ByteWriter {
   #bytes = new Uint8Array(64);
   #view = new DataView(this.#bytes.buffer);
@@ -137,62 +170,62 @@ export class ByteWriter {
 
   /** A copy of what is written, from an offset on. */
   toBytes(start = 0): Uint8Array {
-    return this.#bytes.slice(start, this.#size);
+    return this.#bytes.slice(numberOf(start, 'start'), this.#size);
   }
 
-  u8(value: number): void {
-    this.#checkInteger(value, 0, 0xff);
+  u8(value: number, name?: string): void {
+    this.#checkInteger(value, 0, 0xff, name);
     const at = this.#grow(1);
     this.#view.setUint8(at, value);
   }
 
-  i8(value: number): void {
-    this.#checkInteger(value, -0x80, 0x7f);
+  i8(value: number, name?: string): void {
+    this.#checkInteger(value, -0x80, 0x7f, name);
     const at = this.#grow(1);
     this.#view.setInt8(at, value);
   }
 
-  u16(value: number): void {
-    this.#checkInteger(value, 0, 0xffff);
+  u16(value: number, name?: string): void {
+    this.#checkInteger(value, 0, 0xffff, name);
     const at = this.#grow(2);
     this.#view.setUint16(at, value, true);
   }
 
   /** In network byte order. */
-  u16be(value: number): void {
-    this.#checkInteger(value, 0, 0xffff);
+  u16be(value: number, name?: string): void {
+    this.#checkInteger(value, 0, 0xffff, name);
     const at = this.#grow(2);
     this.#view.setUint16(at, value, false);
   }
 
-  i16(value: number): void {
-    this.#checkInteger(value, -0x8000, 0x7fff);
+  i16(value: number, name?: string): void {
+    this.#checkInteger(value, -0x8000, 0x7fff, name);
     const at = this.#grow(2);
     this.#view.setInt16(at, value, true);
   }
 
-  u32(value: number): void {
-    this.#checkInteger(value, 0, 0xffff_ffff);
+  u32(value: number, name?: string): void {
+    this.#checkInteger(value, 0, 0xffff_ffff, name);
     const at = this.#grow(4);
     this.#view.setUint32(at, value, true);
   }
 
-  i32(value: number): void {
-    this.#checkInteger(value, -0x8000_0000, 0x7fff_ffff);
+  i32(value: number, name?: string): void {
+    this.#checkInteger(value, -0x8000_0000, 0x7fff_ffff, name);
     const at = this.#grow(4);
     this.#view.setInt32(at, value, true);
   }
 
-  u64(value: bigint): void {
-    this.#checkBigint(value, 0n, 0xffff_ffff_ffff_ffffn);
+  u64(value: bigint, name?: string): void {
+    const integer = this.#checkBigint(value, 0n, 0xffff_ffff_ffff_ffffn, name);
     const at = this.#grow(8);
-    this.#view.setBigUint64(at, value, true);
+    this.#view.setBigUint64(at, integer, true);
   }
 
-  i64(value: bigint): void {
-    this.#checkBigint(value, -0x8000_0000_0000_0000n, 0x7fff_ffff_ffff_ffffn);
+  i64(value: bigint, name?: string): void {
+    const integer = this.#checkBigint(value, -0x8000_0000_0000_0000n, 0x7fff_ffff_ffff_ffffn, name);
     const at = this.#grow(8);
-    this.#view.setBigInt64(at, value, true);
+    this.#view.setBigInt64(at, integer, true);
   }
 
   f32(value: number): void {
@@ -207,29 +240,32 @@ export class ByteWriter {
     this.#view.setFloat64(at, value, true);
   }
 
-  put(bytes: ArrayLike<number>): void {
+  put(bytes: ArrayLike<number>, name = 'bytes'): void {
+    if (!(bytes instanceof Uint8Array)) checkByteList(bytes, name);
     const start = this.#grow(bytes.length);
     this.#bytes.set(bytes, start);
   }
 
   utf16(text: string): void {
-    const start = this.#grow(text.length * 2);
+    const start = this.#grow(stringOf(text, 'text').length * 2);
     for (let i = 0; i < text.length; i++) this.#view.setUint16(start + i * 2, text.charCodeAt(i), true);
   }
 
   zeros(size: number): void {
+    this.#checkInteger(size, 0, 0x7fff_ffff, 'size');
     this.#grow(size);
   }
 
   /** Zeros up to the next multiple of `size`. */
   align(size: number): void {
+    this.#checkInteger(size, 1, 0x7fff_ffff, 'size');
     this.#grow((size - (this.#size % size)) % size);
   }
 
   /** Overwrites four bytes that are already written: an offset or size that was not known before. */
   patchU32(offset: number, value: number): void {
-    this.#checkInteger(value, 0, 0xffff_ffff);
-    if (!(offset >= 0 && offset + 4 <= this.#size)) {
+    this.#checkInteger(value, 0, 0xffff_ffff, 'value');
+    if (!(numberOf(offset, 'offset') >= 0 && offset + 4 <= this.#size)) {
       throw new BytesError('nothing is written there yet', offset);
     }
     this.#view.setUint32(offset, value, true);
@@ -247,19 +283,36 @@ export class ByteWriter {
     return start;
   }
 
-  #checkInteger(value: number, least: number, most: number): void {
+  #checkInteger(value: number, least: number, most: number, name: string | undefined): void {
     if (!Number.isInteger(value) || value < least || value > most) {
-      throw new BytesError(`${String(value)} is no integer from ${least} to ${most}`, this.#size);
+      this.#refuse(value, `integer from ${least} to ${most}`, name, 'number');
     }
   }
 
-  #checkBigint(value: bigint, least: bigint, most: bigint): void {
-    if (typeof value !== 'bigint' || value < least || value > most) {
-      throw new BytesError(`${String(value)} is no bigint from ${least} to ${most}`, this.#size);
+  #checkBigint(value: bigint, least: bigint, most: bigint, name: string | undefined): bigint {
+    const integer = Number.isSafeInteger(value) ? BigInt(value) : value;
+    if (typeof integer !== 'bigint' || integer < least || integer > most) {
+      this.#refuse(value, `bigint from ${least} to ${most}`, name, 'bigint');
     }
+    return integer;
   }
 
   #checkNumber(value: number): void {
-    if (typeof value !== 'number') throw new BytesError(`${String(value)} is no number`, this.#size);
+    if (typeof value !== 'number') this.#refuse(value, 'number', undefined, 'number');
   }
+
+  #refuse(value: unknown, what: string, name: string | undefined, type: 'number' | 'bigint'): never {
+    if (name === undefined) throw new BytesError(`${shown(value)} is no ${what}`, this.#size);
+    if (typeof value !== type && type === 'bigint') wrongType(name, 'a bigint or a safe integer', value);
+    const article = what.startsWith('i') ? 'an' : 'a';
+    if (typeof value !== type) wrongType(name, `${article} ${what}`, value);
+    throw new BytesError(`${name} must be ${article} ${what}, got ${shown(value)}`, this.#size);
+  }
+}
+
+function checkByteList(bytes: ArrayLike<number>, name: string): void {
+  if (typeof bytes !== 'object' || bytes === null || !Number.isInteger(bytes.length)) {
+    wrongType(name, 'a Uint8Array', bytes);
+  }
+  for (let i = 0; i < bytes.length; i++) numberOf(bytes[i], `${name}[${i}]`);
 }

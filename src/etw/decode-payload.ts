@@ -26,6 +26,7 @@ export interface DecodedPayload<Values = PayloadValues> {
  * A field that cannot be decoded, such as one of an unknown in-type, keeps those behind it from being decoded too.
  *
  * @param bytes UserData of the EVENT_RECORD; nothing is kept of it.
+ * @throws TypeError for arguments of another type, RangeError for options that are none.
  * @throws PayloadError when the bytes end too early or cannot be what the template says, with the field, the offset
  *   and the values before it. No bytes make it throw anything else, or take more memory than in proportion to
  *   their number.
@@ -41,7 +42,7 @@ export function decodePayload<Values = PayloadValues>(
   try {
     run.fields(fields, values);
     const { offset, remaining } = run.reader;
-    if (options.exact && remaining > 0) {
+    if (options?.exact && remaining > 0) {
       throw new BytesError(`${remaining} bytes are left behind the last field`, offset);
     }
   } catch (error) {

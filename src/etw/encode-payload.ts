@@ -1,3 +1,4 @@
+import { objectOf } from './arguments.js';
 import { ByteReader, BytesError, ByteWriter } from './bytes.js';
 import { PayloadError } from './payload-error.js';
 import { extentValue, type FieldPlan, planOf } from './payload-plan.js';
@@ -11,7 +12,8 @@ import { writeValue } from './write-value.js';
  * The payload that holds the values of a template's fields: what `decodePayload` gives the values for. Strings with a
  * length are filled up with NULs. ETW refuses events of more than 64 KB, which this function does not.
  *
- * @param values of the types that `decodePayload` gives; lengths and counts are given by the fields that hold them.
+ * @param values of the types that `decodePayload` gives, where a safe integer does for a bigint; lengths and counts are given by the fields that hold them.
+ * @throws TypeError for arguments of another type, RangeError for options that are none.
  * @throws PayloadError for a value that is missing, of another type or out of range, and for a string, a binary or an
  *   array that is not as long as its length or count says.
  */
@@ -22,8 +24,9 @@ export function encodePayload(
 ): Uint8Array {
   const run = new Run(valueFormat(options));
   const plan = planOf(template);
+  const given = objectOf(values, 'values') as PayloadValues;
   try {
-    run.fields(plan, values as PayloadValues);
+    run.fields(plan, given);
   } catch (error) {
     if (error instanceof BytesError) throw PayloadError.from(error, run.trail);
     throw error;

@@ -1,3 +1,4 @@
+import { iterableOf, listOf, numberOf, objectOf, optionalString, stringOf } from './arguments.js';
 import { type DecodedPayload, type DecodeOptions, decodePayload } from './decode-payload.js';
 import { formatMessage, type Insert, type MessageOptions } from './format-message.js';
 import { type FormatOptions, formatField } from './format-value.js';
@@ -52,10 +53,17 @@ export class EventDecoder {
 
   /** Of several descriptions of the same event, the first counts. */
   constructor(descriptions: Iterable<EventDescription>) {
-    for (const description of descriptions) {
-      const { guid, controlGuid = guid } = description.provider;
-      for (const id of [guid, controlGuid]) {
-        const key = keyOf(id, description.id, description.version);
+    for (const description of iterableOf(descriptions, 'descriptions')) {
+      const { provider, id, version } = objectOf(description, 'descriptions[]');
+      const path = 'descriptions[].provider';
+      const guid = stringOf(objectOf(provider, path).guid, `${path}.guid`);
+      const controlGuid = optionalString(provider.controlGuid, `${path}.controlGuid`) ?? guid;
+      for (const own of [guid, controlGuid]) {
+        const key = keyOf(
+          own,
+          numberOf(id, 'descriptions[].id'),
+          numberOf(version, 'descriptions[].version'),
+        );
         if (!this.#events.has(key)) this.#events.set(key, description);
       }
     }
@@ -66,13 +74,15 @@ export class EventDecoder {
    *   with or without braces.
    */
   find(providerGuid: string, id: number, version: number): EventDescription | undefined {
-    return this.#events.get(keyOf(providerGuid, id, version));
+    stringOf(providerGuid, 'providerGuid');
+    return this.#events.get(keyOf(providerGuid, numberOf(id, 'id'), numberOf(version, 'version')));
   }
 
   /** @throws PayloadError as `decodePayload` does, and where the description has a `problem`. */
   decode(description: EventDescription, payload: Uint8Array, options?: DecodeOptions): DecodedEvent {
-    if (description.problem !== undefined) throw new PayloadError(description.problem, '', 0);
-    return { description, ...decodePayload(description.template ?? NO_FIELDS, payload, options) };
+    const { template = NO_FIELDS, problem } = objectOf(description, 'description');
+    if (problem !== undefined) throw new PayloadError(problem, '', 0);
+    return { description, ...decodePayload(template, payload, options) };
   }
 
   /**
@@ -85,10 +95,11 @@ export class EventDecoder {
     values: object,
     options: FormatOptions & MessageOptions = {},
   ): string | undefined {
-    if (description.message === undefined) return undefined;
+    const text = optionalString(objectOf(description, 'description').message, 'description.message');
+    if (text === undefined) return undefined;
     let message = this.#messages.get(description);
     if (message === undefined) {
-      message = parseMessage(description.message);
+      message = parseMessage(text);
       this.#messages.set(description, message);
     }
     return formatMessage(message, messageInserts(description.template, values, options), options);
@@ -103,10 +114,14 @@ export function messageInserts(
   values: object,
   options?: FormatOptions,
 ): (Insert | undefined)[] {
-  return (template?.fields ?? []).map((field) => {
-    const given: Partial<PayloadValues> = values;
-    const value = Object.hasOwn(given, field.name) ? given[field.name] : undefined;
-    return value === undefined ? undefined : { text: formatField(field, value, options), value };
+  const given: Partial<PayloadValues> = objectOf(values, 'values');
+  if (template === undefined || template === null) return [];
+  return listOf(objectOf(template, 'template').fields, 'template.fields').map((field) => {
+    const name = stringOf(objectOf(field, 'template.fields[]').name, 'template.fields[].name');
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    return value === undefined || value === null
+      ? undefined
+      : { text: formatField(field, value, options), value };
   });
 }
 

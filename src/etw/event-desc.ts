@@ -1,7 +1,8 @@
 /**
  * The EventDesc functions of evntprov.h. The C functions change the descriptor they are given; these leave it alone and
- * give a new one. As in C nothing is checked: see `validateEventDescriptor`.
+ * give a new one. As in C ranges are not checked: see `validateEventDescriptor`.
  */
+import { bigintOf, numberOf, objectOf } from './arguments.js';
 import { createEventDescriptor, type EventDescriptor } from './event-descriptor.js';
 
 /** EventDescCreate, with its order of arguments: the task stands before the opcode. */
@@ -14,7 +15,15 @@ export function eventDescCreate(
   opcode: number,
   keyword: bigint,
 ): EventDescriptor {
-  return { id, version, channel, level, opcode, task, keyword };
+  return {
+    id: numberOf(id, 'id'),
+    version: numberOf(version, 'version'),
+    channel: numberOf(channel, 'channel'),
+    level: numberOf(level, 'level'),
+    opcode: numberOf(opcode, 'opcode'),
+    task: numberOf(task, 'task'),
+    keyword: bigintOf(keyword, 'keyword'),
+  };
 }
 
 /** EventDescZero: all members 0. */
@@ -24,75 +33,75 @@ export function eventDescZero(): EventDescriptor {
 
 /** EventDescGetId. */
 export function eventDescGetId(descriptor: EventDescriptor): number {
-  return descriptor.id;
+  return numberOf(objectOf(descriptor, 'descriptor').id, 'descriptor.id');
 }
 
 /** EventDescGetVersion. */
 export function eventDescGetVersion(descriptor: EventDescriptor): number {
-  return descriptor.version;
+  return numberOf(objectOf(descriptor, 'descriptor').version, 'descriptor.version');
 }
 
 /** EventDescGetChannel. */
 export function eventDescGetChannel(descriptor: EventDescriptor): number {
-  return descriptor.channel;
+  return numberOf(objectOf(descriptor, 'descriptor').channel, 'descriptor.channel');
 }
 
 /** EventDescGetLevel. */
 export function eventDescGetLevel(descriptor: EventDescriptor): number {
-  return descriptor.level;
+  return numberOf(objectOf(descriptor, 'descriptor').level, 'descriptor.level');
 }
 
 /** EventDescGetOpcode. */
 export function eventDescGetOpcode(descriptor: EventDescriptor): number {
-  return descriptor.opcode;
+  return numberOf(objectOf(descriptor, 'descriptor').opcode, 'descriptor.opcode');
 }
 
 /** EventDescGetTask. */
 export function eventDescGetTask(descriptor: EventDescriptor): number {
-  return descriptor.task;
+  return numberOf(objectOf(descriptor, 'descriptor').task, 'descriptor.task');
 }
 
 /** EventDescGetKeyword. */
 export function eventDescGetKeyword(descriptor: EventDescriptor): bigint {
-  return descriptor.keyword;
+  return bigintOf(objectOf(descriptor, 'descriptor').keyword, 'descriptor.keyword');
 }
 
 /** EventDescSetId. */
 export function eventDescSetId(descriptor: EventDescriptor, id: number): EventDescriptor {
-  return { ...descriptor, id };
+  return { ...objectOf(descriptor, 'descriptor'), id: numberOf(id, 'id') };
 }
 
 /** EventDescSetVersion. */
 export function eventDescSetVersion(descriptor: EventDescriptor, version: number): EventDescriptor {
-  return { ...descriptor, version };
+  return { ...objectOf(descriptor, 'descriptor'), version: numberOf(version, 'version') };
 }
 
 /** EventDescSetChannel. */
 export function eventDescSetChannel(descriptor: EventDescriptor, channel: number): EventDescriptor {
-  return { ...descriptor, channel };
+  return { ...objectOf(descriptor, 'descriptor'), channel: numberOf(channel, 'channel') };
 }
 
 /** EventDescSetLevel. */
 export function eventDescSetLevel(descriptor: EventDescriptor, level: number): EventDescriptor {
-  return { ...descriptor, level };
+  return { ...objectOf(descriptor, 'descriptor'), level: numberOf(level, 'level') };
 }
 
 /** EventDescSetOpcode. */
 export function eventDescSetOpcode(descriptor: EventDescriptor, opcode: number): EventDescriptor {
-  return { ...descriptor, opcode };
+  return { ...objectOf(descriptor, 'descriptor'), opcode: numberOf(opcode, 'opcode') };
 }
 
 /** EventDescSetTask. */
 export function eventDescSetTask(descriptor: EventDescriptor, task: number): EventDescriptor {
-  return { ...descriptor, task };
+  return { ...objectOf(descriptor, 'descriptor'), task: numberOf(task, 'task') };
 }
 
 /** EventDescSetKeyword. */
 export function eventDescSetKeyword(descriptor: EventDescriptor, keyword: bigint): EventDescriptor {
-  return { ...descriptor, keyword };
+  return { ...objectOf(descriptor, 'descriptor'), keyword: bigintOf(keyword, 'keyword') };
 }
 
 /** EventDescOrKeyword: adds the bits of a keyword to those that are there. */
 export function eventDescOrKeyword(descriptor: EventDescriptor, keyword: bigint): EventDescriptor {
-  return { ...descriptor, keyword: descriptor.keyword | keyword };
+  return eventDescSetKeyword(descriptor, eventDescGetKeyword(descriptor) | bigintOf(keyword, 'keyword'));
 }

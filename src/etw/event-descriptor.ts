@@ -1,3 +1,4 @@
+import { bigintOf, filled, objectOf } from './arguments.js';
 import { ByteReader, ByteWriter } from './bytes.js';
 import { EventLevel } from './event-constants.js';
 import { rangeProblems, type StructureProblem } from './problem.js';
@@ -23,9 +24,13 @@ export interface EventDescriptor {
 /** The size of EVENT_DESCRIPTOR. */
 export const EVENT_DESCRIPTOR_SIZE = 16;
 
-/** A descriptor of the given members; the others are 0. Nothing is checked: see `validateEventDescriptor`. */
+/**
+ * A descriptor of the given members; the others are 0. Ranges are not checked: see `validateEventDescriptor`.
+ *
+ * @throws TypeError for a member of another type.
+ */
 export function createEventDescriptor(members: Partial<EventDescriptor> = {}): EventDescriptor {
-  return { id: 0, version: 0, channel: 0, level: 0, opcode: 0, task: 0, keyword: 0n, ...members };
+  return filled({ id: 0, version: 0, channel: 0, level: 0, opcode: 0, task: 0, keyword: 0n }, members);
 }
 
 /**
@@ -40,11 +45,12 @@ export function decodeEventDescriptor(bytes: Uint8Array): EventDescriptor {
 /**
  * The 16 bytes of an EVENT_DESCRIPTOR.
  *
+ * @throws TypeError for a member of another type; a safe integer does for a bigint.
  * @throws BytesError for a member outside its range.
  */
 export function encodeEventDescriptor(descriptor: EventDescriptor): Uint8Array {
   const writer = new ByteWriter();
-  writeEventDescriptor(writer, descriptor);
+  writeEventDescriptor(writer, descriptor, 'descriptor');
   return writer.toBytes();
 }
 
@@ -60,14 +66,16 @@ export function readEventDescriptor(reader: ByteReader): EventDescriptor {
   };
 }
 
-export function writeEventDescriptor(writer: ByteWriter, descriptor: EventDescriptor): void {
-  writer.u16(descriptor.id);
-  writer.u8(descriptor.version);
-  writer.u8(descriptor.channel);
-  writer.u8(descriptor.level);
-  writer.u8(descriptor.opcode);
-  writer.u16(descriptor.task);
-  writer.u64(descriptor.keyword);
+/** @param path what the caller calls the descriptor. */
+export function writeEventDescriptor(writer: ByteWriter, descriptor: EventDescriptor, path: string): void {
+  objectOf(descriptor, path);
+  writer.u16(descriptor.id, `${path}.id`);
+  writer.u8(descriptor.version, `${path}.version`);
+  writer.u8(descriptor.channel, `${path}.channel`);
+  writer.u8(descriptor.level, `${path}.level`);
+  writer.u8(descriptor.opcode, `${path}.opcode`);
+  writer.u16(descriptor.task, `${path}.task`);
+  writer.u64(descriptor.keyword, `${path}.keyword`);
 }
 
 const RESERVED_KEYWORD_49 = 1n << 49n;
@@ -81,12 +89,16 @@ export function validateEventDescriptor(
   descriptor: EventDescriptor,
 ): StructureProblem<keyof EventDescriptor>[] {
   const widths = { id: 16, version: 8, channel: 8, level: 8, opcode: 8, task: 16, keyword: 64 } as const;
-  const problems = rangeProblems<keyof EventDescriptor>({ ...descriptor }, widths);
+  const members = { ...objectOf(descriptor, 'descriptor') };
+  const problems = rangeProblems<keyof EventDescriptor>(members, widths);
   const wrong = new Set(problems.map(({ member }) => member));
   const warn = (member: keyof EventDescriptor, applies: boolean, message: string) => {
     if (applies && !wrong.has(member)) problems.push({ severity: 'warning', member, message });
   };
-  const { channel, level, opcode, keyword } = descriptor;
+  /** Of a member that is no number at all nothing more can be said. */
+  const judged = (member: 'channel' | 'level' | 'opcode') => (wrong.has(member) ? -1 : members[member]);
+  const [channel, level, opcode] = [judged('channel'), judged('level'), judged('opcode')];
+  const keyword = wrong.has('keyword') ? 1n : bigintOf(members.keyword, 'descriptor.keyword');
   warn(
     'channel',
     isReservedChannel(channel),

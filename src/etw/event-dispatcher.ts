@@ -1,3 +1,12 @@
+import {
+  functionOf,
+  numberOf,
+  objectOf,
+  optionalFunction,
+  optionalString,
+  stringOf,
+  wrongType,
+} from './arguments.js';
 import type { DecodeOptions } from './decode-payload.js';
 import type { EventDescriptor } from './event-descriptor.js';
 import { type EventHeader, pointerSizeOf } from './event-header.js';
@@ -84,20 +93,25 @@ export class EventDispatcher<Known extends DispatchedEvent<string, EventConstant
   readonly #codecs = new Map<number, EventCodec>();
 
   /** @param provider records name it by either GUID. */
-  constructor({ name, guid, controlGuid = guid }: ProviderConstant) {
-    this.#provider = name;
+  constructor(provider: ProviderConstant) {
+    this.#provider = stringOf(objectOf(provider, 'provider').name, 'provider.name');
+    const guid = stringOf(provider.guid, 'provider.guid');
+    const controlGuid = optionalString(provider.controlGuid, 'provider.controlGuid') ?? guid;
     this.#guids = [normalGuid(guid), normalGuid(controlGuid)];
   }
 
   /** @param format none for an event without a message. */
   add(event: EventConstant, decode: PayloadDecoder<object>, format?: PayloadFormatter): void {
-    this.#codecs.set(keyOf(event), { event, decode, format });
+    functionOf(decode, 'decode');
+    const formatter = optionalFunction(format, 'format');
+    this.#codecs.set(keyOf(event, 'event'), { event, decode, format: formatter });
   }
 
   /** @throws PayloadError when the payload is not what the event's template says. */
   decode(record: DecodableRecord, options: RecordOptions | undefined): Known | UnknownEvent {
-    const { eventHeader, userData } = record;
-    const codec = this.#isOwn(eventHeader) ? this.#codecs.get(keyOf(eventHeader.eventDescriptor)) : undefined;
+    const { eventHeader, userData } = objectOf(record, 'record');
+    const key = keyOf(objectOf(eventHeader, HEADER).eventDescriptor, DESCRIPTOR);
+    const codec = this.#isOwn(eventHeader) ? this.#codecs.get(key) : undefined;
     if (codec === undefined) return unknownEvent(record);
     const { event } = codec;
     const values = codec.decode(userData, { ...options, pointerSize: pointerSizeOf(eventHeader) });
@@ -108,10 +122,12 @@ export class EventDispatcher<Known extends DispatchedEvent<string, EventConstant
 
   /** The event's message with its values; `undefined` for an event without a message. */
   format(event: Known, options: (FormatOptions & MessageOptions) | undefined): string | undefined {
-    return this.#codecs.get(keyOf(event))?.format?.(event.values as never, options);
+    return this.#codecs.get(keyOf(event, 'event'))?.format?.(event.values as never, options);
   }
 
-  #isOwn({ providerId, flags }: DecodableRecord['eventHeader']): boolean {
+  #isOwn(header: DecodableRecord['eventHeader']): boolean {
+    const providerId = stringOf(header.providerId, PROVIDER_ID);
+    const flags = numberOf(header.flags, FLAGS);
     // Strings, WPP messages and classic events have ids that mean something else, or none.
     const { StringOnly, TraceMessage, ClassicHeader } = EventHeaderFlag;
     if ((flags & (StringOnly | TraceMessage | ClassicHeader)) !== 0) return false;
@@ -120,13 +136,23 @@ export class EventDispatcher<Known extends DispatchedEvent<string, EventConstant
 }
 
 /** What `decodeEvent` of generated code gives for a record of another provider, or of an event it does not know. */
-export function unknownEvent({ eventHeader }: DecodableRecord): UnknownEvent {
-  const { providerId, eventDescriptor } = eventHeader;
-  const { id, version } = eventDescriptor;
+export function unknownEvent(record: DecodableRecord): UnknownEvent {
+  const { providerId, eventDescriptor } = objectOf(objectOf(record, 'record').eventHeader, HEADER);
+  const { id, version } = objectOf(eventDescriptor, DESCRIPTOR);
   const none = { provider: undefined, symbol: undefined, event: undefined, values: undefined };
   return { ...none, id, version, providerId };
 }
 
-function keyOf({ id, version }: { readonly id: number; readonly version: number }): number {
+const HEADER = 'record.eventHeader';
+const PROVIDER_ID = `${HEADER}.providerId`;
+const FLAGS = `${HEADER}.flags`;
+const DESCRIPTOR = `${HEADER}.eventDescriptor`;
+
+/** @param path what the caller calls the event. */
+function keyOf(event: { readonly id: number; readonly version: number }, path: string): number {
+  const { id, version } = objectOf(event, path);
+  // Names are only made where they are needed: this runs for every record.
+  if (typeof id !== 'number') wrongType(`${path}.id`, 'a number', id);
+  if (typeof version !== 'number') wrongType(`${path}.version`, 'a number', version);
   return id * 0x100 + version;
 }

@@ -1,3 +1,4 @@
+import { filled, numberOf, objectOf } from './arguments.js';
 import { ByteReader, ByteWriter } from './bytes.js';
 import {
   createEventDescriptor,
@@ -40,7 +41,7 @@ const NO_GUID = '00000000-0000-0000-0000-000000000000';
 
 /** A header of the given members; the others are 0. */
 export function createEventHeader(members: Partial<EventHeader> = {}): EventHeader {
-  return {
+  const zero: EventHeader = {
     size: 0,
     headerType: 0,
     flags: 0,
@@ -53,13 +54,14 @@ export function createEventHeader(members: Partial<EventHeader> = {}): EventHead
     kernelTime: 0,
     userTime: 0,
     activityId: NO_GUID,
-    ...members,
   };
+  return filled(zero, members);
 }
 
 /** How many bytes a pointer has in the event's payload, by the header's flags; 8 when neither width is said. */
 export function pointerSizeOf(header: Pick<EventHeader, 'flags'>): 4 | 8 {
-  return (header.flags & EventHeaderFlag.Header32Bit) === 0 ? 8 : 4;
+  const flags = numberOf(objectOf(header, 'header').flags, 'header.flags');
+  return (flags & EventHeaderFlag.Header32Bit) === 0 ? 8 : 4;
 }
 
 /**
@@ -78,7 +80,7 @@ export function decodeEventHeader(bytes: Uint8Array): EventHeader {
  */
 export function encodeEventHeader(header: EventHeader): Uint8Array {
   const writer = new ByteWriter();
-  writeEventHeader(writer, header);
+  writeEventHeader(writer, header, 'header');
   return writer.toBytes();
 }
 
@@ -99,17 +101,19 @@ export function readEventHeader(reader: ByteReader): EventHeader {
   };
 }
 
-export function writeEventHeader(writer: ByteWriter, header: EventHeader): void {
-  writer.u16(header.size);
-  writer.u16(header.headerType);
-  writer.u16(header.flags);
-  writer.u16(header.eventProperty);
-  writer.u32(header.threadId);
-  writer.u32(header.processId);
-  writer.i64(header.timeStamp);
-  writeGuid(writer, header.providerId);
-  writeEventDescriptor(writer, header.eventDescriptor);
-  writer.u32(header.kernelTime);
-  writer.u32(header.userTime);
-  writeGuid(writer, header.activityId);
+/** @param path what the caller calls the header. */
+export function writeEventHeader(writer: ByteWriter, header: EventHeader, path: string): void {
+  objectOf(header, path);
+  writer.u16(header.size, `${path}.size`);
+  writer.u16(header.headerType, `${path}.headerType`);
+  writer.u16(header.flags, `${path}.flags`);
+  writer.u16(header.eventProperty, `${path}.eventProperty`);
+  writer.u32(header.threadId, `${path}.threadId`);
+  writer.u32(header.processId, `${path}.processId`);
+  writer.i64(header.timeStamp, `${path}.timeStamp`);
+  writeGuid(writer, header.providerId, `${path}.providerId`);
+  writeEventDescriptor(writer, header.eventDescriptor, `${path}.eventDescriptor`);
+  writer.u32(header.kernelTime, `${path}.kernelTime`);
+  writer.u32(header.userTime, `${path}.userTime`);
+  writeGuid(writer, header.activityId, `${path}.activityId`);
 }

@@ -1,3 +1,4 @@
+import { numberOf, objectOf, optionalBigint, optionalNumber, optionsOf } from './arguments.js';
 import { ByteReader, ByteWriter } from './bytes.js';
 import { rangeProblems, type StructureProblem } from './problem.js';
 import {
@@ -59,23 +60,28 @@ export type EventInstanceHeaderInput = Partial<
   TraceClassInput &
   Readonly<TimesInput>;
 
-/** A header of the given members; the others are 0. Nothing is checked: see `validateEventInstanceHeader`. */
+/** A header of the given members; the others are 0. Ranges are not checked: see `validateEventInstanceHeader`. */
 export function createEventInstanceHeader(members: EventInstanceHeaderInput = {}): EventInstanceHeader {
-  const times = cpuTimesOf(members.processorTime ?? 0n);
+  const given = optionsOf(members, 'members') as EventInstanceHeaderInput;
+  const times = cpuTimesOf(optionalBigint(given.processorTime, 'members.processorTime') ?? 0n);
+  const number = (
+    member: 'instanceId' | 'parentInstanceId' | 'kernelTime' | 'userTime' | 'eventId' | 'flags',
+  ) => optionalNumber(given[member], `members.${member}`);
   return {
-    ...createTraceHeaderStart(members),
-    regHandle: members.regHandle ?? 0n,
-    instanceId: members.instanceId ?? 0,
-    parentInstanceId: members.parentInstanceId ?? 0,
-    kernelTime: members.kernelTime ?? members.eventId ?? times.kernelTime,
-    userTime: members.userTime ?? members.flags ?? times.userTime,
-    parentRegHandle: members.parentRegHandle ?? 0n,
+    ...createTraceHeaderStart(given),
+    regHandle: optionalBigint(given.regHandle, 'members.regHandle') ?? 0n,
+    instanceId: number('instanceId') ?? 0,
+    parentInstanceId: number('parentInstanceId') ?? 0,
+    kernelTime: number('kernelTime') ?? number('eventId') ?? times.kernelTime,
+    userTime: number('userTime') ?? number('flags') ?? times.userTime,
+    parentRegHandle: optionalBigint(given.parentRegHandle, 'members.parentRegHandle') ?? 0n,
   };
 }
 
 /** The third form of the last union: EventId and Flags (`WnodeFlag`), which a provider sets. */
 export function eventIdAndFlagsOf(header: CpuTimes): { readonly eventId: number; readonly flags: number } {
-  return { eventId: header.kernelTime, flags: header.userTime };
+  const eventId = numberOf(objectOf(header, 'header').kernelTime, 'header.kernelTime');
+  return { eventId, flags: numberOf(header.userTime, 'header.userTime') };
 }
 
 /**
@@ -104,12 +110,12 @@ export function decodeEventInstanceHeader(bytes: Uint8Array): EventInstanceHeade
 export function encodeEventInstanceHeader(header: EventInstanceHeader): Uint8Array {
   const writer = new ByteWriter();
   writeTraceHeaderStart(writer, header);
-  writer.u64(header.regHandle);
-  writer.u32(header.instanceId);
-  writer.u32(header.parentInstanceId);
-  writer.u32(header.kernelTime);
-  writer.u32(header.userTime);
-  writer.u64(header.parentRegHandle);
+  writer.u64(header.regHandle, 'header.regHandle');
+  writer.u32(header.instanceId, 'header.instanceId');
+  writer.u32(header.parentInstanceId, 'header.parentInstanceId');
+  writer.u32(header.kernelTime, 'header.kernelTime');
+  writer.u32(header.userTime, 'header.userTime');
+  writer.u64(header.parentRegHandle, 'header.parentRegHandle');
   return writer.toBytes();
 }
 
@@ -132,7 +138,7 @@ export function validateEventInstanceHeader(
   header: EventInstanceHeader,
   surroundings: TraceHeaderSurroundings = {},
 ): StructureProblem<EventInstanceHeaderMember>[] {
-  const { eventId, flags } = eventIdAndFlagsOf(header);
+  const { kernelTime: eventId, userTime: flags } = objectOf(header, 'header');
   const { regHandle, instanceId, parentInstanceId, parentRegHandle } = header;
   const problems: StructureProblem<EventInstanceHeaderMember>[] = [
     ...traceHeaderProblems(header, flags, EVENT_INSTANCE_HEADER_SIZE, surroundings),
@@ -141,21 +147,24 @@ export function validateEventInstanceHeader(
       { regHandle: 64, instanceId: 32, parentInstanceId: 32, eventId: 32, parentRegHandle: 64 },
     ),
   ];
-  if (regHandle === 0n) {
+  if (isZero(regHandle)) {
     problems.push({
       severity: 'error',
       member: 'regHandle',
       message: 'regHandle names the event class; it cannot be 0',
     });
   }
-  if ((parentRegHandle === 0n) !== (parentInstanceId === 0)) {
+  if (isZero(parentRegHandle) !== isZero(parentInstanceId)) {
     const message =
       'a parent is an instance of a class: parentRegHandle and parentInstanceId are both 0 or both given';
     problems.push({
       severity: 'warning',
-      member: parentRegHandle === 0n ? 'parentRegHandle' : 'parentInstanceId',
+      member: isZero(parentRegHandle) ? 'parentRegHandle' : 'parentInstanceId',
       message,
     });
   }
   return problems;
 }
+
+/** Callers without types may give a number for a bigint. */
+const isZero = (value: number | bigint) => value === 0 || value === 0n;

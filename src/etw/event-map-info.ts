@@ -1,3 +1,4 @@
+import { listOf, numberOf, objectOf, stringOf } from './arguments.js';
 import { ByteReader, BytesError, ByteWriter } from './bytes.js';
 import { OffsetStringReader, OffsetStringWriter } from './offset-strings.js';
 import { MapFlag, MapValueType } from './tdh-constants.js';
@@ -80,19 +81,25 @@ export function decodeEventMapInfo(bytes: Uint8Array): EventMapInfo {
 export function encodeEventMapInfo(map: EventMapInfo): Uint8Array {
   const writer = new ByteWriter();
   const strings = new OffsetStringWriter(writer);
-  strings.later(map.name);
-  writer.u32(map.flags);
-  if (((map.flags & MapFlag.ManifestPatternMap) !== 0) !== (map.kind === 'pattern')) {
-    throw new BytesError('only pattern maps have EVENTMAP_INFO_FLAG_MANIFEST_PATTERNMAP', 4);
+  const flags = numberOf(objectOf(map, 'map').flags, 'map.flags');
+  const entries = listOf<EventMapInfo['entries'][number]>(map.entries, 'map.entries');
+  strings.later(map.name, 'map.name');
+  writer.u32(flags, 'map.flags');
+  if (!['number', 'string', 'pattern'].includes(stringOf(map.kind, 'map.kind'))) {
+    throw new BytesError(`map.kind must be number, string or pattern, got ${map.kind}`, 12);
   }
-  writer.u32(map.entries.length);
-  if (map.kind === 'pattern') strings.later(map.format);
+  if (((flags & MapFlag.ManifestPatternMap) !== 0) !== (map.kind === 'pattern')) {
+    throw new BytesError('map.flags: only pattern maps have EVENTMAP_INFO_FLAG_MANIFEST_PATTERNMAP', 4);
+  }
+  writer.u32(entries.length, 'map.entries.length');
+  if (map.kind === 'pattern') strings.later(map.format, 'map.format');
   else writer.u32(map.kind === 'number' ? MapValueType.Ulong : MapValueType.String);
-  for (const entry of map.entries) {
-    strings.later(entry.output);
-    if ('value' in entry) writer.u32(entry.value);
-    else strings.later(entry.input);
-  }
+  entries.forEach((entry, index) => {
+    const path = `map.entries[${index}]`;
+    strings.later(objectOf(entry, path).output, `${path}.output`);
+    if ('value' in entry) writer.u32(entry.value, `${path}.value`);
+    else strings.later(entry.input, `${path}.input`);
+  });
   strings.writeAll();
   return writer.toBytes();
 }

@@ -1,3 +1,4 @@
+import { bytesOf, numberOf, objectOf, stringOf } from './arguments.js';
 import { type ByteReader, BytesError, ByteWriter } from './bytes.js';
 import type { OffsetStringReader, OffsetStringWriter } from './offset-strings.js';
 import { PropertyFlag } from './tdh-constants.js';
@@ -93,31 +94,52 @@ function readSchema(reader: ByteReader): CustomSchema | undefined {
   return { protocol, data: reader.bytes.subarray(start, start + size) };
 }
 
+/**
+ * Looks at the types of a property's members, so that it can be judged together with the others.
+ *
+ * @param path what the caller calls the property.
+ */
+export function checkPropertyTypes(property: EventPropertyInfo, path: string): void {
+  for (const member of ['flags', 'count', 'length', 'tags'] as const) {
+    numberOf(objectOf(property, path)[member], `${path}.${member}`);
+  }
+  const { type } = property;
+  stringOf(objectOf(type, `${path}.type`).kind, `${path}.type.kind`);
+  if (type.kind !== 'struct') return;
+  numberOf(type.structStartIndex, `${path}.type.structStartIndex`);
+  numberOf(type.numOfStructMembers, `${path}.type.numOfStructMembers`);
+}
+
+/** @param path what the caller calls the property, whose types `checkPropertyTypes` has looked at. */
 export function writeProperty(
   writer: ByteWriter,
   strings: OffsetStringWriter,
   property: EventPropertyInfo,
+  path: string,
 ): void {
   const { flags, type, tags } = property;
   if (kindOf(flags) !== type.kind) {
-    throw new BytesError(`the flags stand for a ${kindOf(flags)}, the type is a ${type.kind}`, writer.size);
+    throw new BytesError(
+      `${path}: the flags stand for a ${kindOf(flags)}, the type is a ${type.kind}`,
+      writer.size,
+    );
   }
-  if (tags > 0x0fff_ffff) throw new BytesError(`tags have 28 bits, ${tags} has more`, writer.size);
-  writer.u32(flags);
-  strings.later(property.name);
+  if (tags > 0x0fff_ffff) throw new BytesError(`${path}: tags have 28 bits, ${tags} has more`, writer.size);
+  writer.u32(flags, `${path}.flags`);
+  strings.later(property.name, `${path}.name`);
   if (type.kind === 'struct') {
-    writer.u16(type.structStartIndex);
-    writer.u16(type.numOfStructMembers);
+    writer.u16(type.structStartIndex, `${path}.type.structStartIndex`);
+    writer.u16(type.numOfStructMembers, `${path}.type.numOfStructMembers`);
     writer.zeros(4);
   } else {
-    writer.u16(type.inType);
-    writer.u16(type.outType);
-    if (type.kind === 'value') strings.later(type.mapName);
-    else strings.bytesLater(type.schema && schemaBytes(type.schema));
+    writer.u16(type.inType, `${path}.type.inType`);
+    writer.u16(type.outType, `${path}.type.outType`);
+    if (type.kind === 'value') strings.later(type.mapName, `${path}.type.mapName`);
+    else strings.bytesLater(schemaBytes(type.schema, `${path}.type.schema`));
   }
-  writer.u16(property.count);
-  writer.u16(property.length);
-  writer.u32(tags);
+  writer.u16(property.count, `${path}.count`);
+  writer.u16(property.length, `${path}.length`);
+  writer.u32(tags, `${path}.tags`);
 }
 
 function kindOf(flags: number): EventPropertyInfo['type']['kind'] {
@@ -125,10 +147,12 @@ function kindOf(flags: number): EventPropertyInfo['type']['kind'] {
   return (flags & PropertyFlag.HasCustomSchema) === 0 ? 'value' : 'customSchema';
 }
 
-function schemaBytes({ protocol, data }: CustomSchema): Uint8Array {
+function schemaBytes(schema: CustomSchema | undefined, path: string): Uint8Array | undefined {
+  if (schema === undefined || schema === null) return undefined;
   const writer = new ByteWriter();
-  writer.u16(protocol);
-  writer.u16(data.length);
+  const data = bytesOf(objectOf(schema, path).data, `${path}.data`);
+  writer.u16(schema.protocol, `${path}.protocol`);
+  writer.u16(data.length, `${path}.data.length`);
   writer.put(data);
   return writer.toBytes();
 }

@@ -1,3 +1,4 @@
+import { bytesOf, filled, listOf, numberOf, objectOf } from './arguments.js';
 import { ByteReader, ByteWriter } from './bytes.js';
 import {
   createEventHeader,
@@ -44,20 +45,24 @@ export const EVENT_RECORD_SIZE = 112;
 
 /** A record of the given members; the others are 0 or empty. */
 export function createEventRecord(members: Partial<EventRecord> = {}): EventRecord {
-  return {
+  const empty: EventRecord = {
     eventHeader: createEventHeader(),
     bufferContext: { processorNumber: 0, alignment: 0, loggerId: 0 },
     extendedData: [],
     userData: new Uint8Array(),
     userContext: 0n,
-    ...members,
   };
+  return filled(empty, members);
 }
 
 /** The processor that wrote the event, as GetEventProcessorIndex says it: beyond 255 only with a flag of the header. */
-export function processorIndexOf({ eventHeader, bufferContext }: EventRecord): number {
-  const { processorNumber, alignment } = bufferContext;
-  const hasIndex = (eventHeader.flags & EventHeaderFlag.ProcessorIndex) !== 0;
+export function processorIndexOf(record: EventRecord): number {
+  const { eventHeader, bufferContext } = objectOf(record, 'record');
+  const context = objectOf(bufferContext, 'record.bufferContext');
+  const processorNumber = numberOf(context.processorNumber, 'record.bufferContext.processorNumber');
+  const alignment = numberOf(context.alignment, 'record.bufferContext.alignment');
+  const flags = numberOf(objectOf(eventHeader, 'record.eventHeader').flags, 'record.eventHeader.flags');
+  const hasIndex = (flags & EventHeaderFlag.ProcessorIndex) !== 0;
   return hasIndex ? processorNumber | (alignment << 8) : processorNumber;
 }
 
@@ -89,7 +94,19 @@ export function decodeEventRecord(bytes: Uint8Array): EventRecord {
  * @throws BytesError for a member outside its range.
  */
 export function encodeEventRecord(record: EventRecord): Uint8Array {
-  const { extendedData, userData, bufferContext } = record;
+  return flatRecord(record, 'record');
+}
+
+/** @param path what the caller calls the record. */
+export function flatRecord(record: EventRecord, path: string): Uint8Array {
+  const { eventHeader, userContext } = objectOf(record, path);
+  const bufferContext = objectOf(record.bufferContext, `${path}.bufferContext`);
+  const userData = bytesOf(record.userData, `${path}.userData`);
+  const extendedData = listOf(record.extendedData, `${path}.extendedData`);
+  const itemPath = (index: number) => `${path}.extendedData[${index}]`;
+  extendedData.forEach((item, index) => {
+    bytesOf(objectOf(item, itemPath(index)).data, `${itemPath(index)}.data`);
+  });
   const align = (size: number) => (size + 7) & ~7;
   const itemsAt = EVENT_RECORD_SIZE;
   let end = itemsAt + extendedData.length * EXTENDED_DATA_ITEM_SIZE;
@@ -99,18 +116,18 @@ export function encodeEventRecord(record: EventRecord): Uint8Array {
     return data.length === 0 ? 0n : BigInt(at);
   };
   const writer = new ByteWriter();
-  writeEventHeader(writer, record.eventHeader);
-  writer.u8(bufferContext.processorNumber);
-  writer.u8(bufferContext.alignment);
-  writer.u16(bufferContext.loggerId);
-  writer.u16(extendedData.length);
-  writer.u16(userData.length);
+  writeEventHeader(writer, eventHeader, `${path}.eventHeader`);
+  writer.u8(bufferContext.processorNumber, `${path}.bufferContext.processorNumber`);
+  writer.u8(bufferContext.alignment, `${path}.bufferContext.alignment`);
+  writer.u16(bufferContext.loggerId, `${path}.bufferContext.loggerId`);
+  writer.u16(extendedData.length, `${path}.extendedData.length`);
+  writer.u16(userData.length, `${path}.userData.length`);
   const dataAt = extendedData.map(({ data }) => place(data));
   writer.u64(extendedData.length === 0 ? 0n : BigInt(itemsAt));
   writer.u64(place(userData));
-  writer.u64(record.userContext);
+  writer.u64(userContext, `${path}.userContext`);
   extendedData.forEach((item, index) => {
-    writeExtendedDataItem(writer, item, dataAt[index] as bigint);
+    writeExtendedDataItem(writer, item, dataAt[index] as bigint, itemPath(index));
   });
   for (const { data } of extendedData) {
     writer.put(data);
@@ -138,7 +155,7 @@ export function decodeHeaderAndPayload(bytes: Uint8Array): EventRecord {
  */
 export function encodeHeaderAndPayload(record: Pick<EventRecord, 'eventHeader' | 'userData'>): Uint8Array {
   const writer = new ByteWriter();
-  writeEventHeader(writer, record.eventHeader);
-  writer.put(record.userData);
+  writeEventHeader(writer, objectOf(record, 'record').eventHeader, 'record.eventHeader');
+  writer.put(bytesOf(record.userData, 'record.userData'));
   return writer.toBytes();
 }

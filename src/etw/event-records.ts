@@ -1,5 +1,6 @@
+import { bytesOf, listOf } from './arguments.js';
 import { ByteReader, BytesError } from './bytes.js';
-import { decodeEventRecord, EVENT_RECORD_SIZE, type EventRecord, encodeEventRecord } from './event-record.js';
+import { decodeEventRecord, EVENT_RECORD_SIZE, type EventRecord, flatRecord } from './event-record.js';
 import { EXTENDED_DATA_ITEM_SIZE } from './extended-data-item.js';
 import { readOffset } from './flat-offset.js';
 import { structureLayouts } from './layouts.js';
@@ -18,7 +19,11 @@ export interface PlacedEventRecord {
  * @throws BytesError, when it gets there, for a record that `decodeEventRecord` refuses. Its offset counts from the start
  *   of the bytes.
  */
-export function* decodeEventRecords(bytes: Uint8Array): Generator<PlacedEventRecord> {
+export function decodeEventRecords(bytes: Uint8Array): Generator<PlacedEventRecord> {
+  return recordsOf(bytesOf(bytes, 'bytes'));
+}
+
+function* recordsOf(bytes: Uint8Array): Generator<PlacedEventRecord> {
   let offset = 0;
   while (offset < bytes.length) {
     const own = bytes.subarray(offset);
@@ -34,7 +39,7 @@ export function* decodeEventRecords(bytes: Uint8Array): Generator<PlacedEventRec
  * @throws BytesError for a member outside its range.
  */
 export function encodeEventRecords(records: readonly EventRecord[]): Uint8Array {
-  const parts = records.map(encodeEventRecord);
+  const parts = listOf(records, 'records').map((record, index) => flatRecord(record, `records[${index}]`));
   const bytes = new Uint8Array(parts.reduce((size, part) => size + align8(part.length), 0));
   let offset = 0;
   for (const part of parts) {

@@ -1,3 +1,11 @@
+import {
+  numberOf,
+  objectOf,
+  optionalBigint,
+  optionalNumber,
+  optionalString,
+  optionsOf,
+} from './arguments.js';
 import { ByteReader, ByteWriter } from './bytes.js';
 import { formatGuid, readGuid, writeGuid } from './guid.js';
 import { rangeProblems, type StructureProblem } from './problem.js';
@@ -46,27 +54,32 @@ export type EventTraceHeaderInput = Partial<
   Readonly<GuidInput> &
   Readonly<TimesInput>;
 
-/** A header of the given members; the others are 0. Nothing is checked: see `validateEventTraceHeader`. */
+/** A header of the given members; the others are 0. Ranges are not checked: see `validateEventTraceHeader`. */
 export function createEventTraceHeader(members: EventTraceHeaderInput = {}): EventTraceHeader {
-  const times = cpuTimesOf(members.processorTime ?? 0n);
+  const given = optionsOf(members, 'members') as EventTraceHeaderInput;
+  const times = cpuTimesOf(optionalBigint(given.processorTime, 'members.processorTime') ?? 0n);
+  const number = (member: 'kernelTime' | 'userTime' | 'clientContext' | 'flags') =>
+    optionalNumber(given[member], `members.${member}`);
   return {
-    ...createTraceHeaderStart(members),
-    guid: members.guid ?? guidOfPtr(members.guidPtr ?? 0n),
-    kernelTime: members.kernelTime ?? members.clientContext ?? times.kernelTime,
-    userTime: members.userTime ?? members.flags ?? times.userTime,
+    ...createTraceHeaderStart(given),
+    guid:
+      optionalString(given.guid, 'members.guid') ??
+      guidOfPtr(optionalBigint(given.guidPtr, 'members.guidPtr') ?? 0n),
+    kernelTime: number('kernelTime') ?? number('clientContext') ?? times.kernelTime,
+    userTime: number('userTime') ?? number('flags') ?? times.userTime,
   };
 }
 
 /** GuidPtr: the address of the class GUID, when WNODE_FLAG_USE_GUID_PTR is set. */
 export function guidPtrOf(header: Pick<EventTraceHeader, 'guid'>): bigint {
   const writer = new ByteWriter();
-  writeGuid(writer, header.guid);
+  writeGuid(writer, objectOf(header, 'header').guid, 'header.guid');
   return new ByteReader(writer.toBytes()).u64();
 }
 
 function guidOfPtr(guidPtr: bigint): string {
   const writer = new ByteWriter();
-  writer.u64(guidPtr);
+  writer.u64(guidPtr, 'members.guidPtr');
   writer.zeros(8);
   return formatGuid(writer.toBytes());
 }
@@ -76,7 +89,8 @@ export function clientContextAndFlagsOf(header: CpuTimes): {
   readonly clientContext: number;
   readonly flags: number;
 } {
-  return { clientContext: header.kernelTime, flags: header.userTime };
+  const clientContext = numberOf(objectOf(header, 'header').kernelTime, 'header.kernelTime');
+  return { clientContext, flags: numberOf(header.userTime, 'header.userTime') };
 }
 
 /**
@@ -102,9 +116,9 @@ export function decodeEventTraceHeader(bytes: Uint8Array): EventTraceHeader {
 export function encodeEventTraceHeader(header: EventTraceHeader): Uint8Array {
   const writer = new ByteWriter();
   writeTraceHeaderStart(writer, header);
-  writeGuid(writer, header.guid);
-  writer.u32(header.kernelTime);
-  writer.u32(header.userTime);
+  writeGuid(writer, header.guid, 'header.guid');
+  writer.u32(header.kernelTime, 'header.kernelTime');
+  writer.u32(header.userTime, 'header.userTime');
   return writer.toBytes();
 }
 
@@ -113,7 +127,7 @@ export function validateEventTraceHeader(
   header: EventTraceHeader,
   surroundings: TraceHeaderSurroundings = {},
 ): StructureProblem<TraceHeaderMember | 'clientContext'>[] {
-  const { clientContext, flags } = clientContextAndFlagsOf(header);
+  const { kernelTime: clientContext, userTime: flags } = objectOf(header, 'header');
   return [
     ...traceHeaderProblems(header, flags, EVENT_TRACE_HEADER_SIZE, surroundings),
     ...rangeProblems({ clientContext }, { clientContext: 32 }),

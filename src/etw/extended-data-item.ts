@@ -1,3 +1,4 @@
+import { numberOf } from './arguments.js';
 import { type ByteReader, BytesError, type ByteWriter } from './bytes.js';
 import { viewAt } from './flat-offset.js';
 
@@ -26,19 +27,26 @@ export function readExtendedDataItem(reader: ByteReader): ExtendedDataItem {
   return { extType, linkage: bits & 1, reserved1, reserved2: bits >>> 1, data };
 }
 
-export function writeExtendedDataItem(writer: ByteWriter, item: ExtendedDataItem, dataAt: bigint): void {
-  const { linkage, reserved2 } = item;
+/** @param path what the caller calls the item. */
+export function writeExtendedDataItem(
+  writer: ByteWriter,
+  item: ExtendedDataItem,
+  dataAt: bigint,
+  path: string,
+): void {
+  const linkage = numberOf(item.linkage, `${path}.linkage`);
+  const reserved2 = numberOf(item.reserved2, `${path}.reserved2`);
   if (
     (linkage !== 0 && linkage !== 1) ||
     !Number.isInteger(reserved2) ||
     reserved2 < 0 ||
     reserved2 > 0x7fff
   ) {
-    throw new BytesError('linkage has 1 bit, reserved2 15 bits', writer.size);
+    throw new BytesError(`${path}: linkage has 1 bit, reserved2 15 bits`, writer.size);
   }
-  writer.u16(item.reserved1);
-  writer.u16(item.extType);
+  writer.u16(item.reserved1, `${path}.reserved1`);
+  writer.u16(item.extType, `${path}.extType`);
   writer.u16(linkage | (reserved2 << 1));
-  writer.u16(item.data.length);
+  writer.u16(item.data.length, `${path}.data.length`);
   writer.u64(dataAt);
 }

@@ -1,3 +1,4 @@
+import { bytesOf, numberOf, objectOf } from './arguments.js';
 import { ByteReader, BytesError } from './bytes.js';
 import type { ExtendedDataItem } from './extended-data-item.js';
 import { readGuid } from './guid.js';
@@ -61,7 +62,9 @@ export interface ProviderTrait {
  *
  * @throws BytesError when the data is too short for its type, or of a size that the type cannot have.
  */
-export function decodeExtendedData({ extType, data }: ExtendedDataItem): ExtendedData {
+export function decodeExtendedData(item: ExtendedDataItem): ExtendedData {
+  const extType = numberOf(objectOf(item, 'item').extType, 'item.extType');
+  const data = bytesOf(item.data, 'item.data');
   const reader = new ByteReader(data);
   switch (extType) {
     case EventHeaderExtType.RelatedActivityId:

@@ -1,3 +1,4 @@
+import { listOf, numberOf, objectOf, optionalFunction, optionsOf, stringOf } from './arguments.js';
 import type { Message, MessageInsert } from './message.js';
 import { type PrintfFormat, parsePrintf, printInteger, printText, type SizedFormat } from './printf.js';
 
@@ -23,14 +24,22 @@ export interface MessageOptions {
  */
 export function formatMessage(
   message: Message,
-  inserts: readonly (Insert | undefined)[] = [],
-  { parameter }: MessageOptions = {},
+  inserts: readonly (Insert | null | undefined)[] = [],
+  options: MessageOptions = {},
 ): string {
+  const parameter = optionalFunction(optionsOf(options).parameter, 'options.parameter');
+  const given = inserts === null ? [] : listOf(inserts, 'inserts');
   let shown = '';
-  for (const part of message.parts) {
-    if (typeof part === 'string') shown += part;
-    else if ('parameter' in part) shown += parameter?.(part.parameter) ?? `%%${part.parameter}`;
-    else shown += withParameters(formatInsert(part, inserts), parameter);
+  for (const part of listOf(objectOf(message, 'message').parts, 'message.parts')) {
+    if (typeof part === 'string') {
+      shown += part;
+      continue;
+    }
+    objectOf<object>(part, 'message.parts[]');
+    if ('parameter' in part) {
+      const number = numberOf(part.parameter, 'message.parts[].parameter');
+      shown += parameter?.(number) ?? `%%${number}`;
+    } else shown += withParameters(formatInsert(part, given), parameter);
   }
   return shown;
 }
@@ -41,18 +50,20 @@ function withParameters(text: string, parameter: MessageOptions['parameter']): s
   return text.replace(/%%(\d+)/g, (written, number) => parameter(Number(number)) ?? written);
 }
 
-function formatInsert(
-  { insert, format, written }: MessageInsert,
-  inserts: readonly (Insert | undefined)[],
-): string {
-  const printf = format === undefined ? undefined : parsePrintf(format);
-  if (printf === undefined) return textOf(inserts[insert - 1]) ?? written;
+type Inserts = readonly (Insert | null | undefined)[];
+
+function formatInsert({ insert, format, written }: MessageInsert, inserts: Inserts): string {
+  const at = numberOf(insert, 'message.parts[].insert') - 1;
+  const printf = format === undefined ? undefined : parsePrintf(stringOf(format, 'message.parts[].format'));
+  if (printf === undefined) return textOf(inserts[at], at) ?? stringOf(written, 'message.parts[].written');
   const sized = resolveStars(printf, insert, inserts);
   const value = sized && inserts[sized.at];
-  if (sized === undefined || value === undefined) return written;
+  if (sized === undefined || value === undefined || value === null) {
+    return stringOf(written, 'message.parts[].written');
+  }
   const integer = integerOf(value);
   return printf.type === 's' || printf.type === 'S' || integer === undefined
-    ? printText(textOf(value) as string, sized.format)
+    ? printText(textOf(value, sized.at) as string, sized.format)
     : printInteger(integer, sized.format);
 }
 
@@ -60,7 +71,7 @@ function formatInsert(
 function resolveStars(
   format: PrintfFormat,
   insert: number,
-  inserts: readonly (Insert | undefined)[],
+  inserts: Inserts,
 ): { readonly format: SizedFormat; readonly at: number } | undefined {
   let at = insert - 1;
   const resolve = (extent: number | '*' | undefined) => {
@@ -84,12 +95,14 @@ function resolveStars(
   };
 }
 
-function textOf(insert: Insert | undefined): string | undefined {
-  return typeof insert === 'object' ? insert.text : insert?.toString();
+/** @param at its place, for errors. */
+function textOf(insert: Insert | null | undefined, at: number): string | undefined {
+  if (insert === undefined || insert === null) return undefined;
+  return typeof insert === 'object' ? stringOf(insert.text, `inserts[${at}].text`) : String(insert);
 }
 
-function integerOf(insert: Insert | undefined): number | bigint | undefined {
-  const value = typeof insert === 'object' ? insert.value : insert;
+function integerOf(insert: Insert | null | undefined): number | bigint | undefined {
+  const value = typeof insert === 'object' ? insert?.value : insert;
   if (typeof value === 'boolean') return Number(value);
   return typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value))
     ? value

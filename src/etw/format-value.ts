@@ -1,9 +1,10 @@
+import { listOf, objectOf, optionalFunction, optionsOf, stringOf } from './arguments.js';
 import { fileTimeToIso } from './file-time.js';
 import { formatHexBinary } from './hex.js';
 import { mapText } from './map-text.js';
 import type { InTypeName, OutTypeName, PayloadDataField, PayloadField } from './payload-template.js';
 import type { PayloadValue, PayloadValues } from './payload-values.js';
-import { type SystemTime, systemTimeToIso } from './system-time.js';
+import { isoOf, type SystemTime } from './system-time.js';
 
 export interface FormatOptions {
   /**
@@ -28,30 +29,38 @@ export function formatField(
   value: PayloadValue | object,
   options: FormatOptions = {},
 ): string {
+  objectOf(field, 'field');
   if (Array.isArray(value)) {
     return `[${value.map((element) => formatField(field, element, options)).join(', ')}]`;
   }
   if (!('members' in field)) return formatValue(field, value as PayloadValue, options);
-  const members = field.members.map((member) => {
-    const of = (value as PayloadValues)[member.name];
-    return `${member.name}=${of === undefined ? '' : formatField(member, of, options)}`;
+  const struct = objectOf(value, 'value') as PayloadValues;
+  const members = listOf(field.members, 'field.members').map((member) => {
+    const name = stringOf(objectOf(member, 'field.members[]').name, 'field.members[].name');
+    const of = struct[name];
+    return `${name}=${of === undefined || of === null ? '' : formatField(member, of, options)}`;
   });
   return `{${members.join(', ')}}`;
 }
 
 /** One value of a data field; for an array, an element of it. */
 export function formatValue(
-  { inType, outType, map }: Pick<PayloadDataField, 'inType' | 'outType' | 'map'>,
+  field: Pick<PayloadDataField, 'inType' | 'outType' | 'map'>,
   value: PayloadValue,
-  { errorText }: FormatOptions = {},
+  options: FormatOptions = {},
 ): string {
+  const { inType, outType, map } = objectOf(field, 'field');
   switch (typeof value) {
     case 'string':
       return inType === 'win:GUID' ? `{${value}}` : value;
     case 'number': {
-      const text = map && mapText(map, value);
+      const text = map ? mapText(map, value) : undefined;
       if (text !== undefined) return text;
-      if (isErrorKind(outType)) return errorText?.(outType, value >>> 0) ?? hex(value, inType);
+      if (isErrorKind(outType)) {
+        const errorText = optionalFunction(optionsOf(options).errorText, 'options.errorText');
+        return errorText?.(outType, value >>> 0) ?? hex(value, inType);
+      }
+      if (is64Bits(inType) && Number.isSafeInteger(value)) return formatValue(field, BigInt(value), options);
       if (isHex(inType, outType)) return hex(value, inType);
       return inType === 'win:Float' ? formatFloat(value) : formatNumber(value);
     }
@@ -64,7 +73,21 @@ export function formatValue(
       return String(value);
     default:
       if (value instanceof Uint8Array) return formatHexBinary(value);
-      return `${systemTimeToIso(value as SystemTime)}${outType === 'win:DateTimeUtc' ? 'Z' : ''}`;
+      return `${isoOf(value as SystemTime, 'value')}${outType === 'win:DateTimeUtc' ? 'Z' : ''}`;
+  }
+}
+
+/** The in-types whose values are bigints, for which a number will do. */
+function is64Bits(inType: InTypeName): boolean {
+  switch (inType) {
+    case 'win:Int64':
+    case 'win:UInt64':
+    case 'win:HexInt64':
+    case 'win:Pointer':
+    case 'win:FILETIME':
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -74,7 +97,7 @@ function isErrorKind(outType: OutTypeName | undefined): outType is ErrorKind {
 
 /** By out-type; the in-types whose default is hexadecimal keep to it unless another one that they can have is named. */
 function isHex(inType: InTypeName, outType: OutTypeName | undefined): boolean {
-  if (outType !== undefined && /^win:(?:HexInt\d+|CodePointer|ErrorCode)$/.test(outType)) return true;
+  if (typeof outType === 'string' && /^win:(?:HexInt\d+|CodePointer|ErrorCode)$/.test(outType)) return true;
   if (inType === 'win:Pointer') return outType !== 'xs:long' && outType !== 'xs:unsignedLong';
   return inType === 'win:HexInt32' || inType === 'win:HexInt64';
 }

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { type ByteReader, BytesError } from './bytes.js';
+import { bytesOf, numberOf } from './arguments.js';
+import { type ByteReader, BytesError, readerOf } from './bytes.js';
 import { FREE_ELEMENTS } from './decode-payload.js';
 import { messageInserts } from './event-decoder.js';
 import { formatMessage, type MessageOptions } from './format-message.js';
@@ -28,7 +29,8 @@ export { valueFormat } from './value-options.js';
 
 /** The IPv4 address at an offset, in network byte order. */
 export function ipv4At(bytes: Uint8Array, at: number): string {
-  return formatIpv4(bytes.subarray(at, at + 4));
+  const from = numberOf(at, 'at');
+  return formatIpv4(bytesOf(bytes, 'bytes').subarray(from, from + 4));
 }
 
 /**
@@ -38,14 +40,15 @@ export function ipv4At(bytes: Uint8Array, at: number): string {
  * @throws BytesError when there are many more than bytes in the payload, which `decodePayload` looks at closely.
  */
 export function countElements(reader: ByteReader, before: number, count: number): number {
-  const sum = before + count;
-  if (sum > FREE_ELEMENTS + reader.bytes.length) throw new BytesError('many elements', reader.offset);
+  const sum = numberOf(before, 'before') + numberOf(count, 'count');
+  if (sum > FREE_ELEMENTS + readerOf(reader).bytes.length)
+    throw new BytesError('many elements', reader.offset);
   return sum;
 }
 
 /** @throws BytesError when bytes are left that the caller does not want. */
 export function checkEnd(reader: ByteReader, exact: boolean | undefined): void {
-  if (exact && reader.remaining > 0) throw new BytesError('bytes are left', reader.offset);
+  if (readerOf(reader).remaining > 0 && exact) throw new BytesError('bytes are left', reader.offset);
 }
 
 /** The message of an event with the values of its payload. */

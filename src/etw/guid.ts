@@ -1,3 +1,4 @@
+import { bytesOf, numberOf, shown, stringOf, wrongType } from './arguments.js';
 import { type ByteReader, BytesError, type ByteWriter } from './bytes.js';
 import { HEX_DIGITS } from './hex.js';
 
@@ -11,8 +12,17 @@ const BYTE_ORDER = [3, 2, 1, 0, -1, 5, 4, -1, 7, 6, -1, 8, 9, -1, 10, 11, 12, 13
  * braces.
  *
  * @param offset where the 16 bytes start.
+ * @throws BytesError when there are less than 16.
  */
 export function formatGuid(bytes: Uint8Array, offset = 0): string {
+  const left = bytesOf(bytes, 'bytes').length - numberOf(offset, 'offset');
+  if (!Number.isInteger(offset) || offset < 0 || left < 16) {
+    throw new BytesError(`a GUID has 16 bytes, bytes has no 16 from offset ${offset} on`, offset);
+  }
+  return guidAt(bytes, offset);
+}
+
+function guidAt(bytes: Uint8Array, offset: number): string {
   let text = '';
   for (const at of BYTE_ORDER) {
     text += at < 0 ? '-' : HEX_DIGITS[bytes[offset + at] as number];
@@ -22,7 +32,7 @@ export function formatGuid(bytes: Uint8Array, offset = 0): string {
 
 /** The 16 bytes of a GUID's text, in either case and with or without braces; `undefined` for any other text. */
 export function parseGuid(text: string): Uint8Array | undefined {
-  const digits = GUID.exec(text)?.[1];
+  const digits = GUID.exec(stringOf(text, 'text'))?.[1];
   if (digits === undefined || text.startsWith('{') !== text.endsWith('}')) return undefined;
   const bytes = new Uint8Array(16);
   let position = 0;
@@ -39,12 +49,19 @@ export function normalGuid(text: string): string {
 }
 
 export function readGuid(reader: ByteReader): string {
-  return formatGuid(reader.bytes, reader.advance(16));
+  return guidAt(reader.bytes, reader.advance(16));
 }
 
-/** @throws BytesError for a text that is no GUID. */
-export function writeGuid(writer: ByteWriter, text: string): void {
+/**
+ * @param name what the caller calls the text; with it, what is no text is a TypeError.
+ * @throws BytesError for a text that is no GUID.
+ */
+export function writeGuid(writer: ByteWriter, text: string, name?: string): void {
+  if (name !== undefined && typeof text !== 'string') wrongType(name, 'a GUID as a string', text);
   const bytes = typeof text === 'string' ? parseGuid(text) : undefined;
-  if (bytes === undefined) throw new BytesError(`'${String(text)}' is no GUID`, writer.size);
+  if (bytes === undefined) {
+    const about = name === undefined ? '' : `${name}: `;
+    throw new BytesError(`${about}'${shown(text)}' is no GUID`, writer.size);
+  }
   writer.put(bytes);
 }

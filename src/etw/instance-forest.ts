@@ -1,3 +1,4 @@
+import { bigintOf, listOf, numberOf, objectOf } from './arguments.js';
 import type { EventInstanceHeader } from './event-instance-header.js';
 
 /** The members of an EVENT_INSTANCE_HEADER that tie events together. */
@@ -44,6 +45,7 @@ export interface InstanceForest<Event extends InstanceLink> {
  */
 export function linkInstances<Event extends InstanceLink>(events: readonly Event[]): InstanceForest<Event> {
   const nodes = new Map<string, InstanceNode<Event>>();
+  listOf(events, 'events').forEach(checkLink);
   for (const event of events) {
     const key = keyOf(event.processId, event.regHandle, event.instanceId);
     const node = nodes.get(key);
@@ -75,8 +77,15 @@ export function linkInstances<Event extends InstanceLink>(events: readonly Event
 }
 
 function newNode<Event extends InstanceLink>(event: Event): InstanceNode<Event> {
-  const { processId, regHandle, instanceId } = event;
-  return { processId, regHandle, instanceId, events: [event], children: [], parent: undefined };
+  const { processId, instanceId } = event;
+  return {
+    processId,
+    regHandle: BigInt(event.regHandle),
+    instanceId,
+    events: [event],
+    children: [],
+    parent: undefined,
+  };
 }
 
 const keyOf = (processId: number, regHandle: bigint, instanceId: number) =>
@@ -86,7 +95,18 @@ const parentKeyOf = ({ processId, parentRegHandle, parentInstanceId }: InstanceL
   keyOf(processId, parentRegHandle, parentInstanceId);
 
 /** Windows leaves both members 0 for an instance without a parent. */
-const hasParent = (event: InstanceLink) => event.parentRegHandle !== 0n || event.parentInstanceId !== 0;
+const hasParent = (event: InstanceLink) =>
+  BigInt(event.parentRegHandle) !== 0n || event.parentInstanceId !== 0;
+
+/** Handles may also be safe integers, which have the same text in a key. */
+function checkLink(event: InstanceLink, index: number): void {
+  const path = `events[${index}]`;
+  numberOf(objectOf(event, path).processId, `${path}.processId`);
+  for (const member of ['instanceId', 'parentInstanceId'] as const)
+    numberOf(event[member], `${path}.${member}`);
+  for (const member of ['regHandle', 'parentRegHandle'] as const)
+    bigintOf(event[member], `${path}.${member}`);
+}
 
 /**
  * The root of a node's tree, as far as nodes are tied yet. The way is shortened for the next time, as chains may be as

@@ -195,4 +195,71 @@ export const structureLayouts = {
     size: 24,
     members: { NumberOfEvents: [0, 4], Reserved: [4, 4], EventDescriptorsArray: [8, 16] },
   },
+  ENABLE_TRACE_PARAMETERS: {
+    header: 'evntrace.h',
+    size: 48,
+    members: {
+      Version: [0, 4],
+      EnableProperty: [4, 4],
+      ControlFlags: [8, 4],
+      SourceId: [12, 16],
+      EnableFilterDesc: [32, 8],
+      FilterDescCount: [40, 4],
+    },
+  },
+  EVENT_FILTER_DESCRIPTOR: {
+    header: 'evntprov.h',
+    size: 16,
+    members: { Ptr: [0, 8], Size: [8, 4], Type: [12, 4] },
+  },
+  EVENT_FILTER_HEADER: {
+    header: 'evntprov.h',
+    size: 24,
+    members: {
+      Id: [0, 2],
+      Version: [2, 1],
+      Reserved: [3, 5],
+      InstanceId: [8, 8],
+      Size: [16, 4],
+      NextOffset: [20, 4],
+    },
+  },
+  EVENT_FILTER_EVENT_ID: {
+    header: 'evntprov.h',
+    size: 6,
+    members: { FilterIn: [0, 1], Reserved: [1, 1], Count: [2, 2], Events: [4, 2] },
+  },
+  EVENT_FILTER_LEVEL_KW: {
+    header: 'evntprov.h',
+    size: 24,
+    members: { MatchAnyKeyword: [0, 8], MatchAllKeyword: [8, 8], Level: [16, 1], FilterIn: [17, 1] },
+  },
+  EVENT_FILTER_EVENT_NAME: {
+    header: 'evntprov.h',
+    size: 24,
+    members: {
+      MatchAnyKeyword: [0, 8],
+      MatchAllKeyword: [8, 8],
+      Level: [16, 1],
+      FilterIn: [17, 1],
+      NameCount: [18, 2],
+      Names: [20, 1],
+    },
+  },
+} as const satisfies Readonly<Record<string, StructureLayout>>;
+
+/** The structures that lie otherwise on x86, where a pointer has four bytes. */
+export const structureLayouts32 = {
+  ENABLE_TRACE_PARAMETERS: {
+    header: 'evntrace.h',
+    size: 36,
+    members: {
+      Version: [0, 4],
+      EnableProperty: [4, 4],
+      ControlFlags: [8, 4],
+      SourceId: [12, 16],
+      EnableFilterDesc: [28, 4],
+      FilterDescCount: [32, 4],
+    },
+  },
 } as const satisfies Readonly<Record<string, StructureLayout>>;

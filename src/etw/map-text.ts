@@ -1,3 +1,4 @@
+import { listOf, numberOf, objectOf, stringOf } from './arguments.js';
 import type { PayloadMap } from './payload-template.js';
 
 /**
@@ -6,7 +7,13 @@ import type { PayloadMap } from './payload-template.js';
  *
  * @returns `undefined` for a value that a value map does not know.
  */
-export function mapText({ kind, items }: PayloadMap, value: number): string | undefined {
+export function mapText(map: PayloadMap, value: number): string | undefined {
+  const { kind, items } = objectOf(map, 'map');
+  numberOf(value, 'value');
+  for (const item of listOf(items, 'map.items')) {
+    numberOf(objectOf(item, 'map.items[]').value, 'map.items[].value');
+    stringOf(item.text, 'map.items[].text');
+  }
   const whole = items.find((item) => item.value === value);
   if (kind === 'valueMap' || whole !== undefined) return whole?.text;
   const texts: string[] = [];

@@ -1,3 +1,5 @@
+import { stringOf } from './arguments.js';
+
 /**
  * A message text taken apart, so that it is parsed once and shown often. Plain text and what escapes show are
  * merged into strings.
@@ -29,8 +31,15 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\r\n', t: '\t', r: '\r',
 /** In this order: an insert with its format, a parameter, the end, an escape. A `%` alone at the end is nothing. */
 const SPECIAL = /%(?:([1-9]\d?)(?:!([^!]*)(!|$))?|%(\d+)|(0)|([\s\S]?))/g;
 
+/**
+ * Line ends of the text itself, which FormatMessage all writes as CR LF. What `%r` and an escaped line end show stays as
+ * it is, and so do line ends in values.
+ */
+const LINE_END = /\r\n?|\n/g;
+
 /** Takes a message text apart, by the rules of FormatMessage. No text is an error: anything is shown somehow. */
 export function parseMessage(text: string): Message {
+  stringOf(text, 'text');
   const parts: MessagePart[] = [];
   let plain = '';
   const add = (part: MessagePart) => {
@@ -41,7 +50,7 @@ export function parseMessage(text: string): Message {
   let end = 0;
   for (const match of text.matchAll(SPECIAL)) {
     const [written, insert, format, closing, parameter, zero, escaped = ''] = match;
-    plain += text.slice(end, match.index);
+    plain += text.slice(end, match.index).replace(LINE_END, '\r\n');
     end = match.index + written.length;
     if (zero !== undefined) {
       // What follows `%0` is never shown.
@@ -54,7 +63,7 @@ export function parseMessage(text: string): Message {
     else if (format !== undefined && closing === '') plain += written;
     else add({ insert: Number(insert), ...(format === undefined ? {} : { format }), written });
   }
-  plain += text.slice(end);
+  plain += text.slice(end).replace(LINE_END, '\r\n');
   if (plain !== '') parts.push(plain);
   return { parts };
 }

@@ -1,3 +1,4 @@
+import { listOf, optionalString, stringOf } from './arguments.js';
 import { type ByteReader, BytesError, type ByteWriter } from './bytes.js';
 
 /**
@@ -48,22 +49,27 @@ export class OffsetStringReader {
   }
 }
 
-/** Writes strings behind a structure whose offsets to them were left 0. */
+/** Writes strings behind a structure whose offsets to them were left 0. `name` is what the caller calls what is written. */
 export class OffsetStringWriter {
   readonly #waiting: (() => void)[] = [];
 
   constructor(readonly writer: ByteWriter) {}
 
   /** Leaves place for the offset of a string. */
-  later(text: string | undefined): void {
-    this.#placeLater(text === undefined ? undefined : () => this.#write(text));
+  later(text: string | undefined, name: string): void {
+    const given = optionalString(text, name);
+    this.#placeLater(given === undefined ? undefined : () => this.#write(given, name));
   }
 
   /** Leaves place for the offset of a list that ends with an empty string; 0 for an empty list. */
-  listLater(list: readonly string[]): void {
-    if (list.includes('')) throw new BytesError('an empty string would end the list', this.writer.size);
+  listLater(list: readonly string[], name: string): void {
+    listOf(list, name).forEach((text, index) => {
+      stringOf(text, `${name}[${index}]`);
+    });
+    if (list.includes(''))
+      throw new BytesError(`${name}: an empty string would end the list`, this.writer.size);
     const write = () => {
-      for (const text of [...list, '']) this.#write(text);
+      for (const text of [...list, '']) this.#write(text, name);
     };
     this.#placeLater(list.length === 0 ? undefined : write);
   }
@@ -89,9 +95,9 @@ export class OffsetStringWriter {
     });
   }
 
-  #write(text: string): void {
+  #write(text: string, name: string): void {
     if (text.includes('\0')) {
-      throw new BytesError('a NUL would end the string', this.writer.size);
+      throw new BytesError(`${name}: a NUL would end the string`, this.writer.size);
     }
     this.writer.utf16(text);
     this.writer.u16(0);

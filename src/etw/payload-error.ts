@@ -1,3 +1,4 @@
+import { numberOf, stringOf } from './arguments.js';
 import type { BytesError } from './bytes.js';
 import type { PayloadValues } from './payload-values.js';
 
@@ -17,7 +18,9 @@ export class PayloadError extends Error {
     readonly offset: number,
     readonly decoded: PayloadValues = {},
   ) {
-    super(`${path === '' ? 'the payload' : `'${path}'`}, byte ${offset}: ${reason}`);
+    super(
+      `${stringOf(path, 'path') === '' ? 'the payload' : `'${path}'`}, byte ${numberOf(offset, 'offset')}: ${stringOf(reason, 'reason')}`,
+    );
   }
 
   static from(error: BytesError, trail: Trail, decoded?: PayloadValues): PayloadError {

@@ -1,3 +1,4 @@
+import { listOf, objectOf, stringOf } from './arguments.js';
 import { BytesError } from './bytes.js';
 import { PayloadError } from './payload-error.js';
 import type { PayloadDataField, PayloadExtent, PayloadField, PayloadTemplate } from './payload-template.js';
@@ -42,13 +43,14 @@ export interface TemplatePlan {
 
 const plans = new WeakMap<PayloadTemplate, TemplatePlan>();
 
+/** @throws TypeError for what is no template. */
 export function planTemplate(template: PayloadTemplate): TemplatePlan {
   let plan = plans.get(template);
   if (plan === undefined) {
     const fields: FieldPlan[] = [];
     let problem: PayloadError | undefined;
     try {
-      new Planner().fields(template.fields, fields);
+      new Planner().fields(objectOf(template, 'template').fields, fields);
     } catch (error) {
       if (!(error instanceof PayloadError)) throw error;
       problem = error;
@@ -59,7 +61,10 @@ export function planTemplate(template: PayloadTemplate): TemplatePlan {
   return plan;
 }
 
-/** @throws PayloadError when a length or count names no earlier field, or one that cannot hold it. */
+/**
+ * @throws TypeError for what is no template.
+ * @throws PayloadError when a length or count names no earlier field, or one that cannot hold it.
+ */
 export function planOf(template: PayloadTemplate): readonly FieldPlan[] {
   const { fields, problem } = planTemplate(template);
   if (problem !== undefined) throw problem;
@@ -78,8 +83,10 @@ class Planner {
   ): FieldPlan[] {
     const known = new Map(outer);
     const top = this.#trail.length === 0;
-    fields.forEach((field, i) => {
-      this.#trail.push(field.name);
+    const list = ['template', ...this.#trail].join('.');
+    const path = `${list}.${top ? 'fields' : 'members'}`;
+    listOf(fields, path).forEach((field, i) => {
+      this.#trail.push(stringOf(objectOf(field, `${path}[${i}]`).name, `${path}[${i}].name`));
       const plan = this.#field(field, known, top && i === fields.length - 1);
       known.set(field.name, plan);
       planned.push(plan);
@@ -93,6 +100,7 @@ class Planner {
     // A number 0 means none; a count of 1 is written like none.
     const count = this.#extent(field.count, 2, known);
     if ('members' in field) return { name, members: this.fields(field.members, [], known), count };
+    stringOf(field.inType, `template.${this.#trail.join('.')}.inType`);
     const length = this.#extent(field.length, 1, known);
     return { name, data: field, length, count, slot: undefined, last: last && count === undefined };
   }
@@ -102,11 +110,12 @@ class Planner {
     least: number,
     known: ReadonlyMap<string, FieldPlan>,
   ): PlannedExtent | undefined {
-    if (extent === undefined) return undefined;
+    if (extent === undefined || extent === null) return undefined;
     if (typeof extent === 'number') {
       if (!Number.isInteger(extent) || extent < 0) this.#fail(`${extent} is no length or count`);
       return extent >= least ? { literal: extent } : undefined;
     }
+    stringOf(extent, `template.${this.#trail.join('.')}: a length or count`);
     const target = known.get(extent);
     if (target === undefined) this.#fail(`'${extent}' is no earlier field`);
     const inType = target.data?.inType ?? 'struct';

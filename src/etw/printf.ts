@@ -1,11 +1,21 @@
-/** A format of an insert, `%1!08x!`, taken apart: the printf formats that FormatMessage knows. */
+import { decodeAnsi } from './ansi.js';
+
+/**
+ * A format of an insert, `%1!08x!`, taken apart: the printf formats that FormatMessage knows. Their meaning is that of
+ * Microsoft's C run-time library (its page on format specifications of printf and wprintf): where it differs from
+ * standard C, as for the flag `0` of texts and for `l`, that is the one that counts.
+ */
 export interface PrintfFormat {
   readonly flags: string;
   /** `*`: an insert of its own holds it. */
   readonly width: number | '*' | undefined;
   readonly precision: number | '*' | undefined;
-  /** Whether the size prefix says 64 bits. */
-  readonly wide: boolean;
+  /** How many bits of an integer count: 16 with `h`, 64 with `I64`, `ll`, `I` and for `p`, else 32. */
+  readonly bits: 16 | 32 | 64;
+  /** Whether the size prefix asks for a bigint to be cut too: `h` and `I32`. */
+  readonly cutsBigints: boolean;
+  /** Whether a character is one byte: with `h`, and for `C` without `l` or `w`. */
+  readonly narrow: boolean;
   readonly type: string;
 }
 
@@ -15,13 +25,17 @@ const FORMAT = /^([-+ #0]*)(\d{1,4}|\*)?(?:\.(\d{1,4}|\*)?)?(hh|h|ll|l|w|I64|I32
 export function parsePrintf(format: string): PrintfFormat | undefined {
   const match = FORMAT.exec(format);
   if (match === null) return undefined;
-  const [, flags = '', width, precision, size, type = ''] = match;
+  const [, flags = '', width, precision, size = '', type = ''] = match;
   const hasPoint = precision !== undefined || format.includes('.');
+  // The library of Windows reads `hh` as `h` twice.
+  const short = size.startsWith('h') && type !== 'p';
   return {
     flags,
     width: numberOrStar(width),
     precision: hasPoint ? (numberOrStar(precision) ?? 0) : undefined,
-    wide: size === 'I64' || size === 'll' || size === 'I' || type === 'p',
+    bits: short ? 16 : size === 'I64' || size === 'll' || size === 'I' || type === 'p' ? 64 : 32,
+    cutsBigints: short || size === 'I32',
+    narrow: short || (type === 'C' && size !== 'l' && size !== 'w'),
     type,
   };
 }
@@ -36,44 +50,57 @@ export interface SizedFormat extends PrintfFormat {
   readonly precision: number | undefined;
 }
 
-/** A text as `%s` shows it: cut to the precision, then filled up to the width. */
+/** A text as `%s` shows it: cut to the precision, then filled up to the width, with zeros if the flag `0` says so. */
 export function printText(text: string, { flags, width, precision }: SizedFormat): string {
   return padded(precision === undefined ? text : text.slice(0, precision), flags, width);
 }
 
 /**
- * An integer as `%d`, `%u`, `%o`, `%x`, `%X`, `%p` or `%c` show it. As in C, it is cut to 32 bits unless the format has a
- * 64-bit prefix; a bigint is not.
+ * An integer as `%d`, `%u`, `%o`, `%x`, `%X`, `%p` or `%c` show it. As in C, it is cut to the bits of the format, which are
+ * 32 without a prefix; a bigint only where the prefix says fewer than 64.
  */
 export function printInteger(value: number | bigint, format: SizedFormat): string {
-  const { flags, width, precision, type } = format;
-  const bits = format.wide || typeof value === 'bigint' ? 64 : 32;
+  const { flags, width, type } = format;
   const integer = BigInt(typeof value === 'number' ? Math.trunc(value) : value);
-  if (type === 'c' || type === 'C')
-    return padded(String.fromCharCode(Number(BigInt.asUintN(16, integer))), flags, width);
+  if (type === 'c' || type === 'C') return padded(character(integer, format.narrow), flags, width);
+  const bits = typeof value === 'bigint' && !format.cutsBigints ? 64 : format.bits;
   const signed = type === 'd' || type === 'i';
-  const shown = signed ? BigInt.asIntN(bits, integer) : BigInt.asUintN(bits, integer);
-  let digits = (shown < 0n ? -shown : shown).toString(RADIX[type] ?? 10);
+  const cut = signed ? BigInt.asIntN(bits, integer) : BigInt.asUintN(bits, integer);
+  // A pointer has all its digits, whatever precision is given.
+  const precision = type === 'p' ? 16 : format.precision;
+  let digits = (cut < 0n ? -cut : cut).toString(RADIX[type] ?? 10);
   if (type === 'X' || type === 'p') digits = digits.toUpperCase();
-  digits = digits.padStart(type === 'p' ? 16 : (precision ?? 1), '0');
-  if (precision === 0 && shown === 0n) digits = '';
-  const before = signAndPrefix(shown, flags, type, signed);
-  if (flags.includes('0') && !flags.includes('-') && precision === undefined) {
-    digits = digits.padStart((width ?? 0) - before.length, '0');
-  }
-  return padded(before + digits, flags, width);
+  if (precision === 0 && cut === 0n) digits = '';
+  digits = digits.padStart(precision ?? 1, '0');
+  // The zero that `#` puts before an octal number is a digit of it.
+  if (type === 'o' && flags.includes('#') && !digits.startsWith('0')) digits = `0${digits}`;
+  const before = signAndPrefix(cut, flags, type, signed);
+  const zeros = hasZeros(flags) && precision === undefined ? (width ?? 0) - before.length : 0;
+  const spaces = flags.includes('-') ? '-' : '';
+  return padded(before + digits.padStart(zeros, '0'), spaces, width);
 }
 
 const RADIX: Readonly<Record<string, number>> = { o: 8, x: 16, X: 16, p: 16 };
+
+/** A UTF-16 code unit; or one byte, of the code page that most machines have. */
+function character(code: bigint, narrow: boolean): string {
+  if (narrow) return decodeAnsi(Uint8Array.of(Number(BigInt.asUintN(8, code))), 'windows-1252');
+  return String.fromCharCode(Number(BigInt.asUintN(16, code)));
+}
 
 function signAndPrefix(shown: bigint, flags: string, type: string, signed: boolean): string {
   if (shown < 0n) return '-';
   if (signed) return flags.includes('+') ? '+' : flags.includes(' ') ? ' ' : '';
   if (!flags.includes('#') || shown === 0n) return '';
-  if (type === 'o') return '0';
-  return type === 'x' || type === 'X' ? `0${type}` : '';
+  return type === 'x' ? '0x' : type === 'X' || type === 'p' ? '0X' : '';
+}
+
+/** Whether the flag `0` counts: `-` is stronger. */
+function hasZeros(flags: string): boolean {
+  return flags.includes('0') && !flags.includes('-');
 }
 
 function padded(text: string, flags: string, width = 0): string {
-  return flags.includes('-') ? text.padEnd(width) : text.padStart(width);
+  if (flags.includes('-')) return text.padEnd(width);
+  return text.padStart(width, hasZeros(flags) ? '0' : ' ');
 }

@@ -1,3 +1,5 @@
+import { shown } from './arguments.js';
+
 /** Something about a structure's content. An error keeps it from being written; a warning says what is unusual. */
 export interface StructureProblem<Member extends string = string> {
   readonly severity: 'error' | 'warning';
@@ -18,11 +20,11 @@ export function rangeProblems<Member extends string>(
     const value = values[member];
     const fits =
       width === 64
-        ? typeof value === 'bigint' && value >= 0n && value < 1n << 64n
+        ? (typeof value === 'bigint' || Number.isSafeInteger(value)) && value >= 0n && value < 1n << 64n
         : typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 2 ** width;
     if (!fits) {
       const kind = width === 64 ? 'a bigint from 0 to 2^64 - 1' : `an integer from 0 to ${2 ** width - 1}`;
-      problems.push({ severity: 'error', member, message: `${member} is ${kind}, not ${String(value)}` });
+      problems.push({ severity: 'error', member, message: `${member} is ${kind}, not ${shown(value)}` });
     }
   }
   return problems;

@@ -1,3 +1,4 @@
+import { listOf, objectOf } from './arguments.js';
 import { ByteReader, BytesError, ByteWriter } from './bytes.js';
 import {
   EVENT_DESCRIPTOR_SIZE,
@@ -32,10 +33,13 @@ export function decodeProviderEventInfo(bytes: Uint8Array): ProviderEventInfo {
  *
  * @throws BytesError for a member outside its range.
  */
-export function encodeProviderEventInfo({ eventDescriptors }: ProviderEventInfo): Uint8Array {
+export function encodeProviderEventInfo(info: ProviderEventInfo): Uint8Array {
+  const eventDescriptors = listOf(objectOf(info, 'info').eventDescriptors, 'info.eventDescriptors');
   const writer = new ByteWriter();
   writer.u32(eventDescriptors.length);
   writer.zeros(4);
-  for (const descriptor of eventDescriptors) writeEventDescriptor(writer, descriptor);
+  eventDescriptors.forEach((descriptor, index) => {
+    writeEventDescriptor(writer, descriptor, `info.eventDescriptors[${index}]`);
+  });
   return writer.toBytes();
 }

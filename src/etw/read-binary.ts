@@ -1,10 +1,11 @@
-import { type ByteReader, BytesError } from './bytes.js';
+import { type ByteReader, BytesError, readerOf } from './bytes.js';
 import { formatHexBinary } from './hex.js';
 import { formatIpv6 } from './ip-address.js';
 import { formatSocketAddress } from './socket-address.js';
 
 /** Reads a `win:Binary`: a copy of its bytes. */
 export function readBinary(reader: ByteReader, length: number | undefined): Uint8Array {
+  readerOf(reader);
   // mc.exe takes no such field without, and nothing tells where it ends.
   if (length === undefined) throw new BytesError("a 'win:Binary' needs a length", reader.offset);
   return reader.take(length);
@@ -12,7 +13,7 @@ export function readBinary(reader: ByteReader, length: number | undefined): Uint
 
 /** Reads a `win:Binary` shown as `win:IPv6`, which needs no length (tdh.h). */
 export function readIpv6(reader: ByteReader, length = 16): string {
-  const bytes = reader.take(length);
+  const bytes = readerOf(reader).take(length);
   return bytes.length === 16 ? formatIpv6(bytes) : formatHexBinary(bytes);
 }
 

@@ -1,5 +1,5 @@
 import { decodeAnsi } from './ansi.js';
-import { type ByteReader, BytesError } from './bytes.js';
+import { type ByteReader, BytesError, readerOf } from './bytes.js';
 
 /**
  * Reads a `win:UnicodeString`.
@@ -8,6 +8,7 @@ import { type ByteReader, BytesError } from './bytes.js';
  * @param last whether it is the payload's last value and so may be missing altogether, its NUL included.
  */
 export function readUnicodeText(reader: ByteReader, length: number | undefined, last = false): string {
+  readerOf(reader);
   return length === undefined ? readTerminatedUtf16(reader, last) : beforeNul(reader.utf16(length));
 }
 
@@ -23,7 +24,7 @@ export function readAnsiText(
   length: number | undefined,
   last = false,
 ): string {
-  const { bytes } = reader;
+  const { bytes } = readerOf(reader);
   const start = reader.advance(length ?? terminatedSize(reader, last));
   let end = start;
   while (end < reader.offset && bytes[end] !== 0) end++;
@@ -32,20 +33,20 @@ export function readAnsiText(
 
 /** Reads a `win:CountedUnicodeString`. */
 export function readCountedUnicodeText(reader: ByteReader): string {
-  const size = reader.u16();
+  const size = readerOf(reader).u16();
   if (size % 2 === 1) throw new BytesError(`${size} bytes are no UTF-16`, reader.offset - 2);
   return reader.utf16(size / 2);
 }
 
 /** Reads a `win:CountedAnsiString`. */
 export function readCountedAnsiText(reader: ByteReader, codePage: string): string {
-  const start = reader.advance(reader.u16());
+  const start = readerOf(reader).advance(reader.u16());
   return decodeAnsi(reader.bytes, codePage, start, reader.offset);
 }
 
 /** Reads a byte that is a character. */
 export function readCharacter(reader: ByteReader, codePage: string): string {
-  const start = reader.advance(1);
+  const start = readerOf(reader).advance(1);
   return decodeAnsi(reader.bytes, codePage, start, reader.offset);
 }
 

@@ -1,3 +1,4 @@
+import { bigintOf, numberOf, objectOf, optionalBigint, optionalNumber, optionsOf } from './arguments.js';
 import type { EventDescriptor } from './event-descriptor.js';
 
 /**
@@ -57,9 +58,7 @@ export interface FilterExplanation {
 
 /** Whether a session with this filter collects the event: what EventEnabled answers. See `explainEventEnabled`. */
 export function isEventEnabled(event: FilteredMembers, filter: SessionFilter): boolean {
-  return (
-    judgeLevel(event.level, filter) !== 'level-above' && keywordPasses(judgeKeyword(event.keyword, filter))
-  );
+  return judgeLevel(event, filter) !== 'level-above' && keywordPasses(judgeKeyword(event, filter));
 }
 
 /**
@@ -71,15 +70,14 @@ export function isEventEnabled(event: FilteredMembers, filter: SessionFilter): b
  * a keyword of 0. A session level of 0 means no limit, as in the code that mc.exe generates.
  */
 export function explainEventEnabled(event: FilteredMembers, filter: SessionFilter): FilterExplanation {
-  const level = judgeLevel(event.level, filter);
-  const keyword = judgeKeyword(event.keyword, filter);
+  const level = judgeLevel(event, filter);
+  const keyword = judgeKeyword(event, filter);
   const levelPasses = level !== 'level-above';
-  const { matchAnyKeyword = 0n, matchAllKeyword = 0n } = filter;
   const missing =
     keyword === 'none-of-any'
-      ? matchAnyKeyword
+      ? anyOf(filter)
       : keyword === 'not-all'
-        ? matchAllKeyword & ~event.keyword
+        ? allOf(filter) & ~keywordOf(event)
         : 0n;
   return {
     enabled: levelPasses && keywordPasses(keyword),
@@ -88,18 +86,33 @@ export function explainEventEnabled(event: FilteredMembers, filter: SessionFilte
   };
 }
 
-function judgeLevel(level: number, { level: limit = 0 }: SessionFilter): LevelReason {
+function judgeLevel(event: FilteredMembers, filter: SessionFilter): LevelReason {
+  const level = numberOf(objectOf(event, 'event').level, 'event.level');
+  const limit = optionalNumber(optionsOf(filter, 'filter').level, 'filter.level') ?? 0;
   if (level === 0) return 'event-level-0';
   if (limit === 0) return 'session-level-0';
   return level <= limit ? 'level-within' : 'level-above';
 }
 
-function judgeKeyword(keyword: bigint, filter: SessionFilter): KeywordReason {
-  const { matchAnyKeyword: any = 0n, matchAllKeyword: all = 0n, ignoreKeyword0 = false } = filter;
-  if (keyword === 0n) return ignoreKeyword0 ? 'keyword-0-ignored' : 'event-keyword-0';
+function judgeKeyword(event: FilteredMembers, filter: SessionFilter): KeywordReason {
+  const keyword = keywordOf(event);
+  const [any, all] = [anyOf(filter), allOf(filter)];
+  if (keyword === 0n) return filter?.ignoreKeyword0 ? 'keyword-0-ignored' : 'event-keyword-0';
   if (any === 0n) return 'session-any-0';
   if ((keyword & any) === 0n) return 'none-of-any';
   return (keyword & all) === all ? 'keywords-match' : 'not-all';
+}
+
+function keywordOf(event: FilteredMembers): bigint {
+  return bigintOf(event.keyword, 'event.keyword');
+}
+
+function anyOf(filter: SessionFilter): bigint {
+  return optionalBigint(filter?.matchAnyKeyword, 'filter.matchAnyKeyword') ?? 0n;
+}
+
+function allOf(filter: SessionFilter): bigint {
+  return optionalBigint(filter?.matchAllKeyword, 'filter.matchAllKeyword') ?? 0n;
 }
 
 function keywordPasses(reason: KeywordReason): boolean {

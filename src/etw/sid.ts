@@ -1,4 +1,5 @@
-import { type ByteReader, BytesError, type ByteWriter } from './bytes.js';
+import { shown } from './arguments.js';
+import { type ByteReader, BytesError, type ByteWriter, readerOf } from './bytes.js';
 
 /** SID_MAX_SUB_AUTHORITIES of winnt.h. */
 const MAX_SUB_AUTHORITIES = 15;
@@ -11,7 +12,7 @@ const TEXT = /^S-(\d{1,3})-(\d{1,10}|0x[0-9a-f]{12})((?:-\d{1,10}){0,15})$/i;
  *   Eight zero bytes, which generated C writes for a null pointer, are `S-0-0`.
  */
 export function readSid(reader: ByteReader): string {
-  const revision = reader.u8();
+  const revision = readerOf(reader).u8();
   const count = reader.u8();
   if (count > MAX_SUB_AUTHORITIES) {
     throw new BytesError(
@@ -29,7 +30,7 @@ export function readSid(reader: ByteReader): string {
 /** @throws BytesError for a text that is no SID. */
 export function writeSid(writer: ByteWriter, text: string): void {
   const match = typeof text === 'string' ? TEXT.exec(text) : null;
-  if (match === null) throw new BytesError(`'${String(text)}' is no SID`, writer.size);
+  if (match === null) throw new BytesError(`'${shown(text)}' is no SID`, writer.size);
   const subAuthorities = (match[3] as string).split('-').slice(1).map(Number);
   writer.u8(Number(match[1]));
   writer.u8(subAuthorities.length);

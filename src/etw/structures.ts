@@ -1,4 +1,8 @@
 /** The structures of the Windows headers, their constants, and the filter of sessions: see docs/etw-structures.md. */
+export * from './decode-event-filter.js';
+export * from './enable-trace-parameters.js';
+export * from './enable-trace-problems.js';
+export * from './encode-event-filter.js';
 export * from './event-constants.js';
 export * from './event-desc.js';
 export {
@@ -9,6 +13,7 @@ export {
   encodeEventDescriptor,
   validateEventDescriptor,
 } from './event-descriptor.js';
+export type * from './event-filter.js';
 export {
   createEventHeader,
   decodeEventHeader,
@@ -27,21 +32,33 @@ export {
   type PropertyStructType,
   type PropertyValueType,
 } from './event-property-info.js';
-export * from './event-record.js';
+export {
+  createEventRecord,
+  decodeEventRecord,
+  decodeHeaderAndPayload,
+  type EtwBufferContext,
+  EVENT_RECORD_SIZE,
+  type EventRecord,
+  encodeEventRecord,
+  encodeHeaderAndPayload,
+  processorIndexOf,
+} from './event-record.js';
 export * from './event-records.js';
 export * from './event-trace-header.js';
 export * from './extended-data.js';
 export { EXTENDED_DATA_ITEM_SIZE, type ExtendedDataItem } from './extended-data-item.js';
 export * from './file-time.js';
+export * from './filter-constants.js';
 export * from './header-constants.js';
 export * from './instance-forest.js';
-export { type StructureLayout, structureLayouts } from './layouts.js';
+export { type StructureLayout, structureLayouts, structureLayouts32 } from './layouts.js';
 export type { StructureProblem } from './problem.js';
 export * from './provider-event-info.js';
 export * from './session-filter.js';
 export * from './tdh-constants.js';
 export * from './trace-constants.js';
 export * from './trace-event-info.js';
+export * from './trace-event-names.js';
 export {
   type CpuTimes,
   classOfVersion,

@@ -1,4 +1,5 @@
-import type { ByteReader, ByteWriter } from './bytes.js';
+import { numberOf, objectOf } from './arguments.js';
+import { type ByteReader, type ByteWriter, placeOf } from './bytes.js';
 
 /** A SYSTEMTIME; whether it is UTC or local time is up to the provider. Each member is an unsigned 16-bit number. */
 export interface SystemTime {
@@ -14,6 +15,8 @@ export interface SystemTime {
   readonly milliseconds: number;
 }
 
+const MEMBERS = ['year', 'month', 'day', 'hour', 'minute', 'second', 'milliseconds'] as const;
+
 /** Reads 16 bytes; nothing makes sure that they are a date. */
 export function readSystemTime(reader: ByteReader): SystemTime {
   return systemTimeAt(reader.view, reader.advance(16));
@@ -21,6 +24,7 @@ export function readSystemTime(reader: ByteReader): SystemTime {
 
 /** The SYSTEMTIME whose 16 bytes start at an offset. */
 export function systemTimeAt(view: DataView, at: number): SystemTime {
+  placeOf(view, at, 16);
   return {
     year: view.getUint16(at, true),
     month: view.getUint16(at + 2, true),
@@ -49,6 +53,12 @@ export function writeSystemTime(writer: ByteWriter, time: SystemTime): void {
  * `2026-13-99T25:61:61.999`.
  */
 export function systemTimeToIso(time: SystemTime): string {
+  return isoOf(time, 'time');
+}
+
+/** @param path what the caller calls the time. */
+export function isoOf(time: SystemTime, path: string): string {
+  for (const member of MEMBERS) numberOf(objectOf(time, path)[member], `${path}.${member}`);
   const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');
   const day = `${pad(time.year, 4)}-${pad(time.month)}-${pad(time.day)}`;
   return `${day}T${pad(time.hour)}:${pad(time.minute)}:${pad(time.second)}.${pad(time.milliseconds, 3)}`;

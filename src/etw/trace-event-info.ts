@@ -1,7 +1,9 @@
+import { bytesOf, listOf, numberOf, objectOf } from './arguments.js';
 import { ByteReader, BytesError, ByteWriter } from './bytes.js';
 import { type EventDescriptor, readEventDescriptor, writeEventDescriptor } from './event-descriptor.js';
 import {
   checkIndexes,
+  checkPropertyTypes,
   EVENT_PROPERTY_INFO_SIZE,
   type EventPropertyInfo,
   readProperty,
@@ -45,9 +47,9 @@ export interface TraceEventInfo {
   readonly providerMessage: string | undefined;
   /** BinaryXMLOffset and BinaryXMLSize; reserved. */
   readonly binaryXml: Uint8Array;
-  /** EventNameOffset; for MOF events ActivityIDNameOffset, the property that holds the activity's id. */
+  /** EventNameOffset; for MOF events ActivityIDNameOffset. See `eventNameOf` and `activityIdNameOf`. */
   readonly eventName: string | undefined;
-  /** EventAttributesOffset; for MOF events RelatedActivityIDNameOffset. */
+  /** EventAttributesOffset; for MOF events RelatedActivityIDNameOffset. See `eventAttributesOf`, `relatedActivityIdNameOf`. */
   readonly eventAttributes: string | undefined;
   /** TopLevelPropertyCount: how many of the properties are fields of the event itself. They come first. */
   readonly topLevelPropertyCount: number;
@@ -108,32 +110,40 @@ export function decodeTraceEventInfo(bytes: Uint8Array): TraceEventInfo {
  *   contradict its type, and an index that leads outside the properties.
  */
 export function encodeTraceEventInfo(info: TraceEventInfo): Uint8Array {
-  const { properties, topLevelPropertyCount, flags, tags, binaryXml } = info;
+  const { flags, tags } = objectOf(info, 'info');
+  const binaryXml = bytesOf(info.binaryXml, 'info.binaryXml');
+  const topLevelPropertyCount = numberOf(info.topLevelPropertyCount, 'info.topLevelPropertyCount');
+  const properties = listOf(info.properties, 'info.properties');
+  properties.forEach((property, index) => {
+    checkPropertyTypes(property, `info.properties[${index}]`);
+  });
   const writer = new ByteWriter();
   const strings = new OffsetStringWriter(writer);
-  writeGuid(writer, info.providerGuid);
-  writeGuid(writer, info.eventGuid);
-  writeEventDescriptor(writer, info.eventDescriptor);
-  writer.u32(info.decodingSource);
-  strings.later(info.providerName);
-  strings.later(info.levelName);
-  strings.later(info.channelName);
-  strings.listLater(info.keywordsName);
-  strings.later(info.taskName);
-  strings.later(info.opcodeName);
-  strings.later(info.eventMessage);
-  strings.later(info.providerMessage);
+  writeGuid(writer, info.providerGuid, 'info.providerGuid');
+  writeGuid(writer, info.eventGuid, 'info.eventGuid');
+  writeEventDescriptor(writer, info.eventDescriptor, 'info.eventDescriptor');
+  writer.u32(info.decodingSource, 'info.decodingSource');
+  strings.later(info.providerName, 'info.providerName');
+  strings.later(info.levelName, 'info.levelName');
+  strings.later(info.channelName, 'info.channelName');
+  strings.listLater(info.keywordsName, 'info.keywordsName');
+  strings.later(info.taskName, 'info.taskName');
+  strings.later(info.opcodeName, 'info.opcodeName');
+  strings.later(info.eventMessage, 'info.eventMessage');
+  strings.later(info.providerMessage, 'info.providerMessage');
   strings.bytesLater(binaryXml.length === 0 ? undefined : binaryXml);
   writer.u32(binaryXml.length);
-  strings.later(info.eventName);
-  strings.later(info.eventAttributes);
+  strings.later(info.eventName, 'info.eventName');
+  strings.later(info.eventAttributes, 'info.eventAttributes');
   checkCounts(topLevelPropertyCount, properties, writer.size);
   writer.u32(properties.length);
-  writer.u32(topLevelPropertyCount);
-  checkBits('flags', flags, 4, writer);
-  checkBits('tags', tags, 28, writer);
+  writer.u32(topLevelPropertyCount, 'info.topLevelPropertyCount');
+  checkBits('info.flags', flags, 4, writer);
+  checkBits('info.tags', tags, 28, writer);
   writer.u32(flags + tags * 16);
-  for (const property of properties) writeProperty(writer, strings, property);
+  properties.forEach((property, index) => {
+    writeProperty(writer, strings, property, `info.properties[${index}]`);
+  });
   strings.writeAll();
   return writer.toBytes();
 }
@@ -162,7 +172,7 @@ function checkCounts(topLevel: number, properties: readonly EventPropertyInfo[],
 }
 
 function checkBits(member: string, value: number, bits: number, writer: ByteWriter): void {
-  if (!Number.isInteger(value) || value < 0 || value >= 2 ** bits) {
+  if (!Number.isInteger(numberOf(value, member)) || value < 0 || value >= 2 ** bits) {
     throw new BytesError(`${member} has ${bits} bits, ${value} does not fit`, writer.size);
   }
 }

@@ -1,3 +1,4 @@
+import { bigintOf, filled, integerOf, objectOf, optionalBigint, optionalNumber } from './arguments.js';
 import type { ByteReader, ByteWriter } from './bytes.js';
 
 /** What EVENT_INSTANCE_HEADER and EVENT_TRACE_HEADER start with, 24 bytes. */
@@ -48,27 +49,34 @@ export type FieldTypeInput =
 
 /** FieldTypeFlags: the type of the header in the low byte, the marker flags in the high one. */
 export function fieldTypeFlagsOf(header: Pick<TraceHeaderStart, 'headerType' | 'markerFlags'>): number {
-  return header.headerType | (header.markerFlags << 8);
+  const headerType = integerOf(objectOf(header, 'header').headerType, 'header.headerType');
+  return headerType | (integerOf(header.markerFlags, 'header.markerFlags') << 8);
 }
 
 /** Version: type in the low byte, level in the next, the class version in the high half. 32 bits, unsigned. */
-export function versionOf({ type, level, version }: TraceClass): number {
+export function versionOf(traceClass: TraceClass): number {
+  const type = integerOf(objectOf(traceClass, 'traceClass').type, 'traceClass.type');
+  const level = integerOf(traceClass.level, 'traceClass.level');
+  const version = integerOf(traceClass.version, 'traceClass.version');
   return (type | (level << 8) | (version << 16)) >>> 0;
 }
 
 /** The class that Version stands for. */
 export function classOfVersion(version: number): TraceClass {
+  integerOf(version, 'version');
   return { type: version & 0xff, level: (version >>> 8) & 0xff, version: version >>> 16 };
 }
 
 /** ProcessorTime: what sessions in the process itself (private ones) count instead of kernel and user time. */
 export function processorTimeOf(times: CpuTimes): bigint {
-  return BigInt(times.kernelTime) | (BigInt(times.userTime) << 32n);
+  const kernelTime = integerOf(objectOf(times, 'times').kernelTime, 'times.kernelTime');
+  return BigInt(kernelTime) | (BigInt(integerOf(times.userTime, 'times.userTime')) << 32n);
 }
 
 /** The two members that ProcessorTime stands for. */
 export function cpuTimesOf(processorTime: bigint): CpuTimes {
-  return { kernelTime: Number(processorTime & 0xffff_ffffn), userTime: Number(processorTime >> 32n) };
+  const time = bigintOf(processorTime, 'processorTime');
+  return { kernelTime: Number(time & 0xffff_ffffn), userTime: Number(time >> 32n) };
 }
 
 /** The start of a header of the given members; the others are 0. */
@@ -77,15 +85,17 @@ export function createTraceHeaderStart(
     TraceClassInput &
     FieldTypeInput,
 ): TraceHeaderStart {
-  const { size = 0, threadId = 0, processId = 0, timeStamp = 0n, fieldTypeFlags = 0 } = members;
+  const number = (member: 'size' | 'threadId' | 'processId' | 'headerType' | 'markerFlags' | 'version') =>
+    optionalNumber(members[member], `members.${member}`);
+  const fieldTypeFlags = optionalNumber(members.fieldTypeFlags, 'members.fieldTypeFlags') ?? 0;
   return {
-    size,
-    headerType: members.headerType ?? fieldTypeFlags & 0xff,
-    markerFlags: members.markerFlags ?? fieldTypeFlags >>> 8,
-    class: { ...classOfVersion(members.version ?? 0), ...members.class },
-    threadId,
-    processId,
-    timeStamp,
+    size: number('size') ?? 0,
+    headerType: number('headerType') ?? fieldTypeFlags & 0xff,
+    markerFlags: number('markerFlags') ?? fieldTypeFlags >>> 8,
+    class: filled(classOfVersion(number('version') ?? 0), members.class, 'members.class'),
+    threadId: number('threadId') ?? 0,
+    processId: number('processId') ?? 0,
+    timeStamp: optionalBigint(members.timeStamp, 'members.timeStamp') ?? 0n,
   };
 }
 
@@ -102,13 +112,14 @@ export function readTraceHeaderStart(reader: ByteReader): TraceHeaderStart {
 }
 
 export function writeTraceHeaderStart(writer: ByteWriter, header: TraceHeaderStart): void {
-  writer.u16(header.size);
-  writer.u8(header.headerType);
-  writer.u8(header.markerFlags);
-  writer.u8(header.class.type);
-  writer.u8(header.class.level);
-  writer.u16(header.class.version);
-  writer.u32(header.threadId);
-  writer.u32(header.processId);
-  writer.i64(header.timeStamp);
+  objectOf(objectOf(header, 'header').class, 'header.class');
+  writer.u16(header.size, 'header.size');
+  writer.u8(header.headerType, 'header.headerType');
+  writer.u8(header.markerFlags, 'header.markerFlags');
+  writer.u8(header.class.type, 'header.class.type');
+  writer.u8(header.class.level, 'header.class.level');
+  writer.u16(header.class.version, 'header.class.version');
+  writer.u32(header.threadId, 'header.threadId');
+  writer.u32(header.processId, 'header.processId');
+  writer.i64(header.timeStamp, 'header.timeStamp');
 }

@@ -1,3 +1,4 @@
+import { objectOf, optionalNumber, optionsOf, shown } from './arguments.js';
 import { rangeProblems, type StructureProblem } from './problem.js';
 import { BUFFER_OVERHEAD, MAX_MOF_FIELDS, MOF_FIELD_SIZE, WnodeFlag } from './trace-constants.js';
 import type { TraceHeaderStart } from './trace-header-parts.js';
@@ -31,11 +32,16 @@ export function traceHeaderProblems(
   header: TraceHeaderStart,
   flags: number,
   headerSize: number,
-  { dataSize, bufferSize }: TraceHeaderSurroundings,
+  surroundings: TraceHeaderSurroundings,
 ): StructureProblem<TraceHeaderMember>[] {
-  const { size } = header;
+  const around = optionsOf(surroundings, 'surroundings');
+  const dataSize = optionalNumber(around.dataSize, 'surroundings.dataSize');
+  const bufferSize = optionalNumber(around.bufferSize, 'surroundings.bufferSize');
+  /** What is no number has its problem already. */
+  const size = typeof header.size === 'number' ? header.size : Number.NaN;
+  const bits = typeof flags === 'number' ? flags : WnodeFlag.TracedGuid;
   const problems = rangeProblems<Exclude<TraceHeaderMember, 'timeStamp'>>(
-    { ...header, ...header.class, flags },
+    { ...header, ...objectOf(header.class, 'header.class'), flags },
     {
       size: 16,
       headerType: 8,
@@ -52,8 +58,8 @@ export function traceHeaderProblems(
     if (applies) problems.push({ severity: 'error', member, message });
   };
   const time = header.timeStamp;
-  const isTime = typeof time === 'bigint' && BigInt.asIntN(64, time) === time;
-  wrong('timeStamp', !isTime, `timeStamp is a signed bigint of 64 bits, not ${String(time)}`);
+  const isTime = Number.isSafeInteger(time) || (typeof time === 'bigint' && BigInt.asIntN(64, time) === time);
+  wrong('timeStamp', !isTime, `timeStamp is a signed bigint of 64 bits, not ${shown(time)}`);
   wrong('size', size < headerSize, `size counts the header too: at least ${headerSize}, not ${size}`);
   if (dataSize !== undefined) {
     const total = headerSize + dataSize;
@@ -65,13 +71,13 @@ export function traceHeaderProblems(
     const message = `size is less than the buffer size minus ${BUFFER_OVERHEAD}: less than ${limit}, not ${size}`;
     wrong('size', size >= limit, message);
   }
-  wrong('flags', (flags & WnodeFlag.TracedGuid) === 0, 'flags must hold WNODE_FLAG_TRACED_GUID (0x20000)');
-  const others = (flags & ~EVENT_FLAGS) >>> 0;
-  if (others !== 0 && flags >= 0 && flags < 2 ** 32) {
+  wrong('flags', (bits & WnodeFlag.TracedGuid) === 0, 'flags must hold WNODE_FLAG_TRACED_GUID (0x20000)');
+  const others = (bits & ~EVENT_FLAGS) >>> 0;
+  if (others !== 0 && bits >= 0 && bits < 2 ** 32) {
     const message = `flags 0x${others.toString(16)} have no meaning in the header of an event`;
     problems.push({ severity: 'warning', member: 'flags', message });
   }
-  if ((flags & WnodeFlag.UseMofPtr) !== 0 && size >= headerSize) {
+  if ((bits & WnodeFlag.UseMofPtr) !== 0 && size >= headerSize) {
     const fields = (size - headerSize) / MOF_FIELD_SIZE;
     const message = `with WNODE_FLAG_USE_MOF_PTR whole MOF_FIELD structures of ${MOF_FIELD_SIZE} bytes follow the header, not ${size - headerSize} bytes`;
     wrong('size', !Number.isInteger(fields), message);

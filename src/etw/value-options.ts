@@ -1,3 +1,4 @@
+import { optionalNumber, optionalString, optionsOf } from './arguments.js';
 import type { OutTypeName } from './payload-template.js';
 
 /** What a payload does not say itself of how its values lie in the bytes. */
@@ -20,8 +21,13 @@ export interface ValueFormat {
   readonly codePage: string;
 }
 
-export function valueFormat({ pointerSize = 8, codePage }: ValueOptions): ValueFormat {
-  return { pointerSize, codePage: codePage?.toLowerCase() ?? 'windows-1252' };
+/** @throws TypeError, RangeError for options that are none. */
+export function valueFormat(options: ValueOptions | null | undefined): ValueFormat {
+  const { pointerSize, codePage } = optionsOf(options);
+  const size = optionalNumber(pointerSize, 'options.pointerSize') ?? 8;
+  if (size !== 4 && size !== 8) throw new RangeError(`options.pointerSize must be 4 or 8, got ${size}`);
+  const label = optionalString(codePage, 'options.codePage')?.toLowerCase() ?? 'windows-1252';
+  return { pointerSize: size, codePage: label };
 }
 
 /** UTF-8 by out-type (tdh.h), else the code page of the machine. */

@@ -1,10 +1,11 @@
 import { encodeAnsi } from './ansi.js';
+import { shown } from './arguments.js';
 import { BytesError, type ByteWriter } from './bytes.js';
 import type { PayloadValue } from './payload-values.js';
 
 /** @param why completes the sentence that the value begins. */
 export function refuse(writer: ByteWriter, value: PayloadValue, why: string): never {
-  throw new BytesError(`${typeof value === 'string' ? `'${value}'` : String(value)} ${why}`, writer.size);
+  throw new BytesError(`${typeof value === 'string' ? `'${value}'` : shown(value)} ${why}`, writer.size);
 }
 
 export function isString(writer: ByteWriter, value: PayloadValue): string {

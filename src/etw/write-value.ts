@@ -125,7 +125,7 @@ function writePointer(writer: ByteWriter, value: PayloadValue, signed: boolean, 
     else writer.u64(value as bigint);
     return;
   }
-  if (typeof value !== 'bigint') refuse(writer, value, 'is no bigint');
+  if (typeof value !== 'bigint' && !Number.isSafeInteger(value)) refuse(writer, value, 'is no bigint');
   if (signed) writer.i32(Number(value));
   else writer.u32(Number(value));
 }

@@ -1,3 +1,4 @@
+import { listOf, objectOf, stringOf, wrongType } from '../etw/arguments.js';
 import { formatMessage } from '../etw/format-message.js';
 import { parseMessage } from '../etw/message.js';
 import type { Channel, Manifest, MessageReference, Named, StringDefinition } from '../manifest/model.js';
@@ -13,8 +14,8 @@ export class MessageTexts {
 
   /** @param culture such as `de-DE`, in any case. Default `en-US`. */
   constructor(manifest: Manifest, culture = 'en-US') {
-    this.#manifest = manifest;
-    const wanted = culture.toLowerCase();
+    this.#manifest = manifestOf(manifest);
+    const wanted = stringOf(culture ?? 'en-US', 'culture').toLowerCase();
     const language = languageOf(wanted);
     // A language without region stands nearer than another region.
     const order = [
@@ -64,6 +65,18 @@ export class MessageTexts {
     }
     return best?.value.value;
   }
+}
+
+/** What callers without types give for a manifest: `value` of `parseManifest` is undefined for a file that is none. */
+export function manifestOf(manifest: Manifest): Manifest {
+  listOf(objectOf(manifest, 'manifest').providers, 'manifest.providers');
+  listOf(manifest.cultures, 'manifest.cultures');
+  return manifest;
+}
+
+/** What callers without types give for texts. */
+export function textsOf(texts: MessageTexts): MessageTexts {
+  return texts instanceof MessageTexts ? texts : wrongType('texts', 'a MessageTexts', texts);
 }
 
 function shownText(text: string | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import { listOf, objectOf } from '../etw/arguments.js';
 import type {
   InTypeName,
   OutTypeName,
@@ -9,7 +10,7 @@ import type {
 import { meaningOf } from '../manifest/meaning.js';
 import type { DataField, Extent, Field, Template, ValueMap } from '../manifest/model.js';
 import { readableOutType } from '../manifest/out-type.js';
-import type { MessageTexts } from './messages.js';
+import { type MessageTexts, textsOf } from './messages.js';
 
 /**
  * A template as `decodePayload` needs it. In a manifest with errors, a field is what its names are meant for
@@ -19,9 +20,11 @@ import type { MessageTexts } from './messages.js';
  * @param texts for the values of maps; those without a text are left out.
  */
 export function payloadTemplateOf(template: Template, texts: MessageTexts): PayloadTemplate {
-  const names = distinctNames(template.fields);
+  textsOf(texts);
+  const fields = listOf(objectOf(template, 'template').fields, 'template.fields');
+  const names = distinctNames(fields);
   return {
-    fields: template.fields.map((field, at) => {
+    fields: fields.map((field, at) => {
       const name = names[at] as string;
       if (field.kind === 'data') return dataField(field, name, texts);
       const members = distinctNames(field.members);

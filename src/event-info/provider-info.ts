@@ -1,18 +1,22 @@
+import { listOf, objectOf } from '../etw/arguments.js';
 import type { EventMapInfo } from '../etw/event-map-info.js';
 import type { ProviderEventInfo } from '../etw/provider-event-info.js';
 import { MapFlag } from '../etw/tdh-constants.js';
 import type { Provider, ValueMap } from '../manifest/model.js';
-import type { MessageTexts } from './messages.js';
+import { type MessageTexts, textsOf } from './messages.js';
 
 /** What TdhEnumerateManifestProviderEvents tells of a provider: its events by id and version, as mc.exe sorts them. */
 export function providerEventInfoOf(provider: Provider): ProviderEventInfo {
-  const descriptors = provider.events.map(({ descriptor }) => descriptor);
+  const events = listOf(objectOf(provider, 'provider').events, 'provider.events');
+  const descriptors = events.map(({ descriptor }) => descriptor);
   return { eventDescriptors: descriptors.sort((a, b) => a.id - b.id || a.version - b.version) };
 }
 
 /** What TdhGetEventMapInformation tells of a map: its items by value, as mc.exe sorts them, with their texts. Those without a value are left out. */
 export function eventMapInfoOf(map: ValueMap, texts: MessageTexts): EventMapInfo {
-  const entries = map.items
+  textsOf(texts);
+  const items = listOf(objectOf(map, 'map').items, 'map.items');
+  const entries = items
     .filter(({ declared }) => declared !== undefined)
     .map(({ value, message }) => ({ value, output: texts.shown(message) }));
   return {

@@ -1,9 +1,10 @@
+import { listOf, objectOf } from '../etw/arguments.js';
 import { DecodingSource, TemplateFlag } from '../etw/tdh-constants.js';
 import type { TraceEventInfo } from '../etw/trace-event-info.js';
 import { guidOf, meaningOf } from '../manifest/meaning.js';
 import type { EventDefinition, Named, Reference } from '../manifest/model.js';
 import { withoutBraces } from './guid-text.js';
-import type { MessageTexts } from './messages.js';
+import { type MessageTexts, textsOf } from './messages.js';
 import { propertiesOf } from './property-info.js';
 
 /** All that there are. */
@@ -20,7 +21,11 @@ const NO_GUID = '00000000-0000-0000-0000-000000000000';
  * 0 (TDH_INTYPE_NULL), and an event whose template is missing has no properties. Tags keep their lower 28 bits.
  */
 export function traceEventInfoOf(event: EventDefinition, texts: MessageTexts): TraceEventInfo {
-  const { provider, channel } = event;
+  textsOf(texts);
+  const { provider, channel } = objectOf(event, 'event');
+  objectOf(provider, 'event.provider');
+  objectOf(event.descriptor, 'event.descriptor');
+  listOf(event.keywords, 'event.keywords');
   const template = event.template?.target;
   const control = provider.controlGuid?.value;
   const keywords = event.keywords.map((keyword) => nameOf(keyword, texts));

@@ -4,20 +4,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  createEnableTraceParameters,
   createEventDescriptor,
   createEventHeader,
   createEventInstanceHeader,
   createEventTraceHeader,
+  decodeEnableTraceParameters,
   decodeEventDescriptor,
+  decodeEventFilter,
   decodeEventHeader,
   decodeEventInstanceHeader,
   decodeEventMapInfo,
   decodeEventRecord,
   decodeEventTraceHeader,
   decodeTraceEventInfo,
+  type EventFilter,
+  EventFilterType,
   type EventMapInfo,
   type EventRecord,
+  encodeEnableTraceParameters,
   encodeEventDescriptor,
+  encodeEventFilter,
   encodeEventHeader,
   encodeEventInstanceHeader,
   encodeEventMapInfo,
@@ -178,7 +185,78 @@ const map: EventMapInfo = {
   ],
 };
 
+const processes = encodeEventFilter({ kind: 'processIds', processIds: [4, 0x1234] });
+const schematized: EventFilter = {
+  kind: 'schematized',
+  objects: [
+    { id: 0x0102, version: 3, instanceId: 0x1112_1314_1516_1718n, data: Uint8Array.of(7, 8) },
+    { id: 4, version: 0, instanceId: 0n, data: Uint8Array.of(9) },
+  ],
+};
+const parameters = createEnableTraceParameters({
+  enableProperty: 5,
+  sourceId: guid,
+  filters: [processes, encodeEventFilter(schematized)],
+});
+const eventNames: EventFilter = {
+  kind: 'eventNames',
+  matchAnyKeyword: 0x1112_1314_1516_1718n,
+  matchAllKeyword: 0x2122_2324_2526_2728n,
+  level: 5,
+  filterIn: true,
+  names: ['Up', 'Down'],
+};
+
+/** Of filters whose structures mingw-w64 lacks, as Microsoft's pages declare them. */
+const filterStructures = `typedef struct {
+    ULONGLONG MatchAnyKeyword; ULONGLONG MatchAllKeyword; UCHAR Level; BOOLEAN FilterIn; USHORT NameCount; UCHAR Names[8];
+  } OWN_FILTER_EVENT_NAME;
+  typedef struct { BOOLEAN FilterIn; UCHAR Reserved; USHORT Count; USHORT Events[2]; } OWN_FILTER_EVENT_ID;`;
+
+const filterCase = (name: string, type: number, filter: EventFilter) => ({
+  name,
+  encoded: encodeEventFilter(filter).data,
+  // The compiler pads behind what the structure says.
+  decode: (bytes: Uint8Array) => decodeEventFilter({ type, data: bytes }),
+  value: filter,
+});
+
 const cases: CompiledCase[] = [
+  {
+    name: 'ENABLE_TRACE_PARAMETERS, its pointers as offsets',
+    before: `struct flat_parameters {
+      ENABLE_TRACE_PARAMETERS parameters; EVENT_FILTER_DESCRIPTOR filters[2]; ULONG processes[2];
+      EVENT_FILTER_HEADER first; UCHAR firstData[8]; EVENT_FILTER_HEADER second; UCHAR secondData[1];
+    };`,
+    type: 'struct flat_parameters',
+    initialiser: `{
+      .parameters = { .Version = ENABLE_TRACE_PARAMETERS_VERSION_2, .EnableProperty = 5, .SourceId = ${guidInC},
+        .EnableFilterDesc = (void *)offsetof(struct flat_parameters, filters), .FilterDescCount = 2 },
+      .filters = {
+        { .Ptr = offsetof(struct flat_parameters, processes), .Size = 8, .Type = 0x80000004 },
+        { .Ptr = offsetof(struct flat_parameters, first), .Size = 57, .Type = EVENT_FILTER_TYPE_SCHEMATIZED } },
+      .processes = { 4, 0x1234 },
+      .first = { .Id = 0x0102, .Version = 3, .InstanceId = 0x1112131415161718ull, .Size = 26, .NextOffset = 32 },
+      .firstData = { 7, 8 }, .second = { .Id = 4, .Size = 25 }, .secondData = { 9 } }`,
+    encoded: encodeEnableTraceParameters(parameters),
+    decode: decodeEnableTraceParameters,
+    value: parameters,
+  },
+  {
+    ...filterCase('EVENT_FILTER_EVENT_NAME', EventFilterType.EventName, eventNames),
+    before: filterStructures,
+    type: 'OWN_FILTER_EVENT_NAME',
+    initialiser: `{ 0x1112131415161718ull, 0x2122232425262728ull, 5, 1, 2, { 'U', 'p', 0, 'D', 'o', 'w', 'n' } }`,
+  },
+  {
+    ...filterCase('EVENT_FILTER_EVENT_ID', EventFilterType.EventId, {
+      kind: 'eventIds',
+      filterIn: true,
+      eventIds: [1, 0x203],
+    }),
+    type: 'OWN_FILTER_EVENT_ID',
+    initialiser: '{ 1, 0, 2, { 1, 0x203 } }',
+  },
   {
     name: 'EVENT_DESCRIPTOR',
     type: 'EVENT_DESCRIPTOR',

@@ -12,7 +12,7 @@ const wrong: [readonly (Omit<PayloadDataField, 'name'> | PayloadField)[], readon
   [[{ inType: 'win:UInt8' }], [256], "'a', byte 0: 256 is no integer from 0 to 255"],
   [[n, { inType: 'win:Int16' }], [1, 1.5], "'b', byte 1: 1.5 is no integer from -32768 to 32767"],
   [[{ inType: 'win:UInt32' }], ['1'], "'a', byte 0: 1 is no integer from 0 to 4294967295"],
-  [[{ inType: 'win:UInt64' }], [1], "'a', byte 0: 1 is no bigint from 0 to 18446744073709551615"],
+  [[{ inType: 'win:UInt64' }], [1.5], "'a', byte 0: 1.5 is no bigint from 0 to 18446744073709551615"],
   [[{ inType: 'win:Pointer' }], [-1n], "'a', byte 0: -1 is no bigint from 0 to 18446744073709551615"],
   [[{ inType: 'win:Float' }], ['x'], "'a', byte 0: x is no number"],
   [[{ inType: 'win:Boolean' }], [1], "'a', byte 0: 1 is no boolean"],

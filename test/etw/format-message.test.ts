@@ -36,6 +36,7 @@ describe('parseMessage', () => {
       '%%',
       '!s!',
       '\n',
+      '\r',
     );
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
@@ -45,7 +46,8 @@ describe('parseMessage', () => {
             if (part.kind === 'insert')
               return part.terminated ? `<${part.number} ${part.format}>` : text.slice(part.start, part.end);
             if (part.kind === 'parameter') return `<<${part.number}>>`;
-            return part.kind === 'end' ? '' : part.shown;
+            if (part.kind === 'end') return '';
+            return part.kind === 'text' ? part.shown.replace(/\r\n?|\n/g, '\r\n') : part.shown;
           })
           .join('');
         const found = parseMessage(text)
@@ -67,7 +69,10 @@ describe('escapes', () => {
     ['100%% % %.%!%q', '100%  .!q'],
     ['shown%0hidden %1', 'shown'],
     ['at the end %', 'at the end '],
-    ['raw\nline\r\nends', 'raw\nline\r\nends'],
+    ['raw\nline\r\nends\rall\n\r.', 'raw\r\nline\r\nends\r\nall\r\n\r\n.'],
+    ['a\r%nb%r\nc', 'a\r\n\r\nb\r\r\nc'],
+    ['escaped: %\n %\r\n', 'escaped: \n \r\r\n'],
+    ['in a value: %1', 'in a value: x'],
   ])('%j', (text, shown) => expect(show(text, 'x')).toBe(shown));
 });
 
@@ -77,6 +82,10 @@ describe('inserts', () => {
     expect(show('%12', ...Array.from({ length: 12 }, (_, i) => `${i + 1}.`))).toBe('12.');
     expect(show('%100', ...Array.from({ length: 12 }, (_, i) => `${i + 1}.`))).toBe('10.0');
     expect(show('%1 %1!s! %1!d!', { text: 'five', value: 5 })).toBe('five five 5');
+  });
+
+  it('keep the line ends of their values', () => {
+    expect(show('%1\n%1!s!', 'a\nb\rc')).toBe('a\nb\rc\r\na\nb\rc');
   });
 
   it('stay as they are without a value or a closing exclamation mark', () => {
@@ -128,6 +137,36 @@ describe('formats of numbers', () => {
     ['ws', 'abc', 'abc'],
     ['S', 'abc', 'abc'],
     ['d', 'no number', 'no number'],
+    ['hd', 70_000, '4464'],
+    ['hi', 40_000, '-25536'],
+    ['hu', -1, '65535'],
+    ['hx', 0x12345, '2345'],
+    ['hX', 0x1beef, 'BEEF'],
+    ['ho', -1, '177777'],
+    ['hhd', 511, '511'],
+    ['05hd', 70_000, '04464'],
+    ['hu', 2n ** 32n + 7n, '7'],
+    ['I32u', 2n ** 32n + 7n, '7'],
+    ['lu', -5, '4294967291'],
+    ['ld', 0xffff_ffff, '-1'],
+    ['wd', 70_000, '70000'],
+    ['hc', 0x141, 'A'],
+    ['hc', 0x80, '€'],
+    ['C', 0x141, 'A'],
+    ['c', 0x141, 'Ł'],
+    ['lc', 0x141, 'Ł'],
+    ['wC', 0x141, 'Ł'],
+    ['hs', 'abc', 'abc'],
+    ['ls', 'abc', 'abc'],
+    ['05s', 'abc', '00abc'],
+    ['-05s', 'abc', 'abc  '],
+    ['05.2s', 'abc', '000ab'],
+    ['03c', 65, '00A'],
+    ['#.3o', 8, '010'],
+    ['#.0o', 0, '0'],
+    ['#p', 0xabcn, '0X0000000000000ABC'],
+    ['.3p', 0xabcn, '0000000000000ABC'],
+    ['020p', 0xabcn, '    0000000000000ABC'],
   ])('!%s! of %s', (format, value, shown) => expect(show(`%1!${format}!`, value)).toBe(shown));
 
   /** The same formats in another implementation, which has no FormatMessage but a printf. */
@@ -135,8 +174,8 @@ describe('formats of numbers', () => {
     spawnSync('/usr/bin/printf', [format, String(value)], { encoding: 'utf8' }).stdout;
 
   it.skipIf(printf('%d', 5) !== '5')('are those of printf', () => {
-    // C leaves open what the other flags do for a type; the zero that # puts before an octal number is a digit of it.
-    const flagsOf = (type: string) => (type === 'd' ? '-+ 0' : type === 'u' || type === 'o' ? '-0' : '-#0');
+    // C leaves open what the other flags do for a type.
+    const flagsOf = (type: string) => (type === 'd' ? '-+ 0' : type === 'u' ? '-0' : '-#0');
     const extent = fc.option(fc.integer({ min: 0, max: 12 }), { nil: undefined });
     const format = fc
       .constantFrom('d', 'u', 'x', 'X', 'o')

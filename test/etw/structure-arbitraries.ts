@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type {
+  EnableTraceParameters,
   EventDescriptor,
+  EventFilter,
   EventHeader,
   EventInstanceHeader,
   EventMapInfo,
@@ -182,4 +184,38 @@ export const mapInfos: fc.Arbitrary<EventMapInfo> = fc.oneof(
     format: maybeText,
     entries: stringEntries,
   }),
+);
+
+export const enableTraceParameters: fc.Arbitrary<EnableTraceParameters> = fc.record({
+  version: fc.constant(2),
+  enableProperty: u32,
+  controlFlags: u32,
+  sourceId: guid,
+  filters: fc.array(fc.record({ type: u32, data: bytes }), { maxLength: 4 }),
+});
+
+/** Names as they may stand between semicolons, and as UTF-8 can have them. */
+const name = fc.string({ minLength: 1, maxLength: 8 }).filter((value) => !/[;\0]/.test(value));
+const names = fc.array(name, { maxLength: 3 });
+const eventIds = { filterIn: fc.boolean(), eventIds: fc.array(u16, { maxLength: 5 }) };
+const levelKeyword = { matchAnyKeyword: u64, matchAllKeyword: u64, level: u8, filterIn: fc.boolean() };
+const kind = <Kind extends EventFilter['kind']>(value: Kind) => fc.constant(value);
+const objects = fc.array(fc.record({ id: u16, version: u8, instanceId: u64, data: bytes }), {
+  minLength: 1,
+  maxLength: 3,
+});
+
+export const eventFilters: fc.Arbitrary<EventFilter> = fc.oneof(
+  fc.record({ kind: kind('schematized'), objects }),
+  fc.record({ kind: kind('processIds'), processIds: fc.array(u32, { maxLength: 8 }) }),
+  fc.record({ kind: kind('executableNames'), names }),
+  fc.record({ kind: kind('packageIds'), names }),
+  fc.record({ kind: kind('packageAppIds'), names }),
+  fc.record({ kind: kind('payload'), data: bytes }),
+  fc.record({ kind: kind('eventIds'), ...eventIds }),
+  fc.record({ kind: kind('stackWalkIds'), ...eventIds }),
+  fc.record({ kind: kind('eventNames'), ...levelKeyword, names }),
+  fc.record({ kind: kind('stackWalkNames'), ...levelKeyword, names }),
+  fc.record({ kind: kind('stackWalkLevelKeyword'), ...levelKeyword }),
+  fc.record({ kind: kind('other'), type: fc.constantFrom(0, 0x8000_0002, 0x8000_8000), data: bytes }),
 );

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as generatedCode from '../../src/etw/generated-code.js';
 import * as etw from '../../src/etw/index.js';
 
-const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'etw-structures.md'), 'utf8');
+const docs = join(import.meta.dirname, '..', '..', 'docs');
+const page = readFileSync(join(docs, 'etw-structures.md'), 'utf8');
+const otherPage = readFileSync(join(docs, 'etw.md'), 'utf8');
 
 /** The tables that start with "Member": name, offset and size of each row. */
 const tables = page
@@ -20,8 +23,23 @@ describe('the page of the structures', () => {
     expect(tables).toContainEqual(Object.entries(members));
   });
 
+  it.each(Object.entries(etw.structureLayouts32))('has every member of %s for x86', (_, { members }) => {
+    expect(tables).toContainEqual(Object.entries(members));
+  });
+
   it('has no table of anything else', () => {
-    expect(tables.length).toBe(Object.keys(etw.structureLayouts).length);
+    const layouts = { ...etw.structureLayouts, ...etw.structureLayouts32 };
+    const both = Object.keys(etw.structureLayouts).length + Object.keys(etw.structureLayouts32).length;
+    expect(Object.keys(layouts).length).toBeLessThan(both);
+    expect(tables.length).toBe(both);
+  });
+
+  it('says for every structure since when Windows has it', () => {
+    const sections = page.split(/^## /m).filter((text) => /^\| Member /m.test(text));
+    expect(sections.length).toBeGreaterThan(8);
+    for (const text of sections) {
+      expect(text, text.split('\n')[0]).toMatch(/\bSince Windows [\w. ]+ and Windows (?:2000 )?Server\b/);
+    }
   });
 
   it('names only functions and constants that there are', () => {
@@ -40,5 +58,12 @@ describe('the page of the structures', () => {
       /^(create|validate|(en|de)code(Event(?!Payload)|Trace|Provider|Ext|Header))/.test(name),
     );
     expect(ours.filter((name) => !page.includes(`\`${name}`))).toEqual([]);
+  });
+
+  it('or the other page names everything there is, but for parts of generated code', () => {
+    const names = Object.keys(etw).filter((name) => !(name in generatedCode));
+    const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(page + otherPage);
+    expect(names.filter((name) => !isNamed(name))).toEqual([]);
+    expect(names.length).toBeGreaterThan(120);
   });
 });

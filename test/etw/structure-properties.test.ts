@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BytesError } from '../../src/etw/bytes.js';
 import {
+  decodeEnableTraceParameters,
   decodeEventDescriptor,
+  decodeEventFilter,
   decodeEventHeader,
   decodeEventInstanceHeader,
   decodeEventMapInfo,
@@ -12,8 +14,11 @@ import {
   decodeHeaderAndPayload,
   decodeProviderEventInfo,
   decodeTraceEventInfo,
+  EventFilterType,
   EventHeaderExtType,
+  encodeEnableTraceParameters,
   encodeEventDescriptor,
+  encodeEventFilter,
   encodeEventHeader,
   encodeEventInstanceHeader,
   encodeEventMapInfo,
@@ -25,6 +30,8 @@ import {
 } from '../../src/etw/structures.js';
 import {
   descriptors,
+  enableTraceParameters,
+  eventFilters,
   eventHeaders,
   instanceHeaders,
   mapInfos,
@@ -69,6 +76,24 @@ const codecs = [
     fc.array(descriptors).map((eventDescriptors) => ({ eventDescriptors })),
     encodeProviderEventInfo,
     decodeProviderEventInfo,
+  ),
+  codec(
+    'ENABLE_TRACE_PARAMETERS',
+    enableTraceParameters,
+    encodeEnableTraceParameters,
+    decodeEnableTraceParameters,
+  ),
+  codec(
+    'ENABLE_TRACE_PARAMETERS of x86',
+    enableTraceParameters,
+    (parameters) => encodeEnableTraceParameters(parameters, { pointerSize: 4 }),
+    (bytes) => decodeEnableTraceParameters(bytes, { pointerSize: 4 }),
+  ),
+  codec(
+    'ENABLE_TRACE_PARAMETERS, version 1',
+    enableTraceParameters.map((one) => ({ ...one, version: 1, filters: one.filters.slice(0, 1) })),
+    encodeEnableTraceParameters,
+    decodeEnableTraceParameters,
   ),
 ];
 
@@ -132,6 +157,25 @@ it('extended data of any type and content gives nothing but the typed error', ()
   fc.assert(
     fc.property(extTypes, fc.uint8Array({ maxLength: 60 }), (extType, data) => {
       outcome(() => decodeExtendedData({ ...item, extType, data }));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it('a filter of a session is the same after encoding and decoding', () => {
+  fc.assert(
+    fc.property(eventFilters, (filter) => {
+      expect(decodeEventFilter(encodeEventFilter(filter))).toEqual(filter);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it('a filter of any type and content gives nothing but the typed error', () => {
+  const types = fc.constantFrom(...Object.values(EventFilterType));
+  fc.assert(
+    fc.property(types, fc.uint8Array({ maxLength: 80 }), (type, data) => {
+      outcome(() => decodeEventFilter({ type, data }));
     }),
     { numRuns: 1000 },
   );

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { BytesError } from '../../src/etw/bytes.js';
 import {
+  activityIdNameOf,
   createEventDescriptor,
+  DecodingSource,
   decodeEventMapInfo,
   decodeProviderEventInfo,
   decodeTraceEventInfo,
@@ -9,7 +11,10 @@ import {
   type EventPropertyInfo,
   encodeEventMapInfo,
   encodeTraceEventInfo,
+  eventAttributesOf,
+  eventNameOf,
   PropertyFlag,
+  relatedActivityIdNameOf,
   type TraceEventInfo,
 } from '../../src/etw/structures.js';
 
@@ -149,5 +154,33 @@ describe('the bytes of an EVENT_MAP_INFO and a PROVIDER_EVENT_INFO', () => {
     expect(() => encodeEventMapInfo({ ...map, flags: 4 })).toThrow(BytesError);
     const pattern: EventMapInfo = { kind: 'pattern', name: 'P', flags: 1, format: '%s', entries: [] };
     expect(() => encodeEventMapInfo(pattern)).toThrow(BytesError);
+  });
+});
+
+describe('the unions of TRACE_EVENT_INFO', () => {
+  const unions = (decodingSource: number) => {
+    const info = { decodingSource, eventName: 'first', eventAttributes: 'second' };
+    return [
+      eventNameOf(info),
+      eventAttributesOf(info),
+      activityIdNameOf(info),
+      relatedActivityIdNameOf(info),
+    ];
+  };
+
+  it('hold the names of activity properties for MOF events', () => {
+    expect(unions(DecodingSource.Wbem)).toEqual([undefined, undefined, 'first', 'second']);
+  });
+
+  it.each([DecodingSource.XmlFile, DecodingSource.Wpp, DecodingSource.Tlg])(
+    "hold the event's name and attributes for source %d",
+    (source) => {
+      expect(unions(source)).toEqual(['first', 'second', undefined, undefined]);
+    },
+  );
+
+  it('may hold nothing', () => {
+    const info = { decodingSource: DecodingSource.Wbem, eventName: undefined, eventAttributes: undefined };
+    expect([activityIdNameOf(info), relatedActivityIdNameOf(info)]).toEqual([undefined, undefined]);
   });
 });

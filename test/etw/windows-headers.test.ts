@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type StructureLayout, structureLayouts } from '../../src/etw/layouts.js';
+import { type StructureLayout, structureLayouts, structureLayouts32 } from '../../src/etw/layouts.js';
 import { MOF_FIELD_SIZE } from '../../src/etw/trace-constants.js';
 import {
   predefinedChannels,
@@ -33,6 +33,7 @@ const constants: DocumentedConstant[] = [
   'trace-constants.ts',
   'header-constants.ts',
   'tdh-constants.ts',
+  'filter-constants.ts',
 ].flatMap((file) =>
   [...readFileSync(join(etwFolder, file), 'utf8').matchAll(DOCUMENTED)].map(
     ([, windowsName = '', value = '']) => ({ file, windowsName, value: BigInt(value.replaceAll('_', '')) }),
@@ -76,6 +77,26 @@ const KNOWN_TO_LACK = new Set([
   'EVENT_ENABLE_PROPERTY_EXCLUDE_INPRIVATE',
   'EVENT_ENABLE_PROPERTY_ENABLE_SILOS',
   'EVENT_ENABLE_PROPERTY_SOURCE_CONTAINER_TRACKING',
+  'EVENT_FILTER_EVENT_ID',
+  'EVENT_FILTER_LEVEL_KW',
+  'EVENT_FILTER_EVENT_NAME',
+  'EVENT_FILTER_TYPE_NONE',
+  'EVENT_FILTER_TYPE_PID',
+  'EVENT_FILTER_TYPE_EXECUTABLE_NAME',
+  'EVENT_FILTER_TYPE_PACKAGE_ID',
+  'EVENT_FILTER_TYPE_PACKAGE_APP_ID',
+  'EVENT_FILTER_TYPE_PAYLOAD',
+  'EVENT_FILTER_TYPE_EVENT_ID',
+  'EVENT_FILTER_TYPE_EVENT_NAME',
+  'EVENT_FILTER_TYPE_STACKWALK',
+  'EVENT_FILTER_TYPE_STACKWALK_NAME',
+  'EVENT_FILTER_TYPE_STACKWALK_LEVEL_KW',
+  'EVENT_FILTER_TYPE_CONTAINER',
+  'MAX_EVENT_FILTER_PAYLOAD_SIZE',
+  'MAX_EVENT_FILTER_EVENT_NAME_SIZE',
+  'MAX_EVENT_FILTERS_COUNT',
+  'MAX_EVENT_FILTER_PID_COUNT',
+  'MAX_EVENT_FILTER_EVENT_ID_COUNT',
 ]);
 
 /** What is asserted of one name. */
@@ -98,15 +119,19 @@ const SMALL_STRUCTURES: readonly Assertion[] = [
   'offsetof(EVENT_EXTENDED_ITEM_PMC_COUNTERS, Counter[1]) == 8',
 ].map((condition) => ({ name: condition, condition }));
 
-const assertions: Assertion[] = [
-  ...SMALL_STRUCTURES,
-  ...Object.entries<StructureLayout>(structureLayouts).flatMap(([structure, { size, members }]) => [
+function assertionsOf(layouts: Readonly<Record<string, StructureLayout>>): Assertion[] {
+  return Object.entries(layouts).flatMap(([structure, { size, members }]) => [
     { name: structure, condition: `sizeof(${structure}) == ${size}` },
     ...Object.entries(members).map(([member, [offset, memberSize]]) => ({
       name: `${structure}.${member}`,
       condition: `offsetof(${structure}, ${member}) == ${offset} && sizeof(((${structure} *)0)->${member}) == ${memberSize}`,
     })),
-  ]),
+  ]);
+}
+
+const assertions: Assertion[] = [
+  ...SMALL_STRUCTURES,
+  ...assertionsOf(structureLayouts),
   ...constants
     .filter((constant) => !isWinmeta(constant))
     .map(({ windowsName, value }) => ({
@@ -190,6 +215,14 @@ describe('structures and constants against the Windows headers', () => {
       expect(assertions.length - lacking.size).toBeGreaterThan(150);
     });
   }
+
+  it.skipIf(mingwGcc === undefined)('agrees with mingw-w64 for x86', () => {
+    const same = { EVENT_FILTER_DESCRIPTOR: structureLayouts.EVENT_FILTER_DESCRIPTOR };
+    const asserted = [...assertionsOf(structureLayouts32), ...assertionsOf(same), ...CONTROLS];
+    const { wrong, lacking, stderr } = complaints(mingwGcc as string, ['-m32', '-fmax-errors=0'], asserted);
+    expect(wrong, stderr).toEqual(['a wrong offset']);
+    expect([...lacking], stderr).toEqual(['an unknown member']);
+  });
 
   it('has the values of winmeta, which mingw-w64 lacks', () => {
     const known = new Map<string, bigint>([

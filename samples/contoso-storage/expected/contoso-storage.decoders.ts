@@ -691,7 +691,7 @@ export function encodePolicyChanged(values: manifest.PolicyPayload, options?: Va
 }
 
 const PolicyChangedMessage: Message = {
-  parts: ['The policy is now\n', { insert: 1, written: '%1' }, '\r\n', { insert: 2, written: '%2' }],
+  parts: ['The policy is now\r\n', { insert: 1, written: '%1' }, '\r\n', { insert: 2, written: '%2' }],
 };
 
 /** The message of {@link manifest.PolicyChanged} with the values in it */

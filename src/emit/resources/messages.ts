@@ -1,3 +1,4 @@
+import { listOf, objectOf } from '../../etw/arguments.js';
 import type { Manifest } from '../../manifest/model.js';
 import type { MessageEntry } from '../../resources/message.js';
 import type { Compatibility } from '../emitter.js';
@@ -23,6 +24,7 @@ export interface CultureMessages {
  * when another stands in the place (the emitter tells of it).
  */
 export function messageTablesOf(manifest: Manifest, settings: ResourceSettings = {}): CultureMessages[] {
+  listOf(objectOf(manifest, 'manifest').providers, 'manifest.providers');
   const messages = numberedMessages(manifest, settings).filter(
     ({ id }, index, sorted) => id !== sorted[index - 1]?.id,
   );

@@ -1,3 +1,4 @@
+import { listOf, objectOf } from '../../etw/arguments.js';
 import type { Manifest } from '../../manifest/model.js';
 import type { WevtTemplate } from '../../resources/wevt-template/model.js';
 import { messageNumber, numberedMessages } from './message-numbers.js';
@@ -6,6 +7,7 @@ import { compatOf, isBefore18362, type ResourceSettings } from './settings.js';
 
 /** What the WEVT_TEMPLATE resource of a manifest without errors holds, in the order of the mc.exe of `compat`. */
 export function wevtTemplateOf(manifest: Manifest, settings: ResourceSettings = {}): WevtTemplate {
+  listOf(objectOf(manifest, 'manifest').providers, 'manifest.providers');
   const compat = compatOf(settings);
   const message = messageNumber(numberedMessages(manifest, settings));
   return {

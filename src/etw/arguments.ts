@@ -1,0 +1,120 @@
+/**
+ * The gate of the public functions. Callers in plain JavaScript have no types, so what they give is looked at once, at
+ * the outside: it is taken, made what it has to be, or refused with a `TypeError` that names it:
+ * `descriptor.keyword must be a bigint or a safe integer, got string`. What lies behind the gate need not ask again.
+ *
+ * @module
+ */
+
+/** Refuses a value of another type. `path` names it as the caller knows it, `what` says what it must be. */
+export function wrongType(path: string, what: string, value: unknown): never {
+  throw new TypeError(`${path} must be ${what}, got ${kindOf(value)}`);
+}
+
+/** The type of a value in one word. */
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (typeof value === 'number' && !Number.isInteger(value)) return String(value);
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+/** A value for an error, whatever it is: some objects cannot be made text. */
+export function shown(value: unknown): string {
+  return typeof value === 'object' && value !== null ? kindOf(value) : String(value);
+}
+
+/** A 64-bit value. A number that stands for one integer alone is made a bigint. */
+export function bigintOf(value: unknown, path: string): bigint {
+  if (typeof value === 'bigint') return value;
+  if (Number.isSafeInteger(value)) return BigInt(value as number);
+  return wrongType(path, 'a bigint or a safe integer', value);
+}
+
+/** A number, which may be out of range: what writes it looks at that. */
+export function numberOf(value: unknown, path: string): number {
+  return typeof value === 'number' ? value : wrongType(path, 'a number', value);
+}
+
+/** A number that stands for an integer. */
+export function integerOf(value: unknown, path: string): number {
+  return Number.isInteger(value) ? (value as number) : wrongType(path, 'an integer', value);
+}
+
+/** A number that may be missing: `null` says so too. */
+export function optionalNumber(value: unknown, path: string): number | undefined {
+  return value === undefined || value === null ? undefined : numberOf(value, path);
+}
+
+/** A 64-bit value that may be missing. */
+export function optionalBigint(value: unknown, path: string): bigint | undefined {
+  return value === undefined || value === null ? undefined : bigintOf(value, path);
+}
+
+export function stringOf(value: unknown, path: string): string {
+  return typeof value === 'string' ? value : wrongType(path, 'a string', value);
+}
+
+/** A text that may be missing: `null` says so too. */
+export function optionalString(value: unknown, path: string): string | undefined {
+  return value === undefined || value === null ? undefined : stringOf(value, path);
+}
+
+export function bytesOf(value: unknown, path: string): Uint8Array {
+  // An array of another realm (a frame, a vm context) is no instance of ours, but works like one.
+  if (value instanceof Uint8Array || Object.prototype.toString.call(value) === '[object Uint8Array]') {
+    return value as Uint8Array;
+  }
+  return wrongType(path, 'a Uint8Array', value);
+}
+
+/** An object that members can be read of. */
+export function objectOf<T>(value: T, path: string): T & object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? value
+    : wrongType(path, 'an object', value);
+}
+
+export function listOf<T>(value: readonly T[], path: string): readonly T[] {
+  return Array.isArray(value) ? value : wrongType(path, 'an array', value);
+}
+
+export function iterableOf<T>(value: Iterable<T>, path: string): Iterable<T> {
+  const isIterable = typeof value === 'object' && value !== null && Symbol.iterator in value;
+  return isIterable ? value : wrongType(path, 'iterable', value);
+}
+
+export function functionOf<T>(value: T, path: string): T {
+  return typeof value === 'function' ? value : wrongType(path, 'a function', value);
+}
+
+/** A function that may be missing. */
+export function optionalFunction<T>(value: T | null | undefined, path: string): T | undefined {
+  return value === undefined || value === null ? undefined : functionOf(value, path);
+}
+
+/** Options that may be missing as a whole. */
+export function optionsOf<T extends object>(value: T | null | undefined, path = 'options'): Partial<T> {
+  return value === undefined || value === null ? {} : objectOf(value, path);
+}
+
+/**
+ * The members of a structure that are given, and for the others those of an example, whose types they must have. A member
+ * of `undefined` or `null` is not given. Members that the example lacks stay.
+ */
+export function filled<T extends object>(example: T, members: unknown, path = 'members'): T {
+  const given = optionsOf(members as Record<string, unknown> | null | undefined, path);
+  const whole: Record<string, unknown> = { ...given };
+  for (const [name, value] of Object.entries(example)) {
+    whole[name] = likeExample(value, given[name] ?? value, `${path}.${name}`);
+  }
+  return whole as T;
+}
+
+function likeExample(example: unknown, value: unknown, path: string): unknown {
+  if (typeof example === 'bigint') return bigintOf(value, path);
+  if (typeof example === 'number') return numberOf(value, path);
+  if (typeof example === 'string') return stringOf(value, path);
+  if (example instanceof Uint8Array) return bytesOf(value, path);
+  if (Array.isArray(example)) return listOf(value as unknown[], path);
+  return filled(example as object, value, path);
+}

@@ -1,0 +1,35 @@
+import { numberOf, objectOf, optionalString } from './arguments.js';
+import { DecodingSource } from './tdh-constants.js';
+import type { TraceEventInfo } from './trace-event-info.js';
+
+/**
+ * The two unions of TRACE_EVENT_INFO. DecodingSource says which member holds: the names of activity properties are of MOF
+ * classes (`DecodingSource.Wbem`) alone, by the documentation of the structure, and the others of all the rest.
+ */
+
+/** What is needed to tell which member of a union holds. */
+type Sourced<Member extends keyof TraceEventInfo> = Pick<TraceEventInfo, 'decodingSource' | Member>;
+
+/** EventNameOffset: the event's name; `undefined` when it has none, and for MOF events. */
+export function eventNameOf(info: Sourced<'eventName'>): string | undefined {
+  return isMof(info) ? undefined : optionalString(info.eventName, 'info.eventName');
+}
+
+/** EventAttributesOffset: the event's attributes; `undefined` when it has none, and for MOF events. */
+export function eventAttributesOf(info: Sourced<'eventAttributes'>): string | undefined {
+  return isMof(info) ? undefined : optionalString(info.eventAttributes, 'info.eventAttributes');
+}
+
+/** ActivityIDNameOffset: the property of the MOF class that holds the activity's id; `undefined` for other events. */
+export function activityIdNameOf(info: Sourced<'eventName'>): string | undefined {
+  return isMof(info) ? optionalString(info.eventName, 'info.eventName') : undefined;
+}
+
+/** RelatedActivityIDNameOffset: the property of the MOF class that holds the id of the related activity. */
+export function relatedActivityIdNameOf(info: Sourced<'eventAttributes'>): string | undefined {
+  return isMof(info) ? optionalString(info.eventAttributes, 'info.eventAttributes') : undefined;
+}
+
+function isMof(info: Pick<TraceEventInfo, 'decodingSource'>): boolean {
+  return numberOf(objectOf(info, 'info').decodingSource, 'info.decodingSource') === DecodingSource.Wbem;
+}

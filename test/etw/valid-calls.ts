@@ -1,0 +1,391 @@
+import * as etw from '../../src/etw/index.js';
+
+/** A call of an export with arguments that are right, for tests that make one of them wrong. */
+export interface ValidCall {
+  readonly call: (...args: never[]) => unknown;
+  readonly args: readonly unknown[];
+}
+
+const descriptor = etw.createEventDescriptor({ id: 1, level: 4, keyword: 1n });
+const guid = '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701';
+const item: etw.ExtendedDataItem = {
+  extType: 2,
+  linkage: 0,
+  reserved1: 0,
+  reserved2: 0,
+  data: new Uint8Array(8),
+};
+const header = { ...etw.createEventHeader(), eventDescriptor: descriptor };
+const record: etw.EventRecord = {
+  ...etw.createEventRecord(),
+  eventHeader: header,
+  extendedData: [item],
+  userData: Uint8Array.of(1, 2, 3, 4),
+};
+const instance = etw.createEventInstanceHeader({ size: 56, flags: 0x2_0000, regHandle: 1n });
+const trace = etw.createEventTraceHeader({ size: 48, flags: 0x2_0000 });
+const { TraceEventInfo, map } = {
+  TraceEventInfo: {
+    providerGuid: guid,
+    eventGuid: guid,
+    eventDescriptor: descriptor,
+    decodingSource: 0,
+    providerName: 'Contoso',
+    levelName: undefined,
+    channelName: undefined,
+    keywordsName: ['Disk'],
+    taskName: undefined,
+    opcodeName: undefined,
+    eventMessage: '%1',
+    providerMessage: undefined,
+    binaryXml: new Uint8Array(2),
+    eventName: 'Copied',
+    eventAttributes: undefined,
+    topLevelPropertyCount: 1,
+    flags: 1,
+    tags: 2,
+    properties: [
+      {
+        flags: 0,
+        name: 'Count',
+        type: { kind: 'value', inType: 6, outType: 6, mapName: 'Kinds' },
+        count: 1,
+        length: 2,
+        tags: 0,
+      },
+      {
+        flags: 1,
+        name: 'Parts',
+        type: { kind: 'struct', structStartIndex: 0, numOfStructMembers: 1 },
+        count: 1,
+        length: 0,
+        tags: 0,
+      },
+      {
+        flags: 0x80,
+        name: 'Custom',
+        type: {
+          kind: 'customSchema',
+          inType: 1,
+          outType: 1,
+          schema: { protocol: 1, data: new Uint8Array(2) },
+        },
+        count: 1,
+        length: 0,
+        tags: 0,
+      },
+    ],
+  } satisfies etw.TraceEventInfo as etw.TraceEventInfo,
+  map: {
+    kind: 'number',
+    name: 'Kinds',
+    flags: 1,
+    entries: [{ value: 7, output: 'seven' }],
+  } as etw.EventMapInfo,
+};
+const idFilter = etw.encodeEventFilter({ kind: 'eventIds', filterIn: true, eventIds: [1, 2] });
+const parameters = etw.createEnableTraceParameters({ filters: [idFilter] });
+const flatParameters = etw.encodeEnableTraceParameters(parameters);
+const levelAndKeyword = { matchAnyKeyword: 1n, matchAllKeyword: 2n, level: 4, filterIn: true };
+const filterObject = { id: 1, version: 0, instanceId: 2n, data: new Uint8Array(3) };
+const stringMap: etw.EventMapInfo = {
+  kind: 'string',
+  name: 'Kinds',
+  flags: 8,
+  entries: [{ input: '7', output: 'seven' }],
+};
+const payloadMap: etw.PayloadMap = { kind: 'bitMap', name: 'Kinds', items: [{ value: 1, text: 'one' }] };
+const template: etw.PayloadTemplate = {
+  fields: [
+    { name: 'Count', inType: 'win:UInt8', map: payloadMap },
+    { name: 'Sizes', inType: 'win:UInt64', count: 'Count' },
+    { name: 'Text', inType: 'win:AnsiString', outType: 'xs:string', length: 2 },
+    { name: 'Parts', members: [{ name: 'Size', inType: 'win:Pointer' }] },
+  ],
+};
+const values = { Count: 1, Sizes: [5n], Text: 'ab', Parts: { Size: 6n } };
+const payload = etw.encodePayload(template, values);
+const options = { pointerSize: 8, codePage: 'windows-1252', exact: true };
+const message = etw.parseMessage('a %1 %2!*d! %%5');
+const time = { year: 2026, month: 1, dayOfWeek: 6, day: 31, hour: 12, minute: 0, second: 0, milliseconds: 1 };
+const errorText = () => 'denied';
+const description: etw.EventDescription = {
+  provider: { name: 'Contoso', guid, controlGuid: guid },
+  id: 1,
+  version: 0,
+  channel: { value: 0 },
+  level: { value: 4, text: 'info' },
+  task: { value: 0 },
+  opcode: { value: 0 },
+  keyword: 1n,
+  keywords: [],
+  template,
+  message: '%1',
+};
+const providerConstant = { name: 'Contoso', guid, controlGuid: guid };
+const eventConstant = { id: 1, version: 0, symbol: 'Copied' };
+const decode = () => ({});
+const dispatcher = () => {
+  const made = new etw.EventDispatcher<etw.DispatchedEvent<string, etw.EventConstant, object>>(
+    providerConstant,
+  );
+  made.add(eventConstant, decode, () => 'shown');
+  return made;
+};
+const reader = () => new etw.ByteReader(new Uint8Array(64));
+const writer = () => new etw.ByteWriter();
+const decoder = new etw.EventDecoder([description]);
+
+const of = (call: (...args: never[]) => unknown, ...args: readonly unknown[]): ValidCall => ({ call, args });
+type Reading = (reader: etw.ByteReader, ...args: never[]) => unknown;
+/** A function of generated code, with a reader that is right or not. */
+const reading = (call: Reading, ...args: readonly unknown[]) => of(call as never, reader(), ...args);
+
+const structures: Readonly<Record<string, ValidCall>> = {
+  createEventDescriptor: of(etw.createEventDescriptor, descriptor),
+  validateEventDescriptor: of(etw.validateEventDescriptor, descriptor),
+  encodeEventDescriptor: of(etw.encodeEventDescriptor, descriptor),
+  decodeEventDescriptor: of(etw.decodeEventDescriptor, new Uint8Array(16)),
+  eventDescCreate: of(etw.eventDescCreate, 1, 2, 3, 4, 5, 6, 7n),
+  eventDescZero: of(etw.eventDescZero),
+  eventDescGetId: of(etw.eventDescGetId, descriptor),
+  eventDescGetVersion: of(etw.eventDescGetVersion, descriptor),
+  eventDescGetChannel: of(etw.eventDescGetChannel, descriptor),
+  eventDescGetLevel: of(etw.eventDescGetLevel, descriptor),
+  eventDescGetOpcode: of(etw.eventDescGetOpcode, descriptor),
+  eventDescGetTask: of(etw.eventDescGetTask, descriptor),
+  eventDescGetKeyword: of(etw.eventDescGetKeyword, descriptor),
+  eventDescSetId: of(etw.eventDescSetId, descriptor, 1),
+  eventDescSetVersion: of(etw.eventDescSetVersion, descriptor, 1),
+  eventDescSetChannel: of(etw.eventDescSetChannel, descriptor, 1),
+  eventDescSetLevel: of(etw.eventDescSetLevel, descriptor, 1),
+  eventDescSetOpcode: of(etw.eventDescSetOpcode, descriptor, 1),
+  eventDescSetTask: of(etw.eventDescSetTask, descriptor, 1),
+  eventDescSetKeyword: of(etw.eventDescSetKeyword, descriptor, 1n),
+  eventDescOrKeyword: of(etw.eventDescOrKeyword, descriptor, 1n),
+  createEventHeader: of(etw.createEventHeader, header),
+  encodeEventHeader: of(etw.encodeEventHeader, header),
+  decodeEventHeader: of(etw.decodeEventHeader, new Uint8Array(80)),
+  pointerSizeOf: of(etw.pointerSizeOf, header),
+  createEventInstanceHeader: of(etw.createEventInstanceHeader, {
+    class: { type: 1 },
+    timeStamp: 1n,
+    processorTime: 2n,
+    regHandle: 3n,
+  }),
+  'createEventInstanceHeader by numbers': of(etw.createEventInstanceHeader, {
+    size: 1,
+    version: 2,
+    fieldTypeFlags: 3,
+    eventId: 4,
+    flags: 5,
+  }),
+  validateEventInstanceHeader: of(etw.validateEventInstanceHeader, instance, {
+    dataSize: 0,
+    bufferSize: 4096,
+  }),
+  encodeEventInstanceHeader: of(etw.encodeEventInstanceHeader, instance),
+  decodeEventInstanceHeader: of(etw.decodeEventInstanceHeader, new Uint8Array(56)),
+  eventIdAndFlagsOf: of(etw.eventIdAndFlagsOf, instance),
+  createEventTraceHeader: of(etw.createEventTraceHeader, {
+    class: { level: 1 },
+    guid,
+    clientContext: 1,
+    flags: 2,
+  }),
+  'createEventTraceHeader with a pointer': of(etw.createEventTraceHeader, {
+    guidPtr: 1n,
+    kernelTime: 1,
+    userTime: 2,
+  }),
+  validateEventTraceHeader: of(etw.validateEventTraceHeader, trace, { dataSize: 0, bufferSize: 4096 }),
+  encodeEventTraceHeader: of(etw.encodeEventTraceHeader, trace),
+  decodeEventTraceHeader: of(etw.decodeEventTraceHeader, new Uint8Array(48)),
+  guidPtrOf: of(etw.guidPtrOf, trace),
+  clientContextAndFlagsOf: of(etw.clientContextAndFlagsOf, trace),
+  fieldTypeFlagsOf: of(etw.fieldTypeFlagsOf, instance),
+  versionOf: of(etw.versionOf, instance.class),
+  classOfVersion: of(etw.classOfVersion, 5),
+  processorTimeOf: of(etw.processorTimeOf, instance),
+  cpuTimesOf: of(etw.cpuTimesOf, 5n),
+  createEventRecord: of(etw.createEventRecord, record),
+  encodeEventRecord: of(etw.encodeEventRecord, record),
+  decodeEventRecord: of(etw.decodeEventRecord, etw.encodeEventRecord(record)),
+  encodeEventRecords: of(etw.encodeEventRecords, [record]),
+  decodeEventRecords: of(etw.decodeEventRecords, etw.encodeEventRecords([record])),
+  encodeHeaderAndPayload: of(etw.encodeHeaderAndPayload, record),
+  decodeHeaderAndPayload: of(etw.decodeHeaderAndPayload, etw.encodeHeaderAndPayload(record)),
+  processorIndexOf: of(etw.processorIndexOf, record),
+  decodeExtendedData: of(etw.decodeExtendedData, item),
+  encodeTraceEventInfo: of(etw.encodeTraceEventInfo, TraceEventInfo),
+  decodeTraceEventInfo: of(etw.decodeTraceEventInfo, etw.encodeTraceEventInfo(TraceEventInfo)),
+  encodeEventMapInfo: of(etw.encodeEventMapInfo, map),
+  'encodeEventMapInfo of strings': of(etw.encodeEventMapInfo, stringMap),
+  decodeEventMapInfo: of(etw.decodeEventMapInfo, etw.encodeEventMapInfo(map)),
+  encodeProviderEventInfo: of(etw.encodeProviderEventInfo, { eventDescriptors: [descriptor] }),
+  decodeProviderEventInfo: of(
+    etw.decodeProviderEventInfo,
+    etw.encodeProviderEventInfo({ eventDescriptors: [descriptor] }),
+  ),
+  isEventEnabled: of(etw.isEventEnabled, descriptor, {
+    level: 4,
+    matchAnyKeyword: 1n,
+    matchAllKeyword: 1n,
+    ignoreKeyword0: true,
+  }),
+  explainEventEnabled: of(etw.explainEventEnabled, descriptor, {
+    level: 4,
+    matchAnyKeyword: 1n,
+    matchAllKeyword: 3n,
+  }),
+  linkInstances: of(etw.linkInstances, [
+    { processId: 1, regHandle: 2n, instanceId: 3, parentRegHandle: 2n, parentInstanceId: 1 },
+  ]),
+  eventNameOf: of(etw.eventNameOf, TraceEventInfo),
+  eventAttributesOf: of(etw.eventAttributesOf, TraceEventInfo),
+  activityIdNameOf: of(etw.activityIdNameOf, { ...TraceEventInfo, decodingSource: 1 }),
+  relatedActivityIdNameOf: of(etw.relatedActivityIdNameOf, { ...TraceEventInfo, decodingSource: 1 }),
+  createEnableTraceParameters: of(etw.createEnableTraceParameters, parameters),
+  encodeEnableTraceParameters: of(etw.encodeEnableTraceParameters, parameters, { pointerSize: 4 }),
+  decodeEnableTraceParameters: of(etw.decodeEnableTraceParameters, flatParameters, { pointerSize: 8 }),
+  validateEnableTraceParameters: of(etw.validateEnableTraceParameters, parameters),
+  decodeEventFilter: of(etw.decodeEventFilter, idFilter),
+  'encodeEventFilter of ids': of(etw.encodeEventFilter, { kind: 'eventIds', filterIn: true, eventIds: [1] }),
+  'encodeEventFilter of processes': of(etw.encodeEventFilter, { kind: 'processIds', processIds: [1] }),
+  'encodeEventFilter of programs': of(etw.encodeEventFilter, { kind: 'executableNames', names: ['a.exe'] }),
+  'encodeEventFilter of names': of(etw.encodeEventFilter, {
+    kind: 'eventNames',
+    ...levelAndKeyword,
+    names: ['a'],
+  }),
+  'encodeEventFilter of a level': of(etw.encodeEventFilter, {
+    kind: 'stackWalkLevelKeyword',
+    ...levelAndKeyword,
+  }),
+  'encodeEventFilter of objects': of(etw.encodeEventFilter, { kind: 'schematized', objects: [filterObject] }),
+  'encodeEventFilter of another type': of(etw.encodeEventFilter, {
+    kind: 'other',
+    type: 5,
+    data: new Uint8Array(2),
+  }),
+  splitFileTime: of(etw.splitFileTime, 1n),
+  fileTimeToDate: of(etw.fileTimeToDate, 1n),
+  fileTimeFromDate: of(etw.fileTimeFromDate, new Date(0), 5),
+  fileTimeToIso: of(etw.fileTimeToIso, 1n),
+  fileTimeFromIso: of(etw.fileTimeFromIso, '2026-01-31T12:00:00.1234567Z'),
+};
+
+const payloads: Readonly<Record<string, ValidCall>> = {
+  decodePayload: of(etw.decodePayload, template, payload, options),
+  encodePayload: of(etw.encodePayload, template, values, options),
+  formatField: of(etw.formatField, template.fields[0], 5, { errorText }),
+  'formatField of a struct': of(etw.formatField, template.fields[3], { Size: 5n }, { errorText }),
+  formatValue: of(etw.formatValue, { inType: 'win:UInt32', outType: 'win:NTSTATUS' }, 5, { errorText }),
+  'formatValue of a time': of(etw.formatValue, { inType: 'win:SYSTEMTIME' }, time),
+  mapText: of(etw.mapText, payloadMap, 3),
+  systemTimeToIso: of(etw.systemTimeToIso, time),
+  formatGuid: of(etw.formatGuid, new Uint8Array(20), 2),
+  parseGuid: of(etw.parseGuid, guid),
+  formatHexBinary: of(etw.formatHexBinary, new Uint8Array(2)),
+  parseHexBinary: of(etw.parseHexBinary, '0x00FF'),
+  parseMessage: of(etw.parseMessage, 'a %1'),
+  formatMessage: of(etw.formatMessage, message, ['x', { text: '5', value: 5 }, 7, 8n], {
+    parameter: () => 'five',
+  }),
+  messageInserts: of(etw.messageInserts, template, values, { errorText }),
+  EventDecoder: of((descriptions: never) => new etw.EventDecoder(descriptions), [description]),
+  'EventDecoder.find': of((...args: Parameters<typeof decoder.find>) => decoder.find(...args), guid, 1, 0),
+  'EventDecoder.decode': of(
+    (...args: Parameters<typeof decoder.decode>) => decoder.decode(...args),
+    description,
+    payload,
+    options,
+  ),
+  'EventDecoder.format': of(
+    (...args: Parameters<typeof decoder.format>) => decoder.format(...args),
+    description,
+    values,
+    { errorText },
+  ),
+  EventDispatcher: of((provider: never) => new etw.EventDispatcher(provider), providerConstant),
+  'EventDispatcher.add': of(
+    (event: never, a: never, b: never) => dispatcher().add(event, a, b),
+    eventConstant,
+    decode,
+    decode,
+  ),
+  'EventDispatcher.decode': of((given: never, of: never) => dispatcher().decode(given, of), record, {
+    exact: true,
+  }),
+  'EventDispatcher.format': of(
+    (given: never, of: never) => dispatcher().format(given, of),
+    { ...eventConstant, values: {} },
+    {},
+  ),
+  unknownEvent: of(etw.unknownEvent, record),
+  BytesError: of((message: never, at: never) => new etw.BytesError(message, at), 'wrong', 5),
+  PayloadError: of(
+    (reason: never, path: never, at: never) => new etw.PayloadError(reason, path, at),
+    'wrong',
+    'Size',
+    5,
+  ),
+};
+
+const methods: Readonly<Record<string, ValidCall>> = {
+  ByteReader: of((bytes: never) => new etw.ByteReader(bytes), new Uint8Array(2)),
+  'ByteReader.seek': of((at: never) => reader().seek(at), 5),
+  'ByteReader.advance': of((size: never) => reader().advance(size), 5),
+  'ByteReader.take': of((size: never) => reader().take(size), 5),
+  'ByteReader.utf16': of((units: never) => reader().utf16(units), 5),
+  ByteWriter: of(() => new etw.ByteWriter()),
+  'ByteWriter.toBytes': of((start: never) => writer().toBytes(start), 0),
+  'ByteWriter.u8': of((value: never) => writer().u8(value), 5),
+  'ByteWriter.i32': of((value: never) => writer().i32(value), 5),
+  'ByteWriter.u64': of((value: never) => writer().u64(value), 5n),
+  'ByteWriter.i64': of((value: never) => writer().i64(value), 5n),
+  'ByteWriter.f64': of((value: never) => writer().f64(value), 5.5),
+  'ByteWriter.put': of((bytes: never) => writer().put(bytes), new Uint8Array(2)),
+  'ByteWriter.put an array': of((bytes: never) => writer().put(bytes), [1, 2]),
+  'ByteWriter.utf16': of((text: never) => writer().utf16(text), 'text'),
+  'ByteWriter.zeros': of((size: never) => writer().zeros(size), 5),
+  'ByteWriter.align': of((size: never) => writer().align(size), 8),
+  'ByteWriter.patchU32': of(
+    (at: never, value: never) => {
+      const made = writer();
+      made.zeros(8);
+      made.patchU32(at, value);
+    },
+    4,
+    5,
+  ),
+};
+
+/** What decoders that wevtc generates are made of. */
+const generated: Readonly<Record<string, ValidCall>> = {
+  pointerAt: of(etw.pointerAt, new DataView(new ArrayBuffer(16)), 4, 8),
+  signedPointerAt: of(etw.signedPointerAt, new DataView(new ArrayBuffer(16)), 4, 8),
+  readBinary: reading(etw.readBinary, 4),
+  readIpv6: reading(etw.readIpv6, 16),
+  readSocketAddress: reading(etw.readSocketAddress, 16),
+  readAnsiText: reading(etw.readAnsiText, 'utf-8', 4, true),
+  readCharacter: reading(etw.readCharacter, 'utf-8'),
+  readCountedAnsiText: reading(etw.readCountedAnsiText, 'utf-8'),
+  readCountedUnicodeText: reading(etw.readCountedUnicodeText),
+  readUnicodeText: reading(etw.readUnicodeText, 4, true),
+  readSid: reading(etw.readSid),
+  systemTimeAt: of(etw.systemTimeAt, new DataView(new ArrayBuffer(32)), 4),
+  valueFormat: of(etw.valueFormat, options),
+  ipv4At: of(etw.ipv4At, new Uint8Array(8), 2),
+  countElements: reading(etw.countElements, 1, 2),
+  checkEnd: reading(etw.checkEnd, false),
+  formatPayload: of(etw.formatPayload, message, template, values, { errorText }),
+};
+
+/** Every function and class of `wevtc/etw`, by its name and what is called of it. */
+export const calls: Readonly<Record<string, ValidCall>> = {
+  ...structures,
+  ...payloads,
+  ...methods,
+  ...generated,
+};
