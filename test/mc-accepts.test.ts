@@ -72,6 +72,27 @@ const accepted: Readonly<Record<string, string>> = {
       <event value="2" symbol="F" channel="B" level="B" opcode="B" task="B" keywords="B C" template="U"/>
     </events>
     ${strings('a', 'b')}`,
+  'settings of a channel without a value, where the schema has a default': `
+    <channels><channel name="P/Debug" type="Debug">
+      <logging><retention/><maxSize/></logging>
+      <publishing><level/><keywords/><clockType/></publishing>
+    </channel></channels>
+    <events><event value="1" symbol="E" channel="P/Debug"/></events>`,
+  'a second UserData': `
+    <templates><template tid="T">
+      <data name="A" inType="win:UInt32"/>
+      <UserData><One xmlns="urn:one"><A>%1</A></One></UserData>
+      <UserData><Two xmlns="urn:two"><A>%1</A></Two></UserData>
+    </template></templates>
+    <events><event value="1" symbol="E" template="T"/></events>`,
+  'a filter whose template has a struct, an array and a map': `
+    <maps><valueMap name="M"><map value="1" message="$(string.a)"/></valueMap></maps>
+    <templates><template tid="T">
+      <data name="A" inType="win:UInt32" map="M"/><data name="B" inType="win:UInt32" count="2"/>
+      <struct name="S"><data name="C" inType="win:UInt32"/></struct>
+    </template></templates>
+    <filters><filter name="F" value="1" tid="T"/></filters>
+    ${strings('a')}`,
   'lengths and counts in signed fields': `
     <templates><template tid="T">
       <data name="A" inType="win:Int32"/><data name="B" inType="win:Int8"/>

@@ -18,20 +18,20 @@ export function compareEvents(
   const { before, after } = providers;
   const keyOf = (event: EventDefinition) => (isIdentified(event) ? eventNumber(event) : undefined);
   const { pairs, removed, added } = pair(before.events, after.events, keyOf);
-  const bySymbol = new Map(after.events.map((event) => [event.symbol?.value, event]));
+  const bySymbol = new Map(after.events.map((event) => [event.symbol?.value || undefined, event]));
   const holdsSymbols = log.origin === undefined;
   const sought = {
     kind: 'event',
     identity: ({ descriptor: { id, version }, symbol }: EventDefinition) => ({
       value: id,
       version,
-      symbol: holdsSymbols ? symbol?.value : undefined,
+      symbol: (holdsSymbols && symbol?.value) || undefined,
     }),
     scope: providers,
   } as const;
   for (const event of log.gone(removed, sought)) {
     const subject = eventsSubject([event]);
-    const heir = holdsSymbols ? event.symbol && bySymbol.get(event.symbol.value) : undefined;
+    const heir = holdsSymbols && event.symbol?.value ? bySymbol.get(event.symbol.value) : undefined;
     const hint = heir ? `, and its symbol stands for event ${eventNumber(heir)} now` : '';
     log.breaks('breaking-wire-event-removed', {
       action: 'removed',

@@ -1,4 +1,4 @@
-import type { Definition, Reference } from '../manifest/model.js';
+import type { Definition, Located, Reference } from '../manifest/model.js';
 import { type ElementShape, type ShapeName, shapes } from '../manifest/shape.js';
 import { nearestOfSchema } from '../manifest/suggest.js';
 import type { XmlElement } from '../xml/tree.js';
@@ -21,13 +21,19 @@ export function isUnread(
   const own = element.attributes.filter(({ namespace }) => namespace === '');
   const [written, ...others] = own.filter((attribute) => attribute.name === name);
   if (others.length > 0) return true;
-  if (value !== undefined) return false;
+  if (value !== undefined && !isMalformed(value)) return false;
   if (written !== undefined) return attributes[name]?.type.parse(written.value.trim(), element) === undefined;
   if (attributes[name]?.required) return true;
   const names = Object.keys(attributes);
   return own.some(
     (other) => !names.includes(other.name) && nearestOfSchema(other.name, names)?.name === name,
   );
+}
+
+/** The model keeps the text of a malformed symbol or name, but no value. */
+function isMalformed(value: unknown): boolean {
+  const located = value as Partial<Located<unknown>>;
+  return located.value === '' && located.text !== '';
 }
 
 /** The same for either side of a comparison. */

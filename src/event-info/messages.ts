@@ -74,9 +74,10 @@ export function manifestOf(manifest: Manifest): Manifest {
   return manifest;
 }
 
-/** What callers without types give for texts. */
+/** What callers without types give for texts: a `MessageTexts`, or what shows messages like one. */
 export function textsOf(texts: MessageTexts): MessageTexts {
-  return texts instanceof MessageTexts ? texts : wrongType('texts', 'a MessageTexts', texts);
+  const given: Partial<MessageTexts> | null | undefined = texts;
+  return typeof given?.shown === 'function' ? texts : wrongType('texts', 'a MessageTexts', texts);
 }
 
 function shownText(text: string | undefined): string | undefined {
