@@ -8,7 +8,7 @@ const OTHER = '{00000001-0002-0003-0004-000000000006}';
 /** A manifest with a provider; a comment may stand before it, on line 2. */
 const provider = (name: string, guid: string, channels = '', comment = '', events = '') =>
   completeManifest(
-    `${comment}\n<provider name="${name}" guid="${guid}" symbol="P_${name}" resourceFileName="C:\\p.dll" messageFileName="C:\\p.dll"><channels>${channels}</channels>${events}</provider>\n`,
+    `${comment}\n<provider name="${name}" guid="${guid}" symbol="P_${name}" resourceFileName="C:\\p.dll" messageFileName="C:\\p.dll"><channels>${channels}</channels>${events}</provider>\n<localization/>`,
   );
 
 async function lint(argv: readonly string[], files: Record<string, string>) {

@@ -89,6 +89,7 @@ describe('lintManifest', () => {
       return `${line - 1}:${column} ${severity} ${ruleId}`;
     });
     expect(found).toEqual([
+      '0:2 info localization-missing',
       '0:321 info provider-file-path',
       '2:27 warning keyword-mask-decimal',
       '2:27 error keyword-mask-single-bit',

@@ -65,7 +65,7 @@ describe('provider-file-path', () => {
   });
 
   it('is in the rule set recommended, as an info', () => {
-    const found = lint(completeManifest(files('a.dll')));
+    const found = lint(completeManifest(`${files('a.dll')}<localization/>`));
     expect(found.map(({ ruleId, severity }) => `${severity} ${ruleId}`)).toEqual(['info provider-file-path']);
   });
 });

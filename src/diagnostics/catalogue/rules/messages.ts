@@ -57,10 +57,9 @@ export const messageRules = {
   },
   'localization-missing': {
     severity: 'info',
-    ruleSet: 'strict',
     summary: 'A manifest has a <localization>',
     message: (_: object) =>
-      'the manifest has no <localization>, which the documentation asks for; mc.exe does without as long as nothing refers to a string',
+      'the manifest has no <localization>, so its events have no text; Microsoft asks for one, but mc.exe compiles without: add it if people are to read the events',
   },
   'culture-name': {
     severity: 'warning',
