@@ -62,7 +62,7 @@ export function compileManifest(input: string | Uint8Array, options: CompileOpti
   const settings = settingsForCompiling(options.settings ?? settingsFrom(options));
   const { value: manifest, diagnostics } = checkManifest(input, name, settings);
   if (manifest === undefined || hasErrors(diagnostics)) return { files: [], diagnostics };
-  diagnostics.push(...checkTargets(manifest, emit, emitOptions, settings));
+  for (const found of checkTargets(manifest, emit, emitOptions, settings)) diagnostics.push(found);
   return { files: hasErrors(diagnostics) ? [] : emitManifest(manifest, emit, emitOptions), diagnostics };
 }
 

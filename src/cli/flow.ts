@@ -10,7 +10,7 @@ const GAP = 2;
 /**
  * Fits a text for a terminal into its width. Lines in one piece are filled again, blank lines stay. A line that begins with
  * two blanks is an item of a list: a term, two blanks or more, and a description, which is filled beside the term or
- * below it. What follows the line `Examples:`, up to the next blank line, stays as it is.
+ * below it. After the line `Examples:`, up to the next blank line, only what is said of an example moves below it.
  */
 export function flow(text: string, width: number): string {
   const flowed: string[] = [];
@@ -29,9 +29,9 @@ export function flow(text: string, width: number): string {
       continue;
     }
     endParagraph();
-    flowed.push(
-      isExample || !isItem ? line : listItem(term, term.length + gap.length - GAP, description, width),
-    );
+    if (!isItem || (isExample && line.length <= width)) flowed.push(line);
+    else if (isExample) flowed.push(listItem(term, width, description, width));
+    else flowed.push(listItem(term, term.length + gap.length - GAP, description, width));
   }
   endParagraph();
   return flowed.join('\n');

@@ -102,7 +102,8 @@ async function inBinary(
   }
   const older = file.templates.flatMap(({ template }) => {
     const input = { template, tables: found.tables, fileName: fileNameOf(name), notes: found.notes };
-    const manifest = readManifest(decompile(input).text, name).value;
+    // Places in it are not in the file.
+    const manifest = readManifest(decompile(input).text, `${name}, decompiled`).value;
     return manifest === undefined ? [] : { manifest, origin: originOf(manifest) };
   });
   if (older.some(({ origin }) => origin?.texts === 'none')) {

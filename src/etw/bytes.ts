@@ -52,10 +52,7 @@ export class ByteReader {
   advance(size: number): number {
     const start = this.offset;
     if (!Number.isInteger(size) || size < 0 || size > this.bytes.length - start) {
-      throw new BytesError(
-        `${numberOf(size, 'size')} bytes are needed, ${this.bytes.length - start} are left`,
-        start,
-      );
+      throw new BytesError(lack(numberOf(size, 'size'), this.bytes.length - start), start);
     }
     this.offset = start + size;
     return start;
@@ -145,6 +142,11 @@ export function placeOf(view: DataView, at: number, size: number): DataView {
     throw new BytesError(`at: ${size} bytes are needed from byte ${numberOf(at, 'at')} on`, at);
   }
   return view;
+}
+
+function lack(needed: number, left: number): string {
+  const need = needed === 1 ? '1 byte is needed' : `${needed} bytes are needed`;
+  return `${need}, ${left} ${left === 1 ? 'is' : 'are'} left`;
 }
 
 /** @throws TypeError for anything that is no reader. */

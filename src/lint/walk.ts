@@ -57,11 +57,10 @@ function walkProvider(provider: Provider, manifest: Manifest, on: Listeners): vo
     for (const visit of on.level) visit(level, provider);
     walkMessage(level, 'level', provider, on);
   }
-  const opcodes = [...provider.opcodes];
+  const opcodes = provider.opcodes.concat(...provider.tasks.map((task) => task.opcodes));
   for (const task of provider.tasks) {
     for (const visit of on.task) visit(task, provider);
     walkMessage(task, 'task', provider, on);
-    opcodes.push(...task.opcodes);
   }
   for (const opcode of opcodes) {
     for (const visit of on.opcode) visit(opcode, provider);

@@ -66,7 +66,7 @@ export function readTasks(context: ProviderContext, list: XmlElement): Task[] {
     const named = readNamed(context, element, 'TASK', values);
     const task: Task = { ...named, value: declared?.value ?? 0, declared, eventGuid, opcodes: [] };
     for (const opcodes of reader.children(element, 'task')) {
-      task.opcodes.push(...readOpcodes(context, opcodes, task));
+      for (const opcode of readOpcodes(context, opcodes, task)) task.opcodes.push(opcode);
     }
     return task;
   });

@@ -63,8 +63,9 @@ export function readProvider(reader: Reader, strings: Strings, element: XmlEleme
   };
 
   const events = new EventReader(context, provider, byToken(channels), byTid(templates));
-  provider.events.push(...all('events', (list) => events.readEvents(list)));
-  provider.filters.push(...all('filters', (list) => events.readFilters(list)));
+  // Not as arguments of one call: there may be more events than a call can have.
+  for (const event of all('events', (list) => events.readEvents(list))) provider.events.push(event);
+  for (const filter of all('filters', (list) => events.readFilters(list))) provider.filters.push(filter);
   return provider;
 }
 

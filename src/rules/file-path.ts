@@ -24,6 +24,7 @@ const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set(
  * placeholders that is not empty.
  */
 export function pathProblem(path: string, providerName: string): string | undefined {
+  if (/^".*"$/.test(path)) return 'is in quotes; remove them';
   const problem = imageProblem(path);
   if (problem !== undefined && path === providerName) return 'is the name of the provider, not a file';
   return problem ?? placeProblem(path);
@@ -41,7 +42,7 @@ function imageProblem(path: string): string | undefined {
 function placeProblem(path: string): string | undefined {
   const variable = /%([^%]+)%/.exec(path);
   if (variable !== null && !MACHINE_VARIABLES.has(variable[1]?.toLowerCase() ?? ''))
-    return `names the variable ${variable[0]}, which services of Windows do not have or have otherwise`;
+    return `names the variable ${variable[0]}, which Windows services do not have, or have with another value`;
   if (/^%[^%]+%[^\\/]/.test(path)) return `lacks a backslash after ${variable?.[0]}`;
   if (/^[A-Za-z]:[\\/]Users[\\/](?!Public[\\/])/i.test(path))
     return 'lies in the folder of a user, which the Event Log service usually cannot read';

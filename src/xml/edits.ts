@@ -117,11 +117,9 @@ function blanksBefore(source: SourceText, at: number): string {
   return source.text.slice(start, at);
 }
 
-/** Where a new line starts in the text up to an offset. */
-function lineStartBefore({ text }: SourceText, at: number): number {
-  let start = at;
-  while (start > 0 && !/[\r\n]/.test(text[start - 1] as string)) start -= 1;
-  return start;
+/** Where the line of an offset starts. */
+function lineStartBefore(source: SourceText, at: number): number {
+  return source.lineStart(source.positionAt(at).line);
 }
 
 /** Whether an element is the first on its line. The first line is left out: a file of one line is to stay one. */

@@ -222,7 +222,9 @@ describe('wevtc decode', () => {
       ['--event', '203', '--data', 'quota.bin', '--hex'],
       /quota\.bin: this is not pairs of hexadecimal digits/,
     ],
-    [['--event', '203'], /required option '-d, --data <data>' not specified/],
+    [['--event', '203'], /missing --data, the payload of the event; run 'wevtc decode --help'/],
+    [['--event', '999'], /there is no event '999'/],
+    [['--record'], /missing --data, the records/],
     [['--data', '00'], /missing --event/],
     [['--record', '--event', '203', '--data', '00'], /leave out --event/],
     [['--event', '203', '--data', '00', '--pointer-size', '2'], /Use one of: 4, 8/],
@@ -245,7 +247,7 @@ describe('wevtc decode', () => {
     expect(stdout).toContain('Chatty');
     expect(stderr.split('\n')).toEqual([
       expect.stringMatching(/^wevtc: note: faulty.man:8:\d+: no level has the name 'Chatty'/),
-      'wevtc: note: this may matter to what events say; run wevtc lint for all',
+      'wevtc: note: this error may affect what is shown; run wevtc lint to see all errors',
       '',
     ]);
   });

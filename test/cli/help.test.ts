@@ -76,11 +76,13 @@ describe('help', () => {
     );
   });
 
-  it('keeps examples as they are, and words that are longer than the line', () => {
-    const text = '\nOne two\nthree.\n\nExamples:\n  $ wevtc   a long command line\n\nFour\nfive.';
+  it('keeps examples and words that are longer than the line, and moves remarks on examples below them', () => {
+    const text =
+      '\nOne two\nthree.\n\nExamples:\n  $ wevtc lint a.man\n  $ wevtc b   a long remark\n\nFour\nfive.';
     expect(flow(text, 14)).toBe(
-      '\nOne two three.\n\nExamples:\n  $ wevtc   a long command line\n\nFour five.',
+      '\nOne two three.\n\nExamples:\n  $ wevtc lint a.man\n  $ wevtc b\n      a long\n      remark\n\nFour five.',
     );
+    expect(flow(text, 30)).toContain('\n  $ wevtc b   a long remark\n');
     expect(fill('see https://example.org/page now', 10)).toBe('see\nhttps://example.org/page\nnow');
   });
 });

@@ -274,7 +274,7 @@ describe('wevtc match', () => {
     expect(stdout).toContain('Chatty');
     expect(stderr.split('\n')).toEqual([
       expect.stringMatching(/^wevtc: note: faulty.man:8:\d+: no level has the name 'Chatty'/),
-      'wevtc: note: this may matter to what events say; run wevtc lint for all',
+      'wevtc: note: this error may affect what is shown; run wevtc lint to see all errors',
       '',
     ]);
   });

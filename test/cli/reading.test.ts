@@ -99,6 +99,7 @@ describe('names of levels, tasks, opcodes and keywords', () => {
     expect(stderr).toBe('');
     const { stdout } = await run(lists, ['match']);
     expect(stdout).toContain('0 win:Always');
+    expect((await run(lists, ['match', '--level', 'win:Always'])).exitCode).toBe(0);
     expect(await errorsOfLint(lists)).toContain('unresolved-level');
   });
 
@@ -115,7 +116,7 @@ describe('names of levels, tasks, opcodes and keywords', () => {
     expect(stderr.split('\n').length).toBe(5);
     expect(stderr).toContain("no level has the name 'win:Loud'");
     expect(stderr).toContain(
-      'wevtc: note: 1 more such error may matter to what events say; run wevtc lint for all',
+      'wevtc: note: 1 more such error may affect what is shown; run wevtc lint to see all errors',
     );
   });
 

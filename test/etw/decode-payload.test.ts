@@ -161,7 +161,7 @@ describe('structs', () => {
     const error = errorOf([u16('N'), sized], '0300 00 02 aabb 4100 4200 01');
     expect(error.path).toBe('Items[2].Data');
     expect(error.offset).toBe(11);
-    expect(error.message).toBe("'Items[2].Data', byte 11: 1 bytes are needed, 0 are left");
+    expect(error.message).toBe("'Items[2].Data', byte 11: 1 byte is needed, 0 are left");
     expect(error.decoded).toEqual({
       N: 3,
       Items: [
@@ -193,7 +193,7 @@ describe('the end of the payload', () => {
 
   it('leaves half a code unit behind', () => {
     expect(decode([text('T')], '4100 42')).toEqual({ values: { T: 'A' }, bytesRead: 2 });
-    expect(errorOf([text('T')], '42').message).toBe("'T', byte 0: 2 bytes are needed, 1 are left");
+    expect(errorOf([text('T')], '42').message).toBe("'T', byte 0: 2 bytes are needed, 1 is left");
   });
 
   it('may be before that of the bytes, unless told otherwise', () => {

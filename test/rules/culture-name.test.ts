@@ -15,7 +15,7 @@ describe('culture-name', () => {
       "3:23 'English' is not a culture name; write language and region such as en-US",
       "4:23 'en_US' is not a culture name; write language and region such as en-US",
       "5:23 '1033' is not a culture name; write language and region such as en-US",
-      "6:23 '' is empty; write language and region such as en-US",
+      '6:23 the culture is empty; write language and region such as en-US',
     ]);
   });
 

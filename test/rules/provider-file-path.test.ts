@@ -36,7 +36,10 @@ describe('provider-file-path', () => {
     ['Tests', 'has no extension, so that it can hardly be a DLL, EXE or driver'],
     ['C:\\my.folder\\a', 'has no extension, so that it can hardly be a DLL, EXE or driver'],
     ['C:\\a.', 'has no extension, so that it can hardly be a DLL, EXE or driver'],
-    ['%temp%\\a.dll', 'names the variable %temp%, which services of Windows do not have or have otherwise'],
+    [
+      '%temp%\\a.dll',
+      'names the variable %temp%, which Windows services do not have, or have with another value',
+    ],
     ['%SystemRoot%a.dll', 'lacks a backslash after %SystemRoot%'],
     ['c:\\users\\jo\\a.dll', 'lies in the folder of a user, which the Event Log service usually cannot read'],
     ...['mc', 'man', 'txt', 'res', 'bin', 'rc', 'lib', 'MAN'].map((extension) => [

@@ -162,7 +162,8 @@ function write(
 
 /** What the user can do when the file of one manifest is that of another one, too. */
 function remedyFor(path: string): string {
-  const alone = 'compile them one at a time with different --out-dir or --base-name';
+  const alone =
+    "name fewer of them, as with a pattern such as '*.man', or compile them one at a time with different --out-dir or --base-name";
   // These names have no base name in them of themselves.
   return /^MSG\d+\.bin$/.test(path) ? `add --prefix-message-files, or ${alone}` : alone;
 }

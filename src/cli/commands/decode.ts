@@ -37,7 +37,7 @@ export function addDecodeCommand(program: Command, session: Session): void {
     .argument('<file>', 'a manifest or a binary with one (DLL, EXE, .res, .bin), or - for standard input')
     .option('-e, --event <event>', 'the event that the payload is of: id[:version], symbol or name')
     .option('--version <number>', 'its version, where there are several', version)
-    .requiredOption('-d, --data <data>', 'the bytes; see below', parsePayloadSource)
+    .option('-d, --data <data>', 'the bytes; see below', parsePayloadSource)
     .option('-r, --record', 'the data is EVENT_RECORDs, one after another')
     .option('--hex', 'the file or standard input holds hexadecimal digits')
     .option('-p, --provider <name>', 'this provider only, by its name or GUID')
@@ -58,8 +58,9 @@ export function addDecodeCommand(program: Command, session: Session): void {
     });
 }
 
-function conflictIn({ event, version, record }: DecodeOptions): string | undefined {
+function conflictIn({ event, version, record, data }: DecodeOptions): string | undefined {
   if (record) {
+    if (data === undefined) return 'missing --data, the records';
     if (event !== undefined || version !== undefined)
       return '--record names the events itself; leave out --event and --version';
     return undefined;

@@ -19,7 +19,8 @@ import { decodedText } from './text.js';
 export interface DecodeOptions {
   readonly event?: string;
   readonly version?: number;
-  readonly data: PayloadSource;
+  /** Told to be missing only after what is wrong with the event. */
+  readonly data?: PayloadSource;
   readonly record?: boolean;
   readonly hex?: boolean;
   readonly provider?: string;
@@ -31,7 +32,7 @@ export interface DecodeOptions {
 
 /** Runs `wevtc decode`. */
 export async function decodeData(path: string, options: DecodeOptions, session: Session): Promise<void> {
-  if (path === '-' && options.data.kind === 'stdin') {
+  if (path === '-' && options.data?.kind === 'stdin') {
     session.fail('standard input cannot be both the manifest and the data');
     return;
   }
@@ -57,6 +58,10 @@ export async function decodeData(path: string, options: DecodeOptions, session: 
 
 /** The bytes of `--data`; `undefined`, and told to the user, when they cannot be read. */
 async function readData({ data, hex }: DecodeOptions, session: Session): Promise<Uint8Array | undefined> {
+  if (data === undefined) {
+    session.fail("missing --data, the payload of the event; run 'wevtc decode --help' to see how it is used");
+    return undefined;
+  }
   if (data.kind === 'bytes') return data.bytes;
   const path = data.kind === 'stdin' ? '-' : data.path;
   const content = await readInput({ path, name: path }, session);

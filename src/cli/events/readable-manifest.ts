@@ -56,7 +56,7 @@ function noteDoubts(doubts: readonly Diagnostic[], name: string, isFile: boolean
   const others = doubts.length - shown.length;
   const more = others > 0 ? `${others} more such ${others === 1 ? 'error' : 'errors'}` : undefined;
   if (isFile) {
-    const start = more === undefined ? 'this may matter' : `${more} may matter`;
-    stderr.write(`wevtc: note: ${start} to what events say; run wevtc lint for all\n`);
+    const start = more ?? (shown.length === 1 ? 'this error' : 'these errors');
+    stderr.write(`wevtc: note: ${start} may affect what is shown; run wevtc lint to see all errors\n`);
   } else if (more !== undefined) stderr.write(`wevtc: note: ${printable(name)}: ${more}\n`);
 }

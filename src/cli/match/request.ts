@@ -1,5 +1,5 @@
 import type { SessionFilter } from '../../etw/session-filter.js';
-import { writtenText } from '../../manifest/meaning.js';
+import { withoutAlias, writtenText } from '../../manifest/meaning.js';
 import type { Named, Provider } from '../../manifest/model.js';
 import { winKeywords, winLevels } from '../../manifest/predefined.js';
 import { nearest } from '../../manifest/suggest.js';
@@ -30,7 +30,7 @@ export function filterFor(
     name: string,
     known: readonly Choice<T>[],
   ): T | undefined => {
-    const value = find(name, known);
+    const value = find(name, known) ?? find(meantName(name), known);
     if (value === undefined) {
       const names = known.flatMap((choice) => choice.names);
       unknown.push({ kind, name, nearest: nearest(name, names) });
@@ -58,6 +58,12 @@ export function filterFor(
 interface Choice<T> {
   readonly names: readonly string[];
   readonly value: T;
+}
+
+/** The name that an alias of tools stands for, such as `win:LogAlways` for `win:Always`. */
+function meantName(name: string): string {
+  const local = name.indexOf(':') + 1;
+  return name.slice(0, local) + withoutAlias(name.slice(local));
 }
 
 /** By a name as written; where there is none, without regard to case. */

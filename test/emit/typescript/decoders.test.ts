@@ -179,7 +179,7 @@ describe('decodeEvent', () => {
     const eventDescriptor = etw.createEventDescriptor({ id: 2 });
     const decode = () => decoders.decodeEvent(record({ eventDescriptor }, new Uint8Array([3, 0, 0, 0, 1])));
     expect(outcome(decode)).toEqual({
-      reason: '4 bytes are needed, 1 are left',
+      reason: '4 bytes are needed, 1 is left',
       path: 'Status',
       offset: 4,
       decoded: { Reason: 3 },

@@ -65,7 +65,7 @@ export const messageRules = {
     severity: 'warning',
     summary: 'A culture is a Windows culture name',
     message: (p: { culture: string; problem: string }) =>
-      `'${p.culture}' ${p.problem}; write language and region such as en-US`,
+      `${p.culture === '' ? 'the culture' : `'${p.culture}'`} ${p.problem}; write language and region such as en-US`,
   },
   'message-percent': {
     severity: 'warning',

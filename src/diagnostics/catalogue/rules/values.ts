@@ -68,6 +68,6 @@ export const valueRules = {
     severity: 'warning',
     summary: 'Names have no blanks around them and no two in a row',
     message: (p: { what: string; name: string; problem: string }) =>
-      `${p.what} '${p.name}' ${p.problem}, which cannot be seen and is easily missed in queries; remove it`,
+      `${p.what} '${p.name}' ${p.problem}, which nobody sees, so that references and queries miss the name; remove it`,
   },
 } satisfies Catalogue;
