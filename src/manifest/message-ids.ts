@@ -2,6 +2,7 @@ import { predefinedChannels } from '../winmeta/metadata.js';
 import type {
   Channel,
   EventDefinition,
+  Manifest,
   Message,
   MessageReference,
   MessageTableEntry,
@@ -36,6 +37,38 @@ const CUSTOMER_BIT = 0x2000_0000;
 /** The id of a message when `mc -c` is asked for. */
 export function withCustomerBit(id: number): number {
   return (id | CUSTOMER_BIT) >>> 0;
+}
+
+/** A name that the C header gives to a message id. */
+export interface MessageSymbol {
+  readonly symbol: string;
+  /** As `Message.id`. */
+  readonly id: number;
+  readonly stringId: string;
+  /** The entry of the messageTable that gives the name; absent for a `MSG_…`. */
+  readonly entry: MessageTableEntry | undefined;
+}
+
+/**
+ * The names of message ids in the C header: `MSG_…` for each string of the manifest that is in use, then the symbols of
+ * the messageTable (EventsType documentation), as far as their entries give the id. No header of mc.exe with a
+ * messageTable was seen; with both names, code compiles whichever it uses.
+ */
+export function* messageSymbols({
+  messages,
+  messageTable,
+}: Pick<Manifest, 'messages' | 'messageTable'>): Generator<MessageSymbol> {
+  for (const { symbol, id, stringId } of messages) {
+    if (symbol !== undefined) yield { symbol, id, stringId, entry: undefined };
+  }
+  if (messageTable.length === 0) return;
+  const ids = new Map(messages.map(({ stringId, id }) => [stringId, id]));
+  for (const entry of messageTable) {
+    const { symbol, message, value } = entry;
+    if (!symbol?.value || message?.kind !== 'string' || value === undefined) continue;
+    if (ids.get(message.id) !== value.value) continue;
+    yield { symbol: symbol.value, id: value.value, stringId: message.id, entry };
+  }
 }
 
 const channelTextIds = new Map(predefinedChannels.map(({ name, stringId }) => [name, stringId]));

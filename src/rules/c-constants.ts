@@ -1,4 +1,5 @@
-import type { Channel, Manifest, Named, Opcode, Provider } from '../manifest/model.js';
+import { messageSymbols } from '../manifest/message-ids.js';
+import type { Channel, Manifest, MessageTableEntry, Named, Opcode, Provider } from '../manifest/model.js';
 import { sanitise } from '../manifest/symbols.js';
 import type { Range } from '../text/source.js';
 import { ZERO_GUID } from './zero-guid.js';
@@ -115,36 +116,39 @@ function* ofMaps(provider: Provider): Generator<CConstant> {
   }
 }
 
-/** The `MSG_…` define of a string. It says more of itself only for a finding: there may be many thousand strings. */
+/** The define of a message id. It says more of itself only for a finding: there may be many thousand strings. */
 class MessageConstant implements CConstant {
   constructor(
     readonly symbol: string,
     readonly value: number,
     private readonly stringId: string,
+    private readonly entry: MessageTableEntry | undefined,
     private readonly manifest: Manifest,
   ) {}
 
   get what(): string {
-    return `string '${this.stringId}'`;
+    return this.entry === undefined ? `string '${this.stringId}'` : `message '${this.stringId}'`;
   }
 
+  /** Equal symbols of the messageTable have a rule of their own. */
   get origin(): string {
-    return `name ${this.stringId}`;
+    return this.entry === undefined ? `name ${this.stringId}` : 'messageTable';
   }
 
   get list(): object {
-    return this.manifest.messages;
+    return this.entry === undefined ? this.manifest.messages : this.manifest.messageTable;
   }
 
   get range(): Range {
+    if (this.entry?.symbol !== undefined) return this.entry.symbol.range;
     const culture = this.manifest.cultures.find(({ byId }) => byId.has(this.stringId));
     return culture?.byId.get(this.stringId)?.id.range ?? { start: 0, end: 0 };
   }
 }
 
-/** The `MSG_…` defines of the manifest's strings, which end the header. */
+/** The defines of message ids, which end the header. */
 export function* messageConstants(manifest: Manifest): Generator<CConstant> {
-  for (const { symbol, stringId, id } of manifest.messages) {
-    if (symbol !== undefined) yield new MessageConstant(symbol, id, stringId, manifest);
+  for (const { symbol, stringId, id, entry } of messageSymbols(manifest)) {
+    yield new MessageConstant(symbol, id, stringId, entry, manifest);
   }
 }

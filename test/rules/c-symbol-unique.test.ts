@@ -31,6 +31,27 @@ describe('c-symbol-unique', () => {
     ]);
   });
 
+  it('reports symbols of the messageTable, other than those of two entries', () => {
+    const piece = `
+<provider name="A" guid="{00000001-0002-0003-0004-000000000001}" symbol="SA" resourceFileName="a.dll" messageFileName="a.dll"><events><event value="1" symbol="E" message="$(string.a)"/><event value="2" message="$(string.b)"/></events></provider>
+<messageTable>
+  <message value="0x100" symbol="E" message="$(string.a)"/>
+  <message value="0x101" symbol="F" message="$(string.b)"/>
+  <message value="0x102" symbol="F" message="$(string.c)"/>
+</messageTable>
+<localization>
+  <resources culture="en-US"><stringTable>
+    <string id="a" value="x"/>
+    <string id="b" value="y"/>
+    <string id="c" value="z"/>
+  </stringTable></resources>
+</localization>
+`;
+    expect(findings('c-symbol-unique', piece)).toEqual([
+      "3:34 the C header would define 'E' for message 'a' and for event 1 of provider 'A'; give one of them another symbol | 1:160 'E' for event 1 of provider 'A'",
+    ]);
+  });
+
   it('reports names that become one identifier', () => {
     const piece = `
 <keywords>

@@ -1,4 +1,4 @@
-import { withCustomerBit } from '../../manifest/message-ids.js';
+import { messageSymbols, withCustomerBit } from '../../manifest/message-ids.js';
 import type { EventDefinition, Manifest } from '../../manifest/model.js';
 import type { EmitOptions } from '../emitter.js';
 import { commonCode } from './code/common-code.js';
@@ -46,10 +46,8 @@ export function headerView(
   { c = {}, customerBit = false }: Omit<EmitOptions, 'baseName'>,
 ) {
   const providers = withoutRepeatedEnumerations(manifest.providers.map(providerConstants));
-  const messages = manifest.messages.flatMap(({ id, symbol }) =>
-    symbol === undefined
-      ? []
-      : [constant('define', symbol, messageIdLiteral(customerBit ? withCustomerBit(id) : id))],
+  const messages = [...messageSymbols(manifest)].map(({ id, symbol }) =>
+    constant('define', symbol, messageIdLiteral(customerBit ? withCustomerBit(id) : id)),
   );
   const code = c.mode === 'um' || c.mode === 'km' ? commonCode(manifest, c) : undefined;
   const fates = decideFates([...providers.flatMap(allConstants), ...messages], code?.hasName);

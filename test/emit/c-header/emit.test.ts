@@ -4,6 +4,7 @@ import { cHeaderEmitter } from '../../../src/emit/c-header/emit.js';
 import { bindProvider, bindText } from '../../support/bind.js';
 import { cleanManifest } from '../../support/bind-file.js';
 import { headerFacts } from '../../support/c-header-facts.js';
+import { completeManifest } from '../../support/lint.js';
 
 const here = import.meta.dirname;
 const header = (path: string) => cHeaderEmitter.emit(cleanManifest(path), { baseName: 'orders' });
@@ -37,6 +38,28 @@ describe('the C header', () => {
     const content = String(cHeaderEmitter.emit(manifest, { baseName: 'x' })[0]?.content);
     expect(content).toContain('typedef enum _B {\n    B_NoItems,\n} B;');
     expect(headerFacts(content).enums).toEqual({ B: {} });
+  });
+
+  it('names messages of the messageTable by their symbols too', () => {
+    const { manifest } = bindText(
+      completeManifest(`
+<provider name="P" guid="{00000001-0002-0003-0004-000000000001}" symbol="P" resourceFileName="a.dll" messageFileName="a.dll" message="$(string.a)"/>
+<messageTable>
+  <message value="0x100" symbol="STARTED" message="$(string.a)"/>
+  <message value="0x200" symbol="NOT_TAKEN" message="$(string.a)"/>
+  <message value="0x300" message="$(string.b)"/>
+</messageTable>
+<localization><resources culture="en-US"><stringTable>
+  <string id="a" value="A"/><string id="b" value="B"/>
+</stringTable></resources></localization>`),
+    );
+    if (manifest === undefined) throw new Error('no manifest');
+    const content = String(cHeaderEmitter.emit(manifest, { baseName: 'x' })[0]?.content);
+    expect(content.match(/#define \w+ +0x\w+L/g)).toEqual([
+      '#define MSG_a   0x00000100L',
+      '#define MSG_b   0x00000300L',
+      '#define STARTED 0x00000100L',
+    ]);
   });
 
   it('is written for a manifest without providers too', () => {

@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnose } from '../../../diagnostics/diagnostic.js';
+import { messageSymbols } from '../../../manifest/message-ids.js';
 import type { EventDefinition, Manifest, Provider } from '../../../manifest/model.js';
 import type { Range } from '../../../text/source.js';
 import type { CHeaderOptions } from '../../emitter.js';
@@ -62,7 +63,7 @@ function constantKinds(manifest: Manifest): Map<string, string> {
     .map(providerConstants)
     .flatMap(allConstants)
     .map(({ name, kind }) => [name, kind] as const);
-  const messages = manifest.messages.flatMap(({ symbol }) => (symbol ? [[symbol, 'define'] as const] : []));
+  const messages = [...messageSymbols(manifest)].map(({ symbol }) => [symbol, 'define'] as const);
   return new Map([...kinds, ...messages]);
 }
 
