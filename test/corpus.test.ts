@@ -31,6 +31,19 @@ describe.skipIf(!hasCorpus)('every manifest of the corpus', () => {
 });
 
 describe.skipIf(!hasGolden)('every manifest that mc.exe compiled', () => {
+  it.each(goldenCases())('$name compiles to every output but MOF', ({ path, name }) => {
+    const emit = ['ts', 'c', 'csharp', 'json', 'resources', 'res', 'dll'] as const;
+    const { files, diagnostics } = compile(readFileSync(join(path, 'manifest.man')), {
+      name: 'manifest.man',
+      emit,
+      c: { mode: 'um' },
+    });
+    expect(diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual(
+      [],
+    );
+    expect(files.length, name).toBeGreaterThanOrEqual(emit.length);
+  });
+
   it.each(goldenCases())('$name has no error, in the strictest rule set', ({ path, name }) => {
     const findings = lint(readFileSync(join(path, 'manifest.man')), { name, ruleset: 'strict' });
     expectResolved(findings);

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkTargets } from '../src/compile.js';
 import { compile, type EmitTarget, lint } from '../src/index.js';
@@ -5,6 +8,7 @@ import { settingsFrom } from '../src/lint/settings.js';
 import { readManifest } from '../src/pipeline.js';
 import { inTypes, outTypes } from '../src/winmeta/types.js';
 import { completeManifest } from './support/lint.js';
+import { mcs, mingwGcc, noteMissing, run } from './support/tools.js';
 import { typeCheck } from './support/typescript.js';
 
 /** A provider with an index from 1 to 9. */
@@ -105,6 +109,8 @@ const accepted: Readonly<Record<string, string>> = {
 
 const targets: readonly EmitTarget[] = ['ts', 'c', 'csharp', 'json', 'resources', 'res', 'dll'];
 
+noteMissing({ 'x86_64-w64-mingw32-gcc': mingwGcc, mcs });
+
 describe.each(Object.entries(accepted))('%s', (_, piece) => {
   const text = completeManifest(piece);
 
@@ -130,5 +136,21 @@ describe.each(Object.entries(accepted))('%s', (_, piece) => {
     expect(files.length).toBeGreaterThanOrEqual(targets.length);
     const modules = files.filter(({ path }) => path.endsWith('.ts'));
     expect(typeCheck(new Map(modules.map(({ path, content }) => [path, content as string])))).toEqual([]);
+  });
+
+  it.skipIf(mingwGcc === undefined || mcs === undefined)('are in C and C# that compile', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wevtc-accepted-'));
+    try {
+      const { files } = compile(text, { name: 'a.man', emit: ['c', 'csharp'], c: { mode: 'um' } });
+      for (const { path, content } of files) writeFileSync(join(folder, path), content);
+      writeFileSync(
+        join(folder, 'main.c'),
+        '#include <windows.h>\n#include "a.h"\nint main(void) { return 0; }\n',
+      );
+      await run(mingwGcc as string, ['-std=c11', '-Wall', '-Wextra', '-Werror', '-c', 'main.c'], folder);
+      await run(mcs as string, ['-unsafe', '-target:library', '-warnaserror', 'a.cs'], folder);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

@@ -10,7 +10,7 @@ export interface OutputFile {
   readonly path: string;
   readonly content: string | Uint8Array;
   /**
-   * Other output files, in the same folder, that a compiler puts into what it makes of this one. Who leaves unchanged
+   * Other output files, in the same folder, that a compiler puts into what it makes of this one. Whoever leaves unchanged
    * files alone has to renew the time stamp of this one when one of them changes, or builds keep the old content.
    */
   readonly includes?: readonly string[];

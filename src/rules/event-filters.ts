@@ -1,5 +1,7 @@
 import type { Share } from '../diagnostics/catalogue/rules/events.js';
-import type { EventDefinition, Provider } from '../manifest/model.js';
+import type { EventDefinition } from '../manifest/model.js';
+import type { Range } from '../text/source.js';
+import type { Visitor } from './rule.js';
 
 /** Whether an event that is written passes every level filter: it has no level, or one whose value is 0. */
 export function lacksLevel({ level, notLogged }: EventDefinition): boolean {
@@ -20,21 +22,26 @@ export function lacksKeyword(event: EventDefinition): boolean {
   return lacksOwnKeyword(event) && event.descriptor.keyword === 0n;
 }
 
-/** Which of a provider's events lack something. */
-interface Lack extends Share {
-  /** The first few of them. */
-  readonly first: readonly EventDefinition[];
-}
-
+/** How many places are shown of a provider's events. */
 const PLACES = 3;
 
-/** Counts the events of a provider that lack something, among those that are written; `undefined` if none does. */
-export function shareOf(
-  { name, events }: Provider,
+/**
+ * Says once for each provider how many of its events lack something, among those that are written, and relates the
+ * first few.
+ */
+export function sumUp(
   lacks: (event: EventDefinition) => boolean,
-): Lack | undefined {
-  const lacking = events.filter(lacks);
-  if (lacking.length === 0) return undefined;
-  const total = events.filter(({ notLogged }) => !notLogged).length;
-  return { provider: name.value, count: lacking.length, total, first: lacking.slice(0, PLACES) };
+  report: (range: Range, share: Share, first: readonly { message: string; range: Range }[]) => void,
+): Visitor {
+  return {
+    provider({ name, events, range }) {
+      const lacking = events.filter(lacks);
+      if (lacking.length === 0) return;
+      const total = events.filter(({ notLogged }) => !notLogged).length;
+      const first = lacking
+        .slice(0, PLACES)
+        .map((event) => ({ range: event.range, message: `event ${event.value?.text ?? ''}` }));
+      report(range, { provider: name.value, count: lacking.length, total }, first);
+    },
+  };
 }

@@ -30,7 +30,7 @@ export function addDecodeCommand(program: Command, session: Session): void {
     .summary('decode payloads of events')
     .description(
       'Decode the payload of an event, or whole records, and print message and fields.\n\n' +
-        'Errors in the manifest do not stop it: what they leave in doubt is told on standard error.\n\n' +
+        'Errors in the manifest do not stop it. Notes on standard error say what they leave in doubt.\n\n' +
         'Exit code: 0 decoded, 1 the data is malformed or the manifest lacks what is needed (what could be decoded is ' +
         'printed), or the file is no manifest, 2 something could not be read or the usage is wrong.',
     )

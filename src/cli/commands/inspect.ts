@@ -27,7 +27,7 @@ export function addInspectCommand(program: Command, session: Session): void {
       'Show providers, channels, events, templates, messages and all else that a manifest or the resources of a binary ' +
         'hold: a DLL or EXE, a .res file, a compiled manifest or a message table. A manifest is shown as it is going to be ' +
         'compiled.\n\n' +
-        'With --event, errors in a manifest do not stop it: what they leave in doubt is told on standard error.\n\n' +
+        'With --event, errors in a manifest do not stop it. Notes on standard error say what they leave in doubt.\n\n' +
         'Exit code: 0 shown, 1 the manifest has errors (with --event: the file is no manifest), 2 something could not be ' +
         'read or the usage is wrong.',
     )

@@ -29,7 +29,7 @@ export function addMatchCommand(program: Command, session: Session): void {
     .description(
       'List which events a session collects and why it drops the others, by level and keywords as EnableTraceEx2 takes ' +
         'them, and how tools of Windows start such a session.\n\n' +
-        'Errors in the manifest do not stop it: what they leave in doubt is told on standard error.\n\n' +
+        'Errors in the manifest do not stop it. Notes on standard error say what they leave in doubt.\n\n' +
         'Exit code: 0 listed, 1 the file is no manifest, 2 something could not be read or the usage is wrong.',
     )
     .argument('<file>', 'a manifest or a binary with one (DLL, EXE, .res, .bin), or - for standard input')

@@ -6,7 +6,7 @@ import { Reporting } from '../reporting.js';
 import type { Session } from '../session.js';
 import { doubtsAmong, settingsForReading } from './doubts.js';
 
-/** Of more findings the number is told. */
+/** Further findings are only counted. */
 const MOST_NOTES = 3;
 
 /**

@@ -9,7 +9,7 @@ export type Severity = 'error' | 'warning' | 'info';
 export type Evidence = 'xml' | 'schema' | 'document' | 'observed' | 'no output' | 'safety';
 
 /**
- * Rule sets, each with what the one before reports, if in other words (`sumsUp`). `mc`: what makes mc.exe fail or
+ * Rule sets. Each reports what the one before reports, though perhaps in other words (`sumsUp`). `mc`: what makes mc.exe fail or
  * Windows misbehave. `recommended`, the default: also what is probably a bug. `strict`: also conventions.
  */
 export type RuleSet = 'mc' | 'recommended' | 'strict';
