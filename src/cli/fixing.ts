@@ -70,7 +70,7 @@ export class Fixing {
       return false;
     }
     try {
-      host.writeFiles([{ path, content }]);
+      host.writeFiles([{ path, content, inPlace: true }]);
       return true;
     } catch (error) {
       if (!(error instanceof HostError)) throw error;

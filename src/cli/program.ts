@@ -24,6 +24,8 @@ export async function execute(session: Session, act: () => Promise<unknown>): Pr
     if (!(error instanceof HostError)) throw error;
     session.fail(error.message);
   }
+  // Lost messages are found by the exit code alone.
+  if (session.host.stderr.failed) return ExitCode.couldNotRun;
   return session.exitCode;
 }
 

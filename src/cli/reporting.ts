@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import type { Output } from '../host/host.js';
+import type { FileToWrite, Output, Stream } from '../host/host.js';
 import { reporters } from '../report/index.js';
 import { addToTotals, noTotals, type Reporter, type Totals } from '../report/report.js';
 import { wantsColor } from './color.js';
@@ -82,14 +82,19 @@ export class Reporting {
 
   private writeFiles(): void {
     const { host } = this.session;
-    const files = this.reports.flatMap(({ file, text }) =>
-      file === undefined ? [] : [{ path: file, content: text }],
-    );
-    if (files.length === 0) return;
+    const files: FileToWrite[] = [];
+    const streams: { stream: Stream; text: string }[] = [];
+    for (const { file, text } of this.reports) {
+      if (file === undefined) continue;
+      const stream = host.openStream(file);
+      if (stream === undefined) files.push({ path: file, content: text });
+      else streams.push({ stream, text });
+    }
     const checked = new Set(this.names.map((name) => host.canonicalPath(name)));
     const own = files.find(({ path }) => checked.has(host.canonicalPath(path)));
     if (own === undefined) host.writeFiles(files);
     else this.session.fail(`'${own.path}' is what was checked; write the report to another file`);
+    for (const { stream, text } of streams) stream.write(text);
   }
 
   private put(report: Pending, text: string): void {

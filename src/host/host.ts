@@ -7,6 +7,11 @@ export interface FileToWrite {
    * so is this one, even with the content that it had: build systems look at its time stamp only.
    */
   readonly includes?: readonly string[];
+  /**
+   * The file is the user's own work: it is refused when it is read-only, and where it has several names on the disk (hard
+   * links), all of them show the new content. What wevtc generates takes the place of what was there.
+   */
+  readonly inPlace?: boolean;
 }
 
 /** What became of one file: its content was there already, or it was written. */
@@ -19,6 +24,9 @@ export interface Output {
   readonly columns: number | undefined;
   /** True once the reader is gone, as in `| head`; writing then does nothing. */
   readonly closed: boolean;
+  /** True once something could not be written for another reason, such as a full disk. */
+  readonly failed: boolean;
+  /** @throws HostError when standard output takes no more. */
   write(text: string): void;
 }
 
@@ -92,10 +100,25 @@ export interface Host {
   canonicalPath(path: string): string;
 
   /**
-   * Writes all files or none, and makes the folders they need. A file that has its content already is not
-   * touched, so that build systems see no change; see `FileToWrite` for the exception.
+   * Writes all files or none, also when the process is killed: what was decided then is finished by the next run that
+   * writes to the folder. Makes the folders they need. A file that has its content already is not touched, so that build
+   * systems see no change; see `FileToWrite` for the exception. Links, devices and pipes are refused.
    */
   writeFiles(files: readonly FileToWrite[]): WriteOutcome[];
+
+  /**
+   * A device, a pipe, or a standard stream under the name of a file, such as `/dev/stdout`: what takes a report as it
+   * comes.
+   *
+   * @returns `undefined` for all other paths.
+   */
+  openStream(path: string): Stream | undefined;
+}
+
+/** Where text goes that is no file; see `Host.openStream`. */
+export interface Stream {
+  /** Writes all of it. */
+  write(text: string): void;
 }
 
 /** The machine refused: a file cannot be read, a folder cannot be made. The message is fit for users. */

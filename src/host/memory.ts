@@ -11,6 +11,7 @@ import {
 export class MemoryOutput implements Output {
   text = '';
   closed = false;
+  failed = false;
 
   constructor(
     readonly isTerminal = false,
@@ -145,6 +146,10 @@ export class MemoryHost implements Host {
       const reasons = [path, ...includes.map((name) => `${path}/../${name}`)];
       return reasons.some((reason) => changed.has(normalise(reason))) ? 'written' : 'unchanged';
     });
+  }
+
+  openStream(): undefined {
+    return undefined;
   }
 
   /** The text of a file that a run has written. */

@@ -6,10 +6,12 @@ import {
   type GitPlace,
   type Host,
   HostError,
+  type Stream,
   type Threads,
   type WriteOutcome,
 } from './host.js';
 import { NodeOutput } from './node-output.js';
+import { openStream } from './open-stream.js';
 import { reasonOf } from './reason.js';
 import { writeAllOrNone } from './write-files.js';
 
@@ -122,5 +124,9 @@ export class NodeHost implements Host {
 
   writeFiles(files: readonly FileToWrite[]): WriteOutcome[] {
     return writeAllOrNone(files);
+  }
+
+  openStream(path: string): Stream | undefined {
+    return openStream(path);
   }
 }
