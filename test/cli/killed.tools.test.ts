@@ -11,7 +11,7 @@ import { ensureBuilt, root } from '../support/built.js';
 const kills = Number(process.env.WEVTC_KILLS ?? 60);
 const pairs = Number(process.env.WEVTC_PAIRS ?? 15);
 
-const EVENTS = 2000;
+const EVENTS = 1000;
 const bin = join(root, 'bin', 'wevtc.js');
 let folder: string;
 let gen: string;
