@@ -78,7 +78,7 @@ class Transaction {
     try {
       this.takeFolders();
       const leftovers = new Leftovers(this.folders, this.id);
-      naming(this.files[0]?.path ?? '.', () => leftovers.finish());
+      leftovers.finish();
       const compared = compare(this.files);
       leftovers.requireCovered(this.files.map(({ path }) => this.placeOf(path)));
       this.write(compared.filter(isDue));

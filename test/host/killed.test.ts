@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
   linkSync,
@@ -219,4 +219,29 @@ describe.skipIf(process.platform === 'win32')('a run that is killed while it wri
     expect(seen).toContain('mixed, then old');
     expect(seen).toContain('mixed, then new');
   });
+});
+
+it('two runs at once do not disturb each other', async () => {
+  const names = ['app.h', 'app.rc', 'app.bin', 'app.ts', 'deep/app.cs'];
+  const folder = mkdtempSync(join(base, 'pair-'));
+  const tasks = ['a', 'b'].map((content) => {
+    const task = join(base, `pair-${content}.json`);
+    const text = content.repeat(200_000);
+    writeFileSync(task, JSON.stringify(names.map((name) => ({ path: join(folder, name), content: text }))));
+    return task;
+  });
+  for (let pair = 0; pair < 12; pair++) {
+    const runs = tasks.map(
+      (task) =>
+        new Promise((resolve) => {
+          spawn(process.execPath, [program, task], { stdio: 'ignore' }).on('exit', resolve);
+        }),
+    );
+    expect(await Promise.all(runs)).toEqual([0, 0]);
+    const firsts = names.map((name) => readFileSync(join(folder, name), 'utf8')[0]);
+    expect(new Set(firsts).size, `pair ${pair}: ${firsts}`).toBe(1);
+    expect(
+      readdirSync(folder, { recursive: true }).filter((name) => String(name).includes('.wevtc')),
+    ).toEqual([]);
+  }
 });

@@ -1,5 +1,6 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { HostError } from '../host.js';
+import { reasonOf } from '../reason.js';
 import { finish, targetsOf } from './journal.js';
 import { type Mark, marksIn, removeMark } from './marks.js';
 import { isOfThisMachine } from './run-id.js';
@@ -24,9 +25,20 @@ export class Leftovers {
     const isOurs = ({ id }: Leftover) => isOfThisMachine(id);
     // Twice: a journal stays until the pointers to it in the other folders are gone.
     for (let pass = 0; pass < 2; pass++) {
-      for (const { folder, id } of this.find('unfinished').filter(isOurs)) finish(id, folder);
+      for (const leftover of this.find('unfinished').filter(isOurs)) this.finishOne(leftover);
     }
     this.remove([...this.find('new'), ...this.find('draft')].filter(isOurs));
+  }
+
+  private finishOne(leftover: Leftover): void {
+    try {
+      finish(leftover.id, leftover.folder);
+    } catch (error) {
+      throw new HostError(
+        `an earlier run was ended while it wrote, and its work cannot be finished: ${reasonOf(error)}; ` +
+          `see to '${pathOf(leftover)}', which names the files, then remove it; nothing was written`,
+      );
+    }
   }
 
   /**
@@ -36,14 +48,15 @@ export class Leftovers {
    * @throws HostError when one names other files, too.
    */
   requireCovered(targets: readonly string[]): void {
-    for (const { folder, id, name } of this.find('unfinished')) {
+    for (const leftover of this.find('unfinished')) {
+      const { folder, id } = leftover;
       const other = isOfThisMachine(id)
         ? undefined
         : targetsOf(id, folder).find((path) => !targets.includes(path));
       if (other === undefined) continue;
       throw new HostError(
-        `a run on another machine, or before this one was restarted, ended while it wrote '${relative('.', other)}'; ` +
-          `see to that file, then remove '${relative('.', folder) || '.'}/${name}'; nothing was written`,
+        `a run on another machine, or before this one was restarted, was ended while it wrote '${relative('.', other)}'; ` +
+          `see to that file, then remove '${pathOf(leftover)}'; nothing was written`,
       );
     }
   }
@@ -71,3 +84,5 @@ export class Leftovers {
     for (const { folder, name, id } of leftovers) if (!waiting.has(id)) removeMark(folder, name);
   }
 }
+
+const pathOf = ({ folder, name }: Leftover) => join(relative('.', folder), name);
