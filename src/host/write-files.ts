@@ -59,6 +59,10 @@ interface Change {
   readonly comparison: Comparison;
 }
 
+/** One rename is all or nothing by itself. */
+const isJournaled = (changes: readonly Change[]) =>
+  changes.length > 1 || changes.some(({ step }) => step.how === 'fill');
+
 /** Milliseconds between two signs of life; see `FolderLock`. */
 const SIGN = 5000;
 
@@ -125,10 +129,9 @@ class Transaction {
         naming(comparison.file.path, () => ({ comparison, step: this.stage(comparison, comparison.bytes) })),
       );
       const steps = changes.map(({ step }) => step);
-      // One rename is all or nothing by itself.
       const [first] = changes;
       if (first === undefined) return;
-      if (changes.length > 1 || first.step.how === 'fill') {
+      if (isJournaled(changes)) {
         naming(first.comparison.file.path, () => decide(this.id, this.folders, steps));
       }
     } catch (error) {
@@ -158,7 +161,9 @@ class Transaction {
     try {
       carryOut(this.id, this.folders, [step]);
     } catch (error) {
-      const ending = this.takeBack(all) ? 'nothing was written' : 'the next run puts back what was replaced';
+      const ending = this.takeBack(all)
+        ? 'nothing was written'
+        : 'the next run that writes here ends what was begun';
       throw new HostError(`cannot write '${comparison.file.path}': ${reasonOf(error)}; ${ending}`);
     }
   }
@@ -171,7 +176,7 @@ class Transaction {
         const { before } = comparison;
         return before === undefined ? { folder, to } : this.stage(comparison, before.content);
       });
-      if (changes.length > 1) decideAnew(this.id, this.folders, back);
+      if (isJournaled(changes)) decideAnew(this.id, this.folders, back);
       carryOut(this.id, this.folders, back);
     } catch {
       return false;
