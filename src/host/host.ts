@@ -80,6 +80,12 @@ export interface Host {
   /** The path from the root on, with forward slashes; links stay as they are. */
   absolutePath(path: string): string;
 
+  /**
+   * Where a path leads once every link on the way is followed, with forward slashes; what does not exist yet stays as
+   * it is. `undefined` where a link leads nowhere, or nobody may look.
+   */
+  realPath(path: string): string | undefined;
+
   /** What lies at a place in a git repository. There is an error when there is no repository or no such revision. */
   gitKind(place: GitPlace): Promise<'file' | 'folder' | undefined>;
 

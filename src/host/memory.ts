@@ -110,6 +110,10 @@ export class MemoryHost implements Host {
     return `/${normalise(path)}`;
   }
 
+  realPath(path: string): string {
+    return this.absolutePath(path);
+  }
+
   async gitKind(place: GitPlace): Promise<'file' | 'folder' | undefined> {
     return this.revision(place).kind(pathInGit(place));
   }

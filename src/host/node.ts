@@ -10,6 +10,7 @@ import {
   type WriteOutcome,
 } from './host.js';
 import { NodeOutput } from './node-output.js';
+import { realPathOf } from './real-path.js';
 import { reasonOf } from './reason.js';
 import { writeAllOrNone } from './write-files.js';
 
@@ -102,6 +103,11 @@ export class NodeHost implements Host {
   absolutePath(path: string): string {
     const absolute = resolve(path);
     return sep === '\\' ? absolute.replaceAll(sep, '/') : absolute;
+  }
+
+  realPath(path: string): string | undefined {
+    const real = realPathOf(path);
+    return sep === '\\' ? real?.replaceAll(sep, '/') : real;
   }
 
   gitKind(place: GitPlace): Promise<'file' | 'folder' | undefined> {
