@@ -61,7 +61,12 @@ export function configSchema({ catalogue, rules, targets, forms }) {
         type: 'object',
         additionalProperties: false,
         properties: {
-          outDir: { ...text('a path'), description: 'Folder for generated files, relative to this file.' },
+          outDir: {
+            ...text('a path'),
+            description:
+              'Folder for generated files, relative to this file. It must lie in the folder of the configuration ' +
+              'that the run finds, links followed, unless wevtc compile has --allow-outside.',
+          },
           baseName: name('baseName', "Stem of the generated files' names; default: the manifest's."),
           targets: {
             type: 'array',

@@ -1,4 +1,4 @@
-import { parentOf, relativeTo, resolveIn } from '../config/paths.js';
+import { leavesComputer, parentOf, relativeTo, resolveIn } from '../config/paths.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { type Baseline, type BaselineEntry, baselineEntries, compareWithBaseline } from '../lint/baseline.js';
 import type { Input } from './inputs.js';
@@ -53,7 +53,9 @@ export class BaselineToCompare {
       host.stderr.write(`wevtc: the baseline ${this.path} hides ${findings}\n`);
     }
     for (const key of Object.keys(this.baseline.files)) {
-      if (this.checked.has(key) || host.kind(resolveIn(this.folder, key)) !== undefined) continue;
+      const path = resolveIn(this.folder, key);
+      if (this.checked.has(key) || leavesComputer(this.folder, path) || host.kind(path) !== undefined)
+        continue;
       for (const { count } of this.entriesOf(key)) gone += count;
     }
     if (gone === 0) return;

@@ -1,4 +1,4 @@
-import type { EmitSettings } from '../config/config-file.js';
+import type { ConfigPlace, EmitSettings } from '../config/config-file.js';
 import { findConfig } from '../config/find.js';
 import type { LoadedConfig } from '../config/load.js';
 import { parentOf } from '../config/paths.js';
@@ -15,6 +15,7 @@ export interface FileSettings {
   readonly choice: RuleChoice;
   readonly settings: LintSettings;
   readonly emit: EmitSettings;
+  readonly outDirPlace?: ConfigPlace;
   readonly ignored: boolean;
 }
 
@@ -62,9 +63,9 @@ export class Configurations {
 
   private load(
     config: string,
-    loadConfig: (path: string, host: Session['host']) => LoadedConfig,
+    loadConfig: (path: string, host: Session['host'], isNamed: boolean) => LoadedConfig,
   ): LoadedConfig {
-    const loaded = loadConfig(config, this.session.host);
+    const loaded = loadConfig(config, this.session.host, this.options.config !== undefined);
     this.loaded.set(config, loaded);
     for (const mistake of loaded.mistakes) this.session.failIn(mistake);
     return loaded;

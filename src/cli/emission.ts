@@ -8,6 +8,7 @@ import { type TargetFlags, type TargetOptions, targetOptions } from './emit-opti
 /** Flags of `wevtc compile` that go before the configuration. */
 export interface EmissionOptions extends TargetFlags {
   readonly outDir?: string;
+  readonly allowOutside?: boolean;
   readonly baseName?: string;
   readonly emit?: readonly EmitTarget[];
 }

@@ -1,6 +1,7 @@
 import module from 'node:module';
 import { join } from 'node:path';
-import { loadCached } from './compile-cache.js';
+import { privateFolder } from '../host/private-folder.js';
+import { CODE_CACHE, loadCached } from './compile-cache.js';
 import type * as cli from './entry.js';
 import type * as lint from './entry-lint.js';
 
@@ -30,14 +31,25 @@ export function loadBundle<Name extends keyof Entries>(
   name: Name,
 ): LoadedBundle<Name> {
   const bundle = join(packageFolder, 'dist', `${name}.cjs`);
+  const folder = process.env.NODE_DISABLE_COMPILE_CACHE ? undefined : codeFolder();
   // From 22.8 on, Node.js has such a cache itself.
-  const { enableCompileCache } = module as { enableCompileCache?: () => void };
-  if (enableCompileCache !== undefined || process.env.NODE_DISABLE_COMPILE_CACHE) {
-    enableCompileCache?.();
+  const { enableCompileCache } = module as { enableCompileCache?: (folder: string) => void };
+  if (enableCompileCache !== undefined || folder === undefined) {
+    // Of itself it would take a folder in that for temporary files, where other users may have put code before.
+    if (folder !== undefined) enableCompileCache?.(join(folder, 'node'));
     return { entry: module.createRequire(bundle)(bundle) };
   }
-  const cacheName = `${BUNDLE_HASHES[name]}-${process.version}-${process.arch}`;
-  const { exports, fromCache, save } = loadCached(bundle, join(packageFolder, 'dist', 'cache', cacheName));
+  const cacheName = `${CODE_CACHE}${BUNDLE_HASHES[name]}-${process.version}-${process.arch}`;
+  const { exports, fromCache, save } = loadCached(bundle, join(folder, cacheName));
   const entry = exports as Entries[Name];
   return fromCache ? { entry } : { entry, save };
+}
+
+/** Where compiled code is kept; `undefined` where others could have put some. */
+function codeFolder(): string | undefined {
+  try {
+    return privateFolder();
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,5 @@
 import type { RuleChoice } from '../lint/settings.js';
+import type { Range, SourceText } from '../text/source.js';
 
 /** What `wevtc compile` writes, and where to. */
 export interface EmitSettings {
@@ -37,4 +38,12 @@ export interface ConfigFile extends ConfigSettings {
 export interface ConfigLayer {
   readonly folder: string;
   readonly file: ConfigFile;
+  /** Where in the file the value stands that a path of keys and indices leads to. */
+  placeOf(path: readonly (string | number)[]): ConfigPlace;
+}
+
+/** A place in a configuration file. */
+export interface ConfigPlace {
+  readonly source: SourceText;
+  readonly range: Range;
 }

@@ -1,8 +1,9 @@
 import validate from '../../schemas/config.schema.json?validator';
 import type { Host } from '../host/host.js';
+import { SourceText } from '../text/source.js';
 import type { ConfigFile, ConfigLayer } from './config-file.js';
 import { type FileMistake, type JsonDocument, readJson } from './json-document.js';
-import { parentOf, relativeTo, resolveIn } from './paths.js';
+import { isWithin, leavesComputer, parentOf, relativeTo, resolveIn } from './paths.js';
 
 /** A configuration with all that it extends, the first to be overlaid by the next; or what is wrong in it. */
 export interface LoadedConfig {
@@ -14,12 +15,17 @@ export interface LoadedConfig {
  * Reads a configuration file and those that it extends.
  *
  * @param path absolute.
+ * @param isNamed whether the user named the file; else it was found.
  * @throws HostError when the file cannot be read.
  */
-export function loadConfig(path: string, host: Host): LoadedConfig {
+export function loadConfig(path: string, host: Host, isNamed = false): LoadedConfig {
   const layers: ConfigLayer[] = [];
   const mistakes: FileMistake[] = [];
-  load(path, [], { host, layers, mistakes });
+  const problem = load(path, [], { host, layers, mistakes, root: parentOf(path), isNamed });
+  if (problem !== undefined) {
+    const source = new SourceText(relativeTo(host.absolutePath('.'), path), '');
+    mistakes.push({ source, range: { start: 0, end: 0 }, message: problem });
+  }
   return { layers, mistakes };
 }
 
@@ -27,17 +33,25 @@ interface Loading {
   readonly host: Host;
   readonly layers: ConfigLayer[];
   readonly mistakes: FileMistake[];
+  /** The folder of the first file. */
+  readonly root: string;
+  readonly isNamed: boolean;
 }
 
-/** @param extending the files that led to this one. */
-function load(path: string, extending: readonly string[], loading: Loading): void {
+/**
+ * @param extending the files that led to this one.
+ * @returns what is wrong, where that cannot be told by places in the file.
+ */
+function load(path: string, extending: readonly string[], loading: Loading): string | undefined {
   const { host, layers, mistakes } = loading;
   const name = relativeTo(host.absolutePath('.'), path);
   const key = path.endsWith('/package.json') ? 'wevtc' : undefined;
   const document = readJson(host.readFile(path), name, validate, key);
-  if (document.mistakes.length > 0) {
+  const [first] = document.mistakes;
+  if (first !== undefined) {
+    if (!mayBeQuoted(path, extending, loading)) return elsewhere(first);
     mistakes.push(...document.mistakes);
-    return;
+    return undefined;
   }
   const folder = parentOf(path);
   const file = document.value as ConfigFile;
@@ -49,21 +63,46 @@ function load(path: string, extending: readonly string[], loading: Loading): voi
     const problem = extend(resolveIn(folder, base), chain, loading);
     if (problem !== undefined) mistakes.push(mistakeAt(document, place, problem));
   }
-  layers.push({ folder, file });
+  layers.push({
+    folder,
+    file,
+    placeOf: (place) => ({ source: document.source, range: document.rangeAt(place) }),
+  });
+  return undefined;
+}
+
+/**
+ * Whether mistakes in a file may be shown as they are. The configuration of a stranger can extend, or be a link to, any
+ * file of the user, and messages quote keys and values.
+ */
+function mayBeQuoted(path: string, extending: readonly string[], { host, root, isNamed }: Loading): boolean {
+  if (isNamed && extending.length === 0) return true;
+  const allowed = host.realPath(root);
+  const real = host.realPath(path);
+  return allowed !== undefined && real !== undefined && isWithin(allowed, real);
+}
+
+function elsewhere({ source, range }: FileMistake): string {
+  const { line, column } = source.positionAt(range.start);
+  return (
+    `'${source.name}' lies in another folder tree and has a mistake at ${line}:${column}; ` +
+    `--config ${source.name} shows it`
+  );
 }
 
 function extend(base: string, chain: readonly string[], loading: Loading): string | undefined {
+  const { host, root } = loading;
+  const here = host.absolutePath('.');
   const start = chain.indexOf(base);
   if (start >= 0) {
-    const here = loading.host.absolutePath('.');
     const circle = [...chain.slice(start), base].map((path) => relativeTo(here, path));
     return `a configuration must not extend itself: ${circle.join(' → ')}`;
   }
-  if (loading.host.kind(base) !== 'file') {
-    return `there is no file '${relativeTo(loading.host.absolutePath('.'), base)}'`;
+  if (leavesComputer(root, base)) {
+    return `a configuration must not extend what begins with '//', as paths to other computers do`;
   }
-  load(base, chain, loading);
-  return undefined;
+  if (host.kind(base) !== 'file') return `there is no file '${relativeTo(here, base)}'`;
+  return load(base, chain, loading);
 }
 
 function mistakeAt({ source }: JsonDocument, range: FileMistake['range'], message: string): FileMistake {

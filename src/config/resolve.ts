@@ -1,5 +1,5 @@
 import { mergeRules, type RuleChoice } from '../lint/settings.js';
-import type { ConfigLayer, ConfigSettings, EmitSettings } from './config-file.js';
+import type { ConfigLayer, ConfigPlace, ConfigSettings, EmitSettings } from './config-file.js';
 import { matches } from './globs.js';
 import { relativeTo, resolveIn } from './paths.js';
 
@@ -8,6 +8,8 @@ export interface ResolvedConfig {
   readonly choice: RuleChoice;
   /** With an absolute `outDir`. */
   readonly emit: EmitSettings;
+  /** Where that stands. */
+  readonly outDirPlace?: ConfigPlace;
   /** True when `wevtc lint` is to pass the file over. */
   readonly ignored: boolean;
 }
@@ -23,21 +25,29 @@ export const noConfig: ResolvedConfig = { choice: {}, emit: {}, ignored: false }
  */
 export function resolveConfig(layers: readonly ConfigLayer[], file: string): ResolvedConfig {
   let resolved = noConfig;
-  for (const { folder, file: config } of layers) {
+  for (const layer of layers) {
+    const { folder, file: config } = layer;
     const path = relativeTo(folder, file);
-    resolved = overlay(resolved, config, folder);
-    for (const override of config.overrides ?? []) {
-      if (matches(path, override.files)) resolved = overlay(resolved, override, folder);
+    resolved = overlay(resolved, config, layer, []);
+    for (const [at, override] of (config.overrides ?? []).entries()) {
+      if (matches(path, override.files)) resolved = overlay(resolved, override, layer, ['overrides', at]);
     }
     if (matches(path, config.ignore ?? [])) resolved = { ...resolved, ignored: true };
   }
   return resolved;
 }
 
-function overlay(below: ResolvedConfig, above: ConfigSettings, folder: string): ResolvedConfig {
+/** @param at where the settings stand in the layer. */
+function overlay(
+  below: ResolvedConfig,
+  above: ConfigSettings,
+  { folder, placeOf }: ConfigLayer,
+  at: readonly (string | number)[],
+): ResolvedConfig {
   const ruleset = above.ruleset ?? below.choice.ruleset;
   return {
     ...below,
+    ...(above.emit?.outDir !== undefined && { outDirPlace: placeOf([...at, 'emit', 'outDir']) }),
     choice: {
       ...(ruleset !== undefined && { ruleset }),
       rules: mergeRules(below.choice.rules ?? {}, above.rules ?? {}),

@@ -88,6 +88,31 @@ export interface Host {
   /** The path from the root on, with forward slashes; links stay as they are. */
   absolutePath(path: string): string;
 
+  /**
+   * Where a path leads once every link on the way is followed, with forward slashes; what does not exist yet stays as
+   * it is. `undefined` where a link leads nowhere, or nobody may look.
+   */
+  realPath(path: string): string | undefined;
+
+  /**
+   * The folder in which wevtc keeps what this user alone may read and write; made if missing. There is an error when none
+   * is safe from other users and from repositories.
+   *
+   * @param checked files and folders that somebody else may have filled, besides the current folder.
+   */
+  privateFolder(checked: readonly string[]): string;
+
+  /**
+   * Reads a file, and never what a link leads to.
+   *
+   * @param most bytes to read at most; of a longer file they are the first ones.
+   * @returns `undefined` where there is nothing.
+   */
+  readItself(path: string, most: number): Uint8Array | undefined;
+
+  /** Removes the oldest of the files in a folder whose names begin in the same way, but for as many as are to be kept. */
+  removeOldest(folder: string, start: string, keep: number): void;
+
   /** What lies at a place in a git repository. There is an error when there is no repository or no such revision. */
   gitKind(place: GitPlace): Promise<'file' | 'folder' | undefined>;
 

@@ -111,6 +111,25 @@ export class MemoryHost implements Host {
     return `/${normalise(path)}`;
   }
 
+  realPath(path: string): string {
+    return this.absolutePath(path);
+  }
+
+  privateFolder(): string {
+    return '/home/user/.cache/wevtc';
+  }
+
+  readItself(path: string, most: number): Uint8Array | undefined {
+    return this.files.get(normalise(path))?.subarray(0, most);
+  }
+
+  /** The order of the files is that in which they were written first. */
+  removeOldest(folder: string, start: string, keep: number): void {
+    const begin = `${normalise(folder)}/${start}`;
+    const paths = [...this.files.keys()].filter((path) => path.startsWith(begin));
+    for (const path of paths.slice(0, Math.max(0, paths.length - keep))) this.files.delete(path);
+  }
+
   async gitKind(place: GitPlace): Promise<'file' | 'folder' | undefined> {
     return this.revision(place).kind(pathInGit(place));
   }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
+import { readItself, removeOldest } from './cache-files.js';
 import { gitKind, listGitFiles, readGitFile } from './git.js';
 import {
   type FileToWrite,
@@ -12,6 +13,8 @@ import {
 } from './host.js';
 import { NodeOutput } from './node-output.js';
 import { openStream } from './open-stream.js';
+import { privateFolder } from './private-folder.js';
+import { realPathOf } from './real-path.js';
 import { reasonOf } from './reason.js';
 import { writeAllOrNone } from './write-files.js';
 
@@ -104,6 +107,24 @@ export class NodeHost implements Host {
   absolutePath(path: string): string {
     const absolute = resolve(path);
     return sep === '\\' ? absolute.replaceAll(sep, '/') : absolute;
+  }
+
+  realPath(path: string): string | undefined {
+    const real = realPathOf(path);
+    return sep === '\\' ? real?.replaceAll(sep, '/') : real;
+  }
+
+  privateFolder(checked: readonly string[]): string {
+    const folder = privateFolder(checked);
+    return sep === '\\' ? folder.replaceAll(sep, '/') : folder;
+  }
+
+  readItself(path: string, most: number): Uint8Array | undefined {
+    return readItself(path, most);
+  }
+
+  removeOldest(folder: string, start: string, keep: number): void {
+    removeOldest(folder, start, keep);
   }
 
   gitKind(place: GitPlace): Promise<'file' | 'folder' | undefined> {

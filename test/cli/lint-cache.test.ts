@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { cacheText, hash } from '../../src/cli/lint-cache-format.js';
 import { clean, faulty, manifest, wevtc } from './in-memory.js';
 
-const CACHE = '.wevtc-cache.json';
+/** Of the current folder, which is the root. */
+const CACHE = `home/user/.cache/wevtc/lint-${hash('/')}.json`;
 const packageFiles = { 'package.json': '{ "version": "1.0.0" }', 'dist/start.cjs': 'built' };
 const files = {
   'a.man': faulty,
@@ -46,13 +48,10 @@ it('gives the same output with a cache, whether it holds the files or not', asyn
 });
 
 it('takes what it knows from the cache', async () => {
-  const { wevtc, entries } = JSON.parse(await marked());
+  const { wevtc, entries } = JSON.parse(await marked()) as { wevtc: string; entries: Record<string, any> };
   expect(Object.keys(entries)).toEqual(['a.man', 'b.man', 'c.man']);
   entries['a.man'].checked.findings[0].message = 'from the cache';
-  const { createHash } = await import('node:crypto');
-  const text = JSON.stringify(entries);
-  const checksum = createHash('sha256').update(`${text.length} `).update(text).digest('base64url');
-  const cache = JSON.stringify({ wevtc, checksum, entries });
+  const cache = cacheText(wevtc, new Map(Object.entries(entries)));
   expect((await lint(cache)).run.stdout).toContain('from the cache');
   expect((await lint(cache, { 'a.man': `${faulty}\n` })).run.stdout).not.toContain('from the cache');
   expect((await lint(cache, {}, ['--ruleset', 'strict'])).run.stdout).not.toContain('from the cache');
@@ -76,20 +75,41 @@ it('is of no use to another version or build', async () => {
   }
 });
 
-it.each(['nonsense', '', 'null', '[]', '{}', '{ "wevtc": "x", "checksum": "y", "entries": { "a.man": 1 } }'])(
-  'writes a file anew that is no cache: %s',
-  async (cache) => {
-    const { run, plain, written } = await lint(cache);
-    expect([run.stdout, run.stderr, run.exitCode]).toEqual([plain.stdout, plain.stderr, plain.exitCode]);
-    expect(written).toBe(await marked());
+it.each(['nonsense', 'null', '[]', '{}', '{ "wevtc": "x", "checksum": "y", "entries": { "a.man": 1 } }'])(
+  'leaves a file alone that is no cache: %s',
+  async (content) => {
+    const { run, plain, written } = await lint(content);
+    expect([run.stdout, run.exitCode, written]).toEqual([plain.stdout, plain.exitCode, content]);
+    expect(run.stderr).toMatch(/^wevtc: no cache: '.*' is something else and is left as it is; name another/);
+    const named = await wevtc(['lint', '.', '--cache-file', 'x.c'], { files: { ...files, 'x.c': content } });
+    expect([named.stdout, named.exitCode, named.host.textOf('x.c')]).toEqual([plain.stdout, 2, content]);
+    expect(named.stderr).toBe(
+      "wevtc: no cache: 'x.c' is something else and is left as it is; name another file\n",
+    );
   },
 );
 
+it('fills a file that is empty, as mktemp makes them', async () => {
+  expect((await lint('')).written).toBe(await marked());
+});
+
 it('does not trust a cache that was edited or cut off', async () => {
   const cache = await marked();
-  for (const broken of [cache.slice(0, -20), cache.replace('"severity":"error"', '"severity":"info"')]) {
+  const head = cache.slice(0, cache.indexOf('"entries":') + '"entries":'.length);
+  for (const broken of [
+    cache.slice(0, -20),
+    cache.replace('"severity":"error"', '"severity":"info"'),
+    head,
+    `${head}1}\n`,
+  ]) {
     expect(broken).not.toBe(cache);
-    expect((await lint(broken)).written).toBe(cache);
+    const { run, plain, written } = await lint(broken);
+    expect([run.stdout, run.stderr, run.exitCode, written]).toEqual([
+      plain.stdout,
+      plain.stderr,
+      plain.exitCode,
+      cache,
+    ]);
   }
 });
 
@@ -102,18 +122,42 @@ it('keeps files that were not checked, unless they are gone', async () => {
   expect(Object.keys(entries(host.textOf(CACHE))).sort()).toEqual(['a.man', 'b.man']);
 });
 
-it('lies in node_modules where there is such a folder, or where --cache-file says', async () => {
-  const withModules = { ...files, 'node_modules/x/package.json': '{}' };
-  const { host } = await wevtc(['lint', '.', '--cache'], { files: withModules, packageFiles });
-  expect(Object.keys(entries(host.textOf('node_modules/.cache/wevtc/lint.json')))[0]).toBe('../../../a.man');
-  const named = await wevtc(['lint', '.', '--cache-file', 'x/y.json'], { files, packageFiles });
-  expect(named.host.files.has('x/y.json')).toBe(true);
+it('lies where --cache-file says, and names files from there on', async () => {
+  const { host } = await wevtc(['lint', '.', '--cache-file', 'x/y.json'], { files, packageFiles });
+  expect(Object.keys(entries(host.textOf('x/y.json')))).toEqual(['../a.man', '../b.man', '../c.man']);
+  expect(host.files.has(CACHE)).toBe(false);
+});
+
+it('takes nothing from the places of older versions', async () => {
+  const cache = await marked();
+  for (const path of ['.wevtc-cache.json', 'node_modules/.cache/wevtc/lint.json']) {
+    const { host } = await wevtc(['lint', '.', '--cache'], {
+      files: { ...files, [path]: cache.replace('level', 'forged') },
+      packageFiles,
+    });
+    expect([host.textOf(path), host.textOf(CACHE)]).toEqual([cache.replace('level', 'forged'), cache]);
+  }
 });
 
 it('is not written over a manifest', async () => {
   const run = await wevtc(['lint', '.', '--cache-file', 'a.man'], { files, packageFiles });
   expect([run.exitCode, run.host.textOf('a.man')]).toEqual([2, faulty]);
-  expect(run.stderr).toBe("wevtc: 'a.man' is what was checked; keep the cache in another file\n");
+  expect(run.stderr).toBe(
+    "wevtc: no cache: 'a.man' is something else and is left as it is; name another file\n",
+  );
+});
+
+it('is kept for the hundred folders that were checked last', async () => {
+  const others = Array.from({ length: 120 }, (_, at) => [`home/user/.cache/wevtc/lint-${at}.json`, 'x']);
+  const machine = { ...Object.fromEntries(others), 'home/user/.cache/wevtc/code-x': 'x', 'a.man': clean };
+  const { host } = await wevtc(['lint', 'a.man', '--cache'], { files: machine, packageFiles });
+  const names = host.namesIn('home/user/.cache/wevtc');
+  expect(names.filter((name) => name.startsWith('lint-'))).toHaveLength(100);
+  expect([host.files.has(CACHE), names.includes('code-x'), names.includes('lint-0.json')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 it('is left alone with --fix, --statistics and standard input', async () => {

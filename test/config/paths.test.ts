@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parentOf, relativeTo, resolveIn } from '../../src/config/paths.js';
+import { isWithin, leavesComputer, parentOf, relativeTo, resolveIn } from '../../src/config/paths.js';
 
 describe('paths', () => {
   it.each([
@@ -36,5 +36,27 @@ describe('paths', () => {
     ['C:/a', 'D:/a', 'D:/a'],
   ])('from %s, the way to %s is %s', (folder, file, way) => {
     expect(relativeTo(folder, file)).toBe(way);
+  });
+
+  it.each([
+    ['/a', '/a', true],
+    ['/a', '/a/b', true],
+    ['/a', '/ab', false],
+    ['/a/b', '/a', false],
+    ['/', '/a', true],
+    ['C:', 'C:/a', true],
+  ])('%s has in it %s: %s', (folder, path, isInside) => {
+    expect(isWithin(folder, path)).toBe(isInside);
+  });
+
+  it.each([
+    ['/a', '/b', false],
+    ['C:/a', 'D:/b', false],
+    ['C:/a', '//evil/share/x', true],
+    ['C:/a', '\\\\evil\\share\\x', true],
+    ['//server/one/a', '//SERVER/two/b', false],
+    ['//server/one/a', '//evil/one/a', true],
+  ])('from %s, %s leads to another computer: %s', (folder, path, leaves) => {
+    expect(leavesComputer(folder, path)).toBe(leaves);
   });
 });

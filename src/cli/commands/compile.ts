@@ -13,6 +13,7 @@ import { chooseBaseName, GeneratedFiles, type Generation, prepareGeneration } fr
 import { flowing } from '../help.js';
 import { findInputs, type Input } from '../inputs.js';
 import { readManifestFile } from '../manifest-file.js';
+import { OutputRoots } from '../output-roots.js';
 import { Reporting } from '../reporting.js';
 import { ExitCode, type Session } from '../session.js';
 
@@ -74,6 +75,7 @@ export function addCompileCommand(program: Command, session: Session): void {
       '-o, --out-dir <folder>',
       "folder for the generated files, made if missing (default: the configuration's, or here)",
     )
+    .option('--allow-outside', 'let a configuration name a folder for them outside of its own')
     .option(
       '-b, --base-name <name>',
       "stem of the generated files' names (default: the configuration's, or the manifest's)",
@@ -101,6 +103,7 @@ async function compile(
   const format = host.stderr.isTerminal ? 'pretty' : 'text';
   const reporting = new Reporting(session, host.stderr, { ...options, format: [{ format }] });
   const configurations = new Configurations(session, options);
+  const roots = new OutputRoots(options, session);
   const manifests = new Map<Input, ManifestToEmit>();
   const isNamed = namedIn(patterns, host);
   let ignored = 0;
@@ -114,6 +117,7 @@ async function compile(
     }
     const content = await readManifestFile(input, session);
     if (content === undefined) continue;
+    if (!roots.allow(file)) continue;
     const settings = settingsForCompiling(file.settings);
     const emission = emissionOf(options, file.emit, host);
     const baseName = chooseBaseName(emission.baseName, input, '--base-name', session);

@@ -64,10 +64,7 @@ export function addLintCommand(program: Command, session: Session): void {
     .option('--write-baseline <file>', 'record all findings in a file, in place of reporting them')
     .option('--print-config <file>', 'print what configuration and flags say of a manifest, and end')
     .option('--cache', 'check only files that have changed since the last run, and write down what was found')
-    .option(
-      '--cache-file <file>',
-      'where to; default node_modules/.cache/wevtc/lint.json, else .wevtc-cache.json',
-    )
+    .option('--cache-file <file>', 'where to; default: a file for the current folder among your own caches')
     .option('--threads <number>', 'threads to check files in, 0 for none; default: when it pays', wholeNumber)
     .addHelpText('after', examples)
     .action(async (patterns: string[], options: LintOptions) => {
@@ -97,7 +94,7 @@ async function lint(patterns: readonly string[], options: LintOptions, session: 
   const fixing = await openFixing(options, session);
   const inputs = await findInputs(patterns, session, options.stdinFilename);
   const progress = new Progress(host, inputs.length);
-  const cache = await openCache(options, session);
+  const cache = await openCache(patterns, options, session);
   const checking = new Checking(session, {
     total: inputs.length,
     threads: isFixing(options) ? 0 : options.threads,
@@ -155,12 +152,16 @@ async function lint(patterns: readonly string[], options: LintOptions, session: 
 }
 
 /** `undefined` where nothing is to be remembered, or where what is checked changes on the way. */
-async function openCache(options: LintOptions, session: Session): Promise<LintCache | undefined> {
+async function openCache(
+  patterns: readonly string[],
+  options: LintOptions,
+  session: Session,
+): Promise<LintCache | undefined> {
   const wanted = options.cache || options.cacheFile !== undefined;
   if (!wanted || isFixing(options) || options.statistics) return undefined;
   // Loaded only here: hashing takes a while to load.
-  const { defaultCachePath, LintCache } = await import('../lint-cache.js');
-  return new LintCache(options.cacheFile ?? defaultCachePath(session), session);
+  const { openLintCache } = await import('../lint-cache.js');
+  return openLintCache(options.cacheFile, patterns, session);
 }
 
 function isFixing({ fix, fixDryRun }: LintOptions): boolean {

@@ -1,0 +1,86 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { HostError } from './host.js';
+import { reasonOf } from './reason.js';
+
+/** Windows has no such flags; there, the look before has to do. */
+const READ_ITSELF = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/**
+ * Reads a regular file, and never what a link leads to.
+ *
+ * @param most bytes to read at most; of a longer file they are the first ones.
+ * @returns `undefined` where there is nothing.
+ * @throws HostError for what is no regular file, or cannot be read.
+ */
+export function readItself(path: string, most: number): Buffer | undefined {
+  try {
+    if (lstatSync(path).isSymbolicLink()) throw new HostError(`'${path}' is a symbolic link`);
+    const file = openSync(path, READ_ITSELF);
+    try {
+      const stats = fstatSync(file);
+      if (!stats.isFile()) throw new HostError(`'${path}' is no regular file`);
+      return readUpTo(file, Math.min(most, stats.size));
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    if (error instanceof HostError) throw error;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new HostError(`cannot read '${path}': ${reasonOf(error)}`);
+  }
+}
+
+function readUpTo(file: number, size: number): Buffer {
+  const bytes = Buffer.alloc(size);
+  let length = 0;
+  while (length < size) {
+    const read = readSync(file, bytes, length, size - length, null);
+    // The file has become shorter meanwhile.
+    if (read === 0) break;
+    length += read;
+  }
+  return bytes.subarray(0, length);
+}
+
+/** Replaces a file at once, so that nobody reads half of it; a link in its place is replaced, not followed. */
+export function replaceItself(path: string, content: Uint8Array): void {
+  const temporary = `${path}.${process.pid}-${Date.now().toString(36)}.tmp`;
+  try {
+    writeFileSync(temporary, content, { flag: 'wx', mode: 0o600 });
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw new HostError(`cannot write '${path}': ${reasonOf(error)}`);
+  }
+}
+
+/**
+ * Removes the oldest of the files in a folder that are of one kind.
+ *
+ * @param start what their names begin with.
+ * @param keep how many may stay.
+ */
+export function removeOldest(folder: string, start: string, keep: number): void {
+  try {
+    const paths = readdirSync(folder)
+      .filter((name) => name.startsWith(start))
+      .map((name) => join(folder, name));
+    const times = new Map(paths.map((path) => [path, lstatSync(path).mtimeMs]));
+    paths.sort((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0));
+    for (const path of paths.slice(keep)) rmSync(path, { force: true });
+  } catch {
+    // Another run may remove the same files, and the next one tries again.
+  }
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { run } from '../../src/cli/main.js';
+import { MemoryOutput } from '../../src/host/memory.js';
+import { NodeHost } from '../../src/host/node.js';
+import { root } from './built.js';
+
+export interface CommandRun {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/**
+ * Runs the built command as a process of its own, in a folder.
+ *
+ * @param env what differs from the environment of the test; `undefined` takes a variable away.
+ */
+export function runCommand(
+  folder: string,
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>> = {},
+): CommandRun {
+  const { FORCE_COLOR: _force, NO_COLOR: _no, ...inherited } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'bin', 'wevtc.js'), ...argv], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...inherited, ...env },
+    input: '',
+  });
+  return { status, stdout, stderr };
+}
+
+/** The same without a process of its own, which takes a tenth of the time: on the real disk, in a folder. */
+export async function runHere(folder: string, argv: readonly string[]): Promise<CommandRun> {
+  const [stdout, stderr] = [new MemoryOutput(), new MemoryOutput()];
+  const host = Object.create(new NodeHost(root), { stdout: { value: stdout }, stderr: { value: stderr } });
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    const status = await run(argv, host);
+    return { status, stdout: stdout.text, stderr: stderr.text };
+  } finally {
+    process.chdir(before);
+  }
+}
