@@ -1,7 +1,10 @@
 import { HostError } from '../host/host.js';
 import { type Check, fixManifest } from '../lint/fix.js';
+import { printable } from '../text/printable.js';
+import { gated } from './gate.js';
 import type { Input } from './inputs.js';
 import type { Session } from './session.js';
+import { tell, tellNote } from './tell.js';
 
 export interface FixingOptions {
   /** Apply the fixes that are safe. */
@@ -46,21 +49,29 @@ export class Fixing {
 
   /** Tells on standard error what was done. */
   end(): void {
-    const { stderr } = this.session.host;
+    const { host } = this.session;
     if (this.findings > 0) {
       const verb = this.options.fixDryRun ? 'would fix' : 'fixed';
-      stderr.write(`wevtc: ${verb} ${count(this.findings, 'finding')} in ${count(this.files, 'file')}\n`);
+      tell(host, `${verb} ${count(this.findings, 'finding')} in ${count(this.files, 'file')}`);
     }
     if (this.unsafe > 0) {
       const fixes = count(this.unsafe, 'finding');
-      stderr.write(`wevtc: ${fixes} can be fixed with --unsafe-fixes; look at the result\n`);
+      tell(host, `${fixes} can be fixed with --unsafe-fixes; look at the result`);
     }
   }
 
   private async show({ name }: Input, before: string, after: string): Promise<void> {
     // Loaded only here: nothing else needs it.
     const { unifiedDiff } = await import('../lint/unified-diff.js');
-    this.session.host.stdout.write(unifiedDiff(name, before, after));
+    const { host } = this.session;
+    const diff = unifiedDiff(printable(name), before, after);
+    host.stdout.write(diff);
+    // A diff has no escapes that other programs would take back.
+    if (printable(name) === name && gated(diff) === diff) return;
+    tellNote(
+      host,
+      `the diff of '${name}' shows characters as escapes and cannot be applied; --fix keeps them`,
+    );
   }
 
   private write({ path }: Input, content: Uint8Array): boolean {

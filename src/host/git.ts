@@ -16,8 +16,7 @@ interface Outcome {
 export async function gitKind(place: GitPlace): Promise<'file' | 'folder' | undefined> {
   const repository = await git(place.folder, ['rev-parse', '--git-dir']);
   if (!repository.ok) {
-    const reason = repository.stderr.replace(/^fatal: /, '').split('\n', 1)[0];
-    throw new HostError(`cannot read '${place.folder}' with git: ${reason}`);
+    throw new HostError(`cannot read '${place.folder}' with git: ${reasonOf(repository)}`);
   }
   // What starts with a dash would be an option.
   const isRevision =
@@ -42,17 +41,22 @@ async function missingHint(folder: string): Promise<string> {
 }
 
 export async function readGitFile(place: GitPlace): Promise<Uint8Array> {
-  const { ok, stdout, stderr } = await git(place.folder, ['cat-file', 'blob', objectName(place)]);
-  if (!ok) throw new HostError(`cannot read '${objectName(place)}' with git: ${stderr.trim()}`);
-  return stdout;
+  const outcome = await git(place.folder, ['cat-file', 'blob', objectName(place)]);
+  if (!outcome.ok) throw new HostError(`cannot read '${objectName(place)}' with git: ${reasonOf(outcome)}`);
+  return outcome.stdout;
 }
 
 /** The files in a folder and below, with paths from it on. */
 export async function listGitFiles(place: GitPlace): Promise<string[]> {
   const args = ['ls-tree', '-r', '-z', '--name-only', '--full-tree', objectName(place)];
-  const { ok, stdout, stderr } = await git(place.folder, args);
-  if (!ok) throw new HostError(`cannot list '${objectName(place)}' with git: ${stderr.trim()}`);
-  return stdout.toString('utf8').split('\0').slice(0, -1).sort();
+  const outcome = await git(place.folder, args);
+  if (!outcome.ok) throw new HostError(`cannot list '${objectName(place)}' with git: ${reasonOf(outcome)}`);
+  return outcome.stdout.toString('utf8').split('\0').slice(0, -1).sort();
+}
+
+/** Its first line: what follows is advice. */
+function reasonOf({ stderr }: Outcome): string {
+  return stderr.replace(/^fatal: /, '').split('\n', 1)[0] as string;
 }
 
 function objectName({ revision, path }: GitPlace): string {

@@ -1,5 +1,4 @@
 import { type Host, HostError } from '../../host/host.js';
-import { printable } from '../../report/display.js';
 import { binaryProblem } from '../manifest-file.js';
 import type { McArguments } from './arguments.js';
 import { inputKind } from './input-kind.js';
@@ -65,5 +64,5 @@ function takenBy(given: McArguments['given']): string {
   const [name, value] = taken;
   const { value: wanted }: Switch = switches.find((found) => found.name === name) as Switch;
   const open = value.includes('"') ? '; a backslash before a quote keeps the quote open' : '';
-  return `; -${name} has taken '${printable(value)}' as its <${wanted}>${open}`;
+  return `; -${name} has taken '${value}' as its <${wanted}>${open}`;
 }
