@@ -44,6 +44,10 @@ export class Gate implements Output {
     return this.output.closed;
   }
 
+  get failed(): boolean {
+    return this.output.failed;
+  }
+
   write(text: string, meant?: Meant): void {
     this.output.write(gated(text, meant));
   }
