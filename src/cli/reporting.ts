@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import type { FileToWrite, Output, Stream } from '../host/host.js';
+import type { FileToWrite, Stream } from '../host/host.js';
 import { type ReportFormat, reporters } from '../report/index.js';
 import { addToTotals, noTotals, type Reporter, type Totals } from '../report/report.js';
 import { wantsColor } from './color.js';
