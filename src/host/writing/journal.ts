@@ -152,7 +152,10 @@ function replace(target: string, staged: string): void {
 
 function fill(target: string, staged: string): void {
   if (!isFile(staged)) return;
-  if (lstatSync(target, { throwIfNoEntry: false }) === undefined) return renameSync(staged, target);
+  if (lstatSync(target, { throwIfNoEntry: false }) === undefined) {
+    renameSync(staged, target);
+    return;
+  }
   const content = readFileSync(staged);
   // Windows has no flag of that name, and few links.
   const descriptor = openSync(target, constants.O_WRONLY | (constants.O_NOFOLLOW ?? 0));
