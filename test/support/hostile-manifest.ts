@@ -50,7 +50,7 @@ export function hostileManifest(text: string, { raw = false, event = '' }: Hosti
         </templates>
         <events>
           <event value="1" version="0" symbol="One" level="win:Error" task="T${w}" opcode="win:Info" channel="C" template="D${t}" message="$(string.E)"/>
-          <event value="2" symbol="Two" level="L${w}" keywords="K${w}" template="U${t}" message="$(string.S)"${event}/>
+          <event value="2" symbol="Two" task="T${w}" opcode="win:Stop" level="L${w}" keywords="K${w}" template="U${t}" message="$(string.S)"${event}/>
         </events>
       </provider>
     </events>
