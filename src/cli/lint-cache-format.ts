@@ -16,8 +16,8 @@ export type Entries = ReadonlyMap<string, Entry>;
 /** What every cache begins with: the wevtc that wrote it, as others may find other things, and a hash of the entries. */
 const HEAD = /^\{"wevtc":"([\w-]{43})","checksum":"([\w-]{43})","entries":/;
 
-/** Bytes that the head takes. */
-export const HEAD_LENGTH = 130;
+/** Bytes that have the head in them. */
+const HEAD_LENGTH = 130;
 
 const END = '}\n';
 
@@ -34,8 +34,8 @@ export function cacheText(wevtc: string, entries: Entries): string {
 }
 
 /** Whether a file may be replaced by a cache: one is in it already, be it damaged or of another wevtc, or nothing is. */
-export function isReplaceable(beginning: Uint8Array): boolean {
-  return beginning.length === 0 || HEAD.test(new TextDecoder().decode(beginning.subarray(0, HEAD_LENGTH)));
+export function isReplaceable(content: Uint8Array): boolean {
+  return content.length === 0 || HEAD.test(new TextDecoder().decode(content.subarray(0, HEAD_LENGTH)));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { parentOf } from '../config/paths.js';
 import { HostError } from '../host/host.js';
-import { HEAD_LENGTH, hash, isReplaceable } from './lint-cache-format.js';
+import { hash, isReplaceable } from './lint-cache-format.js';
 import type { Session } from './session.js';
 
 /** What names of caches of our own begin with, in the folder that holds them. */
@@ -60,7 +60,7 @@ export function writeCache({ path, isNamed }: CachePlace, content: string, sessi
   try {
     if (content.length > LARGEST) throw new HostError(`it would be larger than ${LARGEST >> 20} MiB`);
     // Something else may have come to lie there since.
-    refuseOthers(path, HEAD_LENGTH, session);
+    contentOf(path, session);
     host.writeFiles([{ path, content }]);
     if (!isNamed) host.removeOldest(parentOf(path), START, MOST_CACHES);
   } catch (error) {
@@ -69,19 +69,14 @@ export function writeCache({ path, isNamed }: CachePlace, content: string, sessi
   }
 }
 
-function contentOf(path: string, session: Session): Uint8Array {
-  const content = refuseOthers(path, LARGEST + 1, session);
-  return content.length > LARGEST ? new Uint8Array() : content;
-}
-
 /**
- * What lies at a path, up to some bytes.
+ * What lies at a path; nothing where there is nothing.
  *
  * @throws HostError when it must be left as it is, or a link leads to it.
  */
-function refuseOthers(path: string, most: number, { host }: Session): Uint8Array {
+function contentOf(path: string, { host }: Session): Uint8Array {
   refuseLinks(path, host);
-  const content = host.readItself(path, most) ?? new Uint8Array();
+  const content = host.readItself(path, LARGEST) ?? new Uint8Array();
   if (isReplaceable(content)) return content;
   throw new HostError(`'${path}' is something else and is left as it is; name another file`);
 }

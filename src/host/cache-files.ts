@@ -20,9 +20,9 @@ const READ_ITSELF = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constant
 /**
  * Reads a regular file, and never what a link leads to.
  *
- * @param most bytes to read at most; of a longer file they are the first ones.
+ * @param most how many bytes it may have.
  * @returns `undefined` where there is nothing.
- * @throws HostError for what is no regular file, or cannot be read.
+ * @throws HostError for what is no regular file, is larger, or cannot be read.
  */
 export function readItself(path: string, most: number): Buffer | undefined {
   try {
@@ -31,7 +31,8 @@ export function readItself(path: string, most: number): Buffer | undefined {
     try {
       const stats = fstatSync(file);
       if (!stats.isFile()) throw new HostError(`'${path}' is no regular file`);
-      return readUpTo(file, Math.min(most, stats.size));
+      if (stats.size > most) throw new HostError(`'${path}' is larger than ${most >> 20} MiB`);
+      return readUpTo(file, stats.size);
     } finally {
       closeSync(file);
     }

@@ -105,7 +105,7 @@ export interface Host {
   /**
    * Reads a file, and never what a link leads to.
    *
-   * @param most bytes to read at most; of a longer file they are the first ones.
+   * @param most how many bytes it may have; there is an error when it has more.
    * @returns `undefined` where there is nothing.
    */
   readItself(path: string, most: number): Uint8Array | undefined;

@@ -120,7 +120,9 @@ export class MemoryHost implements Host {
   }
 
   readItself(path: string, most: number): Uint8Array | undefined {
-    return this.files.get(normalise(path))?.subarray(0, most);
+    const content = this.files.get(normalise(path));
+    if (content !== undefined && content.length > most) throw new HostError(`'${path}' is larger than that`);
+    return content;
   }
 
   /** The order of the files is that in which they were written first. */

@@ -11,7 +11,8 @@ let cache: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'wevtc-cache-'));
   bundle = join(folder, 'bundle.cjs');
-  cache = join(folder, 'cache', 'code');
+  cache = join(folder, 'cache', 'code-x');
+  mkdirSync(join(folder, 'cache'));
   writeFileSync(
     bundle,
     "exports.sum = (a, b) => a + b; exports.name = require('node:path').basename('x/y');",
@@ -32,18 +33,18 @@ it('runs a file with and without the cache', () => {
   const first = load();
   expect([first.fromCache, first.results]).toEqual([false, [3, 'y']]);
   first.save();
-  expect(readdirSync(join(folder, 'cache'))).toEqual(['code']);
+  expect(readdirSync(join(folder, 'cache'))).toEqual(['code-x']);
   const second = load();
   expect([second.fromCache, second.results]).toEqual([true, [3, 'y']]);
 });
 
 it('does without a cache that it cannot use', () => {
-  mkdirSync(join(folder, 'cache'));
   writeFileSync(cache, 'something else');
   expect(load()).toMatchObject({ fromCache: false, results: [3, 'y'] });
 });
 
 it('does without a cache that it cannot write', () => {
+  rmSync(join(folder, 'cache'), { recursive: true });
   writeFileSync(join(folder, 'cache'), 'a file where a folder is needed');
   const loaded = load();
   loaded.save();

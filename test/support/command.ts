@@ -32,15 +32,28 @@ export function runCommand(
 }
 
 /** The same without a process of its own, which takes a tenth of the time: on the real disk, in a folder. */
-export async function runHere(folder: string, argv: readonly string[]): Promise<CommandRun> {
+export async function runHere(
+  folder: string,
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>> = {},
+): Promise<CommandRun> {
   const [stdout, stderr] = [new MemoryOutput(), new MemoryOutput()];
   const host = Object.create(new NodeHost(root), { stdout: { value: stdout }, stderr: { value: stderr } });
-  const before = process.cwd();
+  const before = { folder: process.cwd(), env: { ...process.env } };
   process.chdir(folder);
+  setEnvironment(env);
   try {
     const status = await run(argv, host);
     return { status, stdout: stdout.text, stderr: stderr.text };
   } finally {
-    process.chdir(before);
+    process.chdir(before.folder);
+    setEnvironment(Object.fromEntries(Object.keys(env).map((name) => [name, before.env[name]])));
+  }
+}
+
+function setEnvironment(env: Readonly<Record<string, string | undefined>>): void {
+  for (const [name, value] of Object.entries(env)) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
   }
 }
