@@ -69,6 +69,27 @@ describe('the package', () => {
     ]);
   });
 
+  it('runs nothing when it is installed', () => {
+    const installed = join(folder, 'node_modules', 'wevtc');
+    const { scripts } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    const events = ['preinstall', 'install', 'postinstall', 'prepare', 'preprepare', 'postprepare'];
+    expect(events.filter((event) => event in scripts)).toEqual([]);
+    expect(packed.filter((path) => path.endsWith('.gyp'))).toEqual([]);
+  });
+
+  it('asks Node.js for nothing by which it could reach a network', () => {
+    const dist = join(folder, 'node_modules', 'wevtc', 'dist');
+    const bundles = readdirSync(dist).filter((name) => name.endsWith('.cjs'));
+    const code = bundles.map((name) => readFileSync(join(dist, name), 'utf8')).join('\n');
+    const wanted = [...code.matchAll(/\b(?:require|import)\(["'`](?:node:)?([\w/]+)/g)].map(
+      ([, name]) => name,
+    );
+    expect(wanted).toContain('fs');
+    const networks = ['dgram', 'dns', 'dns/promises', 'http', 'http2', 'https', 'inspector', 'net', 'tls'];
+    expect(networks.filter((name) => wanted.includes(name))).toEqual([]);
+    expect(code).not.toMatch(/\bfetch\(|\bWebSocket\b|\bXMLHttpRequest\b/);
+  });
+
   it('brings a command that works', () => {
     const npx = (...args: string[]) => npm(['exec', '--offline', '--', 'wevtc', ...args], folder);
     expect(npx('--help').stdout).toContain('Usage: wevtc');
