@@ -59,7 +59,9 @@ function extend(base: string, chain: readonly string[], loading: Loading): strin
     const circle = [...chain.slice(start), base].map((path) => relativeTo(here, path));
     return `a configuration must not extend itself: ${circle.join(' → ')}`;
   }
-  if (loading.host.kind(base) !== 'file') {
+  const kind = loading.host.kind(base);
+  // A pipe or a device is told by reading it.
+  if (kind === undefined || kind === 'folder') {
     return `there is no file '${relativeTo(loading.host.absolutePath('.'), base)}'`;
   }
   load(base, chain, loading);
