@@ -2,7 +2,7 @@ import { HostError } from '../host/host.js';
 import { type Check, fixManifest } from '../lint/fix.js';
 import { printable } from '../text/printable.js';
 import { gated } from './gate.js';
-import type { Input } from './inputs.js';
+import { type Input, isStream } from './inputs.js';
 import type { Session } from './session.js';
 import { tell, tellNote } from './tell.js';
 
@@ -74,10 +74,12 @@ export class Fixing {
     );
   }
 
-  private write({ path }: Input, content: Uint8Array): boolean {
+  private write(input: Input, content: Uint8Array): boolean {
     const { host } = this.session;
-    if (path === '-') {
-      this.session.fail('standard input cannot be fixed in place; --fix-dry-run shows the changes');
+    const { path } = input;
+    if (isStream(input)) {
+      const what = path === '-' ? 'standard input' : `'${path}' is no plain file and`;
+      this.session.fail(`${what} cannot be fixed in place; --fix-dry-run shows the changes`);
       return false;
     }
     try {

@@ -1,7 +1,5 @@
 import { type GitPlace, HostError } from './host.js';
-
-/** In bytes; what is larger is no manifest. */
-const LARGEST_OUTPUT = 512 * 1024 * 1024;
+import { MOST_BYTES, TOO_LARGE } from './read-file.js';
 
 /** What hooks of git set: it would hide the repository that a folder is in. */
 const HOOK_VARIABLES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX'];
@@ -69,11 +67,13 @@ async function git(folder: string, args: readonly string[]): Promise<Outcome> {
   const { execFile } = await import('node:child_process');
   const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C' };
   for (const name of HOOK_VARIABLES) delete env[name];
-  const options = { cwd: folder, env, encoding: 'buffer', maxBuffer: LARGEST_OUTPUT } as const;
+  const options = { cwd: folder, env, encoding: 'buffer', maxBuffer: MOST_BYTES } as const;
   return new Promise((done, fail) => {
     execFile('git', args, options, (error, stdout, stderr) => {
       if (error?.code === 'ENOENT') fail(new HostError('git is not installed, or not on the PATH'));
-      else done({ ok: error === null, stdout, stderr: stderr.toString('utf8') });
+      else if (error?.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') {
+        fail(new HostError(`cannot read '${args.at(-1)}' with git: ${TOO_LARGE}`));
+      } else done({ ok: error === null, stdout, stderr: stderr.toString('utf8') });
     });
   });
 }

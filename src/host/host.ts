@@ -14,6 +14,9 @@ export interface FileToWrite {
   readonly inPlace?: boolean;
 }
 
+/** What lies at a path: a plain file, a folder, or a pipe, a device or a socket. Links are followed. */
+export type FileKind = 'file' | 'folder' | 'other';
+
 /** What became of one file: its content was there already, or it was written. */
 export type WriteOutcome = 'written' | 'unchanged';
 
@@ -68,13 +71,16 @@ export interface Host {
 
   readStdin(): Promise<Uint8Array>;
 
+  /** Reads a plain file, of a size that has a limit. */
   readFile(path: string): Uint8Array;
+
+  /** Reads what the user names on the command line. That may be a pipe too, which can be read once. */
+  readNamedFile(path: string): Uint8Array;
 
   /** A file of wevtc's own package, such as the page of a rule; the path is relative to the package. */
   readPackageFile(path: string): string;
 
-  /** What lies at a path; anything readable that is no folder counts as a file. */
-  kind(path: string): 'file' | 'folder' | undefined;
+  kind(path: string): FileKind | undefined;
 
   /** The names of all that lies in a folder, sorted; none where there is no such folder or it may not be read. */
   namesIn(folder: string): string[];

@@ -1,9 +1,9 @@
 import { constants, fstatSync, lstatSync, openSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { HostError, type Stream } from './host.js';
+import { kindOf } from './kind-of.js';
 import { reasonOf } from './reason.js';
 import { writeToDescriptor } from './write-descriptor.js';
-import { kindOf } from './writing/targets.js';
 
 /**
  * Descriptors of this process as files. Opened as a file, one that leads to a file on the disk would begin that anew;

@@ -38,7 +38,7 @@ function read(written: string, host: Host): McInput | string {
   try {
     const path = fileOnDisk(written, host);
     if (host.kind(path) === 'folder') return `'${path}' is a folder; name the manifest in it`;
-    return { path, written: portablePath(written, host), content: host.readFile(path) };
+    return { path, written: portablePath(written, host), content: host.readNamedFile(path) };
   } catch (error) {
     if (!(error instanceof HostError)) throw error;
     const isName = switches.some(({ name }) => name === written);

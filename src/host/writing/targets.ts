@@ -1,4 +1,6 @@
-import { constants, lstatSync, readFileSync, readlinkSync, type Stats } from 'node:fs';
+import { lstatSync, readFileSync, readlinkSync, type Stats } from 'node:fs';
+import { kindOf } from '../kind-of.js';
+import { MOST_BYTES, TOO_LARGE } from '../read-file.js';
 
 /** A file that was there before. */
 export interface Existing {
@@ -21,22 +23,8 @@ export function existing(path: string): Existing | undefined {
 }
 
 function problemWith(path: string, stats: Stats): string | undefined {
-  if (stats.isFile()) return undefined;
+  if (stats.isFile()) return stats.size > MOST_BYTES ? TOO_LARGE : undefined;
   if (stats.isSymbolicLink())
     return `it is a link to '${readlinkSync(path)}', and wevtc does not write through links`;
   return `it is ${kindOf(stats)}, not a file`;
-}
-
-/** What something is that is no regular file, in words. */
-export function kindOf(stats: Stats): string {
-  switch (stats.mode & constants.S_IFMT) {
-    case constants.S_IFDIR:
-      return 'a folder';
-    case constants.S_IFIFO:
-      return 'a pipe';
-    case constants.S_IFSOCK:
-      return 'a socket';
-    default:
-      return 'a device';
-  }
 }
