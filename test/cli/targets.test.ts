@@ -88,7 +88,7 @@ describe.skipIf(process.platform === 'win32')('a report', () => {
     );
     expect(status).toBe(0);
     const text = readFileSync(at('out.txt'), 'utf8');
-    expect(text).toMatch(/^before\n\{[^]*\}\nafter\n$/);
+    expect(text).toMatch(/^before\n\{[\s\S]*\}\nafter\n$/);
   });
 
   it('goes through to the pipe of a shell', () => {
