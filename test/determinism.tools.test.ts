@@ -14,7 +14,7 @@ let expected: Outcome;
 beforeAll(async () => {
   await ensureBuilt();
   expected = await outcomeIn(plainSurroundings(folder));
-}, 1_200_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -25,6 +25,5 @@ describe.each(nodeReleases())('Node.js $release', ({ release, path }) => {
       const surroundings = germanSurroundings(join(folder, String(release)), path as string);
       expect(await outcomeIn(surroundings)).toEqual(expected);
     },
-    1_200_000,
   );
 });
