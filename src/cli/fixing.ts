@@ -1,6 +1,5 @@
 import { HostError } from '../host/host.js';
 import { type Check, fixManifest } from '../lint/fix.js';
-import { printable } from '../text/printable.js';
 import { gated } from './gate.js';
 import { type Input, isStream } from './inputs.js';
 import type { Session } from './session.js';
@@ -64,10 +63,10 @@ export class Fixing {
     // Loaded only here: nothing else needs it.
     const { unifiedDiff } = await import('../lint/unified-diff.js');
     const { host } = this.session;
-    const diff = unifiedDiff(printable(name), before, after);
+    const diff = unifiedDiff(name, before, after);
     host.stdout.write(diff);
-    // A diff has no escapes that other programs would take back.
-    if (printable(name) === name && gated(diff) === diff) return;
+    // In its names a diff has escapes of its own, in its lines none that another program would take back.
+    if (gated(diff) === diff) return;
     tellNote(
       host,
       `the diff of '${name}' shows characters as escapes and cannot be applied; --fix keeps them`,

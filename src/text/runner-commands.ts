@@ -6,10 +6,9 @@
  * Sources: ActionCommand.cs of actions/runner, Command.cs of microsoft/azure-pipelines-agent, "Service messages" of
  * TeamCity's documentation.
  */
-const HASHES = /##(?=\w*\[)/g;
+const HASHES = /##(?=\w{0,40}\[)/g;
 
-/** `::name::` of GitHub counts where a line begins, after blanks; a terminal's colors are taken for blanks here. */
-const COLONS = /^((?:[^\S\n]|\u001b\[\d*m)*):(?=:[^\n]*::)/gm;
+const COLOR = /\u001b\[\d*m/g;
 
 /**
  * Breaks up the commands that count anywhere in a line.
@@ -26,10 +25,28 @@ export function brokenHashes(text: string): Set<number> {
 }
 
 /**
- * Breaks up the commands that count where a line begins.
+ * Breaks up `::name::` of GitHub, which counts where a line begins, after blanks; a terminal's colors are taken for blanks
+ * here. A regular expression would do, but for lines that begin with millions of blanks.
  *
  * @param colon the escape that stands for `:` in the text.
  */
 export function breakColons(text: string, colon: string): string {
-  return text.replace(COLONS, (_, blanks: string) => blanks + colon);
+  let broken = '';
+  let done = 0;
+  for (let at = text.indexOf('::'); at >= 0; at = text.indexOf('::', at)) {
+    const start = text.lastIndexOf('\n', at) + 1;
+    const next = text.indexOf('\n', at);
+    const end = next < 0 ? text.length : next;
+    const second = text.indexOf('::', at + 2);
+    if (second >= 0 && second < end && isBlank(text.slice(start, at))) {
+      broken += text.slice(done, at) + colon;
+      done = at + 1;
+    }
+    at = end;
+  }
+  return broken + text.slice(done);
+}
+
+function isBlank(text: string): boolean {
+  return text.replace(COLOR, '').trim() === '';
 }
