@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkFile } from '../../src/checked-file.js';
-import {
-  cacheText,
-  type Entry,
-  hash,
-  isReplaceable,
-  readCache,
-} from '../../src/cli/lint-cache-format.js';
+import { cacheText, type Entry, hash, isReplaceable, readCache } from '../../src/cli/lint-cache-format.js';
 import { defaultSettings } from '../../src/lint/settings.js';
 import { faulty, wevtc } from './in-memory.js';
 
