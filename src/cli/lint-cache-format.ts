@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CheckedFile } from '../checked-file.js';
 import { isRuleId } from '../diagnostics/catalogue.js';
-import type { Range } from '../text/source.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
 
 /** What is known of one file. */
 export interface Entry {
@@ -59,6 +59,8 @@ export function readCache(content: Uint8Array, wevtc: string): Entries {
     return none;
   }
 }
+
+type Range = Diagnostic['range'];
 
 /** Where the last of the places ends that a check speaks of. */
 export function lastPlace({ findings, summary }: Entry['checked']): number {

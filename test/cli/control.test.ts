@@ -229,6 +229,14 @@ describe('a baseline', () => {
     expect(host.kind('ci/base.json')).toBe(undefined);
   });
 
+  it('has nothing looked for on other computers that it names', async () => {
+    const entry = { rule: 'x', fingerprint: '0123456789abcdef', count: 1 };
+    const baseline = { version: 1, files: { 'gone.man': [entry], '//evil/share/a.man': [entry] } };
+    const files = { 'a.man': clean, 'base.json': JSON.stringify(baseline) };
+    const { stderr } = await lint(['a.man', '--baseline', 'base.json'], files);
+    expect(stderr).toBe('wevtc: 1 finding of the baseline is gone; run --write-baseline base.json again\n');
+  });
+
   it.each([
     ['{', 'base.json:1:2: '],
     ['{ "version": 2, "files": {} }', 'base.json:1:14: this must be 1'],

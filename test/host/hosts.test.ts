@@ -115,4 +115,29 @@ describe.each<[string, () => { host: Host; base: string }]>([
     expect(write('1')).toEqual(['unchanged', 'unchanged', 'unchanged']);
     expect(write('2')).toEqual(['unchanged', 'written', 'written']);
   });
+
+  it('reads a file that is no link, up to a size', () => {
+    const { host, base } = create();
+    expect(new TextDecoder().decode(host.readItself(`${base}/one.man`, 1))).toBe('1');
+    expect(() => host.readItself(`${base}/one.man`, 0)).toThrow(HostError);
+    expect(host.readItself(`${base}/absent`, 1)).toBeUndefined();
+  });
+
+  it('knows where a path leads, also one to what does not exist yet', () => {
+    const { host, base } = create();
+    const real = host.realPath(base);
+    expect(host.realPath(`${base}/sub/../new/x`)).toBe(`${real}/new/x`);
+  });
+
+  it('keeps as many files of a kind as are wanted', () => {
+    const { host, base } = create();
+    for (const name of ['a-1', 'a-2', 'a-3', 'b-1']) {
+      host.writeFiles([{ path: `${base}/kept/${name}`, content: name }]);
+    }
+    host.removeOldest(`${base}/kept`, 'a-', 5);
+    expect(host.namesIn(`${base}/kept`)).toHaveLength(4);
+    host.removeOldest(`${base}/kept`, 'a-', 1);
+    expect(host.namesIn(`${base}/kept`)).toEqual([expect.stringMatching(/^a-/), 'b-1']);
+    host.removeOldest(`${base}/nowhere`, 'a-', 1);
+  });
 });
