@@ -9,6 +9,8 @@ export default defineConfig({
   plugins: [viteHandlebars, viteValidator],
   test: {
     include: ['test/**/*.test.ts'],
+    // Slow ones, which `npm run test:tools` runs: vitest.tools.config.ts.
+    exclude: ['**/node_modules/**', '**/*.tools.test.ts'],
     globalSetup: ['test/support/test-run.ts'],
     // Most tests take less time than loading the modules anew for each file.
     isolate: false,

@@ -1,13 +1,15 @@
 // Builds dist/: the command (cli.cjs, and lint.cjs for `wevtc lint` alone), what reads configurations for it
-// (config.cjs) and what starts it (start.cjs, and worker.cjs in further threads), the library (index.js, etw.js), its types, and the licences of all
-// that is bundled into them.
+// (config.cjs) and what starts it (start.cjs, and worker.cjs in further threads), the library (index.js, etw.js), its types,
+// and the licences and the bill of materials of all that is bundled into them.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
+import { bundledPackages } from './bundled-packages.mjs';
 import { esbuildHandlebars } from './handlebars-plugin.mjs';
+import { softwareBillOfMaterials } from './sbom.mjs';
 import { thirdPartyNotices } from './third-party-notices.mjs';
 import { esbuildValidator } from './validator-plugin.mjs';
 
@@ -79,9 +81,14 @@ export async function build() {
   const results = await Promise.all(
     [command, configuration, library].map((options) => esbuild.build(options)),
   );
-  await esbuild.build(starter({ cli: hashOf('cli.cjs'), lint: hashOf('lint.cjs') }));
+  results.push(await esbuild.build(starter({ cli: hashOf('cli.cjs'), lint: hashOf('lint.cjs') })));
   buildTypes();
-  writeFileSync(join(root, 'dist/THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(root, bundled(results)));
+  const packages = bundledPackages(
+    root,
+    results.map(({ metafile }) => metafile),
+  );
+  writeFileSync(join(root, 'dist/sbom.cdx.json'), softwareBillOfMaterials(root, packages));
+  writeFileSync(join(root, 'dist/THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(root, packages));
 }
 
 function hashOf(bundle) {
@@ -109,14 +116,6 @@ function withoutChildProcess() {
       onLoad({ filter: /.*/, namespace: 'without' }, () => ({ contents: '' }));
     },
   };
-}
-
-/** The source files that left something in a bundle. */
-function bundled(results) {
-  const outputs = results.flatMap(({ metafile }) => Object.values(metafile.outputs));
-  return outputs.flatMap(({ inputs }) =>
-    Object.keys(inputs).filter((path) => inputs[path].bytesInOutput > 0),
-  );
 }
 
 function buildTypes() {

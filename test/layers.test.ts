@@ -44,6 +44,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'compile.ts',
   ],
   cli: [
+    'text',
     'compare',
     'diagnostics',
     'manifest',

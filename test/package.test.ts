@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,24 +7,10 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clean, faulty } from './cli/in-memory.js';
 import { ensureBuilt, root } from './support/built.js';
+import { npm, runToEnd } from './support/npm.js';
 
 let folder: string;
 let packed: string[];
-
-/** npm itself, through the interpreter that runs the tests: `npm` is a batch file on Windows. */
-function npm(args: string[], cwd: string) {
-  const shell = process.env.npm_execpath === undefined;
-  const [command, prefix] = shell
-    ? [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
-    : [process.execPath, [process.env.npm_execpath as string]];
-  return run(command, [...prefix, ...args], cwd, shell && process.platform === 'win32');
-}
-
-function run(command: string, args: string[], cwd: string, shell = false) {
-  const result = spawnSync(command, args, { cwd, encoding: 'utf8', shell, input: '' });
-  if (result.error !== undefined) throw result.error;
-  return result;
-}
 
 const consumer = `
 import { readFileSync } from 'node:fs';
@@ -50,7 +35,7 @@ console.log(
 beforeAll(async () => {
   await ensureBuilt();
   // Leaves a compile cache, which must not be packed.
-  run(process.execPath, [join(root, 'bin', 'wevtc.js'), 'lint', '-'], root);
+  runToEnd(process.execPath, [join(root, 'bin', 'wevtc.js'), 'lint', '-'], root);
   folder = mkdtempSync(join(tmpdir(), 'wevtc-package-'));
   const pack = npm(['pack', '--ignore-scripts', '--json', '--pack-destination', folder], root);
   expect(pack.status, pack.stderr).toBe(0);
@@ -74,6 +59,7 @@ describe('the package', () => {
     const outside = packed.filter((path) => !/^(bin|dist|docs|schemas)\//.test(path));
     expect(outside.sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
     expect(packed).toContain('dist/THIRD-PARTY-NOTICES.txt');
+    expect(packed).toContain('dist/sbom.cdx.json');
     expect(packed.filter((path) => /test|corpus|\.man$/.test(path))).toEqual([]);
   });
 
@@ -81,6 +67,27 @@ describe('the package', () => {
     expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
       'wevtc',
     ]);
+  });
+
+  it('runs nothing when it is installed', () => {
+    const installed = join(folder, 'node_modules', 'wevtc');
+    const { scripts } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    const events = ['preinstall', 'install', 'postinstall', 'prepare', 'preprepare', 'postprepare'];
+    expect(events.filter((event) => event in scripts)).toEqual([]);
+    expect(packed.filter((path) => path.endsWith('.gyp'))).toEqual([]);
+  });
+
+  it('asks Node.js for nothing by which it could reach a network', () => {
+    const dist = join(folder, 'node_modules', 'wevtc', 'dist');
+    const bundles = readdirSync(dist).filter((name) => name.endsWith('.cjs'));
+    const code = bundles.map((name) => readFileSync(join(dist, name), 'utf8')).join('\n');
+    const wanted = [...code.matchAll(/\b(?:require|import)\(["'`](?:node:)?([\w/]+)/g)].map(
+      ([, name]) => name,
+    );
+    expect(wanted).toContain('fs');
+    const networks = ['dgram', 'dns', 'dns/promises', 'http', 'http2', 'https', 'inspector', 'net', 'tls'];
+    expect(networks.filter((name) => wanted.includes(name))).toEqual([]);
+    expect(code).not.toMatch(/\bfetch\(|\bWebSocket\b|\bXMLHttpRequest\b/);
   });
 
   it('brings a command that works', () => {
@@ -125,10 +132,14 @@ describe('the package', () => {
     };
     const config = join(folder, `tsconfig.${moduleResolution}.json`);
     writeFileSync(config, JSON.stringify({ compilerOptions, files: ['consumer.mts'] }));
-    const tsc = run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config], folder);
+    const tsc = runToEnd(
+      process.execPath,
+      [join(root, 'node_modules/typescript/bin/tsc'), '-p', config],
+      folder,
+    );
     expect(tsc.stdout).toBe('');
     expect(tsc.status).toBe(0);
-    const program = run(process.execPath, [join(`out-${moduleResolution}`, 'consumer.mjs')], folder);
+    const program = runToEnd(process.execPath, [join(`out-${moduleResolution}`, 'consumer.mjs')], folder);
     expect(program.stderr).toBe('');
     expect(program.stdout).toBe('Contoso-Clock 1 unresolved-level 8:49 clock.ts,clock.h,clock.json\n');
   });
@@ -141,7 +152,7 @@ describe('the package', () => {
   it('has schemas that can be imported', () => {
     const script =
       "import schema from 'wevtc/schemas/report.schema.json' with { type: 'json' }; console.log(schema.title)";
-    const { stdout } = run(process.execPath, ['--input-type=module', '-e', script], folder);
+    const { stdout } = runToEnd(process.execPath, ['--input-type=module', '-e', script], folder);
     expect(stdout).toContain('Report of wevtc lint');
   });
 

@@ -1,5 +1,7 @@
 import type { Host } from '../host/host.js';
 import { NodeHost } from '../host/node.js';
+import { printable } from '../text/printable.js';
+import { gatedHost } from './gate.js';
 import { ExitCode } from './session.js';
 
 /**
@@ -16,8 +18,15 @@ export async function asCommand(
   try {
     process.exitCode = await run(process.argv.slice(2), host);
   } catch (error) {
-    const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    host.stderr.write(`wevtc: internal error; please report it with what led to it\n${details}\n`);
+    const { stderr } = gatedHost(host);
+    stderr.write(`wevtc: internal error; please report it with what led to it\n${details(error)}`);
     process.exitCode = ExitCode.couldNotRun;
   }
+}
+
+/** The message, which may quote an input, on one line; then the places in the code. */
+function details(error: unknown): string {
+  const places =
+    error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^ +at /.test(line)) : [];
+  return [printable(String(error)), ...places].map((line) => `${line}\n`).join('');
 }

@@ -1,8 +1,10 @@
 import { leavesComputer, parentOf, relativeTo, resolveIn } from '../config/paths.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { type Baseline, type BaselineEntry, baselineEntries, compareWithBaseline } from '../lint/baseline.js';
+import { jsonText } from '../text/json-text.js';
 import type { Input } from './inputs.js';
 import { ExitCode, type Session } from './session.js';
+import { tell } from './tell.js';
 
 /** The baseline that a run starts from (`--baseline`). */
 export class BaselineToCompare {
@@ -50,7 +52,7 @@ export class BaselineToCompare {
     let { gone } = this;
     if (this.hidden > 0 && !quiet) {
       const findings = this.hidden === 1 ? '1 finding' : `${this.hidden} findings`;
-      host.stderr.write(`wevtc: the baseline ${this.path} hides ${findings}\n`);
+      tell(host, `the baseline ${this.path} hides ${findings}`);
     }
     for (const key of Object.keys(this.baseline.files)) {
       const path = resolveIn(this.folder, key);
@@ -60,7 +62,7 @@ export class BaselineToCompare {
     }
     if (gone === 0) return;
     const which = gone === 1 ? '1 finding of the baseline is' : `${gone} findings of the baseline are`;
-    host.stderr.write(`wevtc: ${which} gone; run --write-baseline ${this.path} again\n`);
+    tell(host, `${which} gone; run --write-baseline ${this.path} again`);
   }
 
   private entriesOf(key: string): readonly BaselineEntry[] {
@@ -96,14 +98,14 @@ export class BaselineToWrite {
   end(): void {
     const { host, exitCode } = this.session;
     if (exitCode === ExitCode.couldNotRun) {
-      host.stderr.write('wevtc: no baseline was written\n');
+      tell(host, 'no baseline was written');
       return;
     }
     const keys = [...this.files.keys()].sort();
     const baseline = { version: 1, files: Object.fromEntries(keys.map((key) => [key, this.files.get(key)])) };
-    host.writeFiles([{ path: this.path, content: `${JSON.stringify(baseline, undefined, 2)}\n` }]);
+    host.writeFiles([{ path: this.path, content: jsonText(baseline) }]);
     const findings = this.count === 1 ? '1 finding' : `${this.count} findings`;
-    host.stderr.write(`wevtc: ${findings} recorded in ${this.path}\n`);
+    tell(host, `${findings} recorded in ${this.path}`);
   }
 }
 

@@ -2,7 +2,7 @@ import { type CheckedFile, checkFile, textOf } from '../checked-file.js';
 import type { Threads } from '../host/host.js';
 import type { RuleTimer } from '../lint/timing.js';
 import type { FileSettings } from './configurations.js';
-import type { Input } from './inputs.js';
+import { type Input, isStream } from './inputs.js';
 import type { Job } from './jobs.js';
 import type { LintCache } from './lint-cache.js';
 import type { Session } from './session.js';
@@ -93,14 +93,14 @@ export class Checking {
 
   private async check({ input, settings, content }: FileToCheck): Promise<Outcome> {
     const { cache, timer } = this.options;
-    const slot = cache?.slotOf(input, settings, content);
+    const slot = isStream(input) ? undefined : cache?.slotOf(input, settings, content);
     const checked =
       slot?.get() ??
       (this.threads === undefined
         ? checkFile(content, input.name, settings.settings, timer)
         : await this.checkInThread(this.threads, { content, name: input.name, choice: settings.choice }));
     slot?.set(checked);
-    if (checked.text !== undefined || !(this.options.keepTexts || input.path === '-')) {
+    if (checked.text !== undefined || !(this.options.keepTexts || isStream(input))) {
       return { input, settings, checked };
     }
     return { input, settings, checked: { ...checked, text: textOf(content, input.name) } };

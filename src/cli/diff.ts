@@ -2,7 +2,7 @@ import type { Change } from '../compare/change.js';
 import { changesAsJson } from '../report/changes/json.js';
 import { changesAsMarkdown } from '../report/changes/markdown.js';
 import { changesAsText } from '../report/changes/text.js';
-import { printable } from '../report/display.js';
+import { printable } from '../text/printable.js';
 import { compareSides } from './comparison.js';
 import { Configurations } from './configurations.js';
 import type { MessageOptions } from './message-files.js';

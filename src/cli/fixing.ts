@@ -1,7 +1,9 @@
 import { HostError } from '../host/host.js';
 import { type Check, fixManifest } from '../lint/fix.js';
-import type { Input } from './inputs.js';
+import { gated } from './gate.js';
+import { type Input, isStream } from './inputs.js';
 import type { Session } from './session.js';
+import { tell, tellNote } from './tell.js';
 
 export interface FixingOptions {
   /** Apply the fixes that are safe. */
@@ -46,31 +48,41 @@ export class Fixing {
 
   /** Tells on standard error what was done. */
   end(): void {
-    const { stderr } = this.session.host;
+    const { host } = this.session;
     if (this.findings > 0) {
       const verb = this.options.fixDryRun ? 'would fix' : 'fixed';
-      stderr.write(`wevtc: ${verb} ${count(this.findings, 'finding')} in ${count(this.files, 'file')}\n`);
+      tell(host, `${verb} ${count(this.findings, 'finding')} in ${count(this.files, 'file')}`);
     }
     if (this.unsafe > 0) {
       const fixes = count(this.unsafe, 'finding');
-      stderr.write(`wevtc: ${fixes} can be fixed with --unsafe-fixes; look at the result\n`);
+      tell(host, `${fixes} can be fixed with --unsafe-fixes; look at the result`);
     }
   }
 
   private async show({ name }: Input, before: string, after: string): Promise<void> {
     // Loaded only here: nothing else needs it.
     const { unifiedDiff } = await import('../lint/unified-diff.js');
-    this.session.host.stdout.write(unifiedDiff(name, before, after));
+    const { host } = this.session;
+    const diff = unifiedDiff(name, before, after);
+    host.stdout.write(diff);
+    // In its names a diff has escapes of its own, in its lines none that another program would take back.
+    if (gated(diff) === diff) return;
+    tellNote(
+      host,
+      `the diff of '${name}' shows characters as escapes and cannot be applied; --fix keeps them`,
+    );
   }
 
-  private write({ path }: Input, content: Uint8Array): boolean {
+  private write(input: Input, content: Uint8Array): boolean {
     const { host } = this.session;
-    if (path === '-') {
-      this.session.fail('standard input cannot be fixed in place; --fix-dry-run shows the changes');
+    const { path } = input;
+    if (isStream(input)) {
+      const what = path === '-' ? 'standard input' : `'${path}' is no plain file and`;
+      this.session.fail(`${what} cannot be fixed in place; --fix-dry-run shows the changes`);
       return false;
     }
     try {
-      host.writeFiles([{ path, content }]);
+      host.writeFiles([{ path, content, inPlace: true }]);
       return true;
     } catch (error) {
       if (!(error instanceof HostError)) throw error;

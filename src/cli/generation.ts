@@ -4,7 +4,6 @@ import { baseNameOf, baseNameProblem } from '../emit/base-name.js';
 import type { FileToWrite } from '../host/host.js';
 import type { LintSettings } from '../lint/settings.js';
 import { checkManifest, hasErrors } from '../pipeline.js';
-import { printable } from '../report/display.js';
 import type { TargetOptions } from './emit-options.js';
 import type { Input } from './inputs.js';
 import type { Session } from './session.js';
@@ -32,7 +31,7 @@ export function chooseBaseName(
 ): string | undefined {
   const problem = given === undefined ? baseNameProblem(name) : undefined;
   if (problem === undefined) return given ?? baseNameOf(name);
-  session.fail(printable(`${name}: ${problem}; choose one with ${flag}`));
+  session.fail(`${name}: ${problem}; choose one with ${flag}`);
   return undefined;
 }
 

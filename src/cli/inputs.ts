@@ -9,6 +9,16 @@ export interface Input {
   readonly path: string;
   /** How diagnostics name it. */
   readonly name: string;
+  /**
+   * `found` by a search, so that it has to be a plain file; `stream`: named by the user, but no plain file, and so to be
+   * read once only. Neither for all others that the user names.
+   */
+  readonly origin?: 'found' | 'stream';
+}
+
+/** Whether it can be read once only, and not be written. */
+export function isStream({ path, origin }: Input): boolean {
+  return path === '-' || origin === 'stream';
 }
 
 /** The argument itself; `-` stands for standard input, which may be given a name. */
@@ -25,25 +35,36 @@ export async function findInputs(
   session: Session,
   stdinFilename: string | undefined,
 ): Promise<Input[]> {
-  const found: string[][] = [];
-  for (const pattern of patterns) found.push(await expand(pattern, session));
-  return distinctPaths(found.flat(), session.host).map((path) => namedInput(path, stdinFilename));
+  const found: Input[][] = [];
+  for (const pattern of patterns) found.push(await expand(pattern, session, stdinFilename));
+  return distinctInputs(found.flat(), session.host);
 }
 
-/** The paths without those that lead to a file named before. */
-export function distinctPaths(paths: readonly string[], host: Host): string[] {
-  const distinct = new Map<string, string>();
-  for (const path of paths) {
-    const key = path === '-' ? path : host.canonicalPath(path);
-    if (!distinct.has(key)) distinct.set(key, path);
+/** Without those that lead to a file named before. */
+function distinctInputs(inputs: readonly Input[], host: Host): Input[] {
+  const distinct = new Map<string, Input>();
+  for (const input of inputs) {
+    const key = input.path === '-' ? input.path : host.canonicalPath(input.path);
+    if (!distinct.has(key)) distinct.set(key, input);
   }
   return [...distinct.values()];
 }
 
-async function expand(pattern: string, session: Session): Promise<string[]> {
-  if (pattern === '-') return [pattern];
+async function expand(
+  pattern: string,
+  session: Session,
+  stdinFilename: string | undefined,
+): Promise<Input[]> {
+  if (pattern === '-') return [namedInput(pattern, stdinFilename)];
   const kind = session.host.kind(pattern);
-  if (kind === 'file') return [pattern];
+  if (kind === 'file') return [namedInput(pattern, undefined)];
+  if (kind === 'other') return [{ ...namedInput(pattern, undefined), origin: 'stream' }];
+  const paths = await search(pattern, kind, session);
+  return paths.map((path) => ({ path, name: path, origin: 'found' }));
+}
+
+/** The files that a folder or a pattern stands for. */
+async function search(pattern: string, kind: 'folder' | undefined, session: Session): Promise<string[]> {
   if (kind === 'folder') {
     const inside = await session.host.glob('**/*.man', pattern);
     if (inside.length === 0) session.fail(`no .man file in folder '${pattern}'`);
@@ -59,10 +80,11 @@ async function expand(pattern: string, session: Session): Promise<string[]> {
 }
 
 /** The content of an input; `undefined`, and told to the user, when it cannot be read. */
-export async function readInput({ path }: Input, session: Session): Promise<Uint8Array | undefined> {
+export async function readInput({ path, origin }: Input, session: Session): Promise<Uint8Array | undefined> {
   const { host }: { host: Host } = session;
   try {
-    return path === '-' ? await host.readStdin() : host.readFile(path);
+    if (path === '-') return await host.readStdin();
+    return origin === 'found' ? host.readFile(path) : host.readNamedFile(path);
   } catch (error) {
     if (!(error instanceof HostError)) throw error;
     session.fail(error.message);

@@ -3,12 +3,12 @@ import { decompile } from '../decompile/decompile.js';
 import { readHeadComment } from '../decompile/read-head-comment.js';
 import type { Manifest } from '../manifest/model.js';
 import { readManifest } from '../pipeline.js';
-import { printable } from '../report/display.js';
 import { resourceFileKind } from '../resources/file-kind.js';
 import { looksLikeManifest } from './looks-like-manifest.js';
 import { findTables, type MessageOptions } from './message-files.js';
 import { fileNameOf, openResources } from './resource-files.js';
 import type { Session } from './session.js';
+import { tellNote } from './tell.js';
 
 /** How the older side is to be read. */
 export interface OlderOptions extends MessageOptions {
@@ -56,19 +56,23 @@ export async function olderManifests(
   }
   const { value: manifest, diagnostics } = readManifest(content, name);
   if (manifest === undefined) {
-    session.fail(
-      `'${name}' cannot be compared: ${printable(diagnostics[0]?.message ?? 'it is no manifest')}`,
-    );
+    session.fail(`'${name}' cannot be compared: ${diagnostics[0]?.message ?? 'it is no manifest'}`);
     return undefined;
   }
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   if (errors > 0) {
     const have = errors === 1 ? '1 error' : `${errors} errors`;
-    note(`'${name}' has ${have}; what depends on ${errors === 1 ? 'it' : 'them'} is not compared`, session);
+    tellNote(
+      session.host,
+      `'${name}' has ${have}; what depends on ${errors === 1 ? 'it' : 'them'} is not compared`,
+    );
   }
   const origin = originOf(manifest);
   if (origin !== undefined) {
-    note(`'${name}' was decompiled; what binaries do not hold, such as symbols, is not compared`, session);
+    tellNote(
+      session.host,
+      `'${name}' was decompiled; what binaries do not hold, such as symbols, is not compared`,
+    );
   }
   return [{ manifest, origin: origin ?? (options.olderFromBinary ? DUMPED : undefined) }];
 }
@@ -107,15 +111,11 @@ async function inBinary(
     return manifest === undefined ? [] : { manifest, origin: originOf(manifest) };
   });
   if (older.some(({ origin }) => origin?.texts === 'none')) {
-    note(
+    tellNote(
+      session.host,
       `'${name}' has no message table; messages are not compared, unless you give one with --messages`,
-      session,
     );
   }
-  for (const text of found.notes) note(text, session);
+  for (const text of found.notes) tellNote(session.host, text);
   return older;
-}
-
-function note(text: string, { host }: Session): void {
-  host.stderr.write(`wevtc: note: ${printable(text)}\n`);
 }

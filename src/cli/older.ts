@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { GitPlace } from '../host/host.js';
+import type { FileKind, GitPlace } from '../host/host.js';
 import type { Manifest } from '../manifest/model.js';
 import { type Input, readInput } from './inputs.js';
 import { type OlderManifest, type OlderOptions, olderManifests } from './older-manifest.js';
@@ -65,15 +65,19 @@ function repositoryFolder(path: string, { inputs }: NewerSide): string {
 
 async function filesOnDisk(path: string, session: Session): Promise<OlderFile[]> {
   const { host } = session;
-  const file = (name: string, path: string) => ({
+  const file = (name: string, path: string, input: Input) => ({
     name,
     path,
-    read: () => readInput({ path: name, name }, session),
+    read: () => readInput(input, session),
   });
-  if (path === '-' || host.kind(path) !== 'folder') return [file(path, '')];
+  if (path === '-' || host.kind(path) !== 'folder') return [file(path, '', { path, name: path })];
+  const folder = path.replaceAll('\\', '/');
   const inside = await host.glob('**/*.man', path);
   if (inside.length === 0) session.fail(`no .man file in folder '${path}'`);
-  return inside.map((name) => file(posix.join(path.replaceAll('\\', '/'), name), name));
+  return inside.map((path) => {
+    const name = posix.join(folder, path);
+    return file(name, path, { path: name, name, origin: 'found' });
+  });
 }
 
 /** The manifests at a place in git; `undefined` when there is no such place. */
@@ -120,7 +124,7 @@ async function sameInGit(
   return [...files.values()];
 }
 
-function namesOf(pattern: string, kind: 'file' | undefined, inputs: readonly Input[]): string[] {
+function namesOf(pattern: string, kind: FileKind | undefined, inputs: readonly Input[]): string[] {
   return inputs.filter(({ path }) => kind === undefined || path === pattern).map(({ name }) => name);
 }
 

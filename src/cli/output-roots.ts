@@ -1,6 +1,6 @@
 import { outputProblem } from '../config/output-root.js';
 import { parentOf } from '../config/paths.js';
-import { printable } from '../report/display.js';
+import { printable } from '../text/printable.js';
 import type { FileSettings } from './configurations.js';
 import type { EmissionOptions } from './emission.js';
 import type { Session } from './session.js';

@@ -1,5 +1,6 @@
 import { relativeTo } from '../config/paths.js';
 import { ruleIds } from '../diagnostics/catalogue.js';
+import { jsonText } from '../text/json-text.js';
 import type { FileSettings } from './configurations.js';
 import type { Session } from './session.js';
 
@@ -22,5 +23,5 @@ export function printConfig(
     emit,
     rules: Object.fromEntries(rules),
   };
-  host.stdout.write(`${JSON.stringify(printed, undefined, 2)}\n`);
+  host.stdout.write(jsonText(printed));
 }

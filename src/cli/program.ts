@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { HostError } from '../host/host.js';
 import { flowing, helpLayout, helpWidth, pointToHelp } from './help.js';
 import { ExitCode, type Session } from './session.js';
+import { usageError } from './usage-error.js';
 
 /** What a file of `commands/` does: it makes its command part of the program. */
 export type AddCommand = (program: Command, session: Session) => void;
@@ -24,6 +25,8 @@ export async function execute(session: Session, act: () => Promise<unknown>): Pr
     if (!(error instanceof HostError)) throw error;
     session.fail(error.message);
   }
+  // Lost messages are found by the exit code alone.
+  if (session.host.stderr.failed) return ExitCode.couldNotRun;
   return session.exitCode;
 }
 
@@ -41,7 +44,7 @@ export function createProgram(session: Session, commands: readonly AddCommand[])
     .configureOutput({
       writeOut: (text) => host.stdout.write(text),
       writeErr: (text) => host.stderr.write(text),
-      outputError: (text, write) => write(text.replace(/^error: /, 'wevtc: ')),
+      outputError: (text, write) => write(usageError(text)),
       getOutHelpWidth: () => helpWidth(host.stdout),
       getErrHelpWidth: () => helpWidth(host.stderr),
       getOutHasColors: () => false,

@@ -1,9 +1,7 @@
-import type { Host } from '../host/host.js';
+import type { GatedHost } from './gate.js';
 
 /** Fewer files are done before anybody wonders. */
 const FILES_WORTH_TELLING = 25;
-
-const CLEAR_LINE = '\r\u001b[2K';
 
 /** A line on the terminal that says how far a long run has come. Silent where there is no terminal. */
 export class Progress {
@@ -11,7 +9,7 @@ export class Progress {
   private shown = false;
 
   constructor(
-    private readonly host: Host,
+    private readonly host: GatedHost,
     private readonly total: number,
   ) {
     this.active = host.stderr.isTerminal && total >= FILES_WORTH_TELLING;
@@ -21,13 +19,14 @@ export class Progress {
   show(done: number): void {
     if (!this.active) return;
     const columns = this.host.stderr.columns ?? 80;
-    this.host.stderr.write(`${CLEAR_LINE}${`Checked ${done} of ${this.total} files`.slice(0, columns - 1)}`);
+    this.host.stderr.clearLine();
+    this.host.stderr.write(`Checked ${done} of ${this.total} files`.slice(0, columns - 1));
     this.shown = true;
   }
 
   /** Makes way for other output. */
   clear(): void {
-    if (this.shown) this.host.stderr.write(CLEAR_LINE);
+    if (this.shown) this.host.stderr.clearLine();
     this.shown = false;
   }
 }

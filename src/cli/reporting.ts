@@ -1,14 +1,18 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import type { Output } from '../host/host.js';
-import { reporters } from '../report/index.js';
+import type { FileToWrite, Stream } from '../host/host.js';
+import { type ReportFormat, reporters } from '../report/index.js';
 import { addToTotals, noTotals, type Reporter, type Totals } from '../report/report.js';
 import { wantsColor } from './color.js';
+import { type Gate, gated, type Meant } from './gate.js';
 import type { ReportTarget } from './report-options.js';
 import type { Session } from './session.js';
 import { Statistics } from './statistics.js';
 
 /** Where there is no terminal to fit into. */
 const DEFAULT_WIDTH = 160;
+
+/** What reports hold besides text. */
+const meant: { readonly [Format in ReportFormat]?: Meant } = { pretty: 'colors', github: 'commands' };
 
 export interface ReportingOptions {
   /** One report each; at most one without a file. */
@@ -39,7 +43,7 @@ export class Reporting {
   /** @param output where the report without a file goes. */
   constructor(
     private readonly session: Session,
-    private readonly output: Output,
+    private readonly output: Gate,
     private readonly options: ReportingOptions,
   ) {
     this.reports = options.format.map((target) => ({
@@ -82,19 +86,25 @@ export class Reporting {
 
   private writeFiles(): void {
     const { host } = this.session;
-    const files = this.reports.flatMap(({ file, text }) =>
-      file === undefined ? [] : [{ path: file, content: text }],
-    );
-    if (files.length === 0) return;
+    const files: FileToWrite[] = [];
+    const streams: { stream: Stream; text: string }[] = [];
+    for (const { file, text } of this.reports) {
+      if (file === undefined) continue;
+      const stream = host.openStream(file);
+      if (stream === undefined) files.push({ path: file, content: text });
+      else streams.push({ stream, text });
+    }
     const checked = new Set(this.names.map((name) => host.canonicalPath(name)));
     const own = files.find(({ path }) => checked.has(host.canonicalPath(path)));
     if (own === undefined) host.writeFiles(files);
     else this.session.fail(`'${own.path}' is what was checked; write the report to another file`);
+    for (const { stream, text } of streams) stream.write(text);
   }
 
   private put(report: Pending, text: string): void {
-    if (report.file === undefined) this.output.write(text);
-    else report.text += text;
+    // A report in a file is printed by somebody else, and must be as safe.
+    if (report.file === undefined) this.output.write(text, meant[report.format]);
+    else report.text += gated(text, meant[report.format]);
   }
 
   private reporterOf({ format, file }: ReportTarget): Reporter {

@@ -1,5 +1,4 @@
 import { requireReadableSize } from '../decompile/text-size.js';
-import { printable } from '../report/display.js';
 import { resourceFileKind } from '../resources/file-kind.js';
 import { FormatError } from '../resources/format-error.js';
 import { type ResourceFile, readResources } from '../resources/open.js';
@@ -24,7 +23,7 @@ export function openResources(bytes: Uint8Array, name: string, session: Session)
     return file;
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    session.fail(`${name}: at byte 0x${error.offset.toString(16)}: ${printable(error.message)}`);
+    session.fail(`${name}: at byte 0x${error.offset.toString(16)}: ${error.message}`);
     return undefined;
   }
 }

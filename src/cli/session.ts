@@ -1,5 +1,7 @@
 import type { FileMistake } from '../config/json-document.js';
 import type { Host } from '../host/host.js';
+import { type GatedHost, gatedHost } from './gate.js';
+import { tell } from './tell.js';
 
 /** How a run ends: nothing wrong, errors found in a manifest, or the work could not be done. */
 export const ExitCode = { ok: 0, errorsFound: 1, couldNotRun: 2 } as const;
@@ -10,7 +12,11 @@ export class Session {
   /** What could not be done, in the order it was told. */
   readonly failures: string[] = [];
 
-  constructor(readonly host: Host) {}
+  readonly host: GatedHost;
+
+  constructor(host: Host) {
+    this.host = gatedHost(host);
+  }
 
   /** Errors in a manifest were found; a run that could not do its work says the more serious thing. */
   errorsFound(): void {
@@ -19,7 +25,7 @@ export class Session {
 
   /** Tells the user what could not be done. The run may go on with the rest. */
   fail(message: string): void {
-    this.host.stderr.write(`wevtc: ${message}\n`);
+    tell(this.host, message);
     this.failures.push(message);
     this.exitCode = ExitCode.couldNotRun;
   }

@@ -1,4 +1,5 @@
-import { columnsOf, printable } from '../report/display.js';
+import { columnsOf } from '../report/columns.js';
+import { printable } from '../text/printable.js';
 
 /** A column of a table: its heading, and what stands in it for a row. Without a value it is empty. */
 export interface Column<T> {

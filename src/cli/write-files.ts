@@ -1,4 +1,5 @@
 import type { FileToWrite } from '../host/host.js';
+import { printable } from '../text/printable.js';
 import type { Session } from './session.js';
 
 /**
@@ -10,6 +11,7 @@ export function writeFiles(files: readonly FileToWrite[], list: boolean, { host 
   const outcomes = host.writeFiles(files);
   if (!list) return;
   for (const [at, outcome] of outcomes.entries()) {
-    host.stderr.write(`${outcome.padEnd('unchanged'.length)} ${files[at]?.path}\n`);
+    const path = printable(files[at]?.path ?? '');
+    host.stderr.write(`${outcome.padEnd('unchanged'.length)} ${path}\n`);
   }
 }

@@ -19,11 +19,17 @@ export function findConfig(
   if (known.has(folder)) return known.get(folder);
   const here = configNames
     .map((name) => `${folder === '/' ? '' : folder}/${name}`)
-    .find((path) => host.kind(path) === 'file' && (!path.endsWith('/package.json') || isMeant(path, host)));
+    .find((path) => isThere(path, host) && (!path.endsWith('/package.json') || isMeant(path, host)));
   const parent = parentOf(folder);
   const found = here ?? (parent === folder ? undefined : findConfig(parent, host, known));
   known.set(folder, found);
   return found;
+}
+
+/** Pipes and devices count too, so that reading them as a configuration tells what is wrong. */
+function isThere(path: string, host: Host): boolean {
+  const kind = host.kind(path);
+  return kind === 'file' || kind === 'other';
 }
 
 /** Parsed here without places, as nearly every project has a `package.json` and few have the key. */

@@ -101,7 +101,9 @@ function extend(base: string, chain: readonly string[], loading: Loading): strin
   if (leavesComputer(root, base)) {
     return `a configuration must not extend what begins with '//', as paths to other computers do`;
   }
-  if (host.kind(base) !== 'file') return `there is no file '${relativeTo(here, base)}'`;
+  const kind = host.kind(base);
+  // A pipe or a device is told by reading it.
+  if (kind === undefined || kind === 'folder') return `there is no file '${relativeTo(here, base)}'`;
   return load(base, chain, loading);
 }
 

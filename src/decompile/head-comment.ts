@@ -1,4 +1,5 @@
 import type { Compatibility } from '../emit/emitter.js';
+import { printable } from '../text/printable.js';
 import { xmlCharacters } from './xml-writer.js';
 
 const WIDTH = 112;
@@ -34,11 +35,9 @@ export function headComment({ fileName, version, compat, options, isExact, notes
   return `<!--\n${body}\n-->\n`;
 }
 
-/** No comment may hold two hyphens in a row, or end in one. */
+/** No comment may hold two hyphens in a row, or end in one; and none has references for what must not be printed. */
 function inComment(text: string): string {
-  return xmlCharacters(text)
-    .replace(/[\t\r\n]/g, ' ')
-    .replace(/-(?=-)/g, '- ');
+  return printable(xmlCharacters(text).replace(/[\t\r\n]/g, ' ')).replace(/-(?=-)/g, '- ');
 }
 
 function wrapped(text: string): string[] {

@@ -1,3 +1,5 @@
+import { breakColons, breakHashes } from '../text/runner-commands.js';
+import { UNSAFE_CHARACTERS } from '../text/unsafe-characters.js';
 import { isCharacter } from '../xml/characters.js';
 
 /** An element of the manifest to write. */
@@ -62,17 +64,25 @@ function printStartTag(name: string, attributes: ManifestElement['attributes'], 
 /** A value between double quotes that reads as it was, line ends and tabs too. */
 export function escapeAttribute(text: string): string {
   return escapeText(text).replace(/["\t\n]/g, (character) =>
-    character === '"' ? '&quot;' : `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`,
+    character === '"' ? '&quot;' : reference(character),
   );
 }
 
-/** Character data that reads as it was. */
+/**
+ * Character data that reads as it was. What a terminal or a CI runner would obey is written as references, as the manifest
+ * may be printed.
+ */
 export function escapeText(text: string): string {
-  return xmlCharacters(text)
+  const escaped = xmlCharacters(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replaceAll('\r', '&#xD;');
+    .replace(UNSAFE_CHARACTERS, (character) => (/[\t\n]/.test(character) ? character : reference(character)));
+  return breakColons(breakHashes(escaped, '&#35;'), '&#58;');
+}
+
+function reference(character: string): string {
+  return `&#x${character.codePointAt(0)?.toString(16).toUpperCase()};`;
 }
 
 /** The text with U+FFFD for control characters and halves of surrogate pairs, which no XML document may hold. */

@@ -1,9 +1,7 @@
 import { findProgram } from './find-program.js';
 import { type GitPlace, HostError } from './host.js';
+import { MOST_BYTES, TOO_LARGE } from './read-file.js';
 import { reasonOf } from './reason.js';
-
-/** In bytes; what is larger is no manifest. */
-const LARGEST_OUTPUT = 256 << 20;
 
 /** What hooks of git set: it would hide the repository that a folder is in. */
 const HOOK_VARIABLES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX'];
@@ -31,8 +29,9 @@ interface Outcome {
 /** What lies at a path in a revision. */
 export async function gitKind(place: GitPlace): Promise<'file' | 'folder' | undefined> {
   const repository = await git(place.folder, ['rev-parse', '--git-dir']);
-  if (!repository.ok)
-    throw new HostError(`cannot read '${place.folder}' with git: ${whyNone(repository.stderr)}`);
+  if (!repository.ok) {
+    throw new HostError(`cannot read '${place.folder}' with git: ${reasonIn(repository)}`);
+  }
   // What starts with a dash would be an option.
   const revision = place.revision.startsWith('-')
     ? undefined
@@ -42,7 +41,7 @@ export async function gitKind(place: GitPlace): Promise<'file' | 'folder' | unde
     throw new HostError(`git knows no revision '${place.revision}' in '${place.folder}'; ${hint}`);
   }
   const type = await git(place.folder, ['cat-file', '-t', objectName(place)]);
-  if (isPartial(type)) throw new HostError(`cannot read '${objectName(place)}' with git: ${PARTIAL}`);
+  if (isPartial(type)) throw new HostError(`cannot read '${objectName(place)}' with git: ${reasonIn(type)}`);
   if (!type.ok) return undefined;
   return type.stdout.toString('utf8').trim() === 'tree' ? 'folder' : 'file';
 }
@@ -54,15 +53,6 @@ const PARTIAL =
 
 function isPartial(outcome: Outcome | undefined): boolean {
   return outcome?.ok === false && outcome.stderr.includes('promisor remote');
-}
-
-/** Why git finds no repository. */
-function whyNone(stderr: string): string {
-  const reason = stderr.replace(/^fatal: /, '').split('\n', 1)[0] ?? '';
-  // What git adds to that stands on further lines.
-  return reason.startsWith('detected dubious ownership')
-    ? `${reason}, as it belongs to another user; if you trust it: git config --global --add safe.directory <folder>`
-    : reason;
 }
 
 /** What to do about a revision that is not there: CI systems clone the last commit of one branch only. */
@@ -88,8 +78,14 @@ export async function listGitFiles(place: GitPlace): Promise<string[]> {
   return outcome.stdout.toString('utf8').split('\0').slice(0, -1).sort();
 }
 
+/** Why git refused. */
 function reasonIn(outcome: Outcome): string {
-  return isPartial(outcome) ? PARTIAL : outcome.stderr.trim();
+  if (isPartial(outcome)) return PARTIAL;
+  // What follows the first line is advice.
+  const reason = outcome.stderr.replace(/^fatal: /, '').split('\n', 1)[0] as string;
+  return reason.startsWith('detected dubious ownership')
+    ? `${reason}, as it belongs to another user; if you trust it: git config --global --add safe.directory <folder>`
+    : reason;
 }
 
 function objectName({ revision, path }: GitPlace): string {
@@ -104,7 +100,7 @@ async function git(folder: string, args: readonly string[]): Promise<Outcome> {
   if (program === undefined) throw new HostError('git is not installed, or not on the PATH');
   const env: NodeJS.ProcessEnv = { ...process.env, ...SAFE_VARIABLES, LC_ALL: 'C' };
   for (const name of HOOK_VARIABLES) delete env[name];
-  const options = { cwd: folder, env, encoding: 'buffer', maxBuffer: LARGEST_OUTPUT } as const;
+  const options = { cwd: folder, env, encoding: 'buffer', maxBuffer: MOST_BYTES } as const;
   return new Promise((done) => {
     execFile(program, [...SAFE_SETTINGS, ...args], options, (error, stdout, stderr) => {
       // A number is the exit code of git; anything else says why it did not come so far.
@@ -115,7 +111,5 @@ async function git(folder: string, args: readonly string[]): Promise<Outcome> {
 }
 
 function failure(error: Error & { code?: unknown }): string {
-  return error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
-    ? `there is no end to it after ${LARGEST_OUTPUT >> 20} MiB`
-    : reasonOf(error);
+  return error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER' ? TOO_LARGE : reasonOf(error);
 }

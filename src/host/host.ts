@@ -7,7 +7,15 @@ export interface FileToWrite {
    * so is this one, even with the content that it had: build systems look at its time stamp only.
    */
   readonly includes?: readonly string[];
+  /**
+   * The file is the user's own work: it is refused when it is read-only, and where it has several names on the disk (hard
+   * links), all of them show the new content. What wevtc generates takes the place of what was there.
+   */
+  readonly inPlace?: boolean;
 }
+
+/** What lies at a path: a plain file, a folder, or a pipe, a device or a socket. Links are followed. */
+export type FileKind = 'file' | 'folder' | 'other';
 
 /** What became of one file: its content was there already, or it was written. */
 export type WriteOutcome = 'written' | 'unchanged';
@@ -19,6 +27,9 @@ export interface Output {
   readonly columns: number | undefined;
   /** True once the reader is gone, as in `| head`; writing then does nothing. */
   readonly closed: boolean;
+  /** True once something could not be written for another reason, such as a full disk. */
+  readonly failed: boolean;
+  /** @throws HostError when standard output takes no more. */
   write(text: string): void;
 }
 
@@ -60,13 +71,16 @@ export interface Host {
 
   readStdin(): Promise<Uint8Array>;
 
+  /** Reads a plain file, of a size that has a limit. */
   readFile(path: string): Uint8Array;
+
+  /** Reads what the user names on the command line. That may be a pipe too, which can be read once. */
+  readNamedFile(path: string): Uint8Array;
 
   /** A file of wevtc's own package, such as the page of a rule; the path is relative to the package. */
   readPackageFile(path: string): string;
 
-  /** What lies at a path; anything readable that is no folder counts as a file. */
-  kind(path: string): 'file' | 'folder' | undefined;
+  kind(path: string): FileKind | undefined;
 
   /** The names of all that lies in a folder, sorted; none where there is no such folder or it may not be read. */
   namesIn(folder: string): string[];
@@ -117,10 +131,25 @@ export interface Host {
   canonicalPath(path: string): string;
 
   /**
-   * Writes all files or none, and makes the folders they need. A file that has its content already is not
-   * touched, so that build systems see no change; see `FileToWrite` for the exception.
+   * Writes all files or none, also when the process is killed: what was decided then is finished by the next run that
+   * writes to the folder. Makes the folders they need. A file that has its content already is not touched, so that build
+   * systems see no change; see `FileToWrite` for the exception. Links, devices and pipes are refused.
    */
   writeFiles(files: readonly FileToWrite[]): WriteOutcome[];
+
+  /**
+   * A device, a pipe, or a standard stream under the name of a file, such as `/dev/stdout`: what takes a report as it
+   * comes.
+   *
+   * @returns `undefined` for all other paths.
+   */
+  openStream(path: string): Stream | undefined;
+}
+
+/** Where text goes that is no file; see `Host.openStream`. */
+export interface Stream {
+  /** Writes all of it. */
+  write(text: string): void;
 }
 
 /** The machine refused: a file cannot be read, a folder cannot be made. The message is fit for users. */

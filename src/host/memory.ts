@@ -1,4 +1,5 @@
 import {
+  type FileKind,
   type FileToWrite,
   type GitPlace,
   type Host,
@@ -11,6 +12,7 @@ import {
 export class MemoryOutput implements Output {
   text = '';
   closed = false;
+  failed = false;
 
   constructor(
     readonly isTerminal = false,
@@ -77,13 +79,17 @@ export class MemoryHost implements Host {
     return content;
   }
 
+  readNamedFile(path: string): Uint8Array {
+    return this.readFile(path);
+  }
+
   readPackageFile(path: string): string {
     const content = this.packageFiles[path];
     if (content === undefined) throw new HostError(`cannot read '${path}': no such file or folder`);
     return content;
   }
 
-  kind(path: string): 'file' | 'folder' | undefined {
+  kind(path: string): FileKind | undefined {
     const wanted = normalise(path);
     if (this.files.has(wanted)) return 'file';
     const isFolder = wanted === '' || [...this.files.keys()].some((file) => file.startsWith(`${wanted}/`));
@@ -132,7 +138,7 @@ export class MemoryHost implements Host {
   }
 
   async gitKind(place: GitPlace): Promise<'file' | 'folder' | undefined> {
-    return this.revision(place).kind(pathInGit(place));
+    return this.revision(place).kind(pathInGit(place)) as 'file' | 'folder' | undefined;
   }
 
   async readGitFile(place: GitPlace): Promise<Uint8Array> {
@@ -166,6 +172,10 @@ export class MemoryHost implements Host {
       const reasons = [path, ...includes.map((name) => `${path}/../${name}`)];
       return reasons.some((reason) => changed.has(normalise(reason))) ? 'written' : 'unchanged';
     });
+  }
+
+  openStream(): undefined {
+    return undefined;
   }
 
   /** The text of a file that a run has written. */

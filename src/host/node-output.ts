@@ -1,8 +1,7 @@
-import { fstatSync, writeSync } from 'node:fs';
-import type { Output } from './host.js';
-
-/** How long to wait for the reader of a full pipe before the next try, in milliseconds. */
-const PIPE_WAIT = 5;
+import { fstatSync } from 'node:fs';
+import { HostError, type Output } from './host.js';
+import { reasonOf } from './reason.js';
+import { writeToDescriptor } from './write-descriptor.js';
 
 /**
  * Writes to a file descriptor at once. `process.stdout` would report a closed pipe only later, as an event
@@ -11,10 +10,13 @@ const PIPE_WAIT = 5;
 export class NodeOutput implements Output {
   readonly isTerminal: boolean;
   closed = false;
+  failed = false;
 
   constructor(private readonly descriptor: 1 | 2) {
     // Node's streams take a while to load: they are asked only where there may be a terminal.
     this.isTerminal = isCharacterDevice(descriptor) && this.stream().isTTY === true;
+    // A terminal that has gone reports it as an event.
+    if (this.isTerminal) this.stream().on('error', () => this.giveUp());
   }
 
   get columns(): number | undefined {
@@ -23,25 +25,21 @@ export class NodeOutput implements Output {
   }
 
   write(text: string): void {
-    // A Windows console takes Unicode only through the stream, which for terminals writes at once too.
-    if (this.isTerminal) this.stream().write(text);
-    else this.writeToDescriptor(Buffer.from(text, 'utf8'));
+    if (this.closed) return;
+    try {
+      // A Windows console takes Unicode only through the stream, which for terminals writes at once too.
+      if (this.isTerminal) this.stream().write(text);
+      else this.closed = !writeToDescriptor(this.descriptor, Buffer.from(text, 'utf8'));
+    } catch (error) {
+      this.giveUp();
+      // Of standard error, nobody can be told.
+      if (this.descriptor === 1) throw new HostError(`cannot write standard output: ${reasonOf(error)}`);
+    }
   }
 
-  private writeToDescriptor(bytes: Uint8Array): void {
-    let written = 0;
-    while (written < bytes.length && !this.closed) {
-      try {
-        written += writeSync(this.descriptor, bytes, written);
-      } catch (error) {
-        const { code } = error as NodeJS.ErrnoException;
-        // The pipe is full and does not block: the reader is slow, not gone.
-        if (code === 'EAGAIN') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PIPE_WAIT);
-        // A closed pipe is EOF on Windows.
-        else if (code === 'EPIPE' || code === 'EOF') this.closed = true;
-        else throw error;
-      }
-    }
+  private giveUp(): void {
+    this.closed = true;
+    this.failed = true;
   }
 
   private stream(): NodeJS.WriteStream {

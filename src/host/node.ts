@@ -1,23 +1,24 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { readItself, removeOldest } from './cache-files.js';
 import { gitKind, listGitFiles, readGitFile } from './git.js';
 import {
+  type FileKind,
   type FileToWrite,
   type GitPlace,
   type Host,
   HostError,
+  type Stream,
   type Threads,
   type WriteOutcome,
 } from './host.js';
 import { NodeOutput } from './node-output.js';
+import { openStream } from './open-stream.js';
 import { privateFolder } from './private-folder.js';
+import { MOST_BYTES, readNamedFile, readPlainFile, TOO_LARGE } from './read-file.js';
 import { realPathOf } from './real-path.js';
 import { reasonOf } from './reason.js';
 import { writeAllOrNone } from './write-files.js';
-
-/** No manifest is that large; a program that writes forever must not fill the memory. */
-const MOST_OF_STDIN = 256 << 20;
 
 /** The machine that Node.js runs on. */
 export class NodeHost implements Host {
@@ -46,7 +47,7 @@ export class NodeHost implements Host {
       for await (const chunk of process.stdin) {
         chunks.push(chunk as Buffer);
         size += (chunk as Buffer).length;
-        if (size > MOST_OF_STDIN) throw new Error(`there is no end to it after ${MOST_OF_STDIN >> 20} MiB`);
+        if (size > MOST_BYTES) throw new Error(TOO_LARGE);
       }
     } catch (error) {
       throw new HostError(`cannot read standard input: ${reasonOf(error)}`);
@@ -55,22 +56,23 @@ export class NodeHost implements Host {
   }
 
   readFile(path: string): Uint8Array {
-    try {
-      return readFileSync(path);
-    } catch (error) {
-      throw new HostError(`cannot read '${path}': ${reasonOf(error)}`);
-    }
+    return readPlainFile(path);
+  }
+
+  readNamedFile(path: string): Uint8Array {
+    return readNamedFile(path);
   }
 
   readPackageFile(path: string): string {
     return readFileSync(join(this.packageFolder, path), 'utf8');
   }
 
-  kind(path: string): 'file' | 'folder' | undefined {
+  kind(path: string): FileKind | undefined {
     try {
       const stats = statSync(path, { throwIfNoEntry: false });
       if (stats === undefined) return undefined;
-      return stats.isDirectory() ? 'folder' : 'file';
+      if (stats.isFile()) return 'file';
+      return stats.isDirectory() ? 'folder' : 'other';
     } catch {
       // In a folder that may not be entered, as the ones above a sandbox, nothing can be found.
       return undefined;
@@ -138,10 +140,19 @@ export class NodeHost implements Host {
   }
 
   canonicalPath(path: string): string {
-    return existsSync(path) ? realpathSync.native(path) : resolve(path);
+    try {
+      return realpathSync.native(path);
+    } catch {
+      // There is nothing yet, or a stream of a process, which has no path.
+      return resolve(path);
+    }
   }
 
   writeFiles(files: readonly FileToWrite[]): WriteOutcome[] {
     return writeAllOrNone(files);
+  }
+
+  openStream(path: string): Stream | undefined {
+    return openStream(path);
   }
 }

@@ -1,82 +1,223 @@
-import {
-  chmodSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, rmdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type FileToWrite, HostError, type WriteOutcome } from './host.js';
 import { reasonOf } from './reason.js';
-
-/** One file on its way: written beside its target first, then renamed over it. */
-interface Pending {
-  readonly target: string;
-  readonly temporary: string;
-  /** What the target held before; `undefined` for a new file. */
-  readonly previous: Buffer | undefined;
-}
+import { FolderLock } from './writing/folder-lock.js';
+import { carryOut, close, decide, decideAnew, type Step } from './writing/journal.js';
+import { Leftovers } from './writing/leftovers.js';
+import { marksIn, removeMark, stagedName } from './writing/marks.js';
+import { newRunId } from './writing/run-id.js';
+import { type Existing, existing } from './writing/targets.js';
 
 /**
- * Writes all files or none. All contents are on the disk before the first target is replaced, and each target
- * is replaced by a rename, so that no reader ever sees half a file. Targets that have their content already
- * are left alone, unless they include one that has not.
+ * Writes all files or none. All contents are on the disk before the first target is replaced; then a journal says
+ * what is to be done, which makes it certain: if this process is killed after that, the next one that writes to the folder does
+ * the rest. Each target is replaced by a rename, so that no reader ever sees half a file. Targets that have their content
+ * already are left alone, unless they include one that has not.
+ *
+ * This holds for killed processes. When the whole machine stops, the file system decides what is on the disk.
  */
 export function writeAllOrNone(files: readonly FileToWrite[]): WriteOutcome[] {
-  // No two runs write to the same temporary file, and none is kept from it by what a killed run left.
-  const suffix = `${process.pid}-${Date.now().toString(36)}`;
-  const pending: Pending[] = [];
-  const replaced: Pending[] = [];
-  const newFolders: string[] = [];
-  let current = '';
-  try {
-    const changed = new Set<string>();
-    const compared = files.map(({ path, content, includes = [] }) => {
-      current = path;
-      const target = targetOf(path);
-      const previous = contentOf(target);
-      const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
-      if (!previous?.equals(bytes)) changed.add(resolve(path));
-      const reasons = [resolve(path), ...includes.map((name) => resolve(dirname(path), name))];
-      return { path, target, previous, bytes, reasons };
-    });
-    const outcomes = compared.map(({ path, target, previous, bytes, reasons }): WriteOutcome => {
-      current = path;
-      if (!reasons.some((reason) => changed.has(reason))) return 'unchanged';
-      makeFolder(dirname(target), newFolders);
-      const temporary = join(dirname(target), `.${basename(target)}.${suffix}.tmp`);
-      pending.push({ target, temporary, previous });
-      writeFileSync(temporary, bytes, { flag: 'wx' });
-      if (previous !== undefined) chmodSync(temporary, statSync(target).mode);
-      return 'written';
-    });
-    for (const file of pending) {
-      current = file.target;
-      renameSync(file.temporary, file.target);
-      replaced.push(file);
+  const folders = [...new Set(files.map(({ path }) => dirname(resolve(path))))];
+  const isClean = folders.every((folder) => marksIn(folder).length === 0);
+  // Nothing to do: no file is touched, and a folder that takes no files will do.
+  if (isClean && !compare(files).some(isDue)) return files.map(() => 'unchanged');
+  return new Transaction(files).run();
+}
+
+/** What is to become of a file. */
+interface Comparison {
+  readonly file: FileToWrite;
+  readonly bytes: Uint8Array;
+  readonly before: Existing | undefined;
+  /** Its content is another one, or that of a file that it includes. */
+  readonly isDue: boolean;
+}
+
+const isDue = (comparison: Comparison) => comparison.isDue;
+
+function compare(files: readonly FileToWrite[]): Comparison[] {
+  const changed = new Set<string>();
+  const compared = files.map((file) => {
+    const before = naming(file.path, () => existing(file.path));
+    if (file.inPlace && before && (before.stats.mode & 0o222) === 0)
+      throw refusal(file.path, 'it is read-only');
+    const bytes = typeof file.content === 'string' ? Buffer.from(file.content, 'utf8') : file.content;
+    if (!before?.content.equals(bytes)) changed.add(resolve(file.path));
+    return { file, bytes, before };
+  });
+  return compared.map(({ file, bytes, before }) => {
+    const { path, includes = [] } = file;
+    const reasons = [resolve(path), ...includes.map((name) => resolve(dirname(path), name))];
+    return { file, bytes, before, isDue: reasons.some((reason) => changed.has(reason)) };
+  });
+}
+
+/** A file on its way, and what it replaces. */
+interface Change {
+  readonly step: Step;
+  readonly comparison: Comparison;
+}
+
+/** One rename is all or nothing by itself. */
+const isJournaled = (changes: readonly Change[]) =>
+  changes.length > 1 || changes.some(({ step }) => step.how === 'fill');
+
+/** Milliseconds between two signs of life; see `FolderLock`. */
+const SIGN = 5000;
+
+class Transaction {
+  private readonly id = newRunId();
+  /** The folders of the targets, without links, sorted: all runs take them in the same order. */
+  private folders: readonly string[] = [];
+  private readonly locks: FolderLock[] = [];
+  private readonly newFolders: string[] = [];
+  private staged = 0;
+  private signed = performance.now();
+
+  constructor(private readonly files: readonly FileToWrite[]) {}
+
+  run(): WriteOutcome[] {
+    let ended = false;
+    try {
+      this.takeFolders();
+      const leftovers = new Leftovers(this.folders, this.id);
+      leftovers.finish();
+      const compared = compare(this.files);
+      leftovers.requireCovered(this.files.map(({ path }) => this.placeOf(path)));
+      this.write(compared.filter(isDue));
+      leftovers.clear();
+      ended = true;
+      return compared.map((comparison) => (comparison.isDue ? 'written' : 'unchanged'));
+    } finally {
+      for (const lock of this.locks) {
+        lock.removeEnded();
+        lock.release();
+      }
+      if (!ended) for (const folder of this.newFolders.toReversed()) quietly(() => rmdirSync(folder));
     }
-    return outcomes;
-  } catch (error) {
-    takeBack(replaced, pending, newFolders);
-    throw new HostError(`cannot write '${current}': ${reasonOf(error)}; nothing was written`);
+  }
+
+  /** Makes the folders, and waits until they are ours. */
+  private takeFolders(): void {
+    const firstOf = new Map<string, string>();
+    for (const { path } of this.files) {
+      naming(path, () => {
+        makeFolder(dirname(resolve(path)), this.newFolders);
+        const folder = dirname(this.placeOf(path));
+        if (!firstOf.has(folder)) firstOf.set(folder, path);
+      });
+    }
+    this.folders = [...firstOf.keys()].sort();
+    for (const folder of this.folders) {
+      const lock = new FolderLock(folder, this.id);
+      this.locks.push(lock);
+      naming(firstOf.get(folder) as string, () => lock.take());
+    }
+  }
+
+  /** Where a file lies, with no link on the way to it. */
+  private placeOf(path: string): string {
+    const absolute = resolve(path);
+    return join(realpathSync(dirname(absolute)), basename(absolute));
+  }
+
+  private write(due: readonly Comparison[]): void {
+    let changes: Change[];
+    try {
+      changes = due.map((comparison) =>
+        naming(comparison.file.path, () => ({ comparison, step: this.stage(comparison, comparison.bytes) })),
+      );
+      const steps = changes.map(({ step }) => step);
+      const [first] = changes;
+      if (first === undefined) return;
+      if (isJournaled(changes)) {
+        naming(first.comparison.file.path, () => decide(this.id, this.folders, steps));
+      }
+    } catch (error) {
+      this.removeMarks();
+      throw error;
+    }
+    for (const change of changes) this.carryOut(change, changes);
+    close(this.id, this.folders);
+  }
+
+  /** Writes a content beside the file that is to have it. */
+  private stage({ file, before }: Comparison, content: Uint8Array): Step {
+    if (performance.now() - this.signed > SIGN) {
+      this.signed = performance.now();
+      for (const lock of this.locks) lock.giveSign();
+    }
+    const place = this.placeOf(file.path);
+    const staged = this.staged++;
+    const path = join(dirname(place), stagedName(this.id, staged));
+    writeFileSync(path, content, { flag: 'wx' });
+    if (before !== undefined) keepOwnerAndMode(path, before.stats);
+    const how = file.inPlace && (before?.stats.nlink ?? 1) > 1 ? 'fill' : 'replace';
+    return { folder: this.folders.indexOf(dirname(place)), to: basename(place), staged, how };
+  }
+
+  private carryOut({ step, comparison }: Change, all: readonly Change[]): void {
+    try {
+      carryOut(this.id, this.folders, [step]);
+    } catch (error) {
+      const ending = this.takeBack(all)
+        ? 'nothing was written'
+        : 'the next run that writes here ends what was begun';
+      throw new HostError(`cannot write '${comparison.file.path}': ${reasonOf(error)}; ${ending}`);
+    }
+  }
+
+  /** Puts everything back as it was; false where the machine refuses that, too. */
+  private takeBack(changes: readonly Change[]): boolean {
+    try {
+      const done = changes.filter(({ step }) => step.how === 'fill' || !this.isStaged(step));
+      const back = done.map(({ step: { folder, to }, comparison }): Step => {
+        const { before } = comparison;
+        return before === undefined ? { folder, to } : this.stage(comparison, before.content);
+      });
+      if (isJournaled(changes)) decideAnew(this.id, this.folders, back);
+      carryOut(this.id, this.folders, back);
+    } catch {
+      return false;
+    }
+    this.removeMarks();
+    return true;
+  }
+
+  private isStaged({ folder, staged = 0 }: Step): boolean {
+    return existsSync(join(this.folders[folder] ?? '', stagedName(this.id, staged)));
+  }
+
+  /** The journal first: without what is staged, it could not be carried out. */
+  private removeMarks(): void {
+    quietly(() => close(this.id, this.folders));
+    for (const folder of this.folders) {
+      for (const { id, kind, name } of marksIn(folder)) {
+        if (id === this.id && kind !== 'lock') removeMark(folder, name);
+      }
+    }
   }
 }
 
-/** The file itself where the path is a symbolic link, so that the link survives the rename. */
-function targetOf(path: string): string {
-  const absolute = resolve(path);
-  const isLink = lstatSync(absolute, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  return isLink && statSync(absolute, { throwIfNoEntry: false }) ? realpathSync(absolute) : absolute;
+/** Failures of the machine, told as those of one file. */
+function naming<T>(path: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof HostError) throw error;
+    throw refusal(path, reasonOf(error));
+  }
 }
 
-function contentOf(path: string): Buffer | undefined {
-  return statSync(path, { throwIfNoEntry: false }) === undefined ? undefined : readFileSync(path);
+function refusal(path: string, reason: string): HostError {
+  return new HostError(`cannot write '${path}': ${reason}; nothing was written`);
+}
+
+/** A build that runs as root must not make a user's files its own. */
+function keepOwnerAndMode(path: string, { uid, gid, mode }: Existing['stats']): void {
+  if (process.getuid?.() === 0) quietly(() => chownSync(path, uid, gid));
+  chmodSync(path, mode & 0o7777);
 }
 
 /**
@@ -93,15 +234,6 @@ function makeFolder(folder: string, made: string[]): void {
     // Another run may have been quicker.
     if (!existsSync(folder)) throw error;
   }
-}
-
-/** Puts everything back as it was, as far as the machine still lets us. */
-function takeBack(replaced: readonly Pending[], pending: readonly Pending[], newFolders: readonly string[]) {
-  for (const { target, previous } of replaced) {
-    quietly(() => (previous === undefined ? rmSync(target) : writeFileSync(target, previous)));
-  }
-  for (const { temporary } of pending) quietly(() => rmSync(temporary, { force: true }));
-  for (const folder of newFolders.toReversed()) quietly(() => rmdirSync(folder));
 }
 
 function quietly(act: () => void): void {

@@ -1,5 +1,7 @@
+import { escapeOf, visible } from '../text/printable.js';
+import { brokenHashes } from '../text/runner-commands.js';
 import type { Range, SourceText } from '../text/source.js';
-import { columnsOf, printable } from './display.js';
+import { columnsOf } from './columns.js';
 
 const TAB = '    ';
 const ELLIPSIS = '…';
@@ -49,11 +51,14 @@ interface Cell {
 function markedLine(line: string, from: number, to: number, width: number): { text: string; marks: string } {
   const cells: Cell[] = [];
   // A whole document can stand on one line: only what can come into view is looked at.
-  let at = Math.max(0, from - width);
-  for (const character of line.slice(at, from + 2 * width)) {
+  const first = Math.max(0, from - width);
+  const inView = line.slice(first, from + 2 * width);
+  const broken = brokenHashes(inView);
+  let at = first;
+  for (const character of inView) {
     const marked = at + character.length > from && at < to;
+    const text = broken.has(at - first) ? escapeOf(character) : character === '\t' ? TAB : visible(character);
     at += character.length;
-    const text = character === '\t' ? TAB : printable(character);
     const columns = text === character ? columnsOf(character) : text.length;
     const last = cells.at(-1);
     // A combining mark belongs to the character before it.

@@ -1,5 +1,5 @@
 import type { Diagnostic, Related, Severity } from '../diagnostics/diagnostic.js';
-import { printable } from './display.js';
+import { printable } from '../text/printable.js';
 import { portablePath } from './file-path.js';
 import type { CreateReporter } from './report.js';
 

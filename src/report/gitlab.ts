@@ -1,9 +1,9 @@
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.js';
 import { fnv1a64 } from '../lint/fingerprint.js';
-import { printable } from './display.js';
+import { jsonText } from '../text/json-text.js';
+import { visible } from '../text/printable.js';
 import { portablePath } from './file-path.js';
 import { createFindingIds } from './finding-id.js';
-import { jsonText } from './json-text.js';
 import type { CreateReporter } from './report.js';
 
 const SEVERITIES: Readonly<Record<Severity, string>> = { error: 'major', warning: 'minor', info: 'info' };
@@ -19,7 +19,7 @@ export const createGitlabReporter: CreateReporter = ({ workingFolder }) => {
     return {
       type: 'issue',
       check_name: ruleId,
-      description: printable(message),
+      description: visible(message),
       categories: ['Bug Risk'],
       severity: SEVERITIES[severity],
       // One for the whole report: GitLab keeps only one of several issues with the same.

@@ -1,6 +1,6 @@
 import { type Diagnostic, type Fix, helpUri } from '../diagnostics/diagnostic.js';
+import { jsonText } from '../text/json-text.js';
 import type { Position, Range, SourceText } from '../text/source.js';
-import { jsonText } from './json-text.js';
 import type { CreateReporter } from './report.js';
 
 /** Raised when a reader of the old shape would misread the new one. */

@@ -1,5 +1,5 @@
 import type { Diagnostic, Related } from '../diagnostics/diagnostic.js';
-import { printable } from './display.js';
+import { printable } from '../text/printable.js';
 import type { CreateReporter } from './report.js';
 
 /**

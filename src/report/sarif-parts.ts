@@ -1,6 +1,6 @@
 import type { Fix, Severity } from '../diagnostics/diagnostic.js';
+import { visible } from '../text/printable.js';
 import type { Range, SourceText } from '../text/source.js';
-import { printable } from './display.js';
 import type { ArtifactLocation } from './sarif-artifacts.js';
 
 /** The levels of SARIF (§3.27.10) for our severities. */
@@ -15,7 +15,7 @@ export const levels: Readonly<Record<Severity, string>> = {
  * (§3.11.6).
  */
 export function sarifMessage(text: string): { readonly text: string } {
-  return { text: printable(text).replace(/[{}]/g, '$&$&').replaceAll('](', '] (') };
+  return { text: visible(text).replace(/[{}]/g, '$&$&').replaceAll('](', '] (') };
 }
 
 /** Lines and columns from 1; the end column is the one after the last character (§3.30.8). */

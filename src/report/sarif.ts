@@ -1,6 +1,6 @@
 import type { Diagnostic, RuleId } from '../diagnostics/diagnostic.js';
+import { jsonText } from '../text/json-text.js';
 import { createFindingIds } from './finding-id.js';
-import { jsonText } from './json-text.js';
 import type { CreateReporter } from './report.js';
 import { SarifArtifacts } from './sarif-artifacts.js';
 import { levels, sarifFix, sarifMessage, sarifRegion } from './sarif-parts.js';

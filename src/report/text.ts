@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { printable } from './display.js';
+import { printable } from '../text/printable.js';
 import type { CreateReporter } from './report.js';
 
 /** One line a finding, as compilers print it: `file:line:col: severity: message [rule]`. */

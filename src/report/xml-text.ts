@@ -1,7 +1,5 @@
-import { printable } from './display.js';
-
-// What XML 1.0 §2.2 leaves out, apart from the control characters that are never printed anyway.
-const NOT_XML = /[\ufffe\uffff\p{Surrogate}]/gu;
+import { visible } from '../text/printable.js';
+import { breakColons, breakHashes } from '../text/runner-commands.js';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -13,9 +11,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** One line of text for the content of an XML document, attribute values included. */
 export function xmlText(text: string): string {
-  return printable(text)
-    .replace(NOT_XML, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`)
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
+  const escaped = visible(text).replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
+  return breakColons(breakHashes(escaped, '&#35;'), '&#58;');
 }
 
 /** Attributes in the order given, each with a blank before it. */

@@ -1,4 +1,5 @@
 import type { Channel, EventDefinition } from '../manifest/model.js';
+import { isWritten, lacksValue } from './written.js';
 
 const CRITICAL = 1;
 const INFORMATIONAL = 4;
@@ -13,17 +14,15 @@ export function adminChannelOf({ channel }: EventDefinition): { own: boolean } |
 }
 
 /** Whether an event has no message. A malformed one is the schema's business. */
-export function lacksMessage({ message, element }: EventDefinition): boolean {
-  return message === undefined && !isWritten('message', element);
+export function lacksMessage(event: EventDefinition): boolean {
+  return event.message === undefined && !isWritten('message', event);
 }
 
-/** Whether an event has a level that administrators are not shown, or none. An unknown level is the binder's business. */
-export function hasUnfitLevel({ level, element }: EventDefinition): boolean {
-  if (level === undefined) return !isWritten('level', element);
-  const value = level.target?.value ?? CRITICAL;
+/** Whether an event has a level that administrators are not shown, or none. Unknown levels and values are the binder's business. */
+export function hasUnfitLevel(event: EventDefinition): boolean {
+  const { level } = event;
+  if (level === undefined) return !isWritten('level', event);
+  if (level.target === undefined || lacksValue(level.target)) return false;
+  const { value } = level.target;
   return value < CRITICAL || value > INFORMATIONAL;
-}
-
-function isWritten(name: string, element: EventDefinition['element']): boolean {
-  return element?.attributes.some((attribute) => attribute.name === name) === true;
 }

@@ -8,8 +8,6 @@ export default rule('binary-length-required', (report) => ({
   field(field) {
     if (field.kind === 'struct' || field.inType?.target?.length !== 'required') return;
     if (field.length !== undefined || field.outType?.target?.name === 'win:IPv6') return;
-    // A malformed length is no missing one.
-    if (field.element?.attributes.some((attribute) => attribute.name === 'length')) return;
     report(field.inType.range, { field: field.name.value });
   },
 }));

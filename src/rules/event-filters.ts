@@ -2,19 +2,25 @@ import type { Share } from '../diagnostics/catalogue/rules/events.js';
 import type { EventDefinition } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
 import type { Visitor } from './rule.js';
+import { lacksValue } from './written.js';
 
-/** Whether an event that is written passes every level filter: it has no level, or one whose value is 0. */
+/**
+ * Whether an event that is written passes every level filter: it has no level, or one whose value is 0. Missing and
+ * malformed values are findings of their own.
+ */
 export function lacksLevel({ level, notLogged }: EventDefinition): boolean {
-  return !notLogged && (level === undefined || level.target?.value === 0);
+  if (notLogged) return false;
+  if (level === undefined) return true;
+  return level.target?.value === 0 && !lacksValue(level.target);
 }
 
 /**
- * Whether an event that is written has no keyword but perhaps the bit of its channel. Names that stand for nothing are
- * another matter.
+ * Whether an event that is written has no keyword but perhaps the bit of its channel. Names that stand for nothing
+ * and keywords without a mask are another matter.
  */
 export function lacksOwnKeyword({ keywords, channel, notLogged }: EventDefinition): boolean {
   if (notLogged || (channel !== undefined && channel.target === undefined)) return false;
-  return keywords.every(({ target }) => target?.mask === 0n);
+  return keywords.every(({ target }) => target?.mask === 0n && !lacksValue(target));
 }
 
 /** Whether an event that is written passes every keyword filter. The bit of a channel is a keyword too. */

@@ -1,12 +1,13 @@
 import type { EventDefinition } from '../manifest/model.js';
 import { rule } from './rule.js';
+import { hasFaultyVersion } from './written.js';
 
 /** Provider, id and version identify an event (EVENT_DESCRIPTOR); one id with several versions is legal. */
 export default rule('event-id-version-unique', (report) => ({
   provider({ events }) {
     const first = new Map<number, EventDefinition>();
     for (const event of events) {
-      if (event.value === undefined || event.value.value > 0xffff) continue;
+      if (event.value === undefined || event.value.value > 0xffff || hasFaultyVersion(event)) continue;
       const id = event.value.value;
       const version = event.version?.value ?? 0;
       const key = id * 256 + version;

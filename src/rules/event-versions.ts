@@ -1,4 +1,5 @@
 import type { EventDefinition, Provider } from '../manifest/model.js';
+import { hasFaultyVersion } from './written.js';
 
 /** Two neighbouring versions of an event: nothing lies between them. */
 export interface Successor {
@@ -10,7 +11,7 @@ export interface Successor {
 export function successors({ events }: Provider): Successor[] {
   const byId = new Map<number, EventDefinition[]>();
   for (const event of events) {
-    if (event.value === undefined) continue;
+    if (event.value === undefined || hasFaultyVersion(event)) continue;
     const versions = byId.get(event.descriptor.id);
     if (versions === undefined) byId.set(event.descriptor.id, [event]);
     else versions.push(event);

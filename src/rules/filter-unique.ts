@@ -1,9 +1,11 @@
 import type { Filter } from '../manifest/model.js';
 import { type Mark, reportDuplicates } from './duplicates.js';
 import { rule } from './rule.js';
+import { hasFaultyVersion } from './written.js';
 
-function valueAndVersion({ declared, version }: Filter): Mark | undefined {
-  if (declared === undefined) return undefined;
+function valueAndVersion(filter: Filter): Mark | undefined {
+  const { declared, version } = filter;
+  if (declared === undefined || hasFaultyVersion(filter)) return undefined;
   const { text, range } = declared;
   const value = declared.value * 256 + (version?.value ?? 0);
   return { value, text: `${text} and ${version?.text ?? 0}`, range };

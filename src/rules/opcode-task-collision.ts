@@ -1,5 +1,6 @@
 import type { Opcode, Task } from '../manifest/model.js';
 import { rule } from './rule.js';
+import { lacksValue } from './written.js';
 
 /**
  * An event that names a task and an opcode of the provider's list uses a value that no opcode of the task has
@@ -10,7 +11,8 @@ export default rule('opcode-task-collision', (report) => {
   const localsOf = (task: Task) => {
     let locals = localOpcodes.get(task);
     if (locals === undefined) {
-      locals = new Map(task.opcodes.map((opcode) => [opcode.value, opcode]));
+      const valued = task.opcodes.filter((opcode) => !lacksValue(opcode));
+      locals = new Map(valued.map((opcode) => [opcode.value, opcode]));
       localOpcodes.set(task, locals);
     }
     return locals;
@@ -18,6 +20,8 @@ export default rule('opcode-task-collision', (report) => {
   return {
     event({ task, opcode }) {
       if (!task?.target?.opcodes.length || !opcode?.target || opcode.target.task !== undefined) return;
+      // A missing value is a finding of its own.
+      if (lacksValue(opcode.target)) return;
       const local = localsOf(task.target).get(opcode.target.value);
       if (local === undefined) return;
       const parameters = {

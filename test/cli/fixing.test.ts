@@ -71,6 +71,37 @@ describe('wevtc lint --fix-dry-run', () => {
     expect(host.textOf('src/a.man')).toBe(wrong);
   });
 
+  it('shows characters that must not be printed, and says that the diff cannot be applied', async () => {
+    const hostile = wrong
+      .replace('value="Tick"', 'value="Ti\u202eck"')
+      .replace(/(?=<event )/, '<!--\n ::error::x\n-->\n');
+    const { stdout, stderr } = await wevtc(['lint', 'a.man', '--fix-dry-run'], {
+      files: { 'a.man': hostile },
+    });
+    expect(stdout).toContain('\n  \\u{3a}:error::x\n');
+    expect(stderr).toContain(
+      "wevtc: note: the diff of 'a.man' shows characters as escapes and cannot be applied; --fix keeps them\n",
+    );
+    const fixed = await wevtc(['lint', 'a.man', '--fix'], { files: { 'a.man': hostile } });
+    expect(fixed.host.textOf('a.man')).toBe(hostile.replace('win:informational', 'win:Informational'));
+  });
+
+  it('quotes names as git does', async () => {
+    const name = 'b\n\u202e.man';
+    const { stdout, stderr } = await wevtc(['lint', name, '--fix-dry-run'], { files: { [name]: wrong } });
+    expect(stdout).toMatch(/^--- "a\/b\\n\\342\\200\\256\.man"\n/);
+    expect(stderr).not.toContain('note');
+  });
+
+  it('keeps line ends of Windows, which every patch program takes', async () => {
+    const content = wrong.replaceAll('\n', '\r\n');
+    const { stdout, stderr } = await wevtc(['lint', 'a.man', '--fix-dry-run'], {
+      files: { 'a.man': content },
+    });
+    expect(stdout).toMatch(/^\+ .*win:Informational.*\r\n/m);
+    expect(stderr).not.toContain('note');
+  });
+
   it('works on standard input, and prints nothing when there is nothing to do', async () => {
     const { stdout } = await wevtc(['lint', '-', '--fix-dry-run', '--stdin-filename', '/src/a.man'], {
       stdin: wrong,

@@ -2,43 +2,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inspectionOf } from '../../src/cli/inspect/inspection.js';
-import { inspectionText } from '../../src/cli/inspect/text.js';
-import { type Decompiled, decompile } from '../../src/decompile/decompile.js';
+import { decompile } from '../../src/decompile/decompile.js';
 import type { CultureTable } from '../../src/decompile/strings.js';
 import { requireReadableSize } from '../../src/decompile/text-size.js';
-import { wevtTemplateOf } from '../../src/emit/resources/wevt-template.js';
-import { readManifest } from '../../src/pipeline.js';
 import { FormatError } from '../../src/resources/format-error.js';
 import { readMessageTable } from '../../src/resources/read-message-table.js';
-import type { WevtTemplate } from '../../src/resources/wevt-template/model.js';
 import { readWevtTemplate } from '../../src/resources/wevt-template/read.js';
-import { writeWevtTemplate } from '../../src/resources/wevt-template/write.js';
 import { wevtTemplates } from '../resources/arbitraries.js';
 import { goldenCases, hasGolden } from '../support/shared.js';
+import { checkClaims } from './claims.js';
 
 /** Runs as many as a nightly run asks for. */
 const RUNS = Number(process.env.WEVTC_FUZZ_RUNS ?? 300);
-
-/** The tables can be printed; the manifest is XML without faults, and what it claims of itself is true. */
-function check({ text, isExact, options }: Decompiled, template: WevtTemplate): void {
-  const shown = inspectionOf({ file: 'app.dll', kind: 'pe', templates: [template], tables: [] });
-  // The line feeds between lines are the only control characters.
-  expect(inspectionText(shown, undefined, 80)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
-  const { value: manifest, diagnostics } = readManifest(text, 'app.man');
-  const faults = diagnostics.filter(({ ruleId }) => ruleId.startsWith('xml-'));
-  expect(faults.map(({ message }) => message)).toEqual([]);
-  expect(manifest).toBeDefined();
-  if (!isExact || manifest === undefined) return;
-  const compiled = wevtTemplateOf(manifest, { resources: options });
-  expect(Buffer.compare(writeWevtTemplate(template), writeWevtTemplate(compiled))).toBe(0);
-}
 
 describe('binaries that no mc.exe wrote', () => {
   it('gives a manifest of whatever the format can hold', () => {
     fc.assert(
       fc.property(wevtTemplates, (template) => {
-        check(decompile({ template, tables: [], fileName: 'app.dll' }), template);
+        checkClaims(decompile({ template, tables: [], fileName: 'app.dll' }), template);
       }),
       // Identifiers at random have the search for blanks go on to its end.
       { numRuns: RUNS / 4 },
@@ -65,7 +46,7 @@ describe('binaries that no mc.exe wrote', () => {
           try {
             const template = readWevtTemplate(damaged);
             requireReadableSize(template);
-            check(decompile({ template, tables, fileName: 'app.dll' }), template);
+            checkClaims(decompile({ template, tables, fileName: 'app.dll' }), template);
             decompiled += 1;
           } catch (error) {
             if (!(error instanceof FormatError)) throw error;

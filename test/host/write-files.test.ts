@@ -6,7 +6,6 @@ import {
   readFileSync,
   rmSync,
   statSync,
-  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -86,7 +85,7 @@ describe('writeAllOrNone', () => {
         { path: at('app.ts'), content: 'ts' },
         { path: at('app.h'), content: 'h' },
       ]),
-    ).toThrow(/cannot write '.*app\.h': it is a folder; nothing was written/);
+    ).toThrow(/cannot write '.*app\.h': it is a folder, not a file; nothing was written/);
     expect(allFiles()).toEqual(['app.h']);
   });
 
@@ -96,13 +95,12 @@ describe('writeAllOrNone', () => {
     expect(() => writeAllOrNone([{ path: at('closed', 'a.h'), content: '' }])).toThrow(/permission denied/);
   });
 
-  it.skipIf(process.platform === 'win32')('keeps the mode of a file and a symbolic link to it', () => {
+  it.skipIf(process.platform === 'win32')('keeps the mode of a file', () => {
     writeFileSync(at('real.h'), 'old');
     chmodSync(at('real.h'), 0o640);
-    symlinkSync(at('real.h'), at('link.h'));
-    writeAllOrNone([{ path: at('link.h'), content: 'new' }]);
+    writeAllOrNone([{ path: at('real.h'), content: 'new' }]);
     expect(readFileSync(at('real.h'), 'utf8')).toBe('new');
     expect(statSync(at('real.h')).mode & 0o777).toBe(0o640);
-    expect(allFiles()).toEqual(['link.h', 'real.h']);
+    expect(allFiles()).toEqual(['real.h']);
   });
 });

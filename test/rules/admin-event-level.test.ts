@@ -40,4 +40,16 @@ describe('admin-event-level', () => {
 `;
     expect(findings('admin-event-level', piece)).toEqual([]);
   });
+
+  it('leaves levels without a value to the binder', () => {
+    const piece = `
+<channels><channel name="Shop/Admin" chid="A" type="Admin"/></channels>
+<levels><level name="L"/><level name="M" value="x"/></levels>
+<events>
+  <event value="1" channel="A" level="L"/>
+  <event value="2" channel="A" level="M"/>
+</events>
+`;
+    expect(findings('admin-event-level', piece)).toEqual([]);
+  });
 });

@@ -131,4 +131,44 @@ describe('c-symbol-unique', () => {
 `;
     expect(findings('c-symbol-unique', piece)).toEqual([]);
   });
+
+  it('reports symbols of channels, but not of those that only winmeta has', () => {
+    const piece = `
+<channels><channel name="T/A" chid="A" type="Debug" symbol="X"/><channel name="T/B" chid="Y" type="Debug"/><importChannel name="T/C" symbol="Z"/></channels>
+<levels>
+  <level name="A" value="18" symbol="X"/>
+  <level name="B" value="19" symbol="TEST_CHANNEL_Y"/>
+  <level name="C" value="20" symbol="Z"/>
+  <level name="D" value="21" symbol="TEST_CHANNEL_System"/>
+</levels>
+<events><event value="1" channel="System"/></events>
+`;
+    expect(findings('c-symbol-unique', piece)).toEqual([
+      "3:38 the C header would define 'X' for level 'A' and for channel 'T/A'; give one of them another symbol | 1:61 'X' for channel 'T/A'",
+      "4:38 the C header would define 'TEST_CHANNEL_Y' for level 'B' and for channel 'T/B'; give one of them another symbol | 1:91 'TEST_CHANNEL_Y' for channel 'T/B'",
+      "5:38 the C header would define 'Z' for level 'C' and for channel 'T/C'; give one of them another symbol | 1:142 'Z' for channel 'T/C'",
+    ]);
+  });
+
+  it('reports the GUID of a task, unless it is zero', () => {
+    const piece = `
+<levels><level name="A" value="16" symbol="LoadId"/><level name="B" value="17" symbol="SaveId"/></levels>
+<tasks>
+  <task name="Load" value="1" eventGUID="{00000001-0002-0003-0004-000000000005}"/>
+  <task name="Save" value="2" eventGUID="{00000000-0000-0000-0000-000000000000}"/>
+</tasks>
+`;
+    expect(findings('c-symbol-unique', piece)).toEqual([
+      "3:15 the C header would define 'LoadId' for the event GUID of task 'Load' and for level 'A'; give one of them another symbol | 1:44 'LoadId' for level 'A'",
+    ]);
+  });
+
+  it('accepts a define with the value of an event id, and providers without symbols', () => {
+    const piece = `
+<provider name="1" guid="{00000001-0002-0003-0004-000000000001}" symbol="S1" resourceFileName="a.dll" messageFileName="a.dll"><levels><level name="A" value="1" symbol="X_value"/></levels><events><event value="1" symbol="X"/></events></provider>
+<provider name="2" guid="{00000001-0002-0003-0004-000000000002}" resourceFileName="a.dll" messageFileName="a.dll"/>
+<provider name="3" guid="{00000001-0002-0003-0004-000000000003}" resourceFileName="a.dll" messageFileName="a.dll"/>
+`;
+    expect(findings('c-symbol-unique', piece)).toEqual([]);
+  });
 });

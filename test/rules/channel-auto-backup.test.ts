@@ -39,4 +39,15 @@ describe('channel-auto-backup', () => {
 `;
     expect(findings('channel-auto-backup', piece)).toEqual([]);
   });
+
+  it('reports autoBackup on an Analytic channel', () => {
+    const piece = `
+<channels>
+  <channel name="C" type="Analytic"><logging><autoBackup>true</autoBackup></logging></channel>
+</channels>
+`;
+    expect(findings('channel-auto-backup', piece)).toEqual([
+      "2:58 autoBackup of channel 'C': Analytic channels cannot be backed up; remove <autoBackup>",
+    ]);
+  });
 });

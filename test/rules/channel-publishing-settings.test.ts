@@ -41,4 +41,14 @@ describe('channel-publishing-settings', () => {
 `;
     expect(findings('channel-publishing-settings', piece)).toEqual([]);
   });
+
+  it('accepts a controlGuid of zeros, one without a type, and the number of buffers from one side alone', () => {
+    const piece = `
+<channels>
+  <channel name="C" type="Analytic"><publishing><controlGuid>{00000000-0000-0000-0000-000000000000}</controlGuid><minBuffers>4</minBuffers></publishing></channel>
+  <channel name="D"><publishing><keywords>0xFFFFFFFFFFFFFFFF</keywords><controlGuid>{00000001-0002-0003-0004-0000000000FF}</controlGuid><maxBuffers>4</maxBuffers></publishing></channel>
+</channels>
+`;
+    expect(findings('channel-publishing-settings', piece)).toEqual([]);
+  });
 });

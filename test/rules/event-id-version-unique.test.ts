@@ -37,4 +37,34 @@ describe('event-id-version-unique', () => {
 `;
     expect(findings('event-id-version-unique', piece)).toEqual([]);
   });
+
+  it('does not follow up on versions that are malformed, or on one id that is out of range twice', () => {
+    const piece = `
+<events>
+  <event value="1"/>
+  <event value="1" version="x"/>
+  <event value="2" version="256"/>
+  <event value="2" version="257"/>
+  <event value="65536"/>
+  <event value="65536"/>
+</events>
+`;
+    expect(findings('event-id-version-unique', piece)).toEqual([]);
+  });
+
+  it('tells the smallest and largest ids and versions apart', () => {
+    const piece = `
+<events>
+  <event value="0" version="1"/>
+  <event value="256"/>
+  <event value="1"/>
+  <event value="0" version="255"/>
+  <event value="65535" version="255"/>
+  <event value="65535" version="255"/>
+</events>
+`;
+    expect(findings('event-id-version-unique', piece)).toEqual([
+      '7:17 another event of this provider has the id 65535 and version 255 already; give this one another id, or a higher version if it replaces that event | 6:17 first event with this id and version',
+    ]);
+  });
 });

@@ -46,4 +46,18 @@ describe('event-keyword-zero', () => {
       '4:4 event 1 has no keyword but the bit of its channel, so sessions cannot choose it by keyword; give it a keyword',
     ]);
   });
+
+  it('does not follow up on keywords without a mask, and reports one whose mask is 0', () => {
+    const piece = `
+<keywords><keyword name="A"/><keyword name="B" mask="x"/><keyword name="C" mask="0x0"/></keywords>
+<events>
+  <event value="1" keywords="A"/>
+  <event value="2" keywords="B"/>
+  <event value="3" keywords="C win:AnyKeyword"/>
+</events>
+`;
+    expect(findings('event-keyword-zero', piece)).toEqual([
+      '5:30 event 3 has keyword 0, which passes every keyword filter; give it a keyword',
+    ]);
+  });
 });

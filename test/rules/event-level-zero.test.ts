@@ -27,4 +27,18 @@ describe('event-level-zero', () => {
 `;
     expect(findings('event-level-zero', piece)).toEqual([]);
   });
+
+  it('does not follow up on levels without a value, and reports one whose value is 0', () => {
+    const piece = `
+<levels><level name="A"/><level name="B" value="x"/><level name="C" value="0"/></levels>
+<events>
+  <event value="1" level="A"/>
+  <event value="2" level="B"/>
+  <event value="3" level="C"/>
+</events>
+`;
+    expect(findings('event-level-zero', piece)).toEqual([
+      "5:27 event 3 has level 'C', which is 0 and passes every level filter; give it a level such as win:Informational",
+    ]);
+  });
 });

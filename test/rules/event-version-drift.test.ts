@@ -31,4 +31,18 @@ describe('event-version-drift', () => {
 `;
     expect(findings('event-version-drift', piece)).toEqual([]);
   });
+
+  it('does not follow up on tasks and opcodes without a value', () => {
+    const piece = `
+<tasks><task name="Load" value="x"/><task name="Save" value="2"/></tasks>
+<opcodes><opcode name="Spin"/></opcodes>
+<events>
+  <event value="1" task="Save"/>
+  <event value="1" task="Load" version="1"/>
+  <event value="2" opcode="win:Start"/>
+  <event value="2" opcode="Spin" version="1"/>
+</events>
+`;
+    expect(findings('event-version-drift', piece)).toEqual([]);
+  });
 });

@@ -27,4 +27,16 @@ describe('event-version-gap', () => {
 `;
     expect(findings('event-version-gap', piece)).toEqual([]);
   });
+
+  it('does not follow up on malformed versions and ids', () => {
+    const piece = `
+<events>
+  <event value="1" version="2"/>
+  <event value="1" version="x"/>
+  <event version="0"/>
+  <event version="2"/>
+</events>
+`;
+    expect(findings('event-version-gap', piece)).toEqual([]);
+  });
 });

@@ -44,4 +44,80 @@ describe('event-version-redundant', () => {
 `;
     expect(findings('event-version-redundant', piece)).toEqual([]);
   });
+
+  it.each([
+    ['a name', '<data name="a" inType="win:UInt8"/>', '<data name="b" inType="win:UInt8"/>'],
+    ['an in-type', '<data name="a" inType="win:UInt8"/>', '<data name="a" inType="win:UInt16"/>'],
+    ['no in-type', '<data name="a" inType="win:UInt8"/>', '<data name="a"/>'],
+    ['unknown in-types', '<data name="a" inType="win:X"/>', '<data name="a" inType="win:Y"/>'],
+    [
+      'an out-type',
+      '<data name="a" inType="win:UInt8" outType="xs:unsignedByte"/>',
+      '<data name="a" inType="win:UInt8" outType="win:HexInt8"/>',
+    ],
+    [
+      'an unknown out-type',
+      '<data name="a" inType="win:UInt8"/>',
+      '<data name="a" inType="win:UInt8" outType="win:X"/>',
+    ],
+    ['a map', '<data name="a" inType="win:UInt8"/>', '<data name="a" inType="win:UInt8" map="M"/>'],
+    ['a count', '<data name="a" inType="win:UInt8"/>', '<data name="a" inType="win:UInt8" count="2"/>'],
+    [
+      'a length',
+      '<data name="a" inType="win:Binary" length="1"/>',
+      '<data name="a" inType="win:Binary" length="2"/>',
+    ],
+    [
+      'the field that holds a count',
+      '<data name="m" inType="win:UInt8"/><data name="n" inType="win:UInt8"/><data name="a" inType="win:UInt8" count="m"/>',
+      '<data name="m" inType="win:UInt8"/><data name="n" inType="win:UInt8"/><data name="a" inType="win:UInt8" count="n"/>',
+    ],
+    [
+      'the name of a struct',
+      '<struct name="s"><data name="a" inType="win:UInt8"/></struct>',
+      '<struct name="t"><data name="a" inType="win:UInt8"/></struct>',
+    ],
+    [
+      'the count of a struct',
+      '<struct name="s"><data name="a" inType="win:UInt8"/></struct>',
+      '<struct name="s" count="2"><data name="a" inType="win:UInt8"/></struct>',
+    ],
+    [
+      'a member of a struct',
+      '<struct name="s"><data name="a" inType="win:UInt8"/></struct>',
+      '<struct name="s"><data name="a" inType="win:UInt8"/><data name="b" inType="win:UInt8"/></struct>',
+    ],
+    ['UserData', '', '<UserData><u xmlns="urn:u"/></UserData>'],
+  ])('accepts versions that differ in %s', (_, older, newer) => {
+    const piece = `
+<maps><valueMap name="M"><map value="0" message="$(mc.X)"/></valueMap></maps>
+<templates><template tid="a">${older}</template><template tid="b">${newer}</template></templates>
+<events><event value="1" template="a"/><event value="1" template="b" version="1"/></events>
+`;
+    expect(findings('event-version-redundant', piece)).toEqual([]);
+  });
+
+  it('accepts templates of other names, and does not follow up on an older one that stands for nothing', () => {
+    const piece = `
+<templates><template tid="a" name="A"/><template tid="b" name="B"/></templates>
+<events>
+  <event value="1" template="a"/>
+  <event value="1" template="b" version="1"/>
+  <event value="2" template="nonsense"/>
+  <event value="2" version="1"/>
+</events>
+`;
+    expect(findings('event-version-redundant', piece)).toEqual([]);
+  });
+
+  it('sees an array of 0 items as what it is written as', () => {
+    const piece = `
+<templates>
+  <template tid="a"><data name="a" inType="win:UInt8" count="0"/></template>
+  <template tid="b"><data name="a" inType="win:UInt8"/></template>
+</templates>
+<events><event value="1" template="a"/><event value="1" template="b" version="1"/></events>
+`;
+    expect(findings('event-version-redundant', piece)).toEqual([]);
+  });
 });

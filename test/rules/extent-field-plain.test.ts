@@ -30,4 +30,19 @@ describe('extent-field-plain', () => {
 `;
     expect(findings('extent-field-plain', piece)).toEqual([]);
   });
+
+  it('reports arrays whose length another field holds', () => {
+    const piece = `
+<templates>
+<template tid="T">
+<data name="N" inType="win:UInt16"/>
+<data name="A" inType="win:UInt16" count="N"/>
+<data name="C" inType="win:Binary" length="A"/>
+</template>
+</templates>
+`;
+    expect(findings('extent-field-plain', piece)).toEqual([
+      "5:44 length of field 'C' is held by 'A', which is an array; use a plain integer field | 4:13 field 'A'",
+    ]);
+  });
 });

@@ -29,4 +29,14 @@ describe('filter-out-type', () => {
 `;
     expect(findings('filter-out-type', piece)).toEqual([]);
   });
+
+  it('passes over structs, and filters whose template stands for nothing', () => {
+    const piece = `
+<templates>
+<template tid="T"><struct name="S"><data name="A" inType="win:UInt32"/></struct></template>
+</templates>
+<filters><filter name="F" value="1" tid="T"/><filter name="G" value="2" tid="None"/></filters>
+`;
+    expect(findings('filter-out-type', piece)).toEqual([]);
+  });
 });

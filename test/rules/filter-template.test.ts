@@ -46,4 +46,19 @@ describe('filter-template', () => {
 `;
     expect(findings('filter-template', piece)).toEqual([]);
   });
+
+  it('reports arrays whose length another field holds', () => {
+    const piece = `
+<templates>
+<template tid="T">
+<data name="N" inType="win:UInt16"/>
+<data name="A" inType="win:UInt16" count="N"/>
+</template>
+</templates>
+<filters><filter name="F" value="1" tid="T"/></filters>
+`;
+    expect(findings('filter-template', piece)).toEqual([
+      "7:42 template 'T' of filter 'F' has the array 'A', which filters cannot have; give the filter a template of plain fields | 4:13 here",
+    ]);
+  });
 });

@@ -24,4 +24,17 @@ describe('filter-unique', () => {
 `;
     expect(findings('filter-unique', piece)).toEqual([]);
   });
+
+  it('does not follow up on malformed versions, and tells value 0 from others', () => {
+    const piece = `
+<filters>
+  <filter name="A" value="1"/>
+  <filter name="B" value="1" version="x"/>
+  <filter name="C" value="1" version="256"/>
+  <filter name="D" value="0" version="1"/>
+  <filter name="E" value="0" version="255"/>
+</filters>
+`;
+    expect(findings('filter-unique', piece)).toEqual([]);
+  });
 });

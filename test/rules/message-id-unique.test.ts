@@ -93,4 +93,46 @@ describe('message-id-unique', () => {
 `;
     expect(findings('message-id-unique', piece)).toEqual([]);
   });
+
+  it('points at the first of several uses', () => {
+    const piece = `
+<events>
+  <event value="1" channel="System" level="win:Error" message="$(string.a)"/>
+  <event value="2" channel="System" level="win:Error" message="$(string.a)"/>
+  <event value="1" version="1" channel="System" level="win:Error" message="$(string.b)"/>
+  <event value="2" version="1" channel="System" level="win:Error" message="$(string.b)"/>
+</events>
+<localization>
+  <resources culture="en-US"><stringTable>
+    <string id="a" value="x"/>
+    <string id="b" value="y"/>
+  </stringTable></resources>
+</localization>
+`;
+    expect(findings('message-id-unique', piece).map((finding) => finding.replace(/ .*\|/, ' |'))).toEqual([
+      "4:76 | 2:64 'a'",
+    ]);
+  });
+
+  it('does not follow up on opcodes of one list that share a value', () => {
+    const piece = `
+<tasks><task name="T" value="1"><opcodes>
+  <opcode name="A" value="10" message="$(string.a)"/>
+  <opcode name="B" value="10" message="$(string.b)"/>
+</opcodes></task></tasks>
+<opcodes>
+  <opcode name="C" value="11" message="$(string.c)"/>
+  <opcode name="D" value="11" message="$(string.d)"/>
+</opcodes>
+<localization>
+  <resources culture="en-US"><stringTable>
+    <string id="a" value="x"/>
+    <string id="b" value="y"/>
+    <string id="c" value="x"/>
+    <string id="d" value="y"/>
+  </stringTable></resources>
+</localization>
+`;
+    expect(findings('message-id-unique', piece)).toEqual([]);
+  });
 });

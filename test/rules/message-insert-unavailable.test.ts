@@ -44,4 +44,12 @@ describe('message-insert-unavailable', () => {
 `;
     expect(findings('message-insert-unavailable', piece)).toEqual([]);
   });
+
+  it('accepts inserts in the message table, whose programs fill them in', () => {
+    const piece = `
+<messageTable><message value="1" message="$(string.a)"/></messageTable>
+<localization><resources culture="en-US"><stringTable><string id="a" value="%1"/></stringTable></resources></localization>
+`;
+    expect(findings('message-insert-unavailable', piece)).toEqual([]);
+  });
 });

@@ -45,4 +45,15 @@ describe('message-inserts-differ', () => {
 `;
     expect(findings('message-inserts-differ', piece)).toEqual([]);
   });
+
+  it('lists inserts by number, whatever their order in the text', () => {
+    const piece = `
+<events><event value="1" message="$(string.a)"/></events>
+<localization>
+  <resources culture="en-US"><stringTable><string id="a" value="%10 %9 %2"/></stringTable></resources>
+  <resources culture="de-DE"><stringTable><string id="a" value=""/></stringTable></resources>
+</localization>
+`;
+    expect(findings('message-inserts-differ', piece)[0]).toContain(" lacks %2, %9, %10, unlike in 'en-US'");
+  });
 });

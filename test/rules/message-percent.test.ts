@@ -43,4 +43,22 @@ describe('message-percent', () => {
 `;
     expect(findings('message-percent', piece)).toEqual([]);
   });
+
+  it('looks at what stands just before', () => {
+    const piece = `
+<events>
+  <event value="1" message="$(string.a)"/>
+  <event value="2" message="$(string.b)"/>
+  <event value="3" message="$(string.c)"/>
+</events>
+<localization><resources culture="en-US"><stringTable>
+  <string id="a" value="100%! %1"/>
+  <string id="b" value="%12%! done"/>
+  <string id="c" value="%1%! done"/>
+</stringTable></resources></localization>
+`;
+    expect(findings('message-percent', piece)).toEqual([
+      "7:28 '%!' is shown as '!', without the percent sign; write '%%' for a percent sign, %1 to %99 for a field or %n for a new line",
+    ]);
+  });
 });

@@ -32,4 +32,17 @@ describe('opcode-task-collision', () => {
 `;
     expect(findings('opcode-task-collision', piece)).toEqual([]);
   });
+
+  it('does not follow up on opcodes without a value', () => {
+    const piece = `
+<tasks><task name="T" value="1"><opcodes><opcode name="A"/><opcode name="B" value="0"/></opcodes></task>
+<task name="U" value="2"><opcodes><opcode name="A" value="x"/></opcodes></task></tasks>
+<opcodes><opcode name="C"/></opcodes>
+<events>
+  <event value="1" task="T" opcode="C"/>
+  <event value="2" task="U" opcode="win:Info"/>
+</events>
+`;
+    expect(findings('opcode-task-collision', piece)).toEqual([]);
+  });
 });

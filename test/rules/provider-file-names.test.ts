@@ -18,4 +18,11 @@ describe('provider-file-names', () => {
 `;
     expect(findings('provider-file-names', piece)).toEqual([]);
   });
+
+  it('reports files of blanks', () => {
+    const piece = `
+<provider name="A" guid="{00000001-0002-0003-0004-000000000001}" symbol="SA" resourceFileName="a.dll" messageFileName="  "/>
+`;
+    expect(findings('provider-file-names', piece)).toHaveLength(1);
+  });
 });

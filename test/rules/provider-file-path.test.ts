@@ -71,4 +71,29 @@ describe('provider-file-path', () => {
     const found = lint(completeManifest(`${files('a.dll')}<localization/>`));
     expect(found.map(({ ruleId, severity }) => `${severity} ${ruleId}`)).toEqual(['info provider-file-path']);
   });
+
+  it('reports a path in quotes, also where what follows them would do', () => {
+    expect(problemOf('&quot;C:\\a.dll&quot;')).toEqual(['is in quotes; remove them']);
+    expect(problemOf('%SystemRoot%\\&quot;a&quot;.dll')).toEqual([]);
+  });
+
+  it('accepts variables and drives in the middle of a path', () => {
+    expect(problemOf('%SystemRoot%\\%1%x.dll')).toEqual([]);
+    expect(problemOf('%SystemRoot%\\c:\\users\\a.dll')).toEqual([]);
+    expect(problemOf('bin\\C:\\a.dll')).toEqual(['is no full path']);
+  });
+
+  it('accepts a file of the name of the provider', () => {
+    const piece = `<provider name="C:\\a.dll" guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="C:\\a.dll" messageFileName="C:\\a.dll"/>`;
+    expect(findings('provider-file-path', piece)).toEqual([]);
+  });
+
+  it('relates one file of each attribute', () => {
+    const piece = provider(
+      'resourceFileName="a.dll" messageFileName="C:\\a.dll" parameterFileName="b.dll;c.dll"',
+    );
+    expect(findings('provider-file-path', piece)[0]?.replace(/^[^|]*/, '')).toBe(
+      "| 1:154 parameterFileName 'b.dll' is no full path",
+    );
+  });
 });

@@ -45,4 +45,24 @@ describe('task-opcode-unique', () => {
 `;
     expect(findings('task-opcode-unique', piece)).toEqual([]);
   });
+
+  it('relates all events to the first, and does not follow up on what has no value', () => {
+    const piece = `
+<tasks><task name="Load" value="1"/></tasks>
+<opcodes><opcode name="Spin"/></opcodes>
+<events>
+  <event value="1" task="Load"/>
+  <event value="2" task="Load"/>
+  <event value="3" task="Load"/>
+  <event value="4" task="Load" opcode="Spin"/>
+  <event value="5" task="7"/>
+  <event value="6" task="7"/>
+  <event task="Load"/>
+</events>
+`;
+    expect(findings('task-opcode-unique', piece)).toEqual([
+      "5:26 event 2 has the task 'Load' and opcode 'win:Info' of event 1, and tools that name events by these show both alike; give it another opcode | 4:26 event 1",
+      "6:26 event 3 has the task 'Load' and opcode 'win:Info' of event 1, and tools that name events by these show both alike; give it another opcode | 4:26 event 1",
+    ]);
+  });
 });

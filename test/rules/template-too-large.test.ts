@@ -30,4 +30,16 @@ describe('template-too-large', () => {
 `;
     expect(findings('template-too-large', piece)).toEqual([]);
   });
+
+  it('counts what another field holds as nothing, whatever is in it', () => {
+    const piece = `
+<templates>
+  <template tid="a"><data name="n" inType="win:UInt16"/><struct name="s" count="n"><data name="x" inType="win:Binary" length="65457"/></struct></template>
+  <template tid="b"><data name="n" inType="win:UInt16"/><data name="x" inType="win:Binary" length="65457" count="n"/></template>
+  <template tid="c"><data name="n" inType="win:UInt16"/><data name="x" inType="win:Binary" length="n" count="65500"/></template>
+  <template tid="d"><data name="x" count="65500"/><data name="y" inType="win:Nothing" length="65500"/></template>
+</templates>
+`;
+    expect(findings('template-too-large', piece)).toEqual([]);
+  });
 });

@@ -37,4 +37,17 @@ describe('unused-string', () => {
 `;
     expect(findings('unused-string', piece)).toEqual([]);
   });
+
+  it('reports a string that stands twice once', () => {
+    const piece = `
+<events/>
+<localization><resources culture="en-US"><stringTable>
+  <string id="b" value="x"/>
+  <string id="b" value="y"/>
+</stringTable></resources></localization>
+`;
+    expect(findings('unused-string', piece)).toEqual([
+      "3:15 nothing shows the string 'b'; use it or remove it",
+    ]);
+  });
 });

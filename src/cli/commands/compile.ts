@@ -16,6 +16,7 @@ import { readManifestFile } from '../manifest-file.js';
 import { OutputRoots } from '../output-roots.js';
 import { Reporting } from '../reporting.js';
 import { ExitCode, type Session } from '../session.js';
+import { tell } from '../tell.js';
 
 interface CompileOptions extends ControlOptions, EmissionOptions {
   readonly quiet?: boolean;
@@ -130,11 +131,11 @@ async function compile(
   }
   if (reporting.totals.errors + reporting.totals.warnings + reporting.totals.infos > 0) reporting.end();
   if (session.exitCode !== ExitCode.ok) {
-    host.stderr.write('wevtc: nothing was written\n');
+    tell(host, 'nothing was written');
     return;
   }
   if (ignored > 0 && manifests.size === 0) {
-    host.stderr.write('wevtc: nothing was compiled: the configuration ignores all of it\n');
+    tell(host, 'nothing was compiled: the configuration ignores all of it');
   }
   write(manifests, options, session);
 }
@@ -161,7 +162,7 @@ function write(
     }
   }
   if (session.exitCode === ExitCode.ok) files.write(options.quiet !== true);
-  else host.stderr.write('wevtc: nothing was written\n');
+  else tell(host, 'nothing was written');
 }
 
 /** What the user can do when the file of one manifest is that of another one, too. */

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { configNames } from '../../config/find.js';
 import type { Session } from '../session.js';
+import { tell } from '../tell.js';
 
 const NAME = 'wevtc.config.jsonc';
 
@@ -32,5 +33,5 @@ async function init(folder: string, session: Session): Promise<void> {
     return;
   }
   host.writeFiles([{ path: inFolder(NAME), content: starterConfig }]);
-  host.stderr.write(`wevtc: wrote ${inFolder(NAME)}\n`);
+  tell(host, `wrote ${inFolder(NAME)}`);
 }

@@ -15,6 +15,7 @@ import { addReportOptions } from '../report-options.js';
 import { Reporting, type ReportingOptions } from '../reporting.js';
 import { RunFindings } from '../run-findings.js';
 import type { Session } from '../session.js';
+import { tell } from '../tell.js';
 
 interface LintOptions extends ReportingOptions, ControlOptions, FixingOptions, BaselineOptions {
   readonly stdinFilename?: string;
@@ -141,11 +142,11 @@ async function lint(patterns: readonly string[], options: LintOptions, session: 
   baseline.end(options.quiet);
   fixing.end();
   if (ignored > 0 && ignored === inputs.length) {
-    host.stderr.write('wevtc: nothing was checked: the configuration ignores all of it\n');
+    tell(host, 'nothing was checked: the configuration ignores all of it');
   }
   if (options.maxWarnings !== undefined && warnings > options.maxWarnings) {
     const found = warnings === 1 ? '1 warning' : `${warnings} warnings`;
-    host.stderr.write(`wevtc: ${found}, and --max-warnings allows ${options.maxWarnings}\n`);
+    tell(host, `${found}, and --max-warnings allows ${options.maxWarnings}`);
     session.errorsFound();
   }
   if (options.writeBaseline === undefined) reporting.end();

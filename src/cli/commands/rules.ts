@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { type CatalogueEntry, catalogue, ruleIds } from '../../diagnostics/catalogue.js';
 import { helpUri } from '../../diagnostics/diagnostic.js';
+import { jsonText } from '../../text/json-text.js';
 import { choose } from '../choice.js';
 import type { Session } from '../session.js';
 
@@ -38,5 +39,5 @@ function rulesAsJson(): string {
     const { severity, evidence, summary }: CatalogueEntry = catalogue[id];
     return { ruleId: id, severity, evidence, summary, helpUri: helpUri(id) };
   });
-  return `${JSON.stringify(rules, undefined, 2)}\n`;
+  return jsonText(rules);
 }

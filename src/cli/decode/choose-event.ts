@@ -1,8 +1,8 @@
 import type { EventDefinition } from '../../manifest/model.js';
-import { printable } from '../../report/display.js';
 import { eventLabel } from '../events/event-label.js';
 import { versionsText } from '../events/find-events.js';
 import type { Session } from '../session.js';
+import { tellNote } from '../tell.js';
 import type { DecodeOptions } from './run.js';
 
 /**
@@ -22,12 +22,12 @@ export function chooseEvent(
   if (first !== undefined && others.length === 0) return first;
   if (first !== undefined && others.every((other) => isTwin(first, other))) {
     const note = `${eventLabel(first)} is the first of ${events.length} with this id and version; a symbol or name may tell them apart`;
-    session.host.stderr.write(`wevtc: note: ${printable(note)}\n`);
+    tellNote(session.host, note);
     return first;
   }
   const problem =
     first === undefined ? `has no version ${version}, but ${versionsOf(found)}` : severalText(events);
-  session.fail(printable(`event '${wanted}' ${problem}`));
+  session.fail(`event '${wanted}' ${problem}`);
   return undefined;
 }
 

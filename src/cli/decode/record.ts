@@ -4,7 +4,7 @@ import { pointerSizeOf } from '../../etw/event-header.js';
 import type { EventRecord } from '../../etw/event-record.js';
 import { EventHeaderFlag } from '../../etw/header-constants.js';
 import { formatHexBinary } from '../../etw/hex.js';
-import { printable } from '../../report/display.js';
+import { printable } from '../../text/printable.js';
 import { type Decoded, decodeEvent } from './decoded.js';
 import { decodedJson } from './json.js';
 import { headerJson, headerText } from './record-header.js';

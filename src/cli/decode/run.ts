@@ -2,13 +2,13 @@ import { BytesError } from '../../etw/bytes.js';
 import { EventDecoder, type EventDescription } from '../../etw/event-decoder.js';
 import { decodeEventRecords } from '../../etw/event-records.js';
 import { describeEvents } from '../../event-info/describe-events.js';
-import { printable } from '../../report/display.js';
-import { jsonLine, jsonText } from '../../report/json-text.js';
+import { jsonLine, jsonText } from '../../text/json-text.js';
 import { findEvents } from '../events/find-events.js';
 import { findProviders } from '../events/find-providers.js';
 import { openManifest } from '../events/open-manifest.js';
 import { readInput } from '../inputs.js';
 import type { Session } from '../session.js';
+import { tell, tellNote } from '../tell.js';
 import { chooseEvent } from './choose-event.js';
 import { decodeEvent } from './decoded.js';
 import { decodedJson } from './json.js';
@@ -80,17 +80,17 @@ function decodeOne(
   { pointerSize = 8, format }: DecodeOptions,
   session: Session,
 ): void {
-  const { stdout, stderr } = session.host;
+  const { stdout } = session.host;
   const decoded = decodeEvent(decoder, description, bytes, pointerSize);
   const json = format === 'json' ? jsonText : jsonLine;
   stdout.write(format === 'text' ? decodedText(decoded) : json(decodedJson(decoded)));
   if (decoded.error !== undefined) {
-    stderr.write(`wevtc: ${printable(decoded.error.message)}\n`);
+    tell(session.host, decoded.error.message);
     session.errorsFound();
   }
   if (decoded.bytesLeft > 0) {
     const count = decoded.bytesLeft === 1 ? '1 byte is' : `${decoded.bytesLeft} bytes are`;
-    stderr.write(`wevtc: note: ${count} left behind the last field\n`);
+    tellNote(session.host, `${count} left behind the last field`);
   }
 }
 
@@ -100,7 +100,7 @@ function decodeRecords(
   { pointerSize, format }: DecodeOptions,
   session: Session,
 ): void {
-  const { stdout, stderr } = session.host;
+  const { stdout } = session.host;
   const all: object[] = [];
   let unknown = 0;
   let isFirst = true;
@@ -118,17 +118,17 @@ function decodeRecords(
       if (decoded.kind === 'unknown') unknown += 1;
       const error = decoded.kind === 'event' ? decoded.decoded.error : undefined;
       if (error === undefined) continue;
-      stderr.write(`wevtc: the record at byte ${offset}: ${printable(error.message)}\n`);
+      tell(session.host, `the record at byte ${offset}: ${error.message}`);
       session.errorsFound();
     }
   } catch (error) {
     if (!(error instanceof BytesError)) throw error;
-    stderr.write(`wevtc: this is no EVENT_RECORD: byte ${error.offset}: ${error.message}\n`);
+    tell(session.host, `this is no EVENT_RECORD: byte ${error.offset}: ${error.message}`);
     session.errorsFound();
   }
   if (format === 'json') stdout.write(jsonText(all));
   if (unknown > 0) {
     const records = unknown === 1 ? '1 record is' : `${unknown} records are`;
-    stderr.write(`wevtc: note: ${records} of events that are not in the manifest\n`);
+    tellNote(session.host, `${records} of events that are not in the manifest`);
   }
 }

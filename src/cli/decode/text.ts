@@ -2,7 +2,7 @@ import type { EventDescription } from '../../etw/event-decoder.js';
 import { formatField, formatValue } from '../../etw/format-value.js';
 import type { PayloadDataField, PayloadField } from '../../etw/payload-template.js';
 import type { PayloadValue, PayloadValues } from '../../etw/payload-values.js';
-import { printable } from '../../report/display.js';
+import { printable } from '../../text/printable.js';
 import { hex } from '../events/keyword-bits.js';
 import { table } from '../table.js';
 import { type Decoded, valueOfField } from './decoded.js';

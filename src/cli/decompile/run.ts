@@ -2,7 +2,6 @@ import { type Decompiled, decompile } from '../../decompile/decompile.js';
 import { isProvider, messagesOf } from '../../decompile/select-provider.js';
 import { settingsOf } from '../../lint/settings.js';
 import { checkManifest } from '../../pipeline.js';
-import { printable } from '../../report/display.js';
 import type { TemplateOfFile } from '../../resources/open.js';
 import type { WevtTemplate } from '../../resources/wevt-template/model.js';
 import { writeWevtTemplate } from '../../resources/wevt-template/write.js';
@@ -10,6 +9,7 @@ import { namedInput, readInput } from '../inputs.js';
 import { findTables, type MessageOptions } from '../message-files.js';
 import { fileNameOf, openResources } from '../resource-files.js';
 import type { Session } from '../session.js';
+import { tellNote } from '../tell.js';
 import { writeFiles } from '../write-files.js';
 
 export interface DecompileOptions extends MessageOptions {
@@ -64,7 +64,7 @@ export async function decompileFile(
   if (!write(decompiled.text, path, options, session)) return;
   if (errors.length > 0) session.errorsFound();
   if (options.quiet === true) return;
-  for (const note of notes) host.stderr.write(`wevtc: note: ${printable(note)}\n`);
+  for (const note of notes) tellNote(host, note);
 }
 
 /** The providers to decompile; `undefined`, and told to the user, when the choice fits none or not one. */
@@ -79,7 +79,7 @@ function chosenTemplate(
       : template.providers.filter((provider) => isProvider(provider, wanted));
   const names = template.providers.map(({ guid, attributes }) => attributes?.name ?? guid);
   if (providers.length === 0 && wanted !== undefined) {
-    session.fail(`there is no provider '${wanted}'; there are ${printable(names.join(', ')) || 'none'}`);
+    session.fail(`there is no provider '${wanted}'; there are ${names.join(', ') || 'none'}`);
     return undefined;
   }
   if (providerName !== undefined && providers.length !== 1) {

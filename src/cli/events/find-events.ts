@@ -1,7 +1,6 @@
 import { writtenText } from '../../manifest/meaning.js';
 import type { EventDefinition, Provider } from '../../manifest/model.js';
 import { nearest } from '../../manifest/suggest.js';
-import { printable } from '../../report/display.js';
 import type { Session } from '../session.js';
 
 /** An id that may be hexadecimal, and perhaps a version. */
@@ -26,7 +25,7 @@ export function findEvents(
             descriptor.id === Number(id) && (version === undefined || descriptor.version === Number(version)),
         );
   if (found.length > 0) return found;
-  session.fail(printable(`there is no event '${wanted}'${hintFor(id, wanted, events)}`));
+  session.fail(`there is no event '${wanted}'${hintFor(id, wanted, events)}`);
   return undefined;
 }
 

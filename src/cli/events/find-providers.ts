@@ -1,7 +1,6 @@
 import { guidOf } from '../../manifest/meaning.js';
 import type { Manifest, Provider } from '../../manifest/model.js';
 import { nearest } from '../../manifest/suggest.js';
-import { printable } from '../../report/display.js';
 import type { Session } from '../session.js';
 
 /**
@@ -32,6 +31,6 @@ export function findProviders(
     candidate === undefined
       ? `there are ${names.map((name) => `'${name}'`).join(', ') || 'none'}`
       : `did you mean '${candidate}'?`;
-  session.fail(printable(`there is no provider '${wanted}'; ${hint}`));
+  session.fail(`there is no provider '${wanted}'; ${hint}`);
   return undefined;
 }

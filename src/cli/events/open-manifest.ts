@@ -1,11 +1,11 @@
 import { decompile } from '../../decompile/decompile.js';
 import type { Manifest } from '../../manifest/model.js';
-import { printable } from '../../report/display.js';
 import { type Input, namedInput, readInput } from '../inputs.js';
 import { looksLikeManifest } from '../looks-like-manifest.js';
 import { findTables, type MessageOptions } from '../message-files.js';
 import { fileNameOf, openResources } from '../resource-files.js';
 import type { Session } from '../session.js';
+import { tellNote } from '../tell.js';
 import { readableManifest } from './readable-manifest.js';
 
 /**
@@ -49,7 +49,7 @@ async function manifestOfBinary(
       ? []
       : [`of ${file.templates.length} WEVT_TEMPLATE resources, the first is looked at`];
   for (const note of [...found.notes, ...ignored, ...notes]) {
-    session.host.stderr.write(`wevtc: note: ${printable(note)}\n`);
+    tellNote(session.host, note);
   }
   return readableManifest(text, `${name}, decompiled`, session);
 }

@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Manifest } from '../../manifest/model.js';
 import { checkManifest } from '../../pipeline.js';
-import { printable } from '../../report/display.js';
 import { Reporting } from '../reporting.js';
 import type { Session } from '../session.js';
+import { tellNote } from '../tell.js';
 import { doubtsAmong, settingsForReading } from './doubts.js';
 
 /** Further findings are only counted. */
@@ -43,7 +43,6 @@ function reportErrors(diagnostics: readonly Diagnostic[], name: string, session:
 
 /** @param isFile whether people can look at the places. */
 function noteDoubts(doubts: readonly Diagnostic[], name: string, isFile: boolean, session: Session): void {
-  const { stderr } = session.host;
   // A name that nobody defines may be used a hundred times.
   const firsts = new Map<string, Diagnostic>();
   for (const doubt of doubts) if (!firsts.has(doubt.message)) firsts.set(doubt.message, doubt);
@@ -51,12 +50,12 @@ function noteDoubts(doubts: readonly Diagnostic[], name: string, isFile: boolean
   for (const { message, source, range } of shown) {
     const { line, column } = source.positionAt(range.start);
     const place = isFile ? `${name}:${line}:${column}` : name;
-    stderr.write(`wevtc: note: ${printable(`${place}: ${message}`)}\n`);
+    tellNote(session.host, `${place}: ${message}`);
   }
   const others = doubts.length - shown.length;
   const more = others > 0 ? `${others} more such ${others === 1 ? 'error' : 'errors'}` : undefined;
   if (isFile) {
     const start = more ?? (shown.length === 1 ? 'this error' : 'these errors');
-    stderr.write(`wevtc: note: ${start} may affect what is shown; run wevtc lint to see all errors\n`);
-  } else if (more !== undefined) stderr.write(`wevtc: note: ${printable(name)}: ${more}\n`);
+    tellNote(session.host, `${start} may affect what is shown; run wevtc lint to see all errors`);
+  } else if (more !== undefined) tellNote(session.host, `${name}: ${more}`);
 }

@@ -1,7 +1,7 @@
 import { MessageTexts } from '../../event-info/messages.js';
 import { traceEventInfoOf } from '../../event-info/trace-event-info.js';
 import type { EventDefinition } from '../../manifest/model.js';
-import { jsonText } from '../../report/json-text.js';
+import { jsonText } from '../../text/json-text.js';
 import { findEvents } from '../events/find-events.js';
 import { findProviders } from '../events/find-providers.js';
 import { openManifest } from '../events/open-manifest.js';

@@ -1,4 +1,4 @@
-import { printable } from '../../report/display.js';
+import { printable } from '../../text/printable.js';
 import { hex } from '../events/keyword-bits.js';
 import { table } from '../table.js';
 import type { EventDetails } from './event-view.js';

@@ -1,4 +1,4 @@
-import { printable } from '../../report/display.js';
+import { printable } from '../../text/printable.js';
 import { type Column, table } from '../table.js';
 import { INDENT, messageColumns, section } from './section.js';
 import { printTemplates } from './template-text.js';

@@ -1,11 +1,11 @@
-import { printable } from '../../report/display.js';
-import { jsonText } from '../../report/json-text.js';
+import { jsonText } from '../../text/json-text.js';
 import { checkedManifest } from '../checked-manifest.js';
 import { namedInput, readInput } from '../inputs.js';
 import { looksLikeManifest } from '../looks-like-manifest.js';
 import { findTables, type MessageOptions } from '../message-files.js';
 import { openResources } from '../resource-files.js';
 import type { Session } from '../session.js';
+import { tellNote } from '../tell.js';
 import { type Inspected, inspectionOf } from './inspection.js';
 import { inspectedManifest } from './manifest.js';
 import { inspectionText } from './text.js';
@@ -45,7 +45,7 @@ async function inspect(
   const file = openResources(bytes, input.name, session);
   const found = file && (await findTables(file, options, session));
   if (file === undefined || found === undefined) return undefined;
-  for (const note of found.notes) session.host.stderr.write(`wevtc: note: ${printable(note)}\n`);
+  for (const note of found.notes) tellNote(session.host, note);
   return {
     file: input.name,
     kind: file.kind,

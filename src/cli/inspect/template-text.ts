@@ -1,4 +1,4 @@
-import { printable } from '../../report/display.js';
+import { printable } from '../../text/printable.js';
 import { cut, table } from '../table.js';
 import type { EventView, FieldView, TemplateView } from './view.js';
 

@@ -1,4 +1,4 @@
-import { printable } from '../../report/display.js';
+import { printable } from '../../text/printable.js';
 import { cut } from '../table.js';
 import { providerSections } from './provider-text.js';
 import { hexId, INDENT, idColumn, section } from './section.js';

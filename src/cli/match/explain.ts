@@ -1,5 +1,5 @@
 import type { SessionFilter } from '../../etw/session-filter.js';
-import { printable } from '../../report/display.js';
+import { printable } from '../../text/printable.js';
 import { eventLabel, namedNumber } from '../events/event-label.js';
 import { hex, keywordBits, namesOfMask, wideHex } from '../events/keyword-bits.js';
 import { type Column, table } from '../table.js';

@@ -1,11 +1,11 @@
 import type { Provider } from '../../manifest/model.js';
-import { printable } from '../../report/display.js';
-import { jsonText } from '../../report/json-text.js';
+import { jsonText } from '../../text/json-text.js';
 import { findEvents } from '../events/find-events.js';
 import { findProviders } from '../events/find-providers.js';
 import { openManifest } from '../events/open-manifest.js';
 import { namedInput } from '../inputs.js';
 import type { Session } from '../session.js';
+import { tellNote } from '../tell.js';
 import { explainText } from './explain.js';
 import { matchJson } from './json.js';
 import { judgeEvents, type ProviderMatch } from './judge.js';
@@ -66,9 +66,9 @@ function matchProviders(
     .map(({ provider, filter }) => judgeEvents(provider, filter));
   for (const { provider, unknown } of resolved) {
     for (const name of unknown) {
-      const text = printable(`provider '${provider.name.value}' has no ${unknownText(name)}`);
+      const text = `provider '${provider.name.value}' has no ${unknownText(name)}`;
       if (matches.length === 0) session.fail(text);
-      else session.host.stderr.write(`wevtc: note: ${text}; it is left out\n`);
+      else tellNote(session.host, `${text}; it is left out`);
     }
   }
   return matches.length === 0 ? undefined : matches;
@@ -110,5 +110,5 @@ function printTool(
 ): void {
   const { commands, profile, limits } = toolCommand(tool, matches, sessionName);
   host.stdout.write(profile?.content ?? commands);
-  for (const limit of limits) host.stderr.write(`wevtc: note: ${limit}\n`);
+  for (const limit of limits) tellNote(host, limit);
 }

@@ -1,5 +1,5 @@
 import { writtenText } from '../../manifest/meaning.js';
-import { printable } from '../../report/display.js';
+import { printable } from '../../text/printable.js';
 import { namedNumber } from '../events/event-label.js';
 import { hex, namesOfMask } from '../events/keyword-bits.js';
 import { type Column, table } from '../table.js';

@@ -1,5 +1,3 @@
-import { printable } from '../../report/display.js';
-
 /** What a file holds: a manifest as far as can be told, a message text file (`.mc`), or something else, in words. */
 export type InputKind = 'manifest' | 'message text' | { readonly other: string };
 
@@ -27,7 +25,7 @@ export function inputKind(bytes: Uint8Array, name: string): InputKind {
   const start = text.trim();
   if (start === '') return { other: 'an empty file' };
   const shown = start.length > SHOWN ? `${start.slice(0, SHOWN)}…` : start;
-  return { other: `a text that begins with '${printable(shown)}'` };
+  return { other: `a text that begins with '${shown}'` };
 }
 
 /** UTF-16 is known by its mark, or by the NULs beside a first letter of ASCII. */

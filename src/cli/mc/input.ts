@@ -1,5 +1,4 @@
 import { type Host, HostError } from '../../host/host.js';
-import { printable } from '../../report/display.js';
 import { binaryProblem } from '../manifest-file.js';
 import type { McArguments } from './arguments.js';
 import { inputKind } from './input-kind.js';
@@ -39,7 +38,7 @@ function read(written: string, host: Host): McInput | string {
   try {
     const path = fileOnDisk(written, host);
     if (host.kind(path) === 'folder') return `'${path}' is a folder; name the manifest in it`;
-    return { path, written: portablePath(written, host), content: host.readFile(path) };
+    return { path, written: portablePath(written, host), content: host.readNamedFile(path) };
   } catch (error) {
     if (!(error instanceof HostError)) throw error;
     const isName = switches.some(({ name }) => name === written);
@@ -65,5 +64,5 @@ function takenBy(given: McArguments['given']): string {
   const [name, value] = taken;
   const { value: wanted }: Switch = switches.find((found) => found.name === name) as Switch;
   const open = value.includes('"') ? '; a backslash before a quote keeps the quote open' : '';
-  return `; -${name} has taken '${printable(value)}' as its <${wanted}>${open}`;
+  return `; -${name} has taken '${value}' as its <${wanted}>${open}`;
 }

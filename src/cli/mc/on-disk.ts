@@ -1,4 +1,5 @@
 import { type Host, HostError } from '../../host/host.js';
+import { tellNote } from '../tell.js';
 import { portablePath } from './paths.js';
 
 /**
@@ -68,9 +69,7 @@ function theOnly(fits: readonly string[], path: string, host: Host): string | un
     );
   }
   if (found !== undefined) {
-    host.stderr.write(
-      `wevtc: note: there is no '${path}'; '${found}' is taken, which differs in case only\n`,
-    );
+    tellNote(host, `there is no '${path}'; '${found}' is taken, which differs in case only`);
   }
   return found;
 }

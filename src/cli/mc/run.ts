@@ -5,6 +5,7 @@ import { chooseBaseName, GeneratedFiles, type Generation, prepareGeneration } fr
 import { helpWidth } from '../help.js';
 import { Reporting } from '../reporting.js';
 import { ExitCode, type Session } from '../session.js';
+import { tell, tellNote } from '../tell.js';
 import { notes, parseArguments } from './arguments.js';
 import { inputOf, type McInput } from './input.js';
 import { withResponseFiles } from './response-file.js';
@@ -32,10 +33,10 @@ export async function mc(argv: readonly string[], session: Session): Promise<voi
   }
   if (session.exitCode !== ExitCode.ok || input === undefined) return;
   const settings = settingsOf(parsed, host);
-  for (const note of notes(parsed.given)) host.stderr.write(`wevtc: note: ${note}\n`);
+  for (const note of notes(parsed.given)) tellNote(host, note);
   const generation = await check(input, settings, session);
   if (generation !== undefined) write(generation, input, settings, session);
-  else host.stderr.write('wevtc: nothing was written\n');
+  else tell(host, 'nothing was written');
 }
 
 function targetsOf({ codeTarget, mof }: McSettings): EmitTarget[] {
@@ -83,7 +84,7 @@ function write(generation: Generation, { path }: McInput, settings: McSettings, 
       const content = encoded(file.content, settings.textForm, isCode);
       const placed = { ...file, path: inFolder(folder, file.path), content };
       if (!files.add(placed, path, 'choose another name with -z or -e, or other folders')) {
-        session.host.stderr.write('wevtc: nothing was written\n');
+        tell(session.host, 'nothing was written');
         return;
       }
     }

@@ -1,12 +1,15 @@
+import { UNSAFE_CHARACTERS } from '../../text/unsafe-characters.js';
+
 const LINE_WIDTH = 100;
 
 /**
  * Text of a manifest as the inside of a C comment. Nothing in it can end the comment, start another one, form a
- * trigraph, or turn the direction of the line round; other characters stay as they are.
+ * trigraph, turn the direction of the line round, or hide; other characters stay as they are.
  */
 export function commentText(text: string): string {
   return text
-    .replace(/[\s\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(UNSAFE_CHARACTERS, ' ')
+    .replace(/\s+/g, ' ')
     .replace(/\*(?=\/)/g, '* ')
     .replace(/\/(?=\*)/g, '/ ')
     .replace(/\?(?=\?)/g, '? ')

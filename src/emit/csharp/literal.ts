@@ -1,4 +1,4 @@
-import { UNSAFE_CHARACTERS } from '../unsafe-characters.js';
+import { UNSAFE_CHARACTERS } from '../../text/unsafe-characters.js';
 
 /** The unsafe characters of a text as escapes of C#, which mean the same in a string and can be read in a comment. */
 export function escapeUnsafe(text: string): string {

@@ -1,3 +1,4 @@
+import { jsonText } from '../../text/json-text.js';
 import type { Emitter } from '../emitter.js';
 import { manifestJson } from './manifest.js';
 
@@ -6,7 +7,5 @@ export const jsonEmitter: Emitter = {
   name: 'json',
   summary:
     'The resolved model as JSON: every value computed, every reference by name, the strings of all cultures',
-  emit: (manifest, { baseName }) => [
-    { path: `${baseName}.json`, content: `${JSON.stringify(manifestJson(manifest), null, 2)}\n` },
-  ],
+  emit: (manifest, { baseName }) => [{ path: `${baseName}.json`, content: jsonText(manifestJson(manifest)) }],
 };

@@ -1,5 +1,6 @@
 import type { Change, Place } from '../../compare/change.js';
 import { helpUri } from '../../diagnostics/diagnostic.js';
+import { jsonText } from '../../text/json-text.js';
 import { isBreaking } from './group.js';
 
 /** Raised when a reader of the old shape would misread the new one. */
@@ -13,7 +14,7 @@ export function changesAsJson(changes: readonly Change[]): string {
     changes: changes.map(changeAsJson),
     summary: { breaking, other: changes.length - breaking },
   };
-  return `${JSON.stringify(document, undefined, 2)}\n`;
+  return jsonText(document);
 }
 
 function changeAsJson(change: Change) {

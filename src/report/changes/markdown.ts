@@ -1,5 +1,5 @@
 import type { Change } from '../../compare/change.js';
-import { printable } from '../display.js';
+import { visible } from '../../text/printable.js';
 import { byProvider, groupOf, groups, summary } from './group.js';
 
 /** What breaks consumers says whom; the rest need not. */
@@ -31,5 +31,5 @@ function capitalised(text: string): string {
 
 /** Names and messages of a manifest may hold what Markdown or HTML would take for its own. */
 function escaped(text: string): string {
-  return printable(text).replace(/[\\`*_{}[\]<>#|~&$]/g, '\\$&');
+  return visible(text).replace(/[\\`*_{}[\]<>#|~&$]/g, '\\$&');
 }

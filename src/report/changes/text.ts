@@ -1,5 +1,5 @@
 import type { Change } from '../../compare/change.js';
-import { printable } from '../display.js';
+import { printable } from '../../text/printable.js';
 import { byProvider, groupOf, groups, isBreaking, summary } from './group.js';
 
 const SIGNS = { added: '+', removed: '-', changed: '~' } as const;

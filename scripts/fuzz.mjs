@@ -1,0 +1,48 @@
+// npm run fuzz: runs the targets of test/fuzz/ for as long as one likes. They are bundled and run in plain Node.js, where they
+// are faster than in Vitest.
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root, setUp } from './set-up.mjs';
+
+setUp();
+const [{ build }, { esbuildHandlebars }, { esbuildValidator }] = await Promise.all([
+  import('esbuild'),
+  import('./handlebars-plugin.mjs'),
+  import('./validator-plugin.mjs'),
+]);
+
+/** Files ask for what lies beside them; in the bundle they still do. */
+const keepPlaces = {
+  name: 'keep-places',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/](src|test)[\\/].*\.ts$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      const contents = path.endsWith('supervisor.ts')
+        ? text // It starts the bundle itself once more.
+        : text
+            .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
+            .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)));
+      return { contents, loader: 'ts' };
+    });
+  },
+};
+
+/** Inside of the project, so that the bundle finds the packages. */
+const outfile = join(root, 'node_modules/.cache/wevtc-fuzz/main.mjs');
+
+await build({
+  absWorkingDir: root,
+  entryPoints: ['test/fuzz/main.ts'],
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'es2022',
+  packages: 'external',
+  sourcemap: 'inline',
+  outfile,
+  logLevel: 'warning',
+  plugins: [keepPlaces, esbuildHandlebars, esbuildValidator],
+});
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(outfile).href);

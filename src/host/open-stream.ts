@@ -1,0 +1,56 @@
+import { constants, fstatSync, lstatSync, openSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { HostError, type Stream } from './host.js';
+import { kindOf } from './kind-of.js';
+import { reasonOf } from './reason.js';
+import { writeToDescriptor } from './write-descriptor.js';
+
+/**
+ * Descriptors of this process as files. Opened as a file, one that leads to a file on the disk would begin that anew;
+ * others of them, such as the `>(…)` of a shell, are pipes.
+ */
+const OWN_DESCRIPTOR = /^\/(?:dev|proc\/self)\/fd\/(\d{1,9})$/;
+
+const standard: Readonly<Record<string, number>> = { '/dev/stdout': 1, '/dev/stderr': 2 };
+
+/** See `Host.openStream`. */
+export function openStream(path: string): Stream | undefined {
+  const absolute = resolve(path);
+  const own = standard[absolute] ?? OWN_DESCRIPTOR.exec(absolute)?.[1];
+  try {
+    const descriptor = own === undefined ? open(absolute) : Number(own);
+    if (descriptor === undefined) return undefined;
+    // Says now what is wrong with a number that nothing is open under.
+    fstatSync(descriptor);
+    return { write: (text) => write(descriptor, text, path) };
+  } catch (error) {
+    throw failure(path, error);
+  }
+}
+
+function open(path: string): number | undefined {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  // What lies behind a link is no concern of a report.
+  if (stats === undefined || stats.isFile() || stats.isDirectory() || stats.isSymbolicLink())
+    return undefined;
+  if (stats.isBlockDevice() || stats.isSocket()) throw new Error(`it is ${kindOf(stats)}, not a file`);
+  try {
+    // A pipe that nobody reads would hold the run for ever.
+    return openSync(path, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENXIO') throw new Error('nobody reads from this pipe');
+    throw error;
+  }
+}
+
+function write(descriptor: number, text: string, path: string): void {
+  try {
+    writeToDescriptor(descriptor, Buffer.from(text, 'utf8'));
+  } catch (error) {
+    throw failure(path, error);
+  }
+}
+
+function failure(path: string, error: unknown): HostError {
+  return new HostError(`cannot write '${path}': ${reasonOf(error)}`);
+}

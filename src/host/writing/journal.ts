@@ -1,0 +1,172 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { draftName, journalName, stagedName } from './marks.js';
+
+/** One file that takes its place, or leaves it. Names are without a folder. */
+export interface Step {
+  /** Which of the journal's folders it is in. */
+  readonly folder: number;
+  readonly to: string;
+  /**
+   * The staged file that becomes `to`, by its number: as a whole, or by its content, so that other names of the file
+   * on the disk (hard links) have it too. Without one, `to` is removed.
+   */
+  readonly staged?: number;
+  readonly how?: 'replace' | 'fill';
+}
+
+/** All that a run changes, in all folders. It lies in the first of them; the others have a pointer to it. */
+export interface Journal {
+  /** From the folder of the journal on; the first is its own. */
+  readonly folders: readonly string[];
+  readonly steps: readonly Step[];
+}
+
+/** What lies in the other folders of a run. */
+interface Pointer {
+  /** The folder of the journal, from this one on. */
+  readonly journalIn: string;
+}
+
+/** Far more than any run of ours writes. */
+const LONGEST_JOURNAL = 16 << 20;
+
+/**
+ * Decides a change: from now on it happens, even if this process is killed. The pointers come first: without a journal
+ * they say nothing.
+ */
+export function decide(id: string, folders: readonly string[], steps: readonly Step[]): void {
+  const [main = '', ...others] = folders;
+  for (const folder of others) put(folder, id, { journalIn: relative(folder, main) } satisfies Pointer);
+  decideAnew(id, folders, steps);
+}
+
+/** Puts another change in the place of one that was decided. */
+export function decideAnew(id: string, folders: readonly string[], steps: readonly Step[]): void {
+  const [main = ''] = folders;
+  put(main, id, { folders: folders.map((folder) => relative(main, folder)), steps } satisfies Journal);
+}
+
+/** Does what is decided; what is done already is passed over, so that it can be done again. */
+export function carryOut(id: string, folders: readonly string[], steps: readonly Step[]): void {
+  for (const { folder, to, staged, how } of steps) {
+    const place = folders[folder];
+    if (place === undefined) continue;
+    const target = join(place, to);
+    if (staged === undefined) rmSync(target, { force: true });
+    else if (how === 'fill') fill(target, join(place, stagedName(id, staged)));
+    else replace(target, join(place, stagedName(id, staged)));
+  }
+}
+
+/** Ends a change in all folders. The journal goes last: as long as a pointer lies there, it has to say what is decided. */
+export function close(id: string, folders: readonly string[]): void {
+  for (const folder of folders.toReversed()) rmSync(join(folder, journalName(id)), { force: true });
+}
+
+/** Does the rest of what a killed run had decided in a folder that is ours alone. */
+export function finish(id: string, folder: string): void {
+  const { main, folders, here } = decided(id, folder);
+  carryOut(id, folders, here);
+  // Folders that are not ours now are finished by the next run that writes there; until then the journal stays.
+  if (main === folder && folders.some((other) => other !== folder && hasMark(other, id))) return;
+  rmSync(join(folder, journalName(id)), { force: true });
+}
+
+/** The files that a journal, or a pointer to one, says something about; from a pointer on, those of its own folder. */
+export function targetsOf(id: string, folder: string): string[] {
+  const { main, folders, steps, here } = decided(id, folder);
+  return (main === folder ? steps : here).map((step) => join(folders[step.folder] ?? folder, step.to));
+}
+
+/** What a run had decided, seen from one of its folders; without any step when it was killed before. */
+function decided(id: string, folder: string) {
+  const own = read(folder, id);
+  const main = own !== undefined && 'journalIn' in own ? resolve(folder, own.journalIn) : folder;
+  const journal = main === folder ? own : read(main, id);
+  const { folders, steps } =
+    journal !== undefined && 'steps' in journal ? journal : { folders: [], steps: [] };
+  const absolute = folders.map((path) => resolve(main, path));
+  return { main, folders: absolute, steps, here: steps.filter((step) => absolute[step.folder] === folder) };
+}
+
+function hasMark(folder: string, id: string): boolean {
+  return lstatSync(join(folder, journalName(id)), { throwIfNoEntry: false }) !== undefined;
+}
+
+function put(folder: string, id: string, content: Journal | Pointer): void {
+  const draft = join(folder, draftName(id));
+  writeFileSync(draft, JSON.stringify(content), { flag: 'wx' });
+  renameSync(draft, join(folder, journalName(id)));
+}
+
+/** `undefined` for what no run of ours has written. */
+function read(folder: string, id: string): Journal | Pointer | undefined {
+  const path = join(folder, journalName(id));
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats?.isFile() || stats.size > LONGEST_JOURNAL) return undefined;
+  try {
+    const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return isPointer(content) || isJournal(content) ? content : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isPointer = (value: unknown): value is Pointer =>
+  isRecord(value) && typeof value.journalIn === 'string';
+
+function isJournal(value: unknown): value is Journal {
+  if (!isRecord(value) || !Array.isArray(value.folders) || !Array.isArray(value.steps)) return false;
+  const { folders, steps } = value;
+  return folders.every((folder) => typeof folder === 'string') && steps.every(isStep);
+}
+
+function isStep(value: unknown): value is Step {
+  if (!isRecord(value)) return false;
+  const { folder, to, staged, how } = value;
+  const isName = typeof to === 'string' && to !== '' && to !== '.' && to !== '..' && !/[\\/\0]/.test(to);
+  const isNumber = (number: unknown) => Number.isSafeInteger(number) && (number as number) >= 0;
+  if (!isName || !isNumber(folder)) return false;
+  return staged === undefined ? how === undefined : isNumber(staged) && (how === 'replace' || how === 'fill');
+}
+
+function replace(target: string, staged: string): void {
+  if (isFile(staged)) renameSync(staged, target);
+}
+
+function fill(target: string, staged: string): void {
+  if (!isFile(staged)) return;
+  if (lstatSync(target, { throwIfNoEntry: false }) === undefined) {
+    renameSync(staged, target);
+    return;
+  }
+  const content = readFileSync(staged);
+  // Windows has no flag of that name, and few links.
+  const descriptor = openSync(target, constants.O_WRONLY | (constants.O_NOFOLLOW ?? 0));
+  try {
+    if (!fstatSync(descriptor).isFile()) throw new Error('it is no regular file');
+    for (let at = 0; at < content.length; ) at += writeSync(descriptor, content, at, content.length - at, at);
+    ftruncateSync(descriptor, content.length);
+  } finally {
+    closeSync(descriptor);
+  }
+  rmSync(staged);
+}
+
+const isFile = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;

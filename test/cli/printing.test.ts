@@ -1,0 +1,296 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createEventDescriptor } from '../../src/etw/event-descriptor.js';
+import { createEventHeader } from '../../src/etw/event-header.js';
+import { createEventRecord } from '../../src/etw/event-record.js';
+import { encodeEventRecords } from '../../src/etw/event-records.js';
+import { EventHeaderFlag } from '../../src/etw/header-constants.js';
+import { MemoryOutput } from '../../src/host/memory.js';
+import { compile } from '../../src/index.js';
+import { reportFormats } from '../../src/report/index.js';
+import { SourceText } from '../../src/text/source.js';
+import { parseXml } from '../../src/xml/parse-xml.js';
+import { hostileManifest } from '../support/hostile-manifest.js';
+import { expectHarmless, HOSTILE, runnerCommands } from '../support/hostile-output.js';
+import { wevtc } from './in-memory.js';
+
+const text = fc
+  .array(fc.constantFrom(...HOSTILE), { minLength: 1, maxLength: 4 })
+  .map((parts) => parts.join(''));
+/** One that begins a line, as the name of a file does in many outputs. */
+const path = fc
+  .tuple(fc.constantFrom('', '::error::FAKE', '##[x]', ' ::x::'), text)
+  .map((parts) => parts.join(''));
+
+const cli = join(import.meta.dirname, '..', '..', 'src', 'cli');
+
+const GUID = '0b6e3f1c-52a4-4c0e-9d77-6a1f2b3c4d01';
+
+function utf16(value: string): Uint8Array {
+  return Uint8Array.from(
+    [...`${value}\0`.split('')].flatMap((unit) => [unit.charCodeAt(0) & 0xff, unit.charCodeAt(0) >> 8]),
+  );
+}
+
+/** What a command can be given. Names of files are hostile, too. */
+interface Given {
+  readonly text: string;
+  /** A manifest without errors, one with them, one that is no XML, and a changed one. */
+  readonly sound: string;
+  readonly faulty: string;
+  readonly broken: string;
+  readonly newer: string;
+  readonly binary: string;
+  readonly damaged: string;
+  /** The payload of event 1, and records. */
+  readonly data: string;
+  readonly records: string;
+  readonly config: string;
+  readonly baseline: string;
+  readonly response: string;
+  readonly report: string;
+}
+
+function given(text: string, path: string): { given: Given; files: Record<string, string | Uint8Array> } {
+  const sound = hostileManifest(text);
+  const names = Object.fromEntries(
+    [
+      'sound.man',
+      'faulty.man',
+      'broken.man',
+      'newer.man',
+      'binary.res',
+      'damaged.dll',
+      'data',
+      'records',
+      'config.json',
+      'baseline.json',
+      'response.rsp',
+      'report',
+    ].map((name) => [name.replace(/\..*/, ''), `${path.replaceAll(/[/\\]/g, '')}${name}`]),
+  ) as unknown as Omit<Given, 'text'>;
+  const payload = Uint8Array.of(...utf16(text), 1, 0, 0, 0, 7);
+  const header = (flags: number) =>
+    createEventHeader({ providerId: GUID, flags, eventDescriptor: createEventDescriptor({ id: 1 }) });
+  const records = encodeEventRecords([
+    createEventRecord({ eventHeader: header(0), userData: payload }),
+    createEventRecord({ eventHeader: header(EventHeaderFlag.StringOnly), userData: utf16(text) }),
+  ]);
+  const quoted = JSON.stringify(text);
+  const res = compile(sound, { name: 'a.man', baseName: 'a', emit: ['res'] }).files[0]?.content as Uint8Array;
+  return {
+    given: { ...names, text },
+    files: {
+      [names.sound]: sound,
+      [names.faulty]: hostileManifest(text, { event: ' value="3" symbol="1 2" nonsense="x"' }).replace(
+        'template tid="U',
+        'template x="" tid="',
+      ),
+      [names.broken]: hostileManifest(text, { raw: true }),
+      [names.newer]: sound
+        .replace('value="1" version', 'value="4" version')
+        .replaceAll('"win:UInt32"', '"win:UInt16"')
+        .replace('id="S" value="S', 'id="S" value="N'),
+      [names.binary]: res,
+      [names.damaged]: res.slice(0, res.length >> 1),
+      [names.data]: payload,
+      [names.records]: records,
+      [names.config]: `{ "ruleset": ${quoted}, ${quoted}: { ${quoted}: 1 }, "rules": { ${quoted}: ["error", ${quoted}] }, "emit": { "baseName": ${quoted} } }`,
+      [names.baseline]: `{ "version": 1, "files": { ${quoted}: [{ "ruleId": ${quoted}, "fingerprint": "x", "count": 1 }] } }`,
+      [names.response]: `-um "-${text.replace(/["\\]/g, '')}" ${names.sound}`,
+    },
+  };
+}
+
+type Run = (given: Given) => readonly string[];
+
+const manifests = ({ sound, faulty, broken }: Given) => [sound, faulty, broken];
+
+/** Command lines for every command, with all of its formats and with whatever quotes an input. */
+const runs: Readonly<Record<string, readonly Run[]>> = {
+  lint: [
+    ...reportFormats.flatMap((format): Run[] => [
+      (at) => ['lint', ...manifests(at), '--ruleset', 'all', '--format', format],
+      (at) => ['lint', ...manifests(at), '--color', '--format', format, '--format', `text=${at.report}`],
+      (at) => ['lint', at.faulty, '--format', `${format}=${at.report}`],
+    ]),
+    (at) => ['lint', at.sound, at.text, '--statistics', '--cache'],
+    (at) => ['lint', at.sound, at.faulty, '--fix-dry-run', '--unsafe-fixes', '--ruleset', 'all'],
+    (at) => ['lint', '-', '--stdin-filename', at.text, '--format', 'text'],
+    (at) => ['lint', at.sound, '--config', at.config],
+    (at) => ['lint', at.sound, '--config', at.text],
+    (at) => ['lint', at.sound, '--baseline', at.baseline],
+    (at) => ['lint', at.faulty, '--write-baseline', at.report],
+    (at) => ['lint', '--print-config', at.sound],
+    (at) => ['lint', at.sound, '--rule', at.text],
+    (at) => ['lint', at.sound, '--format', at.text],
+    (at) => ['lint', at.sound, `--${at.text}`],
+  ],
+  compile: [
+    (at) => ['compile', at.sound, '--base-name', 'a', '--out-dir', at.text],
+    (at) => ['compile', at.sound, '--emit', 'json', '--base-name', 'a'],
+    (at) => ['compile', at.sound, at.newer, '--base-name', 'a'],
+    (at) => ['compile', at.sound],
+    (at) => ['compile', at.faulty, at.broken, '--color'],
+    (at) => ['compile', at.sound, '--base-name', at.text],
+    (at) => ['compile', at.sound, '--emit', at.text],
+  ],
+  mc: [
+    (at) => ['mc', '-um', '-z', 'a', '-v', '-h', at.text, at.sound],
+    (at) => ['mc', '-um', at.sound.toUpperCase()],
+    (at) => ['mc', '-um', at.faulty],
+    (at) => ['mc', `-${at.text}`, at.text, at.damaged],
+    (at) => ['mc', '-z', at.text, '-p', at.text, '-m', at.text, at.sound],
+    (at) => ['mc', `@${at.response}`],
+    (at) => ['mc', `@${at.text}`],
+  ],
+  inspect: [
+    (at) => ['inspect', at.binary],
+    (at) => ['inspect', at.sound, '--format', 'json'],
+    (at) => ['inspect', at.faulty],
+    (at) => ['inspect', at.damaged],
+    (at) => ['inspect', at.sound, '--event', '1'],
+    (at) => ['inspect', at.binary, '--event', '2', '--trace-event-info'],
+    (at) => ['inspect', at.faulty, '--event', '1', '--format', 'json'],
+    (at) => ['inspect', at.sound, '--event', at.text],
+    (at) => ['inspect', at.sound, '--section', at.text],
+  ],
+  decompile: [
+    (at) => ['decompile', at.binary],
+    (at) => ['decompile', at.binary, '--output', at.report],
+    (at) => ['decompile', at.binary, '--provider-name', at.text],
+    (at) => ['decompile', at.binary, '--provider', at.text],
+    (at) => ['decompile', at.damaged],
+    (at) => ['decompile', at.sound],
+  ],
+  decode: [
+    ...['text', 'json', 'ndjson'].flatMap((format): Run[] => [
+      (at) => ['decode', at.sound, '--event', '1', '--data', `@${at.data}`, '--format', format],
+      (at) => ['decode', at.binary, '--record', '--data', at.records, '--format', format],
+    ]),
+    (at) => ['decode', at.sound, '--event', at.text, '--data', '00'],
+    (at) => ['decode', at.faulty, '--event', '1', '--data', '00', '--culture', at.text],
+    (at) => ['decode', at.sound, '--event', '1', '--data', at.text],
+    (at) => ['decode', at.sound, '--event', '1', '--data', `@${at.text}`],
+  ],
+  match: [
+    (at) => ['match', at.sound],
+    (at) => ['match', at.binary, '--format', 'json'],
+    (at) => ['match', at.sound, '--explain', '1'],
+    (at) => ['match', at.sound, '--tool', 'wpr'],
+    (at) => ['match', at.sound, '--tool', 'logman', '--level', at.text],
+    (at) => ['match', at.sound, '--any', at.text],
+    (at) => ['match', at.sound, '--session-name', at.text],
+    (at) => ['match', at.sound, '--provider', at.text],
+  ],
+  breaking: [
+    ...reportFormats.map(
+      (format): Run =>
+        (at) => ['breaking', at.newer, '--against', at.sound, '--format', format],
+    ),
+    (at) => ['breaking', at.newer, '--against-binary', at.binary],
+    (at) => ['breaking', at.newer, '--against', at.broken],
+    (at) => ['breaking', at.newer, '--against', `git:${at.text}`],
+    (at) => ['breaking', at.newer, '--against', at.text],
+  ],
+  diff: [
+    ...['text', 'json', 'markdown'].map(
+      (format): Run =>
+        (at) => ['diff', at.sound, at.newer, '--format', format],
+    ),
+    (at) => ['diff', at.sound, at.faulty],
+    (at) => ['diff', at.binary, at.newer],
+    (at) => ['diff', `git:${at.text}:${at.text}`, at.newer],
+  ],
+  rules: [() => ['rules'], () => ['rules', '--format', 'json'], (at) => ['rules', at.text]],
+  explain: [(at) => ['explain', at.text], (at) => ['explain', 'invalid-value', at.text]],
+  init: [(at) => ['init', at.text], (at) => ['init', `${at.text}/${at.text}`]],
+};
+
+/** Commands of GitHub that the report in its format consists of. */
+const isOurs = (line: string) =>
+  /^::(error|warning|notice) file=[^:\n]*,line=\d+,[^:\n]*,title=[\w-]+::/.test(line);
+
+/** Runs a command line and holds all that it prints, and all reports that it writes. */
+async function hold(
+  run: Run,
+  at: Given,
+  files: Record<string, string | Uint8Array>,
+  isTerminal: boolean,
+): Promise<void> {
+  const argv = run(at);
+  const { stdout, stderr, host } = await wevtc(argv, {
+    files,
+    stdin: files[at.faulty] as string,
+    packageFiles: { 'package.json': '{"version":"1.2.3"}', 'docs/rules/invalid-value.md': '# x' },
+    stdout: new MemoryOutput(isTerminal, isTerminal ? 60 : undefined),
+    stderr: new MemoryOutput(isTerminal, isTerminal ? 60 : undefined),
+  });
+  const formats = argv.filter((_, index) => argv[index - 1] === '--format');
+  const reports = host.kind(at.report) === 'file' ? [host.textOf(at.report)] : [];
+  const uncolored = (output: string) => output.replace(/\u001b\[(?:1|2|22|3[1-6]|39)m/g, '');
+  for (const output of [stdout, stderr, ...reports]) {
+    if (formats.some((format) => format.startsWith('github'))) {
+      expect(runnerCommands(output).filter((line) => !isOurs(line))).toEqual([]);
+      expectHarmless(output.replace(/^::/gm, ''));
+    } else {
+      // Texts of UserData keep their lines, which are those of the manifest that is printed.
+      const isManifest = output !== stderr && argv[0] === 'decompile';
+      const shown = isManifest ? output.replace(/^(wevtc: )?FAKE/gm, '') : output;
+      expectHarmless(argv.includes('--color') || isTerminal ? uncolored(shown) : shown);
+    }
+  }
+  const isDone = stdout !== '';
+  if (isDone && /^(json|sarif|gitlab)$/.test(formats[0] ?? '')) JSON.parse(stdout);
+  if (isDone && /^(junit|checkstyle)$/.test(formats[0] ?? '')) expectXml(stdout);
+  if (isDone && (argv[0] === 'decompile' || argv.includes('wpr'))) expectXml(stdout);
+}
+
+function expectXml(document: string): void {
+  expect(parseXml(new SourceText('out.xml', document)).diagnostics).toEqual([]);
+}
+
+describe('all that is printed', () => {
+  it('is tried here for every command', async () => {
+    const { stdout } = await wevtc(['--help']);
+    const commands = [...stdout.matchAll(/^ {2}(\w+) .*\S$/gm)].map(([, name]) => name as string);
+    const listed = commands
+      .slice(commands.indexOf('lint'))
+      .filter((name) => name !== 'help' && !name.startsWith('wevtc'));
+    expect([...new Set(listed)].sort()).toEqual(Object.keys(runs).sort());
+  });
+
+  it('reaches standard error as lines that `tell` makes, or from few other places', () => {
+    const sources = readdirSync(cli, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.ts'),
+    );
+    const direct = sources.filter((name) => /stderr\s*\.write\(/.test(readFileSync(join(cli, name), 'utf8')));
+    const known = [
+      'as-command.ts',
+      'diff.ts',
+      'lint-cache.ts',
+      'mc/run.ts',
+      'program.ts',
+      'progress.ts',
+      'tell.ts',
+      'write-files.ts',
+    ];
+    expect(direct.map((name) => name.replaceAll('\\', '/')).sort()).toEqual(known);
+    const around = sources.filter((name) =>
+      /\bconsole\.|process\.std(out|err)/.test(readFileSync(join(cli, name), 'utf8')),
+    );
+    expect(around).toEqual([]);
+  });
+
+  it.each(Object.entries(runs))('speaks to no terminal and no CI runner: %s', async (_, commands) => {
+    await fc.assert(
+      fc.asyncProperty(text, path, fc.boolean(), async (hostile, name, isTerminal) => {
+        const { given: at, files } = given(hostile, name);
+        for (const run of commands) await hold(run, at, files, isTerminal);
+      }),
+      { numRuns: 10 },
+    );
+  });
+});

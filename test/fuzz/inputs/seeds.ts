@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { writeMessageTable } from '../../../src/resources/message-table.js';
+import { writeResourceDll } from '../../../src/resources/pe/write-dll.js';
+import { writeRes } from '../../../src/resources/res-file.js';
+import { RT_MESSAGETABLE, WEVT_TEMPLATE } from '../../../src/resources/resource.js';
+import { writeWevtTemplate } from '../../../src/resources/wevt-template/write.js';
+import { decode } from '../../../src/xml/decode.js';
+import { messageTables, wevtTemplates } from '../../resources/arbitraries.js';
+import { sampleFiles } from '../../support/samples.js';
+import { corpusFiles, goldenCases } from '../../support/shared.js';
+
+/** What damaged inputs are made of: our own files always, real ones where they are at hand. */
+
+/** Larger ones would only take their time: damages are far more in number than files. */
+const LARGEST_MANIFEST = 24_000;
+const LARGEST_BINARY = 60_000;
+
+/** The texts of manifests. A declared encoding is left out: they are texts already. */
+export const manifestTexts: readonly string[] = [...sampleFiles(), ...corpusFiles()]
+  .map(({ path }) => decode(readFileSync(path), path).value?.text ?? '')
+  .filter(({ length }) => length > 0 && length < LARGEST_MANIFEST)
+  .map((text) => text.replace(/ encoding="[^"]*"/, ''));
+
+const ownTemplates = fc.sample(wevtTemplates, { numRuns: 30, seed: 1 }).map(writeWevtTemplate);
+const ownTables = fc.sample(messageTables, { numRuns: 15, seed: 1 }).map(writeMessageTable);
+const ownResources = ownTemplates.map((data, index) => [
+  { type: WEVT_TEMPLATE, name: 1, language: 0x409, data },
+  {
+    type: RT_MESSAGETABLE,
+    name: 1,
+    language: 0x409,
+    data: ownTables[index % ownTables.length] as Uint8Array,
+  },
+]);
+
+/** Binary files of each kind that can be read. */
+export const binaryFiles = {
+  WEVT_TEMPLATE: [...ownTemplates, ...golden('wevt.bin')],
+  'message tables': [...ownTables, ...golden('messages.bin')],
+  '.res files': ownResources.map(writeRes),
+  DLLs: ownResources.map((resources) => writeResourceDll(resources, 'x64')),
+} satisfies Readonly<Record<string, readonly Uint8Array[]>>;
+
+export type BinaryKind = keyof typeof binaryFiles;
+
+function golden(file: string): Uint8Array[] {
+  return goldenCases()
+    .map(({ path }) => join(path, file))
+    .filter((path) => existsSync(path))
+    .map((path) => new Uint8Array(readFileSync(path)))
+    .filter(({ length }) => length < LARGEST_BINARY);
+}

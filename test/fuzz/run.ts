@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import type { AnyTarget, InputFile, Judge } from './target.js';
+import { checkInTime } from './timing.js';
+
+/** Inputs of one target that follow from one seed. */
+export interface Round {
+  readonly seed: number;
+  /** How many inputs at most. */
+  readonly runs?: number;
+  /** When to stop. */
+  readonly milliseconds?: number;
+  /** The place of a single input in the round, to look at that one alone. */
+  readonly path?: string;
+  /** Called before each input with its number in the round, and with -1 where programs judge, which may take long. */
+  readonly onInput?: (run: number) => void;
+}
+
+export interface RoundReport {
+  readonly inputs: number;
+  /** How many inputs ended how. */
+  readonly outcomes: Readonly<Record<string, number>>;
+  readonly failures: readonly Failure[];
+}
+
+/** An input that showed something wrong, as small as could be found. */
+export interface Failure {
+  readonly seed: number;
+  readonly path: string;
+  readonly message: string;
+  readonly file: InputFile;
+}
+
+/** Time to look for a smaller input that fails as well. */
+const SHRINKING = 60_000;
+
+/** Runs a target on the inputs of a round. It ends at the first failure. */
+export async function runRound(target: AnyTarget, round: Round): Promise<RoundReport> {
+  const { seed, runs = 0x7fff_ffff, milliseconds, path = '', onInput } = round;
+  const outcomes: Record<string, number> = {};
+  const samples = (target.judges ?? []).filter(({ isInstalled }) => isInstalled).map(sampleFor);
+  const first = path === '' ? 0 : Number.parseInt(path, 10);
+  let inputs = 0;
+  const property = (counting: boolean) =>
+    fc.asyncProperty(target.inputs, async (input) => {
+      onInput?.(first + inputs);
+      if (counting) inputs++;
+      const outcome = await checkInTime(target, input);
+      if (!counting) return;
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+      const place = path === '' ? String(inputs - 1) : path;
+      for (const sample of samples) sample.take(input, place);
+    });
+  const limits = milliseconds === undefined ? {} : { interruptAfterTimeLimit: milliseconds };
+  const found = await fc.check(property(true), {
+    seed,
+    path,
+    numRuns: path === '' ? runs : 1,
+    endOnFailure: true,
+    ...limits,
+  });
+  if (found.failed) {
+    const shrunk = await fc.check(property(false), {
+      seed,
+      path: found.counterexamplePath ?? '',
+      numRuns: 1,
+      interruptAfterTimeLimit: SHRINKING,
+    });
+    const { counterexample, counterexamplePath, errorInstance } = shrunk.failed ? shrunk : found;
+    const failure = failureOf(target, seed, counterexamplePath ?? '', counterexample?.[0], errorInstance);
+    return { inputs, outcomes, failures: [failure] };
+  }
+  onInput?.(-1);
+  const judged = await Promise.all(samples.map((sample) => sample.judge(target, seed)));
+  return { inputs, outcomes, failures: judged.flat() };
+}
+
+/** Collects what a program is to judge at the end of a round. */
+function sampleFor(judge: Judge<unknown>) {
+  const files = new Map<string, string>();
+  const taken: { readonly stem: string; readonly input: unknown; readonly place: string }[] = [];
+  return {
+    take(input: unknown, place: string): void {
+      if (taken.length >= judge.most) return;
+      const stem = `input${taken.length}`;
+      const made = judge.files(input, stem);
+      if (made.size === 0) return;
+      for (const [name, content] of made) files.set(name, content);
+      taken.push({ stem, input, place });
+    },
+    async judge(target: AnyTarget, seed: number): Promise<Failure[]> {
+      if (files.size === 0) return [];
+      const found = await judge.judge(files);
+      return taken.flatMap(({ stem, input, place }) => {
+        const about = found.filter((text) => new RegExp(`\\b${stem}(?!\\d)`).test(text));
+        if (about.length === 0) return [];
+        const message = `${judge.name}: ${about.slice(0, 5).join('\n')}`;
+        return [failureOf(target, seed, place, input, message)];
+      });
+    },
+  };
+}
+
+function failureOf(target: AnyTarget, seed: number, path: string, input: unknown, error: unknown): Failure {
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { seed, path, message, file: fileOf(target, input) };
+}
+
+function fileOf(target: AnyTarget, input: unknown): InputFile {
+  if (input instanceof Uint8Array) return { extension: 'bin', content: input };
+  if (typeof input === 'string') return { extension: 'txt', content: input };
+  return target.toFile?.(input) ?? { extension: 'txt', content: fc.stringify(input) };
+}

@@ -1,0 +1,41 @@
+import type { AnyTarget } from '../target.js';
+import { binaries } from './binaries.js';
+import { cache } from './cache.js';
+import { runs } from './commands.js';
+import { compare } from './compare.js';
+import { decompiling, recompile } from './decompile.js';
+import { emit } from './emit.js';
+import { events } from './events.js';
+import { filters } from './filters.js';
+import { fixes } from './fixes.js';
+import { lint } from './lint.js';
+import { messages } from './messages.js';
+import { payloads } from './payloads.js';
+import { baselines, configurations } from './settings.js';
+import { readStructures, writtenStructures } from './structures.js';
+import { texts } from './texts.js';
+import { libxml2, xml } from './xml.js';
+
+/** Every entry point, in the order that `--list` shows. */
+export const targets: readonly AnyTarget[] = [
+  xml,
+  libxml2,
+  lint,
+  fixes,
+  emit,
+  recompile,
+  decompiling,
+  compare,
+  binaries,
+  writtenStructures,
+  readStructures,
+  payloads,
+  events,
+  filters,
+  messages,
+  texts,
+  configurations,
+  baselines,
+  cache,
+  runs,
+];

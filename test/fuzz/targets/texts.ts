@@ -1,0 +1,85 @@
+import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
+import { InvalidArgumentError } from 'commander';
+import fc from 'fast-check';
+import { parseHexBytes, parsePayloadSource } from '../../../src/cli/decode/payload-source.js';
+import { parseArguments } from '../../../src/cli/mc/arguments.js';
+import { inputKind } from '../../../src/cli/mc/input-kind.js';
+import { splitArguments } from '../../../src/cli/mc/response-file.js';
+import { formatGuid, formatHexBinary, parseGuid, parseHexBinary } from '../../../src/etw/index.js';
+import { HostError } from '../../../src/host/host.js';
+import { nearest } from '../../../src/manifest/suggest.js';
+import { outcomeOf } from '../oracles.js';
+import { target } from '../target.js';
+
+const piece = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      ...[
+        '"',
+        '\\',
+        '\\\\',
+        ' ',
+        '\t',
+        '\n',
+        '\r\n',
+        '@',
+        '-',
+        '/',
+        '-um',
+        '-h',
+        '-r',
+        '-z',
+        'out',
+        'app.man',
+        '=',
+      ],
+      ...['0x', '0X', 'a', 'FF', '01 02', ',', ':', '--', '{', '}', '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701'],
+      ...[
+        'MessageId',
+        'MessageId=',
+        ';',
+        '<',
+        '<?xml',
+        '\0',
+        '\ufeff',
+        '//',
+        '?',
+        '../x',
+        'é',
+        '\ud800',
+        '\u2028',
+      ],
+    ),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 3 }) },
+);
+
+/** Small texts that users write: arguments, response files, bytes in hexadecimal, GUIDs. */
+export const texts = target<string>({
+  name: 'texts',
+  inputs: fc.array(piece, { maxLength: 12, size: 'max' }).map((pieces) => pieces.join('')),
+  outcomes: ['arguments', 'a quote without end'],
+  shortRuns: 3000,
+  check(text) {
+    const split = outcomeOf(() => splitArguments(text, 'args.rsp'), HostError);
+    if ('value' in split) {
+      ok(split.value.join('').length <= text.length, 'there is more than the text says');
+      const { files, mistakes } = parseArguments(split.value);
+      ok(files.length + mistakes.length <= split.value.length + 5);
+      // Arguments without blanks, quotes and backslashes say themselves.
+      if (!/[\s"\\]/.test(text)) deepStrictEqual(split.value, text === '' ? [] : [text]);
+    }
+    outcomeOf(() => parsePayloadSource(text), InvalidArgumentError);
+    const bytes = parseHexBytes(text);
+    if (bytes !== undefined) strictEqual(parseHexBytes(formatHexBinary(bytes))?.length, bytes.length);
+    const binary = parseHexBinary(text);
+    if (binary !== undefined) strictEqual(formatHexBinary(binary).toUpperCase(), text.toUpperCase());
+    const guid = parseGuid(text);
+    if (guid !== undefined) strictEqual(formatGuid(guid), text.replace(/[{}]/g, '').toLowerCase());
+    const kind = inputKind(new TextEncoder().encode(text), 'input');
+    ok(typeof kind === 'string' || !/[\u0000-\u001f]/.test(kind.other));
+    nearest(text, ['Read', 'Write', text, 'win:Error']);
+    return 'value' in split ? 'arguments' : 'a quote without end';
+  },
+});

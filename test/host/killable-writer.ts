@@ -1,0 +1,17 @@
+// A program that writes files with `writeAllOrNone` and kills itself on the way: before the call of the file system that
+// has the given number. The test bundles it with `killable-fs.ts` in the place of node:fs.
+import { readFileSync } from 'node:fs';
+import type { FileToWrite } from '../../src/host/host.js';
+import { writeAllOrNone } from '../../src/host/write-files.js';
+import { countCalls, killBefore } from './killable-fs.js';
+
+const [task = '', number = ''] = process.argv.slice(2);
+const files: FileToWrite[] = JSON.parse(readFileSync(task, 'utf8'));
+if (number !== '') killBefore(Number(number));
+try {
+  writeAllOrNone(files);
+} catch (error) {
+  process.exitCode = 3;
+  process.stderr.write(String(error));
+}
+process.stdout.write(String(countCalls()));

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './support/built.js';
+
+interface Locked {
+  readonly version: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly link?: boolean;
+}
+
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+const locked = Object.entries<Locked>(packages).filter(([path]) => path !== '');
+
+/** Where Node.js finds a package that the one at `path` asks for. */
+function found(path: string, name: string): Locked | undefined {
+  for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const candidate = packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`];
+    if (candidate !== undefined || folder === '') return candidate;
+  }
+}
+
+it('every package has a hash that npm holds its download against', () => {
+  const without = locked.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''));
+  expect(without.map(([path]) => path)).toEqual([]);
+  expect(locked.length).toBeGreaterThan(100);
+});
+
+it('no package names the address that it came from', () => {
+  expect(locked.filter(([, { resolved, link }]) => resolved !== undefined || link)).toEqual([]);
+  expect(readFileSync(join(root, '.npmrc'), 'utf8')).toContain('omit-lockfile-registry-resolved=true');
+});
+
+it('the tools have their programs for other systems, too', () => {
+  const tools = ['@biomejs/biome', 'esbuild'].map(
+    (name) => [name, packages[`node_modules/${name}`]] as const,
+  );
+  for (const [name, { optionalDependencies = {} }] of tools) {
+    const programs = Object.entries<string>(optionalDependencies);
+    expect(programs.length).toBeGreaterThan(5);
+    for (const [program, version] of programs)
+      expect([program, found(`node_modules/${name}`, program)?.version]).toEqual([program, version]);
+  }
+});

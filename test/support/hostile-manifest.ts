@@ -1,0 +1,67 @@
+/** A text as the value of an attribute, with all that XML lets in; the rest is left out, or stands there as it is. */
+function value(text: string, raw: boolean): string {
+  if (raw) return text.replace(/["<&]/g, '');
+  return Array.from(text)
+    .filter((character) => /[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(character))
+    .map((character) => (/[\t\n\r"<&]/.test(character) ? `&#${character.charCodeAt(0)};` : character))
+    .join('');
+}
+
+/** What is left of a text in a name without blanks, as tasks have. */
+function word(text: string, raw: boolean): string {
+  return raw ? value(text, raw) : text.replace(/\W/g, '');
+}
+
+/** What is left of a text in the name of a provider or a channel. */
+function name(text: string, raw: boolean): string {
+  return value(raw ? text : text.replace(/[\p{Cc}><&"|\\:?*]/gu, ''), raw);
+}
+
+export interface HostileParts {
+  /** Whether characters that no XML document may hold stay in it. */
+  readonly raw?: boolean;
+  /** What else the event says. */
+  readonly event?: string;
+}
+
+/** A manifest with a text in all names, messages, comments and UserData. Unless it is raw, it compiles. */
+export function hostileManifest(text: string, { raw = false, event = '' }: HostileParts = {}): string {
+  const t = value(text, raw);
+  const w = word(text, raw);
+  const n = name(text, raw);
+  const comment = raw ? t : text.replace(/[^\n\u0020-\ud7ff\ue000-\ufffd]|--/g, '');
+  return `<!-- ${comment.replaceAll('--', '')} --><!-- wevtc-disable-next-line ${comment.replaceAll('--', '')} -->
+<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"
+    xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events">
+  <instrumentation>
+    <events>
+      <provider name="P${n}" guid="{0B6E3F1C-52A4-4C0E-9D77-6A1F2B3C4D01}" symbol="P" resourceFileName="x${t}" messageFileName="x">
+        <channels><channel name="C${n}" type="Operational" chid="C"/></channels>
+        <levels><level name="L${w}" value="16" symbol="L" message="$(string.S)"/></levels>
+        <tasks><task name="T${w}" value="1" symbol="T" eventGUID="{0B6E3F1C-52A4-4C0E-9D77-6A1F2B3C4D02}" message="$(string.S)"/></tasks>
+        <keywords><keyword name="K${w}" mask="0x1" symbol="K" message="$(string.S)"/></keywords>
+        <maps><valueMap name="M${t}" symbol="M"><map value="0" message="$(string.S)"/></valueMap></maps>
+        <templates>
+          <template tid="D${t}"><data name="F${t}" inType="win:UnicodeString"/><data name="G${t}" inType="win:UInt32" map="M${t}"/></template>
+          <template tid="U${t}"><data name="F" inType="win:UnicodeString"/><UserData><x:A xmlns:x="urn:x" a="${t}">
+            ${t.replaceAll('>', '')}
+            ::error::FAKE
+            <x:B>%1</x:B></x:A></UserData></template>
+        </templates>
+        <events>
+          <event value="1" version="0" symbol="One" level="win:Error" task="T${w}" opcode="win:Info" channel="C" template="D${t}" message="$(string.E)"/>
+          <event value="2" symbol="Two" task="T${w}" opcode="win:Stop" level="L${w}" keywords="K${w}" template="U${t}" message="$(string.S)"${event}/>
+        </events>
+      </provider>
+    </events>
+  </instrumentation>
+  <localization>
+    <resources culture="en-US">
+      <stringTable>
+        <string id="S" value="S${t}"/><string id="E" value="${t}%n::error::FAKE%n ##vso[x]%1 %2${t.replaceAll('%', '')}"/>
+      </stringTable>
+    </resources>
+  </localization>
+</instrumentationManifest>
+`;
+}
