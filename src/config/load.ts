@@ -1,8 +1,12 @@
 import validate from '../../schemas/config.schema.json?validator';
 import type { Host } from '../host/host.js';
 import type { ConfigFile, ConfigLayer } from './config-file.js';
+import { GlobLimits } from './globs.js';
 import { type FileMistake, type JsonDocument, readJson } from './json-document.js';
 import { parentOf, relativeTo, resolveIn } from './paths.js';
+
+/** Files that a configuration may be made of. Two that extend the next twice double the work with each step. */
+const MOST_FILES = 100;
 
 /** A configuration with all that it extends, the first to be overlaid by the next; or what is wrong in it. */
 export interface LoadedConfig {
@@ -19,7 +23,7 @@ export interface LoadedConfig {
 export function loadConfig(path: string, host: Host): LoadedConfig {
   const layers: ConfigLayer[] = [];
   const mistakes: FileMistake[] = [];
-  load(path, [], { host, layers, mistakes });
+  load(path, [], { host, layers, mistakes, globs: new GlobLimits(), files: 1 });
   return { layers, mistakes };
 }
 
@@ -27,20 +31,24 @@ interface Loading {
   readonly host: Host;
   readonly layers: ConfigLayer[];
   readonly mistakes: FileMistake[];
+  readonly globs: GlobLimits;
+  /** Read so far, with repetitions. */
+  files: number;
 }
 
 /** @param extending the files that led to this one. */
 function load(path: string, extending: readonly string[], loading: Loading): void {
-  const { host, layers, mistakes } = loading;
+  const { host, layers, mistakes, globs } = loading;
   const name = relativeTo(host.absolutePath('.'), path);
   const key = path.endsWith('/package.json') ? 'wevtc' : undefined;
   const document = readJson(host.readFile(path), name, validate, key);
   if (document.mistakes.length > 0) {
-    mistakes.push(...document.mistakes);
+    for (const mistake of document.mistakes) mistakes.push(mistake);
     return;
   }
   const folder = parentOf(path);
   const file = document.value as ConfigFile;
+  for (const mistake of globs.mistakesIn(document, file)) mistakes.push(mistake);
   const isList = Array.isArray(file.extends);
   const bases: readonly string[] = isList ? file.extends : file.extends === undefined ? [] : [file.extends];
   for (const [at, base] of bases.entries()) {
@@ -48,6 +56,7 @@ function load(path: string, extending: readonly string[], loading: Loading): voi
     const chain = [...extending, path];
     const problem = extend(resolveIn(folder, base), chain, loading);
     if (problem !== undefined) mistakes.push(mistakeAt(document, place, problem));
+    if (loading.files > MOST_FILES) return;
   }
   layers.push({ folder, file });
 }
@@ -58,6 +67,10 @@ function extend(base: string, chain: readonly string[], loading: Loading): strin
     const here = loading.host.absolutePath('.');
     const circle = [...chain.slice(start), base].map((path) => relativeTo(here, path));
     return `a configuration must not extend itself: ${circle.join(' → ')}`;
+  }
+  loading.files += 1;
+  if (loading.files > MOST_FILES) {
+    return `a configuration may be made of ${MOST_FILES} files, counted as often as they are extended; extend fewer`;
   }
   const kind = loading.host.kind(base);
   // A pipe or a device is told by reading it.
