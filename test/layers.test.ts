@@ -69,8 +69,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const mayUse: Readonly<Record<string, readonly string[]>> = {
   xml: ['fast-xml-parser'],
   lint: ['diff'],
-  host: ['tinyglobby'],
-  config: ['jsonc-parser', 'picomatch'],
+  host: ['minimatch'],
+  config: ['jsonc-parser'],
   cli: ['commander'],
 };
 

@@ -59,8 +59,8 @@ async function expand(
   const kind = session.host.kind(pattern);
   if (kind === 'file') return [namedInput(pattern, undefined)];
   if (kind === 'other') return [{ ...namedInput(pattern, undefined), origin: 'stream' }];
-  const paths = await search(pattern, kind, session);
-  return paths.map((path) => ({ path, name: path, origin: 'found' }));
+  const paths = await attempt(() => search(pattern, kind, session), session);
+  return (paths ?? []).map((path) => ({ path, name: path, origin: 'found' }));
 }
 
 /** The files that a folder or a pattern stands for. */
@@ -81,10 +81,17 @@ async function search(pattern: string, kind: 'folder' | undefined, session: Sess
 
 /** The content of an input; `undefined`, and told to the user, when it cannot be read. */
 export async function readInput({ path, origin }: Input, session: Session): Promise<Uint8Array | undefined> {
-  const { host }: { host: Host } = session;
-  try {
-    if (path === '-') return await host.readStdin();
+  const { host } = session;
+  return attempt(async () => {
+    if (path === '-') return host.readStdin();
     return origin === 'found' ? host.readFile(path) : host.readNamedFile(path);
+  }, session);
+}
+
+/** What the machine gives; `undefined`, and told to the user, when it refuses. */
+async function attempt<T>(task: () => Promise<T>, session: Session): Promise<T | undefined> {
+  try {
+    return await task();
   } catch (error) {
     if (!(error instanceof HostError)) throw error;
     session.fail(error.message);

@@ -29,7 +29,9 @@ export function hash(...parts: readonly (string | Uint8Array)[]): string {
 }
 
 export function cacheText(wevtc: string, entries: Entries): string {
-  const text = JSON.stringify(Object.fromEntries(entries));
+  // Threads are done with their files in any order.
+  const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
+  const text = JSON.stringify(Object.fromEntries(sorted));
   return `{"wevtc":"${wevtc}","checksum":"${hash(text)}","entries":${text}${END}`;
 }
 

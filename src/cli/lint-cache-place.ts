@@ -2,6 +2,7 @@ import { parentOf } from '../config/paths.js';
 import { HostError } from '../host/host.js';
 import { hash, isReplaceable } from './lint-cache-format.js';
 import type { Session } from './session.js';
+import { tell } from './tell.js';
 
 /** What names of caches of our own begin with, in the folder that holds them. */
 const START = 'lint-';
@@ -37,7 +38,7 @@ export function ownPlace(checked: readonly string[], session: Session): CachePla
     return { path, folder, isNamed: false, content: contentOf(path, session) };
   } catch (error) {
     if (!(error instanceof HostError)) throw error;
-    host.stderr.write(`wevtc: no cache: ${error.message}; --cache-file names a place of your choice\n`);
+    tell(host, `no cache: ${error.message}; --cache-file names a place of your choice`);
     return undefined;
   }
 }
@@ -65,7 +66,7 @@ export function writeCache({ path, isNamed }: CachePlace, content: string, sessi
     if (!isNamed) host.removeOldest(parentOf(path), START, MOST_CACHES);
   } catch (error) {
     if (!(error instanceof HostError)) throw error;
-    host.stderr.write(`wevtc: no cache: ${error.message}\n`);
+    tell(host, `no cache: ${error.message}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type Range, SourceText } from '../text/source.js';
+import { excessIn } from './json-limits.js';
 import { schemaMistakes, type Validate } from './json-schema.js';
 
 /** What is wrong in a file that a user writes for wevtc, and where. */
@@ -17,6 +18,9 @@ export interface JsonDocument {
   /** Where the value lies that a path of keys and indices leads to; the nearest one around it if there is none. */
   rangeAt(path: readonly (string | number)[]): Range;
 }
+
+/** What is told of one file at a time; a stranger's may have a mistake in every byte, and finding its place takes a while. */
+const MOST_MISTAKES = 100;
 
 /** By the names that jsonc-parser has for its errors. */
 const words: Readonly<Record<string, string>> = {
@@ -46,6 +50,10 @@ const words: Readonly<Record<string, string>> = {
  */
 export function readJson(bytes: Uint8Array, name: string, validate: Validate, key?: string): JsonDocument {
   const source = new SourceText(name, new TextDecoder().decode(bytes));
+  const excess = excessIn(source.text, bytes.length);
+  if (excess !== undefined) {
+    return { source, value: undefined, mistakes: [{ source, ...excess }], rangeAt: () => excess.range };
+  }
   const relaxed = name.endsWith('.jsonc');
   const errors: ParseError[] = [];
   const tree = parseTree(source.text, errors, {
@@ -72,14 +80,23 @@ export function readJson(bytes: Uint8Array, name: string, validate: Validate, ke
     return { ...document, mistakes: [{ source, range: rangeOf(tree), message }] };
   }
   const mistakes = [
-    ...duplicateKeys(root).map(({ range, message }) => ({ source, range, message })),
-    ...schemaMistakes(validate, document.value).map(({ path, atKey, message }) => {
+    ...duplicateKeys(root)
+      .slice(0, MOST_MISTAKES + 1)
+      .map(({ range, message }) => ({ source, range, message })),
+    ...schemaMistakes(validate, document.value, MOST_MISTAKES + 1).map(({ path, atKey, message }) => {
       const { node, keyNode } = nodeAt(root, path);
       return { source, range: rangeOf(atKey ? keyNode : node), message };
     }),
   ];
   mistakes.sort((a, b) => a.range.start - b.range.start);
-  return { ...document, mistakes };
+  return { ...document, mistakes: firstOf(mistakes) };
+}
+
+/** The first mistakes, and that there are more. */
+function firstOf(mistakes: readonly FileMistake[]): FileMistake[] {
+  const told = mistakes.slice(0, MOST_MISTAKES);
+  const next = mistakes[MOST_MISTAKES];
+  return next === undefined ? told : [...told, { ...next, message: 'from here on there are more mistakes' }];
 }
 
 function valueAt(parent: Node, key: string): Node | undefined {

@@ -23,10 +23,18 @@ export interface SchemaMistake {
   readonly message: string;
 }
 
-/** What a schema finds wrong with a value, in words. */
-export function schemaMistakes(validate: Validate, value: unknown): SchemaMistake[] {
+/** Errors looked at for each mistake that is told: a choice that nothing fits has one for each of its kinds. */
+const ERRORS_PER_MISTAKE = 10;
+
+/**
+ * What a schema finds wrong with a value, in words.
+ *
+ * @param most how many mistakes are of use.
+ */
+export function schemaMistakes(validate: Validate, value: unknown, most: number): SchemaMistake[] {
   if (validate(value)) return [];
-  return plainErrors(validate.errors ?? []).map(toMistake);
+  const errors = (validate.errors ?? []).slice(0, most * ERRORS_PER_MISTAKE);
+  return plainErrors(errors).slice(0, most).map(toMistake);
 }
 
 /** Where a value may be of several kinds, ajv tells what is wrong with it for each of them: picks what helps. */

@@ -2,8 +2,12 @@ import validate from '../../schemas/config.schema.json?validator';
 import type { Host } from '../host/host.js';
 import { SourceText } from '../text/source.js';
 import type { ConfigFile, ConfigLayer } from './config-file.js';
+import { GlobLimits } from './globs.js';
 import { type FileMistake, type JsonDocument, readJson } from './json-document.js';
 import { isWithin, leavesComputer, parentOf, relativeTo, resolveIn } from './paths.js';
+
+/** Files that a configuration may be made of. Two that extend the next twice double the work with each step. */
+const MOST_FILES = 100;
 
 /** A configuration with all that it extends, the first to be overlaid by the next; or what is wrong in it. */
 export interface LoadedConfig {
@@ -21,7 +25,8 @@ export interface LoadedConfig {
 export function loadConfig(path: string, host: Host, isNamed = false): LoadedConfig {
   const layers: ConfigLayer[] = [];
   const mistakes: FileMistake[] = [];
-  const problem = load(path, [], { host, layers, mistakes, root: parentOf(path), isNamed });
+  const loading = { host, layers, mistakes, root: parentOf(path), isNamed, globs: new GlobLimits(), files: 1 };
+  const problem = load(path, [], loading);
   if (problem !== undefined) {
     const source = new SourceText(relativeTo(host.absolutePath('.'), path), '');
     mistakes.push({ source, range: { start: 0, end: 0 }, message: problem });
@@ -36,6 +41,9 @@ interface Loading {
   /** The folder of the first file. */
   readonly root: string;
   readonly isNamed: boolean;
+  readonly globs: GlobLimits;
+  /** Read so far, with repetitions. */
+  files: number;
 }
 
 /**
@@ -43,18 +51,18 @@ interface Loading {
  * @returns what is wrong, where that cannot be told by places in the file.
  */
 function load(path: string, extending: readonly string[], loading: Loading): string | undefined {
-  const { host, layers, mistakes } = loading;
+  const { host, layers, mistakes, globs } = loading;
   const name = relativeTo(host.absolutePath('.'), path);
   const key = path.endsWith('/package.json') ? 'wevtc' : undefined;
   const document = readJson(host.readFile(path), name, validate, key);
-  const [first] = document.mistakes;
-  if (first !== undefined) {
-    if (!mayBeQuoted(path, extending, loading)) return elsewhere(first);
-    mistakes.push(...document.mistakes);
-    return undefined;
-  }
   const folder = parentOf(path);
   const file = document.value as ConfigFile;
+  const isValid = document.mistakes.length === 0;
+  const own = isValid ? globs.mistakesIn(document, file) : document.mistakes;
+  const [first] = own;
+  if (first !== undefined && !mayBeQuoted(path, extending, loading)) return elsewhere(first);
+  for (const mistake of own) mistakes.push(mistake);
+  if (!isValid) return undefined;
   const isList = Array.isArray(file.extends);
   const bases: readonly string[] = isList ? file.extends : file.extends === undefined ? [] : [file.extends];
   for (const [at, base] of bases.entries()) {
@@ -62,6 +70,7 @@ function load(path: string, extending: readonly string[], loading: Loading): str
     const chain = [...extending, path];
     const problem = extend(resolveIn(folder, base), chain, loading);
     if (problem !== undefined) mistakes.push(mistakeAt(document, place, problem));
+    if (loading.files > MOST_FILES) return undefined;
   }
   layers.push({
     folder,
@@ -100,6 +109,10 @@ function extend(base: string, chain: readonly string[], loading: Loading): strin
   }
   if (leavesComputer(root, base)) {
     return `a configuration must not extend what begins with '//', as paths to other computers do`;
+  }
+  loading.files += 1;
+  if (loading.files > MOST_FILES) {
+    return `a configuration may be made of ${MOST_FILES} files, counted as often as they are extended; extend fewer`;
   }
   const kind = host.kind(base);
   // A pipe or a device is told by reading it.

@@ -1,3 +1,4 @@
+import { globOf } from './glob.js';
 import {
   type FileKind,
   type FileToWrite,
@@ -104,11 +105,11 @@ export class MemoryHost implements Host {
 
   async glob(pattern: string, folder = '.'): Promise<string[]> {
     const start = normalise(folder) === '' ? '' : `${normalise(folder)}/`;
-    const matcher = globToRegExp(normalise(pattern));
+    const glob = globOf(normalise(pattern), false);
     return [...this.files.keys()]
       .filter((path) => path.startsWith(start) && !/(^|\/)(node_modules|\.git)\//.test(path))
       .map((path) => path.slice(start.length))
-      .filter((path) => matcher.test(path))
+      .filter((path) => glob.match(path))
       .sort();
   }
 
@@ -199,14 +200,4 @@ function normalise(path: string): string {
     else if (part !== '.' && part !== '') parts.push(part);
   }
   return parts.join('/');
-}
-
-/** The plain part of the glob language: `*`, `?` and `**`. */
-function globToRegExp(pattern: string): RegExp {
-  const translated = pattern.replace(/\*\*\/|\*|\?|[.+^${}()|[\]]/g, (token) => {
-    if (token === '**/') return '(?:.*/)?';
-    if (token === '*') return '[^/]*';
-    return token === '?' ? '[^/]' : `\\${token}`;
-  });
-  return new RegExp(`^${translated}$`, 'i');
 }

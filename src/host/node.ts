@@ -89,19 +89,9 @@ export class NodeHost implements Host {
 
   async glob(pattern: string, folder = '.'): Promise<string[]> {
     // Loaded only here: linting named files, as hooks and editors do, has no need of it.
-    const { glob } = await import('tinyglobby');
+    const { search } = await import('./search.js');
     // On Windows a backslash separates; a pattern has forward slashes everywhere.
-    const portable = process.platform === 'win32' ? pattern.replaceAll('\\', '/') : pattern;
-    // The folders before the first wildcard are where the search starts, so that found names begin as written.
-    const start = /^(?:[^*?[\]{}()!]*\/)?/.exec(portable)?.[0] ?? '';
-    const found = await glob(portable.slice(start.length), {
-      cwd: resolve(folder, start),
-      ignore: ['**/node_modules/**', '**/.git/**'],
-      caseSensitiveMatch: false,
-      followSymbolicLinks: false,
-      expandDirectories: false,
-    });
-    return found.map((path) => start + path).sort();
+    return search(process.platform === 'win32' ? pattern.replaceAll('\\', '/') : pattern, folder);
   }
 
   absolutePath(path: string): string {

@@ -270,7 +270,6 @@ describe('all that is printed', () => {
     const known = [
       'as-command.ts',
       'diff.ts',
-      'lint-cache.ts',
       'mc/run.ts',
       'program.ts',
       'progress.ts',
