@@ -100,7 +100,10 @@ function identity({ guid, name }: Provider): string {
   return guid.value === '' ? `name ${name.value}` : guid.value;
 }
 
-/** For each newer provider the older one of the same key; of several copies the one in the file of the same path. */
+/**
+ * For each newer provider the older one of the same key; of several copies the one in the file of the same path, and of
+ * those in one file the first that is not taken yet.
+ */
 function match(
   older: readonly Published[],
   newer: readonly Published[],
@@ -111,12 +114,15 @@ function match(
     const key = keyOf(one.provider);
     byKey.set(key, [...(byKey.get(key) ?? []), one]);
   }
+  const taken = new Set<Published>();
   return newer.flatMap((after) => {
     const copies = byKey.get(keyOf(after.provider)) ?? [];
     const [first] = copies;
     if (first === undefined) return [];
-    const closeness = (one: Published) => commonEnd(one.manifest.source.name, after.manifest.source.name);
+    const closeness = (one: Published) =>
+      commonEnd(one.manifest.source.name, after.manifest.source.name) + (taken.has(one) ? 0 : 0.5);
     const before = copies.reduce((best, one) => (closeness(one) > closeness(best) ? one : best), first);
+    taken.add(before);
     return [{ before, after }];
   });
 }

@@ -61,7 +61,9 @@ export function readJson(bytes: Uint8Array, name: string, validate: Validate, ke
   const [first] = errors;
   if (first !== undefined) {
     // What follows the first error is guesswork.
-    const range = { start: first.offset, end: first.offset + first.length };
+    // jsonc-parser takes what is missing at the end for part of the text.
+    const end = Math.min(first.offset + first.length, source.text.length);
+    const range = { start: Math.min(first.offset, end), end };
     const message = words[printParseErrorCode(first.error)] ?? 'this is no JSON';
     return { ...document, mistakes: [{ source, range, message }] };
   }

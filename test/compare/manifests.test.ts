@@ -17,6 +17,12 @@ describe('providers', () => {
     expect(told(before, after)).toEqual([]);
   });
 
+  it('of one GUID, which is an error, are compared in their order', () => {
+    const twice = `${provider('One', 'a')}\n${provider('One', 'a').replace('t.dll', 'u.dll')}`;
+    const bind = (name: string) => readManifest(completeManifest(twice), name).value as Manifest;
+    expect(compareManifests([bind('old.man')], [bind('new.man')]).map(({ text }) => text)).toEqual([]);
+  });
+
   it('of one name and another GUID are others', () => {
     expect(told(provider('One', 'a'), provider('One', 'b'))).toEqual([
       "breaking-wire-provider-guid provider 'One' had GUID {00000001-0002-0003-0004-00000000000a} and has {00000001-0002-0003-0004-00000000000b}",

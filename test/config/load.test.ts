@@ -12,6 +12,25 @@ function mistakes(files: Record<string, string> | string, start = 'wevtc.config.
 }
 
 describe('a configuration', () => {
+  it('has no mistakes beyond its end', () => {
+    for (const text of [
+      '',
+      '{ "extends": "',
+      '{ "ignore": ["a',
+      '{ "rules": { "x": "\\u12',
+      '{ // a',
+      '[1',
+    ]) {
+      const host = new MemoryHost({ files: { 'wevtc.config.json': text } });
+      const { mistakes } = loadConfig('/wevtc.config.json', host);
+      expect(mistakes).not.toEqual([]);
+      for (const { range } of mistakes) {
+        expect(range.start).toBeLessThanOrEqual(range.end);
+        expect(range.end).toBeLessThanOrEqual(text.length);
+      }
+    }
+  });
+
   it('may have everything that the schema has', () => {
     expect(
       mistakes(`// comment

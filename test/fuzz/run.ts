@@ -9,6 +9,8 @@ export interface Round {
   readonly runs?: number;
   /** When to stop. */
   readonly milliseconds?: number;
+  /** How many inputs a program gets to judge, where it is to have less than it could. */
+  readonly judged?: number;
   /** The place of a single input in the round, to look at that one alone. */
   readonly path?: string;
   /** Called before each input with its number in the round, and with -1 where programs judge, which may take long. */
@@ -35,9 +37,11 @@ const SHRINKING = 60_000;
 
 /** Runs a target on the inputs of a round. It ends at the first failure. */
 export async function runRound(target: AnyTarget, round: Round): Promise<RoundReport> {
-  const { seed, runs = 0x7fff_ffff, milliseconds, path = '', onInput } = round;
+  const { seed, runs = 0x7fff_ffff, milliseconds, path = '', judged, onInput } = round;
   const outcomes: Record<string, number> = {};
-  const samples = (target.judges ?? []).filter(({ isInstalled }) => isInstalled).map(sampleFor);
+  const samples = (target.judges ?? [])
+    .filter(({ isInstalled }) => isInstalled)
+    .map((judge) => sampleFor(judge, judged ?? judge.most));
   const first = path === '' ? 0 : Number.parseInt(path, 10);
   let inputs = 0;
   const property = (counting: boolean) =>
@@ -70,17 +74,17 @@ export async function runRound(target: AnyTarget, round: Round): Promise<RoundRe
     return { inputs, outcomes, failures: [failure] };
   }
   onInput?.(-1);
-  const judged = await Promise.all(samples.map((sample) => sample.judge(target, seed)));
-  return { inputs, outcomes, failures: judged.flat() };
+  const faults = await Promise.all(samples.map((sample) => sample.judge(target, seed)));
+  return { inputs, outcomes, failures: faults.flat() };
 }
 
 /** Collects what a program is to judge at the end of a round. */
-function sampleFor(judge: Judge<unknown>) {
+function sampleFor(judge: Judge<unknown>, most: number) {
   const files = new Map<string, string>();
   const taken: { readonly stem: string; readonly input: unknown; readonly place: string }[] = [];
   return {
     take(input: unknown, place: string): void {
-      if (taken.length >= judge.most) return;
+      if (taken.length >= most) return;
       const stem = `input${taken.length}`;
       const made = judge.files(input, stem);
       if (made.size === 0) return;

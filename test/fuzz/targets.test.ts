@@ -13,7 +13,11 @@ noteMissing(
 
 describe('a few inputs of each entry point', () => {
   it.each(targets)('$name', async (target) => {
-    const { inputs, outcomes, failures } = await runRound(target, { seed: SEED, runs: target.shortRuns });
+    const { inputs, outcomes, failures } = await runRound(target, {
+      seed: SEED,
+      runs: target.shortRuns,
+      judged: 8,
+    });
     expect(failures.map(({ path, message }) => `${path}: ${message}`)).toEqual([]);
     expect(inputs).toBe(target.shortRuns);
     for (const outcome of target.outcomes) expect(outcomes[outcome], outcome).toBeGreaterThan(0);

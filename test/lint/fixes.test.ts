@@ -110,6 +110,19 @@ describe('namespaces', () => {
       expect(fix(file('', prefix)).output).not.toContain(`xmlns:${prefix}`);
     }
   });
+
+  it('the one of the root: a missing one by itself, another one only on demand, none for a prefix', () => {
+    const bare = right.replace(/^xmlns="[^"]*"/, '');
+    expect(fix(root(bare)).output).toBe(
+      root(`${bare} xmlns="http://schemas.microsoft.com/win/2004/08/events"`),
+    );
+    const other = right.replace('2004/08/events"', '2005/08/events"');
+    expect(fix(root(other)).output).toBe(root(other));
+    expect(fix(root(other), { unsafe: true }).output).toBe(root(right));
+    const prefixed =
+      '<p:instrumentationManifest xmlns:p="urn:p"><p:instrumentation/></p:instrumentationManifest>';
+    expect(fix(prefixed, { unsafe: true }).output).toBe(prefixed);
+  });
 });
 
 describe('names that nothing has', () => {
@@ -190,6 +203,21 @@ ${events(`template="${tid}"`)}${english('<string id="S" value="s"/>')}`;
 
   it('not an attribute that is there already', () => {
     expectUnsafe(events('levle="win:Error" level="win:Error"'));
+  });
+
+  it('an element not where there is one already that may stand once only', () => {
+    const around = (name: string, rest: string) =>
+      `<channels><channel name="P/C" chid="C" type="Admin"><${name}/>${rest}</channel></channels>${events('channel="C" level="win:Error" message="$(mc.M)"')}`;
+    expectFixed(around('loging', ''), around('logging', ''));
+    expectUnsafe(around('loging', '<logging/>'));
+    const templates = (name: string) =>
+      `<templates><template tid="T"><data name="A" inType="win:UInt8"/><${name} name="B" inType="win:UInt8"/></template></templates>${events('template="T"')}`;
+    expectFixed(templates('dta'), templates('data'));
+  });
+
+  it('not to a name whose prefix is not declared there', () => {
+    const text = `<levels xmlns:n="urn:n"><level name="n:Detailed" value="16"/></levels>${events('level="n:Detailled"')}`;
+    expect(fixed(text, { unsafe: true })).not.toContain('level="n:Detailed"');
   });
 });
 
@@ -285,11 +313,19 @@ describe('strings', () => {
   </resources>`),
       filled,
     );
-    expect(
-      fixed(
-        '<events><event value="1" symbol="A" message="$(string.S)"/><event value="2" symbol="B" message="$(string.T)"/></events>\n',
-      ),
-    ).toContain('<string id="S" value="S"/>');
+    const two =
+      '<events><event value="1" symbol="A" message="$(string.S)"/><event value="2" symbol="B" message="$(string.T)"/></events>';
+    const table = english('<string id="S" value="S"/><string id="T" value="T"/>');
+    expect(fixed(`${two}\n`)).toBe(completeManifest(two).replace(/(<\/instrumentation>)/, `$1${table}`));
+    const indented = `<localization>
+  <resources culture="en-US">
+    <stringTable>
+      <string id="S" value="S"/>
+      <string id="T" value="T"/>
+    </stringTable>
+  </resources>
+</localization>`;
+    expectFixed(`${two}<localization/>`, two + indented);
   });
 
   it('a copy for another culture is made only on demand', () => {

@@ -70,4 +70,33 @@ describe('the model of a manifest with errors', () => {
       ],
     });
   });
+
+  it('takes numbers in the place of names, as far as they fit', () => {
+    const { provider } = bindProvider(`<events>
+<event value="1" level="4" opcode="0xFF" task="65535" keywords="0x8000000000000000 3"/>
+<event value="2" level="256" opcode="0x100" task="65536" keywords="99999999999999999999"/>
+<event value="3" level="4x" opcode="x4" task="0xG" keywords="111111111111111111111"/></events>`);
+    expect(
+      provider.events.map(({ descriptor: { level, opcode, task, keyword } }) => [
+        level,
+        opcode,
+        task,
+        keyword,
+      ]),
+    ).toEqual([
+      [4, 255, 65535, 0x8000_0000_0000_0003n],
+      [0, 0, 0, BigInt.asUintN(64, 99999999999999999999n)],
+      [0, 0, 0, 0n],
+    ]);
+  });
+
+  it('takes a name for the definition of that local name only where all such definitions agree', () => {
+    const { provider } = bindProvider(`<levels xmlns:a="urn:a" xmlns:b="urn:b">
+<level name="a:L" value="16"/><level name="b:L" value="17"/><level name="a:M" value="18"/><level name="b:M" value="18"/></levels>
+<events><event value="1" level="z:L"/><event value="2" level="z:M"/></events>`);
+    expect(provider.events.map(({ level, descriptor }) => [level?.meant?.value, descriptor.level])).toEqual([
+      [undefined, 0],
+      [18, 18],
+    ]);
+  });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bindProvider } from '../support/bind.js';
+import { bindProvider, bindText, manifestText } from '../support/bind.js';
+import { fixedPiece } from '../support/fix.js';
+import { completeManifest } from '../support/lint.js';
 
 const findings = (provider: string, strings?: string) => bindProvider(provider, strings).findings;
 
@@ -111,5 +113,41 @@ describe('imported channels', () => {
       "2:71 unknown-import channel 'Systm' is defined neither in this manifest nor by Windows; did you mean 'System'?",
       "2:109 unknown-import channel 'Other/Debug' is defined neither in this manifest nor by Windows; its type cannot be checked, and another manifest that defines it must be installed before events reach it",
     ]);
+  });
+
+  it('find their channel in another provider, by name or chid', () => {
+    const provider = (number: number, channels: string) =>
+      `<provider name="P${number}" guid="{00000001-0002-0003-0004-00000000000${number}}" symbol="P${number}"><channels>${channels}</channels></provider>`;
+    const text = manifestText('').replace(
+      /<provider .*<\/provider>/s,
+      provider(
+        1,
+        '<importChannel name="P2/Log"/><importChannel name="Elsewhere" chid="Trace"/><importChannel name="None" chid="Other"/><importChannel name="" chid=""/>',
+      ) +
+        provider(
+          2,
+          '<channel name="P2/Log" type="Operational"/><channel name="P2/Trace" chid="Trace" type="Debug"/>',
+        ),
+    );
+    const { manifest, findings } = bindText(text);
+    expect(manifest?.providers[0]?.channels.map(({ type }) => type)).toEqual([
+      'Operational',
+      'Debug',
+      undefined,
+      undefined,
+    ]);
+    expect(findings.map((finding) => finding.split(' ').slice(1, 4).join(' '))).toEqual([
+      "unknown-import channel 'None'",
+    ]);
+  });
+
+  it('is corrected by itself only where case is the difference, as another manifest may define what is near', () => {
+    const around = (name: string) => `<channels><importChannel name="${name}" chid="S"/></channels>`;
+    expect(fixedPiece(around('system'))).toBe(completeManifest(around('System')));
+    expect(fixedPiece(around('Systm'))).toBe(completeManifest(around('Systm')));
+    expect(fixedPiece(around('Systm'), { unsafe: true })).toBe(completeManifest(around('System')));
+    expect(fixedPiece(around('Elsewhere/Debug'), { unsafe: true })).toBe(
+      completeManifest(around('Elsewhere/Debug')),
+    );
   });
 });

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { bindManifest } from '../../src/manifest/bind.js';
+import { SourceText } from '../../src/text/source.js';
+import { parseXml } from '../../src/xml/parse-xml.js';
 import { bindProvider, bindText, manifestText } from '../support/bind.js';
 
 const findings = (provider: string, strings?: string) => bindProvider(provider, strings).findings;
@@ -154,5 +157,135 @@ describe('roots', () => {
     );
     expect(found.map((finding) => finding.split(' ')[1])).toEqual(['metadata-ignored', 'counters-ignored']);
     expect(manifest?.counters).toHaveLength(1);
+  });
+});
+
+describe('values', () => {
+  const namespaceOf = (value: string) =>
+    bindText(manifestText('').replace(' symbol=', ` namespace="${value}" symbol=`)).findings.length;
+
+  it.each(['A', '_a1', 'A.B', 'Contoso.Shop_2._x'])('accepts the namespace %s', (value) => {
+    expect(namespaceOf(value)).toBe(0);
+  });
+
+  it.each(['', '1', 'A.', '.A', 'A..B', 'A.1', 'A-B', 'A B', 'A.B-', '-A'])(
+    'refuses the namespace %j',
+    (value) => {
+      expect(namespaceOf(value)).toBe(1);
+    },
+  );
+
+  it.each(['10x1', '0x1g', 'g0x1', '0x', '18446744073709551616', '0x10000000000000000', '-1', '1.0'])(
+    'refuses the mask %s',
+    (mask) => {
+      const found = findings(`<keywords><keyword name="K" mask="${mask}"/></keywords>`);
+      expect(found).toEqual([expect.stringContaining("does not fit attribute 'mask'")]);
+    },
+  );
+
+  it.each([
+    '$(string.)',
+    '$(string.a',
+    'x$(string.a)',
+    '$(string.a)x',
+    '$(strings.a)',
+    '$(mc.)',
+    '$(MC.a',
+    'string.a',
+  ])('refuses the message %s', (message) => {
+    const found = findings(
+      `<levels><level name="L" value="16" message="${message}"/></levels>`,
+      '<string id="a" value="A"/>',
+    );
+    expect(found).toEqual([expect.stringContaining("does not fit attribute 'message'")]);
+  });
+
+  it.each(['$(string.a)', '$(String.a)', '$(mc.A)', '$(Mc.A)', '$(string.a.b (c))'])(
+    'accepts the message %s',
+    (message) => {
+      const strings = '<string id="a" value="A"/><string id="a.b (c)" value="A"/>';
+      expect(findings(`<levels><level name="L" value="16" message="${message}"/></levels>`, strings)).toEqual(
+        [],
+      );
+    },
+  );
+
+  it.each([
+    [':a', 'a name without blanks'],
+    ['a:', 'a name without blanks'],
+    ['win:a:b', 'a name without blanks'],
+    ['1:a', 'a name without blanks'],
+    ['win:1', 'a name without blanks'],
+    ['none:a', 'a prefix that is declared'],
+  ])('refuses the name %s', (name, expects) => {
+    expect(findings(`<levels><level name="${name}" value="16"/></levels>`)).toEqual([
+      expect.stringContaining(`does not fit attribute 'name'; expected ${expects}`),
+    ]);
+  });
+
+  it('takes runs of blanks in a token for one', () => {
+    const { findings: found } = bindProvider(
+      '<channels><channel name="T/A" chid=" A \n  B " type="Debug"/></channels><events><event value="1" channel="A B"/></events>',
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('foreign parts', () => {
+  it('passes over attributes of XML itself and of XML Schema in silence', () => {
+    expect(
+      findings('<events xml:lang="en" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="x"/>'),
+    ).toEqual([]);
+  });
+
+  it('leaves an instrumentation of another namespace in an assembly to others', () => {
+    const { findings: found } = bindText(
+      '<assembly xmlns="urn:schemas-microsoft-com:asm.v3"><i:instrumentation xmlns:i="urn:i"/></assembly>',
+    );
+    expect(found.map((finding) => finding.split(' ')[1])).toEqual(['not-a-manifest']);
+  });
+
+  it('reads an instrumentation of the events namespace in an assembly', () => {
+    const { manifest } = bindText(
+      '<assembly xmlns="urn:schemas-microsoft-com:asm.v3"><instrumentation xmlns="http://schemas.microsoft.com/win/2004/08/events"><events><provider name="P" guid="{00000001-0002-0003-0004-000000000005}" symbol="P"/></events></instrumentation></assembly>',
+    );
+    expect(manifest?.providers).toHaveLength(1);
+  });
+
+  it('takes no other root for a manifest, whatever is in it', () => {
+    const { findings: found } = bindText(
+      '<part xmlns="urn:schemas-microsoft-com:asm.v3"><instrumentation/></part>',
+    );
+    expect(found.map((finding) => finding.split(' ')[1])).toEqual(['not-a-manifest']);
+  });
+
+  it('explains an opcode and a task of Windows Vista only where they stood', () => {
+    expect(
+      findings('<events><opcode name="A"/></events><task/>').map((finding) => finding.split(' ')[1]),
+    ).toEqual(['removed-element', 'unknown-element']);
+  });
+});
+
+describe('related places', () => {
+  it('are the first of repeated elements, and what stands too early', () => {
+    const { manifest } = bindProvider('');
+    expect(manifest.providers).toHaveLength(1);
+    const source = new SourceText(
+      'test.man',
+      manifestText(
+        '<channels><channel name="T/A" type="Admin"><publishing/><logging/><logging/></channel></channels>',
+      ),
+    );
+    const { diagnostics } = bindManifest(parseXml(source).value);
+    const places = diagnostics.map(({ ruleId, related }) => [
+      ruleId,
+      ...related.map(
+        ({ message, range }) => `${message} ${source.positionAt(range.start).column} ${source.slice(range)}`,
+      ),
+    ]);
+    expect(places).toEqual([
+      ['repeated-element', 'the first one 58 logging'],
+      ['element-order', '<publishing> 45 publishing'],
+    ]);
   });
 });

@@ -50,6 +50,45 @@ describe('values that mc.exe computes', () => {
     expect(provider.levels[0]?.cSymbol).toBe('TEST_LEVEL_n_Loud_er');
     expect(provider.events.map((event) => event.cSymbol)).toEqual(['TEST_EVENT_0xa_b_0_10_0_0_0', 'Given']);
   });
+
+  it('gives no bit from the ninth channel on', () => {
+    const list = Array.from({ length: 9 }, (_, i) => `<channel name="T/${i}" chid="C${i}" type="Debug"/>`);
+    const { provider } = bindProvider(
+      `<channels>${list.join('')}</channels><events><event value="1" channel="C7"/><event value="2" channel="C8"/></events>`,
+    );
+    expect(provider.channels.slice(7).map(({ keywordMask }) => keywordMask)).toEqual([1n << 56n, 0n]);
+    expect(provider.events.map(({ descriptor }) => descriptor.keyword)).toEqual([1n << 56n, 0n]);
+  });
+
+  it('gives channels that find no free number the last one', () => {
+    const list = Array.from({ length: 242 }, (_, i) => `<channel name="T/${i}" type="Debug"/>`);
+    const { provider } = bindProvider(`<channels>${list.join('')}</channels>`);
+    expect(provider.channels.slice(238).map(({ value }) => value)).toEqual([254, 255, 255, 255]);
+    const explicit = list.map((channel, i) =>
+      i < 240 ? channel.replace('/>', ` value="${i + 16}"/>`) : channel,
+    );
+    const { provider: full } = bindProvider(`<channels>${explicit.join('')}</channels>`);
+    expect(full.channels.slice(238).map(({ value }) => value)).toEqual([254, 255, 255, 255]);
+  });
+
+  it('counts from the bounds of each type', () => {
+    const { provider, findings } = bindProvider(`<templates><template tid="t">
+<data name="a" inType="win:Binary" length="65535"/><data name="b" inType="win:UInt8" count="00002"/></template></templates>
+<keywords><keyword name="K" mask="18446744073709551615"/></keywords>
+<events><event value="65535" version="255" suppressProjection="1" notLogged="0" keywords="K"/><event value="2" notLogged="1" suppressProjection="0"/></events>
+<filters><filter name="F" value="255" version="3" tid="t"/></filters>`);
+    expect(findings).toEqual([]);
+    expect(provider.templates[0]?.fields).toMatchObject([
+      { length: { kind: 'literal', value: 65535 } },
+      { count: { kind: 'literal', value: 2 } },
+    ]);
+    expect(provider.events).toMatchObject([
+      { suppressProjection: true, notLogged: false, descriptor: { keyword: 0xffff_ffff_ffff_ffffn } },
+      { suppressProjection: false, notLogged: true },
+    ]);
+    expect(provider.filters).toMatchObject([{ value: 255, cSymbol: 'TEST_FILTER_F', version: { value: 3 } }]);
+    expect(provider.filters[0]?.template?.target).toBe(provider.templates[0]);
+  });
 });
 
 describe('message ids', () => {
@@ -103,6 +142,18 @@ describe('message ids', () => {
     const { manifest, findings } = bindText(text);
     expect(findings).toEqual([]);
     expect(manifest?.messages).toMatchObject([{ id: 0xc0000123, symbol: 'MSG_e' }]);
+  });
+
+  it('end with the 16th provider, whose number has four bits', () => {
+    const one =
+      '<provider name="P" guid="{00000001-0002-0003-0004-000000000005}" symbol="P" message="$(string.N)"/>';
+    const texts = Array.from({ length: 17 }, (_, i) => one.replace('.N', `.n${i}`)).join('');
+    const strings = Array.from({ length: 17 }, (_, i) => `<string id="n${i}" value="N"/>`).join('');
+    const { manifest } = bindText(manifestText('', strings).replace(/<provider .*<\/provider>/s, texts));
+    expect(manifest?.providers).toHaveLength(17);
+    expect(manifest?.messages.map(({ id, stringId }) => `${id.toString(16)} ${stringId}`)).toEqual(
+      Array.from({ length: 16 }, (_, i) => `9${i.toString(16)}000001 n${i}`),
+    );
   });
 });
 

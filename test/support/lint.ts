@@ -40,6 +40,9 @@ export function findings(
 ): string[] {
   const source = new SourceText('test.man', completeManifest(piece.replace(/^\n/, '')));
   const place = (range: Range) => {
+    // Only an empty value has an empty place: between its quotes.
+    const isEmpty = /^(""|'')$/.test(source.text.slice(range.start - 1, range.end + 1));
+    if (range.end <= range.start && !isEmpty) throw new Error(`nothing stands at ${range.start}`);
     const { line, column } = source.positionAt(range.start);
     return `${line - 1}:${column}`;
   };

@@ -85,7 +85,11 @@ export function callAll(
   forContext: boolean,
 ): string {
   const lines: string[] = [];
-  const { prefix = 'EventWrite', mode } = options;
+  const { prefix = 'EventWrite', stripPrefix = '', mode } = options;
+  const stripped = (symbol: string) =>
+    symbol.length > stripPrefix.length && symbol.toLowerCase().startsWith(stripPrefix.toLowerCase())
+      ? symbol.slice(stripPrefix.length)
+      : symbol;
   const activity = mode === 'km' ? ['NULL'] : [];
   for (const provider of manifest.providers) {
     const own = registration(provider);
@@ -103,19 +107,20 @@ export function callAll(
     );
   }
   for (const event of writtenEvents(manifest)) {
-    const { cSymbol, provider } = event;
+    const { provider } = event;
+    const macroStem = stripped(event.cSymbol);
     const values = argumentsOf(event);
     const call = (macro: string, args: string[]) => `${macro}(${args.join(', ')});`;
     lines.push(
-      `  if (EventEnabled${cSymbol}()) ${call(prefix + cSymbol, [...activity, ...values])}`,
-      `  sum += ${call(`${prefix + cSymbol}_AssumeEnabled`, values)}`,
+      `  if (EventEnabled${macroStem}()) ${call(prefix + macroStem, [...activity, ...values])}`,
+      `  sum += ${call(`${prefix + macroStem}_AssumeEnabled`, values)}`,
     );
     if (!forContext) continue;
     const context = `&context${provider.index}`;
     lines.push(
-      `  if (EventEnabled${cSymbol}_ForContext(${context}))`,
-      `    sum += ${call(`${prefix + cSymbol}_ForContext`, [context, ...activity, ...values])}`,
-      `  sum += ${call(`${prefix + cSymbol}_ForContextAssumeEnabled`, [context, ...values])}`,
+      `  if (EventEnabled${macroStem}_ForContext(${context}))`,
+      `    sum += ${call(`${prefix + macroStem}_ForContext`, [context, ...activity, ...values])}`,
+      `  sum += ${call(`${prefix + macroStem}_ForContextAssumeEnabled`, [context, ...values])}`,
     );
   }
   if (forContext) {

@@ -57,6 +57,16 @@ describe('names that only the code of the C header brings', () => {
     ]);
   });
 
+  it('of the macros of one event, where -p is what the others begin with', () => {
+    const one = manifest({ name: 'A', symbol: 'P', content: events('Start') });
+    expect(found(one, { mode: 'um', prefix: 'EventEnabled' })).toEqual([
+      expect.stringMatching(
+        /^Start: .* 'EventEnabledStart' for event 0, but it is taken by another macro of it/,
+      ),
+    ]);
+    expect(found(one, { mode: 'um', prefix: 'Event' })).toEqual([]);
+  });
+
   it('of an event and a suffix', () => {
     const one = manifest({ name: 'A', symbol: 'P', content: events('X', 'X_AssumeEnabled') });
     expect(found(one, { mode: 'um' })).toHaveLength(1);

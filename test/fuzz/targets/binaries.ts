@@ -56,7 +56,7 @@ export const binaries = target<Input>({
     ...kinds.map((kind) => damagedBytes(binaryFiles[kind]).map((bytes): Input => ({ kind, bytes }))),
   ),
   outcomes: kinds.flatMap((kind) => [`${kind}: read`, `${kind}: refused`]),
-  shortRuns: 2500,
+  shortRuns: 1200,
   sizeOf: ({ bytes }) => bytes.length,
   toFile: ({ bytes }) => ({ extension: 'bin', content: bytes }),
   check({ kind, bytes }) {

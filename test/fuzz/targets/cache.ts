@@ -30,7 +30,7 @@ export const cache = target<Uint8Array>({
     damagedJson(fc.constant(text)).map((json) => new TextEncoder().encode(json)),
   ),
   outcomes: ['the same'],
-  shortRuns: 60,
+  shortRuns: 40,
   async check(bytes) {
     const found = await lint(cached, bytes);
     const { code, stdout, stderr } = expected;

@@ -38,7 +38,7 @@ export const compare = target<Input>({
   name: 'compare',
   inputs,
   outcomes: ['changes', 'no changes', 'no manifest'],
-  shortRuns: 250,
+  shortRuns: 100,
   seconds: 3,
   sizeOf: ({ before, after }) => before.length + after.length,
   check(input) {

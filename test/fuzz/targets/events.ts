@@ -33,7 +33,7 @@ export const events = target<Input>({
     { noNullPrototype: true },
   ),
   outcomes: ['clean', 'errors', 'no manifest'],
-  shortRuns: 200,
+  shortRuns: 80,
   seconds: 3,
   sizeOf: ({ text }) => text.length,
   toFile: ({ text }) => ({ extension: 'man', content: text }),

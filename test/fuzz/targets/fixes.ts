@@ -32,7 +32,7 @@ export const fixes = target<Input>({
     { noNullPrototype: true },
   ),
   outcomes: ['fixed', 'left alone'],
-  shortRuns: 150,
+  shortRuns: 80,
   // Each of up to fifty rounds checks the whole file.
   seconds: 10,
   sizeOf: ({ text }) => text.length,

@@ -19,7 +19,7 @@ export const lint = target<Input>({
   name: 'lint',
   inputs: fc.record({ text: anyManifests, ruleset: fc.constantFrom(...ruleSets) }, { noNullPrototype: true }),
   outcomes: ['clean', 'errors', 'no manifest'],
-  shortRuns: 500,
+  shortRuns: 150,
   sizeOf: ({ text }) => text.length,
   toFile: ({ text }) => ({ extension: 'man', content: text }),
   check({ text, ruleset }) {

@@ -30,7 +30,7 @@ export const payloads = target<Input>({
     { noNullPrototype: true },
   ),
   outcomes: ['the same', 'decoded', 'refused'],
-  shortRuns: 1500,
+  shortRuns: 600,
   check({ sample: { fields, values }, pointerSize, damage, numbers }) {
     const bytes = encodePayload({ fields }, values, { pointerSize });
     if (damage === 'none') {

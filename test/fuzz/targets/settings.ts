@@ -85,7 +85,7 @@ export const configurations = target<ConfigInput>({
     { noNullPrototype: true },
   ),
   outcomes: ['loaded', 'mistakes'],
-  shortRuns: 1200,
+  shortRuns: 400,
   sizeOf: ({ text, base }) => text.length + base.length,
   check({ text, base, relaxed, paths }) {
     const path = relaxed ? 'p/wevtc.config.jsonc' : 'p/wevtc.config.json';
@@ -127,7 +127,7 @@ export const baselines = target<string>({
   name: 'baselines',
   inputs: damagedJson(asText(baseline)),
   outcomes: ['read', 'mistakes'],
-  shortRuns: 800,
+  shortRuns: 500,
   check(text) {
     const { mistakes } = readBaseline(new TextEncoder().encode(text), 'wevtc.baseline.json');
     checkMistakes(mistakes);

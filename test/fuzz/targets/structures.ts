@@ -33,7 +33,7 @@ export const writtenStructures = target<Written>({
     fc.array(records, { maxLength: 4 }).map((value): Written => ({ codec: codecs.length + 1, value })),
   ),
   outcomes: ['the same'],
-  shortRuns: 1500,
+  shortRuns: 700,
   check({ codec, value }) {
     const known = codecs[codec];
     if (known !== undefined) deepStrictEqual(plain(known.decode(known.encode(value))), plain(value));
@@ -126,7 +126,7 @@ export const readStructures = target<Read>({
       .map(([type, bytes]): Read => ({ reader: readers.length + type, bytes })),
   ),
   outcomes: ['read', 'refused'],
-  shortRuns: 3000,
+  shortRuns: 2000,
   sizeOf: ({ bytes }) => bytes.length,
   toFile: ({ bytes }) => ({ extension: 'bin', content: bytes }),
   check({ reader, bytes }) {

@@ -62,7 +62,7 @@ export const xml = target({
   name: 'xml',
   inputs: inBytes,
   outcomes: ['tree', 'refused', 'unreadable'],
-  shortRuns: 1500,
+  shortRuns: 600,
   check(bytes) {
     const { source, document, findings } = load(bytes);
     checkFindings(findings);
@@ -98,6 +98,6 @@ export const libxml2 = target({
   name: 'libxml2',
   inputs: fc.oneof({ weight: 9, arbitrary: texts.map(utf8) }, { weight: 1, arbitrary: inBytes }),
   outcomes: ['accepted', 'refused'],
-  shortRuns: 500,
+  shortRuns: 250,
   check: compareWithLibxml2,
 });

@@ -26,8 +26,8 @@ interface Owner {
 
 /**
  * Names that only the code brings and that meet: of providers whose names differ in signs that C has no place for, of
- * events whose symbols are equal without the prefix of `-P`, or of one of these and a constant. mc.exe does not check,
- * and its header does not compile or writes the wrong event.
+ * events whose symbols are equal without the prefix of `-P`, of the macros of one event where `-p` makes them so, or of one
+ * of these and a constant. mc.exe does not check, and its header does not compile or writes the wrong event.
  */
 export function nameClashes(manifest: Manifest, options: CHeaderOptions): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
@@ -53,6 +53,8 @@ export function nameClashes(manifest: Manifest, options: CHeaderOptions): Diagno
       firsts.set(name, codeName);
     } else if (first.owner.identity !== owner.identity) {
       report(name, owner, first.owner.what, first.owner.range);
+    } else if (first.owner === owner) {
+      report(name, owner, 'another macro of it');
     }
   }
   return diagnostics;
