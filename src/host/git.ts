@@ -29,9 +29,14 @@ interface Outcome {
 /** What lies at a path in a revision. */
 export async function gitKind(place: GitPlace): Promise<'file' | 'folder' | undefined> {
   const repository = await git(place.folder, ['rev-parse', '--git-dir']);
+<<<<<<< HEAD
   if (!repository.ok) {
     throw new HostError(`cannot read '${place.folder}' with git: ${reasonIn(repository)}`);
   }
+=======
+  if (!repository.ok)
+    throw new HostError(`cannot read '${place.folder}' with git: ${whyNone(repository.stderr)}`);
+>>>>>>> roots
   // What starts with a dash would be an option.
   const revision = place.revision.startsWith('-')
     ? undefined
@@ -41,7 +46,7 @@ export async function gitKind(place: GitPlace): Promise<'file' | 'folder' | unde
     throw new HostError(`git knows no revision '${place.revision}' in '${place.folder}'; ${hint}`);
   }
   const type = await git(place.folder, ['cat-file', '-t', objectName(place)]);
-  if (isPartial(type)) throw new HostError(`cannot read '${objectName(place)}' with git: ${reasonIn(type)}`);
+  if (isPartial(type)) throw new HostError(`cannot read '${objectName(place)}' with git: ${PARTIAL}`);
   if (!type.ok) return undefined;
   return type.stdout.toString('utf8').trim() === 'tree' ? 'folder' : 'file';
 }
@@ -55,6 +60,22 @@ function isPartial(outcome: Outcome | undefined): boolean {
   return outcome?.ok === false && outcome.stderr.includes('promisor remote');
 }
 
+<<<<<<< HEAD
+=======
+/** Why git finds no repository. */
+function whyNone(stderr: string): string {
+  const reason = firstLine(stderr);
+  return reason.startsWith('detected dubious ownership')
+    ? `${reason}, as it belongs to another user; if you trust it: git config --global --add safe.directory <folder>`
+    : reason;
+}
+
+/** What git adds to its reason stands on further lines. */
+function firstLine(stderr: string): string {
+  return stderr.replace(/^fatal: /, '').split('\n', 1)[0] ?? '';
+}
+
+>>>>>>> roots
 /** What to do about a revision that is not there: CI systems clone the last commit of one branch only. */
 async function missingHint(folder: string): Promise<string> {
   const { stdout } = await git(folder, ['rev-parse', '--is-shallow-repository']);
@@ -78,14 +99,17 @@ export async function listGitFiles(place: GitPlace): Promise<string[]> {
   return outcome.stdout.toString('utf8').split('\0').slice(0, -1).sort();
 }
 
-/** Why git refused. */
 function reasonIn(outcome: Outcome): string {
+<<<<<<< HEAD
   if (isPartial(outcome)) return PARTIAL;
   // What follows the first line is advice.
   const reason = outcome.stderr.replace(/^fatal: /, '').split('\n', 1)[0] as string;
   return reason.startsWith('detected dubious ownership')
     ? `${reason}, as it belongs to another user; if you trust it: git config --global --add safe.directory <folder>`
     : reason;
+=======
+  return isPartial(outcome) ? PARTIAL : firstLine(outcome.stderr);
+>>>>>>> roots
 }
 
 function objectName({ revision, path }: GitPlace): string {
