@@ -25,7 +25,15 @@ export interface LoadedConfig {
 export function loadConfig(path: string, host: Host, isNamed = false): LoadedConfig {
   const layers: ConfigLayer[] = [];
   const mistakes: FileMistake[] = [];
-  const loading = { host, layers, mistakes, root: parentOf(path), isNamed, globs: new GlobLimits(), files: 1 };
+  const loading = {
+    host,
+    layers,
+    mistakes,
+    root: parentOf(path),
+    isNamed,
+    globs: new GlobLimits(),
+    files: 1,
+  };
   const problem = load(path, [], loading);
   if (problem !== undefined) {
     const source = new SourceText(relativeTo(host.absolutePath('.'), path), '');

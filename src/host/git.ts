@@ -29,14 +29,8 @@ interface Outcome {
 /** What lies at a path in a revision. */
 export async function gitKind(place: GitPlace): Promise<'file' | 'folder' | undefined> {
   const repository = await git(place.folder, ['rev-parse', '--git-dir']);
-<<<<<<< HEAD
-  if (!repository.ok) {
-    throw new HostError(`cannot read '${place.folder}' with git: ${reasonIn(repository)}`);
-  }
-=======
   if (!repository.ok)
     throw new HostError(`cannot read '${place.folder}' with git: ${whyNone(repository.stderr)}`);
->>>>>>> roots
   // What starts with a dash would be an option.
   const revision = place.revision.startsWith('-')
     ? undefined
@@ -60,8 +54,6 @@ function isPartial(outcome: Outcome | undefined): boolean {
   return outcome?.ok === false && outcome.stderr.includes('promisor remote');
 }
 
-<<<<<<< HEAD
-=======
 /** Why git finds no repository. */
 function whyNone(stderr: string): string {
   const reason = firstLine(stderr);
@@ -75,7 +67,6 @@ function firstLine(stderr: string): string {
   return stderr.replace(/^fatal: /, '').split('\n', 1)[0] ?? '';
 }
 
->>>>>>> roots
 /** What to do about a revision that is not there: CI systems clone the last commit of one branch only. */
 async function missingHint(folder: string): Promise<string> {
   const { stdout } = await git(folder, ['rev-parse', '--is-shallow-repository']);
@@ -100,16 +91,7 @@ export async function listGitFiles(place: GitPlace): Promise<string[]> {
 }
 
 function reasonIn(outcome: Outcome): string {
-<<<<<<< HEAD
-  if (isPartial(outcome)) return PARTIAL;
-  // What follows the first line is advice.
-  const reason = outcome.stderr.replace(/^fatal: /, '').split('\n', 1)[0] as string;
-  return reason.startsWith('detected dubious ownership')
-    ? `${reason}, as it belongs to another user; if you trust it: git config --global --add safe.directory <folder>`
-    : reason;
-=======
   return isPartial(outcome) ? PARTIAL : firstLine(outcome.stderr);
->>>>>>> roots
 }
 
 function objectName({ revision, path }: GitPlace): string {
