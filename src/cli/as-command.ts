@@ -3,6 +3,7 @@ import { NodeHost } from '../host/node.js';
 import { printable } from '../text/printable.js';
 import { gatedHost } from './gate.js';
 import { ExitCode } from './session.js';
+import { tell } from './tell.js';
 
 /**
  * The command as the shell sees it.
@@ -18,10 +19,16 @@ export async function asCommand(
   try {
     process.exitCode = await run(process.argv.slice(2), host);
   } catch (error) {
-    const { stderr } = gatedHost(host);
-    stderr.write(`wevtc: internal error; please report it with what led to it\n${details(error)}`);
+    const gated = gatedHost(host);
+    if (isWithoutFolder(error)) tell(gated, 'the current folder is gone; change to another one');
+    else gated.stderr.write(`wevtc: internal error; please report it with what led to it\n${details(error)}`);
     process.exitCode = ExitCode.couldNotRun;
   }
+}
+
+/** Any path that is looked at needs the current folder, which somebody may have removed. */
+function isWithoutFolder(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).syscall === 'uv_cwd';
 }
 
 /** The message, which may quote an input, on one line; then the places in the code. */

@@ -95,7 +95,7 @@ export class NodeHost implements Host {
   }
 
   absolutePath(path: string): string {
-    const absolute = inCurrentFolder(() => resolve(path));
+    const absolute = resolve(path);
     return sep === '\\' ? absolute.replaceAll(sep, '/') : absolute;
   }
 
@@ -144,14 +144,5 @@ export class NodeHost implements Host {
 
   openStream(path: string): Stream | undefined {
     return openStream(path);
-  }
-}
-
-/** @throws HostError when somebody has removed the current folder meanwhile. */
-function inCurrentFolder(resolvePath: () => string): string {
-  try {
-    return resolvePath();
-  } catch (error) {
-    throw new HostError(`the current folder cannot be used: ${reasonOf(error)}`);
   }
 }

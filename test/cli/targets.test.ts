@@ -266,6 +266,14 @@ describe.skipIf(!hasFull)('a stream that takes no more', () => {
 });
 
 describe('a disk that refuses', () => {
+  it.skipIf(process.platform === 'win32')('says that the current folder is gone', () => {
+    expect(shell('mkdir gone; cd gone; rmdir ../gone; $wevtc lint ../app.man')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'wevtc: the current folder is gone; change to another one\n',
+    });
+  });
+
   const write = (name: string) => wevtc('compile', 'app.man', '--emit', 'ts,c', '--out-dir', name, '--quiet');
 
   it('says that a name is too long', () => {
