@@ -24,7 +24,9 @@ function matcherOf(pattern: string): picomatch.Matcher {
   const known = matchers.get(pattern);
   if (known !== undefined) return known;
   const plain = pattern.replace(/^\.\//, '').replace(/\/+$/, '');
-  const matcher = picomatch(plain, { dot: true, nocase: true });
+  // Of patterns without a name, `./` is the folder of the configuration, and nothing else is a file.
+  const matcher =
+    plain === '' ? () => pattern.startsWith('./') : picomatch(plain, { dot: true, nocase: true });
   matchers.set(pattern, matcher);
   return matcher;
 }
