@@ -2,7 +2,7 @@ import picomatch from 'picomatch';
 import { parentOf } from './paths.js';
 
 /** A run over many files asks for the same few patterns again and again. */
-const matchers = new Map<string, picomatch.Matcher>();
+const matchers = new Map<string, (path: string) => boolean>();
 
 /**
  * Whether a file is among those that glob patterns stand for. A pattern that matches a folder stands for all
@@ -20,7 +20,7 @@ export function matches(path: string, patterns: readonly string[]): boolean {
   });
 }
 
-function matcherOf(pattern: string): picomatch.Matcher {
+function matcherOf(pattern: string): (path: string) => boolean {
   const known = matchers.get(pattern);
   if (known !== undefined) return known;
   const plain = pattern.replace(/^\.\//, '').replace(/\/+$/, '');

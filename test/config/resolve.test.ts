@@ -40,7 +40,6 @@ describe('resolveConfig', () => {
   });
 
   it.each([
-    ['', false],
     ['/', false],
     ['./', true],
   ])('takes patterns without a name: %j', (pattern, ignored) => {
