@@ -54,22 +54,31 @@ export class MessageComparison {
     }
     if (origin?.texts === 'none') return;
     for (const was of before.strings) {
-      const is = this.counterpart(was, after.strings);
+      const is = this.counterpart(was, before.strings, after.strings);
       const isMadeUp = [was, is].some((string) => string?.value.value === placeholder);
       if (is === undefined || (isMadeUp && origin?.texts === 'some')) continue;
       if (!this.isSeen(was, is)) this.compareTexts(was, is, subject);
     }
   }
 
-  /** The string of the same culture. A culture that was guessed may be the only one that there is. */
+  /**
+   * The string of the same culture; of several, as in a manifest that has a culture twice, the one in the same place. A
+   * culture that was guessed may be the only one that there is.
+   */
   private counterpart(
     was: StringDefinition,
+    older: readonly StringDefinition[],
     newer: readonly StringDefinition[],
   ): StringDefinition | undefined {
     const culture = was.culture.name.value.toLowerCase();
-    const same = newer.find((string) => string.culture.name.value.toLowerCase() === culture);
+    const isSame = (string: StringDefinition) => string.culture.name.value.toLowerCase() === culture;
+    const same = newer.filter(isSame);
     const isGuessed = this.log.origin?.guessedCulture === culture;
-    return same ?? (isGuessed && newer.length === 1 ? newer[0] : undefined);
+    return (
+      same[older.filter(isSame).indexOf(was)] ??
+      same[0] ??
+      (isGuessed && newer.length === 1 ? newer[0] : undefined)
+    );
   }
 
   private presence({ before, after }: Pair<WithMessage>, subject: string): void {

@@ -63,8 +63,9 @@ export class GlobLimits {
   }
 }
 
-/** The folder that the pattern is relative to is all of it. */
+/** `.` and `./` stand for the folder that patterns are relative to, and all in it. No file has the path `/`. */
 function plainGlob(pattern: string): string {
   const plain = pattern.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '');
-  return plain === '' || plain === '.' ? '**' : plain;
+  if (plain !== '' && plain !== '.') return plain;
+  return pattern.startsWith('.') ? '**' : '/';
 }

@@ -23,6 +23,14 @@ describe('providers', () => {
     expect(compareManifests([bind('old.man')], [bind('new.man')]).map(({ text }) => text)).toEqual([]);
   });
 
+  it('have their texts compared in order where a culture stands there twice, which is an error', () => {
+    const resources = (text: string) =>
+      `<resources culture="en-US"><stringTable><string id="s" value="${text}"/></stringTable></resources>`;
+    const piece = `${provider('One', 'a', ' message="$(string.s)"')}\n<localization>${resources('a')}${resources('b')}</localization>`;
+    const bind = (name: string) => readManifest(completeManifest(piece), name).value as Manifest;
+    expect(compareManifests([bind('old.man')], [bind('new.man')]).map(({ text }) => text)).toEqual([]);
+  });
+
   it('of one name and another GUID are others', () => {
     expect(told(provider('One', 'a'), provider('One', 'b'))).toEqual([
       "breaking-wire-provider-guid provider 'One' had GUID {00000001-0002-0003-0004-00000000000a} and has {00000001-0002-0003-0004-00000000000b}",

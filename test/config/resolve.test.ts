@@ -39,6 +39,13 @@ describe('resolveConfig', () => {
     expect(resolved(files, '/src/old.man').choice.rules).toMatchObject({ 'task-unique': 'info' });
   });
 
+  it.each([
+    ['/', false],
+    ['./', true],
+  ])('takes patterns without a name: %j', (pattern, ignored) => {
+    expect(resolved({ 'wevtc.config.json': { ignore: [pattern] } }, '/src/a.man').ignored).toBe(ignored);
+  });
+
   it('keeps the options of a rule when only its severity is set again', () => {
     const files: Record<string, ConfigFile> = {
       'wevtc.config.json': { extends: 'base.json', rules: { 'message-max-length': 'error' } },

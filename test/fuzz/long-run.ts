@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { type Failure, type RoundReport, runRound } from './run.js';
+import { type Failure, type RoundReport, runInput, runRound } from './run.js';
 import type { AnyTarget } from './target.js';
 import { targets } from './targets/index.js';
 
@@ -51,11 +51,12 @@ export async function work({ names, seed, path, milliseconds, place }: Work): Pr
       Atomics.store(cells, Place.target, targets.indexOf(target));
       Atomics.store(cells, Place.seed, seed + round);
       const start = performance.now();
-      const report = await runRound(target, {
-        seed: seed + round,
-        ...(path === undefined ? { milliseconds: Math.min(left, roundOf(target)) } : { path }),
-        onInput: (run) => Atomics.store(cells, Place.run, run),
-      });
+      const milliseconds = Math.min(left, roundOf(target));
+      const onInput = (run: number) => Atomics.store(cells, Place.run, run);
+      const report =
+        path === undefined
+          ? await runRound(target, { seed: seed + round, milliseconds, onInput })
+          : await runInput(target, seed, path);
       tell({ kind: 'round', target: target.name, report, seconds: (performance.now() - start) / 1000 });
       for (const failure of report.failures) {
         const kind = kindOf(failure);

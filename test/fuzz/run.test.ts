@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runRound } from './run.js';
+import { runInput, runRound } from './run.js';
 import { type AnyTarget, type Target, target } from './target.js';
 
 const numbers = (check: Target<number>['check'], more: Partial<Target<number>> = {}): AnyTarget =>
@@ -44,7 +44,7 @@ describe('a round', () => {
     ]);
     expect(second.failures.map(({ path }) => path)).toEqual(first.failures.map(({ path }) => path));
     const path = first.failures[0]?.path as string;
-    const alone = await runRound(failsFrom(500), { seed: 7, path });
+    const alone = await runInput(failsFrom(500), 7, path);
     expect(alone.inputs).toBe(1);
     expect(alone.failures[0]?.message).toContain('500 is too much');
   });

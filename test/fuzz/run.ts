@@ -11,8 +11,6 @@ export interface Round {
   readonly milliseconds?: number;
   /** How many inputs a program gets to judge, where it is to have less than it could. */
   readonly judged?: number;
-  /** The place of a single input in the round, to look at that one alone. */
-  readonly path?: string;
   /** Called before each input with its number in the round, and with -1 where programs judge, which may take long. */
   readonly onInput?: (run: number) => void;
 }
@@ -37,45 +35,73 @@ const SHRINKING = 60_000;
 
 /** Runs a target on the inputs of a round. It ends at the first failure. */
 export async function runRound(target: AnyTarget, round: Round): Promise<RoundReport> {
-  const { seed, runs = 0x7fff_ffff, milliseconds, path = '', judged, onInput } = round;
+  const { seed, runs = 0x7fff_ffff, milliseconds, judged, onInput } = round;
   const outcomes: Record<string, number> = {};
-  const samples = (target.judges ?? [])
-    .filter(({ isInstalled }) => isInstalled)
-    .map((judge) => sampleFor(judge, judged ?? judge.most));
-  const first = path === '' ? 0 : Number.parseInt(path, 10);
+  const samples = samplesFor(target, judged);
   let inputs = 0;
-  const property = (counting: boolean) =>
-    fc.asyncProperty(target.inputs, async (input) => {
-      onInput?.(first + inputs);
-      if (counting) inputs++;
-      const outcome = await checkInTime(target, input);
-      if (!counting) return;
-      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-      const place = path === '' ? String(inputs - 1) : path;
-      for (const sample of samples) sample.take(input, place);
-    });
-  const limits = milliseconds === undefined ? {} : { interruptAfterTimeLimit: milliseconds };
-  const found = await fc.check(property(true), {
-    seed,
-    path,
-    numRuns: path === '' ? runs : 1,
-    endOnFailure: true,
-    ...limits,
+  const property = fc.asyncProperty(target.inputs, async (input) => {
+    const place = String(inputs);
+    onInput?.(inputs);
+    inputs++;
+    const outcome = await checkInTime(target, input);
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+    for (const sample of samples) sample.take(input, place);
   });
-  if (found.failed) {
-    const shrunk = await fc.check(property(false), {
-      seed,
-      path: found.counterexamplePath ?? '',
-      numRuns: 1,
-      interruptAfterTimeLimit: SHRINKING,
-    });
-    const { counterexample, counterexamplePath, errorInstance } = shrunk.failed ? shrunk : found;
-    const failure = failureOf(target, seed, counterexamplePath ?? '', counterexample?.[0], errorInstance);
-    return { inputs, outcomes, failures: [failure] };
+  const limits = milliseconds === undefined ? {} : { interruptAfterTimeLimit: milliseconds };
+  const found = await fc.check(property, { seed, numRuns: runs, endOnFailure: true, ...limits });
+  if (found.failed) return { inputs, outcomes, failures: [await shrunk(target, seed, found, onInput)] };
+  return { inputs, outcomes, failures: await faultsIn(samples, target, seed, onInput) };
+}
+
+/** Runs a target on a single input, which a failure has named. */
+export async function runInput(target: AnyTarget, seed: number, path: string): Promise<RoundReport> {
+  const [input] = fc.sample(target.inputs, { seed, path, numRuns: 1 });
+  const samples = samplesFor(target, 1);
+  try {
+    const outcome = await checkInTime(target, input);
+    for (const sample of samples) sample.take(input, path);
+    return { inputs: 1, outcomes: { [outcome]: 1 }, failures: await faultsIn(samples, target, seed) };
+  } catch (error) {
+    return { inputs: 1, outcomes: {}, failures: [failureOf(target, seed, path, input, error)] };
   }
+}
+
+/** The failure with the smallest input that is found in some time. */
+async function shrunk(
+  target: AnyTarget,
+  seed: number,
+  found: fc.RunDetails<[unknown]>,
+  onInput: Round['onInput'],
+): Promise<Failure> {
+  let tries = 0;
+  const property = fc.asyncProperty(target.inputs, async (input) => {
+    // Tells who watches that it goes on; the number of the input does not matter any more.
+    tries++;
+    onInput?.(tries);
+    await checkInTime(target, input);
+  });
+  const path = found.counterexamplePath ?? '';
+  const smaller = await fc.check(property, { seed, path, numRuns: 1, interruptAfterTimeLimit: SHRINKING });
+  const { counterexample, counterexamplePath, errorInstance } = smaller.failed ? smaller : found;
+  return failureOf(target, seed, counterexamplePath ?? '', counterexample?.[0], errorInstance);
+}
+
+type Sample = ReturnType<typeof sampleFor>;
+
+function samplesFor(target: AnyTarget, most: number | undefined): Sample[] {
+  const installed = (target.judges ?? []).filter(({ isInstalled }) => isInstalled);
+  return installed.map((judge) => sampleFor(judge, most ?? judge.most));
+}
+
+async function faultsIn(
+  samples: readonly Sample[],
+  target: AnyTarget,
+  seed: number,
+  onInput?: Round['onInput'],
+): Promise<Failure[]> {
   onInput?.(-1);
   const faults = await Promise.all(samples.map((sample) => sample.judge(target, seed)));
-  return { inputs, outcomes, failures: faults.flat() };
+  return faults.flat();
 }
 
 /** Collects what a program is to judge at the end of a round. */

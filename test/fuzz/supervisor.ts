@@ -19,6 +19,7 @@ export class Supervisor {
   readonly #counts = new Map<string, Count>();
   readonly #end: number;
   #names: readonly string[];
+  #seed: number;
   #stop: (() => void) | undefined;
   #isStopped = false;
 
@@ -27,6 +28,7 @@ export class Supervisor {
     private readonly report: (found: Found) => void,
   ) {
     this.#names = given.names;
+    this.#seed = given.seed;
     this.#end = performance.now() + given.milliseconds;
   }
 
@@ -49,8 +51,16 @@ export class Supervisor {
   #runThread(): Promise<string | undefined> {
     const place = new SharedArrayBuffer(12);
     const cells = new Int32Array(place);
+    // Nothing runs yet: loading may take long.
+    cells[Place.run] = -1;
     const left = this.#end - performance.now();
-    const workerData: Work = { ...this.given, names: this.#names, milliseconds: left, place };
+    const workerData: Work = {
+      ...this.given,
+      names: this.#names,
+      seed: this.#seed,
+      milliseconds: left,
+      place,
+    };
     const worker = new Worker(fileURLToPath(import.meta.url), { workerData });
     return new Promise((resolve) => {
       let since = performance.now();
@@ -64,6 +74,8 @@ export class Supervisor {
         const target = targets[cells[Place.target] as number]?.name ?? '';
         const [seed, run] = [cells[Place.seed] as number, cells[Place.run] as number];
         const file = { extension: 'txt', content: `input ${run} of seed ${seed}\n` };
+        // The next thread goes on with other inputs.
+        this.#seed = seed + 1;
         this.report({ target, seed, path: this.given.path ?? String(run), message, file });
         end(target);
       };

@@ -58,12 +58,40 @@ const config = some({
   }),
 });
 
+/** One that has no mistakes, so that the rest of the way is gone too. */
+const rightSeverity = fc.constantFrom('off', 'info', 'warning', 'error');
+const rightRules = fc.dictionary(fc.constantFrom(...ruleIds), rightSeverity, { maxKeys: 4 });
+const rightEmit = some({
+  outDir: fc.constantFrom('gen', '../gen'),
+  customerBit: flag,
+  ts: some({ decoders: flag }),
+});
+const rightConfig = fc.record(
+  {
+    ruleset: fc.constantFrom('mc', 'recommended', 'strict'),
+    rules: rightRules,
+    emit: rightEmit,
+    ignore: fc.array(glob, { maxLength: 2 }),
+    overrides: fc.array(
+      fc.record(
+        { files: fc.array(glob, { minLength: 1, maxLength: 3 }), rules: rightRules, emit: rightEmit },
+        { requiredKeys: ['files'], noNullPrototype: true },
+      ),
+      { maxLength: 2 },
+    ),
+  },
+  { requiredKeys: [], noNullPrototype: true },
+);
+
 const asText = (value: fc.Arbitrary<unknown>) =>
   value.map(
     (one) => JSON.stringify(one, (_, part) => (typeof part === 'bigint' ? String(part) : part), 1) ?? 'null',
   );
-const anyJson = damagedJson(
-  asText(fc.oneof({ weight: 9, arbitrary: config }, { weight: 1, arbitrary: fc.anything() })),
+const anyJson = fc.oneof(
+  { weight: 3, arbitrary: damagedJson(asText(config)) },
+  { weight: 3, arbitrary: asText(rightConfig) },
+  { weight: 2, arbitrary: damagedJson(asText(rightConfig)) },
+  { weight: 1, arbitrary: damagedJson(asText(fc.anything())) },
 );
 
 interface ConfigInput {
