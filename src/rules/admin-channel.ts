@@ -15,7 +15,7 @@ export function adminChannelOf({ channel }: EventDefinition): { own: boolean } |
 
 /** Whether an event has no message. A malformed one is the schema's business. */
 export function lacksMessage(event: EventDefinition): boolean {
-  return event.message === undefined && !isWritten('message', event);
+  return !isWritten('message', event);
 }
 
 /** Whether an event has a level that administrators are not shown, or none. Unknown levels and values are the binder's business. */

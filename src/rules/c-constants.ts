@@ -135,8 +135,9 @@ class MessageConstant implements CConstant {
     return this.entry === undefined ? `name ${this.stringId}` : 'messageTable';
   }
 
+  /** One for both kinds, which `origin` tells apart. */
   get list(): object {
-    return this.entry === undefined ? this.manifest.messages : this.manifest.messageTable;
+    return this.manifest;
   }
 
   get range(): Range {

@@ -4,8 +4,9 @@ import { rule } from './rule.js';
 
 /** A channel's name becomes a registry key and a file name (ChannelType documentation). */
 export default rule('channel-name-valid', (report) => ({
-  channel({ kind, name, chid, element }) {
-    if (kind === 'predefined' || element === undefined) return;
+  channel({ name, chid, element }) {
+    // One of winmeta.
+    if (element === undefined) return;
     const problem = nameProblem(name.value);
     if (problem !== undefined) report(name.range, { what: `name '${shownName(name.value)}'`, problem });
     // An absent name is the schema's business, an empty one is ours.

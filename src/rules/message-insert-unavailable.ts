@@ -9,8 +9,7 @@ export default rule('message-insert-unavailable', (report) => {
   return {
     message({ strings }, { kind }) {
       if (kind === 'event' || kind === 'filter' || kind === 'messageTable entry') return;
-      for (const string of strings)
-        if (insertsOf(string).length > 0 && !users.has(string)) users.set(string, kind);
+      for (const string of strings) if (!users.has(string)) users.set(string, kind);
     },
     finish({ source }) {
       for (const [string, kind] of users) {

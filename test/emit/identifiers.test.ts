@@ -60,4 +60,14 @@ describe('NameScope', () => {
       }),
     );
   });
+
+  it('takes names that differ in case only for one where that is asked for', () => {
+    const scope = new NameScope(new Set(['id']), { ignoreCase: true });
+    expect(['Name', 'NAME', 'name', 'ID'].map((name) => scope.claim(name))).toEqual([
+      'Name',
+      'NAME_2',
+      'name_3',
+      'ID_',
+    ]);
+  });
 });

@@ -33,4 +33,16 @@ describe('opcode-unique', () => {
 `;
     expect(findings('opcode-unique', piece)).toEqual([]);
   });
+
+  it('reports two opcodes of one task', () => {
+    const piece = `
+<tasks><task name="T" value="1"><opcodes>
+  <opcode name="A" value="20"/>
+  <opcode name="A" value="21"/>
+</opcodes></task></tasks>
+`;
+    expect(findings('opcode-unique', piece)).toEqual([
+      "3:17 another opcode of this list has the name 'A' already; give this one another | 2:17 first use of name 'A'",
+    ]);
+  });
 });

@@ -25,4 +25,8 @@ describe('unused-opcode', () => {
 `;
     expect(findings('unused-opcode', piece)).toEqual([]);
   });
+
+  it('accepts opcodes of a provider without events', () => {
+    expect(findings('unused-opcode', '<opcodes><opcode name="B" value="11"/></opcodes>')).toEqual([]);
+  });
 });

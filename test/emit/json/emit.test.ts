@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { jsonEmitter } from '../../../src/emit/json/emit.js';
 import type { Manifest } from '../../../src/manifest/model.js';
-import { bindText } from '../../support/bind.js';
+import { bindText, manifestText } from '../../support/bind.js';
 import { cleanManifest } from '../../support/bind-file.js';
 import { cleanManifests } from '../../support/clean-manifests.js';
 
@@ -108,6 +108,60 @@ describe('the resolved model as JSON', () => {
     const [root] = template.userData.children.filter(({ kind }: { kind: string }) => kind === 'element');
     expect(root).toMatchObject({ name: 'QuotaExceeded', namespace: 'urn:contoso-example:storage:quota' });
     expect(root.children[1]).toMatchObject({ name: 'Volume', children: [{ kind: 'text', value: '%1' }] });
+  });
+
+  it('has all that a manifest can say', () => {
+    const model = modelOf(cleanManifest('test/lint/everything.man'));
+    validate(model);
+    expect(validate.errors ?? []).toEqual([]);
+    expect(model.messageTable).toEqual([
+      {
+        value: 0x1000,
+        symbol: 'SHOP_MESSAGE',
+        mid: 'Own',
+        message: { kind: 'string', id: 'Text', messageId: 0x1000 },
+      },
+    ]);
+    expect(model.fallbackCulture).toBe('en-US');
+    const [provider] = model.providers;
+    expect(provider).toMatchObject({
+      controlGuid: '{11111111-2222-3333-4444-555555555556}',
+      parameterFileName: '%ProgramFiles%\\Contoso\\more.dll',
+      helpLink: 'https://contoso.example/',
+      namespace: 'Contoso.Shop',
+      source: 'Xml',
+      warnOnApplicationCompatibilityError: true,
+      traits: { groupGuid: '{11111111-2222-3333-4444-555555555559}', includeName: true },
+      patternMaps: [
+        { name: 'Pattern', format: 'xml', symbol: 'PATTERN', items: [{ name: 'a', value: 'b' }] },
+      ],
+    });
+  });
+
+  it('keeps comments, instructions and CDATA of UserData', () => {
+    const { manifest } = bindText(
+      manifestText(
+        '<templates><template tid="t"><UserData><u xmlns="urn:u"><!--c--><?go on?><![CDATA[<&]]>x</u></UserData></template></templates>',
+      ),
+    );
+    expect(modelOf(manifest as Manifest).providers[0].templates[0].userData.children[0].children).toEqual([
+      { kind: 'comment', value: 'c' },
+      { kind: 'instruction', target: 'go', value: 'on' },
+      { kind: 'text', value: '<&', cdata: true },
+      { kind: 'text', value: 'x', cdata: false },
+    ]);
+  });
+
+  it('leaves out names that stand for nothing', () => {
+    const { manifest } = bindText(
+      manifestText(
+        '<events><event value="1" keywords="None win:AuditSuccess" template="None" task="None"/></events>',
+      ),
+    );
+    const [event] = modelOf(manifest as Manifest).providers[0].events;
+    expect(event.keywords).toEqual(['win:AuditSuccess']);
+    expect(event).not.toHaveProperty('template');
+    expect(event).not.toHaveProperty('task');
   });
 });
 

@@ -173,6 +173,15 @@ describe('the ids', () => {
       expect.stringContaining("with mc.exe 8.1 the message 'b' gets the id 0x00000001 of 'a'"),
     ]);
   });
+
+  it('are sorted after the customer bit is set too', () => {
+    const content = `<messageTable><message value="0x20000001" message="$(string.a)"/><message value="0x2" message="$(string.c)"/><message value="0x10000000" message="$(string.b)"/></messageTable>
+      <localization>${strings('en-US', { a: 'A', b: 'B', c: 'C' })}</localization>`;
+    const provider = '<provider name="P" guid="{00000001-0002-0003-0004-000000000005}" symbol="P"/>';
+    expect(tables(provider + content, {}, true)).toEqual([
+      'en-US 409: 20000001 "A\\r\\n", 20000002 "C\\r\\n", 30000000 "B\\r\\n"',
+    ]);
+  });
 });
 
 it('tells of messages whose text is in a message text file', () => {

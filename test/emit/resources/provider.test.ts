@@ -75,6 +75,38 @@ describe('the order of a provider', () => {
     expect(found.tasks[2]?.message).toBe(0x7000_0000);
     expect(found.opcodes[0]?.message).toBe(0x3000_0001);
   });
+
+  it('sorts opcodes of one value by their task, and keeps named queries', () => {
+    const { opcodes, queries } = provider(
+      `<tasks>
+         <task name="t3" value="3"><opcodes><opcode name="x" value="11"/></opcodes></task>
+         <task name="t1" value="1"><opcodes><opcode name="y" value="11"/></opcodes></task>
+         <task name="t2" value="2"><opcodes><opcode name="z" value="11"/></opcodes></task>
+       </tasks>
+       <opcodes><opcode name="w" value="11"/></opcodes>
+       <namedQueries><patternMaps>
+         <patternMap name="P" format="f"><map name="a" value="1"/><map name="b" value="2"/></patternMap>
+         <patternMap name="Q" format=""><map name="c" value="3"/></patternMap>
+       </patternMaps></namedQueries>`,
+    );
+    expect(opcodes.map(({ name, task }) => [name, task])).toEqual([
+      ['w', 0],
+      ['y', 1],
+      ['z', 2],
+      ['x', 3],
+    ]);
+    expect(queries).toEqual([
+      {
+        name: 'P',
+        format: 'f',
+        items: [
+          { name: 'a', value: '1' },
+          { name: 'b', value: '2' },
+        ],
+      },
+      { name: 'Q', format: '', items: [{ name: 'c', value: '3' }] },
+    ]);
+  });
 });
 
 describe('channels', () => {

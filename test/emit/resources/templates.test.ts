@@ -115,6 +115,16 @@ describe('UserData', () => {
     expect(xml).toBe(`<p:R code=%1:1 xmlns:p="urn:x" q="a & '<'"></p:R>`);
   });
 
+  it('keeps comments, instructions and CDATA in the text; the binary has no comments and instructions', () => {
+    const { text, xml } = userData(
+      '<R xmlns="urn:x"><!-- c %1 --><?go?><?go on?><A><![CDATA[<&%2]]></A><B>%1%2</B><C>%9</C></R>',
+    );
+    expect(text).toBe(
+      '<R xmlns="urn:x"><!-- c %1 --><?go?><?go on?><A><![CDATA[<&%2]]></A><B>%1%2</B><C>%9</C></R>',
+    );
+    expect(xml).toBe('<R xmlns="urn:x"><A>"<&"%1:1</A><B>%0:8%1:1</B><C>"%9"</C></R>');
+  });
+
   it('keeps text, with inserts in it too', () => {
     const { text, xml } = userData('<R xmlns="urn:x"><A>from %1 to %2!</A><B>100 %</B></R>');
     expect(text).toBe('<R xmlns="urn:x"><A>from %1 to %2!</A><B>100 %</B></R>');

@@ -271,6 +271,23 @@ describe('files', () => {
     expect(files[0]?.content).toContain("export * as TestTest from './my app.test-test_2.js';");
   });
 
+  it('have names that no other file has, however the providers are called', () => {
+    const provider = (name: string, number: number) =>
+      `<provider name="${name}" guid="{00000001-0002-0003-0004-00000000000${number}}" symbol="P${number}"><events><event value="1"/></events></provider>`;
+    const names = ['Decoders', 'A-b', 'a_B', '測試', 'x'.repeat(200)];
+    const { manifest } = bindText(
+      manifestText('').replace(/<provider .*<\/provider>/s, names.map(provider).join('')),
+    );
+    if (manifest === undefined) throw new Error('no manifest');
+    const files = typescriptEmitter.emit(manifest, { baseName: 'app', ts: { decoders: true } });
+    const stems = ['decoders_', 'a-b', 'a-b_2', 'provider', 'x'.repeat(80)];
+    expect(files.map(({ path }) => path)).toEqual([
+      'app.ts',
+      'app.decoders.ts',
+      ...stems.flatMap((stem) => [`app.${stem}.ts`, `app.${stem}.decoders.ts`]),
+    ]);
+  });
+
   it('are an empty module when there is no provider', () => {
     const { manifest } = bindText(manifestText('').replace(/<provider.*<\/provider>/s, ''));
     const [file] = typescriptEmitter.emit(manifest as NonNullable<typeof manifest>, { baseName: 'none' });
