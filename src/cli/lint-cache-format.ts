@@ -19,7 +19,8 @@ const HEAD = /^\{"wevtc":"([\w-]{43})","checksum":"([\w-]{43})","entries":/;
 /** Bytes that have the head in them. */
 const HEAD_LENGTH = 130;
 
-const END = '}\n';
+/** What every cache ends with. */
+export const END = '}\n';
 
 export function hash(...parts: readonly (string | Uint8Array)[]): string {
   const sum = createHash('sha256');

@@ -1,5 +1,6 @@
-import { deepStrictEqual } from 'node:assert/strict';
+import { deepStrictEqual, ok } from 'node:assert/strict';
 import fc from 'fast-check';
+import { END, hash } from '../../../src/cli/lint-cache-format.js';
 import { run } from '../../../src/cli/main.js';
 import { MemoryHost } from '../../../src/host/memory.js';
 import { clean, faulty } from '../../cli/in-memory.js';
@@ -20,24 +21,48 @@ async function lint(options: readonly string[], cache?: Uint8Array) {
 const cached = ['--cache', '--cache-file', PATH];
 const expected = await lint([]);
 const { written: seed = new Uint8Array() } = await lint(cached);
-const text = new TextDecoder().decode(seed);
+/** The same, with other entries and a checksum that is right: what a forger makes. */
+const seedText = new TextDecoder().decode(seed);
+const start = seedText.indexOf('"entries":') + '"entries":'.length;
+const forged = damagedJson(fc.constant(seedText.slice(start, -END.length))).map((entries) =>
+  new TextEncoder().encode(
+    seedText.slice(0, start).replace(/("checksum":")[^"]*/, `$1${hash(entries)}`) + entries + END,
+  ),
+);
 
-/** Runs with a cache file that was cut off, edited or overwritten: they find what a run without it finds. */
-export const cache = target<Uint8Array>({
+const lengths = new Map(Object.entries(files).map(([path, text]) => [path, text.length]));
+
+/**
+ * Runs with a cache file that was cut off, edited, overwritten or forged. They find what a run without it finds, or leave
+ * alone what is no cache. A forged one may lie, but only about places that are there.
+ */
+export const cache = target<{ readonly bytes: Uint8Array; readonly isForged: boolean }>({
   name: 'cache',
   inputs: fc.oneof(
-    damagedBytes([seed]),
-    damagedJson(fc.constant(text)).map((json) => new TextEncoder().encode(json)),
+    damagedBytes([seed]).map((bytes) => ({ bytes, isForged: false })),
+    forged.map((bytes) => ({ bytes, isForged: true })),
   ),
-  outcomes: ['the same'],
-  shortRuns: 40,
-  async check(bytes) {
-    const found = await lint(cached, bytes);
-    const { code, stdout, stderr } = expected;
-    deepStrictEqual(
-      { code: found.code, stdout: found.stdout, stderr: found.stderr },
-      { code, stdout, stderr },
-    );
-    return 'the same';
+  outcomes: ['the same', 'left alone', 'believed'],
+  shortRuns: 120,
+  async check({ bytes, isForged }) {
+    const { code, stdout, stderr, written } = await lint(cached, bytes);
+    if (stderr !== '') {
+      ok(
+        /^wevtc: no cache: 'cache\.json' is something else and is left as it is; [^\n]*\n$/.test(stderr),
+        stderr,
+      );
+      deepStrictEqual({ code, stdout, written }, { code: 2, stdout: expected.stdout, written: bytes });
+      return 'left alone';
+    }
+    if (!isForged || stdout === expected.stdout) {
+      deepStrictEqual({ code, stdout }, { code: expected.code, stdout: expected.stdout });
+      return 'the same';
+    }
+    for (const { file, range, related } of JSON.parse(stdout).diagnostics) {
+      for (const place of [range, ...related.map((other: { range: unknown }) => other.range)]) {
+        ok(place.end.offset <= (lengths.get(file) ?? -1), `${file} has no place ${place.end.offset}`);
+      }
+    }
+    return 'believed';
   },
 });

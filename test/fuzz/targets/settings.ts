@@ -20,7 +20,7 @@ const glob = fc
         arbitrary: fc.constantFrom('[a-z]', '{a,b}', '!', '(', ')', '+(a|b)', '@(x)', '\\', '[', '..', ''),
       },
     ),
-    { maxLength: 7 },
+    { maxLength: 40 },
   )
   .map((parts) => parts.join(''));
 
