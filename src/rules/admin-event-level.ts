@@ -1,4 +1,5 @@
 import { adminChannelOf, hasUnfitLevel } from './admin-channel.js';
+import { idOf } from './event-id.js';
 import { rule } from './rule.js';
 
 /**
@@ -9,7 +10,7 @@ export default rule('admin-event-level', (report) => ({
   event(event) {
     const { channel, level, value, range } = event;
     if (channel === undefined || adminChannelOf(event)?.own !== true || !hasUnfitLevel(event)) return;
-    const parameters = { event: value?.text ?? '', channel: channel.name, level: level?.name };
+    const parameters = { event: idOf({ value }), channel: channel.name, level: level?.name };
     report(level?.range ?? range, parameters, [{ message: 'the Admin channel', range: channel.range }]);
   },
 }));

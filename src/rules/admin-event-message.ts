@@ -1,4 +1,5 @@
 import { adminChannelOf, lacksMessage } from './admin-channel.js';
+import { idOf } from './event-id.js';
 import { rule } from './rule.js';
 
 /**
@@ -9,7 +10,7 @@ export default rule('admin-event-message', (report) => ({
   event(event) {
     const { channel, value, range } = event;
     if (channel === undefined || adminChannelOf(event)?.own !== true || !lacksMessage(event)) return;
-    report(range, { event: value?.text ?? '', channel: channel.name }, [
+    report(range, { event: idOf({ value }), channel: channel.name }, [
       { message: 'the Admin channel', range: channel.range },
     ]);
   },

@@ -1,4 +1,5 @@
 import { adminChannelOf, hasUnfitLevel, lacksMessage } from './admin-channel.js';
+import { idOf } from './event-id.js';
 import { rule } from './rule.js';
 
 /**
@@ -10,7 +11,7 @@ export default rule('admin-import-event', (report) => ({
     const { channel, level, value, range } = event;
     if (channel === undefined || adminChannelOf(event)?.own !== false) return;
     const related = [{ message: 'the Admin channel', range: channel.range }];
-    const parameters = { event: value?.text ?? '', channel: channel.name };
+    const parameters = { event: idOf({ value }), channel: channel.name };
     if (lacksMessage(event)) report(range, { ...parameters, lacks: 'message', level: undefined }, related);
     if (hasUnfitLevel(event)) {
       report(level?.range ?? range, { ...parameters, lacks: 'level', level: level?.name }, related);

@@ -110,7 +110,7 @@ function* ofMaps(provider: Provider): Generator<CConstant> {
     yield { ...own, symbol: prefix, what: `map '${map.name.value}'`, range: map.symbol.range, list: maps };
     for (const { symbol, declared } of map.items) {
       if (!symbol?.value) continue;
-      const what = `item ${declared?.text ?? ''} of map '${map.name.value}'`;
+      const what = `item ${declared?.text ?? '?'} of map '${map.name.value}'`;
       yield { ...own, symbol: prefix + symbol.value, what, range: symbol.range, list: map.items };
     }
   }

@@ -1,6 +1,7 @@
 import type { Share } from '../diagnostics/catalogue/rules/events.js';
 import type { EventDefinition } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
+import { idOf } from './event-id.js';
 import type { Visitor } from './rule.js';
 import { lacksValue } from './written.js';
 
@@ -46,7 +47,7 @@ export function sumUp(
       const total = events.filter(({ notLogged }) => !notLogged).length;
       const first = lacking
         .slice(0, PLACES)
-        .map((event) => ({ range: event.range, message: `event ${event.value?.text ?? ''}` }));
+        .map((event) => ({ range: event.range, message: `event ${idOf(event)}` }));
       report(range, { provider: name.value, count: lacking.length, total }, first);
     },
   };

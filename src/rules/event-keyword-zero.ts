@@ -1,4 +1,5 @@
 import { lacksKeyword, lacksOwnKeyword } from './event-filters.js';
+import { idOf } from './event-id.js';
 import { ruleWithOptions } from './rule.js';
 
 const options = {
@@ -18,6 +19,6 @@ export default ruleWithOptions('event-keyword-zero', options, (report, { ignoreC
     const { keywords, value, range } = event;
     if (!(ignoreChannelBit ? lacksOwnKeyword(event) : lacksKeyword(event))) return;
     const byChannel = !lacksKeyword(event);
-    report(keywords[0]?.range ?? range, { event: value?.text ?? '', byChannel });
+    report(keywords[0]?.range ?? range, { event: idOf({ value }), byChannel });
   },
 }));

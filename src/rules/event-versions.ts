@@ -1,4 +1,5 @@
 import type { EventDefinition, Provider } from '../manifest/model.js';
+import { idOf } from './event-id.js';
 import { hasFaultyVersion } from './written.js';
 
 /** Two neighbouring versions of an event: nothing lies between them. */
@@ -31,7 +32,7 @@ export function successors({ events }: Provider): Successor[] {
 /** How both versions are called in a finding. */
 export function versionsOf({ older, newer }: Successor) {
   return {
-    event: newer.value?.text ?? '',
+    event: idOf(newer),
     older: older.descriptor.version,
     newer: newer.descriptor.version,
   };

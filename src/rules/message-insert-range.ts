@@ -1,5 +1,6 @@
 import type { EventDefinition, StringDefinition } from '../manifest/model.js';
 import { sourceRange } from '../xml/source-range.js';
+import { idOf } from './event-id.js';
 import { insertsOf, type PlacedInsert } from './message-inserts.js';
 import { rule } from './rule.js';
 
@@ -35,7 +36,7 @@ export default rule('message-insert-range', (report) => {
       for (const [insert, { string, event, fields, others }] of findings) {
         const parameters = {
           insert: `%${insert.number}`,
-          event: event.value?.text ?? '',
+          event: idOf(event),
           template: event.template?.name,
           fields,
           others,

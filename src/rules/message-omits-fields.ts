@@ -1,3 +1,4 @@
+import { idOf } from './event-id.js';
 import { insertsOf } from './message-inserts.js';
 import { rule } from './rule.js';
 
@@ -10,6 +11,6 @@ export default rule('message-omits-fields', (report) => ({
     if ((type !== 'Admin' && type !== 'Operational') || fields.length === 0) return;
     if (message === undefined || string === undefined || insertsOf(string).length > 0) return;
     const place = { message: 'the text', range: string.value.range };
-    report(message.range, { event: value?.text ?? '', type, fields: fields.length }, [place]);
+    report(message.range, { event: idOf({ value }), type, fields: fields.length }, [place]);
   },
 }));

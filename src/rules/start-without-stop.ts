@@ -1,4 +1,5 @@
 import type { EventDefinition } from '../manifest/model.js';
+import { idOf } from './event-id.js';
 import { isKnown } from './known-names.js';
 import { rule } from './rule.js';
 
@@ -27,7 +28,7 @@ export default rule('start-without-stop', (report) => ({
       const one = start ?? stop;
       if (one === undefined || (start !== undefined && stop !== undefined)) continue;
       report(one.opcode?.range ?? one.range, {
-        event: one.value?.text ?? '',
+        event: idOf(one),
         task: one.task?.name,
         has: start === undefined ? 'Stop' : 'Start',
       });

@@ -1,4 +1,5 @@
 import type { EventDefinition } from '../manifest/model.js';
+import { idOf } from './event-id.js';
 import { isKnown } from './known-names.js';
 import { rule } from './rule.js';
 
@@ -17,7 +18,7 @@ export default rule('task-opcode-unique', (report) => ({
       if (first === undefined || first.descriptor.id === id || reported.has(id)) continue;
       reported.add(id);
       const names = { task: event.task?.name ?? '', opcode: event.opcode?.name ?? 'win:Info' };
-      const other = first.value?.text ?? '';
+      const other = idOf(first);
       const place = { message: `event ${other}`, range: first.task?.range ?? first.range };
       report(event.task?.range ?? event.range, { event: event.value.text, other, ...names }, [place]);
     }

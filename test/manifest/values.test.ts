@@ -51,6 +51,16 @@ describe('values that mc.exe computes', () => {
     expect(provider.events.map((event) => event.cSymbol)).toEqual(['TEST_EVENT_0xa_b_0_10_0_0_0', 'Given']);
   });
 
+  it('takes a channel of its own for none of winmeta, whatever its name', () => {
+    const { provider } = bindProvider(
+      '<channels><channel name="Application" type="Debug"/><importChannel name="Application" chid="A"/></channels>',
+    );
+    expect(provider.channels.map(({ value, type, global }) => [value, type, global])).toEqual([
+      [16, 'Debug', false],
+      [9, 'Admin', true],
+    ]);
+  });
+
   it('gives no bit from the ninth channel on', () => {
     const list = Array.from({ length: 9 }, (_, i) => `<channel name="T/${i}" chid="C${i}" type="Debug"/>`);
     const { provider } = bindProvider(
