@@ -34,10 +34,20 @@ const wrong: Readonly<Record<Option, readonly string[]>> = {
     'lpt9.x',
     'PRN .x',
     'COM\u00b2',
+    'com\u00b9.x.y',
+    'LPT\u00b3',
+    'CONIN$',
+    'conout$.x',
+    'nul  .x',
+    'a\u200bb',
+    'a\u00adb',
+    'a\u{e0041}',
+    'x'.repeat(201),
+    'é'.repeat(300),
   ],
-  'c.prefix': ['', '1x', 'a b', 'a-b', 'a*/', 'a\nb', 'é', 'a"'],
-  'c.extension': ['', '.h', 'a/b', 'h ', 'h\n', 'x:y'],
-  'csharp.namespace': ['', 'a..b', '.a', 'a.', '1', 'a b', 'a{', 'a\nb', 'a;'],
+  'c.prefix': ['x'.repeat(201), '', '1x', 'a b', 'a-b', 'a*/', 'a\nb', 'é', 'a"'],
+  'c.extension': ['x'.repeat(21), '', '.h', 'a/b', 'h ', 'h\n', 'x:y'],
+  'csharp.namespace': ['a.'.repeat(250) + 'a', '', 'a..b', '.a', 'a.', '1', 'a b', 'a{', 'a\nb', 'a;'],
 };
 
 /** Names that look like those, and are right. */
@@ -57,6 +67,10 @@ const right: Readonly<Record<Option, readonly string[]>> = {
     '😀',
     ' a',
     '%x%',
+    'CONIN',
+    'conin$x',
+    'می\u200cخواهم',
+    'x'.repeat(200),
   ],
   'c.prefix': ['Log', '_log1'],
   'c.extension': ['hpp', 'h++', 'g-h'],
@@ -180,6 +194,19 @@ describe('a manifest whose file name gives no name for outputs', () => {
       'app.ts',
       'app.h',
     ]);
+  });
+
+  it('is called what another is called but for case or the form of an accent', async () => {
+    const other = clean.replace('0B6E3F1C', '1B6E3F1C');
+    for (const name of ['CAF\u00c9.man', 'cafe\u0301.man']) {
+      const files = { 'caf\u00e9.man': clean, [name]: other };
+      const { exitCode, stderr, host } = await wevtc(['compile', ...Object.keys(files), '-e', 'c'], {
+        files,
+      });
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain("which belongs to 'caf\u00e9.man'");
+      expect(host.files.size).toBe(2);
+    }
   });
 
   it('stands in comments of outputs without breaking their line', () => {

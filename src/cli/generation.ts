@@ -69,7 +69,10 @@ export async function prepareGeneration(
 /** The files that a run is going to write; none lands on a manifest or on another one. */
 export class GeneratedFiles {
   private readonly files: FileToWrite[] = [];
-  /** Whose file it is, by path. Case makes no difference, as it makes none on Windows and macOS. */
+  /**
+   * Whose file it is, by path. Case makes no difference, as it makes none on Windows and macOS, nor does it on macOS
+   * whether an accent is a character of its own.
+   */
   private readonly owners = new Map<string, string>();
 
   constructor(
@@ -102,6 +105,6 @@ export class GeneratedFiles {
   }
 
   private key(path: string): string {
-    return this.session.host.canonicalPath(path).toLowerCase();
+    return this.session.host.canonicalPath(path).normalize('NFC').toLowerCase();
   }
 }

@@ -9,32 +9,39 @@ export interface NameForm {
 }
 
 /** Of Windows, in whatever case and with whatever extension ("Naming Files, Paths, and Namespaces"). */
-const DEVICES = `(?:${['con', 'prn', 'aux', 'nul'].map(inAnyCase).join('|')}|(?:${['com', 'lpt'].map(inAnyCase).join('|')})[1-9¹²³])`;
+const DEVICES = `(?:${['con', 'prn', 'aux', 'nul', 'conin\\$', 'conout\\$'].map(inAnyCase).join('|')}|(?:${['com', 'lpt'].map(inAnyCase).join('|')})[1-9¹²³])`;
 
-/** Windows takes none of the first nine; the others end lines, do not show, or turn the direction of a line. */
+/**
+ * Windows takes none of the first nine; the others end lines, do not show, or turn the direction of a line. Joiners
+ * (U+200C, U+200D) do not show either, but scripts and emoji need them.
+ */
 const NOT_IN_FILE_NAMES =
-  '\\\\/:*?"<>|\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff';
+  '\\\\/:*?"<>|\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f' +
+  '\\ufeff\\ufff9-\\uffff\\u{e0000}-\\u{e0fff}';
 
 const fileName: NameForm = {
   description:
     'a file name without a folder, which Windows takes too: none of \\ / : * ? " < > |, nothing invisible, ' +
-    'no blank or dot at the end, no device such as NUL',
-  pattern: new RegExp(`^(?!${DEVICES} *(?:\\.|$))[^${NOT_IN_FILE_NAMES}]*[^${NOT_IN_FILE_NAMES}. ]$`, 'u'),
+    'no blank or dot at the end, no device such as NUL, at most 200 characters',
+  pattern: new RegExp(
+    `^(?=.{1,200}$)(?!${DEVICES} *(?:\\.|$))[^${NOT_IN_FILE_NAMES}]*[^${NOT_IN_FILE_NAMES}. ]$`,
+    'u',
+  ),
 };
 
 const extension: NameForm = {
-  description: 'a file extension without its dot, of letters, digits, _, + and -',
-  pattern: /^[A-Za-z0-9_+-]+$/u,
+  description: 'a file extension without its dot, of at most 20 letters, digits, _, + and -',
+  pattern: /^[A-Za-z0-9_+-]{1,20}$/u,
 };
 
 const cPrefix: NameForm = {
-  description: 'a name of letters, digits and _ that does not begin with a digit',
-  pattern: /^[A-Za-z_][A-Za-z0-9_]*$/u,
+  description: 'a name of at most 200 letters, digits and _ that does not begin with a digit',
+  pattern: /^[A-Za-z_][A-Za-z0-9_]{0,199}$/u,
 };
 
 const csharpNamespace: NameForm = {
-  description: 'a namespace of C#, names with dots between',
-  pattern: /^[\p{L}_][\p{L}\p{N}_]*(\.[\p{L}_][\p{L}\p{N}_]*)*$/u,
+  description: 'a namespace of C#, names with dots between, at most 500 characters',
+  pattern: /^(?=.{1,500}$)[\p{L}_][\p{L}\p{N}_]*(\.[\p{L}_][\p{L}\p{N}_]*)*$/u,
 };
 
 /**
@@ -71,5 +78,5 @@ export function requireOutputNames({ baseName, c, csharp }: EmitOptions): void {
 }
 
 function inAnyCase(word: string): string {
-  return [...word].map((letter) => `[${letter.toUpperCase()}${letter}]`).join('');
+  return word.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
 }

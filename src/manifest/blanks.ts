@@ -15,7 +15,7 @@ export function hasFaultyBlanks(
   const text = written.trim();
   // Nearly every value.
   if (text.length === written.length) return false;
-  return type.keepsBlanks?.(text, place) === true || text !== written.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
+  return type.keepsBlanks?.(text, place) === true || /[^ \t\r\n]/.test(written.replace(text, ''));
 }
 
 /**

@@ -52,7 +52,7 @@ const guid: Lexical<string> = {
   expects: 'a GUID in braces such as {01234567-89ab-cdef-0123-456789abcdef}',
   // Without braces, in parentheses, or as digits alone, as other tools print GUIDs.
   meant: (value) => {
-    const bare = value.replace(/^[{(]?\s*|\s*[)}]?$/g, '');
+    const bare = value.replace(/^[{(]|[)}]$/g, '').trim();
     const parts = /^(.{8})(-?)(.{4})\2(.{4})\2(.{4})\2(.{12})$/.exec(bare);
     const written = parts && `{${[1, 3, 4, 5, 6].map((part) => parts[part]).join('-')}}`;
     return written && GUID.test(written) ? written : undefined;
@@ -72,7 +72,7 @@ const symbol: Lexical<string> = {
 const namespaceName: Lexical<string> = {
   expects: 'C identifiers joined by dots',
   keepsBlanks: always,
-  parse: (value) => (/^([_a-zA-Z]\w*\.)*[_a-zA-Z]\w*$/.test(value) ? value : undefined),
+  parse: (value) => (/^[_a-zA-Z][\w.]*$/.test(value) && !/\.(?![_a-zA-Z])/.test(value) ? value : undefined),
 };
 
 const boolean: Lexical<boolean> = {

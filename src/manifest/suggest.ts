@@ -5,6 +5,8 @@ export interface Candidate {
   readonly certain: boolean;
 }
 
+/** Longer texts are no names, and comparing two takes as much time as their lengths multiplied. */
+const LONGEST_NAME = 500;
 /** Of shorter names too many lie one letter apart. */
 const SHORTEST_CERTAIN = 5;
 /** The names of a schema are few and known. */
@@ -20,6 +22,7 @@ export function nearestCandidate(
   candidates: Iterable<string>,
   shortest = SHORTEST_CERTAIN,
 ): Candidate | undefined {
+  if (name.length > LONGEST_NAME) return undefined;
   const wanted = name.toLowerCase();
   let best: string | undefined;
   let alone = true;

@@ -1,7 +1,10 @@
 import { rule } from './rule.js';
 
-/** One pair; a value with `;` or `"` is quoted, quotes in it doubled. The group is the value. */
-const PAIR = /\s*[^\s=;"]+\s*=\s*("(?:[^"]|"")*"|[^";]*)\s*(?:;|$)/y;
+/**
+ * One pair; a value with `;` or `"` is quoted, quotes in it doubled. The group is the value with the blanks around it. No
+ * two parts in a row take the same characters, and the repeated group has a limit, so that long values can be read too.
+ */
+const PAIR = /\s*[^\s=;"]+\s*=(\s*"[^"]*(?:""[^"]*){0,10000}"\s*|[^";]*)(?:;|$)/y;
 
 const FORM =
   "separate pairs with ';' and put values with ';' or quotes in double quotes, inner quotes doubled";
@@ -14,7 +17,7 @@ function problemOf(attributes: string): { problem: string; advice: string } | un
   PAIR.lastIndex = 0;
   while (PAIR.lastIndex < attributes.length) {
     const start = PAIR.lastIndex;
-    const value = PAIR.exec(attributes)?.[1];
+    const value = PAIR.exec(attributes)?.[1]?.trim();
     if (value === undefined) {
       const piece = attributes.slice(start).trim();
       return piece === '' ? undefined : { problem: `'${piece}' is not a NAME=value pair`, advice: FORM };

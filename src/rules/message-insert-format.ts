@@ -1,8 +1,8 @@
 import { checkFormats, type PlacedInsert } from './message-inserts.js';
 import { rule } from './rule.js';
 
-/** Flags, width, precision, size and conversion as printf has them; FormatMessage knows no floating point. */
-const FORMAT = /^[-+ #0]*(\*|\d+)?(\.(\*|\d*))?(h|l|ll|w|I|I32|I64)?[cCdiosSuxXpn]$/;
+/** Flags (all zeros at the beginning are some), width, precision, size and conversion as printf has them; FormatMessage knows no floating point. */
+const FORMAT = /^[-+ #0]*(\*|[1-9]\d*)?(\.(\*|\d*))?(h|l|ll|w|I|I32|I64)?[cCdiosSuxXpn]$/;
 
 function isNoFormat({ format, terminated }: PlacedInsert): boolean {
   return format !== undefined && terminated && !FORMAT.test(format);

@@ -8,8 +8,8 @@ const ESCAPES = 'ntrb%.! ';
 /** Escapes that a percent sign meant as such is often followed by: `100% of`, `50%.`, `100%!` */
 const PUNCTUATION = '.! ';
 
-/** What looks like a format of printf was perhaps to show a field. */
-const PRINTF = /^%[-+#0]*[\d*.]*[a-z]/i;
+/** What looks like a format of printf was perhaps to show a field; nobody writes more flags or digits. */
+const PRINTF = /^%[-+#0]{0,9}[\d*.]{0,9}[a-z]/i;
 
 interface Percent {
   readonly start: number;

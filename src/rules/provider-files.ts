@@ -18,5 +18,5 @@ export function fileAttributes(provider: Provider): FileAttribute[] {
 
 /** The first placeholder in a path that a build or Windows Installer (`[FOLDER]`, `[#file]`) replaces, or `undefined`. */
 export function placeholderInPath(path: string): string | undefined {
-  return placeholderIn(path) ?? /\[#[^\]]+\]|\[[A-Z_][A-Z0-9_.]*\]/.exec(path)?.[0];
+  return placeholderIn(path) ?? /\[#[^\]]{1,200}\]|\[[A-Z_][A-Z0-9_.]{0,200}\]/.exec(path)?.[0];
 }

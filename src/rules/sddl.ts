@@ -1,8 +1,9 @@
 import { isKnownSid } from './sddl-sids.js';
 
-const SID = /^([A-Z]{2}|S-1(-(\d+|0X[0-9A-F]+))+)$/;
-const OWNER_OR_GROUP = /^([OG]):([A-Z]{2}|S-1(?:-(?:0X[0-9A-F]+|\d+))+)/;
-const LIST_FLAGS = /^[DS]:(?:P|AR|AI|NO_ACCESS_CONTROL)*/;
+/** An authority and up to 15 subauthorities (SID_MAX_SUB_AUTHORITIES). */
+const SID = /^([A-Z]{2}|S-1(-(\d+|0X[0-9A-F]+)){1,16})$/;
+const OWNER_OR_GROUP = /^([OG]):([A-Z]{2}|S-1(?:-(?:0X[0-9A-F]+|\d+)){1,16})/;
+const LIST_FLAGS = /^[DS]:(?:P|AR|AI|NO_ACCESS_CONTROL){0,16}/;
 const ACE_TYPES = /^(O?[ADUL]|AU|AL|OU|OL|OA|OD|X[ADU]|ZA|ML|RA|SP|TL|FL)$/;
 /** A number, or any of the rights' abbreviations, which all have two letters. */
 const RIGHTS =

@@ -6,8 +6,8 @@ export type PayloadSource =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'stdin' };
 
-/** What hexadecimal bytes are written with: digits, `0x`, and blanks, commas, colons or hyphens between bytes. */
-const HEX = /^(?:0x|[0-9a-f]|[\s,:-])*$/i;
+/** What hexadecimal bytes are not written with: they are digits, `0x`, and blanks, commas, colons or hyphens between. */
+const NOT_HEX = /[^0-9a-fx\s,:-]|(?<!0)x/i;
 
 /**
  * Tells by the text alone what it means, whatever files there are: `-` is standard input, `@` and a path a file, what
@@ -16,7 +16,7 @@ const HEX = /^(?:0x|[0-9a-f]|[\s,:-])*$/i;
 export function parsePayloadSource(text: string): PayloadSource {
   if (text === '-') return { kind: 'stdin' };
   if (text.startsWith('@')) return { kind: 'file', path: text.slice(1) };
-  if (!HEX.test(text)) return { kind: 'file', path: text };
+  if (NOT_HEX.test(text)) return { kind: 'file', path: text };
   const bytes = parseHexBytes(text);
   if (bytes !== undefined) return { kind: 'bytes', bytes };
   throw new InvalidArgumentError(
@@ -26,7 +26,7 @@ export function parsePayloadSource(text: string): PayloadSource {
 
 /** The bytes of hexadecimal digits; `undefined` for other characters, and where a byte has one digit. */
 export function parseHexBytes(text: string): Uint8Array | undefined {
-  if (!HEX.test(text)) return undefined;
+  if (NOT_HEX.test(text)) return undefined;
   const groups = text.split(/[\s,:-]+/).map((group) => group.replace(/^0x/i, ''));
   if (groups.some((group) => group.length % 2 === 1 || /x/i.test(group))) return undefined;
   const digits = groups.join('');

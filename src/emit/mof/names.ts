@@ -34,6 +34,12 @@ function scopeWithout(taken: readonly string[]): NameScope {
 
 /** A name for WMI: ASCII letters, digits and `_`, beginning with a letter, not ending in `_`. */
 export function mofName(text: string): string {
-  const name = identifier(text).replace(/^_+|_+$/g, '');
+  const name = withoutTail(identifier(text).replace(/^_+/, ''));
   return /^[A-Za-z]/.test(name) ? name : `X${name}`;
+}
+
+function withoutTail(name: string): string {
+  let end = name.length;
+  while (name[end - 1] === '_') end -= 1;
+  return name.slice(0, end);
 }

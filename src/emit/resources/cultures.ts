@@ -15,6 +15,9 @@ export interface TableCulture {
   readonly string: (id: string) => StringDefinition | undefined;
 }
 
+/** LOCALE_NAME_MAX_LENGTH of Windows. */
+const LONGEST_CULTURE = 85;
+
 /** What messages without a `<localization>` are in: the texts are winmeta's. */
 const DEFAULT_CULTURE = 'en-US';
 
@@ -66,10 +69,9 @@ function chooseLanguages(names: readonly string[]): Choice[] {
   });
 }
 
-/** `sr-Latn-XX` → `sr-Latn`, `sr`. */
+/** `sr-Latn-XX` → `sr-Latn`, `sr`. What is too long to be a culture has none. */
 function ancestors(name: string): string[] {
-  const dash = name.lastIndexOf('-');
-  if (dash < 0) return [];
-  const parent = name.slice(0, dash);
-  return [parent, ...ancestors(parent)];
+  if (name.length > LONGEST_CULTURE) return [];
+  const parts = name.split('-');
+  return parts.map((_, at) => parts.slice(0, -at).join('-')).slice(1);
 }

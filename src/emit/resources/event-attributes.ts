@@ -2,9 +2,6 @@ import type { EventDefinition } from '../../manifest/model.js';
 import type { EventAttributeResource } from '../../resources/wevt-template/model.js';
 import { inOrder } from './events.js';
 
-/** Up to a semicolon that stands in no quotes. A quote within quotes is written twice, which ends and begins them. */
-const PIECE = /(?:"[^"]*(?:"|$)|[^";])+/g;
-
 /** The names and attributes of all events, by value and version: an event's name, then its attributes as they stand. */
 export function eventAttributes(events: readonly EventDefinition[]): EventAttributeResource[] {
   return inOrder(events).flatMap(({ name, attributes, descriptor: { id, version } }) => {
@@ -16,7 +13,19 @@ export function eventAttributes(events: readonly EventDefinition[]): EventAttrib
   });
 }
 
-/** The `key=value` pairs of `attributes`, quotes and all. */
+/**
+ * The `key=value` pairs of `attributes`, quotes and all. A semicolon in quotes separates none. A quote within quotes is
+ * written twice, which ends and begins them.
+ */
 export function splitAttributes(attributes: string): string[] {
-  return (attributes.match(PIECE) ?? []).filter((piece) => piece.trim() !== '');
+  const pieces: string[] = [];
+  let start = 0;
+  let isQuoted = false;
+  for (let at = 0; at < attributes.length; at++) {
+    if (attributes[at] === '"') isQuoted = !isQuoted;
+    if (attributes[at] !== ';' || isQuoted) continue;
+    pieces.push(attributes.slice(start, at));
+    start = at + 1;
+  }
+  return [...pieces, attributes.slice(start)].filter((piece) => piece.trim() !== '');
 }

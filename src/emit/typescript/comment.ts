@@ -26,7 +26,10 @@ function escapeMarkup(line: string): string {
 /** The same on one line. */
 export function proseLine(text: string): string {
   return prose(text)
-    .replace(/\s*\n\s*/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ')
     .trim();
 }
 
