@@ -48,7 +48,7 @@ export class GlobLimits {
       ),
     ];
     return places.flatMap(({ glob, path }) => {
-      const problem = glob === '' ? 'is empty' : (globProblem(glob) ?? this.spend(glob));
+      const problem = globProblem(glob) ?? this.spend(glob);
       if (problem === undefined) return [];
       return [{ source: document.source, range: document.rangeAt(path), message: `this glob ${problem}` }];
     });

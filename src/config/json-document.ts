@@ -46,9 +46,18 @@ const words: Readonly<Record<string, string>> = {
  * Reads a JSON file and holds it against a schema.
  *
  * @param name how mistakes name it; with the ending `.jsonc` it may have comments and trailing commas.
- * @param key the key of the value that is meant, when the rest of the file is somebody else's.
+ * @param part the key of the value that is meant, when the rest of the file is somebody else's; and the most characters
+ *   that the value may have.
  */
-export function readJson(bytes: Uint8Array, name: string, validate: Validate, key?: string): JsonDocument {
+export function readJson(
+  bytes: Uint8Array,
+  name: string,
+  validate: Validate,
+  {
+    key,
+    most = Number.POSITIVE_INFINITY,
+  }: { readonly key?: string | undefined; readonly most?: number } = {},
+): JsonDocument {
   const source = new SourceText(name, new TextDecoder().decode(bytes));
   const excess = excessIn(source.text, bytes.length);
   if (excess !== undefined) {
@@ -78,6 +87,10 @@ export function readJson(bytes: Uint8Array, name: string, validate: Validate, ke
   if (root === undefined) {
     const message = key === undefined ? 'a value is expected here' : `there is no key '${key}'`;
     return { ...document, mistakes: [{ source, range: rangeOf(tree), message }] };
+  }
+  if (root.length > most) {
+    const message = `this has ${root.length} characters; the most that wevtc takes here are ${most}`;
+    return { ...document, mistakes: [{ source, range: rangeOf(root), message }] };
   }
   const mistakes = [
     ...duplicateKeys(root)

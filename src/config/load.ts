@@ -8,6 +8,8 @@ import { isWithin, leavesComputer, parentOf, relativeTo, resolveIn } from './pat
 
 /** Files that a configuration may be made of. Two that extend the next twice double the work with each step. */
 const MOST_FILES = 100;
+/** Characters of one. Where everything is wrong, checking takes the square of it. */
+const MOST_CHARACTERS = 100_000;
 
 /** A configuration with all that it extends, the first to be overlaid by the next; or what is wrong in it. */
 export interface LoadedConfig {
@@ -62,7 +64,7 @@ function load(path: string, extending: readonly string[], loading: Loading): str
   const { host, layers, mistakes, globs } = loading;
   const name = relativeTo(host.absolutePath('.'), path);
   const key = path.endsWith('/package.json') ? 'wevtc' : undefined;
-  const document = readJson(host.readFile(path), name, validate, key);
+  const document = readJson(host.readFile(path), name, validate, { key, most: MOST_CHARACTERS });
   const folder = parentOf(path);
   const file = document.value as ConfigFile;
   const isValid = document.mistakes.length === 0;

@@ -1,4 +1,4 @@
-import { globOf } from './glob.js';
+import { globOf, globProblem } from './glob.js';
 import {
   type FileKind,
   type FileToWrite,
@@ -105,6 +105,9 @@ export class MemoryHost implements Host {
 
   async glob(pattern: string, folder = '.'): Promise<string[]> {
     const start = normalise(folder) === '' ? '' : `${normalise(folder)}/`;
+    const problem = globProblem(pattern);
+    if (problem !== undefined)
+      throw new HostError(`cannot search for '${pattern.slice(0, 40)}…': it ${problem}`);
     const glob = globOf(normalise(pattern), false);
     return [...this.files.keys()]
       .filter((path) => path.startsWith(start) && !/(^|\/)(node_modules|\.git)\//.test(path))
