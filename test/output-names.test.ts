@@ -47,7 +47,7 @@ const wrong: Readonly<Record<Option, readonly string[]>> = {
   ],
   'c.prefix': ['x'.repeat(201), '', '1x', 'a b', 'a-b', 'a*/', 'a\nb', 'é', 'a"'],
   'c.extension': ['x'.repeat(21), '', '.h', 'a/b', 'h ', 'h\n', 'x:y'],
-  'csharp.namespace': ['a.'.repeat(250) + 'a', '', 'a..b', '.a', 'a.', '1', 'a b', 'a{', 'a\nb', 'a;'],
+  'csharp.namespace': [`${'a.'.repeat(250)}a`, '', 'a..b', '.a', 'a.', '1', 'a b', 'a{', 'a\nb', 'a;'],
 };
 
 /** Names that look like those, and are right. */

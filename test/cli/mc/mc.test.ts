@@ -206,7 +206,7 @@ describe('mistakes in the use of wevtc mc', () => {
     ['-cs 1.2 src/clock.man', "'1.2' after -cs must be a namespace of C#, names with dots between"],
     [
       '-p 1 src/clock.man',
-      "'1' after -p must be a name of letters, digits and _ that does not begin with a digit",
+      "'1' after -p must be a name of at most 200 letters, digits and _ that does not begin with a digit",
     ],
     ['-mof src/clock.man', '-mof needs one of -um, -km, -cs and -css'],
   ])('%s: %s', async (line, message) => {
