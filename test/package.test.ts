@@ -107,14 +107,7 @@ describe('the package', () => {
     for (const name of ['commander', 'fast-xml-parser', 'handlebars', 'jsonc-parser']) {
       expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(MIT\\)$`, 'm'));
     }
-<<<<<<< HEAD
     expect(notices).toMatch(/^minimatch \d+\.\d+\.\d+ \(BlueOak-1\.0\.0\)$/m);
-=======
-    for (const name of ['minimatch', '@isaacs/nonrecursive-glob-match']) {
-      expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(BlueOak-1.0.0\\)$`, 'm'));
-    }
-    expect(notices).toContain('# Blue Oak Model License');
->>>>>>> input
   });
 
   it.each([
