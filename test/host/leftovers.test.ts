@@ -154,6 +154,17 @@ describe('what another machine left', () => {
     expect(read('app.h')).toBe('old');
   });
 
+  it.each<[string, string]>([
+    ['that no system takes', '\0'],
+    ['with too long a name', 'x'.repeat(300)],
+    ['that is a link to itself', 'loop'],
+  ])('is dropped when it points to a folder %s', (_, journalIn) => {
+    symlinkSync('loop', at('loop'));
+    put(journalName(elsewhere()), { journalIn });
+    write();
+    expect(readdirSync(folder).sort()).toEqual(['app.h', 'loop']);
+  });
+
   it('holds nobody up when it has been silent for long', () => {
     const id = elsewhere();
     put(lockName(id), '');
