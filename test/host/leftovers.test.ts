@@ -165,11 +165,14 @@ describe('what another machine left', () => {
     expect(readdirSync(folder).sort()).toEqual(['app.h', 'loop']);
   });
 
-  it('holds nobody up when it has been silent for long', () => {
+  it.each([
+    ['it has been silent for long', -3_600_000],
+    ['its time is one to come', 3_600_000],
+  ])('holds nobody up when %s', (_, later) => {
     const id = elsewhere();
     put(lockName(id), '');
-    const before = new Date(Date.now() - 3_600_000);
-    utimesSync(at(lockName(id)), before, before);
+    const time = new Date(Date.now() + later);
+    utimesSync(at(lockName(id)), time, time);
     write();
     expect(readdirSync(folder)).toEqual(['app.h']);
   });
