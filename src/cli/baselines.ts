@@ -76,6 +76,7 @@ export class BaselineToWrite {
   readonly hidden = undefined;
   private readonly folder: string;
   private readonly files = new Map<string, readonly BaselineEntry[]>();
+  private readonly checked = new Set<string>();
   private count = 0;
 
   constructor(
@@ -88,6 +89,7 @@ export class BaselineToWrite {
   /** Records the findings of a manifest. None is new after that. */
   fresh(input: Input, diagnostics: readonly Diagnostic[]): Diagnostic[] {
     this.count += diagnostics.length;
+    if (input.path !== '-') this.checked.add(this.session.host.canonicalPath(input.path));
     if (diagnostics.length > 0) {
       this.files.set(keyOf(input, this.folder, this.session), baselineEntries(diagnostics));
     }
@@ -99,6 +101,10 @@ export class BaselineToWrite {
     const { host, exitCode } = this.session;
     if (exitCode === ExitCode.couldNotRun) {
       tell(host, 'no baseline was written');
+      return;
+    }
+    if (this.checked.has(host.canonicalPath(this.path))) {
+      this.session.fail(`'${this.path}' is what was checked; write the baseline to another file`);
       return;
     }
     const keys = [...this.files.keys()].sort();

@@ -37,6 +37,11 @@ export async function breaking(
     ...(messages && { messages }),
     ...(culture && { culture }),
   };
+  const over = outputsOf(options).find((path) => isSame(path, older.place, session));
+  if (over !== undefined) {
+    session.fail(`'${over}' is the older manifest; write to another file`);
+    return;
+  }
   const comparison = await compareSides(older, patterns, stdinFilename, configurations, session);
   const add = (input: Input, found: Diagnostic[]) => {
     const diagnostics = baseline.fresh(input, found);
@@ -54,6 +59,15 @@ export async function breaking(
   reporting.hidden = baseline.hidden;
   baseline.end(options.quiet);
   if (options.writeBaseline === undefined) reporting.end();
+}
+
+/** The files that a run is to write. */
+function outputsOf({ format, writeBaseline }: BreakingOptions): string[] {
+  return [...format.map(({ file }) => file), writeBaseline].filter((file) => file !== undefined);
+}
+
+function isSame(path: string, other: string, { host }: Session): boolean {
+  return host.canonicalPath(path) === host.canonicalPath(other);
 }
 
 /** The changes, and after them the errors that keep the rest from being compared. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import type { FileToWrite, Stream } from '../host/host.js';
+import type { FileToWrite, Host, Stream } from '../host/host.js';
 import { type ReportFormat, reporters } from '../report/index.js';
 import { addToTotals, noTotals, type Reporter, type Totals } from '../report/report.js';
 import { wantsColor } from './color.js';
@@ -96,8 +96,14 @@ export class Reporting {
     }
     const checked = new Set(this.names.map((name) => host.canonicalPath(name)));
     const own = files.find(({ path }) => checked.has(host.canonicalPath(path)));
-    if (own === undefined) host.writeFiles(files);
-    else this.session.fail(`'${own.path}' is what was checked; write the report to another file`);
+    const taken = twice(files, host);
+    if (own !== undefined)
+      this.session.fail(`'${own.path}' is what was checked; write the report to another file`);
+    else if (taken !== undefined)
+      this.session.fail(
+        `two reports go into '${taken.path}', by different names; give each a file of its own`,
+      );
+    else host.writeFiles(files);
     for (const { stream, text } of streams) stream.write(text);
   }
 
@@ -117,4 +123,10 @@ export class Reporting {
       readPackageFile: (path) => host.readPackageFile(path),
     });
   }
+}
+
+/** A file that another one of them is already, under another name of a folder. */
+function twice(files: readonly FileToWrite[], host: Host): FileToWrite | undefined {
+  const places = files.map(({ path }) => host.realPath(path) ?? host.absolutePath(path));
+  return files.find((_, index) => places.indexOf(places[index] as string) < index);
 }

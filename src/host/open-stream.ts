@@ -1,4 +1,4 @@
-import { constants, fstatSync, lstatSync, openSync } from 'node:fs';
+import { constants, fstatSync, lstatSync, openSync, readdirSync, readlinkSync, type Stats } from 'node:fs';
 import { resolve } from 'node:path';
 import { HostError, type Stream } from './host.js';
 import { kindOf } from './kind-of.js';
@@ -11,6 +11,9 @@ import { writeToDescriptor } from './write-descriptor.js';
  */
 const OWN_DESCRIPTOR = /^\/(?:dev|proc\/self)\/fd\/(\d{1,9})$/;
 
+/** On Linux. */
+const DESCRIPTORS = '/proc/self/fd/';
+
 const standard: Readonly<Record<string, number>> = { '/dev/stdout': 1, '/dev/stderr': 2 };
 
 /** See `Host.openStream`. */
@@ -21,7 +24,11 @@ export function openStream(path: string): Stream | undefined {
     const descriptor = own === undefined ? open(absolute) : Number(own);
     if (descriptor === undefined) return undefined;
     // Says now what is wrong with a number that nothing is open under.
-    fstatSync(descriptor);
+    const stats = fstatSync(descriptor);
+    if (isInternal(descriptor, stats))
+      throw new Error(
+        `Node.js itself uses this number; open it for the report, as in '${descriptor}>report.txt'`,
+      );
     return { write: (text) => write(descriptor, text, path) };
   } catch (error) {
     throw failure(path, error);
@@ -40,6 +47,38 @@ function open(path: string): number | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENXIO') throw new Error('nobody reads from this pipe');
     throw error;
+  }
+}
+
+/**
+ * Node.js has queues and pipes of its own under low numbers, which somebody who has forgotten a `3>file` names. A report in
+ * one of them would end this process with a fault of memory, or fill a pipe that nobody reads.
+ */
+function isInternal(descriptor: number, stats: Stats): boolean {
+  if (descriptor <= 2) return false;
+  if (stats.isFIFO()) return readsFrom(descriptor);
+  return !(
+    stats.isFile() ||
+    stats.isDirectory() ||
+    stats.isCharacterDevice() ||
+    stats.isBlockDevice() ||
+    stats.isSocket()
+  );
+}
+
+/** Whether this process has the reading end, too, of a pipe without a name. Only Linux says it. */
+function readsFrom(descriptor: number): boolean {
+  const READABLE = 0o400;
+  try {
+    const pipe = readlinkSync(`${DESCRIPTORS}${descriptor}`);
+    if (!pipe.startsWith('pipe:')) return false;
+    return readdirSync(DESCRIPTORS).some((name) => {
+      if (Number(name) === descriptor) return false;
+      const link = lstatSync(DESCRIPTORS + name, { throwIfNoEntry: false });
+      return link !== undefined && (link.mode & READABLE) !== 0 && readlinkSync(DESCRIPTORS + name) === pipe;
+    });
+  } catch {
+    return false;
   }
 }
 

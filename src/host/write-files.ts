@@ -214,10 +214,13 @@ function refusal(path: string, reason: string): HostError {
   return new HostError(`cannot write '${path}': ${reason}; nothing was written`);
 }
 
-/** A build that runs as root must not make a user's files its own. */
+/**
+ * A build that runs as root must not make a user's files its own. As with any write, a file with another content loses the
+ * right to run as its owner: somebody else may have prepared it in a shared folder.
+ */
 function keepOwnerAndMode(path: string, { uid, gid, mode }: Existing['stats']): void {
   if (process.getuid?.() === 0) quietly(() => chownSync(path, uid, gid));
-  chmodSync(path, mode & 0o7777);
+  chmodSync(path, mode & 0o1777);
 }
 
 /**

@@ -21,6 +21,17 @@ describe('wevtc breaking --baseline', () => {
     expect(fresh.stdout).toContain('[breaking-source-event-symbol]');
   });
 
+  it.each([
+    ['--write-baseline', './old.man'],
+    ['--format', 'json=./old.man'],
+  ])('does not write over the older manifest: %s', async (...output) => {
+    const files = { 'app.man': changed, 'old.man': older };
+    const { host, exitCode, stderr } = await wevtc([...argv, ...output], { files });
+    expect(exitCode).toBe(2);
+    expect(stderr).toBe("wevtc: './old.man' is the older manifest; write to another file\n");
+    expect(host.textOf('old.man')).toBe(older);
+  });
+
   it('tells that known findings are gone', async () => {
     const files = { 'app.man': changed, 'old.man': older };
     const { host } = await wevtc([...argv, '--write-baseline', 'known.json'], { files });

@@ -161,6 +161,15 @@ describe('a baseline', () => {
     return { host, stderr, exitCode };
   };
 
+  it('is not written over what was checked', async () => {
+    const { host, stderr, exitCode } = await wevtc(['lint', 'a.man', '--write-baseline', './a.man'], {
+      files: { 'a.man': clean },
+    });
+    expect(exitCode).toBe(2);
+    expect(stderr).toBe("wevtc: './a.man' is what was checked; write the baseline to another file\n");
+    expect(host.textOf('a.man')).toBe(clean);
+  });
+
   it('takes known findings out, until they are gone', async () => {
     const files = { 'src/a.man': faulty, 'src/b.man': warned, 'c.man': manifest(undefined, 'Contoso-Watch') };
     const { host, stderr, exitCode } = await write(files, '.');

@@ -87,6 +87,16 @@ describe('--format', () => {
     expect(host.textOf('a.man')).toBe(faulty);
   });
 
+  it('does not write one report over another', async () => {
+    const argv = ['lint', 'a.man', '-f', 'json=out', '-f', 'sarif=./out'];
+    const { exitCode, stderr, host } = await wevtc(argv, machine);
+    expect(exitCode).toBe(2);
+    expect(stderr).toBe(
+      "wevtc: two reports go into './out', by different names; give each a file of its own\n",
+    );
+    expect(host.kind('out')).toBeUndefined();
+  });
+
   it.each(reportFormats)('makes a binary file harmless in %s', async (format) => {
     const bytes = Uint8Array.from({ length: 512 }, (_, at) => at % 256);
     const named = new TextEncoder().encode('<a\u001b[2J\u009b31m b="\u202e"/>');

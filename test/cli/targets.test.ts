@@ -133,6 +133,36 @@ describe.skipIf(process.platform === 'win32')('a report', () => {
     expect(stderr).toMatch(/^wevtc: cannot write '\/dev\/fd\/97': .*\n$/);
   });
 
+  it.skipIf(process.platform !== 'linux')('does not go into what Node.js has open for itself', () => {
+    // Which numbers these are differs from release to release: a queue, an event and both ends of a pipe are among them.
+    const runs = Array.from({ length: 10 }, (_, index) =>
+      wevtc('lint', 'app.man', '--format', `json=/dev/fd/${index + 3}`),
+    );
+    for (const { status, stderr } of runs) {
+      expect(stderr).toMatch(
+        /^wevtc: cannot write '\/dev\/fd\/\d+': (it is not open|Node\.js itself uses .*)\n$/,
+      );
+      expect(status).toBe(2);
+    }
+    expect(runs.filter(({ stderr }) => stderr.includes('Node.js itself')).length).toBeGreaterThan(2);
+  });
+
+  it('goes through to a pipe that is open twice', () => {
+    const { stdout } = shell('$wevtc lint app.man --format json=/dev/fd/3 3>&1 | cat');
+    expect(JSON.parse(stdout)).toHaveProperty('summary');
+  });
+
+  it('does not share a file that has two names', () => {
+    mkdirSync(at('d'));
+    symlinkSync('d', at('e'));
+    const argv = ['lint', 'app.man', '--format', 'json=d/x', '--format', 'sarif=e/x'];
+    expect(wevtc(...argv)).toMatchObject({
+      status: 2,
+      stderr: "wevtc: two reports go into 'e/x', by different names; give each a file of its own\n",
+    });
+    expect(readdirSync(at('d'))).toEqual([]);
+  });
+
   it('does not go through a link', () => {
     writeFileSync(at('precious'), 'precious');
     symlinkSync('precious', at('report.json'));

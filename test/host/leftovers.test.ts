@@ -154,11 +154,25 @@ describe('what another machine left', () => {
     expect(read('app.h')).toBe('old');
   });
 
-  it('holds nobody up when it has been silent for long', () => {
+  it.each<[string, string]>([
+    ['that no system takes', '\0'],
+    ['with too long a name', 'x'.repeat(300)],
+    ['that is a link to itself', 'loop'],
+  ])('is dropped when it points to a folder %s', (_, journalIn) => {
+    symlinkSync('loop', at('loop'));
+    put(journalName(elsewhere()), { journalIn });
+    write();
+    expect(readdirSync(folder).sort()).toEqual(['app.h', 'loop']);
+  });
+
+  it.each([
+    ['it has been silent for long', -3_600_000],
+    ['its time is one to come', 3_600_000],
+  ])('holds nobody up when %s', (_, later) => {
     const id = elsewhere();
     put(lockName(id), '');
-    const before = new Date(Date.now() - 3_600_000);
-    utimesSync(at(lockName(id)), before, before);
+    const time = new Date(Date.now() + later);
+    utimesSync(at(lockName(id)), time, time);
     write();
     expect(readdirSync(folder)).toEqual(['app.h']);
   });

@@ -95,6 +95,13 @@ describe('writeAllOrNone', () => {
     expect(() => writeAllOrNone([{ path: at('closed', 'a.h'), content: '' }])).toThrow(/permission denied/);
   });
 
+  it.skipIf(process.platform === 'win32')('does not let a new content run as the owner of the file', () => {
+    writeFileSync(at('real.h'), 'old');
+    chmodSync(at('real.h'), 0o6755);
+    writeAllOrNone([{ path: at('real.h'), content: 'new' }]);
+    expect(statSync(at('real.h')).mode & 0o7777).toBe(0o755);
+  });
+
   it.skipIf(process.platform === 'win32')('keeps the mode of a file', () => {
     writeFileSync(at('real.h'), 'old');
     chmodSync(at('real.h'), 0o640);

@@ -83,11 +83,11 @@ export class FolderLock {
 
   private isHeld({ id, name }: Mark): boolean {
     if (isOfThisMachine(id)) return isAlive(id);
-    // Both times are of the file system's clock.
+    // Both times are of the file system's clock, so that no living run is far ahead of us: an archive can hold any time.
     const [own, other] = [this.path, join(this.folder, name)].map(
       (path) => lstatSync(path, { throwIfNoEntry: false })?.mtimeMs,
     );
-    return other !== undefined && (own ?? 0) - other < SILENCE;
+    return other !== undefined && Math.abs((own ?? 0) - other) < SILENCE;
   }
 }
 

@@ -115,9 +115,10 @@ function put(folder: string, id: string, content: Journal | Pointer): void {
 /** `undefined` for what no run of ours has written. */
 function read(folder: string, id: string): Journal | Pointer | undefined {
   const path = join(folder, journalName(id));
-  const stats = lstatSync(path, { throwIfNoEntry: false });
-  if (!stats?.isFile() || stats.size > LONGEST_JOURNAL) return undefined;
   try {
+    // A pointer of a stranger can name a folder that no system takes.
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    if (!stats?.isFile() || stats.size > LONGEST_JOURNAL) return undefined;
     const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
     return isPointer(content) || isJournal(content) ? content : undefined;
   } catch {
