@@ -64,7 +64,7 @@ const isJournaled = (changes: readonly Change[]) =>
   changes.length > 1 || changes.some(({ step }) => step.how === 'fill');
 
 /** Milliseconds between two signs of life; see `FolderLock`. */
-const SIGN = 5000;
+const SIGN = 3000;
 
 class Transaction {
   private readonly id = newRunId();

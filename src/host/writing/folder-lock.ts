@@ -15,7 +15,7 @@ const LONGEST = 60_000;
  * Milliseconds without a sign of life after which a run of another machine counts as ended. It gives one with every file
  * that it writes.
  */
-const SILENCE = 60_000;
+const SILENCE = 15_000;
 
 /**
  * Keeps runs apart that write to the same folder. Node.js offers no locks of the system, and a lock file of one fixed name
