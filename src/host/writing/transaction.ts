@@ -1,0 +1,178 @@
+import { chmodSync, chownSync, existsSync, realpathSync, rmdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { type FileToWrite, HostError, type WriteOutcome } from '../host.js';
+import { reasonOf } from '../reason.js';
+import { type Comparison, compare, isDue } from './comparison.js';
+import { FolderLock } from './folder-lock.js';
+import { carryOut, close, decide, decideAnew, type Step } from './journal.js';
+import { Leftovers } from './leftovers.js';
+import { marksIn, removeMark, stagedName } from './marks.js';
+import { makeFolder } from './new-folders.js';
+import { naming } from './refusal.js';
+import { newRunId } from './run-id.js';
+import type { Existing } from './targets.js';
+
+/** A file on its way, and what it replaces. */
+interface Change {
+  readonly step: Step;
+  readonly comparison: Comparison;
+}
+
+/** One rename is all or nothing by itself. */
+const isJournaled = (changes: readonly Change[]) =>
+  changes.length > 1 || changes.some(({ step }) => step.how === 'fill');
+
+/** Milliseconds between two signs of life; see `FolderLock`. */
+const SIGN = 3000;
+
+/** The files of a run on their way to the disk; see `writeAllOrNone`. */
+export class Transaction {
+  private readonly id = newRunId();
+  /** The folders of the targets, without links, sorted: all runs take them in the same order. */
+  private folders: readonly string[] = [];
+  private readonly locks: FolderLock[] = [];
+  private readonly newFolders: string[] = [];
+  private staged = 0;
+  private signed = performance.now();
+
+  constructor(private readonly files: readonly FileToWrite[]) {}
+
+  run(): WriteOutcome[] {
+    let ended = false;
+    try {
+      this.takeFolders();
+      const leftovers = new Leftovers(this.folders, this.id);
+      leftovers.finish();
+      const compared = compare(this.files);
+      leftovers.requireCovered(this.files.map(({ path }) => this.placeOf(path)));
+      this.write(compared.filter(isDue));
+      leftovers.clear();
+      ended = true;
+      return compared.map((comparison) => (comparison.isDue ? 'written' : 'unchanged'));
+    } finally {
+      for (const lock of this.locks) {
+        lock.removeEnded();
+        lock.release();
+      }
+      if (!ended) for (const folder of this.newFolders.toReversed()) quietly(() => rmdirSync(folder));
+    }
+  }
+
+  /** Makes the folders, and waits until they are ours. */
+  private takeFolders(): void {
+    const firstOf = new Map<string, string>();
+    for (const { path } of this.files) {
+      naming(path, () => {
+        makeFolder(dirname(resolve(path)), this.newFolders);
+        const folder = dirname(this.placeOf(path));
+        if (!firstOf.has(folder)) firstOf.set(folder, path);
+      });
+    }
+    this.folders = [...firstOf.keys()].sort();
+    for (const folder of this.folders) {
+      const lock = new FolderLock(folder, this.id);
+      this.locks.push(lock);
+      naming(firstOf.get(folder) as string, () => lock.take());
+    }
+  }
+
+  /** Where a file lies, with no link on the way to it. */
+  private placeOf(path: string): string {
+    const absolute = resolve(path);
+    return join(realpathSync(dirname(absolute)), basename(absolute));
+  }
+
+  private write(due: readonly Comparison[]): void {
+    let changes: Change[];
+    try {
+      changes = due.map((comparison) =>
+        naming(comparison.file.path, () => ({ comparison, step: this.stage(comparison, comparison.bytes) })),
+      );
+      const steps = changes.map(({ step }) => step);
+      const [first] = changes;
+      if (first === undefined) return;
+      if (isJournaled(changes)) {
+        naming(first.comparison.file.path, () => decide(this.id, this.folders, steps));
+      }
+    } catch (error) {
+      this.removeMarks();
+      throw error;
+    }
+    for (const change of changes) this.carryOut(change, changes);
+    close(this.id, this.folders);
+  }
+
+  /** Writes a content beside the file that is to have it. */
+  private stage({ file, before }: Comparison, content: Uint8Array): Step {
+    if (performance.now() - this.signed > SIGN) {
+      this.signed = performance.now();
+      for (const lock of this.locks) lock.giveSign();
+    }
+    const place = this.placeOf(file.path);
+    const staged = this.staged++;
+    const path = join(dirname(place), stagedName(this.id, staged));
+    writeFileSync(path, content, { flag: 'wx' });
+    if (before !== undefined) keepOwnerAndMode(path, before.stats);
+    const how = file.inPlace && (before?.stats.nlink ?? 1) > 1 ? 'fill' : 'replace';
+    return { folder: this.folders.indexOf(dirname(place)), to: basename(place), staged, how };
+  }
+
+  private carryOut({ step, comparison }: Change, all: readonly Change[]): void {
+    try {
+      carryOut(this.id, this.folders, [step]);
+    } catch (error) {
+      const ending = this.takeBack(all)
+        ? 'nothing was written'
+        : 'the next run that writes here ends what was begun';
+      throw new HostError(`cannot write '${comparison.file.path}': ${reasonOf(error)}; ${ending}`);
+    }
+  }
+
+  /** Puts everything back as it was; false where the machine refuses that, too. */
+  private takeBack(changes: readonly Change[]): boolean {
+    try {
+      const done = changes.filter(({ step }) => step.how === 'fill' || !this.isStaged(step));
+      const back = done.map(({ step: { folder, to }, comparison }): Step => {
+        const { before } = comparison;
+        return before === undefined ? { folder, to } : this.stage(comparison, before.content);
+      });
+      if (isJournaled(changes)) decideAnew(this.id, this.folders, back);
+      carryOut(this.id, this.folders, back);
+    } catch {
+      return false;
+    }
+    this.removeMarks();
+    return true;
+  }
+
+  private isStaged({ folder, staged = 0 }: Step): boolean {
+    return existsSync(join(this.folders[folder] ?? '', stagedName(this.id, staged)));
+  }
+
+  /** The journal first: without what is staged, it could not be carried out. */
+  private removeMarks(): void {
+    quietly(() => close(this.id, this.folders));
+    for (const folder of this.folders) {
+      for (const { id, kind, name } of marksIn(folder)) {
+        if (id === this.id && kind !== 'lock') removeMark(folder, name);
+      }
+    }
+  }
+}
+
+/**
+ * A build that runs as root must not make a user's files its own. As with any write, a file with another content loses the
+ * right to run as its owner: somebody else may have prepared it in a shared folder.
+ */
+function keepOwnerAndMode(path: string, { uid, gid, mode }: Existing['stats']): void {
+  if (process.getuid?.() === 0) quietly(() => chownSync(path, uid, gid));
+  chmodSync(path, mode & 0o1777);
+}
+
+function quietly(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // The first failure is the one to report.
+  }
+}
