@@ -49,6 +49,14 @@ describe('names that only the code of the C header brings', () => {
     ).toHaveLength(1);
   });
 
+  it('of a provider whose GUID an event hides', () => {
+    const one = manifest({ name: 'A', symbol: 'Same', content: events('Same', 'Other') });
+    expect(found(one, { mode: 'um' })).toEqual([
+      "A: the C header needs the name 'Same' for provider 'A', but it is taken by another constant of the manifest; rename one of the two",
+    ]);
+    expect(found(one, {})).toEqual([]);
+  });
+
   it('of events that -P makes equal, whatever the case', () => {
     const one = manifest({ name: 'A', symbol: 'P', content: events('App_Start', 'Start', 'app_Stop') });
     expect(found(one, { mode: 'um' })).toEqual([]);

@@ -3,6 +3,8 @@ import { messageSymbols } from '../../../manifest/message-ids.js';
 import type { EventDefinition, Manifest, Provider } from '../../../manifest/model.js';
 import type { Range } from '../../../text/source.js';
 import type { CHeaderOptions } from '../../emitter.js';
+import { type Constant, constant, decideFates } from '../constant.js';
+import { messageIdLiteral } from '../literals.js';
 import { allConstants, providerConstants } from '../provider-constants.js';
 import { enableBits } from './enable-bits.js';
 import { eventMacroNames, macroStem, providerNames } from './names.js';
@@ -27,11 +29,15 @@ interface Owner {
 /**
  * Names that only the code brings and that meet: of providers whose names differ in signs that C has no place for, of
  * events whose symbols are equal without the prefix of `-P`, of the macros of one event where `-p` makes them so, or of one
- * of these and a constant. mc.exe does not check, and its header does not compile or writes the wrong event.
+ * of these and a constant; and GUIDs of providers that another constant of their name hides. mc.exe does not check, and its
+ * header does not compile or writes the wrong event.
  */
 export function nameClashes(manifest: Manifest, options: CHeaderOptions): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  const constants = constantKinds(manifest);
+  const providers = manifest.providers.map(providerConstants);
+  const all = [...providers.flatMap(allConstants), ...messageConstants(manifest)];
+  const constants = new Map(all.map(({ name, kind }) => [name, kind]));
+  const fates = decideFates(all);
   const firsts = new Map<string, CodeName>();
   const reported = new Set<Owner>();
   const report = (name: string, owner: Owner, first: string, firstRange?: Range) => {
@@ -43,6 +49,15 @@ export function nameClashes(manifest: Manifest, options: CHeaderOptions): Diagno
       diagnose('c-code-name-unique', source, owner.range, { name, what: owner.what, first }, related),
     );
   };
+  const guids = providers.map(({ identity }) => identity.find(({ kind }) => kind === 'guid'));
+  for (const [at, { provider }] of providers.entries()) {
+    const guid = guids[at];
+    if (guid === undefined || fates.get(guid) !== 'overridden') continue;
+    // Registration would hand over something else. Two providers of one symbol are found below.
+    if (guids.every((other) => other === guid || other?.name !== guid.name)) {
+      report(guid.name, ownerOf(provider), 'another constant of the manifest');
+    }
+  }
   for (const codeName of manifest.providers.flatMap((provider) => codeNames(provider, options))) {
     const { name, owner, isMacroWithArguments } = codeName;
     const first = firsts.get(name);
@@ -60,13 +75,14 @@ export function nameClashes(manifest: Manifest, options: CHeaderOptions): Diagno
   return diagnostics;
 }
 
-function constantKinds(manifest: Manifest): Map<string, string> {
-  const kinds = manifest.providers
-    .map(providerConstants)
-    .flatMap(allConstants)
-    .map(({ name, kind }) => [name, kind] as const);
-  const messages = [...messageSymbols(manifest)].map(({ symbol }) => [symbol, 'define'] as const);
-  return new Map([...kinds, ...messages]);
+function messageConstants(manifest: Manifest): Constant[] {
+  return [...messageSymbols(manifest)].map(({ id, symbol }) =>
+    constant('define', symbol, messageIdLiteral(id)),
+  );
+}
+
+function ownerOf({ name, index }: Provider): Owner {
+  return { what: `provider '${name.value}'`, range: name.range, identity: `provider ${index}` };
 }
 
 function codeNames(provider: Provider, options: CHeaderOptions): CodeName[] {
@@ -75,8 +91,7 @@ function codeNames(provider: Provider, options: CHeaderOptions): CodeName[] {
 
 function ownNames(provider: Provider): CodeName[] {
   const { symbol, registration, stem } = providerNames(provider);
-  const { name, index } = provider;
-  const owner = { what: `provider '${name.value}'`, range: name.range, identity: `provider ${index}` };
+  const owner = ownerOf(provider);
   const arrays = enableBits(provider).words > 0 ? ['EnableBits', 'Keywords', 'Levels'] : [];
   const objects = [
     `${symbol}_Context`,
