@@ -57,6 +57,14 @@ describe('names that only the code of the C header brings', () => {
     expect(found(one, {})).toEqual([]);
   });
 
+  it('of a provider whose symbol is a word of C', () => {
+    const one = manifest({ name: 'A', symbol: 'true', content: events('Other') });
+    expect(found(one, { mode: 'km' })).toEqual([
+      "A: the C header needs the name 'true' for provider 'A', but it is taken by C, C++ or the header itself; rename one of the two",
+    ]);
+    expect(found(one, {})).toEqual([]);
+  });
+
   it('of events that -P makes equal, whatever the case', () => {
     const one = manifest({ name: 'A', symbol: 'P', content: events('App_Start', 'Start', 'app_Stop') });
     expect(found(one, { mode: 'um' })).toEqual([]);

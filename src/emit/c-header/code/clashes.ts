@@ -52,11 +52,11 @@ export function nameClashes(manifest: Manifest, options: CHeaderOptions): Diagno
   const guids = providers.map(({ identity }) => identity.find(({ kind }) => kind === 'guid'));
   for (const [at, { provider }] of providers.entries()) {
     const guid = guids[at];
-    if (guid === undefined || fates.get(guid) !== 'overridden') continue;
+    const fate = guid && fates.get(guid);
     // Registration would hand over something else. Two providers of one symbol are found below.
-    if (guids.every((other) => other === guid || other?.name !== guid.name)) {
-      report(guid.name, ownerOf(provider), 'another constant of the manifest');
-    }
+    if (guid === undefined || guids.some((other) => other !== guid && other?.name === guid.name)) continue;
+    if (fate === 'overridden') report(guid.name, ownerOf(provider), 'another constant of the manifest');
+    if (fate === 'unusable') report(guid.name, ownerOf(provider), 'C, C++ or the header itself');
   }
   for (const codeName of manifest.providers.flatMap((provider) => codeNames(provider, options))) {
     const { name, owner, isMacroWithArguments } = codeName;
