@@ -41,7 +41,7 @@ export function loadCached(path: string, cachePath: string): Loaded {
   };
 }
 
-function read(path: string): Buffer | undefined {
+function read(path: string): Uint8Array | undefined {
   try {
     return readItself(path, LARGEST_CODE_CACHE);
   } catch {

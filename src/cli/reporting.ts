@@ -127,6 +127,6 @@ export class Reporting {
 
 /** A file that another one of them is already, under another name of a folder. */
 function twice(files: readonly FileToWrite[], host: Host): FileToWrite | undefined {
-  const places = files.map(({ path }) => host.realPath(path) ?? host.absolutePath(path));
+  const places = files.map(({ path }) => host.canonicalPath(path));
   return files.find((_, index) => places.indexOf(places[index] as string) < index);
 }

@@ -1,10 +1,11 @@
 import validate from '../../schemas/config.schema.json?validator';
 import type { Host } from '../host/host.js';
+import { isWithin } from '../host/within.js';
 import { SourceText } from '../text/source.js';
 import type { ConfigFile, ConfigLayer } from './config-file.js';
 import { GlobLimits } from './globs.js';
 import { type FileMistake, type JsonDocument, readJson } from './json-document.js';
-import { isWithin, leavesComputer, parentOf, relativeTo, resolveIn } from './paths.js';
+import { leavesComputer, parentOf, relativeTo, resolveIn } from './paths.js';
 
 /** Files that a configuration may be made of. Two that extend the next twice double the work with each step. */
 const MOST_FILES = 100;

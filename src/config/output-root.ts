@@ -1,5 +1,6 @@
 import type { Host } from '../host/host.js';
-import { isWithin, leavesComputer } from './paths.js';
+import { isWithin } from '../host/within.js';
+import { leavesComputer } from './paths.js';
 
 /** What belongs to git alone, also by the short name that Windows may give it. */
 const GIT_FOLDER = /\/(\.git|git~\d+)[ .]*(\/|$)/i;

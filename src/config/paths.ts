@@ -30,11 +30,6 @@ export function relativeTo(folder: string, file: string): string {
   return [...from.slice(common).map(() => '..'), ...to.slice(common)].join('/');
 }
 
-/** Whether a path is a folder or lies in it or below; both are as the host gives them. */
-export function isWithin(folder: string, path: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
-}
-
 /**
  * Whether Windows would look for a path on another computer than the one that a folder lies on. A mere look signs the
  * user in there, so that a file of a stranger must not be able to name such a path.

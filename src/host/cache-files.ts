@@ -5,13 +5,13 @@ import {
   lstatSync,
   openSync,
   readdirSync,
-  readSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { HostError } from './host.js';
+import { readAll } from './read-file.js';
 import { reasonOf } from './reason.js';
 
 /** Windows has no such flags; there, the look before has to do. */
@@ -24,7 +24,7 @@ const READ_ITSELF = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constant
  * @returns `undefined` where there is nothing.
  * @throws HostError for what is no regular file, is larger, or cannot be read.
  */
-export function readItself(path: string, most: number): Buffer | undefined {
+export function readItself(path: string, most: number): Uint8Array | undefined {
   try {
     if (lstatSync(path).isSymbolicLink()) throw new HostError(`'${path}' is a symbolic link`);
     const file = openSync(path, READ_ITSELF);
@@ -32,7 +32,7 @@ export function readItself(path: string, most: number): Buffer | undefined {
       const stats = fstatSync(file);
       if (!stats.isFile()) throw new HostError(`'${path}' is no regular file`);
       if (stats.size > most) throw new HostError(`'${path}' is larger than ${most >> 20} MiB`);
-      return readUpTo(file, stats.size);
+      return readAll(file, stats.size, most);
     } finally {
       closeSync(file);
     }
@@ -41,18 +41,6 @@ export function readItself(path: string, most: number): Buffer | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new HostError(`cannot read '${path}': ${reasonOf(error)}`);
   }
-}
-
-function readUpTo(file: number, size: number): Buffer {
-  const bytes = Buffer.alloc(size);
-  let length = 0;
-  while (length < size) {
-    const read = readSync(file, bytes, length, size - length, null);
-    // The file has become shorter meanwhile.
-    if (read === 0) break;
-    length += read;
-  }
-  return bytes.subarray(0, length);
 }
 
 /** Replaces a file at once, so that nobody reads half of it; a link in its place is replaced, not followed. */

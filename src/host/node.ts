@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { readItself, removeOldest } from './cache-files.js';
 import { gitKind, listGitFiles, readGitFile } from './git.js';
@@ -130,12 +130,8 @@ export class NodeHost implements Host {
   }
 
   canonicalPath(path: string): string {
-    try {
-      return realpathSync.native(path);
-    } catch {
-      // There is nothing yet, or a stream of a process, which has no path.
-      return resolve(path);
-    }
+    // A stream of a process has no path.
+    return realPathOf(path) ?? resolve(path);
   }
 
   writeFiles(files: readonly FileToWrite[]): WriteOutcome[] {

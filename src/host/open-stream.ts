@@ -37,7 +37,7 @@ export function openStream(path: string): Stream | undefined {
 
 function open(path: string): number | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
-  // What lies behind a link is no concern of a report.
+  // A report does not follow links; the writer of files refuses them.
   if (stats === undefined || stats.isFile() || stats.isDirectory() || stats.isSymbolicLink())
     return undefined;
   if (stats.isBlockDevice() || stats.isSocket()) throw new Error(`it is ${kindOf(stats)}, not a file`);

@@ -1,8 +1,10 @@
-import { existsSync, lstatSync, mkdirSync, type Stats } from 'node:fs';
-import { dirname, isAbsolute, join, posix, relative, sep, win32 } from 'node:path';
+import { existsSync, lstatSync, type Stats } from 'node:fs';
+import { dirname, join, posix, sep, win32 } from 'node:path';
 import { HostError } from './host.js';
+import { makeFolder } from './make-folder.js';
 import { realPathOf } from './real-path.js';
 import { reasonOf } from './reason.js';
+import { isWithin } from './within.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -40,13 +42,13 @@ export function privateFolder(checked: readonly string[] = [], env: Environment 
   const caches = userCacheFolder(env);
   if (caches === undefined) {
     const variable = process.platform === 'win32' ? 'LOCALAPPDATA' : 'HOME';
-    throw new HostError(`the variable ${variable} names no folder of yours`);
+    throw new HostError(`the variable ${variable} does not name a folder`);
   }
   const real = realPathOf(caches);
   if (real === undefined) throw new HostError(`'${caches}' is a link that leads nowhere`);
   for (const path of ['.', ...checked]) {
     const folder = realPathOf(path);
-    if (folder !== undefined && isWithin(folder, real)) {
+    if (folder !== undefined && isWithin(portable(folder), portable(real))) {
       throw new HostError(`'${caches}' lies in '${folder}', which others may have filled`);
     }
   }
@@ -57,7 +59,7 @@ export function privateFolder(checked: readonly string[] = [], env: Environment 
   }
   const own = folders.at(-1) as string;
   for (const folder of folders) {
-    makeFolder(folder);
+    make(folder);
     const problem = problemOf(lstatSync(folder), folder === own);
     if (problem !== undefined) throw new HostError(`'${folder}' ${problem}`);
   }
@@ -70,14 +72,11 @@ function foldersTo(path: string): string[] {
   return parent === path ? [path] : [...foldersTo(parent), path];
 }
 
-/** One at a time: Node's own recursive mkdir never comes back where the system refuses with ENOENT, as Linux does in /proc. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
+function make(folder: string): void {
   try {
-    mkdirSync(folder, { mode: 0o700 });
+    makeFolder(folder, [], 0o700);
   } catch (error) {
-    // Another run may have been quicker.
-    if (!existsSync(folder)) throw new HostError(`cannot make '${folder}': ${reasonOf(error)}`);
+    throw new HostError(`cannot make '${folder}': ${reasonOf(error)}`);
   }
 }
 
@@ -92,7 +91,4 @@ function problemOf(stats: Stats, isOwn: boolean): string | undefined {
   return isOpen ? 'can be written by other users' : undefined;
 }
 
-function isWithin(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way === '' || !(way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way));
-}
+const portable = (path: string) => path.replaceAll(sep, '/');

@@ -7,7 +7,11 @@ import { reasonOf } from './reason.js';
 export const MOST_BYTES = 256 << 20;
 
 /** Of what is larger, or goes on for ever. */
-export const TOO_LARGE = `it is larger than ${MOST_BYTES >> 20} MiB, the most that wevtc reads`;
+export const TOO_LARGE = tooLarge(MOST_BYTES);
+
+function tooLarge(most: number): string {
+  return `it is larger than ${most >> 20} MiB, the most that wevtc reads`;
+}
 
 /** Opening a pipe does not wait for a writer then, and a terminal does not become the one of this process. */
 const WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
@@ -28,7 +32,7 @@ export function readPlainFile(path: string): Uint8Array {
     const file = openSync(path, WITHOUT_WAITING);
     try {
       const stats = fstatSync(file);
-      if (!stats.isFile()) throw new Error(`it is ${kindOf(stats)}, and only a plain file will do here`);
+      if (!stats.isFile()) throw new Error(`it is ${kindOf(stats)}, and only a plain file works here`);
       return readAll(file, stats.size);
     } finally {
       closeSync(file);
@@ -74,7 +78,7 @@ function reading(path: string, read: () => Uint8Array): Uint8Array {
 function reasonFor(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENXIO') return 'it is a socket or a device that is not there; name a plain file or a pipe';
-  if (code === 'EAGAIN') return 'it waits for what is yet to come, as no plain file does';
+  if (code === 'EAGAIN') return 'it has nothing to read yet; name a plain file or a pipe';
   return reasonOf(error);
 }
 
@@ -82,9 +86,11 @@ function reasonFor(error: unknown): string {
  * Reads to the end, wherever that is: a file may grow meanwhile, and those of `/proc` say that they are empty.
  *
  * @param size what the system says.
+ * @param most bytes that there may be.
+ * @throws Error when there are more.
  */
-function readAll(file: number, size: number): Uint8Array {
-  if (size > MOST_BYTES) throw new Error(TOO_LARGE);
+export function readAll(file: number, size: number, most = MOST_BYTES): Uint8Array {
+  if (size > most) throw new Error(tooLarge(most));
   // One byte more shows that the end is there.
   let buffer = Buffer.allocUnsafe(Math.max(FIRST_CHUNK, size + 1));
   let length = 0;
@@ -92,9 +98,9 @@ function readAll(file: number, size: number): Uint8Array {
     const count = readSync(file, buffer, length, buffer.length - length, null);
     if (count === 0) return buffer.subarray(0, length);
     length += count;
-    if (length > MOST_BYTES) throw new Error(TOO_LARGE);
+    if (length > most) throw new Error(tooLarge(most));
     if (length === buffer.length) {
-      buffer = Buffer.concat([buffer], Math.min(2 * length, MOST_BYTES + 1));
+      buffer = Buffer.concat([buffer], Math.min(2 * length, most + 1));
     }
   }
 }

@@ -111,7 +111,7 @@ describe.skipIf(isWindows)('the cache of findings', () => {
       `wevtc: no cache: '${inRepository}/.cache' lies in '${inRepository}', which others may have filled${WAY_OUT}`,
     );
     expect((await lint(['--cache'], { HOME: '.' })).stderr).toBe(
-      `wevtc: no cache: the variable HOME names no folder of yours${WAY_OUT}`,
+      `wevtc: no cache: the variable HOME does not name a folder${WAY_OUT}`,
     );
     for (const path of [...names.map((name) => at('repository', name)), own]) {
       expect(readFileSync(path, 'utf8')).toBe(cache);

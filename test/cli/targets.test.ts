@@ -320,7 +320,7 @@ describe('a disk that refuses', () => {
       "trap '' XFSZ; ulimit -f 1; $wevtc compile app.man --emit ts,c,csharp --out-dir gen --quiet",
     );
     expect(stderr).toMatch(
-      /^wevtc: cannot write 'gen\/app\.\w+': it would be larger than files may be here; nothing was written\n$/,
+      /^wevtc: cannot write 'gen\/app\.\w+': it would exceed the limit on file sizes; nothing was written\n$/,
     );
     expect(status).toBe(2);
     expect(readdirSync(folder).sort()).toEqual(manifestsAlone);

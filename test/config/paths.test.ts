@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isWithin, leavesComputer, parentOf, relativeTo, resolveIn } from '../../src/config/paths.js';
+import { leavesComputer, parentOf, relativeTo, resolveIn } from '../../src/config/paths.js';
+import { isWithin } from '../../src/host/within.js';
 
 describe('paths', () => {
   it.each([

@@ -76,7 +76,7 @@ export function addCompileCommand(program: Command, session: Session): void {
       '-o, --out-dir <folder>',
       "folder for the generated files, made if missing (default: the configuration's, or here)",
     )
-    .option('--allow-outside', 'let a configuration name a folder for them outside of its own')
+    .option('--allow-outside', 'let a configuration write files outside of its own folder')
     .option(
       '-b, --base-name <name>',
       "stem of the generated files' names (default: the configuration's, or the manifest's)",

@@ -65,7 +65,7 @@ export function addLintCommand(program: Command, session: Session): void {
     .option('--write-baseline <file>', 'record all findings in a file, in place of reporting them')
     .option('--print-config <file>', 'print what configuration and flags say of a manifest, and end')
     .option('--cache', 'check only files that have changed since the last run, and write down what was found')
-    .option('--cache-file <file>', 'where to; default: a file for the current folder among your own caches')
+    .option('--cache-file <file>', 'where to keep the cache; default: a file in your cache folder')
     .option('--threads <number>', 'threads to check files in, 0 for none; default: when it pays', wholeNumber)
     .addHelpText('after', examples)
     .action(async (patterns: string[], options: LintOptions) => {

@@ -1,12 +1,11 @@
-import { messageSymbols, withCustomerBit } from '../../manifest/message-ids.js';
 import type { EventDefinition, Manifest } from '../../manifest/model.js';
 import type { EmitOptions } from '../emitter.js';
 import { commonCode } from './code/common-code.js';
 import { macroStem } from './code/names.js';
 import { type EventState, providerCodeView } from './code/provider-code.js';
 import { commentText } from './comments.js';
-import { type Constant, constant, decideFates, type Fate } from './constant.js';
-import { messageIdLiteral } from './literals.js';
+import { type Constant, decideFates, type Fate } from './constant.js';
+import { messageConstants } from './message-constants.js';
 import {
   allConstants,
   type Enumeration,
@@ -46,9 +45,7 @@ export function headerView(
   { c = {}, customerBit = false }: Omit<EmitOptions, 'baseName'>,
 ) {
   const providers = withoutRepeatedEnumerations(manifest.providers.map(providerConstants));
-  const messages = [...messageSymbols(manifest)].map(({ id, symbol }) =>
-    constant('define', symbol, messageIdLiteral(customerBit ? withCustomerBit(id) : id)),
-  );
+  const messages = messageConstants(manifest, customerBit);
   const code = c.mode === 'um' || c.mode === 'km' ? commonCode(manifest, c) : undefined;
   const fates = decideFates([...providers.flatMap(allConstants), ...messages], code?.hasName);
   const stateOf = eventStates(providers, fates, (event) => macroStem(event, c));

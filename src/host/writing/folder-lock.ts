@@ -93,5 +93,5 @@ export class FolderLock {
 
 function stuck(folder: string, { id, name }: Mark): string {
   const who = isOfThisMachine(id) ? `process ${processOf(id)}` : 'a run on another machine';
-  return `${who} holds the folder '${folder}' for writing; when it is no wevtc, remove '${join(folder, name)}'`;
+  return `${who} holds the folder '${folder}' for writing; if that is not wevtc, remove '${join(folder, name)}'`;
 }

@@ -35,8 +35,8 @@ export class Leftovers {
       finish(leftover.id, leftover.folder);
     } catch (error) {
       throw new HostError(
-        `an earlier run was ended while it wrote, and its work cannot be finished: ${reasonOf(error)}; ` +
-          `see to '${pathOf(leftover)}', which names the files, then remove it; nothing was written`,
+        `an earlier run was killed while it wrote, and wevtc cannot finish its work: ${reasonOf(error)}; ` +
+          `check the files that '${pathOf(leftover)}' names, then remove it; nothing was written`,
       );
     }
   }
@@ -55,8 +55,8 @@ export class Leftovers {
         : targetsOf(id, folder).find((path) => !targets.includes(path));
       if (other === undefined) continue;
       throw new HostError(
-        `a run on another machine, or before this one was restarted, was ended while it wrote '${relative('.', other)}'; ` +
-          `see to that file, then remove '${pathOf(leftover)}'; nothing was written`,
+        `a run on another machine, or before a restart of this one, was killed while it wrote '${relative('.', other)}'; ` +
+          `check that file, then remove '${pathOf(leftover)}'; nothing was written`,
       );
     }
   }

@@ -48,8 +48,8 @@ export function isAlive(id: string): boolean {
 }
 
 /**
- * When a process began, as Linux counts it; `undefined` elsewhere. What has ended but is not yet missed by its parent
- * (a zombie) has begun at no time.
+ * When a process began, as Linux counts it; `undefined` elsewhere. A process that has ended, but that its parent has not
+ * collected yet (a zombie), counts as `ended`.
  */
 function startOf(pid: number): string | undefined {
   try {

@@ -1,13 +1,13 @@
 import { chmodSync, chownSync, existsSync, realpathSync, rmdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type FileToWrite, HostError, type WriteOutcome } from '../host.js';
+import { makeFolder } from '../make-folder.js';
 import { reasonOf } from '../reason.js';
 import { type Comparison, compare, isDue } from './comparison.js';
 import { FolderLock } from './folder-lock.js';
 import { carryOut, close, decide, decideAnew, type Step } from './journal.js';
 import { Leftovers } from './leftovers.js';
 import { marksIn, removeMark, stagedName } from './marks.js';
-import { makeFolder } from './new-folders.js';
 import { naming } from './refusal.js';
 import { newRunId } from './run-id.js';
 import type { Existing } from './targets.js';
@@ -43,6 +43,7 @@ export class Transaction {
       this.takeFolders();
       const leftovers = new Leftovers(this.folders, this.id);
       leftovers.finish();
+      // Again: another run may have written since the first look.
       const compared = compare(this.files);
       leftovers.requireCovered(this.files.map(({ path }) => this.placeOf(path)));
       this.write(compared.filter(isDue));
@@ -123,7 +124,7 @@ export class Transaction {
     } catch (error) {
       const ending = this.takeBack(all)
         ? 'nothing was written'
-        : 'the next run that writes here ends what was begun';
+        : 'the next run that writes here finishes the change or undoes it';
       throw new HostError(`cannot write '${comparison.file.path}': ${reasonOf(error)}; ${ending}`);
     }
   }

@@ -1,10 +1,9 @@
 import { type Diagnostic, diagnose } from '../../../diagnostics/diagnostic.js';
-import { messageSymbols } from '../../../manifest/message-ids.js';
 import type { EventDefinition, Manifest, Provider } from '../../../manifest/model.js';
 import type { Range } from '../../../text/source.js';
 import type { CHeaderOptions } from '../../emitter.js';
-import { type Constant, constant, decideFates } from '../constant.js';
-import { messageIdLiteral } from '../literals.js';
+import { decideFates } from '../constant.js';
+import { messageConstants } from '../message-constants.js';
 import { allConstants, providerConstants } from '../provider-constants.js';
 import { enableBits } from './enable-bits.js';
 import { eventMacroNames, macroStem, providerNames } from './names.js';
@@ -73,12 +72,6 @@ export function nameClashes(manifest: Manifest, options: CHeaderOptions): Diagno
     }
   }
   return diagnostics;
-}
-
-function messageConstants(manifest: Manifest): Constant[] {
-  return [...messageSymbols(manifest)].map(({ id, symbol }) =>
-    constant('define', symbol, messageIdLiteral(id)),
-  );
 }
 
 function ownerOf({ name, index }: Provider): Owner {
