@@ -29,7 +29,7 @@ async function loadParts() {
         export { catalogue } from './src/diagnostics/catalogue.ts';
         export { rules } from './src/rules/index.ts';
         export { emitTargets as targets } from './src/compile.ts';
-        export { outputNameForms as forms } from './src/emit/output-names.ts';`,
+        export { outputNameForms as forms } from './src/targets/shared/output-names.ts';`,
       resolveDir: root,
     },
     bundle: true,

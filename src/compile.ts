@@ -1,8 +1,4 @@
 import { compareDiagnostics, type Diagnostic } from './diagnostics/diagnostic.js';
-import { baseNameOf, baseNameProblem } from './emit/base-name.js';
-import type { EmitOptions, OutputFile } from './emit/emitter.js';
-import { emitters } from './emit/index.js';
-import { requireOutputNames } from './emit/output-names.js';
 import {
   applySettings,
   type LintSettings,
@@ -13,6 +9,10 @@ import {
 import { Suppressions } from './lint/suppress.js';
 import type { Manifest } from './manifest/model.js';
 import { checkManifest, hasErrors } from './pipeline.js';
+import { emitters } from './targets/index.js';
+import { baseNameOf, baseNameProblem } from './targets/shared/base-name.js';
+import type { EmitOptions, OutputFile } from './targets/shared/emitter.js';
+import { requireOutputNames } from './targets/shared/output-names.js';
 
 /**
  * What `compile` can write: `ts` TypeScript, `c` a C header, `csharp` C#, `json` the resolved model, `resources` the binary

@@ -41,19 +41,6 @@ export type {
   Severity,
   TextEdit,
 } from './diagnostics/diagnostic.js';
-export type {
-  CHeaderMode,
-  CHeaderOptions,
-  Compatibility,
-  CsharpOptions,
-  EmitOptions,
-  Machine,
-  OutputFile,
-  ResourceOptions,
-  TypescriptOptions,
-} from './emit/emitter.js';
-export { type CultureMessages, messageTablesOf } from './emit/resources/messages.js';
-export { wevtTemplateOf } from './emit/resources/wevt-template.js';
 export { describeEvents } from './event-info/describe-events.js';
 export { MessageTexts } from './event-info/messages.js';
 export { payloadTemplateOf } from './event-info/payload-template.js';
@@ -72,6 +59,19 @@ export {
   type TemplateOfFile,
 } from './resources/open.js';
 export type { WevtTemplate } from './resources/wevt-template/model.js';
+export { type CultureMessages, messageTablesOf } from './targets/resources/messages.js';
+export { wevtTemplateOf } from './targets/resources/wevt-template.js';
+export type {
+  CHeaderMode,
+  CHeaderOptions,
+  Compatibility,
+  CsharpOptions,
+  EmitOptions,
+  Machine,
+  OutputFile,
+  ResourceOptions,
+  TypescriptOptions,
+} from './targets/shared/emitter.js';
 export { type Position, type Range, SourceText } from './text/source.js';
 export type { InType, OutType } from './winmeta/types.js';
 export type {

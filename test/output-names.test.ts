@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { outputNameForms } from '../src/emit/output-names.js';
 import { type CompileOptions, compile, type EmitTarget } from '../src/index.js';
+import { outputNameForms } from '../src/targets/shared/output-names.js';
 import { classic, clean, wevtc } from './cli/in-memory.js';
 
 type Option = keyof typeof outputNameForms;

@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CompileOptions } from '../compile.js';
 import type { EmitSettings } from '../config/config-file.js';
-import { type NameForm, outputNameForms } from '../emit/output-names.js';
+import { type NameForm, outputNameForms } from '../targets/shared/output-names.js';
 import { choose } from './choice.js';
 
-/** What the targets are to be like; see `EmitOptions` of `src/emit/emitter.ts`. */
+/** What the targets are to be like; see `EmitOptions` of `src/targets/shared/emitter.ts`. */
 export type TargetOptions = Pick<CompileOptions, 'customerBit' | 'ts' | 'c' | 'csharp' | 'resources'>;
 
 type OptionsOf<Target extends 'c' | 'csharp' | 'resources'> = NonNullable<TargetOptions[Target]>;

@@ -1,9 +1,9 @@
 import type { EmitTarget } from '../compile.js';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.js';
-import { baseNameOf, baseNameProblem } from '../emit/base-name.js';
 import type { FileToWrite } from '../host/host.js';
 import type { LintSettings } from '../lint/settings.js';
 import { checkManifest, hasErrors } from '../pipeline.js';
+import { baseNameOf, baseNameProblem } from '../targets/shared/base-name.js';
 import type { TargetOptions } from './emit-options.js';
 import type { Input } from './inputs.js';
 import type { Session } from './session.js';

@@ -1,5 +1,5 @@
-import { identifier, NameScope } from '../emit/identifiers.js';
 import type { ProviderResource, WevtTemplate } from '../resources/wevt-template/model.js';
+import { identifier, NameScope } from '../targets/shared/identifiers.js';
 
 /** What a provider is called, and where the name is from. */
 export interface ProviderName {

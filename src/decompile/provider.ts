@@ -1,6 +1,6 @@
-import { identifier } from '../emit/identifiers.js';
 import { winChannels } from '../manifest/predefined.js';
 import type { OpcodeResource, TaskResource } from '../resources/wevt-template/model.js';
+import { identifier } from '../targets/shared/identifiers.js';
 import { channelElements } from './channels.js';
 import type { ProviderContext } from './context.js';
 import { eventElements } from './events.js';

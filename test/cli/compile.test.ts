@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emitters } from '../../src/emit/index.js';
 import { MemoryOutput } from '../../src/host/memory.js';
+import { emitters } from '../../src/targets/index.js';
 import { classic, clean, faulty, manifest, wevtc } from './in-memory.js';
 
 const files = { 'src/clock.man': clean, 'faulty.man': faulty };

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { originOf } from '../../src/cli/older-manifest.js';
 import { compareManifests } from '../../src/compare/compare.js';
 import { decompile } from '../../src/decompile/decompile.js';
-import type { Compatibility } from '../../src/emit/emitter.js';
-import { messageTablesOf } from '../../src/emit/resources/messages.js';
-import { wevtTemplateOf } from '../../src/emit/resources/wevt-template.js';
 import type { Manifest } from '../../src/manifest/model.js';
 import { readManifest } from '../../src/pipeline.js';
 import { writeMessageTable } from '../../src/resources/message-table.js';
 import { readMessageTable } from '../../src/resources/read-message-table.js';
 import { readWevtTemplate } from '../../src/resources/wevt-template/read.js';
 import { writeWevtTemplate } from '../../src/resources/wevt-template/write.js';
+import { messageTablesOf } from '../../src/targets/resources/messages.js';
+import { wevtTemplateOf } from '../../src/targets/resources/wevt-template.js';
+import type { Compatibility } from '../../src/targets/shared/emitter.js';
 import { cleanManifests } from '../support/clean-manifests.js';
 import { goldenCases, hasGolden } from '../support/shared.js';
 

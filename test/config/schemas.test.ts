@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { configSchema } from '../../scripts/config-schema.mjs';
 import { emitTargets } from '../../src/compile.js';
 import { catalogue } from '../../src/diagnostics/catalogue.js';
-import { outputNameForms } from '../../src/emit/output-names.js';
 import { rules } from '../../src/rules/index.js';
+import { outputNameForms } from '../../src/targets/shared/output-names.js';
 
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../schemas/${name}.schema.json`, import.meta.url), 'utf8'));

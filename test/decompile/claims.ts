@@ -2,10 +2,10 @@ import { deepStrictEqual, doesNotMatch, ok } from 'node:assert/strict';
 import { inspectionOf } from '../../src/cli/inspect/inspection.js';
 import { inspectionText } from '../../src/cli/inspect/text.js';
 import type { Decompiled } from '../../src/decompile/decompile.js';
-import { wevtTemplateOf } from '../../src/emit/resources/wevt-template.js';
 import { readManifest } from '../../src/pipeline.js';
 import type { WevtTemplate } from '../../src/resources/wevt-template/model.js';
 import { writeWevtTemplate } from '../../src/resources/wevt-template/write.js';
+import { wevtTemplateOf } from '../../src/targets/resources/wevt-template.js';
 
 /** The tables can be printed; the manifest is XML without faults, and what it claims of itself is true. */
 export function checkClaims({ text, isExact, options }: Decompiled, template: WevtTemplate): void {

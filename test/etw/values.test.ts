@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { scalarType } from '../../src/emit/typescript/field-types.js';
 import { decodePayload } from '../../src/etw/decode-payload.js';
 import { encodePayload } from '../../src/etw/encode-payload.js';
 import { formatValue } from '../../src/etw/format-value.js';
 import type { InTypeName, OutTypeName, PayloadDataField } from '../../src/etw/payload-template.js';
 import type { PayloadValue } from '../../src/etw/payload-values.js';
+import { scalarType } from '../../src/targets/typescript/field-types.js';
 import { inTypes, outTypesByLocalName } from '../../src/winmeta/types.js';
 import { bytesOf } from './bytes-of.js';
 

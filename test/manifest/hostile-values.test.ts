@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseHexBytes } from '../../src/cli/decode/payload-source.js';
 import { readHeadComment } from '../../src/decompile/read-head-comment.js';
-import { splitAttributes } from '../../src/emit/resources/event-attributes.js';
 import { compile, lint } from '../../src/index.js';
 import { nearest } from '../../src/manifest/suggest.js';
+import { splitAttributes } from '../../src/targets/resources/event-attributes.js';
 import { placeholderIn } from '../../src/text/placeholder.js';
 import { cleanSamples } from '../support/samples.js';
 

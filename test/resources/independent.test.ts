@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dllEmitter } from '../../src/emit/dll/emit.js';
-import { resEmitter } from '../../src/emit/res/emit.js';
-import { resourcesOf } from '../../src/emit/res/resources-of.js';
-import { resourcesEmitter } from '../../src/emit/resources/emit.js';
 import { readResources } from '../../src/resources/open.js';
 import { readPeResources } from '../../src/resources/pe/read.js';
 import { readRes } from '../../src/resources/res-file.js';
 import { type Resource, RT_MESSAGETABLE } from '../../src/resources/resource.js';
+import { dllEmitter } from '../../src/targets/dll/emit.js';
+import { resEmitter } from '../../src/targets/res/emit.js';
+import { resourcesOf } from '../../src/targets/res/resources-of.js';
+import { resourcesEmitter } from '../../src/targets/resources/emit.js';
 import { cleanManifest } from '../support/bind-file.js';
 import { cleanSamples } from '../support/samples.js';
 import {

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
 import type { EmitTarget } from '../../compile.js';
-import { outputNameForms } from '../../emit/output-names.js';
 import type { Host } from '../../host/host.js';
 import { settingsForCompiling } from '../../lint/settings.js';
+import { outputNameForms } from '../../targets/shared/output-names.js';
 import { choose } from '../choice.js';
 import { addColorOptions } from '../color.js';
 import { Configurations } from '../configurations.js';

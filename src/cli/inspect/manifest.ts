@@ -1,7 +1,7 @@
-import { inOrder } from '../../emit/resources/events.js';
-import { messageTablesOf } from '../../emit/resources/messages.js';
-import { wevtTemplateOf } from '../../emit/resources/wevt-template.js';
 import type { Manifest } from '../../manifest/model.js';
+import { inOrder } from '../../targets/resources/events.js';
+import { messageTablesOf } from '../../targets/resources/messages.js';
+import { wevtTemplateOf } from '../../targets/resources/wevt-template.js';
 import type { Inspected } from './inspection.js';
 
 /** A manifest without errors as its resources are going to be, with its symbols. */

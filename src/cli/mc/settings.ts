@@ -1,6 +1,6 @@
 import type { EmitTarget } from '../../compile.js';
-import { type NameForm, outputNameForms } from '../../emit/output-names.js';
 import type { Host } from '../../host/host.js';
+import { type NameForm, outputNameForms } from '../../targets/shared/output-names.js';
 import type { TargetOptions } from '../emit-options.js';
 import type { McArguments } from './arguments.js';
 import { folderOnDisk } from './on-disk.js';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { switches } from '../../../src/cli/mc/switches.js';
-import { outputNameForms } from '../../../src/emit/output-names.js';
 import type { MemoryHostOptions } from '../../../src/host/memory.js';
+import { outputNameForms } from '../../../src/targets/shared/output-names.js';
 import { classic, clean, faulty, wevtc } from '../in-memory.js';
 
 const files = { 'src/clock.man': clean, 'faulty.man': faulty };

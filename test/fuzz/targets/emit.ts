@@ -1,13 +1,13 @@
 import { deepStrictEqual, doesNotMatch, match } from 'node:assert/strict';
 import fc from 'fast-check';
 import { checkTargets, emitManifest, emitTargets } from '../../../src/compile.js';
-import type { EmitOptions, OutputFile } from '../../../src/emit/emitter.js';
-import { resourcesOf } from '../../../src/emit/res/resources-of.js';
 import { settingsForCompiling, settingsOf } from '../../../src/lint/settings.js';
 import type { Manifest } from '../../../src/manifest/model.js';
 import { checkManifest, hasErrors } from '../../../src/pipeline.js';
 import { readPeResources } from '../../../src/resources/pe/read.js';
 import { readRes } from '../../../src/resources/res-file.js';
+import { resourcesOf } from '../../../src/targets/res/resources-of.js';
+import type { EmitOptions, OutputFile } from '../../../src/targets/shared/emitter.js';
 import { schemaCheck } from '../../cli/schema.js';
 import { mostlyCleanManifests } from '../inputs/manifests.js';
 import { hostileTexts } from '../inputs/words.js';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { cHeaderEmitter } from '../../../src/emit/c-header/emit.js';
-import type { CHeaderOptions } from '../../../src/emit/emitter.js';
 import type { Manifest } from '../../../src/manifest/model.js';
 import { readManifest } from '../../../src/pipeline.js';
+import { cHeaderEmitter } from '../../../src/targets/c-header/emit.js';
+import type { CHeaderOptions } from '../../../src/targets/shared/emitter.js';
 import { bindFile, cleanManifest } from '../bind-file.js';
 import { randomManifest } from '../random-manifest.js';
 import { cleanSamples } from '../samples.js';

@@ -1,6 +1,6 @@
-import type { CHeaderOptions } from '../../../src/emit/emitter.js';
 import type { EventDefinition, Manifest, Provider } from '../../../src/manifest/model.js';
-import { inTypeOf, isArray, registration, stem, writtenEvents } from '../../emit/c-header/call-program.js';
+import type { CHeaderOptions } from '../../../src/targets/shared/emitter.js';
+import { inTypeOf, isArray, registration, stem, writtenEvents } from '../../targets/c-header/call-program.js';
 import { eventValues, type PassedValue } from './event-values.js';
 import { variants } from './values.js';
 

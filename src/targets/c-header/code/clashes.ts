@@ -1,0 +1,113 @@
+import { type Diagnostic, diagnose } from '../../../diagnostics/diagnostic.js';
+import type { EventDefinition, Manifest, Provider } from '../../../manifest/model.js';
+import type { Range } from '../../../text/source.js';
+import type { CHeaderOptions } from '../../shared/emitter.js';
+import { decideFates } from '../constant.js';
+import { messageConstants } from '../message-constants.js';
+import { allConstants, providerConstants } from '../provider-constants.js';
+import { enableBits } from './enable-bits.js';
+import { eventMacroNames, macroStem, providerNames } from './names.js';
+
+/** A name that the code of a header declares, for a provider or one of its events. */
+interface CodeName {
+  readonly name: string;
+  /** A macro with arguments leaves the name free for variables and types. */
+  readonly isMacroWithArguments: boolean;
+  readonly owner: Owner;
+}
+
+/** What a name is made for. One finding an owner is enough. */
+interface Owner {
+  /** For people: `provider 'App'`, `event 7`. */
+  readonly what: string;
+  readonly range: Range;
+  /** Two owners with one identity are a finding of the rules about symbols. */
+  readonly identity: string;
+}
+
+/**
+ * Names that only the code brings and that meet: of providers whose names differ in signs that C has no place for, of
+ * events whose symbols are equal without the prefix of `-P`, of the macros of one event where `-p` makes them so, or of one
+ * of these and a constant; and GUIDs of providers that another constant of their name hides. mc.exe does not check, and its
+ * header does not compile or writes the wrong event.
+ */
+export function nameClashes(manifest: Manifest, options: CHeaderOptions): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const providers = manifest.providers.map(providerConstants);
+  const all = [...providers.flatMap(allConstants), ...messageConstants(manifest)];
+  const constants = new Map(all.map(({ name, kind }) => [name, kind]));
+  const fates = decideFates(all);
+  const firsts = new Map<string, CodeName>();
+  const reported = new Set<Owner>();
+  const report = (name: string, owner: Owner, first: string, firstRange?: Range) => {
+    if (reported.has(owner)) return;
+    reported.add(owner);
+    const { source } = manifest;
+    const related = firstRange === undefined ? [] : [{ message: first, source, range: firstRange }];
+    diagnostics.push(
+      diagnose('c-code-name-unique', source, owner.range, { name, what: owner.what, first }, related),
+    );
+  };
+  const guids = providers.map(({ identity }) => identity.find(({ kind }) => kind === 'guid'));
+  for (const [at, { provider }] of providers.entries()) {
+    const guid = guids[at];
+    const fate = guid && fates.get(guid);
+    // Registration would hand over something else. Two providers of one symbol are found below.
+    if (guid === undefined || guids.some((other) => other !== guid && other?.name === guid.name)) continue;
+    if (fate === 'overridden') report(guid.name, ownerOf(provider), 'another constant of the manifest');
+    if (fate === 'unusable') report(guid.name, ownerOf(provider), 'C, C++ or the header itself');
+  }
+  for (const codeName of manifest.providers.flatMap((provider) => codeNames(provider, options))) {
+    const { name, owner, isMacroWithArguments } = codeName;
+    const first = firsts.get(name);
+    const kind = constants.get(name);
+    if (kind === 'define' || (kind !== undefined && !isMacroWithArguments)) {
+      report(name, owner, 'a constant of the manifest');
+    } else if (first === undefined) {
+      firsts.set(name, codeName);
+    } else if (first.owner.identity !== owner.identity) {
+      report(name, owner, first.owner.what, first.owner.range);
+    } else if (first.owner === owner) {
+      report(name, owner, 'another macro of it');
+    }
+  }
+  return diagnostics;
+}
+
+function ownerOf({ name, index }: Provider): Owner {
+  return { what: `provider '${name.value}'`, range: name.range, identity: `provider ${index}` };
+}
+
+function codeNames(provider: Provider, options: CHeaderOptions): CodeName[] {
+  return [...ownNames(provider), ...provider.events.flatMap((event) => eventNames(event, options))];
+}
+
+function ownNames(provider: Provider): CodeName[] {
+  const { symbol, registration, stem } = providerNames(provider);
+  const owner = ownerOf(provider);
+  const arrays = enableBits(provider).words > 0 ? ['EnableBits', 'Keywords', 'Levels'] : [];
+  const objects = [
+    `${symbol}_Context`,
+    `${stem}Handle`,
+    `${symbol}_EventWriteActivity`,
+    ...arrays.map((array) => stem + array),
+  ];
+  const macros = ['EventRegister', 'EventRegisterByGuid', 'EventUnregister']
+    .map((macro) => macro + registration)
+    .flatMap((macro) => [macro, `${macro}_ForContext`]);
+  return [
+    ...objects.map((name) => ({ name, isMacroWithArguments: false, owner })),
+    ...macros.map((name) => ({ name, isMacroWithArguments: true, owner })),
+  ];
+}
+
+function eventNames(event: EventDefinition, options: CHeaderOptions): CodeName[] {
+  if (event.notLogged) return [];
+  const owner = {
+    what: `event ${event.value?.text ?? event.descriptor.id}`,
+    range: event.symbol?.range ?? event.range,
+    identity: `event ${event.cSymbol}`,
+  };
+  const names = eventMacroNames(macroStem(event, options), options);
+  return names.map((name) => ({ name, isMacroWithArguments: true, owner }));
+}

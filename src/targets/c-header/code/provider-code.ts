@@ -1,0 +1,107 @@
+import type { EventDefinition, Provider } from '../../../manifest/model.js';
+import type { CHeaderOptions } from '../../shared/emitter.js';
+import { commentText } from '../comments.js';
+import { enableBits } from './enable-bits.js';
+import { eventMacroNames, macroStem, providerNames, writePrefix } from './names.js';
+import { macroParameters, USED_WITH_CONTEXT } from './parameters.js';
+import { templateName } from './template-function.js';
+
+/** What the template of a provider's code needs. */
+export function providerCodeView(
+  provider: Provider,
+  options: CHeaderOptions,
+  decide: (event: EventDefinition) => EventState,
+) {
+  const { symbol, registration, stem } = providerNames(provider);
+  const hasControlGuid = provider.controlGuid !== undefined;
+  const { keywords, levels, words } = enableBits(provider);
+  return {
+    name: commentText(provider.name.value),
+    symbol,
+    registration,
+    stem,
+    guid: hasControlGuid ? `${symbol}_ControlGuid` : symbol,
+    context: `${symbol}_Context`,
+    handle: `${stem}Handle`,
+    hasTraits: hasTraits(provider),
+    activity: options.mode === 'km' ? '1' : '0',
+    bitCount: keywords.length,
+    bitWords: Math.max(1, words),
+    keywords: rows(keywords, 4),
+    levels: rows(levels.map(String), 16),
+    forContext: `McGenContext_${stem}`,
+    check: `_mcgen_CheckContextType_${stem}`,
+    register: `_mcgen_RegisterForContext_${stem}_`,
+    events: eventViews(provider, options, decide),
+  };
+}
+
+/** Whether the provider tells Windows traits when it registers. */
+export function hasTraits({ traits, controlGuid }: Provider): boolean {
+  return traits !== undefined || controlGuid !== undefined;
+}
+
+/** Whether an event has macros, and why not. */
+export type EventState = 'written' | 'overridden' | 'unusable';
+
+function eventViews(
+  provider: Provider,
+  options: CHeaderOptions,
+  decide: (event: EventDefinition) => EventState,
+) {
+  const { bitOf } = enableBits(provider);
+  const { stem, symbol } = providerNames(provider);
+  const names = [`${symbol}_Context`, `_mcgen_CheckContextType_${stem}`];
+  return provider.events.flatMap((event) => {
+    if (event.notLogged) return [];
+    const state = decide(event);
+    const macro = macroStem(event, options);
+    const { word, mask } = bitOf(event);
+    const function_ = `_mcgen_TEMPLATE_FOR_${macro}`;
+    const body = [...names, event.cSymbol, macro, function_, ...eventMacroNames(macro, options)];
+    return [
+      {
+        leftOut: state === 'written' ? '' : LEFT_OUT[state],
+        descriptor: commentText(event.cSymbol),
+        macro,
+        write: `${writePrefix(options)}${macro}`,
+        function: function_,
+        template: templateName(event.template?.target, options),
+        bit: `[${word}] & ${mask}u`,
+        plain: parameterLists(macroParameters(event, body, options), options),
+        withContext: parameterLists(
+          macroParameters(event, [...body, ...USED_WITH_CONTEXT], options),
+          options,
+        ),
+      },
+    ];
+  });
+}
+
+/** The parameters of an event's macros in the forms in which they occur there. */
+function parameterLists(fields: readonly string[], { mode }: CHeaderOptions) {
+  const withActivity = mode === 'km' ? ['Activity', ...fields] : fields;
+  return {
+    parameters: withActivity.join(', '),
+    /** Without the activity, which only some macros take. */
+    fields: fields.join(', '),
+    arguments: tail(withActivity),
+    unassigned: tail(mode === 'km' ? ['NULL', ...fields] : fields),
+    moreFields: tail(fields),
+  };
+}
+
+const LEFT_OUT = {
+  overridden: 'they are defined again for another event',
+  unusable: 'its symbol cannot be declared in C and C++',
+} as const;
+
+/** The rest of an argument list. */
+const tail = (names: readonly string[]) => names.map((name) => `, ${name}`).join('');
+
+/** The numbers of an array in lines. */
+function rows(numbers: readonly string[], perLine: number): string {
+  const lines: string[] = [];
+  for (let at = 0; at < numbers.length; at += perLine) lines.push(numbers.slice(at, at + perLine).join(', '));
+  return lines.join(',\n    ');
+}

@@ -1,0 +1,162 @@
+import type { Channel, EventDefinition, Named, Opcode, Provider, ValueMap } from '../../manifest/model.js';
+import { sanitise } from '../../manifest/symbols.js';
+import { displayNameOf, plainText, textOf } from '../shared/display-text.js';
+import { commentLines, commentList, commentNote, commentText } from './comments.js';
+import { type Constant, constant } from './constant.js';
+import { fieldSummary } from './fields.js';
+import {
+  descriptorInitialiser,
+  enumeratorLiteral,
+  guidInitialiser,
+  hexLiteral,
+  maskLiteral,
+} from './literals.js';
+import { traitsLiteral } from './traits.js';
+
+/** A group of constants under one heading. */
+export interface Section {
+  readonly title: string;
+  readonly constants: readonly Constant[];
+}
+
+/** A map with a symbol, as an enumeration. */
+export interface Enumeration {
+  readonly title: string;
+  /** The type, its tag and its guard; all three have to be free. */
+  readonly names: readonly [type: Constant, tag: Constant, guard: Constant];
+  readonly enumerators: readonly Constant[];
+}
+
+/** What the header declares of a provider, in the order in which it does. */
+export interface ProviderConstants {
+  readonly provider: Provider;
+  readonly identity: readonly Constant[];
+  readonly sections: readonly Section[];
+  readonly enumerations: readonly Enumeration[];
+  /** For each event that can be logged its descriptor and its `_value`. */
+  readonly events: readonly (readonly [descriptor: Constant, value: Constant])[];
+}
+
+/** All of them in one list. */
+export function allConstants(provider: ProviderConstants): Constant[] {
+  return [
+    ...provider.identity,
+    ...provider.sections.flatMap((section) => section.constants),
+    ...provider.enumerations.flatMap(({ names, enumerators }) => [...names, ...enumerators]),
+    ...provider.events.flat(),
+  ];
+}
+
+const ZERO_GUID = /^\{?[0-]+\}?$/;
+
+export function providerConstants(provider: Provider): ProviderConstants {
+  return {
+    provider,
+    identity: identityConstants(provider),
+    sections: [
+      { title: 'Channels', constants: provider.channels.flatMap(channelConstants) },
+      { title: 'Levels', constants: provider.levels.map((level) => namedConstant(level, level.value)) },
+      { title: 'Opcodes', constants: opcodeConstants(provider.opcodes) },
+      ...provider.tasks.map((task) => ({
+        title: commentText(`Opcodes of task ${task.name.value}`),
+        constants: opcodeConstants(task.opcodes),
+      })),
+      { title: 'Tasks', constants: provider.tasks.map((task) => namedConstant(task, task.value)) },
+      { title: 'Task GUIDs', constants: taskGuids(provider) },
+      {
+        title: 'Keywords',
+        constants: provider.keywords.map((keyword) =>
+          constant('define', keyword.cSymbol, maskLiteral(keyword.mask), named(keyword)),
+        ),
+      },
+    ].filter((section) => section.constants.length > 0),
+    enumerations: enumerations(provider.maps),
+    events: provider.events.filter((event) => !event.notLogged).map(eventConstants),
+  };
+}
+
+function identityConstants(provider: Provider): Constant[] {
+  const symbol = provider.symbol.value;
+  const constants = [constant('guid', symbol, guidInitialiser(provider.guid.value))];
+  if (provider.controlGuid !== undefined) {
+    constants.push(constant('guid', `${symbol}_ControlGuid`, guidInitialiser(provider.controlGuid.value)));
+  }
+  constants.push(constant('define', `${symbol}_Traits`, traitsLiteral(provider)));
+  return constants;
+}
+
+/** The channel's number and, as the current mc.exe has it, the keyword bit that its events carry. */
+function channelConstants(channel: Channel): Constant[] {
+  return [
+    constant('define', channel.cSymbol, hexLiteral(channel.value), note(channel.cSymbol, channel.name.value)),
+    constant('define', `${channel.cSymbol}_KEYWORD`, maskLiteral(channel.keywordMask)),
+  ];
+}
+
+function opcodeConstants(opcodes: readonly Opcode[]): Constant[] {
+  return opcodes.map((opcode) => namedConstant(opcode, opcode.value));
+}
+
+function namedConstant(definition: Named, value: number): Constant {
+  return constant('define', definition.cSymbol, hexLiteral(value), named(definition));
+}
+
+/** What to say about a level, task, opcode or keyword: its message, else its name. */
+function named(definition: Named): string {
+  return note(definition.cSymbol, displayNameOf(definition) ?? definition.name.value);
+}
+
+/** A note is not needed where the symbol says the same. */
+function note(symbol: string, text: string): string {
+  return symbol.endsWith(sanitise(text)) ? '' : commentNote(text);
+}
+
+/** A task's eventGUID is named after the task's name, even if the task has a symbol. */
+function taskGuids(provider: Provider): Constant[] {
+  return provider.tasks.flatMap(({ name, eventGuid }) =>
+    eventGuid === undefined || ZERO_GUID.test(eventGuid.value)
+      ? []
+      : [constant('guid', `${sanitise(name.value)}Id`, guidInitialiser(eventGuid.value))],
+  );
+}
+
+/**
+ * Bit maps come first, as in mc.exe's headers; what has no symbol has no place in C. mc.exe leaves a map empty whose
+ * items all lack one. C has no such type, but the name of the type is needed: one item stands in.
+ */
+function enumerations(maps: readonly ValueMap[]): Enumeration[] {
+  const ordered = [
+    ...maps.filter((map) => map.kind === 'bitMap'),
+    ...maps.filter((map) => map.kind === 'valueMap'),
+  ];
+  return ordered.flatMap((map) => {
+    const symbol = map.symbol?.value;
+    if (symbol === undefined) return [];
+    const enumerators = map.items.flatMap((item) => {
+      if (item.symbol === undefined) return [];
+      const text = commentNote(plainText(textOf(item.message) ?? ''));
+      return [constant('enumerator', symbol + item.symbol.value, enumeratorLiteral(item.value), text)];
+    });
+    const standIn = constant('enumerator', `${symbol}_NoItems`, '');
+    const name = (text: string) => constant('enumeration', text, '');
+    return [
+      {
+        title: commentText(`Map ${map.name.value}`),
+        names: [name(symbol), name(`_${symbol}`), name(`_${symbol}_def`)],
+        enumerators: enumerators.length > 0 ? enumerators : [standIn],
+      },
+    ];
+  });
+}
+
+function eventConstants(event: EventDefinition): [Constant, Constant] {
+  const comment = [
+    ...commentLines(plainText(textOf(event.message) ?? '')),
+    ...commentList('Fields:', event.template?.target?.fields.map(fieldSummary) ?? []),
+  ];
+  const descriptor = constant('descriptor', event.cSymbol, descriptorInitialiser(event.descriptor));
+  return [
+    { ...descriptor, comment },
+    constant('define', `${event.cSymbol}_value`, hexLiteral(event.descriptor.id)),
+  ];
+}

@@ -1,0 +1,128 @@
+import type { EventDefinition, Manifest } from '../../manifest/model.js';
+import type { EmitOptions } from '../shared/emitter.js';
+import { commonCode } from './code/common-code.js';
+import { macroStem } from './code/names.js';
+import { type EventState, providerCodeView } from './code/provider-code.js';
+import { commentText } from './comments.js';
+import { type Constant, decideFates, type Fate } from './constant.js';
+import { messageConstants } from './message-constants.js';
+import {
+  allConstants,
+  type Enumeration,
+  type ProviderConstants,
+  providerConstants,
+} from './provider-constants.js';
+
+/** Longer names do not push the values of their whole group to the right. */
+const NAME_COLUMN = 64;
+
+/** A constant as a template prints it. */
+interface Line {
+  readonly isGuid: boolean;
+  readonly isDescriptor: boolean;
+  readonly name: string;
+  /** The name, padded so that the values of the group stand below each other. */
+  readonly paddedName: string;
+  readonly value: string;
+  /** With the padding before it; empty for none. */
+  readonly note: string;
+  /** Why a comment stands in its place; empty when it is declared. */
+  readonly leftOut: string;
+}
+
+const REASONS: Record<Fate, string> = {
+  declared: '',
+  repeated: '',
+  overridden: 'it is declared again below, with another value',
+  unusable: 'it cannot be declared in C and C++',
+};
+
+type Fates = ReadonlyMap<Constant, Fate>;
+
+/** Everything that the header's templates need, for the manifest as a whole. */
+export function headerView(
+  manifest: Manifest,
+  { c = {}, customerBit = false }: Omit<EmitOptions, 'baseName'>,
+) {
+  const providers = withoutRepeatedEnumerations(manifest.providers.map(providerConstants));
+  const messages = messageConstants(manifest, customerBit);
+  const code = c.mode === 'um' || c.mode === 'km' ? commonCode(manifest, c) : undefined;
+  const fates = decideFates([...providers.flatMap(allConstants), ...messages], code?.hasName);
+  const stateOf = eventStates(providers, fates, (event) => macroStem(event, c));
+  return {
+    code,
+    providers: providers.map((provider) => ({
+      constants: providerView(provider, fates),
+      code: code && providerCodeView(provider.provider, c, stateOf),
+    })),
+    messages: lines(messages, fates),
+  };
+}
+
+/** Which events have macros: of several with one symbol the last, as with the constants. */
+function eventStates(
+  providers: readonly ProviderConstants[],
+  fates: Fates,
+  macroOf: (event: EventDefinition) => string,
+): (event: EventDefinition) => EventState {
+  const logged = providers.flatMap(({ provider }) => provider.events.filter((event) => !event.notLogged));
+  const descriptors = providers.flatMap(({ events }) => events.map(([descriptor]) => descriptor));
+  const fateOf = new Map(logged.map((event, at) => [event, fates.get(descriptors[at] as Constant)]));
+  const last = new Map(logged.map((event) => [macroOf(event), event]));
+  return (event) => {
+    if (fateOf.get(event) === 'unusable') return 'unusable';
+    return last.get(macroOf(event)) === event ? 'written' : 'overridden';
+  };
+}
+
+function providerView(constants: ProviderConstants, fates: Fates) {
+  const { provider } = constants;
+  return {
+    name: commentText(provider.name.value),
+    guid: commentText(provider.guid.value),
+    eventCount: provider.events.length === 1 ? '1 event' : `${provider.events.length} events`,
+    identity: lines(constants.identity, fates),
+    sections: constants.sections
+      .map(({ title, constants }) => ({ title, constants: lines(constants, fates) }))
+      .filter((section) => section.constants.length > 0),
+    enumerations: constants.enumerations
+      .filter(({ names }) => names.every((name) => fates.get(name) === 'declared'))
+      .map(({ title, names, enumerators }) => ({
+        title,
+        name: names[0].name,
+        enumerators: lines(enumerators, fates).filter((enumerator) => enumerator.leftOut === ''),
+      }))
+      .filter(({ enumerators }) => enumerators.length > 0),
+    events: constants.events
+      .map((event) => ({ comment: event[0].comment, constants: lines(event, fates) }))
+      .filter((event) => event.constants.length > 0),
+  };
+}
+
+/** What is printed of a group, aligned. A repetition is not printed at all. */
+function lines(constants: readonly Constant[], fates: Fates): Line[] {
+  const printed = constants.filter((item) => fates.get(item) !== 'repeated');
+  const widest = (texts: string[]) => texts.reduce((width, text) => Math.max(width, text.length), 0);
+  const nameWidth = Math.min(NAME_COLUMN, widest(printed.map((item) => item.name)));
+  const valueWidth = widest(printed.filter((item) => item.note !== '').map((item) => item.value));
+  return printed.map((item) => ({
+    isGuid: item.kind === 'guid',
+    isDescriptor: item.kind === 'descriptor',
+    name: commentText(item.name),
+    value: item.value,
+    paddedName: item.name.padEnd(nameWidth),
+    note:
+      item.note === '' ? '' : `${' '.repeat(Math.max(0, valueWidth - item.value.length))} /* ${item.note} */`,
+    leftOut: REASONS[fates.get(item) ?? 'declared'],
+  }));
+}
+
+/** Of several maps with one symbol the first counts, as the `_def` guards of mc.exe's headers have it. */
+function withoutRepeatedEnumerations(providers: ProviderConstants[]): ProviderConstants[] {
+  const symbols = new Set<string>();
+  const isNew = ({ names: [type] }: Enumeration) => symbols.size < symbols.add(type.name).size;
+  return providers.map((provider) => ({
+    ...provider,
+    enumerations: provider.enumerations.filter(isNew),
+  }));
+}

@@ -1,0 +1,159 @@
+import type { Named, Opcode, Provider } from '../../manifest/model.js';
+import { plainText, textOf } from '../shared/display-text.js';
+import { identifier, type NameScope } from '../shared/identifiers.js';
+import { capitalised, shortChannelName, typeName } from '../shared/manifest-names.js';
+import { code, prose, summary } from './comment.js';
+import { type ConstantView, constantRemark } from './constant.js';
+import { keywordConstants, keywordSum } from './keywords.js';
+import { constantScope } from './names.js';
+
+/** The constants of a provider, and how to name a value in an attribute. */
+export interface Constants {
+  readonly keywords: readonly ConstantView[];
+  readonly levels: readonly ConstantView[];
+  readonly tasks: readonly ConstantView[];
+  readonly opcodes: readonly ConstantView[];
+  readonly channels: readonly ConstantView[];
+  keywordsOf(mask: bigint): string;
+  levelOf(value: number): string;
+  taskOf(value: number): string;
+  /** The opcode of an event; one that is to keep the task 0 has a value of its own, see `INFO_WITHOUT_TASK`. */
+  opcodeOf(value: number, task: number): string;
+  channelOf(value: number): string;
+}
+
+/**
+ * EventSource replaces the task 0 of an event whose opcode is 0 by a task made from its id. It looks at the opcode as
+ * an `int` and writes its low byte: 256 is not 0, and is written as 0.
+ */
+const INFO_WITHOUT_TASK = 256;
+
+const STANDARD_LEVELS = ['LogAlways', 'Critical', 'Error', 'Warning', 'Informational', 'Verbose'];
+
+const STANDARD_OPCODES: Readonly<Record<number, string>> = {
+  0: 'Info',
+  1: 'Start',
+  2: 'Stop',
+  3: 'DataCollectionStart',
+  4: 'DataCollectionStop',
+  5: 'Extension',
+  6: 'Reply',
+  7: 'Resume',
+  8: 'Suspend',
+  9: 'Send',
+  240: 'Receive',
+};
+
+function isWithoutTask(opcode: number, task: number): boolean {
+  return opcode === 0 && task === 0;
+}
+
+export function constantsOf(provider: Provider): Constants {
+  const keywords = keywordConstants(provider);
+  const levels = levelConstants(provider);
+  const tasks = numbered('Tasks', 'EventTask', provider.tasks);
+  const opcodes = opcodeConstants(provider);
+  const channels = channelConstants(provider);
+  return {
+    keywords: keywords.all,
+    levels,
+    tasks,
+    opcodes,
+    channels,
+    keywordsOf: (mask) => keywordSum(mask, keywords.byBit),
+    levelOf: (value) => nameOf('EventLevel', STANDARD_LEVELS, 'Levels', levels, value),
+    taskOf: (value) => nameOf('EventTask', { 0: 'None' }, 'Tasks', tasks, value),
+    opcodeOf: (value, task) =>
+      nameOf(
+        'EventOpcode',
+        STANDARD_OPCODES,
+        'Opcodes',
+        opcodes,
+        isWithoutTask(value, task) ? INFO_WITHOUT_TASK : value,
+      ),
+    channelOf: (value) => nameOf('EventChannel', { 0: 'None' }, 'Channels', channels, value),
+  };
+}
+
+/** The member of .NET's own enum that has the value, else the constant, else the number. */
+function nameOf(
+  type: string,
+  standard: Readonly<Record<number, string>>,
+  owner: string,
+  constants: readonly ConstantView[],
+  value: number,
+): string {
+  const own = standard[value];
+  if (own !== undefined) return `${type}.${own}`;
+  const literal = `(${type})${value}`;
+  const constant = constants.find((candidate) => candidate.value === literal);
+  return constant === undefined ? literal : `${owner}.${constant.name}`;
+}
+
+/** The levels that .NET has no names for. */
+function levelConstants(provider: Provider): ConstantView[] {
+  const used = provider.predefined.levels.filter(({ value }) => STANDARD_LEVELS[value] === undefined);
+  return numbered('Levels', 'EventLevel', [...used, ...provider.levels]);
+}
+
+/** The opcodes that .NET has no names for; those of a single task begin with its name. */
+function opcodeConstants(provider: Provider): ConstantView[] {
+  const scope = constantScope('Opcodes');
+  const used = provider.predefined.opcodes.filter(({ value }) => STANDARD_OPCODES[value] === undefined);
+  const local = [...provider.predefined.tasks, ...provider.tasks].flatMap((task) => task.opcodes);
+  const views = numbered('Opcodes', 'EventOpcode', [...used, ...provider.opcodes, ...local], scope);
+  const needed = provider.events.some(({ descriptor }) => isWithoutTask(descriptor.opcode, descriptor.task));
+  if (!needed) return views;
+  const remark = [
+    'The opcode 0 of events without a task: EventSource gives an event with the plain opcode 0 a task made from its id.',
+    'Of this value it writes the low byte, which is 0.',
+  ];
+  return [
+    ...views,
+    {
+      comment: summary(...remark),
+      name: scope.claim('InfoWithoutTask'),
+      type: 'EventOpcode',
+      value: `(EventOpcode)${INFO_WITHOUT_TASK}`,
+      isProperty: false,
+    },
+  ];
+}
+
+function numbered(
+  owner: string,
+  type: string,
+  list: readonly (Named & { readonly value: number })[],
+  scope: NameScope = constantScope(owner),
+): ConstantView[] {
+  return list.map((item) => {
+    const name = scope.claim(constantName(item));
+    return {
+      comment: constantRemark(item, name),
+      name,
+      type,
+      value: `(${type})${item.value}`,
+      isProperty: false,
+    };
+  });
+}
+
+function constantName(item: Named): string {
+  const task = (item as Opcode).task;
+  const name = identifier(item.localName);
+  return task === undefined ? name : capitalised(typeName(task.localName)) + capitalised(name);
+}
+
+function channelConstants(provider: Provider): ConstantView[] {
+  const scope = constantScope('Channels');
+  return provider.channels.map((channel) => {
+    const text = textOf(channel.message);
+    return {
+      comment: summary(code(channel.name.value), text && prose(plainText(text))),
+      name: scope.claim(identifier(shortChannelName(channel.name.value, provider.name.value))),
+      type: 'EventChannel',
+      value: `(EventChannel)${channel.value}`,
+      isProperty: false,
+    };
+  });
+}

@@ -1,0 +1,86 @@
+import type { EventDefinition, Field } from '../../manifest/model.js';
+import { descriptorParts, plainText, textOf } from '../shared/display-text.js';
+import { code, prose, summary } from './comment.js';
+import type { Constants } from './constants.js';
+import { isArray, lengthOf, parameterType } from './field-types.js';
+import { channelOf, keywordsOf } from './limits.js';
+import { maskLiteral } from './literal.js';
+import type { ClassNames } from './names.js';
+import { payloadOf } from './payload.js';
+
+/** An event as a descriptor. */
+export interface DescriptorView {
+  readonly comment: readonly string[];
+  readonly name: string;
+  /** The arguments of the constructor. */
+  readonly values: string;
+}
+
+/** A method that logs an event. */
+export interface MethodView {
+  readonly comment: readonly string[];
+  readonly name: string;
+  readonly parameters: string;
+  /** The arguments of IsEnabled. */
+  readonly enabled: string;
+  readonly lines: readonly string[];
+  readonly id: number;
+}
+
+export function descriptorView(event: EventDefinition, names: ClassNames): DescriptorView {
+  const { id, version, channel, level, opcode, task, keyword } = event.descriptor;
+  const remark = event.notLogged ? 'Not logged any more; kept to read what was logged' : '';
+  return {
+    comment: summary(messageProse(event), descriptorParts(event, code).join(', '), remark),
+    name: names.events.get(event)?.event as string,
+    values: `${[id, version, channel, level, opcode, task].join(', ')}, ${maskLiteral('EventKeywords', keyword)}`,
+  };
+}
+
+export function methodView(event: EventDefinition, names: ClassNames, constants: Constants): MethodView {
+  const fields = event.template?.target?.fields ?? [];
+  const payload = payloadOf(fields, names);
+  const { id, level } = event.descriptor;
+  const channel = channelOf(event);
+  const enabled = [constants.levelOf(level), constants.keywordsOf(keywordsOf(event))];
+  if (channel !== 0) enabled.push(constants.channelOf(channel));
+  const parameterName = (field: Field) => payload.names.get(field) as string;
+  return {
+    comment: [
+      ...summary(messageProse(event), descriptorParts(event, code).join(', ')),
+      ...fields.map((field) => `/// <param name="${parameterName(field)}">${fieldRemark(field)}</param>`),
+    ],
+    name: names.events.get(event)?.method as string,
+    parameters: fields.map((field) => `${parameterType(field, names)} ${parameterName(field)}`).join(', '),
+    enabled: enabled.join(', '),
+    lines: payload.lines,
+    id,
+  };
+}
+
+function messageProse(event: EventDefinition): string {
+  const fields = event.template?.target?.fields ?? [];
+  const text = textOf(event.message);
+  if (text === undefined) return '';
+  return prose(
+    plainText(text, (number) => {
+      const field = fields[number - 1];
+      return field === undefined ? `%${number}` : `{${field.name.value}}`;
+    }),
+  );
+}
+
+/** What the manifest says of a field, and what a caller cannot tell from the type. */
+function fieldRemark(field: Field): string {
+  const { count } = field;
+  const length = field.kind === 'data' ? lengthOf(field) : undefined;
+  return [
+    field.kind === 'struct' ? 'A struct' : code(field.inType?.target?.name ?? ''),
+    field.kind === 'data' && field.outType && `shown as ${code(field.outType.name)}`,
+    field.kind === 'data' && field.inType?.target?.name === 'win:SID' && 'in binary form',
+    length && `its length is ${length.kind === 'literal' ? length.value : code(length.reference.name)}`,
+    isArray(count) && `${count.kind === 'literal' ? count.value : code(count.reference.name)} elements`,
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(', ');
+}

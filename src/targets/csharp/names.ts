@@ -1,0 +1,104 @@
+import type { EventDefinition, Field, Provider, StructField, ValueMap } from '../../manifest/model.js';
+import { identifier, NameScope, reservedInCsharp } from '../shared/identifiers.js';
+import { capitalised, eventName, typeName } from '../shared/manifest-names.js';
+
+const words = (list: string) => list.trim().split(/\s+/);
+
+/** Members of EventSource and object, which a member of the same name would hide. */
+const INHERITED = words(`
+  ConstructionException CurrentThreadActivityId Dispose Equals EventCommandExecuted EventData
+  EventSourcePrimitive Finalize GenerateManifest GetGuid GetHashCode GetName GetSources GetTrait GetType Guid
+  IsEnabled MemberwiseClone Name OnEventCommand ReferenceEquals SendCommand SetCurrentThreadActivityId Settings
+  ToString Write WriteEvent WriteEventCore WriteEventWithRelatedActivityId WriteEventWithRelatedActivityIdCore
+`);
+
+/** Types that the generated code names, and words that newer versions of C# let no type be called. */
+const TYPES = words(`
+  Array BitConverter DateTime Encoding Event EventActivityOptions EventAttribute EventChannel EventKeywords
+  EventLevel EventOpcode EventSource EventSourceAttribute EventSourceSettings EventTask Flags FlagsAttribute
+  IntPtr Marshal Math NonEvent NonEventAttribute System
+  dynamic field file nameof partial record required scoped var where yield
+`);
+
+/** What each provider class has besides the names from the manifest. */
+const MEMBERS = words(`
+  Channels EventDescriptor Events Keywords Levels Log Opcodes Payload ProviderGuid ProviderName Send Tasks
+`);
+
+/** What the bodies of the logging methods name. */
+const IN_BODIES = words(`
+  Channels EventChannel EventKeywords EventLevel IsEnabled Keywords Levels Log Payload Send i item j payload
+`);
+
+/** What the constants and the members that they have anyway are made of. */
+const IN_CONSTANTS = words(`
+  Equals EventChannel EventKeywords EventLevel EventOpcode EventTask Finalize GetHashCode GetType
+  MemberwiseClone ReferenceEquals ToString
+`);
+
+const reservedMembers: ReadonlySet<string> = new Set([
+  ...reservedInCsharp,
+  ...INHERITED,
+  ...TYPES,
+  ...MEMBERS,
+]);
+const reservedParameters: ReadonlySet<string> = new Set([...reservedInCsharp, ...IN_BODIES]);
+
+/** A scope for the names of the provider classes. */
+export function classScope(): NameScope {
+  return new NameScope(reservedMembers);
+}
+
+/** The names of the members of one provider's class; all of them differ. */
+export interface ClassNames {
+  readonly name: string;
+  /** By event: what EventSource calls it, and the method that logs it. */
+  readonly events: ReadonlyMap<EventDefinition, { readonly event: string; readonly method: string }>;
+  /** Enums. */
+  readonly maps: ReadonlyMap<ValueMap, string>;
+  readonly structs: ReadonlyMap<StructField, string>;
+  /** A name for one more member. */
+  claim(wanted: string): string;
+}
+
+/** Names events first, as they are what people call, then enums, then structs. */
+export function nameClass(provider: Provider, name: string): ClassNames {
+  const scope = new NameScope(new Set([...reservedMembers, name]));
+  const events = new Map(
+    provider.events.map((event) => {
+      const claimed = scope.claim(eventName(event));
+      return [event, { event: claimed, method: scope.claim(`EventWrite${claimed}`) }];
+    }),
+  );
+  const maps = new Map(
+    provider.maps.map((map) => [map, scope.claim(typeName(map.symbol?.value ?? map.name.value))]),
+  );
+  const structs = new Map<StructField, string>();
+  for (const { tid, fields } of provider.templates) {
+    for (const field of fields) {
+      if (field.kind !== 'struct') continue;
+      const wanted = capitalised(typeName(tid.value)) + capitalised(typeName(field.name.value));
+      structs.set(field, scope.claim(wanted));
+    }
+  }
+  return { name, events, maps, structs, claim: (wanted) => scope.claim(wanted) };
+}
+
+/** The names of the parameters of a logging method, or of the members of a struct that is called `owner`. */
+export function nameFields(fields: readonly Field[], owner?: string): Map<Field, string> {
+  const reserved =
+    owner === undefined ? reservedParameters : new Set([...reservedInCsharp, ...IN_CONSTANTS, owner]);
+  const scope = new NameScope(reserved);
+  return new Map(fields.map((field) => [field, scope.claim(identifier(field.name.value))]));
+}
+
+/** A scope for the constants of a nested class that is called `owner`, as no member may be called like its class. */
+export function constantScope(owner: string): NameScope {
+  return new NameScope(new Set([...reservedInCsharp, ...IN_CONSTANTS, owner]));
+}
+
+/** A namespace: each of its parts as an identifier. */
+export function namespaceName(text: string): string {
+  const scope = (part: string) => new NameScope(reservedInCsharp).claim(identifier(part));
+  return text.split('.').map(scope).join('.');
+}

@@ -1,0 +1,121 @@
+import type { DataField, Extent, Field, StructField } from '../../manifest/model.js';
+import { NameScope } from '../shared/identifiers.js';
+import { csharpType, isArray, isLengthOf, lengthOf, parameterType } from './field-types.js';
+import { type ClassNames, nameFields } from './names.js';
+
+/** A parameter of the method that EventSource reads the event's metadata from. */
+export interface DeclaredParameter {
+  readonly type: string;
+  readonly name: string;
+  /** The fields that it stands for: one, or a length and the binary field after it. */
+  readonly fields: readonly Field[];
+}
+
+/** How the payload of an event is written, and what EventSource itself is told of it. */
+export interface Payload {
+  readonly names: ReadonlyMap<Field, string>;
+  readonly declared: readonly DeclaredParameter[];
+  /** Statements. */
+  readonly lines: readonly string[];
+}
+
+/**
+ * The blocks that an event may have besides the one for the rest: evntprov.h's MAX_EVENT_DATA_DESCRIPTORS is 128.
+ */
+const MAX_BLOCKS = 127;
+
+/**
+ * EventSource knows the fields from the first on as long as it has types for them. The bytes of all others follow as
+ * one block, which it takes for one byte; the manifest alone can tell what they are.
+ */
+export function payloadOf(fields: readonly Field[], names: ClassNames): Payload {
+  const parameters = nameFields(fields);
+  const declared = declaredParameters(fields, parameters);
+  const leading = declared.flatMap((parameter) => parameter.fields);
+  const rest = fields.slice(leading.length);
+  const access = (field: Field) => parameters.get(field) as string;
+  const lines = [
+    ...leading.flatMap((field) => ['payload.StartBlock();', ...fieldLines(field, access, names)]),
+    ...(rest.length > 0 ? ['payload.StartBlock();'] : []),
+    ...rest.flatMap((field) => fieldLines(field, access, names)),
+  ];
+  if (rest.length === 0) return { names: parameters, declared, lines };
+  const taken = new Set(declared.map((parameter) => parameter.name));
+  const last = { type: 'byte', name: new NameScope(taken).claim('Rest'), fields: [] };
+  return { names: parameters, declared: [...declared, last], lines };
+}
+
+function declaredParameters(
+  fields: readonly Field[],
+  names: ReadonlyMap<Field, string>,
+): DeclaredParameter[] {
+  const declared: DeclaredParameter[] = [];
+  for (let at = 0; at < fields.length && at + 2 <= MAX_BLOCKS; at++) {
+    const field = fields[at] as Field;
+    const next = fields[at + 1];
+    if (isLengthOf(field, next)) {
+      declared.push({ type: 'byte[]', name: names.get(next) as string, fields: [field, next] });
+      at += 1;
+    } else if (isDeclarable(field)) {
+      const { type } = csharpType(field);
+      declared.push({ type, name: declaredName(names.get(field) as string), fields: [field] });
+    } else {
+      break;
+    }
+  }
+  return declared;
+}
+
+/** EventSource takes a GUID of this name, in whatever case, for no part of the payload. */
+function declaredName(name: string): string {
+  return /^relatedActivityId$/i.test(name) ? `${name}_` : name;
+}
+
+function isDeclarable(field: Field): field is DataField {
+  return (
+    field.kind === 'data' &&
+    csharpType(field).declared &&
+    !isArray(field.count) &&
+    lengthOf(field) === undefined
+  );
+}
+
+type Access = (field: Field) => string;
+
+function fieldLines(field: Field, access: Access, names: ClassNames, index = 'i'): string[] {
+  const source = access(field);
+  if (!isArray(field.count)) return elementLines(field, source, access, names);
+  const loop = `for (int ${index} = 0; ${index} < payload.Elements(${extent(field.count, access)}); ${index}++)`;
+  const element = `payload.At(${source}, ${index})`;
+  if (field.kind === 'data') return [loop, ...indented(elementLines(field, element, access, names))];
+  const type = parameterType({ ...field, count: undefined }, names);
+  const body = [`${names.structs.get(field) ?? type} item = ${element};`];
+  body.push(...elementLines(field, 'item', access, names));
+  return [loop, '{', ...indented(body), '}'];
+}
+
+function elementLines(field: Field, source: string, access: Access, names: ClassNames): string[] {
+  if (field.kind === 'struct') return structLines(field, source, access, names);
+  const { type, writer } = csharpType(field);
+  const value = field.map?.target === undefined ? source : `(${type})${source}`;
+  const length = lengthOf(field);
+  const size = length === undefined ? '' : `, ${extent(length, access)}`;
+  return [`payload.${writer}(${value}${size});`];
+}
+
+function structLines(struct: StructField, source: string, access: Access, names: ClassNames): string[] {
+  const members = nameFields(struct.members, names.structs.get(struct));
+  const inside: Access = (field) => {
+    const member = members.get(field);
+    return member === undefined ? access(field) : `${source}.${member}`;
+  };
+  return struct.members.flatMap((member) => fieldLines(member, inside, names, 'j'));
+}
+
+function extent(extent: Extent, access: Access): string {
+  if (extent.kind === 'literal') return String(extent.value);
+  const field = extent.reference.target as DataField;
+  return isArray(field.count) ? `(uint)payload.At(${access(field)}, 0)` : `(uint)${access(field)}`;
+}
+
+const indented = (lines: readonly string[]) => lines.map((line) => `    ${line}`);

@@ -1,0 +1,94 @@
+import type { Culture, Manifest, Provider } from '../../manifest/model.js';
+import { languageOf } from '../../resources/languages.js';
+import { displayNameOf, plainText, preferred, textOf } from '../shared/display-text.js';
+import { controlProperties } from './control-properties.js';
+import { type EventType, eventTypes, type TaskClass, type TypeClass } from './event-types.js';
+import { stringArray, stringLiteral } from './literal.js';
+import { classScope, mofName } from './names.js';
+import { type PropertyView, properties } from './property.js';
+
+/** A class, as the template prints it. */
+export interface ClassView {
+  /** A line each. */
+  readonly qualifiers: readonly string[];
+  readonly name: string;
+  readonly base: string;
+  readonly properties: readonly PropertyView[];
+}
+
+/** The classes of a manifest that keeps to the restrictions; each after the one that it derives from. */
+export function classViews(manifest: Manifest): ClassView[] {
+  const scope = classScope();
+  const locale = localeQualifier(manifest.cultures);
+  const views = manifest.providers.flatMap((provider) => {
+    const name = scope.claim(mofName(provider.name.value));
+    const { classes } = eventTypes(provider);
+    return [
+      providerView(provider, name),
+      ...classes.flatMap((taskClass) => {
+        const { task, version, types } = taskClass;
+        const base = scope.claim(`T${mofName(task.localName)}_V${version}`);
+        return [
+          taskView(taskClass, base, name),
+          ...types.map((type) => {
+            // Events without a template have the task's name in its place.
+            const wanted = mofName(type.template?.tid.value ?? task.localName);
+            return typeView(type, scope.claim(`${wanted}_V${version}`), base);
+          }),
+        ];
+      }),
+    ];
+  });
+  return views.map((view) => ({ ...view, qualifiers: ['Dynamic', ...view.qualifiers, ...locale] }));
+}
+
+/** Its GUID is the one that sessions enable. */
+function providerView(provider: Provider, name: string): ClassView {
+  const text = textOf(provider.message);
+  const shown = text === undefined ? provider.name.value : plainText(text);
+  const guid = (provider.controlGuid ?? provider.guid).value;
+  return {
+    qualifiers: [`Description(${stringLiteral(shown)})`, `Guid(${stringLiteral(guid)})`],
+    name,
+    base: 'EventTrace',
+    properties: controlProperties(provider),
+  };
+}
+
+function taskView({ task, version }: TaskClass, name: string, base: string): ClassView {
+  const shown = stringLiteral(displayNameOf(task) ?? task.localName);
+  const guid = stringLiteral(task.eventGuid?.value ?? '');
+  const qualifiers = [
+    `Description(${shown})`,
+    `Guid(${guid})`,
+    `EventVersion(${version})`,
+    `DisplayName(${shown})`,
+  ];
+  return { qualifiers, name, base, properties: [] };
+}
+
+function typeView({ template, types }: TypeClass, name: string, base: string): ClassView {
+  return {
+    qualifiers: typeQualifiers(types),
+    name,
+    base,
+    properties: template === undefined ? [] : properties(template),
+  };
+}
+
+/** A single type stands in parentheses, several in braces. */
+function typeQualifiers(types: readonly EventType[]): string[] {
+  const names = types.map(({ opcode }) => displayNameOf(opcode) ?? opcode.localName);
+  if (types.length > 1) {
+    const values = types.map(({ value }) => value).join(', ');
+    return [`EventType{${values}}`, stringArray('EventTypeName', names)];
+  }
+  return [`EventType(${types[0]?.value})`, `EventTypeName(${stringLiteral(names[0] ?? '')})`];
+}
+
+/** The language of the texts. Without texts there are names, which are taken for US English; none for an unknown one. */
+function localeQualifier(cultures: readonly Culture[]): string[] {
+  const name = preferred(cultures, (culture) => culture)?.name.value ?? 'en-US';
+  const language = languageOf(name);
+  return language === undefined ? [] : [`locale(${stringLiteral(`MS\\0x${language.toString(16)}`)})`];
+}

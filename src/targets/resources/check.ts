@@ -1,0 +1,98 @@
+import { type Diagnostic, diagnose } from '../../diagnostics/diagnostic.js';
+import type { Manifest, Message, MessageReference, Provider } from '../../manifest/model.js';
+import { entrySize } from '../../resources/message-table.js';
+import type { Range } from '../../text/source.js';
+import type { EmitOptions } from '../shared/emitter.js';
+import { checkTemplate } from './check-template.js';
+import { type TableCulture, tableCultures } from './cultures.js';
+import { numberedMessages } from './message-numbers.js';
+import { messageTablesOf } from './messages.js';
+import { compatOf } from './settings.js';
+
+/** MESSAGE_RESOURCE_ENTRY has 16 bits for its size, which is a multiple of four. */
+const MOST_BYTES = 0xfffc;
+
+/** What the binary resources cannot hold of a manifest that is otherwise right. */
+export function checkResources(manifest: Manifest, options: EmitOptions): Diagnostic[] {
+  return [
+    ...checkLanguages(manifest),
+    ...checkReferences(manifest),
+    ...manifest.providers.flatMap(({ templates }) =>
+      templates.flatMap((one) => checkTemplate(manifest.source, one)),
+    ),
+    ...checkIds(manifest, options),
+    ...checkSizes(manifest, options),
+  ];
+}
+
+/** Windows finds a message table by a number, which not every culture has. */
+function checkLanguages(manifest: Manifest): Diagnostic[] {
+  return tableCultures(manifest).flatMap(({ culture, name, language, instead }: TableCulture) => {
+    if (culture === undefined || (language !== undefined && instead === undefined)) return [];
+    const parameters = { culture: name, instead };
+    return [diagnose('culture-language-unknown', manifest.source, culture.name.range, parameters)];
+  });
+}
+
+/** The text of `$(mc.SYMBOL)` stands in a message text file, which mc.exe compiles along with the manifest. */
+function checkReferences(manifest: Manifest): Diagnostic[] {
+  const references = [...manifest.providers.flatMap(messageReferences), ...manifest.messageTable];
+  return references.flatMap(({ message }) =>
+    message?.kind === 'mc'
+      ? [diagnose('mc-message-left-out', manifest.source, message.range, { symbol: message.id })]
+      : [],
+  );
+}
+
+function messageReferences(provider: Provider): { readonly message: MessageReference | undefined }[] {
+  const { channels, levels, tasks, opcodes, keywords, events, maps, filters } = provider;
+  const local = tasks.flatMap((task) => task.opcodes);
+  const items = maps.flatMap((map) => map.items);
+  return [provider, ...[channels, levels, tasks, opcodes, local, keywords, events, items, filters].flat()];
+}
+
+/**
+ * Two messages with one id by the customer bit, or by the older look-up of channels. Those that share it anyhow are a
+ * finding of `message-id-unique`.
+ */
+function checkIds(manifest: Manifest, options: EmitOptions): Diagnostic[] {
+  const messages = numberedMessages(manifest, options);
+  if (messages === manifest.messages) return [];
+  const usualIds = new Map(manifest.messages.map(({ stringId, id }) => [stringId, id]));
+  const cause = options.customerBit === true ? 'the customer bit' : `mc.exe ${compatOf(options)}`;
+  return messages.flatMap((message, index) => {
+    const other = messages[index - 1];
+    if (other?.id !== message.id) return [];
+    if (usualIds.get(other.stringId) === usualIds.get(message.stringId)) return [];
+    const parameters = { id: message.id, cause, string: message.stringId, other: other.stringId };
+    const range = placeOf(manifest, message);
+    const related = {
+      message: `'${other.stringId}'`,
+      source: manifest.source,
+      range: placeOf(manifest, other),
+    };
+    return [diagnose('compiled-message-id-unique', manifest.source, range, parameters, [related])];
+  });
+}
+
+/** What fits in UTF-16 may not fit in UTF-8. */
+function checkSizes(manifest: Manifest, options: EmitOptions): Diagnostic[] {
+  if (options.resources?.utf8Messages !== true) return [];
+  const messages = numberedMessages(manifest, options);
+  return messagesTooLong(manifest, options).map((id) => {
+    const message = messages.find((candidate) => candidate.id === id) as Message;
+    const parameters = { id: message.stringId, most: MOST_BYTES };
+    return diagnose('message-too-long-utf8', manifest.source, placeOf(manifest, message), parameters);
+  });
+}
+
+function messagesTooLong(manifest: Manifest, options: EmitOptions): number[] {
+  const entries = messageTablesOf(manifest, options).flatMap((table) => table.entries);
+  return [...new Set(entries.filter((entry) => entrySize(entry) > MOST_BYTES).map(({ id }) => id))];
+}
+
+/** The first definition of a message's string; for a text of winmeta the document as a whole. */
+function placeOf({ cultures, document }: Manifest, { stringId }: Message): Range {
+  const string = cultures.map(({ byId }) => byId.get(stringId)).find((found) => found !== undefined);
+  return string?.id.range ?? document.root?.nameRange ?? { start: 0, end: 0 };
+}

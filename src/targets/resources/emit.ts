@@ -1,0 +1,27 @@
+import { writeMessageTable } from '../../resources/message-table.js';
+import { writeWevtTemplate } from '../../resources/wevt-template/write.js';
+import type { Emitter } from '../shared/emitter.js';
+import { checkResources } from './check.js';
+import { messageFileName, templateFileName } from './file-names.js';
+import { messageTablesOf } from './messages.js';
+import { resourceScript } from './rc.js';
+import { wevtTemplateOf } from './wevt-template.js';
+
+/** What mc.exe writes beside the header: the compiled manifest, its message tables, and the script that binds both into a binary. */
+export const resourcesEmitter: Emitter = {
+  name: 'resources',
+  summary: 'Binary resources as mc.exe writes them: TEMP.BIN, MSG00001.bin for each culture, and the .rc',
+  check: checkResources,
+  emit(manifest, options) {
+    const tables = messageTablesOf(manifest, options);
+    const binaries = [
+      { path: templateFileName(options), content: writeWevtTemplate(wevtTemplateOf(manifest, options)) },
+      ...tables.map(({ entries }, index) => ({
+        path: messageFileName(options, index + 1),
+        content: writeMessageTable(entries),
+      })),
+    ];
+    const script = { path: `${options.baseName}.rc`, content: resourceScript(tables, options) };
+    return [...binaries, { ...script, includes: binaries.map(({ path }) => path) }];
+  },
+};

@@ -1,0 +1,55 @@
+import type { EventDefinition, MessageReference, Provider, Reference } from '../../manifest/model.js';
+import type { EventResource } from '../../resources/wevt-template/model.js';
+import type { Compatibility } from '../shared/emitter.js';
+import { channelOf } from './event-channel.js';
+import type { Tables } from './provider.js';
+
+/** The events of a provider by value and version. */
+export function eventResources(
+  provider: Provider,
+  tables: Tables,
+  messageOf: (reference: MessageReference | undefined) => number | undefined,
+  compat: Compatibility,
+): EventResource[] {
+  const positions = {
+    channels: positionsIn(provider.channels),
+    templates: positionsIn(provider.templates),
+    opcodes: positionsIn(tables.opcodes),
+    levels: positionsIn(tables.levels),
+    tasks: positionsIn(tables.tasks),
+    keywords: positionsIn(tables.keywords),
+  };
+  return inOrder(provider.events).map((event) => {
+    const { id, version, level, opcode, task } = event.descriptor;
+    const channel = channelOf(event, compat);
+    const keywords = event.keywords.flatMap(({ target }) => (target === undefined ? [] : [target]));
+    return {
+      id,
+      version,
+      // The channel 12 of events without one, in providers with a controlGuid, is in the generated code only.
+      channel: channel?.value ?? 0,
+      level,
+      opcode,
+      task,
+      keyword: keywords.reduce((bits, { mask }) => bits | mask, channel?.keywordMask ?? 0n),
+      message: messageOf(event.message),
+      templateAt: positions.templates(event.template?.target),
+      opcodeAt: positions.opcodes(event.opcode?.target),
+      levelAt: positions.levels(event.level?.target),
+      taskAt: positions.tasks(event.task?.target),
+      channelAt: positions.channels(channel),
+      // They are sorted by mask, as the table is.
+      keywordsAt: keywords.map((keyword) => positions.keywords(keyword) as number).sort((a, b) => a - b),
+    };
+  });
+}
+
+/** Events by value and version; those with both alike stay in the order of the manifest. */
+export function inOrder(events: readonly EventDefinition[]): EventDefinition[] {
+  return [...events].sort(({ descriptor: a }, { descriptor: b }) => a.id - b.id || a.version - b.version);
+}
+
+function positionsIn<T>(list: readonly T[]): (item: Reference<T>['target']) => number | undefined {
+  const positions = new Map(list.map((item, index) => [item, index]));
+  return (item) => (item === undefined ? undefined : positions.get(item));
+}

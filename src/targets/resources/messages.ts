@@ -1,0 +1,61 @@
+import { listOf, objectOf } from '../../etw/arguments.js';
+import type { Manifest } from '../../manifest/model.js';
+import type { MessageEntry } from '../../resources/message.js';
+import type { Compatibility } from '../shared/emitter.js';
+import { type TableCulture, tableCultures } from './cultures.js';
+import { numberedMessages } from './message-numbers.js';
+import { compatOf, type ResourceSettings } from './settings.js';
+
+/** The messages of one culture: the content of an RT_MESSAGETABLE resource. */
+export interface CultureMessages {
+  /** The culture's name as written, such as `en-US`. */
+  readonly culture: string;
+  /** A LANGID. */
+  readonly language: number;
+  /** Sorted by id. */
+  readonly entries: readonly MessageEntry[];
+}
+
+/**
+ * The message tables of a manifest without errors, one for each culture, in its order; none when no message is in use.
+ * An id has one text: of two messages with one id the first stands (`numberedMessages`; lint and `checkResources` warn).
+ * All tables have the same ids: for a string that a culture lacks, the fallback culture's stands, else that of the first culture that
+ * has it, else winmeta's text. A culture that Windows has no number for, not even by its language, is left out
+ * when another stands in the place (the emitter tells of it).
+ */
+export function messageTablesOf(manifest: Manifest, settings: ResourceSettings = {}): CultureMessages[] {
+  listOf(objectOf(manifest, 'manifest').providers, 'manifest.providers');
+  const messages = numberedMessages(manifest, settings).filter(
+    ({ id }, index, sorted) => id !== sorted[index - 1]?.id,
+  );
+  if (messages.length === 0) return [];
+  const cultures = tableCultures(manifest);
+  const fallback = (manifest.fallbackCulture?.value ?? 'en-US').toLowerCase();
+  const byPreference = [
+    ...cultures.filter(({ name }) => name.toLowerCase() === fallback),
+    ...cultures.filter(({ name }) => name.toLowerCase() !== fallback),
+  ];
+  const textOf = (own: TableCulture, stringId: string) =>
+    [own, ...byPreference].map(({ string }) => string(stringId)).find((string) => string !== undefined)?.value
+      .value;
+  return cultures.flatMap((culture) => {
+    const { language } = culture;
+    if (language === undefined) return [];
+    const entries = messages.map(({ id, stringId, predefinedText }) => ({
+      id,
+      text: storedText(textOf(culture, stringId) ?? predefinedText ?? '', settings),
+      encoding: settings.resources?.utf8Messages === true ? ('utf-8' as const) : ('utf-16' as const),
+    }));
+    return [{ culture: culture.name, language, entries }];
+  });
+}
+
+function storedText(text: string, settings: ResourceSettings): string {
+  const end = settings.resources?.terminateWithNul === true ? '' : '\r\n';
+  return withLineEnds(text, compatOf(settings)) + end;
+}
+
+/** mc.exe writes a line feed as CR LF, other than in 8.1, which leaves it alone. */
+function withLineEnds(text: string, compat: Compatibility): string {
+  return compat === '8.1' ? text : text.replace(/\r?\n/g, '\r\n');
+}

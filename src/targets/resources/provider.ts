@@ -1,0 +1,113 @@
+import { channelStringId, stringIdOf } from '../../manifest/message-ids.js';
+import type {
+  MessageReference,
+  Named,
+  Opcode,
+  PatternMap,
+  Provider,
+  Task,
+  ValueMap,
+} from '../../manifest/model.js';
+import type {
+  MapResource,
+  OpcodeResource,
+  ProviderResource,
+  QueryResource,
+  TaskResource,
+} from '../../resources/wevt-template/model.js';
+import type { Compatibility } from '../shared/emitter.js';
+import { eventAttributes } from './event-attributes.js';
+import { eventResources } from './events.js';
+import type { MessageNumber } from './message-numbers.js';
+import { isBefore18362 } from './settings.js';
+import { templateResource } from './templates.js';
+
+const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
+
+/** The definitions of a provider with winmeta's that its events name, as the binary orders them. */
+export type Tables = Pick<Provider, 'levels' | 'tasks' | 'opcodes' | 'keywords'>;
+
+/** One provider. Whatever it defines is there, used or not. */
+export function providerResource(
+  provider: Provider,
+  message: MessageNumber,
+  compat: Compatibility,
+): ProviderResource {
+  const tables = tablesOf(provider);
+  const withAttributes = !isBefore18362(compat);
+  const name = (item: Named) => ({ message: message(stringIdOf(item)), name: item.name.value });
+  const of = (reference: MessageReference | undefined) => message(stringIdOf({ message: reference }));
+  return {
+    guid: provider.guid.value,
+    message: of(provider.message),
+    channels: provider.channels.map((channel) => ({
+      imported: channel.kind !== 'declared',
+      name: channel.name.value,
+      value: channel.value,
+      message: message(channelStringId(channel)),
+    })),
+    maps: provider.maps.map((map) => mapResource(map, of)),
+    queries: provider.patternMaps.map(queryResource),
+    templates: provider.templates.map((template) => templateResource(template, provider.maps, compat)),
+    attributes: withAttributes
+      ? {
+          name: provider.name.value,
+          controlGuid: provider.controlGuid?.value,
+          groupGuid: provider.traits?.groupGuid?.value,
+        }
+      : undefined,
+    opcodes: tables.opcodes.map((opcode) => ({ ...opcodeValue(opcode), ...name(opcode) })),
+    levels: tables.levels.map((level) => ({ value: level.value, ...name(level) })),
+    tasks: tables.tasks.map((task) => ({ ...taskValue(task), ...name(task) })),
+    keywords: tables.keywords.map((keyword) => ({ mask: keyword.mask, ...name(keyword) })),
+    events: eventResources(provider, tables, of, compat),
+    eventAttributes: withAttributes ? eventAttributes(provider.events) : [],
+    filters: provider.filters.map((filter) => ({
+      value: filter.value,
+      version: filter.version?.value ?? 0,
+      ...name(filter),
+      templateAt: filter.template?.target && provider.templates.indexOf(filter.template.target),
+    })),
+  };
+}
+
+/** Opcodes by value and task, levels by value, keywords by mask, tasks as they stand. */
+function tablesOf({ levels, tasks, opcodes, keywords, predefined }: Provider): Tables {
+  const local = tasks.flatMap((task) => task.opcodes);
+  return {
+    levels: [...levels, ...predefined.levels].sort((a, b) => a.value - b.value),
+    tasks: [...tasks, ...predefined.tasks],
+    opcodes: [...opcodes, ...predefined.opcodes, ...local].sort(
+      (a, b) => a.value - b.value || (a.task?.value ?? 0) - (b.task?.value ?? 0),
+    ),
+    keywords: [...keywords, ...predefined.keywords].sort((a, b) => compareMasks(a.mask, b.mask)),
+  };
+}
+
+function compareMasks(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function opcodeValue({ task, value }: Opcode): Pick<OpcodeResource, 'task' | 'value'> {
+  return { task: task?.value ?? 0, value };
+}
+
+function taskValue({ value, eventGuid }: Task): Pick<TaskResource, 'value' | 'eventGuid'> {
+  return { value, eventGuid: eventGuid?.value ?? ZERO_GUID };
+}
+
+function mapResource(
+  { kind, name, items }: ValueMap,
+  of: (reference: MessageReference | undefined) => number | undefined,
+): MapResource {
+  const entries = items.map((item) => ({ value: item.value, message: of(item.message) }));
+  return { kind, name: name.value, entries: entries.sort((a, b) => a.value - b.value) };
+}
+
+function queryResource({ name, format, items }: PatternMap): QueryResource {
+  return {
+    name: name.value,
+    format: format?.value ?? '',
+    items: items.map((item) => ({ name: item.name.value, value: item.value.value })),
+  };
+}

@@ -1,0 +1,22 @@
+import renderRc from '../../../templates/resources/rc.hbs';
+import type { EmitOptions } from '../shared/emitter.js';
+import { messageFileName, templateFileName } from './file-names.js';
+import type { CultureMessages } from './messages.js';
+
+/**
+ * The script that rc.exe, llvm-rc and windres take. Lines end with CR LF, as those of mc.exe. The names of the files stand
+ * in quotes as they are: `requireOutputNames` lets no quote and no backslash into them.
+ */
+export function resourceScript(tables: readonly CultureMessages[], options: EmitOptions): string {
+  const text = renderRc({
+    messages: tables.map(({ language }, index) => ({
+      primary: hex(language & 0x3ff),
+      sub: hex(language >> 10),
+      file: messageFileName(options, index + 1),
+    })),
+    template: templateFileName(options),
+  });
+  return text.replaceAll('\n', '\r\n');
+}
+
+const hex = (value: number) => `0x${value.toString(16)}`;

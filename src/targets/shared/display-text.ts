@@ -1,0 +1,52 @@
+import { parseMessageText } from '../../manifest/message-text.js';
+import type { Culture, EventDefinition, MessageReference, Named } from '../../manifest/model.js';
+
+/** The text of a message reference in one language: US English, else any English, else the first culture that has it. */
+export function textOf(reference: MessageReference | undefined): string | undefined {
+  return preferred(reference?.strings ?? [], ({ culture }) => culture)?.value.value;
+}
+
+/** Of several in different cultures the one in US English, else in any English, else the first. */
+export function preferred<T>(items: readonly T[], cultureOf: (item: T) => Culture): T | undefined {
+  const inCulture = (wanted: RegExp) => items.find((item) => wanted.test(cultureOf(item).name.value));
+  return inCulture(/^en-us$/i) ?? inCulture(/^en\b/i) ?? items[0];
+}
+
+/** How people see a level, task, opcode or keyword: its message, or winmeta's text. */
+export function displayNameOf(named: Named): string | undefined {
+  const text = textOf(named.message) ?? named.predefined?.displayName;
+  return text === undefined ? undefined : plainText(text);
+}
+
+/**
+ * A message as Windows shows it, with LF as its line end.
+ *
+ * @param insert what to show for `%1`, `%2` and so on.
+ */
+export function plainText(text: string, insert = (number: number) => `%${number}`): string {
+  return parseMessageText(text)
+    .map((part) => {
+      if (part.kind === 'insert') return insert(part.number);
+      if (part.kind === 'parameter') return `%%${part.number}`;
+      return part.kind === 'end' ? '' : part.shown;
+    })
+    .join('')
+    .replace(/\r\n?/g, '\n');
+}
+
+/**
+ * What the descriptor of an event says, in names, for the comment at its constant: `Event 5 version 0`, `level …`.
+ *
+ * @param code marks a name of the manifest as such.
+ */
+export function descriptorParts(event: EventDefinition, code: (name: string) => string): string[] {
+  const { id, version } = event.descriptor;
+  return [
+    `Event ${id} version ${version}`,
+    event.level && `level ${code(event.level.name)}`,
+    event.task && `task ${code(event.task.name)}`,
+    event.opcode && `opcode ${code(event.opcode.name)}`,
+    event.channel && `channel ${code(event.channel.target?.name.value ?? event.channel.name)}`,
+    event.keywords.length > 0 && `keywords ${event.keywords.map(({ name }) => code(name)).join(' ')}`,
+  ].filter((part) => typeof part === 'string');
+}

@@ -1,0 +1,168 @@
+import type { DataPlan, FieldPlan, PlannedExtent } from '../../../etw/payload-plan.js';
+import { identifier, NameScope } from '../../shared/identifiers.js';
+import { indent, objectLiteral } from '../data-literal.js';
+import { Block } from './block.js';
+import { type FixedType, fixedTypeOf, plainInteger } from './fixed-types.js';
+import { readerCall } from './reader-calls.js';
+import { NO_SIZE, type Size, sizeCode, sizeOf } from './sizes.js';
+
+/** The body of a decoder, of `bytes` and `options`. */
+export interface DecoderCode {
+  readonly code: string;
+  /** The functions and classes of `wevtc/etw` that it uses. */
+  readonly calls: readonly string[];
+}
+
+/** The names in decoders besides those of values. */
+const OWN_NAMES = ['bytes', 'options', 'reader', 'view', 'codePage', 'pointerSize', 'elements'];
+
+/**
+ * Straight-line code that reads the values of a template. Values of fixed size that follow each other are a run: one
+ * check of the bounds, and all are read at their places in it.
+ *
+ * @param reserved what the names of local constants must differ from.
+ */
+export function decoderCode(plan: readonly FieldPlan[], reserved: ReadonlySet<string>): DecoderCode {
+  const writer = new DecoderWriter(plan, new NameScope(new Set([...reserved, ...OWN_NAMES])));
+  const body: string[] = [];
+  const values = writer.values(plan, body);
+  const formats = ['codePage', 'pointerSize'].filter((name) => writer.uses.has(name));
+  const statements = [
+    'const reader = new ByteReader(bytes);',
+    ...(writer.uses.has('view') ? ['const { view } = reader;'] : []),
+    ...(formats.length > 0 ? [`const { ${formats.join(', ')} } = valueFormat(options);`] : []),
+    ...(writer.uses.has('elements') ? ['let elements = 0;'] : []),
+    ...body,
+    'checkEnd(reader, options.exact);',
+    `return ${values};`,
+  ];
+  const calls = ['ByteReader', 'checkEnd', ...writer.calls, ...(formats.length > 0 ? ['valueFormat'] : [])];
+  return { code: statements.join('\n'), calls };
+}
+
+class DecoderWriter {
+  readonly calls = new Set<string>();
+  /** Those of `OWN_NAMES` that the code needs. */
+  readonly uses = new Set<string>();
+  readonly #scope: NameScope;
+  /** The constants of the fields that lengths and counts name. */
+  readonly #slots = new Map<number, string>();
+  readonly #slotsInUse: ReadonlySet<number>;
+
+  constructor(plan: readonly FieldPlan[], scope: NameScope) {
+    this.#scope = scope;
+    this.#slotsInUse = new Set(plan.flatMap(slotsUsedBy));
+  }
+
+  /** Adds the statements that read the fields, and gives an object literal of their values. */
+  values(plans: readonly FieldPlan[], statements: string[]): string {
+    const block = new Block(statements, this.#scope);
+    const values = this.#members(plans, block);
+    block.end();
+    return values;
+  }
+
+  #members(plans: readonly FieldPlan[], block: Block): string {
+    return objectLiteral(plans.map((plan) => [plan.name, this.#value(plan, block)]));
+  }
+
+  #value(plan: FieldPlan, block: Block): string {
+    if (plan.count !== undefined) return this.#array(plan, plan.count, block);
+    // A struct's members lie in a row with what is around it.
+    if (plan.members !== undefined) return this.#members(plan.members, block);
+    const type = fixedTypeOf(plan.data);
+    if (type === undefined) {
+      block.end();
+      const name = this.#local(plan.name);
+      block.statements.push(`const ${name} = ${this.#call(plan)};`);
+      return name;
+    }
+    this.#note(type);
+    const at = block.place(sizeOf(plan) as Size);
+    const value = type.read(at);
+    if (plan.slot === undefined || !this.#slotsInUse.has(plan.slot)) return value;
+    const integer = plainInteger(plan.data).read(at);
+    this.uses.add('view');
+    const name = this.#local(plan.name);
+    this.#slots.set(plan.slot, name);
+    block.statements.push(`const ${name} = ${integer};`);
+    return integer === value ? name : value;
+  }
+
+  #array(plan: FieldPlan, count: PlannedExtent, block: Block): string {
+    block.end();
+    const name = this.#local(plan.name);
+    const size = sizeOf(plan);
+    const empty = size !== undefined && size.bytes === 0 && size.pointers === 0;
+    const loop = size === undefined || empty ? this.#looseLoop : this.#tightLoop;
+    block.statements.push(`const ${name} = [];`, ...loop.call(this, plan, this.#extent(count), name));
+    return name;
+  }
+
+  /** Elements of fixed size: one check for all of them. */
+  #tightLoop(plan: FieldPlan, count: string, array: string): string[] {
+    const i = this.#scope.claim('i');
+    const at = this.#scope.claim('at');
+    const size = sizeOf(plan) as Size;
+    const step = sizeCode(size);
+    const factor = size.pointers > 0 && size.bytes > 0 ? `(${step})` : step;
+    const element = new Block([], this.#scope, { start: at, size: NO_SIZE });
+    const value = this.#value({ ...plan, count: undefined } as FieldPlan, element);
+    const head = `for (let ${i} = 0, ${at} = reader.advance(${count} * ${factor}); ${i} < ${count}; ${i}++, ${at} += ${step})`;
+    return [`${head} {\n${indent(`${array}.push(${value});`)}\n}`];
+  }
+
+  /** Elements of any size, perhaps none. */
+  #looseLoop(plan: FieldPlan, count: string, array: string): string[] {
+    this.calls.add('countElements');
+    this.uses.add('elements');
+    const i = this.#scope.claim('i');
+    const body: string[] = [];
+    const block = new Block(body, this.#scope);
+    const element = { ...plan, count: undefined } as FieldPlan;
+    const varies = element.members === undefined && sizeOf(element) === undefined;
+    const value = varies ? this.#call(element) : this.#value(element, block);
+    block.end();
+    body.push(`${array}.push(${value});`);
+    return [
+      `elements = countElements(reader, elements, ${count});`,
+      `for (let ${i} = 0; ${i} < ${count}; ${i}++) {\n${indent(body.join('\n'))}\n}`,
+    ];
+  }
+
+  #call(plan: DataPlan): string {
+    const length = hasLength(plan) ? this.#extent(plan.length) : undefined;
+    const { name, arguments: list } = readerCall(plan.data, length, plan.last);
+    this.calls.add(name);
+    if (list.includes('codePage')) this.uses.add('codePage');
+    return `${name}(${list.join(', ')})`;
+  }
+
+  #note({ size, read, calls }: FixedType): void {
+    if (calls !== undefined) this.calls.add(calls);
+    if (size === 'pointer') this.uses.add('pointerSize');
+    if (/\bview\b/.test(read('at'))) this.uses.add('view');
+  }
+
+  #extent(extent: PlannedExtent): string {
+    return 'literal' in extent ? String(extent.literal) : (this.#slots.get(extent.slot) as string);
+  }
+
+  #local(fieldName: string): string {
+    const name = identifier(fieldName);
+    return this.#scope.claim(name.charAt(0).toLowerCase() + name.slice(1));
+  }
+}
+
+/** A length means something for strings and binaries alone. */
+function hasLength(plan: DataPlan): plan is DataPlan & { readonly length: PlannedExtent } {
+  return plan.length !== undefined && /^win:(?:UnicodeString|AnsiString|Binary)$/.test(plan.data.inType);
+}
+
+/** The slots of the numbers that code needs. */
+function slotsUsedBy(plan: FieldPlan): number[] {
+  const { count, members } = plan;
+  const extents = [count, members === undefined && hasLength(plan) ? plan.length : undefined];
+  const own = extents.flatMap((extent) => (extent !== undefined && 'slot' in extent ? [extent.slot] : []));
+  return [...own, ...(members ?? []).flatMap(slotsUsedBy)];
+}

@@ -1,0 +1,83 @@
+import type { EventDefinition, Provider, Template, ValueMap } from '../../../manifest/model.js';
+import { NameScope, reservedInTypeScript } from '../../shared/identifiers.js';
+import { capitalised } from '../../shared/manifest-names.js';
+import type { ModuleNames } from '../names.js';
+
+/** The functions and classes of `wevtc/etw` that a module of decoders may import. */
+const RUNTIME_FUNCTIONS = [
+  ...['ByteReader', 'EventDispatcher', 'checkEnd', 'countElements', 'decodePayload', 'encodePayload'],
+  ...['formatGuid', 'formatPayload', 'ipv4At', 'pointerAt', 'readAnsiText', 'readBinary', 'readCharacter'],
+  ...['readCountedAnsiText', 'readCountedUnicodeText', 'readIpv6', 'readSid', 'readSocketAddress'],
+  ...['readUnicodeText', 'signedPointerAt', 'systemTimeAt', 'unknownEvent', 'valueFormat'],
+];
+/** The types. */
+const RUNTIME_TYPES = [
+  ...['DecodableRecord', 'DecodeOptions', 'DispatchedEvent', 'FormatOptions', 'Message', 'MessageOptions'],
+  ...['PayloadDecoder', 'PayloadMap', 'PayloadTemplate', 'RecordOptions', 'UnknownEvent', 'ValueOptions'],
+];
+
+/** What else the module declares or uses. */
+const FIXED_NAMES = [
+  ...['manifest', 'decodeEvent', 'formatEvent', 'KnownEvent', 'KnownEvents', 'dispatcher'],
+  ...['createDispatcher', 'decodeEmptyPayload', 'emptyTemplate'],
+];
+
+/** The names of one event's functions. */
+export interface CodecNames {
+  readonly decode: string;
+  readonly encode: string;
+  readonly format: string;
+  readonly message: string;
+}
+
+/** What belongs to a template. */
+export interface TemplateNames {
+  readonly template: string;
+  readonly decode: string;
+}
+
+/** The names of a module of decoders; all of them differ. */
+export interface DecoderNames {
+  readonly events: ReadonlyMap<EventDefinition, CodecNames>;
+  /** Those that an event has. */
+  readonly templates: ReadonlyMap<Template, TemplateNames>;
+  readonly maps: ReadonlyMap<ValueMap, string>;
+  /** All names that a function's own must not hide. */
+  readonly all: ReadonlySet<string>;
+}
+
+/** Names what people import first: it is called after the constants in the other module. */
+export function nameDecoders(provider: Provider, names: ModuleNames): DecoderNames {
+  const reserved = new Set([...reservedInTypeScript, ...RUNTIME_FUNCTIONS, ...RUNTIME_TYPES, ...FIXED_NAMES]);
+  const scope = new NameScope(reserved);
+  const all = new Set(reserved);
+  const claim = (name: string) => {
+    const claimed = scope.claim(name);
+    all.add(claimed);
+    return claimed;
+  };
+  const events = new Map<EventDefinition, CodecNames>();
+  for (const event of provider.events) {
+    const symbol = names.events.get(event) as string;
+    const name = capitalised(symbol);
+    events.set(event, {
+      decode: claim(`decode${name}`),
+      encode: claim(`encode${name}`),
+      format: claim(`format${name}`),
+      message: claim(`${symbol}Message`),
+    });
+  }
+  const templates = new Map<Template, TemplateNames>();
+  const used = new Set(provider.events.map((event) => event.template?.target));
+  for (const template of provider.templates.filter((candidate) => used.has(candidate))) {
+    const payload = names.templates.get(template) as string;
+    templates.set(template, {
+      template: claim(`${payload.replace(/Payload(?=_*\d*$)/, '')}Template`),
+      decode: claim(`decode${payload}`),
+    });
+  }
+  const maps = new Map(
+    provider.maps.map((map) => [map, claim(`${names.maps.get(map)?.values}Map`)] as const),
+  );
+  return { events, templates, maps, all };
+}

@@ -1,0 +1,112 @@
+import renderIndex from '../../../templates/typescript/index.hbs';
+import renderProvider from '../../../templates/typescript/provider.hbs';
+import type { Manifest, Provider } from '../../manifest/model.js';
+import type { EmitOptions, Emitter, OutputFile } from '../shared/emitter.js';
+import { identifier, NameScope, pascalCase, reservedInTypeScript } from '../shared/identifiers.js';
+import { sourceFileName } from '../shared/source-file-name.js';
+import { code, docComment } from './comment.js';
+import { DECODER_INDEX_NAMES, decoderIndex } from './decoders/index-module.js';
+import { decoderModule } from './decoders/module.js';
+import { eventViews } from './events.js';
+import { escapeUnsafe, stringLiteral } from './literal.js';
+import { mapViews } from './maps.js';
+import { nameModule } from './names.js';
+import { payloadViews } from './payloads.js';
+import { providerView } from './provider.js';
+import { channelNameEntries, tableViews, taskOpcodeViews } from './tables.js';
+
+/**
+ * One module for a provider; for several providers one module each, and a module that exports them all as
+ * namespaces. The modules import nothing and hold no syntax but what type stripping can erase.
+ *
+ * With `decoders` there is a module of decoders beside each of them. They import `wevtc/etw`, and of each other no more
+ * than a bundler can leave out.
+ */
+export const typescriptEmitter: Emitter = {
+  name: 'ts',
+  summary: 'TypeScript constants and types: descriptors, keywords, levels, maps, payload interfaces',
+  emit(manifest, options) {
+    const [only] = manifest.providers;
+    if (only === undefined || manifest.providers.length > 1) return severalModules(manifest, options);
+    return modulesOf(manifest, only, options.baseName, options);
+  },
+};
+
+function severalModules(manifest: Manifest, options: EmitOptions): OutputFile[] {
+  const { baseName } = options;
+  const namespaces = new NameScope(new Set([...reservedInTypeScript, ...DECODER_INDEX_NAMES]));
+  // `decoders` is what follows the base name in the module that exports all decoders.
+  const stems = new NameScope(new Set(['decoders']));
+  const modules = manifest.providers.map((provider) => ({
+    provider,
+    comment: docComment([`The provider ${code(provider.name.value)}`]),
+    namespace: namespaces.claim(identifier(pascalCase(provider.name.value))),
+    // In lower case, as file systems that fold case must keep them apart.
+    stem: `${baseName}.${stems.claim(fileStem(provider.name.value))}`,
+  }));
+  const source = headerName(manifest);
+  const index = renderIndex({
+    source,
+    modules: modules.map((module) => ({ ...module, specifier: stringLiteral(`./${module.stem}.js`) })),
+  });
+  const decoders = { path: `${baseName}.decoders.ts`, content: decoderIndex(modules, source) };
+  return [
+    { path: `${baseName}.ts`, content: index },
+    ...(options.ts?.decoders ? [decoders] : []),
+    ...modules.flatMap(({ provider, stem }) => modulesOf(manifest, provider, stem, options)),
+  ];
+}
+
+/** The modules of one provider. */
+function modulesOf(manifest: Manifest, provider: Provider, stem: string, { ts }: EmitOptions): OutputFile[] {
+  const decoders = () => {
+    const content = decoderModule(manifest, provider, {
+      specifier: stringLiteral(`./${stem}.js`),
+      source: headerName(manifest),
+    });
+    return { path: `${stem}.decoders.ts`, content };
+  };
+  return [
+    { path: `${stem}.ts`, content: providerModule(manifest, provider) },
+    ...(ts?.decoders ? [decoders()] : []),
+  ];
+}
+
+/** A part of a file name that every file system takes. */
+function fileStem(providerName: string): string {
+  const words = identifier(providerName)
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? ['provider'];
+  return words.join('-').slice(0, 80);
+}
+
+/** The manifest's file name in a line comment. */
+function headerName(manifest: Manifest): string {
+  return escapeUnsafe(sourceFileName(manifest.source));
+}
+
+function providerModule(manifest: Manifest, provider: Provider): string {
+  const names = nameModule(provider);
+  const payloads = payloadViews(provider, names);
+  const events = eventViews(provider, names);
+  const uses = (type: string) =>
+    payloads.some(({ fields }) => fields.some((field) => mentions(field.type, type)));
+  return renderProvider({
+    source: headerName(manifest),
+    provider: providerView(provider),
+    tables: tableViews(provider),
+    taskOpcodes: taskOpcodeViews(provider),
+    channelNames: channelNameEntries(provider),
+    maps: mapViews(provider, names),
+    usesFileTime: uses('FileTime'),
+    usesSystemTime: uses('SystemTime'),
+    usesEmptyPayload:
+      payloads.some(({ empty }) => empty) || events.some(({ payload }) => payload === 'EmptyPayload'),
+    payloads,
+    events,
+  });
+}
+
+function mentions(type: string, name: string): boolean {
+  return type.replace(/^readonly |\[\]$/g, '') === name;
+}

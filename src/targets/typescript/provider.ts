@@ -1,0 +1,39 @@
+import type { Provider } from '../../manifest/model.js';
+import { plainText, textOf } from '../shared/display-text.js';
+import { code, docComment, docLine, prose } from './comment.js';
+import { stringLiteral } from './literal.js';
+import type { EntryView } from './tables.js';
+
+/** The constant that describes the provider. */
+export interface ProviderView {
+  readonly comment: string;
+  readonly entries: readonly EntryView[];
+}
+
+export function providerView(provider: Provider): ProviderView {
+  const { name, guid, controlGuid, traits, symbol } = provider;
+  const text = prose(plainText(textOf(provider.message) ?? ''));
+  return {
+    comment: docComment([text === '' ? `The provider ${code(name.value)}` : text]),
+    entries: [
+      ...entry('name', name.value, ''),
+      ...entry('guid', bareGuid(guid.value), 'Events carry it'),
+      ...entry('controlGuid', bareGuid(controlGuid?.value), 'Sessions enable the provider by it'),
+      ...entry(
+        'groupGuid',
+        bareGuid(traits?.groupGuid?.value),
+        'Sessions enable the whole group of providers by it',
+      ),
+      ...entry('symbol', symbol.value, 'The name of the GUID in C'),
+    ],
+  };
+}
+
+function entry(key: string, value: string | undefined, remark: string): EntryView[] {
+  return value === undefined ? [] : [{ comment: docLine(remark), key, value: stringLiteral(value) }];
+}
+
+/** Without braces, as JavaScript writes UUIDs and as payloads hold GUIDs. */
+function bareGuid(guid: string | undefined): string | undefined {
+  return guid?.replace(/[{}]/g, '');
+}

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Manifest } from '../../../src/manifest/model.js';
+import { writeMessageTable } from '../../../src/resources/message-table.js';
+import { writeWevtTemplate } from '../../../src/resources/wevt-template/write.js';
+import { messageTablesOf } from '../../../src/targets/resources/messages.js';
+import { wevtTemplateOf } from '../../../src/targets/resources/wevt-template.js';
+import type { Compatibility } from '../../../src/targets/shared/emitter.js';
+import { cleanManifest } from '../../support/bind-file.js';
+import { goldenCases, hasGolden } from '../../support/shared.js';
+
+const generations: readonly Compatibility[] = ['8.1', '10.0.15063', '10.0.22621'];
+
+const templateBytes = (manifest: Manifest, compat: Compatibility) =>
+  Buffer.from(writeWevtTemplate(wevtTemplateOf(manifest, { resources: { compat } })));
+
+const tableBytes = (manifest: Manifest, compat: Compatibility) =>
+  messageTablesOf(manifest, { resources: { compat } }).map(({ entries }) =>
+    Buffer.from(writeMessageTable(entries)),
+  );
+
+/** The generations of mc.exe whose output a file is, as far as its bytes tell. */
+function generationsOf(manifest: Manifest, expected: Buffer): Compatibility[] {
+  return generations.filter((compat) => templateBytes(manifest, compat).equals(expected));
+}
+
+describe.skipIf(!hasGolden)('the bytes of mc.exe', () => {
+  for (const { name, path } of goldenCases()) {
+    it(name, () => {
+      const manifest = cleanManifest(join(path, 'manifest.man'));
+      const expected = readFileSync(join(path, 'wevt.bin'));
+      const found = generationsOf(manifest, expected);
+      const { crim } = JSON.parse(readFileSync(join(path, 'case.json'), 'utf8'));
+      const templates = manifest.providers.flatMap((provider) => provider.templates);
+      // Only the identifiers of templates tell the two generations of version 3.1 apart.
+      if (crim === 'v5') expect(found).toEqual(['10.0.22621']);
+      else if (templates.length === 0) expect(found).toEqual(['8.1', '10.0.15063']);
+      else expect(found).toHaveLength(1);
+
+      const messages = join(path, 'messages.bin');
+      if (!existsSync(messages)) return;
+      for (const compat of found) expect(tableBytes(manifest, compat)).toEqual([readFileSync(messages)]);
+    });
+  }
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { writeMessageTable } from '../../../src/resources/message-table.js';
+import { readMessageTable } from '../../../src/resources/read-message-table.js';
+import { readWevtTemplate } from '../../../src/resources/wevt-template/read.js';
+import { writeWevtTemplate } from '../../../src/resources/wevt-template/write.js';
+import { checkResources } from '../../../src/targets/resources/check.js';
+import { messageTablesOf } from '../../../src/targets/resources/messages.js';
+import { wevtTemplateOf } from '../../../src/targets/resources/wevt-template.js';
+import type { Compatibility } from '../../../src/targets/shared/emitter.js';
+import { cleanManifests } from '../../support/clean-manifests.js';
+
+const generations: readonly Compatibility[] = ['8.1', '10.0.15063', '10.0.22621'];
+
+const manifests = cleanManifests();
+
+describe('every manifest without errors', () => {
+  it.each(manifests)('$name is read back as it was written', ({ manifest }) => {
+    for (const compat of generations) {
+      const settings = { resources: { compat } };
+      const template = wevtTemplateOf(manifest, settings);
+      expect(readWevtTemplate(writeWevtTemplate(template))).toEqual(template);
+      for (const { entries } of messageTablesOf(manifest, settings)) {
+        expect(readMessageTable(writeMessageTable(entries))).toEqual(entries);
+      }
+    }
+  });
+
+  it.each(manifests)('$name has nothing that resources cannot hold', ({ manifest }) => {
+    const errors = checkResources(manifest, { baseName: 'a' }).filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ message }) => message)).toEqual([]);
+  });
+});

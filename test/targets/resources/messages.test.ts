@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { checkResources } from '../../../src/targets/resources/check.js';
+import { messageTablesOf } from '../../../src/targets/resources/messages.js';
+import type { EmitOptions, ResourceOptions } from '../../../src/targets/shared/emitter.js';
+import { bindText } from '../../support/bind.js';
+import { completeManifest } from '../../support/lint.js';
+
+function bind(content: string) {
+  const { manifest, findings } = bindText(completeManifest(content));
+  if (manifest === undefined || findings.length > 0) throw new Error(findings.join('\n'));
+  return manifest;
+}
+
+/** The tables of a manifest as `culture number: id text, …`. */
+function tables(content: string, resources: ResourceOptions = {}, customerBit = false): string[] {
+  return messageTablesOf(bind(content), { resources, customerBit }).map(
+    ({ culture, language, entries }) =>
+      `${culture} ${language.toString(16)}: ${entries.map(({ id, text }) => `${id.toString(16)} ${JSON.stringify(text)}`).join(', ')}`,
+  );
+}
+
+/** What cannot be written, as `rule message`. */
+function problems(content: string, options: Partial<EmitOptions> = {}): string[] {
+  return checkResources(bind(content), { baseName: 'a', ...options }).map(
+    ({ ruleId, message }) => `${ruleId} ${message}`,
+  );
+}
+
+const strings = (culture: string, table: Record<string, string>) =>
+  `<resources culture="${culture}"><stringTable>${Object.entries(table)
+    .map(([id, value]) => `<string id="${id}" value="${value}"/>`)
+    .join('')}</stringTable></resources>`;
+
+const EVENT = '<events><event value="1" message="$(string.a)"/></events>';
+
+const localized = (...resources: string[]) => `${EVENT}<localization>${resources.join('')}</localization>`;
+
+describe('the cultures', () => {
+  it('have a table each, in their order', () => {
+    expect(tables(localized(strings('de-DE', { a: 'Hallo' }), strings('en-US', { a: 'Hello' })))).toEqual([
+      'de-DE 407: b0000001 "Hallo\\r\\n"',
+      'en-US 409: b0000001 "Hello\\r\\n"',
+    ]);
+  });
+
+  it('complete each other when they are one', () => {
+    const content = `<events><event value="1" message="$(string.a)"/><event value="2" message="$(string.b)"/></events>
+      <localization>${strings('en-US', { a: 'A' })}${strings('EN-us', { b: 'B' })}</localization>`;
+    expect(tables(content)).toEqual(['en-US 409: b0000001 "A\\r\\n", b0000002 "B\\r\\n"']);
+  });
+
+  it('complete each other when they are one language', () => {
+    const content = localized(
+      strings('zh-CHS', {}),
+      strings('zh-Hans', { a: 'A' }),
+      strings('zh-CN', { a: 'B' }),
+    );
+    expect(tables(content)).toEqual(['zh-CHS 4: b0000001 "A\\r\\n"', 'zh-CN 804: b0000001 "B\\r\\n"']);
+  });
+
+  it('borrow what they lack: of the fallback culture, else of the first that has it', () => {
+    const content = (attributes: string) =>
+      `<events><event value="1" message="$(string.a)"/><event value="2" message="$(string.b)"/></events>
+       <localization ${attributes}>
+         ${strings('fr-FR', { a: 'a fr' })}${strings('en-US', { a: 'a en' })}${strings('de-DE', { a: 'a de', b: 'b de' })}${strings('it-IT', {})}
+       </localization>`;
+    const last = (attributes: string) => tables(content(attributes)).at(-1);
+    expect(last('')).toBe('it-IT 410: b0000001 "a en\\r\\n", b0000002 "b de\\r\\n"');
+    expect(last('fallbackCulture="FR-fr"')).toBe('it-IT 410: b0000001 "a fr\\r\\n", b0000002 "b de\\r\\n"');
+  });
+
+  it('have texts of winmeta, unless the manifest has its own', () => {
+    const event = '<events><event value="1" level="win:Error" opcode="win:Stop"/></events>';
+    expect(tables(event)).toEqual(['en-US 409: 30000002 "Stop\\r\\n", 50000002 "Error\\r\\n"']);
+    const own = `${event}<localization>${strings('de-DE', { 'level.Error': 'Fehler', 'level.Verbose': 'x' })}</localization>`;
+    expect(tables(own)).toEqual(['de-DE 407: 30000002 "Stop\\r\\n", 50000002 "Fehler\\r\\n"']);
+  });
+
+  it('are none when nothing has a message', () => {
+    expect(tables(`<localization>${strings('en-US', { unused: 'x' })}</localization>`)).toEqual([]);
+  });
+
+  it('take the number of their language, and tell so, when Windows has none for them', () => {
+    const content = localized(
+      strings('en-AT', { a: '1' }),
+      strings('en-US', { a: '2' }),
+      strings('en-DE', { a: '3' }),
+      strings('zz', { a: '4' }),
+    );
+    expect(tables(content)).toEqual([
+      'en-AT 9: b0000001 "1\\r\\n"',
+      'en-US 409: b0000001 "2\\r\\n"',
+      'en-DE 1000: b0000001 "3\\r\\n"',
+    ]);
+    expect(problems(content).map((problem) => problem.replace(/^.*?: its messages |; name.*/g, ''))).toEqual([
+      "get the one of 'en'",
+      'get the one of all cultures without one, 0x1000',
+      'are left out of the resources',
+    ]);
+  });
+});
+
+describe('the texts', () => {
+  const text = localized(strings('en-US', { a: 'x&#10;y&#13;&#10;z\n  %1!s!' }));
+
+  it('have CR LF for each line end, but in 8.1 as they are', () => {
+    expect(tables(text)).toEqual(['en-US 409: b0000001 "x\\r\\ny\\r\\nz\\r\\n  %1!s!\\r\\n"']);
+    expect(tables(text, { compat: '10.0.15063' })).toEqual(tables(text));
+    expect(tables(text, { compat: '8.1' })).toEqual(['en-US 409: b0000001 "x\\ny\\r\\nz\\n  %1!s!\\r\\n"']);
+  });
+
+  it('can go without the closing line end', () => {
+    expect(tables(localized(strings('en-US', { a: 'A' })), { terminateWithNul: true })).toEqual([
+      'en-US 409: b0000001 "A"',
+    ]);
+  });
+
+  it('can be UTF-8, where they may be too long', () => {
+    const resources = { utf8Messages: true };
+    const content = localized(strings('en-US', { a: '語'.repeat(22_000) }));
+    const [table] = messageTablesOf(bind(content), { resources });
+    expect(table?.entries[0]?.encoding).toBe('utf-8');
+    expect(problems(content, { resources })).toEqual([
+      "message-too-long-utf8 message 'a' takes more than 65532 bytes in UTF-8; shorten it, or store the messages in UTF-16",
+    ]);
+    expect(problems(content)).toEqual([]);
+  });
+});
+
+describe('the ids', () => {
+  const channel = `<channels><channel name="C" chid="C" type="Analytic" message="$(string.c)"/></channels>${EVENT}
+    <localization>${strings('en-US', { a: 'A', c: 'C' })}</localization>`;
+
+  it('have bit 29 when the customer bit is asked for', () => {
+    expect(tables(channel)).toEqual(['en-US 409: 90000001 "C\\r\\n", b0000001 "A\\r\\n"']);
+    const keyword = `<keywords><keyword name="K" mask="0x8" message="$(string.c)"/></keywords>
+      <localization>${strings('en-US', { c: 'C' })}</localization>`;
+    expect(tables(keyword)).toEqual(['en-US 409: 10000004 "C\\r\\n"']);
+    expect(tables(keyword, {}, true)).toEqual(['en-US 409: 30000004 "C\\r\\n"']);
+  });
+
+  it('may be equal, and then the first message stands, in every culture', () => {
+    const content = `
+      <events>
+        <event value="1" channel="System" message="$(string.a)"/>
+        <event value="1" version="1" channel="System" message="$(string.b)"/>
+      </events>
+      <localization>${strings('en-US', { b: 'B', a: 'A' })}${strings('de-DE', { b: 'B de' })}</localization>`;
+    const [english, german] = tables(content);
+    expect(english).toMatch(/^en-US 409: 1 "A\\r\\n", /);
+    expect(german).toMatch(/^de-DE 407: 1 "A\\r\\n", /);
+    expect(problems(content)).toEqual([]);
+    expect(problems(content, { resources: { compat: '8.1' } })).toEqual([]);
+  });
+
+  it('are told when they become equal by it', () => {
+    expect(problems(channel)).toEqual([]);
+    expect(problems(channel, { customerBit: true })).toEqual([
+      "compiled-message-id-unique with the customer bit the message 'a' gets the id 0xb0000001 of 'c', so Windows shows 'c' for both; give one of the two another id in a <messageTable>",
+    ]);
+  });
+
+  it('are told when they become equal by the older look-up of channels', () => {
+    const content = `
+      <channels><channel name="Mine" type="Admin"/><importChannel name="System" chid="Mine"/></channels>
+      <events>
+        <event value="1" channel="Mine" message="$(string.a)"/>
+        <event value="1" version="1" channel="Mine" message="$(string.b)"/>
+      </events>
+      <localization>${strings('en-US', { a: 'A', b: 'B' })}</localization>`;
+    expect(problems(content)).toEqual([]);
+    expect(problems(content, { resources: { compat: '8.1' } })).toEqual([
+      expect.stringContaining("with mc.exe 8.1 the message 'b' gets the id 0x00000001 of 'a'"),
+    ]);
+  });
+
+  it('are sorted after the customer bit is set too', () => {
+    const content = `<messageTable><message value="0x20000001" message="$(string.a)"/><message value="0x2" message="$(string.c)"/><message value="0x10000000" message="$(string.b)"/></messageTable>
+      <localization>${strings('en-US', { a: 'A', b: 'B', c: 'C' })}</localization>`;
+    const provider = '<provider name="P" guid="{00000001-0002-0003-0004-000000000005}" symbol="P"/>';
+    expect(tables(provider + content, {}, true)).toEqual([
+      'en-US 409: 20000001 "A\\r\\n", 20000002 "C\\r\\n", 30000000 "B\\r\\n"',
+    ]);
+  });
+});
+
+it('tells of messages whose text is in a message text file', () => {
+  expect(problems('<events><event value="1" message="$(mc.OPENED)"/></events>')).toEqual([
+    "mc-message-left-out the text of '$(mc.OPENED)' stands in a message text file, so the resources have no message here; write it as a <string>",
+  ]);
+});

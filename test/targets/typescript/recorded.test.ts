@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createEventHeader } from '../../../src/etw/event-header.js';
+import type { DecodableRecord, DispatchedEvent, EventConstant } from '../../../src/etw/index.js';
+import type { Manifest } from '../../../src/manifest/model.js';
+import { typescriptEmitter } from '../../../src/targets/typescript/emit.js';
+import { manifestsToRecord } from '../../support/event-recorder/cases.js';
+import { canRecord, record } from '../../support/event-recorder/record.js';
+import type { RecordedEvent } from '../../support/event-recorder/recording.js';
+import { mingwGcc, mingwGxx, noteMissing, wine } from '../../support/tools.js';
+import { runModules } from '../../support/typescript.js';
+
+noteMissing({ mingwGcc, mingwGxx, wine });
+
+type DecodeEvent = (
+  record: DecodableRecord,
+  options: object,
+) => DispatchedEvent<string, EventConstant, object>;
+
+const modules = new Map<Manifest, DecodeEvent>();
+
+function decodeEventOf(manifest: Manifest): DecodeEvent {
+  let decodeEvent = modules.get(manifest);
+  if (decodeEvent === undefined) {
+    const files = typescriptEmitter.emit(manifest, { baseName: 'gen', ts: { decoders: true } });
+    const texts = new Map(files.map(({ path, content }) => [path, content as string]));
+    decodeEvent = runModules(texts)('gen.decoders.ts').decodeEvent as DecodeEvent;
+    modules.set(manifest, decodeEvent);
+  }
+  return decodeEvent;
+}
+
+describe.skipIf(!canRecord)('events that the C header writes', () => {
+  let events: readonly RecordedEvent[] = [];
+  beforeAll(async () => {
+    events = (await record(manifestsToRecord())).events;
+  }, 600_000);
+
+  it('are decoded by the generated TypeScript to the values that they were written with', () => {
+    expect(events.length).toBeGreaterThan(1000);
+    for (const { manifest, provider, event, descriptor, payload, expected } of events) {
+      const eventHeader = createEventHeader({ providerId: provider.guid.value, eventDescriptor: descriptor });
+      const decoded = decodeEventOf(manifest)({ eventHeader, userData: payload }, { exact: true });
+      const { id, version } = event.descriptor;
+      expect(decoded).toMatchObject({ provider: provider.name.value, id, version });
+      expect(decoded.values, `${manifest.source.name} ${event.cSymbol}`).toStrictEqual(expected);
+    }
+  });
+});
