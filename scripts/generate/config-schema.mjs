@@ -1,10 +1,14 @@
-/**
- * The JSON Schema of configuration files.
- *
- * @param {object} parts what can be configured: the `catalogue`, the `rules` with their options, the `targets`
- *   of wevtc compile, and the `forms` of options that become names in outputs
- */
-export function configSchema({ catalogue, rules, targets, forms }) {
+/** The JSON Schema of configuration files. */
+export function configSchema(parts) {
+  return [
+    {
+      path: 'schemas/config.schema.json',
+      content: `${JSON.stringify(schemaOf(parts), undefined, 2)}\n`,
+    },
+  ];
+}
+
+function schemaOf({ catalogue, rules, targets, forms }) {
   const optionsOf = new Map(rules.map(({ id, options }) => [id, options ?? {}]));
   const ids = Object.keys(catalogue).sort();
   const name = (option, description) => {

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+// @ts-expect-error: a plain script without types.
+import { generatedFiles } from '../scripts/generate/index.mjs';
+import * as parts from '../scripts/generate/parts.js';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const files: { path: string; content: string }[] = generatedFiles(parts, read);
+
+describe('generated files', () => {
+  it.each(files)('$path is up to date; if not, run: npm run generate', ({ path, content }) => {
+    expect(read(path)).toBe(content);
+  });
+});
