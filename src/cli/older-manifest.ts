@@ -7,8 +7,7 @@ import { resourceFileKind } from '../resources/file-kind.js';
 import { looksLikeManifest } from '../resources/looks-like-manifest.js';
 import { findTables, type MessageOptions } from './message-files.js';
 import { fileNameOf, openResources } from './resource-files.js';
-import type { Session } from './session.js';
-import { tellNote } from './tell.js';
+import { type Session, tellNote } from './session.js';
 
 /** How the older side is to be read. */
 export interface OlderOptions extends MessageOptions {
