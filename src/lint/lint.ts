@@ -2,7 +2,7 @@ import { compareDiagnostics, type Diagnostic, diagnose, type RuleId } from '../d
 import type { Manifest } from '../manifest/model.js';
 import { rules } from '../rules/index.js';
 import type { Report, Rule, Visitor } from '../rules/rule.js';
-import { applySettings, defaultSettings, type LintSettings } from './settings.js';
+import { applySettings, defaultSettings, type LintSettings } from './rule-settings.js';
 import { type RuleTimer, timed } from './timing.js';
 import { walk } from './walk.js';
 

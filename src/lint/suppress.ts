@@ -2,7 +2,7 @@ import { type Diagnostic, diagnose, type RuleId } from '../diagnostics/diagnosti
 import type { Range, SourceText } from '../text/source.js';
 import type { XmlComment, XmlDocument } from '../xml/tree.js';
 import { type Directive, readDirective } from './directives.js';
-import type { LintSettings } from './settings.js';
+import type { LintSettings } from './rule-settings.js';
 
 /** One rule, or all, that one comment silences in a stretch of the text or turns on or off from a place on. */
 interface Switch {
