@@ -1,6 +1,6 @@
-import { adminChannelOf, hasUnfitLevel } from './admin-channel.js';
-import { idOf } from './event-id.js';
 import { rule } from './rule.js';
+import { adminChannelOf, hasUnfitLevel } from './shared/admin-channel.js';
+import { idOf } from './shared/written.js';
 
 /**
  * An event on an Admin channel of its provider is Critical, Error, Warning or Informational (EventDefinitionType

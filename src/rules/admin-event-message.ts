@@ -1,6 +1,6 @@
-import { adminChannelOf, lacksMessage } from './admin-channel.js';
-import { idOf } from './event-id.js';
 import { rule } from './rule.js';
+import { adminChannelOf, lacksMessage } from './shared/admin-channel.js';
+import { idOf } from './shared/written.js';
 
 /**
  * An event on an Admin channel of its provider has a message: administrators read it (EventDefinitionType

@@ -1,6 +1,6 @@
-import { adminChannelOf, hasUnfitLevel, lacksMessage } from './admin-channel.js';
-import { idOf } from './event-id.js';
 import { rule } from './rule.js';
+import { adminChannelOf, hasUnfitLevel, lacksMessage } from './shared/admin-channel.js';
+import { idOf } from './shared/written.js';
 
 /**
  * An event on an Admin channel that another provider or Windows defines has a message and a level for administrators.

@@ -1,6 +1,6 @@
-import { cConstants } from './c-constants.js';
-import { ownerOfCName } from './c-names.js';
 import { rule } from './rule.js';
+import { cConstants } from './shared/c-constants.js';
+import { ownerOfCName } from './shared/c-names.js';
 
 /** The generated C header defines no names that C, C++ or windows.h have already: mc.exe does not check, but a compiler stops. */
 export default rule('c-symbol-reserved', (report) => ({

@@ -1,12 +1,12 @@
 import type { Manifest } from '../manifest/model.js';
+import { rule } from './rule.js';
 import {
   type CConstant,
   cConstants,
   EVENT_ID_SUFFIX,
   eventIdConstants,
   messageConstants,
-} from './c-constants.js';
-import { rule } from './rule.js';
+} from './shared/c-constants.js';
 
 /** Constants in the order of the header. Providers of one symbol have all made-up names in common: the symbol alone says it. */
 function* constantsOf(manifest: Manifest): Generator<CConstant> {

@@ -1,6 +1,6 @@
-import { accessList } from './access-list.js';
 import { rule } from './rule.js';
-import { sddlProblem } from './sddl.js';
+import { accessList } from './shared/access-list.js';
+import { sddlProblem } from './shared/sddl.js';
 
 const CLEAR = 0x4;
 const WRITE = 0x2;

@@ -1,6 +1,6 @@
 import { attribute } from '../xml/tree.js';
-import { nameProblem, shownName } from './name-problem.js';
 import { rule } from './rule.js';
+import { nameProblem, shownName } from './shared/name-problem.js';
 
 /** A channel's name becomes a registry key and a file name (ChannelType documentation). */
 export default rule('channel-name-valid', (report) => ({

@@ -1,5 +1,5 @@
-import { cultureProblem } from './cultures.js';
 import { rule } from './rule.js';
+import { cultureProblem } from './shared/cultures.js';
 
 /** A culture is a Windows culture name: it becomes the language of the message resource. */
 export default rule('culture-name', (report) => ({

@@ -1,6 +1,6 @@
 import type { Culture } from '../manifest/model.js';
-import { type Mark, mark, reportDuplicates } from './duplicates.js';
 import { rule } from './rule.js';
+import { type Mark, mark, reportDuplicates } from './shared/duplicates.js';
 
 /** Culture names do not depend on case. */
 function cultureMark({ name }: Culture): Mark | undefined {

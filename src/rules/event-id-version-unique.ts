@@ -1,6 +1,6 @@
 import type { EventDefinition } from '../manifest/model.js';
 import { rule } from './rule.js';
-import { hasFaultyVersion } from './written.js';
+import { hasFaultyVersion } from './shared/written.js';
 
 /** Provider, id and version identify an event (EVENT_DESCRIPTOR); one id with several versions is legal. */
 export default rule('event-id-version-unique', (report) => ({

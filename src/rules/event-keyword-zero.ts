@@ -1,6 +1,6 @@
-import { lacksKeyword, lacksOwnKeyword } from './event-filters.js';
-import { idOf } from './event-id.js';
 import { ruleWithOptions } from './rule.js';
+import { lacksKeyword, lacksOwnKeyword } from './shared/event-filters.js';
+import { idOf } from './shared/written.js';
 
 const options = {
   ignoreChannelBit: {

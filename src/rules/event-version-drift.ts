@@ -1,6 +1,6 @@
-import { olderPlace, successors, versionsOf } from './event-versions.js';
-import { isKnown } from './known-names.js';
 import { rule } from './rule.js';
+import { olderPlace, successors, versionsOf } from './shared/event-versions.js';
+import { isKnown } from './shared/written.js';
 
 const MEMBERS = ['task', 'opcode', 'channel'] as const;
 

@@ -1,6 +1,6 @@
 import type { Extent, Field, Template } from '../manifest/model.js';
-import { olderPlace, successors, versionsOf } from './event-versions.js';
 import { rule } from './rule.js';
+import { olderPlace, successors, versionsOf } from './shared/event-versions.js';
 
 const extent = (value: Extent | undefined) =>
   value === undefined ? '' : value.kind === 'literal' ? value.value : value.reference.name;

@@ -1,5 +1,5 @@
-import { extentReferences } from './extent.js';
 import { rule } from './rule.js';
+import { extentReferences } from './shared/extent.js';
 
 /** A length or count comes before the field that it measures: decoders read from left to right. */
 export default rule('extent-field-order', (report) => ({

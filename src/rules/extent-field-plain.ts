@@ -1,6 +1,6 @@
 import type { DataField } from '../manifest/model.js';
-import { extentReferences } from './extent.js';
 import { rule } from './rule.js';
+import { extentReferences } from './shared/extent.js';
 
 /** A count of 0 or 1 makes no array (as mc.exe compiles it). */
 function problemOf({ count, map }: DataField): string | undefined {

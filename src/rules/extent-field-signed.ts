@@ -1,5 +1,5 @@
-import { extentReferences } from './extent.js';
 import { rule } from './rule.js';
+import { extentReferences } from './shared/extent.js';
 
 /**
  * The field that holds a length or count is unsigned, as in all examples of Microsoft. Readers take the bits of a signed

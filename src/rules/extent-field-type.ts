@@ -1,5 +1,5 @@
-import { extentReferences } from './extent.js';
 import { rule } from './rule.js';
+import { extentReferences } from './shared/extent.js';
 
 /** The field that holds a length or count is an integer of at most 32 bits: readers find the number in no other. */
 export default rule('extent-field-type', (report) => ({

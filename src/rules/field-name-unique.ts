@@ -1,6 +1,6 @@
 import type { Field } from '../manifest/model.js';
-import { mark, reportDuplicates } from './duplicates.js';
 import { rule } from './rule.js';
+import { mark, reportDuplicates } from './shared/duplicates.js';
 
 /** Fields of a template differ in name, as do the members of a struct; a member may repeat an outer name. */
 export default rule('field-name-unique', (report) => {

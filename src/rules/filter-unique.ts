@@ -1,7 +1,7 @@
 import type { Filter } from '../manifest/model.js';
-import { type Mark, reportDuplicates } from './duplicates.js';
 import { rule } from './rule.js';
-import { hasFaultyVersion } from './written.js';
+import { type Mark, reportDuplicates } from './shared/duplicates.js';
+import { hasFaultyVersion } from './shared/written.js';
 
 function valueAndVersion(filter: Filter): Mark | undefined {
   const { declared, version } = filter;

@@ -1,5 +1,5 @@
-import { nameMark, reportDuplicates } from './duplicates.js';
 import { rule } from './rule.js';
+import { nameMark, reportDuplicates } from './shared/duplicates.js';
 
 /** Keywords of a provider differ in name (KeywordType documentation): events name their keywords by it. */
 export default rule('keyword-unique', (report) => ({

@@ -1,7 +1,7 @@
 import { dropAttribute } from '../manifest/corrections.js';
 import { attribute } from '../xml/tree.js';
-import { extentRange } from './extent.js';
 import { rule } from './rule.js';
+import { extentRange } from './shared/extent.js';
 
 /** A type of fixed size has no length (DataDefinitionType documentation). */
 export default rule('length-forbidden', (report, source) => ({

@@ -1,7 +1,7 @@
 import { dropAttribute } from '../manifest/corrections.js';
 import { attribute } from '../xml/tree.js';
-import { extentRange } from './extent.js';
 import { rule } from './rule.js';
+import { extentRange } from './shared/extent.js';
 
 /** Only UnicodeString, AnsiString and Binary have a length that counts: SIDs and Counted types carry their own. */
 export default rule('length-ignored', (report, source) => ({

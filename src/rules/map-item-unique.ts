@@ -1,5 +1,5 @@
-import { mark, reportDuplicates } from './duplicates.js';
 import { rule } from './rule.js';
+import { mark, reportDuplicates } from './shared/duplicates.js';
 
 /** Items of a map differ in value: a value has one text. */
 export default rule('map-item-unique', (report) => ({

@@ -1,7 +1,7 @@
 import type { StringDefinition } from '../manifest/model.js';
 import { sourceRange } from '../xml/source-range.js';
-import { insertsOf } from './message-inserts.js';
 import { rule } from './rule.js';
+import { insertsOf } from './shared/message-inserts.js';
 
 /** `{0}` and the like: an insert of .NET. */
 const BRACES = /\{(\d{1,2})(?:[,:][^{}]*)?\}/;

@@ -1,5 +1,5 @@
-import { checkFormats } from './message-inserts.js';
 import { rule } from './rule.js';
+import { checkFormats } from './shared/message-inserts.js';
 
 /** Event Viewer and EvtFormatMessage honour `!s!` only (EventDefinitionType documentation); others of the event's readers may do more. */
 export default rule('message-insert-format-ignored', (report) =>

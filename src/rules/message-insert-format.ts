@@ -1,5 +1,5 @@
-import { checkFormats, type PlacedInsert } from './message-inserts.js';
 import { rule } from './rule.js';
+import { checkFormats, type PlacedInsert } from './shared/message-inserts.js';
 
 /** Flags (all zeros at the beginning are some), width, precision, size and conversion as printf has them; FormatMessage knows no floating point. */
 const FORMAT = /^[-+ #0]*(\*|[1-9]\d*)?(\.(\*|\d*))?(h|l|ll|w|I|I32|I64)?[cCdiosSuxXpn]$/;

@@ -1,8 +1,8 @@
 import type { EventDefinition, StringDefinition } from '../manifest/model.js';
 import { sourceRange } from '../xml/source-range.js';
-import { idOf } from './event-id.js';
-import { insertsOf, type PlacedInsert } from './message-inserts.js';
 import { rule } from './rule.js';
+import { insertsOf, type PlacedInsert } from './shared/message-inserts.js';
+import { idOf } from './shared/written.js';
 
 interface Finding {
   readonly string: StringDefinition;

@@ -1,5 +1,5 @@
-import { checkFormats } from './message-inserts.js';
 import { rule } from './rule.js';
+import { checkFormats } from './shared/message-inserts.js';
 
 /**
  * The format of an insert ends with an exclamation mark. mc.exe says nothing, but TdhGetEventInformation then

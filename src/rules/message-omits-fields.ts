@@ -1,6 +1,6 @@
-import { idOf } from './event-id.js';
-import { insertsOf } from './message-inserts.js';
 import { rule } from './rule.js';
+import { insertsOf } from './shared/message-inserts.js';
+import { idOf } from './shared/written.js';
 
 /** On channels that people read, the message of an event shows fields of it: Event Viewer lists the others out of sight. */
 export default rule('message-omits-fields', (report) => ({

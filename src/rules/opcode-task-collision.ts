@@ -1,6 +1,6 @@
 import type { Opcode, Task } from '../manifest/model.js';
 import { rule } from './rule.js';
-import { lacksValue } from './written.js';
+import { lacksValue } from './shared/written.js';
 
 /**
  * An event that names a task and an opcode of the provider's list uses a value that no opcode of the task has

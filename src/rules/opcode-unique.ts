@@ -1,6 +1,6 @@
 import type { Opcode } from '../manifest/model.js';
-import { nameMark, reportDuplicates } from './duplicates.js';
 import { rule } from './rule.js';
+import { nameMark, reportDuplicates } from './shared/duplicates.js';
 
 /** Opcodes of one list, the provider's or a task's, differ in name, by which events name them; two lists may share it. */
 export default rule('opcode-unique', (report) => {

@@ -1,5 +1,5 @@
-import { mark, reportDuplicates } from './duplicates.js';
 import { rule } from './rule.js';
+import { mark, reportDuplicates } from './shared/duplicates.js';
 
 /** Pattern maps of a provider differ in name and symbol, and the items of one in name and value, as those of other maps do. */
 export default rule('pattern-map-unique', (report) => ({

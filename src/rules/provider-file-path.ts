@@ -1,6 +1,5 @@
-import { pathProblem } from './file-path.js';
-import { fileAttributes, placeholderInPath } from './provider-files.js';
 import { rule } from './rule.js';
+import { fileAttributes, pathProblem, placeholderInPath } from './shared/provider-files.js';
 
 /** The options of `wevtutil im` that take the place of the attributes. */
 const SWITCHES = { resourceFileName: '/rf', messageFileName: '/mf', parameterFileName: '/pf' } as const;

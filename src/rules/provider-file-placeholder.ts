@@ -1,5 +1,5 @@
-import { fileAttributes, placeholderInPath } from './provider-files.js';
 import { rule } from './rule.js';
+import { fileAttributes, placeholderInPath } from './shared/provider-files.js';
 
 /** A file name of a provider holds no placeholder that a build should have filled in: Windows would look for a file of that name. */
 export default rule('provider-file-placeholder', (report) => ({

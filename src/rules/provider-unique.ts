@@ -1,5 +1,5 @@
-import { mark, reportDuplicates } from './duplicates.js';
 import { rule } from './rule.js';
+import { mark, reportDuplicates } from './shared/duplicates.js';
 
 /**
  * Providers of a manifest differ in name and GUID: Windows registers each under both. Equal symbols are only a

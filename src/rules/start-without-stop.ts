@@ -1,7 +1,6 @@
 import type { EventDefinition } from '../manifest/model.js';
-import { idOf } from './event-id.js';
-import { isKnown } from './known-names.js';
 import { rule } from './rule.js';
+import { idOf, isKnown } from './shared/written.js';
 
 const START = 1;
 const STOP = 2;

@@ -1,5 +1,5 @@
-import { mark, reportDuplicates } from './duplicates.js';
 import { rule } from './rule.js';
+import { mark, reportDuplicates } from './shared/duplicates.js';
 
 /** A string id stands once in a culture. */
 export default rule('string-id-unique', (report) => ({

@@ -1,7 +1,7 @@
 import type { Culture, StringDefinition } from '../manifest/model.js';
 import { copyString } from '../manifest/string-edits.js';
 import { rule } from './rule.js';
-import { isUnusedString } from './string-use.js';
+import { isUnusedString } from './shared/unused.js';
 
 /** Every culture has every string: where one is missing, users of that language see another or none. */
 export default rule('string-missing-in-culture', (report) => ({

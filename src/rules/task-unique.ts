@@ -1,5 +1,5 @@
-import { mark, nameMark, reportDuplicates } from './duplicates.js';
 import { rule } from './rule.js';
+import { mark, nameMark, reportDuplicates } from './shared/duplicates.js';
 
 /** Tasks of a provider differ in name, by which events name them, and in value (TaskType documentation). */
 export default rule('task-unique', (report) => ({

@@ -1,5 +1,5 @@
-import { mark, reportDuplicates } from './duplicates.js';
 import { rule } from './rule.js';
+import { mark, reportDuplicates } from './shared/duplicates.js';
 
 /** Templates of a provider differ in tid (TemplateItemType documentation): events name their template by it. */
 export default rule('template-unique', (report) => ({

@@ -1,5 +1,5 @@
 import { rule } from './rule.js';
-import { unusedOf } from './unused.js';
+import { unusedOf } from './shared/unused.js';
 
 /** Every channel gets events, or another provider imports it. A provider without events is there for what it defines. */
 export default rule('unused-channel', (report) => ({

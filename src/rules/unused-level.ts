@@ -1,5 +1,5 @@
 import { rule } from './rule.js';
-import { unusedOf } from './unused.js';
+import { unusedOf } from './shared/unused.js';
 
 /** Every level is that of an event. A provider without events is there for what it defines. */
 export default rule('unused-level', (report) => ({

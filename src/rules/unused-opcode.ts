@@ -1,6 +1,6 @@
 import type { Opcode } from '../manifest/model.js';
 import { rule } from './rule.js';
-import { unusedOf } from './unused.js';
+import { unusedOf } from './shared/unused.js';
 
 /** Every opcode is that of an event; those of a task that no event has go without saying. A provider without events is there for what it defines. */
 export default rule('unused-opcode', (report) => ({

@@ -1,6 +1,6 @@
 import { rule } from './rule.js';
-import { unusedOf } from './unused.js';
-import { ZERO_GUID } from './zero-guid.js';
+import { unusedOf } from './shared/unused.js';
+import { ZERO_GUID } from './shared/zero-guid.js';
 
 /** Every task is that of an event, or has an event GUID: then classic events have it. A provider without events is there for what it defines. */
 export default rule('unused-task', (report) => ({

@@ -1,5 +1,5 @@
 import { rule } from './rule.js';
-import { unusedOf } from './unused.js';
+import { unusedOf } from './shared/unused.js';
 
 /** Every template is that of an event or a filter. mc.exe accepts others, which then only fill the resources. */
 export default rule('unused-template', (report) => ({

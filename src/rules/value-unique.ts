@@ -1,7 +1,7 @@
 import type { Task } from '../manifest/model.js';
-import { type Mark, type Marks, mark, nameMark, reportDuplicates } from './duplicates.js';
 import { rule } from './rule.js';
-import { ZERO_GUID } from './zero-guid.js';
+import { type Mark, type Marks, mark, nameMark, reportDuplicates } from './shared/duplicates.js';
+import { ZERO_GUID } from './shared/zero-guid.js';
 
 /** An all-zero GUID counts as none. */
 function eventGuid({ eventGuid }: Task): Mark | undefined {

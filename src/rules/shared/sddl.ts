@@ -1,5 +1,3 @@
-import { isKnownSid } from './sddl-sids.js';
-
 /** An authority and up to 15 subauthorities (SID_MAX_SUB_AUTHORITIES). */
 const SID = /^([A-Z]{2}|S-1(-(\d+|0X[0-9A-F]+)){1,16})$/;
 const OWNER_OR_GROUP = /^([OG]):([A-Z]{2}|S-1(?:-(?:0X[0-9A-F]+|\d+)){1,16})/;
@@ -8,6 +6,17 @@ const ACE_TYPES = /^(O?[ADUL]|AU|AL|OU|OL|OA|OD|X[ADU]|ZA|ML|RA|SP|TL|FL)$/;
 /** A number, or any of the rights' abbreviations, which all have two letters. */
 const RIGHTS =
   /^(0X[0-9A-F]{1,8}|\d+|(G[ARWX]|RC|SD|WD|WO|RP|WP|CC|DC|LC|SW|LO|DT|CR|F[ARWX]|K[ARWX]|N[RWX])*)$/;
+
+/**
+ * The two letters that stand for a SID in SDDL (sddl.h, and "SID Strings" of its documentation), those of newer Windows
+ * included. Some, such as DA and DU, mean nothing on a machine without a domain; which machine reads them is not known.
+ */
+const SID_CONSTANTS: ReadonlySet<string> = new Set(
+  (
+    'AA AC AN AO AP AS AU BA BG BO BU CA CD CG CN CO CY DA DC DD DG DU EA ED EK ER ES HA HI HO HR IS IU KA LA LG LS LU ' +
+    'LW ME MP MS MU NO NS NU OW PA PO PS PU RA RC RD RE RM RO RS RU SA SI SO SS SU SY UD WD WR'
+  ).split(' '),
+);
 
 /** What is wrong with a security descriptor, and the trustees that were read before. */
 interface Reading {
@@ -93,4 +102,9 @@ function trusteesOf(entry: string): Trustee[] {
     sid,
     place: `an entry '${entry}' with the trustee`,
   }));
+}
+
+/** Whether a trustee is a SID that is written out, or two letters that Windows knows. */
+function isKnownSid(trustee: string): boolean {
+  return trustee.startsWith('S-') || SID_CONSTANTS.has(trustee);
 }

@@ -1,9 +1,8 @@
-import type { Share } from '../diagnostics/catalogue/rules/events.js';
-import type { EventDefinition } from '../manifest/model.js';
-import type { Range } from '../text/source.js';
-import { idOf } from './event-id.js';
-import type { Visitor } from './rule.js';
-import { lacksValue } from './written.js';
+import type { Share } from '../../diagnostics/catalogue/rules/events.js';
+import type { EventDefinition } from '../../manifest/model.js';
+import type { Range } from '../../text/source.js';
+import type { Visitor } from '../rule.js';
+import { idOf, lacksValue } from './written.js';
 
 /**
  * Whether an event that is written passes every level filter: it has no level, or one whose value is 0. Missing and

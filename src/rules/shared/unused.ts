@@ -1,11 +1,11 @@
-import type { Culture, Manifest, StringDefinition } from '../manifest/model.js';
+import type { Culture, Definition, Located, Manifest, StringDefinition } from '../../manifest/model.js';
 import {
   predefinedChannels,
   predefinedKeywords,
   predefinedLevels,
   predefinedOpcodes,
   predefinedTasks,
-} from '../winmeta/metadata.js';
+} from '../../winmeta/metadata.js';
 
 /**
  * The ids that winmeta gives the texts of its own items. A manifest's string of such an id takes the place of
@@ -34,4 +34,18 @@ const isNamed = (name: string) => (culture: Culture) => culture.name.value.toLow
 export function primaryCultures({ cultures }: Manifest): Culture[] {
   const name = cultures[0]?.name.value.toLowerCase();
   return name === undefined ? [] : cultures.filter(isNamed(name));
+}
+
+/** The definitions of a list that nothing refers to. Of equal names only the first can be referred to: the others are duplicates. */
+export function unusedOf<T extends Definition>(
+  items: readonly T[],
+  nameOf: (item: T) => Located<string>,
+): T[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const name = nameOf(item).value;
+    const repeated = seen.has(name);
+    seen.add(name);
+    return item.usedAt.length === 0 && name !== '' && !repeated;
+  });
 }

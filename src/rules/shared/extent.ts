@@ -1,5 +1,5 @@
-import type { DataField, Extent, Field } from '../manifest/model.js';
-import type { Range } from '../text/source.js';
+import type { DataField, Extent, Field } from '../../manifest/model.js';
+import type { Range } from '../../text/source.js';
 
 /** Where a length or count is written. */
 export function extentRange(extent: Extent): Range {

@@ -1,4 +1,4 @@
-import type { Channel, EventDefinition } from '../manifest/model.js';
+import type { Channel, EventDefinition } from '../../manifest/model.js';
 import { isWritten, lacksValue } from './written.js';
 
 const CRITICAL = 1;

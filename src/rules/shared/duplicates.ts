@@ -1,5 +1,5 @@
-import type { Located, Named } from '../manifest/model.js';
-import type { Range } from '../text/source.js';
+import type { Located, Named } from '../../manifest/model.js';
+import type { Range } from '../../text/source.js';
 
 /** What may stand only once in a list: the value to compare by, and how and where it was written. */
 export interface Mark {

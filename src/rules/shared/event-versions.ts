@@ -1,6 +1,5 @@
-import type { EventDefinition, Provider } from '../manifest/model.js';
-import { idOf } from './event-id.js';
-import { hasFaultyVersion } from './written.js';
+import type { EventDefinition, Provider } from '../../manifest/model.js';
+import { hasFaultyVersion, idOf } from './written.js';
 
 /** Two neighbouring versions of an event: nothing lies between them. */
 export interface Successor {

@@ -1,8 +1,8 @@
-import { type Insert, type MessagePart, parseMessageText } from '../manifest/message-text.js';
-import type { StringDefinition } from '../manifest/model.js';
-import type { Range } from '../text/source.js';
-import { sourceRange } from '../xml/source-range.js';
-import type { Visitor } from './rule.js';
+import { type Insert, type MessagePart, parseMessageText } from '../../manifest/message-text.js';
+import type { StringDefinition } from '../../manifest/model.js';
+import type { Range } from '../../text/source.js';
+import { sourceRange } from '../../xml/source-range.js';
+import type { Visitor } from '../rule.js';
 
 export type PlacedInsert = Insert & { readonly start: number; readonly end: number };
 
