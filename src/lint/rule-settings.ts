@@ -9,32 +9,32 @@ import {
 } from '../diagnostics/catalogue.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 
-/** What a run makes of the rules: which are on, how severe they are, and their options. */
+/** The settings of a run: which rules are on, at which severity, and with which options. */
 export interface LintSettings {
   severityOf(ruleId: RuleId): Severity | 'off';
   /** The options that differ from the rule's defaults. */
   optionsOf(ruleId: RuleId): Readonly<Record<string, unknown>>;
-  /** True for findings that comments in the manifest cannot silence. Without it they can silence all. */
+  /** True for rules that comments in the manifest cannot silence. If absent, comments can silence all rules. */
   isMandatory?(ruleId: RuleId): boolean;
 }
 
-/** What to do with one rule: its severity, and perhaps options. */
+/** The setting of one rule: its severity, and optionally options. */
 export type RuleSetting =
   | Severity
   | 'off'
   | readonly [severity: Severity | 'off', options?: Readonly<Record<string, unknown>>];
 
-/** Settings as data: what a configuration, the flags of the command and callers of the library say. */
+/** Settings as data, from a configuration, the flags of the command, or callers of the library. */
 export interface RuleChoice {
   /** Default `recommended`. */
   readonly ruleset?: RuleSet;
-  /** What differs from the rule set. A severity alone keeps the options of the rule. */
+  /** Differences from the rule set. A severity alone keeps the options of the rule. */
   readonly rules?: { readonly [Id in RuleId]?: RuleSetting };
-  /** Last of all, makes every warning an error. */
+  /** Makes every warning an error, after all other settings. */
   readonly warningsAsErrors?: boolean;
 }
 
-/** The settings that a choice stands for. */
+/** The settings for a choice. */
 export function settingsFrom({
   ruleset = 'recommended',
   rules = {},
@@ -66,7 +66,7 @@ export function settingsOf(ruleSet: RuleSet): LintSettings {
 
 export const defaultSettings = settingsOf('recommended');
 
-/** Lays one choice of rules over another: a severity alone keeps the options that stand below. */
+/** Merges two choices of rules; `above` takes precedence. A severity alone keeps the options from `below`. */
 export function mergeRules(
   below: NonNullable<RuleChoice['rules']>,
   above: NonNullable<RuleChoice['rules']>,
@@ -82,8 +82,8 @@ export function mergeRules(
 }
 
 /**
- * The settings for generating code: the errors of the set `mc` stay errors, whatever configurations and
- * comments say. Code from a manifest that has them would be wrong, and mc.exe would make none.
+ * The settings for generating code. The errors of the rule set `mc` stay errors; configurations and comments cannot
+ * change that. Code from a manifest with such errors would be wrong, and mc.exe would not generate any.
  */
 export function settingsForCompiling(settings: LintSettings): LintSettings {
   return {
@@ -97,7 +97,7 @@ function isErrorOfMc(id: RuleId): boolean {
   return catalogue[id].severity === 'error' && ruleSetsOf(id).includes('mc');
 }
 
-/** Gives findings the severity that the settings say, and drops those of rules that are off. */
+/** Changes the severity of findings to that in the settings, and removes the findings of rules that are off. */
 export function applySettings(diagnostics: readonly Diagnostic[], settings: LintSettings): Diagnostic[] {
   return diagnostics.flatMap((diagnostic) => {
     const severity = settings.severityOf(diagnostic.ruleId);
