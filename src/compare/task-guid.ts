@@ -1,9 +1,8 @@
+import { ZERO_GUID } from '../manifest/lexical.js';
 import type { Task } from '../manifest/model.js';
 import type { ChangeLog } from './change.js';
 import type { Pair } from './pair.js';
 import { isUnreadIn } from './unread.js';
-
-const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
 
 /** The GUID is handed to consumers with each event of the task. One of zeros is none. */
 export function compareTaskGuid({ before, after }: Pair<Task>, subject: string, log: ChangeLog): void {
