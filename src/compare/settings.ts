@@ -4,14 +4,14 @@ import type { Category, ChangeLog } from './change.js';
 import type { Pair } from './pair.js';
 import { isUnreadIn } from './unread.js';
 
-/** An attribute that may change without breaking anybody: its name, and what it was and is. */
+/** An attribute that can change without breaking consumers: its name, and its older and newer value. */
 export type Setting = readonly [
   name: string,
   before: Located<unknown> | undefined,
   after: Located<unknown> | undefined,
 ];
 
-/** Notes the settings that differ. What is written in another way but means the same does not. */
+/** Adds the settings that differ. A value that is only written differently is not a change. */
 export function compareSettings(
   category: Category,
   { before, after }: Pair<Definition>,
