@@ -42,6 +42,9 @@ const numberKeepsBlanks: Lexical<number>['keepsBlanks'] = (value, place) =>
 
 const GUID = /^\{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}$/i;
 
+/** The all-zero GUID, which mc.exe treats as absent. */
+export const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
+
 const guid: Lexical<string> = {
   expects: 'a GUID in braces such as {01234567-89ab-cdef-0123-456789abcdef}',
   // Other tools print GUIDs without braces, in parentheses, or as digits only.
