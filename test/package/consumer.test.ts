@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { decodeEventRecords, type EventRecord, encodeEventRecords } from '../src/etw/index.js';
-import { ensureBuilt, root } from './support/built.js';
+import { decodeEventRecords, type EventRecord, encodeEventRecords } from '../../src/etw/index.js';
+import { ensureBuilt, root } from '../support/built.js';
 
 /** UPDATE_EXPECTED=1 writes the output instead of comparing it. */
 const update = process.env.UPDATE_EXPECTED === '1';
