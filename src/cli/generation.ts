@@ -1,7 +1,7 @@
 import type { EmitTarget } from '../compile.js';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.js';
 import type { FileToWrite } from '../host/host.js';
-import type { LintSettings } from '../lint/settings.js';
+import type { LintSettings } from '../lint/rule-settings.js';
 import { checkManifest, hasErrors } from '../pipeline.js';
 import { baseNameOf, baseNameProblem } from '../targets/shared/base-name.js';
 import type { TargetOptions } from './emit-options.js';

@@ -1,4 +1,4 @@
-import type { RuleChoice } from '../lint/settings.js';
+import type { RuleChoice } from '../lint/rule-settings.js';
 import type { Range, SourceText } from '../text/source.js';
 
 /** What `wevtc compile` writes, and where to. */

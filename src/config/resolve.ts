@@ -1,4 +1,4 @@
-import { mergeRules, type RuleChoice } from '../lint/settings.js';
+import { mergeRules, type RuleChoice } from '../lint/rule-settings.js';
 import type { ConfigLayer, ConfigPlace, ConfigSettings, EmitSettings } from './config-file.js';
 import { matches } from './globs.js';
 import { relativeTo, resolveIn } from './paths.js';

@@ -1,12 +1,12 @@
 import { type Command, Option } from 'commander';
 import type { EmitTarget } from '../../compile.js';
 import type { Host } from '../../host/host.js';
-import { settingsForCompiling } from '../../lint/settings.js';
+import { settingsForCompiling } from '../../lint/rule-settings.js';
 import { outputNameForms } from '../../targets/shared/output-names.js';
 import { choose } from '../choice.js';
 import { addColorOptions } from '../color.js';
+import { addConfigurationOptions, type ConfigurationOptions } from '../configuration-options.js';
 import { Configurations } from '../configurations.js';
-import { addControlOptions, type ControlOptions } from '../control-options.js';
 import { type Emission, type EmissionOptions, emissionOf } from '../emission.js';
 import { addTargetOptions, formed } from '../emit-options.js';
 import { chooseBaseName, GeneratedFiles, type Generation, prepareGeneration } from '../generation.js';
@@ -18,7 +18,7 @@ import { Reporting } from '../reporting.js';
 import { ExitCode, type Session } from '../session.js';
 import { tell } from '../tell.js';
 
-interface CompileOptions extends ControlOptions, EmissionOptions {
+interface CompileOptions extends ConfigurationOptions, EmissionOptions {
   readonly quiet?: boolean;
   readonly color?: boolean;
   readonly stdinFilename?: string;
@@ -90,7 +90,7 @@ export function addCompileCommand(program: Command, session: Session): void {
     )
     .option('-q, --quiet', 'show errors only, not the files written')
     .option('--stdin-filename <name>', 'how findings name standard input');
-  addTargetOptions(addColorOptions(addControlOptions(command)))
+  addTargetOptions(addColorOptions(addConfigurationOptions(command)))
     .addHelpText('after', flowing(moreHelp))
     .action((paths: string[], options: CompileOptions) => compile(paths, options, session));
 }

@@ -1,5 +1,5 @@
 import type { EmitTarget } from '../../compile.js';
-import { type RuleChoice, settingsForCompiling, settingsFrom } from '../../lint/settings.js';
+import { type RuleChoice, settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
 import { Configurations } from '../configurations.js';
 import { chooseBaseName, GeneratedFiles, type Generation, prepareGeneration } from '../generation.js';
 import { helpWidth } from '../help.js';
