@@ -118,7 +118,7 @@ describe('the entries of the package', () => {
     const text = readFileSync(join(installed.folder, 'dist', 'index.d.ts'), 'utf8');
     expect(text).toMatch(/\/\*\*\n(?: \*[^\n]*\n)+? \*\/\ndeclare function parseManifest\(/);
     const functions = text.match(/^declare function/gm) ?? [];
-    const described = text.match(/ \*\/\ndeclare function/g) ?? [];
+    const described = text.match(/\*\/\ndeclare function/g) ?? [];
     expect(functions.length).toBeGreaterThan(10);
     expect(described.length).toBe(functions.length);
   });
