@@ -1,21 +1,13 @@
 import type { RuleChoice } from '../lint/settings.js';
+import type { EmitOptions, EmitTarget } from '../targets/options.js';
 import type { Range, SourceText } from '../text/source.js';
 
 /** What `wevtc compile` writes, and where to. */
-export interface EmitSettings {
+export interface EmitSettings extends Partial<EmitOptions> {
   /** Relative to the folder of the configuration file. */
   readonly outDir?: string;
-  readonly baseName?: string;
-  readonly targets?: readonly string[];
-  readonly customerBit?: boolean;
-  readonly ts?: TargetSettings;
-  readonly c?: TargetSettings;
-  readonly csharp?: TargetSettings;
-  readonly resources?: TargetSettings;
+  readonly targets?: readonly EmitTarget[];
 }
-
-/** Options of a target, by name; the schema says which there are and what they may be. */
-export type TargetSettings = Readonly<Record<string, string | boolean>>;
 
 /** Settings that can stand at the top of a configuration and in its overrides. */
 export interface ConfigSettings extends Pick<RuleChoice, 'ruleset' | 'rules'> {
