@@ -5,7 +5,7 @@ import {
   type RuleChoice,
   settingsForCompiling,
   settingsFrom,
-} from './lint/settings.js';
+} from './lint/rule-settings.js';
 import { Suppressions } from './lint/suppress.js';
 import type { Manifest } from './manifest/model.js';
 import { checkManifest, hasErrors } from './pipeline.js';

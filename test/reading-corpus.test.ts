@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { eventDetails } from '../src/cli/inspect-event/event-view.js';
-import { traceEventInfoView } from '../src/cli/inspect-event/trace-event-info-view.js';
 import { EventDecoder } from '../src/etw/event-decoder.js';
 import { PayloadError } from '../src/etw/payload-error.js';
 import { describeEvents, MessageTexts, parseManifest, traceEventInfoOf } from '../src/index.js';
+import { eventDetails } from '../src/inspect/event/details.js';
+import { traceEventInfoView } from '../src/inspect/event/trace-event-info-view.js';
 import { wevtc } from './cli/in-memory.js';
 import { schemaCheck } from './cli/schema.js';
 import { corpusFiles, goldenCases, type SharedFile, sharedFolder } from './support/shared.js';

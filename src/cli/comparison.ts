@@ -2,7 +2,7 @@ import type { Change } from '../compare/change.js';
 import { compareManifests } from '../compare/compare.js';
 import type { BinaryOrigin } from '../compare/origin.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { applySettings } from '../lint/settings.js';
+import { applySettings } from '../lint/rule-settings.js';
 import { Suppressions } from '../lint/suppress.js';
 import type { Manifest } from '../manifest/model.js';
 import { readManifest } from '../pipeline.js';

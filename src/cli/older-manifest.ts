@@ -4,7 +4,7 @@ import { readHeadComment } from '../decompile/read-head-comment.js';
 import type { Manifest } from '../manifest/model.js';
 import { readManifest } from '../pipeline.js';
 import { resourceFileKind } from '../resources/file-kind.js';
-import { looksLikeManifest } from './looks-like-manifest.js';
+import { looksLikeManifest } from '../resources/looks-like-manifest.js';
 import { findTables, type MessageOptions } from './message-files.js';
 import { fileNameOf, openResources } from './resource-files.js';
 import type { Session } from './session.js';

@@ -1,4 +1,4 @@
-import type { RuleChoice } from '../lint/settings.js';
+import type { RuleChoice } from '../lint/rule-settings.js';
 import type { EmitOptions, EmitTarget } from '../targets/options.js';
 import type { Range, SourceText } from '../text/source.js';
 

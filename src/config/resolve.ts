@@ -1,4 +1,4 @@
-import { mergeRules, type RuleChoice } from '../lint/settings.js';
+import { mergeRules, type RuleChoice } from '../lint/rule-settings.js';
 import { overlayOptions } from '../targets/shared/overlay-options.js';
 import type { ConfigLayer, ConfigPlace, ConfigSettings, EmitSettings } from './config-file.js';
 import { matches } from './globs.js';

@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 
-/** Longer lines, as of a manifest that stands on one line, would change with every edit. */
+/** A longer line, such as a manifest on a single line, would change with every edit. */
 const LONGEST_LINE = 500;
 
 /**
- * Recognises a finding again after lines have moved: a hash of the rule, the message, and the line of source
- * without regard to white space. Equal findings on equal lines have equal fingerprints.
+ * Identifies a finding even after lines have moved: a hash of the rule, the message, and the source line, ignoring
+ * white space. Equal findings on equal lines have equal fingerprints.
  *
  * @returns 16 hexadecimal digits.
  */
@@ -16,8 +16,8 @@ export function fingerprint({ ruleId, message, source, range }: Diagnostic): str
 }
 
 /**
- * FNV-1a with 64 bits over the UTF-8 form of a text (draft-eastlake-fnv). In two halves of 32 bits, as numbers
- * are exact to 53: the prime is 2^40 + 0x1b3.
+ * 64-bit FNV-1a of a text in UTF-8 (draft-eastlake-fnv). It is computed in two 32-bit halves, because numbers are exact
+ * only up to 53 bits; the prime is 2^40 + 0x1b3.
  */
 export function fnv1a64(text: string): string {
   let high = 0xcbf29ce4;

@@ -1,5 +1,5 @@
 import { rule } from './rule.js';
-import { sddlProblem, trusteeProblem } from './sddl.js';
+import { sddlProblem, trusteeProblem } from './shared/sddl.js';
 
 /** A channel's access is a security descriptor in SDDL (ChannelType documentation). */
 export default rule('channel-access-sddl', (report) => ({

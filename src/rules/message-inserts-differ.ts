@@ -1,6 +1,6 @@
 import type { StringDefinition } from '../manifest/model.js';
-import { insertsOf } from './message-inserts.js';
 import { rule } from './rule.js';
+import { insertsOf } from './shared/message-inserts.js';
 
 const numbersOf = (string: StringDefinition) => new Set(insertsOf(string).map(({ number }) => number));
 

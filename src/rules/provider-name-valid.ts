@@ -1,5 +1,5 @@
-import { nameProblem, shownName } from './name-problem.js';
 import { rule } from './rule.js';
+import { nameProblem, shownName } from './shared/name-problem.js';
 
 /** A provider's name becomes a registry key and a publisher name (ProviderType documentation). */
 export default rule('provider-name-valid', (report) => ({

@@ -83,9 +83,9 @@ export type Machine = 'x64' | 'arm64';
 /** Options of all outputs. `requireOutputNames` checks those that become names in outputs. */
 export interface EmitOptions {
   /**
-   * Stem of the generated files' names, such as 'app' in app.h. It must be a file name without a folder, which
-   * Windows takes too: none of \ / : * ? " < > |, nothing invisible, no blank or dot at the end, no device such as
-   * NUL, at most 200 characters. As `mc` with `-z`.
+   * Stem of the generated files' names, such as 'app' in app.h. It must be a file name without a folder that is also
+   * valid on Windows: none of \ / : * ? " < > |, no invisible characters, no blank or dot at the end, no device such
+   * as NUL, at most 200 characters. As `mc` with `-z`.
    */
   readonly baseName: string;
   /**

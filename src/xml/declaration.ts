@@ -2,7 +2,7 @@ import type { Range } from '../text/source.js';
 import { shown } from './names.js';
 import type { Problems } from './problems.js';
 
-/** The encoding that the XML declaration at the head of the text names, and where it does. */
+/** The encoding that the XML declaration at the start of the text names, and the range of that name. */
 export function declaredEncoding(text: string): { name: string; range: Range } | undefined {
   const match = naming.exec(text);
   const place = match?.indices?.[2];
@@ -13,14 +13,14 @@ export function declaredEncoding(text: string): { name: string; range: Range } |
 const naming = /^<\?xml[ \t\r\n][^>]*?[ \t\r\n]encoding[ \t\r\n]*=[ \t\r\n]*(["'])([^"'<>]*)\1/d;
 
 const beginning = /^<\?xml(?=[ \t\r\n?])/;
-/** XMLDecl [23] taken loosely, so that each part can be judged by itself. */
+/** XMLDecl [23] with any value in each part, so that each part can be checked separately. */
 const parts =
   /^<\?xml(?:[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*("[^"<]*"|'[^'<]*'))?(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*("[^"<]*"|'[^'<]*'))?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*("[^"<]*"|'[^'<]*'))?[ \t\r\n]*\?>/d;
 
 /**
- * Checks the XML declaration (XML 1.0 §2.8) at the head of the text.
+ * Checks the XML declaration (XML 1.0 §2.8) at the start of the text.
  *
- * @returns the offset after it: 0 when there is none, undefined when its end cannot be told.
+ * @returns the offset after the declaration: 0 if there is none, undefined if its end cannot be found.
  */
 export function checkDeclaration(text: string, problems: Problems): number | undefined {
   if (!beginning.test(text)) return 0;
@@ -29,11 +29,11 @@ export function checkDeclaration(text: string, problems: Problems): number | und
   if (!match || !indices) {
     const end = text.indexOf('?>');
     const problem =
-      'the XML declaration must read <?xml version="1.0" encoding="..." standalone="..."?>, the last two optional';
+      'the XML declaration must be <?xml version="1.0" encoding="..." standalone="..."?>; encoding and standalone are optional';
     problems.broken(0, end < 0 ? '<?xml'.length : end + 2, problem);
     return end < 0 ? undefined : end + 2;
   }
-  const judge = (part: number, form: RegExp, problem: (value: string) => string) => {
+  const check = (part: number, form: RegExp, problem: (value: string) => string) => {
     const [quoted, place] = [match[part], indices[part]];
     if (quoted === undefined || place === undefined) return;
     const value = quoted.slice(1, -1);
@@ -42,9 +42,9 @@ export function checkDeclaration(text: string, problems: Problems): number | und
   if (match[1] === undefined) {
     problems.syntax(0, '<?xml'.length, 'the XML declaration needs a version: version="1.0"');
   }
-  // Fifth edition: a processor takes every 1.x for 1.0. libxml2 lets pass "1." as well.
-  judge(1, /^1\.[0-9]*$/, (value) => `XML version '${value}' is not supported; write version="1.0"`);
-  judge(2, /^[A-Za-z][A-Za-z0-9._-]*$/, (value) => `'${value}' is not the name of an encoding`);
-  judge(3, /^(?:yes|no)$/, (value) => `standalone must be 'yes' or 'no', not '${value}'`);
+  // Fifth edition: a processor treats every 1.x as 1.0. libxml2 also accepts "1.".
+  check(1, /^1\.[0-9]*$/, (value) => `XML version '${value}' is not supported; write version="1.0"`);
+  check(2, /^[A-Za-z][A-Za-z0-9._-]*$/, (value) => `'${value}' is not the name of an encoding`);
+  check(3, /^(?:yes|no)$/, (value) => `standalone must be 'yes' or 'no', not '${value}'`);
   return match[0].length;
 }

@@ -6,13 +6,13 @@ import { reportDuplicate } from './start-tag.js';
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
 
-/** The prefixes (`''` for the default namespace) that an element declares, before those around it. */
+/** The prefixes (`''` for the default namespace) that an element declares, and those of the elements around it. */
 export interface Bindings {
   readonly own: ReadonlyMap<string, string>;
   readonly outer: Bindings | undefined;
 }
 
-/** What is bound without a declaration. */
+/** The prefixes that are bound without a declaration. */
 export const outermostBindings: Bindings = {
   own: new Map([
     ['', ''],
@@ -30,7 +30,7 @@ function lookup(bindings: Bindings, prefix: string): string | undefined {
 }
 
 /**
- * Resolves the names of an element and its attributes as Namespaces in XML 1.0 has it.
+ * Resolves the names of an element and its attributes, after Namespaces in XML 1.0.
  *
  * @returns the bindings for the children of the element.
  */
@@ -82,7 +82,7 @@ function resolvePrefix(node: DraftElement | DraftAttribute, bindings: Bindings, 
   const { prefix, localName } = node;
   const { start, end } = node.nameRange;
   if (prefix === '' || !isLocalName(localName)) {
-    const problem = `'${shown(node.name)}' is not a valid name: a colon stands only between a prefix and a name`;
+    const problem = `'${shown(node.name)}' is not a valid name: a colon can only separate a prefix from a name`;
     problems.report('xml-namespace', start, end, { problem });
     return '';
   }
@@ -97,12 +97,12 @@ function resolvePrefix(node: DraftElement | DraftAttribute, bindings: Bindings, 
   return namespace ?? '';
 }
 
-/** True for an NCName (Namespaces in XML 1.0 [4]), given the rest of a name after its first colon. */
+/** True for an NCName (Namespaces in XML 1.0 [4]). `name` is the part of a name after its first colon. */
 function isLocalName(name: string): boolean {
   return endOfName(name, 0) > 0 && !name.includes(':');
 }
 
-/** Checks a namespace declaration against Namespaces in XML 1.0 §3; false when it binds nothing. */
+/** Checks a namespace declaration against Namespaces in XML 1.0 §3. Returns false if it does not bind a prefix. */
 function checkDeclaration(attribute: DraftAttribute, problems: Problems): boolean {
   const uri = attribute.value;
   const prefix = attribute.prefix === '' ? '' : attribute.localName;
@@ -111,14 +111,14 @@ function checkDeclaration(attribute: DraftAttribute, problems: Problems): boolea
     return false;
   };
   if (attribute.prefix === 'xmlns' && !isLocalName(prefix)) {
-    return reject(`'${shown(attribute.name)}' declares no valid prefix`);
+    return reject(`'${shown(attribute.name)}' does not declare a valid prefix`);
   }
   if (prefix === 'xmlns') return reject("the prefix 'xmlns' cannot be declared");
   if (uri === XMLNS_NAMESPACE) return reject(`the namespace '${uri}' cannot be declared`);
   if (prefix === 'xml') {
-    return uri === XML_NAMESPACE || reject(`the prefix 'xml' can only stand for '${XML_NAMESPACE}'`);
+    return uri === XML_NAMESPACE || reject(`the prefix 'xml' can only be bound to '${XML_NAMESPACE}'`);
   }
-  if (uri === XML_NAMESPACE) return reject(`only the prefix 'xml' can stand for '${uri}'`);
+  if (uri === XML_NAMESPACE) return reject(`only the prefix 'xml' can be bound to '${uri}'`);
   if (uri === '' && prefix !== '') {
     return reject(
       `prefix '${shown(prefix)}' is declared without a namespace; give it one or remove the declaration`,

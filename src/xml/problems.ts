@@ -9,21 +9,21 @@ import {
 import type { Range, SourceText } from '../text/source.js';
 import { LONGEST_CONTENT, LONGEST_NAME } from './limits.js';
 
-/** Enough to work with; a file of another kind would otherwise fill the screen and the memory. */
+/** More are not useful, and a file that is not XML would fill the screen and the memory. */
 const MOST_ERRORS = 100;
 const MOST_WARNINGS = 1000;
 
-/** Collects what the loader finds in one file. */
+/** Collects the problems in the XML of one file. */
 export class Problems {
   readonly diagnostics: Diagnostic[] = [];
-  /** False once the structure itself is in doubt, so that no tree can be trusted. */
-  structureHolds = true;
+  /** False after a mistake that makes the structure uncertain, so that a tree could be wrong. */
+  structureIsClear = true;
   private errors = 0;
   private warnings = 0;
 
   constructor(readonly source: SourceText) {}
 
-  /** Reports a mistake after which the tree still says what the author meant. */
+  /** Reports a mistake that leaves the structure clear. */
   report<Id extends RuleId>(
     ruleId: Id,
     start: number,
@@ -37,27 +37,27 @@ export class Problems {
     if (diagnostic.severity === 'error') this.errors += 1;
     else this.warnings += 1;
     if (this.errors > MOST_ERRORS) {
-      const problem = `more than ${MOST_ERRORS} mistakes in the XML; the rest is not shown`;
+      const problem = `the XML has more than ${MOST_ERRORS} mistakes; the rest are not shown`;
       this.diagnostics.push(diagnose('xml-limit', this.source, { start, end }, { problem }));
     } else if (this.warnings <= MOST_WARNINGS) {
       this.diagnostics.push(diagnostic);
     }
   }
 
-  /** Reports a syntax error after which the tree still says what the author meant. */
+  /** Reports a syntax error that leaves the structure clear. */
   syntax(start: number, end: number, problem: string): void {
     this.report('xml-syntax', start, end, { problem });
   }
 
-  /** Reports a syntax error that puts the structure in doubt: no tree will come of this text. */
+  /** Reports a syntax error that makes the structure uncertain, so that no tree is built. */
   broken(start: number, end: number, problem: string, related: readonly Related[] = []): void {
-    this.structureHolds = false;
+    this.structureIsClear = false;
     this.report('xml-syntax', start, end, { problem }, related);
   }
 
-  /** Reports that the text goes beyond what is accepted: no tree will come of it. */
+  /** Reports that the text exceeds a limit, so that no tree is built. */
   limit(start: number, end: number, problem: string): void {
-    this.structureHolds = false;
+    this.structureIsClear = false;
     this.report('xml-limit', start, end, { problem });
   }
 

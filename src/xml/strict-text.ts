@@ -3,7 +3,7 @@ import { SourceText } from '../text/source.js';
 import { type CodePage, decodeSingleByte, UNASSIGNED } from './single-byte.js';
 import { findUndecodable } from './undecodable.js';
 
-/** Decodes bytes in an encoding of TextDecoder's; without a value when they are not in it. */
+/** Decodes bytes in an encoding of TextDecoder. `value` is `undefined` if the bytes are not valid in it. */
 export function decodeStrictly(
   bytes: Uint8Array,
   name: string,
@@ -21,7 +21,7 @@ export function decodeStrictly(
   }
 }
 
-/** Decodes bytes by the code page that the file declares as `encoding`. */
+/** Decodes bytes with the code page that the file declares as `encoding`. */
 export function decodeByPage(
   bytes: Uint8Array,
   name: string,
@@ -33,7 +33,7 @@ export function decodeByPage(
   if (zero >= 0) return rejectZero(bytes, name, 'utf-8', zero);
   const unassigned = source.text.indexOf(UNASSIGNED);
   if (unassigned < 0) return { value: source, diagnostics: [] };
-  const problem = `${hexadecimal(bytes[unassigned])} stands for no character in '${encoding}'; save the file as UTF-8`;
+  const problem = `${hexadecimal(bytes[unassigned])} is not assigned in '${encoding}'; save the file as UTF-8`;
   return reject(source, unassigned, problem);
 }
 

@@ -1,7 +1,7 @@
 import { deepStrictEqual, doesNotMatch, ok } from 'node:assert/strict';
-import { inspectionOf } from '../../src/cli/inspect/inspection.js';
-import { inspectionText } from '../../src/cli/inspect/text.js';
 import type { Decompiled } from '../../src/decompile/decompile.js';
+import { inspectionOf } from '../../src/inspect/inspection.js';
+import { inspectionText } from '../../src/inspect/text.js';
 import { readManifest } from '../../src/pipeline.js';
 import type { WevtTemplate } from '../../src/resources/wevt-template/model.js';
 import { writeWevtTemplate } from '../../src/resources/wevt-template/write.js';

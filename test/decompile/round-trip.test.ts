@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Decompiled, decompile } from '../../src/decompile/decompile.js';
-import { settingsOf } from '../../src/lint/settings.js';
+import { settingsOf } from '../../src/lint/rule-settings.js';
 import type { Manifest } from '../../src/manifest/model.js';
 import { checkManifest } from '../../src/pipeline.js';
 import { writeMessageTable } from '../../src/resources/message-table.js';

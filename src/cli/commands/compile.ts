@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Host } from '../../host/host.js';
-import { settingsForCompiling } from '../../lint/settings.js';
+import { settingsForCompiling } from '../../lint/rule-settings.js';
 import { allOptions, defaultTargets, targetNames } from '../../targets/all-targets.js';
 import { definitions } from '../../targets/definitions.js';
 import type { EmitTarget } from '../../targets/options.js';
@@ -10,8 +10,8 @@ import { checkForOutputs, type Generate, withBaseName } from '../compile/generat
 import { GeneratedFiles } from '../compile/generated-files.js';
 import { addOptionFlags } from '../compile/option-flags.js';
 import { type OutputFlags, outputPath, outputsOf } from '../compile/outputs.js';
+import { addConfigurationOptions, type ConfigurationOptions } from '../configuration-options.js';
 import { Configurations } from '../configurations.js';
-import { addControlOptions, type ControlOptions } from '../control-options.js';
 import { flowing } from '../help.js';
 import { findInputs, type Input } from '../inputs.js';
 import { readManifestFile } from '../manifest-file.js';
@@ -20,7 +20,7 @@ import { Reporting } from '../reporting.js';
 import { ExitCode, type Session } from '../session.js';
 import { tell } from '../tell.js';
 
-interface CompileOptions extends ControlOptions, OutputFlags {
+interface CompileOptions extends ConfigurationOptions, OutputFlags {
   readonly quiet?: boolean;
   readonly color?: boolean;
   readonly stdinFilename?: string;
@@ -77,7 +77,7 @@ export function addCompileCommand(program: Command, session: Session): void {
     )
     .option('-q, --quiet', 'show errors only, not the files written')
     .option('--stdin-filename <name>', 'how findings name standard input');
-  addOptionFlags(addColorOptions(addControlOptions(command)), allOptions)
+  addOptionFlags(addColorOptions(addConfigurationOptions(command)), allOptions)
     .addHelpText('after', flowing(moreHelp))
     .action((paths: string[], options: CompileOptions) => compile(paths, options, session));
 }

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
+import type { DiffFormat, DiffOptions } from '../actions/diff.js';
 import { choose } from '../choice.js';
-import type { DiffFormat, DiffOptions } from '../diff.js';
 import { addOlderOptions } from '../older-options.js';
 import type { Session } from '../session.js';
 
@@ -34,7 +34,7 @@ export function addDiffCommand(program: Command, session: Session): void {
   addOlderOptions(command)
     .addHelpText('after', examples)
     .action(async (older: string, patterns: string[], options: DiffOptions) => {
-      const { diff } = await import('../diff.js');
+      const { diff } = await import('../actions/diff.js');
       await diff(older, patterns, options, session);
     });
 }

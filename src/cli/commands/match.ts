@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import type { MatchOptions } from '../actions/match.js';
 import { choose } from '../choice.js';
+import { parseKeywords, parseLevel } from '../filter-values.js';
 import { flowing } from '../help.js';
-import { parseKeywords, parseLevel } from '../match/filter-options.js';
-import type { MatchOptions } from '../match/run.js';
 import type { Session } from '../session.js';
 
 const formats = ['text', 'json'] as const;
@@ -46,7 +46,7 @@ export function addMatchCommand(program: Command, session: Session): void {
     .option('-f, --format <format>', 'text or json', (value) => choose(value, formats), 'text')
     .addHelpText('after', flowing(moreHelp))
     .action(async (path: string, options: MatchOptions) => {
-      const { matchFile } = await import('../match/run.js');
+      const { matchFile } = await import('../actions/match.js');
       await matchFile(path, options, session);
     });
 }

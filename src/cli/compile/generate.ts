@@ -1,6 +1,6 @@
 import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { FileToWrite } from '../../host/host.js';
-import type { LintSettings } from '../../lint/settings.js';
+import type { LintSettings } from '../../lint/rule-settings.js';
 import { checkManifest, hasErrors } from '../../pipeline.js';
 import type { EmitOptions, EmitTarget } from '../../targets/options.js';
 import { baseNameOf, baseNameProblem } from '../../targets/shared/manifest-file-name.js';

@@ -1,4 +1,4 @@
-import { type RuleChoice, settingsForCompiling, settingsFrom } from '../../lint/settings.js';
+import { type RuleChoice, settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
 import type { EmitTarget } from '../../targets/options.js';
 import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
 import { GeneratedFiles } from '../compile/generated-files.js';

@@ -13,8 +13,8 @@ const NOT_IN_FILE_NAMES =
 
 export const fileNameForm: NameForm = {
   description:
-    'a file name without a folder, which Windows takes too: none of \\ / : * ? " < > |, nothing invisible, ' +
-    'no blank or dot at the end, no device such as NUL, at most 200 characters',
+    'a file name without a folder that is also valid on Windows: none of \\ / : * ? " < > |, no invisible ' +
+    'characters, no blank or dot at the end, no device such as NUL, at most 200 characters',
   pattern: new RegExp(
     `^(?=.{1,200}$)(?!${DEVICES} *(?:\\.|$))[^${NOT_IN_FILE_NAMES}]*[^${NOT_IN_FILE_NAMES}. ]$`,
     'u',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkTargets, emitManifest } from '../../../src/compile.js';
-import { settingsForCompiling, settingsOf } from '../../../src/lint/settings.js';
+import { settingsForCompiling, settingsOf } from '../../../src/lint/rule-settings.js';
 import type { Manifest } from '../../../src/manifest/model.js';
 import { checkManifest, hasErrors } from '../../../src/pipeline.js';
 import type { EmitOptions, EmitTarget } from '../../../src/targets/options.js';

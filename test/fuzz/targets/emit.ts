@@ -1,7 +1,7 @@
 import { deepStrictEqual, doesNotMatch, match } from 'node:assert/strict';
 import fc from 'fast-check';
 import { checkTargets, emitManifest } from '../../../src/compile.js';
-import { settingsForCompiling, settingsOf } from '../../../src/lint/settings.js';
+import { settingsForCompiling, settingsOf } from '../../../src/lint/rule-settings.js';
 import type { Manifest } from '../../../src/manifest/model.js';
 import { checkManifest, hasErrors } from '../../../src/pipeline.js';
 import { readPeResources } from '../../../src/resources/pe/read.js';

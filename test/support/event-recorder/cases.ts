@@ -22,7 +22,7 @@ const RANDOM_MANIFESTS = 24;
 export function manifestsToRecord(): ManifestToRecord[] {
   const allTypes = bindText(allTypesManifest(), 'all-types.man');
   const own = [
-    cleanManifest(join(import.meta.dirname, '..', '..', 'emit', 'c-header', 'orders.man')),
+    cleanManifest(join(import.meta.dirname, '..', '..', 'targets', 'c-header', 'orders.man')),
     ...cleanSamples().map(({ path }) => cleanManifest(path)),
     allTypes,
   ];
