@@ -1,20 +1,30 @@
 // Writes what is derived from the declarations of rules and outputs, such as schemas/config.schema.json and lists in docs/.
 // test/generated.test.ts fails when a file is out of date.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { generatedFiles } from './generate/index.mjs';
+import { rulesIndex } from './generate/rules-index.mjs';
 import { esbuildHandlebars } from './handlebars-plugin.mjs';
 import { root } from './set-up.mjs';
 
-const read = (path) => readFileSync(join(root, path), 'utf8');
+// The parts cannot be loaded while the list of rules names a file that is gone.
+write(rulesIndex());
+write(generatedFiles(await loadParts(), read));
 
-for (const { path, content } of generatedFiles(await loadParts(), read)) {
-  if (read(path) === content) continue;
-  writeFileSync(join(root, path), content);
-  console.log(path);
+function read(path) {
+  const file = join(root, path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function write(files) {
+  for (const { path, content } of files) {
+    if (read(path) === content) continue;
+    writeFileSync(join(root, path), content);
+    console.log(path);
+  }
 }
 
 async function loadParts() {

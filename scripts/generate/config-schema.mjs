@@ -8,9 +8,7 @@ export function configSchema(parts) {
   ];
 }
 
-function schemaOf({ catalogue, rules, targets, forms }) {
-  const optionsOf = new Map(rules.map(({ id, options }) => [id, options ?? {}]));
-  const ids = Object.keys(catalogue).sort();
+function schemaOf({ ruleIds, entryOf, targets, forms }) {
   const name = (option, description) => {
     const { pattern, description: title } = forms[option];
     return { type: 'string', title, pattern: pattern.source, description };
@@ -57,9 +55,7 @@ function schemaOf({ catalogue, rules, targets, forms }) {
         type: 'object',
         title: 'rule',
         additionalProperties: false,
-        properties: Object.fromEntries(
-          ids.map((id) => [id, ruleSchema(catalogue[id], optionsOf.get(id) ?? {})]),
-        ),
+        properties: Object.fromEntries(ruleIds.map((id) => [id, ruleSchema(entryOf(id))])),
       },
       emit: {
         type: 'object',
@@ -126,7 +122,7 @@ function settings() {
   };
 }
 
-function ruleSchema({ summary, severity }, options) {
+function ruleSchema({ summary, severity, options = {} }) {
   const description = `${summary}. By default: ${severity}.`;
   if (Object.keys(options).length === 0) return { ...reference('setting'), description };
   const properties = Object.entries(options).map(([name, option]) => [

@@ -50,7 +50,7 @@ function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
       (child) => isInstrumentation(child) || child.localName === 'localization',
     );
   } else {
-    reader.report('not-a-manifest', root.nameRange, { found: `a document with the root <${root.name}>` });
+    reader.report('not-a-manifest', root.nameRange, { root: root.name });
     return undefined;
   }
   // What else is there was meant to be something, and has been reported.

@@ -1,12 +1,13 @@
+import type { Expected } from '../diagnostics/catalogue/manifest.js';
 import { lookupNamespace, type XmlElement } from '../xml/tree.js';
 import { nearestOfSchema } from './suggest.js';
 
 /** The lexical space of an attribute or of an element's text (eventman.xsd simple types). */
 export interface Lexical<T> {
-  /** What to write, as the end of a sentence that starts with "expected". */
-  readonly expects: string;
-  /** Says it better for some wrong texts. */
-  readonly expectsFor?: (text: string) => string | undefined;
+  /** What to write; the catalogue has the words. */
+  readonly expects: Expected;
+  /** What to write instead of some wrong texts. */
+  readonly expectsFor?: (text: string) => Expected | undefined;
   /** What a malformed text can only mean, written well; `undefined` when that is not certain. */
   readonly meant?: (text: string) => string | undefined;
   /**
@@ -37,7 +38,7 @@ const text: Lexical<string> = { expects: 'text', parse: (value) => value };
 
 /** xs:token: the blanks of XML around it do not count, and inner runs of them count as one. */
 const token: Lexical<string> = {
-  expects: 'a name',
+  expects: 'name',
   parse: (value) => value.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, ''),
 };
 
@@ -49,7 +50,7 @@ const numberKeepsBlanks: Lexical<number>['keepsBlanks'] = (value, place) =>
 const GUID = /^\{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}$/i;
 
 const guid: Lexical<string> = {
-  expects: 'a GUID in braces such as {01234567-89ab-cdef-0123-456789abcdef}',
+  expects: 'guid',
   // Without braces, in parentheses, or as digits alone, as other tools print GUIDs.
   meant: (value) => {
     const bare = value.replace(/^[{(]|[)}]$/g, '').trim();
@@ -63,20 +64,20 @@ const guid: Lexical<string> = {
 
 /** CSymbolType: empty lets the compiler choose, which reads as if the attribute were absent. */
 const symbol: Lexical<string> = {
-  expects: 'a C identifier: letters, digits and underscores, not starting with a digit',
+  expects: 'symbol',
   keepsBlanks: always,
   malformed: () => '',
   parse: (value) => (/^([_a-zA-Z][_0-9a-zA-Z]*)?$/.test(value) ? value : undefined),
 };
 
 const namespaceName: Lexical<string> = {
-  expects: 'C identifiers joined by dots',
+  expects: 'identifiers',
   keepsBlanks: always,
   parse: (value) => (/^[_a-zA-Z][\w.]*$/.test(value) && !/\.(?![_a-zA-Z])/.test(value) ? value : undefined),
 };
 
 const boolean: Lexical<boolean> = {
-  expects: "'true' or 'false'",
+  expects: 'boolean',
   meant: (value) => {
     const lower = value.toLowerCase();
     return lower === 'true' || lower === 'false' ? lower : undefined;
@@ -93,7 +94,7 @@ function isUnsigned(value: string, bits: number): boolean {
 function unsigned(bits: 8 | 16 | 32): Lexical<number> {
   const most = 2 ** bits - 1;
   return {
-    expects: `a number from 0 to ${most}, or hexadecimal with 0x and at most ${bits / 4} digits`,
+    expects: { bits },
     keepsBlanks: numberKeepsBlanks,
     parse: (value) => {
       const number = isUnsigned(value, bits) ? Number(value) : Number.NaN;
@@ -102,7 +103,7 @@ function unsigned(bits: 8 | 16 | 32): Lexical<number> {
   };
 }
 
-function unsigned64(expects: string): Lexical<bigint> {
+function unsigned64(expects: Expected): Lexical<bigint> {
   return {
     expects,
     keepsBlanks: numberKeepsBlanks,
@@ -135,11 +136,11 @@ export function malformedQName(name: string): QName {
 }
 
 const qname: Lexical<QName> = {
-  expects: 'a name without blanks that starts with a letter or underscore',
+  expects: 'qname',
   expectsFor: (name) => {
     const [prefix, localName, ...rest] = name.split(':');
     const isQName = rest.length === 0 && [prefix, localName].every((part) => part && isNcName(part));
-    return isQName ? `a prefix that is declared; add xmlns:${prefix}="…" to the root` : undefined;
+    return isQName && prefix !== undefined ? { undeclaredPrefix: prefix } : undefined;
   },
   malformed: malformedQName,
   parse: parseQName,
@@ -147,7 +148,7 @@ const qname: Lexical<QName> = {
 
 /** `$(string.ID)` or `$(mc.SYMBOL)`: the schema, unlike its documentation page, wants the parentheses. */
 const message: Lexical<MessageText> = {
-  expects: "a reference to a string such as '$(string.MyId)'",
+  expects: 'message',
   // The documentation page of the reference leaves the parentheses out.
   meant: (value) => {
     const match = /^\$?[({]?(string|mc)\.([^(){}\s]+)[)}]?$/i.exec(value);
@@ -168,10 +169,7 @@ const message: Lexical<MessageText> = {
 
 function oneOf<const T extends string>(...values: T[]): Lexical<T> {
   return {
-    expects: values
-      .map((value) => `'${value}'`)
-      .join(', ')
-      .replace(/, (?=[^,]*$)/, ' or '),
+    expects: { words: values },
     meant: (value) => {
       const candidate = nearestOfSchema(value, values);
       return candidate?.certain ? candidate.name : undefined;
@@ -192,8 +190,8 @@ export const lexical = {
   uint8: unsigned(8),
   uint16: unsigned(16),
   uint32: unsigned(32),
-  uint64: unsigned64('a number of at most 64 bits, decimal or hexadecimal with 0x'),
-  mask: unsigned64('a mask of at most 64 bits, hexadecimal such as 0x1'),
+  uint64: unsigned64('uint64'),
+  mask: unsigned64('mask'),
   qname,
   message,
   oneOf,

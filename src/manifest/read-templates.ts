@@ -49,7 +49,7 @@ export function readTemplates(
 interface Pending {
   readonly field: { length?: Extent | undefined; count?: Extent | undefined };
   readonly values: { readonly length?: Located<string>; readonly count?: Located<string> };
-  readonly scope: string;
+  readonly scope: 'template' | 'struct';
 }
 
 function readFields(reader: Reader, children: readonly XmlElement[], maps: Definitions<ValueMap>): Field[] {
@@ -91,7 +91,7 @@ function readData(
     struct,
   };
   if (values.length || values.count) {
-    pending.push({ field, values, scope: struct ? 'in this struct' : 'at the top level of this template' });
+    pending.push({ field, values, scope: struct ? 'struct' : 'template' });
   }
   return field;
 }
@@ -119,7 +119,7 @@ function readStruct(
     pending.push({
       field: struct,
       values: { count: values.count },
-      scope: 'at the top level of this template',
+      scope: 'template',
     });
   }
   const inner: Pending[] = [];
@@ -150,7 +150,7 @@ function resolveExtent(
   attribute: 'length' | 'count',
   byName: Definitions<DataField>,
   siblings: readonly Field[],
-  scope: string,
+  scope: 'template' | 'struct',
 ): Extent {
   const name = text.value.trim();
   if (/^\d+$/.test(name) && Number(name) <= 0xffff) {
@@ -160,11 +160,7 @@ function resolveExtent(
   const target = named(reader, text, byName, attribute);
   if (target === undefined) {
     const isStruct = siblings.some((field) => field.kind === 'struct' && field.name.value === name);
-    const hint = isStruct
-      ? `; '${name}' is a struct`
-      : /^0x/i.test(name)
-        ? '; hexadecimal is not accepted here'
-        : undefined;
+    const hint = isStruct ? 'struct' : /^0x/i.test(name) ? 'hexadecimal' : undefined;
     const candidate = hint === undefined ? reader.suggest(name, () => byName.keys()) : undefined;
     reader.report(
       'unresolved-field',
@@ -193,7 +189,7 @@ function named<T extends DataField | ValueMap>(
 
 function reportBlanks(reader: Reader, { value, range }: Located<string>, attribute: string): void {
   const fix = removeBlanks(reader.source, range, value);
-  reader.reportBlanks(range, `attribute '${attribute}'`, value, fix);
+  reader.reportBlanks(range, { kind: 'attribute', name: attribute }, value, fix);
 }
 
 function resolveMap(

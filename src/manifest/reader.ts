@@ -1,7 +1,9 @@
+import type { ValuePlace } from '../diagnostics/catalogue/manifest.js';
 import {
   type Diagnostic,
   diagnose,
   type Fix,
+  type FixOf,
   type MessageParameters,
   type RuleId,
 } from '../diagnostics/diagnostic.js';
@@ -68,7 +70,7 @@ export class Reader {
     range: Range,
     parameters: MessageParameters<Id>,
     related: readonly { message: string; range: Range }[] = [],
-    fix?: Fix,
+    fix?: FixOf<Id>,
   ): void {
     const places = related.map((place) => ({ ...place, source: this.source }));
     this.diagnostics.push(diagnose(ruleId, this.source, range, parameters, places, fix));
@@ -187,8 +189,8 @@ export class Reader {
     const related = [{ message: 'the first one', range: first.nameRange }];
     if (occurs === 'one') this.report('repeated-element', child.nameRange, parameters, related);
     else {
-      const taken = occurs === 'all' ? 'both' : 'the first';
-      this.report('repeated-part', child.nameRange, { ...parameters, taken }, related);
+      const used = occurs === 'all' ? 'both' : 'the first';
+      this.report('repeated-part', child.nameRange, { ...parameters, used }, related);
     }
   }
 
@@ -235,7 +237,7 @@ export class Reader {
       first && last
         ? trimmed(this.source, { start: first.range.start, end: last.range.end })
         : element.nameRange;
-    const name = `<${element.localName}>`;
+    const place = { kind: 'element', name: element.localName } as const;
     if (text.trim() === '' && shape.fallback !== undefined) {
       const { fallback } = shape;
       this.report('empty-value', element.nameRange, { element: element.localName, fallback });
@@ -245,13 +247,13 @@ export class Reader {
     if (value === undefined) {
       const isPlain = !/[<&]/.test(this.source.slice(range)) && text.trim() !== '';
       const fix = isPlain ? correctMalformed(this.source, range, text.trim(), type, element) : undefined;
-      this.reportInvalid(range, name, text.trim(), type, fix);
+      this.reportInvalid(range, place, text.trim(), type, fix);
       return undefined;
     }
     if (hasFaultyBlanks(text, type, 'element')) {
       // Text around a comment stays: it would take an edit for each piece.
       const fix = texts.length === 1 && first ? removeBlanks(this.source, first.range, text) : undefined;
-      this.reportBlanks(range, name, text, fix);
+      this.reportBlanks(range, place, text, fix);
     }
     return { value, text, range };
   }
@@ -259,27 +261,27 @@ export class Reader {
   private parse(attribute: XmlAttribute, type: Lexical<unknown>, element: XmlElement): unknown {
     if (type === lexical.text) return attribute.rawValue;
     if (type === lexical.token) return type.parse(attribute.value, element);
-    const { value: written, valueRange: range } = attribute;
+    const { name, value: written, valueRange: range } = attribute;
     const text = written.trim();
     const value = type.parse(text, element);
     if (value === undefined) {
       const fix = correctMalformed(this.source, range, text, type, element);
-      this.reportInvalid(range, `attribute '${attribute.name}'`, written, type, fix);
+      this.reportInvalid(range, { kind: 'attribute', name }, written, type, fix);
     } else if (text.length !== written.length && hasFaultyBlanks(written, type, 'attribute')) {
       const fix = removeBlanks(this.source, range, written);
-      this.reportBlanks(range, `attribute '${attribute.name}'`, written, fix);
+      this.reportBlanks(range, { kind: 'attribute', name }, written, fix);
     }
     return value;
   }
 
   /** Reports blanks around a value. `fix` removes them. */
-  reportBlanks(range: Range, subject: string, written: string, fix: Fix | undefined): void {
-    this.report('value-blanks', range, { subject, value: written.trim() }, [], fix);
+  reportBlanks(range: Range, place: ValuePlace, written: string, fix: Fix | undefined): void {
+    this.report('value-blanks', range, { place, value: written.trim() }, [], fix);
   }
 
-  reportInvalid(range: Range, subject: string, value: string, type: Lexical<unknown>, fix?: Fix): void {
+  reportInvalid(range: Range, place: ValuePlace, value: string, type: Lexical<unknown>, fix?: Fix): void {
     const expects = type.expectsFor?.(value) ?? type.expects;
-    this.report('invalid-value', range, { subject, value, expects }, [], fix);
+    this.report('invalid-value', range, { place, value, expects }, [], fix);
   }
 
   private checkDeclaration(attribute: XmlAttribute): void {
@@ -320,19 +322,20 @@ export class Reader {
   private noteForeignElement(element: XmlElement): void {
     // Reported by itself, once for each set.
     if (element.namespace === COUNTERS_NAMESPACE) return;
-    this.noteForeign(`element <${element.name}>`, element.namespace, element.nameRange);
+    this.noteForeign({ kind: 'element', name: element.name }, element.namespace, element.nameRange);
   }
 
   private noteForeignAttribute(attribute: XmlAttribute): void {
     if (NEUTRAL_NAMESPACES.has(attribute.namespace)) return;
-    this.noteForeign(`attribute '${attribute.name}'`, attribute.namespace, attribute.nameRange);
+    this.noteForeign({ kind: 'attribute', name: attribute.name }, attribute.namespace, attribute.nameRange);
   }
 
   /** Once for each name: real manifests repeat such extensions hundreds of times. */
-  private noteForeign(what: string, namespace: string, range: Range): void {
-    if (this.foreign.has(what)) return;
-    this.foreign.add(what);
-    this.report('foreign-ignored', range, { what, namespace });
+  private noteForeign(place: ValuePlace, namespace: string, range: Range): void {
+    const key = `${place.kind} ${place.name}`;
+    if (this.foreign.has(key)) return;
+    this.foreign.add(key);
+    this.report('foreign-ignored', range, { place, namespace });
   }
 }
 

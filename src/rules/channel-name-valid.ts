@@ -8,11 +8,10 @@ export default rule('channel-name-valid', (report) => ({
     // One of winmeta.
     if (element === undefined) return;
     const problem = nameProblem(name.value);
-    if (problem !== undefined) report(name.range, { what: `name '${shownName(name.value)}'`, problem });
+    if (problem !== undefined) report(name.range, { name: shownName(name.value), ...problem });
     // An absent name is the schema's business, an empty one is ours.
     if (name.value === '' && attribute(element, 'name') !== undefined)
-      report(name.range, { what: 'name', problem: 'is empty; give it 1 to 255 characters' });
-    if (chid?.value === '')
-      report(chid.range, { what: 'chid', problem: 'is empty; fill it or leave it out' });
+      report(name.range, { problem: 'empty-name' });
+    if (chid?.value === '') report(chid.range, { problem: 'empty-chid' });
   },
 }));

@@ -6,7 +6,7 @@ export default rule('culture-name', (report) => ({
   culture({ name, range }) {
     // A missing one stands at the element, and has been reported.
     if (name.range === range) return;
-    const problem = name.value === '' ? 'is empty' : cultureProblem(name.value);
-    if (problem !== undefined) report(name.range, { culture: name.value, problem });
+    const problem = cultureProblem(name.value);
+    if (problem !== undefined) report(name.range, problem);
   },
 }));

@@ -4,7 +4,7 @@ import { rule } from './rule.js';
 import { extentRange } from './shared/extent.js';
 
 /** Only UnicodeString, AnsiString and Binary have a length that counts: SIDs and Counted types carry their own. */
-export default rule('length-ignored', (report, source) => ({
+export default rule('length-ignored', (report, { source }) => ({
   field(field) {
     if (field.kind === 'struct' || field.length === undefined) return;
     const inType = field.inType?.target;

@@ -3,9 +3,14 @@ import { rule } from './rule.js';
 
 /** Names are not empty. The schema takes most names as texts, which may be. */
 export default rule('name-empty', (report) => {
-  const check = (what: string, attribute: string, name: Located<string>, { range }: Definition) => {
+  const check = (
+    element: string,
+    attribute: 'name' | 'tid' | 'id',
+    name: Located<string>,
+    { range }: Definition,
+  ) => {
     // One that is missing stands at the element, and has been reported.
-    if (name.value.trim() === '' && name.range !== range) report(name.range, { what, attribute });
+    if (name.value.trim() === '' && name.range !== range) report(name.range, { element, attribute });
   };
   return {
     provider: (provider) => check('provider', 'name', provider.name, provider),

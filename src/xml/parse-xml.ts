@@ -19,7 +19,7 @@ export function parseXml(source: SourceText): Result<XmlDocument> {
 
 function parse(text: string, problems: Problems): Pick<XmlDocument, 'root' | 'outside'> {
   if (text.length > LARGEST_FILE) {
-    problems.limit(0, 0, `a manifest of more than ${LARGEST_FILE / 1024 / 1024} MB is not accepted`);
+    problems.limit(0, 0, { problem: 'text-size', most: LARGEST_FILE });
     return { root: undefined, outside: [] };
   }
   const markup = scanMarkup(text, problems);

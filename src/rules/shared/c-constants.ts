@@ -1,3 +1,4 @@
+import type { CNameOwner } from '../../diagnostics/catalogue/c-names.js';
 import { messageSymbols } from '../../manifest/message-ids.js';
 import type { Channel, Manifest, MessageTableEntry, Named, Opcode, Provider } from '../../manifest/model.js';
 import { sanitise } from '../../manifest/symbols.js';
@@ -7,8 +8,7 @@ import { ZERO_GUID } from './zero-guid.js';
 /** A name that the generated C header defines. */
 export interface CConstant {
   readonly symbol: string;
-  /** For people: `event 12`, `level 'Detail'`. */
-  readonly what: string;
+  readonly owner: CNameOwner;
   /** Where the symbol, or the name that it is made of, is written. */
   readonly range: Range;
   /** The value of a `#define`: a second define of the same value does no harm. Absent for constants of other kinds. */
@@ -24,9 +24,9 @@ export interface CConstant {
 /** The names that the C header of a provider defines, in the header's order (observed in headers made by mc.exe). */
 export function* cConstants(provider: Provider): Generator<CConstant> {
   const { symbol } = provider;
-  const what = `provider '${provider.name.value}'`;
+  const owner: CNameOwner = { kind: 'provider', name: provider.name.value };
   const own = { range: symbol.range, value: undefined, origin: 'symbol', provider };
-  if (symbol.value !== '') yield { ...own, symbol: symbol.value, what, list: provider };
+  if (symbol.value !== '') yield { ...own, symbol: symbol.value, owner, list: provider };
   for (const channel of provider.channels)
     if (channel.kind !== 'predefined') yield ofChannel(channel, provider);
   for (const level of provider.levels) yield ofNamed('level', level, level.value, provider.levels, provider);
@@ -34,10 +34,13 @@ export function* cConstants(provider: Provider): Generator<CConstant> {
   for (const task of provider.tasks) {
     yield ofNamed('task', task, task.value, provider.tasks, provider);
     if (task.eventGuid !== undefined && task.eventGuid.value !== ZERO_GUID) {
-      const guid = `the event GUID of task '${task.name.value}'`;
       const origin = `name ${task.name.value}`;
       const place = { range: task.name.range, value: undefined, list: provider.tasks, origin, provider };
-      yield { ...place, symbol: `${sanitise(task.name.value)}Id`, what: guid };
+      yield {
+        ...place,
+        symbol: `${sanitise(task.name.value)}Id`,
+        owner: { kind: 'event GUID', name: task.name.value },
+      };
     }
   }
   for (const { opcodes } of provider.tasks)
@@ -51,12 +54,12 @@ export function* cConstants(provider: Provider): Generator<CConstant> {
 function ofChannel({ cSymbol, name, chid, symbol, value }: Channel, provider: Provider): CConstant {
   const { range } = symbol?.value ? symbol : (chid ?? name);
   const origin = symbol?.value ? 'symbol' : `name ${(chid ?? name).value}`;
-  const what = `channel '${name.value}'`;
-  return { symbol: cSymbol, what, range, value, list: provider.channels, origin, provider };
+  const owner: CNameOwner = { kind: 'channel', name: name.value };
+  return { symbol: cSymbol, owner, range, value, list: provider.channels, origin, provider };
 }
 
 function ofNamed(
-  kind: string,
+  kind: 'level' | 'opcode' | 'task' | 'keyword',
   item: Named,
   value: number | bigint,
   list: object,
@@ -64,15 +67,15 @@ function ofNamed(
 ): CConstant {
   const { range } = item.symbol?.value ? item.symbol : item.name;
   const origin = item.symbol?.value ? 'symbol' : `name ${item.name.value}`;
-  const what = `${kind} '${item.name.value}'`;
-  return { symbol: item.cSymbol, what, range, value, list, origin, provider };
+  const owner: CNameOwner = { kind, name: item.name.value };
+  return { symbol: item.cSymbol, owner, range, value, list, origin, provider };
 }
 
 function ofOpcode(opcode: Opcode, list: object, provider: Provider): CConstant {
   const constant = ofNamed('opcode', opcode, opcode.value, list, provider);
   return opcode.task === undefined
     ? constant
-    : { ...constant, what: `${constant.what} of task '${opcode.task.name.value}'` };
+    : { ...constant, owner: { ...constant.owner, of: opcode.task.name.value } };
 }
 
 /** An event that is no longer logged has no descriptor. */
@@ -83,8 +86,8 @@ function* ofEvents(provider: Provider): Generator<CConstant> {
     const written = event.symbol?.value ? event.symbol : undefined;
     const { range } = written ?? event;
     const origin = written ? 'symbol' : 'name';
-    const what = `event ${event.value.text}`;
-    yield { symbol: event.cSymbol, what, range, value: undefined, list, origin, provider };
+    const owner: CNameOwner = { kind: 'event', name: event.value.text };
+    yield { symbol: event.cSymbol, owner, range, value: undefined, list, origin, provider };
   }
 }
 
@@ -96,7 +99,8 @@ export function* eventIdConstants(provider: Provider): Generator<CConstant> {
   const ids = new Map(provider.events.map((event) => [event.cSymbol, event.descriptor.id]));
   for (const event of ofEvents(provider)) {
     const symbol = event.symbol + EVENT_ID_SUFFIX;
-    yield { ...event, symbol, what: `the id of ${event.what}`, value: ids.get(event.symbol) };
+    const owner: CNameOwner = { ...event.owner, kind: 'event id' };
+    yield { ...event, symbol, owner, value: ids.get(event.symbol) };
   }
 }
 
@@ -107,11 +111,12 @@ function* ofMaps(provider: Provider): Generator<CConstant> {
     if (!map.symbol?.value) continue;
     const prefix = map.symbol.value;
     const own = { value: undefined, origin: 'symbol', provider };
-    yield { ...own, symbol: prefix, what: `map '${map.name.value}'`, range: map.symbol.range, list: maps };
+    const ofMap: CNameOwner = { kind: 'map', name: map.name.value };
+    yield { ...own, symbol: prefix, owner: ofMap, range: map.symbol.range, list: maps };
     for (const { symbol, declared } of map.items) {
       if (!symbol?.value) continue;
-      const what = `item ${declared?.text ?? '?'} of map '${map.name.value}'`;
-      yield { ...own, symbol: prefix + symbol.value, what, range: symbol.range, list: map.items };
+      const owner: CNameOwner = { kind: 'item', name: declared?.text ?? '?', of: map.name.value };
+      yield { ...own, symbol: prefix + symbol.value, owner, range: symbol.range, list: map.items };
     }
   }
 }
@@ -126,8 +131,8 @@ class MessageConstant implements CConstant {
     private readonly manifest: Manifest,
   ) {}
 
-  get what(): string {
-    return this.entry === undefined ? `string '${this.stringId}'` : `message '${this.stringId}'`;
+  get owner(): CNameOwner {
+    return { kind: this.entry === undefined ? 'string' : 'message', name: this.stringId };
   }
 
   /** Equal symbols of the messageTable have a rule of their own. */

@@ -43,7 +43,7 @@ const keywords = words(KEYWORDS);
 const windows = words(WINDOWS);
 
 /** Whose name a C symbol is, or `undefined` when it is free. The list holds what symbols are likely to meet, not all of windows.h. */
-export function ownerOfCName(symbol: string): string | undefined {
-  if (keywords.has(symbol)) return 'a keyword of C or C++';
-  return windows.has(symbol) ? 'a name of the Windows headers' : undefined;
+export function ownerOfCName(symbol: string): 'language' | 'windows' | undefined {
+  if (keywords.has(symbol)) return 'language';
+  return windows.has(symbol) ? 'windows' : undefined;
 }
