@@ -110,7 +110,7 @@ export const manifestCatalogue = {
     severity: 'warning',
     summary: 'An element with one meaning appears once, even where the schema allows several',
     message: (p: { name: string; element: string; used: 'both' | 'the first' }) =>
-      `<${p.element}> already has a <${p.name}>; wevtc uses ${p.used}, but it is not known what mc.exe uses; keep one`,
+      `<${p.element}> has more than one <${p.name}>; wevtc uses ${p.used}, but it is not known what mc.exe uses; keep one`,
   },
   'element-order': {
     severity: 'warning',

@@ -13,7 +13,7 @@ const pathProblem = byProblem({
   provider: 'is the name of the provider, not a file',
   'no-extension': 'has no extension, so it is probably not a DLL, EXE or driver',
   extension: (p: { extension: string }) =>
-    `has the extension .${p.extension}, which is not one of a DLL, EXE or driver`,
+    `has the extension .${p.extension}, not that of a DLL, EXE or driver`,
   variable: (p: { variable: string }) =>
     `names the variable ${p.variable}, which Windows services do not have, or have with another value`,
   backslash: (p: { variable: string }) => `lacks a backslash after ${p.variable}`,
