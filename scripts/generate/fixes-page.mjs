@@ -1,4 +1,5 @@
 import { replaceRegion } from './region.mjs';
+import { table } from './table.mjs';
 
 const safety = { always: 'yes', sometimes: 'sometimes', never: 'no' };
 
@@ -13,9 +14,8 @@ export function fixesPage({ ruleIds, entryOf }, read) {
   }
   const lines = [...rows.values()].map(({ fix, ids }) => {
     const links = ids.map((id) => `[${id}](rules/${id}.md)`).join(', ');
-    return `| ${links} | ${fix.does} | ${safety[fix.safe]} |`;
+    return [links, fix.does, safety[fix.safe]];
   });
-  const table = ['| Rule | The fix | Safe |', '| --- | --- | --- |', ...lines].join('\n');
   const path = 'docs/fixes.md';
-  return [{ path, content: replaceRegion(read(path), 'list', table) }];
+  return [{ path, content: replaceRegion(read(path), 'list', table(['Rule', 'The fix', 'Safe'], lines)) }];
 }

@@ -1,3 +1,4 @@
+import { breakingPage } from './breaking-page.mjs';
 import { configSchema } from './config-schema.mjs';
 import { errorsPage } from './errors-page.mjs';
 import { fixesPage } from './fixes-page.mjs';
@@ -6,7 +7,7 @@ import { rulePages } from './rule-pages.mjs';
 import { rulesIndex } from './rules-index.mjs';
 
 /** One generator a file. Each takes the parts and a reader of the repository's files, and gives files with their contents. */
-const generators = [rulesIndex, configSchema, rulePages, ruleIndexPage, errorsPage, fixesPage];
+const generators = [rulesIndex, configSchema, rulePages, ruleIndexPage, errorsPage, fixesPage, breakingPage];
 
 /**
  * All files that are generated, or have generated regions.
