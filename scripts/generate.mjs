@@ -7,11 +7,13 @@ import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { generatedFiles } from './generate/index.mjs';
 import { rulesIndex } from './generate/rules-index.mjs';
+import { definitionList } from './generate/target-lists.mjs';
 import { esbuildHandlebars } from './handlebars-plugin.mjs';
 import { root } from './set-up.mjs';
 
-// The parts cannot be loaded while the list of rules names a file that is gone.
+// The lists of rules and outputs come first: the parts cannot be loaded while a list names a file that no longer exists.
 write(rulesIndex());
+write(definitionList());
 write(generatedFiles(await loadParts(), read));
 
 function read(path) {

@@ -8,7 +8,7 @@ export function breakingPage({ breakingCatalogue }, read) {
     const rows = Object.entries(breakingCatalogue)
       .filter(([id]) => id.startsWith(`breaking-${category}-`))
       .map(([id, { severity, summary }]) => [`[${id}](rules/${id}.md)`, severity, summary]);
-    return replaceRegion(text, category, table(['Rule', 'Severity', 'What it asks for'], rows));
+    return replaceRegion(text, category, table(['Rule', 'Severity', 'Summary'], rows));
   }, read(path));
   return [{ path, content: page }];
 }

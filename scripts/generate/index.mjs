@@ -2,12 +2,26 @@ import { breakingPage } from './breaking-page.mjs';
 import { configSchema } from './config-schema.mjs';
 import { errorsPage } from './errors-page.mjs';
 import { fixesPage } from './fixes-page.mjs';
+import { optionTypes } from './option-types.mjs';
 import { ruleIndexPage } from './rule-index-page.mjs';
 import { rulePages } from './rule-pages.mjs';
 import { rulesIndex } from './rules-index.mjs';
+import { targetLists } from './target-lists.mjs';
+import { targetTables } from './target-tables.mjs';
 
 /** One generator a file. Each takes the parts and a reader of the repository's files, and gives files with their contents. */
-const generators = [rulesIndex, configSchema, rulePages, ruleIndexPage, errorsPage, fixesPage, breakingPage];
+const generators = [
+  targetLists,
+  optionTypes,
+  rulesIndex,
+  configSchema,
+  targetTables,
+  rulePages,
+  ruleIndexPage,
+  errorsPage,
+  fixesPage,
+  breakingPage,
+];
 
 /**
  * All files that are generated, or have generated regions.

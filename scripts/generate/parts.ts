@@ -1,5 +1,4 @@
 /** What files are generated from: the declarations of rules and outputs. */
-export { emitTargets as targets } from '../../src/compile.js';
 export { breakingCatalogue } from '../../src/diagnostics/catalogue/breaking.js';
 export {
   entryOf,
@@ -10,4 +9,6 @@ export {
   subjects,
   summedUpBy,
 } from '../../src/diagnostics/catalogue.js';
-export { outputNameForms as forms } from '../../src/targets/shared/output-names.js';
+export { allOptions, defaultTargets } from '../../src/targets/all-targets.js';
+export { definitions } from '../../src/targets/definitions.js';
+export { optionsIn } from '../../src/targets/shared/option-groups.js';

@@ -37,7 +37,7 @@ function section({ title, ids }, parts) {
     const { severity, summary, fix } = parts.entryOf(id);
     return [link(id), asMarkdown(summary), severity, parts.ruleSetOf(id), fix ? MARKS[fix.safe] : ''];
   });
-  return `### ${title}\n\n${table(['Rule', 'What it asks for', 'Severity', 'Set', 'Fix'], rows)}`;
+  return `### ${title}\n\n${table(['Rule', 'Summary', 'Severity', 'Set', 'Fix'], rows)}`;
 }
 
 const about = {

@@ -85,6 +85,7 @@ export function summedUpBy(id: RuleId): RuleId | undefined {
   return entryOf(id).sumsUp as RuleId | undefined;
 }
 
+/** Whether wevtc has a rule with this id. */
 export function isRuleId(id: string): id is RuleId {
   return Object.hasOwn(catalogue, id);
 }

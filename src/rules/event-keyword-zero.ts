@@ -4,7 +4,8 @@ import { idOf } from './shared/written.js';
 
 /**
  * "Always assign a meaningful (non-zero) keyword to every event" (EVENT_DESCRIPTOR): keyword 0 passes every filter.
- * The bit of the event's channel makes the keyword non-zero, so such events are left alone unless asked for.
+ * The bit of the event's channel makes the keyword non-zero, so such events are reported only if the option asks
+ * for it.
  */
 export default rule('event-keyword-zero', (report, { options: { ignoreChannelBit } }) => ({
   event(event) {

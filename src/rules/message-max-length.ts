@@ -1,7 +1,7 @@
 import type { StringDefinition } from '../manifest/model.js';
 import { rule } from './rule.js';
 
-/** A message is not longer than people read; `mc -m` warns alike, without a length of its own. */
+/** A message must not be too long to read. `mc -m` warns in the same way, but has no default length. */
 export default rule('message-max-length', (report, { options: { max } }) => {
   const reported = new Set<StringDefinition>();
   return {

@@ -2,7 +2,7 @@ import type { MessageParameters } from '../diagnostics/diagnostic.js';
 import type { Located } from '../manifest/model.js';
 import { rule } from './rule.js';
 
-/** Where a name as written has blanks that it should not have. */
+/** What is wrong with the whitespace of a name in the manifest, or `undefined`. */
 function blankProblem(name: string): MessageParameters<'name-blanks'>['problem'] | undefined {
   if (name.trim() === '') return undefined;
   if (/^\s/.test(name)) return 'start';
@@ -10,7 +10,10 @@ function blankProblem(name: string): MessageParameters<'name-blanks'>['problem']
   return /\s\s/.test(name) ? 'inside' : undefined;
 }
 
-/** Names neither start nor end with blanks, nor have two in a row: people cannot see them, and queries miss the name. */
+/**
+ * Names must not start or end with whitespace, or contain two whitespace characters in a row. People cannot see
+ * them, and queries do not match the name.
+ */
 export default rule('name-blanks', (report) => {
   const check = (kind: MessageParameters<'name-blanks'>['kind'], name: Located<string> | undefined) => {
     const problem = name && blankProblem(name.text);

@@ -1,12 +1,12 @@
 import { rule } from './rule.js';
 
-/** Out-types that winmeta.xml or the OutputType page advise against, and what to use. */
+/** Out-types that winmeta.xml or the OutputType page advise against, and what to use instead. */
 const INSTEAD: Readonly<Record<string, { instead: readonly string[]; of: 'outType' | 'inType' }>> = {
   'win:ErrorCode': { instead: ['win:Win32Error', 'win:NTSTATUS', 'win:HResult'], of: 'outType' },
   'win:ETWTIME': { instead: ['win:FILETIME', 'win:UInt64'], of: 'inType' },
 };
 
-/** Fields have no out-type that Microsoft has given up. win:ETWTIME is so on win:UInt32 only. */
+/** Fields must not have an out-type that Microsoft deprecates. win:ETWTIME is deprecated only on win:UInt32. */
 export default rule('out-type-deprecated', (report) => ({
   field(field) {
     if (field.kind === 'struct' || field.outType?.target === undefined) return;

@@ -22,7 +22,7 @@ import type {
 } from '../manifest/model.js';
 import type { Range, SourceText } from '../text/source.js';
 
-/** Who shows a message: the definition and what it is, and the event when it is one. */
+/** What shows a message: the definition and its kind, and the event if it is one. */
 export interface MessageUser {
   readonly kind: MessageUserKind;
   readonly definition: Definition;
@@ -31,15 +31,15 @@ export interface MessageUser {
   readonly provider: Provider | undefined;
 }
 
-/** What a rule wants to see. One walk over the model calls the visitors of all rules. */
+/** What a rule inspects. One walk over the model calls the visitors of all rules. */
 export interface Visitor {
   manifest?(manifest: Manifest): void;
   provider?(provider: Provider, manifest: Manifest): void;
-  /** Declared, imported and predefined ones. */
+  /** Declared, imported and predefined channels. */
   channel?(channel: Channel, provider: Provider): void;
   level?(level: Level, provider: Provider): void;
   task?(task: Task, provider: Provider): void;
-  /** The provider's own and the task-local ones. */
+  /** The provider's opcodes and those of its tasks. */
   opcode?(opcode: Opcode, provider: Provider): void;
   keyword?(keyword: Keyword, provider: Provider): void;
   map?(map: ValueMap, provider: Provider): void;
@@ -51,9 +51,9 @@ export interface Visitor {
   filter?(filter: Filter, provider: Provider): void;
   culture?(culture: Culture, manifest: Manifest): void;
   string?(string: StringDefinition, culture: Culture): void;
-  /** Every `message` attribute, after the definition that carries it. */
+  /** Every `message` attribute, after the definition that has it. */
   message?(message: MessageReference, user: MessageUser): void;
-  /** After everything else: the place to report what only the whole manifest shows. */
+  /** Runs after everything else, for findings that need the whole manifest. */
   finish?(manifest: Manifest): void;
 }
 
@@ -77,7 +77,7 @@ export interface RuleContext<Id extends RuleId> {
   readonly source: SourceText;
 }
 
-/** Called once for each manifest. Keep the state of one run in the closure. */
+/** Gives a rule the type of its id, so that `report` requires the parameters that the wording needs. */
 type Create<Id extends RuleId> = (report: Report<Id>, context: RuleContext<Id>) => Visitor;
 
 /** One check. The catalogue has everything else about the rule: severity, wording, options and whether it has a fix. */
@@ -86,7 +86,7 @@ export interface Rule<Id extends RuleId = RuleId> {
   readonly create: Create<Id>;
 }
 
-/** Types a rule by its id, so that `report` requires what its entry in the catalogue declares. */
+/** Declares a rule that configurations can adjust. */
 export function rule<Id extends RuleId>(id: Id, create: Create<Id>): Rule<Id> {
   return { id, create };
 }

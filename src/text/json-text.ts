@@ -1,25 +1,25 @@
 import { breakHashes } from './runner-commands.js';
 import { UNSAFE_CHARACTERS } from './unsafe-characters.js';
 
-/** A JSON document that is safe to print: what a terminal or a CI runner would obey is written as escapes. */
+/** A JSON document that is safe to print: everything that a terminal or a CI runner would act on is escaped. */
 export function jsonText(value: unknown): string {
   return `${escaped(JSON.stringify(value, undefined, 2))}\n`;
 }
 
-/** The same on one line, as NDJSON has it. */
+/** A JSON document on one line, as NDJSON requires, escaped in the same way. */
 export function jsonLine(value: unknown): string {
   return `${escaped(JSON.stringify(value))}\n`;
 }
 
 function escaped(json: string): string {
-  // The line feeds between members are the only control characters that JSON.stringify leaves. All else stands in strings.
+  // JSON.stringify leaves one kind of control character: line feeds between members. All other text is inside strings.
   const shown = json.replace(UNSAFE_CHARACTERS, (character) =>
     character === '\n' ? character : unitsOf(character),
   );
   return breakHashes(shown, unitsOf('#'));
 }
 
-/** An escape for each UTF-16 unit. */
+/** One escape for each UTF-16 code unit. */
 function unitsOf(character: string): string {
   return Array.from(
     { length: character.length },

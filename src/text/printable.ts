@@ -1,17 +1,17 @@
 import { breakHashes } from './runner-commands.js';
 import { UNSAFE_CHARACTERS } from './unsafe-characters.js';
 
-/** One line in which control characters and the like are shown, not obeyed. */
+/** The text on one line, with control characters and other unsafe characters shown as escapes. */
 export function visible(text: string): string {
   return text.replace(UNSAFE_CHARACTERS, escapeOf);
 }
 
-/** One line, or a part of one, that is safe to print as plain text: commands of CI runners are broken up, too. */
+/** The text on one line, safe to print as plain text: it also cannot contain a command for a CI runner. */
 export function printable(text: string): string {
   return breakHashes(visible(text), escapeOf('#'));
 }
 
-/** How people see a character that is not printed as it is. */
+/** The escape that people see in place of an unsafe character. */
 export function escapeOf(character: string): string {
   if (character === '\n') return '\\n';
   if (character === '\r') return '\\r';

@@ -1,7 +1,7 @@
 /**
- * CI runners read what a program prints, and take some texts for commands. `##[name]` (GitHub, Azure Pipelines),
- * `##vso[name]` (Azure Pipelines) and `##teamcity[name]` count anywhere in a line or where it begins; all are broken up
- * everywhere. Others, such as GitLab's, need control characters.
+ * CI runners read what a program prints and execute some texts as commands. `##[name]` (GitHub, Azure Pipelines),
+ * `##vso[name]` (Azure Pipelines) and `##teamcity[name]` work at the start of a line or anywhere in it. This code breaks
+ * up all of them everywhere. Commands of other runners, such as GitLab, need control characters.
  *
  * Sources: ActionCommand.cs of actions/runner, Command.cs of microsoft/azure-pipelines-agent, "Service messages" of
  * TeamCity's documentation.
@@ -11,24 +11,24 @@ const HASHES = /##(?=\w{0,40}\[)/g;
 const COLOR = /\u001b\[\d*m/g;
 
 /**
- * Breaks up the commands that count anywhere in a line.
+ * Breaks up the commands that can be anywhere in a line.
  *
- * @param hash the escape that stands for `#` in the text.
+ * @param hash the escape for `#` in this kind of text.
  */
 export function breakHashes(text: string, hash: string): string {
   return text.replace(HASHES, () => `#${hash}`);
 }
 
-/** Where `breakHashes` puts escapes into a text. */
+/** The offsets of the characters that `breakHashes` replaces in a text. */
 export function brokenHashes(text: string): Set<number> {
   return new Set(Array.from(text.matchAll(HASHES), ({ index }) => index + 1));
 }
 
 /**
- * Breaks up `::name::` of GitHub, which counts where a line begins, after blanks; a terminal's colors are taken for blanks
- * here. A regular expression would do, but for lines that begin with millions of blanks.
+ * Breaks up GitHub's `::name::`, which is a command at the start of a line, after optional white space. Terminal colors
+ * count as white space here. A regular expression would be too slow for lines that start with millions of blanks.
  *
- * @param colon the escape that stands for `:` in the text.
+ * @param colon the escape for `:` in this kind of text.
  */
 export function breakColons(text: string, colon: string): string {
   let broken = '';

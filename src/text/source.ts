@@ -1,10 +1,10 @@
-/** A half-open stretch of a source text: `start` up to, not including, `end`, in UTF-16 code units. */
+/** A half-open range of a source text: from `start` up to but not including `end`, in UTF-16 code units. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** A place as people and editors name it. Line and column count from 1, columns in UTF-16 code units. */
+/** A place as people and editors name it. Lines and columns start at 1; columns count UTF-16 code units. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -12,14 +12,14 @@ export interface Position {
 }
 
 /**
- * One decoded source file. Everything downstream keeps offsets into `text`; only reporters turn them into
- * lines and columns. The byte order mark is not part of `text`.
+ * One decoded source file. All other code keeps offsets into `text`; only reporters turn them into lines and
+ * columns. The byte order mark is not part of `text`.
  */
 export class SourceText {
   private lineStarts: number[] | undefined;
 
   constructor(
-    /** The name shown to people: the path as the user gave it, or `<stdin>`. */
+    /** The name to show to people: the path as the user entered it, or `<stdin>`. */
     readonly name: string,
     readonly text: string,
   ) {}

@@ -8,10 +8,10 @@ const blank = /\r\n|[\t\r\n]/g;
 const unquoted = /[^ \t\r\n<>"'/]*/y;
 
 /**
- * Scans one attribute whose name stands from `start` to `nameEnd`.
+ * Scans one attribute, whose name extends from `start` to `nameEnd`.
  *
- * @returns the attribute; or, without a usable value, the offset at which to go on; or undefined when the value
- *   has no end.
+ * @returns the attribute; or the offset at which to continue, if there is no usable value; or undefined if the value
+ *   does not end.
  */
 export function scanAttribute(
   text: string,
@@ -45,8 +45,9 @@ export function scanAttribute(
 }
 
 /**
- * True when the value seems to have lost its closing quote and to end at the opening quote of a later attribute: a
- * value cannot end there, and this one holds a `<`, which none may, or ends in the name of that attribute.
+ * True if the value probably lacks its closing quote and so ends at the opening quote of a later attribute. The
+ * character after `end` cannot follow a value, and the value either contains a `<`, which is not allowed in a value, or
+ * ends with the name of that attribute.
  */
 function swallowsMarkup(text: string, start: number, end: number): boolean {
   const code = text.charCodeAt(end + 1);

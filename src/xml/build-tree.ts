@@ -12,7 +12,7 @@ const TEXT = 't';
 const CDATA = 'd';
 const COMMENT = 'c';
 
-/** A node as fast-xml-parser gives it under the options below; one without any of these is an instruction. */
+/** A node as fast-xml-parser returns it with the options below. A node with none of these keys is an instruction. */
 interface ParsedNode {
   readonly [ELEMENT]?: readonly ParsedNode[];
   readonly [TEXT]?: string;
@@ -23,7 +23,7 @@ interface ParsedNode {
 const parser = new XMLParser({
   preserveOrder: true,
   captureMetaData: true,
-  // Attributes come from the scanned start tags, which know their ranges.
+  // Attributes come from the scanned start tags, which have their ranges.
   ignoreAttributes: true,
   parseTagValue: false,
   trimValues: false,
@@ -31,17 +31,18 @@ const parser = new XMLParser({
   textNodeName: TEXT,
   cdataPropName: CDATA,
   commentPropName: COMMENT,
-  // Names come from there too: as keys of objects `__proto__` and `constructor` are refused, `toString` is renamed,
-  // and U+1680 or U+FEFF, which XML allows in names, end them. The slash of `<a/>` is part of the name here.
+  // Names come from the start tags too. fast-xml-parser uses names as object keys: it rejects `__proto__` and
+  // `constructor`, renames `toString`, and ends a name at U+1680 or U+FEFF, which XML allows in names. The slash of
+  // `<a/>` is part of the name here.
   transformTagName: (name) => (name.endsWith('/') ? `${ELEMENT}/` : ELEMENT),
-  // The scan has checked the depth.
+  // The scan has already checked the depth.
   maxNestedTags: Number.POSITIVE_INFINITY,
-  // Spares writing out the path of each node for callbacks that do not exist.
+  // Avoids building the path of each node for callbacks that do not exist.
   jPath: false,
 });
 const metadata = XMLParser.getMetaDataSymbol() as unknown as symbol;
 
-/** Siblings as fast-xml-parser gave them, how far they are taken over, and what they stand in. */
+/** Siblings from fast-xml-parser, the index of the next one to convert, and the element that contains them. */
 interface Level {
   readonly nodes: readonly ParsedNode[];
   next: number;
@@ -50,9 +51,9 @@ interface Level {
 }
 
 /**
- * Builds the tree of a text whose structure holds. Nesting, order and content come from fast-xml-parser; names,
- * attributes and start tags from the scan. fast-xml-parser gives no ranges for text, comments and CDATA sections,
- * but inside an element siblings follow each other without gaps, so a cursor over the text has them.
+ * Builds the tree of a text whose structure is valid. Nesting, order and content come from fast-xml-parser; names,
+ * attributes and start tags come from the scan. fast-xml-parser returns no ranges for text, comments and CDATA
+ * sections. Inside an element, siblings follow each other without gaps, so a cursor over the text finds their ranges.
  */
 export function buildTree(
   text: string,
@@ -88,7 +89,7 @@ export function buildTree(
       continue;
     }
     if (parent === undefined) {
-      // White space outside the root is not in the tree, and fast-xml-parser gives only some of it.
+      // White space outside the root is not part of the tree, and fast-xml-parser returns only some of it.
       if (node[TEXT] !== undefined) continue;
       cursor = text.indexOf('<', cursor);
     }
@@ -134,8 +135,8 @@ function readInstruction(text: string, start: number): XmlInstruction {
 }
 
 /**
- * Blanks out the inside of processing instructions, which fast-xml-parser reads as attributes: an apostrophe there
- * swallows what follows up to the next one, and `__proto__="x"` makes it throw.
+ * Replaces the content of processing instructions with spaces. fast-xml-parser would read the content as attributes:
+ * an apostrophe would hide all text up to the next apostrophe, and `__proto__="x"` would make it throw.
  */
 function hideInstructions(text: string, markup: Markup): string {
   let hidden = '';

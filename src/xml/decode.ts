@@ -13,9 +13,9 @@ type Decoded = Result<SourceText | undefined>;
 const HEAD = 1024;
 
 /**
- * Decodes the bytes of a file: by its first bytes when they prove the encoding, else by its declaration, else as
- * UTF-8. A declaration that is not true is an error, and where the truth is known the text comes with it, so that
- * the rest can be checked in the same run. Without a value the bytes are no text to rely on.
+ * Decodes the bytes of a file. The first bytes determine the encoding if they can; otherwise the XML declaration
+ * does; otherwise it is UTF-8. A wrong declaration is an error. If the actual encoding is known, the result still has the
+ * text, so that the rest can be checked in the same run. `value` is `undefined` if the text cannot be decoded reliably.
  */
 export function decode(bytes: Uint8Array, name: string): Decoded {
   if (bytes.length > LARGEST_FILE) {
@@ -64,7 +64,7 @@ function decodeAsDeclared(bytes: Uint8Array, name: string): Decoded {
   return decoded;
 }
 
-/** True of text that has other characters than ASCII, all of them in UTF-8: hardly a coincidence of a code page. */
+/** True if the bytes are valid UTF-8 with characters beyond ASCII: that is very unlikely for text in a code page. */
 function isUtf8BeyondAscii(bytes: Uint8Array): boolean {
   if (!bytes.some((byte) => byte >= 0x80)) return false;
   try {
@@ -75,7 +75,7 @@ function isUtf8BeyondAscii(bytes: Uint8Array): boolean {
   }
 }
 
-/** Adds what is wrong with the declaration, which is to name the encoding that the file was read in. */
+/** Adds a diagnostic about the declaration, which must name `encoding`, the encoding that was used to read the file. */
 function withProblem(
   decoded: Decoded,
   range: Range,
@@ -85,7 +85,7 @@ function withProblem(
   const source = decoded.value ?? decoded.diagnostics[0]?.source;
   if (source === undefined) return decoded;
   const fix = { title: `Declare '${encoding}'`, safe: true, edits: [{ range, newText: encoding }] };
-  // Without a value the bytes are not in that encoding either.
+  // Without a value, the bytes are not in that encoding either.
   const certain = decoded.value === undefined ? undefined : fix;
   decoded.diagnostics.unshift(diagnose('xml-encoding', source, range, parameters, [], certain));
   return decoded;

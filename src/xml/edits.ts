@@ -1,42 +1,20 @@
 import type { TextEdit } from '../diagnostics/diagnostic.js';
 import type { Range, SourceText } from '../text/source.js';
-import { isCharacter } from './characters.js';
+import { escapeText } from './characters.js';
 import type { XmlAttribute, XmlElement } from './tree.js';
 
-const references: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-  '\t': '&#9;',
-  '\n': '&#10;',
-  '\r': '&#13;',
-};
-
-/** A text as it may stand in any attribute value, and between tags. */
-export function escapeText(text: string): string {
-  return text.replace(/[&<>"'\t\n\r]/g, (character) => references[character] as string);
-}
-
-/** Whether XML allows all characters of a text, so that `escapeText` can write it. */
-export function isWritable(text: string): boolean {
-  for (const character of text) if (!isCharacter(character.codePointAt(0) as number)) return false;
-  return true;
-}
-
-/** Puts a value, or a part of one, in the place of another. */
+/** Replaces a value, or a part of one. */
 export function replaceValue(range: Range, value: string): TextEdit {
   return { range, newText: escapeText(value) };
 }
 
-/** Removes an attribute with the blanks before it. */
+/** Removes an attribute and the white space before it. */
 export function removeAttribute(source: SourceText, { range }: Pick<XmlAttribute, 'range'>): TextEdit {
   const start = range.start - blanksBefore(source, range.start).length;
   return { range: { start, end: range.end }, newText: '' };
 }
 
-/** Adds an attribute after the last one, spaced as that one is. */
+/** Adds an attribute after the last one, with the same white space before it. */
 export function addAttribute(source: SourceText, element: XmlElement, name: string, value: string): TextEdit {
   const last = element.attributes.at(-1);
   const at = last?.range.end ?? element.nameRange.end;
@@ -44,7 +22,7 @@ export function addAttribute(source: SourceText, element: XmlElement, name: stri
   return { range: { start: at, end: at }, newText: `${blanks || ' '}${name}="${escapeText(value)}"` };
 }
 
-/** Gives an element another local name, in both tags. */
+/** Changes the local name of an element in both tags. */
 export function renameElement(source: SourceText, element: XmlElement, localName: string): TextEdit[] {
   const newText = element.prefix === '' ? localName : `${element.prefix}:${localName}`;
   const edits = [{ range: element.nameRange, newText }];
@@ -55,7 +33,7 @@ export function renameElement(source: SourceText, element: XmlElement, localName
   return edits;
 }
 
-/** Removes an element; with its whole lines, when nothing else stands on them. */
+/** Removes an element, and its whole lines if they contain nothing else. */
 export function removeElement(source: SourceText, { range }: Pick<XmlElement, 'range'>): TextEdit {
   const lineStart = lineStartBefore(source, range.start);
   const before = source.text.slice(lineStart, range.start);
@@ -66,9 +44,9 @@ export function removeElement(source: SourceText, { range }: Pick<XmlElement, 'r
 }
 
 /**
- * Adds a child element after the last one, on lines of its own where its neighbours have that too.
+ * Adds a child element after the last one, on its own lines if its neighbours are on their own lines.
  *
- * @param lines the markup; each tab at the start of a line stands for one step of indentation.
+ * @param lines the markup; each tab at the start of a line means one level of indentation.
  */
 export function insertChild(source: SourceText, parent: XmlElement, lines: readonly string[]): TextEdit {
   const last = parent.children.findLast((child) => child.kind === 'element');
@@ -80,14 +58,14 @@ export function insertChild(source: SourceText, parent: XmlElement, lines: reado
     const range = { start, end: parent.range.end };
     return { range, newText: `>${child}</${parent.name}>` };
   }
-  // Comments stay; the end tag is written anew, so that two such edits are seen to overlap.
+  // Comments stay. The edit includes the end tag, so that two such edits overlap and conflict.
   const endTag = source.text.lastIndexOf('</', parent.range.end - 1);
   const start = endTag - blanksBefore(source, endTag).length;
   const range = { start, end: parent.range.end };
   return { range, newText: child + source.text.slice(endTag, parent.range.end) };
 }
 
-/** Adds a sibling after an element, or after a comment that follows on its last line. */
+/** Adds a sibling after an element, or after a comment that follows the element on its last line. */
 export function insertAfter(
   source: SourceText,
   parent: XmlElement,
@@ -108,7 +86,7 @@ export function insertAfter(
   return { range: { start: at, end: at }, newText: lineEnd + layOut(lines, lineEnd, indent, step) };
 }
 
-/** Far more than any line has at its end. */
+/** Far more white space than any line has at its end. */
 const LONGEST_BLANKS = 1000;
 
 function blanksBefore(source: SourceText, at: number): string {
@@ -117,12 +95,12 @@ function blanksBefore(source: SourceText, at: number): string {
   return source.text.slice(start, at);
 }
 
-/** Where the line of an offset starts. */
+/** The offset at which the line that contains `at` starts. */
 function lineStartBefore(source: SourceText, at: number): number {
   return source.lineStart(source.positionAt(at).line);
 }
 
-/** Whether an element is the first on its line. The first line is left out: a file of one line is to stay one. */
+/** Whether an element is the first on its line. Always false on the first line, so that a file of one line stays one. */
 function startsLine(source: SourceText, { range }: XmlElement): boolean {
   const start = lineStartBefore(source, range.start);
   return start > 0 && /^[ \t]*$/.test(source.text.slice(start, range.start));
@@ -133,13 +111,13 @@ function lineEndOf(source: SourceText): string {
   return /\r\n?|\n/.exec(source.text)?.[0] ?? '';
 }
 
-/** The blanks at the start of the line that an element starts on. */
+/** The white space at the start of the line on which an element starts. */
 function indentation(source: SourceText, { range }: XmlElement): string {
   const start = lineStartBefore(source, range.start);
   return /^[ \t]*/.exec(source.text.slice(start, range.start))?.[0] ?? '';
 }
 
-/** What a child is indented by: as much as the element is against its parent. */
+/** One level of indentation for a child: the same as the indentation of the element relative to its parent. */
 function indentationStep(source: SourceText, element: XmlElement): string {
   const own = indentation(source, element);
   const outer = element.parent === undefined ? '' : indentation(source, element.parent);
@@ -147,7 +125,7 @@ function indentationStep(source: SourceText, element: XmlElement): string {
   return own.includes('\t') ? '\t' : '  ';
 }
 
-/** The lines inside an element that had none: with the line ends before and after them. */
+/** The content for an element that is empty so far, on its own lines, with the line ends before and after it. */
 function onOwnLines(source: SourceText, parent: XmlElement, lines: readonly string[]): string {
   const lineEnd = lineEndOf(source);
   const outer = indentation(source, parent);

@@ -2,23 +2,23 @@ import { declaredEncoding } from './declaration.js';
 import { detectSignature, knownEncoding } from './encoding.js';
 import { type CodePage, codePage, UNASSIGNED } from './single-byte.js';
 
-/** How the text of a file became bytes, so that a changed text can become bytes in the same way. */
+/** The encoding of a file, to turn changed text back into bytes. */
 export interface FileEncoding {
-  /** Whether it has a character (given as one code point). */
+  /** Whether the encoding has a character (one code point). */
   has(character: string): boolean;
-  /** The bytes of a text, with the byte order mark that the file has; `undefined` when a character has none. */
+  /** The bytes of a text, with the byte order mark of the file; `undefined` if the encoding lacks a character. */
   encode(text: string): Uint8Array | undefined;
 }
 
 /**
- * The encoding that turns the decoded text of a file into its very bytes again; `undefined` when none does. It is
- * what `decode` goes by: the first bytes, else the declaration, else UTF-8.
+ * The encoding that turns the decoded text of a file back into exactly its bytes; `undefined` if there is none. It
+ * uses the same sources as `decode`: the first bytes, else the declaration, else UTF-8.
  */
 export function encodingOf(bytes: Uint8Array, text: string): FileEncoding | undefined {
   return candidates(bytes).find((encoding) => equal(encoding.encode(text), bytes));
 }
 
-/** A text with character references for what the encoding does not have. */
+/** A text with character references for the characters that the encoding lacks. */
 export function inEncoding(text: string, encoding: FileEncoding): string {
   let written = '';
   for (const character of text) {
@@ -45,7 +45,7 @@ function candidates(bytes: Uint8Array): FileEncoding[] {
   const known = declared === undefined ? undefined : knownEncoding(declared);
   if (declared === undefined || known === undefined || /^utf-/.test(known)) return [utf8([])];
   const page = codePage(declared, known);
-  // A file in UTF-8 that declares a code page is read as what it is. Of other encodings only ASCII can be written.
+  // `decode` reads a UTF-8 file that declares a code page as UTF-8. For other encodings, only ASCII can be written.
   return page === undefined ? [singleByte(ascii)] : [singleByte(page), utf8([])];
 }
 

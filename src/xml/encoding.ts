@@ -1,4 +1,4 @@
-/** What the first bytes of a file say about its encoding. */
+/** First bytes of a file that identify its encoding. */
 interface Signature {
   readonly bytes: readonly number[];
   /** A label that TextDecoder knows, or the name of an encoding that is not supported. */
@@ -6,7 +6,7 @@ interface Signature {
   readonly supported: boolean;
 }
 
-/** XML 1.0, appendix F. The longer signatures come before those that they begin with. */
+/** XML 1.0, appendix F. A longer signature comes before the shorter one that it starts with. */
 const signatures: readonly Signature[] = [
   { bytes: [0x00, 0x00, 0xfe, 0xff], encoding: 'UTF-32', supported: false },
   { bytes: [0xff, 0xfe, 0x00, 0x00], encoding: 'UTF-32', supported: false },
@@ -16,33 +16,33 @@ const signatures: readonly Signature[] = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8', supported: true },
   { bytes: [0xff, 0xfe], encoding: 'utf-16le', supported: true },
   { bytes: [0xfe, 0xff], encoding: 'utf-16be', supported: true },
-  // No byte order mark, but a '<' all the same.
+  // No byte order mark, but a '<'.
   { bytes: [0x3c, 0x00], encoding: 'utf-16le', supported: true },
   { bytes: [0x00, 0x3c], encoding: 'utf-16be', supported: true },
 ];
 
-/** The encoding that the first bytes prove; undefined when they leave it to the declaration. */
+/** The encoding that the first bytes prove; undefined if the declaration decides. */
 export function detectSignature(bytes: Uint8Array): Signature | undefined {
   return signatures.find((signature) => signature.bytes.every((byte, index) => bytes[index] === byte));
 }
 
-/** What TextDecoder calls the encoding of that name, `undefined` for a name it does not know. */
+/** TextDecoder's name for an encoding; `undefined` for a name that it does not know. */
 export function knownEncoding(name: string): string | undefined {
-  // libxml2's converters take 'utf_8' for 'utf-8' and so on.
+  // libxml2's converters accept 'utf_8' for 'utf-8', and similar names.
   for (const label of [name, name.replaceAll('_', '-')]) {
     try {
       return new TextDecoder(label).encoding;
     } catch {
-      // Not that one.
+      // Try the next label.
     }
   }
   return undefined;
 }
 
-/** Whether a declaration of that name is true of a file whose first bytes prove `encoding`. */
+/** Whether the declared name is correct for a file whose first bytes prove `encoding`. */
 export function agrees(name: string, encoding: string): boolean {
   const known = knownEncoding(name);
-  // 'UTF-16' leaves the byte order open; TextDecoder takes it for little-endian.
+  // 'UTF-16' does not say which byte order; TextDecoder reads it as little-endian.
   if (/^(?:utf-16|ucs-2|iso-10646-ucs-2)$/i.test(name)) return encoding.startsWith('utf-16');
   return known === encoding;
 }

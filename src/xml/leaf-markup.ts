@@ -2,7 +2,7 @@ import type { TextEdit } from '../diagnostics/diagnostic.js';
 import { endOfName, shown, skipBlanks } from './names.js';
 import type { Problems } from './problems.js';
 
-/** Scans the comment at `start`; gives the offset after it, undefined when it has no end. */
+/** Scans the comment at `start`. Returns the offset after it, or undefined if the comment is not closed. */
 export function scanComment(text: string, start: number, problems: Problems): number | undefined {
   const content = start + '<!--'.length;
   const close = text.indexOf('-->', content);
@@ -11,7 +11,7 @@ export function scanComment(text: string, start: number, problems: Problems): nu
     return undefined;
   }
   problems.limitContent(content, close, 'comment');
-  // mc.exe reads such comments, and real manifests have them, so they do not stop anything here.
+  // mc.exe accepts such comments, and real manifests have them, so this is not an error.
   const hyphens = text.indexOf('--', content);
   if (hyphens < close) {
     let end = hyphens;
@@ -22,7 +22,7 @@ export function scanComment(text: string, start: number, problems: Problems): nu
   return close + '-->'.length;
 }
 
-/** Two hyphens get a blank between them; a rule of them becomes one of '='. A comment must not end in a hyphen either. */
+/** Puts a space between two hyphens and replaces three or more with '='. Also, a comment must not end with a hyphen. */
 function separateHyphens(text: string, start: number, end: number): TextEdit[] {
   const edits: TextEdit[] = [];
   for (const match of text.slice(start, end).matchAll(/-{2,}|-$/g)) {
@@ -35,7 +35,7 @@ function separateHyphens(text: string, start: number, end: number): TextEdit[] {
   return edits;
 }
 
-/** Scans the CDATA section at `start`; gives the offset after it, undefined when it has no end. */
+/** Scans the CDATA section at `start`. Returns the offset after it, or undefined if the section is not closed. */
 export function scanCdata(text: string, start: number, problems: Problems): number | undefined {
   const content = start + '<![CDATA['.length;
   const close = text.indexOf(']]>', content);
@@ -47,7 +47,7 @@ export function scanCdata(text: string, start: number, problems: Problems): numb
   return close + ']]>'.length;
 }
 
-/** Scans the processing instruction at `start`; gives the offset after it, undefined when it has no end. */
+/** Scans the processing instruction at `start`. Returns the offset after it, or undefined if it is not closed. */
 export function scanInstruction(text: string, start: number, problems: Problems): number | undefined {
   const nameStart = start + '<?'.length;
   const nameEnd = endOfName(text, nameStart);

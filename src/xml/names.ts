@@ -1,6 +1,6 @@
 /**
- * Names as in XML 1.0, fifth edition, §2.3: characters that may start a name (1) and those that may only
- * follow (2), for the ASCII range.
+ * Names as in XML 1.0, fifth edition, §2.3, for the ASCII range: characters that can start a name (1), and characters
+ * that can only follow (2).
  */
 const ascii = new Uint8Array(128);
 for (let code = 0; code < 128; code += 1) {
@@ -9,12 +9,12 @@ for (let code = 0; code < 128; code += 1) {
   else if (/[-.0-9]/.test(character)) ascii[code] = 2;
 }
 
-/** The ranges of NameStartChar [4] beyond ASCII, first and last in turn. */
+/** The ranges of NameStartChar [4] beyond ASCII, as pairs of first and last. */
 const startRanges = [
   0xc0, 0xd6, 0xd8, 0xf6, 0xf8, 0x2ff, 0x370, 0x37d, 0x37f, 0x1fff, 0x200c, 0x200d, 0x2070, 0x218f, 0x2c00,
   0x2fef, 0x3001, 0xd7ff, 0xf900, 0xfdcf, 0xfdf0, 0xfffd, 0x10000, 0xeffff,
 ];
-/** What NameChar [4a] adds to them. */
+/** The ranges that NameChar [4a] adds. */
 const followRanges = [0xb7, 0xb7, 0x300, 0x36f, 0x203f, 0x2040];
 
 function within(ranges: readonly number[], code: number): boolean {
@@ -24,7 +24,7 @@ function within(ranges: readonly number[], code: number): boolean {
   return false;
 }
 
-/** The offset at which the name that starts at `start` ends; `start` itself when no name stands there. */
+/** The offset at which the name that starts at `start` ends; `start` itself if there is no name. */
 export function endOfName(text: string, start: number): number {
   let at = start;
   while (at < text.length) {
@@ -42,12 +42,12 @@ export function endOfName(text: string, start: number): number {
   return at;
 }
 
-/** A name for a message, cut where nobody would read on. */
+/** A name for use in a message, shortened if it is very long. */
 export function shown(name: string): string {
   return name.length > 80 ? `${name.slice(0, 79)}…` : name;
 }
 
-/** The offset of the first character from `start` on that is not white space as XML has it (§2.3). */
+/** The offset of the first character, from `start` on, that is not white space in XML (§2.3). */
 export function skipBlanks(text: string, start: number): number {
   let at = start;
   for (;;) {

@@ -7,13 +7,13 @@ import { reportDuplicate } from './start-tag.js';
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
 
-/** The prefixes (`''` for the default namespace) that an element declares, before those around it. */
+/** The prefixes (`''` for the default namespace) that an element declares, and those of the elements around it. */
 export interface Bindings {
   readonly own: ReadonlyMap<string, string>;
   readonly outer: Bindings | undefined;
 }
 
-/** What is bound without a declaration. */
+/** The prefixes that are bound without a declaration. */
 export const outermostBindings: Bindings = {
   own: new Map([
     ['', ''],
@@ -31,7 +31,7 @@ function lookup(bindings: Bindings, prefix: string): string | undefined {
 }
 
 /**
- * Resolves the names of an element and its attributes as Namespaces in XML 1.0 has it.
+ * Resolves the names of an element and its attributes, after Namespaces in XML 1.0.
  *
  * @returns the bindings for the children of the element.
  */
@@ -97,12 +97,12 @@ function resolvePrefix(node: DraftElement | DraftAttribute, bindings: Bindings, 
   return namespace ?? '';
 }
 
-/** True for an NCName (Namespaces in XML 1.0 [4]), given the rest of a name after its first colon. */
+/** True for an NCName (Namespaces in XML 1.0 [4]). `name` is the part of a name after its first colon. */
 function isLocalName(name: string): boolean {
   return endOfName(name, 0) > 0 && !name.includes(':');
 }
 
-/** Checks a namespace declaration against Namespaces in XML 1.0 §3; false when it binds nothing. */
+/** Checks a namespace declaration against Namespaces in XML 1.0 §3. Returns false if it does not bind a prefix. */
 function checkDeclaration(attribute: DraftAttribute, problems: Problems): boolean {
   const uri = attribute.value;
   const prefix = attribute.prefix === '' ? '' : attribute.localName;

@@ -3,23 +3,23 @@ import { DEEPEST_NESTING } from './limits.js';
 import { shown } from './names.js';
 import type { Problems } from './problems.js';
 
-/** Keeps track of which elements are open, and checks that there is one root and nothing beside it. */
+/** Keeps track of the open elements, and checks that there is exactly one root with no text next to it. */
 export class Nesting {
   /** Outermost first. */
   private readonly open: DraftElement[] = [];
   private root: DraftElement | undefined;
   private textOutside = false;
-  /** False after an end tag that fits nothing: what is open is then unknown, and one message is enough. */
+  /** False after an end tag that does not match. The open elements are then unknown, and one message is enough. */
   private known = true;
 
   constructor(private readonly problems: Problems) {}
 
-  /** True where only comments, instructions and white space may stand. */
+  /** True where only comments, instructions and white space are allowed. */
   get outside(): boolean {
     return this.known && this.open.length === 0;
   }
 
-  /** Takes in a start tag; false when the elements are nested too deep to go on. */
+  /** Adds a start tag. Returns false if the elements are nested too deeply to continue. */
   start(element: DraftElement): boolean {
     if (this.outside) {
       if (this.root !== undefined) this.reportSecondRoot(element, this.root);
@@ -35,7 +35,7 @@ export class Nesting {
     return true;
   }
 
-  /** Takes in the end tag that stands from `start` to `end`. */
+  /** Adds the end tag from `start` to `end`. */
   end(name: string, start: number, end: number): void {
     if (!this.known) return;
     const opened = this.open.pop();
@@ -52,7 +52,7 @@ export class Nesting {
     ]);
   }
 
-  /** Takes in text outside the root: reported once, as a file of another kind has nothing else. */
+  /** Adds text outside the root. Reports it only once, because a file that is not XML consists of such text. */
   text(start: number, end: number): void {
     if (this.textOutside) return;
     this.textOutside = true;
@@ -63,7 +63,7 @@ export class Nesting {
     this.problems.syntax(start, end, { problem: 'outside', what, where });
   }
 
-  /** Takes in the end of the file. */
+  /** Ends the file: reports an element that is still open, or a missing root. */
   finish(): void {
     if (!this.known) return;
     const { text } = this.problems.source;

@@ -7,9 +7,9 @@ import type { XmlDocument } from './tree.js';
 import { scanMarkup } from './well-formed.js';
 
 /**
- * Parses XML 1.0 with namespaces and without DTDs. Mistakes after which it is still plain what the author meant (an
- * undefined entity, a second attribute of the same name, an undeclared prefix) leave a tree, so that the manifest in
- * it can be checked in the same run; those that put the structure in doubt leave `root` undefined.
+ * Parses XML 1.0 with namespaces and without DTDs. After a mistake that leaves the structure clear (an undefined entity,
+ * a second attribute with the same name, an undeclared prefix), there is still a tree, so that the manifest can be
+ * checked in the same run. After a mistake that makes the structure uncertain, `root` is undefined.
  */
 export function parseXml(source: SourceText): Result<XmlDocument> {
   const problems = new Problems(source);
@@ -23,5 +23,5 @@ function parse(text: string, problems: Problems): Pick<XmlDocument, 'root' | 'ou
     return { root: undefined, outside: [] };
   }
   const markup = scanMarkup(text, problems);
-  return problems.structureHolds ? buildTree(text, markup, problems) : { root: undefined, outside: [] };
+  return problems.structureIsClear ? buildTree(text, markup, problems) : { root: undefined, outside: [] };
 }

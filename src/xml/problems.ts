@@ -9,23 +9,23 @@ import {
 import type { Range, SourceText } from '../text/source.js';
 import { LONGEST_CONTENT, LONGEST_NAME } from './limits.js';
 
-/** Enough to work with; a file of another kind would otherwise fill the screen and the memory. */
+/** More are not useful, and a file that is not XML would fill the screen and the memory. */
 const MOST_ERRORS = 100;
 const MOST_WARNINGS = 1000;
 
 type SyntaxProblem = MessageParameters<'xml-syntax'>;
 
-/** Collects what the loader finds in one file. */
+/** Collects the problems in the XML of one file. */
 export class Problems {
   readonly diagnostics: Diagnostic[] = [];
-  /** False once the structure itself is in doubt, so that no tree can be trusted. */
-  structureHolds = true;
+  /** False after a mistake that makes the structure uncertain, so that a tree could be wrong. */
+  structureIsClear = true;
   private errors = 0;
   private warnings = 0;
 
   constructor(readonly source: SourceText) {}
 
-  /** Reports a mistake after which the tree still says what the author meant. */
+  /** Reports a mistake that leaves the structure clear. */
   report<Id extends RuleId>(
     ruleId: Id,
     start: number,
@@ -46,20 +46,20 @@ export class Problems {
     }
   }
 
-  /** Reports a syntax error after which the tree still says what the author meant. */
+  /** Reports a syntax error that leaves the structure clear. */
   syntax(start: number, end: number, parameters: SyntaxProblem): void {
     this.report('xml-syntax', start, end, parameters);
   }
 
-  /** Reports a syntax error that puts the structure in doubt: no tree will come of this text. */
+  /** Reports a syntax error that makes the structure uncertain, so that no tree is built. */
   broken(start: number, end: number, parameters: SyntaxProblem, related: readonly Related[] = []): void {
-    this.structureHolds = false;
+    this.structureIsClear = false;
     this.report('xml-syntax', start, end, parameters, related);
   }
 
-  /** Reports that the text goes beyond what is accepted: no tree will come of it. */
+  /** Reports that the text exceeds a limit, so that no tree is built. */
   limit(start: number, end: number, parameters: MessageParameters<'xml-limit'>): void {
-    this.structureHolds = false;
+    this.structureIsClear = false;
     this.report('xml-limit', start, end, parameters);
   }
 

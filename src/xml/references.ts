@@ -12,7 +12,7 @@ const predefined: ReadonlyMap<string, string> = new Map([
 
 const reference = /&(?:#x([0-9A-Fa-f]+)|#([0-9]+)|(lt|gt|amp|quot|apos));/g;
 
-/** The text with its references replaced; one that means nothing stays as it is written. */
+/** The text with its references decoded. An invalid reference stays as written. */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(reference, (written, hex?: string, decimal?: string, name?: string) => {
@@ -24,7 +24,7 @@ export function decodeReferences(text: string): string {
 
 const digits = /#(?:x([0-9A-Fa-f]*)|([0-9]*))/y;
 
-/** Checks the reference that the `&` at `start` begins, within text that ends at `limit`. */
+/** Checks the reference that starts with the `&` at `start`, in text that ends at `limit`. */
 export function checkReference(text: string, start: number, limit: number, problems: Problems): void {
   const afterAmpersand = start + 1;
   if (text.charCodeAt(afterAmpersand) === 0x23 /* # */) {
@@ -47,7 +47,7 @@ export function checkReference(text: string, start: number, limit: number, probl
   }
 }
 
-/** An `&` that begins no reference. */
+/** Reports an `&` that does not start a reference. */
 function reportAmpersand(start: number, problems: Problems): void {
   const range = { start, end: start + 1 };
   const fix = { title: "Write '&amp;'", safe: true, edits: [{ range, newText: '&amp;' }] };

@@ -1,7 +1,7 @@
 /** A character for each byte, as UTF-16 code units. */
 export type CodePage = Uint16Array;
 
-/** Stands in a text, and in a code page, for bytes that mean nothing. */
+/** The replacement for unassigned bytes, in texts and in code pages. */
 export const UNASSIGNED = '\ufffd';
 const NO_CODE = UNASSIGNED.charCodeAt(0);
 
@@ -9,12 +9,12 @@ const NO_CODE = UNASSIGNED.charCodeAt(0);
 const WINDOWS_1252 = '€?‚ƒ„…†‡ˆ‰Š‹Œ?Ž??‘’“”•–—˜™š›œ?žŸ';
 
 /**
- * The code page of a declared encoding; undefined when it is none of a single byte. TextDecoder alone would not do: by
- * its standard it reads ISO-8859-1 and US-ASCII as windows-1252 and ISO-8859-9 as windows-1254, lets unassigned bytes
- * of Windows code pages pass, and in Node.js 20 it reads windows-1252 as ISO-8859-1.
+ * The code page of a declared encoding; undefined if it is not a single-byte encoding. TextDecoder alone is not enough:
+ * its standard makes it read ISO-8859-1 and US-ASCII as windows-1252, and ISO-8859-9 as windows-1254. It accepts
+ * unassigned bytes of Windows code pages. In Node.js 20, it reads windows-1252 as ISO-8859-1.
  *
- * @param declared the name as the declaration has it
- * @param known what TextDecoder calls it
+ * @param declared the name in the declaration
+ * @param known TextDecoder's name for it
  */
 export function codePage(declared: string, known: string): CodePage | undefined {
   if (!/^(?:windows-|iso-8859-|koi8-|macintosh|x-mac-|ibm866)/.test(known)) return undefined;

@@ -3,10 +3,10 @@ import type { Range, SourceText } from '../text/source.js';
 const CDATA_START = '<![CDATA[';
 
 /**
- * The place in the source of a stretch of decoded text: of an attribute's value, or of character data. A reference
- * such as `&lt;` and a CR LF count as the one character that they stand for.
+ * The source range of a part of a decoded text: an attribute's value, or character data. A reference such as `&lt;`
+ * and a CR LF count as the single character that they represent.
  *
- * @param range where the whole text is written.
+ * @param range the source range of the whole text.
  * @param start offset into the decoded text, in UTF-16 code units.
  * @param end offset into the decoded text after the last code unit.
  */
@@ -18,7 +18,7 @@ export function sourceRange(source: SourceText, range: Range, start: number, end
   const advanceTo = (goal: number): number => {
     while (decoded < goal && at < range.end) {
       const written = writtenLength(text, at, cdata);
-      // A reference may stand for two code units; both have its place.
+      // A reference can represent two code units. Both get the range of the reference.
       decoded += written > 2 && isAstral(text.slice(at, at + written)) ? 2 : 1;
       at += written;
     }
@@ -28,14 +28,14 @@ export function sourceRange(source: SourceText, range: Range, start: number, end
   return { start: first, end: advanceTo(end) };
 }
 
-/** How many code units of source the next character of the decoded text takes. */
+/** The number of code units in the source for the next character of the decoded text. */
 function writtenLength(text: string, at: number, cdata: boolean): number {
   if (text[at] === '\r' && text[at + 1] === '\n') return 2;
   if (text[at] !== '&' || cdata) return 1;
   return text.indexOf(';', at) - at + 1;
 }
 
-/** Whether a character reference stands for a character outside the basic plane. */
+/** Whether a character reference represents a character outside the basic multilingual plane. */
 function isAstral(reference: string): boolean {
   const match = /^&#(?:x([0-9a-fA-F]+)|(\d+));$/.exec(reference);
   if (match === null) return false;

@@ -5,15 +5,15 @@ import { removeAttribute } from './edits.js';
 import { endOfName, shown, skipBlanks } from './names.js';
 import type { Problems } from './problems.js';
 
-/** From this many attributes on, duplicates are looked up instead of searched for. */
+/** With this many attributes or more, a map finds duplicates instead of a linear search. */
 const MANY_ATTRIBUTES = 12;
 
 /**
- * Scans the start tag at `start`, whose name ends at `nameEnd`. fast-xml-parser gives no ranges for attributes, takes
- * the last of two equal ones and lets most mistakes pass, so start tags are read here. Of equal attributes the
- * first is kept.
+ * Scans the start tag at `start`, whose name ends at `nameEnd`. fast-xml-parser returns no ranges for attributes, uses
+ * the last of two attributes with the same name, and accepts most mistakes, so this code reads start tags. Of two
+ * attributes with the same name, it keeps the first.
  *
- * @returns undefined when the end of the tag cannot be told.
+ * @returns undefined if the end of the tag cannot be found.
  */
 export function scanStartTag(
   text: string,
@@ -39,7 +39,7 @@ export function scanStartTag(
     }
     if (next === at) {
       const edits = [{ range: { start: next, end: next }, newText: ' ' }];
-      const fix = { title: 'Add the blank', safe: true, edits };
+      const fix = { title: 'Add the space', safe: true, edits };
       problems.report('xml-syntax', next, attributeNameEnd, { problem: 'attribute-blank' }, [], fix);
     }
     problems.limitName(next, attributeNameEnd);
@@ -62,7 +62,7 @@ export function scanStartTag(
   }
 }
 
-/** Reports an attribute whose name, or expanded name, another one of its element has. */
+/** Reports an attribute that has the same name, or expanded name, as another attribute of the element. */
 export function reportDuplicate(
   attribute: DraftAttribute,
   earlier: DraftAttribute,
@@ -110,14 +110,14 @@ function draftElement(
 function reportStray(text: string, start: number, at: number, tag: string, problems: Problems): void {
   const name = shown(tag);
   if (at >= text.length || text[at] === '<') {
-    const related = [problems.related({ start: at, end: at }, "'>' is missing before this place")];
+    const related = [problems.related({ start: at, end: at }, "'>' is missing before this point")];
     problems.broken(start, start + 1 + tag.length, { problem: 'start-tag-open', name }, related);
     return;
   }
   const point = text.codePointAt(at) as number;
   if (!isCharacter(point)) {
-    // Reported already, and reason enough.
-    problems.structureHolds = false;
+    // `checkCharacters` has reported the character.
+    problems.structureIsClear = false;
     return;
   }
   const character = String.fromCodePoint(point);

@@ -3,7 +3,7 @@ import { SourceText } from '../text/source.js';
 import { type CodePage, decodeSingleByte, UNASSIGNED } from './single-byte.js';
 import { findUndecodable } from './undecodable.js';
 
-/** Decodes bytes in an encoding of TextDecoder's; without a value when they are not in it. */
+/** Decodes bytes in an encoding of TextDecoder. `value` is `undefined` if the bytes are not valid in it. */
 export function decodeStrictly(
   bytes: Uint8Array,
   name: string,
@@ -21,7 +21,7 @@ export function decodeStrictly(
   }
 }
 
-/** Decodes bytes by the code page that the file declares as `encoding`. */
+/** Decodes bytes with the code page that the file declares as `encoding`. */
 export function decodeByPage(
   bytes: Uint8Array,
   name: string,

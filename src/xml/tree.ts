@@ -1,11 +1,11 @@
 import type { Range, SourceText } from '../text/source.js';
 
-/** A parsed document. Nothing that can be told apart in the source is lost; ranges are offsets into it. */
+/** A parsed document. It keeps everything that is in the source; ranges are offsets into the source. */
 export interface XmlDocument {
   readonly source: SourceText;
-  /** The document element; absent when the text is not well-formed XML. */
+  /** The document element; absent if the text is not well-formed XML. */
   readonly root: XmlElement | undefined;
-  /** Comments and processing instructions outside the document element, in order; the XML declaration is not one. */
+  /** Comments and processing instructions outside the document element, in order, without the XML declaration. */
   readonly outside: readonly (XmlComment | XmlInstruction)[];
 }
 
@@ -17,7 +17,7 @@ export interface XmlElement {
   readonly name: string;
   readonly prefix: string;
   readonly localName: string;
-  /** The namespace that the prefix (or the default declaration) stands for; `''` for none. */
+  /** The namespace that the prefix (or the default declaration) is bound to; `''` for none. */
   readonly namespace: string;
   /** From `<` of the start tag to the end of the end tag. */
   readonly range: Range;
@@ -27,11 +27,11 @@ export interface XmlElement {
   readonly startTag: Range;
   /** True for `<a/>`, false for `<a></a>`. */
   readonly selfClosing: boolean;
-  /** All attributes in source order, namespace declarations among them. */
+  /** All attributes in source order, including namespace declarations. */
   readonly attributes: readonly XmlAttribute[];
   readonly children: readonly XmlNode[];
   readonly parent: XmlElement | undefined;
-  /** The namespace declarations that stand on this element: prefix (`''` for the default) to URI. */
+  /** The namespace declarations of this element: prefix (`''` for the default) to URI. */
   readonly declarations: ReadonlyMap<string, string> | undefined;
 }
 
@@ -39,11 +39,11 @@ export interface XmlAttribute {
   readonly name: string;
   readonly prefix: string;
   readonly localName: string;
-  /** `''` for an attribute without prefix; `http://www.w3.org/2000/xmlns/` for `xmlns` and `xmlns:*`. */
+  /** `''` for an attribute without a prefix; `http://www.w3.org/2000/xmlns/` for `xmlns` and `xmlns:*`. */
   readonly namespace: string;
-  /** The value as XML 1.0 §3.3.3 normalises it: references decoded, each literal line end or tab one blank. */
+  /** The value normalised after XML 1.0 §3.3.3: references decoded, each literal line end or tab replaced by a space. */
   readonly value: string;
-  /** The value with references decoded and its literal line ends (each as one LF) and tabs kept, as mc.exe keeps them in messages. */
+  /** The value with references decoded, and with literal line ends (each as one LF) and tabs kept, as in messages by mc.exe. */
   readonly rawValue: string;
   /** Name, `=` and quoted value. */
   readonly range: Range;
@@ -78,7 +78,7 @@ export function childElements(element: XmlElement): XmlElement[] {
   return element.children.filter((child): child is XmlElement => child.kind === 'element');
 }
 
-/** The attribute without namespace of that name. */
+/** The attribute with that name and without a namespace. */
 export function attribute(element: XmlElement, localName: string): XmlAttribute | undefined {
   for (const candidate of element.attributes) {
     if (candidate.name === localName) return candidate;
@@ -86,7 +86,7 @@ export function attribute(element: XmlElement, localName: string): XmlAttribute 
   return undefined;
 }
 
-/** The text inside an element with its child elements left out. */
+/** The text inside an element, without its child elements. */
 export function textContent(element: XmlElement): string {
   let text = '';
   for (const child of element.children) if (child.kind === 'text') text += child.value;
@@ -94,8 +94,8 @@ export function textContent(element: XmlElement): string {
 }
 
 /**
- * The namespace that a prefix stands for at an element; `undefined` for an unbound one. The prefix `''` gives
- * the default namespace, or `''` where none is declared.
+ * The namespace that a prefix is bound to at an element; `undefined` for an unbound prefix. For the prefix `''`, the
+ * result is the default namespace, or `''` if none is declared.
  */
 export function lookupNamespace(element: XmlElement, prefix: string): string | undefined {
   for (let at: XmlElement | undefined = element; at !== undefined; at = at.parent) {

@@ -1,4 +1,4 @@
-/** Where decoding fails: the offset in the text decoded so far, and the offset of the byte. */
+/** The place where decoding fails: the offset in the text decoded so far, and the offset of the byte. */
 export interface Undecodable {
   readonly offset: number;
   readonly byte: number;
@@ -6,7 +6,7 @@ export interface Undecodable {
 
 const CHUNK = 64 * 1024;
 
-/** Finds the first bytes that mean nothing in an encoding; TextDecoder itself only says that there are some. */
+/** Finds the first bytes that are invalid in an encoding. TextDecoder only reports that there are some. */
 export function findUndecodable(bytes: Uint8Array, encoding: string): Undecodable {
   const good = lastGoodChunk(bytes, encoding);
   const decoder = new TextDecoder(encoding, { fatal: true });

@@ -10,7 +10,7 @@ import type { Problems } from './problems.js';
 import { checkReference } from './references.js';
 import { scanStartTag } from './start-tag.js';
 
-/** What the scan of a text leaves for building the tree, in the order of the source. */
+/** The result of the scan, from which the tree is built, in source order. */
 export interface Markup {
   readonly elements: readonly DraftElement[];
   /** The XML declaration and all processing instructions. */
@@ -18,8 +18,8 @@ export interface Markup {
 }
 
 /**
- * Checks a text against all of XML 1.0 (fifth edition) without DTDs, as fast-xml-parser accepts nearly everything.
- * One pass over the text; namespaces are left to `resolveNames`.
+ * Checks a text against all of XML 1.0 (fifth edition) without DTDs, because fast-xml-parser accepts nearly everything.
+ * Makes one pass over the text. `resolveNames` checks namespaces.
  */
 export function scanMarkup(text: string, problems: Problems): Markup {
   checkCharacters(text, problems);
@@ -31,7 +31,7 @@ class Scan {
   private readonly instructions: Range[] = [];
   private readonly nesting: Nesting;
   private nodes = 0;
-  // Each search is made once and remembered, so that rare characters do not make the scan quadratic.
+  // The results of searches are kept, so that rare characters do not make the scan quadratic.
   private nextAmpersand = -1;
   private nextBrackets = -1;
 
@@ -59,7 +59,7 @@ class Scan {
     return { elements: this.elements, instructions: this.instructions };
   }
 
-  /** Scans the markup at `start`; gives the offset after it, or undefined when that cannot be told. */
+  /** Scans the markup at `start`. Returns the offset after it, or undefined if its end cannot be found. */
   private scanMarkupAt(start: number): number | undefined {
     const { text, problems } = this;
     this.nodes += 1;
@@ -100,7 +100,7 @@ class Scan {
     return close + 1;
   }
 
-  /** What begins with `<!`. */
+  /** Scans a comment, CDATA section or DOCTYPE, which start with `<!`. */
   private scanDeclared(start: number): number | undefined {
     const { text, problems } = this;
     if (text.startsWith('<!--', start)) return scanComment(text, start, problems);
@@ -109,7 +109,7 @@ class Scan {
       return scanCdata(text, start, problems);
     }
     if (text.startsWith('<!DOCTYPE', start)) {
-      problems.structureHolds = false;
+      problems.structureIsClear = false;
       problems.report('xml-doctype', start, start + '<!DOCTYPE'.length, {});
     } else {
       problems.broken(start, start + 2, { problem: 'declared-neither' });
@@ -140,7 +140,7 @@ class Scan {
   }
 }
 
-/** Like `indexOf`, with the end of the text for "nowhere". */
+/** Like `indexOf`, but returns the end of the text if there is no match. */
 function find(text: string, what: string, from: number): number {
   const at = text.indexOf(what, from);
   return at < 0 ? text.length : at;

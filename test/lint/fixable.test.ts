@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { entryOf, type FixableRuleId, ruleIds } from '../../src/diagnostics/catalogue.js';
 import { type Diagnostic, diagnose } from '../../src/diagnostics/diagnostic.js';
-import { settingsFrom } from '../../src/lint/settings.js';
+import { settingsFrom } from '../../src/lint/rule-settings.js';
 import { checkManifest } from '../../src/pipeline.js';
 import { SourceText } from '../../src/text/source.js';
 import { completeManifest } from '../support/lint.js';

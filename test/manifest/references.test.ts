@@ -76,7 +76,7 @@ describe('references of fields', () => {
       "3:60 unresolved-map no valueMap or bitMap of this provider has the name 'M'; define it in <maps>",
       "4:24 unresolved-in-type in-type 'UInt8' has no prefix; write 'win:UInt8'",
       "4:39 unresolved-field length '0x10' is neither a decimal number from 0 to 65535 nor the name of a data item at the top level of this template; hexadecimal is not accepted here",
-      "5:24 unresolved-in-type the prefix of 'xs:UInt8' stands for 'http://www.w3.org/2001/XMLSchema'; it must be bound to 'http://manifests.microsoft.com/win/2004/08/windows/events'",
+      "5:24 unresolved-in-type the prefix of 'xs:UInt8' is bound to 'http://www.w3.org/2001/XMLSchema'; it must be bound to 'http://manifests.microsoft.com/win/2004/08/windows/events'",
       "5:41 unresolved-field count 'd' is neither a decimal number from 0 to 65535 nor the name of a data item at the top level of this template",
       "6:59 unresolved-field count 'a' is neither a decimal number from 0 to 65535 nor the name of a data item in this struct",
       "7:44 unresolved-field length 's' is neither a decimal number from 0 to 65535 nor the name of a data item at the top level of this template; 's' is a struct",

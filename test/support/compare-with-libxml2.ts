@@ -16,7 +16,7 @@ export function compareWithLibxml2(bytes: Uint8Array): 'accepted' | 'refused' | 
   if (diagnostics.some(({ ruleId }) => ruleId === 'xml-doctype')) return 'not comparable';
   // A damaged declaration may name an encoding that only libxml2's converters know, or one that the file is not in: then
   // libxml2 goes by the byte order mark. Its converters also make controls of the five bytes that windows-1252 leaves out.
-  const aboutEncoding = /is not one that can be read|^the file declares |stands for no character in/;
+  const aboutEncoding = /^the encoding '.*' is not supported|^the file declares |is not assigned in/;
   if (diagnostics.some(({ message }) => aboutEncoding.test(message))) return 'not comparable';
   const hyphens = diagnostics.find(({ ruleId }) => ruleId === 'xml-comment-hyphens');
   if (hyphens !== undefined) {

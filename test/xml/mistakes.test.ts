@@ -16,7 +16,7 @@ const cases: Record<string, [text: string, found: string[]][]> = {
     ['<a ,/>', ["1:4: error: unexpected ',' in the start tag <a> [xml-syntax]"]],
     ["<a '/>", ['1:4: error: unexpected apostrophe in the start tag <a> [xml-syntax]']],
     ['<a/>\n<b/><c/>', ['2:2: error: <b> is a second root element; a document has one [xml-syntax]']],
-    ['<a>1 < 2</a>', ["1:6: error: '<' that starts no tag must be written as '&lt;' [xml-syntax]"]],
+    ['<a>1 < 2</a>', ["1:6: error: '<' that does not start a tag must be written as '&lt;' [xml-syntax]"]],
   ],
   attributes: [
     [
@@ -34,7 +34,7 @@ const cases: Record<string, [text: string, found: string[]][]> = {
       '<a b="<c>"/>',
       ["1:7: error: '<' in the value of attribute 'b' must be written as '&lt;' [xml-syntax]"],
     ],
-    ['<a b="1"c="2"/>', ['1:9: error: a blank is missing before this attribute [xml-syntax]']],
+    ['<a b="1"c="2"/>', ['1:9: error: a space is missing before this attribute [xml-syntax]']],
     ['<a b/>', [`1:4: error: attribute 'b' has no value; write b="..." [xml-syntax]`]],
     ['<a b=1/>', [`1:6: error: the value of attribute 'b' must be in quotes: b="..." [xml-syntax]`]],
     ['<a b="1/>', [`1:6: error: the value of attribute 'b' is not closed: a " is missing [xml-syntax]`]],
@@ -60,7 +60,7 @@ const cases: Record<string, [text: string, found: string[]][]> = {
     [
       '<a>&nbsp;</a>',
       [
-        "1:4: error: entity '&nbsp;' is not defined: only &lt; &gt; &amp; &quot; and &apos; are; use a character reference such as &#160;, or '&amp;nbsp;' for the characters themselves [xml-entity]",
+        "1:4: error: entity '&nbsp;' is not defined: only &lt; &gt; &amp; &quot; and &apos; are; use a character reference such as &#160;, or '&amp;nbsp;' for the literal text [xml-entity]",
       ],
     ],
     [
@@ -96,14 +96,14 @@ const cases: Record<string, [text: string, found: string[]][]> = {
     ['<a>]]></a>', ["1:4: error: ']]>' in text must be written as ']]&gt;' [xml-syntax]"]],
     ['<a><?p x></a>', ["1:4: error: the processing instruction is not closed: '?>' is missing [xml-syntax]"]],
     ['<a><??></a>', ["1:4: error: '<?' must be followed by the name of an instruction [xml-syntax]"]],
-    ['<a><?p+x?></a>', ["1:7: error: a blank is missing after '<?p' [xml-syntax]"]],
+    ['<a><?p+x?></a>', ["1:7: error: a space is missing after '<?p' [xml-syntax]"]],
     [
       '<a><?p:q?></a>',
       ["1:6: error: 'p:q' is not a valid name: processing instructions have no prefix [xml-namespace]"],
     ],
     [
       '<a><!ELEMENT b></a>',
-      ["1:4: error: '<!' starts neither a comment '<!--' nor a section '<![CDATA[' [xml-syntax]"],
+      ["1:4: error: '<!' starts neither a comment '<!--' nor a CDATA section '<![CDATA[' [xml-syntax]"],
     ],
     [
       '<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY b "c">]>\n<a>&b;</a>',
@@ -172,13 +172,13 @@ const cases: Record<string, [text: string, found: string[]][]> = {
     [
       '<a xmlns:xml="u"/>',
       [
-        "1:4: error: the prefix 'xml' can only stand for 'http://www.w3.org/XML/1998/namespace' [xml-namespace]",
+        "1:4: error: the prefix 'xml' can only be bound to 'http://www.w3.org/XML/1998/namespace' [xml-namespace]",
       ],
     ],
     [
       '<a xmlns="http://www.w3.org/XML/1998/namespace"/>',
       [
-        "1:4: error: only the prefix 'xml' can stand for 'http://www.w3.org/XML/1998/namespace' [xml-namespace]",
+        "1:4: error: only the prefix 'xml' can be bound to 'http://www.w3.org/XML/1998/namespace' [xml-namespace]",
       ],
     ],
     [
@@ -222,7 +222,7 @@ describe('a mistake', () => {
     expect(related('<a><b></a>')).toEqual([['<b> is open here', 'b', 4]]);
     expect(related('<a>')).toEqual([['</a> is missing before the end of the file', '', 3]]);
     expect(related('<a/><b/>')).toEqual([['the first root element', 'a', 1]]);
-    expect(related('<a <b/>')).toEqual([["'>' is missing before this place", '', 3]]);
+    expect(related('<a <b/>')).toEqual([["'>' is missing before this point", '', 3]]);
   });
 
   it('hides no other that does not follow from it', () => {
