@@ -81,7 +81,10 @@ export const manifestCatalogue = {
     severity: 'error',
     evidence: 'schema',
     summary: 'Only elements of the manifest schema are used, each in its place',
-    fix: { safe: 'sometimes', does: 'writes the name that is meant, in both tags; see [Misspelt names](#misspelt-names)' },
+    fix: {
+      safe: 'sometimes',
+      does: 'writes the name that is meant, in both tags; see [Misspelt names](#misspelt-names)',
+    },
     message: (p: {
       name: string;
       element: string;
