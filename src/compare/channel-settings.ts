@@ -1,6 +1,6 @@
 import type { Channel } from '../manifest/model.js';
 import { childElements } from '../xml/tree.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import { type CompatibleAttribute, compareCompatibleAttributes } from './compatible-attributes.js';
 import type { Pair } from './pair.js';
 

@@ -1,6 +1,7 @@
 import type { Definition, Located } from '../manifest/model.js';
 import type { ShapeName } from '../manifest/shape.js';
-import type { Category, ChangeLog } from './change.js';
+import type { Category } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import type { Pair } from './pair.js';
 import { isUnreadIn } from './unread.js';
 

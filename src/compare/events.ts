@@ -1,5 +1,5 @@
 import type { Channel, EventDefinition, Provider } from '../manifest/model.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import { compareCompatibleAttributes } from './compatible-attributes.js';
 import { compareDescriptor } from './descriptor.js';
 import type { MessageComparison } from './messages.js';

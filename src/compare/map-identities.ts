@@ -1,5 +1,5 @@
 import type { MapItem, ValueMap } from '../manifest/model.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import type { BinaryOrigin } from './origin.js';
 
 /** What items of maps are known by beside their values: the symbol, else the message; where a binary is older, the text. */

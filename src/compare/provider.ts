@@ -1,5 +1,5 @@
 import type { Located, Provider } from '../manifest/model.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import { compareChannels } from './channels.js';
 import { compareCompatibleAttributes } from './compatible-attributes.js';
 import { compareDefinitions } from './definitions.js';

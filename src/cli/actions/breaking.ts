@@ -1,9 +1,9 @@
 import { breakingFindings } from '../../compare/findings.js';
+import { findingsOn, findingsOnGoneFiles } from '../../compare/findings-by-file.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { applySettings } from '../../lint/rule-settings.js';
 import { hasErrors } from '../../pipeline.js';
 import { type BaselineOptions, openBaseline } from '../baseline-options.js';
-import { chosenFindings, compareSides, type NewerFile } from '../comparison.js';
+import { compareFiles } from '../compare-files.js';
 import type { ConfigurationOptions } from '../configuration-options.js';
 import { Configurations } from '../configurations.js';
 import type { Input } from '../inputs.js';
@@ -46,7 +46,7 @@ export async function breaking(
     session.fail(`'${over}' is the older manifest; write to another file`);
     return;
   }
-  const comparison = await compareSides(older, patterns, stdinFilename, configurations, session);
+  const comparison = await compareFiles(older, patterns, stdinFilename, configurations, session);
   const add = (input: Input, found: Diagnostic[]) => {
     const diagnostics = baseline.fresh(input, found);
     if (hasErrors(diagnostics)) session.errorsFound();
@@ -55,8 +55,8 @@ export async function breaking(
   if (comparison !== undefined) {
     const { newer, changes } = comparison;
     const findings = breakingFindings(changes);
-    for (const file of newer) if (!file.settings.ignored) add(file.input, findingsOf(file, findings));
-    for (const [name, diagnostics] of gone(newer, findings)) {
+    for (const file of newer) if (!file.ignored) add(file.input, findingsOn(file, findings));
+    for (const [name, diagnostics] of findingsOnGoneFiles(newer, findings)) {
       add({ path: pathOf(name, against), name }, diagnostics);
     }
   }
@@ -72,30 +72,6 @@ function outputsOf({ format, writeBaseline }: BreakingOptions): string[] {
 
 function isSame(path: string, other: string, { host }: Session): boolean {
   return host.canonicalPath(path) === host.canonicalPath(other);
-}
-
-/** The changes, and after them the errors that keep the rest from being compared. */
-function findingsOf(
-  { manifest, settings, errors }: NewerFile,
-  findings: readonly Diagnostic[],
-): Diagnostic[] {
-  if (manifest === undefined) return [...errors];
-  const own = findings.filter(({ source }) => source === manifest.source);
-  return [...chosenFindings(own, manifest, settings), ...errors];
-}
-
-/** What was in older files without a successor is found there, by the settings of the first newer file. */
-function gone(newer: readonly NewerFile[], findings: readonly Diagnostic[]): Map<string, Diagnostic[]> {
-  const sources = new Set(newer.map(({ manifest }) => manifest?.source));
-  const byName = new Map<string, Diagnostic[]>();
-  const [first] = newer;
-  if (first === undefined) return byName;
-  const left = findings.filter(({ source }) => !sources.has(source));
-  for (const finding of applySettings(left, first.settings.settings)) {
-    const { name } = finding.source;
-    byName.set(name, [...(byName.get(name) ?? []), finding]);
-  }
-  return byName;
 }
 
 /** Of a file at a git revision the path alone, so that a baseline knows it at other revisions. */

@@ -8,8 +8,7 @@ import { writeWevtTemplate } from '../../resources/wevt-template/write.js';
 import { namedInput, readInput } from '../inputs.js';
 import { findTables, type MessageOptions } from '../message-files.js';
 import { fileNameOf, openResources } from '../resource-files.js';
-import type { Session } from '../session.js';
-import { tellNote } from '../tell.js';
+import { type Session, tellNote } from '../session.js';
 import { writeFiles } from '../write-files.js';
 
 export interface DecompileOptions extends MessageOptions {

@@ -17,8 +17,7 @@ import { findInputs, type Input } from '../inputs.js';
 import { readManifestFile } from '../manifest-file.js';
 import { OutputRoots } from '../output-roots.js';
 import { Reporting } from '../reporting.js';
-import { ExitCode, type Session } from '../session.js';
-import { tell } from '../tell.js';
+import { ExitCode, type Session, tell } from '../session.js';
 
 interface CompileOptions extends ConfigurationOptions, OutputFlags {
   readonly quiet?: boolean;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type Section, sections } from '../../inspect/view.js';
+import { type Section, sections } from '../../inspect/sections.js';
 import type { InspectOptions } from '../actions/inspect.js';
 import type { InspectEventOptions } from '../actions/inspect-event.js';
 import { choose } from '../choice.js';

@@ -14,8 +14,7 @@ import { Progress } from '../progress.js';
 import { addReportOptions } from '../report-options.js';
 import { Reporting, type ReportingOptions } from '../reporting.js';
 import { RunFindings } from '../run-findings.js';
-import type { Session } from '../session.js';
-import { tell } from '../tell.js';
+import { type Session, tell } from '../session.js';
 
 interface LintOptions extends ReportingOptions, ConfigurationOptions, FixingOptions, BaselineOptions {
   readonly stdinFilename?: string;

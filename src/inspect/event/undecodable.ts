@@ -5,7 +5,7 @@ import { payloadTemplateOf } from '../../event-info/payload-template.js';
 import type { EventDefinition } from '../../manifest/model.js';
 import { inTypes } from '../../winmeta/types.js';
 
-/** What of an event's payload cannot be decoded because the manifest does not say what is needed: at most one sentence. */
+/** Which part of an event's payload cannot be decoded because the manifest lacks something: at most one sentence. */
 export function undecodable({ template }: EventDefinition, texts: MessageTexts): string[] {
   if (template === undefined) return [];
   if (template.target === undefined) return [`its template '${template.name}' is not in the manifest`];

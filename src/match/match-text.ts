@@ -3,11 +3,14 @@ import { hex, namesOfMask } from '../events/keyword-bits.js';
 import { writtenText } from '../manifest/meaning.js';
 import { printable } from '../text/printable.js';
 import { type Column, table } from '../text/table.js';
-import { type JudgedEvent, type ProviderMatch, reasonsText } from './judge.js';
-import type { ToolCommand } from './tools.js';
+import { type JudgedEvent, type ProviderMatch, reasonsText } from './match-events.js';
 
-/** A provider's events: those that the session collects, then the others with the reason. */
-export function matchText(match: ProviderMatch, width: number | undefined): string {
+/**
+ * The events of a provider as tables for people: those that the session collects, then the others with the reasons.
+ *
+ * @param width the columns to fit the tables into; `undefined` for lines of any length.
+ */
+export function matchText(match: ProviderMatch, width?: number): string {
   const { provider, events } = match;
   const collected = events.filter(({ explanation }) => explanation.enabled);
   const dropped = events.filter(({ explanation }) => !explanation.enabled);
@@ -47,15 +50,4 @@ function section(
     { heading: 'why', of: (judged) => reasonsText(judged, match) },
   ];
   return `\n  ${title}\n${table(events, columns, '    ', width)}`;
-}
-
-/** How tools start the session, and what they cannot say of it. */
-export function toolsText(tools: readonly ToolCommand[]): string {
-  return tools
-    .map(({ tool, commands, profile, limits }) => {
-      const notes = profile === undefined ? limits : [`--tool ${tool} prints ${profile.path}`, ...limits];
-      const lines = [...notes.map((note) => `(${note})`), ...commands.trimEnd().split('\n')];
-      return `With ${tool}\n${lines.map((line) => `  ${line}\n`).join('')}`;
-    })
-    .join('\n');
 }

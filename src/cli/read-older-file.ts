@@ -1,46 +1,22 @@
-import type { BinaryOrigin } from '../compare/origin.js';
+import { binaryOriginOf, dumpedOrigin } from '../compare/read-origin.js';
+import type { OlderManifest } from '../compare/sides.js';
 import { decompile } from '../decompile/decompile.js';
-import { readHeadComment } from '../decompile/read-head-comment.js';
-import type { Manifest } from '../manifest/model.js';
 import { readManifest } from '../pipeline.js';
 import { resourceFileKind } from '../resources/file-kind.js';
 import { looksLikeManifest } from '../resources/looks-like-manifest.js';
-import { findTables, type MessageOptions } from './message-files.js';
+import { findTables } from './message-files.js';
+import type { OlderSideOptions } from './older-side-options.js';
 import { fileNameOf, openResources } from './resource-files.js';
-import type { Session } from './session.js';
-import { tellNote } from './tell.js';
-
-/** How the older side is to be read. */
-export interface OlderOptions extends MessageOptions {
-  /** A binary, in contrast to a manifest. */
-  readonly isBinary?: boolean | undefined;
-  /** Another tool made the older manifests from binaries. */
-  readonly olderFromBinary?: boolean | undefined;
-}
-
-/** An older manifest, and where it is from when it was made from a binary. */
-export interface OlderManifest {
-  readonly manifest: Manifest;
-  readonly origin: BinaryOrigin | undefined;
-}
-
-/** What manifests hold that other tools make from binaries: names may be other ones, and much is left out. */
-const DUMPED: BinaryOrigin = {
-  holdsProviderName: true,
-  holdsTraits: false,
-  isFaithful: false,
-  texts: 'all',
-  guessedCulture: undefined,
-};
+import { type Session, tellNote } from './session.js';
 
 /**
- * The manifest in a file of the older side, or those in a binary. One with errors is read as far as it can be, which is
- * told. `undefined`, and told to the user, when there is no manifest at all.
+ * The manifest in an older file, or the manifests in a binary. A note tells the user when a manifest has errors, and so
+ * cannot be compared completely. `undefined`, with a message to the user, when there is no manifest at all.
  */
-export async function olderManifests(
+export async function manifestsInOlderFile(
   content: Uint8Array,
   name: string,
-  options: OlderOptions,
+  options: OlderSideOptions,
   session: Session,
 ): Promise<OlderManifest[] | undefined> {
   const isManifest = looksLikeManifest(content, name);
@@ -67,34 +43,20 @@ export async function olderManifests(
       `'${name}' has ${have}; what depends on ${errors === 1 ? 'it' : 'them'} is not compared`,
     );
   }
-  const origin = originOf(manifest);
+  const origin = binaryOriginOf(manifest);
   if (origin !== undefined) {
     tellNote(
       session.host,
       `'${name}' was decompiled; what binaries do not hold, such as symbols, is not compared`,
     );
   }
-  return [{ manifest, origin: origin ?? (options.olderFromBinary ? DUMPED : undefined) }];
-}
-
-/** Where a manifest is from that `wevtc decompile` made. */
-export function originOf({ document }: Manifest): BinaryOrigin | undefined {
-  const head = readHeadComment(document);
-  return (
-    head && {
-      holdsProviderName: head.version === '5.1',
-      holdsTraits: head.version === '5.1',
-      isFaithful: true,
-      texts: head.texts,
-      guessedCulture: head.guessedCulture?.toLowerCase(),
-    }
-  );
+  return [{ manifest, origin: origin ?? (options.olderFromBinary ? dumpedOrigin : undefined) }];
 }
 
 async function inBinary(
   content: Uint8Array,
   name: string,
-  options: OlderOptions,
+  options: OlderSideOptions,
   session: Session,
 ): Promise<OlderManifest[] | undefined> {
   const file = openResources(content, name, session);
@@ -106,9 +68,9 @@ async function inBinary(
   }
   const older = file.templates.flatMap(({ template }) => {
     const input = { template, tables: found.tables, fileName: fileNameOf(name), notes: found.notes };
-    // Places in it are not in the file.
+    // Places in its text are not places in the file.
     const manifest = readManifest(decompile(input).text, `${name}, decompiled`).value;
-    return manifest === undefined ? [] : { manifest, origin: originOf(manifest) };
+    return manifest === undefined ? [] : { manifest, origin: binaryOriginOf(manifest) };
   });
   if (older.some(({ origin }) => origin?.texts === 'none')) {
     tellNote(

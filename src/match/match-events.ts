@@ -6,8 +6,9 @@ import {
 } from '../etw/session-filter.js';
 import { namesOfMask } from '../events/keyword-bits.js';
 import type { EventDefinition, Provider } from '../manifest/model.js';
+import { filterFor, type SessionRequest, type UnknownName } from './session-request.js';
 
-/** An event, and what a session makes of it. */
+/** An event, and why a session collects or drops it. */
 export interface JudgedEvent {
   readonly event: EventDefinition;
   readonly explanation: FilterExplanation;
@@ -20,8 +21,33 @@ export interface ProviderMatch {
   readonly events: readonly JudgedEvent[];
 }
 
-/** Judges all events of a provider, in the order of the manifest. */
-export function judgeEvents(provider: Provider, filter: Required<SessionFilter>): ProviderMatch {
+/** A provider that lacks names that a session asks for. */
+export interface ProviderWithoutNames {
+  readonly provider: Provider;
+  readonly unknown: readonly UnknownName[];
+}
+
+/**
+ * Tells for each event of providers whether a session collects it, by the rule that EnableTraceEx2 documents.
+ *
+ * @returns a match for each provider that knows all names of the request, in their order, and the other providers with
+ * the names that they lack. Such a session does not enable them.
+ */
+export function matchProviders(
+  providers: readonly Provider[],
+  request: SessionRequest,
+): { readonly matches: readonly ProviderMatch[]; readonly unmatched: readonly ProviderWithoutNames[] } {
+  const resolved = providers.map((provider) => ({ provider, ...filterFor(request, provider) }));
+  return {
+    matches: resolved
+      .filter(({ unknown }) => unknown.length === 0)
+      .map(({ provider, filter }) => matchEvents(provider, filter)),
+    unmatched: resolved.filter(({ unknown }) => unknown.length > 0),
+  };
+}
+
+/** The same for one provider and a filter of numbers. The events keep the order of the manifest. */
+export function matchEvents(provider: Provider, filter: Required<SessionFilter>): ProviderMatch {
   const events = provider.events.map((event) => ({
     event,
     explanation: explainEventEnabled(event.descriptor, filter),
@@ -29,14 +55,14 @@ export function judgeEvents(provider: Provider, filter: Required<SessionFilter>)
   return { provider, filter, events };
 }
 
-/** The events that a session drops which a tool's session, with a filter that says less, collects. */
+/** The events that this session drops, but a session with a wider filter collects. */
 export function collectedBesides({ events }: ProviderMatch, filter: SessionFilter): EventDefinition[] {
   return events
     .filter(({ event, explanation }) => !explanation.enabled && isEventEnabled(event.descriptor, filter))
     .map(({ event }) => event);
 }
 
-/** Why an event is dropped, or what is special about collecting it; empty when it just passes. */
+/** Why a session drops an event, or what is special about collecting it; empty when it just passes. */
 export function reasonsText(
   { event, explanation }: JudgedEvent,
   { provider, filter }: ProviderMatch,

@@ -1,7 +1,16 @@
 import type { Command } from 'commander';
+import type { MessageOptions } from './message-files.js';
 
-/** The options that say how the older side of a comparison is to be read. */
-export function addOlderOptions(command: Command): Command {
+/** How to read the older side of a comparison. */
+export interface OlderSideOptions extends MessageOptions {
+  /** A binary, not a manifest. */
+  readonly isBinary?: boolean | undefined;
+  /** Another tool made the older manifests from binaries. */
+  readonly olderFromBinary?: boolean | undefined;
+}
+
+/** Adds the options that say how to read the older side. */
+export function addOlderSideOptions(command: Command): Command {
   const several = (value: string, before: readonly string[] = []) => [...before, value];
   return command
     .option(

@@ -1,41 +1,35 @@
 import { hex } from '../events/keyword-bits.js';
 import { guidOf } from '../manifest/meaning.js';
-import type { ProviderMatch } from './judge.js';
+import type { ProviderMatch } from './match-events.js';
 import { limitsOf } from './tool-limits.js';
+import { isSessionName, type ToolName, type ToolProvider } from './tool-names.js';
 import { wprProfile } from './wpr-profile.js';
-
-/** Programs that start sessions. */
-export const toolNames = ['logman', 'tracelog', 'xperf', 'wpr', 'powershell'] as const;
-
-export type ToolName = (typeof toolNames)[number];
 
 /** How a tool starts a session. */
 export interface ToolCommand {
   readonly tool: ToolName;
-  /** Commands, a line each. */
+  /** One command per line. */
   readonly commands: string;
   /** The file that the commands need: the profile of wpr. */
   readonly profile: { readonly path: string; readonly content: string } | undefined;
-  /** What the tool cannot say, each a sentence without full stop. */
+  /** What the tool cannot ask for, one sentence without a full stop each. */
   readonly limits: readonly string[];
-}
-
-/** A provider as tools name it. */
-export interface ToolProvider {
-  /** Without braces. */
-  readonly guid: string;
-  readonly name: string;
-  readonly level: number;
-  readonly any: bigint;
-  readonly all: bigint;
-  readonly ignoreKeyword0: boolean;
 }
 
 const ALL_LEVELS = 0xff;
 const ALL_KEYWORDS = 0xffff_ffff_ffff_ffffn;
 
-/** How a tool starts a session that enables these providers. */
+/**
+ * How a tool starts a session that enables providers.
+ *
+ * @param matches the providers with their filters, as `matchProviders` returns them.
+ * @param session the name of the session: letters, digits and `_`, beginning with a letter.
+ * @throws RangeError for another name, which could break out of a command.
+ */
 export function toolCommand(tool: ToolName, matches: readonly ProviderMatch[], session: string): ToolCommand {
+  if (!isSessionName(session)) {
+    throw new RangeError('the name of a session is letters, digits and _, beginning with a letter');
+  }
   const providers = matches.map(toolProvider);
   const profile = { path: `${session}.wprp`, content: wprProfile(providers, session) };
   return {
@@ -47,8 +41,8 @@ export function toolCommand(tool: ToolName, matches: readonly ProviderMatch[], s
 }
 
 /**
- * No limit is said with all bits: it is the same, and tools differ in what they make of 0. MatchAll counts only beside
- * MatchAny.
+ * All bits stand for no limit: that means the same, and tools differ in how they read 0. MatchAll counts only together
+ * with MatchAny.
  */
 function toolProvider({ provider, filter }: ProviderMatch): ToolProvider {
   const { level, matchAnyKeyword, matchAllKeyword, ignoreKeyword0 } = filter;
@@ -113,7 +107,7 @@ function tracelogKeywords({ any, all }: ToolProvider): string {
   return any > 0xffff_ffffn ? `-matchanykw ${hex(any)}` : `-flag ${hex(any)}`;
 }
 
-/** PowerShell takes a hexadecimal literal with its top bit set for a negative number. */
+/** PowerShell reads a hexadecimal literal with its top bit set as a negative number. */
 function powershellNumber(mask: bigint): string {
   return mask >> 63n === 0n ? hex(mask) : String(mask);
 }

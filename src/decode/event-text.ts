@@ -5,11 +5,11 @@ import type { PayloadValue, PayloadValues } from '../etw/payload-values.js';
 import { hex } from '../events/keyword-bits.js';
 import { printable } from '../text/printable.js';
 import { table } from '../text/table.js';
-import { type Decoded, valueOfField } from './decoded.js';
+import { type DecodeOutcome, valueOfField } from './outcome.js';
 
-/** An event for people: what it is, its message, its fields. No value is cut, however wide the terminal is. */
-export function decodedText(decoded: Decoded): string {
-  const { description, template, values, message } = decoded;
+/** An event for people: what it is, its message and its fields. Values are never cut. */
+export function decodedEventText(outcome: DecodeOutcome): string {
+  const { description, template, values, message } = outcome;
   const rows = rowsOf(template.fields, values, '');
   const columns = [
     { heading: 'field', of: ({ path }: Row) => path },
@@ -65,7 +65,7 @@ function rowsOf(fields: readonly PayloadField[], values: PayloadValues, prefix: 
 
 const typeOf = ({ inType, map }: PayloadDataField) => (map === undefined ? inType : `${inType}, ${map.name}`);
 
-/** Of a map the number too: the text alone would not tell an unknown one from a text that is a number. */
+/** A value of a map is shown with its number, because a number that the map lacks looks like a text. */
 function textOf(field: PayloadDataField, value: PayloadValue): string {
   const text = formatField(field, value);
   if (field.map === undefined || Array.isArray(value)) return text;

@@ -4,24 +4,31 @@ import type { Named, Provider } from '../manifest/model.js';
 import { winKeywords, winLevels } from '../manifest/predefined.js';
 import { nearest } from '../manifest/suggest.js';
 
-/** What a session asks for, as the user writes it: names stand for something else in each provider. */
+/** What a session asks for, with names, which can mean different numbers in each provider. */
 export interface SessionRequest {
-  readonly level: number | string;
-  readonly any: readonly (bigint | string)[];
-  readonly all: readonly (bigint | string)[];
-  readonly ignoreKeyword0: boolean;
+  /** The highest level to collect: 0 to 255, or the name of a level. 0, the default, collects all. */
+  readonly level?: number | string | undefined;
+  /** MatchAnyKeyword: masks of 64 bits, and names of keywords and channels. None, the default, collects all. */
+  readonly any?: readonly (bigint | string)[] | undefined;
+  /** MatchAllKeyword, written in the same way. It has no effect without `any`. */
+  readonly all?: readonly (bigint | string)[] | undefined;
+  /** EVENT_ENABLE_PROPERTY_IGNORE_KEYWORD_0: events without keywords are not collected. */
+  readonly ignoreKeyword0?: boolean | undefined;
 }
 
-/** A name that a provider does not have, and the nearest that it has. */
+/** A name that a provider does not have, and the nearest one that it has. */
 export interface UnknownName {
   readonly kind: 'level' | 'keyword';
   readonly name: string;
   readonly nearest: string | undefined;
 }
 
-/** The filter that a request means for a provider, or the names that the provider lacks. */
+/**
+ * The filter that a request means for a provider, and the names that the provider lacks. With such names the filter is
+ * not complete.
+ */
 export function filterFor(
-  request: SessionRequest,
+  { level = 0, any = [], all = [], ignoreKeyword0 = false }: SessionRequest,
   provider: Provider,
 ): { readonly filter: Required<SessionFilter>; readonly unknown: readonly UnknownName[] } {
   const unknown: UnknownName[] = [];
@@ -43,18 +50,15 @@ export function filterFor(
       return mask | (typeof item === 'bigint' ? item : (resolve('keyword', item, keywords) ?? 0n));
     }, 0n);
   const filter = {
-    level:
-      typeof request.level === 'number'
-        ? request.level
-        : (resolve('level', request.level, levelChoices(provider)) ?? 0),
-    matchAnyKeyword: maskOf(request.any),
-    matchAllKeyword: maskOf(request.all),
-    ignoreKeyword0: request.ignoreKeyword0,
+    level: typeof level === 'number' ? level : (resolve('level', level, levelChoices(provider)) ?? 0),
+    matchAnyKeyword: maskOf(any),
+    matchAllKeyword: maskOf(all),
+    ignoreKeyword0,
   };
   return { filter, unknown };
 }
 
-/** What names stand for. */
+/** A value and its names. */
 interface Choice<T> {
   readonly names: readonly string[];
   readonly value: T;
@@ -66,7 +70,7 @@ function meantName(name: string): string {
   return name.slice(0, local) + withoutAlias(name.slice(local));
 }
 
-/** By a name as written; where there is none, without regard to case. */
+/** By a name as written; if there is none, without regard to case. */
 function find<T>(name: string, choices: readonly Choice<T>[]): T | undefined {
   const key = name.toLowerCase();
   const isExact = ({ names }: Choice<T>) => names.includes(name);
@@ -74,7 +78,7 @@ function find<T>(name: string, choices: readonly Choice<T>[]): T | undefined {
   return (choices.find(isExact) ?? choices.find(isAlike))?.value;
 }
 
-/** The name, the name without its prefix, the symbol; also malformed ones. */
+/** The name, the name without its prefix, and the symbol, even malformed ones. */
 const namesOf = ({ name, cSymbol, symbol }: Named) => {
   const written = writtenText(name);
   return [written, written.slice(written.indexOf(':') + 1), cSymbol, writtenText(symbol)].filter(
