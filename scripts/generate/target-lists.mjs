@@ -14,7 +14,7 @@ export function targetLists({ definitions }) {
 function definitionList() {
   const start = 'export const definitions: readonly TargetDefinition[] = ';
   return `${WRITTEN}${imports('definition', 'definition', {
-    './shared/definition.js': 'type { TargetDefinition }',
+    './shared/target-definition.js': 'type { TargetDefinition }',
   })}
 /** All outputs. */
 ${list(start, targetFolders.map(variableName))}

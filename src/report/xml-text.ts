@@ -1,17 +1,10 @@
+import { escapeXmlAttribute } from '../text/escape-xml.js';
 import { visible } from '../text/printable.js';
 import { breakColons, breakHashes } from '../text/runner-commands.js';
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
 /** One line of text for the content of an XML document, attribute values included. */
 export function xmlText(text: string): string {
-  const escaped = visible(text).replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
+  const escaped = escapeXmlAttribute(visible(text)).replaceAll("'", '&apos;');
   return breakColons(breakHashes(escaped, '&#35;'), '&#58;');
 }
 

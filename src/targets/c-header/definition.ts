@@ -1,4 +1,4 @@
-import type { NameForm, TargetDefinition } from '../shared/definition.js';
+import type { NameForm, TargetDefinition } from '../shared/target-definition.js';
 
 const identifierForm: NameForm = {
   description: 'a name of at most 200 letters, digits and _ that does not begin with a digit',
