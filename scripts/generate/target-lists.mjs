@@ -5,13 +5,15 @@ export const targetFolders = ['typescript', 'c-header', 'csharp', 'json', 'resou
 
 /** The lists of all definitions and of all emitters, which TypeScript can check. */
 export function targetLists({ definitions }) {
-  return [
-    { path: 'src/targets/definitions.ts', content: definitionList() },
-    { path: 'src/targets/emitters.ts', content: emitterList(definitions) },
-  ];
+  return [...definitionList(), { path: 'src/targets/emitters.ts', content: emitterList(definitions) }];
 }
 
-function definitionList() {
+/** The list of definitions alone, which the parts need to load. */
+export function definitionList() {
+  return [{ path: 'src/targets/definitions.ts', content: definitionsModule() }];
+}
+
+function definitionsModule() {
   const start = 'export const definitions: readonly TargetDefinition[] = ';
   return `${WRITTEN}${imports('definition', 'definition', {
     './shared/target-definition.js': 'type { TargetDefinition }',
@@ -21,11 +23,8 @@ ${list(start, targetFolders.map(variableName))}
 `;
 }
 
-/** The name of a new output is known when its definition is in the other list; then this list is written again. */
 function emitterList(definitions) {
-  const entries = targetFolders.flatMap((folder, at) =>
-    definitions[at] === undefined ? [] : [entry(definitions[at].name, variableName(folder))],
-  );
+  const entries = targetFolders.map((folder, at) => entry(definitions[at].name, variableName(folder)));
   return `${WRITTEN}${imports('emitter', 'emit', {
     './options.js': 'type { EmitTarget }',
     './shared/emitter.js': 'type { Emitter }',

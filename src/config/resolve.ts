@@ -4,23 +4,23 @@ import type { ConfigLayer, ConfigPlace, ConfigSettings, EmitSettings } from './c
 import { matches } from './globs.js';
 import { relativeTo, resolveIn } from './paths.js';
 
-/** What a configuration says of one file. */
+/** The settings of a configuration for one file. */
 export interface ResolvedConfig {
   readonly choice: RuleChoice;
   /** With an absolute `outDir`. */
   readonly emit: EmitSettings;
-  /** Where that stands. */
+  /** The place of `outDir` in the configuration. */
   readonly outDirPlace?: ConfigPlace;
-  /** True when `wevtc lint` is to pass the file over. */
+  /** True if `wevtc lint` skips the file. */
   readonly ignored: boolean;
 }
 
-/** Without a configuration: the rule set that is the default, and no file is ignored. */
+/** The settings without a configuration: the default rule set, and no ignored files. */
 export const noConfig: ResolvedConfig = { choice: {}, emit: {}, ignored: false };
 
 /**
- * What a configuration says of a file. Later layers win over earlier ones, and in each the overrides over what
- * stands at the top.
+ * The settings of a configuration for a file. Later layers take precedence over earlier ones. Inside a layer, overrides
+ * take precedence over the top level.
  *
  * @param file absolute.
  */
@@ -38,7 +38,7 @@ export function resolveConfig(layers: readonly ConfigLayer[], file: string): Res
   return resolved;
 }
 
-/** @param at where the settings stand in the layer. */
+/** @param at the path of the settings in the layer. */
 function overlay(
   below: ResolvedConfig,
   above: ConfigSettings,

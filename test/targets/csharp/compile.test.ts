@@ -54,5 +54,5 @@ describe.skipIf(dotnet === undefined)('dotnet', () => {
     writeFileSync(join(folder, 'all.csproj'), project);
     const env = { DOTNET_CLI_TELEMETRY_OPTOUT: '1', DOTNET_NOLOGO: '1' };
     expect(await run(dotnet as string, ['build', 'all.csproj'], folder, env)).toContain('0 Warning(s)');
-  }, 600_000);
+  });
 });

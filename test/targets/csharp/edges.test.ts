@@ -57,7 +57,7 @@ async function runEdges(): Promise<void> {
 const utf16 = (text: string) => Buffer.from(text, 'utf16le').toString('hex');
 
 describe.skipIf(mcs === undefined || mono === undefined)('a generated provider', () => {
-  beforeAll(runEdges, 300_000);
+  beforeAll(runEdges);
 
   const of = (name: string) => written.filter(({ declaration }) => declaration.startsWith(`${name}(`));
 

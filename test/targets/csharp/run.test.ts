@@ -82,7 +82,7 @@ function descriptorText(event: EventDefinition): string {
 }
 
 describe.skipIf(mcs === undefined || mono === undefined)('generated providers write', () => {
-  beforeAll(runAll, 300_000);
+  beforeAll(runAll);
 
   it.each(cases)('$name as its manifest says', ({ manifest, classes }) => {
     expect(classes).toHaveLength(manifest.providers.length);

@@ -35,7 +35,7 @@ describe.skipIf(!canRecord)('events that the C header writes', () => {
   let events: readonly RecordedEvent[] = [];
   beforeAll(async () => {
     events = (await record(manifestsToRecord())).events;
-  }, 600_000);
+  });
 
   it('are decoded by the generated TypeScript to the values that they were written with', () => {
     expect(events.length).toBeGreaterThan(1000);
