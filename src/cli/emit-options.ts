@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CompileOptions } from '../compile.js';
 import type { EmitSettings } from '../config/config-file.js';
 import { type NameForm, outputNameForms } from '../targets/shared/output-names.js';
-import { choose } from './choice.js';
+import { choose } from './argument-parsers.js';
 
 /** What the targets are to be like; see `EmitOptions` of `src/targets/shared/emitter.ts`. */
 export type TargetOptions = Pick<CompileOptions, 'customerBit' | 'ts' | 'c' | 'csharp' | 'resources'>;

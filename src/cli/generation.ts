@@ -5,6 +5,7 @@ import type { LintSettings } from '../lint/rule-settings.js';
 import { checkManifest, hasErrors } from '../pipeline.js';
 import { baseNameOf, baseNameProblem } from '../targets/shared/base-name.js';
 import type { TargetOptions } from './emit-options.js';
+import { placeOf } from './files-read.js';
 import type { Input } from './inputs.js';
 import type { Session } from './session.js';
 import { writeFiles } from './write-files.js';
@@ -69,17 +70,14 @@ export async function prepareGeneration(
 /** The files that a run is going to write; none lands on a manifest or on another one. */
 export class GeneratedFiles {
   private readonly files: FileToWrite[] = [];
-  /**
-   * Whose file it is, by path. Case makes no difference, as it makes none on Windows and macOS, nor does it on macOS
-   * whether an accent is a character of its own.
-   */
+  /** Whose file it is, by its place. */
   private readonly owners = new Map<string, string>();
 
   constructor(
     private readonly session: Session,
     inputs: Iterable<Input>,
   ) {
-    for (const { path } of inputs) if (path !== '-') this.owners.set(this.key(path), path);
+    for (const { path } of inputs) if (path !== '-') session.filesRead.add(path);
   }
 
   /**
@@ -88,8 +86,9 @@ export class GeneratedFiles {
    * @returns false, and told to the user, when it is.
    */
   add(file: FileToWrite, owner: string, remedy: string): boolean {
-    const key = this.key(file.path);
-    const other = this.owners.get(key);
+    const { filesRead, host } = this.session;
+    const key = placeOf(file.path, host);
+    const other = filesRead.at(file.path)?.path ?? this.owners.get(key);
     if (other !== undefined) {
       this.session.fail(`'${owner}' would write '${file.path}', which belongs to '${other}'; ${remedy}`);
       return false;
@@ -102,9 +101,5 @@ export class GeneratedFiles {
   /** Writes all files or none, and lists them on standard error. */
   write(list: boolean): void {
     writeFiles(this.files, list, this.session);
-  }
-
-  private key(path: string): string {
-    return this.session.host.canonicalPath(path).normalize('NFC').toLowerCase();
   }
 }

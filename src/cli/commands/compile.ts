@@ -3,7 +3,7 @@ import type { EmitTarget } from '../../compile.js';
 import type { Host } from '../../host/host.js';
 import { settingsForCompiling } from '../../lint/rule-settings.js';
 import { outputNameForms } from '../../targets/shared/output-names.js';
-import { choose } from '../choice.js';
+import { choose } from '../argument-parsers.js';
 import { addColorOptions } from '../color.js';
 import { addConfigurationOptions, type ConfigurationOptions } from '../configuration-options.js';
 import { Configurations } from '../configurations.js';
