@@ -28,7 +28,7 @@ export type { Action, Category, Change, Place } from './compare/change.js';
 export { compareManifests } from './compare/compare.js';
 export { breakingFindings } from './compare/findings.js';
 export type { BinaryOrigin, BinaryOrigins } from './compare/origin.js';
-export type { Compilation, CompileOptions, EmitTarget } from './compile.js';
+export type { Compilation, CompileOptions } from './compile.js';
 export { type Decompiled, type DecompileInput, decompile } from './decompile/decompile.js';
 export type { RuleSet } from './diagnostics/catalogue.js';
 export { isRuleId, ruleIds } from './diagnostics/catalogue.js';
@@ -59,19 +59,10 @@ export {
   type TemplateOfFile,
 } from './resources/open.js';
 export type { WevtTemplate } from './resources/wevt-template/model.js';
+export type * from './targets/options.js';
 export { type CultureMessages, messageTablesOf } from './targets/resources/messages.js';
 export { wevtTemplateOf } from './targets/resources/wevt-template.js';
-export type {
-  CHeaderMode,
-  CHeaderOptions,
-  Compatibility,
-  CsharpOptions,
-  EmitOptions,
-  Machine,
-  OutputFile,
-  ResourceOptions,
-  TypescriptOptions,
-} from './targets/shared/emitter.js';
+export type { OutputFile } from './targets/shared/emitter.js';
 export { type Position, type Range, SourceText } from './text/source.js';
 export type { InType, OutType } from './winmeta/types.js';
 export type {

@@ -2,12 +2,12 @@ import type { Manifest } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
 import type { XmlElement } from '../xml/tree.js';
 import type { Action, BreakingRuleId, Category, Change } from './change.js';
-import { type BinaryOrigin, canTell } from './origin.js';
+import { type BinaryOrigin, canDetect } from './origin.js';
 import type { Pair } from './pair.js';
 import { type ItemKind, mayBeUnread } from './unread-elements.js';
 
-/** A change as the parts of a comparison report it. */
-interface Told {
+/** A change as a comparison describes it. */
+interface ChangeFacts {
   readonly action: Action;
   readonly subject: string;
   readonly text: string;
@@ -19,7 +19,8 @@ interface Told {
 export class ChangeLog {
   /**
    * @param provider the newer provider's name.
-   * @param origin of the older file, when it was made from a binary: what no binary holds has not changed.
+   * @param origin the origin of the older file, if it was decompiled from a binary. What binaries do not contain counts as
+   *   unchanged.
    */
   constructor(
     private readonly changes: Change[],
@@ -28,26 +29,26 @@ export class ChangeLog {
     readonly origin: BinaryOrigin | undefined,
   ) {}
 
-  breaks(ruleId: BreakingRuleId, told: Told): void {
-    if (canTell(this.origin, ruleId)) this.add(ruleId.split('-')[1] as Category, ruleId, told);
+  breaks(ruleId: BreakingRuleId, facts: ChangeFacts): void {
+    if (canDetect(this.origin, ruleId)) this.add(ruleId.split('-')[1] as Category, ruleId, facts);
   }
 
-  compatible(category: Category, told: Told): void {
-    this.add(category, undefined, told);
+  compatible(category: Category, facts: ChangeFacts): void {
+    this.add(category, undefined, facts);
   }
 
-  /** Those of the older side that are really gone; the others may be in what could not be read of the newer one. */
+  /** The items of the older side that were really removed. The others can be in an unreadable part of the newer side. */
   gone<T>(removed: readonly T[], sought: Sought<T>): readonly T[] {
     return removed.filter((item) => !isHidden(item, this.manifests.after, sought, 'after'));
   }
 
-  /** Those of the newer side that are really new. */
+  /** The items of the newer side that are really new. The others can be in an unreadable part of the older side. */
   fresh<T>(added: readonly T[], sought: Sought<T>): readonly T[] {
     return added.filter((item) => !isHidden(item, this.manifests.before, sought, 'before'));
   }
 
-  private add(category: Category, ruleId: BreakingRuleId | undefined, told: Told): void {
-    const { action, subject, text, before, after } = told;
+  private add(category: Category, ruleId: BreakingRuleId | undefined, facts: ChangeFacts): void {
+    const { action, subject, text, before, after } = facts;
     const { manifests, provider } = this;
     const change = { provider, action, category, ruleId, subject, text };
     this.changes.push({
@@ -58,12 +59,12 @@ export class ChangeLog {
   }
 }
 
-/** How to look for what one side seems to lack. */
+/** How to look for an item that one side seems to lack. */
 export interface Sought<T> {
   readonly kind: ItemKind;
-  /** The attributes that tell it from others. */
+  /** The attributes that identify it. */
   readonly identity: (item: T) => Readonly<Record<string, string | number | undefined>>;
-  /** What encloses it, on either side. */
+  /** The definition around it, on each side. */
   readonly scope: Pair<{ readonly element: XmlElement | undefined } | undefined>;
 }
 

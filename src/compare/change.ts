@@ -2,8 +2,8 @@ import type { breakingCatalogue } from '../diagnostics/catalogue/breaking.js';
 import type { Range, SourceText } from '../text/source.js';
 
 /**
- * Whom a change concerns. `wire`: who decodes events. `query`: who selects them, by filters, subscriptions and
- * views. `source`: code that uses generated names. `text`: people who read messages.
+ * Whom a change affects. `wire`: programs that decode events. `query`: programs that select events with filters,
+ * subscriptions and views. `source`: code that uses generated names. `text`: people who read messages.
  */
 export type Category = 'wire' | 'query' | 'source' | 'text';
 
@@ -18,18 +18,18 @@ export interface Place {
 
 /** One difference between an older and a newer manifest. */
 export interface Change {
-  /** The provider's newer name; absent for what belongs to none, such as a culture. */
+  /** The provider's newer name; absent for a change outside of providers, such as in a culture. */
   readonly provider: string | undefined;
   readonly action: Action;
   readonly category: Category;
-  /** Absent for a change that disturbs nobody. */
+  /** Absent for a change that affects nobody. */
   readonly ruleId: BreakingRuleId | undefined;
-  /** What has changed: `event 5`, `level 'Chatty'`. */
+  /** The thing that has changed: `event 5`, `level 'Chatty'`. */
   readonly subject: string;
-  /** What happened, as a clause that names the subject. */
+  /** A clause that describes the change and names the subject. */
   readonly text: string;
-  /** Absent for what was added. */
+  /** Absent for an addition. */
   readonly before: Place | undefined;
-  /** For what was removed, the thing that enclosed it; absent when there is no such thing. */
+  /** For a removal, the place of the thing around it; absent if there is none. */
   readonly after: Place | undefined;
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt, root } from './support/built.js';
+import { ensureBuilt, root } from '../support/built.js';
 
 interface Component {
   readonly 'bom-ref': string;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from './support/built.js';
-import { runToEnd } from './support/npm.js';
-import { nodeReleases } from './support/other-nodes.js';
+import { root } from '../support/built.js';
+import { runToEnd } from '../support/npm.js';
+import { nodeReleases } from '../support/other-nodes.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'wevtc-pack-'));
 const here = join(folder, 'here');
