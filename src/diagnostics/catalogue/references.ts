@@ -1,7 +1,7 @@
 import type { Catalogue, FixEntry } from './entry.js';
 import { byProblem, suggest } from './wording.js';
 
-interface Unresolved {
+export interface Unresolved {
   readonly name: string;
   readonly candidate: string | undefined;
 }
