@@ -1,5 +1,6 @@
 import type { ProviderResource, WevtTemplate } from '../resources/wevt-template/model.js';
 import { identifier, NameScope } from '../targets/shared/identifiers.js';
+import { xmlCharacters } from './xml-writer.js';
 
 /** What a provider is called, and where the name is from. */
 export interface ProviderName {
@@ -55,4 +56,15 @@ function nameInChannels({ channels }: ProviderResource): string | undefined {
 /** A symbol for the provider: its name in capitals. */
 export function providerSymbol(name: string): string {
   return identifier(name).toUpperCase();
+}
+
+/** A binary names itself; other files are named after the DLL that they are going to be in. */
+export function resourceFileName(fileName: string): string {
+  return xmlCharacters(/\.(dll|exe|sys)$/i.test(fileName) ? fileName : `${stemOf(fileName)}.dll`);
+}
+
+/** The name without extension; of `appTEMP.BIN`, `app`. */
+export function stemOf(fileName: string): string {
+  const stem = fileName.replace(/(?<=.)\.[^.]*$/, '').replace(/(?<=.)TEMP$/, '');
+  return stem.startsWith('<') ? 'provider' : stem;
 }

@@ -154,9 +154,7 @@ describe('what a configuration extends', () => {
       'repository/src/wevtc.config.json': { link: '../../home/secret.json' },
     });
     const found = await runHere(join(folder, 'repository'), ['lint', 'src']);
-    expect(found.stderr).toContain(
-      "wevtc: src/wevtc.config.json:1:1: 'src/wevtc.config.json' is in another",
-    );
+    expect(found.stderr).toContain("wevtc: src/wevtc.config.json:1:1: 'src/wevtc.config.json' is in another");
     for (const { status, stdout, stderr } of [direct, linked, found]) {
       expect([status, stdout + stderr]).toEqual([2, expect.not.stringMatching(/hunter2|token-name/)]);
     }
