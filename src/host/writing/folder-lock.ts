@@ -84,7 +84,8 @@ export class FolderLock {
 
   private isHeld({ id, name }: Mark): boolean {
     if (isOfThisMachine(id)) return isAlive(id);
-    // Both times come from the clock of the file system, so a live run cannot be far ahead. A file from an archive can have any time.
+    // Both times come from the clock of the file system, so a live run cannot be far ahead. A file from an archive can
+    // have any time.
     const [own, other] = [this.path, join(this.folder, name)].map(
       (path) => lstatSync(path, { throwIfNoEntry: false })?.mtimeMs,
     );
