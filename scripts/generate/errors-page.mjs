@@ -9,7 +9,7 @@ const shownBy = {
   safety: 'wevtc protects itself and you: such input can be made to harm',
 };
 
-/** The list of docs/errors.md: what shows of each error that it is one. */
+/** The list in docs/errors.md: the errors, grouped by their evidence. */
 export function errorsPage({ catalogue, ruleIds, breakingCatalogue }, read) {
   const errors = ruleIds.filter(
     (id) => catalogue[id].severity === 'error' && !Object.hasOwn(breakingCatalogue, id),

@@ -1,7 +1,10 @@
 import { configSchema } from './config-schema.mjs';
 import { errorsPage } from './errors-page.mjs';
 
-/** One generator a file. Each takes the parts and a reader of the repository's files, and gives files with their contents. */
+/**
+ * One generator per file. Each gets the parts and a function that reads files of the repository, and returns files with
+ * content.
+ */
 const generators = [configSchema, errorsPage];
 
 /**
@@ -9,10 +12,10 @@ const generators = [configSchema, errorsPage];
  *
  * @param {object} parts what `parts.ts` exports
  * @param {(path: string) => string} read reads a file of the repository
- * @returns {{ path: string, content: string }[]} paths are relative to the root; none comes twice
+ * @returns {{ path: string, content: string }[]} unique paths, relative to the root
  */
 export function generatedFiles(parts, read) {
-  // A file can have regions of several generators.
+  // A file can have regions from several generators.
   const contents = new Map();
   const readLatest = (path) => contents.get(path) ?? read(path);
   for (const generate of generators) {

@@ -6,10 +6,10 @@ import { build } from '../../scripts/build.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** What is written last by the build. */
+/** The file that the build writes last. */
 const stamp = join(root, 'dist', 'THIRD-PARTY-NOTICES.txt');
 
-/** Builds `dist/` if it is missing or older than what it is made of, as after an edit without `npm test`. */
+/** Builds `dist/` if it is missing or older than its sources, for example after an edit without `npm test`. */
 export async function ensureBuilt(): Promise<void> {
   const sources = ['src', 'templates', 'scripts', 'package-lock.json'].map((path) => join(root, path));
   if (!existsSync(stamp) || Math.max(...sources.map(newest)) > statSync(stamp).mtimeMs) await build();

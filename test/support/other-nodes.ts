@@ -4,16 +4,16 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { npm } from './npm.js';
 
-/** The releases of Node.js that wevtc is for. */
+/** The releases of Node.js that wevtc supports. */
 const releases = [20, 22, 24] as const;
 
 export interface NodeRelease {
   readonly release: number;
-  /** The interpreter; undefined where it is neither there nor to be had. */
+  /** The interpreter; undefined if it is not available. */
   readonly path: string | undefined;
 }
 
-/** Those releases of Node.js: this one, and the others from the npm registry. They are kept for the next run. */
+/** The supported releases of Node.js: this one, and the others from the npm registry, which are kept for the next run. */
 export function nodeReleases(): NodeRelease[] {
   return releases.map((release) => {
     const path = process.versions.node.startsWith(`${release}.`) ? process.execPath : fetched(release);
@@ -22,7 +22,7 @@ export function nodeReleases(): NodeRelease[] {
   });
 }
 
-/** Outside of the project, so that no tool takes it for a part of it. */
+/** Outside the project, so that no tool treats it as a part of the project. */
 const cacheFolder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'wevtc-tests');
 
 function fetched(release: number): string | undefined {
@@ -37,7 +37,7 @@ function fetched(release: number): string | undefined {
   return existsSync(path) && runs(path, release) ? path : undefined;
 }
 
-/** What holds the interpreter for this machine; npm's package `node` only fetches it with a script. */
+/** The package with the interpreter for this machine. npm's package `node` only fetches it with a script. */
 function registryPackage(): { name: string; program: string } {
   const { platform, arch } = process;
   if (platform === 'win32') return { name: `node-win-${arch}`, program: 'bin/node.exe' };
