@@ -1,13 +1,13 @@
 // Builds dist/: the command (cli.cjs, and lint.cjs for `wevtc lint` alone), the code that reads configurations
 // (config.cjs), the code that starts the command (start.cjs) and further threads (worker.cjs), the library (index.js,
-// etw.js) with its types, and the licences and the bill of materials of everything in the bundles.
-import { spawnSync } from 'node:child_process';
+// etw.js, and both as .cjs) with its types, and the licences and the bill of materials of everything in the bundles.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { bundledPackages } from './bundled-packages.mjs';
+import { buildDeclarations } from './declarations.mjs';
 import { esbuildHandlebars } from './handlebars-plugin.mjs';
 import { softwareBillOfMaterials } from './sbom.mjs';
 import { thirdPartyNotices } from './third-party-notices.mjs';
@@ -26,9 +26,9 @@ const common = {
 };
 
 /**
- * The command: one CommonJS file, because Node.js starts it faster than modules. Code behind an `import()` is in the file
- * too, but runs only when needed. `lint` has a separate file, because reading the code that only other commands need
- * takes longer than checking a manifest.
+ * The command: one file, as CommonJS, which Node.js starts faster than modules. What stands behind an
+ * `import()` is in it too, but runs only when it is needed. `lint` has a file of its own, as reading what only other
+ * commands need takes longer than checking a manifest.
  */
 const command = {
   ...common,
@@ -37,23 +37,23 @@ const command = {
   outExtension: { '.js': '.cjs' },
   platform: 'node',
   minify: true,
-  // Packages in module format create a require() from this.
+  // What packages that are modules make a require() from.
   define: { 'import.meta.url': '__filename' },
-  // Avoids jsonc-parser's main entry, which loads its parts at run time.
+  // jsonc-parser's other form finds its parts at run time only.
   mainFields: ['module', 'main'],
-  // An `import()` of another file becomes a require(), which works however the command is started.
+  // An `import()` of another file becomes a require(), which all ways to start the command know.
   supported: { 'dynamic-import': false },
   plugins: [esbuildHandlebars, separateConfiguration(), withoutChildProcess()],
 };
 
-/** Code that only runs with a configuration need, in a separate file, so that other runs do not read it. */
+/** What only runs with a configuration need: a file of its own, so that others need not read it. */
 const configuration = {
   ...command,
   entryPoints: { config: 'src/config/index.ts' },
   plugins: [esbuildValidator],
 };
 
-/** The code that loads the command. It contains the hashes of the bundles. */
+/** What loads the command; it knows the bundles by their hashes. */
 const starter = (hashes) => ({
   ...common,
   entryPoints: { start: 'src/cli/start.ts', worker: 'src/cli/start-worker.ts' },
@@ -64,7 +64,7 @@ const starter = (hashes) => ({
   define: { BUNDLE_HASHES: JSON.stringify(hashes) },
 });
 
-/** The library: modules without imports, so that they also run in browsers. */
+/** The library: modules without any import, so that they run in browsers too. */
 const library = {
   ...common,
   entryPoints: { index: 'src/index.ts', etw: 'src/etw/index.ts' },
@@ -76,13 +76,16 @@ const library = {
   plugins: [esbuildHandlebars],
 };
 
+/** The same for `require()`, which loads modules only from Node.js 20.19 on, and not in every test runner. */
+const commonJsLibrary = { ...library, format: 'cjs', outExtension: { '.js': '.cjs' } };
+
 export async function build() {
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   const results = await Promise.all(
-    [command, configuration, library].map((options) => esbuild.build(options)),
+    [command, configuration, library, commonJsLibrary].map((options) => esbuild.build(options)),
   );
   results.push(await esbuild.build(starter({ cli: hashOf('cli.cjs'), lint: hashOf('lint.cjs') })));
-  buildTypes();
+  await buildDeclarations(root);
   const packages = bundledPackages(
     root,
     results.map(({ metafile }) => metafile),
@@ -105,10 +108,7 @@ function separateConfiguration() {
   };
 }
 
-/**
- * Removes `child_process`, which Commander loads for subcommands that are separate programs. wevtc has none, and starts
- * faster.
- */
+/** Commander loads `child_process` for subcommands that are programs of their own; wevtc has none, and starts faster. */
 function withoutChildProcess() {
   return {
     name: 'without-child-process',
@@ -119,15 +119,6 @@ function withoutChildProcess() {
       onLoad({ filter: /.*/, namespace: 'without' }, () => ({ contents: '' }));
     },
   };
-}
-
-function buildTypes() {
-  const compiler = join(root, 'node_modules/typescript/bin/tsc');
-  const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error('tsc found errors in the library');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

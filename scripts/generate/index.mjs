@@ -1,21 +1,38 @@
 import { configSchema } from './config-schema.mjs';
 import { errorsPage } from './errors-page.mjs';
+import { fixesPage } from './fixes-page.mjs';
+import { optionTypes } from './option-types.mjs';
+import { ruleIndexPage } from './rule-index-page.mjs';
+import { rulePages } from './rule-pages.mjs';
+import { rulesIndex } from './rules-index.mjs';
+import { targetLists } from './target-lists.mjs';
+import { targetTables } from './target-tables.mjs';
 
 /**
  * One generator per file. Each gets the parts and a function that reads files of the repository, and returns files with
  * content.
  */
-const generators = [configSchema, errorsPage];
+const generators = [
+  targetLists,
+  optionTypes,
+  rulesIndex,
+  configSchema,
+  targetTables,
+  rulePages,
+  ruleIndexPage,
+  errorsPage,
+  fixesPage,
+];
 
 /**
  * All files that are generated, or have generated regions.
  *
  * @param {object} parts what `parts.ts` exports
- * @param {(path: string) => string} read reads a file of the repository
+ * @param {(path: string) => string | undefined} read reads a file of the repository; undefined if it does not exist
  * @returns {{ path: string, content: string }[]} unique paths, relative to the root
  */
 export function generatedFiles(parts, read) {
-  // A file can have regions from several generators.
+  // A file can have regions of several generators.
   const contents = new Map();
   const readLatest = (path) => contents.get(path) ?? read(path);
   for (const generate of generators) {

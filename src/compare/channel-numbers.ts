@@ -1,5 +1,5 @@
 import type { Channel, Manifest, Provider } from '../manifest/model.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import type { Pair } from './pair.js';
 import { isUnread } from './unread.js';
 import { mayBeUnread } from './unread-elements.js';

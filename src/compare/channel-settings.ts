@@ -1,8 +1,8 @@
 import type { Channel } from '../manifest/model.js';
 import { childElements } from '../xml/tree.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
+import { type CompatibleAttribute, compareCompatibleAttributes } from './compatible-attributes.js';
 import type { Pair } from './pair.js';
-import { compareSettings, type Setting } from './settings.js';
 
 /** Compares the configuration of a channel. Changes in it are compatible. */
 export function compareChannelSettings(
@@ -13,7 +13,7 @@ export function compareChannelSettings(
 ): void {
   // Windows installs the settings from the manifest. They are not in binaries.
   if (log.origin !== undefined) return;
-  compareSettings('query', { before, after }, shapeName, subject, log, [
+  compareCompatibleAttributes('query', { before, after }, shapeName, subject, log, [
     ['enabled', before.enabled, after.enabled],
     ['access', before.access, after.access],
   ]);
@@ -22,10 +22,10 @@ export function compareChannelSettings(
     ([name, was, is]) =>
       (was !== undefined || !isWritten(before, name)) && (is !== undefined || !isWritten(after, name)),
   );
-  compareSettings('query', { before, after }, shapeName, subject, log, known);
+  compareCompatibleAttributes('query', { before, after }, shapeName, subject, log, known);
 }
 
-function logging({ logging: before }: Channel, { logging: after }: Channel): Setting[] {
+function logging({ logging: before }: Channel, { logging: after }: Channel): CompatibleAttribute[] {
   return (['autoBackup', 'retention', 'maxSize'] as const).map((name) => [
     name,
     before?.[name],
@@ -33,7 +33,7 @@ function logging({ logging: before }: Channel, { logging: after }: Channel): Set
   ]);
 }
 
-function publishing({ publishing: before }: Channel, { publishing: after }: Channel): Setting[] {
+function publishing({ publishing: before }: Channel, { publishing: after }: Channel): CompatibleAttribute[] {
   const names = [
     'level',
     'keywords',

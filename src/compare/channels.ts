@@ -1,5 +1,5 @@
 import type { Channel, Provider } from '../manifest/model.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import { ChannelNumbers } from './channel-numbers.js';
 import { compareChannelSettings } from './channel-settings.js';
 import type { MessageComparison } from './messages.js';

@@ -1,5 +1,6 @@
 import type { Manifest, Provider } from '../manifest/model.js';
-import { type Change, ChangeLog } from './change.js';
+import type { Change } from './change.js';
+import { ChangeLog } from './change-log.js';
 import { compareLocalization } from './localization.js';
 import { MessageComparison } from './messages.js';
 import type { BinaryOrigins } from './origin.js';

@@ -1,6 +1,6 @@
 import type { Filter, Keyword, Level, Named, Opcode, Provider, Task } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import type { Pair } from './pair.js';
 import { keyOf, nameOf } from './subjects.js';
 import { isUnread } from './unread.js';

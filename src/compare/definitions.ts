@@ -1,6 +1,6 @@
 import type { Opcode, Provider, Task } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import {
   type Definable,
   type DefinitionKind,

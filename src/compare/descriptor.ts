@@ -1,6 +1,7 @@
 import type { Channel, EventDefinition, Keyword, Level, Opcode, Reference, Task } from '../manifest/model.js';
 import { attribute } from '../xml/tree.js';
-import type { BreakingRuleId, ChangeLog } from './change.js';
+import type { BreakingRuleId } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import { holdsChannels } from './channels.js';
 import { definitionKeyOf, isValueKnown } from './definition-facts.js';
 import type { Pair } from './pair.js';

@@ -1,9 +1,9 @@
 import type { Channel, EventDefinition, Provider } from '../manifest/model.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
+import { compareCompatibleAttributes } from './compatible-attributes.js';
 import { compareDescriptor } from './descriptor.js';
 import type { MessageComparison } from './messages.js';
 import { type Pair, pair } from './pair.js';
-import { compareSettings } from './settings.js';
 import { eventNumber, eventsSubject, eventWithName, eventWithSymbol, listRange } from './subjects.js';
 import { isUnread, isUnreadIn } from './unread.js';
 import { isIdentified } from './unread-elements.js';
@@ -63,7 +63,7 @@ function compareAttributes(events: Pair<EventDefinition>, subject: string, log: 
   if (origin?.holdsTraits === false) return;
   if (origin !== undefined && partsOf(before.attributes) === partsOf(after.attributes)) return;
   const setting = ['attributes', before.attributes, after.attributes] as const;
-  compareSettings('wire', events, 'event', subject, log, [setting]);
+  compareCompatibleAttributes('wire', events, 'event', subject, log, [setting]);
 }
 
 function partsOf(attributes: EventDefinition['attributes']): string {

@@ -1,6 +1,6 @@
 import type { DataField } from '../manifest/model.js';
 import { effectiveOutType } from '../manifest/out-type.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import { placeOf } from './field-facts.js';
 import { MapIdentities } from './map-identities.js';
 import type { Pair } from './pair.js';

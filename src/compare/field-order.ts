@@ -1,5 +1,5 @@
 import type { Field } from '../manifest/model.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import { pathOf } from './field-facts.js';
 import type { Pair } from './pair.js';
 

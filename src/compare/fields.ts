@@ -1,6 +1,6 @@
 import type { Extent, Field, Template } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import { compareFieldMap, compareOutType } from './field-display.js';
 import {
   extentOf,

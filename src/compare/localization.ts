@@ -1,7 +1,8 @@
 import type { Culture, Manifest } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
 import { childElements, type XmlElement } from '../xml/tree.js';
-import { type Change, ChangeLog } from './change.js';
+import type { Change } from './change.js';
+import { ChangeLog } from './change-log.js';
 import type { BinaryOrigin } from './origin.js';
 import { pair } from './pair.js';
 import { mayBeUnread } from './unread-elements.js';

@@ -1,5 +1,5 @@
 import type { MapItem, ValueMap } from '../manifest/model.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import type { BinaryOrigin } from './origin.js';
 
 /** What identifies items of maps apart from their values: the symbol, else the message; if one side is a binary, the text. */

@@ -1,5 +1,5 @@
 import type { MapItem, Provider, ValueMap } from '../manifest/model.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import { MapIdentities } from './map-identities.js';
 import type { MessageComparison } from './messages.js';
 import { type Pair, pair } from './pair.js';

@@ -2,7 +2,7 @@ import { parseMessageText } from '../manifest/message-text.js';
 import type { Definition, MessageReference, StringDefinition } from '../manifest/model.js';
 import type { ShapeName } from '../manifest/shape.js';
 import type { Range } from '../text/source.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import type { Pair } from './pair.js';
 import { isUnheld } from './unheld-messages.js';
 import { isUnread, isUnreadIn } from './unread.js';

@@ -1,12 +1,12 @@
 import type { Located, Provider } from '../manifest/model.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import { compareChannels } from './channels.js';
+import { compareCompatibleAttributes } from './compatible-attributes.js';
 import { compareDefinitions } from './definitions.js';
 import { compareEvents } from './events.js';
 import { compareMaps } from './maps.js';
 import type { MessageComparison } from './messages.js';
 import type { Pair } from './pair.js';
-import { compareSettings } from './settings.js';
 import { compareTemplates } from './templates.js';
 import { isUnread, isUnreadIn } from './unread.js';
 
@@ -59,7 +59,7 @@ function compareAttributes({ before, after }: Pair<Provider>, log: ChangeLog): v
   compareGuids({ before, after }, log);
   // Binaries do not contain file names. The decompiler invents them.
   if (log.origin !== undefined) return;
-  compareSettings('text', { before, after }, 'provider', subject, log, [
+  compareCompatibleAttributes('text', { before, after }, 'provider', subject, log, [
     ['resourceFileName', before.resourceFileName, after.resourceFileName],
     ['messageFileName', before.messageFileName, after.messageFileName],
     ['parameterFileName', before.parameterFileName, after.parameterFileName],

@@ -2,7 +2,7 @@ import type { Located, Provider } from '../manifest/model.js';
 import type { ShapeName } from '../manifest/shape.js';
 import type { Range } from '../text/source.js';
 import type { XmlElement } from '../xml/tree.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import type { Pair } from './pair.js';
 import { isUnreadIn } from './unread.js';
 

@@ -1,6 +1,6 @@
 import { ZERO_GUID } from '../manifest/lexical.js';
 import type { Task } from '../manifest/model.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import type { Pair } from './pair.js';
 import { isUnreadIn } from './unread.js';
 

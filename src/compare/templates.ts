@@ -1,6 +1,6 @@
 import type { EventDefinition, Filter, Provider, Template } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import { definitionKeyOf } from './definition-facts.js';
 import { FieldComparison } from './fields.js';
 import { type Pair, pair } from './pair.js';

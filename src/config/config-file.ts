@@ -1,21 +1,13 @@
-import type { RuleChoice } from '../lint/settings.js';
+import type { RuleChoice } from '../lint/rule-settings.js';
+import type { EmitOptions, EmitTarget } from '../targets/options.js';
 import type { Range, SourceText } from '../text/source.js';
 
 /** What `wevtc compile` writes, and where. */
-export interface EmitSettings {
+export interface EmitSettings extends Partial<EmitOptions> {
   /** Relative to the folder of the configuration file. */
   readonly outDir?: string;
-  readonly baseName?: string;
-  readonly targets?: readonly string[];
-  readonly customerBit?: boolean;
-  readonly ts?: TargetSettings;
-  readonly c?: TargetSettings;
-  readonly csharp?: TargetSettings;
-  readonly resources?: TargetSettings;
+  readonly targets?: readonly EmitTarget[];
 }
-
-/** The options of a target, by name. The schema defines the names and the allowed values. */
-export type TargetSettings = Readonly<Record<string, string | boolean>>;
 
 /** Settings that are allowed at the top level of a configuration and in its overrides. */
 export interface ConfigSettings extends Pick<RuleChoice, 'ruleset' | 'rules'> {

@@ -1,4 +1,5 @@
-import { mergeRules, type RuleChoice } from '../lint/settings.js';
+import { mergeRules, type RuleChoice } from '../lint/rule-settings.js';
+import { overlayOptions } from '../targets/shared/overlay-options.js';
 import type { ConfigLayer, ConfigPlace, ConfigSettings, EmitSettings } from './config-file.js';
 import { matches } from './globs.js';
 import { relativeTo, resolveIn } from './paths.js';
@@ -45,26 +46,15 @@ function overlay(
   at: readonly (string | number)[],
 ): ResolvedConfig {
   const ruleset = above.ruleset ?? below.choice.ruleset;
+  const outDir = above.emit?.outDir;
+  const emit = outDir === undefined ? above.emit : { ...above.emit, outDir: resolveIn(folder, outDir) };
   return {
     ...below,
-    ...(above.emit?.outDir !== undefined && { outDirPlace: placeOf([...at, 'emit', 'outDir']) }),
+    ...(outDir !== undefined && { outDirPlace: placeOf([...at, 'emit', 'outDir']) }),
     choice: {
       ...(ruleset !== undefined && { ruleset }),
       rules: mergeRules(below.choice.rules ?? {}, above.rules ?? {}),
     },
-    emit: overlayEmit(below.emit, above.emit ?? {}, folder),
-  };
-}
-
-function overlayEmit(below: EmitSettings, above: EmitSettings, folder: string): EmitSettings {
-  const { outDir } = above;
-  const targets = (['ts', 'c', 'csharp', 'resources'] as const).filter(
-    (target) => above[target] !== undefined,
-  );
-  return {
-    ...below,
-    ...above,
-    ...(outDir !== undefined && { outDir: resolveIn(folder, outDir) }),
-    ...Object.fromEntries(targets.map((target) => [target, { ...below[target], ...above[target] }])),
+    emit: overlayOptions(below.emit, emit ?? {}),
   };
 }

@@ -2,7 +2,7 @@ import { type Diagnostic, diagnose, type RuleId } from '../diagnostics/diagnosti
 import type { Range, SourceText } from '../text/source.js';
 import type { XmlComment, XmlDocument } from '../xml/tree.js';
 import { type Directive, readDirective } from './directives.js';
-import type { LintSettings } from './settings.js';
+import type { LintSettings } from './rule-settings.js';
 
 /** The effect of one comment on one rule, or on all rules: for a range of the text, or from an offset on. */
 interface Switch {

@@ -1,7 +1,7 @@
+import { columnsOf } from '../text/columns.js';
 import { escapeOf, visible } from '../text/printable.js';
 import { brokenHashes } from '../text/runner-commands.js';
 import type { Range, SourceText } from '../text/source.js';
-import { columnsOf } from './columns.js';
 
 const TAB = '    ';
 const ELLIPSIS = '…';

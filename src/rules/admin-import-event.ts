@@ -1,10 +1,11 @@
-import { adminChannelOf, hasUnfitLevel, lacksMessage } from './admin-channel.js';
-import { idOf } from './event-id.js';
 import { rule } from './rule.js';
+import { adminChannelOf, hasUnfitLevel, lacksMessage } from './shared/admin-channel.js';
+import { idOf } from './shared/written.js';
 
 /**
- * An event on an Admin channel that another provider or Windows defines has a message and a level for administrators.
- * mc.exe does not look at the type of an imported channel: it compiles such events without a level.
+ * An event on an Admin channel that another provider or Windows defines needs a message and a level for
+ * administrators. mc.exe does not look up the type of an imported channel, so it compiles such events without a
+ * level.
  */
 export default rule('admin-import-event', (report) => ({
   event(event) {
@@ -12,9 +13,9 @@ export default rule('admin-import-event', (report) => ({
     if (channel === undefined || adminChannelOf(event)?.own !== false) return;
     const related = [{ message: 'the Admin channel', range: channel.range }];
     const parameters = { event: idOf({ value }), channel: channel.name };
-    if (lacksMessage(event)) report(range, { ...parameters, lacks: 'message', level: undefined }, related);
+    if (lacksMessage(event)) report(range, { ...parameters, problem: 'message' }, related);
     if (hasUnfitLevel(event)) {
-      report(level?.range ?? range, { ...parameters, lacks: 'level', level: level?.name }, related);
+      report(level?.range ?? range, { ...parameters, problem: 'level', level: level?.name }, related);
     }
   },
 }));

@@ -1,10 +1,11 @@
 import { rule } from './rule.js';
-import { sddlProblem, trusteeProblem } from './sddl.js';
+import { sddlProblem, trusteeProblem } from './shared/sddl.js';
 
 /** A channel's access is a security descriptor in SDDL (ChannelType documentation). */
 export default rule('channel-access-sddl', (report) => ({
   channel({ name, access }) {
     const problem = access && (sddlProblem(access.value) ?? trusteeProblem(access.value));
-    if (access !== undefined && problem !== undefined) report(access.range, { channel: name.value, problem });
+    if (access !== undefined && problem !== undefined)
+      report(access.range, { channel: name.value, ...problem });
   },
 }));

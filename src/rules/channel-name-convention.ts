@@ -3,8 +3,8 @@ import { rule } from './rule.js';
 const TYPES: ReadonlySet<string> = new Set(['Admin', 'Operational', 'Analytic', 'Debug']);
 
 /**
- * A channel is named `Provider/Type` (ChannelType documentation): Event Viewer makes folders of the pieces. What
- * follows the slash may say more than the type; case does not count for Windows.
+ * A channel is named `Provider/Type` (ChannelType documentation), because Event Viewer builds folders from these
+ * parts. The part after the slash may contain more than the type. Windows ignores case here.
  */
 export default rule('channel-name-convention', (report) => ({
   channel({ kind, name, type }, provider) {
@@ -13,8 +13,8 @@ export default rule('channel-name-convention', (report) => ({
     const suffix = name.value.slice(prefix.length);
     const parameters = { channel: name.value, suggestion: `${prefix}${type ?? 'Operational'}` };
     if (!name.value.toLowerCase().startsWith(prefix.toLowerCase()) || suffix === '')
-      report(name.range, { ...parameters, problem: "does not start with its provider's name and a slash" });
+      report(name.range, { ...parameters, problem: 'prefix' });
     else if (type !== undefined && suffix !== type && TYPES.has(suffix))
-      report(name.range, { ...parameters, problem: `is of type ${type}` });
+      report(name.range, { ...parameters, problem: 'type', type });
   },
 }));

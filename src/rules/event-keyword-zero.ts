@@ -1,20 +1,13 @@
-import { lacksKeyword, lacksOwnKeyword } from './event-filters.js';
-import { idOf } from './event-id.js';
-import { ruleWithOptions } from './rule.js';
-
-const options = {
-  ignoreChannelBit: {
-    description: 'Also report events whose keyword is not zero only because of their channel.',
-    default: false,
-    schema: { type: 'boolean' },
-  },
-};
+import { rule } from './rule.js';
+import { lacksKeyword, lacksOwnKeyword } from './shared/event-filters.js';
+import { idOf } from './shared/written.js';
 
 /**
  * "Always assign a meaningful (non-zero) keyword to every event" (EVENT_DESCRIPTOR): keyword 0 passes every filter.
- * The bit of the event's channel makes the keyword non-zero, so such events are left alone unless asked for.
+ * The bit of the event's channel makes the keyword non-zero, so such events are reported only if the option asks
+ * for it.
  */
-export default ruleWithOptions('event-keyword-zero', options, (report, { ignoreChannelBit }) => ({
+export default rule('event-keyword-zero', (report, { options: { ignoreChannelBit } }) => ({
   event(event) {
     const { keywords, value, range } = event;
     if (!(ignoreChannelBit ? lacksOwnKeyword(event) : lacksKeyword(event))) return;

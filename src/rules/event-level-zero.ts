@@ -1,6 +1,6 @@
-import { lacksLevel } from './event-filters.js';
-import { idOf } from './event-id.js';
 import { rule } from './rule.js';
+import { lacksLevel } from './shared/event-filters.js';
+import { idOf } from './shared/written.js';
 
 /** "Always assign a meaningful (non-zero) level to every event" (EVENT_DESCRIPTOR): level 0 passes every filter. */
 export default rule('event-level-zero', (report) => ({

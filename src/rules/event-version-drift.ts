@@ -1,10 +1,13 @@
-import { olderPlace, successors, versionsOf } from './event-versions.js';
-import { isKnown } from './known-names.js';
 import { rule } from './rule.js';
+import { olderPlace, successors, versionsOf } from './shared/event-versions.js';
+import { isKnown } from './shared/written.js';
 
 const MEMBERS = ['task', 'opcode', 'channel'] as const;
 
-/** The versions of an event mean the same: "All events with a given Id should have similar semantics" (EVENT_DESCRIPTOR). */
+/**
+ * The versions of an event have the same meaning: "All events with a given Id should have similar semantics"
+ * (EVENT_DESCRIPTOR).
+ */
 export default rule('event-version-drift', (report) => ({
   provider(provider) {
     for (const pair of successors(provider)) {

@@ -1,7 +1,7 @@
 import type { Filter } from '../manifest/model.js';
-import { type Mark, reportDuplicates } from './duplicates.js';
 import { rule } from './rule.js';
-import { hasFaultyVersion } from './written.js';
+import { type Mark, reportDuplicates } from './shared/duplicates.js';
+import { hasFaultyVersion } from './shared/written.js';
 
 function valueAndVersion(filter: Filter): Mark | undefined {
   const { declared, version } = filter;
@@ -11,7 +11,10 @@ function valueAndVersion(filter: Filter): Mark | undefined {
   return { value, text: `${text} and ${version?.text ?? 0}`, range };
 }
 
-/** Filters of a provider differ in value and version together (FilterType documentation): sessions ask for them by these. */
+/**
+ * Filters of a provider differ in the pair of value and version (FilterType documentation), by which sessions
+ * select them.
+ */
 export default rule('filter-unique', (report) => ({
   provider({ filters }) {
     reportDuplicates(filters, { 'value and version': valueAndVersion }, report);

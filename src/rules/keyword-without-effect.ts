@@ -1,15 +1,15 @@
 import type { Keyword } from '../manifest/model.js';
 import { rule } from './rule.js';
 
-/** Each keyword of an event adds a bit: not win:AnyKeyword, whose mask is 0, nor one that is listed already. */
+/** Each keyword of an event must add a bit. win:AnyKeyword, whose mask is 0, and repeated keywords do not. */
 export default rule('keyword-without-effect', (report) => ({
   event({ keywords }) {
     const seen = new Set<Keyword>();
     for (const { target, name, range } of keywords) {
       if (target === undefined) continue;
-      if (seen.has(target)) report(range, { name, problem: 'is listed already' });
+      if (seen.has(target)) report(range, { name, problem: 'repeated' });
       else if (target.predefined !== undefined && target.mask === 0n)
-        report(range, { name, problem: 'has no bit' });
+        report(range, { name, problem: 'no-bit' });
       seen.add(target);
     }
   },

@@ -1,10 +1,13 @@
 import { dropAttribute } from '../manifest/corrections.js';
 import { attribute } from '../xml/tree.js';
-import { extentRange } from './extent.js';
 import { rule } from './rule.js';
+import { extentRange } from './shared/extent.js';
 
-/** Only UnicodeString, AnsiString and Binary have a length that counts: SIDs and Counted types carry their own. */
-export default rule('length-ignored', (report, source) => ({
+/**
+ * A length has an effect only on UnicodeString, AnsiString and Binary. SIDs and Counted types contain their own
+ * size.
+ */
+export default rule('length-ignored', (report, { source }) => ({
   field(field) {
     if (field.kind === 'struct' || field.length === undefined) return;
     const inType = field.inType?.target;

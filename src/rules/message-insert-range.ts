@@ -1,8 +1,8 @@
 import type { EventDefinition, StringDefinition } from '../manifest/model.js';
 import { sourceRange } from '../xml/source-range.js';
-import { idOf } from './event-id.js';
-import { insertsOf, type PlacedInsert } from './message-inserts.js';
 import { rule } from './rule.js';
+import { insertsOf, type PlacedInsert } from './shared/message-inserts.js';
+import { idOf } from './shared/written.js';
 
 interface Finding {
   readonly string: StringDefinition;
@@ -13,8 +13,8 @@ interface Finding {
 }
 
 /**
- * An insert of an event's message names a top-level field of its template: mc.exe and TDH refuse others. One text
- * may serve many events; an insert is reported once, for the first event that lacks the field.
+ * An insert in an event's message must refer to a top-level field of its template: mc.exe and TDH reject others.
+ * Many events may share one text, so the rule reports an insert once, for the first event that lacks the field.
  */
 export default rule('message-insert-range', (report) => {
   const findings = new Map<PlacedInsert, Finding>();

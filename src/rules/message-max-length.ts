@@ -1,16 +1,8 @@
 import type { StringDefinition } from '../manifest/model.js';
-import { ruleWithOptions } from './rule.js';
+import { rule } from './rule.js';
 
-const options = {
-  max: {
-    description: 'How many UTF-16 units a message may have.',
-    default: 2048,
-    schema: { type: 'integer', minimum: 1 },
-  },
-};
-
-/** A message is not longer than people read; `mc -m` warns alike, without a length of its own. */
-export default ruleWithOptions('message-max-length', options, (report, { max }) => {
+/** A message must not be too long to read. `mc -m` warns in the same way, but has no default length. */
+export default rule('message-max-length', (report, { options: { max } }) => {
   const reported = new Set<StringDefinition>();
   return {
     message({ strings }) {

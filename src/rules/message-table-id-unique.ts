@@ -1,5 +1,5 @@
-import { mark, reportDuplicates } from './duplicates.js';
 import { rule } from './rule.js';
+import { mark, reportDuplicates } from './shared/duplicates.js';
 
 /** Entries of the messageTable differ in their id. */
 export default rule('message-table-id-unique', (report) => ({

@@ -1,20 +1,24 @@
+import type { MessageParameters } from '../diagnostics/diagnostic.js';
 import type { Located } from '../manifest/model.js';
 import { rule } from './rule.js';
 
-/** What is wrong with the blanks of a name as written, or `undefined`. */
-function blankProblem(name: string): string | undefined {
+/** What is wrong with the whitespace of a name in the manifest, or `undefined`. */
+function blankProblem(name: string): MessageParameters<'name-blanks'>['problem'] | undefined {
   if (name.trim() === '') return undefined;
-  if (/^\s/.test(name)) return 'starts with a blank';
-  if (/\s$/.test(name)) return 'ends with a blank';
-  return /\s\s/.test(name) ? 'has several blanks in a row' : undefined;
+  if (/^\s/.test(name)) return 'start';
+  if (/\s$/.test(name)) return 'end';
+  return /\s\s/.test(name) ? 'inside' : undefined;
 }
 
-/** Names neither start nor end with blanks, nor have two in a row: people cannot see them, and queries miss the name. */
+/**
+ * Names must not start or end with whitespace, or contain two whitespace characters in a row. People cannot see
+ * them, and queries do not match the name.
+ */
 export default rule('name-blanks', (report) => {
-  const check = (what: string, name: Located<string> | undefined) => {
+  const check = (kind: MessageParameters<'name-blanks'>['kind'], name: Located<string> | undefined) => {
     const problem = name && blankProblem(name.text);
     if (name !== undefined && problem !== undefined)
-      report(name.range, { what, name: name.text.trim(), problem });
+      report(name.range, { kind, name: name.text.trim(), problem });
   };
   return {
     provider: ({ name }) => check('provider', name),

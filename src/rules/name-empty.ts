@@ -1,11 +1,16 @@
 import type { Definition, Located } from '../manifest/model.js';
 import { rule } from './rule.js';
 
-/** Names are not empty. The schema takes most names as texts, which may be. */
+/** Names must not be empty. The schema defines most names as text, which may be empty. */
 export default rule('name-empty', (report) => {
-  const check = (what: string, attribute: string, name: Located<string>, { range }: Definition) => {
-    // One that is missing stands at the element, and has been reported.
-    if (name.value.trim() === '' && name.range !== range) report(name.range, { what, attribute });
+  const check = (
+    element: string,
+    attribute: 'name' | 'tid' | 'id',
+    name: Located<string>,
+    { range }: Definition,
+  ) => {
+    // A missing name has the range of the element, and is already reported.
+    if (name.value.trim() === '' && name.range !== range) report(name.range, { element, attribute });
   };
   return {
     provider: (provider) => check('provider', 'name', provider.name, provider),

@@ -2,11 +2,14 @@ import type { Located } from '../manifest/model.js';
 import { placeholderIn } from '../text/placeholder.js';
 import { rule } from './rule.js';
 
-/** A name holds no placeholder that a build should have filled in: Windows would register the provider or channel under it. */
+/**
+ * A name must not contain a placeholder that a build should have replaced: Windows would register the provider or
+ * channel under it.
+ */
 export default rule('name-placeholder', (report) => {
-  const check = (what: string, name: Located<string>) => {
+  const check = (kind: 'provider' | 'channel', name: Located<string>) => {
     const placeholder = placeholderIn(name.value);
-    if (placeholder !== undefined) report(name.range, { what, name: name.value, placeholder });
+    if (placeholder !== undefined) report(name.range, { kind, name: name.value, placeholder });
   };
   return {
     provider: ({ name }) => check('provider', name),

@@ -3,13 +3,13 @@ import { rule } from './rule.js';
 const FIRST_USER_OPCODE = 10;
 const LAST_USER_OPCODE = 239;
 
-/** Opcodes 0 to 9 and 240 are predefined, 241 to 255 reserved (EVENT_DESCRIPTOR, OpcodeType documentation). */
+/** Opcodes 0 to 9 and 240 are predefined, and 241 to 255 are reserved (EVENT_DESCRIPTOR, OpcodeType documentation). */
 export default rule('opcode-value-reserved', (report) => ({
   opcode({ declared, name }) {
     if (declared === undefined) return;
     const { value } = declared;
     if (value >= FIRST_USER_OPCODE && value <= LAST_USER_OPCODE) return;
-    const reason = value < FIRST_USER_OPCODE ? '0 to 9 are predefined' : '240 to 255 are reserved';
-    report(declared.range, { name: name.value, value, reason });
+    const problem = value < FIRST_USER_OPCODE ? 'predefined' : 'reserved';
+    report(declared.range, { name: name.value, value, problem });
   },
 }));

@@ -1,7 +1,10 @@
-import { mark, reportDuplicates } from './duplicates.js';
 import { rule } from './rule.js';
+import { mark, reportDuplicates } from './shared/duplicates.js';
 
-/** Pattern maps of a provider differ in name and symbol, and the items of one in name and value, as those of other maps do. */
+/**
+ * As for other maps, the pattern maps of a provider differ in name and symbol, and the items of one map differ in
+ * name and value.
+ */
 export default rule('pattern-map-unique', (report) => ({
   provider({ patternMaps }) {
     const ofMaps = {
@@ -9,7 +12,7 @@ export default rule('pattern-map-unique', (report) => ({
       symbol: (map: (typeof patternMaps)[number]) => mark(map.symbol),
     };
     reportDuplicates(patternMaps, ofMaps, (range, parameters, related) =>
-      report(range, { ...parameters, kind: 'patternMap of this provider' }, related),
+      report(range, { ...parameters, kind: 'map' }, related),
     );
     for (const { items } of patternMaps) {
       const ofItems = {
@@ -17,7 +20,7 @@ export default rule('pattern-map-unique', (report) => ({
         value: (item: (typeof items)[number]) => mark(item.value),
       };
       reportDuplicates(items, ofItems, (range, parameters, related) =>
-        report(range, { ...parameters, kind: 'item of this patternMap' }, related),
+        report(range, { ...parameters, kind: 'item' }, related),
       );
     }
   },

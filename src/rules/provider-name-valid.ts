@@ -1,10 +1,10 @@
-import { nameProblem, shownName } from './name-problem.js';
 import { rule } from './rule.js';
+import { nameProblem, shownName } from './shared/name-problem.js';
 
 /** A provider's name becomes a registry key and a publisher name (ProviderType documentation). */
 export default rule('provider-name-valid', (report) => ({
   provider({ name }) {
     const problem = nameProblem(name.value);
-    if (problem !== undefined) report(name.range, { name: shownName(name.value), problem });
+    if (problem !== undefined) report(name.range, { name: shownName(name.value), ...problem });
   },
 }));

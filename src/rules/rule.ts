@@ -1,4 +1,6 @@
-import type { Fix, MessageParameters, RuleId } from '../diagnostics/diagnostic.js';
+import type { MessageUserKind } from '../diagnostics/catalogue/rules/messages.js';
+import type { catalogue, RuleOption } from '../diagnostics/catalogue.js';
+import type { FixOf, MessageParameters, RuleId } from '../diagnostics/diagnostic.js';
 import type {
   Channel,
   Culture,
@@ -20,34 +22,24 @@ import type {
 } from '../manifest/model.js';
 import type { Range, SourceText } from '../text/source.js';
 
-/** Who shows a message: the definition and what it is, and the event when it is one. */
+/** What shows a message: the definition and its kind, and the event if it is one. */
 export interface MessageUser {
-  readonly kind:
-    | 'provider'
-    | 'channel'
-    | 'level'
-    | 'task'
-    | 'opcode'
-    | 'keyword'
-    | 'event'
-    | 'map item'
-    | 'filter'
-    | 'messageTable entry';
+  readonly kind: MessageUserKind;
   readonly definition: Definition;
   readonly event: EventDefinition | undefined;
   /** Absent for an entry of the message table. */
   readonly provider: Provider | undefined;
 }
 
-/** What a rule wants to see. One walk over the model calls the visitors of all rules. */
+/** What a rule inspects. One walk over the model calls the visitors of all rules. */
 export interface Visitor {
   manifest?(manifest: Manifest): void;
   provider?(provider: Provider, manifest: Manifest): void;
-  /** Declared, imported and predefined ones. */
+  /** Declared, imported and predefined channels. */
   channel?(channel: Channel, provider: Provider): void;
   level?(level: Level, provider: Provider): void;
   task?(task: Task, provider: Provider): void;
-  /** The provider's own and the task-local ones. */
+  /** The provider's opcodes and those of its tasks. */
   opcode?(opcode: Opcode, provider: Provider): void;
   keyword?(keyword: Keyword, provider: Provider): void;
   map?(map: ValueMap, provider: Provider): void;
@@ -59,9 +51,9 @@ export interface Visitor {
   filter?(filter: Filter, provider: Provider): void;
   culture?(culture: Culture, manifest: Manifest): void;
   string?(string: StringDefinition, culture: Culture): void;
-  /** Every `message` attribute, after the definition that carries it. */
+  /** Every `message` attribute, after the definition that has it. */
   message?(message: MessageReference, user: MessageUser): void;
-  /** After everything else: the place to report what only the whole manifest shows. */
+  /** Runs after everything else, for findings that need the whole manifest. */
   finish?(manifest: Manifest): void;
 }
 
@@ -69,46 +61,32 @@ export type Report<Id extends RuleId> = (
   range: Range,
   parameters: MessageParameters<Id>,
   related?: readonly { message: string; range: Range }[],
-  fix?: Fix,
+  fix?: FixOf<Id>,
 ) => void;
 
-/** An option of a rule, as configurations set it. */
-export interface RuleOption<T = unknown> {
-  readonly description: string;
-  readonly default: T;
-  /** JSON Schema of the value. */
-  readonly schema: object;
+/** A value for every option that the catalogue declares for a rule. */
+export type OptionsOf<Id extends RuleId> = (typeof catalogue)[Id] extends {
+  readonly options: infer Options extends Readonly<Record<string, RuleOption>>;
+}
+  ? { readonly [Name in keyof Options]: Options[Name]['default'] }
+  : object;
+
+/** What a check knows besides the model. */
+export interface RuleContext<Id extends RuleId> {
+  readonly options: OptionsOf<Id>;
+  readonly source: SourceText;
 }
 
-/** One check: its id in the catalogue, and what it looks at. Severity and wording live in the catalogue. */
+/** Gives a rule the type of its id, so that `report` requires the parameters that the wording needs. */
+type Create<Id extends RuleId> = (report: Report<Id>, context: RuleContext<Id>) => Visitor;
+
+/** One check. The catalogue has everything else about the rule: severity, wording, options and whether it has a fix. */
 export interface Rule<Id extends RuleId = RuleId> {
   readonly id: Id;
-  readonly options?: Readonly<Record<string, RuleOption>>;
-  /** Called once for each manifest, with a value for every option and the text. Keep state of one run in the closure. */
-  readonly create: (
-    report: Report<Id>,
-    options: Readonly<Record<string, unknown>>,
-    source: SourceText,
-  ) => Visitor;
+  readonly create: Create<Id>;
 }
 
-/** Types a rule by its id, so that `report` demands the parameters which the wording needs. */
-export function rule<Id extends RuleId>(
-  id: Id,
-  create: (report: Report<Id>, source: SourceText) => Visitor,
-): Rule<Id> {
-  return { id, create: (report, _, source) => create(report, source) };
-}
-
-type OptionValues<O extends Readonly<Record<string, RuleOption>>> = {
-  readonly [K in keyof O]: O[K]['default'];
-};
-
-/** A rule that configurations can adjust. */
-export function ruleWithOptions<Id extends RuleId, const O extends Readonly<Record<string, RuleOption>>>(
-  id: Id,
-  options: O,
-  create: (report: Report<Id>, options: OptionValues<O>) => Visitor,
-): Rule<Id> {
-  return { id, options, create: (report, values) => create(report, values as OptionValues<O>) };
+/** Declares a rule that configurations can adjust. */
+export function rule<Id extends RuleId>(id: Id, create: Create<Id>): Rule<Id> {
+  return { id, create };
 }

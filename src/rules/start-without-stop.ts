@@ -1,7 +1,6 @@
 import type { EventDefinition } from '../manifest/model.js';
-import { idOf } from './event-id.js';
-import { isKnown } from './known-names.js';
 import { rule } from './rule.js';
+import { idOf, isKnown } from './shared/written.js';
 
 const START = 1;
 const STOP = 2;
@@ -11,7 +10,10 @@ interface Ends {
   stop?: EventDefinition;
 }
 
-/** A task with a Start event has a Stop event, and the other way round: the two are the ends of an activity (EVENT_DESCRIPTOR). */
+/**
+ * A task with a Start event has a Stop event, and the reverse: the two are the ends of an activity
+ * (EVENT_DESCRIPTOR).
+ */
 export default rule('start-without-stop', (report) => ({
   provider({ events }) {
     const tasks = new Map<number, Ends>();

@@ -79,7 +79,7 @@ function topLevelField(field: Field, numbers: Numbers, variant: Variant): Writte
 
 function passedValue(field: Field, bytes: Buffer, numbers: Numbers, variant: Variant): PassedValue {
   if (!takesLength(field)) return { field, length: undefined, bytes };
-  // All elements of an array of structs have the same size, which is that of the value for a null pointer.
+  // All elements of an array of structs have the same size, so the first one has it.
   if (field.kind === 'struct')
     return { field, length: element(field, numbers, variant, 0).bytes.length, bytes };
   const inType = inTypeOf(field);

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { typeCheck } from '../support/typescript.js';
+import { wevtc } from './in-memory.js';
+
+const readme = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
+
+function section(heading: string): string {
+  return readme.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+}
+
+/** The code blocks of a language. */
+function blocks(text: string, language: string): string[] {
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map(
+    ([, code]) => code as string,
+  );
+}
+
+const [manifest = ''] = blocks(section('In sixty seconds'), 'xml');
+
+/** The disk after each command, with which the next one starts. */
+let files: Readonly<Record<string, string | Uint8Array>> = { 'app.man': manifest };
+
+async function run(command: string) {
+  const { host, ...outcome } = await wevtc(command.split(' '), { files });
+  files = Object.fromEntries(host.files);
+  return outcome;
+}
+
+const tour = blocks(section('In sixty seconds'), 'console')
+  .map((block) => /^\$ npx wevtc (.*)\n([\s\S]+)$/.exec(block))
+  .filter((match) => match !== null);
+
+describe('the tour of the README', () => {
+  it('has three commands', () => {
+    expect(tour.map(([, command]) => command?.split(' ')[0])).toEqual(['lint', 'lint', 'compile']);
+  });
+
+  it('shows what its commands print, one after the other', async () => {
+    for (const [, command = '', output] of tour) {
+      const { stdout, stderr } = await run(command);
+      expect(stderr + stdout).toBe(output);
+    }
+  });
+});
+
+describe('the README about reading events', () => {
+  const text = section('Reading events');
+
+  beforeAll(async () => {
+    files = { 'app.man': manifest.replace('Informatonal', 'Informational') };
+    const { exitCode } = await run('compile app.man --out-dir gen --emit ts --ts-decoders');
+    expect(exitCode).toBe(0);
+  });
+
+  it('shows commands that work with the manifest of the tour', async () => {
+    const [commands = ''] = blocks(text, 'console');
+    const lines = [...commands.matchAll(/^\$ wevtc (.*?) +#/gm)].map(([, line]) => line as string);
+    expect(lines.length).toBe(3);
+    for (const line of lines) expect([line, (await run(line)).exitCode]).toEqual([line, 0]);
+    expect((await run(lines[0] as string)).stdout).toContain('Collected (1 of 1)');
+    expect((await run(lines[1] as string)).stdout).toContain('Printed A: 3 pages');
+  });
+
+  it('shows code that passes the type checker', () => {
+    const [code = ''] = blocks(text, 'ts');
+    const generated = Object.entries(files)
+      .filter(([path]) => path.endsWith('.ts'))
+      .map(
+        ([path, content]) =>
+          [path.replace(/^.*\//, ''), new TextDecoder().decode(content as Uint8Array)] as const,
+      );
+    expect(generated.map(([path]) => path)).toEqual(['app.ts', 'app.decoders.ts']);
+    const declarations =
+      'declare const bytes: Uint8Array;\ndeclare const console: { log(...values: unknown[]): void };\n';
+    expect(
+      typeCheck(new Map([...generated, ['page.ts', declarations + code.replace('./gen/', './')]])),
+    ).toEqual([]);
+  });
+});
