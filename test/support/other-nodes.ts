@@ -15,7 +15,9 @@ export function nodeReleases(): NodeRelease[] {
     const isThisOne = process.versions.node.startsWith(`${release}.`);
     const path = isThisOne ? process.execPath : fetched(release);
     if (path === undefined)
-      console.warn(`no Node.js ${release}, so its tests are skipped; node scripts/other-nodes.mjs fetches it`);
+      console.warn(
+        `no Node.js ${release}, so its tests are skipped; node scripts/other-nodes.mjs fetches it`,
+      );
     return { release, path };
   });
 }
