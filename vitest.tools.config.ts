@@ -7,9 +7,6 @@ config.test = {
   ...config.test,
   include: ['test/**/*.tools.test.ts'],
   exclude: ['**/node_modules/**'],
-  // They only end what hangs, on a slow machine too.
-  testTimeout: 1_800_000,
-  hookTimeout: 1_800_000,
 };
 
 export default config;

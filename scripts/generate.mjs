@@ -11,10 +11,15 @@ import { root } from './set-up.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
-for (const { path, content } of generatedFiles(await loadParts(), read)) {
-  if (read(path) === content) continue;
-  writeFileSync(join(root, path), content);
-  console.log(path);
+// What is generated can be a declaration that other files derive from, such as a list of outputs.
+for (let isChanged = true; isChanged; ) {
+  isChanged = false;
+  for (const { path, content } of generatedFiles(await loadParts(), read)) {
+    if (read(path) === content) continue;
+    writeFileSync(join(root, path), content);
+    console.log(path);
+    isChanged = true;
+  }
 }
 
 async function loadParts() {

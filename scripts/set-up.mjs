@@ -29,11 +29,11 @@ function packagesOf(lockFile) {
 }
 
 /** Runs npm: the one that runs this script, if it is npm that does. */
-export function npm(args) {
+export function npm(args, options = {}) {
   const { npm_execpath: running } = process.env;
-  if (running !== undefined) return run(process.execPath, [running, ...args]);
+  if (running !== undefined) return run(process.execPath, [running, ...args], options);
   // On Windows npm is a batch file, which only a shell can start.
-  return run('npm', args, { shell: process.platform === 'win32' });
+  return run('npm', args, { shell: process.platform === 'win32', ...options });
 }
 
 /** Runs a tool of `node_modules` by its script, so that it works the same on every system. */

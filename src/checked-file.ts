@@ -1,6 +1,6 @@
 import type { Diagnostic, Related } from './diagnostics/diagnostic.js';
 import { type FileSummary, summarise } from './lint/across-files.js';
-import type { LintSettings } from './lint/settings.js';
+import type { LintSettings } from './lint/rule-settings.js';
 import type { RuleTimer } from './lint/timing.js';
 import { checkManifest } from './pipeline.js';
 import { SourceText } from './text/source.js';

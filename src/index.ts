@@ -19,7 +19,7 @@ import { type Compilation, type CompileOptions, compileManifest } from './compil
 import type { Diagnostic, Result } from './diagnostics/diagnostic.js';
 import { type Fixed, type FixOptions, fixManifest } from './lint/fix.js';
 import { lintManifest } from './lint/lint.js';
-import { type LintSettings, type RuleChoice, settingsFrom } from './lint/settings.js';
+import { type LintSettings, type RuleChoice, settingsFrom } from './lint/rule-settings.js';
 import { Suppressions } from './lint/suppress.js';
 import type { Manifest } from './manifest/model.js';
 import { checkManifest, readManifest } from './pipeline.js';
@@ -28,7 +28,7 @@ export type { Action, Category, Change, Place } from './compare/change.js';
 export { compareManifests } from './compare/compare.js';
 export { breakingFindings } from './compare/findings.js';
 export type { BinaryOrigin, BinaryOrigins } from './compare/origin.js';
-export type { Compilation, CompileOptions, EmitTarget } from './compile.js';
+export type { Compilation, CompileOptions } from './compile.js';
 export { type Decompiled, type DecompileInput, decompile } from './decompile/decompile.js';
 export type { RuleSet } from './diagnostics/catalogue.js';
 export { isRuleId, ruleIds } from './diagnostics/catalogue.js';
@@ -47,8 +47,8 @@ export { payloadTemplateOf } from './event-info/payload-template.js';
 export { eventMapInfoOf, providerEventInfoOf } from './event-info/provider-info.js';
 export { traceEventInfoOf } from './event-info/trace-event-info.js';
 export type { Fixed, FixOptions } from './lint/fix.js';
-export type { LintSettings, RuleChoice, RuleSetting } from './lint/settings.js';
-export { settingsFrom } from './lint/settings.js';
+export type { LintSettings, RuleChoice, RuleSetting } from './lint/rule-settings.js';
+export { settingsFrom } from './lint/rule-settings.js';
 export type * from './manifest/model.js';
 export { FormatError } from './resources/format-error.js';
 export type { MessageEntry } from './resources/message-table.js';
@@ -59,19 +59,10 @@ export {
   type TemplateOfFile,
 } from './resources/open.js';
 export type { WevtTemplate } from './resources/wevt-template/model.js';
+export type * from './targets/options.js';
 export { type CultureMessages, messageTablesOf } from './targets/resources/messages.js';
 export { wevtTemplateOf } from './targets/resources/wevt-template.js';
-export type {
-  CHeaderMode,
-  CHeaderOptions,
-  Compatibility,
-  CsharpOptions,
-  EmitOptions,
-  Machine,
-  OutputFile,
-  ResourceOptions,
-  TypescriptOptions,
-} from './targets/shared/emitter.js';
+export type { OutputFile } from './targets/shared/emitter.js';
 export { type Position, type Range, SourceText } from './text/source.js';
 export type { InType, OutType } from './winmeta/types.js';
 export type {

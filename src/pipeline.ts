@@ -3,7 +3,12 @@ import { breakingCatalogue } from './diagnostics/catalogue/breaking.js';
 import { emitCatalogue } from './diagnostics/catalogue/emit.js';
 import { compareDiagnostics, type Diagnostic, type Result, type RuleId } from './diagnostics/diagnostic.js';
 import { lintManifest } from './lint/lint.js';
-import { applySettings, defaultSettings, type LintSettings, settingsForCompiling } from './lint/settings.js';
+import {
+  applySettings,
+  defaultSettings,
+  type LintSettings,
+  settingsForCompiling,
+} from './lint/rule-settings.js';
 import { Suppressions } from './lint/suppress.js';
 import type { RuleTimer } from './lint/timing.js';
 import { bindManifest } from './manifest/bind.js';

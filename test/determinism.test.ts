@@ -16,7 +16,7 @@ let outcome: Outcome;
 beforeAll(async () => {
   await ensureBuilt();
   [expected, outcome] = await Promise.all([outcomeIn(plain), outcomeIn(turkish)]);
-}, 1_200_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

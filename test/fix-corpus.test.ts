@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { settingsFrom } from '../src/lint/settings.js';
+import { settingsFrom } from '../src/lint/rule-settings.js';
 import type { EventDescriptor, Manifest } from '../src/manifest/model.js';
 import { readManifest } from '../src/pipeline.js';
 import { fix } from './support/fix.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkTargets } from '../src/compile.js';
 import { compile, type EmitTarget, lint } from '../src/index.js';
-import { settingsFrom } from '../src/lint/settings.js';
+import { settingsFrom } from '../src/lint/rule-settings.js';
 import { readManifest } from '../src/pipeline.js';
 import { inTypes, outTypes } from '../src/winmeta/types.js';
 import { completeManifest } from './support/lint.js';

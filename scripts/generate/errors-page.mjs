@@ -1,15 +1,15 @@
 import { replaceRegion } from './region.mjs';
 
 const shownBy = {
-  xml: 'XML: no parser reads the file',
-  schema: "Microsoft's schema, `eventman.xsd`, by which mc.exe checks every manifest",
+  xml: 'XML: no parser can read the file',
+  schema: "Microsoft's schema, `eventman.xsd`, which mc.exe checks every manifest against",
   document: "A page of Microsoft's documentation",
-  observed: 'mc.exe or Windows was seen to refuse it',
-  'no output': 'No output can be certain, because it is not known what is meant or no reader could decode it',
-  safety: 'wevtc protects itself and you: such input can be made to harm',
+  observed: 'mc.exe or Windows was seen to reject it',
+  'no output': 'No output can be certain: the meaning is unknown, or no reader could decode the output',
+  safety: 'Protection of wevtc and you: an attacker can use such input to do harm',
 };
 
-/** The list of docs/errors.md: what shows of each error that it is one. */
+/** The list in docs/errors.md: the evidence for each error. */
 export function errorsPage({ catalogue, ruleIds, breakingCatalogue }, read) {
   const errors = ruleIds.filter(
     (id) => catalogue[id].severity === 'error' && !Object.hasOwn(breakingCatalogue, id),

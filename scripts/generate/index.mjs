@@ -1,8 +1,11 @@
 import { configSchema } from './config-schema.mjs';
 import { errorsPage } from './errors-page.mjs';
+import { optionTypes } from './option-types.mjs';
+import { targetLists } from './target-lists.mjs';
+import { targetTables } from './target-tables.mjs';
 
 /** One generator a file. Each takes the parts and a reader of the repository's files, and gives files with their contents. */
-const generators = [configSchema, errorsPage];
+const generators = [targetLists, optionTypes, configSchema, targetTables, errorsPage];
 
 /**
  * All files that are generated, or have generated regions.

@@ -1,6 +1,7 @@
 /** What files are generated from: the declarations of rules and outputs. */
-export { emitTargets as targets } from '../../src/compile.js';
 export { breakingCatalogue } from '../../src/diagnostics/catalogue/breaking.js';
 export { catalogue, ruleIds } from '../../src/diagnostics/catalogue.js';
 export { rules } from '../../src/rules/index.js';
-export { outputNameForms as forms } from '../../src/targets/shared/output-names.js';
+export { allOptions, defaultTargets } from '../../src/targets/all-targets.js';
+export { definitions } from '../../src/targets/definitions.js';
+export { optionsIn } from '../../src/targets/shared/option-groups.js';

@@ -3,8 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { type Baseline, type BaselineEntry, baselineEntries, compareWithBaseline } from '../lint/baseline.js';
 import { jsonText } from '../text/json-text.js';
 import type { Input } from './inputs.js';
-import { ExitCode, type Session } from './session.js';
-import { tell } from './tell.js';
+import { ExitCode, type Session, tell } from './session.js';
 
 /** The baseline that a run starts from (`--baseline`). */
 export class BaselineToCompare {

@@ -1,4 +1,4 @@
-import { settingsForCompiling } from '../lint/settings.js';
+import { settingsForCompiling } from '../lint/rule-settings.js';
 import type { Manifest } from '../manifest/model.js';
 import { checkManifest, hasErrors } from '../pipeline.js';
 import { Configurations } from './configurations.js';

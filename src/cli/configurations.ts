@@ -3,8 +3,8 @@ import { findConfig } from '../config/find.js';
 import type { LoadedConfig } from '../config/load.js';
 import { parentOf } from '../config/paths.js';
 import type { ResolvedConfig } from '../config/resolve.js';
-import { type LintSettings, type RuleChoice, settingsFrom } from '../lint/settings.js';
-import { type ControlOptions, withFlags } from './control-options.js';
+import { type LintSettings, type RuleChoice, settingsFrom } from '../lint/rule-settings.js';
+import { type ConfigurationOptions, withFlags } from './configuration-options.js';
 import type { Input } from './inputs.js';
 import type { Session } from './session.js';
 
@@ -28,7 +28,7 @@ export class Configurations {
 
   constructor(
     private readonly session: Session,
-    private readonly options: ControlOptions,
+    private readonly options: ConfigurationOptions,
   ) {
     const choice = withFlags({}, options);
     const settings = settingsFrom(choice);

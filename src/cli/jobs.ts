@@ -1,5 +1,5 @@
 import { type CheckedFile, checkFile } from '../checked-file.js';
-import { type RuleChoice, settingsFrom } from '../lint/settings.js';
+import { type RuleChoice, settingsFrom } from '../lint/rule-settings.js';
 
 /** A file to check in another thread: plain data. */
 export interface Job {

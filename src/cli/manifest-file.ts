@@ -1,6 +1,6 @@
 import { resourceFileKind } from '../resources/file-kind.js';
+import { beginsLikeManifest } from '../resources/looks-like-manifest.js';
 import { type Input, readInput } from './inputs.js';
-import { beginsLikeManifest } from './looks-like-manifest.js';
 import type { Session } from './session.js';
 
 /** What each kind of binary is, and what can be done with it. */

@@ -1,8 +1,8 @@
 import { requireReadableSize } from '../decompile/text-size.js';
 import { resourceFileKind } from '../resources/file-kind.js';
 import { FormatError } from '../resources/format-error.js';
+import { beginsLikeManifest } from '../resources/looks-like-manifest.js';
 import { type ResourceFile, readResources } from '../resources/open.js';
-import { beginsLikeManifest } from './looks-like-manifest.js';
 import type { Session } from './session.js';
 
 /**

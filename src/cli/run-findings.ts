@@ -1,8 +1,8 @@
 import { findingsIn, sourceOf, textOf } from '../checked-file.js';
 import { compareDiagnostics, type Diagnostic, type Related } from '../diagnostics/diagnostic.js';
 import { type AcrossFiles, checkAcross, type FileSummary } from '../lint/across-files.js';
-import { applySettings } from '../lint/settings.js';
-import type { Outcome } from './checking.js';
+import { applySettings } from '../lint/rule-settings.js';
+import type { Outcome } from './file-checker.js';
 import { type Input, readInput } from './inputs.js';
 import type { Session } from './session.js';
 

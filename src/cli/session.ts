@@ -1,7 +1,7 @@
 import type { FileMistake } from '../config/json-document.js';
 import type { Host } from '../host/host.js';
+import { printable } from '../text/printable.js';
 import { type GatedHost, gatedHost } from './gate.js';
-import { tell } from './tell.js';
 
 /** How a run ends: nothing wrong, errors found in a manifest, or the work could not be done. */
 export const ExitCode = { ok: 0, errorsFound: 1, couldNotRun: 2 } as const;
@@ -35,4 +35,14 @@ export class Session {
     const { line, column } = source.positionAt(range.start);
     this.fail(`${source.name}:${line}:${column}: ${message}`);
   }
+}
+
+/** Says something on standard error. It is one line, whatever is in the names that it quotes. */
+export function tell({ stderr }: Pick<Host, 'stderr'>, message: string): void {
+  stderr.write(`wevtc: ${printable(message)}\n`);
+}
+
+/** Says what users may want to know but need not act on. */
+export function tellNote(host: Pick<Host, 'stderr'>, message: string): void {
+  tell(host, `note: ${message}`);
 }

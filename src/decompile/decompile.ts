@@ -1,7 +1,7 @@
 import type { Manifest } from '../manifest/model.js';
+import type { Compatibility, ResourceOptions } from '../targets/options.js';
 import { messageTablesOf } from '../targets/resources/messages.js';
 import { wevtTemplateOf } from '../targets/resources/wevt-template.js';
-import type { Compatibility, ResourceOptions } from '../targets/shared/emitter.js';
 import { differences } from './differences.js';
 import { type DecompileInput, explicitDraft } from './draft.js';
 import { stemOf } from './file-names.js';

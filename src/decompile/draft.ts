@@ -1,7 +1,7 @@
 import { bindManifest } from '../manifest/bind.js';
 import type { Manifest } from '../manifest/model.js';
 import type { WevtTemplate } from '../resources/wevt-template/model.js';
-import type { Compatibility } from '../targets/shared/emitter.js';
+import type { Compatibility } from '../targets/options.js';
 import { NameScope } from '../targets/shared/identifiers.js';
 import { SourceText } from '../text/source.js';
 import { EVENTS_NAMESPACE } from '../winmeta/namespaces.js';

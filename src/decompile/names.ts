@@ -1,7 +1,7 @@
 import { sanitise } from '../manifest/symbols.js';
 import type { EventResource, ProviderResource, TemplateResource } from '../resources/wevt-template/model.js';
 import { pascalCase } from '../targets/shared/identifiers.js';
-import { WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE } from '../winmeta/namespaces.js';
+import { localNameOf, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE } from '../winmeta/namespaces.js';
 import { endOfName } from '../xml/names.js';
 import { eventTextsOf, nameAt } from './look-up.js';
 
@@ -54,8 +54,6 @@ export class Prefixes {
   }
 }
 
-const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
-
 /**
  * Names for the events of a provider as code would have them, each once: the event's own name, else those of task and
  * opcode, as `GCStart`, else its number. Versions from 1 on end in `_V1`; names that several events would have end in
@@ -83,7 +81,7 @@ function taskAndOpcode({ taskAt, opcodeAt }: EventResource, provider: ProviderRe
   const names = [nameAt(provider.tasks, taskAt), nameAt(provider.opcodes, opcodeAt)].filter(
     (name) => name !== undefined && name !== 'win:Info' && name !== 'win:None',
   );
-  return names.map((name) => withoutPrefix(name as string)).join(' ');
+  return names.map((name) => localNameOf(name as string)).join(' ');
 }
 
 /**
@@ -100,7 +98,7 @@ export function templateNames(provider: ProviderResource, eventSymbols: readonly
   provider.events.forEach(({ templateAt }, at) => {
     add(templateAt, eventSymbols[at] as string);
   });
-  for (const { templateAt, name } of provider.filters) add(templateAt, sanitise(withoutPrefix(name)));
+  for (const { templateAt, name } of provider.filters) add(templateAt, sanitise(localNameOf(name)));
   return provider.templates.map((template, at) => {
     const name = eventDataName(template)?.trim();
     if (name !== undefined && name !== '') return localName(name);

@@ -1,3 +1,4 @@
+import { ZERO_GUID } from '../manifest/lexical.js';
 import { winChannels } from '../manifest/predefined.js';
 import type { OpcodeResource, TaskResource } from '../resources/wevt-template/model.js';
 import { identifier } from '../targets/shared/identifiers.js';
@@ -8,8 +9,6 @@ import { mapElements, namedQueryElements } from './maps.js';
 import { eventNames } from './names.js';
 import { templateElements, templateIds } from './templates.js';
 import { element, list, type ManifestElement } from './xml-writer.js';
-
-const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
 
 /** Tells the strings of winmeta's definitions, which have to be known before any other string gets its id. */
 export function notePredefinedStrings({ provider, implicit, strings }: ProviderContext): void {

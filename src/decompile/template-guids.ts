@@ -1,8 +1,8 @@
 import { ARRAY_TYPE, STRUCT_TYPE } from '../resources/wevt-template/layout.js';
 import type { ItemResource, TemplateResource, WevtTemplate } from '../resources/wevt-template/model.js';
+import type { Compatibility } from '../targets/options.js';
 import { templateGuid } from '../targets/resources/template-guid.js';
 import { escapeAttribute, escapeText } from '../targets/resources/xml-text.js';
-import type { Compatibility } from '../targets/shared/emitter.js';
 import { type Choose, type Doubt, doubtsOf, printForm, type Style, WAYS } from './user-data-form.js';
 
 /** As MSXML prints, which mc.exe makes the GUID of. */

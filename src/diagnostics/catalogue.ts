@@ -45,6 +45,7 @@ export function summedUpBy(id: RuleId): RuleId | undefined {
   return sumsUp === undefined ? undefined : (sumsUp as RuleId);
 }
 
+/** Whether wevtc has a rule with this id. */
 export function isRuleId(id: string): id is RuleId {
   return Object.hasOwn(catalogue, id);
 }

@@ -27,11 +27,11 @@ export function traceEventInfoOf(event: EventDefinition, texts: MessageTexts): T
   objectOf(event.descriptor, 'event.descriptor');
   listOf(event.keywords, 'event.keywords');
   const template = event.template?.target;
-  const control = provider.controlGuid?.value;
+  const controlGuid = provider.controlGuid?.value;
   const keywords = event.keywords.map((keyword) => nameOf(keyword, texts));
   return {
     providerGuid: normalGuid(guidOf(provider) || NO_GUID),
-    eventGuid: normalGuid(control ?? meaningOf(event.task)?.eventGuid?.value ?? NO_GUID),
+    eventGuid: normalGuid(controlGuid ?? meaningOf(event.task)?.eventGuid?.value ?? NO_GUID),
     eventDescriptor: event.descriptor,
     decodingSource: DecodingSource.XmlFile,
     providerName: provider.name.value,
@@ -47,7 +47,7 @@ export function traceEventInfoOf(event: EventDefinition, texts: MessageTexts): T
     eventName: event.name?.value,
     eventAttributes: event.attributes?.value,
     topLevelPropertyCount: template?.fields.length ?? 0,
-    flags: templateKind(event) | (control === undefined ? 0 : TemplateFlag.ControlGuid),
+    flags: templateKind(event) | (controlGuid === undefined ? 0 : TemplateFlag.ControlGuid),
     tags: (template?.tags?.value ?? 0) & TAGS,
     properties: propertiesOf(template?.fields ?? []),
   };

@@ -2,32 +2,32 @@ import { type Diagnostic, diagnose, type RuleId } from '../diagnostics/diagnosti
 import type { Channel, Located, Manifest } from '../manifest/model.js';
 import { Suppressions } from './suppress.js';
 
-/** What other files of a run need to know of a manifest. */
+/** The facts about a manifest that are compared with other files of a run. */
 export interface FileSummary {
   readonly source: Manifest['source'];
   readonly providers: readonly { readonly name: Located<string>; readonly guid: Located<string> }[];
   /** The names of the channels that the file defines. */
   readonly channels: readonly Located<string>[];
-  /** Imports of channels that nobody in the file defines. */
+  /** Imports of channels that the file does not define. */
   readonly unknownImports: readonly Located<string>[];
-  /** The findings of `checkAcross` that comments in the file silence, should they come. */
+  /** The possible findings of `checkAcross` that comments in the file would silence. */
   readonly silenced: readonly Place[];
 }
 
-/** Where a finding of a rule would start. */
+/** The place at which a finding of a rule would start. */
 interface Place {
   readonly ruleId: RuleId;
   readonly start: number;
 }
 
-/** What all files of a run together show. */
+/** The result of comparing all files of a run. */
 export interface AcrossFiles {
   readonly diagnostics: Diagnostic[];
-  /** Whether another file settles a finding of the run: it defines the channel that was not known, or imports the one that seemed unused. */
+  /** Whether another file resolves a finding: it defines an unknown channel, or imports a channel that seemed unused. */
   isSettled(diagnostic: Diagnostic): boolean;
 }
 
-/** Takes from a manifest what `checkAcross` compares. */
+/** Extracts the facts that `checkAcross` compares. */
 export function summarise({ source, providers, document }: Manifest): FileSummary {
   const channels = providers.flatMap((provider) => provider.channels);
   const suppressions = Suppressions.of(document);
@@ -42,7 +42,7 @@ export function summarise({ source, providers, document }: Manifest): FileSummar
   };
 }
 
-/** All places that `checkAcross` may point at. */
+/** All places that `checkAcross` can report. */
 function possiblePlaces(providers: Manifest['providers']): Place[] {
   return providers.flatMap(({ guid, name }): Place[] => [
     { ruleId: 'provider-guid-across-files', start: guid.range.start },
@@ -52,22 +52,23 @@ function possiblePlaces(providers: Manifest['providers']): Place[] {
 
 type Provider = FileSummary['providers'][number];
 
-/** A provider and the file that it stands in. */
+/** A provider and its file. */
 interface Placed {
   readonly provider: Provider;
   readonly summary: FileSummary;
 }
 
-/** A finding of a run, however its source was carried from one thread to another. */
+/** Identifies a finding of a run. It uses the file name, because a source from another thread is a different object. */
 const key = (ruleId: RuleId, source: FileSummary['source'], start: number) =>
   `${ruleId} ${start} ${source.name}`;
 
-/** Windows tells the names of providers and channels apart without regard to case. */
+/** Windows ignores case in the names of providers and channels. */
 const fold = (name: string) => name.toLowerCase();
 
 /**
- * Compares the manifests of one run: providers of equal GUID or name, and imports that another file explains. Of
- * equal providers the one of the earlier file counts as the first; equal ones within a file are not its business.
+ * Compares the manifests of one run: finds providers with the same GUID or name, and imports that another file resolves.
+ * Of two providers that are the same, the one in the earlier file is the first. Providers in the same file are left to
+ * other rules.
  */
 export function checkAcross(summaries: readonly FileSummary[]): AcrossFiles {
   const diagnostics: Diagnostic[] = [];
@@ -93,7 +94,7 @@ function unsilencedBy(summaries: readonly FileSummary[]): (diagnostic: Diagnosti
   return ({ ruleId, source, range }) => !silenced.has(key(ruleId, source, range.start));
 }
 
-/** Matches imports and definitions of channels over all files. */
+/** Matches imports of channels with definitions in all files. */
 function settledBy(summaries: readonly FileSummary[]): AcrossFiles['isSettled'] {
   const names = (channels: readonly Located<string>[]) => channels.map(({ value }) => fold(value));
   const defined = new Set(summaries.flatMap(({ channels }) => names(channels)));
@@ -108,7 +109,7 @@ function settledBy(summaries: readonly FileSummary[]): AcrossFiles['isSettled'] 
   return ({ ruleId, source, range }) => settled.has(key(ruleId, source, range.start));
 }
 
-/** The first provider with a key, if it stands in another file; without one, this becomes the first. */
+/** The first provider with a name or GUID, if it is in another file. If there is none yet, this one becomes the first. */
 function firstElsewhere(firsts: Map<string, Placed>, name: string, placed: Placed): Placed | undefined {
   if (name === '') return undefined;
   const first = firsts.get(name);

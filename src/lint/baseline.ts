@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { fingerprint } from './fingerprint.js';
 
-/** Findings that an old code base starts with, as `schemas/baseline.schema.json` describes them. */
+/** The findings that a code base had when the baseline was written, as `schemas/baseline.schema.json` describes them. */
 export interface Baseline {
-  /** Raised when a reader of the old shape would misread the new one. */
+  /** Increased when readers of the old format would misread the new one. */
   readonly version: 1;
   /** By file: its path relative to the baseline file, with forward slashes. */
   readonly files: Readonly<Record<string, readonly BaselineEntry[]>>;
@@ -16,11 +16,11 @@ export interface BaselineEntry {
   readonly count: number;
 }
 
-/** What a baseline makes of the findings of one file. */
+/** The result of comparing the findings of one file with a baseline. */
 export interface BaselineComparison {
   /** The findings that are not in the baseline. */
   readonly fresh: Diagnostic[];
-  /** How many findings of the baseline there are no more. */
+  /** The number of findings in the baseline that no longer occur. */
   readonly gone: number;
 }
 
@@ -35,7 +35,7 @@ export function baselineEntries(diagnostics: readonly Diagnostic[]): BaselineEnt
   return [...entries.keys()].sort().map((key) => entries.get(key) as BaselineEntry);
 }
 
-/** Takes the findings that the baseline has out of those of a file. */
+/** Removes the findings that are in the baseline from those of a file. */
 export function compareWithBaseline(
   diagnostics: readonly Diagnostic[],
   entries: readonly BaselineEntry[],

@@ -4,7 +4,7 @@ import { nearest } from '../manifest/suggest.js';
 import type { Range, SourceText } from '../text/source.js';
 import type { XmlComment } from '../xml/tree.js';
 
-/** What a comment that begins with `wevtc-` can ask for. */
+/** The directives that a comment can start with. */
 const WORDS = ['wevtc-disable', 'wevtc-enable', 'wevtc-disable-line', 'wevtc-disable-next-line'] as const;
 
 export type DirectiveWord = (typeof WORDS)[number];
@@ -14,11 +14,11 @@ export interface Directive {
   readonly word: DirectiveWord;
   /** The comment. */
   readonly range: Range;
-  /** The rules it names; a single `undefined` stands for all rules. The ranges are those of the ids, or of the word. */
+  /** The rules it names; a single `undefined` means all rules. The ranges are those of the ids, or of the word. */
   readonly rules: readonly { readonly id: RuleId | undefined; readonly range: Range }[];
 }
 
-/** What a comment says, if it is meant for wevtc; what cannot be understood in it goes to `mistakes`. */
+/** The directive in a comment, if there is one. Adds the parts that are not valid to `mistakes`. */
 export function readDirective(
   source: SourceText,
   { range }: XmlComment,
@@ -38,7 +38,7 @@ export function readDirective(
     );
     return undefined;
   }
-  // A reason follows `:` or, where the author does not mind that XML forbids it in comments, `--`.
+  // A reason follows after `:`. After `--` too, although XML does not allow that in comments.
   const ids = text.slice(wordRange.end - range.start).split(/:|--/, 1)[0] as string;
   const rules: { id: RuleId | undefined; range: Range }[] = [];
   for (const match of ids.matchAll(/[^\s,]+/g)) {

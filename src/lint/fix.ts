@@ -3,14 +3,14 @@ import { decode } from '../xml/decode.js';
 import { encodingOf, type FileEncoding, inEncoding } from '../xml/encode.js';
 
 /**
- * Fixes that make others possible, such as a corrected element whose content can be read then, need more than one.
- * A file full of misspelt names needs many, as one check looks for the candidates of a limited number of them.
+ * A fix can make others possible: after an element name is corrected, its content can be read. A file full of misspelt
+ * names needs many rounds, because each check looks for the candidates of a limited number of names.
  */
 const MOST_ROUNDS = 50;
 
 /**
- * Applies fixes to a text. A fix is applied with all of its edits or not at all; of those that overlap, the first
- * by position wins. An edit that several fixes have in common is made once.
+ * Applies fixes to a text. A fix is applied with all of its edits or not at all. If fixes overlap, the first one by
+ * position is applied. An edit that several fixes share is applied once.
  */
 export function applyFixes(text: string, fixes: readonly Fix[]): { text: string; applied: Fix[] } {
   const taken: TextEdit[] = [];
@@ -29,7 +29,7 @@ export function applyFixes(text: string, fixes: readonly Fix[]): { text: string;
 
 const startOf = ({ edits }: Fix) => (edits[0] as TextEdit).range.start;
 
-/** Adds edits to those taken, which are sorted, unless one of them overlaps. */
+/** Adds edits to `taken`, which is sorted, unless one of them overlaps. */
 function take(edits: readonly TextEdit[], taken: TextEdit[]): boolean {
   const added: TextEdit[] = [];
   for (const edit of edits) {
@@ -42,7 +42,7 @@ function take(edits: readonly TextEdit[], taken: TextEdit[]): boolean {
   return true;
 }
 
-/** Whether the same edit stands at that index, or among the insertions right before it. */
+/** Whether the same edit is at that index, or among the insertions directly before it. */
 function isTaken({ range, newText }: TextEdit, taken: readonly TextEdit[], index: number): boolean {
   for (let i = index; i === index || taken[i]?.range.start === range.start; i -= 1) {
     const other = taken[i];
@@ -64,32 +64,32 @@ function firstEndingAfter(taken: readonly TextEdit[], offset: number): number {
   return low;
 }
 
-/** Checks a file; the findings are those of every stage. */
+/** Checks a file. The findings are those of all stages. */
 export type Check = (input: Uint8Array | string) => readonly Diagnostic[];
 
 export interface FixOptions {
-  /** Apply also the fixes that need a second look. */
+  /** Also apply the fixes that are not safe and need a review. */
   readonly unsafe?: boolean | undefined;
 }
 
-/** What became of a file. */
+/** The result of fixing a file. */
 export interface Fixed<Input extends Uint8Array | string> {
-  /** The very input when nothing was applied. */
+  /** The unchanged input object if no fix was applied. */
   readonly output: Input;
-  /** The text before and after, without byte order mark; empty when the file could not be read. */
+  /** The text before and after, without the byte order mark; empty if the file could not be decoded. */
   readonly before: string;
   readonly after: string;
-  /** The findings whose fixes were applied, each with the source as it was then. */
+  /** The findings whose fixes were applied, each with the source text at that time. */
   readonly applied: readonly Diagnostic[];
-  /** What a check of the output finds. */
+  /** The findings in the output. */
   readonly remaining: readonly Diagnostic[];
-  /** Why the file was left alone although there was something to apply. */
+  /** The reason why the file was not changed although there were fixes to apply. */
   readonly problem: string | undefined;
 }
 
 /**
- * Checks a file and applies the fixes that the findings carry, again and again until nothing is left to apply.
- * Everything else stays as it is, byte for byte: encoding, byte order mark, line ends, blanks, comments.
+ * Checks a file and applies the fixes of the findings, and repeats this until there are no more fixes to apply. All
+ * other bytes stay the same: encoding, byte order mark, line ends, white space, comments.
  */
 export function fixManifest<Input extends Uint8Array | string>(
   input: Input,
@@ -112,7 +112,7 @@ export function fixManifest<Input extends Uint8Array | string>(
     if (fixable.length === 0 || file === undefined) break;
     const { encoding } = file;
     if (encoding === undefined) {
-      problem = 'its encoding can be read but not written; save it as UTF-8';
+      problem = 'wevtc can read its encoding but not write it; save the file as UTF-8';
       break;
     }
     const writable = new Map(fixable.map((finding) => [inFile(finding.fix as Fix, encoding), finding]));
@@ -128,7 +128,7 @@ export function fixManifest<Input extends Uint8Array | string>(
 
 interface OpenFile {
   readonly text: string;
-  /** `undefined` when the bytes cannot be had again from the text. */
+  /** `undefined` if the text cannot be turned back into the same bytes. */
   readonly encoding: FileEncoding | undefined;
   write(text: string): Uint8Array | string;
 }
@@ -144,7 +144,7 @@ function open(input: Uint8Array | string, name: string): OpenFile | undefined {
   return { text, encoding, write: (changed) => encoding?.encode(changed) ?? input };
 }
 
-/** A text is in no encoding yet. */
+/** The input is a string, so every character can be written. */
 const anyText: FileEncoding = { has: () => true, encode: (text) => new TextEncoder().encode(text) };
 
 function inFile(fix: Fix, encoding: FileEncoding): Fix {

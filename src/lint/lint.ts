@@ -2,14 +2,14 @@ import { compareDiagnostics, type Diagnostic, diagnose, type RuleId } from '../d
 import type { Manifest } from '../manifest/model.js';
 import { rules } from '../rules/index.js';
 import type { Report, Rule, Visitor } from '../rules/rule.js';
-import { applySettings, defaultSettings, type LintSettings } from './settings.js';
+import { applySettings, defaultSettings, type LintSettings } from './rule-settings.js';
 import { type RuleTimer, timed } from './timing.js';
 import { walk } from './walk.js';
 
 /**
- * Checks a bound manifest with every rule that the settings have on, in one walk. The findings come sorted by position.
+ * Checks a bound manifest in one walk, with every rule that is on in the settings. The findings are sorted by position.
  *
- * @param timer is told how long each rule takes; without one, nothing is measured.
+ * @param timer receives how long each rule takes; without it, nothing is measured.
  */
 export function lintManifest(
   manifest: Manifest,

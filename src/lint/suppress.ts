@@ -2,15 +2,15 @@ import { type Diagnostic, diagnose, type RuleId } from '../diagnostics/diagnosti
 import type { Range, SourceText } from '../text/source.js';
 import type { XmlComment, XmlDocument } from '../xml/tree.js';
 import { type Directive, readDirective } from './directives.js';
-import type { LintSettings } from './settings.js';
+import type { LintSettings } from './rule-settings.js';
 
-/** One rule, or all, that one comment silences in a stretch of the text or turns on or off from a place on. */
+/** The effect of one comment on one rule, or on all rules: for a range of the text, or from an offset on. */
 interface Switch {
   readonly word: Directive['word'];
   readonly id: RuleId | undefined;
-  /** What to point at when it was of no use. */
+  /** The place to report if the comment had no effect. */
   readonly range: Range;
-  /** Where findings have to start. */
+  /** The range in which the findings start. */
   readonly from: number;
   readonly to: number;
   used: boolean;
@@ -23,12 +23,12 @@ export class Suppressions {
   private readonly ofLines: Switch[] = [];
   /** `wevtc-disable` and `wevtc-enable`, in order. */
   private readonly toggles: Switch[] = [];
-  /** The rules, or `undefined` for all, that are disabled after the comments read so far. */
+  /** The rules (`undefined`: all rules) that are disabled after the comments read so far. */
   private readonly disabled = new Set<RuleId | undefined>();
 
   private constructor(private readonly source: SourceText) {}
 
-  /** The suppressions of a document; `undefined` when there are none, as in nearly all. */
+  /** The suppressions of a document; `undefined` if there are none, which is the case for nearly all documents. */
   static of(document: XmlDocument): Suppressions | undefined {
     const { source } = document;
     if (!source.text.includes('wevtc-')) return undefined;
@@ -41,7 +41,7 @@ export class Suppressions {
     return suppressions;
   }
 
-  /** The findings that are not silenced. Those of mandatory rules never are. */
+  /** The findings that are not silenced. Findings of mandatory rules cannot be silenced. */
   filter(diagnostics: readonly Diagnostic[], settings: LintSettings): Diagnostic[] {
     return diagnostics.filter((diagnostic) => {
       if (diagnostic.source !== this.source) return true;
@@ -52,20 +52,20 @@ export class Suppressions {
     });
   }
 
-  /** Whether a finding of a rule that starts at a place would be silenced. */
+  /** Whether a finding of a rule that starts at an offset would be silenced. */
   silences({ ruleId, start }: { readonly ruleId: RuleId; readonly start: number }): boolean {
     return this.silencerOf(ruleId, start) !== undefined;
   }
 
   /**
-   * What is wrong with the comments themselves, to be asked for once all findings are filtered: what they do
-   * not say right, and those that were of no use.
+   * The findings about the comments themselves: mistakes in them, and comments without an effect. Call this after all
+   * findings have been filtered.
    *
-   * @param sought whether a rule was looked for at all; a comment about one that was not may well be of use.
+   * @param isChecked whether a rule was checked in this run; a comment about any other rule can have an effect elsewhere.
    */
-  leftovers(sought: (ruleId: RuleId) => boolean): Diagnostic[] {
+  leftovers(isChecked: (ruleId: RuleId) => boolean): Diagnostic[] {
     const unused = [...this.ofLines, ...this.toggles].filter(
-      ({ used, id }) => !used && (id === undefined || sought(id)),
+      ({ used, id }) => !used && (id === undefined || isChecked(id)),
     );
     return [
       ...this.mistakes,
@@ -92,15 +92,15 @@ export class Suppressions {
     }
   }
 
-  /** Whether an `enable` has a `disable` to end. */
+  /** Whether there is a `disable` that an `enable` ends. */
   private isDisabled(id: RuleId | undefined): boolean {
     if (id === undefined) return this.disabled.size > 0;
     return this.disabled.has(id) || this.disabled.has(undefined);
   }
 
   /**
-   * The line that a comment is about, widened to the whole of the start tags that reach into it: a comment
-   * cannot stand inside a tag, so that its other lines would be out of reach.
+   * The line that a comment is about, extended to the complete start tags that overlap it. A comment cannot be inside a
+   * tag, so otherwise the other lines of the tag could not be silenced.
    */
   private lineOf(word: Directive['word'], comment: Range, startTags: readonly Range[]): Range {
     const first = this.source.positionAt(comment.start).line;
@@ -114,7 +114,7 @@ export class Suppressions {
     };
   }
 
-  /** What silences a finding: a comment about its line before one about everything that follows. */
+  /** The comment that silences a finding: one about its line, else one about everything that follows. */
   private silencerOf(ruleId: RuleId, start: number): Switch | undefined {
     const applies = ({ id, from, to }: Switch) =>
       (id === undefined || id === ruleId) && from <= start && start < to;

@@ -2,14 +2,14 @@ import type { RuleId } from '../diagnostics/catalogue.js';
 import type { Visitor } from '../rules/rule.js';
 import { KINDS } from './walk.js';
 
-/** Wants to know how long each rule takes. The clock is the caller's, as this code has none. */
+/** Receives how long each rule takes. The caller provides the clock, because the library has none. */
 export interface RuleTimer {
-  /** Milliseconds since some moment. */
+  /** Milliseconds since an arbitrary moment. */
   now(): number;
   took(ruleId: RuleId, milliseconds: number): void;
 }
 
-/** A visitor that does the same and tells how long every call took. */
+/** Wraps a visitor, and reports how long each call took. */
 export function timed(visitor: Visitor, ruleId: RuleId, timer: RuleTimer): Visitor {
   const entries = KINDS.flatMap((kind) => {
     const visit = visitor[kind] as ((...seen: unknown[]) => void) | undefined;

@@ -1,7 +1,7 @@
 import type { Definition, Manifest, MessageReference, Provider } from '../manifest/model.js';
 import type { MessageUser, Visitor } from '../rules/rule.js';
 
-/** For each node kind the visitors that want it, so that the walk asks nobody else. */
+/** The visit functions for each node kind, so that the walk calls only those that exist. */
 type Listeners = { readonly [Kind in keyof Visitor]-?: NonNullable<Visitor[Kind]>[] };
 
 export const KINDS: readonly (keyof Visitor)[] = [
@@ -32,7 +32,7 @@ function listenersOf(visitors: readonly Visitor[]): Listeners {
   return Object.fromEntries(entries) as Listeners;
 }
 
-/** Shows every part of a manifest to all visitors, in one walk. */
+/** Calls all visitors for every part of a manifest, in one walk. */
 export function walk(manifest: Manifest, visitors: readonly Visitor[]): void {
   const on = listenersOf(visitors);
   for (const visit of on.manifest) visit(manifest);

@@ -11,7 +11,7 @@ import { readCulture, Strings } from './read-localization.js';
 import { readProvider } from './read-provider.js';
 import { Reader } from './reader.js';
 
-/** The elements that a manifest is made of, whatever wraps them. */
+/** The elements of a manifest that are compiled or reported, whatever elements contain them. */
 interface Parts {
   readonly providers: XmlElement[];
   readonly messageTables: XmlElement[];
@@ -20,9 +20,10 @@ interface Parts {
 }
 
 /**
- * Builds the model of a manifest: reads the XML by the schema, resolves every reference, and computes channel
- * values, keyword bits, descriptors, symbols and message ids as mc.exe does. Everything that does not fit is a
- * diagnostic; the model then holds what could be read. `value` is `undefined` when the document is no manifest.
+ * Builds the model of a manifest: reads the XML after the schema, resolves every reference, and computes channel
+ * values, keyword bits, descriptors, symbols and message ids as mc.exe does. Everything that does not match the schema
+ * becomes a diagnostic, and the model has the parts that could be read. `value` is `undefined` if the document is not a
+ * manifest.
  */
 export function bindManifest(document: XmlDocument): Result<Manifest | undefined> {
   const { source, root } = document;
@@ -45,7 +46,7 @@ function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
     }
     children = reader.children(root, 'instrumentationManifest');
   } else if (root.localName === 'assembly' && childElements(root).some(isInstrumentation)) {
-    // An assembly manifest: its other parts are not about events.
+    // An assembly manifest. Its other parts do not concern events.
     children = childElements(root).filter(
       (child) => isInstrumentation(child) || child.localName === 'localization',
     );
@@ -53,7 +54,7 @@ function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
     reader.report('not-a-manifest', root.nameRange, { found: `a document with the root <${root.name}>` });
     return undefined;
   }
-  // What else is there was meant to be something, and has been reported.
+  // If there is any other child, it was probably meant as <instrumentation>, and has been reported.
   if (childElements(root).every((child) => child.localName === 'localization')) {
     reader.report('missing-part', root.nameRange, { name: 'instrumentation', element: root.localName });
   }
@@ -65,7 +66,7 @@ function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
   return parts;
 }
 
-/** Gives the document element its namespace: certain when it has none, else worth a second look. */
+/** Sets the namespace of the document element. The fix is safe only if the element has no default namespace yet. */
 function correctedRoot(reader: Reader, root: XmlElement): Fix | undefined {
   if (root.prefix !== '') return undefined;
   const declaration = attribute(root, 'xmlns');
@@ -132,7 +133,7 @@ function readMessageTable(reader: Reader, strings: Strings, table: XmlElement): 
   });
 }
 
-/** Gives imported channels the type of the channel that they stand for in another provider, found by chid or name. */
+/** Sets the type of imported channels from the channel of another provider that they import, found by chid or name. */
 function linkImports(reader: Reader, providers: readonly Provider[]): void {
   const exported = new Definitions<Channel>();
   for (const channel of providers.flatMap((provider) => provider.channels)) {
@@ -146,7 +147,7 @@ function linkImports(reader: Reader, providers: readonly Provider[]): void {
     const target = exported.get(name) ?? exported.get(channel.chid?.value ?? '');
     if (target === undefined) {
       const candidate = reader.suggest(name, () => [...exported.keys(), ...winChannels.keys()]);
-      // Another manifest may well define a channel of nearly the same name.
+      // Another manifest can define a channel with a similar name.
       const certain = candidate?.name.toLowerCase() === name.toLowerCase();
       const fix = correctName(range, candidate && { ...candidate, certain });
       reader.report('unknown-import', range, { name, candidate: candidate?.name }, [], fix);

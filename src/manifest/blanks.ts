@@ -4,8 +4,8 @@ import { sourceRange } from '../xml/source-range.js';
 import type { Lexical } from './lexical.js';
 
 /**
- * Whether the blanks around a value break its type: all of them in types that keep blanks, and in every type those
- * that XML does not count as blanks, such as a no-break space.
+ * Whether the white space around a value makes it invalid for its type. In types that keep white space, any does. In
+ * every type, characters do that are not white space in XML, such as a no-break space.
  */
 export function hasFaultyBlanks(
   written: string,
@@ -13,26 +13,26 @@ export function hasFaultyBlanks(
   place: 'attribute' | 'element',
 ): boolean {
   const text = written.trim();
-  // Nearly every value.
+  // This is the case for nearly every value.
   if (text.length === written.length) return false;
   return type.keepsBlanks?.(text, place) === true || /[^ \t\r\n]/.test(written.replace(text, ''));
 }
 
 /**
- * Removes the blanks around a value, references such as `&#10;` among them, and leaves the value as it is written.
+ * Removes the white space around a value, including references such as `&#10;`, and leaves the value itself as written.
  *
- * @param place where all of `written` stands.
- * @param written the value with its blanks, references decoded.
+ * @param place the source range of all of `written`.
+ * @param written the value with the white space around it, references decoded.
  */
 export function removeBlanks(source: SourceText, place: Range, written: string): Fix {
   const start = written.length - written.trimStart().length;
   const end = Math.max(start, written.trimEnd().length);
-  const stretches = [
+  const ranges = [
     { from: 0, to: start },
     { from: end, to: written.length },
   ];
-  const edits = stretches
+  const edits = ranges
     .filter(({ from, to }) => from < to)
     .map(({ from, to }) => ({ range: sourceRange(source, place, from, to), newText: '' }));
-  return { title: 'Remove the blanks', safe: true, edits };
+  return { title: 'Remove the white space', safe: true, edits };
 }

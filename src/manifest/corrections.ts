@@ -1,14 +1,15 @@
 import type { Fix } from '../diagnostics/diagnostic.js';
 import type { Range, SourceText } from '../text/source.js';
 import { WINMETA_NAMESPACE } from '../winmeta/namespaces.js';
-import { addAttribute, isWritable, removeAttribute, renameElement, replaceValue } from '../xml/edits.js';
+import { isWritable } from '../xml/characters.js';
+import { addAttribute, removeAttribute, renameElement, replaceValue } from '../xml/edits.js';
 import { endOfName } from '../xml/names.js';
 import { attribute, lookupNamespace, type XmlAttribute, type XmlElement } from '../xml/tree.js';
 import { type Lexical, lexical } from './lexical.js';
 import type { ElementShape } from './shape.js';
 import type { Candidate } from './suggest.js';
 
-/** Writes what a misspelt name probably means; `written` is the value to write when it is more than the name. */
+/** Replaces a misspelt name with the candidate. `written` is the new value if it is more than the name. */
 export function correctName(
   range: Range,
   candidate: Candidate | undefined,
@@ -17,12 +18,12 @@ export function correctName(
   return candidate && isWritable(written) ? correctValue(range, written, candidate.certain) : undefined;
 }
 
-/** Writes another value. */
+/** Replaces a value. */
 export function correctValue(range: Range, value: string, safe: boolean): Fix {
   return { title: `Write '${value}'`, safe, edits: [replaceValue(range, value)] };
 }
 
-/** Writes what a malformed value can only mean; nothing when that is not certain. */
+/** Replaces a malformed value if it can have only one meaning; otherwise returns undefined. */
 export function correctMalformed(
   source: SourceText,
   range: Range,
@@ -38,7 +39,7 @@ export function correctMalformed(
   return meant === undefined ? undefined : correctValue(range, meant, true);
 }
 
-/** Gives an element the name that is meant; not where one of that name stands already that may stand once only. */
+/** Renames an element to the candidate, unless the parent already has such a child and allows only one. */
 export function correctElement(
   source: SourceText,
   element: XmlElement,
@@ -54,7 +55,7 @@ export function correctElement(
   return { title: `Write <${name}>`, safe: certain, edits: renameElement(source, element, name) };
 }
 
-/** Gives an attribute the name that is meant; not where the element has it already. */
+/** Renames an attribute to the candidate, unless the element already has that attribute. */
 export function correctAttribute(
   element: XmlElement,
   { nameRange }: XmlAttribute,
@@ -65,7 +66,7 @@ export function correctAttribute(
   return { title: `Write '${name}'`, safe: certain, edits: [{ range: nameRange, newText: name }] };
 }
 
-/** Removes an attribute; nothing when it is not there. */
+/** Removes an attribute; returns undefined if there is none. */
 export function dropAttribute(
   source: SourceText,
   dropped: XmlAttribute | undefined,
@@ -75,7 +76,7 @@ export function dropAttribute(
   return { title: `Remove '${dropped.name}'`, safe, edits: [removeAttribute(source, dropped)] };
 }
 
-/** Declares a prefix on the document element; nothing when it stands for something already, or can stand for nothing. */
+/** Declares a prefix on the document element; returns undefined if it is bound already or is not a valid prefix. */
 export function declarePrefix(
   source: SourceText,
   element: XmlElement,
@@ -87,12 +88,12 @@ export function declarePrefix(
   return { title: `Declare the prefix '${prefix}'`, safe: true, edits };
 }
 
-/** Whether a text can be declared as a prefix: a name without a colon that XML does not keep for itself. */
+/** Whether a text can be declared as a prefix: a name without a colon that XML does not reserve. */
 function isPrefix(text: string): boolean {
   return !/^xml|:/i.test(text) && endOfName(text, 0) === text.length;
 }
 
-/** A prefix that stands for a namespace at an element, looked for from the inside out. */
+/** A prefix that is bound to a namespace at an element. The search goes from the element outwards. */
 export function prefixOf(element: XmlElement, namespace: string): string | undefined {
   for (let at: XmlElement | undefined = element; at !== undefined; at = at.parent) {
     for (const [prefix, uri] of at.declarations ?? []) {

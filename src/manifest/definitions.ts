@@ -1,7 +1,7 @@
 import type { Range } from '../text/source.js';
 import type { Definition, Named, Reference } from './model.js';
 
-/** Definitions by the names that references use; of equal names the first counts. */
+/** Definitions by the names that references use. If several have the same name, the first one counts. */
 export class Definitions<T extends Definition> {
   private readonly byKey = new Map<string, T>();
 
@@ -18,7 +18,7 @@ export class Definitions<T extends Definition> {
   }
 }
 
-/** Definitions that are named by a QName: looked up by namespace and local name, whatever the prefix. */
+/** Definitions that have a QName. Lookups use the namespace and the local name and ignore the prefix. */
 export class NamedDefinitions<T extends Named> {
   private readonly byNamespace = new Map<string, Definitions<T>>();
   private readonly names: string[] = [];
@@ -40,13 +40,13 @@ export class NamedDefinitions<T extends Named> {
     return this.byNamespace.get(namespace)?.get(localName);
   }
 
-  /** The names as the manifest writes them. */
+  /** The names as written in the manifest. */
   candidates(): readonly string[] {
     return this.names;
   }
 }
 
-/** Ties a name to its definition, at both ends. Shared predefined definitions do not record their users. */
+/** Links a name and its definition, in both directions. Predefined definitions are shared and do not record their uses. */
 export function refer<T extends Definition>(
   name: string,
   range: Range,

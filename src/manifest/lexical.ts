@@ -1,31 +1,25 @@
-import { lookupNamespace, type XmlElement } from '../xml/tree.js';
+import type { XmlElement } from '../xml/tree.js';
+import { isNcName, malformedQName, parseQName, type QName } from './qname.js';
 import { nearestOfSchema } from './suggest.js';
 
 /** The lexical space of an attribute or of an element's text (eventman.xsd simple types). */
 export interface Lexical<T> {
-  /** What to write, as the end of a sentence that starts with "expected". */
+  /** What a valid text is, as the end of a sentence that starts with "expected". */
   readonly expects: string;
-  /** Says it better for some wrong texts. */
+  /** A more specific version of `expects` for some wrong texts. */
   readonly expectsFor?: (text: string) => string | undefined;
-  /** What a malformed text can only mean, written well; `undefined` when that is not certain. */
+  /** The only possible meaning of a malformed text, in its correct form; `undefined` if the meaning is not certain. */
   readonly meant?: (text: string) => string | undefined;
   /**
-   * Whether blanks around a text in a place are a fault. They break patterns and enumerations over xs:string; a decimal
-   * number collapses them, but nobody means them in an attribute. Left out where they do no harm: xs:boolean, xs:QName
-   * and the like.
+   * Whether white space around a text is a mistake in this place. It makes patterns and enumerations over xs:string
+   * invalid. A decimal number ignores it, but in an attribute it is never intended. Absent for types in which it is
+   * harmless, such as xs:boolean and xs:QName.
    */
   readonly keepsBlanks?: (text: string, place: 'attribute' | 'element') => boolean;
-  /** What stands for a malformed text, for types whose texts people look for: it has no value of its own, but a place and a text. */
+  /** The value of a malformed text, for types whose text and place the model keeps even if there is no valid value. */
   readonly malformed?: (text: string) => T;
-  /** The value, or `undefined` when the text is not of this type. `text` has its outer blanks removed. */
+  /** The value, or `undefined` if the text is not valid for this type. `text` has no white space around it. */
   parse(text: string, element: XmlElement): T | undefined;
-}
-
-export interface QName {
-  /** As written. */
-  readonly name: string;
-  readonly namespace: string;
-  readonly localName: string;
 }
 
 export interface MessageText {
@@ -35,22 +29,25 @@ export interface MessageText {
 
 const text: Lexical<string> = { expects: 'text', parse: (value) => value };
 
-/** xs:token: the blanks of XML around it do not count, and inner runs of them count as one. */
+/** xs:token: XML white space around it does not count, and each run of white space inside counts as one space. */
 const token: Lexical<string> = {
   expects: 'a name',
   parse: (value) => value.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, ''),
 };
 
 const always = () => true;
-/** Numbers are unions: the decimal member collapses blanks, the hexadecimal one is a pattern. */
+/** Numbers are unions: the decimal member ignores white space around it, the hexadecimal member is a pattern. */
 const numberKeepsBlanks: Lexical<number>['keepsBlanks'] = (value, place) =>
   place === 'attribute' || /^0x/i.test(value);
 
 const GUID = /^\{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}$/i;
 
+/** The all-zero GUID, which mc.exe treats as absent. */
+export const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
+
 const guid: Lexical<string> = {
   expects: 'a GUID in braces such as {01234567-89ab-cdef-0123-456789abcdef}',
-  // Without braces, in parentheses, or as digits alone, as other tools print GUIDs.
+  // Other tools print GUIDs without braces, in parentheses, or as digits only.
   meant: (value) => {
     const bare = value.replace(/^[{(]|[)}]$/g, '').trim();
     const parts = /^(.{8})(-?)(.{4})\2(.{4})\2(.{4})\2(.{12})$/.exec(bare);
@@ -61,7 +58,7 @@ const guid: Lexical<string> = {
   parse: (value) => (GUID.test(value) ? value.toLowerCase() : undefined),
 };
 
-/** CSymbolType: empty lets the compiler choose, which reads as if the attribute were absent. */
+/** CSymbolType. An empty symbol lets the compiler choose one, as if the attribute were absent. */
 const symbol: Lexical<string> = {
   expects: 'a C identifier: letters, digits and underscores, not starting with a digit',
   keepsBlanks: always,
@@ -85,7 +82,7 @@ const boolean: Lexical<boolean> = {
     value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : undefined,
 };
 
-/** UIntN types of eventman.xsd: decimal digits, or 0x with as many hexadecimal digits as the width has at most. */
+/** UIntN types of eventman.xsd: decimal digits, or 0x with at most as many hexadecimal digits as the width allows. */
 function isUnsigned(value: string, bits: number): boolean {
   return /^\d+$/.test(value) || (/^0[xX][0-9A-Fa-f]+$/.test(value) && value.length - 2 <= bits / 4);
 }
@@ -113,29 +110,8 @@ function unsigned64(expects: string): Lexical<bigint> {
   };
 }
 
-const NCNAME = /^[\p{L}_][\p{L}\p{M}\p{N}._\-·]*$/u;
-/** The ASCII case alone, which is nearly every name and far quicker to match. */
-const ASCII_NCNAME = /^[A-Za-z_][A-Za-z0-9._-]*$/;
-
-const isNcName = (value: string) => ASCII_NCNAME.test(value) || NCNAME.test(value);
-
-/** Resolves `prefix:name` at an element; `undefined` when it is no QName or its prefix is not declared. */
-export function parseQName(name: string, element: XmlElement): QName | undefined {
-  const colon = name.indexOf(':');
-  const prefix = colon < 0 ? '' : name.slice(0, colon);
-  const localName = name.slice(colon + 1);
-  if (!isNcName(localName) || (colon >= 0 && !isNcName(prefix))) return undefined;
-  const namespace = lookupNamespace(element, prefix);
-  return namespace === undefined ? undefined : { name, namespace, localName };
-}
-
-/** Keeps a text that is no QName, or whose prefix nobody declares. It is the name of nothing, as it has no local name. */
-export function malformedQName(name: string): QName {
-  return { name, namespace: '', localName: '' };
-}
-
 const qname: Lexical<QName> = {
-  expects: 'a name without blanks that starts with a letter or underscore',
+  expects: 'a name without spaces that starts with a letter or underscore',
   expectsFor: (name) => {
     const [prefix, localName, ...rest] = name.split(':');
     const isQName = rest.length === 0 && [prefix, localName].every((part) => part && isNcName(part));
@@ -145,10 +121,10 @@ const qname: Lexical<QName> = {
   parse: parseQName,
 };
 
-/** `$(string.ID)` or `$(mc.SYMBOL)`: the schema, unlike its documentation page, wants the parentheses. */
+/** `$(string.ID)` or `$(mc.SYMBOL)`. The schema, unlike its documentation page, requires the parentheses. */
 const message: Lexical<MessageText> = {
   expects: "a reference to a string such as '$(string.MyId)'",
-  // The documentation page of the reference leaves the parentheses out.
+  // The documentation page of such references omits the parentheses.
   meant: (value) => {
     const match = /^\$?[({]?(string|mc)\.([^(){}\s]+)[)}]?$/i.exec(value);
     return match === null ? undefined : `$(${match[1]?.toLowerCase()}.${match[2]})`;
@@ -181,7 +157,7 @@ function oneOf<const T extends string>(...values: T[]): Lexical<T> {
   };
 }
 
-/** The simple types of eventman.xsd, each named as its attribute's page names it. */
+/** The simple types of eventman.xsd, named as on the pages of the attributes that have them. */
 export const lexical = {
   text,
   token,

@@ -1,44 +1,39 @@
-import { lexical, type QName } from './lexical.js';
+import { lexical } from './lexical.js';
 import type { Located, Provider, Reference } from './model.js';
 
-/** Names that tools write into the manifests that they make of a machine's providers, and the ones of winmeta that they mean. */
+/** Wrong names that tools write when they export the providers of a machine as manifests, and the winmeta names they mean. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['Always', 'LogAlways'],
   ['CountedUtf16String', 'CountedUnicodeString'],
   ['CountedMbcsString', 'CountedAnsiString'],
 ]);
 
-/** What a reference stands for or, in a manifest with errors, is taken for by those who only read. */
+/** The definition that a reference names; in a manifest with errors, the one that it probably means, for commands that only read. */
 export function meaningOf<T>(reference: Reference<T> | undefined): T | undefined {
   return reference?.target ?? reference?.meant;
 }
 
-/** Whether it is plain what a reference means although it stands for nothing: some definition, or a number. */
+/** Whether the meaning of a reference is clear although it names no definition: it means another definition, or a number. */
 export function isMeant({ name, target, meant }: Reference<unknown>): boolean {
   return target === undefined && (meant !== undefined || numberOf(name) !== undefined);
 }
 
-/** A name or symbol as it stands in the manifest, also where it is malformed; `''` where there is none. */
+/** A name or symbol as written in the manifest, even if malformed; `''` if there is none. */
 export function writtenText(located: Located<string> | undefined): string {
   return located === undefined ? '' : located.value || located.text.trim();
 }
 
-/** The GUID of a provider, also where its braces are missing; `''` when it has none. */
+/** The GUID of a provider, even if its braces are missing; `''` if there is none. */
 export function guidOf({ guid }: Pick<Provider, 'guid'>): string {
   return guid.value || (lexical.guid.meant?.(guid.text.trim())?.toLowerCase() ?? '');
 }
 
-/** Whether a QName is the rest of a malformed one: `lexical.qname` keeps its text, but no local name. */
-export function isMalformed({ localName }: QName): boolean {
-  return localName === '';
-}
-
-/** The local name that an alias of tools stands for; every other as it is. */
+/** The correct local name for an alias that tools write; any other name unchanged. */
 export function withoutAlias(localName: string): string {
   return ALIASES.get(localName) ?? localName;
 }
 
-/** The value that an event gets from a name: that of what it means, else the number that stands in its place, else 0. */
+/** The value for an event from a reference: the value of what it means, else the number written instead of a name, else 0. */
 export function meantValue(
   reference: Reference<{ readonly value: number }> | undefined,
   most: number,
@@ -50,18 +45,15 @@ export function meantValue(
   return number <= BigInt(most) ? Number(number) : 0;
 }
 
-/** The same for a keyword: its mask. */
+/** The mask for an event from a reference to a keyword, in the same way. */
 export function meantMask(reference: Reference<{ readonly mask: bigint }>): bigint {
   const known = meaningOf(reference);
   return known === undefined ? BigInt.asUintN(64, numberOf(reference.name) ?? 0n) : known.mask;
 }
 
-/** The number that stands in the place of a name. */
+/** The number that is written instead of a name. */
 export const numberOf = (name: string): bigint | undefined =>
   /^(?:\d+|0[xX][0-9A-Fa-f]+)$/.test(name) && name.length <= LONGEST_NUMBER ? BigInt(name) : undefined;
 
-/** Digits of the largest number of 64 bits. */
+/** The number of digits in the largest 64-bit number. */
 const LONGEST_NUMBER = 20;
-
-/** A name without its prefix. */
-export const localNameOf = (name: string) => name.slice(name.indexOf(':') + 1);

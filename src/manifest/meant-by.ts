@@ -1,18 +1,20 @@
-import { localNameOf, numberOf, withoutAlias, writtenText } from './meaning.js';
+import { localNameOf } from '../winmeta/namespaces.js';
+import { numberOf, withoutAlias, writtenText } from './meaning.js';
 import type { Named } from './model.js';
 
 /** Levels, tasks and opcodes have a value, keywords a mask. */
 type Valued = Named & { readonly value?: number; readonly mask?: bigint };
 
-/** Definitions in their order, which do not change any more. */
+/** Definitions in order. The list must not change any more, because its index is cached. */
 type List<T> = readonly T[] | ReadonlyMap<string, T>;
 
 /**
- * The definition that a name which none has is taken for: the first that is written alike, whatever its prefix stands
- * for; else the one with that name but for its prefix; else the first with that number, where the name is a number.
+ * The definition that an unresolved name probably means: the first that is written the same way, whatever its prefix is
+ * bound to; else the one with the same local name; else, if the name is a number, the first with that number.
  *
  * @param scopes where to look, the nearest first.
- * @param elsewhere definitions out of scope: one is taken if it is written alike and no other such one has another value.
+ * @param elsewhere definitions out of scope. One of them matches if it is written the same way, unless others are too and
+ *   have different values.
  */
 export function meantBy<T extends Valued>(
   name: string,
@@ -32,10 +34,10 @@ export function meantBy<T extends Valued>(
   );
 }
 
-/** Definitions with something in common. */
+/** Definitions with the same name or number. */
 interface Group<T> {
   readonly first: T;
-  /** Whether all have one value. */
+  /** Whether all have the same value. */
   agrees: boolean;
 }
 
@@ -45,7 +47,7 @@ interface Index<T> {
   readonly byNumber: ReadonlyMap<bigint, Group<T>>;
 }
 
-/** Made when the first name of a list is wrong: a file full of mistakes must not cost the square of their number. */
+/** Built when a list is first searched, so that a file full of mistakes does not take quadratic time. */
 const known = new WeakMap<object, Index<Valued>>();
 
 function indexOf<T extends Valued>(list: List<T>): Index<T> {

@@ -11,7 +11,7 @@ import type {
 } from './model.js';
 import { messageSymbol } from './symbols.js';
 
-/** The kinds of messages: bits 31 to 28 of an id. */
+/** The kinds of messages, in bits 31 to 28 of an id. */
 const TAG = {
   globalChannelEvent: 0x0,
   keyword: 0x1,
@@ -25,16 +25,16 @@ const TAG = {
   bitMap: 0xf,
 } as const;
 
-/** Four bits hold the provider's index: from the 17th on, messages need explicit ids. */
+/** The provider's index has four bits. From the 17th provider on, messages need explicit ids. */
 const NUMBERED_PROVIDERS = 16;
 
-/** System, Application and Security: consumers from before Windows Vista expect the event's own id there. */
+/** System, Application and Security. For these, consumers from before Windows Vista expect the event's own id. */
 const LEGACY_CHANNELS: ReadonlySet<number> = new Set([8, 9, 10]);
 
-/** Bit 29, the customer bit, tells that a message is not Microsoft's (winerror.h). */
+/** Bit 29, the customer bit, marks a message that is not from Microsoft (winerror.h). */
 const CUSTOMER_BIT = 0x2000_0000;
 
-/** The id of a message when `mc -c` is asked for. */
+/** The id of a message with `mc -c`. */
 export function withCustomerBit(id: number): number {
   return (id | CUSTOMER_BIT) >>> 0;
 }
@@ -45,14 +45,14 @@ export interface MessageSymbol {
   /** As `Message.id`. */
   readonly id: number;
   readonly stringId: string;
-  /** The entry of the messageTable that gives the name; absent for a `MSG_…`. */
+  /** The entry of the messageTable that defines the name; absent for a `MSG_…`. */
   readonly entry: MessageTableEntry | undefined;
 }
 
 /**
  * The names of message ids in the C header: `MSG_…` for each string of the manifest that is in use, then the symbols of
- * the messageTable (EventsType documentation), as far as their entries give the id. No header of mc.exe with a
- * messageTable was seen; with both names, code compiles whichever it uses.
+ * the messageTable (EventsType documentation) whose entries set the id. We have not seen a header by mc.exe for a
+ * manifest with a messageTable. With both names, code compiles whichever of them it uses.
  */
 export function* messageSymbols({
   messages,
@@ -73,7 +73,7 @@ export function* messageSymbols({
 
 const channelTextIds = new Map(predefinedChannels.map(({ name, stringId }) => [name, stringId]));
 
-/** The string that a level, task, opcode, keyword or filter shows: its own, or winmeta's of a predefined one. */
+/** The string that a level, task, opcode, keyword or filter displays: its own, or winmeta's for a predefined one. */
 export function stringIdOf({
   message,
   predefined,
@@ -82,18 +82,18 @@ export function stringIdOf({
   return message?.kind === 'string' ? message.id : undefined;
 }
 
-/** The string that a channel shows: its own, or winmeta's of System, Application and their like. */
+/** The string that a channel displays: its own, or winmeta's for System, Application and the other predefined ones. */
 export function channelStringId({ global, name, message }: Channel): string | undefined {
   const stringId = global ? channelTextIds.get(name.value) : undefined;
   return stringId ?? (message?.kind === 'string' ? message.id : undefined);
 }
 
 /**
- * The messages in use with the ids that mc.exe gives them, sorted by id. A string has one id: an explicit one from
- * the message table, else the one of its first user, provider by provider, in the order provider, channels, levels,
- * tasks, opcodes, keywords, events, maps, filters.
+ * The messages in use with the ids that mc.exe assigns, sorted by id. A string has one id: an explicit one from the
+ * message table, else the one from its first use, provider by provider, in the order provider, channels, levels, tasks,
+ * opcodes, keywords, events, maps, filters.
  *
- * @param channelOf the channel of an event; it tells whether the event's version is part of the id.
+ * @param channelOf returns the channel of an event, which decides whether the event's version is part of the id.
  */
 export function assignMessageIds(
   providers: readonly Provider[],
@@ -116,7 +116,7 @@ export function assignMessageIds(
     const own = (message: MessageReference | undefined, number: () => number) => {
       if (message?.kind === 'string' && !messages.has(message.id)) add(number(), message.id);
     };
-    /** A definition of the manifest brings its own message, a predefined one winmeta's (or the manifest's string of that id). */
+    /** A definition of the manifest has its own message; a predefined one has winmeta's, or the manifest's string with that id. */
     const named = (item: Named, number: () => number) => {
       const stringId = stringIdOf(item);
       if (stringId !== undefined && !messages.has(stringId))

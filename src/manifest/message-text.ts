@@ -1,20 +1,20 @@
 /**
- * The pieces of a message text. Offsets count UTF-16 code units of the text; the pieces cover it without gaps.
+ * The parts of a message text. Offsets count UTF-16 code units of the text; the parts cover it without gaps.
  *
- * - `text`: shown as it stands.
- * - `insert`: `%1` to `%99`, a top-level field of the event's template; with `!…!` a format.
+ * - `text`: shown unchanged.
+ * - `insert`: `%1` to `%99`, a top-level field of the event's template, with an optional format `!…!`.
  * - `parameter`: `%%123`, a string of the provider's parameter file.
- * - `escape`: `%n`, `%t`, `%%` and their like; `shown` is what comes out.
- * - `end`: `%0`, which ends the message without a line end; what follows is never shown.
+ * - `escape`: `%n`, `%t`, `%%` and similar; `shown` is the result.
+ * - `end`: `%0`, which ends the message without a line end; text after it is never shown.
  */
 export type MessagePart =
-  | (Stretch & { readonly kind: 'text'; readonly shown: string })
-  | (Stretch & Insert)
-  | (Stretch & { readonly kind: 'parameter'; readonly number: number })
-  | (Stretch & { readonly kind: 'escape'; readonly shown: string })
-  | (Stretch & { readonly kind: 'end' });
+  | (Offsets & { readonly kind: 'text'; readonly shown: string })
+  | (Offsets & Insert)
+  | (Offsets & { readonly kind: 'parameter'; readonly number: number })
+  | (Offsets & { readonly kind: 'escape'; readonly shown: string })
+  | (Offsets & { readonly kind: 'end' });
 
-interface Stretch {
+interface Offsets {
   readonly start: number;
   readonly end: number;
 }
@@ -23,19 +23,19 @@ export interface Insert {
   readonly kind: 'insert';
   /** 1 to 99. */
   readonly number: number;
-  /** What stands between the exclamation marks, `''` for `!!`; absent without them. */
+  /** The text between the exclamation marks, `''` for `!!`; absent without them. */
   readonly format: string | undefined;
-  /** False when the format lacks its closing exclamation mark: it then reaches to the end of the text. */
+  /** False if the format lacks its closing exclamation mark and so extends to the end of the text. */
   readonly terminated: boolean;
 }
 
-/** What the letter escapes show (FormatMessage; `%b` is of message text files). Any other character shows itself. */
+/** The results of the letter escapes (FormatMessage; `%b` is from message text files). Any other character results in itself. */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\r\n', t: '\t', r: '\r', b: ' ' };
 
 const INSERT = /%([1-9]\d?)(?:!([^!]*)(!?))?/y;
 const PARAMETER = /%%(\d+)/y;
 
-/** Takes a message text apart, with the grammar of FormatMessage. No text is an error: anything is shown somehow. */
+/** Parses a message text with the grammar of FormatMessage. No text is invalid: FormatMessage shows every text somehow. */
 export function parseMessageText(text: string): MessagePart[] {
   const parts: MessagePart[] = [];
   let at = 0;
@@ -53,7 +53,7 @@ export function parseMessageText(text: string): MessagePart[] {
   return parts;
 }
 
-/** The piece that starts with the `%` at an offset. */
+/** The part that starts with the `%` at an offset. */
 function parseSpecial(text: string, start: number): MessagePart {
   INSERT.lastIndex = start;
   const insert = INSERT.exec(text);

@@ -7,8 +7,8 @@ import type { XmlDocument, XmlElement } from '../xml/tree.js';
 export type { EventDescriptor };
 
 /**
- * A value with the place it was written at. `text` is the value as written there. Of a malformed symbol or QName
- * (diagnosed) the value is `''`, and the text is kept.
+ * A value and the place where it is written. `text` is the value as written there. A malformed symbol or QName
+ * (diagnosed) has the value `''` and keeps its text.
  */
 export interface Located<T> {
   readonly value: T;
@@ -16,27 +16,27 @@ export interface Located<T> {
   readonly range: Range;
 }
 
-/** A name written somewhere, well or malformed, and the definition it stands for; `target` is absent when there is none (diagnosed). */
+/** A name in the manifest, valid or malformed, and the definition that it names; `target` is absent if there is none (diagnosed). */
 export interface Reference<T> {
   /** The name as written. */
   readonly name: string;
   readonly range: Range;
   target: T | undefined;
   /**
-   * Where `target` is absent, what those who only read the manifest take the name for: an alias of tools such as
-   * `win:CountedUtf16String`, a name whose prefix nobody declares, an opcode of another task. Absent when nobody can
-   * know. Nothing is compiled from it.
+   * If `target` is absent: what the name probably means, for commands that only read the manifest. Examples are an alias
+   * of tools such as `win:CountedUtf16String`, a name whose prefix is not declared, or an opcode of another task. Absent
+   * if the meaning is not clear. Nothing is compiled from it.
    */
   readonly meant?: T;
 }
 
-/** What every definition has: a place, and the references to it that the binder found. */
+/** The members that every definition has: its place, and the references to it that the binder found. */
 export interface Definition {
-  /** The element that defines it; absent for what winmeta predefines. */
+  /** The element that defines it; absent for definitions of winmeta. */
   readonly element: XmlElement | undefined;
-  /** The start tag's name: the place to point at for the definition as a whole. Empty for predefined ones. */
+  /** The name in the start tag: the place for diagnostics about the whole definition. Empty for predefined ones. */
   readonly range: Range;
-  /** Where it is used, in document order. For a predefined definition always empty, as it is shared. */
+  /** Where it is used, in document order. Always empty for a predefined definition, because manifests share it. */
   readonly usedAt: Range[];
 }
 
@@ -52,7 +52,7 @@ export interface MessageReference {
 
 export interface StringDefinition extends Definition {
   readonly id: Located<string>;
-  /** The text with its line ends and blanks as written (mc.exe keeps them). */
+  /** The text with its line ends and white space as written (mc.exe keeps them). */
   readonly value: Located<string>;
   /** In the schema, but without meaning. */
   readonly stringType: Located<string> | undefined;
@@ -64,13 +64,13 @@ export interface Culture {
   readonly element: XmlElement;
   readonly range: Range;
   readonly name: Located<string>;
-  /** In document order, duplicates included. */
+  /** In document order, including duplicates. */
   readonly strings: StringDefinition[];
-  /** By id; of duplicates the first. */
+  /** By id; the first if there are duplicates. */
   readonly byId: ReadonlyMap<string, StringDefinition>;
 }
 
-/** A level, task, opcode or keyword is named by a QName: the name as written and the namespace of its prefix. */
+/** A level, task, opcode or keyword. Its name is a QName: the name as written, and the namespace of its prefix. */
 export interface Named extends Definition {
   readonly name: Located<string>;
   readonly namespace: string;
@@ -78,14 +78,14 @@ export interface Named extends Definition {
   readonly message: MessageReference | undefined;
   /** The symbol written in the manifest. */
   readonly symbol: Located<string> | undefined;
-  /** The name in generated C: the symbol, or the one mc.exe makes up. For a predefined one, winmeta.h's. */
+  /** The name in generated C: the symbol, or the one that mc.exe derives. For a predefined one, the name in winmeta.h. */
   readonly cSymbol: string;
-  /** winmeta's entry, for the ones that winmeta predefines. */
+  /** winmeta's entry, for a predefined one. */
   readonly predefined: Predefined | undefined;
 }
 
 export interface Level extends Named {
-  /** 0 to 255; 0 when not given or not a number (diagnosed). */
+  /** 0 to 255; 0 if it is missing or not a number (diagnosed). */
   readonly value: number;
   readonly declared: Located<number> | undefined;
 }
@@ -94,7 +94,7 @@ export interface Task extends Named {
   /** 0 to 65535. */
   readonly value: number;
   readonly declared: Located<number> | undefined;
-  /** Normalised as `{xxxxxxxx-…}` in lower case. A zero GUID counts as written but makes no constant. */
+  /** Normalised as `{xxxxxxxx-…}` in lower case. A zero GUID is kept, but no constant is generated for it. */
   readonly eventGuid: Located<string> | undefined;
   readonly opcodes: Opcode[];
 }
@@ -110,7 +110,7 @@ export interface Opcode extends Named {
 }
 
 export interface Keyword extends Named {
-  /** The mask, 64 bits; 0 when not given or not a number (diagnosed). */
+  /** The 64-bit mask; 0 if it is missing or not a number (diagnosed). */
   readonly mask: bigint;
   readonly declared: Located<bigint> | undefined;
 }
@@ -135,15 +135,15 @@ export interface ChannelPublishing {
   readonly fileMax?: Located<number>;
   readonly minBuffers?: Located<number>;
   readonly maxBuffers?: Located<number>;
-  /** As written: the schema's annotation says seconds, the documentation milliseconds. */
+  /** As written. The schema's annotation says that it is in seconds; the documentation says milliseconds. */
   readonly latency?: Located<number>;
   readonly clockType?: Located<string>;
   readonly sidType?: Located<string>;
 }
 
 /**
- * A channel of a provider. `declared`: `<channel>`; `imported`: `<importChannel>`; `predefined`: a channel of
- * winmeta that an event names although the provider does not import it.
+ * A channel of a provider. `declared`: a `<channel>`. `imported`: an `<importChannel>`. `predefined`: a channel of
+ * winmeta that an event uses although the provider does not import it.
  */
 export interface Channel extends Definition {
   readonly kind: 'declared' | 'imported' | 'predefined';
@@ -151,12 +151,12 @@ export interface Channel extends Definition {
   readonly chid: Located<string> | undefined;
   readonly symbol: Located<string> | undefined;
   readonly cSymbol: string;
-  /** For an import, the type of the channel it stands for, if that is known; set once all providers are read. */
+  /** For an import, the type of the imported channel, if known; set when all providers have been read. */
   type: ChannelType | undefined;
   readonly declaredValue: Located<number> | undefined;
-  /** The value written, or the one mc.exe assigns: the lowest free from 16 up in document order; winmeta's for imported winmeta channels. */
+  /** The explicit value, or the one that mc.exe assigns: the lowest free one from 16 up, in document order; winmeta's for imported winmeta channels. */
   readonly value: number;
-  /** One of bits 63 to 56 by position among the provider's channels; 0 for a predefined channel that is not imported, and from the ninth on. */
+  /** One of bits 63 to 56, by position among the provider's channels; 0 for a predefined channel that is not imported, and from the ninth channel on. */
   readonly keywordMask: bigint;
   readonly enabled: Located<boolean> | undefined;
   readonly isolation: Located<string> | undefined;
@@ -164,7 +164,7 @@ export interface Channel extends Definition {
   readonly message: MessageReference | undefined;
   readonly logging: ChannelLogging | undefined;
   readonly publishing: ChannelPublishing | undefined;
-  /** True for System, Application, Security and the other channels of winmeta, imported or not. */
+  /** True for the channels of winmeta, such as System, Application and Security, imported or not. */
   readonly global: boolean;
 }
 
@@ -191,7 +191,7 @@ export interface PatternMap extends Definition {
   readonly items: { readonly name: Located<string>; readonly value: Located<string> }[];
 }
 
-/** What `length` or `count` says: a number, or the field that holds it at run time. */
+/** The meaning of a `length` or `count`: a number, or the field that contains the number at run time. */
 export type Extent =
   | { readonly kind: 'literal'; readonly value: number; readonly range: Range }
   | { readonly kind: 'field'; readonly reference: Reference<DataField> };
@@ -200,12 +200,12 @@ export interface DataField extends Definition {
   readonly kind: 'data';
   readonly name: Located<string>;
   readonly inType: Reference<InType> | undefined;
-  /** As written; absent means the in-type's default. */
+  /** As written; if absent, the in-type's default applies. */
   readonly outType: Reference<OutType> | undefined;
   readonly map: Reference<ValueMap> | undefined;
-  /** As written: 0 means none. Set once all siblings are read, as it may name a later one. */
+  /** As written; 0 means none. Set when all siblings have been read, because it can name a later one. */
   length: Extent | undefined;
-  /** As written: 0 means no array. */
+  /** As written; 0 means that the field is not an array. */
   count: Extent | undefined;
   readonly tags: Located<number> | undefined;
   /** Position among its siblings, from 0: the template's top level, or the members of its struct. */
@@ -259,13 +259,13 @@ export interface EventDefinition extends Definition {
   readonly keywords: Reference<Keyword>[];
   readonly template: Reference<Template> | undefined;
   readonly message: MessageReference | undefined;
-  /** True: the event is decoded but no longer written, so generated code leaves it out. */
+  /** True if the event is decoded but no longer written, so that generated code omits it. */
   readonly notLogged: boolean;
-  /** True: mc.exe leaves it out of its WinRT projections. */
+  /** True if mc.exe omits it from WinRT projections. */
   readonly suppressProjection: boolean;
   /**
-   * `keyword` has the masks of the keywords and the bit of the channel. Names that stand for nothing (diagnosed) count as
-   * what they are meant for, else as 0.
+   * `keyword` combines the masks of the keywords and the bit of the channel. An unresolved name (diagnosed) counts as
+   * what it probably means, else as 0.
    */
   readonly descriptor: EventDescriptor;
 }
@@ -280,10 +280,10 @@ export interface Provider extends Definition {
   /** Position in the manifest, from 0: part of the message ids. */
   readonly index: number;
   readonly name: Located<string>;
-  /** Normalised as `{xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx}` in lower case; `''` when missing or malformed (diagnosed); then `text` has what is written. */
+  /** Normalised as `{xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx}` in lower case; `''` if missing or malformed (diagnosed). `text` is always as written. */
   readonly guid: Located<string>;
   readonly symbol: Located<string>;
-  /** As written, GUIDs normalised. Absent when not given; a zero controlGuid counts as absent. */
+  /** Normalised like `guid`. A zero controlGuid counts as absent. */
   readonly controlGuid: Located<string> | undefined;
   readonly resourceFileName: Located<string> | undefined;
   readonly messageFileName: Located<string> | undefined;
@@ -294,14 +294,14 @@ export interface Provider extends Definition {
   readonly warnOnApplicationCompatibilityError: Located<boolean> | undefined;
   readonly message: MessageReference | undefined;
   readonly traits: Traits | undefined;
-  /** Declared and imported ones in document order, then the predefined ones that events use unimported, in order of first use. */
+  /** Declared and imported ones in document order, then predefined ones that events use without an import, in order of first use. */
   readonly channels: Channel[];
-  /** Those of the manifest only; see `predefined` for the ones of winmeta in use. */
+  /** Only those that the manifest defines; `predefined` has those of winmeta that are in use. */
   readonly levels: Level[];
   readonly tasks: Task[];
   readonly opcodes: Opcode[];
   readonly keywords: Keyword[];
-  /** winmeta's levels, tasks, opcodes and keywords that events name, in order of first use. */
+  /** The levels, tasks, opcodes and keywords of winmeta that events use, in order of first use. */
   readonly predefined: {
     readonly levels: Level[];
     readonly tasks: Task[];
@@ -324,18 +324,18 @@ export interface MessageTableEntry extends Definition {
   readonly mid: Located<string> | undefined;
 }
 
-/** A message of the compiled message table: one string with the id that mc.exe gives it. */
+/** A message of the compiled message table: one string, with the id that mc.exe assigns. */
 export interface Message {
   /** 32 bits, unsigned. */
   readonly id: number;
   readonly stringId: string;
-  /** `MSG_…` as the C header names it; absent for a text that only winmeta has. */
+  /** The `MSG_…` name in the C header; absent for a text that only winmeta has. */
   readonly symbol: string | undefined;
-  /** winmeta's own text, used when no culture defines the string. */
+  /** winmeta's own text, used if no culture defines the string. */
   readonly predefinedText: string | undefined;
 }
 
-/** The model of one manifest, bound: every reference resolved, every value computed as mc.exe computes it. */
+/** The bound model of one manifest: every reference is resolved, and every value is computed as mc.exe computes it. */
 export interface Manifest {
   readonly source: SourceText;
   readonly document: XmlDocument;
@@ -345,6 +345,6 @@ export interface Manifest {
   readonly fallbackCulture: Located<string> | undefined;
   /** The messages in use, sorted by id. */
   readonly messages: Message[];
-  /** Counter manifests in the file: recognised, not compiled. */
+  /** Counter manifests in the file, which are recognised but not compiled. */
   readonly counters: XmlElement[];
 }

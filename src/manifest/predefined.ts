@@ -8,7 +8,7 @@ import {
   predefinedOpcodes,
   predefinedTasks,
 } from '../winmeta/metadata.js';
-import { WINMETA_NAMESPACE } from '../winmeta/namespaces.js';
+import { localNameOf, WINMETA_NAMESPACE } from '../winmeta/namespaces.js';
 import type { Keyword, Level, Located, Named, Opcode, Task } from './model.js';
 
 const NOWHERE: Range = { start: 0, end: 0 };
@@ -22,7 +22,7 @@ function named(entry: Predefined): Named {
     usedAt: [],
     name: located(entry.name),
     namespace: WINMETA_NAMESPACE,
-    localName: entry.name.slice(entry.name.indexOf(':') + 1),
+    localName: localNameOf(entry.name),
     message: undefined,
     symbol: undefined,
     cSymbol: entry.symbol,
@@ -33,7 +33,7 @@ function named(entry: Predefined): Named {
 const byLocalName = <T extends Named>(items: T[]): ReadonlyMap<string, T> =>
   new Map(items.map((item) => [item.localName, item]));
 
-/** winmeta's levels as definitions, by local name. They are shared by all manifests. */
+/** winmeta's levels as definitions, by local name. All manifests share them. */
 export const winLevels = byLocalName(
   predefinedLevels.map((entry): Level => ({ ...named(entry), value: entry.value, declared: undefined })),
 );

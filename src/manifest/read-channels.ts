@@ -7,13 +7,13 @@ import { defaultSymbol } from './symbols.js';
 
 const FIRST_USER_CHANNEL = 16;
 const LAST_CHANNEL = 255;
-/** Bits 63 down to 56 of an event's keyword tell its channel; a provider has at most eight channels. */
+/** Bits 63 down to 56 of an event's keyword identify its channel, so a provider can have eight channels at most. */
 const CHANNEL_BITS = 8;
 
 /**
- * The channels of a provider in document order, with values and keyword bits as mc.exe gives them: an explicit
- * value counts; an import of a winmeta channel has winmeta's; every other gets the lowest number from 16 up
- * that no channel of the provider states.
+ * The channels of a provider in document order, with values and keyword bits as mc.exe assigns them. An explicit value
+ * counts. An import of a winmeta channel has winmeta's value. Every other channel gets the lowest number from 16 up that
+ * is not an explicit value of the provider's channels.
  */
 export function readChannels(
   reader: Reader,
@@ -54,7 +54,7 @@ export function readChannels(
   });
 }
 
-/** What only a `<channel>` can say. */
+/** The members that only a `<channel>` can have. */
 export const notDeclared = {
   declaredValue: undefined,
   enabled: undefined,
@@ -65,7 +65,7 @@ export const notDeclared = {
   publishing: undefined,
 };
 
-/** What stands in the manifest, in contrast to what follows from the other channels. */
+/** The members of a channel that do not depend on the other channels. */
 type ReadChannel = Omit<
   Channel,
   'element' | 'range' | 'usedAt' | 'cSymbol' | 'value' | 'keywordMask' | 'global'

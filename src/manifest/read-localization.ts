@@ -1,6 +1,6 @@
 import type { Fix } from '../diagnostics/diagnostic.js';
 import type { Range } from '../text/source.js';
-import { isWritable } from '../xml/edits.js';
+import { isWritable } from '../xml/characters.js';
 import type { XmlElement } from '../xml/tree.js';
 import { correctName } from './corrections.js';
 import type { MessageText } from './lexical.js';
@@ -40,14 +40,14 @@ export function readCulture(reader: Reader, element: XmlElement): Culture {
   return culture;
 }
 
-/** Stands for a required attribute that is not there (diagnosed): an empty text at its element. */
+/** The value for a required attribute that is missing (diagnosed): an empty text at its element. */
 export function missing(element: XmlElement): Located<string> {
   return { value: '', text: '', range: element.nameRange };
 }
 
 /** Resolves message references against all cultures. */
 export class Strings {
-  private makesTable = false;
+  private hasTableFix = false;
 
   constructor(
     private readonly reader: Reader,
@@ -59,7 +59,7 @@ export class Strings {
     if (text === undefined) return undefined;
     const { kind, id } = text.value;
     const strings: StringDefinition[] = [];
-    // The text of an `mc` reference stands in a message text file, which is not ours to read.
+    // The text of an `mc` reference is in a message text file, which wevtc does not read.
     if (kind === 'string') {
       for (const culture of this.cultures) {
         const string = culture.byId.get(id);
@@ -78,7 +78,7 @@ export class Strings {
     const { reader } = this;
     const ids = () => this.cultures.flatMap((culture) => [...culture.byId.keys()]);
     const candidate = reader.suggest(id, ids);
-    // A string of nearly that name which nothing else mentions may be the one, and must not be passed over.
+    // A string with a similar name that nothing else mentions is probably the one that is meant.
     const isMeant = candidate?.certain || (candidate && !mentionedStrings(reader.source).has(candidate.name));
     const fix = isMeant ? correctName(range, candidate, `$(string.${candidate?.name})`) : this.stub(id);
     reader.report('unresolved-string', range, { name: id, candidate: candidate?.name }, [], fix);
@@ -88,9 +88,9 @@ export class Strings {
     const { source } = this.reader;
     if (!isWritable(id)) return undefined;
     if (this.cultures.length > 0) return stubString(source, id, this.cultures);
-    // One fix makes the table. The others can add to it once it is there.
-    if (this.makesTable) return undefined;
-    this.makesTable = true;
+    // One fix creates the table. In the next round, the other fixes can add to it.
+    if (this.hasTableFix) return undefined;
+    this.hasTableFix = true;
     return firstString(source, id, this.home);
   }
 }

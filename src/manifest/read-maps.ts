@@ -33,7 +33,7 @@ export function readMaps({ reader, strings }: ProviderContext, list: XmlElement)
   });
 }
 
-/** `<namedQueries>`: documented as not used, yet mc.exe compiles it. */
+/** `<namedQueries>`: documented as unused, but mc.exe compiles it. */
 export function readNamedQueries({ reader }: ProviderContext, list: XmlElement): PatternMap[] {
   reader.attributes(list, 'namedQueries');
   const patternMaps: PatternMap[] = [];

@@ -1,12 +1,12 @@
 import type { XmlElement } from '../xml/tree.js';
-import type { MessageText, QName } from './lexical.js';
-import { isMalformed } from './meaning.js';
+import type { MessageText } from './lexical.js';
 import type { Keyword, Level, Located, Named, Opcode, Task } from './model.js';
+import { isMalformed, type QName } from './qname.js';
 import { missing, type Strings } from './read-localization.js';
 import type { Reader } from './reader.js';
 import { defaultSymbol } from './symbols.js';
 
-/** What the readers of one provider share. */
+/** The data that the readers of one provider share. */
 export interface ProviderContext {
   readonly reader: Reader;
   readonly strings: Strings;
@@ -42,7 +42,7 @@ export function readNamed(
   };
 }
 
-/** A QName as it is written. A malformed one is no name, but keeps its text. */
+/** A QName as written. A malformed one has an empty value, but keeps its text. */
 export function nameOf(qname: Located<QName> | undefined): Located<string> | undefined {
   return qname && { ...qname, value: isMalformed(qname.value) ? '' : qname.value.name };
 }

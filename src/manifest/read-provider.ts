@@ -1,17 +1,17 @@
 import { attribute, type XmlElement } from '../xml/tree.js';
 import { Definitions } from './definitions.js';
+import { EventReferences } from './event-references.js';
+import { ZERO_GUID } from './lexical.js';
 import type { Channel, Located, Provider, Template, Traits, ValueMap } from './model.js';
 import { readChannels } from './read-channels.js';
-import { EventReader } from './read-events.js';
+import { readEvents, readFilters } from './read-events.js';
 import { missing, type Strings } from './read-localization.js';
 import { readMaps, readNamedQueries } from './read-maps.js';
 import { type ProviderContext, readKeywords, readLevels, readOpcodes, readTasks } from './read-named.js';
 import { readTemplates } from './read-templates.js';
 import type { Reader } from './reader.js';
 
-const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
-
-/** Reads one `<provider>`: first its lists, wherever they stand, then the events and filters that refer to them. */
+/** Reads one `<provider>`: first its lists, in whatever order they are written, then the events and filters that refer to them. */
 export function readProvider(reader: Reader, strings: Strings, element: XmlElement, index: number): Provider {
   const values = reader.attributes(element, 'provider');
   const lists = new Map<string, XmlElement[]>();
@@ -62,10 +62,12 @@ export function readProvider(reader: Reader, strings: Strings, element: XmlEleme
     filters: [],
   };
 
-  const events = new EventReader(context, provider, byToken(channels), byTid(templates));
-  // Not as arguments of one call: there may be more events than a call can have.
-  for (const event of all('events', (list) => events.readEvents(list))) provider.events.push(event);
-  for (const filter of all('filters', (list) => events.readFilters(list))) provider.filters.push(filter);
+  const references = new EventReferences(context, provider, byToken(channels), byTid(templates));
+  // Not `push(...events)`: there can be more events than a call can have arguments.
+  for (const event of all('events', (list) => readEvents(context, provider, references, list)))
+    provider.events.push(event);
+  for (const filter of all('filters', (list) => readFilters(context, references, list)))
+    provider.filters.push(filter);
   return provider;
 }
 
@@ -75,18 +77,18 @@ function readTraits(reader: Reader, element: XmlElement | undefined): Traits | u
   return { element, groupGuid, includeName };
 }
 
-/** The text of a GUID that is none (diagnosed), such as one without braces. */
+/** The text of a malformed GUID (diagnosed), such as one without braces. */
 function malformedGuid(element: XmlElement): Located<string> | undefined {
   const guid = attribute(element, 'guid');
   return guid && { value: '', text: guid.rawValue, range: guid.valueRange };
 }
 
-/** mc.exe reads an all-zero controlGuid as none (annotation in eventman.xsd). */
+/** mc.exe treats an all-zero controlGuid as absent (annotation in eventman.xsd). */
 function nonZero(guid: Located<string> | undefined): Located<string> | undefined {
   return guid?.value === ZERO_GUID ? undefined : guid;
 }
 
-/** An event's channel is the first in document order whose chid or name it gives (mc.exe since 10.0.18362). */
+/** An event's channel is the first in document order whose chid or name matches (mc.exe since 10.0.18362). */
 function byToken(channels: readonly Channel[]): Definitions<Channel> {
   const definitions = new Definitions<Channel>();
   for (const channel of channels) {

@@ -1,6 +1,6 @@
 import type { Fix } from '../diagnostics/diagnostic.js';
 import type { Range } from '../text/source.js';
-import { misspelt, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE } from '../winmeta/namespaces.js';
+import { localNameOf, misspelt, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE } from '../winmeta/namespaces.js';
 import {
   type InType,
   inTypes,
@@ -11,12 +11,12 @@ import {
 } from '../winmeta/types.js';
 import { lookupNamespace, type XmlElement } from '../xml/tree.js';
 import { correctName, correctValue, declarePrefix, prefixOf } from './corrections.js';
-import type { QName } from './lexical.js';
-import { isMalformed, localNameOf, withoutAlias } from './meaning.js';
+import { withoutAlias } from './meaning.js';
 import type { Located, Reference } from './model.js';
+import { isMalformed, type QName } from './qname.js';
 import type { Reader } from './reader.js';
 
-/** The in-type that a field names. mc.exe knows the names of winmeta only; readers are told what others mean. */
+/** The in-type of a field. mc.exe accepts only the names of winmeta. For commands that only read, `meant` has the meaning of others. */
 export function resolveInType(
   reader: Reader,
   text: Located<QName> | undefined,
@@ -35,8 +35,8 @@ export function resolveInType(
     known === undefined
       ? undefined
       : prefix === ''
-        ? `in-type '${name}' lacks its prefix; write '${known.name}'`
-        : `the prefix of '${name}' stands for '${namespace}'; it must be bound to '${WINMETA_NAMESPACE}'`;
+        ? `in-type '${name}' has no prefix; write '${known.name}'`
+        : `the prefix of '${name}' is bound to '${namespace}'; it must be bound to '${WINMETA_NAMESPACE}'`;
   const candidate =
     withoutAlias(localName) !== localName && meant !== undefined
       ? { name: meant.name, certain: false }
@@ -48,11 +48,11 @@ export function resolveInType(
   return unresolved;
 }
 
-/** An in-type that tools call otherwise, whose prefix is missing or not winmeta's, or whose letters are of the wrong case. */
+/** The in-type for a name that is an alias of tools, lacks winmeta's prefix, or has the wrong case. */
 const meantInType = (name: string) =>
   inTypesByLocalName.get(withoutAlias(localNameOf(name))) ?? alike(inTypes, name);
 
-/** The type of a name but for prefix and case. No two types differ in case only. */
+/** The type with a name, ignoring prefix and case. No two types differ only in case. */
 function alike<T extends { readonly name: string }>(types: readonly T[], name: string): T | undefined {
   const localName = localNameOf(name).toLowerCase();
   return types.find((type) => localNameOf(type.name).toLowerCase() === localName);
@@ -60,7 +60,7 @@ function alike<T extends { readonly name: string }>(types: readonly T[], name: s
 
 const asMeant = <T>(meant: T | undefined): { readonly meant?: T } => (meant === undefined ? {} : { meant });
 
-/** The out-type that a field names. mc.exe finds it by its local name and does not look at the prefix (`xs:HexInt64` compiles). */
+/** The out-type of a field. mc.exe finds it by its local name and ignores the prefix (`xs:HexInt64` compiles). */
 export function resolveOutType(
   reader: Reader,
   text: Located<string> | undefined,
@@ -88,19 +88,19 @@ export function resolveOutType(
   return { name, range, target };
 }
 
-/** The namespace that the conventional prefix of a type's name stands for. */
+/** The namespace for the conventional prefix in a type's name. */
 function namespaceOf(name: string): string {
   return name.startsWith('xs:') ? XML_SCHEMA_NAMESPACE : WINMETA_NAMESPACE;
 }
 
-/** A type's name with the prefix that the document has for its namespace, if it has one. */
+/** A type's name with the prefix that the document declares for its namespace; undefined if there is none. */
 function asWritten(name: string, element: XmlElement): string | undefined {
   const namespace = namespaceOf(name);
   const prefix = prefixOf(element, namespace) ?? prefixOf(element, misspelt(namespace));
   return prefix === undefined ? undefined : prefix + name.slice(name.indexOf(':'));
 }
 
-/** Writes the right prefix; where the document has none, declares the one in use. */
+/** Writes the correct prefix. If the document declares none, declares the prefix that the name uses. */
 function correctedPrefix(
   reader: Reader,
   range: Range,

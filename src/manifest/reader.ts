@@ -1,32 +1,18 @@
-import {
-  type Diagnostic,
-  diagnose,
-  type Fix,
-  type MessageParameters,
-  type RuleId,
-} from '../diagnostics/diagnostic.js';
 import type { Range, SourceText } from '../text/source.js';
-import {
-  ASSEMBLY_NAMESPACE,
-  COUNTERS_NAMESPACE,
-  EVENTS_NAMESPACE,
-  misspelt,
-  WINMETA_NAMESPACE,
-  XML_SCHEMA_NAMESPACE,
-} from '../winmeta/namespaces.js';
+import { ASSEMBLY_NAMESPACE, EVENTS_NAMESPACE } from '../winmeta/namespaces.js';
 import type { XmlAttribute, XmlElement } from '../xml/tree.js';
 import { hasFaultyBlanks, removeBlanks } from './blanks.js';
-import { correctAttribute, correctElement, correctMalformed, correctValue } from './corrections.js';
+import { correctMalformed } from './corrections.js';
 import { type Lexical, lexical } from './lexical.js';
 import type { Located } from './model.js';
-import { type AttributeShape, type ElementShape, type Occurs, type ShapeName, shapes } from './shape.js';
-import { type Candidate, nearestCandidate, nearestOfSchema, nearestQName } from './suggest.js';
+import { ManifestProblems } from './problems.js';
+import { type AttributeShape, type ElementShape, type ShapeName, shapes } from './shape.js';
 
 type Attributes<N extends ShapeName> = (typeof shapes)[N]['attributes'];
 
 /**
- * The attributes of an element, typed by its shape; absent and malformed ones (diagnosed) are `undefined`. Of a malformed
- * symbol or QName the text is kept: see `Lexical.malformed`.
+ * The attributes of an element, typed by its shape. Absent and malformed ones (diagnosed) are `undefined`, except that a
+ * malformed symbol or QName keeps its text (see `Lexical.malformed`).
  */
 export type Values<N extends ShapeName> = {
   readonly [K in keyof Attributes<N>]?: Attributes<N>[K] extends AttributeShape<infer T> ? Located<T> : never;
@@ -42,54 +28,17 @@ export type Contents<P extends 'logging' | 'publishing'> = {
 
 const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
 
-/** Attributes that say something about the XML file, not about its events. */
-const NEUTRAL_NAMESPACES = new Set([
-  'http://www.w3.org/XML/1998/namespace',
-  'http://www.w3.org/2001/XMLSchema-instance',
-]);
-
-/** A file full of mistakes must not cost the square of their number. */
-const MOST_SUGGESTIONS = 200;
-
-/** Reads elements by their shapes and reports whatever does not fit. */
-export class Reader {
-  readonly diagnostics: Diagnostic[] = [];
-  private readonly foreign = new Set<string>();
-  private suggestionsLeft = MOST_SUGGESTIONS;
-
+/** Reads elements after their shapes and reports everything that does not match. */
+export class Reader extends ManifestProblems {
   constructor(
-    readonly source: SourceText,
-    /** The namespace of the document element: the right one, or (diagnosed) what stands in its place. */
+    source: SourceText,
+    /** The namespace of the document element: the correct one, or a wrong one (diagnosed). */
     private readonly rootNamespace: string,
-  ) {}
-
-  report<Id extends RuleId>(
-    ruleId: Id,
-    range: Range,
-    parameters: MessageParameters<Id>,
-    related: readonly { message: string; range: Range }[] = [],
-    fix?: Fix,
-  ): void {
-    const places = related.map((place) => ({ ...place, source: this.source }));
-    this.diagnostics.push(diagnose(ruleId, this.source, range, parameters, places, fix));
+  ) {
+    super(source);
   }
 
-  /** The candidate that a misspelt name probably means. */
-  suggest(name: string, candidates: () => Iterable<string>): Candidate | undefined {
-    return this.suggestionsLeft-- > 0 ? nearestCandidate(name, candidates()) : undefined;
-  }
-
-  /** The same for names that the schema gives. */
-  private suggestOfSchema(name: string, candidates: () => Iterable<string>): Candidate | undefined {
-    return this.suggestionsLeft-- > 0 ? nearestOfSchema(name, candidates()) : undefined;
-  }
-
-  /** The same for names that may have a prefix. */
-  suggestQName(name: string, candidates: () => Iterable<string>): Candidate | undefined {
-    return this.suggestionsLeft-- > 0 ? nearestQName(name, candidates()) : undefined;
-  }
-
-  /** True for the manifest's own elements, in contrast to those of other namespaces. */
+  /** True for elements of the manifest, false for extensions in other namespaces. */
   isOwn(element: XmlElement): boolean {
     const { namespace } = element;
     return (
@@ -101,8 +50,8 @@ export class Reader {
     const shape: ElementShape = shapes[shapeName];
     const { allowed, required, childless } = indexOf(shape);
     const values: Record<string, Located<unknown>> = {};
-    // Misspelt or malformed, and diagnosed as such: not missing besides. Mostly there are none.
-    const spoilt: string[] = [];
+    // Attributes that are misspelt or malformed (diagnosed), so that they are not reported as missing too.
+    const faulty: string[] = [];
     for (const attribute of element.attributes) {
       if (attribute.namespace !== '') {
         if (attribute.namespace === XMLNS_NAMESPACE) this.checkDeclaration(attribute);
@@ -111,39 +60,32 @@ export class Reader {
       }
       const expected = allowed.get(attribute.name);
       if (expected === undefined) {
-        // Its prefix is not declared, which the XML stage has reported.
+        // The prefix of the attribute is not declared, which the XML stage has reported.
         if (attribute.prefix !== '') continue;
-        const candidate = this.suggestOfSchema(attribute.name, () => Object.keys(shape.attributes));
-        if (candidate !== undefined) spoilt.push(candidate.name);
-        this.report(
-          'unknown-attribute',
-          attribute.nameRange,
-          { name: attribute.name, element: element.localName, candidate: candidate?.name },
-          [],
-          correctAttribute(element, attribute, candidate),
-        );
+        const meant = this.reportUnknownAttribute(attribute, element, shape);
+        if (meant !== undefined) faulty.push(meant);
         continue;
       }
       const { name, type } = expected;
       const parsed = this.parse(attribute, type, element);
-      if (parsed === undefined) spoilt.push(name);
+      if (parsed === undefined) faulty.push(name);
       const value = parsed ?? type.malformed?.(attribute.value.trim());
       if (value !== undefined)
         values[name] = { value, text: attribute.rawValue, range: attribute.valueRange };
     }
     for (const name of required) {
-      if (values[name] === undefined && !spoilt.includes(name)) {
+      if (values[name] === undefined && !faulty.includes(name)) {
         this.report('missing-attribute', element.nameRange, { name, element: element.localName });
       }
     }
-    // Elements without children of their own still must not hold any.
+    // Nothing else reads the children of such an element, so unexpected ones are reported here.
     if (childless && element.children.length > 0) {
       this.children(element, shapeName);
     }
     return values as Values<N>;
   }
 
-  /** The child elements that belong here, in order; the others are reported. */
+  /** The child elements that the shape allows, in order. Reports the others. */
   children(element: XmlElement, shapeName: ShapeName): XmlElement[] {
     const shape: ElementShape = shapes[shapeName];
     const found: XmlElement[] = [];
@@ -182,17 +124,7 @@ export class Reader {
     return found;
   }
 
-  private reportRepeated(child: XmlElement, element: XmlElement, first: XmlElement, occurs: Occurs): void {
-    const parameters = { name: child.localName, element: element.localName };
-    const related = [{ message: 'the first one', range: first.nameRange }];
-    if (occurs === 'one') this.report('repeated-element', child.nameRange, parameters, related);
-    else {
-      const taken = occurs === 'all' ? 'both' : 'the first';
-      this.report('repeated-part', child.nameRange, { ...parameters, taken }, related);
-    }
-  }
-
-  /** Reports the first child element that stands after one that it belongs before. */
+  /** Reports the first child element that comes after one that it must precede. */
   private checkOrder(
     children: readonly XmlElement[],
     element: XmlElement,
@@ -212,7 +144,7 @@ export class Reader {
     }
   }
 
-  /** The child elements that each hold one value, such as `<retention>true</retention>`, by name. */
+  /** The values of child elements with one value each, such as `<retention>true</retention>`, by name. */
   contents<P extends 'logging' | 'publishing'>(element: XmlElement, parent: P): Contents<P> {
     this.attributes(element, parent);
     const values: Record<string, Located<unknown>> = {};
@@ -249,7 +181,7 @@ export class Reader {
       return undefined;
     }
     if (hasFaultyBlanks(text, type, 'element')) {
-      // Text around a comment stays: it would take an edit for each piece.
+      // No fix for text around a comment: it would need several edits.
       const fix = texts.length === 1 && first ? removeBlanks(this.source, first.range, text) : undefined;
       this.reportBlanks(range, name, text, fix);
     }
@@ -271,72 +203,9 @@ export class Reader {
     }
     return value;
   }
-
-  /** Reports blanks around a value. `fix` removes them. */
-  reportBlanks(range: Range, subject: string, written: string, fix: Fix | undefined): void {
-    this.report('value-blanks', range, { subject, value: written.trim() }, [], fix);
-  }
-
-  reportInvalid(range: Range, subject: string, value: string, type: Lexical<unknown>, fix?: Fix): void {
-    const expects = type.expectsFor?.(value) ?? type.expects;
-    this.report('invalid-value', range, { subject, value, expects }, [], fix);
-  }
-
-  private checkDeclaration(attribute: XmlAttribute): void {
-    for (const expected of [EVENTS_NAMESPACE, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE]) {
-      if (attribute.value !== misspelt(expected)) continue;
-      const ruleId = expected === XML_SCHEMA_NAMESPACE ? 'schema-namespace-misspelt' : 'namespace-misspelt';
-      const fix = correctValue(attribute.valueRange, expected, true);
-      this.report(ruleId, attribute.valueRange, { found: attribute.value, expected }, [], fix);
-    }
-  }
-
-  private reportUnknownElement(child: XmlElement, parent: XmlElement, shape: ElementShape): void {
-    const name = child.localName;
-    if (parent.localName === 'events' && (name === 'task' || name === 'opcode')) {
-      this.report('removed-element', child.nameRange, { name });
-      return;
-    }
-    const homes: string[] = [];
-    for (const [home, { children }] of Object.entries(shapes)) {
-      if (Object.hasOwn(children, name)) homes.push(home.slice(home.indexOf('/') + 1));
-    }
-    const candidate =
-      homes.length > 0 ? undefined : this.suggestOfSchema(name, () => Object.keys(shape.children));
-    this.report(
-      'unknown-element',
-      child.nameRange,
-      {
-        name,
-        element: parent.localName,
-        homes: [...new Set(homes)],
-        candidate: candidate?.name,
-      },
-      [],
-      correctElement(this.source, child, candidate, shape.children),
-    );
-  }
-
-  private noteForeignElement(element: XmlElement): void {
-    // Reported by itself, once for each set.
-    if (element.namespace === COUNTERS_NAMESPACE) return;
-    this.noteForeign(`element <${element.name}>`, element.namespace, element.nameRange);
-  }
-
-  private noteForeignAttribute(attribute: XmlAttribute): void {
-    if (NEUTRAL_NAMESPACES.has(attribute.namespace)) return;
-    this.noteForeign(`attribute '${attribute.name}'`, attribute.namespace, attribute.nameRange);
-  }
-
-  /** Once for each name: real manifests repeat such extensions hundreds of times. */
-  private noteForeign(what: string, namespace: string, range: Range): void {
-    if (this.foreign.has(what)) return;
-    this.foreign.add(what);
-    this.report('foreign-ignored', range, { what, namespace });
-  }
 }
 
-/** A range without the blanks at its ends; unchanged when there is nothing else in it. */
+/** A range without the white space at its ends; unchanged if it contains only white space. */
 function trimmed(source: SourceText, range: Range): Range {
   const text = source.slice(range);
   const lead = text.length - text.trimStart().length;
@@ -345,7 +214,7 @@ function trimmed(source: SourceText, range: Range): Range {
 }
 
 interface ShapeIndex {
-  /** The name is in it again because keys cut out of the source cost more to work with. */
+  /** Contains the name again, because a string that was cut out of the source is slower to use. */
   readonly allowed: ReadonlyMap<string, { readonly name: string; readonly type: Lexical<unknown> }>;
   readonly required: readonly string[];
   readonly childless: boolean;
@@ -353,7 +222,7 @@ interface ShapeIndex {
 
 const indexes = new Map<ElementShape, ShapeIndex>();
 
-/** A shape as `attributes` asks for it, which it does for every element of a file. */
+/** A shape in the form that `attributes` uses. It is cached, because `attributes` runs for every element. */
 function indexOf(shape: ElementShape): ShapeIndex {
   let index = indexes.get(shape);
   if (index === undefined) {

@@ -7,25 +7,25 @@ export interface AttributeShape<T = unknown> {
 }
 
 /**
- * How many child elements of a name there may be: any number; one; or, where the schema lets them repeat although
- * there is one thing to say, what is taken of several: the `first`, or `all` of them.
+ * How many child elements with a name are allowed: any number, or one. In some places the schema allows several although
+ * only one makes sense; then this says which are used: the `first`, or `all` of them.
  */
 export type Occurs = 'any' | 'one' | 'first' | 'all';
 
-/** An element of the schema (eventman.xsd; `traits` is newer than the published file but known to mc.exe 10.0.18362). */
+/** An element of the schema (eventman.xsd). `traits` is newer than the published file, but mc.exe 10.0.18362 knows it. */
 export interface ElementShape {
   readonly attributes: Readonly<Record<string, AttributeShape>>;
-  /** Child elements by local name, and how many there may be. */
+  /** Child elements by local name, and how many are allowed. */
   readonly children: Readonly<Record<string, Occurs>>;
-  /** The places of child elements that stand in a certain order. Those of one number may change places. */
+  /** The positions of child elements that must be in order. Elements with the same number can be in any order. */
   readonly order?: Readonly<Record<string, number>>;
   /** At least one child element is required. */
   readonly nonEmpty?: boolean;
-  /** The schema allows descriptive text, which means nothing. */
+  /** The schema allows descriptive text, which has no meaning. */
   readonly mixed?: boolean;
-  /** The type of the element's text, for elements that hold a value. */
+  /** The type of the element's text, for elements that contain a value. */
   readonly content?: Lexical<unknown>;
-  /** What the schema takes for the text of an empty element. */
+  /** The default that the schema defines for an empty element. */
   readonly fallback?: string;
 }
 
@@ -47,7 +47,7 @@ const content = <T>(type: Lexical<T>, fallback?: string) => ({
 });
 const leaf = {};
 
-/** Children that stand in this order; those of one group among themselves in any. */
+/** Children that must be in this order. Inside one group, any order is allowed. */
 const ordered = (...groups: readonly (readonly string[])[]) =>
   Object.fromEntries(groups.flatMap((group, place) => group.map((name) => [name, place])));
 
@@ -56,7 +56,7 @@ const mapItem = (value: Lexical<number>) => ({
   children: leaf,
 });
 
-/** The schema as data. Keys are the path steps that tell elements of one name apart. */
+/** The schema as data. The keys are element names, with a parent where two elements have the same name. */
 export const shapes = {
   instrumentationManifest: {
     attributes: {},
@@ -156,7 +156,7 @@ export const shapes = {
       ['keywords'],
       ['controlGuid'],
       ['bufferSize'],
-      // The schema and its documentation page differ in these two.
+      // The schema and its documentation page have these two in different orders.
       ['fileMax', 'minBuffers'],
       ['maxBuffers'],
       ['latency'],

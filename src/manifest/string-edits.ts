@@ -1,17 +1,18 @@
 import type { Fix, TextEdit } from '../diagnostics/diagnostic.js';
 import type { SourceText } from '../text/source.js';
-import { escapeText, insertChild, removeElement } from '../xml/edits.js';
+import { escapeText } from '../xml/characters.js';
+import { insertChild, removeElement } from '../xml/edits.js';
 import { decodeReferences } from '../xml/references.js';
 import { childElements, type XmlElement } from '../xml/tree.js';
 import type { Culture, Manifest, StringDefinition } from './model.js';
 
-/** Where strings belong when a manifest has no culture yet. */
+/** Where to add strings if a manifest has no culture yet. */
 export interface LocalizationHome {
   readonly root: XmlElement;
   readonly localization: XmlElement | undefined;
 }
 
-/** The culture to make when a manifest has none: the one that nearly all manifests have. */
+/** The culture to create if a manifest has none. Nearly all manifests have this one. */
 const FIRST_CULTURE = 'en-US';
 
 /** Adds a string to every culture, with its id as the text, so that the manifest compiles. */
@@ -23,7 +24,7 @@ export function stubString(source: SourceText, id: string, cultures: readonly Cu
   return { title: `Add string '${id}' with its id as the text`, safe: true, edits: inOrder(edits) };
 }
 
-/** The same where there is no culture. */
+/** Adds a string and the first culture to a manifest that has none. */
 export function firstString(source: SourceText, id: string, { root, localization }: LocalizationHome): Fix {
   const parent = localization ?? root;
   const prefix = prefixOf(parent);
@@ -41,7 +42,7 @@ export function firstString(source: SourceText, id: string, { root, localization
   return { title, safe: true, edits: [edit] };
 }
 
-/** Copies a string into cultures that lack it. A second look is needed: nothing tells any more that it is not translated. */
+/** Copies a string into cultures that lack it. Not safe, because afterwards no finding shows that it is not translated. */
 export function copyString(
   source: SourceText,
   string: StringDefinition,
@@ -54,9 +55,9 @@ export function copyString(
 }
 
 /**
- * Removes strings that nothing shows: mc.exe leaves them out of what it compiles anyway. Not while something that
- * could not be read, such as a misspelt element or a comment, speaks of them, or while a reference leads nowhere:
- * one of them may be what it means.
+ * Removes unused strings, which mc.exe omits from its output anyway. Returns no fix if text that was not read, such as a
+ * misspelt element or a comment, mentions one of them, or if any reference is unresolved, because it could mean one of
+ * them.
  */
 export function removeStrings(manifest: Manifest, strings: readonly StringDefinition[]): Fix | undefined {
   const { source } = manifest;
@@ -68,7 +69,7 @@ export function removeStrings(manifest: Manifest, strings: readonly StringDefini
 
 const mentions = new WeakMap<SourceText, ReadonlySet<string>>();
 
-/** The ids of all that looks like a reference to a string, well formed or not, anywhere in the text, comments included. */
+/** The ids in everything that looks like a reference to a string, valid or not, anywhere in the text, including comments. */
 export function mentionedStrings(source: SourceText): ReadonlySet<string> {
   let ids = mentions.get(source);
   if (ids === undefined) {
@@ -80,7 +81,7 @@ export function mentionedStrings(source: SourceText): ReadonlySet<string> {
 
 const unresolved = new WeakMap<Manifest, boolean>();
 
-/** Whether any reference, read or not, names no string. */
+/** Whether any reference, including those in text that was not read, does not name a string. */
 function hasUnresolved(manifest: Manifest): boolean {
   let known = unresolved.get(manifest);
   if (known === undefined) {
@@ -104,7 +105,7 @@ function addToTable(source: SourceText, resources: XmlElement, markup: string): 
   return insertChild(source, resources, lines);
 }
 
-/** A `<string>`, with a blank before the `/>` if the others have one. */
+/** A `<string>`, with a space before the `/>` if the others have one. */
 function stringMarkup(source: SourceText, prefix: string, id: string, like: Culture | undefined): string {
   const neighbour = like?.strings[0]?.element;
   const blank = neighbour !== undefined && /\s\/>$/.test(source.slice(neighbour.startTag)) ? ' ' : '';
@@ -114,7 +115,7 @@ function stringMarkup(source: SourceText, prefix: string, id: string, like: Cult
 
 const prefixOf = ({ prefix }: XmlElement) => (prefix === '' ? '' : `${prefix}:`);
 
-/** Several `<resources>` of one culture complete each other: one of them is enough. */
+/** One `<resources>` element per culture. If a culture has several, their strings are combined, so one is enough. */
 function oneOfEach(cultures: readonly Culture[]): Culture[] {
   const byName = new Map<string, Culture>();
   for (const culture of cultures) {

@@ -1,21 +1,23 @@
-/** What a misspelt name probably means. */
+import { localNameOf } from '../winmeta/namespaces.js';
+
+/** The name that a misspelt name probably means. */
 export interface Candidate {
   readonly name: string;
-  /** True when hardly anything else can be meant, so that the name may be corrected without asking. */
+  /** True if another meaning is very unlikely, so that the name can be corrected without asking. */
   readonly certain: boolean;
 }
 
-/** Longer texts are no names, and comparing two takes as much time as their lengths multiplied. */
+/** Longer texts are not names, and the time for a comparison grows with the product of both lengths. */
 const LONGEST_NAME = 500;
-/** Of shorter names too many lie one letter apart. */
+/** Too many shorter names differ in only one letter. */
 const SHORTEST_CERTAIN = 5;
-/** The names of a schema are few and known. */
+/** A schema has few names, and all of them are known. */
 const SHORTEST_CERTAIN_OF_SCHEMA = 3;
 
 /**
- * The candidate nearest to a misspelt name: equal but for case, or within a third of its length in edits
- * (insert, delete, replace, swap neighbours). `undefined` when none is that near. It is certain when no other is as
- * near and it differs in case only or by one edit that looks like a slip.
+ * The candidate nearest to a misspelt name: it differs only in case, or by edits (insert, delete, replace, swap
+ * neighbours) that are at most a third of its length. `undefined` if no candidate is that near. It is certain if no other
+ * is as near and it differs only in case or by one edit that looks like a typing mistake.
  */
 export function nearestCandidate(
   name: string,
@@ -47,8 +49,8 @@ export function nearestCandidate(
 }
 
 /**
- * Whether two names that are one edit apart are one name and a slip of the keyboard, in contrast to two names of a
- * series: Event1 and Event2, TaskA and TaskB, Read and Reads.
+ * Whether two names that are one edit apart differ by a typing mistake. Two names of a series do not: Event1 and Event2,
+ * TaskA and TaskB, Read and Reads.
  */
 function isSlip(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
@@ -62,14 +64,14 @@ function isSlip(a: string, b: string): boolean {
   return at < a.length - 1 && !(isWordAt(a, at) && isWordAt(b, at));
 }
 
-/** Whether the character there is a word by itself, as in Read_A_Done or PhaseBStarted. */
+/** Whether the character at an index is a word by itself, as in Read_A_Done or PhaseBStarted. */
 function isWordAt(name: string, at: number): boolean {
   const [before = '', character = '', after = ''] = [name[at - 1], name[at], name[at + 1]];
   const starts = !/[A-Za-z]/.test(before) || /[a-z][A-Z]/.test(before + character);
   return starts && !/[a-z]/.test(after);
 }
 
-/** Like `nearestCandidate` for names with prefixes: the one candidate of the same local name is certain, as only the prefix is wrong. */
+/** Like `nearestCandidate`, for names with prefixes. If only one candidate has the same local name, it is certain: only the prefix is wrong. */
 export function nearestQName(name: string, candidates: Iterable<string>): Candidate | undefined {
   const all = new Set(candidates);
   const localName = localNameOf(name);
@@ -77,9 +79,7 @@ export function nearestQName(name: string, candidates: Iterable<string>): Candid
   return same.length === 1 ? { name: same[0] as string, certain: true } : nearestCandidate(name, all);
 }
 
-const localNameOf = (name: string) => name.slice(name.indexOf(':') + 1);
-
-/** Like `nearestCandidate` for names of the schema, all of which are given. */
+/** Like `nearestCandidate`, for names of the schema, when `candidates` has all of them. */
 export function nearestOfSchema(name: string, candidates: Iterable<string>): Candidate | undefined {
   return nearestCandidate(name, candidates, SHORTEST_CERTAIN_OF_SCHEMA);
 }
@@ -89,7 +89,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return nearestCandidate(name, candidates)?.name;
 }
 
-/** Optimal string alignment distance; gives up with `limit` when it cannot be less. */
+/** Optimal string alignment distance. Stops and returns `limit` as soon as the distance cannot be less. */
 function editDistance(a: string, b: string, limit: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, i) => i);

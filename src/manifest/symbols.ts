@@ -1,11 +1,11 @@
 import type { EventDescriptor } from './model.js';
 
-/** How mc.exe makes an identifier of a name: each character other than a letter, digit or `_` becomes `_`, a prefix stays. */
+/** Turns a name into an identifier as mc.exe does: each character except letters, digits and `_` becomes `_`, also in prefixes. */
 export function sanitise(name: string): string {
   return name.replace(/[^A-Za-z0-9_]/g, '_');
 }
 
-/** The symbol that mc.exe makes up for a definition without one, such as `PROVIDER_LEVEL_Name`. */
+/** The symbol that mc.exe derives for a definition without one, such as `PROVIDER_LEVEL_Name`. */
 export function defaultSymbol(
   providerSymbol: string,
   kind: 'CHANNEL' | 'LEVEL' | 'TASK' | 'OPCODE' | 'KEYWORD' | 'FILTER',
@@ -14,7 +14,7 @@ export function defaultSymbol(
   return `${providerSymbol}_${kind}_${sanitise(name)}`;
 }
 
-/** The symbol of an event without one: its seven descriptor members in hexadecimal. */
+/** The symbol that mc.exe derives for an event without one, from its seven descriptor members in hexadecimal. */
 export function defaultEventSymbol(providerSymbol: string, descriptor: EventDescriptor): string {
   const { id, version, channel, level, opcode, task, keyword } = descriptor;
   const members = [id, version, channel, level, opcode, task, keyword].map((member) => member.toString(16));

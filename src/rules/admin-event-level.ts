@@ -3,8 +3,8 @@ import { adminChannelOf, hasUnfitLevel } from './shared/admin-channel.js';
 import { idOf } from './shared/written.js';
 
 /**
- * An event on an Admin channel of its provider is Critical, Error, Warning or Informational (EventDefinitionType
- * documentation). For channels that the provider imports, see `admin-import-event`.
+ * An event on an Admin channel that its provider defines must have one of four levels (EventDefinitionType
+ * documentation). For imported channels, see `admin-import-event`.
  */
 export default rule('admin-event-level', (report) => ({
   event(event) {

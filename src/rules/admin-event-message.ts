@@ -3,8 +3,8 @@ import { adminChannelOf, lacksMessage } from './shared/admin-channel.js';
 import { idOf } from './shared/written.js';
 
 /**
- * An event on an Admin channel of its provider has a message: administrators read it (EventDefinitionType
- * documentation). For channels that the provider imports, see `admin-import-event`.
+ * An event on an Admin channel that its provider defines must have a message, because administrators read it
+ * (EventDefinitionType documentation). For imported channels, see `admin-import-event`.
  */
 export default rule('admin-event-message', (report) => ({
   event(event) {

@@ -3,8 +3,9 @@ import { adminChannelOf, hasUnfitLevel, lacksMessage } from './shared/admin-chan
 import { idOf } from './shared/written.js';
 
 /**
- * An event on an Admin channel that another provider or Windows defines has a message and a level for administrators.
- * mc.exe does not look at the type of an imported channel: it compiles such events without a level.
+ * An event on an Admin channel that another provider or Windows defines needs a message and a level for
+ * administrators. mc.exe does not look up the type of an imported channel, so it compiles such events without a
+ * level.
  */
 export default rule('admin-import-event', (report) => ({
   event(event) {

@@ -1,8 +1,8 @@
 import { rule } from './rule.js';
 
 /**
- * A binary field has a length (DataDefinitionType documentation). With the out-type win:IPv6 decoders take 16
- * bytes where none is given (tdh.h), so that is let pass.
+ * A binary field needs a length (DataDefinitionType documentation). With the out-type win:IPv6, decoders read 16
+ * bytes if there is no length (tdh.h), so such fields are not reported.
  */
 export default rule('binary-length-required', (report) => ({
   field(field) {

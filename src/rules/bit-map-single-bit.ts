@@ -1,6 +1,6 @@
 import { rule } from './rule.js';
 
-/** An item of a bitMap is one bit (BitMapType documentation). mc.exe was seen to accept 0. */
+/** An item of a bitMap is one bit (BitMapType documentation). mc.exe is known to accept 0. */
 export default rule('bit-map-single-bit', (report) => ({
   mapItem({ declared, value }, map) {
     if (map.kind !== 'bitMap' || declared === undefined) return;

@@ -1,7 +1,7 @@
 import { correctValue } from '../manifest/corrections.js';
 import { rule } from './rule.js';
 
-/** The values of a bitMap are written in hexadecimal: eventman.xsd has HexInt32Type. */
+/** The values of a bitMap must be hexadecimal: eventman.xsd has HexInt32Type. */
 export default rule('bit-map-value-decimal', (report) => ({
   mapItem({ declared }, { kind, name }) {
     if (kind !== 'bitMap' || declared === undefined || /^\s*0x/i.test(declared.text)) return;

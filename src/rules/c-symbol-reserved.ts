@@ -2,7 +2,10 @@ import { rule } from './rule.js';
 import { cConstants } from './shared/c-constants.js';
 import { ownerOfCName } from './shared/c-names.js';
 
-/** The generated C header defines no names that C, C++ or windows.h have already: mc.exe does not check, but a compiler stops. */
+/**
+ * The generated C header must not define names that C, C++ or windows.h already define. mc.exe does not check this,
+ * but a compiler stops.
+ */
 export default rule('c-symbol-reserved', (report) => ({
   provider(provider) {
     for (const { symbol, what, range } of cConstants(provider)) {

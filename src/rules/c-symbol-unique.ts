@@ -8,7 +8,10 @@ import {
   messageConstants,
 } from './shared/c-constants.js';
 
-/** Constants in the order of the header. Providers of one symbol have all made-up names in common: the symbol alone says it. */
+/**
+ * The constants in the order of the header. If two providers share a symbol, all names derived from it are equal
+ * too. Only the symbol is reported then.
+ */
 function* constantsOf(manifest: Manifest): Generator<CConstant> {
   const symbols = new Set<string>();
   for (const provider of manifest.providers) {
@@ -21,15 +24,15 @@ function* constantsOf(manifest: Manifest): Generator<CConstant> {
   yield* messageConstants(manifest);
 }
 
-/** Whether the second of two equal names is no finding: harmless, or one already. */
+/** Whether the second of two equal names needs no finding, because it is harmless or already reported. */
 function passes(second: CConstant, first: CConstant): boolean {
   if (second.value !== undefined && second.value === first.value) return true;
   if (second.list !== first.list || second.origin !== first.origin) return false;
-  // Of one list, equal names are a finding already, and so are equal symbols of events.
+  // Other rules report equal names in one list, and equal symbols of events.
   return second.origin !== 'symbol' || second.list === second.provider?.events;
 }
 
-/** Names a constant beside another, with its provider when that differs. */
+/** Describes a constant next to another one. Adds its provider if the two providers differ. */
 function describe(constant: CConstant, other: CConstant): string {
   const { provider } = constant;
   const isProvider = constant.list === provider;
@@ -38,8 +41,8 @@ function describe(constant: CConstant, other: CConstant): string {
 }
 
 /**
- * The generated C header defines each name once. mc.exe does not check (it was seen to write the same define for two
- * providers), but a C compiler does.
+ * The generated C header must define each name once. mc.exe does not check this (it is known to write the same
+ * define for two providers), but a C compiler does.
  */
 export default rule('c-symbol-unique', (report) => {
   const check = (second: CConstant, first: CConstant) => {

@@ -4,11 +4,11 @@ import { sddlProblem } from './shared/sddl.js';
 
 const CLEAR = 0x4;
 const WRITE = 0x2;
-/** Generic write and all, delete, change the descriptor, take ownership. */
+/** Generic write, generic all, delete, change the descriptor, take ownership. */
 const CONTROL = 0x10000000 | 0x10000 | 0x40000 | 0x80000;
 const GENERIC_WRITE = 0x40000000;
 
-/** Trustees who are everybody, or nobody in particular. */
+/** Trustees that include everybody, or nobody in particular. */
 const EVERYBODY: Readonly<Record<string, string>> = {
   WD: 'everyone',
   'S-1-1-0': 'everyone',
@@ -19,7 +19,7 @@ const EVERYBODY: Readonly<Record<string, string>> = {
   LG: 'guests',
 };
 
-/** Trustees who may write by default, but not clear. */
+/** Trustees that may write by default, but not clear. */
 const USERS: Readonly<Record<string, string>> = {
   AU: 'all authenticated users',
   'S-1-5-11': 'all authenticated users',
@@ -48,7 +48,7 @@ function accessProblem(descriptor: string): string | undefined {
     .find((problem) => problem !== undefined);
 }
 
-/** The access of a channel does not let everyone forge or clear its log, nor lock everyone out. */
+/** The access of a channel must not let everyone forge or clear its log, or lock everyone out. */
 export default rule('channel-access-open', (report) => ({
   channel({ access, name }) {
     if (access === undefined || sddlProblem(access.value) !== undefined) return;

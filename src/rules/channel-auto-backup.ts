@@ -1,6 +1,9 @@
 import { rule } from './rule.js';
 
-/** autoBackup saves a full log before it starts anew: it needs retention, and a log of an Admin or Operational channel. */
+/**
+ * autoBackup saves a full log before Windows starts a new one. It needs retention, and the log of an Admin or
+ * Operational channel.
+ */
 export default rule('channel-auto-backup', (report) => ({
   channel({ name, type, logging }) {
     if (logging?.autoBackup?.value !== true) return;

@@ -2,7 +2,7 @@ import { rule } from './rule.js';
 
 const MOST = 8;
 
-/** A provider has at most eight channels, imports included: bits 56 to 63 of the keyword tell them apart. */
+/** A provider has at most eight channels, including imported ones: each needs one of the keyword bits 56 to 63. */
 export default rule('channel-count', (report) => ({
   provider({ channels, name }) {
     const own = channels.filter((channel) => channel.kind !== 'predefined');

@@ -1,6 +1,9 @@
 import { rule } from './rule.js';
 
-/** Analytic and Debug channels are off until somebody needs them (ChannelType documentation): they are many and costly. */
+/**
+ * Analytic and Debug channels are off until someone needs them (ChannelType documentation), because their many
+ * events are costly.
+ */
 export default rule('channel-enabled', (report) => ({
   channel({ type, enabled, name }) {
     if ((type === 'Analytic' || type === 'Debug') && enabled?.value === true)

@@ -5,11 +5,11 @@ import { nameProblem, shownName } from './shared/name-problem.js';
 /** A channel's name becomes a registry key and a file name (ChannelType documentation). */
 export default rule('channel-name-valid', (report) => ({
   channel({ name, chid, element }) {
-    // One of winmeta.
+    // A channel from winmeta has no element.
     if (element === undefined) return;
     const problem = nameProblem(name.value);
     if (problem !== undefined) report(name.range, { what: `name '${shownName(name.value)}'`, problem });
-    // An absent name is the schema's business, an empty one is ours.
+    // The schema rules report a missing name. This rule reports an empty one.
     if (name.value === '' && attribute(element, 'name') !== undefined)
       report(name.range, { what: 'name', problem: 'is empty; give it 1 to 255 characters' });
     if (chid?.value === '')

@@ -1,6 +1,9 @@
 import { rule } from './rule.js';
 
-/** `<publishing>` sets up a trace session of the channel's own, which Admin and Operational channels have with Custom isolation only. */
+/**
+ * `<publishing>` configures the channel's own trace session. Admin and Operational channels have one only with
+ * Custom isolation.
+ */
 export default rule('channel-publishing-ignored', (report) => ({
   channel({ name, type, isolation, publishing }) {
     if (publishing === undefined || isolation?.value === 'Custom') return;

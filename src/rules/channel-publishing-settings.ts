@@ -4,7 +4,7 @@ import { ZERO_GUID } from './shared/zero-guid.js';
 const MOST_FILES = 16;
 const ALL_KEYWORDS = 0xffff_ffff_ffff_ffffn;
 
-/** Settings of a channel's trace session that the PublishingType documentation rules out. */
+/** The PublishingType documentation forbids these settings of a channel's trace session. */
 export default rule('channel-publishing-settings', (report) => ({
   channel({ name, type, publishing }) {
     if (publishing === undefined) return;

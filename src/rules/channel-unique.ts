@@ -1,7 +1,10 @@
 import { rule } from './rule.js';
 import { mark, reportDuplicates } from './shared/duplicates.js';
 
-/** Channels of a provider differ in name and chid (ChannelType documentation): events name their channel by either. */
+/**
+ * Channels of a provider differ in name and chid (ChannelType documentation), because events refer to their channel
+ * by either.
+ */
 export default rule('channel-unique', (report) => ({
   provider({ channels }) {
     reportDuplicates(

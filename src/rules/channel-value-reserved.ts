@@ -2,7 +2,7 @@ import { rule } from './rule.js';
 
 const FIRST_USER_CHANNEL = 16;
 
-/** Channel values below 16 are Microsoft's (EVENT_DESCRIPTOR). */
+/** Channel values below 16 belong to Microsoft (EVENT_DESCRIPTOR). */
 export default rule('channel-value-reserved', (report) => ({
   channel({ declaredValue, name }) {
     if (declaredValue !== undefined && declaredValue.value < FIRST_USER_CHANNEL)

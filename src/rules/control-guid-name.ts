@@ -3,8 +3,9 @@ import { rule } from './rule.js';
 const GUID_DIGITS = 32;
 
 /**
- * With a controlGuid, the provider's name ends with its guid: decoders find the one GUID from the other so
- * (eventman.xsd annotation). mc.exe compares the last 32 hexadecimal digits of the name, whatever stands between.
+ * If a provider has a controlGuid, its name must end with its guid, because decoders read the decode GUID from the
+ * name (eventman.xsd annotation). mc.exe compares the last 32 hexadecimal digits of the name and ignores other
+ * characters between them.
  */
 export default rule('control-guid-name', (report) => ({
   provider({ name, guid, controlGuid }) {

@@ -1,10 +1,10 @@
 import { rule } from './rule.js';
 import { cultureProblem } from './shared/cultures.js';
 
-/** A culture is a Windows culture name: it becomes the language of the message resource. */
+/** A culture is a Windows culture name, which becomes the language of the message resource. */
 export default rule('culture-name', (report) => ({
   culture({ name, range }) {
-    // A missing one stands at the element, and has been reported.
+    // A missing name has the range of the element, and is already reported.
     if (name.range === range) return;
     const problem = name.value === '' ? 'is empty' : cultureProblem(name.value);
     if (problem !== undefined) report(name.range, { culture: name.value, problem });

@@ -2,13 +2,13 @@ import type { Culture } from '../manifest/model.js';
 import { rule } from './rule.js';
 import { type Mark, mark, reportDuplicates } from './shared/duplicates.js';
 
-/** Culture names do not depend on case. */
+/** Culture names are not case-sensitive. */
 function cultureMark({ name }: Culture): Mark | undefined {
   const found = mark(name);
   return found && { ...found, value: name.value.toLowerCase() };
 }
 
-/** A culture has one `<resources>`: mc.exe writes one message file for each. */
+/** A culture has one `<resources>`, because mc.exe writes one message file for each. */
 export default rule('culture-unique', (report) => ({
   manifest({ cultures }) {
     reportDuplicates(cultures, { culture: cultureMark }, (range, { text }, related) =>

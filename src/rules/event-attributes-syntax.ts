@@ -1,15 +1,16 @@
 import { rule } from './rule.js';
 
 /**
- * One pair; a value with `;` or `"` is quoted, quotes in it doubled. The group is the value with the blanks around it. No
- * two parts in a row take the same characters, and the repeated group has a limit, so that long values can be read too.
+ * Matches one pair. A value with `;` or `"` is in quotes, and inner quotes are doubled. The group captures the
+ * value with the whitespace around it. No two adjacent parts match the same characters, and the repeated group has
+ * a limit, so that long values are safe to match.
  */
 const PAIR = /\s*[^\s=;"]+\s*=(\s*"[^"]*(?:""[^"]*){0,10000}"\s*|[^";]*)(?:;|$)/y;
 
 const FORM =
   "separate pairs with ';' and put values with ';' or quotes in double quotes, inner quotes doubled";
 
-/** What is wrong with the attributes of an event, and what to do; `undefined` when nothing is. */
+/** What is wrong with the attributes of an event and how to fix it, or `undefined` if they are valid. */
 function problemOf(attributes: string): { problem: string; advice: string } | undefined {
   if (attributes.trim() === '') {
     return { problem: 'the attributes are empty', advice: 'remove them or write a NAME=value pair' };

@@ -2,7 +2,7 @@ import type { EventDefinition } from '../manifest/model.js';
 import { rule } from './rule.js';
 import { hasFaultyVersion } from './shared/written.js';
 
-/** Provider, id and version identify an event (EVENT_DESCRIPTOR); one id with several versions is legal. */
+/** Provider, id and version identify an event (EVENT_DESCRIPTOR). One id may have several versions. */
 export default rule('event-id-version-unique', (report) => ({
   provider({ events }) {
     const first = new Map<number, EventDefinition>();

@@ -12,7 +12,8 @@ const options = {
 
 /**
  * "Always assign a meaningful (non-zero) keyword to every event" (EVENT_DESCRIPTOR): keyword 0 passes every filter.
- * The bit of the event's channel makes the keyword non-zero, so such events are left alone unless asked for.
+ * The bit of the event's channel makes the keyword non-zero, so such events are reported only if the option asks
+ * for it.
  */
 export default ruleWithOptions('event-keyword-zero', options, (report, { ignoreChannelBit }) => ({
   event(event) {

@@ -1,7 +1,7 @@
 import { rule } from './rule.js';
 import { mark, reportDuplicates } from './shared/duplicates.js';
 
-/** Event symbols differ within a provider: each names an EVENT_DESCRIPTOR in the generated header. */
+/** Event symbols differ within a provider, because each names an EVENT_DESCRIPTOR in the generated header. */
 export default rule('event-symbol-unique', (report) => ({
   provider({ events }) {
     reportDuplicates(events, { symbol: (event) => mark(event.symbol) }, (range, { text }, related) =>

@@ -4,7 +4,10 @@ import { isKnown } from './shared/written.js';
 
 const MEMBERS = ['task', 'opcode', 'channel'] as const;
 
-/** The versions of an event mean the same: "All events with a given Id should have similar semantics" (EVENT_DESCRIPTOR). */
+/**
+ * The versions of an event have the same meaning: "All events with a given Id should have similar semantics"
+ * (EVENT_DESCRIPTOR).
+ */
 export default rule('event-version-drift', (report) => ({
   provider(provider) {
     for (const pair of successors(provider)) {

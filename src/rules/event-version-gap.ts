@@ -1,7 +1,7 @@
 import { rule } from './rule.js';
 import { olderPlace, successors, versionsOf } from './shared/event-versions.js';
 
-/** The versions of an event follow each other: traces of a version that is not there cannot be decoded. */
+/** The versions of an event have consecutive numbers. Traces of a version without a definition cannot be decoded. */
 export default rule('event-version-gap', (report) => ({
   provider(provider) {
     for (const pair of successors(provider)) {

@@ -5,7 +5,7 @@ import { olderPlace, successors, versionsOf } from './shared/event-versions.js';
 const extent = (value: Extent | undefined) =>
   value === undefined ? '' : value.kind === 'literal' ? value.value : value.reference.name;
 
-/** Everything that readers of an event's data depend on. */
+/** Everything that programs rely on when they read an event's data. */
 function signature(field: Field): unknown[] {
   const { name, kind, count } = field;
   if (field.kind === 'struct') return [kind, name.value, extent(count), field.members.map(signature)];
@@ -15,7 +15,10 @@ function signature(field: Field): unknown[] {
   return [kind, name.value, ...types, map?.name, extent(length), extent(count)];
 }
 
-/** A new version of an event has other fields than the one before: that is what tells readers to decode it otherwise. */
+/**
+ * A new version of an event has other fields than the version before. The version tells programs to decode it
+ * differently.
+ */
 export default rule('event-version-redundant', (report) => {
   const known = new Map<Template, string>();
   const fieldsOf = (template: Template) => {
@@ -27,7 +30,7 @@ export default rule('event-version-redundant', (report) => {
     provider(provider) {
       for (const pair of successors(provider)) {
         const [older, newer] = [pair.older.template, pair.newer.template];
-        // A name that stands for nothing is a finding of its own.
+        // Another rule reports an unresolved name.
         if ((older && !older.target) || (newer && !newer.target)) continue;
         const [before, after] = [older?.target, newer?.target];
         if (before?.userData !== after?.userData || before?.name?.value !== after?.name?.value) continue;

@@ -2,13 +2,16 @@ import type { DataField } from '../manifest/model.js';
 import { rule } from './rule.js';
 import { extentReferences } from './shared/extent.js';
 
-/** A count of 0 or 1 makes no array (as mc.exe compiles it). */
+/** A count of 0 or 1 does not make an array (as mc.exe compiles it). */
 function problemOf({ count, map }: DataField): string | undefined {
   if (count !== undefined && (count.kind === 'field' || count.value > 1)) return 'an array';
   return map === undefined ? undefined : 'shown through a map';
 }
 
-/** The field that holds a length or count is a plain number: no array, no map. No document defines what else would mean. */
+/**
+ * The field that contains a length or count must be a plain number, without an array or a map. No document defines
+ * the meaning of anything else.
+ */
 export default rule('extent-field-plain', (report) => ({
   field(field) {
     for (const { attribute, holder, range } of extentReferences(field)) {

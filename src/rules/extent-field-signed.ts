@@ -2,8 +2,8 @@ import { rule } from './rule.js';
 import { extentReferences } from './shared/extent.js';
 
 /**
- * The field that holds a length or count is unsigned, as in all examples of Microsoft. Readers take the bits of a signed
- * one, so it decodes as long as it is not negative.
+ * The field that contains a length or count is unsigned in all of Microsoft's examples. Decoders read the bits of a
+ * signed field as unsigned, so it works as long as it is not negative.
  */
 export default rule('extent-field-signed', (report) => ({
   field(field) {

@@ -1,7 +1,10 @@
 import { rule } from './rule.js';
 import { extentReferences } from './shared/extent.js';
 
-/** The field that holds a length or count is an integer of at most 32 bits: readers find the number in no other. */
+/**
+ * The field that contains a length or count must be an integer of at most 32 bits. Decoders cannot read the number
+ * from other types.
+ */
 export default rule('extent-field-type', (report) => ({
   field(field) {
     for (const { attribute, holder, range } of extentReferences(field)) {

@@ -1,7 +1,10 @@
 import type { Extent } from '../manifest/model.js';
 import { rule } from './rule.js';
 
-/** A length or count of 0 is none: mc.exe writes it as if the attribute were absent (decoded from its output). */
+/**
+ * A length or count of 0 is the same as none: mc.exe writes it as if the attribute were absent (decoded from its
+ * output).
+ */
 export default rule('extent-zero', (report) => ({
   field(field) {
     const check = (attribute: string, extent: Extent | undefined) => {
@@ -11,7 +14,7 @@ export default rule('extent-zero', (report) => ({
     check('count', field.count);
     if (field.kind === 'struct') return;
     const use = field.inType?.target?.length;
-    // Elsewhere a length is a finding whatever its value.
+    // On other types, another rule reports any length.
     if (use === 'optional' || use === 'required') check('length', field.length);
   },
 }));

@@ -2,7 +2,10 @@ import type { Field } from '../manifest/model.js';
 import { rule } from './rule.js';
 import { mark, reportDuplicates } from './shared/duplicates.js';
 
-/** Fields of a template differ in name, as do the members of a struct; a member may repeat an outer name. */
+/**
+ * Fields of a template differ in name, and so do the members of a struct. A member may have the name of an outer
+ * field.
+ */
 export default rule('field-name-unique', (report) => {
   const check = (fields: readonly Field[]) =>
     reportDuplicates(fields, { name: (field) => mark(field.name) }, (range, { text }, related) =>

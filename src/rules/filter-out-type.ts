@@ -1,6 +1,9 @@
 import { rule } from './rule.js';
 
-/** The fields of a filter's template have an out-type: quoted as a message of mc.exe, which was seen to pass them without. */
+/**
+ * The fields of a filter's template need an out-type, according to a quoted message of mc.exe. But mc.exe is known
+ * to accept them without one.
+ */
 export default rule('filter-out-type', (report) => ({
   filter({ template, name }) {
     for (const field of template?.target?.fields ?? []) {

@@ -2,7 +2,7 @@ import type { Template } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
 import { rule } from './rule.js';
 
-/** Everything in a template that a filter cannot have. */
+/** Everything in a template that a filter does not support. */
 function* problemsOf(template: Template): Generator<{ problem: string; range: Range }> {
   if (template.userData !== undefined) yield { problem: 'has UserData', range: template.userData.nameRange };
   for (const field of template.fields) {
@@ -14,7 +14,7 @@ function* problemsOf(template: Template): Generator<{ problem: string; range: Ra
   }
 }
 
-/** A filter's template has plain fields only: no UserData, structs, arrays or maps. */
+/** A filter's template has only plain fields: no UserData, structs, arrays or maps. */
 export default rule('filter-template', (report) => ({
   filter({ template, name }) {
     if (template?.target === undefined) return;

@@ -11,7 +11,10 @@ function valueAndVersion(filter: Filter): Mark | undefined {
   return { value, text: `${text} and ${version?.text ?? 0}`, range };
 }
 
-/** Filters of a provider differ in value and version together (FilterType documentation): sessions ask for them by these. */
+/**
+ * Filters of a provider differ in the pair of value and version (FilterType documentation), by which sessions
+ * select them.
+ */
 export default rule('filter-unique', (report) => ({
   provider({ filters }) {
     reportDuplicates(filters, { 'value and version': valueAndVersion }, report);

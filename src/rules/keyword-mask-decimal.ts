@@ -1,7 +1,7 @@
 import { correctValue } from '../manifest/corrections.js';
 import { rule } from './rule.js';
 
-/** A mask is written in hexadecimal: eventman.xsd has HexInt64Type, although one documentation page shows a decimal mask. */
+/** A mask must be hexadecimal: eventman.xsd has HexInt64Type, although one documentation page shows a decimal mask. */
 export default rule('keyword-mask-decimal', (report) => ({
   keyword({ declared, name }) {
     if (declared === undefined || /^\s*0x/i.test(declared.text)) return;

@@ -9,7 +9,10 @@ function problemOf(mask: bigint): string | undefined {
   return undefined;
 }
 
-/** A keyword mask has exactly one bit, in 0 to 47 (eventman.xsd annotation; EVENT_DESCRIPTOR: the upper 16 bits are Microsoft's). */
+/**
+ * A keyword mask has exactly one bit, from 0 to 47 (eventman.xsd annotation). The upper 16 bits belong to Microsoft
+ * (EVENT_DESCRIPTOR).
+ */
 export default rule('keyword-mask-single-bit', (report) => ({
   keyword({ declared, name }) {
     if (declared === undefined) return;

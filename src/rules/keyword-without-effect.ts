@@ -1,7 +1,7 @@
 import type { Keyword } from '../manifest/model.js';
 import { rule } from './rule.js';
 
-/** Each keyword of an event adds a bit: not win:AnyKeyword, whose mask is 0, nor one that is listed already. */
+/** Each keyword of an event must add a bit. win:AnyKeyword, whose mask is 0, and repeated keywords do not. */
 export default rule('keyword-without-effect', (report) => ({
   event({ keywords }) {
     const seen = new Set<Keyword>();

@@ -3,7 +3,7 @@ import { attribute } from '../xml/tree.js';
 import { rule } from './rule.js';
 import { extentRange } from './shared/extent.js';
 
-/** A type of fixed size has no length (DataDefinitionType documentation). */
+/** A type with a fixed size must not have a length (DataDefinitionType documentation). */
 export default rule('length-forbidden', (report, source) => ({
   field(field) {
     if (field.kind === 'struct' || field.length === undefined) return;

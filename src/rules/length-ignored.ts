@@ -3,7 +3,10 @@ import { attribute } from '../xml/tree.js';
 import { rule } from './rule.js';
 import { extentRange } from './shared/extent.js';
 
-/** Only UnicodeString, AnsiString and Binary have a length that counts: SIDs and Counted types carry their own. */
+/**
+ * A length has an effect only on UnicodeString, AnsiString and Binary. SIDs and Counted types contain their own
+ * size.
+ */
 export default rule('length-ignored', (report, source) => ({
   field(field) {
     if (field.kind === 'struct' || field.length === undefined) return;

@@ -1,6 +1,6 @@
 import { rule } from './rule.js';
 
-/** A map shows numbers of at most 32 bits (DataDefinitionType documentation; mc.exe takes win:HexInt32 too). */
+/** A map is for numbers of at most 32 bits (DataDefinitionType documentation). mc.exe also accepts win:HexInt32. */
 export default rule('map-field-type', (report) => ({
   field(field) {
     if (field.kind === 'struct' || field.map === undefined) return;

@@ -8,7 +8,7 @@ function largestItem(items: readonly MapItem[]): MapItem | undefined {
   return largest;
 }
 
-/** The values of a map fit into the fields that it is attached to; others are never shown. */
+/** The values of a map must fit into the fields that use it. Others are never shown. */
 export default rule('map-value-too-wide', (report) => {
   const largest = new Map<ValueMap, MapItem | undefined>();
   return {

@@ -3,11 +3,11 @@ import { sourceRange } from '../xml/source-range.js';
 import { rule } from './rule.js';
 import { insertsOf } from './shared/message-inserts.js';
 
-/** `{0}` and the like: an insert of .NET. */
+/** `{0}` and similar text: an insert of .NET. */
 const BRACES = /\{(\d{1,2})(?:[,:][^{}]*)?\}/;
 const ALL_BRACES = new RegExp(BRACES, 'g');
 
-/** Inserts are written `%1`: Windows shows `{0}` as it stands. */
+/** Inserts must have the form `%1`: Windows shows `{0}` literally. */
 export default rule('message-braces', (report) => {
   const shown = new Set<StringDefinition>();
   return {

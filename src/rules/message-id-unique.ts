@@ -8,7 +8,7 @@ interface Use {
   readonly user: MessageUser;
 }
 
-/** Two definitions that share a value get one id and are a finding already. */
+/** Two definitions that share a value get one id, and another rule already reports them. */
 function sharesValue({ user: a }: Use, { user: b }: Use): boolean {
   if (a.kind !== b.kind || a.provider !== b.provider) return false;
   if (a.kind === 'event') return versionOf(a.event) === versionOf(b.event);
@@ -18,7 +18,7 @@ function sharesValue({ user: a }: Use, { user: b }: Use): boolean {
 
 const versionOf = (event: EventDefinition | undefined) => event?.descriptor.version;
 
-/** Messages with the id of an earlier one, and that one. The list is sorted by id. */
+/** Each message with the id of an earlier message, together with that message. The list is sorted by id. */
 function clashes(messages: readonly Message[]): [Message, Message][] {
   const found: [Message, Message][] = [];
   let first: Message | undefined;
@@ -30,14 +30,14 @@ function clashes(messages: readonly Message[]): [Message, Message][] {
 }
 
 /**
- * Two messages do not get one id. mc.exe drops what does not fit into an id: for events on System, Application and
- * Security the version, for opcodes the upper half of their task's value.
+ * Two messages must not get the same id. mc.exe drops what does not fit into an id: for events on System,
+ * Application and Security the version, and for opcodes the upper half of their task's value.
  */
 export default rule('message-id-unique', (report) => {
   const uses: Use[] = [];
   return {
     message({ id, range }, user) {
-      // Nobody knows the ids of an event without a value, which is a finding of its own.
+      // An event without a value has no known id. Another rule reports it.
       if (user.event === undefined || user.event.value !== undefined) uses.push({ id, range, user });
     },
     finish({ messages }) {

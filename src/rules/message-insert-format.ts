@@ -1,12 +1,18 @@
 import { rule } from './rule.js';
 import { checkFormats, type PlacedInsert } from './shared/message-inserts.js';
 
-/** Flags (all zeros at the beginning are some), width, precision, size and conversion as printf has them; FormatMessage knows no floating point. */
+/**
+ * Flags (including all leading zeros), width, precision, size and conversion, as in printf. FormatMessage does not
+ * support floating point.
+ */
 const FORMAT = /^[-+ #0]*(\*|[1-9]\d*)?(\.(\*|\d*))?(h|l|ll|w|I|I32|I64)?[cCdiosSuxXpn]$/;
 
 function isNoFormat({ format, terminated }: PlacedInsert): boolean {
   return format !== undefined && terminated && !FORMAT.test(format);
 }
 
-/** Between the exclamation marks of an insert stands a printf format; anything else is ordinary text gone wrong. */
+/**
+ * A printf format must be between the exclamation marks of an insert. Anything else is ordinary text that was not
+ * escaped.
+ */
 export default rule('message-insert-format', (report) => checkFormats(isNoFormat, report));

@@ -13,8 +13,8 @@ interface Finding {
 }
 
 /**
- * An insert of an event's message names a top-level field of its template: mc.exe and TDH refuse others. One text
- * may serve many events; an insert is reported once, for the first event that lacks the field.
+ * An insert in an event's message must refer to a top-level field of its template: mc.exe and TDH reject others.
+ * Many events may share one text, so the rule reports an insert once, for the first event that lacks the field.
  */
 export default rule('message-insert-range', (report) => {
   const findings = new Map<PlacedInsert, Finding>();

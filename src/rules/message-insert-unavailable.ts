@@ -3,7 +3,7 @@ import { sourceRange } from '../xml/source-range.js';
 import { type MessageUser, rule } from './rule.js';
 import { insertsOf } from './shared/message-inserts.js';
 
-/** Only events have fields to insert, and filters with a template; all else shows its text as it stands. */
+/** Only events, and filters with a template, have fields to insert. Windows shows all other texts literally. */
 export default rule('message-insert-unavailable', (report) => {
   const users = new Map<StringDefinition, MessageUser['kind']>();
   return {

@@ -9,7 +9,7 @@ const options = {
   },
 };
 
-/** A message is not longer than people read; `mc -m` warns alike, without a length of its own. */
+/** A message must not be too long to read. `mc -m` warns in the same way, but has no default length. */
 export default ruleWithOptions('message-max-length', options, (report, { max }) => {
   const reported = new Set<StringDefinition>();
   return {

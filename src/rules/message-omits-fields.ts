@@ -2,7 +2,10 @@ import { rule } from './rule.js';
 import { insertsOf } from './shared/message-inserts.js';
 import { idOf } from './shared/written.js';
 
-/** On channels that people read, the message of an event shows fields of it: Event Viewer lists the others out of sight. */
+/**
+ * On channels that people read, an event's message should show some of its fields, because Event Viewer lists the
+ * others only on another tab.
+ */
 export default rule('message-omits-fields', (report) => ({
   event({ channel, message, template, value }) {
     const type = channel?.target?.type;

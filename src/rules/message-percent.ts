@@ -5,10 +5,10 @@ import { rule } from './rule.js';
 
 /** What may follow a percent sign besides a number (FormatMessage; `%b` of message text files). */
 const ESCAPES = 'ntrb%.! ';
-/** Escapes that a percent sign meant as such is often followed by: `100% of`, `50%.`, `100%!` */
+/** Escapes that often follow a percent sign that is meant as text: `100% of`, `50%.`, `100%!` */
 const PUNCTUATION = '.! ';
 
-/** What looks like a format of printf was perhaps to show a field; nobody writes more flags or digits. */
+/** Text like a printf format probably should show a field. Real formats have no more flags or digits than this. */
 const PRINTF = /^%[-+#0]{0,9}[\d*.]{0,9}[a-z]/i;
 
 interface Percent {
@@ -18,14 +18,14 @@ interface Percent {
   readonly shown: string;
 }
 
-/** The percent signs of a text that were hardly meant as escapes. */
+/** The percent signs of a text that are probably not meant as escapes. */
 function strayPercents(text: string): Percent[] {
   return parseMessageText(text).flatMap((part) => {
     if (part.kind !== 'escape') return [];
     const next = text[part.start + 1] ?? '';
     if (next !== '' && ESCAPES.includes(next)) {
       const afterDigit = /\d/.test(text[part.start - 1] ?? '');
-      // After an insert `%!` protects an exclamation mark from being read as a format.
+      // After an insert, `%!` keeps an exclamation mark from being read as the start of a format.
       const afterInsert = /%\d\d?$/.test(text.slice(Math.max(0, part.start - 3), part.start));
       if (!PUNCTUATION.includes(next) || !afterDigit || (next === '!' && afterInsert)) return [];
     }
@@ -33,7 +33,7 @@ function strayPercents(text: string): Percent[] {
   });
 }
 
-/** A percent sign that stands for itself is written `%%`: FormatMessage swallows a single one. */
+/** A percent sign that is meant as text must be `%%`: FormatMessage drops a single one. */
 export default rule('message-percent', (report) => {
   const strings = new Set<StringDefinition>();
   return {

@@ -2,8 +2,8 @@ import type { StringDefinition } from '../manifest/model.js';
 import { rule } from './rule.js';
 
 /**
- * MESSAGE_RESOURCE_ENTRY has 16 bits for its length in bytes: four of header, the text in UTF-16 with CR LF and
- * NUL, padded to a multiple of four.
+ * MESSAGE_RESOURCE_ENTRY has 16 bits for its length in bytes: four bytes of header, the text in UTF-16 with CR LF
+ * and NUL, padded to a multiple of four.
  */
 const MOST_BYTES = 0xfffc;
 const MOST_UNITS = (MOST_BYTES - 4) / 2 - 3;
@@ -16,14 +16,14 @@ function storedLength(text: string): number {
   return length;
 }
 
-/** A message fits into an entry of the message table. */
+/** A message must fit into an entry of the message table. */
 export default rule('message-too-long', (report) => {
   const reported = new Set<StringDefinition>();
   return {
     message({ strings }) {
       for (const string of strings) {
         const text = string.value.value;
-        // A line feed counts twice at most, so shorter texts need no count.
+        // A line feed counts at most twice, so shorter texts do not need a count.
         if (text.length <= MOST_UNITS / 2 || reported.has(string)) continue;
         const length = storedLength(text);
         if (length <= MOST_UNITS) continue;

@@ -1,7 +1,7 @@
 import type { Located } from '../manifest/model.js';
 import { rule } from './rule.js';
 
-/** What is wrong with the blanks of a name as written, or `undefined`. */
+/** What is wrong with the whitespace of a name in the manifest, or `undefined`. */
 function blankProblem(name: string): string | undefined {
   if (name.trim() === '') return undefined;
   if (/^\s/.test(name)) return 'starts with a blank';
@@ -9,7 +9,10 @@ function blankProblem(name: string): string | undefined {
   return /\s\s/.test(name) ? 'has several blanks in a row' : undefined;
 }
 
-/** Names neither start nor end with blanks, nor have two in a row: people cannot see them, and queries miss the name. */
+/**
+ * Names must not start or end with whitespace, or contain two whitespace characters in a row. People cannot see
+ * them, and queries do not match the name.
+ */
 export default rule('name-blanks', (report) => {
   const check = (what: string, name: Located<string> | undefined) => {
     const problem = name && blankProblem(name.text);

@@ -1,7 +1,7 @@
 import type { Located } from '../manifest/model.js';
 import { rule } from './rule.js';
 
-/** Windows keeps providers and channels in the registry, whose names do not depend on case. */
+/** Windows stores providers and channels in the registry, which is not case-sensitive. */
 export default rule('name-case-unique', (report) => {
   const check = (what: string, names: readonly Located<string>[]) => {
     const first = new Map<string, Located<string>>();

@@ -1,10 +1,10 @@
 import type { Definition, Located } from '../manifest/model.js';
 import { rule } from './rule.js';
 
-/** Names are not empty. The schema takes most names as texts, which may be. */
+/** Names must not be empty. The schema defines most names as text, which may be empty. */
 export default rule('name-empty', (report) => {
   const check = (what: string, attribute: string, name: Located<string>, { range }: Definition) => {
-    // One that is missing stands at the element, and has been reported.
+    // A missing name has the range of the element, and is already reported.
     if (name.value.trim() === '' && name.range !== range) report(name.range, { what, attribute });
   };
   return {

@@ -2,7 +2,10 @@ import type { Located } from '../manifest/model.js';
 import { placeholderIn } from '../text/placeholder.js';
 import { rule } from './rule.js';
 
-/** A name holds no placeholder that a build should have filled in: Windows would register the provider or channel under it. */
+/**
+ * A name must not contain a placeholder that a build should have replaced: Windows would register the provider or
+ * channel under it.
+ */
 export default rule('name-placeholder', (report) => {
   const check = (what: string, name: Located<string>) => {
     const placeholder = placeholderIn(name.value);

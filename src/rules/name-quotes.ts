@@ -1,7 +1,7 @@
 import type { Located } from '../manifest/model.js';
 import { rule } from './rule.js';
 
-/** The documentation forbids a quote character in names that it prints mangled: apostrophe or backtick. */
+/** The documentation forbids a quote character in these names, but prints it garbled: apostrophe or backtick. */
 export default rule('name-quotes', (report) => {
   const check = (what: string, name: Located<string>) => {
     const found = /['`]/.exec(name.value)?.[0];

@@ -3,7 +3,7 @@ import { rule } from './rule.js';
 import { lacksValue } from './shared/written.js';
 
 /**
- * An event that names a task and an opcode of the provider's list uses a value that no opcode of the task has
+ * If an event has a task and an opcode from the provider's list, no opcode of the task may have the same value
  * (EventDefinitionType documentation): decoders look for the task's opcode first.
  */
 export default rule('opcode-task-collision', (report) => {
@@ -20,7 +20,7 @@ export default rule('opcode-task-collision', (report) => {
   return {
     event({ task, opcode }) {
       if (!task?.target?.opcodes.length || !opcode?.target || opcode.target.task !== undefined) return;
-      // A missing value is a finding of its own.
+      // Another rule reports a missing value.
       if (lacksValue(opcode.target)) return;
       const local = localsOf(task.target).get(opcode.target.value);
       if (local === undefined) return;

@@ -1,6 +1,6 @@
 import { rule } from './rule.js';
 
-/** Each in-type has its own out-types (winmeta.xml, and what mc.exe was seen to accept). */
+/** Each in-type has its own out-types (winmeta.xml, and those that mc.exe is known to accept). */
 export default rule('out-type-allowed', (report) => ({
   field(field) {
     if (field.kind === 'struct' || field.outType?.target === undefined) return;

@@ -1,7 +1,10 @@
 import { rule } from './rule.js';
 import { mark, reportDuplicates } from './shared/duplicates.js';
 
-/** Pattern maps of a provider differ in name and symbol, and the items of one in name and value, as those of other maps do. */
+/**
+ * As for other maps, the pattern maps of a provider differ in name and symbol, and the items of one map differ in
+ * name and value.
+ */
 export default rule('pattern-map-unique', (report) => ({
   provider({ patternMaps }) {
     const ofMaps = {

@@ -5,8 +5,8 @@ import { rule } from './rule.js';
 const NUMBERED = 16;
 
 /**
- * Messages of the 17th and further providers get no id of their own; they need one in the messageTable
- * (EventsType documentation). A string that one of the first sixteen uses too has that one's id.
+ * Messages of the 17th and later providers get no id automatically. They need one in the messageTable (EventsType
+ * documentation). A string that one of the first sixteen providers also uses has the id from there.
  */
 export default rule('provider-count', (report) => {
   let concerned = false;

@@ -1,6 +1,9 @@
 import { rule } from './rule.js';
 
-/** A provider names the files with its resources: mc.exe and TDH refuse it without, although the schema does not. */
+/**
+ * A provider must name the files with its resources: mc.exe and TDH reject it without them, although the schema
+ * does not.
+ */
 export default rule('provider-file-names', (report) => ({
   provider(provider) {
     const { resourceFileName, messageFileName, name } = provider;

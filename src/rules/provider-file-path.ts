@@ -1,10 +1,13 @@
 import { rule } from './rule.js';
 import { fileAttributes, pathProblem, placeholderInPath } from './shared/provider-files.js';
 
-/** The options of `wevtutil im` that take the place of the attributes. */
+/** The options of `wevtutil im` that replace the attributes. */
 const SWITCHES = { resourceFileName: '/rf', messageFileName: '/mf', parameterFileName: '/pf' } as const;
 
-/** The files of a provider are images, by full path: Windows stores it at installation, and services read it later. */
+/**
+ * The files of a provider must be PE images with a full path: Windows stores the path at installation, and services
+ * read it later.
+ */
 export default rule('provider-file-path', (report) => ({
   provider(provider) {
     const found = fileAttributes(provider).flatMap(({ attribute, file }) => {

@@ -1,7 +1,10 @@
 import { rule } from './rule.js';
 import { fileAttributes, placeholderInPath } from './shared/provider-files.js';
 
-/** A file name of a provider holds no placeholder that a build should have filled in: Windows would look for a file of that name. */
+/**
+ * A file name of a provider must not contain a placeholder that a build should have replaced: Windows would look
+ * for a file with that name.
+ */
 export default rule('provider-file-placeholder', (report) => ({
   provider(provider) {
     for (const { attribute, file } of fileAttributes(provider)) {

@@ -1,7 +1,7 @@
 import { rule } from './rule.js';
 import { ZERO_GUID } from './shared/zero-guid.js';
 
-/** A provider has a GUID of its own; the all-zero one is what Microsoft's tools read as "none". */
+/** A provider needs its own GUID. Microsoft's tools read the all-zero one as "none". */
 export default rule('provider-guid-zero', (report) => ({
   provider({ guid, name }) {
     if (guid.value === ZERO_GUID) report(guid.range, { provider: name.value });

@@ -2,8 +2,8 @@ import { rule } from './rule.js';
 import { mark, reportDuplicates } from './shared/duplicates.js';
 
 /**
- * Providers of a manifest differ in name and GUID: Windows registers each under both. Equal symbols are only a
- * matter of the generated C, see `c-symbol-unique`; mc.exe was seen to accept them.
+ * Providers of a manifest differ in name and GUID, because Windows registers each under both. Equal symbols are a
+ * problem only in the generated C: see `c-symbol-unique`. mc.exe is known to accept them.
  */
 export default rule('provider-unique', (report) => ({
   manifest({ providers }) {

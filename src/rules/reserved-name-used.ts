@@ -1,7 +1,7 @@
 import type { Named, Reference } from '../manifest/model.js';
 import { rule } from './rule.js';
 
-/** winmeta names values that Microsoft keeps for itself; ReservedKeyword56 to 63 are the bits that tell the channel. */
+/** winmeta names values that Microsoft reserves. ReservedKeyword56 to 63 are the bits that mark the channel. */
 export default rule('reserved-name-used', (report) => ({
   event({ level, opcode, keywords }) {
     const check = (what: string, reference: Reference<Named> | undefined) => {

@@ -20,7 +20,7 @@ import type {
 } from '../manifest/model.js';
 import type { Range, SourceText } from '../text/source.js';
 
-/** Who shows a message: the definition and what it is, and the event when it is one. */
+/** What shows a message: the definition and its kind, and the event if it is one. */
 export interface MessageUser {
   readonly kind:
     | 'provider'
@@ -39,15 +39,15 @@ export interface MessageUser {
   readonly provider: Provider | undefined;
 }
 
-/** What a rule wants to see. One walk over the model calls the visitors of all rules. */
+/** What a rule inspects. One walk over the model calls the visitors of all rules. */
 export interface Visitor {
   manifest?(manifest: Manifest): void;
   provider?(provider: Provider, manifest: Manifest): void;
-  /** Declared, imported and predefined ones. */
+  /** Declared, imported and predefined channels. */
   channel?(channel: Channel, provider: Provider): void;
   level?(level: Level, provider: Provider): void;
   task?(task: Task, provider: Provider): void;
-  /** The provider's own and the task-local ones. */
+  /** The provider's opcodes and those of its tasks. */
   opcode?(opcode: Opcode, provider: Provider): void;
   keyword?(keyword: Keyword, provider: Provider): void;
   map?(map: ValueMap, provider: Provider): void;
@@ -59,9 +59,9 @@ export interface Visitor {
   filter?(filter: Filter, provider: Provider): void;
   culture?(culture: Culture, manifest: Manifest): void;
   string?(string: StringDefinition, culture: Culture): void;
-  /** Every `message` attribute, after the definition that carries it. */
+  /** Every `message` attribute, after the definition that has it. */
   message?(message: MessageReference, user: MessageUser): void;
-  /** After everything else: the place to report what only the whole manifest shows. */
+  /** Runs after everything else, for findings that need the whole manifest. */
   finish?(manifest: Manifest): void;
 }
 
@@ -72,7 +72,7 @@ export type Report<Id extends RuleId> = (
   fix?: Fix,
 ) => void;
 
-/** An option of a rule, as configurations set it. */
+/** An option of a rule that configurations can set. */
 export interface RuleOption<T = unknown> {
   readonly description: string;
   readonly default: T;
@@ -80,11 +80,14 @@ export interface RuleOption<T = unknown> {
   readonly schema: object;
 }
 
-/** One check: its id in the catalogue, and what it looks at. Severity and wording live in the catalogue. */
+/** One check: its id in the catalogue, and what it inspects. Severity and wording are in the catalogue. */
 export interface Rule<Id extends RuleId = RuleId> {
   readonly id: Id;
   readonly options?: Readonly<Record<string, RuleOption>>;
-  /** Called once for each manifest, with a value for every option and the text. Keep state of one run in the closure. */
+  /**
+   * Called once for each manifest, with a value for every option and the source text. Keep the state of one run in
+   * the closure.
+   */
   readonly create: (
     report: Report<Id>,
     options: Readonly<Record<string, unknown>>,
@@ -92,7 +95,7 @@ export interface Rule<Id extends RuleId = RuleId> {
   ) => Visitor;
 }
 
-/** Types a rule by its id, so that `report` demands the parameters which the wording needs. */
+/** Gives a rule the type of its id, so that `report` requires the parameters that the wording needs. */
 export function rule<Id extends RuleId>(
   id: Id,
   create: (report: Report<Id>, source: SourceText) => Visitor,
@@ -104,7 +107,7 @@ type OptionValues<O extends Readonly<Record<string, RuleOption>>> = {
   readonly [K in keyof O]: O[K]['default'];
 };
 
-/** A rule that configurations can adjust. */
+/** Declares a rule that configurations can adjust. */
 export function ruleWithOptions<Id extends RuleId, const O extends Readonly<Record<string, RuleOption>>>(
   id: Id,
   options: O,

@@ -1,7 +1,7 @@
 import { rule } from './rule.js';
 import { mark, reportDuplicates } from './shared/duplicates.js';
 
-/** A string id stands once in a culture. */
+/** A culture has each string id only once. */
 export default rule('string-id-unique', (report) => ({
   culture({ name, strings }) {
     reportDuplicates(strings, { id: (string) => mark(string.id) }, (range, { text }, related) =>

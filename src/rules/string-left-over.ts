@@ -2,7 +2,10 @@ import { removeStrings } from '../manifest/string-edits.js';
 import { rule } from './rule.js';
 import { isUnusedString, primaryCultures } from './shared/unused.js';
 
-/** A culture has no strings that the first one lacks and nothing shows: they were left over from an earlier translation. */
+/**
+ * A culture must not have unused strings that the first culture does not have: they are left over from an earlier
+ * translation.
+ */
 export default rule('string-left-over', (report) => ({
   manifest(manifest) {
     const primary = primaryCultures(manifest);

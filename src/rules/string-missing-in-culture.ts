@@ -3,7 +3,7 @@ import { copyString } from '../manifest/string-edits.js';
 import { rule } from './rule.js';
 import { isUnusedString } from './shared/unused.js';
 
-/** Every culture has every string: where one is missing, users of that language see another or none. */
+/** Every culture needs every string. If one is missing, users of that language see another language or no text. */
 export default rule('string-missing-in-culture', (report) => ({
   manifest({ cultures, source }) {
     if (cultures.length < 2) return;
@@ -21,7 +21,7 @@ export default rule('string-missing-in-culture', (report) => ({
     }
     for (const [id, string] of first) {
       const without = [...ids.values()].filter(({ has }) => !has.has(id)).map(({ culture }) => culture);
-      // What nothing shows needs no translation; unused-string and string-left-over tell of it.
+      // An unused string needs no translation. `unused-string` and `string-left-over` report it.
       if (without.length === 0 || isUnusedString(string)) continue;
       report(
         string.id.range,

@@ -2,7 +2,10 @@ import type { EventDefinition } from '../manifest/model.js';
 import { rule } from './rule.js';
 import { idOf, isKnown } from './shared/written.js';
 
-/** Events of different ids differ in task or opcode: decoders such as TraceEvent name an event by the two. Events without a task go by their id. */
+/**
+ * Events with different ids differ in task or opcode, because decoders such as TraceEvent name an event by the two.
+ * They name events without a task by their id.
+ */
 export default rule('task-opcode-unique', (report) => ({
   provider({ events }) {
     const firsts = new Map<string, EventDefinition>();

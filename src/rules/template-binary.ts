@@ -1,6 +1,6 @@
 import { rule } from './rule.js';
 
-/** `<binary>` is in the schema, but reserved (TemplateItemType documentation): wevtc compiles the other fields only. */
+/** `<binary>` is in the schema, but reserved (TemplateItemType documentation). wevtc compiles only the other fields. */
 export default rule('template-binary', (report) => ({
   template({ binary, tid }) {
     if (binary !== undefined) report(binary.nameRange, { template: tid.value });

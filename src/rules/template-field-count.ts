@@ -1,6 +1,6 @@
 import { rule } from './rule.js';
 
-/** Inserts of messages number the fields from %1 to %99; one event takes at most 128 data descriptors (evntprov.h). */
+/** Message inserts refer to fields as %1 to %99. One event accepts at most 128 data descriptors (evntprov.h). */
 const MOST = 99;
 
 /** A template has at most 99 top-level fields. */

@@ -1,10 +1,10 @@
 import type { DataField, Extent, Field } from '../manifest/model.js';
 import { rule } from './rule.js';
 
-/** "The event size is larger than the allowed maximum (64 KB - header)" (EventWrite); EVENT_HEADER has 80 bytes. */
+/** "The event size is larger than the allowed maximum (64 KB - header)" (EventWrite). EVENT_HEADER has 80 bytes. */
 const MOST_BYTES = 0x10000 - 80;
 
-/** The least that an item of variable size takes: a NUL, a count of bytes, a SID without subauthorities. */
+/** The smallest size of an item with a variable size: a NUL, a byte count, or a SID without subauthorities. */
 function leastSize({ inType, length }: DataField): number {
   const type = inType?.target;
   if (type === undefined) return 0;
@@ -17,7 +17,7 @@ function leastSize({ inType, length }: DataField): number {
   return length?.value ? length.value * unit : unit;
 }
 
-/** A count of 0 means no array; one that is known at run time only may be 0 then. */
+/** A count of 0 means no array. A count that is known only at run time may be 0. */
 const leastCount = (count: Extent | undefined) => (count?.kind === 'field' ? 0 : count?.value || 1);
 
 function leastBytes(field: Field): number {
@@ -28,7 +28,7 @@ function leastBytes(field: Field): number {
   return size * leastCount(field.count);
 }
 
-/** The data of an event fits into 64 KB (TemplateItemType documentation): a larger event cannot be written. */
+/** The data of an event must fit into 64 KB (TemplateItemType documentation): Windows cannot write a larger event. */
 export default rule('template-too-large', (report) => ({
   template({ fields, tid }) {
     const bytes = fields.reduce((sum, field) => sum + leastBytes(field), 0);

@@ -1,7 +1,10 @@
 import { rule } from './rule.js';
 import { mark, reportDuplicates } from './shared/duplicates.js';
 
-/** Templates of a provider differ in tid (TemplateItemType documentation): events name their template by it. */
+/**
+ * Templates of a provider differ in tid (TemplateItemType documentation), because events refer to their template by
+ * tid.
+ */
 export default rule('template-unique', (report) => ({
   provider({ templates }) {
     reportDuplicates(templates, { tid: (template) => mark(template.tid) }, report);

@@ -1,7 +1,10 @@
 import { rule } from './rule.js';
 import { unusedOf } from './shared/unused.js';
 
-/** Every channel gets events, or another provider imports it. A provider without events is there for what it defines. */
+/**
+ * Every channel must get events, or another provider must import it. A provider without events exists for its
+ * definitions.
+ */
 export default rule('unused-channel', (report) => ({
   provider({ channels, events }) {
     if (events.length === 0) return;

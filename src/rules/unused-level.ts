@@ -1,7 +1,7 @@
 import { rule } from './rule.js';
 import { unusedOf } from './shared/unused.js';
 
-/** Every level is that of an event. A provider without events is there for what it defines. */
+/** Some event must use every level. A provider without events exists for its definitions. */
 export default rule('unused-level', (report) => ({
   provider({ levels, events }) {
     if (events.length === 0) return;

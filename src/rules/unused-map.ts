@@ -1,7 +1,10 @@
 import { rule } from './rule.js';
 import { unusedOf } from './shared/unused.js';
 
-/** Every map is that of a field, or has a symbol: then the C header has an enum of it, which code may use. */
+/**
+ * Some field must use every map, unless the map has a symbol: then the C header has an enum of it, which code may
+ * use.
+ */
 export default rule('unused-map', (report) => ({
   provider({ maps }) {
     for (const { name, symbol } of unusedOf(maps, (map) => map.name))

@@ -2,7 +2,10 @@ import type { Opcode } from '../manifest/model.js';
 import { rule } from './rule.js';
 import { unusedOf } from './shared/unused.js';
 
-/** Every opcode is that of an event; those of a task that no event has go without saying. A provider without events is there for what it defines. */
+/**
+ * Some event must use every opcode. Opcodes of an unused task are not reported. A provider without events exists
+ * for its definitions.
+ */
 export default rule('unused-opcode', (report) => ({
   provider({ opcodes, tasks, events }) {
     if (events.length === 0) return;

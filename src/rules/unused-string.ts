@@ -2,7 +2,7 @@ import { removeStrings } from '../manifest/string-edits.js';
 import { rule } from './rule.js';
 import { isUnusedString, primaryCultures } from './shared/unused.js';
 
-/** Every string is shown by something: mc.exe leaves others out of the message table. */
+/** Something must show every string: mc.exe leaves other strings out of the message table. */
 export default rule('unused-string', (report) => ({
   manifest(manifest) {
     const primary = primaryCultures(manifest);

@@ -2,7 +2,10 @@ import { rule } from './rule.js';
 import { unusedOf } from './shared/unused.js';
 import { ZERO_GUID } from './shared/zero-guid.js';
 
-/** Every task is that of an event, or has an event GUID: then classic events have it. A provider without events is there for what it defines. */
+/**
+ * Some event must use every task, unless the task has an event GUID: then classic events may use it. A provider
+ * without events exists for its definitions.
+ */
 export default rule('unused-task', (report) => ({
   provider({ tasks, events }) {
     if (events.length === 0) return;

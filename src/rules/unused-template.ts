@@ -1,7 +1,10 @@
 import { rule } from './rule.js';
 import { unusedOf } from './shared/unused.js';
 
-/** Every template is that of an event or a filter. mc.exe accepts others, which then only fill the resources. */
+/**
+ * Some event or filter must use every template. mc.exe accepts unused ones, but they only make the resources
+ * larger.
+ */
 export default rule('unused-template', (report) => ({
   provider({ templates }) {
     for (const { tid } of unusedOf(templates, (template) => template.tid))

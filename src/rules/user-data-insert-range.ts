@@ -7,7 +7,7 @@ const INSERT = /%([1-9]\d?)/g;
 
 type Found = (value: string, range: Range) => void;
 
-/** Texts and attribute values inside an element; an insert may stand in each. */
+/** Texts and attribute values inside an element. Each may contain an insert. */
 function eachText(element: XmlElement, found: Found): void {
   for (const { value, valueRange } of element.attributes) found(value, valueRange);
   for (const child of element.children) {
@@ -16,7 +16,7 @@ function eachText(element: XmlElement, found: Found): void {
   }
 }
 
-/** An insert in UserData names a top-level field of the template (TemplateItemType documentation). */
+/** An insert in UserData refers to a top-level field of the template (TemplateItemType documentation). */
 export default rule('user-data-insert-range', (report, source) => ({
   template({ userData, fields, tid }) {
     if (userData === undefined) return;

@@ -2,7 +2,7 @@ import { EVENTS_NAMESPACE } from '../winmeta/namespaces.js';
 import { childElements } from '../xml/tree.js';
 import { rule } from './rule.js';
 
-/** UserData holds one root element, in a namespace of its own (TemplateItemType documentation). */
+/** UserData has one root element with its own namespace (TemplateItemType documentation). */
 export default rule('user-data-root', (report) => ({
   template({ userData, tid }) {
     if (userData === undefined) return;

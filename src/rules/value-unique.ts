@@ -3,14 +3,14 @@ import { rule } from './rule.js';
 import { type Mark, type Marks, mark, nameMark, reportDuplicates } from './shared/duplicates.js';
 import { ZERO_GUID } from './shared/zero-guid.js';
 
-/** An all-zero GUID counts as none. */
+/** An all-zero GUID is the same as none. */
 function eventGuid({ eventGuid }: Task): Mark | undefined {
   return eventGuid?.value === ZERO_GUID ? undefined : mark(eventGuid);
 }
 
 /**
- * Definitions of one list differ in the numbers and names by which readers of events tell them apart. Other compilers
- * refuse equal ones; no document says so of mc.exe, and an output can be made.
+ * Definitions of one list differ in the numbers and names by which consumers tell them apart. Other compilers
+ * reject equal ones. No document says that mc.exe does, and an output is still possible.
  */
 export default rule('value-unique', (report) => {
   const check = <T>(kind: string, items: readonly T[], marks: Marks<T>) =>

@@ -2,7 +2,7 @@ import type { Named } from '../manifest/model.js';
 import { WINMETA_NAMESPACE } from '../winmeta/namespaces.js';
 import { rule } from './rule.js';
 
-/** Names in the winmeta namespace belong to Windows: winmeta.xml alone defines them. */
+/** Names in the winmeta namespace belong to Windows: only winmeta.xml defines them. */
 export default rule('winmeta-name-defined', (report) => {
   const check = (what: string) => (definition: Named) => {
     if (definition.namespace === WINMETA_NAMESPACE)

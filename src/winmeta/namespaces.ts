@@ -13,3 +13,6 @@ export const ASSEMBLY_NAMESPACE = 'urn:schemas-microsoft-com:asm.v3';
 export function misspelt(namespace: string): string {
   return namespace.replace('http://', 'https://');
 }
+
+/** The part of a name after its prefix; the whole name if it has no prefix. */
+export const localNameOf = (name: string) => name.slice(name.indexOf(':') + 1);

@@ -1,3 +1,4 @@
+import { localNameOf } from './namespaces.js';
 import types from './types.json' with { type: 'json' };
 
 /** An in-type: the form of a field in the event's bytes (winmeta.xml, tdh.h). */
@@ -32,7 +33,7 @@ export const inTypes = types.inTypes as readonly InType[];
 export const outTypes = types.outTypes as readonly OutType[];
 
 const byLocalName = <T extends { name: string }>(list: readonly T[]) =>
-  new Map(list.map((type) => [type.name.slice(type.name.indexOf(':') + 1), type]));
+  new Map(list.map((type) => [localNameOf(type.name), type]));
 
 /** In-types by local name (`UInt32`). */
 export const inTypesByLocalName: ReadonlyMap<string, InType> = byLocalName(inTypes);

@@ -18,3 +18,25 @@ export function checkCharacters(text: string, problems: Problems): void {
     problems.syntax(match.index, illegal.lastIndex, `character U+${code} is not allowed in XML; remove it`);
   }
 }
+
+const references: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+};
+
+/** Escapes a text so that it is valid in any attribute value and between tags. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>"'\t\n\r]/g, (character) => references[character] as string);
+}
+
+/** Whether XML allows all characters of a text, so that `escapeText` can write it. */
+export function isWritable(text: string): boolean {
+  for (const character of text) if (!isCharacter(character.codePointAt(0) as number)) return false;
+  return true;
+}

@@ -1,29 +1,7 @@
 import type { TextEdit } from '../diagnostics/diagnostic.js';
 import type { Range, SourceText } from '../text/source.js';
-import { isCharacter } from './characters.js';
+import { escapeText } from './characters.js';
 import type { XmlAttribute, XmlElement } from './tree.js';
-
-const references: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-  '\t': '&#9;',
-  '\n': '&#10;',
-  '\r': '&#13;',
-};
-
-/** Escapes a text so that it is valid in any attribute value and between tags. */
-export function escapeText(text: string): string {
-  return text.replace(/[&<>"'\t\n\r]/g, (character) => references[character] as string);
-}
-
-/** Whether XML allows all characters of a text, so that `escapeText` can write it. */
-export function isWritable(text: string): boolean {
-  for (const character of text) if (!isCharacter(character.codePointAt(0) as number)) return false;
-  return true;
-}
 
 /** Replaces a value, or a part of one. */
 export function replaceValue(range: Range, value: string): TextEdit {

@@ -35,7 +35,7 @@ describe.skipIf(!hasTools)('the recipe for a history', () => {
       git('add', '.');
       git('commit', '--no-verify', '-m', `use ${level}`);
     }
-  }, 120_000);
+  });
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

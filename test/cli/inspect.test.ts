@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { sections } from '../../src/cli/inspect/view.js';
 import { MemoryOutput } from '../../src/host/memory.js';
 import { compile } from '../../src/index.js';
+import { sections } from '../../src/inspect/sections.js';
 import { cleanSamples } from '../support/samples.js';
 import { clean, faulty, wevtc } from './in-memory.js';
 

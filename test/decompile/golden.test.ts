@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decompile } from '../../src/decompile/decompile.js';
-import { settingsOf } from '../../src/lint/settings.js';
+import { settingsOf } from '../../src/lint/rule-settings.js';
 import { checkManifest } from '../../src/pipeline.js';
 import { writeMessageTable } from '../../src/resources/message-table.js';
 import { readMessageTable } from '../../src/resources/read-message-table.js';

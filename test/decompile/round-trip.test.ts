@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Decompiled, decompile } from '../../src/decompile/decompile.js';
-import { settingsOf } from '../../src/lint/settings.js';
+import { settingsOf } from '../../src/lint/rule-settings.js';
 import type { Manifest } from '../../src/manifest/model.js';
 import { checkManifest } from '../../src/pipeline.js';
 import { writeMessageTable } from '../../src/resources/message-table.js';
 import { readMessageTable } from '../../src/resources/read-message-table.js';
 import { readWevtTemplate } from '../../src/resources/wevt-template/read.js';
 import { writeWevtTemplate } from '../../src/resources/wevt-template/write.js';
+import type { Compatibility } from '../../src/targets/options.js';
 import { messageTablesOf } from '../../src/targets/resources/messages.js';
 import { wevtTemplateOf } from '../../src/targets/resources/wevt-template.js';
-import type { Compatibility } from '../../src/targets/shared/emitter.js';
 import { cleanManifests } from '../support/clean-manifests.js';
 import { completeManifest } from '../support/lint.js';
 import { randomManifest } from '../support/random-manifest.js';

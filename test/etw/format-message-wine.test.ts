@@ -57,7 +57,7 @@ describe.skipIf(mingwGcc === undefined || wine === undefined)('FormatMessageW of
     shown = lines.map((line) =>
       line === '-' ? undefined : Buffer.from(line, 'hex').swap16().toString('utf16le'),
     );
-  }, 120_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('is asked about each text once', () => {

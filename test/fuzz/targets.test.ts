@@ -17,6 +17,7 @@ describe('a few inputs of each entry point', () => {
       seed: SEED,
       runs: target.shortRuns,
       judged: 6,
+      isTimed: false,
     });
     expect(failures.map(({ path, message }) => `${path}: ${message}`)).toEqual([]);
     expect(inputs).toBe(target.shortRuns);

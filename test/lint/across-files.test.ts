@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkAcross, summarise } from '../../src/lint/across-files.js';
 import { lintManifest } from '../../src/lint/lint.js';
-import { settingsFrom } from '../../src/lint/settings.js';
+import { settingsFrom } from '../../src/lint/rule-settings.js';
 import { readManifest } from '../../src/pipeline.js';
 import { completeManifest } from '../support/lint.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../../src/diagnostics/catalogue.js';
-import { settingsFrom } from '../../src/lint/settings.js';
+import { settingsFrom } from '../../src/lint/rule-settings.js';
 import { checkManifest } from '../../src/pipeline.js';
 import { completeManifest } from '../support/lint.js';
 

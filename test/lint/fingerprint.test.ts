@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Diagnostic, diagnose } from '../../src/diagnostics/diagnostic.js';
-import { fingerprint, fnv1a64 } from '../../src/lint/fingerprint.js';
+import { fingerprint } from '../../src/lint/fingerprint.js';
+import { fnv1a64 } from '../../src/text/fnv1a.js';
 import { SourceText } from '../../src/text/source.js';
 
 /** A finding at the first `x` of a text. */

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/diagnostics/catalogue.js';
-import { settingsFrom } from '../../src/lint/settings.js';
+import { settingsFrom } from '../../src/lint/rule-settings.js';
 import { checkManifest } from '../../src/pipeline.js';
 import { type Range, SourceText } from '../../src/text/source.js';
 import { parseXml } from '../../src/xml/parse-xml.js';

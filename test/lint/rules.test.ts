@@ -19,11 +19,13 @@ const pageOf = (id: string) => join(root, 'docs', 'rules', `${id}.md`);
 
 /** Modules of `src/rules/` whose default export is a rule. */
 const modules = await Promise.all(
-  readdirSync(join(root, 'src', 'rules')).map(async (file) => {
-    const name = file.replace(/\.ts$/, '');
-    const module: { default?: Rule } = await import(`../../src/rules/${name}.ts`);
-    return { name, rule: module.default };
-  }),
+  readdirSync(join(root, 'src', 'rules'))
+    .filter((file) => file.endsWith('.ts'))
+    .map(async (file) => {
+      const name = file.replace(/\.ts$/, '');
+      const module: { default?: Rule } = await import(`../../src/rules/${name}.ts`);
+      return { name, rule: module.default };
+    }),
 );
 const ruleModules = modules.filter(({ rule }) => rule !== undefined);
 const registered = rules.map((rule) => rule.id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingsForCompiling, settingsFrom, settingsOf } from '../../src/lint/settings.js';
+import { settingsForCompiling, settingsFrom, settingsOf } from '../../src/lint/rule-settings.js';
 import { checkManifest } from '../../src/pipeline.js';
 import { completeManifest } from '../support/lint.js';
 

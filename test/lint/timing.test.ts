@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lintManifest } from '../../src/lint/lint.js';
-import { defaultSettings } from '../../src/lint/settings.js';
+import { defaultSettings } from '../../src/lint/rule-settings.js';
 import { timed } from '../../src/lint/timing.js';
 import { readManifest } from '../../src/pipeline.js';
 import { rules } from '../../src/rules/index.js';

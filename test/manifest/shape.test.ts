@@ -93,7 +93,7 @@ describe('attributes', () => {
     expect(findings('<levels><level name="q:L" value="16"/><level name="a b" value="17"/></levels>')).toEqual(
       [
         "2:22 invalid-value 'q:L' does not fit attribute 'name'; expected a prefix that is declared; add xmlns:q=\"…\" to the root",
-        "2:52 invalid-value 'a b' does not fit attribute 'name'; expected a name without blanks that starts with a letter or underscore",
+        "2:52 invalid-value 'a b' does not fit attribute 'name'; expected a name without spaces that starts with a letter or underscore",
       ],
     );
   });
@@ -211,11 +211,11 @@ describe('values', () => {
   );
 
   it.each([
-    [':a', 'a name without blanks'],
-    ['a:', 'a name without blanks'],
-    ['win:a:b', 'a name without blanks'],
-    ['1:a', 'a name without blanks'],
-    ['win:1', 'a name without blanks'],
+    [':a', 'a name without spaces'],
+    ['a:', 'a name without spaces'],
+    ['win:a:b', 'a name without spaces'],
+    ['1:a', 'a name without spaces'],
+    ['win:1', 'a name without spaces'],
     ['none:a', 'a prefix that is declared'],
   ])('refuses the name %s', (name, expects) => {
     expect(findings(`<levels><level name="${name}" value="16"/></levels>`)).toEqual([

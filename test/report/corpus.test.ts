@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { settingsOf } from '../../src/lint/settings.js';
+import { settingsOf } from '../../src/lint/rule-settings.js';
 import { checkManifest } from '../../src/pipeline.js';
 import { corpusFiles, hasCorpus } from '../support/shared.js';
 import { controls, report } from './findings.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsOf } from '../../src/report/columns.js';
 import { frame } from '../../src/report/frame.js';
+import { columnsOf } from '../../src/text/columns.js';
 import { SourceText } from '../../src/text/source.js';
 import { findingAt } from './findings.js';
 

@@ -3,16 +3,30 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 // @ts-expect-error: a plain script without types.
 import { build } from '../../scripts/build.mjs';
+import { onceInTestRun } from './test-run.js';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** What is written last by the build. */
+/** The build writes this file last. */
 const stamp = join(root, 'dist', 'THIRD-PARTY-NOTICES.txt');
 
-/** Builds `dist/` if it is missing or older than what it is made of, as after an edit without `npm test`. */
+const sources = [
+  'src',
+  'templates',
+  'schemas',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.build.json',
+];
+
+/** Builds `dist/` if it is missing or older than its sources, as after an edit without `npm test`: once in a test run. */
 export async function ensureBuilt(): Promise<void> {
-  const sources = ['src', 'templates', 'scripts', 'package-lock.json'].map((path) => join(root, path));
-  if (!existsSync(stamp) || Math.max(...sources.map(newest)) > statSync(stamp).mtimeMs) await build();
+  await onceInTestRun('built', async () => {
+    const latest = Math.max(...sources.map((path) => newest(join(root, path))));
+    if (!existsSync(stamp) || latest > statSync(stamp).mtimeMs) await build();
+    return '';
+  });
 }
 
 function newest(path: string): number {

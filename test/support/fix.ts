@@ -1,5 +1,5 @@
 import { type Fixed, type FixOptions, fixManifest } from '../../src/lint/fix.js';
-import { type LintSettings, settingsFrom } from '../../src/lint/settings.js';
+import { type LintSettings, settingsFrom } from '../../src/lint/rule-settings.js';
 import { checkManifest } from '../../src/pipeline.js';
 import { completeManifest } from './lint.js';
 

@@ -1,7 +1,7 @@
 import { catalogue } from '../../src/diagnostics/catalogue.js';
 import type { RuleId } from '../../src/diagnostics/diagnostic.js';
 import { lintManifest } from '../../src/lint/lint.js';
-import { settingsFrom } from '../../src/lint/settings.js';
+import { settingsFrom } from '../../src/lint/rule-settings.js';
 import { bindManifest } from '../../src/manifest/bind.js';
 import { type Range, SourceText } from '../../src/text/source.js';
 import { parseXml } from '../../src/xml/parse-xml.js';

@@ -1,48 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { join } from 'node:path';
-import { npm } from './npm.js';
-
-/** The releases of Node.js that wevtc is for. */
-const releases = [20, 22, 24] as const;
+import { existsSync } from 'node:fs';
+// @ts-expect-error: a plain script without types.
+import { interpreter, releases } from '../../scripts/other-nodes.mjs';
 
 export interface NodeRelease {
   readonly release: number;
-  /** The interpreter; undefined where it is neither there nor to be had. */
+  /** The interpreter; undefined where `node scripts/other-nodes.mjs` has not fetched it. */
   readonly path: string | undefined;
 }
 
-/** Those releases of Node.js: this one, and the others from the npm registry. They are kept for the next run. */
+/** The releases of Node.js that wevtc supports: this one, and the others where they have been fetched. */
 export function nodeReleases(): NodeRelease[] {
-  return releases.map((release) => {
-    const path = process.versions.node.startsWith(`${release}.`) ? process.execPath : fetched(release);
-    if (path === undefined) console.warn(`Node.js ${release} cannot be had here: its tests are skipped`);
+  return releases.map((release: number) => {
+    const isThisOne = process.versions.node.startsWith(`${release}.`);
+    const path = isThisOne ? process.execPath : fetched(release);
+    if (path === undefined)
+      console.warn(
+        `no Node.js ${release}, so its tests are skipped; node scripts/other-nodes.mjs fetches it`,
+      );
     return { release, path };
   });
 }
 
-/** Outside of the project, so that no tool takes it for a part of it. */
-const cacheFolder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'wevtc-tests');
-
 function fetched(release: number): string | undefined {
-  const { name, program } = registryPackage();
-  const folder = join(cacheFolder, `node-${release}`);
-  const path = join(folder, 'node_modules', name, program);
-  if (!existsSync(path)) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'package.json'), '{ "private": true }');
-    npm(['install', `${name}@${release}`, '--ignore-scripts', '--no-audit', '--no-fund'], folder);
-  }
+  const path = interpreter(release);
   return existsSync(path) && runs(path, release) ? path : undefined;
-}
-
-/** What holds the interpreter for this machine; npm's package `node` only fetches it with a script. */
-function registryPackage(): { name: string; program: string } {
-  const { platform, arch } = process;
-  if (platform === 'win32') return { name: `node-win-${arch}`, program: 'bin/node.exe' };
-  const prefix = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node';
-  return { name: `${prefix}-${platform}-${arch}`, program: 'bin/node' };
 }
 
 function runs(path: string, release: number): boolean {

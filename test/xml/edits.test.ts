@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { TextEdit } from '../../src/diagnostics/diagnostic.js';
 import { applyFixes } from '../../src/lint/fix.js';
 import { SourceText } from '../../src/text/source.js';
+import { escapeText } from '../../src/xml/characters.js';
 import {
   addAttribute,
-  escapeText,
   insertChild,
   removeAttribute,
   removeElement,

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import type { DecodeOptions } from '../actions/decode.js';
 import { choose } from '../choice.js';
-import { parsePayloadSource } from '../decode/payload-source.js';
-import type { DecodeOptions } from '../decode/run.js';
 import { flowing } from '../help.js';
+import { parsePayloadSource } from '../payload-source.js';
 import type { Session } from '../session.js';
 
 const formats = ['text', 'json', 'ndjson'] as const;
@@ -53,7 +53,7 @@ export function addDecodeCommand(program: Command, session: Session): void {
     .action(async (path: string, options: DecodeOptions) => {
       const conflict = conflictIn(options);
       if (conflict !== undefined) command.error(`error: ${conflict}`);
-      const { decodeData } = await import('../decode/run.js');
+      const { decodeData } = await import('../actions/decode.js');
       await decodeData(path, options, session);
     });
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { DecompileOptions } from '../decompile/run.js';
+import type { DecompileOptions } from '../actions/decompile.js';
 import type { Session } from '../session.js';
 
 const examples = `
@@ -31,7 +31,7 @@ export function addDecompileCommand(program: Command, session: Session): void {
     .option('-q, --quiet', 'tell neither what was written nor what was guessed')
     .addHelpText('after', examples)
     .action(async (path: string, options: DecompileOptions) => {
-      const { decompileFile } = await import('../decompile/run.js');
+      const { decompileFile } = await import('../actions/decompile.js');
       await decompileFile(path, options, session);
     });
 }

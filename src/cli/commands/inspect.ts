@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
+import { type Section, sections } from '../../inspect/sections.js';
+import type { InspectOptions } from '../actions/inspect.js';
+import type { InspectEventOptions } from '../actions/inspect-event.js';
 import { choose } from '../choice.js';
-import type { InspectOptions } from '../inspect/run.js';
-import { type Section, sections } from '../inspect/view.js';
-import type { InspectEventOptions } from '../inspect-event/run.js';
 import type { Session } from '../session.js';
 
 const formats = ['text', 'json'] as const;
@@ -48,14 +48,14 @@ export function addInspectCommand(program: Command, session: Session): void {
       const { event, section, provider, traceEventInfo } = options;
       if (event !== undefined) {
         if (section !== undefined) command.error('error: --section and --event exclude each other');
-        const { inspectEvent } = await import('../inspect-event/run.js');
+        const { inspectEvent } = await import('../actions/inspect-event.js');
         await inspectEvent(path, { ...options, event }, session);
         return;
       }
       if (provider !== undefined || traceEventInfo) {
         command.error('error: --provider and --trace-event-info are for --event');
       }
-      const { inspectFile } = await import('../inspect/run.js');
+      const { inspectFile } = await import('../actions/inspect.js');
       await inspectFile(path, options, session);
     });
 }

@@ -2,10 +2,10 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { Check } from '../../lint/fix.js';
 import { checkManifest, hasErrors } from '../../pipeline.js';
 import { type BaselineOptions, openBaseline } from '../baseline-options.js';
-import { Checking, type FileToCheck } from '../checking.js';
 import { addColorOptions } from '../color.js';
+import { addConfigurationOptions, type ConfigurationOptions } from '../configuration-options.js';
 import { Configurations } from '../configurations.js';
-import { addControlOptions, type ControlOptions } from '../control-options.js';
+import { Checking, type FileToCheck } from '../file-checker.js';
 import type { Fixing, FixingOptions } from '../fixing.js';
 import { findInputs, namedInput } from '../inputs.js';
 import type { LintCache } from '../lint-cache.js';
@@ -14,10 +14,9 @@ import { Progress } from '../progress.js';
 import { addReportOptions } from '../report-options.js';
 import { Reporting, type ReportingOptions } from '../reporting.js';
 import { RunFindings } from '../run-findings.js';
-import type { Session } from '../session.js';
-import { tell } from '../tell.js';
+import { type Session, tell } from '../session.js';
 
-interface LintOptions extends ReportingOptions, ControlOptions, FixingOptions, BaselineOptions {
+interface LintOptions extends ReportingOptions, ConfigurationOptions, FixingOptions, BaselineOptions {
   readonly stdinFilename?: string;
   readonly maxWarnings?: number;
   readonly printConfig?: string;
@@ -56,7 +55,7 @@ export function addLintCommand(program: Command, session: Session): void {
     .argument('[files...]', 'manifests, folders to search for .man files, glob patterns, or - for stdin')
     .option('-q, --quiet', 'show errors only, and nothing when there are none')
     .option('--stdin-filename <name>', 'how findings name standard input');
-  addColorOptions(addReportOptions(addControlOptions(command)))
+  addColorOptions(addReportOptions(addConfigurationOptions(command)))
     .option('--fix', 'apply the fixes that are safe, and report what remains')
     .option('--fix-dry-run', 'print what --fix would change as a diff; findings go to standard error')
     .option('--unsafe-fixes', 'with --fix or --fix-dry-run: apply also the fixes that need a second look')

@@ -1,5 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { fnv1a64 } from '../../text/fnv1a.js';
 
 /**
  * Which run of wevtc a file belongs to: machine, process, when that began, and a number that no other has, so that no
@@ -67,7 +68,7 @@ function startOf(pid: number): string | undefined {
  * one after each start of the machine, and nobody outside knows it: a file in a repository cannot pretend to be ours.
  */
 function machineId(): string {
-  machine ??= fnv1a([hostname(), quietly(bootId), quietly(processNamespace)].join('\0'));
+  machine ??= fnv1a64([hostname(), quietly(bootId), quietly(processNamespace)].join('\0'));
   return machine;
 }
 
@@ -80,12 +81,4 @@ function quietly(read: () => string): string {
   } catch {
     return '';
   }
-}
-
-/** The 64-bit hash of Fowler, Noll and Vo: short, and Node.js's hashes take a while to load. */
-function fnv1a(text: string): string {
-  let hash = 0xcbf29ce484222325n;
-  for (const byte of Buffer.from(text, 'utf8'))
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
-  return hash.toString(16).padStart(16, '0');
 }

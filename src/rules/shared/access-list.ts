@@ -3,13 +3,13 @@ import { balanced } from './sddl.js';
 /** An entry of a discretionary access list. */
 export interface AccessEntry {
   readonly allows: boolean;
-  /** An access mask; for event channels 1 reads, 2 writes, 4 clears. */
+  /** An access mask. For event channels, 1 is read, 2 is write and 4 is clear. */
   readonly rights: number;
-  /** A SID, or the two letters for one. */
+  /** A SID, or its two-letter constant. */
   readonly trustee: string;
 }
 
-/** The abbreviations of rights as masks (sddl.h and the headers it draws from). */
+/** The masks of the rights abbreviations (sddl.h and the headers that it includes). */
 const RIGHTS: Readonly<Record<string, number>> = {
   GA: 0x10000000,
   GX: 0x20000000,
@@ -44,8 +44,8 @@ function maskOf(rights: string): number {
 }
 
 /**
- * The entries of the discretionary access list of a well-formed security descriptor in SDDL; `undefined` when it
- * has no list, which Windows takes as full access for everyone.
+ * The entries of the discretionary access list in a well-formed SDDL security descriptor. `undefined` if it has no
+ * list, which gives everyone full access in Windows.
  */
 export function accessList(descriptor: string): AccessEntry[] | undefined {
   const text = descriptor.replace(/\s+/g, '').toUpperCase();

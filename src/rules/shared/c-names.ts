@@ -1,4 +1,4 @@
-/** Keywords of C23 and C++23, and of Microsoft's compilers where they look like ordinary names. */
+/** Keywords of C23 and C++23, and those of Microsoft's compilers that look like ordinary names. */
 const KEYWORDS = `
 alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t char32_t class compl
 concept const consteval constexpr constinit const_cast continue co_await co_return co_yield decltype default delete
@@ -9,7 +9,10 @@ thread_local throw true try typedef typeid typename typeof typeof_unqual union u
 wchar_t while xor xor_eq
 `;
 
-/** Macros and types that windows.h and the headers it draws in define, of the kind that a symbol might be called. */
+/**
+ * Macros and types that windows.h and the headers that it includes define, if a symbol is likely to have such a
+ * name.
+ */
 const WINDOWS = `
 ABSOLUTE ALTERNATE ANSI_NULL ANYSIZE_ARRAY APIENTRY ASSERT ATOM BOOL BOOLEAN BYTE CALLBACK CHAR COLORREF COMPLEX
 CONST CONTEXT CREATE_ALWAYS CREATE_NEW DEBUG_PROCESS DELETE DIFFERENCE DOMAIN DOUBLE DWORD DWORD32 DWORD64 DWORD_PTR
@@ -42,7 +45,10 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 const keywords = words(KEYWORDS);
 const windows = words(WINDOWS);
 
-/** Whose name a C symbol is, or `undefined` when it is free. The list holds what symbols are likely to meet, not all of windows.h. */
+/**
+ * What already uses the name of a C symbol, or `undefined` if it is free. The list contains the names that a symbol
+ * is likely to conflict with, not all of windows.h.
+ */
 export function ownerOfCName(symbol: string): string | undefined {
   if (keywords.has(symbol)) return 'a keyword of C or C++';
   return windows.has(symbol) ? 'a name of the Windows headers' : undefined;

@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** ISO 639-1, and the codes of three letters that Windows uses for languages without one of two. */
+/** ISO 639-1, and the three-letter codes that Windows uses for languages without a two-letter code. */
 const languages = words(`
 aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo
 es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik in io is it iu iw ja ji
@@ -14,7 +14,7 @@ saq sat sbp seh ses shi skr sma smj smn sms ssy str stv swc syr teo tig tmz trv 
 zgh lez mag scn szl gez
 `);
 
-/** ISO 3166-1 in two letters, with the codes that Windows kept or added. */
+/** ISO 3166-1 two-letter codes, and the codes that Windows kept or added. */
 const regions = words(`
 AC AD AE AF AG AI AL AM AN AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
 CA CC CD CF CG CH CI CK CL CM CN CO CR CS CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR
@@ -25,11 +25,11 @@ SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TA TC TD TF TG TH
 UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT YU ZA ZM ZW
 `);
 
-/** Language, perhaps script, perhaps region, perhaps a sort order: en, en-US, sr-Latn-RS, de-DE_phoneb. */
+/** A language, then optionally a script, a region and a sort order: en, en-US, sr-Latn-RS, de-DE_phoneb. */
 const FORM =
   /^(?<language>[a-z]{2,3})(?:-(?<script>[a-z]{4}))?(?:-(?<region>[a-z]{2}|\d{3})(?:_[a-z]+)?)?(?:-[a-z]{5,8})?$/i;
 
-/** Why a name is no culture of Windows, or `undefined`. */
+/** Why a name is not a Windows culture, or `undefined`. */
 export function cultureProblem(name: string): string | undefined {
   const { language, region } = FORM.exec(name)?.groups ?? {};
   if (language === undefined) return 'is not a culture name';

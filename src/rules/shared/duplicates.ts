@@ -1,23 +1,23 @@
 import type { Located, Named } from '../../manifest/model.js';
 import type { Range } from '../../text/source.js';
 
-/** What may stand only once in a list: the value to compare by, and how and where it was written. */
+/** Something that a list may contain only once: the value to compare, its text and its range. */
 export interface Mark {
   readonly value: string | number | bigint;
   readonly text: string;
   readonly range: Range;
 }
 
-/** The marks of a definition by what they are called: `{ name: …, value: … }`. */
+/** The marks of a definition by their names: `{ name: …, value: … }`. */
 export type Marks<T> = Readonly<Record<string, (item: T) => Mark | undefined>>;
 
-/** A located value as a mark. Missing and empty values are no duplicates of each other. */
+/** A located value as a mark. Missing and empty values are not duplicates of each other. */
 export function mark(located: Located<string | number | bigint> | undefined): Mark | undefined {
   if (located === undefined || located.value === '') return undefined;
   return located;
 }
 
-/** A QName as a mark: two prefixes may stand for one namespace, and one prefix for two. */
+/** A QName as a mark. Two prefixes may have one namespace, and one prefix may have two. */
 export function nameMark({ name, namespace, localName }: Named): Mark | undefined {
   if (name.value === '') return undefined;
   return { value: `${namespace} ${localName}`, text: name.text, range: name.range };
@@ -29,7 +29,7 @@ type ReportDuplicate = (
   related: { message: string; range: Range }[],
 ) => void;
 
-/** Reports each mark of a list that an earlier item of it has too, and relates the first. */
+/** Reports each mark of a list that an earlier item also has, and relates the first item. */
 export function reportDuplicates<T>(items: readonly T[], marks: Marks<T>, report: ReportDuplicate): void {
   if (items.length < 2) return;
   for (const [what, markOf] of Object.entries(marks)) {

@@ -5,8 +5,8 @@ import type { Visitor } from '../rule.js';
 import { idOf, lacksValue } from './written.js';
 
 /**
- * Whether an event that is written passes every level filter: it has no level, or one whose value is 0. Missing and
- * malformed values are findings of their own.
+ * Whether a logged event passes every level filter: it has no level, or a level whose value is 0. Other rules
+ * report missing and malformed values.
  */
 export function lacksLevel({ level, notLogged }: EventDefinition): boolean {
   if (notLogged) return false;
@@ -15,26 +15,23 @@ export function lacksLevel({ level, notLogged }: EventDefinition): boolean {
 }
 
 /**
- * Whether an event that is written has no keyword but perhaps the bit of its channel. Names that stand for nothing
- * and keywords without a mask are another matter.
+ * Whether a logged event has no keyword, apart from the bit of its channel. Other rules report unresolved names and
+ * keywords without a mask.
  */
 export function lacksOwnKeyword({ keywords, channel, notLogged }: EventDefinition): boolean {
   if (notLogged || (channel !== undefined && channel.target === undefined)) return false;
   return keywords.every(({ target }) => target?.mask === 0n && !lacksValue(target));
 }
 
-/** Whether an event that is written passes every keyword filter. The bit of a channel is a keyword too. */
+/** Whether a logged event passes every keyword filter. The bit of a channel is a keyword too. */
 export function lacksKeyword(event: EventDefinition): boolean {
   return lacksOwnKeyword(event) && event.descriptor.keyword === 0n;
 }
 
-/** How many places are shown of a provider's events. */
+/** How many of a provider's events a finding relates. */
 const PLACES = 3;
 
-/**
- * Says once for each provider how many of its events lack something, among those that are written, and relates the
- * first few.
- */
+/** Reports once per provider how many of its logged events lack something, and relates the first few. */
 export function sumUp(
   lacks: (event: EventDefinition) => boolean,
   report: (range: Range, share: Share, first: readonly { message: string; range: Range }[]) => void,

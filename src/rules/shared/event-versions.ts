@@ -1,13 +1,13 @@
 import type { EventDefinition, Provider } from '../../manifest/model.js';
 import { hasFaultyVersion, idOf } from './written.js';
 
-/** Two neighbouring versions of an event: nothing lies between them. */
+/** Two consecutive versions of an event, with no version between them. */
 export interface Successor {
   readonly older: EventDefinition;
   readonly newer: EventDefinition;
 }
 
-/** The pairs of neighbouring versions of all events that have several. Duplicates are another rule's business. */
+/** The pairs of consecutive versions of all events that have several. Another rule reports duplicates. */
 export function successors({ events }: Provider): Successor[] {
   const byId = new Map<number, EventDefinition[]>();
   for (const event of events) {
@@ -28,7 +28,7 @@ export function successors({ events }: Provider): Successor[] {
   });
 }
 
-/** How both versions are called in a finding. */
+/** The names of both versions in a finding. */
 export function versionsOf({ older, newer }: Successor) {
   return {
     event: idOf(newer),
@@ -37,7 +37,7 @@ export function versionsOf({ older, newer }: Successor) {
   };
 }
 
-/** The place of the older version, to relate. */
+/** The place of the older version, as related information. */
 export function olderPlace({ older }: Successor) {
   return { message: `version ${older.descriptor.version}`, range: older.version?.range ?? older.range };
 }

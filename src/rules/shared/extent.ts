@@ -1,12 +1,12 @@
 import type { DataField, Extent, Field } from '../../manifest/model.js';
 import type { Range } from '../../text/source.js';
 
-/** Where a length or count is written. */
+/** The range of a length or count. */
 export function extentRange(extent: Extent): Range {
   return extent.kind === 'literal' ? extent.range : extent.reference.range;
 }
 
-/** A length or count that another field holds. */
+/** A length or count that refers to another field. */
 export interface ExtentReference {
   readonly attribute: 'length' | 'count';
   readonly holder: DataField;

@@ -6,7 +6,7 @@ import type { Visitor } from '../rule.js';
 
 export type PlacedInsert = Insert & { readonly start: number; readonly end: number };
 
-/** Strings are shared by many users and looked at by several rules, so each is taken apart once. */
+/** Many users share a string and several rules inspect it, so each string is parsed once. */
 const known = new WeakMap<StringDefinition, readonly PlacedInsert[]>();
 const NONE: readonly PlacedInsert[] = [];
 
@@ -24,17 +24,17 @@ export function insertsOf(string: StringDefinition): readonly PlacedInsert[] {
   return inserts;
 }
 
-/** How an insert is written, as far as it makes sense to show it. */
+/** The text of an insert, shortened to what is useful in a message. */
 export function insertText(string: StringDefinition, { start, end }: PlacedInsert): string {
   const text = string.value.value.slice(start, end);
   return text.length > 20 ? `${text.slice(0, 20)}…` : text;
 }
 
 /**
- * A visitor that checks the inserts with a format in the messages of events, each string once.
+ * A visitor that checks the inserts with a format in event messages, each string once.
  *
  * @param isFaulty what to look for.
- * @param report receives where the insert is written, how, and its number.
+ * @param report receives the range, the text and the number of the insert.
  */
 export function checkFormats(
   isFaulty: (insert: PlacedInsert) => boolean,

@@ -1,6 +1,6 @@
-/** Longest name that the registry keys of providers and channels take. */
+/** The longest name for the registry keys of providers and channels. */
 const LONGEST = 255;
-/** What the ProviderType and ChannelType pages forbid and nobody disputes; for quotes see `name-quotes`. */
+/** The characters that the ProviderType and ChannelType pages forbid without doubt. For quotes, see `name-quotes`. */
 const FORBIDDEN = /[><&"|\\:?*\u0000-\u001f]/;
 const SHOWN = 40;
 
@@ -13,7 +13,7 @@ export function nameProblem(name: string): string | undefined {
   return `contains ${shown}; leave out control characters and > < & " | \\ : ? *`;
 }
 
-/** A faulty name, fit to stand in a message. */
+/** A faulty name in a form that is safe in a message. */
 export function shownName(name: string): string {
   const printable = name.replace(/[\u0000-\u001f]/g, '\ufffd');
   return printable.length > SHOWN ? `${printable.slice(0, SHOWN)}…` : printable;

@@ -7,7 +7,7 @@ export interface FileAttribute {
   readonly file: Located<string>;
 }
 
-/** The files that a provider names, as its attributes say. */
+/** The files that a provider names in its attributes. */
 export function fileAttributes(provider: Provider): FileAttribute[] {
   const attributes = ['resourceFileName', 'messageFileName', 'parameterFileName'] as const;
   return attributes.flatMap((attribute) => {
@@ -16,12 +16,15 @@ export function fileAttributes(provider: Provider): FileAttribute[] {
   });
 }
 
-/** The first placeholder in a path that a build or Windows Installer (`[FOLDER]`, `[#file]`) replaces, or `undefined`. */
+/**
+ * The first placeholder in a path that a build or Windows Installer (`[FOLDER]`, `[#file]`) replaces, or
+ * `undefined`.
+ */
 export function placeholderInPath(path: string): string | undefined {
   return placeholderIn(path) ?? /\[#[^\]]{1,200}\]|\[[A-Z_][A-Z0-9_.]{0,200}\]/.exec(path)?.[0];
 }
 
-/** Variables that are the same for the user who installs and the services that read the file later. */
+/** Variables with the same value for the user who installs and for the services that read the file later. */
 const MACHINE_VARIABLES: ReadonlySet<string> = new Set([
   'systemroot',
   'windir',
@@ -37,14 +40,14 @@ const MACHINE_VARIABLES: ReadonlySet<string> = new Set([
   'public',
 ]);
 
-/** Extensions of files in the PE format, which alone can hold resources. */
+/** Extensions of files in the PE format. Only these can contain resources. */
 const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set(
   'dll exe sys mui mun ocx cpl drv efi scr ax acm tsp ime rll com node pyd xll winmd'.split(' '),
 );
 
 /**
- * Why Windows may not find a file, or resources in it, where a manifest says so; or `undefined`. For a path without
- * placeholders that is not empty.
+ * Why Windows may not find a file, or resources in it, at the path in a manifest, or `undefined`. The path must not
+ * be empty or contain placeholders.
  */
 export function pathProblem(path: string, providerName: string): string | undefined {
   if (/^".*"$/.test(path)) return 'is in quotes; remove them';

@@ -3,13 +3,14 @@ const SID = /^([A-Z]{2}|S-1(-(\d+|0X[0-9A-F]+)){1,16})$/;
 const OWNER_OR_GROUP = /^([OG]):([A-Z]{2}|S-1(?:-(?:0X[0-9A-F]+|\d+)){1,16})/;
 const LIST_FLAGS = /^[DS]:(?:P|AR|AI|NO_ACCESS_CONTROL){0,16}/;
 const ACE_TYPES = /^(O?[ADUL]|AU|AL|OU|OL|OA|OD|X[ADU]|ZA|ML|RA|SP|TL|FL)$/;
-/** A number, or any of the rights' abbreviations, which all have two letters. */
+/** A number, or any of the two-letter abbreviations of rights. */
 const RIGHTS =
   /^(0X[0-9A-F]{1,8}|\d+|(G[ARWX]|RC|SD|WD|WO|RP|WP|CC|DC|LC|SW|LO|DT|CR|F[ARWX]|K[ARWX]|N[RWX])*)$/;
 
 /**
- * The two letters that stand for a SID in SDDL (sddl.h, and "SID Strings" of its documentation), those of newer Windows
- * included. Some, such as DA and DU, mean nothing on a machine without a domain; which machine reads them is not known.
+ * The two-letter SID constants in SDDL (sddl.h, and "SID Strings" in its documentation), including those of newer
+ * Windows. Some, such as DA and DU, have no meaning on a machine without a domain. wevtc cannot know which machine
+ * will read them.
  */
 const SID_CONSTANTS: ReadonlySet<string> = new Set(
   (
@@ -18,7 +19,7 @@ const SID_CONSTANTS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What is wrong with a security descriptor, and the trustees that were read before. */
+/** What is wrong with a security descriptor, and the trustees before that place. */
 interface Reading {
   readonly problem: string | undefined;
   readonly trustees: readonly Trustee[];
@@ -26,19 +27,19 @@ interface Reading {
 
 interface Trustee {
   readonly sid: string;
-  /** Such as `the owner`. */
+  /** For example, `the owner`. */
   readonly place: string;
 }
 
 /**
- * What is wrong with a security descriptor in SDDL, or `undefined`. A check of the grammar only: owner, group and
- * access control lists, entries with their six fields.
+ * What is wrong with an SDDL security descriptor, or `undefined`. Checks only the grammar: owner, group and access
+ * control lists, and entries with their six fields.
  */
 export function sddlProblem(descriptor: string): string | undefined {
   return read(descriptor).problem;
 }
 
-/** Says which trustee of a well-formed security descriptor is none that Windows knows, or `undefined`. */
+/** Which trustee of a well-formed security descriptor Windows does not know, or `undefined`. */
 export function trusteeProblem(descriptor: string): string | undefined {
   const unknown = read(descriptor).trustees.find(({ sid }) => !isKnownSid(sid));
   return (
@@ -70,7 +71,7 @@ function read(descriptor: string): Reading {
   return { problem: undefined, trustees };
 }
 
-/** The text from the first parenthesis to the one that closes it: conditions of an entry nest. */
+/** The text from the first parenthesis to the matching one. Conditions of an entry can be nested. */
 export function balanced(text: string): string | undefined {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -80,7 +81,7 @@ export function balanced(text: string): string | undefined {
   return undefined;
 }
 
-/** `(type;flags;rights;object;inherited object;trustee)`, and perhaps a condition. */
+/** `(type;flags;rights;object;inherited object;trustee)`, optionally with a condition. */
 function entryProblem(entry: string): string | undefined {
   const fields = entry.slice(1, -1).split(';');
   const [type = '', , rights = '', , , trustee = ''] = fields;
@@ -91,7 +92,7 @@ function entryProblem(entry: string): string | undefined {
   return undefined;
 }
 
-/** The trustee of an entry, and those that its condition compares with: `Member_of {SID(BA)}`. */
+/** The trustee of an entry, and those in its condition: `Member_of {SID(BA)}`. */
 function trusteesOf(entry: string): Trustee[] {
   const [, , , , , trustee = '', ...condition] = entry.slice(1, -1).split(';');
   const compared = condition
@@ -104,7 +105,7 @@ function trusteesOf(entry: string): Trustee[] {
   }));
 }
 
-/** Whether a trustee is a SID that is written out, or two letters that Windows knows. */
+/** Whether a trustee is a full SID, or a two-letter constant that Windows knows. */
 function isKnownSid(trustee: string): boolean {
   return trustee.startsWith('S-') || SID_CONSTANTS.has(trustee);
 }

@@ -8,8 +8,8 @@ import {
 } from '../../winmeta/metadata.js';
 
 /**
- * The ids that winmeta gives the texts of its own items. A manifest's string of such an id takes the place of
- * winmeta's text (observed); authoring tools write them all into every manifest, so an unused one means nothing.
+ * The ids that winmeta gives the texts of its own items. A manifest's string with such an id replaces winmeta's
+ * text (observed). Authoring tools write all of them into every manifest, so an unused one is not a mistake.
  */
 const winmetaIds: ReadonlySet<string> = new Set(
   [predefinedChannels, predefinedKeywords, predefinedLevels, predefinedOpcodes, predefinedTasks]
@@ -17,7 +17,7 @@ const winmetaIds: ReadonlySet<string> = new Set(
     .flatMap(({ stringId }) => stringId ?? []),
 );
 
-/** Whether nothing shows a string. Of equal ids only the first can be referred to: the others are duplicates. */
+/** Whether nothing uses a string. If several have one id, only the first can be used, and the others are duplicates. */
 export function isUnusedString(string: StringDefinition): boolean {
   const { id, usedAt, culture } = string;
   return (
@@ -30,13 +30,16 @@ export function isUnusedString(string: StringDefinition): boolean {
 
 const isNamed = (name: string) => (culture: Culture) => culture.name.value.toLowerCase() === name;
 
-/** The `<resources>` of the first culture, which is the one that others translate. */
+/** The `<resources>` of the first culture, which the other cultures translate. */
 export function primaryCultures({ cultures }: Manifest): Culture[] {
   const name = cultures[0]?.name.value.toLowerCase();
   return name === undefined ? [] : cultures.filter(isNamed(name));
 }
 
-/** The definitions of a list that nothing refers to. Of equal names only the first can be referred to: the others are duplicates. */
+/**
+ * The definitions of a list that nothing refers to. If several have one name, only the first can be used, and the
+ * others are duplicates.
+ */
 export function unusedOf<T extends Definition>(
   items: readonly T[],
   nameOf: (item: T) => Located<string>,

@@ -1,17 +1,20 @@
 import type { Definition, EventDefinition } from '../../manifest/model.js';
 import { attribute } from '../../xml/tree.js';
 
-/** Whether an attribute is there. Where the model has no value of it, it is malformed then, which the binder has reported. */
+/**
+ * Whether an element has an attribute. If it does but the model has no value, the attribute is malformed, and the
+ * binder already reports it.
+ */
 export function isWritten(name: string, { element }: Pick<Definition, 'element'>): boolean {
   return element !== undefined && attribute(element, name) !== undefined;
 }
 
-/** Whether the version of an event or filter is malformed, so that nobody knows which one it is. */
+/** Whether the version of an event or filter is malformed and therefore unknown. */
 export function hasFaultyVersion(definition: Pick<Definition, 'element'> & { version: unknown }): boolean {
   return definition.version === undefined && isWritten('version', definition);
 }
 
-/** Whether a definition has no value although it needs one. What winmeta predefines always has one. */
+/** Whether a definition needs a value but has none. What winmeta predefines always has one. */
 export function lacksValue({
   element,
   declared,
@@ -20,8 +23,8 @@ export function lacksValue({
 }
 
 /**
- * Whether what an event gives for a member is a name of something with a value, or nothing at all. A name that stands for
- * nothing and a definition without a value are findings of their own.
+ * Whether a member of an event is absent, or refers to a definition with a value. Other rules report unresolved
+ * names and definitions without a value.
  */
 export function isKnown(event: EventDefinition, member: 'task' | 'opcode' | 'channel'): boolean {
   const reference = event[member];
@@ -30,5 +33,5 @@ export function isKnown(event: EventDefinition, member: 'task' | 'opcode' | 'cha
   return target !== undefined && !('declared' in target && lacksValue(target));
 }
 
-/** How findings call an event: by its id as written, `?` where it has none, which is a finding of its own. */
+/** The name of an event in findings: its id as in the manifest, or `?` if it has none, which another rule reports. */
 export const idOf = ({ value }: Pick<EventDefinition, 'value'>): string => value?.text ?? '?';

@@ -1,7 +1,7 @@
 import type { Culture, Manifest, Provider } from '../../manifest/model.js';
 import { languageOf } from '../../resources/languages.js';
 import { displayNameOf, plainText, preferred, textOf } from '../shared/display-text.js';
-import { controlProperties } from './control-properties.js';
+import { enableProperties } from './enable-properties.js';
 import { type EventType, eventTypes, type TaskClass, type TypeClass } from './event-types.js';
 import { stringArray, stringLiteral } from './literal.js';
 import { classScope, mofName } from './names.js';
@@ -51,7 +51,7 @@ function providerView(provider: Provider, name: string): ClassView {
     qualifiers: [`Description(${stringLiteral(shown)})`, `Guid(${stringLiteral(guid)})`],
     name,
     base: 'EventTrace',
-    properties: controlProperties(provider),
+    properties: enableProperties(provider),
   };
 }
 

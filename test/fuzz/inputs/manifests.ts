@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { settingsOf } from '../../../src/lint/settings.js';
+import { settingsOf } from '../../../src/lint/rule-settings.js';
 import { checkManifest, hasErrors } from '../../../src/pipeline.js';
 import { mutated } from '../../support/mutations.js';
 import { randomManifest } from '../../support/random-manifest.js';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { ruleSets } from '../../../src/diagnostics/catalogue.js';
 import { compareDiagnostics } from '../../../src/diagnostics/diagnostic.js';
 import { describeEvents } from '../../../src/event-info/describe-events.js';
-import { settingsOf } from '../../../src/lint/settings.js';
+import { settingsOf } from '../../../src/lint/rule-settings.js';
 import { checkManifest, hasErrors } from '../../../src/pipeline.js';
 import { anyManifests } from '../inputs/manifests.js';
 import { checkFindings, checkSame, findingsText } from '../oracles.js';

@@ -1,10 +1,11 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import { InvalidArgumentError } from 'commander';
 import fc from 'fast-check';
-import { parseHexBytes, parsePayloadSource } from '../../../src/cli/decode/payload-source.js';
 import { parseArguments } from '../../../src/cli/mc/arguments.js';
 import { inputKind } from '../../../src/cli/mc/input-kind.js';
 import { splitArguments } from '../../../src/cli/mc/response-file.js';
+import { parsePayloadSource } from '../../../src/cli/payload-source.js';
+import { parseHexBytes } from '../../../src/decode/hex-bytes.js';
 import { formatGuid, formatHexBinary, parseGuid, parseHexBinary } from '../../../src/etw/index.js';
 import { HostError } from '../../../src/host/host.js';
 import { nearest } from '../../../src/manifest/suggest.js';

@@ -3,13 +3,15 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Manifest } from '../../../src/manifest/model.js';
-import { cHeaderEmitter } from '../../../src/targets/c-header/emit.js';
-import type { CHeaderOptions } from '../../../src/targets/shared/emitter.js';
+import type { CHeaderOptions } from '../../../src/targets/options.js';
 import { compatibleGroups } from '../../targets/c-header/call-program.js';
+import { emitterOf } from '../emitters.js';
 import { onceInTestRun } from '../test-run.js';
 import { mingwGcc, mingwGxx, run, runUnderWine, wine } from '../tools.js';
 import { parseRecording, type RecordedEvent, type Recording } from './recording.js';
 import { type RecorderCase, recorderSources } from './write-program.js';
+
+const cHeaderEmitter = emitterOf('c');
 
 /** Whether events can be recorded on this machine. */
 export const canRecord = mingwGcc !== undefined && mingwGxx !== undefined && wine !== undefined;

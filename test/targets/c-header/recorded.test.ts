@@ -24,7 +24,7 @@ describe.skipIf(!canRecord)('events that are written with the C header', () => {
   let recording: Recording;
   beforeAll(async () => {
     recording = await record(manifestsToRecord());
-  }, 600_000);
+  });
 
   const callsOf = (...phases: string[]) =>
     recording.providers.flatMap((provider) =>

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { csharpEmitter } from '../../../src/targets/csharp/emit.js';
 import { cleanManifests } from '../../support/clean-manifests.js';
+import { emitterOf } from '../../support/emitters.js';
 import { dotnet, mcs, noteMissing, run } from '../../support/tools.js';
 import { hostileCsharpManifest } from './hostile.js';
+
+const csharpEmitter = emitterOf('csharp');
 
 noteMissing({ mcs, dotnet });
 
@@ -52,5 +54,5 @@ describe.skipIf(dotnet === undefined)('dotnet', () => {
     writeFileSync(join(folder, 'all.csproj'), project);
     const env = { DOTNET_CLI_TELEMETRY_OPTOUT: '1', DOTNET_NOLOGO: '1' };
     expect(await run(dotnet as string, ['build', 'all.csproj'], folder, env)).toContain('0 Warning(s)');
-  }, 600_000);
+  });
 });

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { csharpEmitter } from '../../../src/targets/csharp/emit.js';
 import { bindProvider } from '../../support/bind.js';
+import { emitterOf } from '../../support/emitters.js';
 import { mcs, mono, noteMissing, run } from '../../support/tools.js';
+
+const csharpEmitter = emitterOf('csharp');
 
 noteMissing({ mcs, mono });
 
@@ -55,7 +57,7 @@ async function runEdges(): Promise<void> {
 const utf16 = (text: string) => Buffer.from(text, 'utf16le').toString('hex');
 
 describe.skipIf(mcs === undefined || mono === undefined)('a generated provider', () => {
-  beforeAll(runEdges, 300_000);
+  beforeAll(runEdges);
 
   const of = (name: string) => written.filter(({ declaration }) => declaration.startsWith(`${name}(`));
 

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodePayload } from '../../../src/etw/decode-payload.js';
 import type { EventDefinition, Provider } from '../../../src/manifest/model.js';
-import { csharpEmitter } from '../../../src/targets/csharp/emit.js';
 import { cleanManifests } from '../../support/clean-manifests.js';
+import { emitterOf } from '../../support/emitters.js';
 import { mcs, mono, noteMissing, run } from '../../support/tools.js';
 import { expectedValues, plainTemplate } from './expected-values.js';
 import { hostileCsharpManifest } from './hostile.js';
+
+const csharpEmitter = emitterOf('csharp');
 
 noteMissing({ mcs, mono });
 
@@ -80,7 +82,7 @@ function descriptorText(event: EventDefinition): string {
 }
 
 describe.skipIf(mcs === undefined || mono === undefined)('generated providers write', () => {
-  beforeAll(runAll, 300_000);
+  beforeAll(runAll);
 
   it.each(cases)('$name as its manifest says', ({ manifest, classes }) => {
     expect(classes).toHaveLength(manifest.providers.length);

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { checkResources } from '../../../src/targets/resources/check.js';
 import { bindProvider } from '../../support/bind.js';
+import { emitterOf } from '../../support/emitters.js';
 
 /** What cannot be written of a template, as `line rule message`. */
 function problems(template: string): string[] {
   const { manifest } = bindProvider(`<templates>${template}</templates>`);
-  return checkResources(manifest, { baseName: 'a' }).map(({ ruleId, message }) => `${ruleId} ${message}`);
+  return emitterOf('resources')
+    .check(manifest, { baseName: 'a' })
+    .map(({ ruleId, message }) => `${ruleId} ${message}`);
 }
 
 const field = (name: string) => `<data name="${name}" inType="win:UInt8"/>`;

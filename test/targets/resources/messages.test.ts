@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkResources } from '../../../src/targets/resources/check.js';
+import type { EmitOptions, ResourceOptions } from '../../../src/targets/options.js';
 import { messageTablesOf } from '../../../src/targets/resources/messages.js';
-import type { EmitOptions, ResourceOptions } from '../../../src/targets/shared/emitter.js';
 import { bindText } from '../../support/bind.js';
+import { emitterOf } from '../../support/emitters.js';
 import { completeManifest } from '../../support/lint.js';
 
 function bind(content: string) {
@@ -21,9 +21,9 @@ function tables(content: string, resources: ResourceOptions = {}, customerBit = 
 
 /** What cannot be written, as `rule message`. */
 function problems(content: string, options: Partial<EmitOptions> = {}): string[] {
-  return checkResources(bind(content), { baseName: 'a', ...options }).map(
-    ({ ruleId, message }) => `${ruleId} ${message}`,
-  );
+  return emitterOf('resources')
+    .check(bind(content), { baseName: 'a', ...options })
+    .map(({ ruleId, message }) => `${ruleId} ${message}`);
 }
 
 const strings = (culture: string, table: Record<string, string>) =>

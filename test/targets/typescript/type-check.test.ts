@@ -1,8 +1,10 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { typescriptEmitter } from '../../../src/targets/typescript/emit.js';
 import { type CleanManifest, cleanManifests } from '../../support/clean-manifests.js';
+import { emitterOf } from '../../support/emitters.js';
 import { typeCheck } from '../../support/typescript.js';
+
+const typescriptEmitter = emitterOf('ts');
 
 const clean = cleanManifests();
 

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnose } from '../../../diagnostics/diagnostic.js';
 import type { EventDefinition, Manifest, Provider } from '../../../manifest/model.js';
 import type { Range } from '../../../text/source.js';
-import type { CHeaderOptions } from '../../shared/emitter.js';
+import type { CHeaderOptions } from '../../options.js';
 import { decideFates } from '../constant.js';
 import { messageConstants } from '../message-constants.js';
 import { allConstants, providerConstants } from '../provider-constants.js';
@@ -31,7 +31,7 @@ interface Owner {
  * of these and a constant; and GUIDs of providers that another constant of their name hides. mc.exe does not check, and its
  * header does not compile or writes the wrong event.
  */
-export function nameClashes(manifest: Manifest, options: CHeaderOptions): Diagnostic[] {
+export function nameClashes(manifest: Manifest, options: Required<CHeaderOptions>): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const providers = manifest.providers.map(providerConstants);
   const all = [...providers.flatMap(allConstants), ...messageConstants(manifest)];
@@ -78,7 +78,7 @@ function ownerOf({ name, index }: Provider): Owner {
   return { what: `provider '${name.value}'`, range: name.range, identity: `provider ${index}` };
 }
 
-function codeNames(provider: Provider, options: CHeaderOptions): CodeName[] {
+function codeNames(provider: Provider, options: Required<CHeaderOptions>): CodeName[] {
   return [...ownNames(provider), ...provider.events.flatMap((event) => eventNames(event, options))];
 }
 
@@ -101,7 +101,7 @@ function ownNames(provider: Provider): CodeName[] {
   ];
 }
 
-function eventNames(event: EventDefinition, options: CHeaderOptions): CodeName[] {
+function eventNames(event: EventDefinition, options: Required<CHeaderOptions>): CodeName[] {
   if (event.notLogged) return [];
   const owner = {
     what: `event ${event.value?.text ?? event.descriptor.id}`,

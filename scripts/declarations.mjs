@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve, sep } from 'node:path';
+import { rollup } from 'rollup';
+import { dts } from 'rollup-plugin-dts';
+
+/**
+ * Writes the types of the library: one file for each entry, for modules (`.d.ts`) and for CommonJS (`.d.cts`).
+ *
+ * @param {string} root the project's folder
+ */
+export async function buildDeclarations(root) {
+  const folder = mkdtempSync(join(tmpdir(), 'wevtc-types-'));
+  try {
+    compileTypes(root, folder);
+    const etw = await bundleTypes(join(folder, 'etw/index.d.ts'));
+    const index = await bundleTypes(join(folder, 'index.d.ts'), fromEtw(folder));
+    const write = (name, text) => writeFileSync(join(root, 'dist', name), text);
+    write('etw.d.ts', etw);
+    write('etw.d.cts', etw);
+    write('index.d.ts', index);
+    write('index.d.cts', index.replaceAll(`'${ETW}'`, `'${ETW.replace('.js', '.cjs')}'`));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const ETW = './etw.js';
+
+/** One declaration file for each source file. */
+function compileTypes(root, folder) {
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const args = [compiler, '-p', 'tsconfig.build.json', '--outDir', folder];
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error('tsc found errors in the library');
+}
+
+async function bundleTypes(input, ...plugins) {
+  const bundle = await rollup({ input, plugins: [...plugins, dts()], onwarn: refuse });
+  const { output } = await bundle.generate({ format: 'es' });
+  return output[0].code;
+}
+
+/** The types that both entries have are those of `wevtc/etw`, so that a value of one entry fits the other. */
+function fromEtw(folder) {
+  return {
+    name: 'from-etw',
+    resolveId(path, importer) {
+      const isInside =
+        importer !== undefined && resolve(dirname(importer), path).startsWith(join(folder, 'etw') + sep);
+      return isInside ? { id: ETW, external: true } : undefined;
+    },
+  };
+}
+
+function refuse({ message }) {
+  throw new Error(`rollup warns about the types: ${message}`);
+}

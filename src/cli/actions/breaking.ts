@@ -1,0 +1,80 @@
+import { breakingFindings } from '../../compare/findings.js';
+import { findingsOn, findingsOnGoneFiles } from '../../compare/findings-by-file.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { hasErrors } from '../../pipeline.js';
+import { type BaselineOptions, openBaseline } from '../baseline-options.js';
+import { compareFiles } from '../compare-files.js';
+import type { ConfigurationOptions } from '../configuration-options.js';
+import { Configurations } from '../configurations.js';
+import type { Input } from '../inputs.js';
+import type { MessageOptions } from '../message-files.js';
+import { Reporting, type ReportingOptions } from '../reporting.js';
+import type { Session } from '../session.js';
+
+export interface BreakingOptions
+  extends ReportingOptions,
+    ConfigurationOptions,
+    BaselineOptions,
+    MessageOptions {
+  /** This or `againstBinary`. */
+  readonly against?: string;
+  readonly againstBinary?: string;
+  readonly olderFromBinary?: boolean;
+  readonly stdinFilename?: string;
+}
+
+/** Runs `wevtc breaking`. */
+export async function breaking(
+  patterns: readonly string[],
+  options: BreakingOptions,
+  session: Session,
+): Promise<void> {
+  const { against, againstBinary, olderFromBinary, messages, culture, stdinFilename } = options;
+  const reporting = new Reporting(session, session.host.stdout, options);
+  const configurations = new Configurations(session, options);
+  const baseline = await openBaseline(options, session);
+  if (baseline === undefined) return;
+  const older = {
+    place: againstBinary ?? against ?? '',
+    isBinary: againstBinary !== undefined,
+    olderFromBinary,
+    ...(messages && { messages }),
+    ...(culture && { culture }),
+  };
+  const over = outputsOf(options).find((path) => isSame(path, older.place, session));
+  if (over !== undefined) {
+    session.fail(`'${over}' is the older manifest; write to another file`);
+    return;
+  }
+  const comparison = await compareFiles(older, patterns, stdinFilename, configurations, session);
+  const add = (input: Input, found: Diagnostic[]) => {
+    const diagnostics = baseline.fresh(input, found);
+    if (hasErrors(diagnostics)) session.errorsFound();
+    reporting.add(input.name, diagnostics);
+  };
+  if (comparison !== undefined) {
+    const { newer, changes } = comparison;
+    const findings = breakingFindings(changes);
+    for (const file of newer) if (!file.ignored) add(file.input, findingsOn(file, findings));
+    for (const [name, diagnostics] of findingsOnGoneFiles(newer, findings)) {
+      add({ path: pathOf(name, against), name }, diagnostics);
+    }
+  }
+  reporting.hidden = baseline.hidden;
+  baseline.end(options.quiet);
+  if (options.writeBaseline === undefined) reporting.end();
+}
+
+/** The files that a run is to write. */
+function outputsOf({ format, writeBaseline }: BreakingOptions): string[] {
+  return [...format.map(({ file }) => file), writeBaseline].filter((file) => file !== undefined);
+}
+
+function isSame(path: string, other: string, { host }: Session): boolean {
+  return host.canonicalPath(path) === host.canonicalPath(other);
+}
+
+/** Of a file at a git revision the path alone, so that a baseline knows it at other revisions. */
+function pathOf(name: string, against: string | undefined): string {
+  return against?.startsWith('git:') ? name.slice(name.indexOf(':') + 1) : name;
+}

@@ -1,0 +1,128 @@
+import { type Decompiled, decompile } from '../../decompile/decompile.js';
+import { isProvider, messagesOf } from '../../decompile/select-provider.js';
+import { settingsOf } from '../../lint/rule-settings.js';
+import { checkManifest } from '../../pipeline.js';
+import type { TemplateOfFile } from '../../resources/open.js';
+import type { WevtTemplate } from '../../resources/wevt-template/model.js';
+import { writeWevtTemplate } from '../../resources/wevt-template/write.js';
+import { namedInput, readInput } from '../inputs.js';
+import { findTables, type MessageOptions } from '../message-files.js';
+import { fileNameOf, openResources } from '../resource-files.js';
+import { type Session, tellNote } from '../session.js';
+import { writeFiles } from '../write-files.js';
+
+export interface DecompileOptions extends MessageOptions {
+  readonly output?: string;
+  readonly provider?: string;
+  readonly providerName?: string;
+  readonly quiet?: boolean;
+}
+
+/** Runs `wevtc decompile`. */
+export async function decompileFile(
+  path: string,
+  options: DecompileOptions,
+  session: Session,
+): Promise<void> {
+  const { host } = session;
+  const input = namedInput(path, undefined);
+  const bytes = await readInput(input, session);
+  const file = bytes && openResources(bytes, input.name, session);
+  if (bytes === undefined || file === undefined) return;
+  const [first, ...others] = file.templates;
+  if (first === undefined) {
+    session.fail(`${input.name}: there is no WEVT_TEMPLATE in it; message tables are given with --messages`);
+    return;
+  }
+  const found = await findTables(file, options, session);
+  const template = found && chosenTemplate(first.template, options, session);
+  if (found === undefined || template === undefined) return;
+  const decompiled = decompile({
+    template,
+    tables: options.provider === undefined ? found.tables : messagesOf(template, found.tables),
+    fileName: fileNameOf(input.name),
+    providerName: options.providerName,
+    notes: found.notes,
+  });
+  const errors = checkManifest(decompiled.text, input.name, settingsOf('mc')).diagnostics.filter(
+    ({ severity }) => severity === 'error',
+  );
+  const notes = [
+    ...(others.length === 0
+      ? []
+      : [`of ${file.templates.length} WEVT_TEMPLATE resources, this is the first`]),
+    ...(isLaidOutAlike(first, bytes)
+      ? []
+      : ['the binary lays its parts out otherwise than mc.exe does; what they say is the same']),
+    ...compileNotes(decompiled),
+    ...decompiled.notes,
+    ...(errors.length === 0
+      ? []
+      : [`the manifest has errors, ${errors.length} in all: ${errors[0]?.message}`]),
+  ];
+  if (!write(decompiled.text, path, options, session)) return;
+  if (errors.length > 0) session.errorsFound();
+  if (options.quiet === true) return;
+  for (const note of notes) tellNote(host, note);
+}
+
+/** The providers to decompile; `undefined`, and told to the user, when the choice fits none or not one. */
+function chosenTemplate(
+  template: WevtTemplate,
+  { provider: wanted, providerName }: DecompileOptions,
+  session: Session,
+): WevtTemplate | undefined {
+  const providers =
+    wanted === undefined
+      ? template.providers
+      : template.providers.filter((provider) => isProvider(provider, wanted));
+  const names = template.providers.map(({ guid, attributes }) => attributes?.name ?? guid);
+  if (providers.length === 0 && wanted !== undefined) {
+    session.fail(`there is no provider '${wanted}'; there are ${names.join(', ') || 'none'}`);
+    return undefined;
+  }
+  if (providerName !== undefined && providers.length !== 1) {
+    session.fail(`--provider-name is for one provider, and there are ${providers.length}; use --provider`);
+    return undefined;
+  }
+  return { ...template, providers };
+}
+
+/** With what options the manifest gives the same resources, where the usual ones do not. */
+function compileNotes({ options }: Decompiled): string[] {
+  const flags = [
+    ...(options.compat === '10.0.22621' ? [] : [`--compat ${options.compat}`]),
+    ...(options.terminateWithNul ? ['--terminate-with-nul'] : []),
+    ...(options.utf8Messages ? ['--utf8-messages'] : []),
+  ];
+  return flags.length === 0 ? [] : [`to get the same resources again, compile with ${flags.join(' ')}`];
+}
+
+/** Whether the bytes of the resource are those that its content gives; what follows its end does not count. */
+function isLaidOutAlike({ template, resource }: TemplateOfFile, whole: Uint8Array): boolean {
+  const data = resource?.data ?? whole;
+  try {
+    const written = writeWevtTemplate(template);
+    return written.length <= data.length && written.every((byte, at) => byte === data[at]);
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** Prints the manifest or writes its file. False, and told to the user, when that would overwrite what was read. */
+function write(text: string, path: string, options: DecompileOptions, session: Session): boolean {
+  const { host } = session;
+  const { output, messages = [] } = options;
+  if (output === undefined) {
+    host.stdout.write(text);
+    return true;
+  }
+  const read = [path, ...messages].filter((other) => other !== '-').map((other) => host.canonicalPath(other));
+  if (read.includes(host.canonicalPath(output))) {
+    session.fail(`'${output}' is what the manifest is made of; name another file`);
+    return false;
+  }
+  writeFiles([{ path: output, content: text }], options.quiet !== true, session);
+  return true;
+}

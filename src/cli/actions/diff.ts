@@ -1,0 +1,49 @@
+import type { Change } from '../../compare/change.js';
+import { changesAsJson } from '../../report/changes/json.js';
+import { changesAsMarkdown } from '../../report/changes/markdown.js';
+import { changesAsText } from '../../report/changes/text.js';
+import { printable } from '../../text/printable.js';
+import { compareFiles } from '../compare-files.js';
+import { Configurations } from '../configurations.js';
+import type { MessageOptions } from '../message-files.js';
+import type { Session } from '../session.js';
+
+const formats = {
+  text: changesAsText,
+  json: changesAsJson,
+  markdown: changesAsMarkdown,
+} satisfies Record<string, (changes: readonly Change[]) => string>;
+
+export type DiffFormat = keyof typeof formats;
+
+export interface DiffOptions extends MessageOptions {
+  readonly format: DiffFormat;
+  readonly olderFromBinary?: boolean;
+  readonly stdinFilename?: string;
+}
+
+/** Runs `wevtc diff`. */
+export async function diff(
+  older: string,
+  patterns: readonly string[],
+  { format, stdinFilename, ...options }: DiffOptions,
+  session: Session,
+): Promise<void> {
+  const { stdout, stderr } = session.host;
+  const configurations = new Configurations(session, {});
+  const comparison = await compareFiles(
+    { place: older, ...options },
+    patterns,
+    stdinFilename,
+    configurations,
+    session,
+  );
+  if (comparison === undefined) return;
+  stdout.write(formats[format](comparison.changes));
+  const errors = comparison.newer.flatMap((file) => file.errors);
+  for (const { source, range, message, ruleId } of errors) {
+    const { line, column } = source.positionAt(range.start);
+    stderr.write(`${printable(source.name)}:${line}:${column}: error: ${printable(message)} [${ruleId}]\n`);
+    session.errorsFound();
+  }
+}

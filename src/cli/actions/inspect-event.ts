@@ -1,0 +1,42 @@
+import { MessageTexts } from '../../event-info/messages.js';
+import { inspectEvents } from '../../inspect/event/details.js';
+import { eventInspectionText } from '../../inspect/event/text.js';
+import { jsonText } from '../../text/json-text.js';
+import { eventsNamed, providersNamed } from '../find-in-manifest.js';
+import { namedInput } from '../inputs.js';
+import type { MessageOptions } from '../message-files.js';
+import { openManifest } from '../open-manifest.js';
+import type { Session } from '../session.js';
+
+export interface InspectEventOptions extends MessageOptions {
+  readonly event: string;
+  readonly provider?: string;
+  readonly traceEventInfo?: boolean;
+  /** The language of the texts that are shown, not of message tables. */
+  readonly culture?: readonly string[];
+  readonly format: 'text' | 'json';
+}
+
+/** Runs `wevtc inspect --event`. */
+export async function inspectEvent(
+  path: string,
+  { culture: cultures = [], messages, ...options }: InspectEventOptions,
+  session: Session,
+): Promise<void> {
+  const [culture, ...others] = cultures;
+  if (others.length > 0) {
+    session.fail('--culture with --event is the language of texts, which is one');
+    return;
+  }
+  const manifest = await openManifest(path, messages === undefined ? {} : { messages }, session);
+  const providers = manifest && providersNamed(manifest, options.provider, session);
+  const events = providers && eventsNamed(providers, options.event, session);
+  if (manifest === undefined || events === undefined) return;
+  const inspection = inspectEvents(events, new MessageTexts(manifest, culture), {
+    file: namedInput(path, undefined).name,
+    traceEventInfo: options.traceEventInfo === true,
+  });
+  session.host.stdout.write(
+    options.format === 'json' ? jsonText(inspection) : eventInspectionText(inspection),
+  );
+}

@@ -1,0 +1,54 @@
+import { inspectManifest, inspectResources } from '../../inspect/inspect.js';
+import { type Section, selectSections } from '../../inspect/sections.js';
+import { inspectionText } from '../../inspect/text.js';
+import type { Inspection } from '../../inspect/view.js';
+import { looksLikeManifest } from '../../resources/looks-like-manifest.js';
+import { jsonText } from '../../text/json-text.js';
+import { checkedManifest } from '../checked-manifest.js';
+import { namedInput, readInput } from '../inputs.js';
+import { findTables, type MessageOptions } from '../message-files.js';
+import { openResources } from '../resource-files.js';
+import { type Session, tellNote } from '../session.js';
+
+export interface InspectOptions extends MessageOptions {
+  readonly format: 'text' | 'json';
+  readonly section?: readonly Section[];
+}
+
+/** Runs `wevtc inspect`. */
+export async function inspectFile(path: string, options: InspectOptions, session: Session): Promise<void> {
+  const { stdout } = session.host;
+  const { format, section: sections } = options;
+  const inspection = await inspect(path, options, session);
+  if (inspection === undefined) return;
+  stdout.write(
+    format === 'json'
+      ? jsonText(sections === undefined ? inspection : selectSections(inspection, sections))
+      : inspectionText(inspection, { sections, width: stdout.isTerminal ? stdout.columns : undefined }),
+  );
+}
+
+/** What a file holds; `undefined`, with a message to the user, when it cannot be shown. */
+async function inspect(
+  path: string,
+  options: MessageOptions,
+  session: Session,
+): Promise<Inspection | undefined> {
+  const input = namedInput(path, undefined);
+  const bytes = await readInput(input, session);
+  if (bytes === undefined) return undefined;
+  if (looksLikeManifest(bytes, input.name)) {
+    const manifest = await checkedManifest(bytes, input, session);
+    return manifest && inspectManifest(manifest, input.name);
+  }
+  const file = openResources(bytes, input.name, session);
+  const found = file && (await findTables(file, options, session));
+  if (file === undefined || found === undefined) return undefined;
+  for (const note of found.notes) tellNote(session.host, note);
+  return inspectResources({
+    file: input.name,
+    kind: file.kind,
+    templates: file.templates.map(({ template }) => template),
+    tables: found.tables,
+  });
+}

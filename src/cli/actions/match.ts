@@ -1,0 +1,113 @@
+import type { Provider } from '../../manifest/model.js';
+import { explainText } from '../../match/explain-text.js';
+import { matchProviders, type ProviderMatch } from '../../match/match-events.js';
+import { matchText } from '../../match/match-text.js';
+import { matchView } from '../../match/match-view.js';
+import type { SessionRequest, UnknownName } from '../../match/session-request.js';
+import { type ToolCommand, toolCommand } from '../../match/tool-commands.js';
+import { type ToolName, toolNames } from '../../match/tool-names.js';
+import { jsonText } from '../../text/json-text.js';
+import { eventsNamed, providersNamed } from '../find-in-manifest.js';
+import { namedInput } from '../inputs.js';
+import { openManifest } from '../open-manifest.js';
+import { type Session, tellNote } from '../session.js';
+
+export interface MatchOptions extends SessionRequest {
+  readonly provider?: string;
+  readonly explain?: string;
+  readonly tool?: ToolName;
+  readonly sessionName: string;
+  readonly format: 'text' | 'json';
+}
+
+/** Runs `wevtc match`. */
+export async function matchFile(path: string, options: MatchOptions, session: Session): Promise<void> {
+  const { stdout } = session.host;
+  const manifest = await openManifest(path, {}, session);
+  const providers = manifest && providersNamed(manifest, options.provider, session);
+  const matches = providers && matchesOf(providers, options, session);
+  if (matches === undefined) return;
+  const width = stdout.isTerminal ? stdout.columns : undefined;
+  if (options.explain !== undefined) {
+    explain(options.explain, matches, options, width, path, session);
+    return;
+  }
+  if (options.tool !== undefined && options.format === 'text') {
+    printTool(options.tool, matches, options, session);
+    return;
+  }
+  const wanted = options.tool === undefined ? toolNames : [options.tool];
+  const tools = wanted.map((tool) => toolCommand(tool, matches, options.sessionName));
+  stdout.write(
+    options.format === 'json'
+      ? jsonText(matchView(namedInput(path, undefined).name, matches, tools))
+      : [...matches.map((match) => matchText(match, width)), toolsText(tools)].join('\n'),
+  );
+}
+
+/** Providers that lack a name of the request are left out. `undefined` when that leaves none. */
+function matchesOf(
+  providers: readonly Provider[],
+  request: SessionRequest,
+  session: Session,
+): readonly ProviderMatch[] | undefined {
+  const { matches, unmatched } = matchProviders(providers, request);
+  for (const { provider, unknown } of unmatched) {
+    for (const name of unknown) {
+      const text = `provider '${provider.name.value}' has no ${unknownText(name)}`;
+      if (matches.length === 0) session.fail(text);
+      else tellNote(session.host, `${text}; it is left out`);
+    }
+  }
+  return matches.length === 0 ? undefined : matches;
+}
+
+function unknownText({ kind, name, nearest }: UnknownName): string {
+  return `${kind} '${name}'${nearest === undefined ? '' : `; did you mean '${nearest}'?`}`;
+}
+
+function explain(
+  wanted: string,
+  matches: readonly ProviderMatch[],
+  { format }: MatchOptions,
+  width: number | undefined,
+  path: string,
+  session: Session,
+): void {
+  const providers = matches.map(({ provider }) => provider);
+  const found = new Set(eventsNamed(providers, wanted, session));
+  if (found.size === 0) return;
+  const narrowed = matches
+    .map((match) => ({ ...match, events: match.events.filter(({ event }) => found.has(event)) }))
+    .filter(({ events }) => events.length > 0);
+  session.host.stdout.write(
+    format === 'json'
+      ? jsonText(matchView(namedInput(path, undefined).name, narrowed, []))
+      : narrowed
+          .flatMap((match) => match.events.map((judged) => explainText(judged, match, width)))
+          .join('\n'),
+  );
+}
+
+/** How tools start the session, and what they cannot ask for. */
+function toolsText(tools: readonly ToolCommand[]): string {
+  return tools
+    .map(({ tool, commands, profile, limits }) => {
+      const notes = profile === undefined ? limits : [`--tool ${tool} prints ${profile.path}`, ...limits];
+      const lines = [...notes.map((note) => `(${note})`), ...commands.trimEnd().split('\n')];
+      return `With ${tool}\n${lines.map((line) => `  ${line}\n`).join('')}`;
+    })
+    .join('\n');
+}
+
+/** Prints the commands or the profile of one tool, for scripts. What the tool cannot ask for goes to standard error. */
+function printTool(
+  tool: ToolName,
+  matches: readonly ProviderMatch[],
+  { sessionName }: MatchOptions,
+  { host }: Session,
+): void {
+  const { commands, profile, limits } = toolCommand(tool, matches, sessionName);
+  host.stdout.write(profile?.content ?? commands);
+  for (const limit of limits) tellNote(host, limit);
+}

@@ -1,0 +1,54 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { isRuleId, type RuleSet, ruleIds, ruleSets, type Severity } from '../diagnostics/catalogue.js';
+import { mergeRules, type RuleChoice } from '../lint/rule-settings.js';
+import { nearest } from '../manifest/suggest.js';
+import { choose } from './choice.js';
+
+/** Flags that say which configuration and which rules a run uses. */
+export interface ConfigurationOptions {
+  /** `false` for `--no-config`. */
+  readonly config?: string | false;
+  readonly ruleset?: RuleSet;
+  readonly rule?: NonNullable<RuleChoice['rules']>;
+  readonly warningsAsErrors?: boolean;
+}
+
+const severities: readonly (Severity | 'off')[] = ['off', 'info', 'warning', 'error'];
+
+export function addConfigurationOptions(command: Command): Command {
+  return command
+    .option('-c, --config <file>', 'configuration to use, in place of the one nearest to each manifest')
+    .option('--no-config', 'use no configuration')
+    .option('--ruleset <name>', `set of rules: ${ruleSets.join(', ')}`, (value) => choose(value, ruleSets))
+    .option(
+      '--rule <id=severity>',
+      'severity of a rule: off, info, warning or error; may be repeated',
+      withRule,
+    )
+    .option('--warnings-as-errors', 'make every warning an error');
+}
+
+function withRule(value: string, before: ConfigurationOptions['rule'] = {}): ConfigurationOptions['rule'] {
+  const equals = value.indexOf('=');
+  if (equals < 0) throw new InvalidArgumentError("Write it as 'id=severity'.");
+  const id = value.slice(0, equals);
+  if (!isRuleId(id)) {
+    const candidate = nearest(id, ruleIds);
+    const hint = candidate === undefined ? "'wevtc rules' lists them." : `Did you mean '${candidate}'?`;
+    throw new InvalidArgumentError(`There is no rule '${id}'. ${hint}`);
+  }
+  return { ...before, [id]: choose(value.slice(equals + 1), severities) };
+}
+
+/** Lays the flags over what a configuration says. */
+export function withFlags(
+  choice: RuleChoice,
+  { ruleset, rule, warningsAsErrors }: ConfigurationOptions,
+): RuleChoice {
+  const set = ruleset ?? choice.ruleset;
+  return {
+    ...(set !== undefined && { ruleset: set }),
+    rules: mergeRules(choice.rules ?? {}, rule ?? {}),
+    ...(warningsAsErrors === true && { warningsAsErrors }),
+  };
+}

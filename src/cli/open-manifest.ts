@@ -1,0 +1,54 @@
+import { decompile } from '../decompile/decompile.js';
+import type { Manifest } from '../manifest/model.js';
+import { looksLikeManifest } from '../resources/looks-like-manifest.js';
+import { type Input, namedInput, readInput } from './inputs.js';
+import { findTables, type MessageOptions } from './message-files.js';
+import { readableManifest } from './readable-manifest.js';
+import { fileNameOf, openResources } from './resource-files.js';
+import { type Session, tellNote } from './session.js';
+
+/**
+ * The manifest in a file, or the one that decompiling gives for a binary, with whatever errors; `undefined`, and told to
+ * the user, when there is none at all.
+ *
+ * @param path a manifest, a binary with compiled manifests, or `-` for standard input.
+ */
+export async function openManifest(
+  path: string,
+  options: MessageOptions,
+  session: Session,
+): Promise<Manifest | undefined> {
+  const input = namedInput(path, undefined);
+  const bytes = await readInput(input, session);
+  if (bytes === undefined) return undefined;
+  if (!looksLikeManifest(bytes, input.name)) return manifestOfBinary(bytes, input, options, session);
+  if (options.messages === undefined) return readableManifest(bytes, input.name, session);
+  session.fail(`${input.name}: a manifest has its own messages; --messages is for binaries`);
+  return undefined;
+}
+
+async function manifestOfBinary(
+  bytes: Uint8Array,
+  { name }: Input,
+  options: MessageOptions,
+  session: Session,
+): Promise<Manifest | undefined> {
+  const file = openResources(bytes, name, session);
+  const found = file && (await findTables(file, options, session));
+  if (file === undefined || found === undefined) return undefined;
+  const [first, ...others] = file.templates;
+  if (first === undefined) {
+    session.fail(`${name}: there is no compiled manifest in it`);
+    return undefined;
+  }
+  const { template } = first;
+  const { text, notes } = decompile({ template, tables: found.tables, fileName: fileNameOf(name) });
+  const ignored =
+    others.length === 0
+      ? []
+      : [`of ${file.templates.length} WEVT_TEMPLATE resources, the first is looked at`];
+  for (const note of [...found.notes, ...ignored, ...notes]) {
+    tellNote(session.host, note);
+  }
+  return readableManifest(text, `${name}, decompiled`, session);
+}

@@ -1,0 +1,23 @@
+import { InvalidArgumentError } from 'commander';
+import { looksLikeHexBytes, parseHexBytes } from '../decode/hex-bytes.js';
+
+/** Where the bytes to decode come from. */
+export type PayloadSource =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'stdin' };
+
+/**
+ * Reads the argument of `--data`. Only the text counts, whatever files there are: `-` is standard input, `@` and a path
+ * are a file, hexadecimal digits with separators are the bytes themselves, and anything else is the path of a file.
+ */
+export function parsePayloadSource(text: string): PayloadSource {
+  if (text === '-') return { kind: 'stdin' };
+  if (text.startsWith('@')) return { kind: 'file', path: text.slice(1) };
+  if (!looksLikeHexBytes(text)) return { kind: 'file', path: text };
+  const bytes = parseHexBytes(text);
+  if (bytes !== undefined) return { kind: 'bytes', bytes };
+  throw new InvalidArgumentError(
+    'It looks like hexadecimal bytes, but a digit is missing. A file of that name is written with @ before it.',
+  );
+}

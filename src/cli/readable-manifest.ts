@@ -1,0 +1,57 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { readForDecoding } from '../events/read-for-decoding.js';
+import type { Manifest } from '../manifest/model.js';
+import { Reporting } from './reporting.js';
+import { type Session, tellNote } from './session.js';
+
+/** How many errors the notes show; they only count the others. */
+const MOST_NOTES = 3;
+
+/**
+ * The manifest for commands that compile nothing. Standard error has notes about errors that make decoding doubtful.
+ * `undefined`, with the errors on standard error, when there is no manifest at all.
+ *
+ * @param content the bytes of a file, or text that was made from a binary.
+ * @param name how findings name it.
+ */
+export function readableManifest(
+  content: Uint8Array | string,
+  name: string,
+  session: Session,
+): Manifest | undefined {
+  const read = readForDecoding(content, name);
+  if (read.manifest === undefined) {
+    reportErrors(read.errors, name, session);
+    return undefined;
+  }
+  if (read.doubts.length > 0) noteDoubts(read.doubts, name, typeof content !== 'string', session);
+  return read.manifest;
+}
+
+function reportErrors(diagnostics: readonly Diagnostic[], name: string, session: Session): void {
+  session.errorsFound();
+  const { stderr } = session.host;
+  const format = stderr.isTerminal ? 'pretty' : 'text';
+  const reporting = new Reporting(session, stderr, { format: [{ format }], quiet: true });
+  reporting.add(name, diagnostics);
+  reporting.end();
+}
+
+/** @param isFile whether users can open the file at the places of the errors. */
+function noteDoubts(doubts: readonly Diagnostic[], name: string, isFile: boolean, session: Session): void {
+  // A name that nobody defines may be used a hundred times.
+  const firsts = new Map<string, Diagnostic>();
+  for (const doubt of doubts) if (!firsts.has(doubt.message)) firsts.set(doubt.message, doubt);
+  const shown = [...firsts.values()].slice(0, MOST_NOTES);
+  for (const { message, source, range } of shown) {
+    const { line, column } = source.positionAt(range.start);
+    const place = isFile ? `${name}:${line}:${column}` : name;
+    tellNote(session.host, `${place}: ${message}`);
+  }
+  const others = doubts.length - shown.length;
+  const more = others > 0 ? `${others} more such ${others === 1 ? 'error' : 'errors'}` : undefined;
+  if (isFile) {
+    const start = more ?? (shown.length === 1 ? 'this error' : 'these errors');
+    tellNote(session.host, `${start} may affect what is shown; run wevtc lint to see all errors`);
+  } else if (more !== undefined) tellNote(session.host, `${name}: ${more}`);
+}

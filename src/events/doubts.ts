@@ -1,0 +1,117 @@
+import { catalogue } from '../diagnostics/catalogue.js';
+import type { Diagnostic, RuleId } from '../diagnostics/diagnostic.js';
+import type { LintSettings } from '../lint/rule-settings.js';
+import { guidOf, isMeant, writtenText } from '../manifest/meaning.js';
+import type { Channel, Located, Manifest, Named, Provider, Reference } from '../manifest/model.js';
+
+/** The errors after which it may not be certain what an event says. All others matter to generated code or to Windows. */
+const DOUBTFUL: ReadonlySet<RuleId> = new Set<RuleId>([
+  'xml-duplicate-attribute',
+  'xml-entity',
+  'xml-namespace',
+  'unknown-element',
+  'removed-element',
+  'repeated-element',
+  'unknown-attribute',
+  'missing-attribute',
+  'invalid-value',
+  'unresolved-channel',
+  'unresolved-level',
+  'unresolved-task',
+  'unresolved-opcode',
+  'unresolved-keyword',
+  'unresolved-template',
+  'unresolved-map',
+  'unresolved-string',
+  'unresolved-in-type',
+  'unresolved-out-type',
+  'unresolved-field',
+  'binary-length-required',
+  'extent-field-type',
+  'extent-field-order',
+  'event-id-range',
+  'event-id-version-unique',
+  'field-name-unique',
+  'level-unique',
+  'task-unique',
+  'opcode-unique',
+  'keyword-unique',
+  'map-unique',
+  'map-item-unique',
+  'template-unique',
+  'string-id-unique',
+  'message-insert-range',
+  'message-insert-unterminated',
+]);
+
+/** Runs no rules but those. What a configuration says of them does not change what a manifest says. */
+export const settingsForReading: LintSettings = {
+  severityOf: (id) => (DOUBTFUL.has(id) ? catalogue[id].severity : 'off'),
+  optionsOf: () => ({}),
+};
+
+/** The findings that make decoding doubtful: errors about what was not understood, in what is looked at. */
+export function doubtsAmong(diagnostics: readonly Diagnostic[], manifest: Manifest): Diagnostic[] {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return errors;
+  const understood = understoodPlaces(manifest);
+  const isDoubtful = ({ ruleId, range, message }: Diagnostic) =>
+    !(understood.has(range.start) && OF_NAMES.has(ruleId)) && message !== NO_PROVIDER_SYMBOL;
+  const channels = manifest.providers.flatMap((provider) => provider.channels);
+  return errors.filter(isDoubtful).filter(({ range }) => !channels.some((channel) => isIn(channel, range)));
+}
+
+/** What stands in a channel says how it is installed. */
+function isIn({ element }: Channel, { start, end }: Diagnostic['range']): boolean {
+  return element !== undefined && start >= element.range.start && end <= element.range.end;
+}
+
+/** Findings about a name or a symbol that is as good as any other for reading. */
+const OF_NAMES: ReadonlySet<RuleId> = new Set<RuleId>([
+  'invalid-value',
+  'unresolved-level',
+  'unresolved-task',
+  'unresolved-opcode',
+  'unresolved-keyword',
+  'unresolved-in-type',
+  'unresolved-out-type',
+]);
+
+const NO_PROVIDER_SYMBOL = catalogue['missing-attribute'].message({ name: 'symbol', element: 'provider' });
+
+/** Where names and symbols are malformed or stand for nothing, and it is plain all the same what they mean. */
+function understoodPlaces({ providers }: Manifest): ReadonlySet<number> {
+  const places = new Set<number>();
+  const text = (located: Located<string> | undefined) => {
+    if (located?.value === '' && writtenText(located) !== '') places.add(located.range.start);
+  };
+  const reference = (to: Reference<unknown> | undefined) => {
+    if (to !== undefined && isMeant(to)) places.add(to.range.start);
+  };
+  const named = (definition: Named) => {
+    text(definition.name);
+    text(definition.symbol);
+  };
+  for (const provider of providers) {
+    text(provider.symbol);
+    if (guidOf(provider) !== '') text(provider.guid);
+    for (const { symbol } of provider.maps) text(symbol);
+    for (const { symbol } of provider.maps.flatMap(({ items }) => items)) text(symbol);
+    for (const definition of definitionsOf(provider)) named(definition);
+    for (const event of provider.events) {
+      text(event.symbol);
+      for (const to of [event.level, event.task, event.opcode, ...event.keywords]) reference(to);
+    }
+    for (const field of provider.templates.flatMap(({ fields }) => fields)) {
+      for (const data of field.kind === 'struct' ? field.members : [field]) {
+        reference(data.inType);
+        reference(data.outType);
+      }
+    }
+  }
+  return places;
+}
+
+function definitionsOf({ levels, tasks, opcodes, keywords, filters }: Provider): Named[] {
+  return [...levels, ...tasks, ...tasks.flatMap((task) => task.opcodes), ...opcodes, ...keywords, ...filters];
+}

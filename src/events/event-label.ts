@@ -1,0 +1,13 @@
+import { writtenText } from '../manifest/meaning.js';
+import type { EventDefinition, Named, Reference } from '../manifest/model.js';
+
+/** `event 5 version 1 'VolumeMounted'`, as sentences name an event. */
+export function eventLabel({ descriptor, name, symbol }: EventDefinition): string {
+  const known = writtenText(symbol) || name?.value;
+  return `event ${descriptor.id} version ${descriptor.version}${known === undefined ? '' : ` '${known}'`}`;
+}
+
+/** A number of the descriptor with its name: `4 win:Informational`. */
+export function namedNumber(value: number, reference: Reference<Named> | undefined): string {
+  return reference === undefined ? String(value) : `${value} ${reference.name}`;
+}

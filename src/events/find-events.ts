@@ -1,0 +1,83 @@
+import { writtenText } from '../manifest/meaning.js';
+import type { EventDefinition, Provider } from '../manifest/model.js';
+import { nearest } from '../manifest/suggest.js';
+import type { SearchResult } from './search-result.js';
+
+/** An id that may be hexadecimal, and perhaps a version. */
+const ID = /^(0x[0-9a-f]+|\d+)(?::(\d+))?$/i;
+
+/**
+ * Finds events by id, by id and version, by symbol or by name.
+ *
+ * @param providers where to look.
+ * @param wanted `5`, `0x5`, `5:1` for version 1, or a symbol or name. When no symbol or name is written like this, case
+ * does not matter.
+ * @returns all events that fit, of all these providers and in all versions.
+ */
+export function findEvents(providers: readonly Provider[], wanted: string): SearchResult<EventDefinition> {
+  const events = providers.flatMap((provider) => provider.events);
+  const [, id, version] = ID.exec(wanted) ?? [];
+  const found =
+    id === undefined
+      ? named(events, wanted)
+      : events.filter(
+          ({ descriptor }) =>
+            descriptor.id === Number(id) && (version === undefined || descriptor.version === Number(version)),
+        );
+  if (found.length > 0) return { found };
+  const problem = { message: `there is no event '${wanted}'`, hint: hintFor(id, wanted, events) };
+  return { found: [], problem };
+}
+
+/** By name or symbol as written; if there is none, without regard to case. */
+function named(events: readonly EventDefinition[], wanted: string): EventDefinition[] {
+  const exact = events.filter((event) => namesOf(event).includes(wanted));
+  if (exact.length > 0) return exact;
+  const key = wanted.toLowerCase();
+  return events.filter((event) => namesOf(event).some((name) => name.toLowerCase() === key));
+}
+
+/** Includes a symbol that mc.exe makes up, and one that it refuses as malformed. */
+const namesOf = ({ cSymbol, symbol, name }: EventDefinition): string[] =>
+  [cSymbol, writtenText(symbol), name?.value ?? ''].filter((known) => known !== '');
+
+function hintFor(
+  id: string | undefined,
+  wanted: string,
+  events: readonly EventDefinition[],
+): string | undefined {
+  if (events.length === 0) return 'there are no events at all';
+  if (id === undefined) {
+    const candidate = nearest(wanted, events.flatMap(namesOf));
+    return candidate === undefined ? undefined : `did you mean '${candidate}'?`;
+  }
+  const versions = events
+    .filter(({ descriptor }) => descriptor.id === Number(id))
+    .map(({ descriptor }) => descriptor.version);
+  return versions.length === 0
+    ? nearestIdsText(Number(id), events)
+    : `event ${Number(id)} has ${versionsText(versions)}`;
+}
+
+/** The ids next to a number, in their order, each with the symbol or name of its first event. */
+function nearestIdsText(wanted: number, events: readonly EventDefinition[]): string {
+  const firsts = new Map([...events].reverse().map((event) => [event.descriptor.id, event]));
+  const nearest = [...firsts]
+    .sort(([a], [b]) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b)
+    .slice(0, IDS_TO_NAME)
+    .sort(([a], [b]) => a - b)
+    .map(([id, { symbol, name }]) => {
+      const known = symbol?.value ?? name?.value;
+      return known === undefined ? String(id) : `${id} '${known}'`;
+    });
+  const few = firsts.size === 1 ? 'there is' : 'there are';
+  return `${firsts.size > nearest.length ? 'the nearest are' : few} ${nearest.join(', ')}`;
+}
+
+const IDS_TO_NAME = 5;
+
+/** `version 0`, `versions 0, 1`. */
+export function versionsText(versions: readonly number[]): string {
+  const distinct = [...new Set(versions)].sort((a, b) => a - b);
+  return `version${distinct.length === 1 ? '' : 's'} ${distinct.join(', ')}`;
+}

@@ -1,0 +1,31 @@
+import { guidOf } from '../manifest/meaning.js';
+import type { Manifest, Provider } from '../manifest/model.js';
+import { nearest } from '../manifest/suggest.js';
+import type { SearchResult } from './search-result.js';
+
+/**
+ * Finds providers by name, GUID or control GUID.
+ *
+ * @param wanted the name or GUID, in any case; a GUID with or without braces. `undefined` for all providers.
+ * @returns the providers in the order of the manifest.
+ */
+export function findProviders({ providers }: Manifest, wanted?: string): SearchResult<Provider> {
+  if (wanted === undefined) {
+    if (providers.length > 0) return { found: providers };
+    return { found: [], problem: { message: 'there is no provider in the manifest' } };
+  }
+  const key = wanted.toLowerCase();
+  const found = providers.filter((provider) => {
+    const { name, controlGuid } = provider;
+    const guids = [guidOf(provider), controlGuid?.value ?? ''];
+    return name.value.toLowerCase() === key || guids.some((own) => own === key || own === `{${key}}`);
+  });
+  if (found.length > 0) return { found };
+  const names = providers.map(({ name }) => name.value);
+  const candidate = nearest(wanted, names);
+  const hint =
+    candidate === undefined
+      ? `there are ${names.map((name) => `'${name}'`).join(', ') || 'none'}`
+      : `did you mean '${candidate}'?`;
+  return { found: [], problem: { message: `there is no provider '${wanted}'`, hint } };
+}

@@ -1,0 +1,157 @@
+import { encodeEventDescriptor, validateEventDescriptor } from '../../etw/event-descriptor.js';
+import type { MessageTexts } from '../../event-info/messages.js';
+import { traceEventInfoOf } from '../../event-info/trace-event-info.js';
+import { hex, type KeywordBit, keywordBits } from '../../events/keyword-bits.js';
+import { guidOf, meaningOf, writtenText } from '../../manifest/meaning.js';
+import type { EventDefinition, Named, Reference } from '../../manifest/model.js';
+import { type FieldLayout, fieldLayouts } from './field-layout.js';
+import { hexBytes } from './hex-dump.js';
+import { type TraceEventInfoView, traceEventInfoView } from './trace-event-info-view.js';
+import { undecodable } from './undecodable.js';
+
+/**
+ * Events of a manifest with all that is known of them: what `wevtc inspect --event --format json` prints and
+ * schemas/event.schema.json describes. A member that is `undefined` is not written.
+ */
+export interface EventInspection {
+  /** A change that breaks readers raises it. */
+  readonly version: 1;
+  /** The file as the caller names it. */
+  readonly file: string;
+  readonly events: readonly EventDetails[];
+}
+
+/** A member of EVENT_DESCRIPTOR, its name in the manifest and its text in the chosen language. */
+export interface DescriptorMember {
+  readonly member: string;
+  readonly value: number | string;
+  readonly name?: string | undefined;
+  readonly text?: string | undefined;
+}
+
+/** All about one event. */
+export interface EventDetails {
+  readonly provider: {
+    readonly name: string;
+    readonly guid: string;
+    readonly controlGuid?: string | undefined;
+    readonly symbol: string;
+  };
+  readonly id: number;
+  readonly version: number;
+  /** The name in generated C, whether the manifest has one or not. */
+  readonly symbol: string;
+  readonly name?: string | undefined;
+  readonly attributes?: string | undefined;
+  /** Decoded, but no longer written. */
+  readonly notLogged?: true | undefined;
+  /** `bytes`: the 16 bytes of EVENT_DESCRIPTOR in hexadecimal, with blanks between. */
+  readonly descriptor: { readonly bytes: string; readonly members: readonly DescriptorMember[] };
+  readonly keywords: readonly (Omit<KeywordBit, 'mask'> & { readonly mask: string })[];
+  readonly template?: {
+    readonly tid: string;
+    readonly name?: string | undefined;
+    readonly fields: readonly FieldLayout[];
+  };
+  /** One for each culture that has it, with its `%` sequences. */
+  readonly messages: readonly { readonly culture: string; readonly text: string }[];
+  /** What is unusual about the descriptor, and what cannot be decoded: sentences without a full stop. */
+  readonly notes: readonly string[];
+  /** Only when it is asked for. */
+  readonly traceEventInfo?: TraceEventInfoView | undefined;
+}
+
+export interface InspectEventsOptions {
+  /** How the result names the file. */
+  readonly file: string;
+  /** Whether to add the TRACE_EVENT_INFO that TDH returns for each event, byte by byte. Default `false`. */
+  readonly traceEventInfo?: boolean;
+}
+
+/**
+ * Describes events byte by byte: descriptor, keyword bits, layout of the payload, messages. Works for manifests with
+ * errors too; notes say what cannot be decoded.
+ *
+ * @param events of one manifest, as `findEvents` returns them.
+ * @param texts the texts of that manifest in the language that people read.
+ */
+export function inspectEvents(
+  events: readonly EventDefinition[],
+  texts: MessageTexts,
+  { file, traceEventInfo = false }: InspectEventsOptions,
+): EventInspection {
+  const detailsOf = (event: EventDefinition) =>
+    traceEventInfo
+      ? { ...eventDetails(event, texts), traceEventInfo: traceEventInfoView(traceEventInfoOf(event, texts)) }
+      : eventDetails(event, texts);
+  return { version: 1, file, events: events.map(detailsOf) };
+}
+
+function eventDetails(event: EventDefinition, texts: MessageTexts): EventDetails {
+  const { provider, descriptor, template, message } = event;
+  return {
+    provider: {
+      name: provider.name.value,
+      guid: guidOf(provider),
+      controlGuid: provider.controlGuid?.value,
+      symbol: writtenText(provider.symbol),
+    },
+    id: descriptor.id,
+    version: descriptor.version,
+    symbol: writtenText(event.symbol) || event.cSymbol,
+    name: event.name?.value,
+    attributes: event.attributes?.value,
+    notLogged: event.notLogged || undefined,
+    descriptor: {
+      bytes: hexBytes(encodeEventDescriptor(descriptor)),
+      members: descriptorMembers(event, texts),
+    },
+    keywords: keywordBits(descriptor.keyword, provider).map((bit) => ({ ...bit, mask: hex(bit.mask) })),
+    ...(template?.target && {
+      template: {
+        tid: template.target.tid.value,
+        name: template.target.name?.value,
+        fields: fieldLayouts(template.target.fields),
+      },
+    }),
+    messages: (message?.strings ?? []).map(({ culture, value }) => ({
+      culture: culture.name.value,
+      text: value.value,
+    })),
+    notes: [
+      ...validateEventDescriptor(descriptor).map(({ message }) => message),
+      ...undecodable(event, texts),
+    ],
+  };
+}
+
+const textOf = (named: Named | undefined, texts: MessageTexts) => named && texts.ofNamed(named);
+
+function descriptorMembers(event: EventDefinition, texts: MessageTexts): DescriptorMember[] {
+  const { id, version, channel, level, opcode, task, keyword } = event.descriptor;
+  const target = event.channel?.target;
+  const named = (reference: Reference<Named> | undefined) => ({
+    name: reference?.name,
+    text: textOf(meaningOf(reference), texts),
+  });
+  const keywordTexts = event.keywords.map((reference) => named(reference).text ?? reference.name);
+  return [
+    { member: 'Id', value: id },
+    { member: 'Version', value: version },
+    {
+      member: 'Channel',
+      value: channel,
+      name: target?.name.value ?? event.channel?.name,
+      text: target && texts.shown(target.message),
+    },
+    { member: 'Level', value: level, ...named(event.level) },
+    { member: 'Opcode', value: opcode, ...named(event.opcode) },
+    { member: 'Task', value: task, ...named(event.task) },
+    {
+      member: 'Keyword',
+      value: hex(keyword),
+      name: event.keywords.map(({ name }) => name).join(' ') || undefined,
+      text: keywordTexts.join(', ') || undefined,
+    },
+  ];
+}

@@ -1,0 +1,221 @@
+import type { Fix } from '../diagnostics/diagnostic.js';
+import type { Range } from '../text/source.js';
+import { misspelt, WINMETA_NAMESPACE } from '../winmeta/namespaces.js';
+import { sourceRange } from '../xml/source-range.js';
+import type { XmlElement } from '../xml/tree.js';
+import { correctName } from './corrections.js';
+import { type Definitions, NamedDefinitions, refer } from './definitions.js';
+import { lexical } from './lexical.js';
+import { meaningOf } from './meaning.js';
+import { meantBy } from './meant-by.js';
+import type {
+  Channel,
+  Keyword,
+  Level,
+  Located,
+  Named,
+  Opcode,
+  Provider,
+  Reference,
+  Task,
+  Template,
+} from './model.js';
+import { winChannels, winKeywords, winLevels, winOpcodes, winTasks } from './predefined.js';
+import { isMalformed, malformedQName, parseQName, type QName } from './qname.js';
+import { notDeclared } from './read-channels.js';
+import type { ProviderContext } from './read-named.js';
+import type { Candidate } from './suggest.js';
+import { defaultSymbol } from './symbols.js';
+
+/** Resolves what the events and filters of a provider refer to. */
+export class EventReferences {
+  private readonly levels: NamedDefinitions<Level>;
+  private readonly tasks: NamedDefinitions<Task>;
+  private readonly opcodes: NamedDefinitions<Opcode>;
+  private readonly keywords: NamedDefinitions<Keyword>;
+  /** Of all tasks; built when an event names an opcode that is not defined. */
+  private allLocalOpcodes: readonly Opcode[] | undefined;
+  private readonly localOpcodes: ReadonlyMap<Task, NamedDefinitions<Opcode>>;
+
+  constructor(
+    private readonly context: ProviderContext,
+    private readonly provider: Provider,
+    private readonly channels: Definitions<Channel>,
+    private readonly templates: Definitions<Template>,
+  ) {
+    this.levels = new NamedDefinitions(provider.levels);
+    this.tasks = new NamedDefinitions(provider.tasks);
+    this.opcodes = new NamedDefinitions(provider.opcodes);
+    this.keywords = new NamedDefinitions(provider.keywords);
+    this.localOpcodes = new Map(provider.tasks.map((task) => [task, new NamedDefinitions(task.opcodes)]));
+  }
+
+  /**
+   * A channel of the provider by chid or name, else a channel of winmeta, which is then added to the provider without a
+   * keyword bit.
+   */
+  channel(text: Located<string> | undefined): Reference<Channel> | undefined {
+    if (text === undefined) return undefined;
+    const name = text.value;
+    let target = this.channels.get(name);
+    if (target === undefined) {
+      target = this.predefinedChannel(name);
+      if (target === undefined) {
+        const { reader } = this.context;
+        const candidate = reader.suggest(name, () => [...this.channels.keys(), ...winChannels.keys()]);
+        const fix = correctName(text.range, candidate);
+        reader.report('unresolved-channel', text.range, { name, candidate: candidate?.name }, [], fix);
+      } else {
+        this.provider.channels.push(target);
+        this.channels.add(name, target);
+      }
+    }
+    return refer(name, text.range, target);
+  }
+
+  private predefinedChannel(name: string): Channel | undefined {
+    const winmeta = winChannels.get(name);
+    if (winmeta === undefined) return undefined;
+    const nowhere: Range = { start: 0, end: 0 };
+    return {
+      ...notDeclared,
+      kind: 'predefined',
+      element: undefined,
+      range: nowhere,
+      usedAt: [],
+      name: { value: name, text: name, range: nowhere },
+      chid: undefined,
+      symbol: undefined,
+      cSymbol: defaultSymbol(this.context.providerSymbol, 'CHANNEL', name),
+      type: winmeta.type,
+      value: winmeta.value,
+      keywordMask: 0n,
+      global: true,
+    };
+  }
+
+  template(text: Located<string> | undefined, attribute: string): Reference<Template> | undefined {
+    if (text === undefined) return undefined;
+    const name = text.value;
+    const target = this.templates.get(name);
+    if (target === undefined) {
+      const { reader } = this.context;
+      const candidate = reader.suggest(name, () => this.templates.keys());
+      const parameters = { name, attribute, candidate: candidate?.name };
+      reader.report('unresolved-template', text.range, parameters, [], correctName(text.range, candidate));
+    }
+    return refer(name, text.range, target);
+  }
+
+  level(text: Located<QName> | undefined, element: XmlElement): Reference<Level> | undefined {
+    const used = this.provider.predefined.levels;
+    return this.named('unresolved-level', text, this.levels, winLevels, used, element);
+  }
+
+  task(text: Located<QName> | undefined, element: XmlElement): Reference<Task> | undefined {
+    const used = this.provider.predefined.tasks;
+    return this.named('unresolved-task', text, this.tasks, winTasks, used, element);
+  }
+
+  /** Opcodes of the task take precedence over the provider's, which take precedence over winmeta's. */
+  opcode(
+    text: Located<QName> | undefined,
+    task: Reference<Task> | undefined,
+    element: XmlElement,
+  ): Reference<Opcode> | undefined {
+    if (text === undefined) return undefined;
+    const { name, namespace, localName } = text.value;
+    const local = task?.target && this.localOpcodes.get(task.target);
+    const target =
+      local?.get(namespace, localName) ??
+      find(text.value, this.opcodes, winOpcodes, this.provider.predefined.opcodes);
+    if (target !== undefined) return refer(name, text.range, target);
+    if (!isMalformed(text.value)) {
+      const owner = this.provider.tasks.find((other) =>
+        this.localOpcodes.get(other)?.get(namespace, localName),
+      );
+      const candidates = () => [...(local?.candidates() ?? []), ...names(this.opcodes, winOpcodes)];
+      const { reader } = this.context;
+      const candidate = owner === undefined ? reader.suggestQName(name, candidates) : undefined;
+      reader.report(
+        'unresolved-opcode',
+        text.range,
+        { name, owner: owner?.name.value, candidate: candidate?.name },
+        [],
+        correctQName(text.range, candidate, element),
+      );
+    }
+    const scopes = [meaningOf(task)?.opcodes ?? [], this.provider.opcodes, winOpcodes];
+    this.allLocalOpcodes ??= this.provider.tasks.flatMap((other) => other.opcodes);
+    return refer(name, text.range, target, meantBy(name, scopes, this.allLocalOpcodes));
+  }
+
+  keywordList(keywords: Located<string> | undefined, element: XmlElement): Reference<Keyword>[] {
+    if (keywords === undefined) return [];
+    const references: Reference<Keyword>[] = [];
+    const { source } = this.context.reader;
+    const plain = keywords.range.end - keywords.range.start === keywords.text.length;
+    for (const match of keywords.text.matchAll(/[^ \t\r\n]+/g)) {
+      const [name] = match;
+      const start = keywords.range.start + match.index;
+      const range = plain
+        ? { start, end: start + name.length }
+        : sourceRange(source, keywords.range, match.index, match.index + name.length);
+      const parsed = parseQName(name, element);
+      if (parsed === undefined) {
+        this.context.reader.reportInvalid(range, "attribute 'keywords'", name, lexical.qname);
+      }
+      const text = { value: parsed ?? malformedQName(name), text: name, range };
+      const used = this.provider.predefined.keywords;
+      const reference = this.named('unresolved-keyword', text, this.keywords, winKeywords, used, element);
+      if (reference !== undefined) references.push(reference);
+    }
+    return references;
+  }
+
+  /** Looks up a QName in the provider's own definitions, then in winmeta's. Adds a definition of winmeta to `used`. */
+  private named<T extends Level | Task | Keyword>(
+    ruleId: 'unresolved-level' | 'unresolved-task' | 'unresolved-keyword',
+    text: Located<QName> | undefined,
+    own: NamedDefinitions<T>,
+    predefined: ReadonlyMap<string, T>,
+    used: T[],
+    element: XmlElement,
+  ): Reference<T> | undefined {
+    if (text === undefined) return undefined;
+    const { name } = text.value;
+    const target = find(text.value, own, predefined, used);
+    if (target !== undefined) return refer(name, text.range, target);
+    if (!isMalformed(text.value)) {
+      const { reader } = this.context;
+      const candidate = reader.suggestQName(name, () => names(own, predefined));
+      const fix = correctQName(text.range, candidate, element);
+      reader.report(ruleId, text.range, { name, candidate: candidate?.name }, [], fix);
+    }
+    return refer(name, text.range, target, meantBy(name, [own.definitions, predefined]));
+  }
+}
+
+function find<T extends Named>(
+  { namespace, localName }: QName,
+  own: NamedDefinitions<T>,
+  predefined: ReadonlyMap<string, T>,
+  used: T[],
+): T | undefined {
+  const target = own.get(namespace, localName);
+  if (target !== undefined) return target;
+  if (namespace !== WINMETA_NAMESPACE && namespace !== misspelt(WINMETA_NAMESPACE)) return undefined;
+  const winmeta = predefined.get(localName);
+  if (winmeta !== undefined && !used.includes(winmeta)) used.push(winmeta);
+  return winmeta;
+}
+
+/** Replaces a name with the candidate, unless the prefix of the candidate is not declared. */
+function correctQName(range: Range, candidate: Candidate | undefined, element: XmlElement): Fix | undefined {
+  const isDeclared = candidate !== undefined && parseQName(candidate.name, element) !== undefined;
+  return isDeclared ? correctName(range, candidate) : undefined;
+}
+
+function names<T extends Named>(own: NamedDefinitions<T>, predefined: ReadonlyMap<string, T>): string[] {
+  return [...own.candidates(), ...[...predefined.values()].map((definition) => definition.name.value)];
+}

@@ -1,0 +1,100 @@
+import { hasFaultyBlanks, removeBlanks } from './blanks.js';
+import { correctName } from './corrections.js';
+import { Definitions, refer } from './definitions.js';
+import { lexical } from './lexical.js';
+import type { DataField, Extent, Field, Located, Reference, ValueMap } from './model.js';
+import type { Reader, Values } from './reader.js';
+
+/** A field whose length and count are resolved when all its siblings are known, because they can name a later one. */
+export interface PendingExtents {
+  readonly field: { length?: Extent | undefined; count?: Extent | undefined };
+  readonly values: { readonly length?: Located<string>; readonly count?: Located<string> };
+  readonly scope: string;
+}
+
+/** Sets the lengths and counts of fields. */
+export function resolveExtents(
+  reader: Reader,
+  siblings: readonly Field[],
+  pending: readonly PendingExtents[],
+): void {
+  if (pending.length === 0) return;
+  const byName = new Definitions<DataField>();
+  for (const field of siblings) if (field.kind === 'data') byName.add(field.name.value, field);
+  for (const { field, values, scope } of pending) {
+    for (const attribute of ['length', 'count'] as const) {
+      const text = values[attribute];
+      if (text !== undefined)
+        field[attribute] = resolveExtent(reader, text, attribute, byName, siblings, scope);
+    }
+  }
+}
+
+/** LengthType and CountType: a text that is a valid unsigned short is a number; any other text is the name of a field. */
+function resolveExtent(
+  reader: Reader,
+  text: Located<string>,
+  attribute: 'length' | 'count',
+  byName: Definitions<DataField>,
+  siblings: readonly Field[],
+  scope: string,
+): Extent {
+  const name = text.value.trim();
+  if (/^\d+$/.test(name) && Number(name) <= 0xffff) {
+    if (hasFaultyBlanks(text.value, lexical.uint16, 'attribute')) reportBlanks(reader, text, attribute);
+    return { kind: 'literal', value: Number(name), range: text.range };
+  }
+  const target = named(reader, text, byName, attribute);
+  if (target === undefined) {
+    const isStruct = siblings.some((field) => field.kind === 'struct' && field.name.value === name);
+    const hint = isStruct
+      ? `; '${name}' is a struct`
+      : /^0x/i.test(name)
+        ? '; hexadecimal is not accepted here'
+        : undefined;
+    const candidate = hint === undefined ? reader.suggest(name, () => byName.keys()) : undefined;
+    reader.report(
+      'unresolved-field',
+      text.range,
+      { name, attribute, scope, hint, candidate: candidate?.name },
+      [],
+      correctName(text.range, candidate),
+    );
+  }
+  return { kind: 'field', reference: refer(target?.name.value ?? name, text.range, target) };
+}
+
+/** The definition that a text names. White space is part of a name, but around a name without any it is a mistake. */
+function named<T extends DataField | ValueMap>(
+  reader: Reader,
+  text: Located<string>,
+  definitions: Definitions<T>,
+  attribute: string,
+): T | undefined {
+  const exact = definitions.get(text.value);
+  if (exact !== undefined) return exact;
+  const target = definitions.get(text.value.trim());
+  if (target !== undefined) reportBlanks(reader, text, attribute);
+  return target;
+}
+
+function reportBlanks(reader: Reader, { value, range }: Located<string>, attribute: string): void {
+  const fix = removeBlanks(reader.source, range, value);
+  reader.reportBlanks(range, `attribute '${attribute}'`, value, fix);
+}
+
+export function resolveMap(
+  reader: Reader,
+  { map }: Values<'data'>,
+  maps: Definitions<ValueMap>,
+): Reference<ValueMap> | undefined {
+  if (map === undefined) return undefined;
+  const name = map.value.trim();
+  const target = named(reader, map, maps, 'map');
+  if (target === undefined) {
+    const candidate = reader.suggest(name, () => maps.keys());
+    const fix = correctName(map.range, candidate);
+    reader.report('unresolved-map', map.range, { name, candidate: candidate?.name }, [], fix);
+  }
+  return refer(target?.name.value ?? name, map.range, target);
+}

@@ -1,0 +1,151 @@
+import {
+  type Diagnostic,
+  diagnose,
+  type Fix,
+  type MessageParameters,
+  type RuleId,
+} from '../diagnostics/diagnostic.js';
+import type { Range, SourceText } from '../text/source.js';
+import {
+  COUNTERS_NAMESPACE,
+  EVENTS_NAMESPACE,
+  misspelt,
+  WINMETA_NAMESPACE,
+  XML_SCHEMA_NAMESPACE,
+} from '../winmeta/namespaces.js';
+import type { XmlAttribute, XmlElement } from '../xml/tree.js';
+import { correctAttribute, correctElement, correctValue } from './corrections.js';
+import type { Lexical } from './lexical.js';
+import { type ElementShape, type Occurs, shapes } from './shape.js';
+import { type Candidate, nearestCandidate, nearestOfSchema, nearestQName } from './suggest.js';
+
+/** The namespaces of attributes that concern the XML file, not its events. */
+const NEUTRAL_NAMESPACES = new Set([
+  'http://www.w3.org/XML/1998/namespace',
+  'http://www.w3.org/2001/XMLSchema-instance',
+]);
+
+/** Limits the searches for candidates, so that a file full of mistakes does not take quadratic time. */
+const MOST_SUGGESTIONS = 200;
+
+/** Collects the diagnostics of one manifest while it is read, and finds the names that misspelt ones probably mean. */
+export class ManifestProblems {
+  readonly diagnostics: Diagnostic[] = [];
+  private readonly foreign = new Set<string>();
+  private suggestionsLeft = MOST_SUGGESTIONS;
+
+  constructor(readonly source: SourceText) {}
+
+  report<Id extends RuleId>(
+    ruleId: Id,
+    range: Range,
+    parameters: MessageParameters<Id>,
+    related: readonly { message: string; range: Range }[] = [],
+    fix?: Fix,
+  ): void {
+    const places = related.map((place) => ({ ...place, source: this.source }));
+    this.diagnostics.push(diagnose(ruleId, this.source, range, parameters, places, fix));
+  }
+
+  /** The candidate that a misspelt name probably means. */
+  suggest(name: string, candidates: () => Iterable<string>): Candidate | undefined {
+    return this.suggestionsLeft-- > 0 ? nearestCandidate(name, candidates()) : undefined;
+  }
+
+  /** The same for names of the schema. */
+  private suggestOfSchema(name: string, candidates: () => Iterable<string>): Candidate | undefined {
+    return this.suggestionsLeft-- > 0 ? nearestOfSchema(name, candidates()) : undefined;
+  }
+
+  /** The same for names that may have a prefix. */
+  suggestQName(name: string, candidates: () => Iterable<string>): Candidate | undefined {
+    return this.suggestionsLeft-- > 0 ? nearestQName(name, candidates()) : undefined;
+  }
+
+  protected reportRepeated(child: XmlElement, element: XmlElement, first: XmlElement, occurs: Occurs): void {
+    const parameters = { name: child.localName, element: element.localName };
+    const related = [{ message: 'the first one', range: first.nameRange }];
+    if (occurs === 'one') this.report('repeated-element', child.nameRange, parameters, related);
+    else {
+      const taken = occurs === 'all' ? 'both' : 'the first';
+      this.report('repeated-part', child.nameRange, { ...parameters, taken }, related);
+    }
+  }
+
+  /** Reports white space around a value. `fix` removes it. */
+  reportBlanks(range: Range, subject: string, written: string, fix: Fix | undefined): void {
+    this.report('value-blanks', range, { subject, value: written.trim() }, [], fix);
+  }
+
+  reportInvalid(range: Range, subject: string, value: string, type: Lexical<unknown>, fix?: Fix): void {
+    const expects = type.expectsFor?.(value) ?? type.expects;
+    this.report('invalid-value', range, { subject, value, expects }, [], fix);
+  }
+
+  protected checkDeclaration(attribute: XmlAttribute): void {
+    for (const expected of [EVENTS_NAMESPACE, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE]) {
+      if (attribute.value !== misspelt(expected)) continue;
+      const ruleId = expected === XML_SCHEMA_NAMESPACE ? 'schema-namespace-misspelt' : 'namespace-misspelt';
+      const fix = correctValue(attribute.valueRange, expected, true);
+      this.report(ruleId, attribute.valueRange, { found: attribute.value, expected }, [], fix);
+    }
+  }
+
+  /** @returns the name of the attribute that the unknown one probably means. */
+  protected reportUnknownAttribute(
+    attribute: XmlAttribute,
+    element: XmlElement,
+    shape: ElementShape,
+  ): string | undefined {
+    const { name, nameRange } = attribute;
+    const candidate = this.suggestOfSchema(name, () => Object.keys(shape.attributes));
+    const parameters = { name, element: element.localName, candidate: candidate?.name };
+    const fix = correctAttribute(element, attribute, candidate);
+    this.report('unknown-attribute', nameRange, parameters, [], fix);
+    return candidate?.name;
+  }
+
+  protected reportUnknownElement(child: XmlElement, parent: XmlElement, shape: ElementShape): void {
+    const name = child.localName;
+    if (parent.localName === 'events' && (name === 'task' || name === 'opcode')) {
+      this.report('removed-element', child.nameRange, { name });
+      return;
+    }
+    const homes: string[] = [];
+    for (const [home, { children }] of Object.entries(shapes)) {
+      if (Object.hasOwn(children, name)) homes.push(home.slice(home.indexOf('/') + 1));
+    }
+    const candidate =
+      homes.length > 0 ? undefined : this.suggestOfSchema(name, () => Object.keys(shape.children));
+    this.report(
+      'unknown-element',
+      child.nameRange,
+      {
+        name,
+        element: parent.localName,
+        homes: [...new Set(homes)],
+        candidate: candidate?.name,
+      },
+      [],
+      correctElement(this.source, child, candidate, shape.children),
+    );
+  }
+
+  protected noteForeignElement(element: XmlElement): void {
+    // The binder reports each set of counters once.
+    if (element.namespace === COUNTERS_NAMESPACE) return;
+    this.noteForeign(`element <${element.name}>`, element.namespace, element.nameRange);
+  }
+
+  protected noteForeignAttribute(attribute: XmlAttribute): void {
+    if (NEUTRAL_NAMESPACES.has(attribute.namespace)) return;
+    this.noteForeign(`attribute '${attribute.name}'`, attribute.namespace, attribute.nameRange);
+  }
+
+  /** Reports each name only once, because real manifests repeat such extensions hundreds of times. */
+  private noteForeign(what: string, namespace: string, range: Range): void {
+    if (this.foreign.has(what)) return;
+    this.foreign.add(what);
+    this.report('foreign-ignored', range, { what, namespace });
+  }
+}

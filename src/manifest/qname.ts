@@ -1,0 +1,36 @@
+import { lookupNamespace, type XmlElement } from '../xml/tree.js';
+
+/** A qualified name, with the namespace of its prefix. */
+export interface QName {
+  /** As written. */
+  readonly name: string;
+  readonly namespace: string;
+  readonly localName: string;
+}
+
+const NCNAME = /^[\p{L}_][\p{L}\p{M}\p{N}._\-·]*$/u;
+/** The ASCII case alone, which is nearly every name and far quicker to match. */
+const ASCII_NCNAME = /^[A-Za-z_][A-Za-z0-9._-]*$/;
+
+/** True for an NCName: a name without a colon. */
+export const isNcName = (value: string) => ASCII_NCNAME.test(value) || NCNAME.test(value);
+
+/** Resolves `prefix:name` at an element; `undefined` if it is not a QName or its prefix is not declared. */
+export function parseQName(name: string, element: XmlElement): QName | undefined {
+  const colon = name.indexOf(':');
+  const prefix = colon < 0 ? '' : name.slice(0, colon);
+  const localName = name.slice(colon + 1);
+  if (!isNcName(localName) || (colon >= 0 && !isNcName(prefix))) return undefined;
+  const namespace = lookupNamespace(element, prefix);
+  return namespace === undefined ? undefined : { name, namespace, localName };
+}
+
+/** Keeps a text that is not a QName or has an undeclared prefix. Without a local name, it cannot match a definition. */
+export function malformedQName(name: string): QName {
+  return { name, namespace: '', localName: '' };
+}
+
+/** Whether a QName comes from `malformedQName`. */
+export function isMalformed({ localName }: QName): boolean {
+  return localName === '';
+}

@@ -1,0 +1,45 @@
+import type { SessionFilter } from '../etw/session-filter.js';
+import type { EventDefinition } from '../manifest/model.js';
+import { collectedBesides, type ProviderMatch } from './match-events.js';
+import type { ToolName } from './tool-names.js';
+
+/** What a tool can ask for besides level and MatchAny. */
+const abilities: Readonly<Record<ToolName, { readonly all?: true; readonly ignoreKeyword0?: true }>> = {
+  logman: {},
+  tracelog: { all: true },
+  xperf: {},
+  wpr: {},
+  powershell: { all: true, ignoreKeyword0: true },
+};
+
+/** What a tool cannot ask for, and which events its session collects because of that: one sentence without a full stop each. */
+export function limitsOf(tool: ToolName, matches: readonly ProviderMatch[]): string[] {
+  const can = abilities[tool];
+  const limits: string[] = [];
+  const besides = (change: Partial<SessionFilter>) =>
+    eventsText(matches.flatMap((match) => collectedBesides(match, { ...match.filter, ...change })));
+  // Without MatchAny, MatchAll is not looked at.
+  const asksAll = ({ filter }: ProviderMatch) =>
+    filter.matchAnyKeyword !== 0n && filter.matchAllKeyword !== 0n;
+  if (!can.all && matches.some(asksAll)) {
+    limits.push(`${tool} has nothing for MatchAll${besides({ matchAllKeyword: 0n })}`);
+  }
+  if (!can.ignoreKeyword0 && matches.some(({ filter }) => filter.ignoreKeyword0)) {
+    limits.push(`${tool} cannot leave out events without keyword${besides({ ignoreKeyword0: false })}`);
+  }
+  return limits;
+}
+
+/** Events that are named one by one. */
+const MOST_EVENTS = 8;
+
+/** As `findEvents` accepts them; version 0 is left out. */
+function eventsText(events: readonly EventDefinition[]): string {
+  if (events.length === 0) return '';
+  const names = events.map(({ descriptor: { id, version } }) =>
+    version === 0 ? `${id}` : `${id}:${version}`,
+  );
+  const more = names.length > MOST_EVENTS ? ` and ${names.length - MOST_EVENTS} more` : '';
+  const plural = names.length === 1 ? '' : 's';
+  return `: it also collects event${plural} ${names.slice(0, MOST_EVENTS).join(', ')}${more}`;
+}

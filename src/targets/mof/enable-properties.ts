@@ -1,0 +1,51 @@
+import type { Keyword, Level, Named, Provider } from '../../manifest/model.js';
+import { displayNameOf } from '../shared/display-text.js';
+import { stringArray } from './literal.js';
+import type { PropertyView } from './property.js';
+
+/** What a session enables a classic provider with: 32 flags and a level. */
+export function enableProperties(provider: Provider): PropertyView[] {
+  const { keywords, levels, predefined } = provider;
+  const flags = [...predefined.keywords, ...keywords]
+    .filter(({ mask }) => mask !== 0n && mask < 1n << 32n)
+    .sort((a, b) => Number(a.mask - b.mask));
+  // Level 0 asks for no level in particular.
+  const known = [...predefined.levels, ...levels]
+    .filter(({ value }) => value !== 0)
+    .sort((a, b) => a.value - b.value);
+  return [
+    ...valueProperty('Flags', 'Enable flags', flags, flagValue),
+    ...valueProperty('Level', 'Levels', known, ({ value }: Level) => `0x${value.toString(16)}`),
+  ];
+}
+
+function flagValue({ mask }: Keyword): string {
+  return `0x${mask.toString(16).padStart(8, '0')}`;
+}
+
+function valueProperty<T extends Named>(
+  name: string,
+  description: string,
+  items: readonly T[],
+  numberOf: (item: T) => string,
+): PropertyView[] {
+  if (items.length === 0) return [];
+  const texts = (textOf: (item: T) => string) => items.map(textOf);
+  const qualifiers = [
+    `Description("${description}")`,
+    stringArray(
+      'ValueDescriptions',
+      texts((item) => displayNameOf(item) ?? item.localName),
+    ),
+    stringArray(
+      'DefineValues',
+      texts((item) => item.cSymbol),
+    ),
+    stringArray(
+      'Values',
+      texts((item) => item.localName),
+    ),
+    stringArray('ValueMap', texts(numberOf)),
+  ];
+  return [{ qualifiers, type: 'uint32', name }];
+}

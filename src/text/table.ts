@@ -1,0 +1,99 @@
+import { columnsOf } from './columns.js';
+import { printable } from './printable.js';
+
+/** A column of a table: its heading, and what stands in it for a row. Without a value it is empty. */
+export interface Column<T> {
+  readonly heading: string;
+  readonly of: (row: T) => string | number | undefined;
+  /** Numbers stand at the right. */
+  readonly alignRight?: boolean;
+  /** Left out where the lines would be too wide. */
+  readonly minor?: boolean;
+}
+
+/** Columns between two columns. */
+const GAP = '  ';
+
+/** Where a table is too wide, columns are cut down to no less. */
+const NARROWEST = 12;
+/** One very long text must not have all other rows filled up to its length. */
+const WIDEST_PADDED = 80;
+
+/**
+ * Rows as aligned lines with a heading. Columns that are empty in all rows are left out. Where the lines would be wider
+ * than `width`, minor columns are left out, then the widest are cut, then the lines.
+ *
+ * @param width columns of the terminal; `undefined` for lines of any length.
+ */
+export function table<T>(
+  rows: readonly T[],
+  columns: readonly Column<T>[],
+  indent: string,
+  width: number | undefined,
+): string {
+  const all = columns
+    .map(({ heading, of, alignRight, minor }) => {
+      const texts = rows.map((row) => printable(String(of(row) ?? '')));
+      return {
+        heading,
+        alignRight,
+        minor,
+        texts,
+        width: Math.min(WIDEST_PADDED, widest([heading, ...texts])),
+      };
+    })
+    .filter(({ texts }) => texts.some((text) => text !== ''));
+  const isWide = excessOf(all, indent.length, width) > 0;
+  const cells = isWide ? all.filter(({ minor }) => minor !== true) : all;
+  fitInto(cells, indent.length, width);
+  const lines = Array.from({ length: rows.length + 1 }, (_, at) => {
+    const line = cells.map((cell) => {
+      const whole = at === 0 ? cell.heading : (cell.texts[at - 1] as string);
+      const text = width === undefined || cell === cells.at(-1) ? whole : cut(whole, cell.width);
+      const padding = ' '.repeat(Math.max(0, cell.width - widthOf(text)));
+      return cell.alignRight ? padding + text : text + padding;
+    });
+    return cut((indent + line.join(GAP)).trimEnd(), width);
+  });
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** Takes from the widest columns what is too much. */
+function fitInto(cells: { width: number }[], indent: number, width: number | undefined): void {
+  for (let excess = excessOf(cells, indent, width); excess > 0; excess--) {
+    const widest = cells.reduce((most, cell) => (cell.width > most.width ? cell : most));
+    if (widest.width <= NARROWEST) return;
+    widest.width -= 1;
+  }
+}
+
+/** How much wider than `width` a table would be. */
+function excessOf(cells: readonly { width: number }[], indent: number, width: number | undefined): number {
+  const total = indent + cells.reduce((sum, cell) => sum + cell.width + GAP.length, -GAP.length);
+  return width === undefined ? 0 : total - width;
+}
+
+/** How many columns a text takes. */
+export function widthOf(text: string): number {
+  let width = 0;
+  for (const character of text) width += columnsOf(character);
+  return width;
+}
+
+/** The text with `…` at its end where it would be too wide. */
+export function cut(text: string, width: number | undefined): string {
+  if (width === undefined || widthOf(text) <= width) return text;
+  let line = '';
+  let used = 1;
+  for (const character of text) {
+    used += columnsOf(character);
+    if (used > width) break;
+    line += character;
+  }
+  return `${line}…`;
+}
+
+/** Not by the arguments of `Math.max`, of which there can be too many. */
+function widest(texts: readonly string[]): number {
+  return texts.reduce((most, text) => Math.max(most, widthOf(text)), 0);
+}

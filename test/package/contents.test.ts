@@ -1,0 +1,115 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import ts from 'typescript';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { faulty } from '../cli/in-memory.js';
+import { folderIn, type InstalledPackage, installedPackage } from '../support/installed.js';
+import { npm, runToEnd } from '../support/npm.js';
+
+describe('the package', () => {
+  let installed: InstalledPackage;
+  const read = (path: string) => readFileSync(join(installed.folder, path), 'utf8');
+
+  beforeAll(async () => {
+    installed = await installedPackage();
+  });
+
+  it('holds what is needed to use it and nothing else', () => {
+    const { files } = installed;
+    const outside = files.filter((path) => !/^(bin|dist|docs|samples|schemas)\//.test(path));
+    const documents = ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md'];
+    expect(outside.sort()).toEqual([...documents, 'package.json']);
+    expect(files.filter((path) => path.startsWith('dist/')).sort()).toEqual([
+      'dist/THIRD-PARTY-NOTICES.txt',
+      ...['cli.cjs', 'config.cjs', 'etw.cjs', 'etw.d.cts', 'etw.d.ts', 'etw.js'].map(
+        (name) => `dist/${name}`,
+      ),
+      ...['index.cjs', 'index.d.cts', 'index.d.ts', 'index.js', 'lint.cjs'].map((name) => `dist/${name}`),
+      ...['sbom.cdx.json', 'start.cjs', 'worker.cjs'].map((name) => `dist/${name}`),
+    ]);
+    expect(files).toContain('samples/contoso-storage/contoso-storage.man');
+    expect(files.filter((path) => /\btest\b|corpus|\bgen\b/.test(path))).toEqual([]);
+  });
+
+  it('has no dependencies', () => {
+    const packages = readdirSync(join(installed.project, 'node_modules'));
+    expect(packages.filter((name) => !name.startsWith('.'))).toEqual(['wevtc']);
+  });
+
+  it('runs nothing when it is installed', () => {
+    const { scripts } = JSON.parse(read('package.json'));
+    const events = ['preinstall', 'install', 'postinstall', 'prepare', 'preprepare', 'postprepare'];
+    expect(events.filter((event) => event in scripts)).toEqual([]);
+    expect(installed.files.filter((path) => path.endsWith('.gyp'))).toEqual([]);
+  });
+
+  it('asks Node.js for nothing by which it could reach a network', () => {
+    const bundles = installed.files.filter((path) => path.endsWith('.cjs'));
+    const code = bundles.map(read).join('\n');
+    const wanted = [...code.matchAll(/\b(?:require|import)\(["'`](?:node:)?([\w/]+)/g)].map(
+      ([, name]) => name,
+    );
+    expect(wanted).toContain('fs');
+    const networks = ['dgram', 'dns', 'dns/promises', 'http', 'http2', 'https', 'inspector', 'net', 'tls'];
+    expect(networks.filter((name) => wanted.includes(name))).toEqual([]);
+    expect(code).not.toMatch(/\bfetch\(|\bWebSocket\b|\bXMLHttpRequest\b/);
+  });
+
+  it('brings a command that works', () => {
+    const folder = folderIn(installed, 'command');
+    writeFileSync(join(folder, 'faulty.man'), faulty);
+    const lint = npm(['exec', '--offline', '--', 'wevtc', 'lint', 'faulty.man', '-f', 'text'], folder);
+    expect(lint.stdout).toContain('faulty.man:8:49: error');
+    expect(lint.status).toBe(1);
+    const wevtc = (...args: string[]) =>
+      runToEnd(process.execPath, [join(installed.folder, 'bin', 'wevtc.js'), ...args], folder);
+    expect(wevtc('--help').stdout).toContain('Usage: wevtc');
+    expect(wevtc('--version').stdout).toContain(JSON.parse(read('package.json')).version);
+    expect(wevtc('explain', 'xml-syntax').stdout).toContain('# xml-syntax');
+    expect(wevtc('lint', join(installed.folder, 'samples', 'faulty', 'faulty.man')).status).toBe(1);
+  });
+
+  it('gives the licence of all that it contains', () => {
+    const notices = read('dist/THIRD-PARTY-NOTICES.txt');
+    for (const name of ['commander', 'fast-xml-parser', 'handlebars', 'jsonc-parser']) {
+      expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(MIT\\)$`, 'm'));
+    }
+    expect(notices).toMatch(/^minimatch \d+\.\d+\.\d+ \(BlueOak-1\.0\.0\)$/m);
+  });
+
+  it.each(['index.js', 'etw.js', 'index.cjs', 'etw.cjs'])('has a library without any import: %s', (file) => {
+    expect(ts.preProcessFile(read(`dist/${file}`), true, true).importedFiles).toEqual([]);
+  });
+
+  it('has schemas that can be imported', () => {
+    const script =
+      "import schema from 'wevtc/schemas/report.schema.json' with { type: 'json' }; console.log(schema.title)";
+    const { stdout } = runToEnd(process.execPath, ['--input-type=module', '-e', script], installed.project);
+    expect(stdout).toContain('Report of wevtc lint');
+  });
+
+  it('passes publint', async () => {
+    // publint has to see the package as it is published, without the files around it.
+    const published = folderIn(installed, 'published');
+    cpSync(installed.folder, published, { recursive: true, dereference: true });
+    const { messages, pkg } = await publint({
+      pkgDir: published,
+      level: 'suggestion',
+      strict: true,
+      pack: false,
+    });
+    expect(messages.map((message) => formatMessage(message, pkg ?? {}))).toEqual([]);
+  });
+
+  it('passes “Are the types wrong?”, for every way in which TypeScript finds modules', async () => {
+    const analysis = await checkPackage(createPackageFromTarballData(readFileSync(installed.tarball)));
+    if (!analysis.types) throw new Error('the package has no types');
+    expect(analysis.problems).toEqual([]);
+    const settings = ['bundler', 'node10', 'node16-cjs', 'node16-esm'];
+    for (const entry of ['.', './etw'])
+      expect(Object.keys(analysis.entrypoints[entry]?.resolutions ?? {}).sort()).toEqual(settings);
+  });
+});

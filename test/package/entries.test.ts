@@ -1,0 +1,156 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as etw from '../../src/etw/index.js';
+import * as wevtc from '../../src/index.js';
+import { clean, faulty } from '../cli/in-memory.js';
+import { folderIn, type InstalledPackage, installedPackage } from '../support/installed.js';
+import { runToEnd } from '../support/npm.js';
+
+/** Both entries, from a program that has no types but those of the language. It runs as a module and as CommonJS. */
+const CONSUMER = `
+import { compile, describeEvents, type Diagnostic, lint, type Manifest, parseManifest } from 'wevtc';
+import type * as wevtc from 'wevtc';
+import { EventDecoder, type EventDescription } from 'wevtc/etw';
+import type * as etw from 'wevtc/etw';
+
+declare const console: { log(...values: unknown[]): void };
+declare const input: { readonly clean: Uint8Array; readonly faulty: string };
+
+const manifest: Manifest | undefined = parseManifest(input.clean, { name: 'clean.man' }).value;
+const findings: Diagnostic[] = lint(input.faulty, { name: 'faulty.man' });
+const { files } = compile(input.clean, { baseName: 'clock', emit: ['ts', 'c', 'json'] });
+const { line, column } = findings[0]!.source.positionAt(findings[0]!.range.start);
+const descriptions: EventDescription[] = [...describeEvents(manifest!)];
+console.log(
+  manifest?.providers[0]?.name.value,
+  findings[0]?.ruleId,
+  line + ':' + column,
+  files.map((file) => file.path).join(),
+  new EventDecoder(descriptions).find(manifest!.providers[0]!.guid.value, 1, 0)?.id,
+);
+// @ts-expect-error: there is no such target, and the types say so.
+() => compile(input.clean, { emit: ['pascal'] });
+// What both entries name is one type.
+type Same<A, B> = [A, B] extends [B, A] ? true : false;
+const descriptor: Same<wevtc.EventDescriptor, etw.EventDescriptor> = true;
+void descriptor;
+`;
+const PRINTED = 'Contoso-Clock unresolved-level 8:49 clock.ts,clock.h,clock.json 1\n';
+
+const common: ts.CompilerOptions = {
+  strict: true,
+  skipDefaultLibCheck: true,
+  types: [],
+  lib: ['lib.es2023.d.ts'],
+};
+const settings: readonly [string, string, ts.CompilerOptions][] = [
+  ['nodenext, a module', 'nodenext.mts', { module: ts.ModuleKind.NodeNext }],
+  ['nodenext, CommonJS', 'nodenext.cts', { module: ts.ModuleKind.NodeNext }],
+  ['node16, a module', 'node16.mts', { module: ts.ModuleKind.Node16 }],
+  ['node16, CommonJS', 'node16.cts', { module: ts.ModuleKind.Node16 }],
+  [
+    'bundler',
+    'bundler.mts',
+    { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
+  ],
+  [
+    'node10, as before TypeScript 5',
+    'node10.cts',
+    {
+      module: ts.ModuleKind.CommonJS,
+      moduleResolution: ts.ModuleResolutionKind.Node10,
+      ignoreDeprecations: '6.0',
+    },
+  ],
+];
+
+describe('the entries of the package', () => {
+  let installed: InstalledPackage;
+  let folder: string;
+
+  beforeAll(async () => {
+    installed = await installedPackage();
+    folder = folderIn(installed, 'entries');
+  });
+
+  it.each(settings)('have types for a strict program, which runs: %s', (_, name, options) => {
+    const path = join(folder, name);
+    writeFileSync(path, CONSUMER);
+    const program = ts.createProgram(
+      [path],
+      { ...common, target: ts.ScriptTarget.ES2022, ...options },
+      host(),
+    );
+    const { diagnostics } = program.emit();
+    expect(
+      [...ts.getPreEmitDiagnostics(program), ...diagnostics].map(
+        ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+      ),
+    ).toEqual([]);
+    const input = `globalThis.input = { clean: Buffer.from(${JSON.stringify(clean)}), faulty: ${JSON.stringify(faulty)} };`;
+    const script = pathToFileURL(path.replace(/ts$/, 'js'));
+    const run = runToEnd(process.execPath, ['-e', `${input} import('${script}')`], folder);
+    expect(run.stderr).toBe('');
+    expect(run.stdout).toBe(PRINTED);
+  });
+
+  it.each([
+    ['wevtc', 'index', wevtc],
+    ['wevtc/etw', 'etw', etw],
+  ])('export the same from a module and from CommonJS, and declare it: %s', async (entry, file, source) => {
+    const names = Object.keys(source).sort();
+    const require = createRequire(join(folder, 'require.cjs'));
+    expect(require.resolve(entry)).toBe(join(installed.folder, 'dist', `${file}.cjs`));
+    expect(Object.keys(require(entry)).sort()).toEqual(names);
+    const script = `import * as all from '${entry}'; console.log(import.meta.resolve('${entry}')); console.log(Object.keys(all).sort().join())`;
+    const module = runToEnd(process.execPath, ['--input-type=module', '-e', script], folder);
+    const address = pathToFileURL(join(installed.folder, 'dist', `${file}.js`));
+    expect(module.stdout).toBe(`${address}\n${names.join()}\n`);
+    for (const declarations of [`${file}.d.ts`, `${file}.d.cts`])
+      expect(declaredValues(join(installed.folder, 'dist', declarations))).toEqual(names);
+  });
+
+  it('keep the comments in their types', () => {
+    const text = readFileSync(join(installed.folder, 'dist', 'index.d.ts'), 'utf8');
+    expect(text).toMatch(/\/\*\*\n(?: \*[^\n]*\n)+? \*\/\ndeclare function parseManifest\(/);
+    const functions = text.match(/^declare function/gm) ?? [];
+    const described = text.match(/\*\/\ndeclare function/g) ?? [];
+    expect(functions.length).toBeGreaterThan(10);
+    expect(described.length).toBe(functions.length);
+  });
+});
+
+/** The names that a declaration file exports as values, not as types alone. */
+function declaredValues(path: string): string[] {
+  const program = ts.createProgram([path], { ...common, module: ts.ModuleKind.NodeNext }, host());
+  const checker = program.getTypeChecker();
+  const file = program.getSourceFile(path);
+  const symbol = file && checker.getSymbolAtLocation(file);
+  if (symbol === undefined) throw new Error(`${path} is no module`);
+  return checker
+    .getExportsOfModule(symbol)
+    .map((name) => (name.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(name) : name))
+    .filter(({ flags }) => flags & ts.SymbolFlags.Value)
+    .map(({ name }) => name)
+    .sort();
+}
+
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
+/** Parses the types of the language once for all programs. */
+function host(): ts.CompilerHost {
+  const plain = ts.createCompilerHost({});
+  const languageFolder = dirname(ts.getDefaultLibFilePath({}));
+  return {
+    ...plain,
+    getSourceFile: (name, ...rest) => {
+      if (!name.startsWith(languageFolder.replaceAll('\\', '/'))) return plain.getSourceFile(name, ...rest);
+      if (!parsed.has(name)) parsed.set(name, plain.getSourceFile(name, ...rest));
+      return parsed.get(name);
+    },
+  };
+}

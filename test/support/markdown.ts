@@ -1,0 +1,27 @@
+/** A document without its blocks of code. */
+export function prose(markdown: string): string {
+  return markdown.replace(/^( *)(```+|~~~+)[^\n]*\n[\s\S]*?\n\1\2 *$/gm, '');
+}
+
+/** The targets of all links that stay inside of the project. */
+export function links(markdown: string): string[] {
+  const text = prose(markdown).replace(/`[^`\n]*`/g, '');
+  const inline = [...text.matchAll(/\]\(\s*<?([^\s)>]+)/g)];
+  const references = [...text.matchAll(/^ {0,3}\[[^\]]+\]:\s*<?([^\s>]+)/gm)];
+  return [...inline, ...references]
+    .map(([, target = '']) => decodeURI(target))
+    .filter((target) => !/^[a-z][a-z\d+.-]*:/i.test(target));
+}
+
+/** The anchors of all headings, as GitHub, GitLab and npm make them. */
+export function anchors(markdown: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const [, heading = ''] of prose(markdown).matchAll(/^#{1,6} +(.*?) *#* *$/gm)) {
+    const text = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
+    const anchor = text.replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '').replaceAll(' ', '-');
+    let unique = anchor;
+    for (let count = 1; found.has(unique); count++) unique = `${anchor}-${count}`;
+    found.add(unique);
+  }
+  return found;
+}
