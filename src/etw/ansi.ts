@@ -57,7 +57,10 @@ export function encodeAnsi(text: string, codePage: string): Uint8Array | undefin
 
 const tables = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
-/** The bytes of each character of a code page, found by decoding each byte, and each pair where one byte is no character. */
+/**
+ * The bytes of each character of a code page, found by decoding each byte, and each pair where one byte is no
+ * character.
+ */
 function encodingTable(codePage: string): ReadonlyMap<string, readonly number[]> {
   const known = tables.get(codePage);
   if (known !== undefined) return known;

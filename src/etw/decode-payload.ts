@@ -7,7 +7,10 @@ import { peekInteger, readValue } from './read-value.js';
 import { type ValueFormat, type ValueOptions, valueFormat } from './value-options.js';
 
 export interface DecodeOptions extends ValueOptions {
-  /** Whether bytes after the last field are an error. Default false, because newer versions of an event may append fields. */
+  /**
+   * Whether bytes after the last field are an error. Default false, because newer versions of an event may append
+   * fields.
+   */
   readonly exact?: boolean;
 }
 
@@ -28,8 +31,8 @@ export interface DecodedPayload<Values = PayloadValues> {
  * @param bytes UserData of the EVENT_RECORD. The result contains no part of this buffer.
  * @throws TypeError for arguments of another type, RangeError for invalid options.
  * @throws PayloadError if the bytes end too early or do not match the template, with the field, the offset and the
- *   values before it. Whatever the bytes are, the function throws nothing else, and its memory is at most proportional to
- *   their number.
+ *   values before it. Whatever the bytes are, the function throws nothing else, and its memory is at most proportional
+ *   to their number.
  */
 export function decodePayload<Values = PayloadValues>(
   template: PayloadTemplate,

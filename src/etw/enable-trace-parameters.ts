@@ -5,7 +5,10 @@ import { EnableTraceParametersVersion } from './filter-constants.js';
 import { viewAt } from './flat-offset.js';
 import { readGuid, writeGuid } from './guid.js';
 
-/** ENABLE_TRACE_PARAMETERS (evntrace.h): what a session requests from a provider besides level and keywords (EnableTraceEx2). */
+/**
+ * ENABLE_TRACE_PARAMETERS (evntrace.h): what a session requests from a provider besides level and keywords
+ * (EnableTraceEx2).
+ */
 export interface EnableTraceParameters {
   /** Version: `EnableTraceParametersVersion`; 32 bits. Version 1 has at most one filter. */
   readonly version: number;
@@ -74,8 +77,8 @@ export function decodeEnableTraceParameters(
 }
 
 /**
- * Returns the flat form of an ENABLE_TRACE_PARAMETERS, which `decodeEnableTraceParameters` reads: the structure, the filter
- * descriptors and their data, each starting at a multiple of eight. Offsets to empty data are 0.
+ * Returns the flat form of an ENABLE_TRACE_PARAMETERS, which `decodeEnableTraceParameters` reads: the structure, the
+ * filter descriptors and their data, each starting at a multiple of eight. Offsets to empty data are 0.
  *
  * @throws TypeError for a member of another type.
  * @throws BytesError for a member outside its range, and for several filters in version 1.

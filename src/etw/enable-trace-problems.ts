@@ -21,12 +21,13 @@ import { rangeProblems, type StructureProblem } from './problem.js';
 const FILTERS_BEFORE = 8;
 
 /**
- * Lists the problems of parameters for EnableTraceEx2. Names of members of filters include their place: `filters[0].data`.
+ * Lists the problems of parameters for EnableTraceEx2. Names of members of filters include their place:
+ * `filters[0].data`.
  *
  * Errors: members outside their range, an unknown version, several filters in version 1, values over the limits of
- * evntprov.h (filters of a call, bytes of a filter's data, ids and processes of a filter), and data that does not match its
- * type. Warnings: more filters than older versions of Windows accept, reserved bits, unknown types, and filters that list
- * nothing.
+ * evntprov.h (filters of a call, bytes of a filter's data, ids and processes of a filter), and data that does not match
+ * its type. Warnings: more filters than older versions of Windows accept, reserved bits, unknown types, and filters
+ * that list nothing.
  */
 export function validateEnableTraceParameters(parameters: EnableTraceParameters): StructureProblem[] {
   const { version, enableProperty, controlFlags, sourceId } = objectOf(parameters, 'parameters');

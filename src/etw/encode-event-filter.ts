@@ -15,7 +15,8 @@ import { EventFilterType } from './filter-constants.js';
  * `validateEnableTraceParameters`.
  *
  * @throws TypeError for a member of another type. You can pass a safe integer for a bigint.
- * @throws BytesError for a member outside its range, and for a name that is empty or contains a character that would end it.
+ * @throws BytesError for a member outside its range, and for a name that is empty or contains a character that would
+ *   end it.
  */
 export function encodeEventFilter(filter: EventFilter): EventFilterDescriptor {
   const writer = new ByteWriter();

@@ -1,6 +1,6 @@
 /**
- * Predefined values for the members of EVENT_DESCRIPTOR, from winmeta.h, evntrace.h and evntprov.h. Each constant's comment
- * starts with its name in the Windows headers.
+ * Predefined values for the members of EVENT_DESCRIPTOR, from winmeta.h, evntrace.h and evntprov.h. Each constant's
+ * comment starts with its name in the Windows headers.
  */
 
 /** Levels. 6 to 15 are reserved, 16 to 255 belong to the provider. */
@@ -61,7 +61,9 @@ export const EventChannel = {
   ProviderMetadata: 12,
 } as const;
 
-/** Keywords of bits 48 to 55. Bit 49 is reserved. Bits 56 to 63 show which of the provider's channels an event goes to. */
+/**
+ * Keywords of bits 48 to 55. Bit 49 is reserved. Bits 56 to 63 show which of the provider's channels an event goes to.
+ */
 export const SystemKeyword = {
   /** WINEVT_KEYWORD_ANY: no bit at all. The only name that starts with WINEVT. */
   Any: 0n,

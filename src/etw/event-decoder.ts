@@ -31,7 +31,9 @@ export interface EventDescription {
   readonly keywords: readonly string[];
   /** Absent for an event without fields. */
   readonly template?: PayloadTemplate;
-  /** Why the payload cannot be decoded, for example because the manifest lacks the event's template. Absent otherwise. */
+  /**
+   * Why the payload cannot be decoded, for example because the manifest lacks the event's template. Absent otherwise.
+   */
   readonly problem?: string;
   readonly message?: string;
 }

@@ -1,6 +1,6 @@
 /**
- * The EventDesc functions of evntprov.h. The C functions change their descriptor. These functions return a new one instead.
- * As in C, they do not check ranges: see `validateEventDescriptor`.
+ * The EventDesc functions of evntprov.h. The C functions change their descriptor. These functions return a new one
+ * instead. As in C, they do not check ranges: see `validateEventDescriptor`.
  */
 import { bigintOf, numberOf, objectOf } from './arguments.js';
 import { createEventDescriptor, type EventDescriptor } from './event-descriptor.js';

@@ -25,7 +25,8 @@ export interface EventDescriptor {
 export const EVENT_DESCRIPTOR_SIZE = 16;
 
 /**
- * Returns a descriptor with the given members. All others are 0. It does not check ranges: see `validateEventDescriptor`.
+ * Returns a descriptor with the given members. All others are 0. It does not check ranges: see
+ * `validateEventDescriptor`.
  *
  * @throws TypeError for a member of another type.
  */
@@ -82,8 +83,8 @@ const RESERVED_KEYWORD_49 = 1n << 49n;
 const CHANNEL_KEYWORDS = 0xff00_0000_0000_0000n;
 
 /**
- * Lists the problems of a descriptor. Errors: members outside their range. Warnings: values that Microsoft reserves, and a
- * level or keyword of 0, which pass every filter (the Windows documentation of EVENT_DESCRIPTOR; winmeta.h).
+ * Lists the problems of a descriptor. Errors: members outside their range. Warnings: values that Microsoft reserves,
+ * and a level or keyword of 0, which pass every filter (the Windows documentation of EVENT_DESCRIPTOR; winmeta.h).
  */
 export function validateEventDescriptor(
   descriptor: EventDescriptor,

@@ -135,7 +135,9 @@ export class EventDispatcher<Known extends DispatchedEvent<string, EventConstant
   }
 }
 
-/** What `decodeEvent` of generated code returns for a record of another provider, or of an event that it does not know. */
+/**
+ * What `decodeEvent` of generated code returns for a record of another provider, or of an event that it does not know.
+ */
 export function unknownEvent(record: DecodableRecord): UnknownEvent {
   const { providerId, eventDescriptor } = objectOf(objectOf(record, 'record').eventHeader, HEADER);
   const { id, version } = objectOf(eventDescriptor, DESCRIPTOR);

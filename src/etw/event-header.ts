@@ -25,8 +25,8 @@ export interface EventHeader extends CpuTimes {
   /** ProcessId: the process that wrote the event. */
   readonly processId: number;
   /**
-   * TimeStamp: a FILETIME (100 ns since 1601), or the session's clock if the session requested raw time stamps. Signed, 64
-   * bits.
+   * TimeStamp: a FILETIME (100 ns since 1601), or the session's clock if the session requested raw time stamps. Signed,
+   * 64 bits.
    */
   readonly timeStamp: bigint;
   /** ProviderId: the provider's GUID; with `EventHeaderFlag.DecodeGuid`, the GUID for decoding. */

@@ -61,7 +61,8 @@ export type EventInstanceHeaderInput = Partial<
   Readonly<TimesInput>;
 
 /**
- * Returns a header with the given members. All others are 0. It does not check ranges: see `validateEventInstanceHeader`.
+ * Returns a header with the given members. All others are 0. It does not check ranges: see
+ * `validateEventInstanceHeader`.
  */
 export function createEventInstanceHeader(members: EventInstanceHeaderInput = {}): EventInstanceHeader {
   const given = optionsOf(members, 'members') as EventInstanceHeaderInput;
@@ -132,9 +133,9 @@ export type EventInstanceHeaderMember =
 
 /**
  * Lists the problems of a header for TraceEventInstance. The last union is EventId and Flags. Errors are what the
- * documentation of the structure forbids: a size that does not include the data or does not fit in the buffer, flags without
- * WNODE_FLAG_TRACED_GUID, more than 16 MOF fields, members outside their range, no class. A parent with only one of its two
- * members is a warning.
+ * documentation of the structure forbids: a size that does not include the data or does not fit in the buffer, flags
+ * without WNODE_FLAG_TRACED_GUID, more than 16 MOF fields, members outside their range, no class. A parent with only
+ * one of its two members is a warning.
  */
 export function validateEventInstanceHeader(
   header: EventInstanceHeader,

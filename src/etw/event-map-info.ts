@@ -4,8 +4,8 @@ import { OffsetStringReader, OffsetStringWriter } from './offset-strings.js';
 import { MapFlag, MapValueType } from './tdh-constants.js';
 
 /**
- * EVENT_MAP_INFO (tdh.h): a map, as TdhGetEventMapInformation returns it. The key of its entries depends on `kind`: numbers,
- * strings (MOF classes), or strings that the format of a pattern map makes.
+ * EVENT_MAP_INFO (tdh.h): a map, as TdhGetEventMapInformation returns it. The key of its entries depends on `kind`:
+ * numbers, strings (MOF classes), or strings that the format of a pattern map makes.
  */
 export type EventMapInfo = NumberMapInfo | StringMapInfo | PatternMapInfo;
 
@@ -73,8 +73,8 @@ export function decodeEventMapInfo(bytes: Uint8Array): EventMapInfo {
 }
 
 /**
- * Returns the bytes of an EVENT_MAP_INFO: the structure, its entries, then the strings in the order of the members that refer
- * to them.
+ * Returns the bytes of an EVENT_MAP_INFO: the structure, its entries, then the strings in the order of the members that
+ * refer to them.
  *
  * @throws BytesError for a number outside its range, a string with a NUL, and flags that contradict the kind.
  */

@@ -11,12 +11,14 @@ export interface EventPropertyInfo {
   readonly name: string | undefined;
   /** nonStructType, structType or customSchemaType, by the flags. */
   readonly type: PropertyValueType | PropertyStructType | PropertyCustomSchemaType;
-  /** count: the number of elements, 1 if it is not an array. With PropertyParamCount, countPropertyIndex. 0 to 65535. */
+  /**
+   * count: the number of elements, 1 if it is not an array. With PropertyParamCount, countPropertyIndex. 0 to 65535.
+   */
   readonly count: number;
   /**
-   * length: for in-types of fixed size, the size in bytes. For others the length in the manifest, or 0: UTF-16 units for
-   * `win:UnicodeString`, bytes for `win:AnsiString` and `win:Binary`. With PropertyParamLength, lengthPropertyIndex. 0 to
-   * 65535.
+   * length: for in-types of fixed size, the size in bytes. For others the length in the manifest, or 0: UTF-16 units
+   * for `win:UnicodeString`, bytes for `win:AnsiString` and `win:Binary`. With PropertyParamLength,
+   * lengthPropertyIndex. 0 to 65535.
    */
   readonly length: number;
   /** Tags: 28 bits. They have a meaning if the flags include PropertyHasTags. */
@@ -52,7 +54,10 @@ export interface PropertyCustomSchemaType {
   readonly schema: CustomSchema | undefined;
 }
 
-/** A protocol number and a description in this protocol. In bytes: protocol and length, 16 bits each, then the description. */
+/**
+ * A protocol number and a description in this protocol. In bytes: protocol and length, 16 bits each, then the
+ * description.
+ */
 export interface CustomSchema {
   readonly protocol: number;
   readonly data: Uint8Array;

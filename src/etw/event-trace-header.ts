@@ -54,7 +54,9 @@ export type EventTraceHeaderInput = Partial<
   Readonly<GuidInput> &
   Readonly<TimesInput>;
 
-/** Returns a header with the given members. All others are 0. It does not check ranges: see `validateEventTraceHeader`. */
+/**
+ * Returns a header with the given members. All others are 0. It does not check ranges: see `validateEventTraceHeader`.
+ */
 export function createEventTraceHeader(members: EventTraceHeaderInput = {}): EventTraceHeader {
   const given = optionsOf(members, 'members') as EventTraceHeaderInput;
   const times = cpuTimesOf(optionalBigint(given.processorTime, 'members.processorTime') ?? 0n);

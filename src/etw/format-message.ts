@@ -7,8 +7,8 @@ export type Insert = string | number | bigint | { readonly text: string; readonl
 
 export interface MessageOptions {
   /**
-   * Returns the parameter string of a number, for `%%123` in the message and in inserts. If it returns none, the reference
-   * stays as it is.
+   * Returns the parameter string of a number, for `%%123` in the message and in inserts. If it returns none, the
+   * reference stays as it is.
    */
   readonly parameter?: ((number: number) => string | undefined) | undefined;
 }
@@ -16,8 +16,8 @@ export interface MessageOptions {
 /**
  * Returns a message with its inserts, as FormatMessage does. Line ends from escapes are CR LF.
  *
- * An insert without a value stays as it is written. Event Viewer supports only the format `!s!`. This function supports all
- * formats of FormatMessage (`docs/etw.md`). It shows an insert with any other format as if it had none.
+ * An insert without a value stays as it is written. Event Viewer supports only the format `!s!`. This function supports
+ * all formats of FormatMessage (`docs/etw.md`). It shows an insert with any other format as if it had none.
  *
  * @param message the result of `parseMessage`.
  * @param inserts the first is `%1`.
@@ -67,7 +67,9 @@ function formatInsert({ insert, format, written }: MessageInsert, inserts: Inser
     : printInteger(integer, sized.format);
 }
 
-/** A star takes its number from the insert, and the value comes from the next one (FormatMessage, array of arguments). */
+/**
+ * A star takes its number from the insert, and the value comes from the next one (FormatMessage, array of arguments).
+ */
 function resolveStars(
   format: PrintfFormat,
   insert: number,

@@ -17,8 +17,8 @@ export interface FormatOptions {
 export type ErrorKind = 'win:Win32Error' | 'win:NTSTATUS' | 'win:HResult';
 
 /**
- * Returns the value of a field as people see it, by its out-type and map. For one value, it is the text of TdhFormatProperty.
- * An array is `[1, 2]` and a struct is `{Offset=0, Size=16}`; Windows has no form for them.
+ * Returns the value of a field as people see it, by its out-type and map. For one value, it is the text of
+ * TdhFormatProperty. An array is `[1, 2]` and a struct is `{Offset=0, Size=16}`; Windows has no form for them.
  *
  * Dates are in ISO 8601, with `Z` if they are known to be UTC (FILETIME, `win:DateTimeUtc`).
  *
@@ -95,7 +95,10 @@ function isErrorKind(outType: OutTypeName | undefined): outType is ErrorKind {
   return outType === 'win:Win32Error' || outType === 'win:NTSTATUS' || outType === 'win:HResult';
 }
 
-/** By out-type. In-types that are hexadecimal by default stay so, unless the field names another out-type that they allow. */
+/**
+ * By out-type. In-types that are hexadecimal by default stay so, unless the field names another out-type that they
+ * allow.
+ */
 function isHex(inType: InTypeName, outType: OutTypeName | undefined): boolean {
   if (typeof outType === 'string' && /^win:(?:HexInt\d+|CodePointer|ErrorCode)$/.test(outType)) return true;
   if (inType === 'win:Pointer') return outType !== 'xs:long' && outType !== 'xs:unsignedLong';

@@ -1,6 +1,6 @@
 /**
- * The parts of decoders that `wevtc compile --ts-decoders` writes. They are exported only for these decoders. Each decoder
- * uses only the parts that its fields need.
+ * The parts of decoders that `wevtc compile --ts-decoders` writes. They are exported only for these decoders. Each
+ * decoder uses only the parts that its fields need.
  *
  * @module
  */

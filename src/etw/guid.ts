@@ -4,12 +4,14 @@ import { HEX_DIGITS } from './hex.js';
 
 const GUID = /^\{?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\}?$/i;
 
-/** The indexes of the bytes in the order of the text: three little-endian integers, then single bytes. -1 is a hyphen. */
+/**
+ * The indexes of the bytes in the order of the text: three little-endian integers, then single bytes. -1 is a hyphen.
+ */
 const BYTE_ORDER = [3, 2, 1, 0, -1, 5, 4, -1, 7, 6, -1, 8, 9, -1, 10, 11, 12, 13, 14, 15] as const;
 
 /**
- * Returns the text of a GUID from its 16 bytes in memory: `6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701`, in lower case and without
- * braces.
+ * Returns the text of a GUID from its 16 bytes in memory: `6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701`, in lower case and
+ * without braces.
  *
  * @param offset where the 16 bytes start.
  * @throws BytesError for fewer than 16 bytes.

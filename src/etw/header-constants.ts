@@ -4,7 +4,9 @@
 export const EventHeaderFlag = {
   /** EVENT_HEADER_FLAG_EXTENDED_INFO: there are extended data items. */
   ExtendedInfo: 0x0001,
-  /** EVENT_HEADER_FLAG_PRIVATE_SESSION: from a private session, with `processorTime` instead of kernel and user time. */
+  /**
+   * EVENT_HEADER_FLAG_PRIVATE_SESSION: from a private session, with `processorTime` instead of kernel and user time.
+   */
   PrivateSession: 0x0002,
   /** EVENT_HEADER_FLAG_STRING_ONLY: the payload is one NUL-terminated UTF-16 string (EventWriteString). */
   StringOnly: 0x0004,
@@ -16,7 +18,10 @@ export const EventHeaderFlag = {
   Header32Bit: 0x0020,
   /** EVENT_HEADER_FLAG_64_BIT_HEADER: written by a 64-bit provider. Pointers have 8 bytes. */
   Header64Bit: 0x0040,
-  /** EVENT_HEADER_FLAG_DECODE_GUID: `providerId` is the decode GUID of the traits, not the registered GUID of the provider. */
+  /**
+   * EVENT_HEADER_FLAG_DECODE_GUID: `providerId` is the decode GUID of the traits, not the registered GUID of the
+   * provider.
+   */
   DecodeGuid: 0x0080,
   /** EVENT_HEADER_FLAG_CLASSIC_HEADER: a classic (MOF) event. `providerId` is the class GUID, `opcode` the type. */
   ClassicHeader: 0x0100,
@@ -76,7 +81,9 @@ export const EventHeaderExtType = {
   StackKey64: 0x0012,
 } as const;
 
-/** Bits of EnableProperty in ENABLE_TRACE_PARAMETERS: extra data for each event, and which events the session requests. */
+/**
+ * Bits of EnableProperty in ENABLE_TRACE_PARAMETERS: extra data for each event, and which events the session requests.
+ */
 export const EventEnableProperty = {
   /** EVENT_ENABLE_PROPERTY_SID: the user's SID. */
   Sid: 0x0000_0001,

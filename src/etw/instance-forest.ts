@@ -39,9 +39,9 @@ export interface InstanceForest<Event extends InstanceLink> {
 }
 
 /**
- * Links instances to their parents: RegHandle and InstanceId of the parent are equal to ParentRegHandle and ParentInstanceId
- * of the child. The events can be in any order; a child may precede its parent. Every event is in exactly one node, whatever
- * the links are. Links that cannot be followed are in `problems`.
+ * Links instances to their parents: RegHandle and InstanceId of the parent are equal to ParentRegHandle and
+ * ParentInstanceId of the child. The events can be in any order; a child may precede its parent. Every event is in
+ * exactly one node, whatever the links are. Links that cannot be followed are in `problems`.
  */
 export function linkInstances<Event extends InstanceLink>(events: readonly Event[]): InstanceForest<Event> {
   const nodes = new Map<string, InstanceNode<Event>>();
@@ -109,8 +109,8 @@ function checkLink(event: InstanceLink, index: number): void {
 }
 
 /**
- * The root of a node's tree, given the links made so far. It shortens the path for the next call, because chains may be as
- * long as the input.
+ * The root of a node's tree, given the links made so far. It shortens the path for the next call, because chains may be
+ * as long as the input.
  */
 function rootOf<Node>(node: Node, upwards: Map<Node, Node>): Node {
   let at = node;

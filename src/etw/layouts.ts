@@ -1,6 +1,6 @@
 /**
- * The layouts of the structures on x64, with the names of the Windows headers. The codecs of this folder follow them. Tests
- * compare both with a C compiler. You can also use them to check native code that fills these structures.
+ * The layouts of the structures on x64, with the names of the Windows headers. The codecs of this folder follow them.
+ * Tests compare both with a C compiler. You can also use them to check native code that fills these structures.
  */
 
 /** A structure of the Windows headers. */

@@ -1,7 +1,8 @@
 import { stringOf } from './arguments.js';
 
 /**
- * A parsed message text, so that a text is parsed once and formatted often. Plain text and escapes are merged into strings.
+ * A parsed message text, so that a text is parsed once and formatted often. Plain text and escapes are merged into
+ * strings.
  */
 export interface Message {
   readonly parts: readonly MessagePart[];
@@ -31,8 +32,8 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\r\n', t: '\t', r: '\r',
 const SPECIAL = /%(?:([1-9]\d?)(?:!([^!]*)(!|$))?|%(\d+)|(0)|([\s\S]?))/g;
 
 /**
- * Line ends of the text itself. FormatMessage writes all of them as CR LF. `%r`, escaped line ends and line ends in values
- * stay as they are.
+ * Line ends of the text itself. FormatMessage writes all of them as CR LF. `%r`, escaped line ends and line ends in
+ * values stay as they are.
  */
 const LINE_END = /\r\n?|\n/g;
 

@@ -2,14 +2,14 @@ import { listOf, optionalString, stringOf } from './arguments.js';
 import { type ByteReader, BytesError, type ByteWriter } from './bytes.js';
 
 /**
- * Reads the strings of a structure of tdh.h: UTF-16 with a NUL at the end, at an offset from the structure's start. An offset
- * of 0 means no string.
+ * Reads the strings of a structure of tdh.h: UTF-16 with a NUL at the end, at an offset from the structure's start. An
+ * offset of 0 means no string.
  */
 export class OffsetStringReader {
   readonly #found = new Map<number, string>();
   /**
-   * The number of code units that may still be read. Strings of valid structures do not overlap. Strings that overlap could
-   * make the result much larger than the input.
+   * The number of code units that may still be read. Strings of valid structures do not overlap. Strings that overlap
+   * could make the result much larger than the input.
    */
   #allowance: number;
 

@@ -3,7 +3,9 @@ import { BytesError } from './bytes.js';
 import { PayloadError } from './payload-error.js';
 import type { PayloadDataField, PayloadExtent, PayloadField, PayloadTemplate } from './payload-template.js';
 
-/** A field of a template, prepared for decoding and encoding: the fields that lengths and counts name are resolved once. */
+/**
+ * A field of a template, prepared for decoding and encoding: the fields that lengths and counts name are resolved once.
+ */
 export type FieldPlan = DataPlan | StructPlan;
 
 export interface DataPlan extends CommonPlan {

@@ -1,7 +1,7 @@
 /**
- * The description of a template for a decoder. It is plain data that survives JSON, so a server can send it to a browser.
- * `describeEvents` of `wevtc` makes it from a manifest, and you can write it by hand. Decoding caches facts about a template,
- * so do not change a template after its first use.
+ * The description of a template for a decoder. It is plain data that survives JSON, so a server can send it to a
+ * browser. `describeEvents` of `wevtc` makes it from a manifest, and you can write it by hand. Decoding caches facts
+ * about a template, so do not change a template after its first use.
  *
  * @example
  * const template: PayloadTemplate = {
@@ -21,8 +21,9 @@ export interface PayloadTemplate {
 export type PayloadField = PayloadDataField | PayloadStructField;
 
 /**
- * A number, or the name of an earlier field that contains it at run time: a sibling, or for a member of a struct also a field
- * of the top level. That field is a single integer of at most 32 bits: `win:Int8` to `win:UInt32`, or `win:HexInt32`.
+ * A number, or the name of an earlier field that contains it at run time: a sibling, or for a member of a struct also a
+ * field of the top level. That field is a single integer of at most 32 bits: `win:Int8` to `win:UInt32`, or
+ * `win:HexInt32`.
  */
 export type PayloadExtent = number | string;
 
@@ -30,11 +31,14 @@ export interface PayloadDataField {
   readonly name: string;
   /** The form of the bytes. */
   readonly inType: InTypeName;
-  /** How it is shown. Default: the in-type's own out-type. An out-type that the in-type does not allow counts as missing. */
+  /**
+   * How it is shown. Default: the in-type's own out-type. An out-type that the in-type does not allow counts as
+   * missing.
+   */
   readonly outType?: OutTypeName;
   /**
-   * UTF-16 code units of a `win:UnicodeString`, bytes of a `win:AnsiString` or `win:Binary`. In an array, the length of each
-   * element. It has no meaning for other in-types. The number 0 counts as no length.
+   * UTF-16 code units of a `win:UnicodeString`, bytes of a `win:AnsiString` or `win:Binary`. In an array, the length of
+   * each element. It has no meaning for other in-types. The number 0 counts as no length.
    */
   readonly length?: PayloadExtent;
   /** The number of elements of an array. The numbers 0 and 1 count as no count: the field is not an array. */

@@ -2,8 +2,8 @@ import { decodeAnsi } from './ansi.js';
 
 /**
  * A parsed format of an insert, `%1!08x!`: the printf formats that FormatMessage supports. They mean the same as in
- * Microsoft's C run-time library (its page on format specifications of printf and wprintf). The library differs from standard
- * C, for example in the flag `0` for texts and in `l`.
+ * Microsoft's C run-time library (its page on format specifications of printf and wprintf). The library differs from
+ * standard C, for example in the flag `0` for texts and in `l`.
  */
 export interface PrintfFormat {
   readonly flags: string;
@@ -50,14 +50,16 @@ export interface SizedFormat extends PrintfFormat {
   readonly precision: number | undefined;
 }
 
-/** Formats a text as `%s` does: cut to the precision, then filled up to the width, with zeros if there is the flag `0`. */
+/**
+ * Formats a text as `%s` does: cut to the precision, then filled up to the width, with zeros if there is the flag `0`.
+ */
 export function printText(text: string, { flags, width, precision }: SizedFormat): string {
   return padded(precision === undefined ? text : text.slice(0, precision), flags, width);
 }
 
 /**
- * Formats an integer as `%d`, `%u`, `%o`, `%x`, `%X`, `%p` or `%c` do. As in C, it is cut to the bits of the format, which are
- * 32 without a prefix. A bigint is only cut if the prefix means fewer than 64.
+ * Formats an integer as `%d`, `%u`, `%o`, `%x`, `%X`, `%p` or `%c` do. As in C, it is cut to the bits of the format,
+ * which are 32 without a prefix. A bigint is only cut if the prefix means fewer than 64.
  */
 export function printInteger(value: number | bigint, format: SizedFormat): string {
   const { flags, width, type } = format;

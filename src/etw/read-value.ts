@@ -19,8 +19,8 @@ import { codePageOf, type ValueFormat } from './value-options.js';
  * Reads one value. For an array, it is one element.
  *
  * @param length the field's length at this point of the payload.
- * @param last whether nothing can follow the value. A string may then be missing, including its NUL, and a binary without a
- *   length takes the rest.
+ * @param last whether nothing can follow the value. A string may then be missing, including its NUL, and a binary
+ *   without a length takes the rest.
  */
 export function readValue(
   reader: ByteReader,

@@ -51,7 +51,10 @@ export interface FilterExplanation {
   readonly keyword: {
     readonly passes: boolean;
     readonly reason: KeywordReason;
-    /** The bits whose absence drops the event: all of MatchAnyKeyword, or the missing ones of MatchAllKeyword. Otherwise 0. */
+    /**
+     * The bits whose absence drops the event: all of MatchAnyKeyword, or the missing ones of MatchAllKeyword. Otherwise
+     * 0.
+     */
     readonly missing: bigint;
   };
 }
@@ -65,9 +68,9 @@ export function isEventEnabled(event: FilteredMembers, filter: SessionFilter): b
  * Returns whether a session with this filter collects the event, condition by condition.
  *
  * The level passes if `event.level == 0 || event.level <= session.level`. The keyword passes if
- * `keyword == 0 || ((keyword & any) != 0 && (keyword & all) == all)` (EVENT_DESCRIPTOR). EnableTraceEx2 adds two rules: a
- * MatchAnyKeyword of 0 collects everything (with that expression alone it would collect nothing), and a flag drops events
- * with a keyword of 0. A session level of 0 means no limit, as in the code that mc.exe generates.
+ * `keyword == 0 || ((keyword & any) != 0 && (keyword & all) == all)` (EVENT_DESCRIPTOR). EnableTraceEx2 adds two rules:
+ * a MatchAnyKeyword of 0 collects everything (with that expression alone it would collect nothing), and a flag drops
+ * events with a keyword of 0. A session level of 0 means no limit, as in the code that mc.exe generates.
  */
 export function explainEventEnabled(event: FilteredMembers, filter: SessionFilter): FilterExplanation {
   const level = judgeLevel(event, filter);

@@ -49,8 +49,8 @@ export function writeSystemTime(writer: ByteWriter, time: SystemTime): void {
 }
 
 /**
- * Returns a SYSTEMTIME as ISO 8601 without a zone: `2026-01-31T12:00:00.123`. Members that are not a valid date are shown
- * unchanged: `2026-13-99T25:61:61.999`.
+ * Returns a SYSTEMTIME as ISO 8601 without a zone: `2026-01-31T12:00:00.123`. Members that are not a valid date are
+ * shown unchanged: `2026-13-99T25:61:61.999`.
  */
 export function systemTimeToIso(time: SystemTime): string {
   return isoOf(time, 'time');

@@ -61,7 +61,10 @@ export const TraceLevel = {
   Reserved9: 9,
 } as const;
 
-/** The flags of a WNODE_HEADER. Headers of classic events can have UseTimestamp, and the flags from TracedGuid to UseMofPtr. */
+/**
+ * The flags of a WNODE_HEADER. Headers of classic events can have UseTimestamp, and the flags from TracedGuid to
+ * UseMofPtr.
+ */
 export const WnodeFlag = {
   /** WNODE_FLAG_ALL_DATA: all instances of a data block. */
   AllData: 0x0000_0001,

@@ -14,8 +14,8 @@ import { OffsetStringReader, OffsetStringWriter } from './offset-strings.js';
 
 /**
  * TRACE_EVENT_INFO (tdh.h): the full description of an event, as TdhGetEventInformation and
- * TdhGetManifestEventInformation return it. Where the structure has offsets, this object has the strings. `undefined` is an
- * offset of 0.
+ * TdhGetManifestEventInformation return it. Where the structure has offsets, this object has the strings. `undefined`
+ * is an offset of 0.
  */
 export interface TraceEventInfo {
   /** ProviderGuid. */
@@ -49,7 +49,10 @@ export interface TraceEventInfo {
   readonly binaryXml: Uint8Array;
   /** EventNameOffset; for MOF events ActivityIDNameOffset. See `eventNameOf` and `activityIdNameOf`. */
   readonly eventName: string | undefined;
-  /** EventAttributesOffset; for MOF events RelatedActivityIDNameOffset. See `eventAttributesOf`, `relatedActivityIdNameOf`. */
+  /**
+   * EventAttributesOffset; for MOF events RelatedActivityIDNameOffset. See `eventAttributesOf`,
+   * `relatedActivityIdNameOf`.
+   */
   readonly eventAttributes: string | undefined;
   /** TopLevelPropertyCount: the number of properties that are fields of the event itself. They come first. */
   readonly topLevelPropertyCount: number;
@@ -67,8 +70,8 @@ export const TRACE_EVENT_INFO_HEAD_SIZE = 112;
 /**
  * Reads a TRACE_EVENT_INFO. The binary XML and custom schemas are views of the input.
  *
- * @throws BytesError if the bytes end too early, an offset points outside them, a string has no end, or an index is outside
- *   the properties.
+ * @throws BytesError if the bytes end too early, an offset points outside them, a string has no end, or an index is
+ *   outside the properties.
  */
 export function decodeTraceEventInfo(bytes: Uint8Array): TraceEventInfo {
   const reader = new ByteReader(bytes);
@@ -103,8 +106,8 @@ export function decodeTraceEventInfo(bytes: Uint8Array): TraceEventInfo {
 }
 
 /**
- * Returns the bytes of a TRACE_EVENT_INFO as on x64: the structure with all its properties, then the data that the offsets
- * refer to, in the order of the members. Windows does not document its own order; readers use the offsets.
+ * Returns the bytes of a TRACE_EVENT_INFO as on x64: the structure with all its properties, then the data that the
+ * offsets refer to, in the order of the members. Windows does not document its own order; readers use the offsets.
  *
  * @throws BytesError for a member outside its range, a string with a NUL, an empty keyword, flags of a property that
  *   contradict its type, and an index outside the properties.

@@ -3,8 +3,9 @@ import { DecodingSource } from './tdh-constants.js';
 import type { TraceEventInfo } from './trace-event-info.js';
 
 /**
- * The two unions of TRACE_EVENT_INFO. DecodingSource decides which member is valid. According to the documentation of the
- * structure, only MOF classes (`DecodingSource.Wbem`) have names of activity properties. All others have the other members.
+ * The two unions of TRACE_EVENT_INFO. DecodingSource decides which member is valid. According to the documentation of
+ * the structure, only MOF classes (`DecodingSource.Wbem`) have names of activity properties. All others have the other
+ * members.
  */
 
 /** The members that decide which member of a union is valid. */
@@ -20,14 +21,16 @@ export function eventAttributesOf(info: Sourced<'eventAttributes'>): string | un
   return isMof(info) ? undefined : optionalString(info.eventAttributes, 'info.eventAttributes');
 }
 
-/** ActivityIDNameOffset: the property of the MOF class that contains the activity's id; `undefined` for other events. */
+/**
+ * ActivityIDNameOffset: the property of the MOF class that contains the activity's id; `undefined` for other events.
+ */
 export function activityIdNameOf(info: Sourced<'eventName'>): string | undefined {
   return isMof(info) ? optionalString(info.eventName, 'info.eventName') : undefined;
 }
 
 /**
- * RelatedActivityIDNameOffset: the property of the MOF class that contains the id of the related activity; `undefined` for
- * other events.
+ * RelatedActivityIDNameOffset: the property of the MOF class that contains the id of the related activity; `undefined`
+ * for other events.
  */
 export function relatedActivityIdNameOf(info: Sourced<'eventAttributes'>): string | undefined {
   return isMof(info) ? optionalString(info.eventAttributes, 'info.eventAttributes') : undefined;

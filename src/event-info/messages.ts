@@ -4,9 +4,9 @@ import { parseMessage } from '../etw/message.js';
 import type { Channel, Manifest, MessageReference, Named, StringDefinition } from '../manifest/model.js';
 
 /**
- * The texts of a manifest in one language. If the culture lacks a string, the text comes from another culture, in this order:
- * the same language, US English, any English, the first culture that has it. Windows too falls back to US English and then to
- * any language.
+ * The texts of a manifest in one language. If the culture lacks a string, the text comes from another culture, in this
+ * order: the same language, US English, any English, the first culture that has it. Windows too falls back to US
+ * English and then to any language.
  */
 export class MessageTexts {
   readonly #manifest: Manifest;
@@ -39,7 +39,10 @@ export class MessageTexts {
     return shownText(this.of(reference));
   }
 
-  /** The text of a level, task, opcode or keyword: its message. For one of winmeta, the manifest's own string, or else winmeta's. */
+  /**
+   * The text of a level, task, opcode or keyword: its message. For one of winmeta, the manifest's own string, or else
+   * winmeta's.
+   */
   ofNamed({ message, predefined }: Named): string | undefined {
     if (predefined === undefined) return this.shown(message);
     return shownText(this.#ofStringId(predefined.stringId)) ?? predefined.displayName;
@@ -67,7 +70,9 @@ export class MessageTexts {
   }
 }
 
-/** Checks a manifest from callers without types: `value` of `parseManifest` is undefined if a file is not a manifest. */
+/**
+ * Checks a manifest from callers without types: `value` of `parseManifest` is undefined if a file is not a manifest.
+ */
 export function manifestOf(manifest: Manifest): Manifest {
   listOf(objectOf(manifest, 'manifest').providers, 'manifest.providers');
   listOf(manifest.cultures, 'manifest.cultures');

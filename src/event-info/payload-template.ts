@@ -13,9 +13,9 @@ import { readableOutType } from '../manifest/out-type.js';
 import { type MessageTexts, textsOf } from './messages.js';
 
 /**
- * Returns a template in the form of `decodePayload`. In a manifest with errors, it uses the definitions that names probably mean
- * (`Reference.meant`). A field with an unknown in-type keeps the written name, and `decodePayload` reports it. Fields with the
- * same name get numbers, so that each has a value: `Reserved`, `Reserved (2)`.
+ * Returns a template in the form of `decodePayload`. In a manifest with errors, it uses the definitions that names
+ * probably mean (`Reference.meant`). A field with an unknown in-type keeps the written name, and `decodePayload`
+ * reports it. Fields with the same name get numbers, so that each has a value: `Reserved`, `Reserved (2)`.
  *
  * @param texts for the values of maps. Values without a text are left out.
  */

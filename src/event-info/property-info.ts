@@ -61,7 +61,9 @@ function extent(
   return target === undefined ? NONE : { flags: param, value: indexOf(target) };
 }
 
-/** The length in the manifest, or else the size of in-types of fixed size. The size of a pointer depends on the event. */
+/**
+ * The length in the manifest, or else the size of in-types of fixed size. The size of a pointer depends on the event.
+ */
 function lengthOf(field: DataField, indexOf: (field: DataField) => number): ExtentInfo {
   const inType = meaningOf(field.inType);
   if (typeof inType?.size === 'number') return { flags: 0, value: inType.size };

@@ -5,7 +5,10 @@ import { MapFlag } from '../etw/tdh-constants.js';
 import type { Provider, ValueMap } from '../manifest/model.js';
 import { type MessageTexts, textsOf } from './messages.js';
 
-/** Returns the result of TdhEnumerateManifestProviderEvents: a provider's events by id and version, as mc.exe sorts them. */
+/**
+ * Returns the result of TdhEnumerateManifestProviderEvents: a provider's events by id and version, as mc.exe sorts
+ * them.
+ */
 export function providerEventInfoOf(provider: Provider): ProviderEventInfo {
   const events = listOf(objectOf(provider, 'provider').events, 'provider.events');
   const descriptors = events.map(({ descriptor }) => descriptor);
@@ -13,8 +16,8 @@ export function providerEventInfoOf(provider: Provider): ProviderEventInfo {
 }
 
 /**
- * Returns the result of TdhGetEventMapInformation: a map's items by value, as mc.exe sorts them, with their texts. Items without
- * a value are left out.
+ * Returns the result of TdhGetEventMapInformation: a map's items by value, as mc.exe sorts them, with their texts.
+ * Items without a value are left out.
  */
 export function eventMapInfoOf(map: ValueMap, texts: MessageTexts): EventMapInfo {
   textsOf(texts);

@@ -13,9 +13,9 @@ const TAGS = 0x0fff_ffff;
 const NO_GUID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Returns the result of TdhGetManifestEventInformation for an event. Names are texts in the language of `texts`, or else the
- * names of the manifest. Windows appends a blank to every text from a message table. This function does not. It also leaves out
- * the binary XML.
+ * Returns the result of TdhGetManifestEventInformation for an event. Names are texts in the language of `texts`, or
+ * else the names of the manifest. Windows appends a blank to every text from a message table. This function does not.
+ * It also leaves out the binary XML.
  *
  * In a manifest with errors, names without a definition are shown as they are written, unknown in-types are 0
  * (TDH_INTYPE_NULL), and an event without its template has no properties. Tags keep their lower 28 bits.

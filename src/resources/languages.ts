@@ -1,6 +1,7 @@
 /**
- * The cultures of Windows with their numbers in hexadecimal ([MS-LCID], Windows Language Code Identifier Reference). If two names
- * have the same number, the one in use comes first. The table lacks cultures that have only a name in Windows.
+ * The cultures of Windows with their numbers in hexadecimal ([MS-LCID], Windows Language Code Identifier Reference). If
+ * two names have the same number, the one in use comes first. The table lacks cultures that have only a name in
+ * Windows.
  */
 const TABLE = `
 0001 ar 0002 bg 0003 ca 0004 zh-Hans 0004 zh-CHS 0005 cs 0006 da 0007 de 0008 el 0009 en 000A es 000B fi 000C fr
@@ -69,8 +70,8 @@ for (const [, digits, name] of TABLE.matchAll(/([0-9A-F]{4}) (\S+)/g)) {
 }
 
 /**
- * The LANGID of a culture: ten bits of primary language, and above them six bits of sublanguage. `undefined` for a name without a
- * number in Windows. Case does not matter, and a sort order after `_` does not change the language.
+ * The LANGID of a culture: ten bits of primary language, and above them six bits of sublanguage. `undefined` for a name
+ * without a number in Windows. Case does not matter, and a sort order after `_` does not change the language.
  */
 export function languageOf(culture: string): number | undefined {
   const name = culture.toLowerCase();

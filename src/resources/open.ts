@@ -32,11 +32,11 @@ export interface MessageTableOfFile {
 }
 
 /**
- * Identifies a file by its content, and reads the compiled manifests and message tables in it. Time and memory are proportional
- * to the size, whatever the bytes are.
+ * Identifies a file by its content, and reads the compiled manifests and message tables in it. Time and memory are
+ * proportional to the size, whatever the bytes are.
  *
- * @throws FormatError if the file has an unknown kind, is damaged, or contains neither. The offset counts from the start of the
- * file, in nested resources too.
+ * @throws FormatError if the file has an unknown kind, is damaged, or contains neither. The offset counts from the
+ *   start of the file, in nested resources too.
  */
 export function readResources(bytes: Uint8Array): ResourceFile {
   const kind = resourceFileKind(bytes);

@@ -38,8 +38,8 @@ export function readMessageTable(bytes: Uint8Array): MessageEntry[] {
 }
 
 /**
- * Whether bytes without a signature are probably a message table: the first block's entries start directly after the list of
- * blocks, as all compilers write them.
+ * Whether bytes without a signature are probably a message table: the first block's entries start directly after the
+ * list of blocks, as all compilers write them.
  */
 export function looksLikeMessageTable(bytes: Uint8Array): boolean {
   const first = MESSAGE_SIZE.count + MESSAGE_SIZE.block;

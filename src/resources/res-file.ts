@@ -10,7 +10,9 @@ const ALIGNMENT = 4;
 const SIZES = 8;
 /** Data version, memory flags, language, version, characteristics. */
 const REST = 16;
-/** MOVEABLE and PURE, as rc.exe and llvm-rc write for message tables and custom types. Only 16-bit Windows read them. */
+/**
+ * MOVEABLE and PURE, as rc.exe and llvm-rc write for message tables and custom types. Only 16-bit Windows read them.
+ */
 const MEMORY_FLAGS = 0x30;
 
 /** The first entry of a file in the 32-bit format: no data, type and name 0. */
@@ -22,7 +24,9 @@ export function isResFile(bytes: Uint8Array): boolean {
   return bytes.length >= start.length && start.every((byte, index) => bytes[index] === byte);
 }
 
-/** Returns a `.res` file as rc.exe writes it (RESOURCEHEADER of the Windows SDK), in the given order. Linkers sort it. */
+/**
+ * Returns a `.res` file as rc.exe writes it (RESOURCEHEADER of the Windows SDK), in the given order. Linkers sort it.
+ */
 export function writeRes(resources: readonly Resource[]): Uint8Array {
   const out = new ResourceWriter();
   writeEntry(out, FIRST_ENTRY, 0);

@@ -1,6 +1,6 @@
 /**
- * The parts of a Portable Executable that resources need, for writing and reading ("PE Format", Microsoft Learn; winnt.h). All
- * integers are little-endian.
+ * The parts of a Portable Executable that resources need, for writing and reading ("PE Format", Microsoft Learn;
+ * winnt.h). All integers are little-endian.
  */
 
 /** IMAGE_DOS_HEADER: `MZ`, and the offset of the PE header. */
@@ -40,9 +40,9 @@ export const SECTION = { size: 40, rva: 12, rawSize: 16, rawOffset: 20 } as cons
 export const MOST_SECTIONS = 96;
 
 /**
- * The tree of resources: directories of types contain directories of names, and these contain directories of languages. A
- * directory has a head and entries. An entry has a number or a name, and refers to a directory or data. Offsets count from the
- * root.
+ * The tree of resources: directories of types contain directories of names, and these contain directories of languages.
+ * A directory has a head and entries. An entry has a number or a name, and refers to a directory or data. Offsets count
+ * from the root.
  */
 export const TREE = {
   /** IMAGE_RESOURCE_DIRECTORY: characteristics, time, version, then the numbers of named and of numbered entries. */

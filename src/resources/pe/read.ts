@@ -20,10 +20,11 @@ export function isPeFile(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns the resources of a Portable Executable of 32 or 64 bits: `.exe`, `.dll`, `.sys`, `.mui`. The data are views of
- * `bytes`, not copies. For an image without resources, the list is empty.
+ * Returns the resources of a Portable Executable of 32 or 64 bits: `.exe`, `.dll`, `.sys`, `.mui`. The data are views
+ * of `bytes`, not copies. For an image without resources, the list is empty.
  *
- * @throws FormatError for bytes that are not an image, are truncated, or have a tree of resources that contradicts itself.
+ * @throws FormatError for bytes that are not an image, are truncated, or have a tree of resources that contradicts
+ *   itself.
  */
 export function readPeResources(bytes: Uint8Array): Resource[] {
   const reader = new ResourceReader(bytes);
@@ -51,7 +52,9 @@ export function readPeResources(bytes: Uint8Array): Resource[] {
   return readResourceTree(reader, fileOffsetOf(root.rva, 0, root.at), fileOffsetOf);
 }
 
-/** The address of the resources, and the offset of this address in the file; `undefined` for an image without resources. */
+/**
+ * The address of the resources, and the offset of this address in the file; `undefined` for an image without resources.
+ */
 function resourceDirectoryOf(
   reader: ResourceReader,
   optional: number,

@@ -34,8 +34,8 @@ const IMAGE_BASE = 0x1_8000_0000n;
 const SYSTEM_VERSION: Readonly<Record<Machine, readonly [number, number]>> = { x64: [6, 0], arm64: [6, 2] };
 
 /**
- * Returns a DLL with resources and without code, as `link /NOENTRY` makes it. It has no time stamp and no checksum, so the same
- * resources always make the same bytes.
+ * Returns a DLL with resources and without code, as `link /NOENTRY` makes it. It has no time stamp and no checksum, so
+ * the same resources always make the same bytes.
  *
  * @throws RangeError if two resources have the same type, name and language.
  */

@@ -1,6 +1,6 @@
 /**
- * The numbers of the WEVT_TEMPLATE format, for writing and reading. All integers are little-endian, all offsets count from the
- * first byte of the resource, and all texts are UTF-16.
+ * The numbers of the WEVT_TEMPLATE format, for writing and reading. All integers are little-endian, all offsets count
+ * from the first byte of the resource, and all texts are UTF-16.
  *
  * Source: the files that mc.exe writes, and the names of libfwevt's documentation ("Windows Event manifest binary
  * format").
@@ -128,10 +128,10 @@ export const EVENT_ATTRIBUTE_TYPE = { name: 0x11, attribute: 0x12 } as const;
 
 /**
  * The binary XML of a template: `fragment`, 1, 1, 0, the root element, `end`. An element has its token, two bytes 0xFF,
- * the size of the rest of the element (32 bits), its name, its attributes if the token says so (their size in 32 bits, then each
- * with token, name and value), `closeStart`, its content, `closeElement`. A name has its hash, its length and its
- * text with a NUL. A text has its token, 1 and its length (16 bits). A substitution has its token, the item (16 bits) and the
- * type.
+ * the size of the rest of the element (32 bits), its name, its attributes if the token says so (their size in 32 bits,
+ * then each with token, name and value), `closeStart`, its content, `closeElement`. A name has its hash, its length and
+ * its text with a NUL. A text has its token, 1 and its length (16 bits). A substitution has its token, the item (16
+ * bits) and the type.
  */
 export const XML_TOKEN = {
   end: 0x00,

@@ -1,8 +1,8 @@
 import type { EventDescriptor } from '../../etw/event-descriptor.js';
 
 /**
- * The content of a WEVT_TEMPLATE resource as data. Everything is in the order of the file. Where the file has offsets, the model
- * has indexes of lists. So you can write a model, read it back and get the same data.
+ * The content of a WEVT_TEMPLATE resource as data. Everything is in the order of the file. Where the file has offsets,
+ * the model has indexes of lists. So you can write a model, read it back and get the same data.
  */
 
 /** The format's version: mc.exe 10.0.16299 and later write 5.1, earlier ones 3.1. */

@@ -56,8 +56,8 @@ function readKeywordList(reader: ResourceReader, at: number, keywords: Located<u
 }
 
 /**
- * Writers other than mc.exe have flags below 0x100 instead of the offset. The channel number of the descriptor then identifies
- * the channel.
+ * Writers other than mc.exe have flags below 0x100 instead of the offset. The channel number of the descriptor then
+ * identifies the channel.
  */
 function readChannel(
   reader: ResourceReader,

@@ -5,8 +5,8 @@ import type { MapResource, QueryResource } from './model.js';
 import { type Located, readMessageId, readRecords, readTextAt } from './read-parts.js';
 
 /**
- * Reads value maps and bit maps. The block's head lists their bodies by name. The bodies themselves are in the order of the
- * manifest, and so is the result.
+ * Reads value maps and bit maps. The block's head lists their bodies by name. The bodies themselves are in the order of
+ * the manifest, and so is the result.
  */
 export function readMaps(reader: ResourceReader, block: number): Located<MapResource> {
   const layout = { signature: SIGNATURE.maps, size: SIZE.mapOffset };

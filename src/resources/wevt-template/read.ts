@@ -25,7 +25,10 @@ import {
 } from './read-tables.js';
 import { readTemplates } from './read-templates.js';
 
-/** Kinds of blocks that have a name in Windows, `CTRT` and `EVTF`, but were never found in a file. The reader skips them. */
+/**
+ * Kinds of blocks that have a name in Windows, `CTRT` and `EVTF`, but were never found in a file. The reader skips
+ * them.
+ */
 const UNSEEN_KINDS: readonly number[] = [10, 11];
 
 const blockNames = new Map<number, BlockName>(
@@ -33,10 +36,11 @@ const blockNames = new Map<number, BlockName>(
 );
 
 /**
- * Reads a WEVT_TEMPLATE resource of version 3.1 or 5.1. Blocks may be in any order. The reader ignores bytes after the end that
- * the head contains. Time and memory are proportional to the size, whatever the bytes are.
+ * Reads a WEVT_TEMPLATE resource of version 3.1 or 5.1. Blocks may be in any order. The reader ignores bytes after the
+ * end that the head contains. Time and memory are proportional to the size, whatever the bytes are.
  *
- * @throws FormatError for bytes that are not a WEVT_TEMPLATE resource, are truncated, or refer to data that does not exist.
+ * @throws FormatError for bytes that are not a WEVT_TEMPLATE resource, are truncated, or refer to data that does not
+ *   exist.
  */
 export function readWevtTemplate(bytes: Uint8Array): WevtTemplate {
   const whole = new ResourceReader(bytes);

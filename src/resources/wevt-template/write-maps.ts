@@ -45,7 +45,9 @@ function writeMap(out: ResourceWriter, { kind, entries }: MapResource): number {
   return nameAt;
 }
 
-/** QTAB. The size of a query is the distance from its body to the end of its texts, including the bodies between them. */
+/**
+ * QTAB. The size of a query is the distance from its body to the end of its texts, including the bodies between them.
+ */
 export function writeQueries(out: ResourceWriter, queries: readonly QueryResource[]): void {
   const start = out.size;
   out.ascii(SIGNATURE.queries);

@@ -25,8 +25,8 @@ import {
 import { writeTemplates } from './write-templates.js';
 
 /**
- * Returns the bytes of a WEVT_TEMPLATE resource, in the layout of mc.exe. It writes everything in the given order. You must sort
- * what mc.exe sorts: opcodes, levels, keywords, events, the entries of maps.
+ * Returns the bytes of a WEVT_TEMPLATE resource, in the layout of mc.exe. It writes everything in the given order. You
+ * must sort what mc.exe sorts: opcodes, levels, keywords, events, the entries of maps.
  *
  * @throws RangeError for a number or a list that does not fit in the format, or a malformed GUID.
  */
