@@ -10,9 +10,7 @@ export function configSchema(parts) {
   ];
 }
 
-function schemaOf({ catalogue, rules, definitions, allOptions }) {
-  const optionsOf = new Map(rules.map(({ id, options }) => [id, options ?? {}]));
-  const ids = Object.keys(catalogue).sort();
+function schemaOf({ ruleIds, entryOf, definitions, allOptions }) {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Configuration of wevtc',
@@ -55,9 +53,7 @@ function schemaOf({ catalogue, rules, definitions, allOptions }) {
         type: 'object',
         title: 'rule',
         additionalProperties: false,
-        properties: Object.fromEntries(
-          ids.map((id) => [id, ruleSchema(catalogue[id], optionsOf.get(id) ?? {})]),
-        ),
+        properties: Object.fromEntries(ruleIds.map((id) => [id, ruleSchema(entryOf(id))])),
       },
       emit: {
         type: 'object',
@@ -130,7 +126,7 @@ function settings() {
   };
 }
 
-function ruleSchema({ summary, severity }, options) {
+function ruleSchema({ summary, severity, options = {} }) {
   const description = `${summary}. By default: ${severity}.`;
   if (Object.keys(options).length === 0) return { ...reference('setting'), description };
   const properties = Object.entries(options).map(([name, option]) => [

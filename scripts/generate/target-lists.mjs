@@ -5,13 +5,15 @@ export const targetFolders = ['typescript', 'c-header', 'csharp', 'json', 'resou
 
 /** The lists of all definitions and of all emitters, which TypeScript can check. */
 export function targetLists({ definitions }) {
-  return [
-    { path: 'src/targets/definitions.ts', content: definitionList() },
-    { path: 'src/targets/emitters.ts', content: emitterList(definitions) },
-  ];
+  return [...definitionList(), { path: 'src/targets/emitters.ts', content: emitterList(definitions) }];
 }
 
-function definitionList() {
+/** The list of definitions alone, which the parts need to load. */
+export function definitionList() {
+  return [{ path: 'src/targets/definitions.ts', content: definitionsModule() }];
+}
+
+function definitionsModule() {
   const start = 'export const definitions: readonly TargetDefinition[] = ';
   return `${WRITTEN}${imports('definition', 'definition', {
     './shared/definition.js': 'type { TargetDefinition }',

@@ -7,7 +7,7 @@ describe('limits', () => {
     const { value, diagnostics } = decode(new Uint8Array(100_000_000), 'big.man');
     expect(value).toBeUndefined();
     expect(diagnostics.map(written)).toEqual([
-      '1:1: error: the file has 96 MiB; the limit is 64 MiB [xml-limit]',
+      '1:1: error: the file has 96 MiB; wevtc accepts at most 64 MiB [xml-limit]',
     ]);
   });
 
@@ -50,7 +50,7 @@ describe('limits', () => {
     const found = findings(`<a>${'&'.repeat(100_000)}</a>`);
     expect(found).toHaveLength(101);
     expect(found.at(-1)).toBe(
-      '1:104: error: the XML has more than 100 mistakes; the rest are not shown [xml-limit]',
+      '1:104: error: the XML has more than 100 mistakes; the rest is not shown [xml-limit]',
     );
     expect(findings(`<a>${'<!-- -- -->'.repeat(5000)}</a>`)).toHaveLength(1000);
     expect(findings(`<a>&${'e'.repeat(100_000)};</a>`)[0]?.length).toBeLessThan(500);

@@ -49,7 +49,7 @@ const windows = words(WINDOWS);
  * What already uses the name of a C symbol, or `undefined` if it is free. The list contains the names that a symbol
  * is likely to conflict with, not all of windows.h.
  */
-export function ownerOfCName(symbol: string): string | undefined {
-  if (keywords.has(symbol)) return 'a keyword of C or C++';
-  return windows.has(symbol) ? 'a name of the Windows headers' : undefined;
+export function ownerOfCName(symbol: string): 'language' | 'windows' | undefined {
+  if (keywords.has(symbol)) return 'language';
+  return windows.has(symbol) ? 'windows' : undefined;
 }

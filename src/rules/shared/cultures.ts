@@ -1,3 +1,5 @@
+import type { MessageParameters } from '../../diagnostics/diagnostic.js';
+
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** ISO 639-1, and the three-letter codes that Windows uses for languages without a two-letter code. */
@@ -30,10 +32,11 @@ const FORM =
   /^(?<language>[a-z]{2,3})(?:-(?<script>[a-z]{4}))?(?:-(?<region>[a-z]{2}|\d{3})(?:_[a-z]+)?)?(?:-[a-z]{5,8})?$/i;
 
 /** Why a name is not a Windows culture, or `undefined`. */
-export function cultureProblem(name: string): string | undefined {
-  const { language, region } = FORM.exec(name)?.groups ?? {};
-  if (language === undefined) return 'is not a culture name';
-  if (!languages.has(language.toLowerCase())) return `has no language: there is no '${language}'`;
+export function cultureProblem(culture: string): MessageParameters<'culture-name'> | undefined {
+  if (culture === '') return { problem: 'empty' };
+  const { language, region } = FORM.exec(culture)?.groups ?? {};
+  if (language === undefined) return { problem: 'form', culture };
+  if (!languages.has(language.toLowerCase())) return { problem: 'language', culture, language };
   if (region === undefined || /^\d/.test(region) || regions.has(region.toUpperCase())) return undefined;
-  return `has no region: there is no '${region}'`;
+  return { problem: 'region', culture, region };
 }

@@ -58,12 +58,12 @@ function checkIds(manifest: Manifest, options: ResourceFormat): Diagnostic[] {
   const messages = numberedMessages(manifest, options);
   if (messages === manifest.messages) return [];
   const usualIds = new Map(manifest.messages.map(({ stringId, id }) => [stringId, id]));
-  const cause = options.customerBit ? 'the customer bit' : `mc.exe ${options.resources.compat}`;
+  const compat = options.customerBit ? undefined : options.resources.compat;
   return messages.flatMap((message, index) => {
     const other = messages[index - 1];
     if (other?.id !== message.id) return [];
     if (usualIds.get(other.stringId) === usualIds.get(message.stringId)) return [];
-    const parameters = { id: message.id, cause, string: message.stringId, other: other.stringId };
+    const parameters = { id: message.id, compat, string: message.stringId, other: other.stringId };
     const range = placeOf(manifest, message);
     const related = {
       message: `'${other.stringId}'`,

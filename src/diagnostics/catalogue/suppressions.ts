@@ -1,7 +1,8 @@
-import { type Catalogue, suggest } from './entry.js';
+import type { Catalogue } from './entry.js';
+import { suggest } from './wording.js';
 
 /** Findings about the comments with which a manifest silences findings. */
-export const controlCatalogue = {
+export const suppressionCatalogue = {
   'unknown-suppression': {
     severity: 'warning',
     summary: 'A comment that silences findings uses words that wevtc knows',
