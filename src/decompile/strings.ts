@@ -1,5 +1,5 @@
 import { sanitise } from '../manifest/symbols.js';
-import type { MessageEntry } from '../resources/message.js';
+import type { MessageEntry } from '../resources/message-table.js';
 import type { MessageId } from '../resources/wevt-template/model.js';
 import { NameScope } from '../targets/shared/identifiers.js';
 import type { Predefined } from '../winmeta/metadata.js';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { originOf } from '../../src/cli/older-manifest.js';
 import { compareManifests } from '../../src/compare/compare.js';
+import { binaryOriginOf } from '../../src/compare/read-origin.js';
 import { decompile } from '../../src/decompile/decompile.js';
 import type { Manifest } from '../../src/manifest/model.js';
 import { readManifest } from '../../src/pipeline.js';
@@ -28,9 +28,9 @@ function decompiled(manifest: Manifest, compat: Compatibility, withMessages: boo
 }
 
 export function differences(older: Manifest, newer: Manifest): string[] {
-  const origin = originOf(older) ?? originOf(newer);
+  const origin = binaryOriginOf(older) ?? binaryOriginOf(newer);
   if (origin === undefined) throw new Error('not recognised');
-  const origins = new Map([[originOf(older) ? older : newer, origin]]);
+  const origins = new Map([[binaryOriginOf(older) ? older : newer, origin]]);
   return compareManifests([older], [newer], origins).map(({ text }) => text);
 }
 

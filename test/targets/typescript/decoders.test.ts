@@ -201,7 +201,7 @@ describe('a template that no payload can match', () => {
         { name: 'b', inType: 'win:UInt8', count: 'a' },
       ]),
     ).decodeE as Decode;
-    expect(() => decode(new Uint8Array(9))).toThrow(/'a' holds no length or count/);
+    expect(() => decode(new Uint8Array(9))).toThrow(/'a' cannot contain a length or count/);
   });
 });
 
