@@ -1,7 +1,7 @@
 import type { Catalogue, FixEntry } from './entry.js';
 import { byProblem, suggest } from './wording.js';
 
-interface Unresolved {
+export interface Unresolved {
   readonly name: string;
   readonly candidate: string | undefined;
 }
@@ -103,7 +103,7 @@ export const referenceCatalogue = {
       'no-prefix': (p: { name: string; expected: string }) =>
         `in-type '${p.name}' has no prefix; write '${p.expected}'`,
       'wrong-prefix': (p: { name: string; namespace: string; expected: string }) =>
-        `the prefix of '${p.name}' stands for '${p.namespace}'; it must be bound to '${p.expected}'`,
+        `the prefix of '${p.name}' is bound to '${p.namespace}'; it must be bound to '${p.expected}'`,
     }),
   },
   'unresolved-out-type': {
