@@ -1,3 +1,4 @@
+import { breakingPage } from './breaking-page.mjs';
 import { configSchema } from './config-schema.mjs';
 import { errorsPage } from './errors-page.mjs';
 import { fixesPage } from './fixes-page.mjs';
@@ -22,6 +23,7 @@ const generators = [
   ruleIndexPage,
   errorsPage,
   fixesPage,
+  breakingPage,
 ];
 
 /**

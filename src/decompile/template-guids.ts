@@ -2,14 +2,14 @@ import { ARRAY_TYPE, STRUCT_TYPE } from '../resources/wevt-template/layout.js';
 import type { ItemResource, TemplateResource, WevtTemplate } from '../resources/wevt-template/model.js';
 import type { Compatibility } from '../targets/options.js';
 import { templateGuid } from '../targets/resources/template-guid.js';
-import { escapeAttribute, escapeText } from '../targets/resources/xml-text.js';
+import { escapeXml, escapeXmlAttribute } from '../text/escape-xml.js';
 import { type Choose, type Doubt, doubtsOf, printForm, type Style, WAYS } from './user-data-form.js';
 
 /** The style of MSXML. mc.exe derives the GUID from this text. */
 const MSXML: Style = {
   gap: (depth) => `\r\n${'\t'.repeat(depth)}`,
-  text: escapeText,
-  attribute: escapeAttribute,
+  text: escapeXml,
+  attribute: escapeXmlAttribute,
 };
 
 /** The most code units to hash for one binary. This takes about a second. */

@@ -1,3 +1,4 @@
+import { escapeXml } from '../text/escape-xml.js';
 import { breakColons, breakHashes } from '../text/runner-commands.js';
 import { UNSAFE_CHARACTERS } from '../text/unsafe-characters.js';
 import { isCharacter } from '../xml/characters.js';
@@ -73,11 +74,9 @@ export function escapeAttribute(text: string): string {
  * becomes a reference, because the manifest can be printed.
  */
 export function escapeText(text: string): string {
-  const escaped = xmlCharacters(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(UNSAFE_CHARACTERS, (character) => (/[\t\n]/.test(character) ? character : reference(character)));
+  const escaped = escapeXml(xmlCharacters(text)).replace(UNSAFE_CHARACTERS, (character) =>
+    /[\t\n]/.test(character) ? character : reference(character),
+  );
   return breakColons(breakHashes(escaped, '&#35;'), '&#58;');
 }
 

@@ -81,7 +81,10 @@ export const manifestCatalogue = {
     severity: 'error',
     evidence: 'schema',
     summary: 'Only elements of the manifest schema are used, each in its place',
-    fix: { safe: 'sometimes', does: 'writes the name that is meant, in both tags; see Misspelt names' },
+    fix: {
+      safe: 'sometimes',
+      does: 'writes the name that is meant, in both tags; see [Misspelt names](#misspelt-names)',
+    },
     message: (p: {
       name: string;
       element: string;
@@ -140,7 +143,7 @@ export const manifestCatalogue = {
     severity: 'error',
     evidence: 'schema',
     summary: 'Only attributes of the manifest schema are used',
-    fix: { safe: 'sometimes', does: 'writes the name that is meant; see Misspelt names' },
+    fix: { safe: 'sometimes', does: 'writes the name that is meant; see [Misspelt names](#misspelt-names)' },
     message: (p: { name: string; element: string; candidate: string | undefined }) =>
       `<${p.element}> has no attribute '${p.name}'${suggest(p.candidate)}`,
   },

@@ -1,0 +1,15 @@
+import type { Manifest } from '../../../src/manifest/model.js';
+import { typescriptEmitter } from '../../../src/targets/typescript/emit.js';
+
+/** The modules of manifests, with decoders. */
+export function modulesOf(
+  manifests: readonly { manifest: Manifest; baseName: string }[],
+): Map<string, string> {
+  return new Map(
+    manifests.flatMap(({ manifest, baseName }) =>
+      typescriptEmitter
+        .emit(manifest, { baseName, ts: { decoders: true } })
+        .map(({ path, content }): [string, string] => [path, content as string]),
+    ),
+  );
+}
