@@ -16,18 +16,15 @@ export function definitionList() {
 function definitionsModule() {
   const start = 'export const definitions: readonly TargetDefinition[] = ';
   return `${WRITTEN}${imports('definition', 'definition', {
-    './shared/definition.js': 'type { TargetDefinition }',
+    './shared/target-definition.js': 'type { TargetDefinition }',
   })}
 /** All outputs. */
 ${list(start, targetFolders.map(variableName))}
 `;
 }
 
-/** The name of a new output is known when its definition is in the other list; then this list is written again. */
 function emitterList(definitions) {
-  const entries = targetFolders.flatMap((folder, at) =>
-    definitions[at] === undefined ? [] : [entry(definitions[at].name, variableName(folder))],
-  );
+  const entries = targetFolders.map((folder, at) => entry(definitions[at].name, variableName(folder)));
   return `${WRITTEN}${imports('emitter', 'emit', {
     './options.js': 'type { EmitTarget }',
     './shared/emitter.js': 'type { Emitter }',

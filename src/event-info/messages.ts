@@ -2,31 +2,20 @@ import { listOf, objectOf, stringOf, wrongType } from '../etw/arguments.js';
 import { formatMessage } from '../etw/format-message.js';
 import { parseMessage } from '../etw/message.js';
 import type { Channel, Manifest, MessageReference, Named, StringDefinition } from '../manifest/model.js';
+import { inNearestCulture } from '../manifest/nearest-culture.js';
 
 /**
- * The texts of a manifest in one language. If the culture lacks a string, the text comes from another culture, in this
- * order: the same language, US English, any English, the first culture that has it. Windows too falls back to US
- * English and then to any language.
+ * The texts of a manifest in one language. If the culture lacks a string, the text comes from the nearest culture that has it
+ * (`inNearestCulture`).
  */
 export class MessageTexts {
   readonly #manifest: Manifest;
-  readonly #rank: (culture: string) => number;
+  readonly #culture: string;
 
   /** @param culture such as `de-DE`, in any case. Default `en-US`. */
   constructor(manifest: Manifest, culture = 'en-US') {
     this.#manifest = manifestOf(manifest);
-    const wanted = stringOf(culture ?? 'en-US', 'culture').toLowerCase();
-    const language = languageOf(wanted);
-    // A language without a region is closer than another region.
-    const order = [
-      (name: string) => name === wanted,
-      (name: string) => name === language,
-      (name: string) => languageOf(name) === language,
-      (name: string) => name === 'en-us',
-      (name: string) => languageOf(name) === 'en',
-      () => true,
-    ];
-    this.#rank = (name) => order.findIndex((matches) => matches(name.toLowerCase()));
+    this.#culture = stringOf(culture ?? 'en-US', 'culture');
   }
 
   /** The text as the message compiler stores it, with its `%` sequences; `undefined` if there is none. */
@@ -60,13 +49,7 @@ export class MessageTexts {
   }
 
   #best(strings: readonly StringDefinition[]): string | undefined {
-    let best: StringDefinition | undefined;
-    let bestRank = Number.POSITIVE_INFINITY;
-    for (const string of strings) {
-      const rank = this.#rank(string.culture.name.value);
-      if (rank < bestRank) [best, bestRank] = [string, rank];
-    }
-    return best?.value.value;
+    return inNearestCulture(strings, ({ culture }) => culture.name.value, this.#culture)?.value.value;
   }
 }
 
@@ -87,8 +70,4 @@ export function textsOf(texts: MessageTexts): MessageTexts {
 
 function shownText(text: string | undefined): string | undefined {
   return text === undefined ? undefined : formatMessage(parseMessage(text));
-}
-
-function languageOf(culture: string): string {
-  return culture.replace(/-.*/, '');
 }

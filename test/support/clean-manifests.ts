@@ -5,13 +5,13 @@ import { checkManifest, hasErrors } from '../../src/pipeline.js';
 import { sampleFiles } from './samples.js';
 import { corpusFiles, goldenCases, type SharedFile } from './shared.js';
 
-/** A manifest without errors, and a number that tells it from others of the same file name. */
+/** A manifest without errors, and a number to distinguish it from others with the same file name. */
 export interface CleanManifest extends SharedFile {
   readonly manifest: Manifest;
   readonly baseName: string;
 }
 
-/** All manifests within reach that have no errors: samples, corpus, golden cases. */
+/** All available manifests without errors: samples, corpus, golden cases. */
 export function cleanManifests(): CleanManifest[] {
   const golden = goldenCases().map(({ name, path }) => ({ name, path: join(path, 'manifest.man') }));
   return [...sampleFiles(), ...corpusFiles(), ...golden].flatMap(({ name, path }, index) => {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import * as etw from '../../src/etw/index.js';
 
-/** The settings that generated modules must pass under, besides `strict`. */
+/** The compiler options, in addition to `strict`, with which generated modules must compile. */
 const STRICT: ts.CompilerOptions = {
   strict: true,
   exactOptionalPropertyTypes: true,
@@ -25,10 +25,10 @@ const ES2020: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.Bundler,
 };
 
-/** Where a package that generated modules import comes from in tests. */
+/** The files that replace imported packages in tests. */
 const SOURCES = { 'wevtc/etw': [fileURLToPath(new URL('../../src/etw/index.ts', import.meta.url))] };
 
-/** Type-checks modules in one program, but not the library that they import; findings as `file:line: message`. */
+/** Type-checks modules in one program, but not the library that they import. Returns findings as `file:line: message`. */
 export function typeCheck(
   files: ReadonlyMap<string, string>,
   options: ts.CompilerOptions = ES2020,
@@ -76,7 +76,7 @@ export interface Outline {
   readonly tags: string[];
 }
 
-/** What a module is made of, as TypeScript understands it. */
+/** The statements and tags of a module, as TypeScript reads it. */
 export function outline(text: string): Outline {
   const file = ts.createSourceFile('module.ts', text, ts.ScriptTarget.ES2020, true);
   const tags: string[] = [];
@@ -97,7 +97,7 @@ function describe(statement: ts.Statement): string {
   return name === undefined ? kind : `${kind} ${name.getText()}`;
 }
 
-/** Runs a module that imports nothing, and gives what it exports. */
+/** Runs a module without imports, and returns its exports. */
 export async function importModule(text: string): Promise<Record<string, unknown>> {
   const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ES2022 };
   const { outputText } = ts.transpileModule(text, { compilerOptions });
@@ -106,7 +106,7 @@ export async function importModule(text: string): Promise<Record<string, unknown
   );
 }
 
-/** Runs modules that import each other and `wevtc/etw`, and gives what each exports, by its path. */
+/** Runs modules that import each other and `wevtc/etw`, and returns the exports of each by path. */
 export function runModules(files: ReadonlyMap<string, string>): (path: string) => Record<string, unknown> {
   const loaded = new Map<string, Record<string, unknown>>();
   const load = (path: string): Record<string, unknown> => {

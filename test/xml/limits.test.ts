@@ -50,7 +50,7 @@ describe('limits', () => {
     const found = findings(`<a>${'&'.repeat(100_000)}</a>`);
     expect(found).toHaveLength(101);
     expect(found.at(-1)).toBe(
-      '1:104: error: the XML has more than 100 mistakes; the rest is not shown [xml-limit]',
+      '1:104: error: the XML has more than 100 mistakes; the rest are not shown [xml-limit]',
     );
     expect(findings(`<a>${'<!-- -- -->'.repeat(5000)}</a>`)).toHaveLength(1000);
     expect(findings(`<a>&${'e'.repeat(100_000)};</a>`)[0]?.length).toBeLessThan(500);
