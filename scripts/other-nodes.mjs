@@ -36,6 +36,5 @@ function fetchRelease(release) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const release of releases)
-    if (!process.versions.node.startsWith(`${release}.`)) fetchRelease(release);
+  for (const release of releases) if (!process.versions.node.startsWith(`${release}.`)) fetchRelease(release);
 }
