@@ -6,14 +6,14 @@ import { root, runTool } from './set-up.mjs';
 /** How many of the slowest tests are listed. */
 const SLOWEST = 10;
 
-/** Counts of tests; the last line of a run is made of them. */
+/** The numbers of tests, which are printed on the last line of a run. */
 export class Counts {
   passed = 0;
   failed = 0;
   skipped = 0;
   #slowest = [];
 
-  /** Runs Vitest to its end, and counts. */
+  /** Runs Vitest and adds its counts. */
   runVitest(args) {
     const folder = mkdtempSync(join(tmpdir(), 'wevtc-test-'));
     const results = join(folder, 'results.json');
@@ -28,7 +28,7 @@ export class Counts {
     rmSync(folder, { recursive: true });
   }
 
-  /** Prints the slowest tests and the counts, and makes the process fail if a test did. */
+  /** Prints the slowest tests and the counts. If a test failed, sets the exit code to 1. */
   report() {
     if (this.#slowest.length > 1) console.log(`\nThe slowest tests:\n${this.#slowest.join('\n')}`);
     const counts = [`${this.passed} passed`, `${this.failed} failed`];
@@ -49,12 +49,12 @@ export class Counts {
     this.passed += report.numPassedTests;
     this.skipped += report.numPendingTests + report.numTodoTests;
     this.#slowest = slowestOf(report.testResults);
-    // A test file that cannot be loaded has no failed test of its own.
+    // A test file that cannot be loaded has no failed tests.
     const brokenFiles = report.testResults.filter(
       (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
     );
     const failures = report.numFailedTests + brokenFiles.length;
-    // Vitest fails for other reasons too, such as an error outside any test.
+    // Vitest also fails for other reasons, such as an error outside of tests.
     this.failed += failures === 0 && status !== 0 ? 1 : failures;
   }
 }

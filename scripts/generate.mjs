@@ -1,20 +1,32 @@
-// Writes what is derived from the declarations of rules and outputs, such as schemas/config.schema.json and lists in docs/.
-// test/generated.test.ts fails when a file is out of date.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Writes the files that are derived from the declarations of rules and outputs, such as schemas/config.schema.json and
+// lists in docs/. test/generated.test.ts fails if a file is out of date.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { generatedFiles } from './generate/index.mjs';
+import { rulesIndex } from './generate/rules-index.mjs';
+import { definitionList } from './generate/target-lists.mjs';
 import { esbuildHandlebars } from './handlebars-plugin.mjs';
 import { root } from './set-up.mjs';
 
-const read = (path) => readFileSync(join(root, path), 'utf8');
+// The lists of rules and outputs come first: the parts cannot be loaded while a list names a file that no longer exists.
+write(rulesIndex());
+write(definitionList());
+write(generatedFiles(await loadParts(), read));
 
-for (const { path, content } of generatedFiles(await loadParts(), read)) {
-  if (read(path) === content) continue;
-  writeFileSync(join(root, path), content);
-  console.log(path);
+function read(path) {
+  const file = join(root, path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function write(files) {
+  for (const { path, content } of files) {
+    if (read(path) === content) continue;
+    writeFileSync(join(root, path), content);
+    console.log(path);
+  }
 }
 
 async function loadParts() {

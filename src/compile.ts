@@ -9,21 +9,12 @@ import {
 import { Suppressions } from './lint/suppress.js';
 import type { Manifest } from './manifest/model.js';
 import { checkManifest, hasErrors } from './pipeline.js';
-import { emitters } from './targets/index.js';
-import { baseNameOf, baseNameProblem } from './targets/shared/base-name.js';
-import type { EmitOptions, OutputFile } from './targets/shared/emitter.js';
+import { completeOptions, defaultTargets } from './targets/all-targets.js';
+import { emitters } from './targets/emitters.js';
+import type { EmitOptions, EmitTarget } from './targets/options.js';
+import type { Emitter, OutputFile } from './targets/shared/emitter.js';
+import { baseNameOf, baseNameProblem } from './targets/shared/manifest-file-name.js';
 import { requireOutputNames } from './targets/shared/output-names.js';
-
-/**
- * What `compile` can write: `ts` TypeScript, `c` a C header, `csharp` C#, `json` the resolved model, `resources` the binary
- * resources and a resource script, `res` both in one file, `dll` in a DLL, `mof` MOF classes for classic events.
- */
-export type EmitTarget = 'ts' | 'c' | 'csharp' | 'json' | 'resources' | 'res' | 'dll' | 'mof';
-
-/** What is written when nothing else is asked for. */
-export const defaultTargets: readonly EmitTarget[] = ['ts', 'c'];
-
-export const emitTargets = emitters.map((emitter) => emitter.name) as readonly EmitTarget[];
 
 export interface CompileOptions extends RuleChoice, Partial<EmitOptions> {
   /** How diagnostics name the file; default `manifest.man`. */
@@ -75,7 +66,8 @@ export function checkTargets(
 ): Diagnostic[] {
   // Targets may share a check.
   const checks = new Set(emittersOf(targets).map((emitter) => emitter.check));
-  const found = [...checks].flatMap((check) => check?.(manifest, options) ?? []);
+  const complete = completeOptions(options);
+  const found = [...checks].flatMap((check) => check?.(manifest, complete) ?? []);
   const judged = applySettings(found, settings);
   const kept = Suppressions.of(manifest.document)?.filter(judged, settings) ?? judged;
   return kept.sort(compareDiagnostics);
@@ -92,13 +84,13 @@ export function emitManifest(
   options: EmitOptions,
 ): OutputFile[] {
   requireOutputNames(options);
-  return emittersOf(targets).flatMap((emitter) => emitter.emit(manifest, options));
+  const complete = completeOptions(options);
+  return emittersOf(targets).flatMap((emitter) => emitter.emit(manifest, complete));
 }
 
-function emittersOf(targets: readonly EmitTarget[]) {
+function emittersOf(targets: readonly EmitTarget[]): Emitter[] {
   return [...new Set(targets)].map((target) => {
-    const emitter = emitters.find((candidate) => candidate.name === target);
-    if (emitter === undefined) throw new RangeError(`no emit target is named '${target}'`);
-    return emitter;
+    if (!Object.hasOwn(emitters, target)) throw new RangeError(`no emit target is named '${target}'`);
+    return emitters[target];
   });
 }

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type CompileOptions, compile, type EmitTarget } from '../src/index.js';
 import { outputNameForms } from '../src/targets/shared/output-names.js';
+import type { NameForm } from '../src/targets/shared/target-definition.js';
 import { classic, clean, wevtc } from './cli/in-memory.js';
 
-type Option = keyof typeof outputNameForms;
+type Option = 'baseName' | 'c.prefix' | 'c.extension' | 'csharp.namespace';
+
+const forms = outputNameForms as Readonly<Record<Option, NameForm>>;
 
 /** Names of each option that would not do, or would do harm, in outputs. */
 const wrong: Readonly<Record<Option, readonly string[]>> = {
@@ -77,7 +80,7 @@ const right: Readonly<Record<Option, readonly string[]>> = {
   'csharp.namespace': ['A', 'Contoso.Storage_2', 'Größe'],
 };
 
-const options = Object.keys(outputNameForms) as Option[];
+const options = Object.keys(wrong) as Option[];
 const cases = (names: Readonly<Record<Option, readonly string[]>>) =>
   options.flatMap((option) => names[option].map((name): [Option, string] => [option, name]));
 
@@ -104,8 +107,12 @@ function nested(option: Option, value: unknown): CompileOptions {
 const emit: readonly EmitTarget[] = ['ts', 'c', 'csharp', 'json', 'resources', 'res', 'dll', 'mof'];
 
 describe('a name that goes into outputs', () => {
+  it('is every text option that outputs print, and each has names to try here', () => {
+    expect(Object.keys(outputNameForms)).toEqual(options);
+  });
+
   it.each(cases(wrong))('is refused wherever it comes from: %s %j', async (option, name) => {
-    const { description } = outputNameForms[option];
+    const { description } = forms[option];
     expect(() => compile(clean, nested(option, name))).toThrow(RangeError);
     expect(() => compile(clean, nested(option, name))).toThrow(
       `the option '${option}' must be ${description}; it is ${JSON.stringify(name)}`,
@@ -155,10 +162,7 @@ describe('a name that goes into outputs', () => {
       const [first, second] = option.split('.') as [string, string | undefined];
       const top = schema.$defs.emit.properties[first];
       const { pattern, title } = second === undefined ? top : top.properties[second];
-      expect([pattern, title]).toEqual([
-        outputNameForms[option].pattern.source,
-        outputNameForms[option].description,
-      ]);
+      expect([pattern, title]).toEqual([forms[option].pattern.source, forms[option].description]);
     }
   });
 });

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EventDecoder } from '../src/etw/event-decoder.js';
 import { PayloadError } from '../src/etw/payload-error.js';
-import { describeEvents, MessageTexts, parseManifest, traceEventInfoOf } from '../src/index.js';
-import { eventDetails } from '../src/inspect/event/details.js';
-import { traceEventInfoView } from '../src/inspect/event/trace-event-info-view.js';
+import { describeEvents, MessageTexts, parseManifest } from '../src/index.js';
+import { inspectEvents } from '../src/inspect/event/details.js';
 import { wevtc } from './cli/in-memory.js';
 import { schemaCheck } from './cli/schema.js';
 import { corpusFiles, goldenCases, type SharedFile, sharedFolder } from './support/shared.js';
@@ -43,13 +42,8 @@ describe.skipIf(files.length === 0)(
 
       const texts = new MessageTexts(manifest);
       const events = manifest.providers.flatMap((provider) => provider.events);
-      const details = events.map((event) => {
-        const traceEventInfo = traceEventInfoView(traceEventInfoOf(event, texts));
-        return { ...eventDetails(event, texts), traceEventInfo };
-      });
-      expect(
-        eventErrors(JSON.parse(JSON.stringify({ version: 1, file: 'app.man', events: details }))),
-      ).toEqual([]);
+      const inspection = inspectEvents(events, texts, { file: 'app.man', traceEventInfo: true });
+      expect(eventErrors(JSON.parse(JSON.stringify(inspection)))).toEqual([]);
 
       const descriptions = describeEvents(manifest);
       const decoder = new EventDecoder(descriptions);

@@ -1,3 +1,5 @@
+import { sentence } from './option-texts.mjs';
+
 /** The JSON Schema of configuration files. */
 export function configSchema(parts) {
   return [
@@ -8,13 +10,7 @@ export function configSchema(parts) {
   ];
 }
 
-function schemaOf({ catalogue, rules, targets, forms }) {
-  const optionsOf = new Map(rules.map(({ id, options }) => [id, options ?? {}]));
-  const ids = Object.keys(catalogue).sort();
-  const name = (option, description) => {
-    const { pattern, description: title } = forms[option];
-    return { type: 'string', title, pattern: pattern.source, description };
-  };
+function schemaOf({ ruleIds, entryOf, definitions, allOptions }) {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Configuration of wevtc',
@@ -57,9 +53,7 @@ function schemaOf({ catalogue, rules, targets, forms }) {
         type: 'object',
         title: 'rule',
         additionalProperties: false,
-        properties: Object.fromEntries(
-          ids.map((id) => [id, ruleSchema(catalogue[id], optionsOf.get(id) ?? {})]),
-        ),
+        properties: Object.fromEntries(ruleIds.map((id) => [id, ruleSchema(entryOf(id))])),
       },
       emit: {
         type: 'object',
@@ -71,44 +65,50 @@ function schemaOf({ catalogue, rules, targets, forms }) {
               'Folder for generated files, relative to this file. It must lie in the folder of the configuration ' +
               'that the run finds, links followed, unless wevtc compile has --allow-outside.',
           },
-          baseName: name('baseName', "Stem of the generated files' names; default: the manifest's."),
           targets: {
             type: 'array',
             minItems: 1,
-            items: { enum: [...targets] },
+            items: { enum: definitions.map(({ name }) => name) },
             description: 'What to generate.',
           },
-          customerBit: flag('Set bit 29 in all message ids.'),
-          ts: options('TypeScript', {
-            decoders: flag('Also decoders, formatters and encoders of events, which import wevtc/etw.'),
-          }),
-          c: options('the C header', {
-            mode: {
-              enum: ['um', 'km', 'descriptors'],
-              description: 'Code for user mode or kernel mode, or constants only.',
-            },
-            prefix: name('c.prefix', 'What logging macros begin with; default: EventWrite.'),
-            stripPrefix: {
-              type: 'string',
-              description: "What macros leave out where events' symbols begin with it.",
-            },
-            callouts: flag('Logging macros call MCGEN_CALLOUT too.'),
-            extension: name('c.extension', 'Extension of the file; default: h.'),
-          }),
-          csharp: options('C#', {
-            namespace: name('csharp.namespace', 'Default: made of the base name.'),
-            static: flag('Static logging methods.'),
-          }),
-          resources: options('resources', {
-            compat: { enum: ['8.1', '10.0.15063', '10.0.22621'], description: 'The mc.exe to be like.' },
-            prefixMessageFiles: flag("The base name in message files' names, as in app_MSG00001.bin."),
-            terminateWithNul: flag('Messages end with NUL instead of a line break.'),
-            utf8Messages: flag('Messages in UTF-8, for Windows 10 20H1 and later.'),
-            machine: { enum: ['x64', 'arm64'], description: 'Processor of the DLL.' },
-          }),
+          ...optionProperties(allOptions),
         },
       },
     },
+  };
+}
+
+/** The options of outputs as properties of `emit`. */
+export function optionProperties(allOptions) {
+  return Object.assign(
+    {},
+    ...allOptions.map(({ key, title, members }) => {
+      const properties = Object.fromEntries(
+        Object.entries(members).map(([name, option]) => [name, optionSchema(option)]),
+      );
+      return key === undefined ? properties : { [key]: options(title, properties) };
+    }),
+  );
+}
+
+function optionSchema(option) {
+  const text = sentence(option.description);
+  if (option.type === 'flag') return { type: 'boolean', default: false, description: `${text}.` };
+  if (option.type === 'choice') {
+    const values = option.choices.filter(({ description }) => description !== undefined);
+    const shown = values.map(({ value, description }) => `${value} (${description})`).join(', ');
+    return {
+      enum: option.choices.map(({ value }) => value),
+      default: option.default,
+      description: shown === '' ? `${text}.` : `${text}: ${shown}.`,
+    };
+  }
+  const { form, defaultText } = option;
+  return {
+    type: 'string',
+    ...(form !== 'never printed' && { title: form.description, pattern: form.pattern.source }),
+    ...(option.default !== undefined && { default: option.default }),
+    description: defaultText === undefined ? `${text}.` : `${text}. Default: ${defaultText}.`,
   };
 }
 
@@ -126,7 +126,7 @@ function settings() {
   };
 }
 
-function ruleSchema({ summary, severity }, options) {
+function ruleSchema({ summary, severity, options = {} }) {
   const description = `${summary}. By default: ${severity}.`;
   if (Object.keys(options).length === 0) return { ...reference('setting'), description };
   const properties = Object.entries(options).map(([name, option]) => [
@@ -151,8 +151,6 @@ function ruleSchema({ summary, severity }, options) {
 const reference = (name) => ({ $ref: `#/$defs/${name}` });
 
 const text = (title) => ({ type: 'string', title, pattern: '\\S' });
-
-const flag = (description) => ({ type: 'boolean', description });
 
 const options = (what, properties) => ({
   type: 'object',

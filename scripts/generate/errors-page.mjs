@@ -10,12 +10,12 @@ const shownBy = {
 };
 
 /** The list in docs/errors.md: the evidence for each error. */
-export function errorsPage({ catalogue, ruleIds, breakingCatalogue }, read) {
+export function errorsPage({ entryOf, ruleIds, breakingCatalogue }, read) {
   const errors = ruleIds.filter(
-    (id) => catalogue[id].severity === 'error' && !Object.hasOwn(breakingCatalogue, id),
+    (id) => entryOf(id).severity === 'error' && !Object.hasOwn(breakingCatalogue, id),
   );
   const rows = Object.entries(shownBy).map(([evidence, text]) => {
-    const ids = errors.filter((id) => catalogue[id].evidence === evidence);
+    const ids = errors.filter((id) => entryOf(id).evidence === evidence);
     return `- **${text}**: ${ids.map((id) => `[${id}](rules/${id}.md)`).join(', ')}`;
   });
   const path = 'docs/errors.md';

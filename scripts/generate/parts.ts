@@ -1,6 +1,14 @@
-/** What files are generated from: the declarations of rules and outputs. */
-export { emitTargets as targets } from '../../src/compile.js';
+/** The declarations of rules and outputs from which files are generated. */
 export { breakingCatalogue } from '../../src/diagnostics/catalogue/breaking.js';
-export { catalogue, ruleIds } from '../../src/diagnostics/catalogue.js';
-export { rules } from '../../src/rules/index.js';
-export { outputNameForms as forms } from '../../src/targets/shared/output-names.js';
+export {
+  entryOf,
+  ruleIds,
+  ruleSetOf,
+  ruleSets,
+  ruleSetsOf,
+  subjects,
+  summedUpBy,
+} from '../../src/diagnostics/catalogue.js';
+export { allOptions, defaultTargets } from '../../src/targets/all-targets.js';
+export { definitions } from '../../src/targets/definitions.js';
+export { optionsIn } from '../../src/targets/shared/option-groups.js';

@@ -2,8 +2,7 @@ import type { Host } from '../host/host.js';
 import { NodeHost } from '../host/node.js';
 import { printable } from '../text/printable.js';
 import { gatedHost } from './gate.js';
-import { ExitCode } from './session.js';
-import { tell } from './tell.js';
+import { ExitCode, tell } from './session.js';
 
 /**
  * The command as the shell sees it.

@@ -2,8 +2,7 @@ import { HostError } from '../host/host.js';
 import { type Check, fixManifest } from '../lint/fix.js';
 import { gated } from './gate.js';
 import { type Input, isStream } from './inputs.js';
-import type { Session } from './session.js';
-import { tell, tellNote } from './tell.js';
+import { type Session, tell, tellNote } from './session.js';
 
 export interface FixingOptions {
   /** Apply the fixes that are safe. */

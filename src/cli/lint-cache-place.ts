@@ -1,8 +1,7 @@
 import { parentOf } from '../config/paths.js';
 import { HostError } from '../host/host.js';
 import { hash, isReplaceable } from './lint-cache-format.js';
-import type { Session } from './session.js';
-import { tell } from './tell.js';
+import { type Session, tell } from './session.js';
 
 /** What names of caches of our own begin with, in the folder that holds them. */
 const START = 'lint-';

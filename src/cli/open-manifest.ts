@@ -5,8 +5,7 @@ import { type Input, namedInput, readInput } from './inputs.js';
 import { findTables, type MessageOptions } from './message-files.js';
 import { readableManifest } from './readable-manifest.js';
 import { fileNameOf, openResources } from './resource-files.js';
-import type { Session } from './session.js';
-import { tellNote } from './tell.js';
+import { type Session, tellNote } from './session.js';
 
 /**
  * The manifest in a file, or the one that decompiling gives for a binary, with whatever errors; `undefined`, and told to

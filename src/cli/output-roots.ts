@@ -1,8 +1,8 @@
 import { outputProblem } from '../config/output-root.js';
 import { parentOf } from '../config/paths.js';
 import { printable } from '../text/printable.js';
+import type { OutputFlags } from './compile/outputs.js';
 import type { FileSettings } from './configurations.js';
-import type { EmissionOptions } from './emission.js';
 import type { Session } from './session.js';
 
 /** Holds the folders that configurations name against those that they may write to. */
@@ -11,7 +11,7 @@ export class OutputRoots {
   private readonly known = new Map<string, boolean>();
 
   constructor(
-    private readonly options: EmissionOptions,
+    private readonly options: OutputFlags,
     private readonly session: Session,
   ) {}
 

@@ -1,20 +1,17 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { doubtsAmong, settingsForReading } from '../events/doubts.js';
+import { readForDecoding } from '../events/read-for-decoding.js';
 import type { Manifest } from '../manifest/model.js';
-import { checkManifest } from '../pipeline.js';
-import { Reporting } from './reporting.js';
-import type { Session } from './session.js';
-import { tellNote } from './tell.js';
+import { reportErrors } from './reporting.js';
+import { type Session, tellNote } from './session.js';
 
-/** Further findings are only counted. */
+/** How many errors the notes show; they only count the others. */
 const MOST_NOTES = 3;
 
 /**
- * The manifest that commands read which compile nothing: with whatever errors, as tools that make manifests of a
- * machine's providers leave many. `undefined`, with the errors on standard error, when there is no manifest at all.
- * Errors that make decoding doubtful are notes on standard error.
+ * The manifest for commands that compile nothing. Standard error has notes about errors that make decoding doubtful.
+ * `undefined`, with the errors on standard error, when there is no manifest at all.
  *
- * @param content the bytes of a file, or a text that was made of a binary.
+ * @param content the bytes of a file, or text that was made from a binary.
  * @param name how findings name it.
  */
 export function readableManifest(
@@ -22,26 +19,16 @@ export function readableManifest(
   name: string,
   session: Session,
 ): Manifest | undefined {
-  const { value: manifest, diagnostics } = checkManifest(content, name, settingsForReading);
-  if (manifest === undefined) {
-    reportErrors(diagnostics, name, session);
+  const read = readForDecoding(content, { name });
+  if (read.manifest === undefined) {
+    reportErrors(name, read.errors, session);
     return undefined;
   }
-  const doubts = doubtsAmong(diagnostics, manifest);
-  if (doubts.length > 0) noteDoubts(doubts, name, typeof content !== 'string', session);
-  return manifest;
+  if (read.doubts.length > 0) noteDoubts(read.doubts, name, typeof content !== 'string', session);
+  return read.manifest;
 }
 
-function reportErrors(diagnostics: readonly Diagnostic[], name: string, session: Session): void {
-  session.errorsFound();
-  const { stderr } = session.host;
-  const format = stderr.isTerminal ? 'pretty' : 'text';
-  const reporting = new Reporting(session, stderr, { format: [{ format }], quiet: true });
-  reporting.add(name, diagnostics);
-  reporting.end();
-}
-
-/** @param isFile whether people can look at the places. */
+/** @param isFile whether users can open the file at the places of the errors. */
 function noteDoubts(doubts: readonly Diagnostic[], name: string, isFile: boolean, session: Session): void {
   // A name that nobody defines may be used a hundred times.
   const firsts = new Map<string, Diagnostic>();

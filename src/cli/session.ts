@@ -1,7 +1,8 @@
 import type { FileMistake } from '../config/json-document.js';
 import type { Host } from '../host/host.js';
+import { printable } from '../text/printable.js';
+import { FilesRead } from './files-read.js';
 import { type GatedHost, gatedHost } from './gate.js';
-import { tell } from './tell.js';
 
 /** How a run ends: nothing wrong, errors found in a manifest, or the work could not be done. */
 export const ExitCode = { ok: 0, errorsFound: 1, couldNotRun: 2 } as const;
@@ -13,9 +14,11 @@ export class Session {
   readonly failures: string[] = [];
 
   readonly host: GatedHost;
+  readonly filesRead: FilesRead;
 
   constructor(host: Host) {
     this.host = gatedHost(host);
+    this.filesRead = new FilesRead(host);
   }
 
   /** Errors in a manifest were found; a run that could not do its work says the more serious thing. */
@@ -30,9 +33,32 @@ export class Session {
     this.exitCode = ExitCode.couldNotRun;
   }
 
+  /**
+   * Whether the run may write a file. False, with a message to the user, when the run has read it.
+   *
+   * @param role what a file is that this run reads: `what was checked`.
+   * @param remedy what the user can do.
+   */
+  mayWrite(path: string, role: string, remedy: string): boolean {
+    const read = this.filesRead.at(path);
+    if (read === undefined) return true;
+    this.fail(`'${path}' is ${read.role ?? role}; ${remedy}`);
+    return false;
+  }
+
   /** Tells the user what is wrong in a file that was written for wevtc. */
   failIn({ source, range, message }: FileMistake): void {
     const { line, column } = source.positionAt(range.start);
     this.fail(`${source.name}:${line}:${column}: ${message}`);
   }
+}
+
+/** Says something on standard error. It is one line, whatever is in the names that it quotes. */
+export function tell({ stderr }: Pick<Host, 'stderr'>, message: string): void {
+  stderr.write(`wevtc: ${printable(message)}\n`);
+}
+
+/** Says what users may want to know but need not act on. */
+export function tellNote(host: Pick<Host, 'stderr'>, message: string): void {
+  tell(host, `note: ${message}`);
 }

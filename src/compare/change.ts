@@ -1,14 +1,9 @@
 import type { breakingCatalogue } from '../diagnostics/catalogue/breaking.js';
-import type { Manifest } from '../manifest/model.js';
 import type { Range, SourceText } from '../text/source.js';
-import type { XmlElement } from '../xml/tree.js';
-import { type BinaryOrigin, canTell } from './origin.js';
-import type { Pair } from './pair.js';
-import { type ItemKind, mayBeUnread } from './unread-elements.js';
 
 /**
- * Whom a change concerns. `wire`: who decodes events. `query`: who selects them, by filters, subscriptions and
- * views. `source`: code that uses generated names. `text`: people who read messages.
+ * Whom a change affects. `wire`: programs that decode events. `query`: programs that select events with filters,
+ * subscriptions and views. `source`: code that uses generated names. `text`: people who read messages.
  */
 export type Category = 'wire' | 'query' | 'source' | 'text';
 
@@ -23,88 +18,18 @@ export interface Place {
 
 /** One difference between an older and a newer manifest. */
 export interface Change {
-  /** The provider's newer name; absent for what belongs to none, such as a culture. */
+  /** The provider's newer name; absent for a change outside of providers, such as in a culture. */
   readonly provider: string | undefined;
   readonly action: Action;
   readonly category: Category;
-  /** Absent for a change that disturbs nobody. */
+  /** Absent for a change that affects nobody. */
   readonly ruleId: BreakingRuleId | undefined;
-  /** What has changed: `event 5`, `level 'Chatty'`. */
+  /** The thing that has changed: `event 5`, `level 'Chatty'`. */
   readonly subject: string;
-  /** What happened, as a clause that names the subject. */
+  /** A clause that describes the change and names the subject. */
   readonly text: string;
-  /** Absent for what was added. */
+  /** Absent for an addition. */
   readonly before: Place | undefined;
-  /** For what was removed, the thing that enclosed it; absent when there is no such thing. */
+  /** For a removal, the place of the thing around it; absent if there is none. */
   readonly after: Place | undefined;
-}
-
-/** A change as a comparison tells it. */
-interface Told {
-  readonly action: Action;
-  readonly subject: string;
-  readonly text: string;
-  readonly before?: Range | undefined;
-  readonly after?: Range | undefined;
-}
-
-/** Collects what has changed between one older and one newer file. */
-export class ChangeLog {
-  /**
-   * @param provider the newer provider's name.
-   * @param origin of the older file, when it was made from a binary: what no binary holds has not changed.
-   */
-  constructor(
-    private readonly changes: Change[],
-    readonly manifests: Pair<Manifest>,
-    private readonly provider: string | undefined,
-    readonly origin: BinaryOrigin | undefined,
-  ) {}
-
-  breaks(ruleId: BreakingRuleId, told: Told): void {
-    if (canTell(this.origin, ruleId)) this.add(ruleId.split('-')[1] as Category, ruleId, told);
-  }
-
-  compatible(category: Category, told: Told): void {
-    this.add(category, undefined, told);
-  }
-
-  /** Those of the older side that are really gone; the others may be in what could not be read of the newer one. */
-  gone<T>(removed: readonly T[], sought: Sought<T>): readonly T[] {
-    return removed.filter((item) => !isHidden(item, this.manifests.after, sought, 'after'));
-  }
-
-  /** Those of the newer side that are really new. */
-  fresh<T>(added: readonly T[], sought: Sought<T>): readonly T[] {
-    return added.filter((item) => !isHidden(item, this.manifests.before, sought, 'before'));
-  }
-
-  private add(category: Category, ruleId: BreakingRuleId | undefined, told: Told): void {
-    const { action, subject, text, before, after } = told;
-    const { manifests, provider } = this;
-    const change = { provider, action, category, ruleId, subject, text };
-    this.changes.push({
-      ...change,
-      before: before && { source: manifests.before.source, range: before },
-      after: after && { source: manifests.after.source, range: after },
-    });
-  }
-}
-
-/** How to look for what one side seems to lack. */
-export interface Sought<T> {
-  readonly kind: ItemKind;
-  /** The attributes that tell it from others. */
-  readonly identity: (item: T) => Readonly<Record<string, string | number | undefined>>;
-  /** What encloses it, on either side. */
-  readonly scope: Pair<{ readonly element: XmlElement | undefined } | undefined>;
-}
-
-function isHidden<T>(
-  item: T,
-  manifest: Manifest,
-  { kind, identity, scope }: Sought<T>,
-  side: 'before' | 'after',
-): boolean {
-  return mayBeUnread(manifest, kind, identity(item), scope[side]?.element);
 }

@@ -1,12 +1,12 @@
 import type { Channel, Manifest, Provider } from '../manifest/model.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import type { Pair } from './pair.js';
 import { isUnread } from './unread.js';
 import { mayBeUnread } from './unread-elements.js';
 
 /**
- * Which numbers of channels are known. What a channel does not state follows from the others of its provider: values
- * from all that are stated, bits from the place in the list.
+ * Which numbers of channels are known. A channel without an explicit value gets one that depends on the other channels of
+ * the provider, and its keyword bit depends on its position in the list.
  */
 export class ChannelNumbers {
   private readonly before: Side;
@@ -27,9 +27,9 @@ export class ChannelNumbers {
 }
 
 interface Side {
-  /** The list has elements that could not be read. */
+  /** True if the list has elements that could not be read. */
   readonly isIncomplete: boolean;
-  /** A value is stated that could not be read. */
+  /** True if there is an explicit value that could not be read. */
   readonly hasUnreadValue: boolean;
 }
 

@@ -1,17 +1,17 @@
 import type { Channel } from '../manifest/model.js';
 import { childElements } from '../xml/tree.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import { type CompatibleAttribute, compareCompatibleAttributes } from './compatible-attributes.js';
 import type { Pair } from './pair.js';
 
-/** Compares how a channel is set up, which may change. */
+/** Compares the configuration of a channel. Changes in it are compatible. */
 export function compareChannelSettings(
   { before, after }: Pair<Channel>,
   shapeName: 'channel' | 'importChannel',
   subject: string,
   log: ChangeLog,
 ): void {
-  // They are installed from the manifest and are not in binaries.
+  // Windows installs the settings from the manifest. They are not in binaries.
   if (log.origin !== undefined) return;
   compareCompatibleAttributes('query', { before, after }, shapeName, subject, log, [
     ['enabled', before.enabled, after.enabled],
@@ -49,7 +49,7 @@ function publishing({ publishing: before }: Channel, { publishing: after }: Chan
   return names.map((name) => [name, before?.[name], after?.[name]]);
 }
 
-/** Whether there is an element for a setting, which could not be read then. */
+/** Whether there is an element for a setting. If the model lacks the setting, its element could not be read. */
 function isWritten({ element }: Channel, setting: string): boolean {
   const groups = element === undefined ? [] : childElements(element);
   return groups.flatMap(childElements).some(({ localName }) => localName === setting);

@@ -1,5 +1,5 @@
 import type { Channel, Provider } from '../manifest/model.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import { ChannelNumbers } from './channel-numbers.js';
 import { compareChannelSettings } from './channel-settings.js';
 import type { MessageComparison } from './messages.js';
@@ -8,7 +8,7 @@ import { channelKey, listRange } from './subjects.js';
 import { compareSymbols } from './symbols.js';
 import { isUnreadIn } from './unread.js';
 
-/** Compares the channels of two providers, by name. Gives the channels that have got another name. */
+/** Compares the channels of two providers, by name. Returns the renamed channels, older to newer. */
 export function compareChannels(
   providers: Pair<Provider>,
   messages: MessageComparison,
@@ -24,7 +24,7 @@ export function compareChannels(
   const isSuccessor = (older: Channel, newer: Channel) =>
     numbers.areKnown({ before: older, after: newer }) &&
     newer.value === older.value &&
-    // No binary tells of what type a channel is.
+    // Binaries do not contain the types of channels.
     (newer.type === older.type || log.origin !== undefined);
   for (const channel of removed) {
     const successor = added.find((one) => isSuccessor(channel, one));
@@ -34,7 +34,7 @@ export function compareChannels(
     log.breaks('breaking-query-channel-removed', {
       action: 'removed',
       subject,
-      text: `${subject} ${successor === undefined ? 'is gone' : `is called '${successor.name.value}' now`}`,
+      text: `${subject} ${successor === undefined ? 'is gone' : `is now called '${successor.name.value}'`}`,
       before: channel.name.range,
       after: successor?.name.range ?? listRange(providers.after, 'channels'),
     });
@@ -60,12 +60,12 @@ export function compareChannels(
   return renamed;
 }
 
-/** A dump without any channel comes from a tool that leaves them out. */
+/** False for a manifest without channels by another tool, because some tools omit channels. */
 export function holdsChannels({ channels }: Provider, { origin }: ChangeLog): boolean {
   return origin === undefined || origin.isFaithful || channels.length > 0;
 }
 
-/** Without a keyword bit, a binary does not tell whether a channel of Windows is imported or only used. */
+/** If a channel of Windows has no keyword bit, a binary does not show whether it is imported or only used. */
 function isImportUnknown(
   { global, keywordMask, name }: Channel,
   older: Provider,
@@ -79,7 +79,7 @@ function shapeOf({ kind }: Channel): 'channel' | 'importChannel' {
   return kind === 'declared' ? 'channel' : 'importChannel';
 }
 
-/** A channel that is used without being imported comes and goes with its events. */
+/** The channels without those that are used but not imported, which appear and disappear with their events. */
 function own(provider: Provider): Channel[] {
   return provider.channels.filter((channel) => channel.kind !== 'predefined');
 }
@@ -90,21 +90,21 @@ function subjectOf(channel: Channel): string {
 
 function compareChannel({ before, after }: Pair<Channel>, numbers: ChannelNumbers, log: ChangeLog): void {
   const subject = subjectOf(after);
-  const told = { action: 'changed', subject, before: before.range, after: after.range } as const;
+  const facts = { action: 'changed', subject, before: before.range, after: after.range } as const;
   if (before.value !== after.value && numbers.areKnown({ before, after })) {
     log.breaks('breaking-query-channel-value', {
-      ...told,
+      ...facts,
       text: `${subject} had value ${before.value} and has ${after.value}`,
       after: after.declaredValue?.range ?? after.range,
     });
   }
   if (before.keywordMask !== after.keywordMask && numbers.arePlacesKnown) {
     const text = `${subject} had keyword ${hex(before.keywordMask)} and has ${hex(after.keywordMask)}`;
-    log.breaks('breaking-query-channel-bit', { ...told, text });
+    log.breaks('breaking-query-channel-bit', { ...facts, text });
   }
   if (before.type !== undefined && after.type !== undefined && before.type !== after.type) {
     const text = `${subject} was of type ${before.type} and is of type ${after.type}`;
-    log.breaks('breaking-query-channel-type', { ...told, text });
+    log.breaks('breaking-query-channel-type', { ...facts, text });
   }
   const isolations = { before: before.isolation, after: after.isolation };
   const isIsolationKnown =
@@ -114,7 +114,7 @@ function compareChannel({ before, after }: Pair<Channel>, numbers: ChannelNumber
   if (isIsolationKnown && isolationOf(before) !== isolationOf(after)) {
     const text = `${subject} had isolation ${isolationOf(before)} and has ${isolationOf(after)}`;
     log.breaks('breaking-query-channel-type', {
-      ...told,
+      ...facts,
       text,
       after: after.isolation?.range ?? after.range,
     });

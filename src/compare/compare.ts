@@ -1,5 +1,6 @@
 import type { Manifest, Provider } from '../manifest/model.js';
-import { type Change, ChangeLog } from './change.js';
+import type { Change } from './change.js';
+import { ChangeLog } from './change-log.js';
 import { compareLocalization } from './localization.js';
 import { MessageComparison } from './messages.js';
 import type { BinaryOrigins } from './origin.js';
@@ -7,18 +8,18 @@ import type { Pair } from './pair.js';
 import { compareProvider, subjectOf } from './provider.js';
 import { mayBeUnread } from './unread-elements.js';
 
-/** A provider, and the manifest that it is in. */
+/** A provider and its manifest. */
 interface Published {
   readonly provider: Provider;
   readonly manifest: Manifest;
 }
 
 /**
- * All that has changed between older and newer manifests. Providers are followed by GUID, from file to file; events
- * by provider, id and version. Order, comments and formatting do not count. What one side does not tell, because it has
- * errors or was made from a binary, has not changed.
+ * All changes between older and newer manifests. Providers are identified by GUID, across files; events by provider, id
+ * and version. Order, comments and formatting are ignored. If a fact is unknown on one side, because of errors or because
+ * the manifest was decompiled from a binary, it counts as unchanged.
  *
- * @param origins the manifests that were made from binaries.
+ * @param origins the manifests that were decompiled from binaries.
  */
 export function compareManifests(
   before: readonly Manifest[],
@@ -30,7 +31,7 @@ export function compareManifests(
     origins.get(older) ?? (newer && origins.get(newer));
   const logOf = (older: Manifest, newer: Manifest, provider: Provider) =>
     new ChangeLog(changes, { before: older, after: newer }, provider.name.value, originOf(older, newer));
-  const { same, moved, removed, added } = followProviders(before, after);
+  const { same, moved, removed, added } = matchProviders(before, after);
   const successors = new Map<Manifest, Manifest[]>(before.map((manifest) => [manifest, []]));
   const isOnlyFile = before.length === 1 && after.length === 1;
   if (isOnlyFile) successors.get(before[0] as Manifest)?.push(after[0] as Manifest);
@@ -47,9 +48,9 @@ export function compareManifests(
     reportMoved({ before: older.provider, after: newer.provider }, log);
   }
   for (const { provider, manifest } of added.filter((one) => !isUnreadIn(before, one.provider))) {
-    const told = { subject: subjectOf(provider), text: `${subjectOf(provider)} is new` };
+    const facts = { subject: subjectOf(provider), text: `${subjectOf(provider)} is new` };
     const log = logOf(manifest, manifest, provider);
-    log.compatible('wire', { action: 'added', ...told, after: provider.name.range });
+    log.compatible('wire', { action: 'added', ...facts, after: provider.name.range });
   }
   for (const { before: older, after: newer } of same) {
     const log = logOf(older.manifest, newer.manifest, newer.provider);
@@ -62,21 +63,21 @@ export function compareManifests(
   return changes;
 }
 
-/** Whether a provider that a side seems to lack may be in it, in an element that could not be read. */
+/** Whether a provider that one side seems to lack can be in it, in an element that could not be read. */
 function isUnreadIn(manifests: readonly Manifest[], { guid, name }: Provider): boolean {
   const identity = { guid: guid.value, name: name.value };
   return guid.value === '' || manifests.some((manifest) => mayBeUnread(manifest, 'provider', identity));
 }
 
-interface Followed {
+interface MatchedProviders {
   readonly same: readonly Pair<Published>[];
-  /** Of the same name, under another GUID: to Windows another provider. */
+  /** Providers with the same name and a different GUID. To Windows, they are different providers. */
   readonly moved: readonly Pair<Published>[];
   readonly removed: readonly Published[];
   readonly added: readonly Published[];
 }
 
-function followProviders(before: readonly Manifest[], after: readonly Manifest[]): Followed {
+function matchProviders(before: readonly Manifest[], after: readonly Manifest[]): MatchedProviders {
   const older = providersOf(before);
   const newer = providersOf(after);
   const same = match(older, newer, identity);
@@ -84,7 +85,7 @@ function followProviders(before: readonly Manifest[], after: readonly Manifest[]
   const isLeft = ({ provider }: Published) => !known.has(identity(provider));
   const named = match(older.filter(isLeft), newer.filter(isLeft), ({ name }) => name.value);
   const taken = new Set(named.flatMap(({ before, after }) => [before, after]));
-  // Without a GUID that can be read, it is the name that tells.
+  // If a GUID cannot be read, the name identifies the provider.
   const isUnknown = ({ before, after }: Pair<Published>) =>
     before.provider.guid.value === '' || after.provider.guid.value === '';
   return {
@@ -95,14 +96,14 @@ function followProviders(before: readonly Manifest[], after: readonly Manifest[]
   };
 }
 
-/** The GUID; one that is malformed is known by its name alone. */
+/** The GUID of a provider; its name if the GUID is malformed. */
 function identity({ guid, name }: Provider): string {
   return guid.value === '' ? `name ${name.value}` : guid.value;
 }
 
 /**
- * For each newer provider the older one of the same key; of several copies the one in the file of the same path, and of
- * those in one file the first that is not taken yet.
+ * For each newer provider, the older one with the same key. If there are several copies, the one in the file with the
+ * most similar path; of several in one file, the first that has no partner yet.
  */
 function match(
   older: readonly Published[],
@@ -127,7 +128,7 @@ function match(
   });
 }
 
-/** How many names at the end two paths have in common. */
+/** The number of names that are the same at the end of two paths. */
 function commonEnd(a: string, b: string): number {
   const [names, others] = [a, b].map((path) => path.split(/[\\/]/).reverse()) as [string[], string[]];
   const at = names.findIndex((name, index) => name !== others[index]);

@@ -1,17 +1,18 @@
 import type { Definition, Located } from '../manifest/model.js';
 import type { ShapeName } from '../manifest/shape.js';
-import type { Category, ChangeLog } from './change.js';
+import type { Category } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import type { Pair } from './pair.js';
 import { isUnreadIn } from './unread.js';
 
-/** An attribute that may change without breaking anybody: its name, and what it was and is. */
+/** An attribute that can change without breaking consumers: its name, and its older and newer value. */
 export type CompatibleAttribute = readonly [
   name: string,
   before: Located<unknown> | undefined,
   after: Located<unknown> | undefined,
 ];
 
-/** Notes the attributes that differ. What is written in another way but means the same does not. */
+/** Adds the attributes that differ. A value that is only written differently is not a change. */
 export function compareCompatibleAttributes(
   category: Category,
   { before, after }: Pair<Definition>,

@@ -1,6 +1,6 @@
 import type { Filter, Keyword, Level, Named, Opcode, Provider, Task } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import type { Pair } from './pair.js';
 import { keyOf, nameOf } from './subjects.js';
 import { isUnread } from './unread.js';
@@ -9,7 +9,7 @@ export type Definable = Level | Task | Opcode | Keyword | Filter;
 
 export type DefinitionKind = 'level' | 'task' | 'opcode' | 'keyword' | 'filter';
 
-/** `value 5`, `mask 0x1`; `undefined` when it could not be read. */
+/** `value 5` or `mask 0x1`; `undefined` if it could not be read. */
 export function writtenValue(kind: DefinitionKind, definition: Definable): string | undefined {
   if (!isValueKnown(kind, definition)) return undefined;
   if ('mask' in definition) return `mask 0x${definition.mask.toString(16)}`;
@@ -24,20 +24,20 @@ export function isValueKnown(kind: DefinitionKind, definition: Definable): boole
   return !('version' in definition) || !isUnread(element, 'filter', 'version', definition.version);
 }
 
-/** How definitions are followed: by name. In a binary there are no namespaces, only names with prefixes. */
-export function followedBy({ origin }: ChangeLog): (named: Named) => string | undefined {
+/** The key that identifies definitions: the name. A binary has no namespaces, only names with prefixes. */
+export function definitionKeyOf({ origin }: ChangeLog): (named: Named) => string | undefined {
   const key = origin === undefined ? keyOf : nameOf;
   return (named) => (nameOf(named) === '' ? undefined : key(named));
 }
 
-/** Opcodes that belong together: those of a task, or of the provider. */
+/** The opcodes of one task, or those of the provider. */
 export interface OpcodeLists {
   readonly kind: string;
   readonly opcodes: Pair<readonly Opcode[]>;
   readonly list: Range;
 }
 
-/** In a binary, the task of an opcode is a number: 0 is the provider, and the first of several tasks has them. */
+/** In a binary, the task of an opcode is a number; 0 is the provider. If several tasks have that number, the first counts. */
 export function opcodesByTask({ before, after }: Pair<Provider>, listRange: Range): OpcodeLists[] {
   const older = opcodesOf(before);
   const newer = opcodesOf(after);

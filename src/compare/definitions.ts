@@ -1,10 +1,10 @@
 import type { Opcode, Provider, Task } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import {
   type Definable,
   type DefinitionKind,
-  followedBy,
+  definitionKeyOf,
   opcodesByTask,
   writtenValue,
 } from './definition-facts.js';
@@ -51,7 +51,7 @@ class DefinitionComparison {
     private readonly log: ChangeLog,
   ) {}
 
-  /** @returns those that are on both sides, under whatever name. */
+  /** @returns the definitions that are on both sides, including renamed ones. */
   lists<T extends Definable>(
     kind: string,
     before: readonly T[],
@@ -61,7 +61,7 @@ class DefinitionComparison {
     const { log } = this;
     const noun = nounOf(kind);
     const sought = { kind: noun, identity: ({ name }: T) => ({ name: name.value }), scope: this.providers };
-    const { pairs, removed, added } = pair(before, after, followedBy(log));
+    const { pairs, removed, added } = pair(before, after, definitionKeyOf(log));
     const same = [...pairs];
     const renamed = new Set<T>();
     for (const definition of removed) {
@@ -70,20 +70,20 @@ class DefinitionComparison {
       const successor = added.find(
         (one) => value !== undefined && writtenValue(noun, one) === value && !renamed.has(one),
       );
-      const told = { subject, before: definition.name.range };
+      const facts = { subject, before: definition.name.range };
       if (successor === undefined) {
         if (this.isOfWindows(definition)) continue;
         if (log.gone([definition], sought).length === 0) continue;
         const text = `${subject} is gone`;
-        log.breaks('breaking-source-definition-removed', { action: 'removed', ...told, text, after: list });
+        log.breaks('breaking-source-definition-removed', { action: 'removed', ...facts, text, after: list });
         continue;
       }
       renamed.add(successor);
       same.push({ before: definition, after: successor });
       log.breaks('breaking-source-definition-renamed', {
         action: 'changed',
-        ...told,
-        text: `${subject} is called '${successor.name.value}' now`,
+        ...facts,
+        text: `${subject} is now called '${successor.name.value}'`,
         after: successor.name.range,
       });
     }
@@ -101,7 +101,7 @@ class DefinitionComparison {
     return same;
   }
 
-  /** A binary does not tell whether a manifest declares again what Windows defines. */
+  /** A binary does not show whether its manifest repeats a definition of Windows. */
   private isOfWindows(definition: Definable): boolean {
     const defined = [this.providers.before, this.providers.after].flatMap(
       ({ predefined: { levels, tasks, opcodes, keywords } }): Definable[] => [
@@ -131,7 +131,7 @@ class DefinitionComparison {
   }
 }
 
-/** Of `opcode of task 'File'`, `opcode`. */
+/** The first word: `opcode` for `opcode of task 'File'`. */
 function nounOf(kind: string): DefinitionKind {
   return kind.split(' ', 1)[0] as DefinitionKind;
 }

@@ -1,15 +1,16 @@
 import type { Channel, EventDefinition, Keyword, Level, Opcode, Reference, Task } from '../manifest/model.js';
 import { attribute } from '../xml/tree.js';
-import type { BreakingRuleId, ChangeLog } from './change.js';
+import type { BreakingRuleId } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import { holdsChannels } from './channels.js';
-import { followedBy, isValueKnown } from './definition-facts.js';
+import { definitionKeyOf, isValueKnown } from './definition-facts.js';
 import type { Pair } from './pair.js';
 import { channelKey, eventsSubject, keyOf, nameOf, opcodeKey } from './subjects.js';
 import { isUnread, isUnresolved } from './unread.js';
 
 /**
- * Compares what the descriptor is made of. A level, task, opcode or keyword of the same name whose value has moved
- * is reported once, at its definition, and not for each event that uses it. What could not be resolved is unknown.
+ * Compares the members of the descriptor. If a level, task, opcode or keyword has the same name and a new value, that is
+ * reported once, at its definition, and not for each event that uses it. Unresolved references are unknown.
  */
 export function compareDescriptor(
   events: Pair<EventDefinition>,
@@ -50,9 +51,9 @@ function memberKey(definition: Level | Task | Opcode, { origin }: ChangeLog): st
   return 'task' in definition ? opcodeKey(definition) : keyOf(definition);
 }
 
-/** Keywords that could not be resolved may be those that seem to be missing; others that have come are new in any case. */
+/** An unresolved keyword can be the one that seems to be missing. Keywords that were added are always new. */
 function compareKeywords(events: Pair<EventDefinition>, log: ChangeLog): void {
-  const key = (keyword: Keyword) => followedBy(log)(keyword);
+  const key = (keyword: Keyword) => definitionKeyOf(log)(keyword);
   const older = keywordsOf(events.before);
   const newer = keywordsOf(events.after);
   const lost = older.filter((keyword) => !newer.some((other) => key(other) === key(keyword)));

@@ -1,5 +1,5 @@
 import type { Channel, EventDefinition, Provider } from '../manifest/model.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import { compareCompatibleAttributes } from './compatible-attributes.js';
 import { compareDescriptor } from './descriptor.js';
 import type { MessageComparison } from './messages.js';
@@ -8,7 +8,7 @@ import { eventNumber, eventsSubject, eventWithName, eventWithSymbol, listRange }
 import { isUnread, isUnreadIn } from './unread.js';
 import { isIdentified } from './unread-elements.js';
 
-/** Compares the events of two providers, by id and version; their templates are compared elsewhere. */
+/** Compares the events of two providers, by id and version. `compareTemplates` compares their templates. */
 export function compareEvents(
   providers: Pair<Provider>,
   renamedChannels: ReadonlyMap<Channel, Channel>,
@@ -31,19 +31,19 @@ export function compareEvents(
   } as const;
   for (const event of log.gone(removed, sought)) {
     const subject = eventsSubject([event]);
-    const heir = holdsSymbols && event.symbol?.value ? bySymbol.get(event.symbol.value) : undefined;
-    const hint = heir ? `, and its symbol stands for event ${eventNumber(heir)} now` : '';
+    const reuse = holdsSymbols && event.symbol?.value ? bySymbol.get(event.symbol.value) : undefined;
+    const hint = reuse ? `, and its symbol is now used for event ${eventNumber(reuse)}` : '';
     log.breaks('breaking-wire-event-removed', {
       action: 'removed',
       subject,
       text: `${holdsSymbols ? eventWithSymbol(event) : eventWithName(event)} is gone${hint}`,
       before: event.range,
-      after: heir?.symbol?.range ?? listRange(after, 'events'),
+      after: reuse?.symbol?.range ?? listRange(after, 'events'),
     });
   }
   for (const event of log.fresh(added, sought)) {
-    const told = { subject: eventsSubject([event]), text: `${eventWithSymbol(event)} is new` };
-    log.compatible('wire', { action: 'added', ...told, after: event.range });
+    const facts = { subject: eventsSubject([event]), text: `${eventWithSymbol(event)} is new` };
+    log.compatible('wire', { action: 'added', ...facts, after: event.range });
   }
   for (const events of pairs) {
     compareDescriptor(events, renamedChannels, log);
@@ -56,7 +56,7 @@ export function compareEvents(
   return pairs;
 }
 
-/** The binary holds the pairs of `key=value` and not what is between them. */
+/** A binary contains the `key=value` pairs, but not the text between them. */
 function compareAttributes(events: Pair<EventDefinition>, subject: string, log: ChangeLog): void {
   const { before, after } = events;
   const { origin } = log;
@@ -73,7 +73,7 @@ function partsOf(attributes: EventDefinition['attributes']): string {
     .join(';');
 }
 
-/** The name that decoders show; giving one where there was none disturbs nobody. */
+/** Compares the name that decoders display. Adding a name is compatible. */
 function compareName({ before, after }: Pair<EventDefinition>, log: ChangeLog): void {
   const was = before.name;
   const is = after.name;
@@ -81,20 +81,21 @@ function compareName({ before, after }: Pair<EventDefinition>, log: ChangeLog): 
   if (isUnreadIn({ before, after }, 'event', 'name', { before: was, after: is })) return;
   const subject = eventsSubject([after]);
   const places = { before: was?.range ?? before.range, after: is?.range ?? after.range };
-  const told = { action: 'changed', subject, ...places } as const;
-  if (was === undefined) log.compatible('query', { ...told, text: `${subject} has name '${is?.value}' now` });
+  const facts = { action: 'changed', subject, ...places } as const;
+  if (was === undefined)
+    log.compatible('query', { ...facts, text: `${subject} now has name '${is?.value}'` });
   else {
     const now = is === undefined ? 'none' : `'${is.value}'`;
     log.breaks('breaking-query-event-name', {
-      ...told,
+      ...facts,
       text: `${subject} had name '${was.value}' and has ${now}`,
     });
   }
 }
 
 /**
- * Compares what generated code declares. A symbol that goes to a newer version of the same event is how callers
- * move on to it; a made-up symbol changes with the descriptor, which is reported by itself.
+ * Compares the symbols in generated code. If a symbol moves to a newer version of the same event, callers use the new
+ * version, which is compatible. A symbol that mc.exe derives changes with the descriptor, which is reported separately.
  */
 function compareSymbol(
   { before, after }: Pair<EventDefinition>,
@@ -104,17 +105,17 @@ function compareSymbol(
   const subject = eventsSubject([after]);
   if (before.notLogged || isSymbolUnknown(before) || isSymbolUnknown(after)) return;
   const places = { before: before.symbol?.range ?? before.range, after: after.symbol?.range ?? after.range };
-  const told = { action: 'changed', subject, ...places } as const;
+  const facts = { action: 'changed', subject, ...places } as const;
   const symbol = before.symbol?.value;
-  const heir = symbol === undefined || symbol === after.symbol?.value ? undefined : bySymbol.get(symbol);
-  if (heir?.descriptor.id === after.descriptor.id && !heir.notLogged) {
-    const text = `symbol '${symbol}' stands for ${eventsSubject([heir])} now`;
-    log.compatible('source', { ...told, text, after: heir.symbol?.range });
+  const reuse = symbol === undefined || symbol === after.symbol?.value ? undefined : bySymbol.get(symbol);
+  if (reuse?.descriptor.id === after.descriptor.id && !reuse.notLogged) {
+    const text = `symbol '${symbol}' is now used for ${eventsSubject([reuse])}`;
+    log.compatible('source', { ...facts, text, after: reuse.symbol?.range });
   } else if (after.notLogged) {
-    log.breaks('breaking-source-event-retired', { ...told, text: `${subject} is no longer logged` });
+    log.breaks('breaking-source-event-retired', { ...facts, text: `${subject} is no longer logged` });
   } else if (before.cSymbol !== after.cSymbol && (before.symbol ?? after.symbol) !== undefined) {
     const text = `${subject} had symbol '${before.cSymbol}' and has '${after.cSymbol}'`;
-    log.breaks('breaking-source-event-symbol', { ...told, text });
+    log.breaks('breaking-source-event-symbol', { ...facts, text });
   }
 }
 

@@ -1,12 +1,12 @@
 import type { DataField } from '../manifest/model.js';
 import { effectiveOutType } from '../manifest/out-type.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import { placeOf } from './field-facts.js';
 import { MapIdentities } from './map-identities.js';
 import type { Pair } from './pair.js';
 import { isUnresolved } from './unread.js';
 
-/** What a value is shown as. */
+/** Compares how a value is displayed. */
 export function compareOutType({ before, after }: Pair<DataField>, subject: string, log: ChangeLog): void {
   const was = effectiveOutType(before)?.name ?? before.outType?.name;
   const is = effectiveOutType(after)?.name ?? after.outType?.name;
@@ -21,7 +21,7 @@ export function compareOutType({ before, after }: Pair<DataField>, subject: stri
   });
 }
 
-/** A map of another name with the same content shows the same; what is in a map is compared there. */
+/** Compares the maps of a field. A map with another name and the same content is not a change. `compareMaps` compares the content. */
 export function compareFieldMap({ before, after }: Pair<DataField>, subject: string, log: ChangeLog): void {
   const was = before.map;
   const is = after.map;

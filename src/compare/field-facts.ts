@@ -13,13 +13,13 @@ export function typeOf(field: Field): string {
   return field.inType?.target?.name ?? field.inType?.name ?? 'without type';
 }
 
-/** Whether the in-type of a field, or those of a struct's members, are types that there are. */
+/** Whether the in-type of a field exists. Always true for a struct. */
 export function isTypeKnown(field: Field): boolean {
   if (field.kind === 'struct') return true;
   return !isUnresolved(field, 'data', 'inType', field.inType);
 }
 
-/** A field under another name is taken for the same one when it has the same type. */
+/** Whether two fields have the same type, so that they can be the same field under different names. */
 export function haveOneShape(a: Field, b: Field): boolean {
   if (a.kind === 'struct' && b.kind === 'struct') {
     return (
@@ -34,7 +34,7 @@ function haveOneType(a: Field, b: Field): boolean {
   return a.kind === b.kind && (typeOf(a) === typeOf(b) || !isTypeKnown(a) || !isTypeKnown(b));
 }
 
-/** A count of 0 or 1 makes no array, and a length of 0 is none: mc.exe treats them as not given. */
+/** The count or length. mc.exe ignores a count of 0 or 1 and a length of 0, so for these the result is undefined. */
 export function extentOf(field: Field, attribute: 'count' | 'length'): Extent | undefined {
   const extent = attribute === 'count' ? field.count : field.kind === 'data' ? field.length : undefined;
   if (extent?.kind !== 'literal') return extent;
@@ -56,7 +56,7 @@ export function placeOf(field: Field, attribute: 'inType' | 'outType' | 'map'): 
   return (field.kind === 'data' ? field[attribute]?.range : undefined) ?? field.range;
 }
 
-/** Whether a count or length is that of a field which there is not, or could not be read. */
+/** Whether a count or length could not be read, or names a field that does not exist. */
 export function isExtentUnknown(field: Field, attribute: 'count' | 'length'): boolean {
   const extent = extentOf(field, attribute);
   if (extent?.kind === 'field' && extent.reference.target === undefined) return true;

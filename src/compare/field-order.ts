@@ -1,9 +1,9 @@
 import type { Field } from '../manifest/model.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import { pathOf } from './field-facts.js';
 import type { Pair } from './pair.js';
 
-/** One finding for a list: where the first field stands that others have overtaken. */
+/** Reports a changed order, once for each list: at the first field that is now before its predecessor. */
 export function compareFieldOrder(fields: readonly Pair<Field>[], owner: string, log: ChangeLog): void {
   const inOldOrder = [...fields].sort((a, b) => a.before.index - b.before.index);
   for (const [at, current] of inOldOrder.entries()) {

@@ -1,6 +1,6 @@
 import type { Extent, Field, Template } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import { compareFieldMap, compareOutType } from './field-display.js';
 import {
   extentOf,
@@ -16,20 +16,20 @@ import {
 import { compareFieldOrder } from './field-order.js';
 import { type Pair, pair } from './pair.js';
 
-/** The lists of fields of one event version, older and newer, and where they are. */
+/** The older and newer fields of one event version, and their places. */
 interface FieldLists extends Pair<readonly Field[]> {
-  /** What to point at for a field that one side lacks. */
+  /** The place to report for a field that one side lacks. */
   readonly places: Pair<Range>;
 }
 
-/** Compares the fields of one version of an event, which may not change at all. */
+/** Compares the fields of one version of an event. No change in them is compatible. */
 export class FieldComparison {
-  /** Which newer field an older one has become: `length` and `count` name fields. */
+  /** The newer field for each older one, to compare `length` and `count` that name fields. */
   private readonly successors = new Map<Field, Field>();
 
   /**
-   * @param owner whose fields they are: `event 5`.
-   * @param scope the templates that they are in.
+   * @param owner the owner of the fields: `event 5`.
+   * @param scope the templates of the fields.
    */
   constructor(
     private readonly owner: string,
@@ -49,8 +49,8 @@ export class FieldComparison {
       const subject = `field '${pathOf(field)}' of ${owner}`;
       if (successor === undefined) {
         if (log.gone([field], sought).length === 0) continue;
-        const told = { subject, text: `${subject} is gone`, before: field.name.range, after: places.after };
-        log.breaks('breaking-wire-field-removed', { action: 'removed', ...told });
+        const facts = { subject, text: `${subject} is gone`, before: field.name.range, after: places.after };
+        log.breaks('breaking-wire-field-removed', { action: 'removed', ...facts });
         continue;
       }
       renamed.add(successor);
@@ -58,7 +58,7 @@ export class FieldComparison {
       log.breaks('breaking-wire-field-name', {
         action: 'changed',
         subject,
-        text: `${subject} is called '${successor.name.value}' now`,
+        text: `${subject} is now called '${successor.name.value}'`,
         before: field.name.range,
         after: successor.name.range,
       });
@@ -67,8 +67,8 @@ export class FieldComparison {
       if (renamed.has(field)) continue;
       const subject = `field '${pathOf(field)}' of ${owner}`;
       const text = `${subject} is new${field.index >= before.length ? ', at the end' : ''}`;
-      const told = { subject, text, before: places.before, after: field.name.range };
-      log.breaks('breaking-wire-field-added', { action: 'added', ...told });
+      const facts = { subject, text, before: places.before, after: field.name.range };
+      log.breaks('breaking-wire-field-added', { action: 'added', ...facts });
     }
     compareFieldOrder(same, owner, log);
     for (const fields of same) this.successors.set(fields.before, fields.after);
@@ -118,7 +118,7 @@ export class FieldComparison {
     });
   }
 
-  /** A field that has been renamed is still the same one. */
+  /** Compares two counts or lengths. A renamed field counts as the same field. */
   private sameExtent(was: Extent | undefined, is: Extent | undefined): boolean {
     if (was?.kind === 'literal' && is?.kind === 'literal') return was.value === is.value;
     if (was?.kind !== 'field' || is?.kind !== 'field') return was === is;

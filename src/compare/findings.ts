@@ -2,8 +2,8 @@ import { compareDiagnostics, type Diagnostic, diagnose } from '../diagnostics/di
 import type { Change } from './change.js';
 
 /**
- * The changes that rules are about, as findings on the newer manifest: each points at what has changed there, or
- * at what enclosed the thing that is gone, and relates the older place. Sorted by place.
+ * The changes that have rules, as findings in the newer manifest, sorted by place. Each is at the place of the change, or
+ * at the definition around a removed one, and has the older place as a related place.
  */
 export function breakingFindings(changes: readonly Change[]): Diagnostic[] {
   return changes.flatMap((change) => findingOf(change) ?? []).sort(compareDiagnostics);

@@ -1,18 +1,19 @@
 import type { Culture, Manifest } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
 import { childElements, type XmlElement } from '../xml/tree.js';
-import { type Change, ChangeLog } from './change.js';
+import type { Change } from './change.js';
+import { ChangeLog } from './change-log.js';
 import type { BinaryOrigin } from './origin.js';
 import { pair } from './pair.js';
 import { mayBeUnread } from './unread-elements.js';
 
-/** More constants than this are counted, not named. */
+/** The most constants that a message names. Further ones are only counted. */
 const NAMED_SYMBOLS = 5;
 
 /**
- * Compares what belongs to a file as a whole: its cultures, and the constants of its messages.
+ * Compares the parts that belong to a file as a whole: its cultures, and the constants of its messages.
  *
- * @param after the files that the providers of the older one are in now.
+ * @param after the files that now contain the providers of the older file.
  */
 export function compareLocalization(
   before: Manifest,
@@ -32,22 +33,22 @@ export function compareLocalization(
     isSure(culture) && !after.some((manifest) => mayBeUnread(manifest, 'resources', sought(culture)));
   for (const { name } of removed.filter(isGone)) {
     const subject = `culture '${name.value}'`;
-    const told = { subject, text: `${subject} is gone`, before: name.range, after: end };
-    log.breaks('breaking-text-culture-removed', { action: 'removed', ...told });
+    const facts = { subject, text: `${subject} is gone`, before: name.range, after: end };
+    log.breaks('breaking-text-culture-removed', { action: 'removed', ...facts });
   }
-  // With a culture that was guessed, it may be the one that seems to be new.
+  // If a culture was guessed, the culture that seems to be new can be the same one.
   const isGuess = before.cultures.some(({ name }) => name.value.toLowerCase() === origin?.guessedCulture);
   for (const culture of added) {
     if (isGuess || !isSure(culture) || mayBeUnread(before, 'resources', sought(culture))) continue;
     const subject = `culture '${culture.name.value}'`;
     const isHere = first.cultures.includes(culture);
-    const told = { subject, text: `${subject} is new`, after: isHere ? culture.name.range : end };
-    log.compatible('text', { action: 'added', ...told });
+    const facts = { subject, text: `${subject} is new`, after: isHere ? culture.name.range : end };
+    log.compatible('text', { action: 'added', ...facts });
   }
   compareMessageSymbols(before, after, log, end);
 }
 
-/** A binary has the cultures whose texts it was given, and only those with a text that something shows. */
+/** Whether the binary contains a culture: only cultures with a text in use, and only if its texts were available. */
 function isHeldBy({ texts, guessedCulture }: BinaryOrigin, { name, strings }: Culture): boolean {
   const isShown = strings.some(({ usedAt }) => usedAt.length > 0);
   return isShown && texts !== 'none' && name.value.toLowerCase() !== guessedCulture;
@@ -57,7 +58,7 @@ function keyOf({ name }: Culture): string | undefined {
   return name.value === '' ? undefined : name.value.toLowerCase();
 }
 
-/** One finding for all: string ids come and go in numbers. */
+/** Reports all removed constants together, because string ids often change in large numbers. */
 function compareMessageSymbols(
   before: Manifest,
   after: readonly Manifest[],
@@ -83,8 +84,8 @@ function compareMessageSymbols(
 }
 
 /**
- * Tells of a string id that no message has any more whether that is sure: not where something that could not be read
- * names the string, nor where the string waits to be named and a definition names none that exists.
+ * Returns a function that says whether a string id is certainly unused. It is not certain if any attribute names the
+ * string, even in text that could not be read, or if the string exists and another reference does not resolve.
  */
 function isComplete(manifests: readonly Manifest[]): (stringId: string) => boolean {
   const named = new Set<string>();
@@ -92,11 +93,11 @@ function isComplete(manifests: readonly Manifest[]): (stringId: string) => boole
   const defined = new Set(
     manifests.flatMap(({ cultures }) => cultures.flatMap(({ byId }) => [...byId.keys()])),
   );
-  const isAnyInVain = [...named].some((id) => !defined.has(id));
-  return (stringId) => !named.has(stringId) && !(isAnyInVain && defined.has(stringId));
+  const hasUnresolved = [...named].some((id) => !defined.has(id));
+  return (stringId) => !named.has(stringId) && !(hasUnresolved && defined.has(stringId));
 }
 
-/** The ids of strings that attributes name, of whatever element, and what should have named one. */
+/** The ids of strings that attributes of any element name, and malformed references. */
 function collectReferences(element: XmlElement | undefined, ids: Set<string>): void {
   if (element === undefined) return;
   for (const { name, value } of element.attributes) {

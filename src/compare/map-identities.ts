@@ -1,8 +1,8 @@
 import type { MapItem, ValueMap } from '../manifest/model.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import type { BinaryOrigin } from './origin.js';
 
-/** What items of maps are known by beside their values: the symbol, else the message; where a binary is older, the text. */
+/** What identifies items of maps apart from their values: the symbol, else the message; if one side is a binary, the text. */
 export class MapIdentities {
   private readonly origin: BinaryOrigin | undefined;
 
@@ -10,12 +10,12 @@ export class MapIdentities {
     this.origin = origin;
   }
 
-  /** True when two maps give the same names to the same values. */
+  /** True if two maps have the same names for the same values. */
   sameContent(a: ValueMap, b: ValueMap): boolean {
     return this.content(a) === this.content(b);
   }
 
-  /** Several items may share a message; what they stand for then tells them not apart. */
+  /** The items with a unique identity. Items that share a message cannot be distinguished by it. */
   unique({ items }: ValueMap): Map<string, MapItem> {
     const count = new Map<string, number>();
     for (const item of items) count.set(this.identity(item), (count.get(this.identity(item)) ?? 0) + 1);

@@ -1,5 +1,5 @@
 import type { MapItem, Provider, ValueMap } from '../manifest/model.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import { MapIdentities } from './map-identities.js';
 import type { MessageComparison } from './messages.js';
 import { type Pair, pair } from './pair.js';
@@ -21,7 +21,7 @@ export function compareMaps(providers: Pair<Provider>, messages: MessageComparis
     const successor = added.find((one) => !successors.has(one) && identities.sameContent(map, one));
     if (successor !== undefined) successors.add(successor);
     else if (log.gone([map], sought).length === 0) continue;
-    const renamed = successor === undefined ? 'is gone' : `is called '${successor.name.value}' now`;
+    const renamed = successor === undefined ? 'is gone' : `is now called '${successor.name.value}'`;
     log.breaks('breaking-source-map-removed', {
       action: 'removed',
       subject: `map '${map.name.value}'`,
@@ -62,7 +62,7 @@ function compareMap(
   const { pairs, removed, added } = pair(before.items, after.items, keyOf);
   const sought = {
     kind: 'map',
-    // An item without a value that can be read is told by its symbol, where it has one.
+    // If the value of an item cannot be read, its symbol identifies it.
     identity: ({ value, symbol }: MapItem) => ({ value, symbol: symbol?.value }),
     scope: maps,
   } as const;
@@ -71,7 +71,7 @@ function compareMap(
     log.breaks('breaking-query-map-item-removed', {
       action: 'removed',
       subject: `${subject} value ${shown(after, item)}`,
-      text: `${subject} has no item for value ${shown(before, item)} any more`,
+      text: `${subject} no longer has an item for value ${shown(before, item)}`,
       before: item.range,
       after: after.range,
     });
@@ -79,11 +79,11 @@ function compareMap(
   for (const item of log.fresh(added, sought)) {
     if (moved.has(item)) continue;
     const value = shown(after, item);
-    const told = {
+    const facts = {
       subject: `${subject} value ${value}`,
-      text: `${subject} has an item for value ${value} now`,
+      text: `${subject} now has an item for value ${value}`,
     };
-    log.compatible('wire', { action: 'added', ...told, after: item.range });
+    log.compatible('wire', { action: 'added', ...facts, after: item.range });
   }
   for (const items of pairs) {
     if (moved.has(items.before) || moved.has(items.after)) continue;
@@ -93,7 +93,7 @@ function compareMap(
   }
 }
 
-/** Items that keep their name and change their value. Gives both sides of each. */
+/** Reports items that keep their name and change their value. Returns both versions of each. */
 function compareMoved(
   maps: Pair<ValueMap>,
   identities: MapIdentities,
@@ -127,7 +127,7 @@ function shown({ kind }: ValueMap, { value }: MapItem): string {
 
 type MapShape = ValueMap['kind'] | `${ValueMap['kind']}/map`;
 
-/** What has no symbol has no place in generated C: one may be added, but neither taken away nor changed. */
+/** Compares the symbols in generated C. Adding a symbol is compatible; removing or changing one is not. */
 function compareSymbol(
   { before, after }: Pair<ValueMap | MapItem>,
   shapeName: MapShape,

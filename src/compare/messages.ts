@@ -2,31 +2,29 @@ import { parseMessageText } from '../manifest/message-text.js';
 import type { Definition, MessageReference, StringDefinition } from '../manifest/model.js';
 import type { ShapeName } from '../manifest/shape.js';
 import type { Range } from '../text/source.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import type { Pair } from './pair.js';
 import { isUnheld } from './unheld-messages.js';
 import { isUnread, isUnreadIn } from './unread.js';
 
-/** Longer texts are cut when a change quotes them. */
+/** The most characters of a text to quote in a change. */
 const QUOTED_LENGTH = 60;
 
-/** How much is quoted of what stands before the first difference of two long texts. */
+/** The characters to quote before the first difference of two long texts. */
 const LEAD = 16;
 
-/** What has a message. */
+/** A definition with a message. */
 export interface WithMessage extends Pick<Definition, 'element' | 'range'> {
   readonly message: MessageReference | undefined;
 }
 
-/** Compares the messages of definitions, culture by culture. A string with several users is reported once. */
+/** Compares the messages of definitions, culture by culture. A string that several definitions use is reported once. */
 export class MessageComparison {
   private readonly seen = new Map<StringDefinition, Set<StringDefinition>>();
 
   constructor(private readonly log: ChangeLog) {}
 
-  /**
-   * @param placeholder what stands for the text where a binary does not come with it.
-   */
+  /** @param placeholder the text that a decompiled manifest has if the real text was not available. */
   compare(
     owners: Pair<WithMessage>,
     shapeName: ShapeName,
@@ -39,7 +37,7 @@ export class MessageComparison {
     const { origin, manifests } = this.log;
     if (origin !== undefined && (isUnheld(before, manifests.before) || isUnheld(after, manifests.after)))
       return;
-    // In a binary, messages of a message text file have a number and no name.
+    // In a binary, messages of a message text file have a number but no name.
     if (origin !== undefined && (before?.kind === 'mc' || after?.kind === 'mc')) return;
     if (before === undefined || after === undefined) {
       this.presence(owners, subject);
@@ -62,8 +60,8 @@ export class MessageComparison {
   }
 
   /**
-   * The string of the same culture; of several, as in a manifest that has a culture twice, the one in the same place. A
-   * culture that was guessed may be the only one that there is.
+   * The string of the same culture. If a manifest has the culture twice, the one at the same position. A guessed culture
+   * matches any culture if there is only one.
    */
   private counterpart(
     was: StringDefinition,
@@ -91,9 +89,9 @@ export class MessageComparison {
         after: after.range,
       });
     } else if (after.message !== undefined) {
-      const told = { subject, text: `${subject} has a message now` };
+      const facts = { subject, text: `${subject} now has a message` };
       const places = { before: before.range, after: after.message.range };
-      this.log.compatible('text', { action: 'added', ...told, ...places });
+      this.log.compatible('text', { action: 'added', ...facts, ...places });
     }
   }
 
@@ -153,7 +151,7 @@ function insertsOf(string: StringDefinition): Set<number> {
   return new Set(parts.flatMap((part) => (part.kind === 'insert' ? part.number : [])));
 }
 
-/** A text, or of a long one the part in which it differs from another. */
+/** A text in quotes; for a long text, the part in which it differs from the other one. */
 function quoted(text: string, other: string): string {
   if (text.length <= QUOTED_LENGTH) return `'${text}'`;
   let same = 0;

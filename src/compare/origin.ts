@@ -2,26 +2,27 @@ import type { Manifest } from '../manifest/model.js';
 import type { BreakingRuleId } from './change.js';
 
 /**
- * That a manifest was made from a binary, and how much it holds. No binary holds symbols, string ids, types and
- * settings of channels, names of files, or which events are no longer logged: what stands there was made up.
+ * Describes a manifest that was decompiled from a binary, and how much the binary contains. Binaries do not contain
+ * symbols, string ids, types and settings of channels, file names, or which events are no longer logged. The decompiler
+ * invents these.
  */
 export interface BinaryOrigin {
-  /** False for WEVT_TEMPLATE 3.1, which does not hold it. */
+  /** False for WEVT_TEMPLATE 3.1, which does not contain the name. */
   readonly holdsProviderName: boolean;
-  /** Names and attributes of events, groups and control GUID of the provider. WEVT_TEMPLATE 3.1 has none of these. */
+  /** Whether there are names and attributes of events, and group and control GUID of the provider. WEVT_TEMPLATE 3.1 has none of these. */
   readonly holdsTraits: boolean;
-  /** False when another tool wrote the manifest: it may change names, and leave out what it does not know. */
+  /** False if another tool wrote the manifest. Such tools can change names and omit what they do not know. */
   readonly isFaithful: boolean;
-  /** Which texts of messages were there; for the others names stand. */
+  /** Which message texts were available. Names replace the others. */
   readonly texts: 'all' | 'some' | 'none';
   /** A culture that was guessed, in lower case. */
   readonly guessedCulture: string | undefined;
 }
 
-/** Which manifests were made from binaries; mostly an older one. */
+/** The manifests that were decompiled from binaries, usually older ones. */
 export type BinaryOrigins = ReadonlyMap<Manifest, BinaryOrigin>;
 
-/** Rules about what no binary holds. */
+/** Rules about facts that binaries do not contain. */
 const notInBinaries: ReadonlySet<BreakingRuleId> = new Set<BreakingRuleId>([
   'breaking-source-provider-symbol',
   'breaking-source-event-symbol',
@@ -31,20 +32,20 @@ const notInBinaries: ReadonlySet<BreakingRuleId> = new Set<BreakingRuleId>([
   'breaking-query-channel-type',
 ]);
 
-/** Rules about names that other tools do not keep. */
+/** Rules about names that other tools change. */
 const notInDumps: ReadonlySet<BreakingRuleId> = new Set<BreakingRuleId>([
   'breaking-source-definition-renamed',
 ]);
 
-/** Rules about what comes with `holdsTraits`. */
+/** Rules about facts that depend on `holdsTraits`. */
 const ofTraits: ReadonlySet<BreakingRuleId> = new Set<BreakingRuleId>([
   'breaking-query-provider-group',
   'breaking-query-event-name',
   'breaking-wire-provider-control-guid',
 ]);
 
-/** Whether an older manifest can tell at all what a rule is about. */
-export function canTell(origin: BinaryOrigin | undefined, ruleId: BreakingRuleId): boolean {
+/** Whether a manifest has the facts for a rule. */
+export function canDetect(origin: BinaryOrigin | undefined, ruleId: BreakingRuleId): boolean {
   if (origin === undefined) return true;
   if (notInBinaries.has(ruleId)) return false;
   if (!origin.isFaithful && notInDumps.has(ruleId)) return false;

@@ -4,14 +4,14 @@ export interface Pair<T> {
   readonly after: T;
 }
 
-/** What two lists have in common by a key, and what only one has; of several with one key the first counts. */
+/** The items of two lists that have the same key, and those in only one list. If a key is repeated in a list, the first item counts. */
 export interface Paired<T> {
   readonly pairs: readonly Pair<T>[];
   readonly removed: readonly T[];
   readonly added: readonly T[];
 }
 
-/** @param keyOf `undefined` for what cannot be followed, as its name could not be read: it takes no part. */
+/** @param keyOf returns `undefined` for an item that cannot be identified; it is left out. */
 export function pair<T>(
   before: readonly T[],
   after: readonly T[],

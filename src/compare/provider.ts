@@ -1,5 +1,5 @@
 import type { Located, Provider } from '../manifest/model.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import { compareChannels } from './channels.js';
 import { compareCompatibleAttributes } from './compatible-attributes.js';
 import { compareDefinitions } from './definitions.js';
@@ -42,7 +42,7 @@ function compareAttributes({ before, after }: Pair<Provider>, log: ChangeLog): v
     log.breaks('breaking-query-provider-name', {
       action: 'changed',
       subject,
-      text: `provider '${before.name.value}' is called '${after.name.value}' now`,
+      text: `provider '${before.name.value}' is now called '${after.name.value}'`,
       before: before.name.range,
       after: after.name.range,
     });
@@ -57,7 +57,7 @@ function compareAttributes({ before, after }: Pair<Provider>, log: ChangeLog): v
     });
   }
   compareGuids({ before, after }, log);
-  // In a binary there are no file names, and those of a decompiled one are made up.
+  // Binaries do not contain file names. The decompiler invents them.
   if (log.origin !== undefined) return;
   compareCompatibleAttributes('text', { before, after }, 'provider', subject, log, [
     ['resourceFileName', before.resourceFileName, after.resourceFileName],
@@ -67,7 +67,7 @@ function compareAttributes({ before, after }: Pair<Provider>, log: ChangeLog): v
   ]);
 }
 
-/** The GUIDs by which sessions enable a provider beside its own. */
+/** Compares the GUIDs, other than its own, by which sessions enable a provider. */
 function compareGuids({ before, after }: Pair<Provider>, log: ChangeLog): void {
   if (log.origin?.holdsTraits === false) return;
   const subject = subjectOf(after);
@@ -78,13 +78,13 @@ function compareGuids({ before, after }: Pair<Provider>, log: ChangeLog): void {
   for (const [ruleId, name, was, is] of guids) {
     if (was?.value === is?.value || isGuidUnread(name, { before, after })) continue;
     const places = { before: was?.range ?? before.range, after: is?.range ?? after.range };
-    const told = { action: 'changed', subject, ...places } as const;
-    // Joining a group takes no event from anybody; a control GUID takes the place of the provider's own.
+    const facts = { action: 'changed', subject, ...places } as const;
+    // Joining a group is compatible. A control GUID is not, because it replaces the provider's own GUID.
     if (name === 'groupGuid' && was === undefined) {
-      log.compatible('query', { ...told, text: `${subject} has groupGuid ${is?.value} now` });
+      log.compatible('query', { ...facts, text: `${subject} now has groupGuid ${is?.value}` });
     } else {
       const text = `${subject} had ${was ? `${name} ${was.value}` : `no ${name}`} and has ${is ? is.value : 'none'}`;
-      log.breaks(ruleId, { ...told, text });
+      log.breaks(ruleId, { ...facts, text });
     }
   }
 }

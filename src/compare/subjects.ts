@@ -2,7 +2,7 @@ import type { Channel, EventDefinition, Named, Opcode, Provider } from '../manif
 import type { Range } from '../text/source.js';
 import { childElements } from '../xml/tree.js';
 
-/** More events than this are counted, not named. */
+/** The most events that a message names. Further ones are only counted. */
 const NAMED_EVENTS = 5;
 
 /** `5`, or `5 version 1`. */
@@ -18,38 +18,38 @@ export function eventsSubject(events: readonly EventDefinition[]): string {
   return numbers.length === 0 ? `event ${last}` : `events ${numbers.join(', ')} and ${last}`;
 }
 
-/** `event 5 'Started'`, for an event that the reader does not have before him. */
+/** `event 5 'Started'`, for an event that the reader cannot see in the newer file. */
 export function eventWithSymbol(event: EventDefinition): string {
   const name = event.symbol?.value ?? event.name?.value;
   return name === undefined ? `event ${eventNumber(event)}` : `event ${eventNumber(event)} '${name}'`;
 }
 
-/** The same without the symbol, which is made up where a binary was decompiled. */
+/** The same without the symbol, which is invented in a decompiled manifest. */
 export function eventWithName(event: EventDefinition): string {
   return eventWithSymbol({ ...event, symbol: undefined });
 }
 
-/** The name in its usual spelling, whatever prefix the manifest gives to winmeta. */
+/** The name in its usual spelling: a name of winmeta has the prefix `win`, whatever prefix the manifest uses. */
 export function nameOf(named: Named): string {
   return named.predefined?.name ?? named.name.value;
 }
 
-/** What identifies a level, task, opcode, keyword or filter within its list; prefixes do not count. */
+/** What identifies a level, task, opcode, keyword or filter in its list. Prefixes do not count. */
 export function keyOf({ namespace, localName }: Named): string {
   return `${namespace} ${localName}`;
 }
 
-/** As `keyOf`, across the lists of all tasks. */
+/** Like `keyOf`, across the lists of all tasks. */
 export function opcodeKey(opcode: Opcode): string {
   return opcode.task === undefined ? keyOf(opcode) : `${keyOf(opcode.task)} ${keyOf(opcode)}`;
 }
 
-/** Windows does not tell channels apart by case. */
+/** Windows ignores case in the names of channels. */
 export function channelKey(channel: Channel): string {
   return channel.name.value.toLowerCase();
 }
 
-/** The list of a provider's definitions, as the place to point at for one that is gone; else the provider. */
+/** The place to report for a removed definition: its list in the provider, else the provider. */
 export function listRange(provider: Provider, list: string): Range {
   const element =
     provider.element && childElements(provider.element).find((child) => child.localName === list);

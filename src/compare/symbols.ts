@@ -2,11 +2,11 @@ import type { Located, Provider } from '../manifest/model.js';
 import type { ShapeName } from '../manifest/shape.js';
 import type { Range } from '../text/source.js';
 import type { XmlElement } from '../xml/tree.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import type { Pair } from './pair.js';
 import { isUnreadIn } from './unread.js';
 
-/** A thing with a constant in generated code. */
+/** A definition with a constant in generated code. */
 interface WithSymbol {
   readonly cSymbol: string;
   readonly symbol: Located<string> | undefined;
@@ -15,8 +15,8 @@ interface WithSymbol {
 }
 
 /**
- * Compares the C symbols of a definition. One that mc.exe makes up starts with the provider's symbol: when only
- * that has changed, it is reported once, at the provider.
+ * Compares the C symbols of a definition. A symbol that mc.exe derives starts with the provider's symbol. If only the
+ * latter has changed, that is reported once, at the provider.
  */
 export function compareSymbols(
   { before, after }: Pair<WithSymbol>,
@@ -40,6 +40,6 @@ export function compareSymbols(
 
 function ownPart({ cSymbol, symbol }: WithSymbol, provider: Provider): string {
   const prefix = `${provider.symbol.value}_`;
-  const isMadeUp = symbol === undefined && cSymbol.startsWith(prefix);
-  return isMadeUp ? `_${cSymbol.slice(prefix.length)}` : cSymbol;
+  const isDerived = symbol === undefined && cSymbol.startsWith(prefix);
+  return isDerived ? `_${cSymbol.slice(prefix.length)}` : cSymbol;
 }

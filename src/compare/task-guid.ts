@@ -1,11 +1,10 @@
+import { ZERO_GUID } from '../manifest/lexical.js';
 import type { Task } from '../manifest/model.js';
-import type { ChangeLog } from './change.js';
+import type { ChangeLog } from './change-log.js';
 import type { Pair } from './pair.js';
 import { isUnreadIn } from './unread.js';
 
-const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
-
-/** The GUID is handed to consumers with each event of the task. One of zeros is none. */
+/** Compares the GUIDs of a task, which consumers receive with each of its events. A zero GUID counts as absent. */
 export function compareTaskGuid({ before, after }: Pair<Task>, subject: string, log: ChangeLog): void {
   const [was, is] = [before, after].map(({ eventGuid }) =>
     eventGuid?.value === ZERO_GUID ? undefined : eventGuid,
@@ -16,7 +15,7 @@ export function compareTaskGuid({ before, after }: Pair<Task>, subject: string, 
   const places = { before: was?.range ?? before.range, after: is?.range ?? after.range };
   if (was === undefined) {
     if (log.origin?.isFaithful === false) return;
-    const text = `${subject} has an eventGUID now`;
+    const text = `${subject} now has an eventGUID`;
     log.compatible('wire', { action: 'changed', subject, text, ...places });
     return;
   }

@@ -1,14 +1,14 @@
 import type { EventDefinition, Filter, Provider, Template } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
-import type { ChangeLog } from './change.js';
-import { followedBy } from './definition-facts.js';
+import type { ChangeLog } from './change-log.js';
+import { definitionKeyOf } from './definition-facts.js';
 import { FieldComparison } from './fields.js';
 import { type Pair, pair } from './pair.js';
 import { eventsSubject } from './subjects.js';
 import { isUnresolved } from './unread.js';
 import { canonicalBinaryXml, canonicalXml } from './user-data.js';
 
-/** What events and filters carry: compares their templates, which may have other names. */
+/** Compares the templates of events and filters. The names of templates can differ. */
 export function compareTemplates(
   providers: Pair<Provider>,
   events: readonly Pair<EventDefinition>[],
@@ -19,7 +19,7 @@ export function compareTemplates(
     compareTemplate(templates, eventsSubject(users.map(({ after }) => after)), rangesOf(first), log);
   }
   const { before: older, after: newer } = providers;
-  for (const { before, after } of pair<Filter>(older.filters, newer.filters, followedBy(log)).pairs) {
+  for (const { before, after } of pair<Filter>(older.filters, newer.filters, definitionKeyOf(log)).pairs) {
     if ([before, after].some((filter) => isUnresolved(filter, 'filter', 'tid', filter.template))) continue;
     const templates = { before: before.template?.target, after: after.template?.target };
     compareTemplate(templates, `filter '${after.name.value}'`, rangesOf({ before, after }), log);
@@ -62,11 +62,11 @@ interface TemplateUse {
   readonly users: Pair<EventDefinition>[];
 }
 
-/** Each pair of templates once, with all events that use it, so that a change is reported once. */
+/** Each pair of templates with all events that use it, so that a change is reported once. */
 function templatesInUse(events: readonly Pair<EventDefinition>[]): TemplateUse[] {
   const found = new Map<Template | undefined, TemplateUse[]>();
   for (const event of events) {
-    // Without a template, all fields would be gone.
+    // If the template could not be read, all its fields would be reported as removed.
     if ([event.before, event.after].some((one) => isUnresolved(one, 'event', 'template', one.template)))
       continue;
     const before = event.before.template?.target;

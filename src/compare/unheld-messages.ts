@@ -3,8 +3,8 @@ import type { Manifest, MessageReference } from '../manifest/model.js';
 const known = new WeakMap<Manifest, ReadonlySet<string>>();
 
 /**
- * The strings that the message table of a manifest does not hold, or not for certain: those without an id, as of the
- * 17th provider, and those that share one, of which the table holds the first.
+ * The strings that are not, or not certainly, in the message table of a manifest: those without an id (from the 17th
+ * provider on), and those that share an id, because the table has only the first of them.
  */
 function unheldStrings(manifest: Manifest): ReadonlySet<string> {
   let unheld = known.get(manifest);
@@ -19,7 +19,7 @@ function unheldStrings(manifest: Manifest): ReadonlySet<string> {
   return unheld;
 }
 
-/** Whether the text of a message may be lost in the binary of its manifest. */
+/** Whether the text of a message can be missing in the binary of its manifest. */
 export function isUnheld(message: MessageReference | undefined, manifest: Manifest | undefined): boolean {
   return message !== undefined && manifest !== undefined && unheldStrings(manifest).has(message.id);
 }

@@ -3,7 +3,7 @@ import { nearestOfSchema } from '../manifest/suggest.js';
 import { childElements, type XmlElement } from '../xml/tree.js';
 import { isUnread } from './unread.js';
 
-/** What can be looked for. The elements of lists are among the names, so that none is taken for one of its items. */
+/** The kinds of items that can be unread, by element name. */
 const ITEMS = {
   provider: 'provider',
   channel: 'channel',
@@ -24,6 +24,7 @@ const ITEMS = {
 
 export type ItemKind = (typeof ITEMS)[keyof typeof ITEMS];
 
+/** Elements of lists. They are among the known names, so that a list does not count as a misspelt item. */
 const LISTS = [
   'channels',
   'levels',
@@ -37,24 +38,24 @@ const LISTS = [
 ];
 const NAMES = [...Object.keys(ITEMS), ...LISTS, 'template', 'traits', 'string', 'stringTable', 'message'];
 
-/** Elements whose content is no part of what is compared, or has names of its own. */
+/** Elements whose content is not compared, or has its own names. */
 const OPAQUE = new Set(['metadata', 'UserData', 'logging', 'publishing', 'namedQueries']);
 
 interface UnreadElement {
   readonly kind: ItemKind;
   readonly element: XmlElement;
-  /** It is in the model, without what it is known by. */
+  /** True if the model has the element, but without its identity. */
   readonly isNameless: boolean;
 }
 
 const known = new WeakMap<Manifest, readonly UnreadElement[]>();
 
 /**
- * Whether something that a manifest seems to lack may be in it all the same: in an element that has a wrong name or
- * stands in the wrong place, or that lacks what tells which one it is. All of these are errors.
+ * Whether an item that a manifest seems to lack can still be in it: in an element that has a wrong name, is in the wrong
+ * place, or lacks its identity. All of these are errors.
  *
- * @param identity attributes that it must have: one with another value is another thing.
- * @param scope the element that encloses it; none for the whole manifest.
+ * @param identity attributes of the item. An element with another value is a different item.
+ * @param scope the element around the item; if absent, the whole manifest.
  */
 export function mayBeUnread(
   manifest: Manifest,
@@ -100,7 +101,7 @@ function find(manifest: Manifest): UnreadElement[] {
   return found;
 }
 
-/** The elements that the model was made of, and whether it knows which ones they are. */
+/** The elements from which the model was built, and whether each has its identity. */
 function* itemsOf({ providers, cultures }: Manifest): Generator<[XmlElement | undefined, boolean]> {
   for (const { element, name } of cultures) yield [element, name.value !== ''];
   for (const provider of providers) {
@@ -125,7 +126,7 @@ function named(provider: Provider) {
 const withMembers = (field: Field): Field[] =>
   field.kind === 'struct' ? [field, ...field.members] : [field];
 
-/** Whether an event has the id and the version by which it is followed. */
+/** Whether an event has the id and the version that identify it. */
 export function isIdentified({ element, value, version }: Provider['events'][number]): boolean {
   return value !== undefined && !isUnread(element, 'event', 'version', version);
 }
@@ -137,11 +138,11 @@ function isInScope(element: XmlElement, scope: XmlElement | undefined): boolean 
     if (at === scope) return true;
     if (at.localName === scope.localName) outermost = false;
   }
-  // What stands outside every provider may belong to any.
+  // An element outside all providers can belong to any of them.
   return outermost && scope.localName === 'provider';
 }
 
-/** What things are known by, where that is not their name. */
+/** The identifying attributes, if not the name. */
 const IDENTITIES: Partial<Record<ItemKind, string>> = { provider: 'guid', resources: 'culture' };
 
 function contradicts(
@@ -152,7 +153,7 @@ function contradicts(
     const text = element.attributes.find((attribute) => attribute.name === name)?.value.trim();
     if (expected === undefined || text === undefined || text === '') return false;
     if (typeof expected === 'number') return Number.isFinite(Number(text)) && Number(text) !== expected;
-    // A name that could not be read may be any.
+    // A name that could not be read can be any name.
     return (
       !(isNameless && name === (IDENTITIES[kind] ?? 'name')) && text.toLowerCase() !== expected.toLowerCase()
     );

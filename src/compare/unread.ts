@@ -5,10 +5,10 @@ import type { XmlElement } from '../xml/tree.js';
 import type { Pair } from './pair.js';
 
 /**
- * Whether an element says something that the model lacks: the attribute is misspelt, malformed, written twice, or
- * missing although it is required. All of these are errors, and what the attribute was to say is unknown.
+ * Whether the value of an attribute is unknown although the element should have one: the attribute is misspelt,
+ * malformed, repeated, or missing although it is required. All of these are errors.
  *
- * @param value what the model has of it.
+ * @param value the value in the model.
  */
 export function isUnread(
   element: XmlElement | undefined,
@@ -30,13 +30,13 @@ export function isUnread(
   );
 }
 
-/** The model keeps the text of a malformed symbol or name, but no value. */
+/** True for a malformed symbol or name: the model keeps its text, but no value. */
 function isMalformed(value: unknown): boolean {
   const located = value as Partial<Located<unknown>>;
   return located.value === '' && located.text !== '';
 }
 
-/** The same for either side of a comparison. */
+/** Whether an attribute is unread on one side of a comparison. */
 export function isUnreadIn(
   { before, after }: Pair<Pick<Definition, 'element'>>,
   shapeName: ShapeName,
@@ -49,7 +49,7 @@ export function isUnreadIn(
   );
 }
 
-/** Whether what an attribute refers to is unknown: there is no such definition, or the attribute could not be read. */
+/** Whether the target of a reference is unknown: the definition does not exist, or the attribute could not be read. */
 export function isUnresolved(
   { element }: Pick<Definition, 'element'>,
   shapeName: ShapeName,

@@ -2,7 +2,7 @@ import type { XmlElement, XmlNode } from '../xml/tree.js';
 
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
-/** What a `<UserData>` says, without what readers of XML do not see: prefixes, comments, blanks between elements. */
+/** The content of a `<UserData>` without prefixes, comments and white space between elements, which have no meaning. */
 export function canonicalXml(element: XmlElement): string {
   return JSON.stringify(canonical(element));
 }
@@ -15,7 +15,7 @@ function canonical({ namespace, localName, attributes, children }: XmlElement): 
   return [namespace, localName, written, contentOf(children, canonical)];
 }
 
-/** The same as binaries hold it: names as they are written, and of namespaces only the declarations inside. */
+/** The same in the form of binaries: with names as written, and only the namespace declarations inside. */
 export function canonicalBinaryXml({ children }: XmlElement): string {
   return JSON.stringify(contentOf(children, binary));
 }
@@ -27,7 +27,7 @@ function binary({ name, attributes, children }: XmlElement): unknown {
   return [name, written, contentOf(children, binary)];
 }
 
-/** Comments and blanks between elements say nothing; what stands around a comment is one text. */
+/** The content without comments and without white space between elements. The text around a comment is one text. */
 function contentOf(children: readonly XmlNode[], form: (element: XmlElement) => unknown): unknown[] {
   const content: unknown[] = [];
   let text = '';

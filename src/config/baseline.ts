@@ -2,13 +2,13 @@ import validate from '../../schemas/baseline.schema.json?validator';
 import type { Baseline } from '../lint/baseline.js';
 import { type FileMistake, readJson } from './json-document.js';
 
-/** A baseline file, or what is wrong in it. */
+/** The content of a baseline file, and the mistakes in it. */
 export interface LoadedBaseline {
   readonly baseline: Baseline;
   readonly mistakes: readonly FileMistake[];
 }
 
-/** Reads the content of a baseline file. With mistakes, the baseline is not to be trusted. */
+/** Reads the content of a baseline file. If there are mistakes, do not use the baseline. */
 export function readBaseline(bytes: Uint8Array, name: string): LoadedBaseline {
   const { value, mistakes } = readJson(bytes, name, validate);
   return { baseline: value as Baseline, mistakes };

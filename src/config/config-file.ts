@@ -1,23 +1,15 @@
 import type { RuleChoice } from '../lint/rule-settings.js';
+import type { EmitOptions, EmitTarget } from '../targets/options.js';
 import type { Range, SourceText } from '../text/source.js';
 
-/** What `wevtc compile` writes, and where to. */
-export interface EmitSettings {
+/** What `wevtc compile` writes, and where. */
+export interface EmitSettings extends Partial<EmitOptions> {
   /** Relative to the folder of the configuration file. */
   readonly outDir?: string;
-  readonly baseName?: string;
-  readonly targets?: readonly string[];
-  readonly customerBit?: boolean;
-  readonly ts?: TargetSettings;
-  readonly c?: TargetSettings;
-  readonly csharp?: TargetSettings;
-  readonly resources?: TargetSettings;
+  readonly targets?: readonly EmitTarget[];
 }
 
-/** Options of a target, by name; the schema says which there are and what they may be. */
-export type TargetSettings = Readonly<Record<string, string | boolean>>;
-
-/** Settings that can stand at the top of a configuration and in its overrides. */
+/** Settings that are allowed at the top level of a configuration and in its overrides. */
 export interface ConfigSettings extends Pick<RuleChoice, 'ruleset' | 'rules'> {
   readonly emit?: EmitSettings;
 }
@@ -27,7 +19,7 @@ export interface ConfigOverride extends ConfigSettings {
   readonly files: readonly string[];
 }
 
-/** A configuration file as `schemas/config.schema.json` describes it. Paths and globs are relative to it. */
+/** A configuration file as `schemas/config.schema.json` describes it. Paths and globs are relative to the file. */
 export interface ConfigFile extends ConfigSettings {
   readonly extends?: string | readonly string[];
   readonly ignore?: readonly string[];
@@ -38,7 +30,7 @@ export interface ConfigFile extends ConfigSettings {
 export interface ConfigLayer {
   readonly folder: string;
   readonly file: ConfigFile;
-  /** Where in the file the value stands that a path of keys and indices leads to. */
+  /** The place in the file of the value at a path of keys and indices. */
   placeOf(path: readonly (string | number)[]): ConfigPlace;
 }
 

@@ -2,15 +2,15 @@ import { globOf, globProblem, sizeOfGlob } from '../host/glob.js';
 import type { ConfigFile } from './config-file.js';
 import type { FileMistake, JsonDocument } from './json-document.js';
 
-/** Characters of all globs of a configuration, with what it extends; so matching one path takes seconds at worst. */
+/** Characters of all globs of a configuration and the files that it extends. With this limit, matching one path takes seconds at worst. */
 const MOST_OF_GLOBS = 50_000;
 
-/** A run over many files asks for the same few patterns again and again. */
+/** Cached, because a run over many files matches the same few patterns again and again. */
 const matchers = new Map<string, (path: string) => boolean>();
 
 /**
- * Whether a file is among those that glob patterns stand for. A pattern that matches a folder stands for all
- * that is in it. Case makes no difference, as it makes none when `wevtc lint` searches for manifests.
+ * Whether a file matches one of the glob patterns. A pattern that matches a folder matches everything in it. Case is
+ * ignored, as when `wevtc lint` searches for manifests.
  *
  * @param path relative to the folder that the patterns are relative to.
  */
@@ -27,7 +27,7 @@ function matcherOf(pattern: string): (path: string) => boolean {
 }
 
 function newMatcher(pattern: string): (path: string) => boolean {
-  // What begins with `!` stands for all files but those.
+  // A pattern that starts with `!` matches all files except those.
   const negation = /^(?:!(?!\())*/.exec(pattern)?.[0] ?? '';
   const isNegated = negation.length % 2 === 1;
   const plain = plainGlob(pattern.slice(negation.length));
@@ -35,11 +35,11 @@ function newMatcher(pattern: string): (path: string) => boolean {
   return (path) => globs.some((glob) => glob.match(path)) !== isNegated;
 }
 
-/** Holds the globs of a configuration, and of the files that it extends, against the limits of all together. */
+/** Checks the globs of a configuration, and of the files that it extends, against their limits. */
 export class GlobLimits {
   private left = MOST_OF_GLOBS;
 
-  /** What is wrong with the globs of a file that is otherwise right. */
+  /** The mistakes in the globs of a file that is otherwise valid. */
   mistakesIn(document: JsonDocument, { ignore = [], overrides = [] }: ConfigFile): FileMistake[] {
     const places = [
       ...ignore.map((glob, at) => ({ glob, path: ['ignore', at] })),
@@ -54,16 +54,16 @@ export class GlobLimits {
     });
   }
 
-  /** Tells once that there is too much. */
+  /** Counts a glob. Returns a problem only for the first glob that exceeds the limit. */
   private spend(glob: string): string | undefined {
     const before = this.left;
     this.left -= sizeOfGlob(glob);
     if (before < 0 || this.left >= 0) return undefined;
-    return `is one too many: all globs together have more than ${MOST_OF_GLOBS} characters; write broader ones`;
+    return `exceeds the limit of ${MOST_OF_GLOBS} characters for all globs together; write broader ones`;
   }
 }
 
-/** `.` and `./` stand for the folder that patterns are relative to, and all in it. No file has the path `/`. */
+/** `.` and `./` mean the folder that patterns are relative to, with all its content. No file has the path `/`. */
 function plainGlob(pattern: string): string {
   const plain = pattern.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '');
   if (plain !== '' && plain !== '.') return plain;

@@ -1,6 +1,6 @@
 /**
- * What a run needs that has a configuration or a baseline, which most have not. To be loaded with `import()`: the
- * build makes a file of its own of it.
+ * The code for runs with a configuration or a baseline. Most runs have neither, so load it with `import()`: the build
+ * puts it into a separate file.
  */
 export { readBaseline } from './baseline.js';
 export { loadConfig } from './load.js';

@@ -3,51 +3,51 @@ import { type Range, SourceText } from '../text/source.js';
 import { excessIn } from './json-limits.js';
 import { schemaMistakes, type Validate } from './json-schema.js';
 
-/** What is wrong in a file that a user writes for wevtc, and where. */
+/** A mistake in a file that a user writes for wevtc, and its place. */
 export interface FileMistake {
   readonly source: SourceText;
   readonly range: Range;
   readonly message: string;
 }
 
-/** A JSON file, and where in it each value stands. */
+/** A JSON file with the places of its values. */
 export interface JsonDocument {
   readonly source: SourceText;
   readonly value: unknown;
   readonly mistakes: readonly FileMistake[];
-  /** Where the value lies that a path of keys and indices leads to; the nearest one around it if there is none. */
+  /** The range of the value at a path of keys and indices; if there is none, of the nearest value around it. */
   rangeAt(path: readonly (string | number)[]): Range;
 }
 
-/** What is told of one file at a time; a stranger's may have a mistake in every byte, and finding its place takes a while. */
+/** The most mistakes to report for one file. A file can have a mistake in every byte, and finding each place takes time. */
 const MOST_MISTAKES = 100;
 
-/** By the names that jsonc-parser has for its errors. */
+/** Messages by jsonc-parser's names for its errors. */
 const words: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'this is no JSON value',
-  InvalidNumberFormat: 'this is no JSON number',
+  InvalidSymbol: 'this is not a JSON value',
+  InvalidNumberFormat: 'this is not a JSON number',
   PropertyNameExpected: 'a key in double quotes is expected here',
   ValueExpected: 'a value is expected here',
   ColonExpected: "':' is expected here",
   CommaExpected: "',' is expected here",
   CloseBraceExpected: "'}' is expected here",
   CloseBracketExpected: "']' is expected here",
-  EndOfFileExpected: 'nothing may follow the value',
-  InvalidCommentToken: 'comments may stand in .jsonc files only',
-  UnexpectedEndOfComment: 'this comment has no end',
-  UnexpectedEndOfString: 'this string has no end',
-  UnexpectedEndOfNumber: 'this number has no end',
-  InvalidUnicode: 'this is no Unicode escape',
-  InvalidEscapeCharacter: 'this is no escape of JSON',
+  EndOfFileExpected: 'nothing is allowed after the value',
+  InvalidCommentToken: 'comments are allowed only in .jsonc files',
+  UnexpectedEndOfComment: 'this comment does not end',
+  UnexpectedEndOfString: 'this string does not end',
+  UnexpectedEndOfNumber: 'this number is not complete',
+  InvalidUnicode: 'this is not a Unicode escape',
+  InvalidEscapeCharacter: 'this is not a JSON escape',
   InvalidCharacter: 'this character must be escaped',
 };
 
 /**
- * Reads a JSON file and holds it against a schema.
+ * Reads a JSON file and checks it against a schema.
  *
- * @param name how mistakes name it; with the ending `.jsonc` it may have comments and trailing commas.
- * @param part the key of the value that is meant, when the rest of the file is somebody else's; and the most characters
- *   that the value may have.
+ * @param name the name of the file in mistakes. With the extension `.jsonc`, comments and trailing commas are allowed.
+ * @param part the key of the value to check, if the rest of the file does not concern wevtc; and the most characters
+ *   that the value can have.
  */
 export function readJson(
   bytes: Uint8Array,
@@ -77,11 +77,10 @@ export function readJson(
   };
   const [first] = errors;
   if (first !== undefined) {
-    // What follows the first error is guesswork.
-    // jsonc-parser takes what is missing at the end for part of the text.
+    // Only the first error is reliable. If something is missing at the end, jsonc-parser's range extends beyond the text.
     const end = Math.min(first.offset + first.length, source.text.length);
     const range = { start: Math.min(first.offset, end), end };
-    const message = words[printParseErrorCode(first.error)] ?? 'this is no JSON';
+    const message = words[printParseErrorCode(first.error)] ?? 'this is not JSON';
     return { ...document, mistakes: [{ source, range, message }] };
   }
   if (root === undefined) {
@@ -89,7 +88,7 @@ export function readJson(
     return { ...document, mistakes: [{ source, range: rangeOf(tree), message }] };
   }
   if (root.length > most) {
-    const message = `this has ${root.length} characters; the most that wevtc takes here are ${most}`;
+    const message = `this has ${root.length} characters; the limit is ${most}`;
     return { ...document, mistakes: [{ source, range: rangeOf(root), message }] };
   }
   const mistakes = [
@@ -105,15 +104,17 @@ export function readJson(
   return { ...document, mistakes: firstOf(mistakes) };
 }
 
-/** The first mistakes, and that there are more. */
+/** The first mistakes, and a note if there are more. */
 function firstOf(mistakes: readonly FileMistake[]): FileMistake[] {
-  const told = mistakes.slice(0, MOST_MISTAKES);
+  const first = mistakes.slice(0, MOST_MISTAKES);
   const next = mistakes[MOST_MISTAKES];
-  return next === undefined ? told : [...told, { ...next, message: 'from here on there are more mistakes' }];
+  return next === undefined
+    ? first
+    : [...first, { ...next, message: 'there are more mistakes from here on' }];
 }
 
 function valueAt(parent: Node, key: string): Node | undefined {
-  // Of equal keys the last one counts, as for JSON.parse.
+  // If a key is repeated, the last one counts, as for JSON.parse.
   const property = parent.children?.findLast(({ children }) => children?.[0]?.value === key);
   return property?.children?.[1];
 }
@@ -144,7 +145,7 @@ function duplicateKeys(node: Node): { range: Range; message: string }[] {
   for (const { children } of node.children ?? []) {
     const key = children?.[0];
     if (seen.has(key?.value))
-      found.push({ range: rangeOf(key), message: `the key '${key?.value}' stands here twice` });
+      found.push({ range: rangeOf(key), message: `the key '${key?.value}' is repeated` });
     seen.add(key?.value);
   }
   return found;

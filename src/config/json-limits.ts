@@ -1,21 +1,21 @@
 import { createScanner } from 'jsonc-parser';
 import type { Range } from '../text/source.js';
 
-/** Bytes; a baseline of 100 000 findings has about as many. */
+/** Bytes. A baseline with 100 000 findings has about this size. */
 const LARGEST_JSON = 16 << 20;
-/** Objects and lists inside each other; the deepest that a schema of ours allows is seven. */
+/** Levels of nested objects and lists. Our schemas allow seven at most. */
 const DEEPEST_NESTING = 100;
 
-/** Where a JSON file is larger or deeper than what has a use, before memory or the stack is spent on it. */
+/** The place where a JSON file exceeds a limit. */
 export interface Excess {
   readonly range: Range;
   readonly message: string;
 }
 
-/** @param text decoded from that many `bytes`. */
+/** Checks the limits before the file is parsed, because parsing takes memory and stack. `bytes` is the size of the file. */
 export function excessIn(text: string, bytes: number): Excess | undefined {
   if (bytes > LARGEST_JSON) {
-    const message = `this file is larger than ${LARGEST_JSON >> 20} MiB, the most that wevtc reads of JSON`;
+    const message = `this file is larger than ${LARGEST_JSON >> 20} MiB, the limit for JSON files`;
     return { range: { start: 0, end: 0 }, message };
   }
   const scanner = createScanner(text, true);
@@ -28,7 +28,7 @@ export function excessIn(text: string, bytes: number): Excess | undefined {
     if (first === '{' || first === '[') depth += 1;
     if (first === '}' || first === ']') depth -= 1;
     if (depth <= DEEPEST_NESTING) continue;
-    const message = `objects and lists are more than ${DEEPEST_NESTING} deep here, more than wevtc reads`;
+    const message = `objects and lists are nested more than ${DEEPEST_NESTING} deep here, which is the limit`;
     return { range: { start, end: start + 1 }, message };
   }
 }

@@ -1,8 +1,8 @@
 import { nearest } from '../manifest/suggest.js';
 
-/** What ajv says of a value that a schema does not allow. */
+/** An error by ajv for a value that a schema does not allow. */
 export interface SchemaError {
-  /** Where in the document, as a JSON Pointer (RFC 6901). */
+  /** The place in the document, as a JSON Pointer (RFC 6901). */
   readonly instancePath: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export interface SchemaError {
   readonly data: unknown;
 }
 
-/** A compiled schema; the errors of the last call stand on it. */
+/** A compiled schema. The function has the errors of the last call. */
 export interface Validate {
   (value: unknown): boolean;
   errors?: readonly SchemaError[] | null;
@@ -23,13 +23,13 @@ export interface SchemaMistake {
   readonly message: string;
 }
 
-/** Errors looked at for each mistake that is told: a choice that nothing fits has one for each of its kinds. */
+/** How many errors to inspect for each reported mistake: ajv returns an error for each alternative of a value. */
 const ERRORS_PER_MISTAKE = 10;
 
 /**
- * What a schema finds wrong with a value, in words.
+ * Checks a value against a schema and describes the mistakes.
  *
- * @param most how many mistakes are of use.
+ * @param most the most mistakes to return.
  */
 export function schemaMistakes(validate: Validate, value: unknown, most: number): SchemaMistake[] {
   if (validate(value)) return [];
@@ -37,7 +37,7 @@ export function schemaMistakes(validate: Validate, value: unknown, most: number)
   return plainErrors(errors).slice(0, most).map(toMistake);
 }
 
-/** Where a value may be of several kinds, ajv tells what is wrong with it for each of them: picks what helps. */
+/** If a schema has alternatives for a value, ajv returns errors for each alternative. Selects the most helpful ones. */
 function plainErrors(errors: readonly SchemaError[]): SchemaError[] {
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf');
   const isOfChoice = ({ instancePath: path }: SchemaError, { instancePath: choice }: SchemaError) =>
@@ -48,7 +48,7 @@ function plainErrors(errors: readonly SchemaError[]): SchemaError[] {
   );
   for (const choice of outermost) {
     const branches = errors.filter((error) => error !== choice && isOfChoice(error, choice));
-    // A list that is wrong inside is meant to be a list.
+    // If an item of a list is wrong, the value was meant to be a list.
     const inside = branches.filter(({ instancePath }) => instancePath !== choice.instancePath);
     const misspelt = branches.filter(({ keyword, data }) => keyword === 'enum' && typeof data === 'string');
     if (inside.length > 0) plain.push(...inside);
@@ -74,7 +74,7 @@ function unknownKey(what: string, key: string, known: readonly string[]): string
   const candidate = nearest(key, known);
   if (candidate !== undefined) return `there is no ${what} '${key}'; did you mean '${candidate}'?`;
   if (what === 'rule') return `there is no rule '${key}'; 'wevtc rules' lists them`;
-  const choices = known.length === 0 ? '' : `; there is ${known.join(', ')}`;
+  const choices = known.length === 0 ? '' : `; the choices are ${known.join(', ')}`;
   return `there is no ${what} '${key}'${choices}`;
 }
 
@@ -95,7 +95,7 @@ function messageOf({ keyword, params, parentSchema, data }: SchemaError): string
   if (keyword === 'minimum') return `this must be at least ${params.limit}`;
   if (keyword === 'maximum') return `this must be at most ${params.limit}`;
   const { title } = parentSchema;
-  // Such as 'a path'; other titles are no values.
+  // Such as 'a path'. Other titles do not describe a value.
   if (typeof title === 'string' && /^(an?|\d+) /.test(title)) return `this must be ${title}`;
   return keyword === 'type' ? `this must be ${kind(params.type)}` : 'this value is not allowed';
 }

@@ -7,12 +7,12 @@ import { GlobLimits } from './globs.js';
 import { type FileMistake, type JsonDocument, readJson } from './json-document.js';
 import { leavesComputer, parentOf, relativeTo, resolveIn } from './paths.js';
 
-/** Files that a configuration may be made of. Two that extend the next twice double the work with each step. */
+/** The most files that a configuration can have. If each file extends the next one twice, the work doubles with each step. */
 const MOST_FILES = 100;
-/** Characters of one. Where everything is wrong, checking takes the square of it. */
+/** The most characters of one file. If everything in it is wrong, checking takes quadratic time. */
 const MOST_CHARACTERS = 100_000;
 
-/** A configuration with all that it extends, the first to be overlaid by the next; or what is wrong in it. */
+/** A configuration with the files that it extends, in ascending precedence, and the mistakes in them. */
 export interface LoadedConfig {
   readonly layers: readonly ConfigLayer[];
   readonly mistakes: readonly FileMistake[];
@@ -22,8 +22,8 @@ export interface LoadedConfig {
  * Reads a configuration file and those that it extends.
  *
  * @param path absolute.
- * @param isNamed whether the user named the file; else it was found.
- * @throws HostError when the file cannot be read.
+ * @param isNamed whether the user named the file; otherwise wevtc found it.
+ * @throws HostError if the file cannot be read.
  */
 export function loadConfig(path: string, host: Host, isNamed = false): LoadedConfig {
   const layers: ConfigLayer[] = [];
@@ -53,13 +53,13 @@ interface Loading {
   readonly root: string;
   readonly isNamed: boolean;
   readonly globs: GlobLimits;
-  /** Read so far, with repetitions. */
+  /** The number of files read so far, including repetitions. */
   files: number;
 }
 
 /**
- * @param extending the files that led to this one.
- * @returns what is wrong, where that cannot be told by places in the file.
+ * @param extending the chain of files that extend this one.
+ * @returns a problem that must not be shown with its place in the file.
  */
 function load(path: string, extending: readonly string[], loading: Loading): string | undefined {
   const { host, layers, mistakes, globs } = loading;
@@ -92,8 +92,8 @@ function load(path: string, extending: readonly string[], loading: Loading): str
 }
 
 /**
- * Whether mistakes in a file may be shown as they are. The configuration of a stranger can extend, or be a link to, any
- * file of the user, and messages quote keys and values.
+ * Whether mistakes in a file can be shown in full. Messages quote keys and values, and a configuration in a repository
+ * that somebody else wrote can extend, or be a link to, any file of the user.
  */
 function mayBeQuoted(path: string, extending: readonly string[], { host, root, isNamed }: Loading): boolean {
   if (isNamed && extending.length === 0) return true;
@@ -105,8 +105,8 @@ function mayBeQuoted(path: string, extending: readonly string[], { host, root, i
 function elsewhere({ source, range }: FileMistake): string {
   const { line, column } = source.positionAt(range.start);
   return (
-    `'${source.name}' lies in another folder tree and has a mistake at ${line}:${column}; ` +
-    `--config ${source.name} shows it`
+    `'${source.name}' is in another folder tree and has a mistake at ${line}:${column}; ` +
+    `to see it, use --config ${source.name}`
   );
 }
 
@@ -115,18 +115,18 @@ function extend(base: string, chain: readonly string[], loading: Loading): strin
   const here = host.absolutePath('.');
   const start = chain.indexOf(base);
   if (start >= 0) {
-    const circle = [...chain.slice(start), base].map((path) => relativeTo(here, path));
-    return `a configuration must not extend itself: ${circle.join(' → ')}`;
+    const cycle = [...chain.slice(start), base].map((path) => relativeTo(here, path));
+    return `a configuration must not extend itself: ${cycle.join(' → ')}`;
   }
   if (leavesComputer(root, base)) {
-    return `a configuration must not extend what begins with '//', as paths to other computers do`;
+    return `a configuration must not extend a path that starts with '//', because that is a path to another computer`;
   }
   loading.files += 1;
   if (loading.files > MOST_FILES) {
-    return `a configuration may be made of ${MOST_FILES} files, counted as often as they are extended; extend fewer`;
+    return `a configuration can have at most ${MOST_FILES} files, each counted as often as it is extended; extend fewer`;
   }
   const kind = host.kind(base);
-  // A pipe or a device is told by reading it.
+  // Reading reports a pipe or a device.
   if (kind === undefined || kind === 'folder') return `there is no file '${relativeTo(here, base)}'`;
   return load(base, chain, loading);
 }

@@ -2,24 +2,24 @@ import type { Host } from '../host/host.js';
 import { isWithin } from '../host/within.js';
 import { leavesComputer } from './paths.js';
 
-/** What belongs to git alone, also by the short name that Windows may give it. */
+/** Git's own folder, also under the short name that Windows can assign to it. */
 const GIT_FOLDER = /\/(\.git|git~\d+)[ .]*(\/|$)/i;
 
 /**
- * Why a configuration may not have files written to a folder: it does not lie in the folder of the configuration, once
- * all links are followed, or it is git's own. `undefined` when it may.
+ * The reason why a configuration must not write to a folder: the folder is outside the folder of the configuration,
+ * after all links are followed, or it is git's own folder. `undefined` if it can write there.
  *
- * @param root the folder of the configuration that the run began with. What it extends has no say in it, so that no file
- * elsewhere can widen what it allows.
+ * @param root the folder of the configuration that the run started with. Files that it extends cannot change this, so
+ *   that a file elsewhere cannot extend the permission.
  * @param outDir absolute.
  */
 export function outputProblem(root: string, outDir: string, host: Host): string | undefined {
-  if (leavesComputer(root, outDir)) return "begins with '//', as paths to other computers do";
+  if (leavesComputer(root, outDir)) return "starts with '//', so it is a path to another computer";
   const allowed = host.realPath(root);
   const wanted = host.realPath(outDir);
-  if (wanted === undefined) return 'leads over a link that cannot be followed';
+  if (wanted === undefined) return 'contains a link that cannot be followed';
   if (allowed === undefined || !isWithin(allowed, wanted)) {
-    return `leads to '${wanted}', outside of the folder of the configuration ('${allowed ?? root}')`;
+    return `leads to '${wanted}', outside the folder of the configuration ('${allowed ?? root}')`;
   }
   return GIT_FOLDER.test(wanted.slice(allowed.length)) ? "leads into git's own folder" : undefined;
 }

@@ -1,13 +1,13 @@
-// Paths as the host gives them: absolute, with forward slashes, `/folder/file`, `C:/folder/file` or `//server/share/file`.
+// Paths in the form of the host: absolute, with forward slashes: `/folder/file`, `C:/folder/file` or `//server/share/file`.
 
-/** The folder that a file or folder lies in; a root is its own. */
+/** The folder that contains a file or folder. For a root, the root itself. */
 export function parentOf(path: string): string {
   const slash = path.lastIndexOf('/');
   if (slash < 0) return path;
   return path.slice(0, slash) || '/';
 }
 
-/** Where a path leads to that somebody wrote in a file of a folder. */
+/** The absolute path for a path that is written in a file in `folder`. */
 export function resolveIn(folder: string, path: string): string {
   const written = path.replaceAll('\\', '/');
   const whole = isAbsolute(written) ? written : `${folder === '/' ? '' : folder}/${written}`;
@@ -20,7 +20,7 @@ export function resolveIn(folder: string, path: string): string {
   return `${drive}/${parts.join('/')}`;
 }
 
-/** The way from a folder to a file; the file's own path when they have no root in common. */
+/** The relative path from a folder to a file; the path of the file if they are on different drives. */
 export function relativeTo(folder: string, file: string): string {
   const from = folder.split('/').filter((part) => part !== '');
   const to = file.split('/').filter((part) => part !== '');
@@ -31,8 +31,8 @@ export function relativeTo(folder: string, file: string): string {
 }
 
 /**
- * Whether Windows would look for a path on another computer than the one that a folder lies on. A mere look signs the
- * user in there, so that a file of a stranger must not be able to name such a path.
+ * Whether a path is on another computer than a folder. On Windows, any access to such a path signs the user in on that
+ * computer, so a file from somebody else must not be able to name one.
  */
 export function leavesComputer(folder: string, path: string): boolean {
   const computer = computerOf(path);

@@ -1,25 +1,26 @@
 import { mergeRules, type RuleChoice } from '../lint/rule-settings.js';
+import { overlayOptions } from '../targets/shared/overlay-options.js';
 import type { ConfigLayer, ConfigPlace, ConfigSettings, EmitSettings } from './config-file.js';
 import { matches } from './globs.js';
 import { relativeTo, resolveIn } from './paths.js';
 
-/** What a configuration says of one file. */
+/** The settings of a configuration for one file. */
 export interface ResolvedConfig {
   readonly choice: RuleChoice;
   /** With an absolute `outDir`. */
   readonly emit: EmitSettings;
-  /** Where that stands. */
+  /** The place of `outDir` in the configuration. */
   readonly outDirPlace?: ConfigPlace;
-  /** True when `wevtc lint` is to pass the file over. */
+  /** True if `wevtc lint` skips the file. */
   readonly ignored: boolean;
 }
 
-/** Without a configuration: the rule set that is the default, and no file is ignored. */
+/** The settings without a configuration: the default rule set, and no ignored files. */
 export const noConfig: ResolvedConfig = { choice: {}, emit: {}, ignored: false };
 
 /**
- * What a configuration says of a file. Later layers win over earlier ones, and in each the overrides over what
- * stands at the top.
+ * The settings of a configuration for a file. Later layers take precedence over earlier ones. Inside a layer, overrides
+ * take precedence over the top level.
  *
  * @param file absolute.
  */
@@ -37,7 +38,7 @@ export function resolveConfig(layers: readonly ConfigLayer[], file: string): Res
   return resolved;
 }
 
-/** @param at where the settings stand in the layer. */
+/** @param at the path of the settings in the layer. */
 function overlay(
   below: ResolvedConfig,
   above: ConfigSettings,
@@ -45,26 +46,15 @@ function overlay(
   at: readonly (string | number)[],
 ): ResolvedConfig {
   const ruleset = above.ruleset ?? below.choice.ruleset;
+  const outDir = above.emit?.outDir;
+  const emit = outDir === undefined ? above.emit : { ...above.emit, outDir: resolveIn(folder, outDir) };
   return {
     ...below,
-    ...(above.emit?.outDir !== undefined && { outDirPlace: placeOf([...at, 'emit', 'outDir']) }),
+    ...(outDir !== undefined && { outDirPlace: placeOf([...at, 'emit', 'outDir']) }),
     choice: {
       ...(ruleset !== undefined && { ruleset }),
       rules: mergeRules(below.choice.rules ?? {}, above.rules ?? {}),
     },
-    emit: overlayEmit(below.emit, above.emit ?? {}, folder),
-  };
-}
-
-function overlayEmit(below: EmitSettings, above: EmitSettings, folder: string): EmitSettings {
-  const { outDir } = above;
-  const targets = (['ts', 'c', 'csharp', 'resources'] as const).filter(
-    (target) => above[target] !== undefined,
-  );
-  return {
-    ...below,
-    ...above,
-    ...(outDir !== undefined && { outDir: resolveIn(folder, outDir) }),
-    ...Object.fromEntries(targets.map((target) => [target, { ...below[target], ...above[target] }])),
+    emit: overlayOptions(below.emit, emit ?? {}),
   };
 }

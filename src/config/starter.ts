@@ -1,34 +1,34 @@
-/** What `wevtc init` writes: every key, with what it is for. */
+/** The file that `wevtc init` writes: all keys, with explanations. */
 export const starterConfig = `{
-  // Checks this file in editors, and tells what each rule is about.
+  // Lets editors check this file and explain each rule.
   "$schema": "./node_modules/wevtc/schemas/config.schema.json",
 
   // Start from other configuration files.
   // "extends": "../wevtc.config.jsonc",
 
-  // mc: what makes mc.exe fail or Windows misbehave. recommended: also what is probably a bug.
+  // mc: problems that make mc.exe fail or Windows misbehave. recommended: also probable bugs.
   // strict: also conventions.
   "ruleset": "recommended",
 
-  // By rule id: "off", "info", "warning" or "error". 'wevtc rules' lists the rules, 'wevtc explain <rule>' tells
-  // what one is about. Options stand in a list, after the severity: ["warning", { ... }].
+  // By rule id: "off", "info", "warning" or "error". 'wevtc rules' lists the rules, 'wevtc explain <rule>' describes
+  // one. To set options, use a list: ["warning", { ... }].
   "rules": {
     // "keyword-mask-decimal": "off"
   },
 
-  // What 'wevtc lint' passes over, and 'wevtc compile' unless the file itself is named. Globs are relative to this file.
+  // Files that 'wevtc lint' skips, and 'wevtc compile' too unless you name the file. Globs are relative to this file.
   "ignore": [
     // "third-party"
   ],
 
-  // What 'wevtc compile' writes, and where to. Flags win over it.
+  // What 'wevtc compile' writes, and where. Flags take precedence.
   "emit": {
     // "outDir": "gen",
     // "c": { "mode": "um" },
     "targets": ["ts", "c"]
   },
 
-  // Other settings for some files.
+  // Different settings for some files.
   "overrides": [
     // { "files": ["legacy"], "ruleset": "mc" }
   ]

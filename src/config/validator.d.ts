@@ -1,4 +1,4 @@
-/** A function that the build makes of a JSON Schema, so that no schema is compiled at run time. */
+/** The build compiles a JSON Schema to a function, so that this does not happen at run time. */
 declare module '*?validator' {
   const validate: import('./json-schema.js').Validate;
   export default validate;

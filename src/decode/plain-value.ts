@@ -3,14 +3,14 @@ import { formatHexBinary } from '../etw/hex.js';
 import type { PayloadField } from '../etw/payload-template.js';
 import type { PayloadValue, PayloadValues } from '../etw/payload-values.js';
 import { type SystemTime, systemTimeToIso } from '../etw/system-time.js';
-import { valueOfField } from './decoded.js';
+import { valueOfField } from './outcome.js';
 
-/** A value as JSON can hold it. */
+/** A value that JSON can hold. */
 export type PlainValue = string | number | boolean | readonly PlainValue[] | { [name: string]: PlainValue };
 
 /**
- * A decoded value for JSON: 64-bit integers as decimal texts, as readers take large numbers for others; bytes as `0x…`;
- * times as ISO 8601; floating-point numbers that JSON lacks as `NaN`, `INF` and `-INF`.
+ * A decoded value for JSON: 64-bit integers as decimal texts, because many readers of JSON round large numbers; bytes as
+ * `0x…`; times as ISO 8601; floating-point numbers that JSON lacks as `NaN`, `INF` and `-INF`.
  */
 export function plainValue(field: PayloadField, value: PayloadValue): PlainValue {
   if (Array.isArray(value)) return value.map((element) => plainValue(field, element));
@@ -28,7 +28,7 @@ export function plainValue(field: PayloadField, value: PayloadValue): PlainValue
   }
 }
 
-/** The values that there are, by their names. */
+/** The values that could be decoded, by the names of their fields. */
 export function plainValues(
   fields: readonly PayloadField[],
   values: PayloadValues,

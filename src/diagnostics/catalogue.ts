@@ -1,23 +1,25 @@
 import { acrossCatalogue } from './catalogue/across.js';
 import { breakingCatalogue } from './catalogue/breaking.js';
-import { controlCatalogue } from './catalogue/control.js';
 import { emitCatalogue } from './catalogue/emit.js';
-import type { CatalogueEntry, Evidence, RuleSet, Severity } from './catalogue/entry.js';
+import type { CatalogueEntry, Evidence, FixEntry, RuleOption, RuleSet, Severity } from './catalogue/entry.js';
 import { manifestCatalogue } from './catalogue/manifest.js';
-import { ruleCatalogue } from './catalogue/rules.js';
+import { referenceCatalogue } from './catalogue/references.js';
+import { ruleCatalogue, ruleSubjects } from './catalogue/rules.js';
+import { suppressionCatalogue } from './catalogue/suppressions.js';
 import { xmlCatalogue } from './catalogue/xml.js';
 
-export type { CatalogueEntry, Evidence, RuleSet, Severity };
+export type { CatalogueEntry, Evidence, FixEntry, RuleOption, RuleSet, Severity };
 
-/** Every rule id with its severity and wording. Its page is `docs/rules/<id>.md`. */
+/** Every rule id with everything about it but its check. Its page is `docs/rules/<id>.md`. */
 export const catalogue = {
   ...xmlCatalogue,
   ...manifestCatalogue,
+  ...referenceCatalogue,
   ...ruleCatalogue,
   ...acrossCatalogue,
-  ...controlCatalogue,
-  ...breakingCatalogue,
+  ...suppressionCatalogue,
   ...emitCatalogue,
+  ...breakingCatalogue,
 };
 
 export type RuleId = keyof typeof catalogue;
@@ -25,24 +27,62 @@ export type RuleId = keyof typeof catalogue;
 /** The named parameters that the wording of a rule needs. */
 export type MessageParameters<Id extends RuleId> = Parameters<(typeof catalogue)[Id]['message']>[0];
 
+/** The rules whose findings can offer a fix. */
+export type FixableRuleId = {
+  [Id in RuleId]: (typeof catalogue)[Id] extends { readonly fix: FixEntry } ? Id : never;
+}[RuleId];
+
 /** All rule ids in alphabetical order. */
 export const ruleIds: readonly RuleId[] = (Object.keys(catalogue) as RuleId[]).sort();
+
+/** What rules are about. The file of a rule in the catalogue decides its subject. */
+export interface Subject {
+  readonly title: string;
+  /** In alphabetical order. */
+  readonly ids: readonly RuleId[];
+}
+
+const idsOf = (entries: Partial<typeof catalogue>) => (Object.keys(entries) as RuleId[]).sort();
+
+/** All subjects, each rule in one of them: first what every run checks, from the outside in. */
+export const subjects: readonly Subject[] = [
+  { title: 'XML and encoding', ids: idsOf(xmlCatalogue) },
+  { title: 'Elements and attributes', ids: idsOf(manifestCatalogue) },
+  { title: 'References', ids: idsOf(referenceCatalogue) },
+  ...ruleSubjects.map(({ title, entries }) => ({ title, ids: idsOf(entries) })),
+  { title: 'Several files', ids: idsOf(acrossCatalogue) },
+  { title: 'Comments that silence findings', ids: idsOf(suppressionCatalogue) },
+  { title: 'Outputs of wevtc compile', ids: idsOf(emitCatalogue) },
+  ...['wire', 'query', 'source', 'text'].map((category) => ({
+    title: `Breaking changes: ${category}`,
+    ids: idsOf(breakingCatalogue).filter((id) => id.startsWith(`breaking-${category}-`)),
+  })),
+];
+
+/** The entry of a rule, with the members that only some entries have. */
+export function entryOf(id: RuleId): CatalogueEntry {
+  return catalogue[id];
+}
 
 /** Rule sets, from the smallest on. */
 export const ruleSets: readonly RuleSet[] = ['mc', 'recommended', 'strict'];
 
+/** The smallest rule set that has a rule. */
+export function ruleSetOf(id: RuleId): RuleSet {
+  const { ruleSet, severity } = entryOf(id);
+  return ruleSet ?? (severity === 'error' ? 'mc' : 'recommended');
+}
+
 /** The rule sets that have a rule, from the smallest on. */
 export function ruleSetsOf(id: RuleId): readonly RuleSet[] {
-  const { ruleSet, severity }: CatalogueEntry = catalogue[id];
-  const sets = ruleSets.slice(ruleSets.indexOf(ruleSet ?? (severity === 'error' ? 'mc' : 'recommended')));
+  const sets = ruleSets.slice(ruleSets.indexOf(ruleSetOf(id)));
   const summed = summedUpBy(id);
   return summed === undefined ? sets : sets.filter((set) => !ruleSetsOf(summed).includes(set));
 }
 
 /** The rule that reports one by one what a rule sums up. */
 export function summedUpBy(id: RuleId): RuleId | undefined {
-  const { sumsUp }: CatalogueEntry = catalogue[id];
-  return sumsUp === undefined ? undefined : (sumsUp as RuleId);
+  return entryOf(id).sumsUp as RuleId | undefined;
 }
 
 /** Whether wevtc has a rule with this id. */

@@ -1,5 +1,11 @@
 import type { Range, SourceText } from '../text/source.js';
-import { catalogue, type MessageParameters, type RuleId, type Severity } from './catalogue.js';
+import {
+  catalogue,
+  type FixableRuleId,
+  type MessageParameters,
+  type RuleId,
+  type Severity,
+} from './catalogue.js';
 
 export type { MessageParameters, RuleId, Severity };
 
@@ -10,13 +16,13 @@ export interface Related {
   readonly range: Range;
 }
 
-/** Text to put in the place of a range of the source. */
+/** Text to put in place of a range of the source. */
 export interface TextEdit {
   readonly range: Range;
   readonly newText: string;
 }
 
-/** A way to mend a finding, in the source that it is about. */
+/** A way to fix a finding, in the source that it is about. */
 export interface Fix {
   /** What it does, as an order: "Write '0x10'". */
   readonly title: string;
@@ -25,6 +31,9 @@ export interface Fix {
   /** In order of position, without overlaps. */
   readonly edits: readonly TextEdit[];
 }
+
+/** What a rule may offer: a fix where the catalogue declares one. */
+export type FixOf<Id extends RuleId> = Id extends FixableRuleId ? Fix : undefined;
 
 /** One finding: what is wrong, where, and what to do about it. */
 export interface Diagnostic {
@@ -54,7 +63,7 @@ export function diagnose<Id extends RuleId>(
   range: Range,
   parameters: MessageParameters<Id>,
   related: readonly Related[] = [],
-  fix?: Fix,
+  fix?: FixOf<Id>,
 ): Diagnostic {
   const entry = catalogue[ruleId];
   const message = (entry.message as (p: MessageParameters<Id>) => string)(parameters);
@@ -72,7 +81,7 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-/** Where the documentation of a rule lies, relative to the root of the package. */
+/** The documentation of a rule, relative to the root of the package. */
 export function helpUri(ruleId: RuleId): string {
   return `docs/rules/${ruleId}.md`;
 }

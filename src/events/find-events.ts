@@ -1,20 +1,20 @@
-import type { Session } from '../cli/session.js';
 import { writtenText } from '../manifest/meaning.js';
 import type { EventDefinition, Provider } from '../manifest/model.js';
 import { nearest } from '../manifest/suggest.js';
+import type { SearchResult } from './search-result.js';
 
 /** An id that may be hexadecimal, and perhaps a version. */
 const ID = /^(0x[0-9a-f]+|\d+)(?::(\d+))?$/i;
 
 /**
- * The events that are meant by an id, an id and a version, a symbol or a name: in all providers, all versions.
- * `undefined`, and told to the user, when there is none.
+ * Finds events by id, by id and version, by symbol or by name.
+ *
+ * @param providers where to look.
+ * @param wanted `5`, `0x5`, `5:1` for version 1, or a symbol or name. When no symbol or name is written like this, case
+ * does not matter.
+ * @returns all events that fit, of all these providers and in all versions.
  */
-export function findEvents(
-  providers: readonly Provider[],
-  wanted: string,
-  session: Session,
-): readonly EventDefinition[] | undefined {
+export function findEvents(providers: readonly Provider[], wanted: string): SearchResult<EventDefinition> {
   const events = providers.flatMap((provider) => provider.events);
   const [, id, version] = ID.exec(wanted) ?? [];
   const found =
@@ -24,12 +24,12 @@ export function findEvents(
           ({ descriptor }) =>
             descriptor.id === Number(id) && (version === undefined || descriptor.version === Number(version)),
         );
-  if (found.length > 0) return found;
-  session.fail(`there is no event '${wanted}'${hintFor(id, wanted, events)}`);
-  return undefined;
+  if (found.length > 0) return { found };
+  const problem = { message: `there is no event '${wanted}'`, hint: hintFor(id, wanted, events) };
+  return { found: [], problem };
 }
 
-/** By name or symbol as written; where none is, without regard to case. */
+/** By name or symbol as written; if there is none, without regard to case. */
 function named(events: readonly EventDefinition[], wanted: string): EventDefinition[] {
   const exact = events.filter((event) => namesOf(event).includes(wanted));
   if (exact.length > 0) return exact;
@@ -37,27 +37,29 @@ function named(events: readonly EventDefinition[], wanted: string): EventDefinit
   return events.filter((event) => namesOf(event).some((name) => name.toLowerCase() === key));
 }
 
-/** The symbol also where mc.exe makes it up, or would take it for malformed. */
+/** Includes a symbol that mc.exe makes up, and one that it refuses as malformed. */
 const namesOf = ({ cSymbol, symbol, name }: EventDefinition): string[] =>
   [cSymbol, writtenText(symbol), name?.value ?? ''].filter((known) => known !== '');
 
-function hintFor(id: string | undefined, wanted: string, events: readonly EventDefinition[]): string {
-  if (events.length === 0) return '; there are no events at all';
+function hintFor(
+  id: string | undefined,
+  wanted: string,
+  events: readonly EventDefinition[],
+): string | undefined {
+  if (events.length === 0) return 'there are no events at all';
   if (id === undefined) {
     const candidate = nearest(wanted, events.flatMap(namesOf));
-    return candidate === undefined
-      ? "; 'wevtc inspect --section events' lists them"
-      : `; did you mean '${candidate}'?`;
+    return candidate === undefined ? undefined : `did you mean '${candidate}'?`;
   }
   const versions = events
     .filter(({ descriptor }) => descriptor.id === Number(id))
     .map(({ descriptor }) => descriptor.version);
   return versions.length === 0
     ? nearestIdsText(Number(id), events)
-    : `; event ${Number(id)} has ${versionsText(versions)}`;
+    : `event ${Number(id)} has ${versionsText(versions)}`;
 }
 
-/** The ids that there are, with what their first events are called: those next to a number, in their order. */
+/** The ids next to a number, in their order, each with the symbol or name of its first event. */
 function nearestIdsText(wanted: number, events: readonly EventDefinition[]): string {
   const firsts = new Map([...events].reverse().map((event) => [event.descriptor.id, event]));
   const nearest = [...firsts]
@@ -69,7 +71,7 @@ function nearestIdsText(wanted: number, events: readonly EventDefinition[]): str
       return known === undefined ? String(id) : `${id} '${known}'`;
     });
   const few = firsts.size === 1 ? 'there is' : 'there are';
-  return `; ${firsts.size > nearest.length ? 'the nearest are' : few} ${nearest.join(', ')}`;
+  return `${firsts.size > nearest.length ? 'the nearest are' : few} ${nearest.join(', ')}`;
 }
 
 const IDS_TO_NAME = 5;

@@ -1,22 +1,18 @@
-import type { Session } from '../cli/session.js';
 import { guidOf } from '../manifest/meaning.js';
 import type { Manifest, Provider } from '../manifest/model.js';
 import { nearest } from '../manifest/suggest.js';
+import type { SearchResult } from './search-result.js';
 
 /**
- * The providers that are asked for, in the order of the manifest: all, or the one of a name, GUID or control GUID.
- * `undefined`, and told to the user, when there is none.
+ * Finds providers by name, GUID or control GUID.
  *
- * @param wanted a GUID may be without braces; case does not matter.
+ * @param wanted the name or GUID, in any case; a GUID with or without braces. `undefined` for all providers.
+ * @returns the providers in the order of the manifest.
  */
-export function findProviders(
-  { providers }: Manifest,
-  wanted: string | undefined,
-  session: Session,
-): readonly Provider[] | undefined {
+export function findProviders({ providers }: Manifest, wanted?: string): SearchResult<Provider> {
   if (wanted === undefined) {
-    if (providers.length === 0) session.fail('there is no provider in the manifest');
-    return providers.length === 0 ? undefined : providers;
+    if (providers.length > 0) return { found: providers };
+    return { found: [], problem: { message: 'there is no provider in the manifest' } };
   }
   const key = wanted.toLowerCase();
   const found = providers.filter((provider) => {
@@ -24,13 +20,12 @@ export function findProviders(
     const guids = [guidOf(provider), controlGuid?.value ?? ''];
     return name.value.toLowerCase() === key || guids.some((own) => own === key || own === `{${key}}`);
   });
-  if (found.length > 0) return found;
+  if (found.length > 0) return { found };
   const names = providers.map(({ name }) => name.value);
   const candidate = nearest(wanted, names);
   const hint =
     candidate === undefined
       ? `there are ${names.map((name) => `'${name}'`).join(', ') || 'none'}`
       : `did you mean '${candidate}'?`;
-  session.fail(`there is no provider '${wanted}'; ${hint}`);
-  return undefined;
+  return { found: [], problem: { message: `there is no provider '${wanted}'`, hint } };
 }

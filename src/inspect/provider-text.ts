@@ -1,8 +1,9 @@
 import { printable } from '../text/printable.js';
 import { type Column, table } from '../text/table.js';
 import { INDENT, messageColumns, section } from './section.js';
+import type { Section } from './sections.js';
 import { printTemplates } from './template-text.js';
-import type { KeywordView, NamedView, ProviderView, Section } from './view.js';
+import type { KeywordView, NamedView, ProviderView } from './view.js';
 
 const nameColumn = { heading: 'name', of: (item: { readonly name: string }) => item.name };
 
@@ -11,7 +12,7 @@ const valueColumns = [
   nameColumn,
 ] as const;
 
-/** The lists of a provider, as far as they are to be shown and hold anything. */
+/** The lists of a provider that are selected and not empty. */
 export function providerSections(
   provider: ProviderView,
   shows: (section: Section) => boolean,

@@ -1,5 +1,6 @@
 import { eventTextsOf, nameAt } from '../decompile/look-up.js';
 import { eventDataName } from '../decompile/names.js';
+import { hex } from '../events/keyword-bits.js';
 import type {
   EventResource,
   FilterResource,
@@ -9,7 +10,7 @@ import type {
 import { templateView } from './template-view.js';
 import type { EventView, FilterView, MessageView, ProviderView } from './view.js';
 
-/** What a manifest says beside its resources: symbols and ids, in the order of these. */
+/** What a manifest has and its resources lack: symbols and ids, in the order of the resources. */
 export interface SymbolsOfProvider {
   readonly symbol: string;
   readonly events: readonly string[];
@@ -20,7 +21,7 @@ export type MessageOf = (id: MessageId) => MessageView | undefined;
 
 const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
 
-/** A provider with names in place of positions. */
+/** A provider with names instead of positions. */
 export function providerView(
   provider: ProviderResource,
   messageOf: MessageOf,
@@ -100,7 +101,5 @@ function eventView(event: EventResource, provider: ProviderResource, messageOf: 
     message: messageOf(event.message),
   };
 }
-
-const hex = (value: bigint) => `0x${value.toString(16)}`;
 
 const numberOf = (at: number | undefined) => (at === undefined ? undefined : at + 1);

@@ -1,7 +1,7 @@
 import { type Column, table } from '../text/table.js';
 import type { MessageView } from './view.js';
 
-/** What each level of a listing is moved to the right. */
+/** How far each level of a listing is indented. */
 export const INDENT = '  ';
 
 /** A list with its title and how many there are. */

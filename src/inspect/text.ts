@@ -2,15 +2,22 @@ import { printable } from '../text/printable.js';
 import { cut } from '../text/table.js';
 import { providerSections } from './provider-text.js';
 import { hexId, INDENT, idColumn, section } from './section.js';
-import type { Inspection, MessageView, ProviderView, Section } from './view.js';
+import type { Section } from './sections.js';
+import type { Inspection, MessageView, ProviderView } from './view.js';
 
-/** The inspection as tables, only of some sections if they are given. */
+export interface InspectionTextOptions {
+  /** Which lists to show; all by default. */
+  readonly sections?: readonly Section[] | undefined;
+  /** The columns to fit the tables into. By default lines have any length. */
+  readonly width?: number | undefined;
+}
+
+/** An inspection as tables for people. */
 export function inspectionText(
   inspection: Inspection,
-  wanted: readonly Section[] | undefined,
-  width: number | undefined,
+  { sections, width }: InspectionTextOptions = {},
 ): string {
-  const shows = (section: Section) => wanted === undefined || wanted.includes(section);
+  const shows = (section: Section) => sections === undefined || sections.includes(section);
   const parts = [cut(headLine(inspection), width)];
   for (const provider of inspection.providers) {
     if (inspection.providers.length > 1 || shows('providers')) parts.push(providerHead(provider, width));

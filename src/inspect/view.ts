@@ -1,16 +1,16 @@
 /**
- * What `wevtc inspect` shows, as data: the document of `--format json`, and what the tables are made of. A member that
- * is `undefined` is not there. Numbers of 64 bits are texts with `0x`.
+ * What a manifest or a binary holds, as data that JSON can hold: what `wevtc inspect --format json` prints and
+ * schemas/inspection.schema.json describes. A member that is `undefined` is not written. Numbers of 64 bits are `0x…`.
  */
 export interface Inspection {
-  /** Of this shape, which schemas/inspection.schema.json describes. A change that breaks readers raises it. */
+  /** A change that breaks readers raises it. */
   readonly version: 1;
-  /** As the user named it. */
+  /** The file as the caller names it. */
   readonly file: string;
   readonly kind: 'manifest' | 'wevt-template' | 'message-table' | 'res' | 'pe';
-  /** Of WEVT_TEMPLATE; absent where there is none. */
+  /** The version of WEVT_TEMPLATE; absent when there is none. */
   readonly format?: string | undefined;
-  /** The culture that texts are in, where they stand beside ids. */
+  /** The culture of the texts next to message ids. */
   readonly culture?: string | undefined;
   readonly providers: readonly ProviderView[];
   /** The message tables, one for each culture. */
@@ -19,7 +19,7 @@ export interface Inspection {
 
 export interface MessageView {
   readonly id: number;
-  /** Without the line end at its end; absent where no table has the message. */
+  /** Without the line end at its end; absent when no table has the message. */
   readonly text?: string | undefined;
 }
 
@@ -90,7 +90,7 @@ export interface TemplateView {
   readonly name?: string | undefined;
   readonly guid: string;
   readonly fields: readonly FieldView[];
-  /** What an event with UserData is rendered as; `%1` stands for the first field. */
+  /** The XML that an event with UserData is rendered as; `%1` is the first field. */
   readonly xml?: string | undefined;
 }
 
@@ -135,21 +135,3 @@ export interface FilterView extends NamedView {
   readonly version: number;
   readonly template?: number | undefined;
 }
-
-/** The lists that can be shown alone. */
-export const sections = [
-  'providers',
-  'channels',
-  'levels',
-  'tasks',
-  'opcodes',
-  'keywords',
-  'maps',
-  'queries',
-  'templates',
-  'events',
-  'filters',
-  'messages',
-] as const;
-
-export type Section = (typeof sections)[number];

@@ -1,7 +1,8 @@
+import { entryOf } from '../diagnostics/catalogue.js';
 import { compareDiagnostics, type Diagnostic, diagnose, type RuleId } from '../diagnostics/diagnostic.js';
 import type { Manifest } from '../manifest/model.js';
 import { rules } from '../rules/index.js';
-import type { Report, Rule, Visitor } from '../rules/rule.js';
+import type { OptionsOf, Report, Rule, Visitor } from '../rules/rule.js';
 import { applySettings, defaultSettings, type LintSettings } from './rule-settings.js';
 import { type RuleTimer, timed } from './timing.js';
 import { walk } from './walk.js';
@@ -38,6 +39,11 @@ function visitorOf<Id extends RuleId>(
     const places = related.map((place) => ({ ...place, source }));
     found.push(diagnose(rule.id, source, range, parameters, places, fix));
   };
-  const defaults = Object.entries(rule.options ?? {}).map(([name, option]) => [name, option.default]);
-  return rule.create(report, { ...Object.fromEntries(defaults), ...settings.optionsOf(rule.id) }, source);
+  const defaults = Object.entries(entryOf(rule.id).options ?? {}).map(([name, { default: value }]) => [
+    name,
+    value,
+  ]);
+  // The type cannot follow: the schema of configurations has the types of the options.
+  const options = { ...Object.fromEntries(defaults), ...settings.optionsOf(rule.id) } as OptionsOf<Id>;
+  return rule.create(report, { options, source });
 }

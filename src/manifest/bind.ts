@@ -51,7 +51,7 @@ function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
       (child) => isInstrumentation(child) || child.localName === 'localization',
     );
   } else {
-    reader.report('not-a-manifest', root.nameRange, { found: `a document with the root <${root.name}>` });
+    reader.report('not-a-manifest', root.nameRange, { root: root.name });
     return undefined;
   }
   // If there is any other child, it was probably meant as <instrumentation>, and has been reported.

@@ -163,7 +163,12 @@ export class EventReferences {
         : sourceRange(source, keywords.range, match.index, match.index + name.length);
       const parsed = parseQName(name, element);
       if (parsed === undefined) {
-        this.context.reader.reportInvalid(range, "attribute 'keywords'", name, lexical.qname);
+        this.context.reader.reportInvalid(
+          range,
+          { kind: 'attribute', name: 'keywords' },
+          name,
+          lexical.qname,
+        );
       }
       const text = { value: parsed ?? malformedQName(name), text: name, range };
       const used = this.provider.predefined.keywords;

@@ -9,7 +9,7 @@ import type { Reader, Values } from './reader.js';
 export interface PendingExtents {
   readonly field: { length?: Extent | undefined; count?: Extent | undefined };
   readonly values: { readonly length?: Located<string>; readonly count?: Located<string> };
-  readonly scope: string;
+  readonly scope: 'template' | 'struct';
 }
 
 /** Sets the lengths and counts of fields. */
@@ -37,7 +37,7 @@ function resolveExtent(
   attribute: 'length' | 'count',
   byName: Definitions<DataField>,
   siblings: readonly Field[],
-  scope: string,
+  scope: 'template' | 'struct',
 ): Extent {
   const name = text.value.trim();
   if (/^\d+$/.test(name) && Number(name) <= 0xffff) {
@@ -47,11 +47,7 @@ function resolveExtent(
   const target = named(reader, text, byName, attribute);
   if (target === undefined) {
     const isStruct = siblings.some((field) => field.kind === 'struct' && field.name.value === name);
-    const hint = isStruct
-      ? `; '${name}' is a struct`
-      : /^0x/i.test(name)
-        ? '; hexadecimal is not accepted here'
-        : undefined;
+    const hint = isStruct ? 'struct' : /^0x/i.test(name) ? 'hexadecimal' : undefined;
     const candidate = hint === undefined ? reader.suggest(name, () => byName.keys()) : undefined;
     reader.report(
       'unresolved-field',
@@ -80,7 +76,7 @@ function named<T extends DataField | ValueMap>(
 
 function reportBlanks(reader: Reader, { value, range }: Located<string>, attribute: string): void {
   const fix = removeBlanks(reader.source, range, value);
-  reader.reportBlanks(range, `attribute '${attribute}'`, value, fix);
+  reader.reportBlanks(range, { kind: 'attribute', name: attribute }, value, fix);
 }
 
 export function resolveMap(

@@ -1,3 +1,4 @@
+import type { Expected } from '../diagnostics/catalogue/manifest.js';
 import type { XmlElement } from '../xml/tree.js';
 import { isNcName, malformedQName, parseQName, type QName } from './qname.js';
 import { nearestOfSchema } from './suggest.js';
@@ -5,9 +6,9 @@ import { nearestOfSchema } from './suggest.js';
 /** The lexical space of an attribute or of an element's text (eventman.xsd simple types). */
 export interface Lexical<T> {
   /** What a valid text is, as the end of a sentence that starts with "expected". */
-  readonly expects: string;
+  readonly expects: Expected;
   /** A more specific version of `expects` for some wrong texts. */
-  readonly expectsFor?: (text: string) => string | undefined;
+  readonly expectsFor?: (text: string) => Expected | undefined;
   /** The only possible meaning of a malformed text, in its correct form; `undefined` if the meaning is not certain. */
   readonly meant?: (text: string) => string | undefined;
   /**
@@ -31,7 +32,7 @@ const text: Lexical<string> = { expects: 'text', parse: (value) => value };
 
 /** xs:token: XML white space around it does not count, and each run of white space inside counts as one space. */
 const token: Lexical<string> = {
-  expects: 'a name',
+  expects: 'name',
   parse: (value) => value.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, ''),
 };
 
@@ -42,8 +43,11 @@ const numberKeepsBlanks: Lexical<number>['keepsBlanks'] = (value, place) =>
 
 const GUID = /^\{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}$/i;
 
+/** The all-zero GUID, which mc.exe treats as absent. */
+export const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
+
 const guid: Lexical<string> = {
-  expects: 'a GUID in braces such as {01234567-89ab-cdef-0123-456789abcdef}',
+  expects: 'guid',
   // Other tools print GUIDs without braces, in parentheses, or as digits only.
   meant: (value) => {
     const bare = value.replace(/^[{(]|[)}]$/g, '').trim();
@@ -57,20 +61,20 @@ const guid: Lexical<string> = {
 
 /** CSymbolType. An empty symbol lets the compiler choose one, as if the attribute were absent. */
 const symbol: Lexical<string> = {
-  expects: 'a C identifier: letters, digits and underscores, not starting with a digit',
+  expects: 'symbol',
   keepsBlanks: always,
   malformed: () => '',
   parse: (value) => (/^([_a-zA-Z][_0-9a-zA-Z]*)?$/.test(value) ? value : undefined),
 };
 
 const namespaceName: Lexical<string> = {
-  expects: 'C identifiers joined by dots',
+  expects: 'identifiers',
   keepsBlanks: always,
   parse: (value) => (/^[_a-zA-Z][\w.]*$/.test(value) && !/\.(?![_a-zA-Z])/.test(value) ? value : undefined),
 };
 
 const boolean: Lexical<boolean> = {
-  expects: "'true' or 'false'",
+  expects: 'boolean',
   meant: (value) => {
     const lower = value.toLowerCase();
     return lower === 'true' || lower === 'false' ? lower : undefined;
@@ -87,7 +91,7 @@ function isUnsigned(value: string, bits: number): boolean {
 function unsigned(bits: 8 | 16 | 32): Lexical<number> {
   const most = 2 ** bits - 1;
   return {
-    expects: `a number from 0 to ${most}, or hexadecimal with 0x and at most ${bits / 4} digits`,
+    expects: { bits },
     keepsBlanks: numberKeepsBlanks,
     parse: (value) => {
       const number = isUnsigned(value, bits) ? Number(value) : Number.NaN;
@@ -96,7 +100,7 @@ function unsigned(bits: 8 | 16 | 32): Lexical<number> {
   };
 }
 
-function unsigned64(expects: string): Lexical<bigint> {
+function unsigned64(expects: Expected): Lexical<bigint> {
   return {
     expects,
     keepsBlanks: numberKeepsBlanks,
@@ -108,11 +112,11 @@ function unsigned64(expects: string): Lexical<bigint> {
 }
 
 const qname: Lexical<QName> = {
-  expects: 'a name without spaces that starts with a letter or underscore',
+  expects: 'qname',
   expectsFor: (name) => {
     const [prefix, localName, ...rest] = name.split(':');
     const isQName = rest.length === 0 && [prefix, localName].every((part) => part && isNcName(part));
-    return isQName ? `a prefix that is declared; add xmlns:${prefix}="…" to the root` : undefined;
+    return isQName && prefix !== undefined ? { undeclaredPrefix: prefix } : undefined;
   },
   malformed: malformedQName,
   parse: parseQName,
@@ -120,7 +124,7 @@ const qname: Lexical<QName> = {
 
 /** `$(string.ID)` or `$(mc.SYMBOL)`. The schema, unlike its documentation page, requires the parentheses. */
 const message: Lexical<MessageText> = {
-  expects: "a reference to a string such as '$(string.MyId)'",
+  expects: 'message',
   // The documentation page of such references omits the parentheses.
   meant: (value) => {
     const match = /^\$?[({]?(string|mc)\.([^(){}\s]+)[)}]?$/i.exec(value);
@@ -141,10 +145,7 @@ const message: Lexical<MessageText> = {
 
 function oneOf<const T extends string>(...values: T[]): Lexical<T> {
   return {
-    expects: values
-      .map((value) => `'${value}'`)
-      .join(', ')
-      .replace(/, (?=[^,]*$)/, ' or '),
+    expects: { words: values },
     meant: (value) => {
       const candidate = nearestOfSchema(value, values);
       return candidate?.certain ? candidate.name : undefined;
@@ -165,8 +166,8 @@ export const lexical = {
   uint8: unsigned(8),
   uint16: unsigned(16),
   uint32: unsigned(32),
-  uint64: unsigned64('a number of at most 64 bits, decimal or hexadecimal with 0x'),
-  mask: unsigned64('a mask of at most 64 bits, hexadecimal such as 0x1'),
+  uint64: unsigned64('uint64'),
+  mask: unsigned64('mask'),
   qname,
   message,
   oneOf,

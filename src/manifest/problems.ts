@@ -1,7 +1,9 @@
+import type { ValuePlace } from '../diagnostics/catalogue/manifest.js';
 import {
   type Diagnostic,
   diagnose,
   type Fix,
+  type FixOf,
   type MessageParameters,
   type RuleId,
 } from '../diagnostics/diagnostic.js';
@@ -41,7 +43,7 @@ export class ManifestProblems {
     range: Range,
     parameters: MessageParameters<Id>,
     related: readonly { message: string; range: Range }[] = [],
-    fix?: Fix,
+    fix?: FixOf<Id>,
   ): void {
     const places = related.map((place) => ({ ...place, source: this.source }));
     this.diagnostics.push(diagnose(ruleId, this.source, range, parameters, places, fix));
@@ -67,19 +69,19 @@ export class ManifestProblems {
     const related = [{ message: 'the first one', range: first.nameRange }];
     if (occurs === 'one') this.report('repeated-element', child.nameRange, parameters, related);
     else {
-      const taken = occurs === 'all' ? 'both' : 'the first';
-      this.report('repeated-part', child.nameRange, { ...parameters, taken }, related);
+      const used = occurs === 'all' ? 'both' : 'the first';
+      this.report('repeated-part', child.nameRange, { ...parameters, used }, related);
     }
   }
 
   /** Reports white space around a value. `fix` removes it. */
-  reportBlanks(range: Range, subject: string, written: string, fix: Fix | undefined): void {
-    this.report('value-blanks', range, { subject, value: written.trim() }, [], fix);
+  reportBlanks(range: Range, place: ValuePlace, written: string, fix: Fix | undefined): void {
+    this.report('value-blanks', range, { place, value: written.trim() }, [], fix);
   }
 
-  reportInvalid(range: Range, subject: string, value: string, type: Lexical<unknown>, fix?: Fix): void {
+  reportInvalid(range: Range, place: ValuePlace, value: string, type: Lexical<unknown>, fix?: Fix): void {
     const expects = type.expectsFor?.(value) ?? type.expects;
-    this.report('invalid-value', range, { subject, value, expects }, [], fix);
+    this.report('invalid-value', range, { place, value, expects }, [], fix);
   }
 
   protected checkDeclaration(attribute: XmlAttribute): void {
@@ -134,18 +136,19 @@ export class ManifestProblems {
   protected noteForeignElement(element: XmlElement): void {
     // The binder reports each set of counters once.
     if (element.namespace === COUNTERS_NAMESPACE) return;
-    this.noteForeign(`element <${element.name}>`, element.namespace, element.nameRange);
+    this.noteForeign({ kind: 'element', name: element.name }, element.namespace, element.nameRange);
   }
 
   protected noteForeignAttribute(attribute: XmlAttribute): void {
     if (NEUTRAL_NAMESPACES.has(attribute.namespace)) return;
-    this.noteForeign(`attribute '${attribute.name}'`, attribute.namespace, attribute.nameRange);
+    this.noteForeign({ kind: 'attribute', name: attribute.name }, attribute.namespace, attribute.nameRange);
   }
 
   /** Reports each name only once, because real manifests repeat such extensions hundreds of times. */
-  private noteForeign(what: string, namespace: string, range: Range): void {
-    if (this.foreign.has(what)) return;
-    this.foreign.add(what);
-    this.report('foreign-ignored', range, { what, namespace });
+  private noteForeign(place: ValuePlace, namespace: string, range: Range): void {
+    const key = `${place.kind} ${place.name}`;
+    if (this.foreign.has(key)) return;
+    this.foreign.add(key);
+    this.report('foreign-ignored', range, { place, namespace });
   }
 }

@@ -1,6 +1,7 @@
 import { attribute, type XmlElement } from '../xml/tree.js';
 import { Definitions } from './definitions.js';
 import { EventReferences } from './event-references.js';
+import { ZERO_GUID } from './lexical.js';
 import type { Channel, Located, Provider, Template, Traits, ValueMap } from './model.js';
 import { readChannels } from './read-channels.js';
 import { readEvents, readFilters } from './read-events.js';
@@ -9,8 +10,6 @@ import { readMaps, readNamedQueries } from './read-maps.js';
 import { type ProviderContext, readKeywords, readLevels, readOpcodes, readTasks } from './read-named.js';
 import { readTemplates } from './read-templates.js';
 import type { Reader } from './reader.js';
-
-const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
 
 /** Reads one `<provider>`: first its lists, in whatever order they are written, then the events and filters that refer to them. */
 export function readProvider(reader: Reader, strings: Strings, element: XmlElement, index: number): Provider {

@@ -73,7 +73,7 @@ function readData(
     struct,
   };
   if (values.length || values.count) {
-    pending.push({ field, values, scope: struct ? 'in this struct' : 'at the top level of this template' });
+    pending.push({ field, values, scope: struct ? 'struct' : 'template' });
   }
   return field;
 }
@@ -101,7 +101,7 @@ function readStruct(
     pending.push({
       field: struct,
       values: { count: values.count },
-      scope: 'at the top level of this template',
+      scope: 'template',
     });
   }
   const inner: PendingExtents[] = [];

@@ -1,4 +1,4 @@
-import type { Fix } from '../diagnostics/diagnostic.js';
+import type { Fix, MessageParameters } from '../diagnostics/diagnostic.js';
 import type { Range } from '../text/source.js';
 import { localNameOf, misspelt, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE } from '../winmeta/namespaces.js';
 import {
@@ -31,19 +31,18 @@ export function resolveInType(
   const unresolved = { name, range: text.range, target: undefined, ...asMeant(meant) };
   if (isMalformed(text.value)) return unresolved;
   const prefix = name.slice(0, Math.max(0, name.indexOf(':')));
-  const prefixProblem =
-    known === undefined
-      ? undefined
-      : prefix === ''
-        ? `in-type '${name}' has no prefix; write '${known.name}'`
-        : `the prefix of '${name}' is bound to '${namespace}'; it must be bound to '${WINMETA_NAMESPACE}'`;
   const candidate =
     withoutAlias(localName) !== localName && meant !== undefined
       ? { name: meant.name, certain: false }
       : reader.suggestQName(name, () => inTypes.map((type) => type.name));
   const written = candidate && asWritten(candidate.name, element);
   const fix = written === undefined ? undefined : correctName(text.range, candidate, written);
-  const parameters = { name, candidate: candidate?.name, prefixProblem };
+  const parameters: MessageParameters<'unresolved-in-type'> =
+    known === undefined
+      ? { problem: 'unknown', name, candidate: candidate?.name }
+      : prefix === ''
+        ? { problem: 'no-prefix', name, expected: known.name }
+        : { problem: 'wrong-prefix', name, namespace, expected: WINMETA_NAMESPACE };
   reader.report('unresolved-in-type', text.range, parameters, [], fix);
   return unresolved;
 }

@@ -167,7 +167,7 @@ export class Reader extends ManifestProblems {
       first && last
         ? trimmed(this.source, { start: first.range.start, end: last.range.end })
         : element.nameRange;
-    const name = `<${element.localName}>`;
+    const place = { kind: 'element', name: element.localName } as const;
     if (text.trim() === '' && shape.fallback !== undefined) {
       const { fallback } = shape;
       this.report('empty-value', element.nameRange, { element: element.localName, fallback });
@@ -177,13 +177,13 @@ export class Reader extends ManifestProblems {
     if (value === undefined) {
       const isPlain = !/[<&]/.test(this.source.slice(range)) && text.trim() !== '';
       const fix = isPlain ? correctMalformed(this.source, range, text.trim(), type, element) : undefined;
-      this.reportInvalid(range, name, text.trim(), type, fix);
+      this.reportInvalid(range, place, text.trim(), type, fix);
       return undefined;
     }
     if (hasFaultyBlanks(text, type, 'element')) {
       // No fix for text around a comment: it would need several edits.
       const fix = texts.length === 1 && first ? removeBlanks(this.source, first.range, text) : undefined;
-      this.reportBlanks(range, name, text, fix);
+      this.reportBlanks(range, place, text, fix);
     }
     return { value, text, range };
   }
@@ -191,15 +191,15 @@ export class Reader extends ManifestProblems {
   private parse(attribute: XmlAttribute, type: Lexical<unknown>, element: XmlElement): unknown {
     if (type === lexical.text) return attribute.rawValue;
     if (type === lexical.token) return type.parse(attribute.value, element);
-    const { value: written, valueRange: range } = attribute;
+    const { name, value: written, valueRange: range } = attribute;
     const text = written.trim();
     const value = type.parse(text, element);
     if (value === undefined) {
       const fix = correctMalformed(this.source, range, text, type, element);
-      this.reportInvalid(range, `attribute '${attribute.name}'`, written, type, fix);
+      this.reportInvalid(range, { kind: 'attribute', name }, written, type, fix);
     } else if (text.length !== written.length && hasFaultyBlanks(written, type, 'attribute')) {
       const fix = removeBlanks(this.source, range, written);
-      this.reportBlanks(range, `attribute '${attribute.name}'`, written, fix);
+      this.reportBlanks(range, { kind: 'attribute', name }, written, fix);
     }
     return value;
   }

@@ -3,10 +3,16 @@ import { eventLabel, namedNumber } from '../events/event-label.js';
 import { hex, keywordBits, namesOfMask, wideHex } from '../events/keyword-bits.js';
 import { printable } from '../text/printable.js';
 import { type Column, table } from '../text/table.js';
-import type { JudgedEvent, ProviderMatch } from './judge.js';
+import type { JudgedEvent, ProviderMatch } from './match-events.js';
 
-/** Why a session collects an event or drops it: both conditions with their numbers, then the keywords bit by bit. */
-export function explainText(judged: JudgedEvent, match: ProviderMatch, width: number | undefined): string {
+/**
+ * Why a session collects an event or drops it, for people: both conditions with their numbers, then the keywords bit by
+ * bit.
+ *
+ * @param judged an event of `match`.
+ * @param width the columns to fit the table into; `undefined` for lines of any length.
+ */
+export function explainText(judged: JudgedEvent, match: ProviderMatch, width?: number): string {
   const { event, explanation } = judged;
   const { provider, filter } = match;
   const verdict = explanation.enabled ? 'collected' : 'dropped';
@@ -39,7 +45,7 @@ function levelSteps(event: number, session: number): string[] {
   ];
 }
 
-/** Only the branch that decides is gone through. */
+/** Only the branch that decides. */
 function keywordSteps({ event, explanation }: JudgedEvent, { provider, filter }: ProviderMatch): string[] {
   const { keyword } = event.descriptor;
   const { ignoreKeyword0, matchAnyKeyword: any, matchAllKeyword: all } = filter;
@@ -65,7 +71,7 @@ function keywordSteps({ event, explanation }: JudgedEvent, { provider, filter }:
   ];
 }
 
-/** The bits that event or session name; all bits of a session that takes all of them would say nothing. */
+/** The bits that the event or the session names; none when the session asks for nearly all bits. */
 function bitTable(
   { event }: JudgedEvent,
   { provider, filter }: ProviderMatch,

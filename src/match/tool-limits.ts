@@ -1,9 +1,9 @@
 import type { SessionFilter } from '../etw/session-filter.js';
 import type { EventDefinition } from '../manifest/model.js';
-import { collectedBesides, type ProviderMatch } from './judge.js';
-import type { ToolName } from './tools.js';
+import { collectedBesides, type ProviderMatch } from './match-events.js';
+import type { ToolName } from './tool-names.js';
 
-/** What a tool can say of a filter beside level and MatchAny. */
+/** What a tool can ask for besides level and MatchAny. */
 const abilities: Readonly<Record<ToolName, { readonly all?: true; readonly ignoreKeyword0?: true }>> = {
   logman: {},
   tracelog: { all: true },
@@ -12,7 +12,7 @@ const abilities: Readonly<Record<ToolName, { readonly all?: true; readonly ignor
   powershell: { all: true, ignoreKeyword0: true },
 };
 
-/** What a tool cannot say of a session, and which events its own collects therefore; each a sentence without full stop. */
+/** What a tool cannot ask for, and which events its session collects because of that: one sentence without a full stop each. */
 export function limitsOf(tool: ToolName, matches: readonly ProviderMatch[]): string[] {
   const can = abilities[tool];
   const limits: string[] = [];
@@ -33,7 +33,7 @@ export function limitsOf(tool: ToolName, matches: readonly ProviderMatch[]): str
 /** Events that are named one by one. */
 const MOST_EVENTS = 8;
 
-/** As `--explain` takes them; version 0 goes without saying. */
+/** As `findEvents` accepts them; version 0 is left out. */
 function eventsText(events: readonly EventDefinition[]): string {
   if (events.length === 0) return '';
   const names = events.map(({ descriptor: { id, version } }) =>

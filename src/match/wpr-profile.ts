@@ -1,9 +1,9 @@
 import { hex } from '../events/keyword-bits.js';
-import type { ToolProvider } from './tools.js';
+import type { ToolProvider } from './tool-names.js';
 
 /**
- * A profile of Windows Performance Recorder (.wprp), which has no arguments for providers: levels and keywords stand in
- * it. The Id of a profile is made of its name, detail level and logging mode; WPR demands it.
+ * A profile of Windows Performance Recorder (.wprp). WPR has no arguments for providers, so levels and keywords are in
+ * the profile. WPR demands that the Id of a profile consists of its name, detail level and logging mode.
  *
  * @param session a name of letters, digits and `_`.
  */

@@ -3,7 +3,7 @@ import { portablePath } from './file-path.js';
 import type { CreateReporter } from './report.js';
 import { xmlAttributes } from './xml-text.js';
 
-/** The XML of Checkstyle, which most tools that collect findings can read. */
+/** The XML format of Checkstyle, which most tools that collect findings can read. */
 export const createCheckstyleReporter: CreateReporter = ({ workingFolder }) => {
   const lines: string[] = [];
   return {

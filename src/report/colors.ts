@@ -1,4 +1,4 @@
-/** Paints text for a terminal, or leaves it as it is. */
+/** Colors text for a terminal, or returns it unchanged. */
 export type Paint = (text: string) => string;
 
 export interface Colors {
@@ -11,7 +11,7 @@ export interface Colors {
   readonly cyan: Paint;
 }
 
-/** The SGR codes of ECMA-48 that all terminals know: one to begin with, one to go back. */
+/** Uses SGR codes of ECMA-48 that all terminals support: one to start, one to reset. */
 export function createColors(enabled: boolean): Colors {
   const paint =
     (begin: number, end: number): Paint =>

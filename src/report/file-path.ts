@@ -1,21 +1,21 @@
-/** Where SARIF looks up relative URIs; the name that GitHub and other readers know. */
+/** SARIF's base for relative URIs, under the name that GitHub and other readers know. */
 const BASE_ID = '%SRCROOT%';
 
 /**
- * The path of a file as other programs look for it: relative to the folder of the run where it lies inside, with
- * forward slashes, and without detours.
+ * The path of a file in the form that other programs expect: with forward slashes, without `.` and `..`, and relative to
+ * the folder of the run if the file is in it.
  */
 export function portablePath(name: string, workingFolder: string): string {
   const windows = /^([a-z]:[\\/]|\\\\)/i.test(workingFolder);
   const slashes = (path: string) => (windows ? path.replaceAll('\\', '/') : path);
   const path = slashes(name);
   const folder = `${slashes(workingFolder).replace(/\/+$/, '')}/`;
-  // Windows does not tell upper from lower case in paths.
+  // Windows ignores case in paths.
   const key = (text: string) => (windows ? text.toLowerCase() : text);
   return withoutDetours(key(path).startsWith(key(folder)) ? path.slice(folder.length) : path);
 }
 
-/** Takes out `.` and, after a folder that they leave again, `..`. */
+/** Removes `.`, and `..` together with the folder before it. */
 function withoutDetours(path: string): string {
   const root = /^\/*/.exec(path)?.[0] ?? '';
   const segments: string[] = [];
@@ -28,24 +28,24 @@ function withoutDetours(path: string): string {
   return root + segments.join('/');
 }
 
-/** A location as SARIF has it: an absolute URI, or one relative to the folder of the run. */
+/** A location for SARIF: an absolute URI, or one relative to the folder of the run. */
 export interface FileUri {
   readonly uri: string;
   readonly uriBaseId?: typeof BASE_ID;
 }
 
-/** The URI of a portable path, escaped as RFC 3986 wants it. */
+/** The URI of a portable path, escaped after RFC 3986. */
 export function fileUri(path: string): FileUri {
   const drive = /^[a-z]:(?=\/)/i.exec(path)?.[0] ?? '';
   const escaped = drive + path.slice(drive.length).split('/').map(escapeSegment).join('/');
   if (drive !== '') return { uri: `file:///${escaped}` };
-  // A path that starts with two slashes names the machine that has the file.
+  // A path that starts with two slashes contains the name of a computer.
   if (path.startsWith('//')) return { uri: `file:${escaped}` };
   if (path.startsWith('/')) return { uri: `file://${escaped}` };
   return { uri: escaped, uriBaseId: BASE_ID };
 }
 
 function escapeSegment(segment: string): string {
-  // Names on Windows may hold half a surrogate pair, which has no UTF-8 form.
+  // Names on Windows can contain an unpaired surrogate, which has no UTF-8 form.
   return encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\ufffd'));
 }

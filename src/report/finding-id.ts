@@ -2,8 +2,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { fingerprint } from '../lint/fingerprint.js';
 
 /**
- * Gives findings ids that stay when lines move: the fingerprint, and a number that tells equal findings of one
- * file apart.
+ * Creates ids for findings that stay the same when lines move: the fingerprint, and a number that distinguishes equal
+ * findings in one file.
  */
 export function createFindingIds(): (diagnostic: Diagnostic) => string {
   const seen = new Map<string, number>();

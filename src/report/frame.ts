@@ -5,25 +5,25 @@ import type { Range, SourceText } from '../text/source.js';
 
 const TAB = '    ';
 const ELLIPSIS = '…';
-/** How much of a cut line stays in view before the marked part, at least. */
+/** The least columns of a shortened line to show before the marked part. */
 const CONTEXT_BEFORE = 20;
 
-/** One line of source as it is shown, and the marks under it. */
+/** One source line as displayed, and the marks under it. */
 export interface FrameLine {
-  /** The line's number; `undefined` stands for lines left out. */
+  /** The line's number; `undefined` if this represents omitted lines. */
   readonly number: number | undefined;
   readonly text: string;
-  /** Blanks and carets that stand exactly under the marked part. */
+  /** Spaces and carets; the carets are exactly under the marked part. */
   readonly marks: string;
 }
 
 /**
- * The lines of source that a range covers, marked. Of more than two lines only the first and the last are
- * shown. Lines that do not fit into `width` columns are cut around the marked part.
+ * The source lines that a range covers, with marks. If there are more than two lines, only the first and the last are
+ * returned. Lines that do not fit into `width` columns are shortened around the marked part.
  */
 export function frame(source: SourceText, range: Range, width: number): FrameLine[] {
   const start = source.positionAt(range.start);
-  // A range that ends at the very start of a line ends, to the eye, with the line before.
+  // To the reader, a range that ends at the start of a line ends with the line before.
   const end = source.positionAt(Math.max(range.start, range.end - 1));
   const line = (number: number, from: number, to: number) => ({
     number,
@@ -40,17 +40,17 @@ export function frame(source: SourceText, range: Range, width: number): FrameLin
   return lines;
 }
 
-/** One character as shown. */
+/** One character as displayed. */
 interface Cell {
   readonly text: string;
   readonly columns: number;
   readonly marked: boolean;
 }
 
-/** Shows a line with the UTF-16 code units `from` up to, not including, `to` marked. */
+/** Displays a line and marks the UTF-16 code units from `from` up to but not including `to`. */
 function markedLine(line: string, from: number, to: number, width: number): { text: string; marks: string } {
   const cells: Cell[] = [];
-  // A whole document can stand on one line: only what can come into view is looked at.
+  // A whole document can be on one line, so this processes only the part that can be visible.
   const first = Math.max(0, from - width);
   const inView = line.slice(first, from + 2 * width);
   const broken = brokenHashes(inView);
@@ -61,11 +61,11 @@ function markedLine(line: string, from: number, to: number, width: number): { te
     at += character.length;
     const columns = text === character ? columnsOf(character) : text.length;
     const last = cells.at(-1);
-    // A combining mark belongs to the character before it.
+    // A combining mark is part of the character before it.
     if (columns > 0 || last === undefined) cells.push({ text, columns: Math.max(1, columns), marked });
     else cells[cells.length - 1] = { ...last, text: last.text + text, marked: last.marked || marked };
   }
-  // The end of a line can be marked too, where something is missing.
+  // The end of a line can be marked too, if something is missing there.
   if (from >= line.length) cells.push({ text: ' ', columns: 1, marked: true });
   const shown = cut(cells, width);
   return {
@@ -80,7 +80,7 @@ function markedLine(line: string, from: number, to: number, width: number): { te
   };
 }
 
-/** The part of a line that fits, with the marked part in view from its start on. */
+/** The part of a line that fits, so that the start of the marked part is visible. */
 function cut(cells: readonly Cell[], width: number): Cell[] {
   const total = cells.reduce((sum, cell) => sum + cell.columns, 0);
   if (total <= width) return [...cells];

@@ -5,7 +5,7 @@ import type { CreateReporter } from './report.js';
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' };
 
-/** Workflow commands of GitHub Actions, which shows each as an annotation beside the line of source. */
+/** Workflow commands of GitHub Actions, which displays each as an annotation next to the source line. */
 export const createGithubReporter: CreateReporter = ({ workingFolder }) => ({
   findings: (diagnostics) => diagnostics.map((diagnostic) => command(diagnostic, workingFolder)).join(''),
   end: () => '',
@@ -23,7 +23,7 @@ function command(diagnostic: Diagnostic, workingFolder: string): string {
   return `::${COMMANDS[severity]} ${list.join(',')}::${lines.map(escapeMessage).join('%0A')}\n`;
 }
 
-/** Annotations have columns only where they stay on one line. */
+/** Annotations have columns only if they are on one line. */
 function place({ source, range }: Diagnostic): Readonly<Record<string, number>> {
   const start = source.positionAt(range.start);
   const end = source.positionAt(range.end);
@@ -40,7 +40,7 @@ function escapeMessage(text: string): string {
   return printable(text).replaceAll('%', '%25');
 }
 
-/** A value must find its file again: what the runner can unescape is kept, and only the rest is shown. */
+/** Uses escapes that the runner decodes where they exist, so that it finds the file; all other unsafe characters stay escaped. */
 function escapeProperty(text: string): string {
   return printable(text.replace(/[%\r\n:,]/g, encodeURIComponent));
 }

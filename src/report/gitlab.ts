@@ -1,5 +1,5 @@
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.js';
-import { fnv1a64 } from '../lint/fingerprint.js';
+import { fnv1a64 } from '../text/fnv1a.js';
 import { jsonText } from '../text/json-text.js';
 import { visible } from '../text/printable.js';
 import { portablePath } from './file-path.js';
@@ -8,7 +8,7 @@ import type { CreateReporter } from './report.js';
 
 const SEVERITIES: Readonly<Record<Severity, string>> = { error: 'major', warning: 'minor', info: 'info' };
 
-/** A code quality report, which GitLab shows in merge requests: an array in the form of Code Climate. */
+/** A code quality report, which GitLab displays in merge requests: an array in the format of Code Climate. */
 export const createGitlabReporter: CreateReporter = ({ workingFolder }) => {
   const found: object[] = [];
   const idOf = createFindingIds();
@@ -22,7 +22,7 @@ export const createGitlabReporter: CreateReporter = ({ workingFolder }) => {
       description: visible(message),
       categories: ['Bug Risk'],
       severity: SEVERITIES[severity],
-      // One for the whole report: GitLab keeps only one of several issues with the same.
+      // Unique in the whole report, because GitLab drops issues with the same fingerprint.
       fingerprint: fnv1a64(`${idOf(diagnostic)} ${path}`),
       location: {
         path,

@@ -3,10 +3,10 @@ import { jsonText } from '../text/json-text.js';
 import type { Position, Range, SourceText } from '../text/source.js';
 import type { CreateReporter } from './report.js';
 
-/** Raised when a reader of the old shape would misread the new one. */
+/** Increased when readers of the old format would misread the new one. */
 const VERSION = 1;
 
-/** One JSON document, described by `schemas/report.schema.json`. */
+/** One JSON document, as described by `schemas/report.schema.json`. */
 export const createJsonReporter: CreateReporter = () => {
   const found: object[] = [];
   return {

@@ -4,7 +4,7 @@ import { frame } from './frame.js';
 import type { CreateReporter } from './report.js';
 import { xmlAttributes, xmlText } from './xml-text.js';
 
-/** A test suite for each file, in it a failure for each finding, or one test that passes. */
+/** A test suite for each file, with a failure for each finding, or one test that passes. */
 export const createJunitReporter: CreateReporter = ({ workingFolder, width }) => {
   const suites: string[] = [];
   let tests = 0;
@@ -36,7 +36,7 @@ export const createJunitReporter: CreateReporter = ({ workingFolder, width }) =>
 function failedCase(diagnostic: Diagnostic, file: string, width: number): string {
   const { ruleId, severity, message, source, range, related } = diagnostic;
   const { line, column } = source.positionAt(range.start);
-  // Readers that compare runs know a test by its name, so that no two may have the same.
+  // Readers that compare runs identify a test by its name, so each name must be unique.
   const name = `${ruleId} at ${line}:${column}`;
   const details = [
     ...place(diagnostic, `${severity}: ${message}`, width),
@@ -49,7 +49,7 @@ function failedCase(diagnostic: Diagnostic, file: string, width: number): string
   ].join('\n');
 }
 
-/** Where it is, what it is, and the lines of source. */
+/** The location, the text, and the source lines. */
 function place({ source, range }: Pick<Related, 'source' | 'range'>, text: string, width: number): string[] {
   const { line, column } = source.positionAt(range.start);
   const shown = frame(source, range, width).flatMap(({ text, marks }) =>

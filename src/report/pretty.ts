@@ -4,7 +4,7 @@ import { type Colors, createColors, type Paint } from './colors.js';
 import { frame } from './frame.js';
 import type { CreateReporter, Totals } from './report.js';
 
-/** For people: the line of source with carets under the exact place, and where to read more. */
+/** For people: the source line with carets under the exact place, and where to read more. */
 export const createPrettyReporter: CreateReporter = ({ color, width }) => {
   const colors = createColors(color);
   return {
@@ -29,7 +29,7 @@ function finding(diagnostic: Diagnostic, colors: Colors, width: number): string 
   return `${lines.join('\n')}\n\n`;
 }
 
-/** The location, and the lines of source under it. */
+/** The location, and the source lines under it. */
 function place(
   { source, range }: Pick<Related, 'source' | 'range'>,
   paint: Paint,
@@ -47,7 +47,7 @@ function place(
   return lines;
 }
 
-/** Paints the carets only, not the blanks before them. */
+/** Colors only the carets, not the spaces before them. */
 function indented(marks: string, paint: Paint): string {
   const carets = marks.trimStart();
   return ' '.repeat(marks.length - carets.length) + paint(carets);

@@ -1,39 +1,39 @@
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.js';
 
-/** How many of what a run has found. */
+/** The numbers of files and findings in a run. */
 export interface Totals {
-  /** Files looked at, those without findings among them. */
+  /** Checked files, including those without findings. */
   readonly files: number;
   readonly errors: number;
   readonly warnings: number;
   readonly infos: number;
 }
 
-/** How a run went, as far as it is known when the report ends. */
+/** The result of a run, as known at the end of the report. */
 export interface RunOutcome {
   readonly exitCode: number;
-  /** What could not be done, such as files that cannot be read. */
+  /** Messages about failures, such as files that cannot be read. */
   readonly failures: readonly string[];
-  /** How many findings a baseline keeps out of the report; absent without one. */
+  /** The number of findings that a baseline hides; absent if there is no baseline. */
   readonly hidden?: number | undefined;
 }
 
 export interface ReportOptions {
   readonly color: boolean;
-  /** Columns to fit lines of source into. */
+  /** The columns that are available for source lines. */
   readonly width: number;
-  /** The folder that the run started in; reports for other programs name files relative to it. */
+  /** The folder in which the run started. Reports for other programs have file names relative to it. */
   readonly workingFolder: string;
-  /** A file of wevtc's own package; the path is relative to the package. */
+  /** Reads a file of wevtc's own package; the path is relative to the package. */
   readonly readPackageFile: (path: string) => string;
 }
 
-/** Turns findings into text, file by file, so that a long run can print as it goes. */
+/** Turns findings into text, file by file, so that a long run can print results as it finds them. */
 export interface Reporter {
   /**
    * The text for the findings of one more file.
    *
-   * @param name the file that was checked; findings name their own, as some are about several.
+   * @param name the file that was checked. Findings have their own file names, because some concern several files.
    */
   findings(diagnostics: readonly Diagnostic[], name: string): string;
   /** The text that ends the report. */

@@ -1,16 +1,16 @@
 import { type FileUri, fileUri, portablePath } from './file-path.js';
 
-/** How results name a file: its URI, and its place in the list of all. */
+/** A file as results refer to it: its URI, and its index in the list of artifacts. */
 export type ArtifactLocation = FileUri & { readonly index: number };
 
-/** The files of a run, in the order in which they were met. */
+/** The files of a run, in the order in which they were added. */
 export class SarifArtifacts {
   private readonly locations = new Map<string, ArtifactLocation>();
   private readonly targets = new Set<string>();
 
   constructor(private readonly workingFolder: string) {}
 
-  /** Tells that a file was checked, findings or none; others are only pointed at. */
+  /** Marks a file as checked. Other files in the list are only referred to by results. */
   checked(name: string): void {
     this.targets.add(this.location(name).uri);
   }

@@ -11,21 +11,21 @@ export const levels: Readonly<Record<Severity, string>> = {
 };
 
 /**
- * A message that is text alone: braces would be placeholders (§3.11.5), and brackets before a parenthesis a link
- * (§3.11.6).
+ * A message with plain text only. In SARIF, braces are placeholders (§3.11.5), and brackets before a parenthesis are a
+ * link (§3.11.6).
  */
 export function sarifMessage(text: string): { readonly text: string } {
   return { text: visible(text).replace(/[{}]/g, '$&$&').replaceAll('](', '] (') };
 }
 
-/** Lines and columns from 1; the end column is the one after the last character (§3.30.8). */
+/** Lines and columns start at 1. The end column is the one after the last character (§3.30.8). */
 export function sarifRegion(source: SourceText, range: Range): object {
   const start = source.positionAt(range.start);
   const end = source.positionAt(range.end);
   return { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column };
 }
 
-/** A proposal; whether `--fix` would apply it stands in its properties. */
+/** A proposed fix. Its properties say whether `--fix` applies it. */
 export function sarifFix(fix: Fix, source: SourceText, artifactLocation: ArtifactLocation): object {
   return {
     description: sarifMessage(fix.title),

@@ -2,21 +2,21 @@ import { catalogue, type RuleId, ruleSetsOf, type Severity } from '../diagnostic
 import { helpUri } from '../diagnostics/diagnostic.js';
 import { levels } from './sarif-parts.js';
 
-/** What `package.json` says of wevtc. */
+/** The facts about wevtc in `package.json`. */
 export interface PackageFacts {
   readonly version: string;
-  /** Where the project lives; only with it do its pages have addresses. */
+  /** The address of the project. If absent, its pages have no addresses. */
   readonly homepage?: string;
 }
 
-/** The words of GitHub's code scanning, which filters by them. */
+/** The severities by which GitHub's code scanning filters. */
 const PROBLEM_SEVERITIES: Readonly<Record<Severity, string>> = {
   error: 'error',
   warning: 'warning',
   info: 'recommendation',
 };
 
-/** A rule with its page, so that readers of a report need no wevtc at hand. */
+/** A rule with its page, so that people can read a report without having wevtc. */
 export function sarifRule(
   id: RuleId,
   { homepage }: PackageFacts,

@@ -35,7 +35,7 @@ export const createSarifReporter: CreateReporter = ({ workingFolder, readPackage
           },
         })),
       }),
-      // GitHub computes the one it compares by itself.
+      // GitHub computes its own fingerprint for comparisons.
       partialFingerprints: { 'ruleMessageLine/v1': idOf(diagnostic) },
       ...(fix !== undefined && { fixes: [sarifFix(fix, source, artifactLocation)] }),
     };
@@ -61,7 +61,7 @@ export const createSarifReporter: CreateReporter = ({ workingFolder, readPackage
         },
         invocations: [
           {
-            // A run that finds errors has done its work; one that could not read a file has not.
+            // A run that finds errors is successful; a run that could not read a file is not.
             executionSuccessful: failures.length === 0,
             exitCode,
             toolExecutionNotifications: failures.map((failure) => ({

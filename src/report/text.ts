@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { printable } from '../text/printable.js';
 import type { CreateReporter } from './report.js';
 
-/** One line a finding, as compilers print it: `file:line:col: severity: message [rule]`. */
+/** One line per finding, as compilers print them: `file:line:col: severity: message [rule]`. */
 export const createTextReporter: CreateReporter = () => ({
   findings: (diagnostics) => diagnostics.map(line).join(''),
   end: () => '',

@@ -1,21 +1,13 @@
 import { visible } from '../text/printable.js';
 import { breakColons, breakHashes } from '../text/runner-commands.js';
+import { escapeText } from '../xml/characters.js';
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** One line of text for the content of an XML document, attribute values included. */
+/** Escapes a text on one line, for the content and the attribute values of an XML document. */
 export function xmlText(text: string): string {
-  const escaped = visible(text).replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
-  return breakColons(breakHashes(escaped, '&#35;'), '&#58;');
+  return breakColons(breakHashes(escapeText(visible(text)), '&#35;'), '&#58;');
 }
 
-/** Attributes in the order given, each with a blank before it. */
+/** Attributes in the given order, each with a space before it. */
 export function xmlAttributes(attributes: Readonly<Record<string, string | number>>): string {
   return Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${xmlText(String(value))}"`)

@@ -13,9 +13,9 @@ export default rule('admin-import-event', (report) => ({
     if (channel === undefined || adminChannelOf(event)?.own !== false) return;
     const related = [{ message: 'the Admin channel', range: channel.range }];
     const parameters = { event: idOf({ value }), channel: channel.name };
-    if (lacksMessage(event)) report(range, { ...parameters, lacks: 'message', level: undefined }, related);
+    if (lacksMessage(event)) report(range, { ...parameters, problem: 'message' }, related);
     if (hasUnfitLevel(event)) {
-      report(level?.range ?? range, { ...parameters, lacks: 'level', level: level?.name }, related);
+      report(level?.range ?? range, { ...parameters, problem: 'level', level: level?.name }, related);
     }
   },
 }));

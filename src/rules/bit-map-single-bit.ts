@@ -6,7 +6,7 @@ export default rule('bit-map-single-bit', (report) => ({
     if (map.kind !== 'bitMap' || declared === undefined) return;
     const single = value !== 0 && (value & (value - 1)) === 0;
     if (single) return;
-    const problem = value === 0 ? 'no bit' : 'several bits';
+    const problem = value === 0 ? 'none' : 'several';
     report(declared.range, { map: map.name.value, value: declared.text, problem });
   },
 }));

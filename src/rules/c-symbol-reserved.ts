@@ -8,9 +8,9 @@ import { ownerOfCName } from './shared/c-names.js';
  */
 export default rule('c-symbol-reserved', (report) => ({
   provider(provider) {
-    for (const { symbol, what, range } of cConstants(provider)) {
-      const owner = ownerOfCName(symbol);
-      if (owner !== undefined) report(range, { symbol, what, owner });
+    for (const { symbol, owner, range } of cConstants(provider)) {
+      const reservedBy = ownerOfCName(symbol);
+      if (reservedBy !== undefined) report(range, { symbol, owner, reservedBy });
     }
   },
 }));

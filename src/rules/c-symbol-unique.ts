@@ -1,3 +1,4 @@
+import { type CNameOwner, cNameOwner } from '../diagnostics/catalogue/c-names.js';
 import type { Manifest } from '../manifest/model.js';
 import { rule } from './rule.js';
 import {
@@ -33,11 +34,11 @@ function passes(second: CConstant, first: CConstant): boolean {
 }
 
 /** Describes a constant next to another one. Adds its provider if the two providers differ. */
-function describe(constant: CConstant, other: CConstant): string {
+function ownerBeside(constant: CConstant, other: CConstant): CNameOwner {
   const { provider } = constant;
   const isProvider = constant.list === provider;
-  if (provider === undefined || provider === other.provider || isProvider) return constant.what;
-  return `${constant.what} of provider '${provider.name.value}'`;
+  if (provider === undefined || provider === other.provider || isProvider) return constant.owner;
+  return { ...constant.owner, provider: provider.name.value };
 }
 
 /**
@@ -48,9 +49,9 @@ export default rule('c-symbol-unique', (report) => {
   const check = (second: CConstant, first: CConstant) => {
     if (passes(second, first)) return;
     const { symbol, range } = second;
-    const other = describe(first, second);
-    const place = { message: `'${symbol}' for ${other}`, range: first.range };
-    report(range, { symbol, what: describe(second, first), first: other }, [place]);
+    const other = ownerBeside(first, second);
+    const place = { message: `'${symbol}' for ${cNameOwner(other)}`, range: first.range };
+    report(range, { symbol, owner: ownerBeside(second, first), first: other }, [place]);
   };
   return {
     manifest(manifest) {

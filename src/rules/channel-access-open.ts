@@ -1,3 +1,4 @@
+import type { AccessProblem, LargeGroup } from '../diagnostics/catalogue/rules/channels.js';
 import { rule } from './rule.js';
 import { accessList } from './shared/access-list.js';
 import { sddlProblem } from './shared/sddl.js';
@@ -9,39 +10,39 @@ const CONTROL = 0x10000000 | 0x10000 | 0x40000 | 0x80000;
 const GENERIC_WRITE = 0x40000000;
 
 /** Trustees that include everybody, or nobody in particular. */
-const EVERYBODY: Readonly<Record<string, string>> = {
+const EVERYBODY: Readonly<Record<string, LargeGroup>> = {
   WD: 'everyone',
   'S-1-1-0': 'everyone',
-  AN: 'anonymous users',
-  'S-1-5-7': 'anonymous users',
+  AN: 'anonymous',
+  'S-1-5-7': 'anonymous',
   BG: 'guests',
   'S-1-5-32-546': 'guests',
   LG: 'guests',
 };
 
 /** Trustees that may write by default, but not clear. */
-const USERS: Readonly<Record<string, string>> = {
-  AU: 'all authenticated users',
-  'S-1-5-11': 'all authenticated users',
-  BU: 'all users',
-  'S-1-5-32-545': 'all users',
-  IU: 'all interactive users',
-  'S-1-5-4': 'all interactive users',
+const USERS: Readonly<Record<string, LargeGroup>> = {
+  AU: 'authenticated',
+  'S-1-5-11': 'authenticated',
+  BU: 'users',
+  'S-1-5-32-545': 'users',
+  IU: 'interactive',
+  'S-1-5-4': 'interactive',
 };
 
-function rightsProblem(rights: number, trustee: string): string | undefined {
+function rightsProblem(rights: number, trustee: string): AccessProblem | undefined {
   const has = (mask: number) => (rights & mask) !== 0;
   const who = EVERYBODY[trustee] ?? USERS[trustee];
   if (who === undefined) return undefined;
-  if (has(CONTROL)) return `gives ${who} full control`;
-  if (has(CLEAR)) return `lets ${who} clear the log`;
-  return has(WRITE | GENERIC_WRITE) && trustee in EVERYBODY ? `lets ${who} write events` : undefined;
+  if (has(CONTROL)) return { problem: 'control', who };
+  if (has(CLEAR)) return { problem: 'clear', who };
+  return has(WRITE | GENERIC_WRITE) && trustee in EVERYBODY ? { problem: 'write', who } : undefined;
 }
 
-function accessProblem(descriptor: string): string | undefined {
+function accessProblem(descriptor: string): AccessProblem | undefined {
   const list = accessList(descriptor);
-  if (list === undefined) return 'has no access list (D:), which gives everyone full control';
-  if (list.length === 0) return 'has an empty access list (D:), which lets nobody in';
+  if (list === undefined) return { problem: 'no-list' };
+  if (list.length === 0) return { problem: 'empty-list' };
   return list
     .filter(({ allows }) => allows)
     .map(({ rights, trustee }) => rightsProblem(rights, trustee))
@@ -53,6 +54,6 @@ export default rule('channel-access-open', (report) => ({
   channel({ access, name }) {
     if (access === undefined || sddlProblem(access.value) !== undefined) return;
     const problem = accessProblem(access.value);
-    if (problem !== undefined) report(access.range, { channel: name.value, problem });
+    if (problem !== undefined) report(access.range, { channel: name.value, ...problem });
   },
 }));

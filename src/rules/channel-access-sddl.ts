@@ -5,6 +5,7 @@ import { sddlProblem, trusteeProblem } from './shared/sddl.js';
 export default rule('channel-access-sddl', (report) => ({
   channel({ name, access }) {
     const problem = access && (sddlProblem(access.value) ?? trusteeProblem(access.value));
-    if (access !== undefined && problem !== undefined) report(access.range, { channel: name.value, problem });
+    if (access !== undefined && problem !== undefined)
+      report(access.range, { channel: name.value, ...problem });
   },
 }));

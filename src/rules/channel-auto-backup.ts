@@ -9,9 +9,8 @@ export default rule('channel-auto-backup', (report) => ({
     if (logging?.autoBackup?.value !== true) return;
     const direct = type === 'Analytic' || type === 'Debug';
     if (!direct && logging.retention?.value === true) return;
-    const problem = direct
-      ? `${type} channels cannot be backed up; remove <autoBackup>`
-      : 'needs retention; add <retention>true</retention>';
-    report(logging.autoBackup.range, { channel: name.value, problem });
+    const { range } = logging.autoBackup;
+    if (direct) report(range, { problem: 'type', channel: name.value, type });
+    else report(range, { problem: 'retention', channel: name.value });
   },
 }));

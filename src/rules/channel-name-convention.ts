@@ -13,8 +13,8 @@ export default rule('channel-name-convention', (report) => ({
     const suffix = name.value.slice(prefix.length);
     const parameters = { channel: name.value, suggestion: `${prefix}${type ?? 'Operational'}` };
     if (!name.value.toLowerCase().startsWith(prefix.toLowerCase()) || suffix === '')
-      report(name.range, { ...parameters, problem: "does not start with its provider's name and a slash" });
+      report(name.range, { ...parameters, problem: 'prefix' });
     else if (type !== undefined && suffix !== type && TYPES.has(suffix))
-      report(name.range, { ...parameters, problem: `is of type ${type}` });
+      report(name.range, { ...parameters, problem: 'type', type });
   },
 }));

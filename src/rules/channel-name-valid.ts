@@ -8,11 +8,10 @@ export default rule('channel-name-valid', (report) => ({
     // A channel from winmeta has no element.
     if (element === undefined) return;
     const problem = nameProblem(name.value);
-    if (problem !== undefined) report(name.range, { what: `name '${shownName(name.value)}'`, problem });
+    if (problem !== undefined) report(name.range, { name: shownName(name.value), ...problem });
     // The schema rules report a missing name. This rule reports an empty one.
     if (name.value === '' && attribute(element, 'name') !== undefined)
-      report(name.range, { what: 'name', problem: 'is empty; give it 1 to 255 characters' });
-    if (chid?.value === '')
-      report(chid.range, { what: 'chid', problem: 'is empty; fill it or leave it out' });
+      report(name.range, { problem: 'empty-name' });
+    if (chid?.value === '') report(chid.range, { problem: 'empty-chid' });
   },
 }));

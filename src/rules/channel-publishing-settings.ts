@@ -11,21 +11,18 @@ export default rule('channel-publishing-settings', (report) => ({
     const channel = name.value;
     const { fileMax, minBuffers, maxBuffers, controlGuid, keywords } = publishing;
     if (fileMax !== undefined && fileMax.value > MOST_FILES)
-      report(fileMax.range, {
-        channel,
-        problem: `fileMax ${fileMax.value} is too many; use at most ${MOST_FILES}`,
-      });
+      report(fileMax.range, { problem: 'files', channel, fileMax: fileMax.value, most: MOST_FILES });
     if (minBuffers !== undefined && maxBuffers !== undefined && maxBuffers.value < minBuffers.value) {
-      const problem = `maxBuffers ${maxBuffers.value} is less than minBuffers ${minBuffers.value}; raise it`;
-      report(maxBuffers.range, { channel, problem }, [{ message: 'minBuffers', range: minBuffers.range }]);
+      const [least, most] = [minBuffers.value, maxBuffers.value];
+      report(maxBuffers.range, { problem: 'buffers', channel, least, most }, [
+        { message: 'minBuffers', range: minBuffers.range },
+      ]);
     }
     if (controlGuid === undefined || controlGuid.value === ZERO_GUID) return;
     if (type !== undefined && type !== 'Debug') {
-      const problem = `controlGuid is for Debug channels, not ${type} ones; remove it`;
-      report(controlGuid.range, { channel, problem });
+      report(controlGuid.range, { problem: 'type', channel, type });
     } else if (keywords?.value !== ALL_KEYWORDS) {
-      const problem = 'a controlGuid needs <keywords>0xFFFFFFFFFFFFFFFF</keywords>';
-      report(keywords?.range ?? controlGuid.range, { channel, problem });
+      report(keywords?.range ?? controlGuid.range, { problem: 'keywords', channel });
     }
   },
 }));

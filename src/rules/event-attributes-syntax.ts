@@ -1,3 +1,4 @@
+import type { MessageParameters } from '../diagnostics/diagnostic.js';
 import { rule } from './rule.js';
 
 /**
@@ -7,25 +8,20 @@ import { rule } from './rule.js';
  */
 const PAIR = /\s*[^\s=;"]+\s*=(\s*"[^"]*(?:""[^"]*){0,10000}"\s*|[^";]*)(?:;|$)/y;
 
-const FORM =
-  "separate pairs with ';' and put values with ';' or quotes in double quotes, inner quotes doubled";
-
 /** What is wrong with the attributes of an event and how to fix it, or `undefined` if they are valid. */
-function problemOf(attributes: string): { problem: string; advice: string } | undefined {
-  if (attributes.trim() === '') {
-    return { problem: 'the attributes are empty', advice: 'remove them or write a NAME=value pair' };
-  }
+function problemOf(attributes: string): MessageParameters<'event-attributes-syntax'> | undefined {
+  if (attributes.trim() === '') return { problem: 'empty' };
   PAIR.lastIndex = 0;
   while (PAIR.lastIndex < attributes.length) {
     const start = PAIR.lastIndex;
     const value = PAIR.exec(attributes)?.[1]?.trim();
     if (value === undefined) {
       const piece = attributes.slice(start).trim();
-      return piece === '' ? undefined : { problem: `'${piece}' is not a NAME=value pair`, advice: FORM };
+      return piece === '' ? undefined : { problem: 'pair', piece };
     }
     if (!value.startsWith('"') && value.includes('=')) {
       const piece = attributes.slice(start, PAIR.lastIndex).replace(/;$/, '').trim();
-      return { problem: `'${piece}' has a second '='`, advice: 'put the value in double quotes' };
+      return { problem: 'equals', piece };
     }
   }
   return undefined;

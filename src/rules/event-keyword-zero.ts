@@ -1,21 +1,13 @@
-import { ruleWithOptions } from './rule.js';
+import { rule } from './rule.js';
 import { lacksKeyword, lacksOwnKeyword } from './shared/event-filters.js';
 import { idOf } from './shared/written.js';
-
-const options = {
-  ignoreChannelBit: {
-    description: 'Also report events whose keyword is not zero only because of their channel.',
-    default: false,
-    schema: { type: 'boolean' },
-  },
-};
 
 /**
  * "Always assign a meaningful (non-zero) keyword to every event" (EVENT_DESCRIPTOR): keyword 0 passes every filter.
  * The bit of the event's channel makes the keyword non-zero, so such events are reported only if the option asks
  * for it.
  */
-export default ruleWithOptions('event-keyword-zero', options, (report, { ignoreChannelBit }) => ({
+export default rule('event-keyword-zero', (report, { options: { ignoreChannelBit } }) => ({
   event(event) {
     const { keywords, value, range } = event;
     if (!(ignoreChannelBit ? lacksOwnKeyword(event) : lacksKeyword(event))) return;

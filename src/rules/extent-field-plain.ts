@@ -3,9 +3,9 @@ import { rule } from './rule.js';
 import { extentReferences } from './shared/extent.js';
 
 /** A count of 0 or 1 does not make an array (as mc.exe compiles it). */
-function problemOf({ count, map }: DataField): string | undefined {
-  if (count !== undefined && (count.kind === 'field' || count.value > 1)) return 'an array';
-  return map === undefined ? undefined : 'shown through a map';
+function problemOf({ count, map }: DataField): 'array' | 'map' | undefined {
+  if (count !== undefined && (count.kind === 'field' || count.value > 1)) return 'array';
+  return map === undefined ? undefined : 'map';
 }
 
 /**

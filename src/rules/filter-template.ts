@@ -1,16 +1,18 @@
+import type { FilterProblem } from '../diagnostics/catalogue/rules/events.js';
 import type { Template } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
 import { rule } from './rule.js';
 
 /** Everything in a template that a filter does not support. */
-function* problemsOf(template: Template): Generator<{ problem: string; range: Range }> {
-  if (template.userData !== undefined) yield { problem: 'has UserData', range: template.userData.nameRange };
+function* problemsOf(template: Template): Generator<{ found: FilterProblem; range: Range }> {
+  if (template.userData !== undefined)
+    yield { found: { problem: 'user-data' }, range: template.userData.nameRange };
   for (const field of template.fields) {
-    const { name, range } = { name: field.name.value, range: field.name.range };
-    if (field.kind === 'struct') yield { problem: `has the struct '${name}'`, range };
+    const { value: name, range } = field.name;
+    if (field.kind === 'struct') yield { found: { problem: 'struct', field: name }, range };
     else if (field.count !== undefined && (field.count.kind === 'field' || field.count.value > 1))
-      yield { problem: `has the array '${name}'`, range };
-    else if (field.map !== undefined) yield { problem: `has a map on '${name}'`, range };
+      yield { found: { problem: 'array', field: name }, range };
+    else if (field.map !== undefined) yield { found: { problem: 'map', field: name }, range };
   }
 }
 
@@ -18,8 +20,8 @@ function* problemsOf(template: Template): Generator<{ problem: string; range: Ra
 export default rule('filter-template', (report) => ({
   filter({ template, name }) {
     if (template?.target === undefined) return;
-    for (const { problem, range } of problemsOf(template.target)) {
-      const parameters = { filter: name.value, template: template.name, problem };
+    for (const { found, range } of problemsOf(template.target)) {
+      const parameters = { filter: name.value, template: template.name, ...found };
       report(template.range, parameters, [{ message: 'here', range }]);
     }
   },

@@ -1,3 +1,4 @@
+// Written by `npm run generate`.
 import adminEventLevel from './admin-event-level.js';
 import adminEventMessage from './admin-event-message.js';
 import adminImportEvent from './admin-import-event.js';
@@ -175,8 +176,8 @@ export const rules: readonly Rule[] = [
   mapValueTooWide,
   messageBraces,
   messageIdUnique,
-  messageInsertFormatIgnored,
   messageInsertFormat,
+  messageInsertFormatIgnored,
   messageInsertRange,
   messageInsertUnavailable,
   messageInsertUnterminated,

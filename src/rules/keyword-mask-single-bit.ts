@@ -2,10 +2,10 @@ import { rule } from './rule.js';
 
 const LAST_USER_BIT = 1n << 47n;
 
-function problemOf(mask: bigint): string | undefined {
-  if (mask === 0n) return 'has no bit set';
-  if ((mask & (mask - 1n)) !== 0n) return 'has several bits set';
-  if (mask > LAST_USER_BIT) return 'lies in bits 48 to 63, which belong to Microsoft';
+function problemOf(mask: bigint): 'none' | 'several' | 'reserved' | undefined {
+  if (mask === 0n) return 'none';
+  if ((mask & (mask - 1n)) !== 0n) return 'several';
+  if (mask > LAST_USER_BIT) return 'reserved';
   return undefined;
 }
 

@@ -7,9 +7,9 @@ export default rule('keyword-without-effect', (report) => ({
     const seen = new Set<Keyword>();
     for (const { target, name, range } of keywords) {
       if (target === undefined) continue;
-      if (seen.has(target)) report(range, { name, problem: 'is listed already' });
+      if (seen.has(target)) report(range, { name, problem: 'repeated' });
       else if (target.predefined !== undefined && target.mask === 0n)
-        report(range, { name, problem: 'has no bit' });
+        report(range, { name, problem: 'no-bit' });
       seen.add(target);
     }
   },

@@ -4,7 +4,7 @@ import { rule } from './rule.js';
 import { extentRange } from './shared/extent.js';
 
 /** A type with a fixed size must not have a length (DataDefinitionType documentation). */
-export default rule('length-forbidden', (report, source) => ({
+export default rule('length-forbidden', (report, { source }) => ({
   field(field) {
     if (field.kind === 'struct' || field.length === undefined) return;
     const inType = field.inType?.target;

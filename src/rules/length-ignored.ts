@@ -7,7 +7,7 @@ import { extentRange } from './shared/extent.js';
  * A length has an effect only on UnicodeString, AnsiString and Binary. SIDs and Counted types contain their own
  * size.
  */
-export default rule('length-ignored', (report, source) => ({
+export default rule('length-ignored', (report, { source }) => ({
   field(field) {
     if (field.kind === 'struct' || field.length === undefined) return;
     const inType = field.inType?.target;

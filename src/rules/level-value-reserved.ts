@@ -7,7 +7,7 @@ const LAST_PREDEFINED = 5;
 export default rule('level-value-reserved', (report) => ({
   level({ declared, name }) {
     if (declared === undefined || declared.value >= FIRST_USER_LEVEL) return;
-    const reason = declared.value <= LAST_PREDEFINED ? '0 to 5 are predefined' : '6 to 15 are reserved';
-    report(declared.range, { name: name.value, value: declared.value, reason });
+    const problem = declared.value <= LAST_PREDEFINED ? 'predefined' : 'reserved';
+    report(declared.range, { name: name.value, value: declared.value, problem });
   },
 }));

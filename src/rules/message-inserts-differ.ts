@@ -8,8 +8,7 @@ const list = (numbers: Iterable<number>, without: ReadonlySet<number>) =>
   [...numbers]
     .filter((number) => !without.has(number))
     .sort((a, b) => a - b)
-    .map((number) => `%${number}`)
-    .join(', ');
+    .map((number) => `%${number}`);
 
 /** A translated message of an event shows the same fields as the first text. The order may differ between languages. */
 export default rule('message-inserts-differ', (report) => {
@@ -22,7 +21,7 @@ export default rule('message-inserts-differ', (report) => {
         compared.add(other);
         const [wanted, found] = [numbersOf(first), numbersOf(other)];
         const [missing, surplus] = [list(wanted, found), list(found, wanted)];
-        if (missing === '' && surplus === '') continue;
+        if (missing.length === 0 && surplus.length === 0) continue;
         const id = first.id.value;
         const culture = other.culture.name.value;
         const place = { message: `the text of '${first.culture.name.value}'`, range: first.value.range };

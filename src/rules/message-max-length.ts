@@ -1,16 +1,8 @@
 import type { StringDefinition } from '../manifest/model.js';
-import { ruleWithOptions } from './rule.js';
-
-const options = {
-  max: {
-    description: 'How many UTF-16 units a message may have.',
-    default: 2048,
-    schema: { type: 'integer', minimum: 1 },
-  },
-};
+import { rule } from './rule.js';
 
 /** A message must not be too long to read. `mc -m` warns in the same way, but has no default length. */
-export default ruleWithOptions('message-max-length', options, (report, { max }) => {
+export default rule('message-max-length', (report, { options: { max } }) => {
   const reported = new Set<StringDefinition>();
   return {
     message({ strings }) {

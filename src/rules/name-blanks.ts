@@ -1,12 +1,13 @@
+import type { MessageParameters } from '../diagnostics/diagnostic.js';
 import type { Located } from '../manifest/model.js';
 import { rule } from './rule.js';
 
 /** What is wrong with the whitespace of a name in the manifest, or `undefined`. */
-function blankProblem(name: string): string | undefined {
+function blankProblem(name: string): MessageParameters<'name-blanks'>['problem'] | undefined {
   if (name.trim() === '') return undefined;
-  if (/^\s/.test(name)) return 'starts with a blank';
-  if (/\s$/.test(name)) return 'ends with a blank';
-  return /\s\s/.test(name) ? 'has several blanks in a row' : undefined;
+  if (/^\s/.test(name)) return 'start';
+  if (/\s$/.test(name)) return 'end';
+  return /\s\s/.test(name) ? 'inside' : undefined;
 }
 
 /**
@@ -14,10 +15,10 @@ function blankProblem(name: string): string | undefined {
  * them, and queries do not match the name.
  */
 export default rule('name-blanks', (report) => {
-  const check = (what: string, name: Located<string> | undefined) => {
+  const check = (kind: MessageParameters<'name-blanks'>['kind'], name: Located<string> | undefined) => {
     const problem = name && blankProblem(name.text);
     if (name !== undefined && problem !== undefined)
-      report(name.range, { what, name: name.text.trim(), problem });
+      report(name.range, { kind, name: name.text.trim(), problem });
   };
   return {
     provider: ({ name }) => check('provider', name),

@@ -3,7 +3,7 @@ import { rule } from './rule.js';
 
 /** Windows stores providers and channels in the registry, which is not case-sensitive. */
 export default rule('name-case-unique', (report) => {
-  const check = (what: string, names: readonly Located<string>[]) => {
+  const check = (kind: 'provider' | 'channel', names: readonly Located<string>[]) => {
     const first = new Map<string, Located<string>>();
     for (const name of names) {
       if (name.value === '') continue;
@@ -11,7 +11,7 @@ export default rule('name-case-unique', (report) => {
       const earlier = first.get(key);
       if (earlier === undefined) first.set(key, name);
       else if (earlier.value !== name.value)
-        report(name.range, { what, name: name.value, first: earlier.value }, [
+        report(name.range, { kind, name: name.value, first: earlier.value }, [
           { message: `'${earlier.value}'`, range: earlier.range },
         ]);
     }

@@ -3,9 +3,14 @@ import { rule } from './rule.js';
 
 /** Names must not be empty. The schema defines most names as text, which may be empty. */
 export default rule('name-empty', (report) => {
-  const check = (what: string, attribute: string, name: Located<string>, { range }: Definition) => {
+  const check = (
+    element: string,
+    attribute: 'name' | 'tid' | 'id',
+    name: Located<string>,
+    { range }: Definition,
+  ) => {
     // A missing name has the range of the element, and is already reported.
-    if (name.value.trim() === '' && name.range !== range) report(name.range, { what, attribute });
+    if (name.value.trim() === '' && name.range !== range) report(name.range, { element, attribute });
   };
   return {
     provider: (provider) => check('provider', 'name', provider.name, provider),

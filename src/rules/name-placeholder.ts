@@ -7,9 +7,9 @@ import { rule } from './rule.js';
  * channel under it.
  */
 export default rule('name-placeholder', (report) => {
-  const check = (what: string, name: Located<string>) => {
+  const check = (kind: 'provider' | 'channel', name: Located<string>) => {
     const placeholder = placeholderIn(name.value);
-    if (placeholder !== undefined) report(name.range, { what, name: name.value, placeholder });
+    if (placeholder !== undefined) report(name.range, { kind, name: name.value, placeholder });
   };
   return {
     provider: ({ name }) => check('provider', name),

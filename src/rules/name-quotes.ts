@@ -3,14 +3,9 @@ import { rule } from './rule.js';
 
 /** The documentation forbids a quote character in these names, but prints it garbled: apostrophe or backtick. */
 export default rule('name-quotes', (report) => {
-  const check = (what: string, name: Located<string>) => {
-    const found = /['`]/.exec(name.value)?.[0];
-    if (found !== undefined)
-      report(name.range, {
-        what,
-        name: name.value,
-        character: found === "'" ? 'an apostrophe' : 'a backtick',
-      });
+  const check = (kind: 'provider' | 'channel', name: Located<string>) => {
+    const character = /['`]/.exec(name.value)?.[0] as "'" | '`' | undefined;
+    if (character !== undefined) report(name.range, { kind, name: name.value, character });
   };
   return {
     provider: ({ name }) => check('provider', name),

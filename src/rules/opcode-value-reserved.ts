@@ -9,7 +9,7 @@ export default rule('opcode-value-reserved', (report) => ({
     if (declared === undefined) return;
     const { value } = declared;
     if (value >= FIRST_USER_OPCODE && value <= LAST_USER_OPCODE) return;
-    const reason = value < FIRST_USER_OPCODE ? '0 to 9 are predefined' : '240 to 255 are reserved';
-    report(declared.range, { name: name.value, value, reason });
+    const problem = value < FIRST_USER_OPCODE ? 'predefined' : 'reserved';
+    report(declared.range, { name: name.value, value, problem });
   },
 }));

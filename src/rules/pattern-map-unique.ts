@@ -12,7 +12,7 @@ export default rule('pattern-map-unique', (report) => ({
       symbol: (map: (typeof patternMaps)[number]) => mark(map.symbol),
     };
     reportDuplicates(patternMaps, ofMaps, (range, parameters, related) =>
-      report(range, { ...parameters, kind: 'patternMap of this provider' }, related),
+      report(range, { ...parameters, kind: 'map' }, related),
     );
     for (const { items } of patternMaps) {
       const ofItems = {
@@ -20,7 +20,7 @@ export default rule('pattern-map-unique', (report) => ({
         value: (item: (typeof items)[number]) => mark(item.value),
       };
       reportDuplicates(items, ofItems, (range, parameters, related) =>
-        report(range, { ...parameters, kind: 'item of this patternMap' }, related),
+        report(range, { ...parameters, kind: 'item' }, related),
       );
     }
   },

@@ -10,7 +10,7 @@ export default rule('provider-file-names', (report) => ({
     const files = { resourceFileName, messageFileName };
     for (const [attribute, file] of Object.entries(files)) {
       if (file !== undefined && file.value.trim() !== '') continue;
-      const problem = file === undefined ? ('missing' as const) : ('empty' as const);
+      const problem = file === undefined ? 'missing' : 'empty';
       report(file?.range ?? provider.range, { provider: name.value, attribute, problem });
     }
   },

@@ -5,6 +5,6 @@ import { nameProblem, shownName } from './shared/name-problem.js';
 export default rule('provider-name-valid', (report) => ({
   provider({ name }) {
     const problem = nameProblem(name.value);
-    if (problem !== undefined) report(name.range, { name: shownName(name.value), problem });
+    if (problem !== undefined) report(name.range, { name: shownName(name.value), ...problem });
   },
 }));

@@ -4,10 +4,10 @@ import { rule } from './rule.js';
 /** winmeta names values that Microsoft reserves. ReservedKeyword56 to 63 are the bits that mark the channel. */
 export default rule('reserved-name-used', (report) => ({
   event({ level, opcode, keywords }) {
-    const check = (what: string, reference: Reference<Named> | undefined) => {
+    const check = (kind: 'level' | 'opcode' | 'keyword', reference: Reference<Named> | undefined) => {
       if (reference?.target?.predefined === undefined) return;
       if (reference.target.localName.startsWith('Reserved'))
-        report(reference.range, { what, name: reference.name });
+        report(reference.range, { kind, name: reference.name });
     };
     check('level', level);
     check('opcode', opcode);

@@ -1,4 +1,6 @@
-import type { Fix, MessageParameters, RuleId } from '../diagnostics/diagnostic.js';
+import type { MessageUserKind } from '../diagnostics/catalogue/rules/messages.js';
+import type { catalogue, RuleOption } from '../diagnostics/catalogue.js';
+import type { FixOf, MessageParameters, RuleId } from '../diagnostics/diagnostic.js';
 import type {
   Channel,
   Culture,
@@ -22,17 +24,7 @@ import type { Range, SourceText } from '../text/source.js';
 
 /** What shows a message: the definition and its kind, and the event if it is one. */
 export interface MessageUser {
-  readonly kind:
-    | 'provider'
-    | 'channel'
-    | 'level'
-    | 'task'
-    | 'opcode'
-    | 'keyword'
-    | 'event'
-    | 'map item'
-    | 'filter'
-    | 'messageTable entry';
+  readonly kind: MessageUserKind;
   readonly definition: Definition;
   readonly event: EventDefinition | undefined;
   /** Absent for an entry of the message table. */
@@ -69,49 +61,32 @@ export type Report<Id extends RuleId> = (
   range: Range,
   parameters: MessageParameters<Id>,
   related?: readonly { message: string; range: Range }[],
-  fix?: Fix,
+  fix?: FixOf<Id>,
 ) => void;
 
-/** An option of a rule that configurations can set. */
-export interface RuleOption<T = unknown> {
-  readonly description: string;
-  readonly default: T;
-  /** JSON Schema of the value. */
-  readonly schema: object;
+/** A value for every option that the catalogue declares for a rule. */
+export type OptionsOf<Id extends RuleId> = (typeof catalogue)[Id] extends {
+  readonly options: infer Options extends Readonly<Record<string, RuleOption>>;
 }
+  ? { readonly [Name in keyof Options]: Options[Name]['default'] }
+  : object;
 
-/** One check: its id in the catalogue, and what it inspects. Severity and wording are in the catalogue. */
-export interface Rule<Id extends RuleId = RuleId> {
-  readonly id: Id;
-  readonly options?: Readonly<Record<string, RuleOption>>;
-  /**
-   * Called once for each manifest, with a value for every option and the source text. Keep the state of one run in
-   * the closure.
-   */
-  readonly create: (
-    report: Report<Id>,
-    options: Readonly<Record<string, unknown>>,
-    source: SourceText,
-  ) => Visitor;
+/** What a check knows besides the model. */
+export interface RuleContext<Id extends RuleId> {
+  readonly options: OptionsOf<Id>;
+  readonly source: SourceText;
 }
 
 /** Gives a rule the type of its id, so that `report` requires the parameters that the wording needs. */
-export function rule<Id extends RuleId>(
-  id: Id,
-  create: (report: Report<Id>, source: SourceText) => Visitor,
-): Rule<Id> {
-  return { id, create: (report, _, source) => create(report, source) };
+type Create<Id extends RuleId> = (report: Report<Id>, context: RuleContext<Id>) => Visitor;
+
+/** One check. The catalogue has everything else about the rule: severity, wording, options and whether it has a fix. */
+export interface Rule<Id extends RuleId = RuleId> {
+  readonly id: Id;
+  readonly create: Create<Id>;
 }
 
-type OptionValues<O extends Readonly<Record<string, RuleOption>>> = {
-  readonly [K in keyof O]: O[K]['default'];
-};
-
 /** Declares a rule that configurations can adjust. */
-export function ruleWithOptions<Id extends RuleId, const O extends Readonly<Record<string, RuleOption>>>(
-  id: Id,
-  options: O,
-  create: (report: Report<Id>, options: OptionValues<O>) => Visitor,
-): Rule<Id> {
-  return { id, options, create: (report, values) => create(report, values as OptionValues<O>) };
+export function rule<Id extends RuleId>(id: Id, create: Create<Id>): Rule<Id> {
+  return { id, create };
 }

@@ -17,7 +17,7 @@ function eachText(element: XmlElement, found: Found): void {
 }
 
 /** An insert in UserData refers to a top-level field of the template (TemplateItemType documentation). */
-export default rule('user-data-insert-range', (report, source) => ({
+export default rule('user-data-insert-range', (report, { source }) => ({
   template({ userData, fields, tid }) {
     if (userData === undefined) return;
     eachText(userData, (value, range) => {

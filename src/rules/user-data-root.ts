@@ -8,14 +8,9 @@ export default rule('user-data-root', (report) => ({
     if (userData === undefined) return;
     const template = tid.value;
     const [root, second] = childElements(userData);
-    if (root === undefined)
-      report(userData.nameRange, { template, problem: 'is empty; put one element of your own into it' });
-    else if (second !== undefined)
-      report(second.nameRange, { template, problem: 'has several root elements; wrap them in one' });
+    if (root === undefined) report(userData.nameRange, { problem: 'empty', template });
+    else if (second !== undefined) report(second.nameRange, { problem: 'several', template });
     else if (root.namespace === '' || root.namespace === EVENTS_NAMESPACE)
-      report(root.nameRange, {
-        template,
-        problem: `has a root element <${root.name}> without a namespace of its own; give it an xmlns`,
-      });
+      report(root.nameRange, { problem: 'namespace', template, root: root.name });
   },
 }));

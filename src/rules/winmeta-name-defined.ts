@@ -4,9 +4,9 @@ import { rule } from './rule.js';
 
 /** Names in the winmeta namespace belong to Windows: only winmeta.xml defines them. */
 export default rule('winmeta-name-defined', (report) => {
-  const check = (what: string) => (definition: Named) => {
+  const check = (kind: 'level' | 'task' | 'opcode' | 'keyword' | 'filter') => (definition: Named) => {
     if (definition.namespace === WINMETA_NAMESPACE)
-      report(definition.name.range, { what, name: definition.name.value });
+      report(definition.name.range, { kind, name: definition.name.value });
   };
   return {
     level: check('level'),

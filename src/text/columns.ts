@@ -1,7 +1,7 @@
-// Combining marks and format characters take no column of their own on a terminal.
+// Combining marks and format characters do not take a column on a terminal.
 const ZERO_WIDTH = /^[\p{Mn}\p{Me}\p{Cf}]$/u;
 
-// East Asian wide and full-width characters, and pictures, take two (Unicode Standard Annex 11).
+// East Asian wide and full-width characters, and emoji, take two (Unicode Standard Annex 11).
 const DOUBLE_WIDTH =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\p{Emoji_Presentation}\u{20000}-\u{3fffd}]$/u;
 

@@ -1,7 +1,7 @@
-import type { DraftAttribute } from './draft.js';
 import { shown, skipBlanks } from './names.js';
 import type { Problems } from './problems.js';
 import { checkReference, decodeReferences } from './references.js';
+import type { DraftAttribute } from './tree.js';
 
 const lineEnd = /\r\n?/g;
 const blank = /\r\n|[\t\r\n]/g;
@@ -22,7 +22,7 @@ export function scanAttribute(
   const name = text.slice(start, nameEnd);
   const equals = skipBlanks(text, nameEnd);
   if (text.charCodeAt(equals) !== 0x3d /* = */) {
-    problems.broken(start, nameEnd, `attribute '${shown(name)}' has no value; write ${shown(name)}="..."`);
+    problems.broken(start, nameEnd, { problem: 'attribute-value', name: shown(name) });
     return nameEnd;
   }
   const quoteAt = skipBlanks(text, equals + 1);
@@ -31,21 +31,16 @@ export function scanAttribute(
     unquoted.lastIndex = quoteAt;
     unquoted.exec(text);
     const end = unquoted.lastIndex;
-    problems.broken(
-      quoteAt,
-      end,
-      `the value of attribute '${shown(name)}' must be in quotes: ${shown(name)}="..."`,
-    );
+    problems.broken(quoteAt, end, { problem: 'attribute-quotes', name: shown(name) });
     return end;
   }
   const valueStart = quoteAt + 1;
   const valueEnd = text.indexOf(quote, valueStart);
   if (valueEnd < 0 || swallowsMarkup(text, valueStart, valueEnd)) {
-    const problem = `the value of attribute '${shown(name)}' is not closed: a ${quote} is missing`;
-    problems.broken(quoteAt, valueStart, problem);
+    problems.broken(quoteAt, valueStart, { problem: 'attribute-open', name: shown(name), quote });
     return undefined;
   }
-  problems.limitContent(valueStart, valueEnd, 'an attribute value');
+  problems.limitContent(valueStart, valueEnd, 'attribute');
   return readValue(text, name, start, valueStart, valueEnd, problems);
 }
 
@@ -78,10 +73,16 @@ function readValue(
       references = true;
       checkReference(text, at, valueEnd, problems);
     } else if (code === 0x3c /* < */) {
-      const problem = `'<' in the value of attribute '${shown(name)}' must be written as '&lt;'`;
       const edits = [{ range: { start: at, end: at + 1 }, newText: '&lt;' }];
       const fix = { title: "Write '&lt;'", safe: true, edits };
-      problems.report('xml-syntax', at, at + 1, { problem }, [], fix);
+      problems.report(
+        'xml-syntax',
+        at,
+        at + 1,
+        { problem: 'attribute-less-than', name: shown(name) },
+        [],
+        fix,
+      );
     }
   }
   const written = text.slice(valueStart, valueEnd);

@@ -15,7 +15,7 @@ export function checkCharacters(text: string, problems: Problems): void {
   illegal.lastIndex = 0;
   for (let match = illegal.exec(text); match !== null; match = illegal.exec(text)) {
     const code = match[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-    problems.syntax(match.index, illegal.lastIndex, `character U+${code} is not allowed in XML; remove it`);
+    problems.syntax(match.index, illegal.lastIndex, { problem: 'character', code });
   }
 }
 

@@ -28,23 +28,25 @@ export function checkDeclaration(text: string, problems: Problems): number | und
   const indices = match?.indices;
   if (!match || !indices) {
     const end = text.indexOf('?>');
-    const problem =
-      'the XML declaration must be <?xml version="1.0" encoding="..." standalone="..."?>; encoding and standalone are optional';
-    problems.broken(0, end < 0 ? '<?xml'.length : end + 2, problem);
+    problems.broken(0, end < 0 ? '<?xml'.length : end + 2, { problem: 'declaration-form' });
     return end < 0 ? undefined : end + 2;
   }
-  const check = (part: number, form: RegExp, problem: (value: string) => string) => {
+  const check = (
+    part: number,
+    form: RegExp,
+    problem: 'declaration-version' | 'declaration-encoding' | 'declaration-standalone',
+  ) => {
     const [quoted, place] = [match[part], indices[part]];
     if (quoted === undefined || place === undefined) return;
     const value = quoted.slice(1, -1);
-    if (!form.test(value)) problems.syntax(place[0] + 1, place[1] - 1, problem(shown(value)));
+    if (!form.test(value)) problems.syntax(place[0] + 1, place[1] - 1, { problem, value: shown(value) });
   };
   if (match[1] === undefined) {
-    problems.syntax(0, '<?xml'.length, 'the XML declaration needs a version: version="1.0"');
+    problems.syntax(0, '<?xml'.length, { problem: 'declaration-version-missing' });
   }
   // Fifth edition: a processor treats every 1.x as 1.0. libxml2 also accepts "1.".
-  check(1, /^1\.[0-9]*$/, (value) => `XML version '${value}' is not supported; write version="1.0"`);
-  check(2, /^[A-Za-z][A-Za-z0-9._-]*$/, (value) => `'${value}' is not the name of an encoding`);
-  check(3, /^(?:yes|no)$/, (value) => `standalone must be 'yes' or 'no', not '${value}'`);
+  check(1, /^1\.[0-9]*$/, 'declaration-version');
+  check(2, /^[A-Za-z][A-Za-z0-9._-]*$/, 'declaration-encoding');
+  check(3, /^(?:yes|no)$/, 'declaration-standalone');
   return match[0].length;
 }

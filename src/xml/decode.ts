@@ -1,4 +1,4 @@
-import { diagnose, type Result } from '../diagnostics/diagnostic.js';
+import { diagnose, type MessageParameters, type Result } from '../diagnostics/diagnostic.js';
 import { type Range, SourceText } from '../text/source.js';
 import { declaredEncoding } from './declaration.js';
 import { agrees, detectSignature, knownEncoding } from './encoding.js';
@@ -19,13 +19,11 @@ const HEAD = 1024;
  */
 export function decode(bytes: Uint8Array, name: string): Decoded {
   if (bytes.length > LARGEST_FILE) {
-    const problem = `the file has ${Math.ceil(bytes.length / 2 ** 20)} MiB; the limit is ${LARGEST_FILE / 2 ** 20} MiB`;
-    return refused('xml-limit', name, problem);
+    return refused('xml-limit', name, { problem: 'file-size', bytes: bytes.length, most: LARGEST_FILE });
   }
   const signature = detectSignature(bytes);
   if (signature?.supported === false) {
-    const problem = `the file is in ${signature.encoding}, which is not supported; save it as UTF-8`;
-    return refused('xml-encoding', name, problem);
+    return refused('xml-encoding', name, { problem: 'unsupported', encoding: signature.encoding });
   }
   return signature === undefined
     ? decodeAsDeclared(bytes, name)
@@ -36,28 +34,24 @@ function decodeAsProved(bytes: Uint8Array, name: string, encoding: string): Deco
   const decoded = decodeStrictly(bytes, name, encoding);
   const declared = declaredEncoding(decoded.value?.text ?? '');
   if (declared === undefined || agrees(declared.name, encoding)) return decoded;
-  const problem = `the file declares '${declared.name}' but is in ${encoding.toUpperCase()}; correct the declaration`;
-  return withProblem(decoded, declared.range, problem, encoding.replace(/^(utf-16).e$/, '$1'));
+  const parameters = { declared: declared.name, encoding: encoding.toUpperCase() };
+  const right = encoding.replace(/^(utf-16).e$/, '$1');
+  return withProblem(decoded, declared.range, { problem: 'declared-wrongly', ...parameters }, right);
 }
 
 function decodeAsDeclared(bytes: Uint8Array, name: string): Decoded {
   const declared = declaredEncoding(String.fromCharCode(...bytes.subarray(0, HEAD)));
   if (declared === undefined) return decodeStrictly(bytes, name, 'utf-8');
   const known = knownEncoding(declared.name);
-  if (known === undefined) {
-    const problem = `the encoding '${shown(declared.name)}' is not supported; save the file as UTF-8`;
-    return withProblem(decodeStrictly(bytes, name, 'utf-8'), declared.range, problem, 'utf-8');
-  }
-  if (known.startsWith('utf-16')) {
-    const problem = `the file declares '${declared.name}' but is not in that encoding; write encoding="utf-8"`;
-    return withProblem(decodeStrictly(bytes, name, 'utf-8'), declared.range, problem, 'utf-8');
-  }
+  const asUtf8 = (problem: 'declared-unknown' | 'declared-utf-16' | 'is-utf-8') => {
+    const parameters = { problem, declared: shown(declared.name) };
+    return withProblem(decodeStrictly(bytes, name, 'utf-8'), declared.range, parameters, 'utf-8');
+  };
+  if (known === undefined) return asUtf8('declared-unknown');
+  if (known.startsWith('utf-16')) return asUtf8('declared-utf-16');
   const page = codePage(declared.name, known);
   if (page === undefined) return decodeStrictly(bytes, name, known);
-  if (isUtf8BeyondAscii(bytes)) {
-    const problem = `the file declares '${declared.name}' but is in UTF-8; write encoding="utf-8"`;
-    return withProblem(decodeStrictly(bytes, name, 'utf-8'), declared.range, problem, 'utf-8');
-  }
+  if (isUtf8BeyondAscii(bytes)) return asUtf8('is-utf-8');
   const decoded = decodeByPage(bytes, name, page, declared.name);
   const control = (decoded.value?.text ?? '').search(/[\u0080-\u009f]/);
   if (control >= 0 && decoded.value !== undefined) {
@@ -82,17 +76,26 @@ function isUtf8BeyondAscii(bytes: Uint8Array): boolean {
 }
 
 /** Adds a diagnostic about the declaration, which must name `encoding`, the encoding that was used to read the file. */
-function withProblem(decoded: Decoded, range: Range, problem: string, encoding: string): Decoded {
+function withProblem(
+  decoded: Decoded,
+  range: Range,
+  parameters: MessageParameters<'xml-encoding'>,
+  encoding: string,
+): Decoded {
   const source = decoded.value ?? decoded.diagnostics[0]?.source;
   if (source === undefined) return decoded;
   const fix = { title: `Declare '${encoding}'`, safe: true, edits: [{ range, newText: encoding }] };
   // Without a value, the bytes are not in that encoding either.
   const certain = decoded.value === undefined ? undefined : fix;
-  decoded.diagnostics.unshift(diagnose('xml-encoding', source, range, { problem }, [], certain));
+  decoded.diagnostics.unshift(diagnose('xml-encoding', source, range, parameters, [], certain));
   return decoded;
 }
 
-function refused(ruleId: 'xml-encoding' | 'xml-limit', name: string, problem: string): Decoded {
+function refused<Id extends 'xml-encoding' | 'xml-limit'>(
+  ruleId: Id,
+  name: string,
+  parameters: MessageParameters<Id>,
+): Decoded {
   const source = new SourceText(name, '');
-  return { value: undefined, diagnostics: [diagnose(ruleId, source, { start: 0, end: 0 }, { problem })] };
+  return { value: undefined, diagnostics: [diagnose(ruleId, source, { start: 0, end: 0 }, parameters)] };
 }

@@ -7,10 +7,10 @@ export function scanComment(text: string, start: number, problems: Problems): nu
   const content = start + '<!--'.length;
   const close = text.indexOf('-->', content);
   if (close < 0) {
-    problems.broken(start, content, "the comment is not closed: '-->' is missing");
+    problems.broken(start, content, { problem: 'comment-open' });
     return undefined;
   }
-  problems.limitContent(content, close, 'a comment');
+  problems.limitContent(content, close, 'comment');
   // mc.exe accepts such comments, and real manifests have them, so this is not an error.
   const hyphens = text.indexOf('--', content);
   if (hyphens < close) {
@@ -40,10 +40,10 @@ export function scanCdata(text: string, start: number, problems: Problems): numb
   const content = start + '<![CDATA['.length;
   const close = text.indexOf(']]>', content);
   if (close < 0) {
-    problems.broken(start, content, "the CDATA section is not closed: ']]>' is missing");
+    problems.broken(start, content, { problem: 'cdata-open' });
     return undefined;
   }
-  problems.limitContent(content, close, 'a CDATA section');
+  problems.limitContent(content, close, 'cdata');
   return close + ']]>'.length;
 }
 
@@ -54,23 +54,25 @@ export function scanInstruction(text: string, start: number, problems: Problems)
   const target = text.slice(nameStart, nameEnd);
   const close = text.indexOf('?>', nameEnd);
   if (close < 0) {
-    problems.broken(start, nameEnd, "the processing instruction is not closed: '?>' is missing");
+    problems.broken(start, nameEnd, { problem: 'instruction-open' });
     return undefined;
   }
   if (target === '') {
-    problems.broken(start, nameStart, "'<?' must be followed by the name of an instruction");
+    problems.broken(start, nameStart, { problem: 'instruction-name' });
   } else if (target === 'xml') {
-    problems.syntax(start, nameEnd, 'the XML declaration must be the very first thing in the file');
+    problems.syntax(start, nameEnd, { problem: 'declaration-place' });
   } else if (target.toLowerCase() === 'xml') {
-    problems.syntax(nameStart, nameEnd, `'${target}' is a reserved name; the XML declaration is <?xml ...?>`);
+    problems.syntax(nameStart, nameEnd, { problem: 'instruction-reserved', name: target });
   } else if (target.includes(':')) {
-    const problem = `'${shown(target)}' is not a valid name: processing instructions have no prefix`;
-    problems.report('xml-namespace', nameStart, nameEnd, { problem });
+    problems.report('xml-namespace', nameStart, nameEnd, {
+      problem: 'instruction-name',
+      name: shown(target),
+    });
   }
   if (target !== '' && close > nameEnd && skipBlanks(text, nameEnd) === nameEnd) {
-    problems.syntax(nameEnd, nameEnd + 1, `a space is missing after '<?${shown(target)}'`);
+    problems.syntax(nameEnd, nameEnd + 1, { problem: 'instruction-blank', name: shown(target) });
   }
   problems.limitName(nameStart, nameEnd);
-  problems.limitContent(nameEnd, close, 'a processing instruction');
+  problems.limitContent(nameEnd, close, 'instruction');
   return close + '?>'.length;
 }

@@ -1,7 +1,8 @@
-import type { DraftAttribute, DraftElement } from './draft.js';
+import type { MessageParameters } from '../diagnostics/diagnostic.js';
 import { endOfName, shown } from './names.js';
 import type { Problems } from './problems.js';
 import { reportDuplicate } from './start-tag.js';
+import type { DraftAttribute, DraftElement } from './tree.js';
 
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
@@ -82,17 +83,16 @@ function resolvePrefix(node: DraftElement | DraftAttribute, bindings: Bindings, 
   const { prefix, localName } = node;
   const { start, end } = node.nameRange;
   if (prefix === '' || !isLocalName(localName)) {
-    const problem = `'${shown(node.name)}' is not a valid name: a colon can only separate a prefix from a name`;
-    problems.report('xml-namespace', start, end, { problem });
+    problems.report('xml-namespace', start, end, { problem: 'name', name: shown(node.name) });
     return '';
   }
   const namespace = lookup(bindings, prefix);
   if (namespace === undefined) {
-    const problem =
+    const parameters =
       prefix === 'xmlns'
-        ? "the prefix 'xmlns' is reserved for namespace declarations"
-        : `prefix '${shown(prefix)}' is not declared; add xmlns:${shown(prefix)}="..." to this element or one around it`;
-    problems.report('xml-namespace', start, start + prefix.length, { problem });
+        ? ({ problem: 'xmlns-used' } as const)
+        : ({ problem: 'undeclared', prefix: shown(prefix) } as const);
+    problems.report('xml-namespace', start, start + prefix.length, parameters);
   }
   return namespace ?? '';
 }
@@ -106,23 +106,21 @@ function isLocalName(name: string): boolean {
 function checkDeclaration(attribute: DraftAttribute, problems: Problems): boolean {
   const uri = attribute.value;
   const prefix = attribute.prefix === '' ? '' : attribute.localName;
-  const reject = (problem: string) => {
-    problems.report('xml-namespace', attribute.range.start, attribute.range.end, { problem });
+  const reject = (parameters: MessageParameters<'xml-namespace'>) => {
+    problems.report('xml-namespace', attribute.range.start, attribute.range.end, parameters);
     return false;
   };
   if (attribute.prefix === 'xmlns' && !isLocalName(prefix)) {
-    return reject(`'${shown(attribute.name)}' does not declare a valid prefix`);
+    return reject({ problem: 'declares-nothing', name: shown(attribute.name) });
   }
-  if (prefix === 'xmlns') return reject("the prefix 'xmlns' cannot be declared");
-  if (uri === XMLNS_NAMESPACE) return reject(`the namespace '${uri}' cannot be declared`);
+  if (prefix === 'xmlns') return reject({ problem: 'xmlns-declared' });
+  if (uri === XMLNS_NAMESPACE) return reject({ problem: 'xmlns-namespace', namespace: uri });
   if (prefix === 'xml') {
-    return uri === XML_NAMESPACE || reject(`the prefix 'xml' can only be bound to '${XML_NAMESPACE}'`);
+    return uri === XML_NAMESPACE || reject({ problem: 'xml-prefix', namespace: XML_NAMESPACE });
   }
-  if (uri === XML_NAMESPACE) return reject(`only the prefix 'xml' can be bound to '${uri}'`);
+  if (uri === XML_NAMESPACE) return reject({ problem: 'xml-namespace', namespace: uri });
   if (uri === '' && prefix !== '') {
-    return reject(
-      `prefix '${shown(prefix)}' is declared without a namespace; give it one or remove the declaration`,
-    );
+    return reject({ problem: 'without-namespace', prefix: shown(prefix) });
   }
   return true;
 }

@@ -1,7 +1,7 @@
-import type { DraftElement } from './draft.js';
 import { DEEPEST_NESTING } from './limits.js';
 import { shown } from './names.js';
 import type { Problems } from './problems.js';
+import type { DraftElement } from './tree.js';
 
 /** Keeps track of the open elements, and checks that there is exactly one root with no text next to it. */
 export class Nesting {
@@ -27,8 +27,8 @@ export class Nesting {
     }
     if (!this.known) return true;
     if (this.open.length === DEEPEST_NESTING) {
-      const problem = `elements are nested more than ${DEEPEST_NESTING} deep`;
-      this.problems.limit(element.startTag.start, element.nameRange.end, problem);
+      const parameters = { problem: 'nesting', most: DEEPEST_NESTING } as const;
+      this.problems.limit(element.startTag.start, element.nameRange.end, parameters);
       return false;
     }
     if (!element.selfClosing) this.open.push(element);
@@ -42,17 +42,14 @@ export class Nesting {
     if (opened?.name === name) return;
     this.known = false;
     if (opened === undefined) {
-      this.problems.broken(start, end, `end tag </${shown(name)}> has no start tag`);
+      this.problems.broken(start, end, { problem: 'end-tag-alone', name: shown(name) });
       return;
     }
     const line = this.problems.lineOf(opened.startTag.start);
-    const tag = `<${shown(opened.name)}>`;
-    this.problems.broken(
-      start,
-      end,
-      `end tag </${shown(name)}> does not match start tag ${tag} (line ${line})`,
-      [this.problems.related(opened.nameRange, `${tag} is open here`)],
-    );
+    const open = shown(opened.name);
+    this.problems.broken(start, end, { problem: 'end-tag-other', name: shown(name), open, line }, [
+      this.problems.related(opened.nameRange, `<${open}> is open here`),
+    ]);
   }
 
   /** Adds text outside the root. Reports it only once, because a file that is not XML consists of such text. */
@@ -61,9 +58,9 @@ export class Nesting {
     this.textOutside = true;
     const { text } = this.problems.source;
     if (this.root === undefined && !text.includes('<')) return;
-    const what = text[start] === '\ufeff' ? 'a second byte order mark' : 'text';
+    const what = text[start] === '\ufeff' ? 'mark' : 'text';
     const where = this.root === undefined ? 'before' : 'after';
-    this.problems.syntax(start, end, `${what} ${where} the root element; remove it`);
+    this.problems.syntax(start, end, { problem: 'outside', what, where });
   }
 
   /** Ends the file: reports an element that is still open, or a missing root. */
@@ -73,7 +70,7 @@ export class Nesting {
     const opened = this.open.at(-1);
     if (opened !== undefined) {
       const name = shown(opened.name);
-      this.problems.broken(opened.startTag.start, opened.nameRange.end, `<${name}> is never closed`, [
+      this.problems.broken(opened.startTag.start, opened.nameRange.end, { problem: 'element-open', name }, [
         this.problems.related(
           { start: text.length, end: text.length },
           `</${name}> is missing before the end of the file`,
@@ -82,19 +79,14 @@ export class Nesting {
     } else if (this.root === undefined) {
       const first = text.search(/[^ \t\r\n]/);
       const start = first < 0 ? text.length : first;
-      this.problems.broken(
-        start,
-        text.length,
-        first < 0 ? 'the file is empty' : 'the file has no XML element',
-      );
+      this.problems.broken(start, text.length, { problem: first < 0 ? 'file-empty' : 'file-other' });
     }
   }
 
   private reportSecondRoot(element: DraftElement, root: DraftElement): void {
     const { start, end } = element.nameRange;
     const related = [this.problems.related(root.nameRange, 'the first root element')];
-    const problem = `<${shown(element.name)}> is a second root element; a document has one`;
-    this.problems.broken(start, end, problem, related);
+    this.problems.broken(start, end, { problem: 'root-second', name: shown(element.name) }, related);
     this.known = false;
   }
 }

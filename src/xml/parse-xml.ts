@@ -19,11 +19,7 @@ export function parseXml(source: SourceText): Result<XmlDocument> {
 
 function parse(text: string, problems: Problems): Pick<XmlDocument, 'root' | 'outside'> {
   if (text.length > LARGEST_FILE) {
-    problems.limit(
-      0,
-      0,
-      `the manifest has more than ${LARGEST_FILE / 1024 / 1024} million characters, which is the limit`,
-    );
+    problems.limit(0, 0, { problem: 'text-size', most: LARGEST_FILE });
     return { root: undefined, outside: [] };
   }
   const markup = scanMarkup(text, problems);

@@ -1,7 +1,7 @@
 import {
   type Diagnostic,
   diagnose,
-  type Fix,
+  type FixOf,
   type MessageParameters,
   type Related,
   type RuleId,
@@ -12,6 +12,8 @@ import { LONGEST_CONTENT, LONGEST_NAME } from './limits.js';
 /** More are not useful, and a file that is not XML would fill the screen and the memory. */
 const MOST_ERRORS = 100;
 const MOST_WARNINGS = 1000;
+
+type SyntaxProblem = MessageParameters<'xml-syntax'>;
 
 /** Collects the problems in the XML of one file. */
 export class Problems {
@@ -30,46 +32,48 @@ export class Problems {
     end: number,
     parameters: MessageParameters<Id>,
     related: readonly Related[] = [],
-    fix?: Fix,
+    fix?: FixOf<Id>,
   ): void {
     if (this.errors > MOST_ERRORS) return;
     const diagnostic = diagnose(ruleId, this.source, { start, end }, parameters, related, fix);
     if (diagnostic.severity === 'error') this.errors += 1;
     else this.warnings += 1;
     if (this.errors > MOST_ERRORS) {
-      const problem = `the XML has more than ${MOST_ERRORS} mistakes; the rest are not shown`;
-      this.diagnostics.push(diagnose('xml-limit', this.source, { start, end }, { problem }));
+      const parameters = { problem: 'mistakes', most: MOST_ERRORS } as const;
+      this.diagnostics.push(diagnose('xml-limit', this.source, { start, end }, parameters));
     } else if (this.warnings <= MOST_WARNINGS) {
       this.diagnostics.push(diagnostic);
     }
   }
 
   /** Reports a syntax error that leaves the structure clear. */
-  syntax(start: number, end: number, problem: string): void {
-    this.report('xml-syntax', start, end, { problem });
+  syntax(start: number, end: number, parameters: SyntaxProblem): void {
+    this.report('xml-syntax', start, end, parameters);
   }
 
   /** Reports a syntax error that makes the structure uncertain, so that no tree is built. */
-  broken(start: number, end: number, problem: string, related: readonly Related[] = []): void {
+  broken(start: number, end: number, parameters: SyntaxProblem, related: readonly Related[] = []): void {
     this.structureIsClear = false;
-    this.report('xml-syntax', start, end, { problem }, related);
+    this.report('xml-syntax', start, end, parameters, related);
   }
 
   /** Reports that the text exceeds a limit, so that no tree is built. */
-  limit(start: number, end: number, problem: string): void {
+  limit(start: number, end: number, parameters: MessageParameters<'xml-limit'>): void {
     this.structureIsClear = false;
-    this.report('xml-limit', start, end, { problem });
+    this.report('xml-limit', start, end, parameters);
   }
 
   limitName(start: number, end: number): void {
-    if (end - start > LONGEST_NAME)
-      this.limit(start, end, `a name is longer than ${LONGEST_NAME / 1e3} thousand characters`);
+    if (end - start > LONGEST_NAME) this.limit(start, end, { problem: 'name', most: LONGEST_NAME });
   }
 
-  limitContent(start: number, end: number, what: string): void {
-    if (end - start > LONGEST_CONTENT) {
-      this.limit(start, end, `${what} is longer than ${LONGEST_CONTENT / 1e6} million characters`);
-    }
+  limitContent(
+    start: number,
+    end: number,
+    content: 'text' | 'attribute' | 'comment' | 'cdata' | 'instruction',
+  ): void {
+    if (end - start <= LONGEST_CONTENT) return;
+    this.limit(start, end, { problem: 'content', content, most: LONGEST_CONTENT });
   }
 
   related(range: Range, message: string): Related {

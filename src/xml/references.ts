@@ -39,12 +39,9 @@ export function checkReference(text: string, start: number, limit: number, probl
   const name = text.slice(afterAmpersand, end);
   const closed = end < limit && text.charCodeAt(end) === 0x3b; /* ; */
   if (predefined.has(name)) {
-    if (!closed) problems.report('xml-entity', start, end, { problem: `'&${name}' needs a ';' at its end` });
+    if (!closed) problems.report('xml-entity', start, end, { problem: 'unterminated', written: `&${name}` });
   } else if (closed) {
-    const problem =
-      `entity '&${shown(name)};' is not defined: only &lt; &gt; &amp; &quot; and &apos; are; ` +
-      `use a character reference such as &#160;, or '&amp;${shown(name)};' for the literal text`;
-    problems.report('xml-entity', start, end + 1, { problem });
+    problems.report('xml-entity', start, end + 1, { problem: 'undefined', name: shown(name) });
   } else {
     reportAmpersand(start, problems);
   }
@@ -54,7 +51,7 @@ export function checkReference(text: string, start: number, limit: number, probl
 function reportAmpersand(start: number, problems: Problems): void {
   const range = { start, end: start + 1 };
   const fix = { title: "Write '&amp;'", safe: true, edits: [{ range, newText: '&amp;' }] };
-  problems.report('xml-entity', start, range.end, { problem: "'&' must be written as '&amp;'" }, [], fix);
+  problems.report('xml-entity', start, range.end, { problem: 'ampersand' }, [], fix);
 }
 
 function checkCharacterReference(text: string, start: number, limit: number, problems: Problems): void {
@@ -64,12 +61,10 @@ function checkCharacterReference(text: string, start: number, limit: number, pro
   const number = match[1] ?? match[2] ?? '';
   const written = shown(text.slice(start, end));
   if (number === '') {
-    const problem = `'${written}' is not a character reference: write it as '&#65;' or '&#x41;', or '&' as '&amp;'`;
-    problems.report('xml-entity', start, end, { problem });
+    problems.report('xml-entity', start, end, { problem: 'form', written });
   } else if (end >= limit || text.charCodeAt(end) !== 0x3b /* ; */) {
-    problems.report('xml-entity', start, end, { problem: `'${written}' needs a ';' at its end` });
+    problems.report('xml-entity', start, end, { problem: 'unterminated', written });
   } else if (!isCharacter(Number.parseInt(number, match[1] === undefined ? 10 : 16))) {
-    const problem = `'${written};' is not a character that XML allows; remove it`;
-    problems.report('xml-entity', start, end + 1, { problem });
+    problems.report('xml-entity', start, end + 1, { problem: 'character', written });
   }
 }

@@ -1,9 +1,9 @@
 import { scanAttribute } from './attribute.js';
 import { isCharacter } from './characters.js';
-import type { DraftAttribute, DraftElement } from './draft.js';
 import { removeAttribute } from './edits.js';
 import { endOfName, shown, skipBlanks } from './names.js';
 import type { Problems } from './problems.js';
+import type { DraftAttribute, DraftElement } from './tree.js';
 
 /** With this many attributes or more, a map finds duplicates instead of a linear search. */
 const MANY_ATTRIBUTES = 12;
@@ -38,10 +38,9 @@ export function scanStartTag(
       return undefined;
     }
     if (next === at) {
-      const problem = 'a space is missing before this attribute';
       const edits = [{ range: { start: next, end: next }, newText: ' ' }];
       const fix = { title: 'Add the space', safe: true, edits };
-      problems.report('xml-syntax', next, attributeNameEnd, { problem }, [], fix);
+      problems.report('xml-syntax', next, attributeNameEnd, { problem: 'attribute-blank' }, [], fix);
     }
     problems.limitName(next, attributeNameEnd);
     const attribute = scanAttribute(text, next, attributeNameEnd, problems);
@@ -108,10 +107,11 @@ function draftElement(
   };
 }
 
-function reportStray(text: string, start: number, at: number, name: string, problems: Problems): void {
+function reportStray(text: string, start: number, at: number, tag: string, problems: Problems): void {
+  const name = shown(tag);
   if (at >= text.length || text[at] === '<') {
     const related = [problems.related({ start: at, end: at }, "'>' is missing before this point")];
-    problems.broken(start, start + 1 + name.length, `the start tag <${shown(name)}> is not closed`, related);
+    problems.broken(start, start + 1 + tag.length, { problem: 'start-tag-open', name }, related);
     return;
   }
   const point = text.codePointAt(at) as number;
@@ -121,9 +121,9 @@ function reportStray(text: string, start: number, at: number, name: string, prob
     return;
   }
   const character = String.fromCodePoint(point);
-  const problem =
+  const parameters =
     character === '/'
-      ? `'/' in the start tag <${shown(name)}> must be followed by '>'`
-      : `unexpected ${character === "'" ? 'apostrophe' : `'${character}'`} in the start tag <${shown(name)}>`;
-  problems.broken(at, at + character.length, problem);
+      ? ({ problem: 'start-tag-slash', name } as const)
+      : ({ problem: 'start-tag-character', name, character } as const);
+  problems.broken(at, at + character.length, parameters);
 }

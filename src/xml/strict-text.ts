@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnose, type Result } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, diagnose, type MessageParameters, type Result } from '../diagnostics/diagnostic.js';
 import { SourceText } from '../text/source.js';
 import { type CodePage, decodeSingleByte, UNASSIGNED } from './single-byte.js';
 import { findUndecodable } from './undecodable.js';
@@ -33,35 +33,33 @@ export function decodeByPage(
   if (zero >= 0) return rejectZero(bytes, name, 'utf-8', zero);
   const unassigned = source.text.indexOf(UNASSIGNED);
   if (unassigned < 0) return { value: source, diagnostics: [] };
-  const problem = `${hexadecimal(bytes[unassigned])} is not assigned in '${encoding}'; save the file as UTF-8`;
-  return reject(source, unassigned, problem);
+  const byte = hexadecimal(bytes[unassigned]);
+  return reject(source, unassigned, { problem: 'unassigned-byte', byte, declared: encoding });
 }
 
-function whyUndecodable(byte: number | undefined, encoding: string): string {
+function whyUndecodable(byte: number | undefined, encoding: string): MessageParameters<'xml-encoding'> {
   const label = encoding.toUpperCase();
-  if (encoding.startsWith('utf-16')) return `the file is not valid ${label} here; save it as UTF-8`;
-  const hint = encoding === 'utf-8' ? ', or declare its encoding, such as encoding="windows-1252"' : '';
-  return `${hexadecimal(byte)} is not valid ${label}; save the file as UTF-8${hint}`;
+  if (encoding.startsWith('utf-16')) return { problem: 'invalid-utf-16', encoding: label };
+  if (encoding === 'utf-8') return { problem: 'invalid-utf-8', byte: hexadecimal(byte) };
+  return { problem: 'invalid-byte', byte: hexadecimal(byte), encoding: label };
 }
 
 function rejectZero(bytes: Uint8Array, name: string, encoding: string, zero: number) {
   const decoder = new TextDecoder(encoding);
   const source = new SourceText(name, decoder.decode(bytes));
   const offset = new TextDecoder(encoding).decode(bytes.subarray(0, zero)).length;
-  const problem =
-    'a NUL byte: this is a binary file, or UTF-16 without its byte order mark; save it as UTF-8';
-  return reject(source, offset, problem);
+  return reject(source, offset, { problem: 'nul-byte' });
 }
 
 function reject(
   source: SourceText,
   offset: number,
-  problem: string,
+  parameters: MessageParameters<'xml-encoding'>,
 ): { value: undefined; diagnostics: Diagnostic[] } {
   const range = { start: offset, end: Math.min(offset + 1, source.text.length) };
-  return { value: undefined, diagnostics: [diagnose('xml-encoding', source, range, { problem })] };
+  return { value: undefined, diagnostics: [diagnose('xml-encoding', source, range, parameters)] };
 }
 
 function hexadecimal(byte = 0): string {
-  return `byte 0x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  return `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 }

@@ -1,7 +1,6 @@
 import type { Range } from '../text/source.js';
 import { checkCharacters } from './characters.js';
 import { checkDeclaration } from './declaration.js';
-import type { DraftElement } from './draft.js';
 import { scanCdata, scanComment, scanInstruction } from './leaf-markup.js';
 import { MOST_NODES } from './limits.js';
 import { endOfName, shown, skipBlanks } from './names.js';
@@ -9,6 +8,7 @@ import { Nesting } from './nesting.js';
 import type { Problems } from './problems.js';
 import { checkReference } from './references.js';
 import { scanStartTag } from './start-tag.js';
+import type { DraftElement } from './tree.js';
 
 /** The result of the scan, from which the tree is built, in source order. */
 export interface Markup {
@@ -51,11 +51,7 @@ class Scan {
       if (end > at) this.checkText(at, end);
       at = end < text.length ? this.scanMarkupAt(end) : end;
       if (at !== undefined && this.nodes > MOST_NODES) {
-        problems.limit(
-          at,
-          at,
-          `the file has more than ${MOST_NODES / 1e6} million tags, attributes, texts and comments`,
-        );
+        problems.limit(at, at, { problem: 'nodes', most: MOST_NODES });
         at = undefined;
       }
     }
@@ -77,7 +73,7 @@ class Scan {
     }
     const nameEnd = endOfName(text, start + 1);
     if (nameEnd > start + 1) return this.scanElement(start, nameEnd);
-    problems.broken(start, nameEnd, "'<' that does not start a tag must be written as '&lt;'");
+    problems.broken(start, nameEnd, { problem: 'tag-less-than' });
     return nameEnd;
   }
 
@@ -96,9 +92,8 @@ class Scan {
     const name = text.slice(start + 2, nameEnd);
     const close = skipBlanks(text, nameEnd);
     if (name === '' || text.charCodeAt(close) !== 0x3e /* > */) {
-      const problem =
-        name === '' ? "'</' must be followed by a name" : `the end tag </${shown(name)}> is not closed`;
-      problems.broken(start, nameEnd, problem);
+      if (name === '') problems.broken(start, nameEnd, { problem: 'end-tag-name' });
+      else problems.broken(start, nameEnd, { problem: 'end-tag-open', name: shown(name) });
       return undefined;
     }
     this.nesting.end(name, start, close + 1);
@@ -117,11 +112,7 @@ class Scan {
       problems.structureIsClear = false;
       problems.report('xml-doctype', start, start + '<!DOCTYPE'.length, {});
     } else {
-      problems.broken(
-        start,
-        start + 2,
-        "'<!' starts neither a comment '<!--' nor a CDATA section '<![CDATA['",
-      );
+      problems.broken(start, start + 2, { problem: 'declared-neither' });
     }
     return undefined;
   }
@@ -134,7 +125,7 @@ class Scan {
       if (first < end) this.nesting.text(first, end);
       return;
     }
-    problems.limitContent(start, end, 'a text');
+    problems.limitContent(start, end, 'text');
     if (this.nextAmpersand < start) this.nextAmpersand = find(text, '&', start);
     while (this.nextAmpersand < end) {
       checkReference(text, this.nextAmpersand, end, problems);
@@ -143,7 +134,7 @@ class Scan {
     if (this.nextBrackets < start) this.nextBrackets = find(text, ']]>', start);
     while (this.nextBrackets < end) {
       const at = this.nextBrackets;
-      problems.syntax(at, at + 3, "']]>' in text must be written as ']]&gt;'");
+      problems.syntax(at, at + 3, { problem: 'text-brackets' });
       this.nextBrackets = find(text, ']]>', at + 3);
     }
   }

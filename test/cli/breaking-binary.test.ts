@@ -76,7 +76,7 @@ describe('wevtc breaking --against-binary', () => {
       'the name of an opcode in a task',
       '<opcode name="Dismount" value="21"',
       '<opcode name="Unmount" value="21"',
-      ["breaking-source-definition-renamed opcode 'Dismount' of task 'Volume' is called 'Unmount' now"],
+      ["breaking-source-definition-renamed opcode 'Dismount' of task 'Volume' is now called 'Unmount'"],
     ],
   ])('finds exactly the change of %s', async (_, from, to, found) => {
     const files = await withBinaries(storage);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryOutput } from '../../src/host/memory.js';
-import { emitters } from '../../src/targets/index.js';
+import { definitions } from '../../src/targets/definitions.js';
 import { classic, clean, faulty, manifest, wevtc } from './in-memory.js';
 
 const files = { 'src/clock.man': clean, 'faulty.man': faulty };
@@ -25,10 +25,10 @@ describe('wevtc compile', () => {
   });
 
   it('knows every emitter, and its help tells of all', async () => {
-    const names = emitters.map((emitter) => emitter.name);
+    const names = definitions.map(({ name }) => name);
     const stdout = new MemoryOutput(true, 200);
     await wevtc(['compile', '--help'], { stdout });
-    for (const { name, summary } of emitters) {
+    for (const { name, summary } of definitions) {
       expect(stdout.text).toContain(`  ${name.padEnd(9)}  ${summary}\n`);
     }
     const { exitCode, stderr } = await wevtc(['compile', 'clock.man', '--emit', names.join()], {

@@ -1,6 +1,6 @@
 import { run } from '../../src/cli/main.js';
 import { MemoryHost, type MemoryHostOptions } from '../../src/host/memory.js';
-import { fnv1a64 } from '../../src/lint/fingerprint.js';
+import { fnv1a64 } from '../../src/text/fnv1a.js';
 
 export interface Outcome {
   readonly exitCode: number;

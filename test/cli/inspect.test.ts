@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { MemoryOutput } from '../../src/host/memory.js';
 import { compile } from '../../src/index.js';
-import { sections } from '../../src/inspect/view.js';
+import { sections } from '../../src/inspect/sections.js';
 import { cleanSamples } from '../support/samples.js';
 import { clean, faulty, wevtc } from './in-memory.js';
 

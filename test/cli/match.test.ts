@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isEventEnabled } from '../../src/etw/session-filter.js';
 import { compile } from '../../src/index.js';
-import { toolNames } from '../../src/match/tools.js';
+import { toolNames } from '../../src/match/tool-names.js';
 import { SourceText } from '../../src/text/source.js';
 import { parseXml } from '../../src/xml/parse-xml.js';
 import { bindFile } from '../support/bind-file.js';

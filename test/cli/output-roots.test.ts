@@ -34,7 +34,7 @@ describe('a configuration that sends generated files elsewhere', () => {
       status: 2,
       stdout: '',
       stderr:
-        `wevtc: wevtc.config.json:1:19: outDir leads to '${folder}/home', outside of the folder of the configuration ` +
+        `wevtc: wevtc.config.json:1:19: outDir leads to '${folder}/home', outside the folder of the configuration ` +
         `('${folder}/repository'); --allow-outside allows it, --out-dir names another folder\n` +
         'wevtc: nothing was written\n',
     });
@@ -61,14 +61,14 @@ describe('a configuration that sends generated files elsewhere', () => {
   ])('is refused when it does so by %s', async (_, path, where, links) => {
     const { folder, compile, inHome } = machine(outDir(path), links);
     const { status, stderr } = await compile();
-    expect(stderr).toContain(`wevtc.config.json:1:19: outDir leads to '${folder}${where}', outside of`);
+    expect(stderr).toContain(`wevtc.config.json:1:19: outDir leads to '${folder}${where}', outside`);
     expect([status, inHome()]).toEqual([2, ['notes.txt']]);
   });
 
   it.each(['nowhere', 'gen'])('is refused when it does so by a link to %s', async (target) => {
     const { folder, compile } = machine(outDir('gen/deep'), { 'repository/gen': { link: target } });
     const { status, stderr } = await compile();
-    expect(stderr).toContain('outDir leads over a link that cannot be followed;');
+    expect(stderr).toContain('outDir contains a link that cannot be followed;');
     expect([status, existsSync(join(folder, 'repository', 'nowhere'))]).toEqual([2, false]);
   });
 
@@ -84,7 +84,7 @@ describe('a configuration that sends generated files elsewhere', () => {
 
   it('is refused when it names another computer, without a look at it', async () => {
     const { status, stderr } = await machine(outDir('\\\\evil\\share')).compile();
-    expect(stderr).toContain("outDir begins with '//', as paths to other computers do;");
+    expect(stderr).toContain("outDir starts with '//', so it is a path to another computer;");
     expect(status).toBe(2);
   });
 
@@ -111,7 +111,7 @@ describe('a configuration that sends generated files elsewhere', () => {
   it('is told once for all manifests, whose files are not written either', async () => {
     const { folder } = machine(outDir('..'), { 'repository/src/b.man': clean });
     const run = await runHere(join(folder, 'repository'), ['compile', 'src', '--emit', 'c']);
-    expect(run.stderr.match(/outside of/g)).toHaveLength(1);
+    expect(run.stderr.match(/outside the/g)).toHaveLength(1);
     expect(readdirSync(join(folder, 'repository'))).toEqual(['src', 'wevtc.config.json']);
   });
 
@@ -143,20 +143,18 @@ describe('what a configuration extends', () => {
     const secret = { 'home/secret.json': '{\n  "ruleset": "hunter2", "token-name": 1 }' };
     const direct = await machine('{ "extends": "../home/secret.json" }', secret).compile();
     expect(direct.stderr).toBe(
-      "wevtc: wevtc.config.json:1:14: '../home/secret.json' lies in another folder tree and has a mistake at 2:14; " +
-        '--config ../home/secret.json shows it\nwevtc: nothing was written\n',
+      "wevtc: wevtc.config.json:1:14: '../home/secret.json' is in another folder tree and has a mistake at 2:14; " +
+        'to see it, use --config ../home/secret.json\nwevtc: nothing was written\n',
     );
     const links = { ...secret, 'repository/base.json': { link: '../home/secret.json' } };
     const linked = await machine('{ "extends": "base.json" }', links).compile();
-    expect(linked.stderr).toContain("wevtc.config.json:1:14: 'base.json' lies in another folder tree");
+    expect(linked.stderr).toContain("wevtc.config.json:1:14: 'base.json' is in another folder tree");
     const { folder } = machine('{}', {
       ...secret,
       'repository/src/wevtc.config.json': { link: '../../home/secret.json' },
     });
     const found = await runHere(join(folder, 'repository'), ['lint', 'src']);
-    expect(found.stderr).toContain(
-      "wevtc: src/wevtc.config.json:1:1: 'src/wevtc.config.json' lies in another",
-    );
+    expect(found.stderr).toContain("wevtc: src/wevtc.config.json:1:1: 'src/wevtc.config.json' is in another");
     for (const { status, stdout, stderr } of [direct, linked, found]) {
       expect([status, stdout + stderr]).toEqual([2, expect.not.stringMatching(/hunter2|token-name/)]);
     }
@@ -173,7 +171,7 @@ describe('what a configuration extends', () => {
     async (path) => {
       const { status, stderr } = await machine(JSON.stringify({ extends: [path] })).compile();
       expect(stderr).toContain(
-        "wevtc.config.json:1:13: a configuration must not extend what begins with '//'",
+        "wevtc.config.json:1:13: a configuration must not extend a path that starts with '//'",
       );
       expect(status).toBe(2);
     },

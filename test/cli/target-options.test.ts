@@ -1,27 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { addTargetOptions, targetOptions } from '../../src/cli/emit-options.js';
+import { addOptionFlags } from '../../src/cli/compile/option-flags.js';
+import { outputsOf } from '../../src/cli/compile/outputs.js';
 import type { EmitSettings } from '../../src/config/config-file.js';
 import { loadConfig } from '../../src/config/load.js';
 import { MemoryHost } from '../../src/host/memory.js';
+import { allOptions } from '../../src/targets/all-targets.js';
 import { clean, wevtc } from './in-memory.js';
 
 /** What the flags of a line and a configuration make of the targets. */
 function optionsOf(line: string, config: EmitSettings = {}) {
-  const command = addTargetOptions(new Command()).exitOverride();
+  const command = addOptionFlags(new Command(), allOptions).exitOverride();
   command.parse(
     line.split(' ').filter((word) => word !== ''),
     { from: 'user' },
   );
-  return targetOptions(command.opts(), config);
+  return outputsOf(command.opts(), config).options;
 }
 
 /** Every option once, as flags and as a configuration. */
 const everyFlag =
-  '--ts-decoders --c-mode km --c-prefix Log --c-strip-prefix APP_ --c-callouts --c-extension hpp --customer-bit ' +
+  '--base-name app --ts-decoders --c-mode km --c-prefix Log --c-strip-prefix APP_ --c-callouts --c-extension hpp --customer-bit ' +
   '--csharp-namespace A.B --csharp-static --compat 8.1 --machine arm64 --prefix-message-files --terminate-with-nul --utf8-messages';
 const everySetting = {
+  baseName: 'app',
   customerBit: true,
   ts: { decoders: true },
   c: { mode: 'km', prefix: 'Log', stripPrefix: 'APP_', callouts: true, extension: 'hpp' },
@@ -33,7 +36,7 @@ const everySetting = {
     utf8Messages: true,
     machine: 'arm64',
   },
-};
+} as const satisfies EmitSettings;
 
 function mistakes(emit: object): string[] {
   const host = new MemoryHost({ files: { 'wevtc.config.json': JSON.stringify({ emit }) } });
@@ -42,7 +45,7 @@ function mistakes(emit: object): string[] {
 
 describe('the options of targets', () => {
   it('are the same as flags and in a configuration', () => {
-    expect(optionsOf('')).toEqual({ ts: {}, c: {}, csharp: {}, resources: {} });
+    expect(optionsOf('')).toEqual({});
     expect(optionsOf(everyFlag)).toEqual(everySetting);
     expect(optionsOf('', everySetting)).toEqual(everySetting);
     expect(mistakes(everySetting)).toEqual([]);
@@ -66,12 +69,10 @@ describe('the options of targets', () => {
   });
 
   it('are taken from flags before configurations, one by one', () => {
-    const config = { customerBit: true, c: { mode: 'um', callouts: true, prefix: 'A' } };
+    const config: EmitSettings = { customerBit: true, c: { mode: 'um', callouts: true, prefix: 'A' } };
     expect(optionsOf('--c-prefix B --no-c-callouts --no-customer-bit --machine x64', config)).toEqual({
       customerBit: false,
-      ts: {},
       c: { mode: 'um', callouts: false, prefix: 'B' },
-      csharp: {},
       resources: { machine: 'x64' },
     });
   });

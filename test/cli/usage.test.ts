@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ruleIds } from '../../src/diagnostics/catalogue.js';
+import { ruleIds, subjects } from '../../src/diagnostics/catalogue.js';
 import { helpUri } from '../../src/diagnostics/diagnostic.js';
 import { wevtc } from './in-memory.js';
 
@@ -56,18 +56,16 @@ describe('usage', () => {
 });
 
 describe('wevtc rules', () => {
-  it('lists every rule in a line', async () => {
+  it('lists every rule in a line, under its subject', async () => {
     const { exitCode, stdout } = await wevtc(['rules']);
     expect(exitCode).toBe(0);
-    expect(
-      stdout
-        .trimEnd()
-        .split('\n')
-        .map((line) => line.split(' ')[0]),
-    ).toEqual(ruleIds);
-    expect(stdout).toMatch(
-      /^keyword-mask-single-bit +error +A keyword mask has exactly one bit, in 0 to 47$/m,
-    );
+    const listed = Array.from(stdout.matchAll(/^ {2}([\w-]+)/gm), ([, id]) => id);
+    expect([...listed].sort()).toEqual(ruleIds);
+    const groups = stdout.split(/\n(?=\S)/);
+    expect(groups.map((group) => group.split('\n')[0])).toEqual(subjects.map(({ title }) => title));
+    const unused = groups.find((group) => group.startsWith('Unused definitions\n'));
+    expect(unused).toMatch(/^ {2}unused-string +warning +recommended +fix +Every string is used$/m);
+    expect(unused).toMatch(/^ {2}unused-task +warning +strict +Every task is used$/m);
   });
 
   it('lists them as JSON', async () => {
@@ -75,11 +73,14 @@ describe('wevtc rules', () => {
     expect(rules).toHaveLength(ruleIds.length);
     expect(rules).toContainEqual({
       ruleId: 'keyword-mask-single-bit',
+      subject: 'Names and ranges of values',
       severity: 'error',
       evidence: 'document',
+      ruleSets: ['mc', 'recommended', 'strict'],
       summary: 'A keyword mask has exactly one bit, in 0 to 47',
       helpUri: 'docs/rules/keyword-mask-single-bit.md',
     });
+    expect(rules).toContainEqual(expect.objectContaining({ ruleId: 'message-braces', fix: 'never' }));
   });
 });
 

@@ -34,7 +34,7 @@ describe('levels, tasks, opcodes and keywords', () => {
       "breaking-query-definition-value opcode 'Open' of task 'File' had value 10 and has value 11",
     ]);
     expect(told(before, before.replace('"File"', '"Disk"').replace('"10"', '"11"'))).toEqual([
-      "breaking-source-definition-renamed task 'File' is called 'Disk' now",
+      "breaking-source-definition-renamed task 'File' is now called 'Disk'",
       "breaking-query-definition-value opcode 'Open' of task 'Disk' had value 10 and has value 11",
     ]);
   });
@@ -51,7 +51,7 @@ describe('levels, tasks, opcodes and keywords', () => {
   it('may get an eventGUID', () => {
     const guid = 'eventGUID="{5d1f5a44-3c1c-4f43-a0a0-0c6c7e3a8e01}"';
     expect(told(task('name="File" value="1"'), task(`name="File" value="1" ${guid}`))).toEqual([
-      "+ task 'File' has an eventGUID now",
+      "+ task 'File' now has an eventGUID",
     ]);
   });
 
@@ -110,7 +110,7 @@ describe('maps', () => {
   const fast = 'value="2" message="$(string.Fast)"';
 
   it('may get items, in any order', () => {
-    expect(told(map(slow), map(fast, slow))).toEqual(["+ map 'Mode' has an item for value 2 now"]);
+    expect(told(map(slow), map(fast, slow))).toEqual(["+ map 'Mode' now has an item for value 2"]);
   });
 
   it('know items without symbols by their messages', () => {
@@ -123,8 +123,8 @@ describe('maps', () => {
   it('do not tell items with one message apart', () => {
     const again = 'value="3" message="$(string.Slow)"';
     expect(told(map(slow, again), map(slow, again.replace('3', '4')))).toEqual([
-      "breaking-query-map-item-removed map 'Mode' has no item for value 3 any more",
-      "+ map 'Mode' has an item for value 4 now",
+      "breaking-query-map-item-removed map 'Mode' no longer has an item for value 3",
+      "+ map 'Mode' now has an item for value 4",
     ]);
   });
 
@@ -140,7 +140,7 @@ describe('maps', () => {
     const used = (name: string) =>
       `${map(slow).replace('Mode', name)}<templates><template tid="T"><data name="M" inType="win:UInt32" map="${name}"/></template></templates><events><event value="1" symbol="E" template="T"/></events>`;
     expect(told(used('Mode'), used('Speed'))).toEqual([
-      "breaking-source-map-removed map 'Mode' is called 'Speed' now",
+      "breaking-source-map-removed map 'Mode' is now called 'Speed'",
     ]);
   });
 });

@@ -21,14 +21,14 @@ describe('events', () => {
     );
     expect(told(before, after)).toEqual([
       "+ event 5 version 1 'Opened' is new",
-      "+ symbol 'Opened' stands for event 5 version 1 now",
+      "+ symbol 'Opened' is now used for event 5 version 1",
     ]);
   });
 
   it('may not have their version raised in place', () => {
     const before = events('value="5" symbol="Opened"');
     expect(breaks(before, events('value="5" version="1" symbol="Opened"'))).toEqual([
-      'breaking-wire-event-removed 2:40 event 5 \'Opened\' is gone, and its symbol stands for event 5 version 1 now; keep it, with notLogged="true" when it is no longer written | 2:4',
+      'breaking-wire-event-removed 2:40 event 5 \'Opened\' is gone, and its symbol is now used for event 5 version 1; keep it, with notLogged="true" when it is no longer written | 2:4',
     ]);
   });
 
@@ -64,7 +64,7 @@ describe('descriptors', () => {
       "breaking-query-definition-value keyword 'Net' had mask 0x1 and has mask 0x4",
     ]);
     expect(told(keywords('0x1', 'Net'), keywords('0x1', 'Web', 'Web'))).toEqual([
-      "breaking-source-definition-renamed keyword 'Net' is called 'Web' now",
+      "breaking-source-definition-renamed keyword 'Net' is now called 'Web'",
     ]);
   });
 
@@ -100,7 +100,7 @@ ${events('value="5" symbol="Opened" task="File" opcode="Open"')}`;
     const on = (name: string) =>
       `<channels><channel name="${name}" chid="C" type="Operational"/></channels>${events('value="5" symbol="Opened" channel="C"')}`;
     expect(told(on('Test/One'), on('Test/Two'))).toEqual([
-      "breaking-query-channel-removed channel 'Test/One' is called 'Test/Two' now",
+      "breaking-query-channel-removed channel 'Test/One' is now called 'Test/Two'",
     ]);
     expect(told(on('Test/One'), on('TEST/one'))).toEqual([]);
   });
@@ -109,7 +109,7 @@ ${events('value="5" symbol="Opened" task="File" opcode="Open"')}`;
 describe('names of events', () => {
   it('may be given, and not be changed', () => {
     const named = (name: string) => events(`value="5" symbol="Opened"${name}`);
-    expect(told(named(''), named(' name="Open"'))).toEqual(["+ event 5 has name 'Open' now"]);
+    expect(told(named(''), named(' name="Open"'))).toEqual(["+ event 5 now has name 'Open'"]);
     expect(told(named(' name="Open"'), named(' name="Opened"'))).toEqual([
       "breaking-query-event-name event 5 had name 'Open' and has 'Opened'",
     ]);

@@ -31,7 +31,7 @@ describe('the fields of an event version', () => {
 
   it('are renamed when the type in the place is the same, else replaced', () => {
     const d = a.replace('"A"', '"D"');
-    expect(found(a + b, d + b)).toEqual(["wire-field-name field 'A' of event 5 is called 'D' now"]);
+    expect(found(a + b, d + b)).toEqual(["wire-field-name field 'A' of event 5 is now called 'D'"]);
     expect(found(a + b, c + b)).toEqual([
       "wire-field-removed field 'A' of event 5 is gone",
       "wire-field-added field 'C' of event 5 is new",
@@ -100,7 +100,7 @@ describe('counts and lengths', () => {
   it('follow a field that has been renamed', () => {
     const renamed = list(' count="N"').replaceAll('"N"', '"Count"');
     expect(found(list(' count="N"'), renamed)).toEqual([
-      "wire-field-name field 'N' of event 5 is called 'Count' now",
+      "wire-field-name field 'N' of event 5 is now called 'Count'",
     ]);
   });
 

@@ -136,6 +136,6 @@ describe('messages', () => {
 
   it('may be given', () => {
     const without = event('One').replace(' message="$(string.E)"', '');
-    expect(told(without, event('One'))).toEqual(['+ event 1 has a message now']);
+    expect(told(without, event('One'))).toEqual(['+ event 1 now has a message']);
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { originOf } from '../../src/cli/older-manifest.js';
 import { compareManifests } from '../../src/compare/compare.js';
+import { binaryOriginOf } from '../../src/compare/read-origin.js';
 import { decompile } from '../../src/decompile/decompile.js';
 import type { Manifest } from '../../src/manifest/model.js';
 import { readManifest } from '../../src/pipeline.js';
@@ -8,9 +8,9 @@ import { writeMessageTable } from '../../src/resources/message-table.js';
 import { readMessageTable } from '../../src/resources/read-message-table.js';
 import { readWevtTemplate } from '../../src/resources/wevt-template/read.js';
 import { writeWevtTemplate } from '../../src/resources/wevt-template/write.js';
+import type { Compatibility } from '../../src/targets/options.js';
 import { messageTablesOf } from '../../src/targets/resources/messages.js';
 import { wevtTemplateOf } from '../../src/targets/resources/wevt-template.js';
-import type { Compatibility } from '../../src/targets/shared/emitter.js';
 
 /** What decompiling the resources of a manifest gives. */
 function decompiled(manifest: Manifest, compat: Compatibility, withMessages: boolean): Manifest {
@@ -28,9 +28,9 @@ function decompiled(manifest: Manifest, compat: Compatibility, withMessages: boo
 }
 
 export function differences(older: Manifest, newer: Manifest): string[] {
-  const origin = originOf(older) ?? originOf(newer);
+  const origin = binaryOriginOf(older) ?? binaryOriginOf(newer);
   if (origin === undefined) throw new Error('not recognised');
-  const origins = new Map([[originOf(older) ? older : newer, origin]]);
+  const origins = new Map([[binaryOriginOf(older) ? older : newer, origin]]);
   return compareManifests([older], [newer], origins).map(({ text }) => text);
 }
 

@@ -19,7 +19,7 @@ describe('a JSON file of a stranger', () => {
     ['{"a":', 500],
     ['{"rules":[', 500],
   ])('may not be as deep as the stack: %s', (begin, column) => {
-    const expected = /: objects and lists are more than 100 deep here, more than wevtc reads$/;
+    const expected = /: objects and lists are nested more than 100 deep here, which is the limit$/;
     expect(mistakes(begin.repeat(200_000))).toEqual([expect.stringMatching(expected)]);
     expect(mistakes(begin.repeat(200_000))[0]).toContain(`:1:${column + 1}:`);
     expect(readBaseline(new TextEncoder().encode(begin.repeat(200_000)), 'b').mistakes.length).toBe(1);
@@ -35,10 +35,10 @@ describe('a JSON file of a stranger', () => {
   });
 
   it('may not be larger than has a use', () => {
-    const file = 'wevtc.config.json:1:1: this file is larger than 16 MiB, the most that wevtc reads of JSON';
+    const file = 'wevtc.config.json:1:1: this file is larger than 16 MiB, the limit for JSON files';
     expect(mistakes(`{}${' '.repeat(16 << 20)}`)).toEqual([file]);
     const value = `{${' '.repeat(100_000)}}`;
-    const problem = '1: this has 100002 characters; the most that wevtc takes here are 100000';
+    const problem = '1: this has 100002 characters; the limit is 100000';
     expect(mistakes(value)).toEqual([`wevtc.config.json:1:${problem}`]);
     const inPackage = { 'package.json': `{ "wevtc": ${value} }` };
     const host = new MemoryHost({ files: inPackage });
@@ -62,7 +62,7 @@ describe('a JSON file of a stranger', () => {
   ])('may be wrong in each of its %s', (_, text) => {
     const found = mistakes(text);
     expect(found.length).toBe(101);
-    expect(found.at(-1)).toMatch(/: from here on there are more mistakes$/);
+    expect(found.at(-1)).toMatch(/: there are more mistakes from here on$/);
   });
 
   it('cannot change what objects are', () => {
@@ -89,7 +89,7 @@ describe('what a configuration extends', () => {
     );
     const [mistake, ...others] = mistakes('{ "extends": "c0.json" }', { ...files, 'c40.json': '{}' });
     expect(mistake).toMatch(
-      /^c\d+\.json:1:\d+: a configuration may be made of 100 files, counted as often as/,
+      /^c\d+\.json:1:\d+: a configuration can have at most 100 files, each counted as often as/,
     );
     expect(others).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('the globs of a configuration', () => {
 }`;
     expect(mistakes(text)).toEqual([
       'wevtc.config.json:2:19: this glob has more than 256 characters; write a broader one',
-      'wevtc.config.json:3:29: this glob stands for more than 100 globs by its braces; write a broader one, or several',
+      'wevtc.config.json:3:29: this glob has braces that expand to more than 100 globs; write a broader one, or several',
     ]);
   });
 
@@ -120,7 +120,7 @@ describe('the globs of a configuration', () => {
     const found = mistakes(JSON.stringify({ extends: 'base.json', ignore }), { 'base.json': base });
     expect(found).toEqual([
       expect.stringMatching(
-        /: this glob is one too many: all globs together have more than 50000 characters; write/,
+        /: this glob exceeds the limit of 50000 characters for all globs together; write/,
       ),
     ]);
   });

@@ -87,13 +87,13 @@ describe('a configuration', () => {
     ['{ "ignore": "a" }', '1:13 this must be a list'],
     ['{ "overrides": [{ "ruleset": "mc" }] }', "1:17 the key 'files' is missing"],
     ['{ "overrides": [{ "files": [] }] }', '1:28 this list has too few items'],
-    ['{ "ruleset": "mc", "ruleset": "strict" }', "1:20 the key 'ruleset' stands here twice"],
+    ['{ "ruleset": "mc", "ruleset": "strict" }', "1:20 the key 'ruleset' is repeated"],
     ['[]', '1:1 this must be an object'],
     ['', '1:1 a value is expected here'],
     ['{ "ruleset" "mc" }', "1:13 ':' is expected here"],
     ['{ "ignore": ["a" "b"] }', "1:18 ',' is expected here"],
-    ['{ ruleset: "mc" }', '1:3 this is no JSON value'],
-    ['{ /*', '1:3 this comment has no end'],
+    ['{ ruleset: "mc" }', '1:3 this is not a JSON value'],
+    ['{ /*', '1:3 this comment does not end'],
   ])('%s', (text, expected) => {
     const found = mistakes(text);
     expect(found).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('a configuration', () => {
   it('has comments and trailing commas in .jsonc files only', () => {
     expect(mistakes('{ "ruleset": "mc", }', 'wevtc.config.json')).toHaveLength(1);
     expect(mistakes('{} // end', 'wevtc.config.json')).toEqual([
-      'wevtc.config.json:1:4 comments may stand in .jsonc files only',
+      'wevtc.config.json:1:4 comments are allowed only in .jsonc files',
     ]);
   });
 

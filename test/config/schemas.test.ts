@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { rules } from '../../src/rules/index.js';
+import { entryOf, ruleIds } from '../../src/diagnostics/catalogue.js';
 
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../schemas/${name}.schema.json`, import.meta.url), 'utf8'));
@@ -9,7 +9,8 @@ const read = (name: string) =>
 describe('schemas/config.schema.json', () => {
   it('allows the default of every option', () => {
     const validate = new Ajv2020({ strict: true, strictTuples: false }).compile(read('config'));
-    for (const { id, options = {} } of rules) {
+    for (const id of ruleIds) {
+      const { options = {} } = entryOf(id);
       const defaults = Object.entries(options).map(([name, option]) => [name, option.default]);
       if (defaults.length === 0) continue;
       const config = { rules: { [id]: ['warning', Object.fromEntries(defaults)] } };

@@ -1,6 +1,6 @@
 import { deepStrictEqual, doesNotMatch, ok } from 'node:assert/strict';
 import type { Decompiled } from '../../src/decompile/decompile.js';
-import { inspectionOf } from '../../src/inspect/inspection.js';
+import { inspectResources } from '../../src/inspect/inspect.js';
 import { inspectionText } from '../../src/inspect/text.js';
 import { readManifest } from '../../src/pipeline.js';
 import type { WevtTemplate } from '../../src/resources/wevt-template/model.js';
@@ -9,9 +9,9 @@ import { wevtTemplateOf } from '../../src/targets/resources/wevt-template.js';
 
 /** The tables can be printed; the manifest is XML without faults, and what it claims of itself is true. */
 export function checkClaims({ text, isExact, options }: Decompiled, template: WevtTemplate): void {
-  const shown = inspectionOf({ file: 'app.dll', kind: 'pe', templates: [template], tables: [] });
+  const shown = inspectResources({ file: 'app.dll', kind: 'pe', templates: [template], tables: [] });
   // The line feeds between lines are the only control characters.
-  doesNotMatch(inspectionText(shown, undefined, 80), /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+  doesNotMatch(inspectionText(shown, { width: 80 }), /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
   const { value: manifest, diagnostics } = readManifest(text, 'app.man');
   const faults = diagnostics.filter(({ ruleId }) => ruleId.startsWith('xml-'));
   deepStrictEqual(

@@ -4,8 +4,8 @@ import { decompile } from '../../src/decompile/decompile.js';
 import { settingsOf } from '../../src/lint/rule-settings.js';
 import type { Manifest } from '../../src/manifest/model.js';
 import { checkManifest } from '../../src/pipeline.js';
+import type { Compatibility } from '../../src/targets/options.js';
 import { wevtTemplateOf } from '../../src/targets/resources/wevt-template.js';
-import type { Compatibility } from '../../src/targets/shared/emitter.js';
 import { manifestsOfUsualSize } from '../support/clean-manifests.js';
 import { completeManifest } from '../support/lint.js';
 import { randomManifest } from '../support/random-manifest.js';
@@ -103,8 +103,8 @@ describe('what is chosen', () => {
     );
     const { isExact, notes, text } = decompiled(compiled(manifest, '10.0.22621'));
     expect(isExact).toBe(false);
-    expect(notes[0]).toContain('identifiers of these templates follow from blanks or comments');
-    expect(text).toContain('Not quite the same resources');
+    expect(notes[0]).toContain('identifiers of these templates depend on white space or comments');
+    expect(text).toContain('the resources are not exactly the same');
   });
 
   it('finds a name for a provider of version 3.1', () => {
@@ -132,6 +132,6 @@ describe('what is chosen', () => {
       fileName: 'a.dll',
     });
     expect(text).toContain('value="bell\ufffd"');
-    expect(notes).toContain('U+FFFD stands for characters that XML cannot hold');
+    expect(notes).toContain('U+FFFD replaces characters that XML does not allow');
   });
 });

@@ -7,9 +7,9 @@ import { writeMessageTable } from '../../src/resources/message-table.js';
 import { readMessageTable } from '../../src/resources/read-message-table.js';
 import { readWevtTemplate } from '../../src/resources/wevt-template/read.js';
 import { writeWevtTemplate } from '../../src/resources/wevt-template/write.js';
+import type { Compatibility } from '../../src/targets/options.js';
 import { messageTablesOf } from '../../src/targets/resources/messages.js';
 import { wevtTemplateOf } from '../../src/targets/resources/wevt-template.js';
-import type { Compatibility } from '../../src/targets/shared/emitter.js';
 
 interface Binary {
   readonly template: Uint8Array;

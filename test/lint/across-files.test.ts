@@ -34,8 +34,8 @@ function run(...pieces: string[]): string[] {
 describe('provider-guid-across-files', () => {
   it('reports a GUID of another provider, and a copy of the same one', () => {
     expect(run(provider('A'), provider('B'), provider('A'))).toEqual([
-      "2.man:1:26 provider-guid-across-files provider 'B' has the GUID {00000001-0002-0003-0004-000000000005} of provider 'A' in 1.man; give this one a GUID of its own | 1.man:1:26 first use of the GUID",
-      "3.man:1:26 provider-guid-across-files provider 'A' stands in 1.man too, with the same GUID; keep one of the two, as Windows takes the one that is installed last | 1.man:1:26 first use of the GUID",
+      "2.man:1:26 provider-guid-across-files provider 'B' has the GUID {00000001-0002-0003-0004-000000000005} of provider 'A' in 1.man; give this one its own GUID | 1.man:1:26 first use of the GUID",
+      "3.man:1:26 provider-guid-across-files provider 'A' is also defined in 1.man, with the same GUID; keep one of the two, because Windows uses the one that is installed last | 1.man:1:26 first use of the GUID",
     ]);
   });
 
@@ -49,7 +49,7 @@ describe('provider-guid-across-files', () => {
 describe('provider-name-across-files', () => {
   it('reports a name of another provider, whatever its case', () => {
     expect(run(provider('Shop'), provider('SHOP', GUIDS[1]))).toEqual([
-      "2.man:1:17 provider-name-across-files a provider in 1.man has the name 'SHOP' too, with another GUID; rename one of them | 1.man:1:17 first use of the name",
+      "2.man:1:17 provider-name-across-files a provider in 1.man is also named 'SHOP', with another GUID; rename one of them | 1.man:1:17 first use of the name",
     ]);
   });
 
@@ -69,7 +69,9 @@ describe('unknown-import', () => {
 
   it('stays where no file defines the channel', () => {
     expect(run(provider('A', GUIDS[0], imports('B/Debug', 'C/Debug')), exporter)).toEqual([
-      expect.stringContaining("unknown-import channel 'C/Debug' is defined neither"),
+      expect.stringContaining(
+        "unknown-import neither this manifest nor Windows defines the channel 'C/Debug'",
+      ),
     ]);
     expect(run(provider('A', GUIDS[0], imports('B/Debug')))).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ import { SourceText } from '../../src/text/source.js';
 function findingsIn(text: string): Diagnostic[] {
   const source = new SourceText('a.man', text);
   return [...text.matchAll(/^.*$/gm)].map(({ index }) =>
-    diagnose('xml-syntax', source, { start: index, end: index }, { problem: 'p' }),
+    diagnose('xml-syntax', source, { start: index, end: index }, { problem: 'file-empty' }),
   );
 }
 

@@ -157,7 +157,7 @@ describe('an encoding that lacks a character', () => {
     const { output, problem, applied } = fix(shiftJis);
     expect(output).toBe(shiftJis);
     expect(applied).toEqual([]);
-    expect(problem).toMatch(/cannot be written|not written/);
+    expect(problem).toContain('not write it');
   });
 
   it('writes ASCII in a file of an encoding that it cannot write otherwise', () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/diagnostics/catalogue.js';
+import { catalogue, entryOf, type RuleId } from '../../src/diagnostics/catalogue.js';
 import { settingsFrom } from '../../src/lint/rule-settings.js';
 import { checkManifest } from '../../src/pipeline.js';
 import { type Range, SourceText } from '../../src/text/source.js';
@@ -19,10 +19,16 @@ const everyRule = settingsFrom({
   rules: Object.fromEntries(Object.entries(catalogue).map(([id, { severity }]) => [id, severity])),
 });
 
+/** Rules whose fixes are not as safe as the catalogue declares, or that declare none. */
+const misdeclared = new Set<RuleId>();
+
 /** What all rules find: `-` for nothing, else the ids, those of errors with a `!`, each with how often. */
 function found(text: string): string {
   const counts = new Map<string, number>();
-  for (const { ruleId, severity } of checkManifest(text, 'test.man', everyRule).diagnostics) {
+  for (const { ruleId, severity, fix } of checkManifest(text, 'test.man', everyRule).diagnostics) {
+    const declared = entryOf(ruleId).fix?.safe;
+    if (fix !== undefined && declared !== 'sometimes' && declared !== (fix.safe ? 'always' : 'never'))
+      misdeclared.add(ruleId);
     const id = severity === 'error' ? `${ruleId}!` : ruleId;
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }
@@ -85,5 +91,6 @@ describe('one mistake', () => {
     const table = tabulated(mistakes(root));
     if (update) writeFileSync(TABLE, table);
     expect(table).toBe(readFileSync(TABLE, 'utf8').replaceAll('\r\n', '\n'));
+    expect([...misdeclared]).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ describe('elements that the schema lets repeat', () => {
     const text = `<templates><template tid="T">${userData('A')}${userData('B')}</template></templates>`;
     const { provider, findings } = bindProvider(text);
     expect(findings).toEqual([
-      '2:70 repeated-part <template> has one <UserData> already; wevtc takes the first, but what mc.exe takes is not known; leave one',
+      '2:70 repeated-part <template> has more than one <UserData>; wevtc uses the first, but it is not known what mc.exe uses; keep one',
     ]);
     const [root] = provider.templates[0]?.userData?.children ?? [];
     expect(root).toMatchObject({ name: 'A' });
@@ -47,7 +47,7 @@ describe('elements that the schema lets repeat', () => {
   it('takes the first traits of a provider', () => {
     const { provider, findings } = bindProvider('<traits includeName="true"/><traits includeName="false"/>');
     expect(findings).toEqual([
-      '2:30 repeated-part <provider> has one <traits> already; wevtc takes the first, but what mc.exe takes is not known; leave one',
+      '2:30 repeated-part <provider> has more than one <traits>; wevtc uses the first, but it is not known what mc.exe uses; keep one',
     ]);
     expect(provider.traits?.includeName?.value).toBe(true);
   });
@@ -66,11 +66,13 @@ describe('elements that the schema lets repeat', () => {
       .replace('</instrumentationManifest>', `${strings}</instrumentationManifest>`);
     const { manifest, findings } = bindText(text);
     expect(findings.map((finding) => finding.replace(/;.*/, ''))).toEqual([
-      '2:79 repeated-part <instrumentation> has one <events> already',
-      '3:2 repeated-part <instrumentationManifest> has one <instrumentation> already',
-      '4:97 repeated-part <instrumentationManifest> has one <localization> already',
+      '2:79 repeated-part <instrumentation> has more than one <events>',
+      '3:2 repeated-part <instrumentationManifest> has more than one <instrumentation>',
+      '4:97 repeated-part <instrumentationManifest> has more than one <localization>',
     ]);
-    expect(findings.join()).toContain('wevtc takes both');
+    expect(findings.join()).toContain(
+      '2:79 repeated-part <instrumentation> has more than one <events>; wevtc uses both, but it is not known what mc.exe uses; keep one,3:2 repeated-part <instrumentationManifest> has more than one <instrumentation>; wevtc uses both, but it is not known what mc.exe uses; keep one,4:97 repeated-part <instrumentationManifest> has more than one <localization>; wevtc uses both, but it is not known what mc.exe uses; keep one',
+    );
     expect(manifest?.providers.map(({ name }) => name.value)).toEqual(['Test', 'Q', 'Q']);
     expect(manifest?.providers[1]?.message?.strings[0]?.value.value).toBe('B');
   });
@@ -78,7 +80,7 @@ describe('elements that the schema lets repeat', () => {
   it('still refuses what may stand once', () => {
     expect(
       bindProvider('<tasks><task name="A" value="1"><opcodes/><opcodes/></task></tasks>').findings,
-    ).toEqual(['2:44 repeated-element <task> may have one <opcodes> only; merge the two']);
+    ).toEqual(['2:44 repeated-element <task> may have only one <opcodes>; merge the two']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseHexBytes } from '../../src/cli/payload-source.js';
+import { parseHexBytes } from '../../src/decode/hex-bytes.js';
 import { readHeadComment } from '../../src/decompile/read-head-comment.js';
 import { compile, lint } from '../../src/index.js';
 import { nearest } from '../../src/manifest/suggest.js';

@@ -80,7 +80,7 @@ describe('references of fields', () => {
       "5:41 unresolved-field count 'd' is neither a decimal number from 0 to 65535 nor the name of a data item at the top level of this template",
       "6:59 unresolved-field count 'a' is neither a decimal number from 0 to 65535 nor the name of a data item in this struct",
       "7:44 unresolved-field length 's' is neither a decimal number from 0 to 65535 nor the name of a data item at the top level of this template; 's' is a struct",
-      "8:45 out-type-prefix 'xs:HexInt32' has the wrong prefix: mc.exe does not look at it, other readers may; write 'win:HexInt32'",
+      "8:45 out-type-prefix 'xs:HexInt32' has the wrong prefix: mc.exe ignores it, but other readers may not; write 'win:HexInt32'",
     ]);
   });
 
@@ -110,8 +110,8 @@ describe('imported channels', () => {
       [undefined, 17, false],
     ]);
     expect(found).toEqual([
-      "2:71 unknown-import channel 'Systm' is defined neither in this manifest nor by Windows; did you mean 'System'?",
-      "2:109 unknown-import channel 'Other/Debug' is defined neither in this manifest nor by Windows; its type cannot be checked, and another manifest that defines it must be installed before events reach it",
+      "2:71 unknown-import neither this manifest nor Windows defines the channel 'Systm'; did you mean 'System'?",
+      "2:109 unknown-import neither this manifest nor Windows defines the channel 'Other/Debug'; its type cannot be checked, and another manifest that defines it must be installed before events reach it",
     ]);
   });
 
@@ -137,7 +137,7 @@ describe('imported channels', () => {
       undefined,
     ]);
     expect(findings.map((finding) => finding.split(' ').slice(1, 4).join(' '))).toEqual([
-      "unknown-import channel 'None'",
+      'unknown-import neither this',
     ]);
   });
 

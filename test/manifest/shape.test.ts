@@ -29,7 +29,7 @@ describe('elements', () => {
     const text =
       '<channels><channel name="T/A" type="Admin"><logging/><logging/></channel></channels>\n<maps/>\n<maps><valueMap name="M"/></maps>';
     expect(findings(text)).toEqual([
-      '2:55 repeated-element <channel> may have one <logging> only; merge the two',
+      '2:55 repeated-element <channel> may have only one <logging>; merge the two',
       '3:2 missing-element <maps> is empty; it needs at least one <valueMap> or <bitMap>',
       '4:8 missing-element <valueMap> is empty; it needs at least one <map>',
     ]);
@@ -46,8 +46,8 @@ describe('elements', () => {
     const text =
       '<events xmlns:p="urn:p"><p:x/><event value="1" p:y="1"/><event value="2" p:y="2"/></events>';
     expect(findings(text)).toEqual([
-      "2:26 foreign-ignored element <p:x> of the namespace 'urn:p' is not part of the event schema and is passed over here and elsewhere in this file",
-      "2:48 foreign-ignored attribute 'p:y' of the namespace 'urn:p' is not part of the event schema and is passed over here and elsewhere in this file",
+      "2:26 foreign-ignored element <p:x> of the namespace 'urn:p' is not part of the event schema, so wevtc ignores it here and in the rest of this file",
+      "2:48 foreign-ignored attribute 'p:y' of the namespace 'urn:p' is not part of the event schema, so wevtc ignores it here and in the rest of this file",
     ]);
   });
 });
@@ -112,7 +112,7 @@ describe('roots', () => {
     expect(bindText('<html/>')).toEqual({
       manifest: undefined,
       findings: [
-        '1:2 not-a-manifest a document with the root <html> is not an instrumentation manifest; its root is <instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">',
+        '1:2 not-a-manifest a document with the root <html> is not an instrumentation manifest; its root must be <instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">',
       ],
     });
   });

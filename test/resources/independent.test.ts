@@ -6,10 +6,7 @@ import { readResources } from '../../src/resources/open.js';
 import { readPeResources } from '../../src/resources/pe/read.js';
 import { readRes } from '../../src/resources/res-file.js';
 import { type Resource, RT_MESSAGETABLE } from '../../src/resources/resource.js';
-import { dllEmitter } from '../../src/targets/dll/emit.js';
-import { resEmitter } from '../../src/targets/res/emit.js';
 import { resourcesOf } from '../../src/targets/res/resources-of.js';
-import { resourcesEmitter } from '../../src/targets/resources/emit.js';
 import { cleanManifest } from '../support/bind-file.js';
 import { cleanSamples } from '../support/samples.js';
 import {
@@ -30,7 +27,7 @@ noteMissing({ llvmRc, llvmReadobj, mingwGcc, 'Python with pefile': pythonWithPef
 /** A folder for each sample, with what all three targets write. */
 const samples = cleanSamples().map(({ name, path }) => {
   const manifest = cleanManifest(path);
-  return { name, manifest, resources: resourcesOf(manifest, { baseName: 'app' }) };
+  return { name, manifest, resources: resourcesOf(manifest, {}) };
 });
 const folders = new Map<string, string>();
 
@@ -120,6 +117,12 @@ print(json.dumps({
     'resources': found,
 }))
 `;
+
+import { emitterOf } from '../support/emitters.js';
+
+const resourcesEmitter = emitterOf('resources');
+const resEmitter = emitterOf('res');
+const dllEmitter = emitterOf('dll');
 
 describe.skipIf(pythonWithPefile === undefined)('pefile', () => {
   it.each(samples)('$name: finds the resources in our DLLs', async ({ name, resources }) => {

@@ -14,8 +14,8 @@ describe('binary-length-required', () => {
 </templates>
 `;
     expect(findings('binary-length-required', piece)).toEqual([
-      "3:24 field 'A' is win:Binary and needs a length: a number of bytes, or the name of an earlier integer field that holds it",
-      "5:24 field 'B' is win:Binary and needs a length: a number of bytes, or the name of an earlier integer field that holds it",
+      "3:24 field 'A' is win:Binary and needs a length: a number of bytes, or the name of an earlier integer field with that number",
+      "5:24 field 'B' is win:Binary and needs a length: a number of bytes, or the name of an earlier integer field with that number",
     ]);
   });
 

@@ -11,7 +11,7 @@ describe('channel-auto-backup', () => {
 </channels>
 `;
     expect(findings('channel-auto-backup', piece)).toEqual([
-      "3:26 autoBackup of channel 'C': needs retention; add <retention>true</retention>",
+      "3:26 autoBackup of channel 'C' needs retention; add <retention>true</retention>",
     ]);
   });
 
@@ -24,7 +24,7 @@ describe('channel-auto-backup', () => {
 </channels>
 `;
     expect(findings('channel-auto-backup', piece)).toEqual([
-      "3:26 autoBackup of channel 'C': Debug channels cannot be backed up; remove <autoBackup>",
+      "3:26 autoBackup of channel 'C' has no effect, because Debug channels cannot be backed up; remove <autoBackup>",
     ]);
   });
 
@@ -47,7 +47,7 @@ describe('channel-auto-backup', () => {
 </channels>
 `;
     expect(findings('channel-auto-backup', piece)).toEqual([
-      "2:58 autoBackup of channel 'C': Analytic channels cannot be backed up; remove <autoBackup>",
+      "2:58 autoBackup of channel 'C' has no effect, because Analytic channels cannot be backed up; remove <autoBackup>",
     ]);
   });
 });

@@ -11,9 +11,9 @@ describe('channel-name-convention', () => {
 </channels>
 `;
     expect(findings('channel-name-convention', piece)).toEqual([
-      "2:18 channel 'OrdersLog' does not start with its provider's name and a slash; call it such as 'Test/Operational'",
-      "3:18 channel 'Test/' does not start with its provider's name and a slash; call it such as 'Test/Admin'",
-      "4:18 channel 'Test/Admin' is of type Debug; call it such as 'Test/Debug'",
+      "2:18 channel 'OrdersLog' does not start with its provider's name and a slash; rename it, for example to 'Test/Operational'",
+      "3:18 channel 'Test/' does not start with its provider's name and a slash; rename it, for example to 'Test/Admin'",
+      "4:18 channel 'Test/Admin' has the type Debug, not the one in its name; rename it, for example to 'Test/Debug'",
     ]);
   });
 

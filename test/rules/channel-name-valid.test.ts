@@ -28,8 +28,8 @@ describe('channel-name-valid', () => {
   <channel name="A" chid="" type="Debug"/>
 </channels>`;
     expect(findings('channel-name-valid', piece)).toEqual([
-      '2:18 channel name is empty; give it 1 to 255 characters',
-      '3:27 channel chid is empty; fill it or leave it out',
+      '2:18 the name of this channel is empty; give it 1 to 255 characters',
+      '3:27 the chid of this channel is empty; write one or remove it',
     ]);
   });
 

@@ -11,8 +11,8 @@ describe('channel-publishing-settings', () => {
 </channels>
 `;
     expect(findings('channel-publishing-settings', piece)).toEqual([
-      "3:26 publishing of channel 'C': fileMax 17 is too many; use at most 16",
-      "3:76 publishing of channel 'C': maxBuffers 4 is less than minBuffers 8; raise it | 3:50 minBuffers",
+      "3:26 fileMax 17 of channel 'C' is too large; use at most 16",
+      "3:76 maxBuffers 4 of channel 'C' is less than minBuffers 8; raise it | 3:50 minBuffers",
     ]);
   });
 
@@ -25,9 +25,9 @@ describe('channel-publishing-settings', () => {
 </channels>
 `;
     expect(findings('channel-publishing-settings', piece)).toEqual([
-      "2:59 publishing of channel 'A': a controlGuid needs <keywords>0xFFFFFFFFFFFFFFFF</keywords>",
-      "3:56 publishing of channel 'B': a controlGuid needs <keywords>0xFFFFFFFFFFFFFFFF</keywords>",
-      "4:62 publishing of channel 'C': controlGuid is for Debug channels, not Analytic ones; remove it",
+      "2:59 controlGuid of channel 'A' needs <keywords>0xFFFFFFFFFFFFFFFF</keywords>; add it",
+      "3:56 controlGuid of channel 'B' needs <keywords>0xFFFFFFFFFFFFFFFF</keywords>; add it",
+      "4:62 controlGuid of channel 'C' is for Debug channels, not Analytic ones; remove it",
     ]);
   });
 

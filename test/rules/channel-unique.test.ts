@@ -12,8 +12,8 @@ describe('channel-unique', () => {
 </channels>
 `;
     expect(findings('channel-unique', piece)).toEqual([
-      "3:18 another channel of this provider has the name 'A' already; give this one another | 2:18 first use of name 'A'",
-      "4:38 another channel of this provider has the chid 'a' already; give this one another | 2:27 first use of chid 'a'",
+      "3:18 another channel of this provider already has the name 'A'; change one of the two | 2:18 first use of name 'A'",
+      "4:38 another channel of this provider already has the chid 'a'; change one of the two | 2:27 first use of chid 'a'",
     ]);
   });
 

@@ -27,8 +27,8 @@ describe('culture-name', () => {
 </localization>
 `;
     expect(findings('culture-name', piece)).toEqual([
-      "3:23 'en-UK' has no region: there is no 'UK'; write language and region such as en-US",
-      "4:23 'xx-US' has no language: there is no 'xx'; write language and region such as en-US",
+      "3:23 'en-UK' has the unknown region 'UK'; write language and region such as en-US",
+      "4:23 'xx-US' has the unknown language 'xx'; write language and region such as en-US",
     ]);
   });
 

@@ -11,7 +11,7 @@ describe('culture-unique', () => {
 </localization>
 `;
     expect(findings('culture-unique', piece)).toEqual([
-      "4:23 culture 'EN-us' has a <resources> already; move the strings of this one there | 3:23 first use of culture 'en-US'",
+      "4:23 culture 'EN-us' already has a <resources>; move the strings of this one there | 3:23 first use of culture 'en-US'",
     ]);
   });
 

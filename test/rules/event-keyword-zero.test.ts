@@ -43,7 +43,7 @@ describe('event-keyword-zero', () => {
 </events>
 `;
     expect(findings('event-keyword-zero', piece, { ignoreChannelBit: true })).toEqual([
-      '4:4 event 1 has no keyword but the bit of its channel, so sessions cannot choose it by keyword; give it a keyword',
+      '4:4 event 1 has no keyword except the bit of its channel, so sessions cannot select it by keyword; give it a keyword',
     ]);
   });
 

@@ -10,7 +10,7 @@ describe('event-symbol-unique', () => {
 </events>
 `;
     expect(findings('event-symbol-unique', piece)).toEqual([
-      "3:28 another event of this provider has the symbol 'Started' already; give this one another | 2:28 first use of symbol 'Started'",
+      "3:28 another event of this provider already has the symbol 'Started'; change one of the two | 2:28 first use of symbol 'Started'",
     ]);
   });
 

@@ -11,8 +11,8 @@ describe('event-version-gap', () => {
 </events>
 `;
     expect(findings('event-version-gap', piece)).toEqual([
-      '2:29 event 1 has versions 2 and 6, but not versions 3 to 5; keep old versions, so that old traces can be decoded, or number on without a gap | 4:29 version 2',
-      '4:29 event 1 has versions 0 and 2, but not version 1; keep old versions, so that old traces can be decoded, or number on without a gap | 3:4 version 0',
+      '2:29 event 1 has versions 2 and 6, but not versions 3 to 5; keep old versions, so that old traces can be decoded, or use the next number | 4:29 version 2',
+      '4:29 event 1 has versions 0 and 2, but not version 1; keep old versions, so that old traces can be decoded, or use the next number | 3:4 version 0',
     ]);
   });
 

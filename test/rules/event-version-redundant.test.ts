@@ -18,9 +18,9 @@ describe('event-version-redundant', () => {
 </events>
 `;
     expect(findings('event-version-redundant', piece)).toEqual([
-      '7:42 version 1 of event 1 has the same fields as version 0; change the older definition instead, as readers decode both alike | 6:4 version 0',
-      '9:42 version 1 of event 2 has the same fields as version 0; change the older definition instead, as readers decode both alike | 8:4 version 0',
-      '11:29 version 2 of event 3 has the same fields as version 0; change the older definition instead, as readers decode both alike | 10:4 version 0',
+      '7:42 version 1 of event 1 has the same fields as version 0; change the older definition instead, because readers decode both in the same way | 6:4 version 0',
+      '9:42 version 1 of event 2 has the same fields as version 0; change the older definition instead, because readers decode both in the same way | 8:4 version 0',
+      '11:29 version 2 of event 3 has the same fields as version 0; change the older definition instead, because readers decode both in the same way | 10:4 version 0',
     ]);
   });
 

@@ -16,7 +16,7 @@ const some = `
 describe('events-without-level', () => {
   it('reports a provider once, with the number of its events and the first three', () => {
     expect(findings('events-without-level', some)).toEqual([
-      "0:222 4 of 5 events of provider 'Test' have level 0 or none, which passes every level filter, so that every session of the provider gets them; give them a level such as win:Informational | 2:4 event 1 | 3:4 event 2 | 5:4 event 4",
+      "0:222 4 of 5 events of provider 'Test' have level 0 or none, which passes every level filter, so every session of the provider gets them; give them a level such as win:Informational | 2:4 event 1 | 3:4 event 2 | 5:4 event 4",
     ]);
   });
 

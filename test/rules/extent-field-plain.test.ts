@@ -14,8 +14,8 @@ describe('extent-field-plain', () => {
 </templates>
 `;
     expect(findings('extent-field-plain', piece)).toEqual([
-      "6:44 length of field 'C' is held by 'A', which is an array; use a plain integer field | 4:13 field 'A'",
-      "6:54 count of field 'C' is held by 'B', which is shown through a map; use a plain integer field | 5:13 field 'B'",
+      "6:44 length of field 'C' is given by 'A', which is an array; use a plain integer field | 4:13 field 'A'",
+      "6:54 count of field 'C' is given by 'B', which is shown through a map; use a plain integer field | 5:13 field 'B'",
     ]);
   });
 
@@ -42,7 +42,7 @@ describe('extent-field-plain', () => {
 </templates>
 `;
     expect(findings('extent-field-plain', piece)).toEqual([
-      "5:44 length of field 'C' is held by 'A', which is an array; use a plain integer field | 4:13 field 'A'",
+      "5:44 length of field 'C' is given by 'A', which is an array; use a plain integer field | 4:13 field 'A'",
     ]);
   });
 });

@@ -17,9 +17,9 @@ describe('field-name-unique', () => {
 </templates>
 `;
     expect(findings('field-name-unique', piece)).toEqual([
-      "6:13 another field beside this one has the name 'B' already; rename this one | 5:13 first use of name 'B'",
-      "8:13 another field beside this one has the name 'S' already; rename this one | 4:15 first use of name 'S'",
-      "9:13 another field beside this one has the name 'A' already; rename this one | 3:13 first use of name 'A'",
+      "6:13 another field of this list already has the name 'B'; rename one of the two | 5:13 first use of name 'B'",
+      "8:13 another field of this list already has the name 'S'; rename one of the two | 4:15 first use of name 'S'",
+      "9:13 another field of this list already has the name 'A'; rename one of the two | 3:13 first use of name 'A'",
     ]);
   });
 

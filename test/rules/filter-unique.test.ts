@@ -11,7 +11,7 @@ describe('filter-unique', () => {
 </filters>
 `;
     expect(findings('filter-unique', piece)).toEqual([
-      "4:27 another filter of this provider has the value and version '1 and 0' already; give this one another | 2:27 first use of value and version '1 and 0'",
+      "4:27 another filter of this provider already has the value and version '1 and 0'; change one of the two | 2:27 first use of value and version '1 and 0'",
     ]);
   });
 

@@ -12,7 +12,7 @@ describe('keyword-unique', () => {
 </keywords>
 `;
     expect(findings('keyword-unique', piece)).toEqual([
-      "3:18 another keyword of this provider has the name 'A' already; give this one another | 2:18 first use of name 'A'",
+      "3:18 another keyword of this provider already has the name 'A'; change one of the two | 2:18 first use of name 'A'",
     ]);
   });
 
@@ -25,7 +25,7 @@ describe('keyword-unique', () => {
 </keywords>
 `;
     expect(findings('keyword-unique', piece)).toEqual([
-      "4:18 another keyword of this provider has the name 'c:X' already; give this one another | 2:18 first use of name 'a:X'",
+      "4:18 another keyword of this provider already has the name 'c:X'; change one of the two | 2:18 first use of name 'a:X'",
     ]);
   });
 });

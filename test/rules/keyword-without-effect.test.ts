@@ -11,7 +11,7 @@ describe('keyword-without-effect', () => {
 </events>
 `;
     expect(findings('keyword-without-effect', piece)).toEqual([
-      "3:34 keyword 'A' is listed already and has no effect; remove it",
+      "3:34 keyword 'A' is already listed and has no effect; remove it",
       "4:30 keyword 'win:AnyKeyword' has no bit and has no effect; remove it",
     ]);
   });

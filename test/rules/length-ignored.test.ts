@@ -12,8 +12,8 @@ describe('length-ignored', () => {
 </templates>
 `;
     expect(findings('length-ignored', piece)).toEqual([
-      "3:41 length has no effect on field 'A': data of type win:SID tells its own size; remove the length",
-      "4:51 length has no effect on field 'B': data of type win:CountedBinary tells its own size; remove the length",
+      "3:41 length has no effect on field 'A', because data of type win:SID contains its own size; remove the length",
+      "4:51 length has no effect on field 'B', because data of type win:CountedBinary contains its own size; remove the length",
     ]);
   });
 

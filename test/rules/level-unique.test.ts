@@ -12,7 +12,7 @@ describe('level-unique', () => {
 </levels>
 `;
     expect(findings('level-unique', piece)).toEqual([
-      "3:16 another level of this provider has the name 'A' already; give this one another | 2:16 first use of name 'A'",
+      "3:16 another level of this provider already has the name 'A'; change one of the two | 2:16 first use of name 'A'",
     ]);
   });
 
@@ -25,7 +25,7 @@ describe('level-unique', () => {
 </levels>
 `;
     expect(findings('level-unique', piece)).toEqual([
-      "4:16 another level of this provider has the name 'c:X' already; give this one another | 2:16 first use of name 'a:X'",
+      "4:16 another level of this provider already has the name 'c:X'; change one of the two | 2:16 first use of name 'a:X'",
     ]);
   });
 });

@@ -13,7 +13,7 @@ describe('map-item-unique', () => {
 </maps>
 `;
     expect(findings('map-item-unique', piece)).toEqual([
-      "4:17 another item of this map has the value '0xA' already; give this one another | 3:17 first use of value '10'",
+      "4:17 another item of this map already has the value '0xA'; change one of the two | 3:17 first use of value '10'",
     ]);
   });
 

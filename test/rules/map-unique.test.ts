@@ -11,7 +11,7 @@ describe('map-unique', () => {
 </maps>
 `;
     expect(findings('map-unique', piece)).toEqual([
-      "3:17 another map of this provider has the name 'A' already; give this one another | 2:19 first use of name 'A'",
+      "3:17 another map of this provider already has the name 'A'; change one of the two | 2:19 first use of name 'A'",
     ]);
   });
 

@@ -19,7 +19,7 @@ describe('message-insert-format', () => {
 </localization>
 `;
     expect(findings('message-insert-format', piece)).toEqual([
-      "11:34 '%1! Well done!' does not hold a format such as !s! or !08X!; correct it, or write '%1%!' for an exclamation mark",
+      "11:34 '%1! Well done!' does not contain a format such as !s! or !08X!; correct it, or write '%1%!' for an exclamation mark",
     ]);
   });
 
@@ -40,7 +40,7 @@ describe('message-insert-format', () => {
 </localization>
 `;
     expect(findings('message-insert-format', piece)).toEqual([
-      "11:27 '%1!5.2f!' does not hold a format such as !s! or !08X!; correct it, or write '%1%!' for an exclamation mark",
+      "11:27 '%1!5.2f!' does not contain a format such as !s! or !08X!; correct it, or write '%1%!' for an exclamation mark",
     ]);
   });
 

@@ -11,8 +11,8 @@ describe('message-table-entry-unique', () => {
 <messageTable><message value="3" message="$(mc.A)" symbol="X"/></messageTable>
 `;
     expect(findings('message-table-entry-unique', piece)).toEqual([
-      "3:31 string 'A' has an entry in the messageTable already, whose value is taken; remove one of the two | 2:31 first use of string 'A'",
-      "5:60 another entry of the messageTable has the symbol 'X' already; give this one another | 2:52 first use of symbol 'X'",
+      "3:31 string 'A' already has an entry in the messageTable, whose value is used; remove one of the two | 2:31 first use of string 'A'",
+      "5:60 another entry of the messageTable already has the symbol 'X'; change one of the two | 2:52 first use of symbol 'X'",
     ]);
   });
 

@@ -10,7 +10,7 @@ describe('message-table-id-unique', () => {
 </messageTable>
 `;
     expect(findings('message-table-id-unique', piece)).toEqual([
-      "3:19 another entry of the messageTable has the value 0x10 already; give this one another | 2:19 first use of value '16'",
+      "3:19 another entry of the messageTable already has the value 0x10; change one of the two | 2:19 first use of value '16'",
     ]);
   });
 

@@ -13,8 +13,8 @@ describe('name-case-unique', () => {
 <provider name="a-B" guid="{00000001-0002-0003-0004-000000000002}" symbol="SB" resourceFileName="a.dll" messageFileName="a.dll"/>
 `;
     expect(findings('name-case-unique', piece)).toEqual([
-      "4:20 channel 'x/y' differs from 'X/Y' in case only, which Windows does not tell apart; rename one of them | 3:20 'X/Y'",
-      "7:17 provider 'a-B' differs from 'A-b' in case only, which Windows does not tell apart; rename one of them | 1:17 'A-b'",
+      "4:20 channel 'x/y' differs from 'X/Y' only in case, which Windows ignores; rename one of them | 3:20 'X/Y'",
+      "7:17 provider 'a-B' differs from 'A-b' only in case, which Windows ignores; rename one of them | 1:17 'A-b'",
     ]);
   });
 

@@ -22,7 +22,7 @@ describe('name-placeholder', () => {
     '$name$',
   ])('reports a provider that is called %s', (placeholder) => {
     expect(findings('name-placeholder', provider(`name="A-${placeholder}" ${GUID} symbol="S"`))).toEqual([
-      `1:17 provider name 'A-${placeholder}' holds the placeholder '${placeholder}', which Windows does not replace; check the manifest after the build has filled it in`,
+      `1:17 provider name 'A-${placeholder}' contains the placeholder '${placeholder}', which Windows does not replace; check the manifest after the build has filled it in`,
     ]);
   });
 
@@ -30,8 +30,8 @@ describe('name-placeholder', () => {
     const channels =
       '<channels><channel name="$(Name)/Debug" type="Debug"/>\n<importChannel name="@BASE@/Admin"/></channels>';
     expect(findings('name-placeholder', provider(`name="A" ${GUID} symbol="S"`, channels))).toEqual([
-      "2:26 channel name '$(Name)/Debug' holds the placeholder '$(Name)', which Windows does not replace; check the manifest after the build has filled it in",
-      "3:22 channel name '@BASE@/Admin' holds the placeholder '@BASE@', which Windows does not replace; check the manifest after the build has filled it in",
+      "2:26 channel name '$(Name)/Debug' contains the placeholder '$(Name)', which Windows does not replace; check the manifest after the build has filled it in",
+      "3:22 channel name '@BASE@/Admin' contains the placeholder '@BASE@', which Windows does not replace; check the manifest after the build has filled it in",
     ]);
   });
 

@@ -17,7 +17,7 @@ describe('opcode-unique', () => {
 </tasks>
 `;
     expect(findings('opcode-unique', piece)).toEqual([
-      "3:17 another opcode of this list has the name 'A' already; give this one another | 2:17 first use of name 'A'",
+      "3:17 another opcode of this list already has the name 'A'; change one of the two | 2:17 first use of name 'A'",
     ]);
   });
 
@@ -42,7 +42,7 @@ describe('opcode-unique', () => {
 </opcodes></task></tasks>
 `;
     expect(findings('opcode-unique', piece)).toEqual([
-      "3:17 another opcode of this list has the name 'A' already; give this one another | 2:17 first use of name 'A'",
+      "3:17 another opcode of this list already has the name 'A'; change one of the two | 2:17 first use of name 'A'",
     ]);
   });
 });

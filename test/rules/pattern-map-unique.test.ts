@@ -10,10 +10,10 @@ describe('pattern-map-unique', () => {
 </patternMaps></namedQueries>
 `;
     expect(findings('pattern-map-unique', piece)).toEqual([
-      "2:80 another item of this patternMap has the name 'A' already; give this one another | 2:55 first use of name 'A'",
-      "3:19 another patternMap of this provider has the name 'P' already; give this one another | 2:19 first use of name 'P'",
-      "3:41 another patternMap of this provider has the symbol 'S' already; give this one another | 2:41 first use of symbol 'S'",
-      "3:90 another item of this patternMap has the value '1' already; give this one another | 3:65 first use of value '1'",
+      "2:80 another item of this patternMap already has the name 'A'; change one of the two | 2:55 first use of name 'A'",
+      "3:19 another patternMap of this provider already has the name 'P'; change one of the two | 2:19 first use of name 'P'",
+      "3:41 another patternMap of this provider already has the symbol 'S'; change one of the two | 2:41 first use of symbol 'S'",
+      "3:90 another item of this patternMap already has the value '1'; change one of the two | 3:65 first use of value '1'",
     ]);
   });
 

@@ -15,7 +15,7 @@ const STRINGS = `<localization><resources culture="en-US"><stringTable>
 describe('provider-count', () => {
   it('reports the 17th provider once, with the first message that has no id', () => {
     expect(findings('provider-count', providers(16) + provider(16, LEVEL, NAME) + STRINGS)).toEqual([
-      "17:17 provider 'P16' is number 17, but only messages of the first 16 get ids by themselves; give 'name' and its other messages ids in a <messageTable>, or split the manifest | 17:139 'name' has no id",
+      "17:17 provider 'P16' is number 17, but only messages of the first 16 get ids automatically; give 'name' and its other messages ids in a <messageTable>, or split the manifest | 17:139 'name' has no id",
     ]);
   });
 

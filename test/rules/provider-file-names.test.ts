@@ -8,7 +8,7 @@ describe('provider-file-names', () => {
 `;
     expect(findings('provider-file-names', piece)).toEqual([
       "1:2 provider 'A' lacks the attribute 'resourceFileName'; add it with the path of the DLL or EXE that will hold the compiled resources",
-      "1:95 messageFileName of provider 'A' is empty; give the path of the DLL or EXE that will hold the compiled resources",
+      "1:95 messageFileName of provider 'A' is empty; write the path of the DLL or EXE that will hold the compiled resources",
     ]);
   });
 

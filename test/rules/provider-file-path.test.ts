@@ -9,7 +9,7 @@ const files = (resource: string, message: string = resource) =>
 /** What is said of a path that stands in both attributes. */
 const problemOf = (path: string) =>
   findings('provider-file-path', files(path)).map(
-    (text) => /no text: resourceFileName '.*?' (.*?); give/.exec(text)?.[1],
+    (text) => /no text: resourceFileName '.*?' (.*?); write a full/.exec(text)?.[1],
   );
 
 describe('provider-file-path', () => {
@@ -18,33 +18,33 @@ describe('provider-file-path', () => {
       'resourceFileName="a.dll" messageFileName="a.dll" parameterFileName="C:\\a.dll; b.dll"',
     );
     expect(findings('provider-file-path', piece)).toEqual([
-      "1:101 Windows may not find the resources of provider 'Test' after installation, so that its events show no text: resourceFileName 'a.dll' is no full path; give a full path such as %ProgramFiles%\\Contoso\\app.dll, or give it at installation: wevtutil im app.man /rf:\"C:\\…\\app.dll\" /mf:\"C:\\…\\app.dll\" /pf:\"C:\\…\\app.dll\" | 1:125 messageFileName 'a.dll' is no full path | 1:151 parameterFileName 'b.dll' is no full path",
+      "1:101 Windows may not find the resources of provider 'Test' after installation, so its events show no text: resourceFileName 'a.dll' is not a full path; write a full path such as %ProgramFiles%\\Contoso\\app.dll, or give it at installation: wevtutil im app.man /rf:\"C:\\…\\app.dll\" /mf:\"C:\\…\\app.dll\" /pf:\"C:\\…\\app.dll\" | 1:125 messageFileName 'a.dll' is not a full path | 1:151 parameterFileName 'b.dll' is not a full path",
     ]);
   });
 
   it('names only the attributes at fault', () => {
     expect(findings('provider-file-path', files('C:\\a.dll', 'a.dll'))[0]).toMatch(
-      /: messageFileName 'a\.dll' is no full path; .* wevtutil im app\.man \/mf:"C:\\…\\app\.dll"$/,
+      /: messageFileName 'a\.dll' is not a full path; .* wevtutil im app\.man \/mf:"C:\\…\\app\.dll"$/,
     );
   });
 
   it.each([
-    ['bin\\a.dll', 'is no full path'],
-    ['\\a.dll', 'is no full path'],
-    ['/usr/lib/a.dll', 'is no full path'],
+    ['bin\\a.dll', 'is not a full path'],
+    ['\\a.dll', 'is not a full path'],
+    ['/usr/lib/a.dll', 'is not a full path'],
     ['Test', 'is the name of the provider, not a file'],
-    ['Tests', 'has no extension, so that it can hardly be a DLL, EXE or driver'],
-    ['C:\\my.folder\\a', 'has no extension, so that it can hardly be a DLL, EXE or driver'],
-    ['C:\\a.', 'has no extension, so that it can hardly be a DLL, EXE or driver'],
+    ['Tests', 'has no extension, so it is probably not a DLL, EXE or driver'],
+    ['C:\\my.folder\\a', 'has no extension, so it is probably not a DLL, EXE or driver'],
+    ['C:\\a.', 'has no extension, so it is probably not a DLL, EXE or driver'],
     [
       '%temp%\\a.dll',
       'names the variable %temp%, which Windows services do not have, or have with another value',
     ],
     ['%SystemRoot%a.dll', 'lacks a backslash after %SystemRoot%'],
-    ['c:\\users\\jo\\a.dll', 'lies in the folder of a user, which the Event Log service usually cannot read'],
+    ['c:\\users\\jo\\a.dll', "is in a user's folder, which the Event Log service usually cannot read"],
     ...['mc', 'man', 'txt', 'res', 'bin', 'rc', 'lib', 'MAN'].map((extension) => [
       `%SystemRoot%\\a.${extension}`,
-      `has the extension .${extension}, which is none of a DLL, EXE or driver`,
+      `has the extension .${extension}, not that of a DLL, EXE or driver`,
     ]),
   ])('reports %s', (path, problem) => {
     expect(problemOf(path)).toEqual([problem]);
@@ -80,7 +80,7 @@ describe('provider-file-path', () => {
   it('accepts variables and drives in the middle of a path', () => {
     expect(problemOf('%SystemRoot%\\%1%x.dll')).toEqual([]);
     expect(problemOf('%SystemRoot%\\c:\\users\\a.dll')).toEqual([]);
-    expect(problemOf('bin\\C:\\a.dll')).toEqual(['is no full path']);
+    expect(problemOf('bin\\C:\\a.dll')).toEqual(['is not a full path']);
   });
 
   it('accepts a file of the name of the provider', () => {
@@ -93,7 +93,7 @@ describe('provider-file-path', () => {
       'resourceFileName="a.dll" messageFileName="C:\\a.dll" parameterFileName="b.dll;c.dll"',
     );
     expect(findings('provider-file-path', piece)[0]?.replace(/^[^|]*/, '')).toBe(
-      "| 1:154 parameterFileName 'b.dll' is no full path",
+      "| 1:154 parameterFileName 'b.dll' is not a full path",
     );
   });
 });

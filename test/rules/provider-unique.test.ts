@@ -10,8 +10,8 @@ describe('provider-unique', () => {
 <provider name="C" guid="{00000001-0002-0003-0004-000000002748}" symbol="SD" resourceFileName="a.dll" messageFileName="a.dll"/>
 `;
     expect(findings('provider-unique', piece)).toEqual([
-      "2:17 another provider of this manifest has the name 'A' already; give this one another | 1:17 first use of name 'A'",
-      "4:26 another provider of this manifest has the GUID '{00000001-0002-0003-0004-000000002748}' already; give this one another | 3:26 first use of GUID '{00000001-0002-0003-0004-000000002748}'",
+      "2:17 another provider of this manifest already has the name 'A'; change one of the two | 1:17 first use of name 'A'",
+      "4:26 another provider of this manifest already has the GUID '{00000001-0002-0003-0004-000000002748}'; change one of the two | 3:26 first use of GUID '{00000001-0002-0003-0004-000000002748}'",
     ]);
   });
 
@@ -21,7 +21,7 @@ describe('provider-unique', () => {
 <provider name="B" guid="{abcdef01-0002-0003-0004-000000000001}" symbol="SB"/>
 `;
     expect(findings('provider-unique', piece)).toEqual([
-      "2:26 another provider of this manifest has the GUID '{abcdef01-0002-0003-0004-000000000001}' already; give this one another | 1:26 first use of GUID '{ABCDEF01-0002-0003-0004-000000000001}'",
+      "2:26 another provider of this manifest already has the GUID '{abcdef01-0002-0003-0004-000000000001}'; change one of the two | 1:26 first use of GUID '{ABCDEF01-0002-0003-0004-000000000001}'",
     ]);
   });
 

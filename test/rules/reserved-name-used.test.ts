@@ -9,9 +9,9 @@ describe('reserved-name-used', () => {
 </events>
 `;
     expect(findings('reserved-name-used', piece)).toEqual([
-      "2:27 level 'win:ReservedLevel6' is reserved for Microsoft; define one of your own",
-      "2:55 opcode 'win:ReservedOpcode241' is reserved for Microsoft; define one of your own",
-      "2:96 keyword 'win:ReservedKeyword56' is reserved for Microsoft; define one of your own",
+      "2:27 level 'win:ReservedLevel6' is reserved for Microsoft; define your own level",
+      "2:55 opcode 'win:ReservedOpcode241' is reserved for Microsoft; define your own opcode",
+      "2:96 keyword 'win:ReservedKeyword56' is reserved for Microsoft; define your own keyword",
     ]);
   });
 

@@ -12,8 +12,8 @@ describe('task-unique', () => {
 </tasks>
 `;
     expect(findings('task-unique', piece)).toEqual([
-      "3:15 another task of this provider has the name 'A' already; give this one another | 2:15 first use of name 'A'",
-      "4:25 another task of this provider has the value '1' already; give this one another | 2:25 first use of value '1'",
+      "3:15 another task of this provider already has the name 'A'; change one of the two | 2:15 first use of name 'A'",
+      "4:25 another task of this provider already has the value '1'; change one of the two | 2:25 first use of value '1'",
     ]);
   });
 });

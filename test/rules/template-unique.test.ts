@@ -11,7 +11,7 @@ describe('template-unique', () => {
 </templates>
 `;
     expect(findings('template-unique', piece)).toEqual([
-      "3:18 another template of this provider has the tid 'A' already; give this one another | 2:18 first use of tid 'A'",
+      "3:18 another template of this provider already has the tid 'A'; change one of the two | 2:18 first use of tid 'A'",
     ]);
   });
 

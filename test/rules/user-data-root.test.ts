@@ -46,8 +46,8 @@ describe('user-data-root', () => {
 </templates>
 `;
     expect(findings('user-data-root', piece)).toEqual([
-      "4:12 UserData of template 'T' has a root element <a> without a namespace of its own; give it an xmlns",
-      "8:30 UserData of template 'U' has a root element <a> without a namespace of its own; give it an xmlns",
+      "4:12 UserData of template 'T' has a root element <a> without its own namespace; add an xmlns",
+      "8:30 UserData of template 'U' has a root element <a> without its own namespace; add an xmlns",
     ]);
   });
 

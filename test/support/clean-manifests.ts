@@ -5,7 +5,7 @@ import { checkManifest, hasErrors } from '../../src/pipeline.js';
 import { sampleFiles } from './samples.js';
 import { corpusFiles, goldenCases, type SharedFile } from './shared.js';
 
-/** A manifest without errors, and a number that tells it from others of the same file name. */
+/** A manifest without errors, and a number to distinguish it from others with the same file name. */
 export interface CleanManifest extends SharedFile {
   readonly manifest: Manifest;
   readonly baseName: string;

@@ -3,7 +3,7 @@ import { transformSync } from 'esbuild';
 import ts from 'typescript';
 import * as etw from '../../src/etw/index.js';
 
-/** The settings that generated modules must pass under, besides `strict`. */
+/** The compiler options, in addition to `strict`, with which generated modules must compile. */
 const STRICT: ts.CompilerOptions = {
   strict: true,
   exactOptionalPropertyTypes: true,
@@ -26,7 +26,7 @@ const ES2020: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.Bundler,
 };
 
-/** Where a package that generated modules import comes from in tests. */
+/** The files that replace imported packages in tests. */
 const SOURCES = { 'wevtc/etw': [fileURLToPath(new URL('../../src/etw/index.ts', import.meta.url))] };
 
 const parsed = new Map<string, ts.SourceFile | undefined>();
@@ -81,7 +81,7 @@ export interface Outline {
   readonly tags: string[];
 }
 
-/** What a module is made of, as TypeScript understands it. */
+/** The statements and tags of a module, as TypeScript reads it. */
 export function outline(text: string): Outline {
   const file = ts.createSourceFile('module.ts', text, ts.ScriptTarget.ES2020, true);
   const tags: string[] = [];
@@ -102,7 +102,7 @@ function describe(statement: ts.Statement): string {
   return name === undefined ? kind : `${kind} ${name.getText()}`;
 }
 
-/** Runs a module that imports nothing, and gives what it exports. */
+/** Runs a module without imports, and returns its exports. */
 export async function importModule(text: string): Promise<Record<string, unknown>> {
   const { code } = transformSync(text, { loader: 'ts', format: 'esm', target: 'es2022' });
   return import(/* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);

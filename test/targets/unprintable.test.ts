@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compile, type EmitTarget } from '../../src/index.js';
 import { readManifest } from '../../src/pipeline.js';
-import { outputNameForms } from '../../src/targets/shared/output-names.js';
+import { fileNameForm } from '../../src/targets/shared/file-name-form.js';
 import { hostileManifest } from '../support/hostile-manifest.js';
 import { HOSTILE, UNPRINTABLE } from '../support/hostile-output.js';
 
@@ -32,7 +32,7 @@ describe('generated files', () => {
 
   it('have no such name either, which the resource script would quote', () => {
     for (const character of LINES_AND_DIRECTIONS) {
-      expect(`a${character}b`).not.toMatch(outputNameForms.baseName.pattern);
+      expect(`a${character}b`).not.toMatch(fileNameForm.pattern);
     }
   });
 

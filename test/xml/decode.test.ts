@@ -146,12 +146,12 @@ describe('decode', () => {
     [
       'a NUL byte',
       bytes('<a>\n\0</a>'),
-      '2:1: error: a NUL byte: this is a binary file, or UTF-16 without its byte order mark; save it as UTF-8 [xml-encoding]',
+      '2:1: error: the file contains a NUL byte, so it is a binary file, or UTF-16 without a byte order mark; save it as UTF-8 [xml-encoding]',
     ],
     [
       'a NUL byte in a code page',
       bytes(declared('koi8-r', '\0')),
-      '2:4: error: a NUL byte: this is a binary file, or UTF-16 without its byte order mark; save it as UTF-8 [xml-encoding]',
+      '2:4: error: the file contains a NUL byte, so it is a binary file, or UTF-16 without a byte order mark; save it as UTF-8 [xml-encoding]',
     ],
     [
       'UTF-32',

@@ -7,7 +7,7 @@ describe('limits', () => {
     const { value, diagnostics } = decode(new Uint8Array(100_000_000), 'big.man');
     expect(value).toBeUndefined();
     expect(diagnostics.map(written)).toEqual([
-      '1:1: error: the file has 96 MiB; the limit is 64 MiB [xml-limit]',
+      '1:1: error: the file has 96 MiB; wevtc accepts at most 64 MiB [xml-limit]',
     ]);
   });
 

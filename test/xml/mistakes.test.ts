@@ -22,13 +22,13 @@ const cases: Record<string, [text: string, found: string[]][]> = {
     [
       '<a b="1" c="2" b="3" b="4"/>',
       [
-        "1:16: error: attribute 'b' stands twice on this element; remove one [xml-duplicate-attribute]",
-        "1:22: error: attribute 'b' stands twice on this element; remove one [xml-duplicate-attribute]",
+        "1:16: error: attribute 'b' appears twice on this element; remove one [xml-duplicate-attribute]",
+        "1:22: error: attribute 'b' appears twice on this element; remove one [xml-duplicate-attribute]",
       ],
     ],
     [
       '<a xmlns:p="u" xmlns:q="u" p:b="1" q:b="2"/>',
-      ["1:36: error: attribute 'q:b' stands twice on this element; remove one [xml-duplicate-attribute]"],
+      ["1:36: error: attribute 'q:b' appears twice on this element; remove one [xml-duplicate-attribute]"],
     ],
     [
       '<a b="<c>"/>',
@@ -73,7 +73,7 @@ const cases: Record<string, [text: string, found: string[]][]> = {
     [
       '<a>&#;&#12</a>',
       [
-        "1:4: error: '&#' is not a character reference: write it as '&#65;' or '&#x41;', or '&' as '&amp;' [xml-entity]",
+        "1:4: error: '&#' is not a character reference; write it as '&#65;' or '&#x41;', or '&' as '&amp;' [xml-entity]",
         "1:7: error: '&#12' needs a ';' at its end [xml-entity]",
       ],
     ],
@@ -108,7 +108,7 @@ const cases: Record<string, [text: string, found: string[]][]> = {
     [
       '<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY b "c">]>\n<a>&b;</a>',
       [
-        '2:1: error: a DOCTYPE is not accepted: manifests need none, and entities defined in one can be abused; remove it [xml-doctype]',
+        '2:1: error: wevtc does not accept a DOCTYPE, because its entities can be abused and no manifest needs one; remove it [xml-doctype]',
       ],
     ],
   ],

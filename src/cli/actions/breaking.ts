@@ -1,13 +1,14 @@
 import { breakingFindings } from '../../compare/findings.js';
+import { findingsOn, findingsOnGoneFiles } from '../../compare/findings-by-file.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { applySettings } from '../../lint/rule-settings.js';
 import { hasErrors } from '../../pipeline.js';
 import { type BaselineOptions, openBaseline } from '../baseline-options.js';
-import { chosenFindings, compareSides, type NewerFile } from '../comparison.js';
+import { compareFiles } from '../compare-files.js';
 import type { ConfigurationOptions } from '../configuration-options.js';
 import { Configurations } from '../configurations.js';
 import type { Input } from '../inputs.js';
 import type { MessageOptions } from '../message-files.js';
+import { OLDER_ROLE } from '../older-files.js';
 import { Reporting, type ReportingOptions } from '../reporting.js';
 import type { Session } from '../session.js';
 
@@ -41,12 +42,10 @@ export async function breaking(
     ...(messages && { messages }),
     ...(culture && { culture }),
   };
-  const over = outputsOf(options).find((path) => isSame(path, older.place, session));
-  if (over !== undefined) {
-    session.fail(`'${over}' is the older manifest; write to another file`);
-    return;
-  }
-  const comparison = await compareSides(older, patterns, stdinFilename, configurations, session);
+  session.filesRead.add(older.place, OLDER_ROLE);
+  const mayWrite = (path: string) => session.mayWrite(path, OLDER_ROLE, 'write to another file');
+  if (!outputsOf(options).every(mayWrite)) return;
+  const comparison = await compareFiles(older, patterns, stdinFilename, configurations, session);
   const add = (input: Input, found: Diagnostic[]) => {
     const diagnostics = baseline.fresh(input, found);
     if (hasErrors(diagnostics)) session.errorsFound();
@@ -55,8 +54,8 @@ export async function breaking(
   if (comparison !== undefined) {
     const { newer, changes } = comparison;
     const findings = breakingFindings(changes);
-    for (const file of newer) if (!file.settings.ignored) add(file.input, findingsOf(file, findings));
-    for (const [name, diagnostics] of gone(newer, findings)) {
+    for (const file of newer) if (!file.ignored) add(file.input, findingsOn(file, findings));
+    for (const [name, diagnostics] of findingsOnGoneFiles(newer, findings)) {
       add({ path: pathOf(name, against), name }, diagnostics);
     }
   }
@@ -68,34 +67,6 @@ export async function breaking(
 /** The files that a run is to write. */
 function outputsOf({ format, writeBaseline }: BreakingOptions): string[] {
   return [...format.map(({ file }) => file), writeBaseline].filter((file) => file !== undefined);
-}
-
-function isSame(path: string, other: string, { host }: Session): boolean {
-  return host.canonicalPath(path) === host.canonicalPath(other);
-}
-
-/** The changes, and after them the errors that keep the rest from being compared. */
-function findingsOf(
-  { manifest, settings, errors }: NewerFile,
-  findings: readonly Diagnostic[],
-): Diagnostic[] {
-  if (manifest === undefined) return [...errors];
-  const own = findings.filter(({ source }) => source === manifest.source);
-  return [...chosenFindings(own, manifest, settings), ...errors];
-}
-
-/** What was in older files without a successor is found there, by the settings of the first newer file. */
-function gone(newer: readonly NewerFile[], findings: readonly Diagnostic[]): Map<string, Diagnostic[]> {
-  const sources = new Set(newer.map(({ manifest }) => manifest?.source));
-  const byName = new Map<string, Diagnostic[]>();
-  const [first] = newer;
-  if (first === undefined) return byName;
-  const left = findings.filter(({ source }) => !sources.has(source));
-  for (const finding of applySettings(left, first.settings.settings)) {
-    const { name } = finding.source;
-    byName.set(name, [...(byName.get(name) ?? []), finding]);
-  }
-  return byName;
 }
 
 /** Of a file at a git revision the path alone, so that a baseline knows it at other revisions. */

@@ -1,25 +1,25 @@
-import { decodeEvent } from '../../decode/decoded.js';
-import { type DecodedRecord, decodeRecord, recordJson, recordText } from '../../decode/record.js';
-import { decodedText } from '../../decode/text.js';
-import { decodedJson } from '../../decode/view.js';
+import { decodeEvent } from '../../decode/decode-event.js';
+import { type DecodedRecord, recordDecoder } from '../../decode/decode-record.js';
+import { decodedEventText } from '../../decode/event-text.js';
+import { decodedEventView } from '../../decode/event-view.js';
+import { parseHexBytes } from '../../decode/hex-bytes.js';
+import { recordText } from '../../decode/record-text.js';
+import { recordView } from '../../decode/record-view.js';
 import { BytesError } from '../../etw/bytes.js';
-import { EventDecoder, type EventDescription } from '../../etw/event-decoder.js';
+import type { EventDescription } from '../../etw/event-decoder.js';
 import { decodeEventRecords } from '../../etw/event-records.js';
 import { describeEvents } from '../../event-info/describe-events.js';
-import { findEvents } from '../../events/find-events.js';
-import { findProviders } from '../../events/find-providers.js';
 import { jsonLine, jsonText } from '../../text/json-text.js';
-import { chooseEvent } from '../choose-event.js';
+import { eventNamed, providersNamed } from '../find-in-manifest.js';
 import { readInput } from '../inputs.js';
 import { openManifest } from '../open-manifest.js';
-import { type PayloadSource, parseHexBytes } from '../payload-source.js';
-import type { Session } from '../session.js';
-import { tell, tellNote } from '../tell.js';
+import type { PayloadSource } from '../payload-source.js';
+import { type Session, tell, tellNote } from '../session.js';
 
 export interface DecodeOptions {
   readonly event?: string;
   readonly version?: number;
-  /** Told to be missing only after what is wrong with the event. */
+  /** If it is missing, the user learns that only after mistakes in `event`. */
   readonly data?: PayloadSource;
   readonly record?: boolean;
   readonly hex?: boolean;
@@ -38,25 +38,23 @@ export async function decodeData(path: string, options: DecodeOptions, session: 
   }
   const messages = options.messages === undefined ? {} : { messages: options.messages };
   const manifest = await openManifest(path, messages, session);
-  const providers = manifest && findProviders(manifest, options.provider, session);
+  const providers = manifest && providersNamed(manifest, options.provider, session);
   if (manifest === undefined || providers === undefined) return;
   const descriptions = describeEvents({ ...manifest, providers: [...providers] }, options.culture);
-  const decoder = new EventDecoder(descriptions);
   if (options.record) {
     const bytes = await readData(options, session);
-    if (bytes !== undefined) decodeRecords(decoder, bytes, options, session);
+    if (bytes !== undefined) decodeRecords(descriptions, bytes, options, session);
     return;
   }
-  const found = findEvents(providers, options.event as string, session);
-  const event = found && chooseEvent(found, options, session);
+  const event = eventNamed(providers, options.event as string, options.version, session);
   const bytes = event && (await readData(options, session));
   if (event === undefined || bytes === undefined) return;
   // Not by id and version, which a manifest with errors may have twice.
   const at = providers.flatMap(({ events }) => events).indexOf(event);
-  decodeOne(decoder, descriptions[at] as EventDescription, bytes, options, session);
+  decodeOne(descriptions[at] as EventDescription, bytes, options, session);
 }
 
-/** The bytes of `--data`; `undefined`, and told to the user, when they cannot be read. */
+/** The bytes of `--data`; `undefined`, with a message to the user, when they cannot be read. */
 async function readData({ data, hex }: DecodeOptions, session: Session): Promise<Uint8Array | undefined> {
   if (data === undefined) {
     session.fail("missing --data, the payload of the event; run 'wevtc decode --help' to see how it is used");
@@ -74,49 +72,50 @@ async function readData({ data, hex }: DecodeOptions, session: Session): Promise
 }
 
 function decodeOne(
-  decoder: EventDecoder,
   description: EventDescription,
   bytes: Uint8Array,
   { pointerSize = 8, format }: DecodeOptions,
   session: Session,
 ): void {
-  const { stdout } = session.host;
-  const decoded = decodeEvent(decoder, description, bytes, pointerSize);
+  const outcome = decodeEvent(description, bytes, { pointerSize });
+  const { error, bytesLeft } = outcome;
   const json = format === 'json' ? jsonText : jsonLine;
-  stdout.write(format === 'text' ? decodedText(decoded) : json(decodedJson(decoded)));
-  if (decoded.error !== undefined) {
-    tell(session.host, decoded.error.message);
+  session.host.stdout.write(format === 'text' ? decodedEventText(outcome) : json(decodedEventView(outcome)));
+  if (error !== undefined) {
+    tell(session.host, error.message);
     session.errorsFound();
   }
-  if (decoded.bytesLeft > 0) {
-    const count = decoded.bytesLeft === 1 ? '1 byte is' : `${decoded.bytesLeft} bytes are`;
+  if (bytesLeft > 0) {
+    const count = bytesLeft === 1 ? '1 byte is' : `${bytesLeft} bytes are`;
     tellNote(session.host, `${count} left behind the last field`);
   }
 }
 
 function decodeRecords(
-  decoder: EventDecoder,
+  descriptions: readonly EventDescription[],
   bytes: Uint8Array,
   { pointerSize, format }: DecodeOptions,
   session: Session,
 ): void {
   const { stdout } = session.host;
+  const decode = recordDecoder(descriptions);
+  const options = pointerSize === undefined ? {} : { pointerSize };
   const all: object[] = [];
   let unknown = 0;
   let isFirst = true;
   const show = (decoded: DecodedRecord) => {
     if (format === 'text') stdout.write((isFirst ? '' : '\n') + recordText(decoded));
-    else if (format === 'ndjson') stdout.write(jsonLine(recordJson(decoded)));
-    else all.push(recordJson(decoded));
+    else if (format === 'ndjson') stdout.write(jsonLine(recordView(decoded)));
+    else all.push(recordView(decoded));
     isFirst = false;
   };
   try {
     for (const { record, offset } of decodeEventRecords(bytes)) {
       if (stdout.closed) return;
-      const decoded = decodeRecord(decoder, record, pointerSize);
+      const decoded = decode(record, options);
       show(decoded);
       if (decoded.kind === 'unknown') unknown += 1;
-      const error = decoded.kind === 'event' ? decoded.decoded.error : undefined;
+      const error = decoded.kind === 'event' ? decoded.outcome.error : undefined;
       if (error === undefined) continue;
       tell(session.host, `the record at byte ${offset}: ${error.message}`);
       session.errorsFound();

@@ -3,7 +3,7 @@ import { changesAsJson } from '../../report/changes/json.js';
 import { changesAsMarkdown } from '../../report/changes/markdown.js';
 import { changesAsText } from '../../report/changes/text.js';
 import { printable } from '../../text/printable.js';
-import { compareSides } from '../comparison.js';
+import { compareFiles } from '../compare-files.js';
 import { Configurations } from '../configurations.js';
 import type { MessageOptions } from '../message-files.js';
 import type { Session } from '../session.js';
@@ -31,7 +31,7 @@ export async function diff(
 ): Promise<void> {
   const { stdout, stderr } = session.host;
   const configurations = new Configurations(session, {});
-  const comparison = await compareSides(
+  const comparison = await compareFiles(
     { place: older, ...options },
     patterns,
     stdinFilename,

@@ -1,12 +1,8 @@
 import { MessageTexts } from '../../event-info/messages.js';
-import { traceEventInfoOf } from '../../event-info/trace-event-info.js';
-import { findEvents } from '../../events/find-events.js';
-import { findProviders } from '../../events/find-providers.js';
-import { type EventDetails, eventDetails } from '../../inspect/event/details.js';
-import { eventDetailsText } from '../../inspect/event/text.js';
-import { traceEventInfoView } from '../../inspect/event/trace-event-info-view.js';
-import type { EventDefinition } from '../../manifest/model.js';
+import { inspectEvents } from '../../inspect/event/details.js';
+import { eventInspectionText } from '../../inspect/event/text.js';
 import { jsonText } from '../../text/json-text.js';
+import { eventsNamed, providersNamed } from '../find-in-manifest.js';
 import { namedInput } from '../inputs.js';
 import type { MessageOptions } from '../message-files.js';
 import { openManifest } from '../open-manifest.js';
@@ -16,7 +12,7 @@ export interface InspectEventOptions extends MessageOptions {
   readonly event: string;
   readonly provider?: string;
   readonly traceEventInfo?: boolean;
-  /** Of the texts that are shown, or of message tables that do not tell theirs. */
+  /** The language of the texts that are shown, not of message tables. */
   readonly culture?: readonly string[];
   readonly format: 'text' | 'json';
 }
@@ -33,20 +29,14 @@ export async function inspectEvent(
     return;
   }
   const manifest = await openManifest(path, messages === undefined ? {} : { messages }, session);
-  const providers = manifest && findProviders(manifest, options.provider, session);
-  const events = providers && findEvents(providers, options.event, session);
+  const providers = manifest && providersNamed(manifest, options.provider, session);
+  const events = providers && eventsNamed(providers, options.event, session);
   if (manifest === undefined || events === undefined) return;
-  const texts = new MessageTexts(manifest, culture);
-  const all = events.map((event) => detailsOf(event, texts, options.traceEventInfo === true));
+  const inspection = inspectEvents(events, new MessageTexts(manifest, culture), {
+    file: namedInput(path, undefined).name,
+    traceEventInfo: options.traceEventInfo === true,
+  });
   session.host.stdout.write(
-    options.format === 'json'
-      ? jsonText({ version: 1, file: namedInput(path, undefined).name, events: all })
-      : all.map(eventDetailsText).join('\n'),
+    options.format === 'json' ? jsonText(inspection) : eventInspectionText(inspection),
   );
-}
-
-function detailsOf(event: EventDefinition, texts: MessageTexts, withInfo: boolean): EventDetails {
-  const details = eventDetails(event, texts);
-  if (!withInfo) return details;
-  return { ...details, traceEventInfo: traceEventInfoView(traceEventInfoOf(event, texts)) };
 }

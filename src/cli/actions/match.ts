@@ -1,23 +1,18 @@
-import { findEvents } from '../../events/find-events.js';
-import { findProviders } from '../../events/find-providers.js';
 import type { Provider } from '../../manifest/model.js';
 import { explainText } from '../../match/explain-text.js';
-import { judgeEvents, type ProviderMatch } from '../../match/judge.js';
-import { filterFor, type SessionRequest, type UnknownName } from '../../match/request.js';
-import { matchText, toolsText } from '../../match/text.js';
-import { type ToolName, toolCommand, toolNames } from '../../match/tools.js';
-import { matchJson } from '../../match/view.js';
+import { matchProviders, type ProviderMatch } from '../../match/match-events.js';
+import { matchText } from '../../match/match-text.js';
+import { matchView } from '../../match/match-view.js';
+import type { SessionRequest, UnknownName } from '../../match/session-request.js';
+import { type ToolCommand, toolCommand } from '../../match/tool-commands.js';
+import { type ToolName, toolNames } from '../../match/tool-names.js';
 import { jsonText } from '../../text/json-text.js';
+import { eventsNamed, providersNamed } from '../find-in-manifest.js';
 import { namedInput } from '../inputs.js';
 import { openManifest } from '../open-manifest.js';
-import type { Session } from '../session.js';
-import { tellNote } from '../tell.js';
+import { type Session, tellNote } from '../session.js';
 
-export interface MatchOptions {
-  readonly level?: number | string;
-  readonly any?: readonly (bigint | string)[];
-  readonly all?: readonly (bigint | string)[];
-  readonly ignoreKeyword0?: boolean;
+export interface MatchOptions extends SessionRequest {
   readonly provider?: string;
   readonly explain?: string;
   readonly tool?: ToolName;
@@ -29,8 +24,8 @@ export interface MatchOptions {
 export async function matchFile(path: string, options: MatchOptions, session: Session): Promise<void> {
   const { stdout } = session.host;
   const manifest = await openManifest(path, {}, session);
-  const providers = manifest && findProviders(manifest, options.provider, session);
-  const matches = providers && matchProviders(providers, options, session);
+  const providers = manifest && providersNamed(manifest, options.provider, session);
+  const matches = providers && matchesOf(providers, options, session);
   if (matches === undefined) return;
   const width = stdout.isTerminal ? stdout.columns : undefined;
   if (options.explain !== undefined) {
@@ -45,26 +40,19 @@ export async function matchFile(path: string, options: MatchOptions, session: Se
   const tools = wanted.map((tool) => toolCommand(tool, matches, options.sessionName));
   stdout.write(
     options.format === 'json'
-      ? jsonText(matchJson(namedInput(path, undefined).name, matches, tools))
+      ? jsonText(matchView(namedInput(path, undefined).name, matches, tools))
       : [...matches.map((match) => matchText(match, width)), toolsText(tools)].join('\n'),
   );
 }
 
-/**
- * What the session makes of each provider. One that lacks a name of the request is left out, as a session that means it
- * does not enable that one; when none is left, there is no result.
- */
-function matchProviders(
+/** Providers that lack a name of the request are left out. `undefined` when that leaves none. */
+function matchesOf(
   providers: readonly Provider[],
-  { level = 0, any = [], all = [], ignoreKeyword0 = false }: MatchOptions,
+  request: SessionRequest,
   session: Session,
-): ProviderMatch[] | undefined {
-  const request: SessionRequest = { level, any, all, ignoreKeyword0 };
-  const resolved = providers.map((provider) => ({ provider, ...filterFor(request, provider) }));
-  const matches = resolved
-    .filter(({ unknown }) => unknown.length === 0)
-    .map(({ provider, filter }) => judgeEvents(provider, filter));
-  for (const { provider, unknown } of resolved) {
+): readonly ProviderMatch[] | undefined {
+  const { matches, unmatched } = matchProviders(providers, request);
+  for (const { provider, unknown } of unmatched) {
     for (const name of unknown) {
       const text = `provider '${provider.name.value}' has no ${unknownText(name)}`;
       if (matches.length === 0) session.fail(text);
@@ -87,21 +75,32 @@ function explain(
   session: Session,
 ): void {
   const providers = matches.map(({ provider }) => provider);
-  const found = new Set(findEvents(providers, wanted, session));
+  const found = new Set(eventsNamed(providers, wanted, session));
   if (found.size === 0) return;
   const narrowed = matches
     .map((match) => ({ ...match, events: match.events.filter(({ event }) => found.has(event)) }))
     .filter(({ events }) => events.length > 0);
   session.host.stdout.write(
     format === 'json'
-      ? jsonText(matchJson(namedInput(path, undefined).name, narrowed, []))
+      ? jsonText(matchView(namedInput(path, undefined).name, narrowed, []))
       : narrowed
           .flatMap((match) => match.events.map((judged) => explainText(judged, match, width)))
           .join('\n'),
   );
 }
 
-/** One tool alone: commands for a script, or the profile; what it cannot say goes to standard error. */
+/** How tools start the session, and what they cannot ask for. */
+function toolsText(tools: readonly ToolCommand[]): string {
+  return tools
+    .map(({ tool, commands, profile, limits }) => {
+      const notes = profile === undefined ? limits : [`--tool ${tool} prints ${profile.path}`, ...limits];
+      const lines = [...notes.map((note) => `(${note})`), ...commands.trimEnd().split('\n')];
+      return `With ${tool}\n${lines.map((line) => `  ${line}\n`).join('')}`;
+    })
+    .join('\n');
+}
+
+/** Prints the commands or the profile of one tool, for scripts. What the tool cannot ask for goes to standard error. */
 function printTool(
   tool: ToolName,
   matches: readonly ProviderMatch[],

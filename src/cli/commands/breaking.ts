@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { BreakingOptions } from '../actions/breaking.js';
 import { addColorOptions } from '../color.js';
 import { addConfigurationOptions } from '../configuration-options.js';
-import { addOlderOptions } from '../older-options.js';
+import { addOlderSideOptions } from '../older-side-options.js';
 import { addReportOptions } from '../report-options.js';
 import type { Session } from '../session.js';
 
@@ -32,7 +32,7 @@ export function addBreakingCommand(program: Command, session: Session): void {
     .option('--against-binary <file>', 'a DLL, EXE, SYS, .res or .bin file with the older manifest')
     .option('-q, --quiet', 'show errors only, and nothing when there are none')
     .option('--stdin-filename <name>', 'how findings name standard input');
-  addColorOptions(addReportOptions(addConfigurationOptions(addOlderOptions(command))))
+  addColorOptions(addReportOptions(addConfigurationOptions(addOlderSideOptions(command))))
     .option('--baseline <file>', 'leave out the findings that the file records')
     .option('--write-baseline <file>', 'record all findings in a file, in place of reporting them')
     .addHelpText('after', examples)

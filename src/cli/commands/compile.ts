@@ -1,54 +1,45 @@
 import { type Command, Option } from 'commander';
-import type { EmitTarget } from '../../compile.js';
 import type { Host } from '../../host/host.js';
 import { settingsForCompiling } from '../../lint/rule-settings.js';
-import { outputNameForms } from '../../targets/shared/output-names.js';
-import { choose } from '../choice.js';
+import { allOptions, defaultTargets, targetNames } from '../../targets/all-targets.js';
+import { definitions } from '../../targets/definitions.js';
+import type { EmitTarget } from '../../targets/options.js';
+import { choose } from '../argument-parsers.js';
 import { addColorOptions } from '../color.js';
+import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
+import { GeneratedFiles } from '../compile/generated-files.js';
+import { addOptionFlags } from '../compile/option-flags.js';
+import { type OutputFlags, outputPath, outputsOf } from '../compile/outputs.js';
 import { addConfigurationOptions, type ConfigurationOptions } from '../configuration-options.js';
 import { Configurations } from '../configurations.js';
-import { type Emission, type EmissionOptions, emissionOf } from '../emission.js';
-import { addTargetOptions, formed } from '../emit-options.js';
-import { chooseBaseName, GeneratedFiles, type Generation, prepareGeneration } from '../generation.js';
 import { flowing } from '../help.js';
 import { findInputs, type Input } from '../inputs.js';
 import { readManifestFile } from '../manifest-file.js';
 import { OutputRoots } from '../output-roots.js';
 import { Reporting } from '../reporting.js';
-import { ExitCode, type Session } from '../session.js';
-import { tell } from '../tell.js';
+import { ExitCode, type Session, tell } from '../session.js';
 
-interface CompileOptions extends ConfigurationOptions, EmissionOptions {
+interface CompileOptions extends ConfigurationOptions, OutputFlags {
   readonly quiet?: boolean;
   readonly color?: boolean;
   readonly stdinFilename?: string;
 }
 
+/** A manifest without errors, and what to write. */
 interface ManifestToEmit {
-  readonly generation: Generation;
-  readonly emission: Emission;
+  readonly targets: readonly EmitTarget[];
+  readonly generate: Generate;
+  readonly pathOf: (name: string) => string;
 }
 
-/** Written out here, so that `--help` need not load the emitters; a test holds it against their registry. */
-const summaries: Readonly<Record<EmitTarget, string>> = {
-  ts: 'TypeScript constants and types: descriptors, keywords, levels, maps, payload interfaces',
-  c: 'C and C++ header with event descriptors, GUIDs and constants',
-  csharp: 'C# for .NET: an EventSource that logs what the manifest describes, descriptors, constants, enums',
-  json: 'The resolved model as JSON: every value computed, every reference by name, the strings of all cultures',
-  resources: 'Binary resources as mc.exe writes them: TEMP.BIN, MSG00001.bin for each culture, and the .rc',
-  res: 'The binary resources in one .res file, ready for a linker',
-  dll: 'The binary resources in a DLL without code, ready to be registered',
-  mof: 'MOF classes, by which consumers decode classic events, as mc.exe writes them with -mof',
-};
-
-const targets = Object.keys(summaries) as EmitTarget[];
+const nameWidth = Math.max(...targetNames.map((name) => name.length));
 
 const moreHelp = `
-A configuration can set the options of targets too. Those without a value have a --no- form against it, such as
+A configuration can set the options for outputs too. Those without a value have a --no- form against it, such as
 --no-c-callouts.
 
 Targets of --emit:
-${targets.map((name) => `  ${name.padEnd(9)}  ${summaries[name]}`).join('\n')}
+${definitions.map(({ name, summary }) => `  ${name.padEnd(nameWidth)}  ${summary}`).join('\n')}
 
 Examples:
   $ wevtc compile app.man                          write app.ts and app.h here
@@ -77,20 +68,15 @@ export function addCompileCommand(program: Command, session: Session): void {
       "folder for the generated files, made if missing (default: the configuration's, or here)",
     )
     .option('--allow-outside', 'let a configuration write files outside of its own folder')
-    .option(
-      '-b, --base-name <name>',
-      "stem of the generated files' names (default: the configuration's, or the manifest's)",
-      formed(outputNameForms.baseName),
-    )
     .addOption(
       new Option(
         '-e, --emit <targets>',
-        "what to generate, with commas between (default: the configuration's, or ts,c)",
-      ).argParser((value) => value.split(',').map((target) => choose(target.trim(), targets))),
+        `what to generate, with commas between (default: the configuration's, or ${defaultTargets.join()})`,
+      ).argParser((value) => value.split(',').map((target) => choose(target.trim(), targetNames))),
     )
     .option('-q, --quiet', 'show errors only, not the files written')
     .option('--stdin-filename <name>', 'how findings name standard input');
-  addTargetOptions(addColorOptions(addConfigurationOptions(command)))
+  addOptionFlags(addColorOptions(addConfigurationOptions(command)), allOptions)
     .addHelpText('after', flowing(moreHelp))
     .action((paths: string[], options: CompileOptions) => compile(paths, options, session));
 }
@@ -120,13 +106,13 @@ async function compile(
     if (content === undefined) continue;
     if (!roots.allow(file)) continue;
     const settings = settingsForCompiling(file.settings);
-    const emission = emissionOf(options, file.emit, host);
-    const baseName = chooseBaseName(emission.baseName, input, '--base-name', session);
-    if (baseName === undefined) continue;
-    const wanted = { ...emission, baseName };
-    const { generation, diagnostics } = await prepareGeneration(content, input.name, settings, wanted);
-    if (generation === undefined) session.errorsFound();
-    else manifests.set(input, { generation, emission });
+    const { targets, options: chosen } = outputsOf(options, file.emit);
+    const complete = withBaseName(chosen, input, '--base-name', session);
+    if (complete === undefined) continue;
+    const { generate, diagnostics } = await checkForOutputs(content, input.name, settings, targets, complete);
+    const pathOf = (name: string) => outputPath(name, options, file.emit, host);
+    if (generate === undefined) session.errorsFound();
+    else manifests.set(input, { targets, generate, pathOf });
     reporting.add(input.name, diagnostics);
   }
   if (reporting.totals.errors + reporting.totals.warnings + reporting.totals.infos > 0) reporting.end();
@@ -154,9 +140,9 @@ function write(
 ): void {
   const { host } = session;
   const files = new GeneratedFiles(session, manifests.keys());
-  for (const [input, { generation, emission }] of manifests) {
-    for (const file of generation.emit(emission.targets)) {
-      const placed = { ...file, path: emission.pathOf(file.path) };
+  for (const [input, { targets, generate, pathOf }] of manifests) {
+    for (const file of generate(targets)) {
+      const placed = { ...file, path: pathOf(file.path) };
       // One clash tells enough of a manifest.
       if (!files.add(placed, input.name, remedyFor(file.path))) break;
     }

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { DiffFormat, DiffOptions } from '../actions/diff.js';
-import { choose } from '../choice.js';
-import { addOlderOptions } from '../older-options.js';
+import { choose } from '../argument-parsers.js';
+import { addOlderSideOptions } from '../older-side-options.js';
 import type { Session } from '../session.js';
 
 /** Written out here, so that `--help` need not load what writes them. */
@@ -31,7 +31,7 @@ export function addDiffCommand(program: Command, session: Session): void {
         .default('text'),
     )
     .option('--stdin-filename <name>', 'how the list names standard input');
-  addOlderOptions(command)
+  addOlderSideOptions(command)
     .addHelpText('after', examples)
     .action(async (older: string, patterns: string[], options: DiffOptions) => {
       const { diff } = await import('../actions/diff.js');

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { configNames } from '../../config/find.js';
-import type { Session } from '../session.js';
-import { tell } from '../tell.js';
+import { type Session, tell } from '../session.js';
 
 const NAME = 'wevtc.config.jsonc';
 

@@ -1,14 +1,12 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { isSessionName, toolNames } from '../../match/tool-names.js';
 import type { MatchOptions } from '../actions/match.js';
-import { choose } from '../choice.js';
+import { choose } from '../argument-parsers.js';
 import { parseKeywords, parseLevel } from '../filter-values.js';
 import { flowing } from '../help.js';
 import type { Session } from '../session.js';
 
 const formats = ['text', 'json'] as const;
-
-/** Written out here, so that `--help` need not load what writes them; a test compares. */
-const tools = ['logman', 'tracelog', 'xperf', 'wpr', 'powershell'] as const;
 
 const moreHelp = `
 LEVEL is a number from 0 to 255 or a name of winmeta or the manifest: win:Informational, Warning. KEYWORDS are masks and
@@ -39,8 +37,10 @@ export function addMatchCommand(program: Command, session: Session): void {
     .option('--ignore-keyword-0', 'EVENT_ENABLE_PROPERTY_IGNORE_KEYWORD_0: no events without keyword')
     .option('-p, --provider <name>', 'this provider only, by its name or GUID')
     .option('--explain <event>', 'show the conditions with the numbers of one event, bit by bit')
-    .option('--tool <name>', `print only how this tool starts the session: ${tools.join(', ')}`, (value) =>
-      choose(value, tools),
+    .option(
+      '--tool <name>',
+      `print only how this tool starts the session: ${toolNames.join(', ')}`,
+      (value) => choose(value, toolNames),
     )
     .option('--session-name <name>', 'what tools call the session', sessionName, 'MyTrace')
     .option('-f, --format <format>', 'text or json', (value) => choose(value, formats), 'text')
@@ -51,8 +51,7 @@ export function addMatchCommand(program: Command, session: Session): void {
     });
 }
 
-/** It stands unquoted in commands and in XML. */
 function sessionName(value: string): string {
-  if (/^[A-Za-z]\w*$/.test(value)) return value;
+  if (isSessionName(value)) return value;
   throw new InvalidArgumentError('Use letters, digits and _, beginning with a letter.');
 }

@@ -1,8 +1,15 @@
 import type { Command } from 'commander';
-import { type CatalogueEntry, catalogue, ruleIds } from '../../diagnostics/catalogue.js';
+import {
+  entryOf,
+  type RuleId,
+  ruleIds,
+  ruleSetOf,
+  ruleSetsOf,
+  subjects,
+} from '../../diagnostics/catalogue.js';
 import { helpUri } from '../../diagnostics/diagnostic.js';
 import { jsonText } from '../../text/json-text.js';
-import { choose } from '../choice.js';
+import { choose } from '../argument-parsers.js';
 import type { Session } from '../session.js';
 
 const formats = ['text', 'json'] as const;
@@ -11,15 +18,21 @@ type Format = (typeof formats)[number];
 
 const examples = `
 Examples:
-  $ wevtc rules                   one line a rule: id, severity, what it asks for
+  $ wevtc rules                   one line per rule, grouped by subject
   $ wevtc rules --format json
   $ wevtc rules | grep keyword`;
+
+const FIXES = { always: 'fix', sometimes: 'fix?', never: 'unsafe' };
 
 export function addRulesCommand(program: Command, session: Session): void {
   program
     .command('rules')
     .summary('list the rules')
-    .description('List all rules: id, severity, and what each asks for.')
+    .description(
+      'List all rules by subject: id, severity, the smallest rule set that has the rule, whether its findings come with ' +
+        "a fix, and what the rule asks for. A 'fix' is applied by --fix, an 'unsafe' one only by --unsafe-fixes; 'fix?' " +
+        'depends on the finding.',
+    )
     .option<Format>('-f, --format <format>', 'text or json', (value) => choose(value, formats), 'text')
     .addHelpText('after', examples)
     .action(({ format }: { format: Format }) => {
@@ -28,16 +41,26 @@ export function addRulesCommand(program: Command, session: Session): void {
 }
 
 function rulesAsText(): string {
-  const width = Math.max(...ruleIds.map((id) => id.length));
-  return ruleIds
-    .map((id) => `${id.padEnd(width)}  ${catalogue[id].severity.padEnd(7)}  ${catalogue[id].summary}\n`)
-    .join('');
+  const rows = subjects.map(({ title, ids }) => ({ title, cells: ids.map(cellsOf) }));
+  const all = rows.flatMap(({ cells }) => cells);
+  const width = (column: number) => Math.max(...all.map((cells) => cells[column]?.length ?? 0));
+  const widths = [0, 1, 2, 3, 4].map(width);
+  const line = (cells: readonly string[]) =>
+    `  ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd();
+  return rows.map(({ title, cells }) => [title, ...cells.map(line), ''].join('\n')).join('\n');
+}
+
+function cellsOf(id: RuleId): string[] {
+  const { severity, summary, fix } = entryOf(id);
+  return [id, severity, ruleSetOf(id), fix === undefined ? '' : FIXES[fix.safe], summary];
 }
 
 function rulesAsJson(): string {
+  const subjectOf = new Map(subjects.flatMap(({ title, ids }) => ids.map((id) => [id, title] as const)));
   const rules = ruleIds.map((id) => {
-    const { severity, evidence, summary }: CatalogueEntry = catalogue[id];
-    return { ruleId: id, severity, evidence, summary, helpUri: helpUri(id) };
+    const { severity, evidence, summary, fix } = entryOf(id);
+    const facts = { ruleId: id, subject: subjectOf.get(id), severity, evidence, ruleSets: ruleSetsOf(id) };
+    return { ...facts, fix: fix?.safe, summary, helpUri: helpUri(id) };
   });
   return jsonText(rules);
 }

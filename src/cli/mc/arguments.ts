@@ -1,10 +1,10 @@
 import { nearest } from '../../manifest/suggest.js';
-import { type Switch, type SwitchName, switches } from './switches.js';
+import { type Switch, switches } from './switches.js';
 
 /** The arguments of a run, sorted. */
 export interface McArguments {
   /** The switches given, with their values; `''` for those that have none. Of equal ones the last counts. */
-  readonly given: ReadonlyMap<SwitchName, string>;
+  readonly given: ReadonlyMap<string, string>;
   /** What is no switch: the input. */
   readonly files: readonly string[];
   /** What is wrong, in words. */
@@ -15,7 +15,7 @@ const byName: ReadonlyMap<string, Switch> = new Map(switches.map((found) => [fou
 
 /** Tells switches, their values and files apart. Response files have been replaced before. */
 export function parseArguments(args: readonly string[]): McArguments {
-  const given = new Map<SwitchName, string>();
+  const given = new Map<string, string>();
   const files: string[] = [];
   const mistakes: string[] = [];
   for (let at = 0; at < args.length; at++) {
@@ -28,7 +28,7 @@ export function parseArguments(args: readonly string[]): McArguments {
     }
     for (const { name, value } of found) {
       const next = args[at + 1];
-      if (value === undefined) given.set(name as SwitchName, '');
+      if (value === undefined) given.set(name, '');
       else if (
         next === undefined ||
         next === '' ||
@@ -36,7 +36,7 @@ export function parseArguments(args: readonly string[]): McArguments {
       ) {
         mistakes.push(`-${name} needs its <${value}> after it`);
       } else {
-        given.set(name as SwitchName, next);
+        given.set(name, next);
         at++;
       }
     }
@@ -89,7 +89,7 @@ function hintFor(name: string): string {
   return `; ${hints.length === 0 ? "'wevtc mc -?' lists them" : hints.join('; ')}`;
 }
 
-function refusals(given: ReadonlyMap<SwitchName, string>): string[] {
+function refusals(given: ReadonlyMap<string, string>): string[] {
   const found = [...given.keys()].map((name) => byName.get(name) as Switch);
   const refused = found.flatMap(({ name, refusal }) => (refusal === undefined ? [] : `-${name}: ${refusal}`));
   const modes = found.filter(({ mode }) => mode).map(({ name }) => `-${name}`);
@@ -97,7 +97,7 @@ function refusals(given: ReadonlyMap<SwitchName, string>): string[] {
 }
 
 /** The notes of switches that do nothing and that somebody may expect something of. */
-export function notes(given: ReadonlyMap<SwitchName, string>): string[] {
+export function notes(given: ReadonlyMap<string, string>): string[] {
   return [...given.keys()].flatMap((name) => {
     const note = byName.get(name)?.note;
     return note === undefined ? [] : `-${name} does nothing: ${note}`;

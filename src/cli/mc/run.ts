@@ -1,11 +1,11 @@
-import type { EmitTarget } from '../../compile.js';
 import { type RuleChoice, settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
+import type { EmitTarget } from '../../targets/options.js';
+import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
+import { GeneratedFiles } from '../compile/generated-files.js';
 import { Configurations } from '../configurations.js';
-import { chooseBaseName, GeneratedFiles, type Generation, prepareGeneration } from '../generation.js';
 import { helpWidth } from '../help.js';
 import { Reporting } from '../reporting.js';
-import { ExitCode, type Session } from '../session.js';
-import { tell, tellNote } from '../tell.js';
+import { ExitCode, type Session, tell, tellNote } from '../session.js';
 import { notes, parseArguments } from './arguments.js';
 import { inputOf, type McInput } from './input.js';
 import { withResponseFiles } from './response-file.js';
@@ -34,8 +34,8 @@ export async function mc(argv: readonly string[], session: Session): Promise<voi
   if (session.exitCode !== ExitCode.ok || input === undefined) return;
   const settings = settingsOf(parsed, host);
   for (const note of notes(parsed.given)) tellNote(host, note);
-  const generation = await check(input, settings, session);
-  if (generation !== undefined) write(generation, input, settings, session);
+  const generate = await check(input, settings, session);
+  if (generate !== undefined) write(generate, input, settings, session);
   else tell(host, 'nothing was written');
 }
 
@@ -44,29 +44,25 @@ function targetsOf({ codeTarget, mof }: McSettings): EmitTarget[] {
 }
 
 /** Reports what is wrong; `undefined` when nothing can be generated. */
-async function check(
-  input: McInput,
-  settings: McSettings,
-  session: Session,
-): Promise<Generation | undefined> {
+async function check(input: McInput, settings: McSettings, session: Session): Promise<Generate | undefined> {
   const { host } = session;
   const { path: name, written, content } = input;
   const file = await new Configurations(session, {}).of({ path: name, name });
   // The stem is the command line's, also where the disk spells the manifest otherwise.
-  const baseName = chooseBaseName(settings.baseName, { path: name, name: written }, '-z', session);
-  if (file === undefined || baseName === undefined) return undefined;
+  const options = withBaseName(settings.options, { path: name, name: written }, '-z', session);
+  if (file === undefined || options === undefined) return undefined;
   const choice = choiceFor(file.config === undefined ? { ruleset: 'mc' } : file.choice, settings);
   const compiling = settingsForCompiling(settingsFrom(choice));
-  const wanted = { targets: targetsOf(settings), options: settings.options, baseName };
-  const { generation, diagnostics } = await prepareGeneration(content, name, compiling, wanted);
-  if (generation === undefined) session.errorsFound();
+  const targets = targetsOf(settings);
+  const { generate, diagnostics } = await checkForOutputs(content, name, compiling, targets, options);
+  if (generate === undefined) session.errorsFound();
   const format = host.stderr.isTerminal ? 'pretty' : 'msvs';
   const reporting = new Reporting(session, host.stderr, { format: [{ format }] });
   if (diagnostics.length > 0) {
     reporting.add(name, diagnostics);
     reporting.end();
   }
-  return session.exitCode === ExitCode.ok ? generation : undefined;
+  return session.exitCode === ExitCode.ok ? generate : undefined;
 }
 
 /** `-m` goes before what a configuration says of long messages. */
@@ -75,11 +71,11 @@ function choiceFor(choice: RuleChoice, { longestMessage: max }: McSettings): Rul
   return { ...choice, rules: { ...choice.rules, 'message-max-length': ['warning', { max }] } };
 }
 
-function write(generation: Generation, { path }: McInput, settings: McSettings, session: Session): void {
+function write(generate: Generate, { path }: McInput, settings: McSettings, session: Session): void {
   const files = new GeneratedFiles(session, [{ path, name: path }]);
   for (const target of targetsOf(settings)) {
     const folder = target === 'resources' ? settings.resourceFolder : settings.codeFolder;
-    for (const file of generation.emit([target])) {
+    for (const file of generate([target])) {
       const isCode = target === 'c' || target === 'csharp';
       const content = encoded(file.content, settings.textForm, isCode);
       const placed = { ...file, path: inFolder(folder, file.path), content };

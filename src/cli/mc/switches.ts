@@ -1,3 +1,11 @@
+import { allOptions } from '../../targets/all-targets.js';
+import {
+  defaultOf,
+  type OptionGroup,
+  optionsIn,
+  type PlacedOption,
+} from '../../targets/shared/option-groups.js';
+
 /** A switch of mc.exe. Letters are case-sensitive, and switches of one letter can be joined, as in `-bcn`. */
 export interface Switch {
   /** Without its dash. */
@@ -20,37 +28,33 @@ const baselines =
   "the format of mc.exe's baselines is not public; 'wevtc breaking --against <older.man>' compares manifests";
 const built = 'schema and winmeta are built into wevtc';
 
-/** The switches of mc.exe 10.0.19041 and later, as its usage lists them. */
-export const switches = [
+/**
+ * The switches of mc.exe 10.0.19041 and later, as its usage lists them: all that set no option of an output, and what is
+ * special about those that do.
+ */
+const ownSwitches = [
   { name: '?', help: 'print this help' },
   { name: 'a', help: forTexts },
   { name: 'A', help: forTexts },
-  { name: 'b', help: "begin message files' names with the input's, as in app_MSG00001.bin" },
-  { name: 'c', help: 'set the customer bit in all message ids' },
-  { name: 'co', help: 'logging macros call MCGEN_CALLOUT too; with -um or -km' },
   { name: 'cp', value: 'encoding', help: 'of texts: ansi (default), utf-8 or utf-16' },
-  { name: 'cs', value: 'namespace', mode: true, help: 'write a C# class in place of the header' },
-  { name: 'css', value: 'namespace', mode: true, help: 'write a static C# class in place of the header' },
+  { name: 'cs', mode: true, help: 'write a C# class instead of the header' },
+  { name: 'css', mode: true, help: 'write a static C# class instead of the header' },
   { name: 'd', help: forTexts },
-  { name: 'e', value: 'extension', help: 'of the header, 1 to 3 characters (default: h)' },
+  { name: 'e', help: 'extension of the header, 1 to 3 characters (default: h)' },
   { name: 'generateProjections', mode: true, help: 'not done', refusal: projections },
   { name: 'generateTemplateProjections', mode: true, help: 'not done', refusal: projections },
   { name: 'generateTemplateStubs', value: 'file', help: 'not done', refusal: projections },
   { name: 'h', value: 'path', help: 'folder for the .h, .cs and .mof files (default: here)' },
-  { name: 'km', mode: true, help: 'logging macros for kernel mode' },
+  { name: 'km', mode: true },
   { name: 'm', value: 'length', help: 'warn of messages longer than that many characters' },
   { name: 'mof', help: 'write a .mof file too; with -um, -km, -cs or -css. No code for Windows XP' },
-  { name: 'n', help: 'end messages with NUL instead of a line break' },
   { name: 'o', help: forTexts },
-  { name: 'p', value: 'prefix', help: 'what logging macros begin with (default: EventWrite)' },
-  { name: 'P', value: 'prefix', help: "what macros leave out where events' symbols begin with it" },
   { name: 'r', value: 'path', help: 'folder for the .rc and .bin files (default: here)' },
   { name: 's', value: 'path', help: 'not done', refusal: baselines },
   { name: 't', value: 'path', help: 'not done', refusal: baselines },
   { name: 'u', help: forTexts },
   { name: 'U', help: forTexts },
-  { name: 'U8', help: 'messages in UTF-8, for Windows 10 20H1 and later' },
-  { name: 'um', mode: true, help: 'logging macros for user mode' },
+  { name: 'um', mode: true },
   { name: 'v', help: 'list the files' },
   { name: 'w', value: 'file', help: 'accepted, does nothing', note: built },
   { name: 'W', value: 'file', help: 'accepted, does nothing', note: built },
@@ -60,7 +64,46 @@ export const switches = [
     help: forTexts,
     note: '.dbg files are for the messages of .mc files; a manifest gives none',
   },
-  { name: 'z', value: 'name', help: "stem of the files' names (default: the input's)" },
-] as const satisfies readonly Switch[];
+] as const satisfies readonly OwnSwitch[];
 
-export type SwitchName = (typeof switches)[number]['name'];
+/** A switch that is the same as an option has its value and its help from there. */
+type OwnSwitch = Pick<Switch, 'name'> & Partial<Switch>;
+
+/** The switches that are more than an option of an output. */
+export type OwnSwitchName = (typeof ownSwitches)[number]['name'];
+
+/** All switches, in the order of the alphabet. */
+export const switches: readonly Switch[] = switchesWith(ownSwitches, allOptions);
+
+/** Adds the switches that options of outputs stand for to others. */
+export function switchesWith(own: readonly OwnSwitch[], groups: readonly OptionGroup[]): Switch[] {
+  const all = new Map<string, Switch>();
+  const ofOptions = optionsIn(groups).flatMap(switchesOf);
+  const withoutValue = ofOptions.filter(({ value }) => value === undefined);
+  const withValue = ofOptions.filter(({ value }) => value !== undefined);
+  // Of a switch that sets two options, the one with a value describes it.
+  for (const found of [...withoutValue, ...withValue, ...own]) {
+    all.set(found.name, { help: '', ...all.get(found.name), ...found });
+  }
+  return [...all.values()].sort((a, b) => compareNames(a.name, b.name));
+}
+
+function switchesOf({ option }: PlacedOption): OwnSwitch[] {
+  if (option.type === 'choice') {
+    return option.choices.flatMap(({ mcSwitch, description = '' }) =>
+      mcSwitch === undefined ? [] : [{ name: mcSwitch, help: description }],
+    );
+  }
+  const { description, mcSwitches = [] } = option;
+  if (option.type === 'flag') return mcSwitches.map((name) => ({ name, help: description }));
+  const shown = option.defaultText ?? defaultOf(option);
+  const help = shown === '' ? description : `${description} (default: ${shown})`;
+  return mcSwitches.map((name) => ({ name, value: option.placeholder, help }));
+}
+
+/** A letter in lower case comes before the same in upper case. */
+function compareNames(a: string, b: string): number {
+  const [lowerA, lowerB] = [a.toLowerCase(), b.toLowerCase()];
+  if (lowerA !== lowerB) return lowerA < lowerB ? -1 : 1;
+  return a > b ? -1 : 1;
+}

@@ -7,13 +7,13 @@ export const acrossCatalogue = {
     summary: 'Providers of different files differ in GUID',
     message: (p: { provider: string; guid: string; other: string; file: string }) =>
       p.provider === p.other
-        ? `provider '${p.provider}' stands in ${p.file} too, with the same GUID; keep one of the two, as Windows takes the one that is installed last`
-        : `provider '${p.provider}' has the GUID ${p.guid} of provider '${p.other}' in ${p.file}; give this one a GUID of its own`,
+        ? `provider '${p.provider}' is also defined in ${p.file}, with the same GUID; keep one of the two, because Windows uses the one that is installed last`
+        : `provider '${p.provider}' has the GUID ${p.guid} of provider '${p.other}' in ${p.file}; give this one its own GUID`,
   },
   'provider-name-across-files': {
     severity: 'warning',
     summary: 'Providers of different files differ in name',
     message: (p: { provider: string; file: string }) =>
-      `a provider in ${p.file} has the name '${p.provider}' too, with another GUID; rename one of them`,
+      `a provider in ${p.file} is also named '${p.provider}', with another GUID; rename one of them`,
   },
 } satisfies Catalogue;

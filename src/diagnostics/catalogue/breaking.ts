@@ -10,7 +10,7 @@ export const breakingCatalogue = {
   'breaking-wire-provider-removed': {
     severity: 'error',
     summary: 'A published provider stays in the manifest',
-    message: advised('its recorded events cannot be decoded any more: keep it'),
+    message: advised('its recorded events can no longer be decoded: keep it'),
   },
   'breaking-wire-provider-guid': {
     severity: 'error',
@@ -59,7 +59,7 @@ export const breakingCatalogue = {
   },
   'breaking-wire-field-added': {
     severity: 'error',
-    summary: 'A published version of an event gets no further fields',
+    summary: 'A published version of an event gets no more fields',
     message: newVersion,
   },
   'breaking-wire-field-removed': {
@@ -122,7 +122,7 @@ export const breakingCatalogue = {
   'breaking-query-channel-removed': {
     severity: 'error',
     summary: 'A published channel stays in the manifest under its name',
-    message: advised('subscriptions and views of its log find nothing any more: keep it'),
+    message: advised('subscriptions and views of its log no longer find anything: keep it'),
   },
   'breaking-query-channel-value': {
     severity: 'error',
@@ -137,7 +137,7 @@ export const breakingCatalogue = {
   'breaking-query-channel-type': {
     severity: 'error',
     summary: 'A published channel keeps its type and isolation',
-    message: advised('its log is kept, read and secured in another way: add a new channel instead'),
+    message: advised('its log is kept, read and secured differently: add a new channel instead'),
   },
   'breaking-query-field-out-type': {
     severity: 'error',
@@ -152,7 +152,7 @@ export const breakingCatalogue = {
   'breaking-query-map-kind': {
     severity: 'error',
     summary: 'A published map stays a value map or a bit map',
-    message: advised('recorded values are shown in another way: add a new map instead'),
+    message: advised('recorded values are shown differently: add a new map instead'),
   },
   'breaking-query-map-item-removed': {
     severity: 'error',
@@ -211,17 +211,17 @@ export const breakingCatalogue = {
   },
   'breaking-text-message-removed': {
     severity: 'warning',
-    summary: 'What has a message keeps one',
-    message: advised('consumers show no text any more: keep the message'),
+    summary: 'A definition that has a message keeps one',
+    message: advised('consumers no longer show a text: keep the message'),
   },
   'breaking-text-message-insert': {
     severity: 'warning',
-    summary: 'A published message goes on showing the fields that it shows',
+    summary: 'A published message keeps showing the same fields',
     message: advised('readers no longer see the value: put the insert back'),
   },
   'breaking-text-culture-removed': {
     severity: 'warning',
     summary: 'A published translation stays',
-    message: advised('readers of the language see another one: keep the strings'),
+    message: advised('readers of this language see another one: keep the strings'),
   },
 } satisfies Readonly<Record<string, CatalogueEntry>>;

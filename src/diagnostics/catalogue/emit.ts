@@ -1,4 +1,29 @@
+import { type CNameOwner, cNameOwner } from './c-names.js';
 import type { Catalogue } from './entry.js';
+import { byProblem, messageId } from './wording.js';
+
+const TAKEN_BY = {
+  constant: 'a constant of the manifest',
+  'other-constant': 'another constant of the manifest',
+  'other-macro': 'another macro of it',
+  header: 'C, C++ or the header itself',
+};
+
+/** What already has a name that the logging code needs. */
+export type NameTaker = CNameOwner | keyof typeof TAKEN_BY;
+
+/** As in `a constant of the manifest` or `event 5`. */
+const nameTaker = (taker: NameTaker) => (typeof taker === 'string' ? TAKEN_BY[taker] : cNameOwner(taker));
+
+const mofProblem = byProblem({
+  struct: 'is a struct',
+  'in-type': (p: { inType: string }) => `is of the in-type ${p.inType}`,
+  array: 'is an array of variable size',
+  length: 'is a string with a length',
+});
+
+/** What a field has that a MOF class cannot have. */
+export type MofProblem = Parameters<typeof mofProblem>[0];
 
 /** What an output of `compile` cannot express, of a manifest that is right. */
 export const emitCatalogue = {
@@ -6,22 +31,22 @@ export const emitCatalogue = {
     severity: 'error',
     evidence: 'no output',
     summary: 'The logging code of the C header declares each name once',
-    message: (p: { name: string; what: string; first: string }) =>
-      `the C header needs the name '${p.name}' for ${p.what}, but it is taken by ${p.first}; rename one of the two`,
+    message: (p: { name: string; owner: CNameOwner; taker: NameTaker }) =>
+      `the C header needs the name '${p.name}' for ${cNameOwner(p.owner)}, but it is taken by ${nameTaker(p.taker)}; rename one of the two`,
   },
   'compiled-message-id-unique': {
     severity: 'warning',
     ruleSet: 'mc',
     summary: 'No two messages of the resources have one id',
-    message: (p: { id: number; cause: string; string: string; other: string }) =>
-      `with ${p.cause} the message '${p.string}' gets the id 0x${p.id.toString(16).padStart(8, '0')} of '${p.other}', so Windows shows '${p.other}' for both; give one of the two another id in a <messageTable>`,
+    message: (p: { id: number; compat: string | undefined; string: string; other: string }) =>
+      `with ${p.compat === undefined ? 'the customer bit' : `mc.exe ${p.compat}`} the message '${p.string}' gets the id ${messageId(p.id)} of '${p.other}', so Windows shows '${p.other}' for both; give one of the two another id in a <messageTable>`,
   },
   'compiled-template-limits': {
     severity: 'error',
     evidence: 'no output',
     summary: 'A template fits into the resources',
-    message: (p: { template: string; problem: string }) =>
-      `template '${p.template}' has ${p.problem}; the resources have room for 65535`,
+    message: (p: { template: string; count: number; of: 'fields' | 'characters' }) =>
+      `template '${p.template}' has ${p.of === 'fields' ? `${p.count} fields` : `a text of ${p.count} characters`}; the resources have room for 65535`,
   },
   'culture-language-unknown': {
     severity: 'warning',
@@ -31,21 +56,21 @@ export const emitCatalogue = {
         p.instead === undefined
           ? 'its messages are left out of the resources'
           : p.instead === ''
-            ? 'its messages get the one of all cultures without one, 0x1000'
+            ? 'its messages get 0x1000, which all cultures without one share'
             : `its messages get the one of '${p.instead}'`
-      }; name a culture of [MS-LCID]`,
+      }; use a culture of [MS-LCID]`,
   },
   'mc-message-left-out': {
     severity: 'warning',
     summary: 'Messages of the resources are strings of the manifest',
     message: (p: { symbol: string }) =>
-      `the text of '$(mc.${p.symbol})' stands in a message text file, so the resources have no message here; write it as a <string>`,
+      `the text of '$(mc.${p.symbol})' is in a message text file, so the resources have no message here; write it as a <string>`,
   },
   'user-data-attribute-mixed': {
     severity: 'warning',
-    summary: 'An insert in an attribute of UserData stands alone',
+    summary: 'An insert in an attribute of UserData is its whole value',
     message: (p: { template: string; value: string }) =>
-      `the inserts in '${p.value}' of template '${p.template}' are kept as text, as an attribute of UserData is one insert or text; write the insert alone, or the text into an element`,
+      `the inserts in '${p.value}' of template '${p.template}' are kept as text, because an attribute of UserData is one insert or text; write only the insert, or move the text into an element`,
   },
   'message-too-long-utf8': {
     severity: 'error',
@@ -56,19 +81,19 @@ export const emitCatalogue = {
   },
   'csharp-event-id': {
     severity: 'warning',
-    summary: 'Events that C# is to log have an id other than 0',
+    summary: 'Events that C# logs have an id other than 0',
     message: (p: { version: number }) =>
-      `the C# output leaves out event 0 (version ${p.version}): EventSource keeps the id 0 for messages of its own; give the event another id`,
+      `the C# output leaves out event 0 (version ${p.version}): EventSource uses the id 0 for its own messages; give the event another id`,
   },
   'csharp-event-version': {
     severity: 'warning',
     summary: 'C# logs the newest version of an event',
     message: (p: { id: number; version: number; newest: number }) =>
-      `the C# output leaves out version ${p.version} of event ${p.id}: EventSource can log one version of an id, and gets version ${p.newest}; mark the older one notLogged="true"`,
+      `the C# output leaves out version ${p.version} of event ${p.id}: EventSource can log only one version of an id, which is version ${p.newest}; mark the older one notLogged="true"`,
   },
   'csharp-channel-bit': {
     severity: 'warning',
-    summary: 'Channels of events that C# is to log are declared or imported',
+    summary: 'Channels of events that C# logs are declared or imported',
     message: (p: { id: number; channel: string }) =>
       `the C# output leaves out event ${p.id}: EventSource would give the channel '${p.channel}' a keyword bit that it does not have in the manifest; import the channel`,
   },
@@ -88,8 +113,8 @@ export const emitCatalogue = {
     severity: 'error',
     evidence: 'document',
     summary: 'Events of a MOF file have a task and an opcode',
-    message: (p: { id: number; missing: string }) =>
-      `event ${p.id} has no ${p.missing}, and the MOF file identifies events by both; give it one`,
+    message: (p: { id: number; missing: readonly ('task' | 'opcode')[] }) =>
+      `event ${p.id} has no ${p.missing.join(' and no ')}, and the MOF file identifies events by both; add what is missing`,
   },
   'mof-task-guid': {
     severity: 'error',
@@ -105,8 +130,8 @@ export const emitCatalogue = {
     evidence: 'document',
     summary:
       'A MOF class has no structs, binary data, SYSTEMTIME, arrays of variable size and strings with a length',
-    message: (p: { template: string; field: string; problem: string }) =>
-      `field '${p.field}' of template '${p.template}' ${p.problem}, which a MOF class cannot have; use another type, or do without the MOF file`,
+    message: (p: { template: string; field: string } & MofProblem) =>
+      `field '${p.field}' of template '${p.template}' ${mofProblem(p)}, which a MOF class cannot have; use another type, or do not emit the MOF file`,
   },
   'mof-event-type': {
     severity: 'warning',

@@ -14,7 +14,23 @@ export type Evidence = 'xml' | 'schema' | 'document' | 'observed' | 'no output' 
  */
 export type RuleSet = 'mc' | 'recommended' | 'strict';
 
-/** What the catalogue says of one rule. */
+/** The fix that findings of a rule offer. */
+export interface FixEntry {
+  /** Whether `--fix` applies it: `sometimes` where that depends on the finding. `Fix.safe` says it for each. */
+  readonly safe: 'always' | 'sometimes' | 'never';
+  /** What it does: "removes the attribute". In the Markdown of docs/fixes.md. */
+  readonly does: string;
+}
+
+/** An option of a rule, as configurations set it. */
+export interface RuleOption<T = unknown> {
+  readonly description: string;
+  readonly default: T;
+  /** JSON Schema of the value. */
+  readonly schema: object;
+}
+
+/** Everything about a rule but its check. */
 export interface CatalogueEntry {
   readonly severity: Severity;
   /** Why it is an error. */
@@ -30,6 +46,9 @@ export interface CatalogueEntry {
   readonly summary: string;
   /** The wording of a finding: what is wrong and what to do, from named parameters. */
   readonly message: (parameters: never) => string;
+  /** Only a rule that declares a fix can report one. */
+  readonly fix?: FixEntry;
+  readonly options?: Readonly<Record<string, RuleOption>>;
 }
 
 /** Findings in manifests. What nothing shows to be an error is a warning. */
@@ -43,8 +62,3 @@ export type Catalogue = Readonly<
       )
   >
 >;
-
-/** `"did you mean"`, ready to append to a message; empty without a candidate. */
-export function suggest(candidate: string | undefined): string {
-  return candidate === undefined ? '' : `; did you mean '${candidate}'?`;
-}

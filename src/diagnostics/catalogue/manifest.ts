@@ -1,34 +1,70 @@
 import { placeholderIn } from '../../text/placeholder.js';
-import { type Catalogue, suggest } from './entry.js';
+import type { Catalogue } from './entry.js';
+import { orList, suggest } from './wording.js';
 
-export interface Unresolved {
-  name: string;
-  candidate: string | undefined;
+/** What a value has to be: a code, or one with the parameters of its wording. */
+export type Expected =
+  | keyof typeof EXPECTED
+  | { readonly bits: 8 | 16 | 32 }
+  | { readonly words: readonly string[] }
+  | { readonly undeclaredPrefix: string };
+
+const EXPECTED = {
+  text: 'text',
+  name: 'a name',
+  guid: 'a GUID in braces such as {01234567-89ab-cdef-0123-456789abcdef}',
+  symbol: 'a C identifier: letters, digits and underscores, not starting with a digit',
+  identifiers: 'C identifiers joined by dots',
+  boolean: "'true' or 'false'",
+  uint64: 'a number of at most 64 bits, decimal or hexadecimal with 0x',
+  mask: 'a mask of at most 64 bits, hexadecimal such as 0x1',
+  qname: 'a name without spaces that starts with a letter or underscore',
+  message: "a reference to a string such as '$(string.MyId)'",
+};
+
+function expectation(expects: Expected): string {
+  if (typeof expects === 'string') return EXPECTED[expects];
+  if ('words' in expects) return orList(expects.words.map((word) => `'${word}'`));
+  if ('bits' in expects)
+    return `a number from 0 to ${2 ** expects.bits - 1}, or hexadecimal with 0x and at most ${expects.bits / 4} digits`;
+  return `a prefix that is declared; add xmlns:${expects.undeclaredPrefix}="…" to the root`;
 }
+
+/** What has a value: an attribute, or an element by its text. */
+export interface ValuePlace {
+  readonly kind: 'attribute' | 'element';
+  readonly name: string;
+}
+
+const placed = ({ kind, name }: ValuePlace) => (kind === 'attribute' ? `attribute '${name}'` : `<${name}>`);
 
 const quoted = (names: readonly string[]) => names.map((name) => `<${name}>`).join(' or ');
 
-/** Where a value looks like one that a build forgot. A reference to a string looks so too. */
-function leftOver({ value, expects }: { value: string; expects: string }): string {
-  const placeholder = expects.includes('$(') ? undefined : placeholderIn(value);
+/** Where a value looks like one that a build forgot. A reference to a string looks like that too. */
+function leftOver({ value, expects }: { value: string; expects: Expected }): string {
+  const placeholder = expects === 'message' ? undefined : placeholderIn(value);
   return placeholder === undefined
     ? ''
     : `; '${placeholder}' looks like a placeholder that a build should have filled in`;
 }
 
-/** Findings of the binder: the schema, and references that lead nowhere. */
+/** Findings of the binder about elements and attributes: what the schema allows, and what wevtc ignores. */
 export const manifestCatalogue = {
   'not-a-manifest': {
     severity: 'error',
     evidence: 'schema',
     summary: 'The file is an instrumentation manifest',
-    message: (p: { found: string }) =>
-      `${p.found} is not an instrumentation manifest; its root is <instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">`,
+    message: (p: { root: string }) =>
+      `a document with the root <${p.root}> is not an instrumentation manifest; its root must be <instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">`,
   },
   'namespace-misspelt': {
     severity: 'error',
     evidence: 'observed',
     summary: 'The namespaces of manifests are spelt exactly as Microsoft spells them',
+    fix: {
+      safe: 'sometimes',
+      does: 'writes `http` for `https`, and the namespace of a root that has none; another namespace on the root needs a second look',
+    },
     message: (p: { found: string; expected: string }) =>
       p.found === ''
         ? `the root element has no namespace; add xmlns="${p.expected}"`
@@ -37,13 +73,18 @@ export const manifestCatalogue = {
   'schema-namespace-misspelt': {
     severity: 'warning',
     summary: 'The namespace of XML Schema is spelt exactly',
+    fix: { safe: 'always', does: 'writes `http` for `https`' },
     message: (p: { found: string; expected: string }) =>
-      `'${p.found}' is not the namespace of the xs: out-types: mc.exe does not look at it, other readers may; write '${p.expected}'`,
+      `'${p.found}' is not the namespace of the xs: out-types: mc.exe ignores it, but other readers may not; write '${p.expected}'`,
   },
   'unknown-element': {
     severity: 'error',
     evidence: 'schema',
     summary: 'Only elements of the manifest schema are used, each in its place',
+    fix: {
+      safe: 'sometimes',
+      does: 'writes the name that is meant, in both tags; see [Misspelt names](#misspelt-names)',
+    },
     message: (p: {
       name: string;
       element: string;
@@ -64,65 +105,71 @@ export const manifestCatalogue = {
   'repeated-element': {
     severity: 'error',
     evidence: 'schema',
-    summary: 'Elements that may stand once stand once',
+    summary: 'An element that may appear once appears once',
     message: (p: { name: string; element: string }) =>
-      `<${p.element}> may have one <${p.name}> only; merge the two`,
+      `<${p.element}> may have only one <${p.name}>; merge the two`,
   },
   'repeated-part': {
     severity: 'warning',
-    summary: 'Elements that say one thing stand once, even where the schema lets them repeat',
-    message: (p: { name: string; element: string; taken: string }) =>
-      `<${p.element}> has one <${p.name}> already; wevtc takes ${p.taken}, but what mc.exe takes is not known; leave one`,
+    summary: 'An element with one meaning appears once, even where the schema allows several',
+    message: (p: { name: string; element: string; used: 'both' | 'the first' }) =>
+      `<${p.element}> has more than one <${p.name}>; wevtc uses ${p.used}, but it is not known what mc.exe uses; keep one`,
   },
   'element-order': {
     severity: 'warning',
-    summary: 'Elements stand in the order of the schema',
+    summary: 'Elements are in the order of the schema',
     message: (p: { name: string; other: string; element: string }) =>
       `in <${p.element}>, <${p.name}> belongs before <${p.other}>; move it there`,
   },
   'missing-element': {
     severity: 'error',
     evidence: 'schema',
-    summary: 'Elements that need content have some',
+    summary: 'An element that needs child elements has some',
     message: (p: { names: readonly string[]; element: string }) =>
       `<${p.element}> is empty; it needs at least one ${quoted(p.names)}`,
   },
   'missing-part': {
     severity: 'warning',
-    summary: 'Elements that only hold others hold some',
+    summary: 'An element that only groups others is not empty',
     message: (p: { name: string; element: string }) =>
       `<${p.element}> has no <${p.name}>, so nothing is compiled from it; add one`,
   },
   'unexpected-text': {
     severity: 'warning',
-    summary: 'No stray text stands where text has no meaning',
+    summary: 'No text appears where text has no meaning',
     message: (p: { element: string }) => `text in <${p.element}> is ignored; remove it or make it a comment`,
   },
   'unknown-attribute': {
     severity: 'error',
     evidence: 'schema',
     summary: 'Only attributes of the manifest schema are used',
+    fix: { safe: 'sometimes', does: 'writes the name that is meant; see [Misspelt names](#misspelt-names)' },
     message: (p: { name: string; element: string; candidate: string | undefined }) =>
       `<${p.element}> has no attribute '${p.name}'${suggest(p.candidate)}`,
   },
   'missing-attribute': {
     severity: 'error',
     evidence: 'schema',
-    summary: 'Required attributes are given',
+    summary: 'Required attributes are present',
     message: (p: { name: string; element: string }) => `<${p.element}> needs the attribute '${p.name}'`,
   },
   'invalid-value': {
     severity: 'error',
     evidence: 'schema',
-    summary: 'Values have the form that the schema asks for',
-    message: (p: { subject: string; value: string; expects: string }) =>
-      `'${p.value}' does not fit ${p.subject}; expected ${p.expects}${leftOver(p)}`,
+    summary: 'Values have the form that the schema requires',
+    fix: {
+      safe: 'always',
+      does: 'corrects the braces and hyphens of a GUID, the case of `true`, `false` and words such as `Admin`, and `$string.ID` to `$(string.ID)`; declares a missing `xmlns:win`',
+    },
+    message: (p: { place: ValuePlace; value: string; expects: Expected }) =>
+      `'${p.value}' does not fit ${placed(p.place)}; expected ${expectation(p.expects)}${leftOver(p)}`,
   },
   'value-blanks': {
     severity: 'warning',
-    summary: 'Values have no blanks around them',
-    message: (p: { subject: string; value: string }) =>
-      `${p.subject} has blanks around '${p.value}', which other readers may take for a part of it; remove them`,
+    summary: 'Values have no whitespace around them',
+    fix: { safe: 'always', does: 'removes the whitespace around the value' },
+    message: (p: { place: ValuePlace; value: string }) =>
+      `${placed(p.place)} has whitespace around '${p.value}', which other readers may read as part of it; remove it`,
   },
   'empty-value': {
     severity: 'warning',
@@ -132,112 +179,20 @@ export const manifestCatalogue = {
   },
   'foreign-ignored': {
     severity: 'info',
-    summary: 'What belongs to other schemas is passed over',
-    message: (p: { what: string; namespace: string }) =>
-      `${p.what} of the namespace '${p.namespace}' is not part of the event schema and is passed over here and elsewhere in this file`,
+    summary: 'Elements and attributes of other schemas are ignored',
+    message: (p: { place: ValuePlace; namespace: string }) =>
+      `${p.place.kind === 'element' ? 'element ' : ''}${placed(p.place)} of the namespace '${p.namespace}' is not part of the event schema, so wevtc ignores it here and in the rest of this file`,
   },
   'counters-ignored': {
     severity: 'info',
-    summary: 'Performance counters are passed over',
+    summary: 'Performance counters are ignored',
     message: (_: object) =>
-      'performance counters are passed over: compile them with ctrpp.exe; wevtc compiles the events of this file',
+      'wevtc compiles the events of this file, but not its performance counters; compile those with ctrpp.exe',
   },
   'metadata-ignored': {
     severity: 'info',
-    summary: 'Metadata definitions are passed over',
+    summary: 'Metadata definitions are ignored',
     message: (_: object) =>
-      '<metadata> is passed over: Windows honours it in its own winmeta.xml only; define levels, tasks, opcodes, keywords and channels in a <provider>',
-  },
-  'unresolved-channel': {
-    severity: 'error',
-    evidence: 'document',
-    summary: 'An event names a channel of its provider or of winmeta',
-    message: (p: Unresolved) =>
-      `no channel has the chid or name '${p.name}'${suggest(p.candidate) || '; define it with <channel> or import it with <importChannel>'}`,
-  },
-  'unknown-import': {
-    severity: 'warning',
-    summary: 'An imported channel is defined in the manifest or by winmeta',
-    message: (p: Unresolved) =>
-      `channel '${p.name}' is defined neither in this manifest nor by Windows${suggest(p.candidate) || '; its type cannot be checked, and another manifest that defines it must be installed before events reach it'}`,
-  },
-  'unresolved-level': {
-    severity: 'error',
-    evidence: 'no output',
-    summary: 'An event names a level of its provider or of winmeta',
-    message: (p: Unresolved) =>
-      `no level has the name '${p.name}'${suggest(p.candidate) || '; define it in <levels> or use one such as win:Informational'}`,
-  },
-  'unresolved-task': {
-    severity: 'error',
-    evidence: 'no output',
-    summary: 'An event names a task of its provider or of winmeta',
-    message: (p: Unresolved) =>
-      `no task has the name '${p.name}'${suggest(p.candidate) || '; define it in <tasks>'}`,
-  },
-  'unresolved-opcode': {
-    severity: 'error',
-    evidence: 'no output',
-    summary: 'An event names an opcode of its task, of its provider or of winmeta',
-    message: (p: Unresolved & { owner: string | undefined }) =>
-      p.owner === undefined
-        ? `no opcode has the name '${p.name}'${suggest(p.candidate) || '; define it in <opcodes> or use one such as win:Start'}`
-        : `opcode '${p.name}' is local to task '${p.owner}'; name that task on the event too, or define the opcode in the provider's <opcodes>`,
-  },
-  'unresolved-keyword': {
-    severity: 'error',
-    evidence: 'no output',
-    summary: 'An event names keywords of its provider or of winmeta',
-    message: (p: Unresolved) =>
-      `no keyword has the name '${p.name}'${suggest(p.candidate) || '; define it in <keywords>'}`,
-  },
-  'unresolved-template': {
-    severity: 'error',
-    evidence: 'no output',
-    summary: 'Events and filters name templates of their provider',
-    message: (p: Unresolved & { attribute: string }) =>
-      `no template of this provider has the tid '${p.name}'${suggest(p.candidate) || `; define it in <templates> or remove the attribute '${p.attribute}'`}`,
-  },
-  'unresolved-map': {
-    severity: 'error',
-    evidence: 'no output',
-    summary: 'A field names a map of its provider',
-    message: (p: Unresolved) =>
-      `no valueMap or bitMap of this provider has the name '${p.name}'${suggest(p.candidate) || '; define it in <maps>'}`,
-  },
-  'unresolved-string': {
-    severity: 'error',
-    evidence: 'no output',
-    summary: 'A message names a string of the string table',
-    message: (p: Unresolved) =>
-      `no string has the id '${p.name}'${suggest(p.candidate) || '; define it in <localization> as <string id="…" value="…"/>'}`,
-  },
-  'unresolved-in-type': {
-    severity: 'error',
-    evidence: 'no output',
-    summary: 'A field has an in-type of winmeta',
-    message: (p: Unresolved & { prefixProblem: string | undefined }) =>
-      p.prefixProblem ??
-      `there is no in-type '${p.name}'${suggest(p.candidate) || '; use one such as win:UInt32 or win:UnicodeString'}`,
-  },
-  'unresolved-out-type': {
-    severity: 'error',
-    evidence: 'no output',
-    summary: 'A field has an out-type of winmeta or XML Schema',
-    message: (p: Unresolved) =>
-      `there is no out-type '${p.name}'${suggest(p.candidate) || '; remove it to get the default of the in-type'}`,
-  },
-  'out-type-prefix': {
-    severity: 'warning',
-    summary: 'An out-type has the prefix of its namespace',
-    message: (p: { name: string; expected: string }) =>
-      `'${p.name}' has the wrong prefix: mc.exe does not look at it, other readers may; write '${p.expected}'`,
-  },
-  'unresolved-field': {
-    severity: 'error',
-    evidence: 'no output',
-    summary: 'The length or count of a field names a field in its scope',
-    message: (p: Unresolved & { attribute: string; scope: string; hint: string | undefined }) =>
-      `${p.attribute} '${p.name}' is neither a decimal number from 0 to 65535 nor the name of a data item ${p.scope}${p.hint ?? suggest(p.candidate)}`,
+      'wevtc ignores <metadata>, because Windows uses it only in its own winmeta.xml; define levels, tasks, opcodes, keywords and channels in a <provider>',
   },
 } satisfies Catalogue;

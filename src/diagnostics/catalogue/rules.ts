@@ -2,20 +2,38 @@ import type { Catalogue } from './entry.js';
 import { channelRules } from './rules/channels.js';
 import { eventRules } from './rules/events.js';
 import { messageRules } from './rules/messages.js';
+import { providerRules } from './rules/providers.js';
 import { templateRules } from './rules/templates.js';
 import { uniquenessRules } from './rules/uniqueness.js';
 import { unusedRules } from './rules/unused.js';
 import { valueRules } from './rules/values.js';
 import { versionRules } from './rules/versions.js';
 
-/** Findings of the rules in `src/rules/`, one entry a rule. */
+/** Findings of the rules in `src/rules/`, one entry per rule. */
 export const ruleCatalogue = {
-  ...uniquenessRules,
-  ...valueRules,
+  ...providerRules,
   ...channelRules,
   ...eventRules,
+  ...versionRules,
   ...templateRules,
   ...messageRules,
-  ...versionRules,
+  ...valueRules,
+  ...uniquenessRules,
   ...unusedRules,
 } satisfies Catalogue;
+
+/** What the rules are about. */
+export const ruleSubjects: readonly {
+  readonly title: string;
+  readonly entries: Partial<typeof ruleCatalogue>;
+}[] = [
+  { title: 'Providers', entries: providerRules },
+  { title: 'Channels', entries: channelRules },
+  { title: 'Events and filters', entries: eventRules },
+  { title: 'Versions of events', entries: versionRules },
+  { title: 'Templates, fields and maps', entries: templateRules },
+  { title: 'Messages and translations', entries: messageRules },
+  { title: 'Names and ranges of values', entries: valueRules },
+  { title: 'Duplicates', entries: uniquenessRules },
+  { title: 'Unused definitions', entries: unusedRules },
+];

@@ -1,14 +1,27 @@
 import { encodeEventDescriptor, validateEventDescriptor } from '../../etw/event-descriptor.js';
 import type { MessageTexts } from '../../event-info/messages.js';
+import { traceEventInfoOf } from '../../event-info/trace-event-info.js';
 import { hex, type KeywordBit, keywordBits } from '../../events/keyword-bits.js';
 import { guidOf, meaningOf, writtenText } from '../../manifest/meaning.js';
 import type { EventDefinition, Named, Reference } from '../../manifest/model.js';
 import { type FieldLayout, fieldLayouts } from './field-layout.js';
 import { hexBytes } from './hex-dump.js';
-import type { TraceEventInfoView } from './trace-event-info-view.js';
+import { type TraceEventInfoView, traceEventInfoView } from './trace-event-info-view.js';
 import { undecodable } from './undecodable.js';
 
-/** A member of EVENT_DESCRIPTOR, its name in the manifest and its text in the language asked for. */
+/**
+ * Events of a manifest with all that is known of them: what `wevtc inspect --event --format json` prints and
+ * schemas/event.schema.json describes. A member that is `undefined` is not written.
+ */
+export interface EventInspection {
+  /** A change that breaks readers raises it. */
+  readonly version: 1;
+  /** The file as the caller names it. */
+  readonly file: string;
+  readonly events: readonly EventDetails[];
+}
+
+/** A member of EVENT_DESCRIPTOR, its name in the manifest and its text in the chosen language. */
 export interface DescriptorMember {
   readonly member: string;
   readonly value: number | string;
@@ -16,7 +29,7 @@ export interface DescriptorMember {
   readonly text?: string | undefined;
 }
 
-/** All about one event: the document of `wevtc inspect --event`, and what its text is made of. */
+/** All about one event. */
 export interface EventDetails {
   readonly provider: {
     readonly name: string;
@@ -26,13 +39,13 @@ export interface EventDetails {
   };
   readonly id: number;
   readonly version: number;
-  /** The name in generated C, whether the manifest gives one or not. */
+  /** The name in generated C, whether the manifest has one or not. */
   readonly symbol: string;
   readonly name?: string | undefined;
   readonly attributes?: string | undefined;
   /** Decoded, but no longer written. */
   readonly notLogged?: true | undefined;
-  /** `bytes`: EVENT_DESCRIPTOR as 16 bytes of hexadecimal. */
+  /** `bytes`: the 16 bytes of EVENT_DESCRIPTOR in hexadecimal, with blanks between. */
   readonly descriptor: { readonly bytes: string; readonly members: readonly DescriptorMember[] };
   readonly keywords: readonly (Omit<KeywordBit, 'mask'> & { readonly mask: string })[];
   readonly template?: {
@@ -42,13 +55,39 @@ export interface EventDetails {
   };
   /** One for each culture that has it, with its `%` sequences. */
   readonly messages: readonly { readonly culture: string; readonly text: string }[];
-  /** What is unusual about the descriptor, and what cannot be decoded. */
+  /** What is unusual about the descriptor, and what cannot be decoded: sentences without a full stop. */
   readonly notes: readonly string[];
+  /** Only when it is asked for. */
   readonly traceEventInfo?: TraceEventInfoView | undefined;
 }
 
-/** @param texts for the names that people see. */
-export function eventDetails(event: EventDefinition, texts: MessageTexts): EventDetails {
+export interface InspectEventsOptions {
+  /** How the result names the file. */
+  readonly file: string;
+  /** Whether to add the TRACE_EVENT_INFO that TDH returns for each event, byte by byte. Default `false`. */
+  readonly traceEventInfo?: boolean;
+}
+
+/**
+ * Describes events byte by byte: descriptor, keyword bits, layout of the payload, messages. Works for manifests with
+ * errors too; notes say what cannot be decoded.
+ *
+ * @param events of one manifest, as `findEvents` returns them.
+ * @param texts the texts of that manifest in the language that people read.
+ */
+export function inspectEvents(
+  events: readonly EventDefinition[],
+  texts: MessageTexts,
+  { file, traceEventInfo = false }: InspectEventsOptions,
+): EventInspection {
+  const detailsOf = (event: EventDefinition) =>
+    traceEventInfo
+      ? { ...eventDetails(event, texts), traceEventInfo: traceEventInfoView(traceEventInfoOf(event, texts)) }
+      : eventDetails(event, texts);
+  return { version: 1, file, events: events.map(detailsOf) };
+}
+
+function eventDetails(event: EventDefinition, texts: MessageTexts): EventDetails {
   const { provider, descriptor, template, message } = event;
   return {
     provider: {

@@ -19,7 +19,7 @@ export interface FieldLayout {
   readonly length?: number | string | undefined;
   readonly count?: number | string | undefined;
   readonly tags?: number | undefined;
-  /** From the start of the payload, of a member from that of its struct; absent behind a field of varying size. */
+  /** From the start of the payload, of a member from that of its struct; absent after a field of varying size. */
   readonly offset?: ByPointerSize | undefined;
   /** Of all elements of an array; absent when it varies. */
   readonly size?: ByPointerSize | undefined;
@@ -28,7 +28,7 @@ export interface FieldLayout {
 
 const START: ByPointerSize = { pointer4: 0, pointer8: 0 };
 
-/** The fields in their order: they follow each other without gaps. */
+/** The layout of fields in their order. In payloads they follow each other without gaps. */
 export function fieldLayouts(fields: readonly Field[]): FieldLayout[] {
   let offset: ByPointerSize | undefined = START;
   return fields.map((field) => {

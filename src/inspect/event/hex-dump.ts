@@ -1,6 +1,6 @@
 const BYTES_IN_LINE = 16;
 
-/** Bytes as people read them: offset, hexadecimal, and the characters that ASCII has for them. */
+/** Bytes for people: offset, hexadecimal, and ASCII characters. */
 export function hexDump(bytes: Uint8Array, indent: string): string {
   let text = '';
   for (let start = 0; start < bytes.length; start += BYTES_IN_LINE) {

@@ -35,7 +35,7 @@ const FLAG_NAMES = Object.fromEntries(
   Object.entries(PropertyFlag).map(([name, bit]) => [`Property${name}`, bit]),
 );
 
-/** @param start where EventPropertyInfoArray lies in the bytes of the structure. */
+/** @param start the offset of EventPropertyInfoArray in the bytes of the structure. */
 export function propertyViews(info: TraceEventInfo, bytes: Uint8Array, start: number): PropertyView[] {
   const { properties } = info;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

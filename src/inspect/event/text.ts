@@ -1,12 +1,16 @@
 import { hex } from '../../events/keyword-bits.js';
 import { printable } from '../../text/printable.js';
 import { table } from '../../text/table.js';
-import type { EventDetails } from './details.js';
+import type { EventDetails, EventInspection } from './details.js';
 import type { ByPointerSize, FieldLayout } from './field-layout.js';
 import { traceEventInfoText } from './trace-event-info-text.js';
 
-/** All about an event for people. Nothing is cut to a terminal's width. */
-export function eventDetailsText(details: EventDetails): string {
+/** Events for people, one after the other. Lines are never cut. */
+export function eventInspectionText({ events }: EventInspection): string {
+  return events.map(eventDetailsText).join('\n');
+}
+
+function eventDetailsText(details: EventDetails): string {
   const { provider, id, version, symbol, keywords, template, messages, notes, traceEventInfo } = details;
   const parts = [
     `${printable(`${provider.name}, event ${id} version ${version} '${symbol}'`)}\n${facts(details)}`,

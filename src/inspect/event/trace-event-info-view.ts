@@ -10,7 +10,7 @@ import { flagNames } from './flag-names.js';
 import { hexBytes } from './hex-dump.js';
 import { type PropertyView, propertyViews } from './property-view.js';
 
-/** A member as it lies in the bytes. */
+/** A member of the structure in its bytes. */
 export interface MemberView {
   readonly member: string;
   /** From the start of TRACE_EVENT_INFO. */
@@ -18,11 +18,11 @@ export interface MemberView {
   readonly size: number;
   /** The number in the bytes; of a GUID or a structure its text. */
   readonly value: number | string;
-  /** What the offset leads to, or the number means. */
+  /** The text at the offset, or what the number means. */
   readonly text?: string | readonly string[] | undefined;
 }
 
-/** TRACE_EVENT_INFO as TdhGetManifestEventInformation gives it, member by member. */
+/** TRACE_EVENT_INFO as TdhGetManifestEventInformation returns it, member by member. */
 export interface TraceEventInfoView {
   readonly size: number;
   readonly members: readonly MemberView[];
@@ -36,7 +36,7 @@ const OF_MOF = ['ActivityIDNameOffset', 'RelatedActivityIDNameOffset'];
 
 const { EventPropertyInfoArray: _, ...headMembers } = structureLayouts.TRACE_EVENT_INFO.members;
 
-/** What stands in the encoded bytes, by the layout of the structure. */
+/** The members of the encoded bytes, by the layout of the structure. */
 export function traceEventInfoView(info: TraceEventInfo): TraceEventInfoView {
   const bytes = encodeTraceEventInfo(info);
   const members = Object.entries<readonly [number, number]>(headMembers)

@@ -5,7 +5,7 @@ import { payloadTemplateOf } from '../../event-info/payload-template.js';
 import type { EventDefinition } from '../../manifest/model.js';
 import { inTypes } from '../../winmeta/types.js';
 
-/** What of an event's payload cannot be decoded because the manifest does not say what is needed: at most one sentence. */
+/** Which part of an event's payload cannot be decoded because the manifest lacks something: at most one sentence. */
 export function undecodable({ template }: EventDefinition, texts: MessageTexts): string[] {
   if (template === undefined) return [];
   if (template.target === undefined) return [`its template '${template.name}' is not in the manifest`];
@@ -30,7 +30,7 @@ function problemOf(field: PayloadField, isLast: boolean): string | undefined {
 }
 
 function ofData({ inType, outType, length, count }: PayloadDataField, isLast: boolean): string | undefined {
-  if (!KNOWN.has(inType)) return `'${inType}' is no in-type`;
+  if (!KNOWN.has(inType)) return `'${inType}' is not an in-type`;
   if (inType !== 'win:Binary' || length || outType === 'win:IPv6') return undefined;
   const takesRest = isLast && typeof count !== 'string' && (count ?? 0) < 2;
   return takesRest ? undefined : "a 'win:Binary' needs a length";

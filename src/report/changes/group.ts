@@ -1,7 +1,7 @@
 import type { Change } from '../../compare/change.js';
 import { catalogue } from '../../diagnostics/catalogue.js';
 
-/** How a list of changes is told: first what breaks consumers, then the rest by what happened. */
+/** The groups in a list of changes: first those that break consumers, then the others by action. */
 export const groups = ['Breaking', 'Added', 'Changed', 'Removed'] as const;
 
 export type Group = (typeof groups)[number];
@@ -12,12 +12,12 @@ export function groupOf(change: Change): Group {
   return change.action === 'removed' ? 'Removed' : 'Changed';
 }
 
-/** Whether the change breaks somebody; those that only need looking after do not. */
+/** Whether a change breaks consumers. A change whose rule is only a warning or an info does not. */
 export function isBreaking({ ruleId }: Change): boolean {
   return ruleId !== undefined && catalogue[ruleId].severity === 'error';
 }
 
-/** The changes of each provider in order of appearance; last those that belong to none. */
+/** The changes of each provider, in order of appearance. Changes without a provider come last. */
 export function byProvider(changes: readonly Change[]): Map<string | undefined, Change[]> {
   const found = new Map<string | undefined, Change[]>();
   for (const change of changes) {

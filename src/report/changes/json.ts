@@ -3,10 +3,10 @@ import { helpUri } from '../../diagnostics/diagnostic.js';
 import { jsonText } from '../../text/json-text.js';
 import { isBreaking } from './group.js';
 
-/** Raised when a reader of the old shape would misread the new one. */
+/** Increased when readers of the old format would misread the new one. */
 const VERSION = 1;
 
-/** One JSON document, described by `schemas/diff.schema.json`. */
+/** One JSON document, as described by `schemas/diff.schema.json`. */
 export function changesAsJson(changes: readonly Change[]): string {
   const breaking = changes.filter(isBreaking).length;
   const document = {

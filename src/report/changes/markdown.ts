@@ -2,10 +2,10 @@ import type { Change } from '../../compare/change.js';
 import { visible } from '../../text/printable.js';
 import { byProvider, groupOf, groups, summary } from './group.js';
 
-/** What breaks consumers says whom; the rest need not. */
+/** Whom a breaking change affects. */
 const AUDIENCE = { wire: 'decoders', query: 'queries', source: 'code', text: 'readers' } as const;
 
-/** A piece of a release note. */
+/** A section for release notes. */
 export function changesAsMarkdown(changes: readonly Change[]): string {
   const lines = ['# Event manifest changes', '', `${capitalised(summary(changes))}.`, ''];
   for (const [provider, own] of byProvider(changes)) {
@@ -29,7 +29,7 @@ function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** Names and messages of a manifest may hold what Markdown or HTML would take for its own. */
+/** Names and messages of a manifest can contain characters that are syntax in Markdown or HTML. */
 function escaped(text: string): string {
   return visible(text).replace(/[\\`*_{}[\]<>#|~&$]/g, '\\$&');
 }

@@ -4,7 +4,7 @@ import { byProvider, groupOf, groups, isBreaking, summary } from './group.js';
 
 const SIGNS = { added: '+', removed: '-', changed: '~' } as const;
 
-/** One line a change: `!` for one that breaks consumers, else `+`, `-` or `~`. */
+/** One line per change: `!` for a change that breaks consumers, else `+`, `-` or `~`. */
 export function changesAsText(changes: readonly Change[]): string {
   const lines: string[] = [];
   for (const [provider, own] of byProvider(changes)) {

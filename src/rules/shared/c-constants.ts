@@ -1,3 +1,4 @@
+import type { CNameOwner } from '../../diagnostics/catalogue/c-names.js';
 import { messageSymbols } from '../../manifest/message-ids.js';
 import type { Channel, Manifest, MessageTableEntry, Named, Opcode, Provider } from '../../manifest/model.js';
 import { sanitise } from '../../manifest/symbols.js';
@@ -7,9 +8,8 @@ import { ZERO_GUID } from './zero-guid.js';
 /** A name that the generated C header defines. */
 export interface CConstant {
   readonly symbol: string;
-  /** For people: `event 12`, `level 'Detail'`. */
-  readonly what: string;
-  /** The range of the symbol, or of the name that it is derived from. */
+  readonly owner: CNameOwner;
+  /** Where the symbol, or the name that it is made of, is written. */
   readonly range: Range;
   /** The value of a `#define`. A second define with the same value is harmless. Absent for constants of other kinds. */
   readonly value: number | bigint | undefined;
@@ -27,9 +27,9 @@ export interface CConstant {
  */
 export function* cConstants(provider: Provider): Generator<CConstant> {
   const { symbol } = provider;
-  const what = `provider '${provider.name.value}'`;
+  const owner: CNameOwner = { kind: 'provider', name: provider.name.value };
   const own = { range: symbol.range, value: undefined, origin: 'symbol', provider };
-  if (symbol.value !== '') yield { ...own, symbol: symbol.value, what, list: provider };
+  if (symbol.value !== '') yield { ...own, symbol: symbol.value, owner, list: provider };
   for (const channel of provider.channels)
     if (channel.kind !== 'predefined') yield ofChannel(channel, provider);
   for (const level of provider.levels) yield ofNamed('level', level, level.value, provider.levels, provider);
@@ -37,10 +37,13 @@ export function* cConstants(provider: Provider): Generator<CConstant> {
   for (const task of provider.tasks) {
     yield ofNamed('task', task, task.value, provider.tasks, provider);
     if (task.eventGuid !== undefined && task.eventGuid.value !== ZERO_GUID) {
-      const guid = `the event GUID of task '${task.name.value}'`;
       const origin = `name ${task.name.value}`;
       const place = { range: task.name.range, value: undefined, list: provider.tasks, origin, provider };
-      yield { ...place, symbol: `${sanitise(task.name.value)}Id`, what: guid };
+      yield {
+        ...place,
+        symbol: `${sanitise(task.name.value)}Id`,
+        owner: { kind: 'event GUID', name: task.name.value },
+      };
     }
   }
   for (const { opcodes } of provider.tasks)
@@ -54,12 +57,12 @@ export function* cConstants(provider: Provider): Generator<CConstant> {
 function ofChannel({ cSymbol, name, chid, symbol, value }: Channel, provider: Provider): CConstant {
   const { range } = symbol?.value ? symbol : (chid ?? name);
   const origin = symbol?.value ? 'symbol' : `name ${(chid ?? name).value}`;
-  const what = `channel '${name.value}'`;
-  return { symbol: cSymbol, what, range, value, list: provider.channels, origin, provider };
+  const owner: CNameOwner = { kind: 'channel', name: name.value };
+  return { symbol: cSymbol, owner, range, value, list: provider.channels, origin, provider };
 }
 
 function ofNamed(
-  kind: string,
+  kind: 'level' | 'opcode' | 'task' | 'keyword',
   item: Named,
   value: number | bigint,
   list: object,
@@ -67,15 +70,15 @@ function ofNamed(
 ): CConstant {
   const { range } = item.symbol?.value ? item.symbol : item.name;
   const origin = item.symbol?.value ? 'symbol' : `name ${item.name.value}`;
-  const what = `${kind} '${item.name.value}'`;
-  return { symbol: item.cSymbol, what, range, value, list, origin, provider };
+  const owner: CNameOwner = { kind, name: item.name.value };
+  return { symbol: item.cSymbol, owner, range, value, list, origin, provider };
 }
 
 function ofOpcode(opcode: Opcode, list: object, provider: Provider): CConstant {
   const constant = ofNamed('opcode', opcode, opcode.value, list, provider);
   return opcode.task === undefined
     ? constant
-    : { ...constant, what: `${constant.what} of task '${opcode.task.name.value}'` };
+    : { ...constant, owner: { ...constant.owner, of: opcode.task.name.value } };
 }
 
 /** An event that is no longer logged has no descriptor. */
@@ -86,8 +89,8 @@ function* ofEvents(provider: Provider): Generator<CConstant> {
     const written = event.symbol?.value ? event.symbol : undefined;
     const { range } = written ?? event;
     const origin = written ? 'symbol' : 'name';
-    const what = `event ${event.value.text}`;
-    yield { symbol: event.cSymbol, what, range, value: undefined, list, origin, provider };
+    const owner: CNameOwner = { kind: 'event', name: event.value.text };
+    yield { symbol: event.cSymbol, owner, range, value: undefined, list, origin, provider };
   }
 }
 
@@ -102,7 +105,8 @@ export function* eventIdConstants(provider: Provider): Generator<CConstant> {
   const ids = new Map(provider.events.map((event) => [event.cSymbol, event.descriptor.id]));
   for (const event of ofEvents(provider)) {
     const symbol = event.symbol + EVENT_ID_SUFFIX;
-    yield { ...event, symbol, what: `the id of ${event.what}`, value: ids.get(event.symbol) };
+    const owner: CNameOwner = { ...event.owner, kind: 'event id' };
+    yield { ...event, symbol, owner, value: ids.get(event.symbol) };
   }
 }
 
@@ -113,11 +117,12 @@ function* ofMaps(provider: Provider): Generator<CConstant> {
     if (!map.symbol?.value) continue;
     const prefix = map.symbol.value;
     const own = { value: undefined, origin: 'symbol', provider };
-    yield { ...own, symbol: prefix, what: `map '${map.name.value}'`, range: map.symbol.range, list: maps };
+    const ofMap: CNameOwner = { kind: 'map', name: map.name.value };
+    yield { ...own, symbol: prefix, owner: ofMap, range: map.symbol.range, list: maps };
     for (const { symbol, declared } of map.items) {
       if (!symbol?.value) continue;
-      const what = `item ${declared?.text ?? '?'} of map '${map.name.value}'`;
-      yield { ...own, symbol: prefix + symbol.value, what, range: symbol.range, list: map.items };
+      const owner: CNameOwner = { kind: 'item', name: declared?.text ?? '?', of: map.name.value };
+      yield { ...own, symbol: prefix + symbol.value, owner, range: symbol.range, list: map.items };
     }
   }
 }
@@ -135,8 +140,8 @@ class MessageConstant implements CConstant {
     private readonly manifest: Manifest,
   ) {}
 
-  get what(): string {
-    return this.entry === undefined ? `string '${this.stringId}'` : `message '${this.stringId}'`;
+  get owner(): CNameOwner {
+    return { kind: this.entry === undefined ? 'string' : 'message', name: this.stringId };
   }
 
   /** Another rule reports equal symbols in the messageTable. */

@@ -1,3 +1,5 @@
+import type { NameProblem } from '../../diagnostics/catalogue/rules/names.js';
+
 /** The longest name for the registry keys of providers and channels. */
 const LONGEST = 255;
 /** The characters that the ProviderType and ChannelType pages forbid without doubt. For quotes, see `name-quotes`. */
@@ -5,12 +7,10 @@ const FORBIDDEN = /[><&"|\\:?*\u0000-\u001f]/;
 const SHOWN = 40;
 
 /** What is wrong with the name of a provider or channel, or `undefined`. */
-export function nameProblem(name: string): string | undefined {
-  if (name.length > LONGEST) return `has ${name.length} characters; use at most ${LONGEST}`;
-  const found = FORBIDDEN.exec(name)?.[0];
-  if (found === undefined) return undefined;
-  const shown = found < ' ' ? 'a control character' : `'${found}'`;
-  return `contains ${shown}; leave out control characters and > < & " | \\ : ? *`;
+export function nameProblem(name: string): NameProblem | undefined {
+  if (name.length > LONGEST) return { problem: 'length', length: name.length, most: LONGEST };
+  const character = FORBIDDEN.exec(name)?.[0];
+  return character === undefined ? undefined : { problem: 'character', character };
 }
 
 /** A faulty name in a form that is safe in a message. */

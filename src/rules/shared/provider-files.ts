@@ -1,9 +1,13 @@
+import type {
+  FileAttribute as FileAttributeName,
+  PathProblem,
+} from '../../diagnostics/catalogue/rules/providers.js';
 import type { Located, Provider } from '../../manifest/model.js';
 import { placeholderIn } from '../../text/placeholder.js';
 
 /** An attribute of a provider that names files. */
 export interface FileAttribute {
-  readonly attribute: 'resourceFileName' | 'messageFileName' | 'parameterFileName';
+  readonly attribute: FileAttributeName;
   readonly file: Located<string>;
 }
 
@@ -49,28 +53,23 @@ const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set(
  * Why Windows may not find a file, or resources in it, at the path in a manifest, or `undefined`. The path must not
  * be empty or contain placeholders.
  */
-export function pathProblem(path: string, providerName: string): string | undefined {
-  if (/^".*"$/.test(path)) return 'is in quotes; remove them';
+export function pathProblem(path: string, providerName: string): PathProblem | undefined {
+  if (/^".*"$/.test(path)) return { problem: 'quotes' };
   const problem = imageProblem(path);
-  if (problem !== undefined && path === providerName) return 'is the name of the provider, not a file';
+  if (problem !== undefined && path === providerName) return { problem: 'provider' };
   return problem ?? placeProblem(path);
 }
 
-function imageProblem(path: string): string | undefined {
+function imageProblem(path: string): PathProblem | undefined {
   const extension = /\.([^.\\/:%]*)$/.exec(path)?.[1];
-  if (extension === undefined || extension === '')
-    return 'has no extension, so that it can hardly be a DLL, EXE or driver';
-  return IMAGE_EXTENSIONS.has(extension.toLowerCase())
-    ? undefined
-    : `has the extension .${extension}, which is none of a DLL, EXE or driver`;
+  if (extension === undefined || extension === '') return { problem: 'no-extension' };
+  return IMAGE_EXTENSIONS.has(extension.toLowerCase()) ? undefined : { problem: 'extension', extension };
 }
 
-function placeProblem(path: string): string | undefined {
-  const variable = /%([^%]+)%/.exec(path);
-  if (variable !== null && !MACHINE_VARIABLES.has(variable[1]?.toLowerCase() ?? ''))
-    return `names the variable ${variable[0]}, which Windows services do not have, or have with another value`;
-  if (/^%[^%]+%[^\\/]/.test(path)) return `lacks a backslash after ${variable?.[0]}`;
-  if (/^[A-Za-z]:[\\/]Users[\\/](?!Public[\\/])/i.test(path))
-    return 'lies in the folder of a user, which the Event Log service usually cannot read';
-  return /^([A-Za-z]:[\\/]|[\\/]{2}|%)/.test(path) ? undefined : 'is no full path';
+function placeProblem(path: string): PathProblem | undefined {
+  const [variable = '', name = ''] = /%([^%]+)%/.exec(path) ?? [];
+  if (variable !== '' && !MACHINE_VARIABLES.has(name.toLowerCase())) return { problem: 'variable', variable };
+  if (/^%[^%]+%[^\\/]/.test(path)) return { problem: 'backslash', variable };
+  if (/^[A-Za-z]:[\\/]Users[\\/](?!Public[\\/])/i.test(path)) return { problem: 'user-folder' };
+  return /^([A-Za-z]:[\\/]|[\\/]{2}|%)/.test(path) ? undefined : { problem: 'relative' };
 }

@@ -1,3 +1,5 @@
+import type { SddlProblem } from '../../diagnostics/catalogue/rules/channels.js';
+
 /** An authority and up to 15 subauthorities (SID_MAX_SUB_AUTHORITIES). */
 const SID = /^([A-Z]{2}|S-1(-(\d+|0X[0-9A-F]+)){1,16})$/;
 const OWNER_OR_GROUP = /^([OG]):([A-Z]{2}|S-1(?:-(?:0X[0-9A-F]+|\d+)){1,16})/;
@@ -21,47 +23,49 @@ const SID_CONSTANTS: ReadonlySet<string> = new Set(
 
 /** What is wrong with a security descriptor, and the trustees before that place. */
 interface Reading {
-  readonly problem: string | undefined;
+  readonly problem: SddlProblem | undefined;
   readonly trustees: readonly Trustee[];
 }
 
 interface Trustee {
   readonly sid: string;
+  readonly problem: 'unknown-owner' | 'unknown-group' | 'unknown-trustee';
   /** For example, `the owner`. */
-  readonly place: string;
+  readonly entry: string;
 }
 
 /**
  * What is wrong with an SDDL security descriptor, or `undefined`. Checks only the grammar: owner, group and access
  * control lists, and entries with their six fields.
  */
-export function sddlProblem(descriptor: string): string | undefined {
+export function sddlProblem(descriptor: string): SddlProblem | undefined {
   return read(descriptor).problem;
 }
 
 /** Which trustee of a well-formed security descriptor Windows does not know, or `undefined`. */
-export function trusteeProblem(descriptor: string): string | undefined {
-  const unknown = read(descriptor).trustees.find(({ sid }) => !isKnownSid(sid));
-  return (
-    unknown && `has ${unknown.place} '${unknown.sid}', which Microsoft's list of SID strings does not have`
-  );
+export function trusteeProblem(descriptor: string): SddlProblem | undefined {
+  return read(descriptor).trustees.find(({ sid }) => !isKnownSid(sid));
 }
 
 function read(descriptor: string): Reading {
   const trustees: Trustee[] = [];
-  const fail = (problem: string): Reading => ({ problem, trustees });
+  const fail = (problem: SddlProblem): Reading => ({ problem, trustees });
   let rest = descriptor.replace(/\s+/g, '').toUpperCase();
-  if (rest === '') return fail('is empty');
+  if (rest === '') return fail({ problem: 'empty' });
   while (rest !== '') {
     const owner = OWNER_OR_GROUP.exec(rest);
     const part = owner ?? LIST_FLAGS.exec(rest);
-    if (part === null) return fail(`has '${rest.slice(0, 12)}' where O:, G:, D: or S: should start`);
+    if (part === null) return fail({ problem: 'part', found: rest.slice(0, 12) });
     if (owner !== null)
-      trustees.push({ sid: owner[2] ?? '', place: owner[1] === 'O' ? 'the owner' : 'the group' });
+      trustees.push({
+        sid: owner[2] ?? '',
+        problem: owner[1] === 'O' ? 'unknown-owner' : 'unknown-group',
+        entry: '',
+      });
     rest = rest.slice(part[0].length);
     while (rest.startsWith('(')) {
       const entry = balanced(rest);
-      if (entry === undefined) return fail('has an entry without its closing parenthesis');
+      if (entry === undefined) return fail({ problem: 'parenthesis' });
       const problem = entryProblem(entry);
       if (problem !== undefined) return fail(problem);
       trustees.push(...trusteesOf(entry));
@@ -82,13 +86,13 @@ export function balanced(text: string): string | undefined {
 }
 
 /** `(type;flags;rights;object;inherited object;trustee)`, optionally with a condition. */
-function entryProblem(entry: string): string | undefined {
+function entryProblem(entry: string): SddlProblem | undefined {
   const fields = entry.slice(1, -1).split(';');
   const [type = '', , rights = '', , , trustee = ''] = fields;
-  if (fields.length < 6) return `has an entry '${entry}' with ${fields.length} instead of 6 fields`;
-  if (!ACE_TYPES.test(type)) return `has an entry '${entry}' of the unknown type '${type}'`;
-  if (!RIGHTS.test(rights)) return `has an entry '${entry}' with the malformed rights '${rights}'`;
-  if (!SID.test(trustee)) return `has an entry '${entry}' with the malformed trustee '${trustee}'`;
+  if (fields.length < 6) return { problem: 'fields', entry, count: fields.length };
+  if (!ACE_TYPES.test(type)) return { problem: 'type', entry, type };
+  if (!RIGHTS.test(rights)) return { problem: 'rights', entry, rights };
+  if (!SID.test(trustee)) return { problem: 'trustee', entry, sid: trustee };
   return undefined;
 }
 
@@ -101,7 +105,8 @@ function trusteesOf(entry: string): Trustee[] {
     .matchAll(/\bSID\(([A-Z]{2})\)/g);
   return [trustee, ...Array.from(compared, ([, sid = '']) => sid)].map((sid) => ({
     sid,
-    place: `an entry '${entry}' with the trustee`,
+    problem: 'unknown-trustee',
+    entry,
   }));
 }
 

@@ -3,18 +3,16 @@ import renderHeader from '../../../templates/c-header/header.hbs';
 import renderCode from '../../../templates/c-header/provider-code.hbs';
 import type { Emitter } from '../shared/emitter.js';
 import { nameClashes } from './code/clashes.js';
-import { headerView } from './view.js';
+import { hasCode, headerView } from './view.js';
 
 /**
  * The C header: GUIDs, event descriptors and the numbers of everything the manifest names, as mc.exe writes them
  * without `-um` and `-km`, and with the mode `um` or `km` the macros that write events, too. Lines end in LF on every
  * system. See docs/c-header.md.
  */
-export const cHeaderEmitter: Emitter = {
-  name: 'c',
-  summary: 'C and C++ header with event descriptors, GUIDs and constants',
+export const emitter: Emitter = {
   check(manifest, { c }) {
-    return c?.mode === 'um' || c?.mode === 'km' ? nameClashes(manifest, c) : [];
+    return hasCode(c) ? nameClashes(manifest, c) : [];
   },
   emit(manifest, options) {
     const { code, providers, messages } = headerView(manifest, options);
@@ -25,6 +23,6 @@ export const cHeaderEmitter: Emitter = {
       ),
       messages,
     });
-    return [{ path: `${options.baseName}.${options.c?.extension ?? 'h'}`, content }];
+    return [{ path: `${options.baseName}.${options.c.extension}`, content }];
   },
 };

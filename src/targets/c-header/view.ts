@@ -1,5 +1,5 @@
 import type { EventDefinition, Manifest } from '../../manifest/model.js';
-import type { EmitOptions } from '../shared/emitter.js';
+import type { CompleteOptions } from '../shared/emitter.js';
 import { commonCode } from './code/common-code.js';
 import { macroStem } from './code/names.js';
 import { type EventState, providerCodeView } from './code/provider-code.js';
@@ -39,14 +39,16 @@ const REASONS: Record<Fate, string> = {
 
 type Fates = ReadonlyMap<Constant, Fate>;
 
+/** Whether the header has the macros that write events, and what they need. */
+export function hasCode({ mode }: CompleteOptions['c']): boolean {
+  return mode === 'um' || mode === 'km';
+}
+
 /** Everything that the header's templates need, for the manifest as a whole. */
-export function headerView(
-  manifest: Manifest,
-  { c = {}, customerBit = false }: Omit<EmitOptions, 'baseName'>,
-) {
+export function headerView(manifest: Manifest, { c, customerBit }: CompleteOptions) {
   const providers = withoutRepeatedEnumerations(manifest.providers.map(providerConstants));
   const messages = messageConstants(manifest, customerBit);
-  const code = c.mode === 'um' || c.mode === 'km' ? commonCode(manifest, c) : undefined;
+  const code = hasCode(c) ? commonCode(manifest, c) : undefined;
   const fates = decideFates([...providers.flatMap(allConstants), ...messages], code?.hasName);
   const stateOf = eventStates(providers, fates, (event) => macroStem(event, c));
   return {

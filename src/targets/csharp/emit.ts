@@ -1,9 +1,9 @@
 import renderFile from '../../../templates/csharp/file.hbs';
 import type { Manifest, Provider } from '../../manifest/model.js';
 import { plainText, textOf } from '../shared/display-text.js';
-import type { EmitOptions, Emitter } from '../shared/emitter.js';
+import type { CompleteOptions, Emitter } from '../shared/emitter.js';
 import { identifier, pascalCase } from '../shared/identifiers.js';
-import { sourceFileName } from '../shared/source-file-name.js';
+import { sourceFileName } from '../shared/manifest-file-name.js';
 import { code, prose, summary } from './comment.js';
 import type { ConstantView } from './constant.js';
 import { type Constants, constantsOf } from './constants.js';
@@ -18,9 +18,7 @@ import { enumViews, structViews } from './types.js';
  * One file with a class for each provider, on .NET's EventSource. The language is C# 7.3 and the library that of .NET
  * Framework 4.6.2, so that all newer ones take it.
  */
-export const csharpEmitter: Emitter = {
-  name: 'csharp',
-  summary: 'C# for .NET: an EventSource that logs what the manifest describes, descriptors, constants, enums',
+export const emitter: Emitter = {
   check: (manifest) =>
     manifest.providers.flatMap((provider) => [
       ...expressible(manifest, provider).findings,
@@ -28,7 +26,7 @@ export const csharpEmitter: Emitter = {
     ]),
   emit(manifest, options) {
     const namespace = namespaceOf(options);
-    const providers = providerViews(manifest, options.csharp?.static ?? false);
+    const providers = providerViews(manifest, options.csharp.static);
     const content = renderFile({
       source: escapeUnsafe(sourceFileName(manifest.source)),
       namespace,
@@ -38,8 +36,8 @@ export const csharpEmitter: Emitter = {
   },
 };
 
-function namespaceOf({ baseName, csharp }: EmitOptions): string {
-  return namespaceName(csharp?.namespace || pascalCase(baseName) || baseName);
+function namespaceOf({ baseName, csharp }: CompleteOptions): string {
+  return namespaceName(csharp.namespace || pascalCase(baseName) || baseName);
 }
 
 function providerViews(manifest: Manifest, isStatic: boolean) {

@@ -4,14 +4,12 @@ import { checkResources } from '../resources/check.js';
 import type { Emitter } from '../shared/emitter.js';
 
 /** For `wevtutil im`: no resource compiler and no linker is needed. */
-export const dllEmitter: Emitter = {
-  name: 'dll',
-  summary: 'The binary resources in a DLL without code, ready to be registered',
+export const emitter: Emitter = {
   check: checkResources,
   emit: (manifest, options) => [
     {
       path: `${options.baseName}.dll`,
-      content: writeResourceDll(resourcesOf(manifest, options), options.resources?.machine ?? 'x64'),
+      content: writeResourceDll(resourcesOf(manifest, options), options.resources.machine),
     },
   ],
 };

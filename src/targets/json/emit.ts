@@ -3,9 +3,6 @@ import type { Emitter } from '../shared/emitter.js';
 import { manifestJson } from './manifest.js';
 
 /** The resolved model as data, described by `schemas/model.schema.json`. */
-export const jsonEmitter: Emitter = {
-  name: 'json',
-  summary:
-    'The resolved model as JSON: every value computed, every reference by name, the strings of all cultures',
+export const emitter: Emitter = {
   emit: (manifest, { baseName }) => [{ path: `${baseName}.json`, content: jsonText(manifestJson(manifest)) }],
 };

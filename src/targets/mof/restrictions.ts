@@ -1,3 +1,4 @@
+import type { MofProblem } from '../../diagnostics/catalogue/emit.js';
 import { type Diagnostic, diagnose } from '../../diagnostics/diagnostic.js';
 import type {
   DataField,
@@ -30,9 +31,9 @@ export function checkRestrictions(manifest: Manifest): Diagnostic[] {
 }
 
 function checkEvent({ source }: Manifest, { task, opcode, descriptor, range }: EventDefinition) {
-  const missing = [...(task === undefined ? ['task'] : []), ...(opcode === undefined ? ['opcode'] : [])];
+  const missing = (['task', 'opcode'] as const).filter((name) => ({ task, opcode })[name] === undefined);
   if (missing.length === 0) return [];
-  const parameters = { id: descriptor.id, missing: missing.join(' and no ') };
+  const parameters = { id: descriptor.id, missing };
   return [diagnose('mof-event-task-opcode', source, range, parameters)];
 }
 
@@ -52,38 +53,35 @@ function checkTasks({ source }: Manifest, { tasks, events }: Provider): Diagnost
 
 function checkTemplate({ source }: Manifest, { tid, fields }: Template): Diagnostic[] {
   return fields.flatMap((field) =>
-    problemsOf(field).map(({ range, problem }) =>
-      diagnose('mof-type', source, range, { template: tid.value, field: field.name.value, problem }),
+    problemsOf(field).map(({ range, ...problem }) =>
+      diagnose('mof-type', source, range, { template: tid.value, field: field.name.value, ...problem }),
     ),
   );
 }
 
-interface Problem {
-  readonly range: Range;
-  readonly problem: string;
-}
+type Problem = MofProblem & { readonly range: Range };
 
 function problemsOf(field: Field): Problem[] {
-  if (field.kind === 'struct') return [{ range: field.range, problem: 'is a struct' }];
+  if (field.kind === 'struct') return [{ range: field.range, problem: 'struct' }];
   return [...excludedType(field), ...variableCount(field), ...stringLength(field)];
 }
 
 function excludedType({ inType }: DataField): Problem[] {
   const name = inType?.target?.name;
   if (inType === undefined || name === undefined || !EXCLUDED.includes(name)) return [];
-  return [{ range: inType.range, problem: `is of the in-type ${name}` }];
+  return [{ range: inType.range, problem: 'in-type', inType: name }];
 }
 
 function variableCount({ count }: DataField): Problem[] {
   if (count?.kind !== 'field') return [];
-  return [{ range: count.reference.range, problem: 'is an array of variable size' }];
+  return [{ range: count.reference.range, problem: 'array' }];
 }
 
 function stringLength({ inType, length }: DataField): Problem[] {
   const isString = inType?.target?.name.endsWith('String') === true;
   if (!isString || length === undefined || (length.kind === 'literal' && length.value === 0)) return [];
   const range = length.kind === 'literal' ? length.range : length.reference.range;
-  return [{ range, problem: 'is a string with a length' }];
+  return [{ range, problem: 'length' }];
 }
 
 function checkTypes({ source }: Manifest, provider: Provider): Diagnostic[] {

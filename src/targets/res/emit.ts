@@ -4,9 +4,7 @@ import type { Emitter } from '../shared/emitter.js';
 import { resourcesOf } from './resources-of.js';
 
 /** For linkers: what a resource compiler makes of the target `resources`. */
-export const resEmitter: Emitter = {
-  name: 'res',
-  summary: 'The binary resources in one .res file, ready for a linker',
+export const emitter: Emitter = {
   check: checkResources,
   emit: (manifest, options) => [
     { path: `${options.baseName}.res`, content: writeRes(resourcesOf(manifest, options)) },

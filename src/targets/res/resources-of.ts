@@ -2,9 +2,9 @@ import type { Manifest } from '../../manifest/model.js';
 import { writeMessageTable } from '../../resources/message-table.js';
 import { type Resource, RT_MESSAGETABLE, WEVT_TEMPLATE } from '../../resources/resource.js';
 import { writeWevtTemplate } from '../../resources/wevt-template/write.js';
+import type { ResourceSettings } from '../resources/format.js';
 import { messageTablesOf } from '../resources/messages.js';
 import { wevtTemplateOf } from '../resources/wevt-template.js';
-import type { EmitOptions } from '../shared/emitter.js';
 
 /** English (United States): what resource compilers take without a LANGUAGE statement. */
 const DEFAULT_LANGUAGE = 0x409;
@@ -13,8 +13,8 @@ const DEFAULT_LANGUAGE = 0x409;
  * What a resource compiler makes of the `.rc` file: a message table for each culture, then the compiled manifest in
  * the language of the last one, as a LANGUAGE statement holds until the next.
  */
-export function resourcesOf(manifest: Manifest, options: EmitOptions): Resource[] {
-  const tables = messageTablesOf(manifest, options);
+export function resourcesOf(manifest: Manifest, settings: ResourceSettings): Resource[] {
+  const tables = messageTablesOf(manifest, settings);
   return [
     ...tables.map(({ language, entries }) => ({
       type: RT_MESSAGETABLE,
@@ -26,7 +26,7 @@ export function resourcesOf(manifest: Manifest, options: EmitOptions): Resource[
       type: WEVT_TEMPLATE,
       name: 1,
       language: tables.at(-1)?.language ?? DEFAULT_LANGUAGE,
-      data: writeWevtTemplate(wevtTemplateOf(manifest, options)),
+      data: writeWevtTemplate(wevtTemplateOf(manifest, settings)),
     },
   ];
 }

@@ -12,13 +12,13 @@ export function checkTemplate(source: SourceText, template: Template): Diagnosti
   const items = itemCount(template);
   const longest = longestText(template);
   const problems = [
-    ...(items > MOST ? [`${items} fields`] : []),
-    ...(longest > MOST ? [`a text of ${longest} characters`] : []),
-  ];
+    { count: items, of: 'fields' as const },
+    { count: longest, of: 'characters' as const },
+  ].filter(({ count }) => count > MOST);
   const root = userDataRoot(template);
   return [
     ...problems.map((problem) =>
-      diagnose('compiled-template-limits', source, range, { template: tid.value, problem }),
+      diagnose('compiled-template-limits', source, range, { template: tid.value, ...problem }),
     ),
     ...(root === undefined ? [] : mixedAttributes(root)).map(({ valueRange, rawValue }) =>
       diagnose('user-data-attribute-mixed', source, valueRange, { template: tid.value, value: rawValue }),

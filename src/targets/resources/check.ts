@@ -2,18 +2,17 @@ import { type Diagnostic, diagnose } from '../../diagnostics/diagnostic.js';
 import type { Manifest, Message, MessageReference, Provider } from '../../manifest/model.js';
 import { entrySize } from '../../resources/message-table.js';
 import type { Range } from '../../text/source.js';
-import type { EmitOptions } from '../shared/emitter.js';
 import { checkTemplate } from './check-template.js';
 import { type TableCulture, tableCultures } from './cultures.js';
+import type { ResourceFormat } from './format.js';
 import { numberedMessages } from './message-numbers.js';
 import { messageTablesOf } from './messages.js';
-import { compatOf } from './settings.js';
 
 /** MESSAGE_RESOURCE_ENTRY has 16 bits for its size, which is a multiple of four. */
 const MOST_BYTES = 0xfffc;
 
 /** What the binary resources cannot hold of a manifest that is otherwise right. */
-export function checkResources(manifest: Manifest, options: EmitOptions): Diagnostic[] {
+export function checkResources(manifest: Manifest, options: ResourceFormat): Diagnostic[] {
   return [
     ...checkLanguages(manifest),
     ...checkReferences(manifest),
@@ -55,16 +54,16 @@ function messageReferences(provider: Provider): { readonly message: MessageRefer
  * Two messages with one id by the customer bit, or by the older look-up of channels. Those that share it anyhow are a
  * finding of `message-id-unique`.
  */
-function checkIds(manifest: Manifest, options: EmitOptions): Diagnostic[] {
+function checkIds(manifest: Manifest, options: ResourceFormat): Diagnostic[] {
   const messages = numberedMessages(manifest, options);
   if (messages === manifest.messages) return [];
   const usualIds = new Map(manifest.messages.map(({ stringId, id }) => [stringId, id]));
-  const cause = options.customerBit === true ? 'the customer bit' : `mc.exe ${compatOf(options)}`;
+  const compat = options.customerBit ? undefined : options.resources.compat;
   return messages.flatMap((message, index) => {
     const other = messages[index - 1];
     if (other?.id !== message.id) return [];
     if (usualIds.get(other.stringId) === usualIds.get(message.stringId)) return [];
-    const parameters = { id: message.id, cause, string: message.stringId, other: other.stringId };
+    const parameters = { id: message.id, compat, string: message.stringId, other: other.stringId };
     const range = placeOf(manifest, message);
     const related = {
       message: `'${other.stringId}'`,
@@ -76,8 +75,8 @@ function checkIds(manifest: Manifest, options: EmitOptions): Diagnostic[] {
 }
 
 /** What fits in UTF-16 may not fit in UTF-8. */
-function checkSizes(manifest: Manifest, options: EmitOptions): Diagnostic[] {
-  if (options.resources?.utf8Messages !== true) return [];
+function checkSizes(manifest: Manifest, options: ResourceFormat): Diagnostic[] {
+  if (!options.resources.utf8Messages) return [];
   const messages = numberedMessages(manifest, options);
   return messagesTooLong(manifest, options).map((id) => {
     const message = messages.find((candidate) => candidate.id === id) as Message;
@@ -86,7 +85,7 @@ function checkSizes(manifest: Manifest, options: EmitOptions): Diagnostic[] {
   });
 }
 
-function messagesTooLong(manifest: Manifest, options: EmitOptions): number[] {
+function messagesTooLong(manifest: Manifest, options: ResourceFormat): number[] {
   const entries = messageTablesOf(manifest, options).flatMap((table) => table.entries);
   return [...new Set(entries.filter((entry) => entrySize(entry) > MOST_BYTES).map(({ id }) => id))];
 }

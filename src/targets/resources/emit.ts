@@ -2,15 +2,12 @@ import { writeMessageTable } from '../../resources/message-table.js';
 import { writeWevtTemplate } from '../../resources/wevt-template/write.js';
 import type { Emitter } from '../shared/emitter.js';
 import { checkResources } from './check.js';
-import { messageFileName, templateFileName } from './file-names.js';
 import { messageTablesOf } from './messages.js';
-import { resourceScript } from './rc.js';
+import { messageFileName, resourceScript, templateFileName } from './rc.js';
 import { wevtTemplateOf } from './wevt-template.js';
 
 /** What mc.exe writes beside the header: the compiled manifest, its message tables, and the script that binds both into a binary. */
-export const resourcesEmitter: Emitter = {
-  name: 'resources',
-  summary: 'Binary resources as mc.exe writes them: TEMP.BIN, MSG00001.bin for each culture, and the .rc',
+export const emitter: Emitter = {
   check: checkResources,
   emit(manifest, options) {
     const tables = messageTablesOf(manifest, options);

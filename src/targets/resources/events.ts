@@ -1,8 +1,8 @@
 import type { EventDefinition, MessageReference, Provider, Reference } from '../../manifest/model.js';
 import type { EventResource } from '../../resources/wevt-template/model.js';
-import type { Compatibility } from '../shared/emitter.js';
-import { channelOf } from './event-channel.js';
-import type { Tables } from './provider.js';
+import type { Compatibility } from '../options.js';
+import { channelOf } from './format.js';
+import type { Tables } from './tables.js';
 
 /** The events of a provider by value and version. */
 export function eventResources(

@@ -1,14 +1,13 @@
 import { assignMessageIds, withCustomerBit } from '../../manifest/message-ids.js';
 import type { Manifest, Message } from '../../manifest/model.js';
-import { channelOf } from './event-channel.js';
-import { compatOf, isBefore18362, type ResourceSettings } from './settings.js';
+import { channelOf, isBefore18362, type ResourceFormat } from './format.js';
 
 /**
  * The messages of a manifest with the ids that the resources give them, sorted by id. Where several have one id, they
  * stand in the order in which they got it: from the messageTable, then item by item.
  */
-export function numberedMessages(manifest: Manifest, settings: ResourceSettings): Message[] {
-  const compat = compatOf(settings);
+export function numberedMessages(manifest: Manifest, format: ResourceFormat): Message[] {
+  const { compat } = format.resources;
   let { messages } = manifest;
   if (isBefore18362(compat)) {
     // The older look-up of channels may put an event on another channel, on which its id depends.
@@ -16,7 +15,7 @@ export function numberedMessages(manifest: Manifest, settings: ResourceSettings)
     const { providers, messageTable } = manifest;
     messages = assignMessageIds(providers, messageTable, stringIds, (event) => channelOf(event, compat));
   }
-  if (settings.customerBit !== true) return messages;
+  if (!format.customerBit) return messages;
   return messages
     .map((message) => ({ ...message, id: withCustomerBit(message.id) }))
     .sort((a, b) => a.id - b.id);

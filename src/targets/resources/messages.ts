@@ -1,10 +1,11 @@
 import { listOf, objectOf } from '../../etw/arguments.js';
 import type { Manifest } from '../../manifest/model.js';
-import type { MessageEntry } from '../../resources/message.js';
-import type { Compatibility } from '../shared/emitter.js';
+import type { MessageEntry } from '../../resources/message-table.js';
+import { completeOptions } from '../all-targets.js';
+import type { Compatibility } from '../options.js';
 import { type TableCulture, tableCultures } from './cultures.js';
+import type { ResourceFormat, ResourceSettings } from './format.js';
 import { numberedMessages } from './message-numbers.js';
-import { compatOf, type ResourceSettings } from './settings.js';
 
 /** The messages of one culture: the content of an RT_MESSAGETABLE resource. */
 export interface CultureMessages {
@@ -25,7 +26,8 @@ export interface CultureMessages {
  */
 export function messageTablesOf(manifest: Manifest, settings: ResourceSettings = {}): CultureMessages[] {
   listOf(objectOf(manifest, 'manifest').providers, 'manifest.providers');
-  const messages = numberedMessages(manifest, settings).filter(
+  const format = completeOptions(settings);
+  const messages = numberedMessages(manifest, format).filter(
     ({ id }, index, sorted) => id !== sorted[index - 1]?.id,
   );
   if (messages.length === 0) return [];
@@ -43,16 +45,16 @@ export function messageTablesOf(manifest: Manifest, settings: ResourceSettings =
     if (language === undefined) return [];
     const entries = messages.map(({ id, stringId, predefinedText }) => ({
       id,
-      text: storedText(textOf(culture, stringId) ?? predefinedText ?? '', settings),
-      encoding: settings.resources?.utf8Messages === true ? ('utf-8' as const) : ('utf-16' as const),
+      text: storedText(textOf(culture, stringId) ?? predefinedText ?? '', format),
+      encoding: format.resources.utf8Messages ? ('utf-8' as const) : ('utf-16' as const),
     }));
     return [{ culture: culture.name, language, entries }];
   });
 }
 
-function storedText(text: string, settings: ResourceSettings): string {
-  const end = settings.resources?.terminateWithNul === true ? '' : '\r\n';
-  return withLineEnds(text, compatOf(settings)) + end;
+function storedText(text: string, { resources }: ResourceFormat): string {
+  const end = resources.terminateWithNul ? '' : '\r\n';
+  return withLineEnds(text, resources.compat) + end;
 }
 
 /** mc.exe writes a line feed as CR LF, other than in 8.1, which leaves it alone. */

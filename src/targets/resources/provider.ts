@@ -15,17 +15,15 @@ import type {
   QueryResource,
   TaskResource,
 } from '../../resources/wevt-template/model.js';
-import type { Compatibility } from '../shared/emitter.js';
+import type { Compatibility } from '../options.js';
 import { eventAttributes } from './event-attributes.js';
 import { eventResources } from './events.js';
+import { isBefore18362 } from './format.js';
 import type { MessageNumber } from './message-numbers.js';
-import { isBefore18362 } from './settings.js';
+import { tablesOf } from './tables.js';
 import { templateResource } from './templates.js';
 
 const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
-
-/** The definitions of a provider with winmeta's that its events name, as the binary orders them. */
-export type Tables = Pick<Provider, 'levels' | 'tasks' | 'opcodes' | 'keywords'>;
 
 /** One provider. Whatever it defines is there, used or not. */
 export function providerResource(
@@ -69,23 +67,6 @@ export function providerResource(
       templateAt: filter.template?.target && provider.templates.indexOf(filter.template.target),
     })),
   };
-}
-
-/** Opcodes by value and task, levels by value, keywords by mask, tasks as they stand. */
-function tablesOf({ levels, tasks, opcodes, keywords, predefined }: Provider): Tables {
-  const local = tasks.flatMap((task) => task.opcodes);
-  return {
-    levels: [...levels, ...predefined.levels].sort((a, b) => a.value - b.value),
-    tasks: [...tasks, ...predefined.tasks],
-    opcodes: [...opcodes, ...predefined.opcodes, ...local].sort(
-      (a, b) => a.value - b.value || (a.task?.value ?? 0) - (b.task?.value ?? 0),
-    ),
-    keywords: [...keywords, ...predefined.keywords].sort((a, b) => compareMasks(a.mask, b.mask)),
-  };
-}
-
-function compareMasks(a: bigint, b: bigint): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function opcodeValue({ task, value }: Opcode): Pick<OpcodeResource, 'task' | 'value'> {

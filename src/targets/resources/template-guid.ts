@@ -1,5 +1,5 @@
 import { ResourceWriter } from '../../resources/byte-writer.js';
-import type { Compatibility } from '../shared/emitter.js';
+import type { Compatibility } from '../options.js';
 import { md5, md5Bytes } from './md5.js';
 import { sha256 } from './sha256.js';
 

@@ -1,6 +1,6 @@
 import type { Template, ValueMap } from '../../manifest/model.js';
 import type { TemplateResource } from '../../resources/wevt-template/model.js';
-import type { Compatibility } from '../shared/emitter.js';
+import type { Compatibility } from '../options.js';
 import { eventDataText, eventDataXml } from './event-data.js';
 import { itemResources, substitutionType } from './items.js';
 import { templateGuid } from './template-guid.js';

@@ -1,15 +1,17 @@
 import { listOf, objectOf } from '../../etw/arguments.js';
 import type { Manifest } from '../../manifest/model.js';
 import type { WevtTemplate } from '../../resources/wevt-template/model.js';
+import { completeOptions } from '../all-targets.js';
+import { isBefore18362, type ResourceSettings } from './format.js';
 import { messageNumber, numberedMessages } from './message-numbers.js';
 import { providerResource } from './provider.js';
-import { compatOf, isBefore18362, type ResourceSettings } from './settings.js';
 
 /** What the WEVT_TEMPLATE resource of a manifest without errors holds, in the order of the mc.exe of `compat`. */
 export function wevtTemplateOf(manifest: Manifest, settings: ResourceSettings = {}): WevtTemplate {
   listOf(objectOf(manifest, 'manifest').providers, 'manifest.providers');
-  const compat = compatOf(settings);
-  const message = messageNumber(numberedMessages(manifest, settings));
+  const format = completeOptions(settings);
+  const { compat } = format.resources;
+  const message = messageNumber(numberedMessages(manifest, format));
   return {
     version: isBefore18362(compat) ? '3.1' : '5.1',
     providers: manifest.providers.map((provider) => providerResource(provider, message, compat)),

@@ -1,9 +1,9 @@
 import renderIndex from '../../../templates/typescript/index.hbs';
 import renderProvider from '../../../templates/typescript/provider.hbs';
 import type { Manifest, Provider } from '../../manifest/model.js';
-import type { EmitOptions, Emitter, OutputFile } from '../shared/emitter.js';
+import type { CompleteOptions, Emitter, OutputFile } from '../shared/emitter.js';
 import { identifier, NameScope, pascalCase, reservedInTypeScript } from '../shared/identifiers.js';
-import { sourceFileName } from '../shared/source-file-name.js';
+import { sourceFileName } from '../shared/manifest-file-name.js';
 import { code, docComment } from './comment.js';
 import { DECODER_INDEX_NAMES, decoderIndex } from './decoders/index-module.js';
 import { decoderModule } from './decoders/module.js';
@@ -22,9 +22,7 @@ import { channelNameEntries, tableViews, taskOpcodeViews } from './tables.js';
  * With `decoders` there is a module of decoders beside each of them. They import `wevtc/etw`, and of each other no more
  * than a bundler can leave out.
  */
-export const typescriptEmitter: Emitter = {
-  name: 'ts',
-  summary: 'TypeScript constants and types: descriptors, keywords, levels, maps, payload interfaces',
+export const emitter: Emitter = {
   emit(manifest, options) {
     const [only] = manifest.providers;
     if (only === undefined || manifest.providers.length > 1) return severalModules(manifest, options);
@@ -32,7 +30,7 @@ export const typescriptEmitter: Emitter = {
   },
 };
 
-function severalModules(manifest: Manifest, options: EmitOptions): OutputFile[] {
+function severalModules(manifest: Manifest, options: CompleteOptions): OutputFile[] {
   const { baseName } = options;
   const namespaces = new NameScope(new Set([...reservedInTypeScript, ...DECODER_INDEX_NAMES]));
   // `decoders` is what follows the base name in the module that exports all decoders.
@@ -52,13 +50,18 @@ function severalModules(manifest: Manifest, options: EmitOptions): OutputFile[] 
   const decoders = { path: `${baseName}.decoders.ts`, content: decoderIndex(modules, source) };
   return [
     { path: `${baseName}.ts`, content: index },
-    ...(options.ts?.decoders ? [decoders] : []),
+    ...(options.ts.decoders ? [decoders] : []),
     ...modules.flatMap(({ provider, stem }) => modulesOf(manifest, provider, stem, options)),
   ];
 }
 
 /** The modules of one provider. */
-function modulesOf(manifest: Manifest, provider: Provider, stem: string, { ts }: EmitOptions): OutputFile[] {
+function modulesOf(
+  manifest: Manifest,
+  provider: Provider,
+  stem: string,
+  { ts }: CompleteOptions,
+): OutputFile[] {
   const decoders = () => {
     const content = decoderModule(manifest, provider, {
       specifier: stringLiteral(`./${stem}.js`),
@@ -68,7 +71,7 @@ function modulesOf(manifest: Manifest, provider: Provider, stem: string, { ts }:
   };
   return [
     { path: `${stem}.ts`, content: providerModule(manifest, provider) },
-    ...(ts?.decoders ? [decoders()] : []),
+    ...(ts.decoders ? [decoders()] : []),
   ];
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { switches } from '../../../src/cli/mc/switches.js';
 import type { MemoryHostOptions } from '../../../src/host/memory.js';
-import { outputNameForms } from '../../../src/targets/shared/output-names.js';
+import { fileNameForm } from '../../../src/targets/shared/file-name-form.js';
 import { classic, clean, faulty, wevtc } from '../in-memory.js';
 
 const files = { 'src/clock.man': clean, 'faulty.man': faulty };
@@ -199,7 +199,7 @@ describe('mistakes in the use of wevtc mc', () => {
     ['-e .h src/clock.man', "'.h' after -e must be an extension of 1 to 3 characters"],
     [
       '-z gen/x src/clock.man',
-      `'gen/x' after -z must be ${outputNameForms.baseName.description}; -h and -r name folders`,
+      `'gen/x' after -z must be ${fileNameForm.description}; -h and -r name folders`,
     ],
     ['-m many src/clock.man', "'many' after -m must be a number of characters, 1 or more"],
     ['-cp latin1 src/clock.man', "'latin1' after -cp must be one of ansi, utf-8, utf-16"],

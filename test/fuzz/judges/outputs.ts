@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkTargets, type EmitTarget, emitManifest } from '../../../src/compile.js';
+import { checkTargets, emitManifest } from '../../../src/compile.js';
 import { settingsForCompiling, settingsOf } from '../../../src/lint/rule-settings.js';
 import type { Manifest } from '../../../src/manifest/model.js';
 import { checkManifest, hasErrors } from '../../../src/pipeline.js';
-import type { EmitOptions } from '../../../src/targets/shared/emitter.js';
+import type { EmitOptions, EmitTarget } from '../../../src/targets/options.js';
 import { run } from '../../support/tools.js';
 
 const settings = settingsForCompiling(settingsOf('mc'));

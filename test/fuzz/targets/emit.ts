@@ -1,13 +1,15 @@
 import { deepStrictEqual, doesNotMatch, match } from 'node:assert/strict';
 import fc from 'fast-check';
-import { checkTargets, emitManifest, emitTargets } from '../../../src/compile.js';
+import { checkTargets, emitManifest } from '../../../src/compile.js';
 import { settingsForCompiling, settingsOf } from '../../../src/lint/rule-settings.js';
 import type { Manifest } from '../../../src/manifest/model.js';
 import { checkManifest, hasErrors } from '../../../src/pipeline.js';
 import { readPeResources } from '../../../src/resources/pe/read.js';
 import { readRes } from '../../../src/resources/res-file.js';
+import { targetNames } from '../../../src/targets/all-targets.js';
+import type { EmitOptions } from '../../../src/targets/options.js';
 import { resourcesOf } from '../../../src/targets/res/resources-of.js';
-import type { EmitOptions, OutputFile } from '../../../src/targets/shared/emitter.js';
+import type { OutputFile } from '../../../src/targets/shared/emitter.js';
 import { schemaCheck } from '../../cli/schema.js';
 import { mostlyCleanManifests } from '../inputs/manifests.js';
 import { hostileTexts } from '../inputs/words.js';
@@ -81,7 +83,7 @@ export const emit = target<EmitInput>({
   check({ text, options }) {
     const manifest = cleanManifest(text);
     if (manifest === undefined) return 'errors';
-    for (const name of emitTargets) {
+    for (const name of targetNames) {
       if (hasErrors(checkTargets(manifest, [name], options, settings))) continue;
       const files = emitManifest(manifest, [name], options);
       deepStrictEqual(

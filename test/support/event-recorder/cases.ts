@@ -2,20 +2,22 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Manifest } from '../../../src/manifest/model.js';
 import { readManifest } from '../../../src/pipeline.js';
-import { cHeaderEmitter } from '../../../src/targets/c-header/emit.js';
-import type { CHeaderOptions } from '../../../src/targets/shared/emitter.js';
+import type { CHeaderOptions } from '../../../src/targets/options.js';
 import { bindFile, cleanManifest } from '../bind-file.js';
+import { emitterOf } from '../emitters.js';
 import { randomManifest } from '../random-manifest.js';
 import { cleanSamples } from '../samples.js';
 import { goldenCases } from '../shared.js';
 import { allTypesManifest } from './all-types.js';
 import type { ManifestToRecord } from './record.js';
 
+const cHeaderEmitter = emitterOf('c');
+
 const RANDOM_MANIFESTS = 24;
 
 /**
- * All manifests whose events are recorded: samples, all types, real ones, random ones; in modes and with options. Tests
- * that need recorded events record them all and take what they need: it is done once for all of them.
+ * All manifests whose events are recorded: samples, all types, real ones and random ones, in several modes and with
+ * options. Tests that need recorded events record them all and use a part. The recording is done once for all tests.
  */
 export function manifestsToRecord(): ManifestToRecord[] {
   const allTypes = bindText(allTypesManifest(), 'all-types.man');
@@ -43,7 +45,7 @@ export function manifestsToRecord(): ManifestToRecord[] {
     ...random.map(um),
   ];
   return all.filter(
-    ({ manifest, options }) => cHeaderEmitter.check?.(manifest, { baseName: 'x', c: options }).length === 0,
+    ({ manifest, options }) => cHeaderEmitter.check(manifest, { baseName: 'x', c: options }).length === 0,
   );
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../../../src/manifest/model.js';
-import { cHeaderEmitter } from '../../../src/targets/c-header/emit.js';
-import type { CHeaderOptions } from '../../../src/targets/shared/emitter.js';
+import type { CHeaderOptions } from '../../../src/targets/options.js';
 import { bindText } from '../../support/bind.js';
+import { emitterOf } from '../../support/emitters.js';
+
+const cHeaderEmitter = emitterOf('c');
 
 interface ProviderText {
   readonly name: string;
@@ -26,7 +28,7 @@ const events = (...symbols: string[]) =>
   `<events>${symbols.map((symbol, at) => `<event value="${at}" symbol="${symbol}"/>`).join('')}</events>`;
 
 const found = (manifest: Manifest, c: CHeaderOptions) =>
-  (cHeaderEmitter.check?.(manifest, { baseName: 'x', c }) ?? []).map(({ ruleId, message, range, source }) => {
+  (cHeaderEmitter.check(manifest, { baseName: 'x', c }) ?? []).map(({ ruleId, message, range, source }) => {
     expect(ruleId).toBe('c-code-name-unique');
     return `${source.text.slice(range.start, range.end)}: ${message}`;
   });

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Manifest } from '../../../src/manifest/model.js';
-import { cHeaderEmitter } from '../../../src/targets/c-header/emit.js';
-import type { CHeaderMode, CHeaderOptions } from '../../../src/targets/shared/emitter.js';
+import type { CHeaderMode, CHeaderOptions } from '../../../src/targets/options.js';
+import { emitterOf } from '../../support/emitters.js';
 import { clang, mingwGcc, mingwGxx, run } from '../../support/tools.js';
 import { callAll, compatibleGroups } from './call-program.js';
+
+const cHeaderEmitter = emitterOf('c');
 
 export const WARNINGS = ['-Wall', '-Wextra', '-Wpedantic', '-Werror'];
 const MORE_WARNINGS = ['-Wconversion', '-Wsign-conversion', '-Wcast-qual', '-Wundef', '-Wredundant-decls'];
@@ -41,7 +43,7 @@ function cases(manifests: readonly Manifest[], mode: CHeaderMode): Case[] {
       ...(at % 3 === 1 && { callouts: true }),
       ...(at % 4 === 2 && { prefix: 'Log' }),
     };
-    const hasClash = cHeaderEmitter.check?.(manifest, { baseName: 'x', c: options }).length !== 0;
+    const hasClash = cHeaderEmitter.check(manifest, { baseName: 'x', c: options }).length !== 0;
     return hasClash ? [] : [{ manifest, options, header: header(manifest, options) }];
   });
   return [...new Map(all.map((item) => [item.header, item])).values()];

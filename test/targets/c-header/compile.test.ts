@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Manifest } from '../../../src/manifest/model.js';
-import { cHeaderEmitter } from '../../../src/targets/c-header/emit.js';
 import { bindFile, cleanManifest } from '../../support/bind-file.js';
+import { emitterOf } from '../../support/emitters.js';
 import { cleanSamples } from '../../support/samples.js';
 import { corpusFiles, goldenCases } from '../../support/shared.js';
 import { clang, mingwGcc, mingwGxx, noteMissing, run } from '../../support/tools.js';
 import { compatibleGroups } from './call-program.js';
 import { hostileManifest } from './hostile.js';
+
+const cHeaderEmitter = emitterOf('c');
 
 /** As strict as the projects that include the header may be. */
 const WARNINGS = ['-Wall', '-Wextra', '-Wpedantic', '-Werror'];

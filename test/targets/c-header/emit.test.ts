@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cHeaderEmitter } from '../../../src/targets/c-header/emit.js';
 import { bindProvider, bindText } from '../../support/bind.js';
 import { cleanManifest } from '../../support/bind-file.js';
 import { headerFacts } from '../../support/c-header-facts.js';
+import { emitterOf } from '../../support/emitters.js';
 import { completeManifest } from '../../support/lint.js';
+
+const cHeaderEmitter = emitterOf('c');
 
 const here = import.meta.dirname;
 const header = (path: string) => cHeaderEmitter.emit(cleanManifest(path), { baseName: 'orders' });

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cHeaderEmitter } from '../../../src/targets/c-header/emit.js';
-import type { CHeaderOptions } from '../../../src/targets/shared/emitter.js';
+import type { CHeaderOptions } from '../../../src/targets/options.js';
 import { cleanManifest } from '../../support/bind-file.js';
 import { headerFacts } from '../../support/c-header-facts.js';
+import { emitterOf } from '../../support/emitters.js';
 import { goldenCases } from '../../support/shared.js';
+
+const cHeaderEmitter = emitterOf('c');
 
 /** The constants of a header that mc.exe wrote, in JSON: 64-bit numbers keep their digits. */
 function genuineFacts(path: string): Record<string, Record<string, unknown>> {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../../../src/manifest/model.js';
 import { commentLines, commentText } from '../../../src/targets/c-header/comments.js';
-import { cHeaderEmitter } from '../../../src/targets/c-header/emit.js';
 import { bindProvider } from '../../support/bind.js';
+import { emitterOf } from '../../support/emitters.js';
 import { HOSTILE_TEXTS, hostileManifest } from './hostile.js';
+
+const cHeaderEmitter = emitterOf('c');
 
 const header = (manifest: Manifest) => String(cHeaderEmitter.emit(manifest, { baseName: 'x' })[0]?.content);
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cHeaderEmitter } from '../../../src/targets/c-header/emit.js';
-import type { CHeaderMode } from '../../../src/targets/shared/emitter.js';
+import type { CHeaderMode } from '../../../src/targets/options.js';
 import { bindProvider } from '../../support/bind.js';
+import { emitterOf } from '../../support/emitters.js';
+
+const cHeaderEmitter = emitterOf('c');
 
 /** The template function of fields: what its name has after `McTemplateU0`, its parameters and its statements. */
 function functionOf(fields: string, mode: CHeaderMode = 'um') {

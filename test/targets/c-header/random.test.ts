@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkManifest } from '../../../src/pipeline.js';
-import { cHeaderEmitter } from '../../../src/targets/c-header/emit.js';
-import type { CHeaderOptions } from '../../../src/targets/shared/emitter.js';
+import type { CHeaderOptions } from '../../../src/targets/options.js';
+import { emitterOf } from '../../support/emitters.js';
 import { randomManifest } from '../../support/random-manifest.js';
 import { mingwGcc, mingwGxx, noteMissing, run } from '../../support/tools.js';
 import { callAll } from './call-program.js';
+
+const cHeaderEmitter = emitterOf('c');
 
 noteMissing({ mingwGcc, mingwGxx });
 
@@ -35,7 +37,7 @@ describe.skipIf(!mingwGcc || !mingwGxx)('headers of random manifests', () => {
       const { value: manifest, diagnostics } = checkManifest(text, `random${at}.man`);
       const problems = [...diagnostics];
       if (manifest === undefined) throw new Error(problems[0]?.message);
-      problems.push(...(cHeaderEmitter.check?.(manifest, { baseName: 'x', c }) ?? []));
+      problems.push(...(cHeaderEmitter.check(manifest, { baseName: 'x', c }) ?? []));
       expect(problems.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual(
         [],
       );

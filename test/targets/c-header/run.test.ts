@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cHeaderEmitter } from '../../../src/targets/c-header/emit.js';
 import { cleanManifest } from '../../support/bind-file.js';
+import { emitterOf } from '../../support/emitters.js';
 import { cleanSamples } from '../../support/samples.js';
 import { mingwGcc, noteMissing, run, runUnderWine, wine } from '../../support/tools.js';
 import {
@@ -13,6 +13,8 @@ import {
   objectsSource,
   PRINTING_FUNCTIONS,
 } from './dump-program.js';
+
+const cHeaderEmitter = emitterOf('c');
 
 noteMissing({ mingwGcc, wine });
 

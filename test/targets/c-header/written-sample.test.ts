@@ -5,12 +5,14 @@ import { EventDecoder } from '../../../src/etw/event-decoder.js';
 import { decodeEventRecords } from '../../../src/etw/event-records.js';
 import { describeEvents } from '../../../src/event-info/describe-events.js';
 import type { Provider } from '../../../src/manifest/model.js';
-import { cHeaderEmitter } from '../../../src/targets/c-header/emit.js';
 import { cleanManifest } from '../../support/bind-file.js';
+import { emitterOf } from '../../support/emitters.js';
 import { canRecord } from '../../support/event-recorder/record.js';
 import { recordFile } from '../../support/event-recorder/record-file.js';
 import { recordProgram } from '../../support/event-recorder/record-program.js';
 import { mingwGcc, mingwGxx, noteMissing, wine } from '../../support/tools.js';
+
+const cHeaderEmitter = emitterOf('c');
 
 noteMissing({ mingwGcc, mingwGxx, wine });
 

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { csharpEmitter } from '../../../src/targets/csharp/emit.js';
 import { cleanManifests } from '../../support/clean-manifests.js';
+import { emitterOf } from '../../support/emitters.js';
 import { dotnet, mcs, noteMissing, run } from '../../support/tools.js';
 import { hostileCsharpManifest } from './hostile.js';
+
+const csharpEmitter = emitterOf('csharp');
 
 noteMissing({ mcs, dotnet });
 

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { csharpEmitter } from '../../../src/targets/csharp/emit.js';
 import { bindProvider } from '../../support/bind.js';
+import { emitterOf } from '../../support/emitters.js';
 import { mcs, mono, noteMissing, run } from '../../support/tools.js';
+
+const csharpEmitter = emitterOf('csharp');
 
 noteMissing({ mcs, mono });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { csharpEmitter } from '../../../src/targets/csharp/emit.js';
 import { bindText, manifestText } from '../../support/bind.js';
+import { emitterOf } from '../../support/emitters.js';
+
+const csharpEmitter = emitterOf('csharp');
 
 /** What C# cannot express, and the generated file. */
 function emitted(provider: string, attributes = '') {

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodePayload } from '../../../src/etw/decode-payload.js';
 import type { EventDefinition, Provider } from '../../../src/manifest/model.js';
-import { csharpEmitter } from '../../../src/targets/csharp/emit.js';
 import { cleanManifests } from '../../support/clean-manifests.js';
+import { emitterOf } from '../../support/emitters.js';
 import { mcs, mono, noteMissing, run } from '../../support/tools.js';
 import { expectedValues, plainTemplate } from './expected-values.js';
 import { hostileCsharpManifest } from './hostile.js';
+
+const csharpEmitter = emitterOf('csharp');
 
 noteMissing({ mcs, mono });
 

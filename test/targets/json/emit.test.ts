@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../../../src/manifest/model.js';
-import { jsonEmitter } from '../../../src/targets/json/emit.js';
 import { bindText, manifestText } from '../../support/bind.js';
 import { cleanManifest } from '../../support/bind-file.js';
 import { cleanManifests } from '../../support/clean-manifests.js';
+import { emitterOf } from '../../support/emitters.js';
+
+const jsonEmitter = emitterOf('json');
 
 const schema = JSON.parse(readFileSync('schemas/model.schema.json', 'utf8'));
 const validate = new Ajv2020({ strict: true, allErrors: true }).compile(schema);

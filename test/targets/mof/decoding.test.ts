@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { EventDefinition, Manifest } from '../../../src/manifest/model.js';
-import { mofEmitter } from '../../../src/targets/mof/emit.js';
 import { cleanManifest } from '../../support/bind-file.js';
 import { cleanManifests } from '../../support/clean-manifests.js';
+import { emitterOf } from '../../support/emitters.js';
 import { type MofClass, parseMof } from './parse-mof.js';
 
+const mofEmitter = emitterOf('mof');
+
 const options = { baseName: 'x' };
-const findings = (manifest: Manifest) => mofEmitter.check?.(manifest, options) ?? [];
+const findings = (manifest: Manifest) => mofEmitter.check(manifest, options) ?? [];
 
 /** Manifests that keep to the restrictions and have events. */
 const suitable = [

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mofEmitter } from '../../../src/targets/mof/emit.js';
 import { bindText, manifestText } from '../../support/bind.js';
 import { cleanManifest } from '../../support/bind-file.js';
+import { emitterOf } from '../../support/emitters.js';
 import { parseMof } from './parse-mof.js';
+
+const mofEmitter = emitterOf('mof');
 
 const parcels = join(import.meta.dirname, 'parcels.man');
 
@@ -12,7 +14,7 @@ function emitted(provider: string, strings = '') {
   const { manifest, findings } = bindText(manifestText(provider, strings));
   if (manifest === undefined || findings.length > 0) throw new Error(findings.join('\n'));
   expect(
-    mofEmitter.check?.(manifest, { baseName: 'x' }).filter(({ severity }) => severity === 'error'),
+    mofEmitter.check(manifest, { baseName: 'x' }).filter(({ severity }) => severity === 'error'),
   ).toEqual([]);
   const text = String(mofEmitter.emit(manifest, { baseName: 'x' })[0]?.content);
   return { text, classes: parseMof(text) };
@@ -36,7 +38,7 @@ function property(field: string, more = ''): string {
 describe('the MOF file', () => {
   it('has the classes of the manifest', async () => {
     const manifest = cleanManifest(parcels);
-    expect(mofEmitter.check?.(manifest, { baseName: 'parcels' })).toEqual([]);
+    expect(mofEmitter.check(manifest, { baseName: 'parcels' })).toEqual([]);
     const [file, ...others] = mofEmitter.emit(manifest, { baseName: 'parcels' });
     expect({ path: file?.path, others }).toEqual({ path: 'parcels.mof', others: [] });
     await expect(file?.content).toMatchFileSnapshot('expected/parcels.mof');

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { mofEmitter } from '../../../src/targets/mof/emit.js';
 import { bindText, manifestText } from '../../support/bind.js';
+import { emitterOf } from '../../support/emitters.js';
+
+const mofEmitter = emitterOf('mof');
 
 const GUID = '{00000001-0000-0000-0000-00000000000a}';
 const TASKS = `<tasks><task name="A" value="1" eventGUID="${GUID}"/></tasks>`;
@@ -10,7 +12,7 @@ function found(provider: string) {
   const text = manifestText(provider);
   const { manifest, findings } = bindText(text);
   if (manifest === undefined || findings.length > 0) throw new Error(findings.join('\n'));
-  return (mofEmitter.check?.(manifest, { baseName: 'x' }) ?? []).map(
+  return (mofEmitter.check(manifest, { baseName: 'x' }) ?? []).map(
     ({ ruleId, severity, message, range, related }) => ({
       ruleId,
       severity,

@@ -3,11 +3,13 @@ import { compileManifest } from '../../../src/compile.js';
 import { readResources } from '../../../src/resources/open.js';
 import { readRes } from '../../../src/resources/res-file.js';
 import { type Resource, WEVT_TEMPLATE } from '../../../src/resources/resource.js';
-import { dllEmitter } from '../../../src/targets/dll/emit.js';
-import { resEmitter } from '../../../src/targets/res/emit.js';
-import { resourcesEmitter } from '../../../src/targets/resources/emit.js';
 import { bindProvider, manifestText } from '../../support/bind.js';
 import { cleanManifests } from '../../support/clean-manifests.js';
+import { emitterOf } from '../../support/emitters.js';
+
+const resourcesEmitter = emitterOf('resources');
+const resEmitter = emitterOf('res');
+const dllEmitter = emitterOf('dll');
 
 describe('.res files and DLLs', () => {
   it.each(cleanManifests())('of $name hold what the files for a resource compiler hold', ({ manifest }) => {

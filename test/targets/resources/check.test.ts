@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { checkResources } from '../../../src/targets/resources/check.js';
 import { bindProvider } from '../../support/bind.js';
+import { emitterOf } from '../../support/emitters.js';
 
 /** What cannot be written of a template, as `line rule message`. */
 function problems(template: string): string[] {
   const { manifest } = bindProvider(`<templates>${template}</templates>`);
-  return checkResources(manifest, { baseName: 'a' }).map(({ ruleId, message }) => `${ruleId} ${message}`);
+  return emitterOf('resources')
+    .check(manifest, { baseName: 'a' })
+    .map(({ ruleId, message }) => `${ruleId} ${message}`);
 }
 
 const field = (name: string) => `<data name="${name}" inType="win:UInt8"/>`;
@@ -31,7 +33,7 @@ it('tells of inserts in attributes that do not stand alone', () => {
   const userData = (value: string) =>
     `<template tid="T">${field('a')}<UserData><R xmlns="urn:x" b="%1"><A c="${value}"/></R></UserData></template>`;
   expect(problems(userData('no. %1'))).toEqual([
-    "user-data-attribute-mixed the inserts in 'no. %1' of template 'T' are kept as text, as an attribute of UserData is one insert or text; write the insert alone, or the text into an element",
+    "user-data-attribute-mixed the inserts in 'no. %1' of template 'T' are kept as text, because an attribute of UserData is one insert or text; write only the insert, or move the text into an element",
   ]);
   expect(problems(userData(' %1 '))).toEqual([]);
   expect(problems(userData('100 %'))).toEqual([]);

@@ -3,11 +3,11 @@ import { writeMessageTable } from '../../../src/resources/message-table.js';
 import { readMessageTable } from '../../../src/resources/read-message-table.js';
 import { readWevtTemplate } from '../../../src/resources/wevt-template/read.js';
 import { writeWevtTemplate } from '../../../src/resources/wevt-template/write.js';
-import { checkResources } from '../../../src/targets/resources/check.js';
+import type { Compatibility } from '../../../src/targets/options.js';
 import { messageTablesOf } from '../../../src/targets/resources/messages.js';
 import { wevtTemplateOf } from '../../../src/targets/resources/wevt-template.js';
-import type { Compatibility } from '../../../src/targets/shared/emitter.js';
 import { cleanManifests } from '../../support/clean-manifests.js';
+import { emitterOf } from '../../support/emitters.js';
 
 const generations: readonly Compatibility[] = ['8.1', '10.0.15063', '10.0.22621'];
 
@@ -26,7 +26,9 @@ describe('every manifest without errors', () => {
   });
 
   it.each(manifests)('$name has nothing that resources cannot hold', ({ manifest }) => {
-    const errors = checkResources(manifest, { baseName: 'a' }).filter(({ severity }) => severity === 'error');
+    const errors = emitterOf('resources')
+      .check(manifest, { baseName: 'a' })
+      .filter(({ severity }) => severity === 'error');
     expect(errors.map(({ message }) => message)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkResources } from '../../../src/targets/resources/check.js';
+import type { EmitOptions, ResourceOptions } from '../../../src/targets/options.js';
 import { messageTablesOf } from '../../../src/targets/resources/messages.js';
-import type { EmitOptions, ResourceOptions } from '../../../src/targets/shared/emitter.js';
 import { bindText } from '../../support/bind.js';
+import { emitterOf } from '../../support/emitters.js';
 import { completeManifest } from '../../support/lint.js';
 
 function bind(content: string) {
@@ -21,9 +21,9 @@ function tables(content: string, resources: ResourceOptions = {}, customerBit = 
 
 /** What cannot be written, as `rule message`. */
 function problems(content: string, options: Partial<EmitOptions> = {}): string[] {
-  return checkResources(bind(content), { baseName: 'a', ...options }).map(
-    ({ ruleId, message }) => `${ruleId} ${message}`,
-  );
+  return emitterOf('resources')
+    .check(bind(content), { baseName: 'a', ...options })
+    .map(({ ruleId, message }) => `${ruleId} ${message}`);
 }
 
 const strings = (culture: string, table: Record<string, string>) =>
@@ -92,9 +92,11 @@ describe('the cultures', () => {
       'en-US 409: b0000001 "2\\r\\n"',
       'en-DE 1000: b0000001 "3\\r\\n"',
     ]);
-    expect(problems(content).map((problem) => problem.replace(/^.*?: its messages |; name.*/g, ''))).toEqual([
+    expect(
+      problems(content).map((problem) => problem.replace(/^.*?: its messages |; use a culture.*/g, '')),
+    ).toEqual([
       "get the one of 'en'",
-      'get the one of all cultures without one, 0x1000',
+      'get 0x1000, which all cultures without one share',
       'are left out of the resources',
     ]);
   });
@@ -186,6 +188,6 @@ describe('the ids', () => {
 
 it('tells of messages whose text is in a message text file', () => {
   expect(problems('<events><event value="1" message="$(mc.OPENED)"/></events>')).toEqual([
-    "mc-message-left-out the text of '$(mc.OPENED)' stands in a message text file, so the resources have no message here; write it as a <string>",
+    "mc-message-left-out the text of '$(mc.OPENED)' is in a message text file, so the resources have no message here; write it as a <string>",
   ]);
 });

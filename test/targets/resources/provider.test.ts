@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Compatibility } from '../../../src/targets/options.js';
 import { splitAttributes } from '../../../src/targets/resources/event-attributes.js';
 import { wevtTemplateOf } from '../../../src/targets/resources/wevt-template.js';
-import type { Compatibility } from '../../../src/targets/shared/emitter.js';
 import { bindProvider } from '../../support/bind.js';
 
 function provider(content: string, strings = '', compat: Compatibility = '10.0.22621') {

@@ -2,9 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resourcesEmitter } from '../../../src/targets/resources/emit.js';
+import type { EmitOptions } from '../../../src/targets/options.js';
 import { messageTablesOf } from '../../../src/targets/resources/messages.js';
-import type { EmitOptions } from '../../../src/targets/shared/emitter.js';
 import { bindProvider } from '../../support/bind.js';
 import { cleanManifest } from '../../support/bind-file.js';
 import { cleanSamples } from '../../support/samples.js';
@@ -56,6 +55,10 @@ for kind in pe.DIRECTORY_ENTRY_RESOURCE.entries:
             data = pe.get_data(place.OffsetToData, place.Size)
             print(name(kind), name(resource), hex(language.id), data.hex())
 `;
+
+import { emitterOf } from '../../support/emitters.js';
+
+const resourcesEmitter = emitterOf('resources');
 
 const compilers = [
   {

@@ -3,8 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { type BuildOptions, build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../../../src/manifest/model.js';
-import { typescriptEmitter } from '../../../src/targets/typescript/emit.js';
 import { cleanManifest } from '../../support/bind-file.js';
+import { emitterOf } from '../../support/emitters.js';
+
+const typescriptEmitter = emitterOf('ts');
 
 const storage = cleanManifest('samples/contoso-storage/contoso-storage.man');
 const twoProviders = cleanManifest('samples/two-providers/two-providers.man');

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as etw from '../../../src/etw/index.js';
 import { describeEvents } from '../../../src/event-info/describe-events.js';
-import { typescriptEmitter } from '../../../src/targets/typescript/emit.js';
 import { cleanManifest } from '../../support/bind-file.js';
+import { emitterOf } from '../../support/emitters.js';
 import { runModules, typeCheck } from '../../support/typescript.js';
+
+const typescriptEmitter = emitterOf('ts');
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const page = readFileSync(join(root, 'docs', 'typescript.md'), 'utf8').replace(/^.*\n## Decoders\n/s, '');

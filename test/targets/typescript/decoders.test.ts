@@ -3,14 +3,16 @@ import { describe, expect, it } from 'vitest';
 import * as etw from '../../../src/etw/index.js';
 import { describeEvents } from '../../../src/event-info/describe-events.js';
 import type { Manifest } from '../../../src/manifest/model.js';
-import { typescriptEmitter } from '../../../src/targets/typescript/emit.js';
 import { randomTemplate } from '../../etw/random-templates.js';
 import { bindText } from '../../support/bind.js';
 import { cleanManifest } from '../../support/bind-file.js';
 import { cleanManifests } from '../../support/clean-manifests.js';
+import { emitterOf } from '../../support/emitters.js';
 import { expectSame } from '../../support/expect-same.js';
 import { manifestOf } from '../../support/template-manifest.js';
 import { runModules, typeCheck } from '../../support/typescript.js';
+
+const typescriptEmitter = emitterOf('ts');
 
 type Decode = (bytes: Uint8Array, options?: etw.DecodeOptions) => unknown;
 type Encode = (values: object, options?: etw.ValueOptions) => Uint8Array<ArrayBuffer>;
@@ -199,7 +201,7 @@ describe('a template that no payload can match', () => {
         { name: 'b', inType: 'win:UInt8', count: 'a' },
       ]),
     ).decodeE as Decode;
-    expect(() => decode(new Uint8Array(9))).toThrow(/'a' holds no length or count/);
+    expect(() => decode(new Uint8Array(9))).toThrow(/'a' cannot contain a length or count/);
   });
 });
 

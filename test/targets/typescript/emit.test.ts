@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { typescriptEmitter } from '../../../src/targets/typescript/emit.js';
 import { bindProvider, bindText, manifestText } from '../../support/bind.js';
+import { emitterOf } from '../../support/emitters.js';
+
+const typescriptEmitter = emitterOf('ts');
 
 /** The one module of a manifest whose provider holds `provider`. */
 function moduleOf(provider: string, strings = ''): string {

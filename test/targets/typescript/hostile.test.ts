@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../../../src/manifest/model.js';
-import { typescriptEmitter } from '../../../src/targets/typescript/emit.js';
 import { bindText } from '../../support/bind.js';
+import { emitterOf } from '../../support/emitters.js';
 import { importModule, outline, syntaxErrors, typeCheck } from '../../support/typescript.js';
+
+const typescriptEmitter = emitterOf('ts');
 
 const NASTY_PARTS = [
   ...[

@@ -1,7 +1,9 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { typescriptEmitter } from '../../../src/targets/typescript/emit.js';
 import { cleanManifest } from '../../support/bind-file.js';
+import { emitterOf } from '../../support/emitters.js';
+
+const typescriptEmitter = emitterOf('ts');
 
 const [file] = typescriptEmitter.emit(cleanManifest('samples/contoso-storage/contoso-storage.man'), {
   baseName: 'gen',

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Manifest, Provider } from '../../../src/manifest/model.js';
-import { typescriptEmitter } from '../../../src/targets/typescript/emit.js';
 import { cleanManifest } from '../../support/bind-file.js';
 import { cleanManifests } from '../../support/clean-manifests.js';
+import { emitterOf } from '../../support/emitters.js';
 import { importModule, typeCheck } from '../../support/typescript.js';
+
+const typescriptEmitter = emitterOf('ts');
 
 interface Module {
   readonly provider: Record<string, string>;

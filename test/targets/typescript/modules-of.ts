@@ -1,5 +1,7 @@
 import type { Manifest } from '../../../src/manifest/model.js';
-import { typescriptEmitter } from '../../../src/targets/typescript/emit.js';
+import { emitterOf } from '../../support/emitters.js';
+
+const typescriptEmitter = emitterOf('ts');
 
 /** The modules of manifests, with decoders. */
 export function modulesOf(

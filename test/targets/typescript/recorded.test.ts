@@ -2,13 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createEventHeader } from '../../../src/etw/event-header.js';
 import type { DecodableRecord, DispatchedEvent, EventConstant } from '../../../src/etw/index.js';
 import type { Manifest } from '../../../src/manifest/model.js';
-import { typescriptEmitter } from '../../../src/targets/typescript/emit.js';
+import { emitterOf } from '../../support/emitters.js';
 import { manifestsToRecord } from '../../support/event-recorder/cases.js';
 import { canRecord, record } from '../../support/event-recorder/record.js';
 import type { RecordedEvent } from '../../support/event-recorder/recording.js';
 import { expectSame } from '../../support/expect-same.js';
 import { mingwGcc, mingwGxx, noteMissing, wine } from '../../support/tools.js';
 import { runModules } from '../../support/typescript.js';
+
+const typescriptEmitter = emitterOf('ts');
 
 noteMissing({ mingwGcc, mingwGxx, wine });
 

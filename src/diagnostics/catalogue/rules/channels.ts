@@ -1,35 +1,54 @@
 import type { Catalogue } from '../entry.js';
+import { byProblem } from '../wording.js';
+import { type NameProblem, nameProblem } from './names.js';
 
-/** Providers and channels. */
+const SID_LIST = "which Microsoft's list of SID strings does not have";
+
+const sddlProblem = byProblem({
+  empty: 'is empty',
+  part: (p: { found: string }) => `has '${p.found}' where O:, G:, D: or S: should start`,
+  parenthesis: 'has an entry without its closing parenthesis',
+  fields: (p: { entry: string; count: number }) =>
+    `has an entry '${p.entry}' with ${p.count} instead of 6 fields`,
+  type: (p: { entry: string; type: string }) => `has an entry '${p.entry}' of the unknown type '${p.type}'`,
+  rights: (p: { entry: string; rights: string }) =>
+    `has an entry '${p.entry}' with the malformed rights '${p.rights}'`,
+  trustee: (p: { entry: string; sid: string }) =>
+    `has an entry '${p.entry}' with the malformed trustee '${p.sid}'`,
+  'unknown-owner': (p: { sid: string }) => `has the owner '${p.sid}', ${SID_LIST}`,
+  'unknown-group': (p: { sid: string }) => `has the group '${p.sid}', ${SID_LIST}`,
+  'unknown-trustee': (p: { entry: string; sid: string }) =>
+    `has an entry '${p.entry}' with the trustee '${p.sid}', ${SID_LIST}`,
+});
+
+/** What is wrong with a security descriptor. */
+export type SddlProblem = Parameters<typeof sddlProblem>[0];
+
+const TRUSTEES = {
+  everyone: 'everyone',
+  anonymous: 'anonymous users',
+  guests: 'guests',
+  authenticated: 'all authenticated users',
+  users: 'all users',
+  interactive: 'all interactive users',
+};
+
+/** Groups that are too large to give them rights over a log. */
+export type LargeGroup = keyof typeof TRUSTEES;
+
+const accessProblem = byProblem({
+  control: (p: { who: LargeGroup }) => `gives ${TRUSTEES[p.who]} full control`,
+  clear: (p: { who: LargeGroup }) => `lets ${TRUSTEES[p.who]} clear the log`,
+  write: (p: { who: LargeGroup }) => `lets ${TRUSTEES[p.who]} write events`,
+  'no-list': 'has no access list (D:), which gives everyone full control',
+  'empty-list': 'has an empty access list (D:), which lets nobody in',
+});
+
+/** What a security descriptor allows that it should not, or the other way round. */
+export type AccessProblem = Parameters<typeof accessProblem>[0];
+
+/** Channels. */
 export const channelRules = {
-  'provider-count': {
-    severity: 'warning',
-    summary: 'Messages of the 17th and further providers have ids in the messageTable',
-    message: (p: { provider: string; position: number; string: string }) =>
-      `provider '${p.provider}' is number ${p.position}, but only messages of the first 16 get ids by themselves; give '${p.string}' and its other messages ids in a <messageTable>, or split the manifest`,
-  },
-  'provider-file-names': {
-    severity: 'error',
-    evidence: 'document',
-    summary: 'A provider names its resource file and its message file',
-    message: (p: { provider: string; attribute: string; problem: 'missing' | 'empty' }) =>
-      p.problem === 'missing'
-        ? `provider '${p.provider}' lacks the attribute '${p.attribute}'; add it with the path of the DLL or EXE that will hold the compiled resources`
-        : `${p.attribute} of provider '${p.provider}' is empty; give the path of the DLL or EXE that will hold the compiled resources`,
-  },
-  'provider-name-valid': {
-    severity: 'error',
-    evidence: 'document',
-    summary: 'A provider name has at most 255 characters and none that Windows forbids',
-    message: (p: { name: string; problem: string }) => `provider name '${p.name}' ${p.problem}`,
-  },
-  'control-guid-name': {
-    severity: 'error',
-    evidence: 'schema',
-    summary: 'The name of a provider with a controlGuid ends with its guid',
-    message: (p: { name: string; digits: string }) =>
-      `provider '${p.name}' has a controlGuid, so its name must end with the digits of its guid; append '.${p.digits}'`,
-  },
   'channel-count': {
     severity: 'error',
     evidence: 'document',
@@ -41,25 +60,29 @@ export const channelRules = {
     severity: 'error',
     evidence: 'document',
     summary: 'A channel name has 1 to 255 characters and none that Windows forbids',
-    message: (p: { what: string; problem: string }) => `channel ${p.what} ${p.problem}`,
-  },
-  'name-quotes': {
-    severity: 'warning',
-    summary: 'Names of providers and channels contain no apostrophe or backtick',
-    message: (p: { what: string; name: string; character: string }) =>
-      `${p.what} name '${p.name}' contains ${p.character}, which Windows may not accept; leave it out`,
+    message: (
+      p: ({ name: string } & NameProblem) | { problem: 'empty-name' } | { problem: 'empty-chid' },
+    ) => {
+      if (p.problem === 'empty-name') return 'the name of this channel is empty; give it 1 to 255 characters';
+      if (p.problem === 'empty-chid') return 'the chid of this channel is empty; write one or remove it';
+      return `channel name '${p.name}' ${nameProblem(p)}`;
+    },
   },
   'channel-access-sddl': {
     severity: 'warning',
     summary: 'The access of a channel is a security descriptor in SDDL',
-    message: (p: { channel: string; problem: string }) =>
-      `access of channel '${p.channel}' ${p.problem}; write SDDL such as O:BAG:SYD:(A;;0x7;;;BA)(A;;0x1;;;IU)`,
+    message: (p: { channel: string } & SddlProblem) =>
+      `access of channel '${p.channel}' ${sddlProblem(p)}; write SDDL such as O:BAG:SYD:(A;;0x7;;;BA)(A;;0x1;;;IU)`,
   },
   'channel-auto-backup': {
     severity: 'warning',
-    summary: 'autoBackup stands with retention, on an Admin or Operational channel',
-    message: (p: { channel: string; problem: string }) =>
-      `autoBackup of channel '${p.channel}': ${p.problem}`,
+    summary: 'autoBackup is used with retention, on an Admin or Operational channel',
+    message: byProblem({
+      type: (p: { channel: string; type: string }) =>
+        `autoBackup of channel '${p.channel}' has no effect, because ${p.type} channels cannot be backed up; remove <autoBackup>`,
+      retention: (p: { channel: string }) =>
+        `autoBackup of channel '${p.channel}' needs retention; add <retention>true</retention>`,
+    }),
   },
   'channel-max-size': {
     severity: 'warning',
@@ -69,63 +92,51 @@ export const channelRules = {
   },
   'channel-publishing-ignored': {
     severity: 'warning',
-    summary: '<publishing> stands on channels with a trace session of their own',
+    summary: '<publishing> is used on channels with their own trace session',
     message: (p: { channel: string; type: string }) =>
       `<publishing> has no effect on ${p.type} channel '${p.channel}'; remove it or set isolation="Custom"`,
   },
   'channel-publishing-settings': {
     severity: 'warning',
     summary: 'The settings in <publishing> agree with each other',
-    message: (p: { channel: string; problem: string }) =>
-      `publishing of channel '${p.channel}': ${p.problem}`,
-  },
-  'provider-file-placeholder': {
-    severity: 'warning',
-    summary: 'The file names of a provider hold no placeholders of a build',
-    message: (p: { attribute: string; placeholder: string }) =>
-      `${p.attribute} holds the placeholder '${p.placeholder}', which Windows does not replace; check the manifest after the build has filled it in`,
-  },
-  'provider-file-path': {
-    severity: 'info',
-    summary: 'The files of a provider are DLLs, EXEs or drivers, given by full path',
-    message: (p: { attribute: string; provider: string; problem: string; switches: string }) =>
-      `Windows may not find the resources of provider '${p.provider}' after installation, so that its events show no text: ${p.attribute} ${p.problem}; give a full path such as %ProgramFiles%\\Contoso\\app.dll, or give it at installation: wevtutil im app.man ${p.switches}`,
-  },
-  'name-placeholder': {
-    severity: 'warning',
-    summary: 'Names of providers and channels hold no placeholders of a build',
-    message: (p: { what: string; name: string; placeholder: string }) =>
-      `${p.what} name '${p.name}' holds the placeholder '${p.placeholder}', which Windows does not replace; check the manifest after the build has filled it in`,
-  },
-  'provider-guid-zero': {
-    severity: 'warning',
-    summary: 'A provider has a GUID of its own',
-    message: (p: { provider: string }) =>
-      `guid of provider '${p.provider}' is all zeros, which stands for no provider; give it a new GUID, such as uuidgen or New-Guid prints`,
+    message: byProblem({
+      files: (p: { channel: string; fileMax: number; most: number }) =>
+        `fileMax ${p.fileMax} of channel '${p.channel}' is too large; use at most ${p.most}`,
+      buffers: (p: { channel: string; least: number; most: number }) =>
+        `maxBuffers ${p.most} of channel '${p.channel}' is less than minBuffers ${p.least}; raise it`,
+      type: (p: { channel: string; type: string }) =>
+        `controlGuid of channel '${p.channel}' is for Debug channels, not ${p.type} ones; remove it`,
+      keywords: (p: { channel: string }) =>
+        `controlGuid of channel '${p.channel}' needs <keywords>0xFFFFFFFFFFFFFFFF</keywords>; add it`,
+    }),
   },
   'channel-value-order': {
     severity: 'warning',
     summary: 'The values of channels rise in document order',
     message: (p: { channel: string; value: number; before: string; higher: number }) =>
-      `channel '${p.channel}' has value ${p.value}, lower than ${p.higher} of '${p.before}' before it, so loggers that go by the values send events to the wrong channel; order the channels by value, or leave the values out`,
+      `channel '${p.channel}' has value ${p.value}, lower than ${p.higher} of '${p.before}' before it, so loggers that use the values send events to the wrong channel; order the channels by value, or leave the values out`,
   },
   'channel-name-convention': {
     severity: 'warning',
     ruleSet: 'strict',
     summary: 'A channel is named after its provider and its type',
-    message: (p: { channel: string; problem: string; suggestion: string }) =>
-      `channel '${p.channel}' ${p.problem}; call it such as '${p.suggestion}'`,
+    message: byProblem({
+      prefix: (p: { channel: string; suggestion: string }) =>
+        `channel '${p.channel}' does not start with its provider's name and a slash; rename it, for example to '${p.suggestion}'`,
+      type: (p: { channel: string; type: string; suggestion: string }) =>
+        `channel '${p.channel}' has the type ${p.type}, not the one in its name; rename it, for example to '${p.suggestion}'`,
+    }),
   },
   'channel-enabled': {
     severity: 'warning',
-    summary: 'Analytic and Debug channels are not enabled from the start',
+    summary: 'Analytic and Debug channels are not enabled at installation',
     message: (p: { channel: string; type: string }) =>
-      `${p.type} channel '${p.channel}' is enabled from installation on, which costs time and disk on every machine; leave enabled out and switch the channel on when needed`,
+      `${p.type} channel '${p.channel}' is enabled from installation on, which costs time and disk space on every machine; leave enabled out and switch the channel on when needed`,
   },
   'channel-access-open': {
     severity: 'warning',
-    summary: 'The access of a channel does not let everyone in, nor lock everyone out',
-    message: (p: { channel: string; problem: string }) =>
-      `access of channel '${p.channel}' ${p.problem}; grant rights to those who need them, such as D:(A;;0x7;;;BA)(A;;0x3;;;SU)(A;;0x1;;;IU)`,
+    summary: 'The access of a channel neither lets everyone in nor locks everyone out',
+    message: (p: { channel: string } & AccessProblem) =>
+      `access of channel '${p.channel}' ${accessProblem(p)}; grant rights to those who need them, such as D:(A;;0x7;;;BA)(A;;0x3;;;SU)(A;;0x1;;;IU)`,
   },
 } satisfies Catalogue;

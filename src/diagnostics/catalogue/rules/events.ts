@@ -1,4 +1,5 @@
 import type { Catalogue } from '../entry.js';
+import { byProblem } from '../wording.js';
 
 /** How many events of a provider lack something. */
 export interface Share {
@@ -12,8 +13,21 @@ function unfiltered({ provider, count, total }: Share, kind: string): string {
   const some =
     total === 1 ? 'the only event' : count === total ? `all ${total} events` : `${count} of ${total} events`;
   const [verb, them] = count === 1 ? ['has', 'it'] : ['have', 'them'];
-  return `${some} of provider '${provider}' ${verb} ${kind} 0 or none, which passes every ${kind} filter, so that every session of the provider gets ${them}; give ${them} a ${kind}`;
+  return `${some} of provider '${provider}' ${verb} ${kind} 0 or none, which passes every ${kind} filter, so every session of the provider gets ${them}; give ${them} a ${kind}`;
 }
+
+const withLevel = (level: string | undefined) =>
+  level === undefined ? 'without a level' : `with level '${level}'`;
+
+const filterProblem = byProblem({
+  'user-data': 'has UserData',
+  struct: (p: { field: string }) => `has the struct '${p.field}'`,
+  array: (p: { field: string }) => `has the array '${p.field}'`,
+  map: (p: { field: string }) => `has a map on '${p.field}'`,
+});
+
+/** What a template has that a filter cannot have. */
+export type FilterProblem = Parameters<typeof filterProblem>[0];
 
 /** Events and filters. */
 export const eventRules = {
@@ -29,20 +43,17 @@ export const eventRules = {
     evidence: 'document',
     summary: 'An event on an Admin channel is Critical, Error, Warning or Informational',
     message: (p: { event: string; channel: string; level: string | undefined }) =>
-      `event ${p.event} goes to the Admin channel '${p.channel}' ${p.level === undefined ? 'without a level' : `with level '${p.level}'`}; use win:Critical, win:Error, win:Warning or win:Informational, or another channel`,
+      `event ${p.event} goes to the Admin channel '${p.channel}' ${withLevel(p.level)}; use win:Critical, win:Error, win:Warning or win:Informational, or another channel`,
   },
   'admin-import-event': {
     severity: 'warning',
     summary: 'An event on an imported Admin channel has a message and a level for administrators',
-    message: (p: {
-      event: string;
-      channel: string;
-      lacks: 'message' | 'level';
-      level: string | undefined;
-    }) =>
-      p.lacks === 'message'
-        ? `event ${p.event} goes to '${p.channel}', an Admin channel, but Event Viewer has no message to show for it; add message="$(string.…)"`
-        : `event ${p.event} goes to '${p.channel}', an Admin channel, ${p.level === undefined ? 'without a level' : `with level '${p.level}'`}; administrators expect win:Critical, win:Error, win:Warning or win:Informational there`,
+    message: byProblem({
+      message: (p: { event: string; channel: string }) =>
+        `event ${p.event} goes to '${p.channel}', an Admin channel, but Event Viewer has no message to show for it; add message="$(string.…)"`,
+      level: (p: { event: string; channel: string; level: string | undefined }) =>
+        `event ${p.event} goes to '${p.channel}', an Admin channel, ${withLevel(p.level)}; administrators expect win:Critical, win:Error, win:Warning or win:Informational there`,
+    }),
   },
   'opcode-task-collision': {
     severity: 'warning',
@@ -53,21 +64,26 @@ export const eventRules = {
   'event-attributes-syntax': {
     severity: 'warning',
     summary: 'The attributes of an event are NAME=value pairs separated by semicolons',
-    message: (p: { problem: string; advice: string }) => `${p.problem}; ${p.advice}`,
+    message: byProblem({
+      empty: 'the attributes are empty; remove them or write a NAME=value pair',
+      pair: (p: { piece: string }) =>
+        `'${p.piece}' is not a NAME=value pair; separate pairs with ';' and put values with ';' or quotes in double quotes, inner quotes doubled`,
+      equals: (p: { piece: string }) => `'${p.piece}' has a second '='; put the value in double quotes`,
+    }),
   },
   'filter-template': {
     severity: 'warning',
     ruleSet: 'mc',
     summary: 'The template of a filter has plain fields only',
-    message: (p: { filter: string; template: string; problem: string }) =>
-      `template '${p.template}' of filter '${p.filter}' ${p.problem}, which filters cannot have; give the filter a template of plain fields`,
+    message: (p: { filter: string; template: string } & FilterProblem) =>
+      `template '${p.template}' of filter '${p.filter}' ${filterProblem(p)}, which filters cannot have; give the filter a template of plain fields`,
   },
   'filter-out-type': {
     severity: 'info',
     ruleSet: 'strict',
     summary: 'Fields of the template of a filter have an out-type',
     message: (p: { filter: string; template: string; field: string; outType: string | undefined }) =>
-      `field '${p.field}' in template '${p.template}' of filter '${p.filter}' has no outType, which some versions of mc.exe may want; ${p.outType === undefined ? 'give it one' : `write outType="${p.outType}", its default`}`,
+      `field '${p.field}' in template '${p.template}' of filter '${p.filter}' has no outType, which some versions of mc.exe may require; ${p.outType === undefined ? 'give it one' : `write outType="${p.outType}", its default`}`,
   },
   'event-level-zero': {
     severity: 'warning',
@@ -80,9 +96,16 @@ export const eventRules = {
     severity: 'warning',
     ruleSet: 'strict',
     summary: 'An event has a keyword',
+    options: {
+      ignoreChannelBit: {
+        description: 'Also report events whose keyword is not zero only because of their channel.',
+        default: false,
+        schema: { type: 'boolean' },
+      },
+    },
     message: (p: { event: string; byChannel: boolean }) =>
       p.byChannel
-        ? `event ${p.event} has no keyword but the bit of its channel, so sessions cannot choose it by keyword; give it a keyword`
+        ? `event ${p.event} has no keyword except the bit of its channel, so sessions cannot select it by keyword; give it a keyword`
         : `event ${p.event} has keyword 0, which passes every keyword filter; give it a keyword`,
   },
   'events-without-level': {
@@ -110,20 +133,20 @@ export const eventRules = {
   'task-opcode-unique': {
     severity: 'warning',
     ruleSet: 'strict',
-    summary: 'Events of different ids differ in task or opcode',
+    summary: 'Events with different ids differ in task or opcode',
     message: (p: { event: string; other: string; task: string; opcode: string }) =>
-      `event ${p.event} has the task '${p.task}' and opcode '${p.opcode}' of event ${p.other}, and tools that name events by these show both alike; give it another opcode`,
+      `event ${p.event} has the task '${p.task}' and opcode '${p.opcode}' of event ${p.other}, so tools that name events by these show the same name for both; give it another opcode`,
   },
   'keyword-without-effect': {
     severity: 'warning',
     summary: 'Each keyword of an event adds a bit',
-    message: (p: { name: string; problem: string }) =>
-      `keyword '${p.name}' ${p.problem} and has no effect; remove it`,
+    message: (p: { name: string; problem: 'repeated' | 'no-bit' }) =>
+      `keyword '${p.name}' ${p.problem === 'repeated' ? 'is already listed' : 'has no bit'} and has no effect; remove it`,
   },
   'reserved-name-used': {
     severity: 'warning',
     summary: 'Events have no levels, opcodes or keywords that Microsoft reserves',
-    message: (p: { what: string; name: string }) =>
-      `${p.what} '${p.name}' is reserved for Microsoft; define one of your own`,
+    message: (p: { kind: 'level' | 'opcode' | 'keyword'; name: string }) =>
+      `${p.kind} '${p.name}' is reserved for Microsoft; define your own ${p.kind}`,
   },
 } satisfies Catalogue;

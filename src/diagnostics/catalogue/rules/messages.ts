@@ -1,6 +1,20 @@
 import type { Catalogue } from '../entry.js';
+import { byProblem } from '../wording.js';
 
 const fieldCount = (count: number) => (count === 1 ? '1 field' : `${count} fields`);
+
+/** A definition that shows a message. */
+export type MessageUserKind =
+  | 'provider'
+  | 'channel'
+  | 'level'
+  | 'task'
+  | 'opcode'
+  | 'keyword'
+  | 'event'
+  | 'map item'
+  | 'filter'
+  | 'messageTable entry';
 
 /** Message texts and their translations. */
 export const messageRules = {
@@ -32,15 +46,15 @@ export const messageRules = {
   },
   'message-insert-format': {
     severity: 'warning',
-    summary: 'Between the exclamation marks of an insert stands a printf format',
+    summary: 'The text between the exclamation marks of an insert is a printf format',
     message: (p: { text: string; number: number }) =>
-      `'${p.text}' does not hold a format such as !s! or !08X!; correct it, or write '%${p.number}%!' for an exclamation mark`,
+      `'${p.text}' does not contain a format such as !s! or !08X!; correct it, or write '%${p.number}%!' for an exclamation mark`,
   },
   'message-insert-unavailable': {
     severity: 'warning',
     summary: 'Only messages of events have inserts',
-    message: (p: { insert: string; kind: string }) =>
-      `the message of a ${p.kind} has no fields to insert, so ${p.insert} is shown as it stands; remove it`,
+    message: (p: { insert: string; kind: MessageUserKind }) =>
+      `the message of ${p.kind === 'opcode' ? 'an' : 'a'} ${p.kind} has no fields to insert, so ${p.insert} is shown as it is written; remove it`,
   },
   'message-too-long': {
     severity: 'error',
@@ -52,6 +66,10 @@ export const messageRules = {
   'string-missing-in-culture': {
     severity: 'warning',
     summary: 'Every culture has every string',
+    fix: {
+      safe: 'never',
+      does: 'copies the string untranslated; after that, nothing shows that it is not translated',
+    },
     message: (p: { id: string; cultures: readonly string[] }) =>
       `string '${p.id}' is missing in ${p.cultures.map((culture) => `'${culture}'`).join(', ')}; translate it there`,
   },
@@ -59,46 +77,71 @@ export const messageRules = {
     severity: 'info',
     summary: 'A manifest has a <localization>',
     message: (_: object) =>
-      'the manifest has no <localization>, so its events have no text; Microsoft asks for one, but mc.exe compiles without: add it if people are to read the events',
+      'the manifest has no <localization>, so its events have no text; mc.exe compiles it, but add one if people read the events, as Microsoft asks',
   },
   'culture-name': {
     severity: 'warning',
     summary: 'A culture is a Windows culture name',
-    message: (p: { culture: string; problem: string }) =>
-      `${p.culture === '' ? 'the culture' : `'${p.culture}'`} ${p.problem}; write language and region such as en-US`,
+    message: byProblem({
+      empty: 'the culture is empty; write language and region such as en-US',
+      form: (p: { culture: string }) =>
+        `'${p.culture}' is not a culture name; write language and region such as en-US`,
+      language: (p: { culture: string; language: string }) =>
+        `'${p.culture}' has the unknown language '${p.language}'; write language and region such as en-US`,
+      region: (p: { culture: string; region: string }) =>
+        `'${p.culture}' has the unknown region '${p.region}'; write language and region such as en-US`,
+    }),
   },
   'message-percent': {
     severity: 'warning',
-    summary: 'A percent sign that stands for itself is doubled',
+    summary: 'A literal percent sign is doubled',
+    fix: {
+      safe: 'sometimes',
+      does: 'writes `%%` for `%`; needs a second look where a printf format such as `%s` or a `%n` may be meant',
+    },
     message: (p: { text: string; shown: string }) =>
       `'${p.text}' is shown as '${p.shown}', without the percent sign; write '%%' for a percent sign, %1 to %99 for a field or %n for a new line`,
   },
   'message-braces': {
     severity: 'warning',
     summary: 'Inserts are written %1, not {0}',
+    fix: { safe: 'never', does: 'writes `%1` for `{0}`' },
     message: (p: { text: string }) =>
-      `'${p.text}' is shown as it stands; write %1 for the first field, %2 for the second`,
+      `'${p.text}' is shown as it is written; write %1 for the first field, %2 for the second`,
   },
   'message-inserts-differ': {
     severity: 'warning',
     summary: 'Translations of a message show the same fields',
-    message: (p: { id: string; culture: string; first: string; missing: string; surplus: string }) => {
-      const lacks = p.missing === '' ? [] : [`lacks ${p.missing}`];
-      const has = p.surplus === '' ? [] : [`has ${p.surplus}`];
+    message: (p: {
+      id: string;
+      culture: string;
+      first: string;
+      missing: readonly string[];
+      surplus: readonly string[];
+    }) => {
+      const lacks = p.missing.length === 0 ? [] : [`lacks ${p.missing.join(', ')}`];
+      const has = p.surplus.length === 0 ? [] : [`has ${p.surplus.join(', ')}`];
       return `string '${p.id}' in '${p.culture}' ${[...lacks, ...has].join(' and ')}, unlike in '${p.first}'; show the same fields in all languages`;
     },
   },
   'message-omits-fields': {
     severity: 'warning',
     ruleSet: 'strict',
-    summary: 'The message of an Admin or Operational event shows fields of it',
-    message: (p: { event: string; type: string; fields: number }) =>
+    summary: 'A message on an Admin or Operational channel shows fields of the event',
+    message: (p: { event: string; type: 'Admin' | 'Operational'; fields: number }) =>
       `event ${p.event} goes to an ${p.type} channel, but its message shows none of its ${fieldCount(p.fields)}; add inserts such as %1`,
   },
   'message-max-length': {
     severity: 'warning',
     ruleSet: 'strict',
     summary: 'A message is short enough to be read',
+    options: {
+      max: {
+        description: 'How many UTF-16 units a message may have.',
+        default: 2048,
+        schema: { type: 'integer', minimum: 1 },
+      },
+    },
     message: (p: { id: string; length: number; most: number }) =>
       `string '${p.id}' has ${p.length} UTF-16 units, more than the ${p.most} allowed here; shorten it`,
   },

@@ -1,10 +1,15 @@
 import type { Catalogue } from '../entry.js';
+import { byProblem, orList } from '../wording.js';
 
 export interface ExtentField {
-  attribute: string;
-  field: string;
-  holder: string;
+  readonly attribute: 'length' | 'count';
+  readonly field: string;
+  readonly holder: string;
 }
+
+/** `length of field 'Data' is given by 'Size'` */
+const extentOf = ({ attribute, field, holder }: ExtentField) =>
+  `${attribute} of field '${field}' is given by '${holder}'`;
 
 /** Templates, fields and maps. */
 export const templateRules = {
@@ -13,56 +18,58 @@ export const templateRules = {
     ruleSet: 'mc',
     summary: 'A field has an out-type that its in-type allows',
     message: (p: { field: string; inType: string; outType: string; allowed: readonly string[] }) =>
-      `out-type '${p.outType}' of field '${p.field}' does not go with ${p.inType}; use ${p.allowed.join(', ').replace(/, (?=[^,]*$)/, ' or ')}, or leave it out`,
+      `out-type '${p.outType}' of field '${p.field}' does not fit ${p.inType}; use ${orList(p.allowed)}, or leave it out`,
   },
   'length-forbidden': {
     severity: 'error',
     evidence: 'document',
     summary: 'A field of fixed size has no length',
+    fix: { safe: 'never', does: 'removes the attribute (`count` may have been meant)' },
     message: (p: { field: string; inType: string }) =>
       `field '${p.field}' is ${p.inType}, which has a fixed size; remove the length, or use count for an array`,
   },
   'length-ignored': {
     severity: 'warning',
-    summary: 'A length stands only where it has an effect',
+    summary: 'A length is used only where it has an effect',
+    fix: { safe: 'always', does: 'removes the attribute' },
     message: (p: { field: string; inType: string }) =>
-      `length has no effect on field '${p.field}': data of type ${p.inType} tells its own size; remove the length`,
+      `length has no effect on field '${p.field}', because data of type ${p.inType} contains its own size; remove the length`,
   },
   'binary-length-required': {
     severity: 'error',
     evidence: 'document',
     summary: 'A binary field has a length',
     message: (p: { field: string }) =>
-      `field '${p.field}' is win:Binary and needs a length: a number of bytes, or the name of an earlier integer field that holds it`,
+      `field '${p.field}' is win:Binary and needs a length: a number of bytes, or the name of an earlier integer field with that number`,
   },
   'extent-field-type': {
     severity: 'error',
     evidence: 'no output',
-    summary: 'The field that holds a length or count is an integer of at most 32 bits',
+    summary: 'The field that gives a length or count is an integer of at most 32 bits',
     message: (p: ExtentField & { inType: string }) =>
-      `${p.attribute} of field '${p.field}' is held by '${p.holder}', which is ${p.inType}; make that win:UInt8, win:UInt16 or win:UInt32`,
+      `${extentOf(p)}, which is ${p.inType}; change that to win:UInt8, win:UInt16 or win:UInt32`,
   },
   'extent-field-signed': {
     severity: 'warning',
     ruleSet: 'mc',
-    summary: 'The field that holds a length or count is unsigned',
+    summary: 'The field that gives a length or count is unsigned',
     message: (p: ExtentField & { inType: string }) =>
-      `${p.attribute} of field '${p.field}' is held by '${p.holder}', which is ${p.inType}: a negative number would read as a very large one; make it ${p.inType.replace('win:', 'win:U')}`,
+      `${extentOf(p)}, which is ${p.inType}, so a negative number would read as a very large one; change it to ${p.inType.replace('win:', 'win:U')}`,
   },
   'extent-field-order': {
     severity: 'error',
     evidence: 'no output',
-    summary: 'The field that holds a length or count comes first',
+    summary: 'The field that gives a length or count comes first',
     message: (p: ExtentField) =>
       p.holder === p.field
         ? `${p.attribute} of field '${p.field}' names the field itself; name an earlier one`
-        : `${p.attribute} of field '${p.field}' is held by '${p.holder}', which comes later; move '${p.holder}' before it`,
+        : `${extentOf(p)}, which comes later; move '${p.holder}' before it`,
   },
   'extent-field-plain': {
     severity: 'warning',
-    summary: 'The field that holds a length or count is a plain number',
-    message: (p: ExtentField & { problem: string }) =>
-      `${p.attribute} of field '${p.field}' is held by '${p.holder}', which is ${p.problem}; use a plain integer field`,
+    summary: 'The field that gives a length or count is a plain number',
+    message: (p: ExtentField & { problem: 'array' | 'map' }) =>
+      `${extentOf(p)}, which is ${p.problem === 'array' ? 'an array' : 'shown through a map'}; use a plain integer field`,
   },
   'template-field-count': {
     severity: 'warning',
@@ -86,21 +93,28 @@ export const templateRules = {
   'bit-map-single-bit': {
     severity: 'warning',
     summary: 'An item of a bitMap is exactly one bit',
-    message: (p: { map: string; value: string; problem: string }) =>
-      `value ${p.value} in bitMap '${p.map}' has ${p.problem} set; use exactly one bit, or a valueMap`,
+    message: (p: { map: string; value: string; problem: 'none' | 'several' }) =>
+      `value ${p.value} in bitMap '${p.map}' has ${p.problem === 'none' ? 'no bit' : 'several bits'} set; use exactly one bit, or a valueMap`,
   },
   'bit-map-value-decimal': {
     severity: 'warning',
     summary: 'The values of a bitMap are written in hexadecimal',
+    fix: { safe: 'always', does: 'writes the same value in hexadecimal' },
     message: (p: { map: string; value: string; hexadecimal: string }) =>
       `value ${p.value} in bitMap '${p.map}' is decimal, which the schema of mc.exe does not allow; write ${p.hexadecimal}`,
   },
   'user-data-root': {
     severity: 'error',
     evidence: 'document',
-    summary: 'UserData has one root element in a namespace of its own',
-    message: (p: { template: string; problem: string }) =>
-      `UserData of template '${p.template}' ${p.problem}`,
+    summary: 'UserData has one root element in its own namespace',
+    message: byProblem({
+      empty: (p: { template: string }) =>
+        `UserData of template '${p.template}' is empty; put one element of your own into it`,
+      several: (p: { template: string }) =>
+        `UserData of template '${p.template}' has several root elements; wrap them in one`,
+      namespace: (p: { template: string; root: string }) =>
+        `UserData of template '${p.template}' has a root element <${p.root}> without its own namespace; add an xmlns`,
+    }),
   },
   'user-data-insert-range': {
     severity: 'error',
@@ -120,13 +134,13 @@ export const templateRules = {
     severity: 'warning',
     summary: 'A length or count is not 0',
     message: (p: { attribute: string; field: string }) =>
-      `${p.attribute} 0 of field '${p.field}' has no effect; remove it or give the number that is meant`,
+      `${p.attribute} 0 of field '${p.field}' has no effect; remove it or write the number that is meant`,
   },
   'out-type-deprecated': {
     severity: 'warning',
     summary: 'A field has no out-type that Microsoft advises against',
-    message: (p: { field: string; outType: string; instead: string }) =>
-      `out-type '${p.outType}' of field '${p.field}' is deprecated; ${p.instead}`,
+    message: (p: { field: string; outType: string; instead: readonly string[]; of: 'outType' | 'inType' }) =>
+      `out-type '${p.outType}' of field '${p.field}' is deprecated; use ${p.of === 'outType' ? orList(p.instead) : `a ${orList(p.instead)} field`}`,
   },
   'template-binary': {
     severity: 'warning',

@@ -1,10 +1,12 @@
+import { type CNameOwner, cNameOwner } from '../c-names.js';
 import type { Catalogue } from '../entry.js';
+import { messageId } from '../wording.js';
 
-/** The wording for a list whose items may not share a name, a value or the like. */
+/** The wording for a list whose items may not share a name, a value or similar. */
 const sharedBy = (kind: string, scope: string) => (p: { what: string; text: string }) =>
-  `another ${kind} of this ${scope} has the ${p.what} '${p.text}' already; give this one another`;
+  `another ${kind} of this ${scope} already has the ${p.what} '${p.text}'; change one of the two`;
 
-/** Names and numbers that may stand only once. */
+/** Names and numbers that may appear only once. `what` is the attribute that has them. */
 export const uniquenessRules = {
   'provider-unique': {
     severity: 'error',
@@ -17,14 +19,14 @@ export const uniquenessRules = {
     evidence: 'schema',
     summary: 'Events of a provider differ in id or version',
     message: (p: { id: string; version: number }) =>
-      `another event of this provider has the id ${p.id} and version ${p.version} already; give this one another id, or a higher version if it replaces that event`,
+      `another event of this provider already has the id ${p.id} and version ${p.version}; give this one another id, or a higher version if it replaces that event`,
   },
   'event-symbol-unique': {
     severity: 'error',
     evidence: 'no output',
     summary: 'Events of a provider differ in symbol',
     message: (p: { symbol: string }) =>
-      `another event of this provider has the symbol '${p.symbol}' already; give this one another`,
+      `another event of this provider already has the symbol '${p.symbol}'; change one of the two`,
   },
   'channel-unique': {
     severity: 'error',
@@ -71,8 +73,8 @@ export const uniquenessRules = {
   'pattern-map-unique': {
     severity: 'warning',
     summary: 'Pattern maps differ in name and symbol, and their items in name and value',
-    message: (p: { kind: string; what: string; text: string }) =>
-      `another ${p.kind} has the ${p.what} '${p.text}' already; give this one another`,
+    message: (p: { kind: 'map' | 'item'; what: string; text: string }) =>
+      `another ${p.kind === 'map' ? 'patternMap of this provider' : 'item of this patternMap'} already has the ${p.what} '${p.text}'; change one of the two`,
   },
   'template-unique': {
     severity: 'error',
@@ -85,7 +87,7 @@ export const uniquenessRules = {
     evidence: 'no output',
     summary: 'Fields of a template or struct differ in name',
     message: (p: { name: string }) =>
-      `another field beside this one has the name '${p.name}' already; rename this one`,
+      `another field of this list already has the name '${p.name}'; rename one of the two`,
   },
   'filter-unique': {
     severity: 'error',
@@ -98,59 +100,59 @@ export const uniquenessRules = {
     ruleSet: 'mc',
     summary: 'Definitions of one list differ in value',
     message: (p: { kind: string; what: string; text: string }) =>
-      `another ${p.kind} of this list has the ${p.what} '${p.text}' already, so readers of events cannot tell the two apart; give this one another`,
+      `another ${p.kind} of this list already has the ${p.what} '${p.text}', so readers of events cannot tell the two apart; change one of them`,
   },
   'string-id-unique': {
     severity: 'error',
     evidence: 'document',
     summary: 'Strings of a culture differ in id',
     message: (p: { id: string; culture: string }) =>
-      `culture '${p.culture}' has a string with the id '${p.id}' already; rename or remove this one`,
+      `culture '${p.culture}' already has a string with the id '${p.id}'; rename or remove this one`,
   },
   'message-table-id-unique': {
     severity: 'error',
     evidence: 'no output',
     summary: 'Entries of the messageTable differ in value',
     message: (p: { id: string }) =>
-      `another entry of the messageTable has the value ${p.id} already; give this one another`,
+      `another entry of the messageTable already has the value ${p.id}; change one of the two`,
   },
   'message-table-entry-unique': {
     severity: 'warning',
     summary: 'Entries of the messageTable differ in string and symbol',
     message: (p: { what: string; text: string }) =>
       p.what === 'string'
-        ? `string '${p.text}' has an entry in the messageTable already, whose value is taken; remove one of the two`
-        : `another entry of the messageTable has the symbol '${p.text}' already; give this one another`,
+        ? `string '${p.text}' already has an entry in the messageTable, whose value is used; remove one of the two`
+        : `another entry of the messageTable already has the symbol '${p.text}'; change one of the two`,
   },
   'message-id-unique': {
     severity: 'warning',
     ruleSet: 'mc',
     summary: 'No two messages get the same message id',
     message: (p: { id: number; string: string; other: string }) =>
-      `strings '${p.string}' and '${p.other}' both get the message id 0x${p.id.toString(16).padStart(8, '0')}, so Windows shows '${p.other}' for both; let them share one string, or give one of them an id of its own in the messageTable`,
+      `strings '${p.string}' and '${p.other}' both get the message id ${messageId(p.id)}, so Windows shows '${p.other}' for both; let them share one string, or give one of them its own id in the messageTable`,
   },
   'culture-unique': {
     severity: 'warning',
     summary: 'A culture has one <resources>',
     message: (p: { culture: string }) =>
-      `culture '${p.culture}' has a <resources> already; move the strings of this one there`,
+      `culture '${p.culture}' already has a <resources>; move the strings of this one there`,
   },
   'name-case-unique': {
     severity: 'warning',
     summary: 'Names of providers and channels differ in more than case',
-    message: (p: { what: string; name: string; first: string }) =>
-      `${p.what} '${p.name}' differs from '${p.first}' in case only, which Windows does not tell apart; rename one of them`,
+    message: (p: { kind: 'provider' | 'channel'; name: string; first: string }) =>
+      `${p.kind} '${p.name}' differs from '${p.first}' only in case, which Windows ignores; rename one of them`,
   },
   'c-symbol-unique': {
     severity: 'warning',
     summary: 'The generated C header defines each name once',
-    message: (p: { symbol: string; what: string; first: string }) =>
-      `the C header would define '${p.symbol}' for ${p.what} and for ${p.first}; give one of them another symbol`,
+    message: (p: { symbol: string; owner: CNameOwner; first: CNameOwner }) =>
+      `the C header would define '${p.symbol}' for ${cNameOwner(p.owner)} and for ${cNameOwner(p.first)}; give one of them another symbol`,
   },
   'c-symbol-reserved': {
     severity: 'warning',
     summary: 'The generated C header defines no names of C, C++ or Windows',
-    message: (p: { symbol: string; what: string; owner: string }) =>
-      `the C header would define '${p.symbol}' for ${p.what}, but that is ${p.owner}; use another symbol, such as one with the provider's name in front`,
+    message: (p: { symbol: string; owner: CNameOwner; reservedBy: 'language' | 'windows' }) =>
+      `the C header would define '${p.symbol}' for ${cNameOwner(p.owner)}, but that is ${p.reservedBy === 'language' ? 'a keyword of C or C++' : 'a name of the Windows headers'}; use another symbol, such as one that starts with the provider's name`,
   },
 } satisfies Catalogue;

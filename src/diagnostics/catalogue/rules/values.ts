@@ -1,17 +1,25 @@
 import type { Catalogue } from '../entry.js';
+import { byProblem } from '../wording.js';
 
-/** Numbers out of their range, and names that are Windows' own. */
+/** Numbers out of their range, and names that nothing should have. */
 export const valueRules = {
   'keyword-mask-single-bit': {
     severity: 'error',
     evidence: 'document',
     summary: 'A keyword mask has exactly one bit, in 0 to 47',
-    message: (p: { name: string; mask: string; problem: string }) =>
-      `mask ${p.mask} of keyword '${p.name}' ${p.problem}; use exactly one bit from 0x1 to 0x800000000000`,
+    message: (p: { name: string; mask: string; problem: 'none' | 'several' | 'reserved' }) => {
+      const problems = {
+        none: 'has no bit set',
+        several: 'has several bits set',
+        reserved: 'is in bits 48 to 63, which belong to Microsoft',
+      };
+      return `mask ${p.mask} of keyword '${p.name}' ${problems[p.problem]}; use exactly one bit from 0x1 to 0x800000000000`;
+    },
   },
   'keyword-mask-decimal': {
     severity: 'warning',
     summary: 'A keyword mask is written in hexadecimal',
+    fix: { safe: 'always', does: 'writes the same mask in hexadecimal' },
     message: (p: { name: string; mask: string; hexadecimal: string }) =>
       `mask ${p.mask} of keyword '${p.name}' is decimal, which the schema of mc.exe does not allow; write ${p.hexadecimal}`,
   },
@@ -26,15 +34,23 @@ export const valueRules = {
     severity: 'error',
     evidence: 'document',
     summary: 'A level has a value from 16 to 255',
-    message: (p: { name: string; value: number; reason: string }) =>
-      `level '${p.name}' has value ${p.value}, but ${p.reason}; use 16 to 255`,
+    message: byProblem({
+      predefined: (p: { name: string; value: number }) =>
+        `level '${p.name}' has value ${p.value}, but 0 to 5 are predefined; use 16 to 255`,
+      reserved: (p: { name: string; value: number }) =>
+        `level '${p.name}' has value ${p.value}, but 6 to 15 are reserved; use 16 to 255`,
+    }),
   },
   'opcode-value-reserved': {
     severity: 'error',
     evidence: 'document',
     summary: 'An opcode has a value from 10 to 239',
-    message: (p: { name: string; value: number; reason: string }) =>
-      `opcode '${p.name}' has value ${p.value}, but ${p.reason}; use 10 to 239`,
+    message: byProblem({
+      predefined: (p: { name: string; value: number }) =>
+        `opcode '${p.name}' has value ${p.value}, but 0 to 9 are predefined; use 10 to 239`,
+      reserved: (p: { name: string; value: number }) =>
+        `opcode '${p.name}' has value ${p.value}, but 240 to 255 are reserved; use 10 to 239`,
+    }),
   },
   'task-value-zero': {
     severity: 'warning',
@@ -44,30 +60,47 @@ export const valueRules = {
   'event-id-range': {
     severity: 'error',
     evidence: 'document',
-    summary: 'An event id lies in 0 to 65535',
+    summary: 'An event id is from 0 to 65535',
     message: (p: { id: string }) => `event id ${p.id} does not fit into 16 bits; use 0 to 65535`,
   },
   'tags-range': {
     severity: 'warning',
-    summary: 'Tags lie in 0 to 0xFFFFFFF',
+    summary: 'Tags are from 0 to 0xFFFFFFF',
     message: (p: { tags: string }) => `tags ${p.tags} do not fit into 28 bits; use 0 to 0xFFFFFFF`,
   },
   'winmeta-name-defined': {
     severity: 'warning',
     summary: 'A manifest defines no names in the winmeta namespace',
-    message: (p: { what: string; name: string }) =>
-      `${p.what} '${p.name}' is in the namespace of Windows' own names; leave out the prefix, or use the predefined ${p.what} without defining it`,
+    message: (p: { kind: 'level' | 'task' | 'opcode' | 'keyword' | 'filter'; name: string }) =>
+      `${p.kind} '${p.name}' is in the namespace of Windows' own names; leave out the prefix, or use the predefined ${p.kind} without defining it`,
   },
   'name-empty': {
     severity: 'warning',
     summary: 'Names are not empty',
-    message: (p: { what: string; attribute: string }) =>
-      `the ${p.attribute} of this ${p.what} is empty; write one`,
+    message: (p: { element: string; attribute: 'name' | 'tid' | 'id' }) =>
+      `the ${p.attribute} of this ${p.element} is empty; write one`,
   },
   'name-blanks': {
     severity: 'warning',
-    summary: 'Names have no blanks around them and no two in a row',
-    message: (p: { what: string; name: string; problem: string }) =>
-      `${p.what} '${p.name}' ${p.problem}, which nobody sees, so that references and queries miss the name; remove it`,
+    summary: 'Names have no spaces around them and no two in a row',
+    message: (p: { kind: NamedKind; name: string; problem: 'start' | 'end' | 'inside' }) => {
+      const problems = {
+        start: 'starts with a space',
+        end: 'ends with a space',
+        inside: 'has several spaces in a row',
+      };
+      return `${p.kind} '${p.name}' ${problems[p.problem]}, which is hard to see, so references and queries miss the name; remove it`;
+    },
   },
 } satisfies Catalogue;
+
+type NamedKind =
+  | 'provider'
+  | 'channel'
+  | 'chid'
+  | 'map'
+  | 'template'
+  | 'field'
+  | 'event'
+  | 'culture'
+  | 'string';

@@ -1,9 +1,9 @@
 import type { Catalogue } from '../entry.js';
 
 export interface Versions {
-  event: string;
-  older: number;
-  newer: number;
+  readonly event: string;
+  readonly older: number;
+  readonly newer: number;
 }
 
 /** The versions that one event has had. */
@@ -11,17 +11,17 @@ export const versionRules = {
   'event-version-drift': {
     severity: 'warning',
     summary: 'The versions of an event have the same task, opcode and channel',
-    message: (p: Versions & { changed: readonly string[] }) =>
-      `version ${p.newer} of event ${p.event} has another ${p.changed.join(' and another ')} than version ${p.older}, so filters for the one miss the other; keep it as it was, or use a new event id`,
+    message: (p: Versions & { changed: readonly ('task' | 'opcode' | 'channel')[] }) =>
+      `version ${p.newer} of event ${p.event} has another ${p.changed.join(' and another ')} than version ${p.older}, so filters for one version miss the other; keep it as it was, or use a new event id`,
   },
   'event-version-gap': {
     severity: 'warning',
     ruleSet: 'strict',
-    summary: 'The versions of an event follow each other',
+    summary: 'The versions of an event have consecutive numbers',
     message: (p: Versions) => {
       const [first, last] = [p.older + 1, p.newer - 1];
       const missing = first === last ? `version ${first}` : `versions ${first} to ${last}`;
-      return `event ${p.event} has versions ${p.older} and ${p.newer}, but not ${missing}; keep old versions, so that old traces can be decoded, or number on without a gap`;
+      return `event ${p.event} has versions ${p.older} and ${p.newer}, but not ${missing}; keep old versions, so that old traces can be decoded, or use the next number`;
     },
   },
   'event-version-redundant': {
@@ -29,6 +29,6 @@ export const versionRules = {
     ruleSet: 'strict',
     summary: 'A new version of an event has other fields than the one before',
     message: (p: Versions) =>
-      `version ${p.newer} of event ${p.event} has the same fields as version ${p.older}; change the older definition instead, as readers decode both alike`,
+      `version ${p.newer} of event ${p.event} has the same fields as version ${p.older}; change the older definition instead, because readers decode both in the same way`,
   },
 } satisfies Catalogue;

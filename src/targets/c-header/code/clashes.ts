@@ -1,7 +1,9 @@
+import { type CNameOwner, cNameOwner } from '../../../diagnostics/catalogue/c-names.js';
+import type { NameTaker } from '../../../diagnostics/catalogue/emit.js';
 import { type Diagnostic, diagnose } from '../../../diagnostics/diagnostic.js';
 import type { EventDefinition, Manifest, Provider } from '../../../manifest/model.js';
 import type { Range } from '../../../text/source.js';
-import type { CHeaderOptions } from '../../shared/emitter.js';
+import type { CHeaderOptions } from '../../options.js';
 import { decideFates } from '../constant.js';
 import { messageConstants } from '../message-constants.js';
 import { allConstants, providerConstants } from '../provider-constants.js';
@@ -18,8 +20,7 @@ interface CodeName {
 
 /** What a name is made for. One finding an owner is enough. */
 interface Owner {
-  /** For people: `provider 'App'`, `event 7`. */
-  readonly what: string;
+  readonly named: CNameOwner;
   readonly range: Range;
   /** Two owners with one identity are a finding of the rules about symbols. */
   readonly identity: string;
@@ -31,7 +32,7 @@ interface Owner {
  * of these and a constant; and GUIDs of providers that another constant of their name hides. mc.exe does not check, and its
  * header does not compile or writes the wrong event.
  */
-export function nameClashes(manifest: Manifest, options: CHeaderOptions): Diagnostic[] {
+export function nameClashes(manifest: Manifest, options: Required<CHeaderOptions>): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const providers = manifest.providers.map(providerConstants);
   const all = [...providers.flatMap(allConstants), ...messageConstants(manifest)];
@@ -39,14 +40,14 @@ export function nameClashes(manifest: Manifest, options: CHeaderOptions): Diagno
   const fates = decideFates(all);
   const firsts = new Map<string, CodeName>();
   const reported = new Set<Owner>();
-  const report = (name: string, owner: Owner, first: string, firstRange?: Range) => {
+  const report = (name: string, owner: Owner, taker: NameTaker, first?: Owner) => {
     if (reported.has(owner)) return;
     reported.add(owner);
     const { source } = manifest;
-    const related = firstRange === undefined ? [] : [{ message: first, source, range: firstRange }];
-    diagnostics.push(
-      diagnose('c-code-name-unique', source, owner.range, { name, what: owner.what, first }, related),
-    );
+    const related =
+      first === undefined ? [] : [{ message: cNameOwner(first.named), source, range: first.range }];
+    const parameters = { name, owner: owner.named, taker };
+    diagnostics.push(diagnose('c-code-name-unique', source, owner.range, parameters, related));
   };
   const guids = providers.map(({ identity }) => identity.find(({ kind }) => kind === 'guid'));
   for (const [at, { provider }] of providers.entries()) {
@@ -54,31 +55,31 @@ export function nameClashes(manifest: Manifest, options: CHeaderOptions): Diagno
     const fate = guid && fates.get(guid);
     // Registration would hand over something else. Two providers of one symbol are found below.
     if (guid === undefined || guids.some((other) => other !== guid && other?.name === guid.name)) continue;
-    if (fate === 'overridden') report(guid.name, ownerOf(provider), 'another constant of the manifest');
-    if (fate === 'unusable') report(guid.name, ownerOf(provider), 'C, C++ or the header itself');
+    if (fate === 'overridden') report(guid.name, ownerOf(provider), 'other-constant');
+    if (fate === 'unusable') report(guid.name, ownerOf(provider), 'header');
   }
   for (const codeName of manifest.providers.flatMap((provider) => codeNames(provider, options))) {
     const { name, owner, isMacroWithArguments } = codeName;
     const first = firsts.get(name);
     const kind = constants.get(name);
     if (kind === 'define' || (kind !== undefined && !isMacroWithArguments)) {
-      report(name, owner, 'a constant of the manifest');
+      report(name, owner, 'constant');
     } else if (first === undefined) {
       firsts.set(name, codeName);
     } else if (first.owner.identity !== owner.identity) {
-      report(name, owner, first.owner.what, first.owner.range);
+      report(name, owner, first.owner.named, first.owner);
     } else if (first.owner === owner) {
-      report(name, owner, 'another macro of it');
+      report(name, owner, 'other-macro');
     }
   }
   return diagnostics;
 }
 
 function ownerOf({ name, index }: Provider): Owner {
-  return { what: `provider '${name.value}'`, range: name.range, identity: `provider ${index}` };
+  return { named: { kind: 'provider', name: name.value }, range: name.range, identity: `provider ${index}` };
 }
 
-function codeNames(provider: Provider, options: CHeaderOptions): CodeName[] {
+function codeNames(provider: Provider, options: Required<CHeaderOptions>): CodeName[] {
   return [...ownNames(provider), ...provider.events.flatMap((event) => eventNames(event, options))];
 }
 
@@ -101,10 +102,10 @@ function ownNames(provider: Provider): CodeName[] {
   ];
 }
 
-function eventNames(event: EventDefinition, options: CHeaderOptions): CodeName[] {
+function eventNames(event: EventDefinition, options: Required<CHeaderOptions>): CodeName[] {
   if (event.notLogged) return [];
-  const owner = {
-    what: `event ${event.value?.text ?? event.descriptor.id}`,
+  const owner: Owner = {
+    named: { kind: 'event', name: event.value?.text ?? String(event.descriptor.id) },
     range: event.symbol?.range ?? event.range,
     identity: `event ${event.cSymbol}`,
   };

@@ -1,9 +1,8 @@
 import renderCommon from '../../../../templates/c-header/code-common.hbs';
 import renderSettings from '../../../../templates/c-header/code-settings.hbs';
 import type { Manifest } from '../../../manifest/model.js';
-import type { CHeaderOptions } from '../../shared/emitter.js';
+import type { CHeaderOptions } from '../../options.js';
 import type { Constant } from '../constant.js';
-import { writePrefix } from './names.js';
 import { hasTraits } from './provider-code.js';
 import { templateFunctions } from './template-function.js';
 
@@ -20,9 +19,9 @@ export interface CommonCode {
 /** Members and parameters in the code that follows constants: a define of that name would change them. */
 const MENTIONED = new Set(['Context', 'EnableBits', 'ProviderId', 'RegistrationHandle', 'pContext']);
 
-export function commonCode(manifest: Manifest, options: CHeaderOptions): CommonCode {
+export function commonCode(manifest: Manifest, options: Required<CHeaderOptions>): CommonCode {
   const kernel = options.mode === 'km';
-  const callouts = options.callouts === true;
+  const { callouts, prefix } = options;
   const logged = manifest.providers.flatMap(({ events }) => events.filter(({ notLogged }) => !notLogged));
   const common = renderCommon({
     kernel,
@@ -31,7 +30,7 @@ export function commonCode(manifest: Manifest, options: CHeaderOptions): CommonC
     traits: manifest.providers.some(hasTraits),
     functions: templateFunctions(logged, options),
   });
-  const settings = renderSettings({ callouts, prefix: writePrefix(options) });
+  const settings = renderSettings({ callouts, prefix });
   const own = new Set(common.match(/\b(?:_?MCGEN|McGen|McTemplate|WEVTC|Wevtc|ETW_INLINE)\w*/g));
   return {
     settings,

@@ -1,6 +1,6 @@
 import type { EventDefinition, Provider } from '../../../manifest/model.js';
 import { sanitise } from '../../../manifest/symbols.js';
-import type { CHeaderOptions } from '../../shared/emitter.js';
+import type { CHeaderOptions } from '../../options.js';
 
 /** What the names of a provider's code are made of. */
 export interface ProviderNames {
@@ -23,19 +23,14 @@ export function providerNames({ symbol, name, controlGuid }: Provider): Provider
 }
 
 /** What an event's macros are called by: its symbol without the prefix of `-P`, unless nothing would be left. */
-export function macroStem({ cSymbol }: EventDefinition, { stripPrefix = '' }: CHeaderOptions): string {
+export function macroStem({ cSymbol }: EventDefinition, { stripPrefix }: Required<CHeaderOptions>): string {
   const begins = cSymbol.toLowerCase().startsWith(stripPrefix.toLowerCase());
   return begins && cSymbol.length > stripPrefix.length ? cSymbol.slice(stripPrefix.length) : cSymbol;
 }
 
-/** Begins the names of the macros that write an event. */
-export function writePrefix({ prefix = 'EventWrite' }: CHeaderOptions): string {
-  return prefix;
-}
-
 /** The macros of an event, all of which take arguments. */
-export function eventMacroNames(stem: string, options: CHeaderOptions): string[] {
-  const write = writePrefix(options) + stem;
+export function eventMacroNames(stem: string, options: Required<CHeaderOptions>): string[] {
+  const write = options.prefix + stem;
   return [
     `EventEnabled${stem}`,
     `EventEnabled${stem}_ForContext`,

@@ -1,6 +1,6 @@
 import type { EventDefinition } from '../../../manifest/model.js';
 import { sanitise } from '../../../manifest/symbols.js';
-import type { CHeaderOptions } from '../../shared/emitter.js';
+import type { CHeaderOptions } from '../../options.js';
 import { NameScope } from '../../shared/identifiers.js';
 import { argumentOf } from './arguments.js';
 import { fieldsOf } from './template-function.js';
@@ -23,7 +23,7 @@ export const USED_WITH_CONTEXT: readonly string[] = ['MCGEN_EVENT_ENABLED_FORCON
 export function macroParameters(
   event: EventDefinition,
   body: readonly string[],
-  { mode }: CHeaderOptions,
+  { mode }: Required<CHeaderOptions>,
 ): string[] {
   const scope = new NameScope(new Set([...RESERVED, ...body, ...(mode === 'km' ? ['Activity'] : [])]));
   return fieldsOf(event).flatMap((field) => {

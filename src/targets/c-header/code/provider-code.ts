@@ -1,15 +1,15 @@
 import type { EventDefinition, Provider } from '../../../manifest/model.js';
-import type { CHeaderOptions } from '../../shared/emitter.js';
+import type { CHeaderOptions } from '../../options.js';
 import { commentText } from '../comments.js';
 import { enableBits } from './enable-bits.js';
-import { eventMacroNames, macroStem, providerNames, writePrefix } from './names.js';
+import { eventMacroNames, macroStem, providerNames } from './names.js';
 import { macroParameters, USED_WITH_CONTEXT } from './parameters.js';
 import { templateName } from './template-function.js';
 
 /** What the template of a provider's code needs. */
 export function providerCodeView(
   provider: Provider,
-  options: CHeaderOptions,
+  options: Required<CHeaderOptions>,
   decide: (event: EventDefinition) => EventState,
 ) {
   const { symbol, registration, stem } = providerNames(provider);
@@ -46,7 +46,7 @@ export type EventState = 'written' | 'overridden' | 'unusable';
 
 function eventViews(
   provider: Provider,
-  options: CHeaderOptions,
+  options: Required<CHeaderOptions>,
   decide: (event: EventDefinition) => EventState,
 ) {
   const { bitOf } = enableBits(provider);
@@ -64,7 +64,7 @@ function eventViews(
         leftOut: state === 'written' ? '' : LEFT_OUT[state],
         descriptor: commentText(event.cSymbol),
         macro,
-        write: `${writePrefix(options)}${macro}`,
+        write: `${options.prefix}${macro}`,
         function: function_,
         template: templateName(event.template?.target, options),
         bit: `[${word}] & ${mask}u`,
@@ -79,7 +79,7 @@ function eventViews(
 }
 
 /** The parameters of an event's macros in the forms in which they occur there. */
-function parameterLists(fields: readonly string[], { mode }: CHeaderOptions) {
+function parameterLists(fields: readonly string[], { mode }: Required<CHeaderOptions>) {
   const withActivity = mode === 'km' ? ['Activity', ...fields] : fields;
   return {
     parameters: withActivity.join(', '),

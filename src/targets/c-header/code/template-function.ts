@@ -1,5 +1,5 @@
 import type { EventDefinition, Field, Template } from '../../../manifest/model.js';
-import type { CHeaderOptions } from '../../shared/emitter.js';
+import type { CHeaderOptions } from '../../options.js';
 import { argumentOf } from './arguments.js';
 
 export type CodeOptions = Pick<CHeaderOptions, 'mode' | 'callouts'>;

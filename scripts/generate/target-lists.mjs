@@ -1,0 +1,50 @@
+import { list, variableName, WRITTEN } from './typescript-code.mjs';
+
+/** The folders of outputs in src/targets, in the order in which help and documents list the outputs. */
+export const targetFolders = ['typescript', 'c-header', 'csharp', 'json', 'resources', 'res', 'dll', 'mof'];
+
+/** The lists of all definitions and of all emitters, which TypeScript can check. */
+export function targetLists({ definitions }) {
+  return [...definitionList(), { path: 'src/targets/emitters.ts', content: emitterList(definitions) }];
+}
+
+/** The list of definitions alone, which the parts need to load. */
+export function definitionList() {
+  return [{ path: 'src/targets/definitions.ts', content: definitionsModule() }];
+}
+
+function definitionsModule() {
+  const start = 'export const definitions: readonly TargetDefinition[] = ';
+  return `${WRITTEN}${imports('definition', 'definition', {
+    './shared/target-definition.js': 'type { TargetDefinition }',
+  })}
+/** All outputs. */
+${list(start, targetFolders.map(variableName))}
+`;
+}
+
+function emitterList(definitions) {
+  const entries = targetFolders.map((folder, at) => entry(definitions[at].name, variableName(folder)));
+  return `${WRITTEN}${imports('emitter', 'emit', {
+    './options.js': 'type { EmitTarget }',
+    './shared/emitter.js': 'type { Emitter }',
+  })}
+/** What writes each output. */
+export const emitters: Readonly<Record<EmitTarget, Emitter>> = {
+${entries.join('\n')}
+};
+`;
+}
+
+const entry = (name, variable) => (name === variable ? `  ${name},` : `  ${name}: ${variable},`);
+
+function imports(name, file, others) {
+  const own = targetFolders.map((folder) => [
+    `./${folder}/${file}.js`,
+    `{ ${name} as ${variableName(folder)} }`,
+  ]);
+  return [...own, ...Object.entries(others)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, what]) => `import ${what} from '${path}';\n`)
+    .join('');
+}

@@ -1,0 +1,53 @@
+import { defaultSuffix, mcSwitchesOf } from './option-texts.mjs';
+import { replaceRegion } from './region.mjs';
+import { table } from './table.mjs';
+
+/** The tables of outputs in README.md, and of their options in docs/configuration.md. */
+export function targetTables({ definitions, allOptions, optionsIn }, read) {
+  const options = optionsIn(allOptions);
+  const withOptions = replaceRegion(read('docs/configuration.md'), 'options of emit', optionTable(options));
+  return [
+    { path: 'README.md', content: replaceRegion(read('README.md'), 'outputs', outputTable(definitions)) },
+    { path: 'docs/configuration.md', content: replaceRegion(withOptions, 'names', nameTable(options)) },
+  ];
+}
+
+function outputTable(definitions) {
+  const rows = definitions.map(({ name, summary, details, files, page, byDefault }) => [
+    `\`${name}\`${byDefault ? ' (default)' : ''}`,
+    files.map((file) => `\`${file}\``).join(', '),
+    [summary, ...(details === undefined ? [] : [details])].join('; ') +
+      (page === undefined ? '' : `: [docs/${page}](docs/${page})`),
+  ]);
+  return table(['`--emit`', 'Files', 'What it is'], rows);
+}
+
+function optionTable(options) {
+  const rows = options.map(({ path, option }) => [
+    `\`${path}\``,
+    `\`${option.flag}\``,
+    mcSwitchesOf(option)
+      .map((name) => `\`${name}\``)
+      .join(', ') || '–',
+    meaning(option),
+  ]);
+  return table(['Key', 'Flag', 'mc.exe', 'What it is'], rows);
+}
+
+function meaning(option) {
+  const page = option.page === undefined ? '' : ` ([page](${option.page}))`;
+  if (option.type === 'flag') return `\`true\`: ${option.description}${page}`;
+  if (option.type === 'text') return `${option.description}${page}${defaultSuffix(option)}`;
+  const values = option.choices.map(({ value, description }) => {
+    const isDefault = value === option.default ? ' (default)' : '';
+    return `\`${value}\`${isDefault}${description === undefined ? '' : ` ${description}`}`;
+  });
+  return `${option.description}${page}: ${values.join(', ')}`;
+}
+
+function nameTable(options) {
+  const rows = options.flatMap(({ path, option }) =>
+    option.form?.description === undefined ? [] : [[`\`${path}\``, option.form.description]],
+  );
+  return table(['Name', 'What it may be'], rows);
+}

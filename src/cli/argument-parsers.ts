@@ -1,0 +1,22 @@
+import { InvalidArgumentError } from 'commander';
+import { nearest } from '../manifest/suggest.js';
+
+/** The value if it is one of the choices; otherwise a usage error that names them. */
+export function choose<T extends string>(value: string, choices: readonly T[]): T {
+  const chosen = choices.find((choice) => choice === value);
+  if (chosen !== undefined) return chosen;
+  const candidate = nearest(value, choices);
+  const hint = candidate === undefined ? '' : ` Did you mean '${candidate}'?`;
+  throw new InvalidArgumentError(`Use one of: ${choices.join(', ')}.${hint}`);
+}
+
+/** All values of an option that may be repeated. */
+export function several(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}
+
+/** A number of up to nine digits. */
+export function wholeNumber(value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(value);
+}

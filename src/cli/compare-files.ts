@@ -1,0 +1,51 @@
+import type { Change } from '../compare/change.js';
+import { compareSides, type NewerManifest, readNewerManifest } from '../compare/sides.js';
+import type { Configurations, FileSettings } from './configurations.js';
+import { findInputs, type Input } from './inputs.js';
+import { readManifestFile } from './manifest-file.js';
+import { readOlderSide } from './older-side.js';
+import type { OlderSideOptions } from './older-side-options.js';
+import { ExitCode, type Session } from './session.js';
+
+/** A newer file of a comparison. */
+export interface NewerFile extends NewerManifest {
+  readonly input: Input;
+  /** Whether the configuration leaves it out of the report. */
+  readonly ignored: FileSettings['ignored'];
+}
+
+/** The older side: a place (see `readOlderSide`), and how to read it. */
+export interface OlderPlace extends OlderSideOptions {
+  readonly place: string;
+}
+
+export interface Comparison {
+  readonly newer: readonly NewerFile[];
+  readonly changes: readonly Change[];
+}
+
+/**
+ * Reads both sides and compares them. `undefined`, with a message to the user, when something cannot be read: all that
+ * is in the rest would look new or removed.
+ */
+export async function compareFiles(
+  older: OlderPlace,
+  patterns: readonly string[],
+  stdinFilename: string | undefined,
+  configurations: Configurations,
+  session: Session,
+): Promise<Comparison | undefined> {
+  const inputs = await findInputs(patterns, session, stdinFilename);
+  const newer: NewerFile[] = [];
+  for (const input of inputs) {
+    const file = await configurations.of(input);
+    const content = file && (await readManifestFile(input, session));
+    if (file === undefined || content === undefined) continue;
+    newer.push({ input, ignored: file.ignored, ...readNewerManifest(content, input.name, file.settings) });
+  }
+  if (session.exitCode === ExitCode.couldNotRun) return undefined;
+  const manifests = newer.flatMap(({ manifest }) => manifest ?? []);
+  const before = await readOlderSide(older.place, { patterns, inputs, manifests }, older, session);
+  if (session.exitCode === ExitCode.couldNotRun) return undefined;
+  return { newer, changes: compareSides(before, newer) };
+}

@@ -1,0 +1,57 @@
+import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { FileToWrite } from '../../host/host.js';
+import type { LintSettings } from '../../lint/rule-settings.js';
+import { checkManifest, hasErrors } from '../../pipeline.js';
+import type { EmitOptions, EmitTarget } from '../../targets/options.js';
+import { baseNameOf, baseNameProblem } from '../../targets/shared/manifest-file-name.js';
+import type { Input } from '../inputs.js';
+import type { Session } from '../session.js';
+import type { Outputs } from './outputs.js';
+
+/**
+ * The options with a base name; `undefined`, and told to the user, when it is left to the manifest and that is called
+ * what no generated file can be called.
+ *
+ * @param flag with which the user can choose one.
+ */
+export function withBaseName(
+  options: Outputs['options'],
+  { name }: Input,
+  flag: string,
+  session: Session,
+): EmitOptions | undefined {
+  const { baseName } = options;
+  if (baseName !== undefined) return { ...options, baseName };
+  const problem = baseNameProblem(name);
+  if (problem === undefined) return { ...options, baseName: baseNameOf(name) };
+  session.fail(`${name}: ${problem}; choose one with ${flag}`);
+  return undefined;
+}
+
+/** Generates the files of some of the outputs that a manifest was checked for. Their paths have no folder. */
+export type Generate = (targets: readonly EmitTarget[]) => FileToWrite[];
+
+/**
+ * Checks a manifest, and whether all its outputs can be generated.
+ *
+ * @param settings those for compiling.
+ * @returns the findings, and what generates the files; `undefined` when there are errors.
+ */
+export async function checkForOutputs(
+  content: Uint8Array,
+  name: string,
+  settings: LintSettings,
+  targets: readonly EmitTarget[],
+  options: EmitOptions,
+): Promise<{ generate: Generate | undefined; diagnostics: Diagnostic[] }> {
+  const { value: manifest, diagnostics } = checkManifest(content, name, settings);
+  if (manifest === undefined || hasErrors(diagnostics)) return { generate: undefined, diagnostics };
+  // Loaded only here: what has errors needs no emitters.
+  const { checkTargets, emitManifest } = await import('../../compile.js');
+  const all = [...diagnostics, ...checkTargets(manifest, targets, options, settings)];
+  const generate: Generate = (some) => emitManifest(manifest, some, options);
+  return {
+    generate: hasErrors(all) ? undefined : generate,
+    diagnostics: all.sort(compareDiagnostics),
+  };
+}

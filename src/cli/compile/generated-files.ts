@@ -1,0 +1,42 @@
+import type { FileToWrite } from '../../host/host.js';
+import { placeOf } from '../files-read.js';
+import type { Input } from '../inputs.js';
+import type { Session } from '../session.js';
+import { writeFiles } from '../write-files.js';
+
+/** The files that a run is going to write; none lands on a manifest or on another one. */
+export class GeneratedFiles {
+  private readonly files: FileToWrite[] = [];
+  /** Whose file it is, by its place. */
+  private readonly owners = new Map<string, string>();
+
+  constructor(
+    private readonly session: Session,
+    inputs: Iterable<Input>,
+  ) {
+    for (const { path } of inputs) if (path !== '-') session.filesRead.add(path);
+  }
+
+  /**
+   * @param owner the manifest that the file is made from.
+   * @param remedy what the user can do when the path is taken.
+   * @returns false, and told to the user, when it is.
+   */
+  add(file: FileToWrite, owner: string, remedy: string): boolean {
+    const { filesRead, host } = this.session;
+    const key = placeOf(file.path, host);
+    const other = filesRead.at(file.path)?.path ?? this.owners.get(key);
+    if (other !== undefined) {
+      this.session.fail(`'${owner}' would write '${file.path}', which belongs to '${other}'; ${remedy}`);
+      return false;
+    }
+    this.owners.set(key, owner);
+    this.files.push(file);
+    return true;
+  }
+
+  /** Writes all files or none, and lists them on standard error. */
+  write(list: boolean): void {
+    writeFiles(this.files, list, this.session);
+  }
+}

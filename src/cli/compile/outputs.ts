@@ -1,0 +1,36 @@
+import { posix } from 'node:path';
+import type { EmitSettings } from '../../config/config-file.js';
+import { relativeTo } from '../../config/paths.js';
+import type { Host } from '../../host/host.js';
+import { allOptions, defaultTargets } from '../../targets/all-targets.js';
+import type { EmitOptions, EmitTarget } from '../../targets/options.js';
+import { overlayOptions } from '../../targets/shared/overlay-options.js';
+import { optionsOfFlags } from './option-flags.js';
+
+/** Flags of `wevtc compile` that go before the configuration, next to those of the options of outputs. */
+export interface OutputFlags {
+  readonly outDir?: string;
+  readonly allowOutside?: boolean;
+  readonly emit?: readonly EmitTarget[];
+}
+
+/** What is generated from one manifest. */
+export interface Outputs {
+  readonly targets: readonly EmitTarget[];
+  /** Without a base name, the manifest's name gives it. */
+  readonly options: Partial<EmitOptions>;
+}
+
+/** Lays the flags over what a configuration says. */
+export function outputsOf(flags: OutputFlags, { outDir: _, targets, ...config }: EmitSettings): Outputs {
+  return {
+    targets: flags.emit ?? targets ?? defaultTargets,
+    options: overlayOptions<Partial<EmitOptions>>(config, optionsOfFlags(flags, allOptions)),
+  };
+}
+
+/** Where a generated file goes. */
+export function outputPath(name: string, flags: OutputFlags, { outDir }: EmitSettings, host: Host): string {
+  if (flags.outDir !== undefined || outDir === undefined) return posix.join(flags.outDir ?? '.', name);
+  return relativeTo(host.absolutePath('.'), posix.join(outDir, name));
+}

@@ -1,0 +1,99 @@
+import { posix } from 'node:path';
+import type { FileKind, GitPlace } from '../host/host.js';
+import type { Manifest } from '../manifest/model.js';
+import { type Input, readInput } from './inputs.js';
+import type { Session } from './session.js';
+
+/** What users call an older file. */
+export const OLDER_ROLE = 'the older manifest';
+
+/** An older file that was found, but not read yet. */
+export interface OlderFile {
+  readonly name: string;
+  /** The path in the folder that was given; empty for a single file that was given. */
+  readonly path: string;
+  read(): Promise<Uint8Array | undefined>;
+}
+
+/** The newer side: the arguments, the files that they name, and the manifests in them. */
+export interface NewerSide {
+  readonly patterns: readonly string[];
+  readonly inputs: readonly Input[];
+  readonly manifests: readonly Manifest[];
+}
+
+/** The manifests that an argument names on the disk. Tells the user when a folder has none. */
+export async function filesOnDisk(path: string, session: Session): Promise<OlderFile[]> {
+  const { host } = session;
+  const file = (name: string, path: string, input: Input) => ({
+    name,
+    path,
+    read: () => {
+      session.filesRead.add(input.path, OLDER_ROLE);
+      return readInput(input, session);
+    },
+  });
+  if (path === '-' || host.kind(path) !== 'folder') return [file(path, '', { path, name: path })];
+  const folder = path.replaceAll('\\', '/');
+  const inside = await host.glob('**/*.man', path);
+  if (inside.length === 0) session.fail(`no .man file in folder '${path}'`);
+  return inside.map((path) => {
+    const name = posix.join(folder, path);
+    return file(name, path, { path: name, name, origin: 'found' });
+  });
+}
+
+/** The manifests at a place in git; `undefined` when there is no such place. */
+export async function filesInGit(
+  place: GitPlace,
+  name: string,
+  session: Session,
+): Promise<OlderFile[] | undefined> {
+  const { host } = session;
+  const { revision } = place;
+  const kind = await host.gitKind(place);
+  if (kind === undefined) return undefined;
+  if (kind === 'file') {
+    return [{ name: `${revision}:${name}`, path: '', read: () => host.readGitFile(place) }];
+  }
+  const inside = (await host.listGitFiles(place)).filter((path) => /\.man$/i.test(path));
+  return inside.map((path) => ({
+    name: `${revision}:${posix.join(name, path)}`,
+    path,
+    read: () => host.readGitFile({ ...place, path: `${place.path.replace(/\/$/, '')}/${path}` }),
+  }));
+}
+
+/**
+ * The files of the newer side at a revision. Files that a pattern finds may be new since then; files that the user names
+ * may not.
+ */
+export async function newerFilesInGit(
+  revision: string,
+  { patterns, inputs }: NewerSide,
+  session: Session,
+): Promise<OlderFile[]> {
+  const files = new Map<string, OlderFile>();
+  for (const pattern of patterns) {
+    const kind = pattern === '-' ? 'file' : session.host.kind(pattern);
+    const names = kind === 'folder' ? [pattern] : namesOf(pattern, kind, inputs);
+    for (const name of names) {
+      const path = name.replaceAll('\\', '/');
+      const place =
+        kind === 'folder'
+          ? { revision, path: './', folder: name }
+          : { revision, path: `./${posix.basename(path)}`, folder: posix.dirname(path) };
+      const found = await filesInGit(place, path, session);
+      if (found === undefined && kind !== undefined) {
+        session.fail(`there is no '${name}' in revision '${revision}'`);
+      }
+      // A file may be named twice, by itself and by its folder.
+      for (const file of found ?? []) files.set(session.host.absolutePath(posix.join(path, file.path)), file);
+    }
+  }
+  return [...files.values()];
+}
+
+function namesOf(pattern: string, kind: FileKind | undefined, inputs: readonly Input[]): string[] {
+  return inputs.filter(({ path }) => kind === undefined || path === pattern).map(({ name }) => name);
+}

@@ -1,0 +1,94 @@
+import { posix } from 'node:path';
+import type { OlderManifest } from '../compare/sides.js';
+import { filesInGit, filesOnDisk, type NewerSide, newerFilesInGit, type OlderFile } from './older-files.js';
+import type { OlderSideOptions } from './older-side-options.js';
+import { manifestsInOlderFile } from './read-older-file.js';
+import type { Session } from './session.js';
+
+/**
+ * The older manifests to compare with. Tells the user what cannot be read.
+ *
+ * @param older a file, a folder, or `git:REV[:path]`; without a path, the files of the newer side at
+ * that revision.
+ */
+export async function readOlderSide(
+  older: string,
+  newer: NewerSide,
+  options: OlderSideOptions,
+  session: Session,
+): Promise<OlderManifest[]> {
+  const load: Load = (files) => loadAll(files, options, session);
+  const git = /^git:([^:]*)(?::(.+))?$/.exec(older);
+  const [, revision, path] = git ?? [];
+  if (options.isBinary && revision === undefined && session.host.kind(older) === 'folder') {
+    session.fail(`'${older}' is a folder; --against-binary takes one file`);
+    return [];
+  }
+  if (revision === undefined) return related(older, await filesOnDisk(older, session), newer, load, session);
+  if (revision === '') {
+    session.fail(
+      `'${older}' names no revision; write git:main or git:main:path, for example ` +
+        "('git merge-base' prints none in a shallow clone: run 'git fetch --unshallow' before it)",
+    );
+    return [];
+  }
+  if (path === undefined) return load(await newerFilesInGit(revision, newer, session));
+  const place = { revision, path: path.replaceAll('\\', '/'), folder: repositoryFolder(path, newer) };
+  const found = await filesInGit(place, path, session);
+  if (found === undefined) {
+    session.fail(`there is no '${path}' in revision '${revision}'`);
+    return [];
+  }
+  return related(older, found, newer, load, session);
+}
+
+/** Where to ask git: in the current folder for what is relative to it, else where the newer side is. */
+function repositoryFolder(path: string, { inputs }: NewerSide): string {
+  const [first] = inputs;
+  if (/^\.\.?[\\/]/.test(path) || first === undefined || first.path === '-') return '.';
+  return posix.dirname(first.path.replaceAll('\\', '/'));
+}
+
+/** Of the manifests in a folder those that belong to single newer files: by a provider, or by the path. */
+async function related(
+  older: string,
+  files: readonly OlderFile[],
+  { patterns, inputs, manifests }: NewerSide,
+  load: Load,
+  session: Session,
+): Promise<OlderManifest[]> {
+  const paths = inputs.map(({ name }) => `/${name.replaceAll('\\', '/')}`);
+  const byPath = files.filter(
+    (file) => file.path === '' || paths.some((path) => path.endsWith(`/${file.path}`)),
+  );
+  const read = await load(files);
+  // A folder on the newer side stands for all that is in it, and so does one on the older side then.
+  if (patterns.some((pattern) => session.host.kind(pattern) === 'folder')) return read;
+  const guids = new Set(manifests.flatMap(({ providers }) => providers.map(({ guid }) => guid.value)));
+  const names = new Set(byPath.map(({ name }) => name));
+  const belonging = read.filter(
+    ({ manifest: { source, providers } }) =>
+      names.has(source.name) || providers.some(({ guid }) => guids.has(guid.value)),
+  );
+  if (belonging.length === 0 && read.length > 0) {
+    session.fail(`'${older}' has no older version of ${inputs.map(({ name }) => `'${name}'`).join(', ')}`);
+  }
+  return belonging;
+}
+
+/** Reads older files. */
+type Load = (files: readonly OlderFile[]) => Promise<OlderManifest[]>;
+
+async function loadAll(
+  files: readonly OlderFile[],
+  options: OlderSideOptions,
+  session: Session,
+): Promise<OlderManifest[]> {
+  const older: OlderManifest[] = [];
+  for (const file of files) {
+    const content = await file.read();
+    if (content !== undefined)
+      older.push(...((await manifestsInOlderFile(content, file.name, options, session)) ?? []));
+  }
+  return older;
+}

@@ -1,0 +1,83 @@
+import { binaryOriginOf, dumpedOrigin } from '../compare/read-origin.js';
+import type { OlderManifest } from '../compare/sides.js';
+import { decompile } from '../decompile/decompile.js';
+import { readManifest } from '../pipeline.js';
+import { resourceFileKind } from '../resources/file-kind.js';
+import { looksLikeManifest } from '../resources/looks-like-manifest.js';
+import { findTables } from './message-files.js';
+import type { OlderSideOptions } from './older-side-options.js';
+import { fileNameOf, openResources } from './resource-files.js';
+import { type Session, tellNote } from './session.js';
+
+/**
+ * The manifest in an older file, or the manifests in a binary. A note tells the user when a manifest has errors, and so
+ * cannot be compared completely. `undefined`, with a message to the user, when there is no manifest at all.
+ */
+export async function manifestsInOlderFile(
+  content: Uint8Array,
+  name: string,
+  options: OlderSideOptions,
+  session: Session,
+): Promise<OlderManifest[] | undefined> {
+  const isManifest = looksLikeManifest(content, name);
+  if (isManifest && options.isBinary) {
+    session.fail(`'${name}' is a manifest; name it with --against`);
+    return undefined;
+  }
+  if (!isManifest && (options.isBinary || resourceFileKind(content) !== undefined))
+    return inBinary(content, name, options, session);
+  if (options.messages !== undefined) {
+    session.fail(`'${name}' has its own messages; --messages is for binaries`);
+    return undefined;
+  }
+  const { value: manifest, diagnostics } = readManifest(content, name);
+  if (manifest === undefined) {
+    session.fail(`'${name}' cannot be compared: ${diagnostics[0]?.message ?? 'it is no manifest'}`);
+    return undefined;
+  }
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  if (errors > 0) {
+    const have = errors === 1 ? '1 error' : `${errors} errors`;
+    tellNote(
+      session.host,
+      `'${name}' has ${have}; what depends on ${errors === 1 ? 'it' : 'them'} is not compared`,
+    );
+  }
+  const origin = binaryOriginOf(manifest);
+  if (origin !== undefined) {
+    tellNote(
+      session.host,
+      `'${name}' was decompiled; what binaries do not hold, such as symbols, is not compared`,
+    );
+  }
+  return [{ manifest, origin: origin ?? (options.olderFromBinary ? dumpedOrigin : undefined) }];
+}
+
+async function inBinary(
+  content: Uint8Array,
+  name: string,
+  options: OlderSideOptions,
+  session: Session,
+): Promise<OlderManifest[] | undefined> {
+  const file = openResources(content, name, session);
+  const found = file && (await findTables(file, options, session));
+  if (file === undefined || found === undefined) return undefined;
+  if (file.templates.length === 0) {
+    session.fail(`${name}: there is no WEVT_TEMPLATE in it; message tables are given with --messages`);
+    return undefined;
+  }
+  const older = file.templates.flatMap(({ template }) => {
+    const input = { template, tables: found.tables, fileName: fileNameOf(name), notes: found.notes };
+    // Places in its text are not places in the file.
+    const manifest = readManifest(decompile(input).text, `${name}, decompiled`).value;
+    return manifest === undefined ? [] : { manifest, origin: binaryOriginOf(manifest) };
+  });
+  if (older.some(({ origin }) => origin?.texts === 'none')) {
+    tellNote(
+      session.host,
+      `'${name}' has no message table; messages are not compared, unless you give one with --messages`,
+    );
+  }
+  for (const text of found.notes) tellNote(session.host, text);
+  return older;
+}

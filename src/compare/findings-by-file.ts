@@ -1,0 +1,38 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { chosenFindings } from '../lint/chosen-findings.js';
+import { applySettings } from '../lint/rule-settings.js';
+import type { NewerManifest } from './sides.js';
+
+/**
+ * The findings on one newer file: the breaking changes, then the errors that keep the rest from being compared.
+ *
+ * @param findings those on all files, as `breakingFindings` returns them.
+ */
+export function findingsOn(
+  { manifest, settings, errors }: NewerManifest,
+  findings: readonly Diagnostic[],
+): Diagnostic[] {
+  if (manifest === undefined) return [...errors];
+  const own = findings.filter(({ source }) => source === manifest.source);
+  return [...chosenFindings(own, manifest.document, settings), ...errors];
+}
+
+/**
+ * The findings on older files without a successor, by the name of the older file. They have the severities that the
+ * settings of the first newer file say.
+ */
+export function findingsOnGoneFiles(
+  newer: readonly NewerManifest[],
+  findings: readonly Diagnostic[],
+): Map<string, Diagnostic[]> {
+  const sources = new Set(newer.map(({ manifest }) => manifest?.source));
+  const byName = new Map<string, Diagnostic[]>();
+  const [first] = newer;
+  if (first === undefined) return byName;
+  const left = findings.filter(({ source }) => !sources.has(source));
+  for (const finding of applySettings(left, first.settings)) {
+    const { name } = finding.source;
+    byName.set(name, [...(byName.get(name) ?? []), finding]);
+  }
+  return byName;
+}

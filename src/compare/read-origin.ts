@@ -1,0 +1,26 @@
+import { readHeadComment } from '../decompile/read-head-comment.js';
+import type { Manifest } from '../manifest/model.js';
+import type { BinaryOrigin } from './origin.js';
+
+/** The origin of manifests that other tools make from binaries: names may differ, and much is missing. */
+export const dumpedOrigin: BinaryOrigin = {
+  holdsProviderName: true,
+  holdsTraits: false,
+  isFaithful: false,
+  texts: 'all',
+  guessedCulture: undefined,
+};
+
+/** The origin of a manifest that `decompile` made, from the comment at its head; `undefined` for other manifests. */
+export function binaryOriginOf({ document }: Manifest): BinaryOrigin | undefined {
+  const head = readHeadComment(document);
+  return (
+    head && {
+      holdsProviderName: head.version === '5.1',
+      holdsTraits: head.version === '5.1',
+      isFaithful: true,
+      texts: head.texts,
+      guessedCulture: head.guessedCulture?.toLowerCase(),
+    }
+  );
+}

@@ -1,0 +1,40 @@
+import { decodePayload } from '../etw/decode-payload.js';
+import { EventDecoder, type EventDescription } from '../etw/event-decoder.js';
+import { pointerSizeOf } from '../etw/event-header.js';
+import type { EventRecord } from '../etw/event-record.js';
+import { EventHeaderFlag } from '../etw/header-constants.js';
+import { type DecodeEventOptions, decodeWith } from './decode-event.js';
+import type { DecodeOutcome } from './outcome.js';
+
+/** What is known of an EVENT_RECORD: its event, the text that EventWriteString wrote, or only its header. */
+export type DecodedRecord =
+  | { readonly kind: 'event'; readonly record: EventRecord; readonly outcome: DecodeOutcome }
+  | { readonly kind: 'string'; readonly record: EventRecord; readonly text: string }
+  | { readonly kind: 'unknown'; readonly record: EventRecord };
+
+/** Decodes one record. Without `pointerSize`, the flags of the record's header say how large pointers are. */
+export type RecordDecoder = (record: EventRecord, options?: DecodeEventOptions) => DecodedRecord;
+
+/**
+ * Makes a decoder of records, which finds the event by provider, id and version. It accepts records of any event and
+ * malformed payloads; see `DecodedRecord` and `DecodeOutcome`.
+ *
+ * @param descriptions the events of all providers that are known, as `describeEvents` describes them. If an event is
+ * described several times, the first description counts.
+ */
+export function recordDecoder(descriptions: Iterable<EventDescription>): RecordDecoder {
+  const decoder = new EventDecoder(descriptions);
+  return (record, { pointerSize } = {}) => {
+    const { eventHeader, userData } = record;
+    if ((eventHeader.flags & EventHeaderFlag.StringOnly) !== 0 && userData.length % 2 === 0) {
+      const template = { fields: [{ name: 'Text', inType: 'win:UnicodeString' }] } as const;
+      const { values } = decodePayload<{ Text: string }>(template, userData);
+      return { kind: 'string', record, text: values.Text };
+    }
+    const { id, version } = eventHeader.eventDescriptor;
+    const description = decoder.find(eventHeader.providerId, id, version);
+    if (description === undefined) return { kind: 'unknown', record };
+    const outcome = decodeWith(decoder, description, userData, pointerSize ?? pointerSizeOf(eventHeader));
+    return { kind: 'event', record, outcome };
+  };
+}

@@ -1,0 +1,75 @@
+import type { EventDescription } from '../etw/event-decoder.js';
+import { formatField, formatValue } from '../etw/format-value.js';
+import type { PayloadDataField, PayloadField } from '../etw/payload-template.js';
+import type { PayloadValue, PayloadValues } from '../etw/payload-values.js';
+import { hex } from '../events/keyword-bits.js';
+import { printable } from '../text/printable.js';
+import { table } from '../text/table.js';
+import { type DecodeOutcome, valueOfField } from './outcome.js';
+
+/** An event for people: what it is, its message and its fields. Values are never cut. */
+export function decodedEventText(outcome: DecodeOutcome): string {
+  const { description, template, values, message } = outcome;
+  const rows = rowsOf(template.fields, values, '');
+  const columns = [
+    { heading: 'field', of: ({ path }: Row) => path },
+    { heading: 'type', of: ({ type }: Row) => type },
+    { heading: 'value', of: ({ text }: Row) => text },
+  ];
+  return [
+    `${headText(description)}\n`,
+    message === undefined ? '' : messageText(message),
+    rows.length === 0 ? '' : `\n${table(rows, columns, '  ', undefined)}`,
+  ].join('');
+}
+
+function headText(description: EventDescription): string {
+  const { provider, id, version, name, level, task, opcode, keyword, keywords } = description;
+  const parts = [
+    `${provider.name}, event ${id} version ${version}${name === undefined ? '' : ` '${name}'`}`,
+    level.text ?? `level ${level.value}`,
+    task.value === 0 ? undefined : (task.text ?? `task ${task.value}`),
+    opcode.value === 0 ? undefined : (opcode.text ?? `opcode ${opcode.value}`),
+    keywords.length > 0 ? keywords.join('|') : keyword === 0n ? undefined : hex(keyword),
+  ];
+  return printable(parts.filter((part) => part !== undefined).join(', '));
+}
+
+/** Line ends of a message are line ends here; all other control characters are shown. */
+export function messageText(message: string): string {
+  return message
+    .split(/\r\n|\n|\r/)
+    .map((line) => `  ${printable(line.replaceAll('\t', '    '))}`.trimEnd())
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+interface Row {
+  readonly path: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** A row for each field; structs, and arrays of them, have one for each member. */
+function rowsOf(fields: readonly PayloadField[], values: PayloadValues, prefix: string): Row[] {
+  return fields.flatMap((field): Row[] => {
+    const value = valueOfField(values, field.name);
+    const path = prefix + field.name;
+    if (value === undefined) return [];
+    if (!('members' in field)) return [{ path, type: typeOf(field), text: textOf(field, value) }];
+    if (!Array.isArray(value)) return rowsOf(field.members, value as PayloadValues, `${path}.`);
+    if (value.length === 0) return [{ path, type: 'struct', text: '[]' }];
+    return value.flatMap((element, at) => rowsOf(field.members, element as PayloadValues, `${path}[${at}].`));
+  });
+}
+
+const typeOf = ({ inType, map }: PayloadDataField) => (map === undefined ? inType : `${inType}, ${map.name}`);
+
+/** A value of a map is shown with its number, because a number that the map lacks looks like a text. */
+function textOf(field: PayloadDataField, value: PayloadValue): string {
+  const text = formatField(field, value);
+  if (field.map === undefined || Array.isArray(value)) return text;
+  const { inType } = field;
+  const number = formatValue({ inType }, value);
+  return number === text ? text : `${text} (${number})`;
+}

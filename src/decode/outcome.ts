@@ -1,0 +1,35 @@
+import type { EventDescription } from '../etw/event-decoder.js';
+import type { PayloadTemplate } from '../etw/payload-template.js';
+import type { PayloadValue, PayloadValues } from '../etw/payload-values.js';
+
+/** The payload of an event as far as it could be decoded. */
+export interface DecodeOutcome {
+  readonly description: EventDescription;
+  /** The fields of the event; none for an event without a template. */
+  readonly template: PayloadTemplate;
+  /** The values by the names of their fields. After an error only those before it; a struct or an array may be incomplete. */
+  readonly values: PayloadValues;
+  /** The event's message with the values in it. Absent for an event without a message, and after an error. */
+  readonly message: string | undefined;
+  /** The number of bytes after the last field; 0 after an error. */
+  readonly bytesLeft: number;
+  /** What is wrong with the payload. Absent when nothing is. */
+  readonly error: DecodeError | undefined;
+}
+
+/** Why a payload could not be decoded to its end. */
+export interface DecodeError {
+  /** A sentence for users, with the place. */
+  readonly message: string;
+  /** The field, such as `Requests[2].Offset`; empty for the payload as a whole. */
+  readonly field: string;
+  /** The byte of the payload where decoding stopped, from 0. */
+  readonly offset: number;
+  /** The same as `message`, without the place. */
+  readonly reason: string;
+}
+
+/** The value of a field; `undefined` for a field that was not decoded, even one with a name such as `constructor`. */
+export function valueOfField(values: PayloadValues, name: string): PayloadValue | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}

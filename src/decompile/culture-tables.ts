@@ -1,0 +1,76 @@
+import { cultureOf } from '../resources/languages.js';
+import type { MessageTableOfFile } from '../resources/open.js';
+import type { CultureTable } from './strings.js';
+
+/** The culture of a table when nothing says which language it is in. */
+const USUAL_CULTURE = 'en-US';
+
+/** Message tables by culture, or why their cultures are not certain. */
+export type CultureTables =
+  | {
+      /** One for each culture. */
+      readonly tables: readonly CultureTable[];
+      /** What had to be guessed, one sentence without a full stop each. */
+      readonly notes: readonly string[];
+      readonly problem?: undefined;
+    }
+  | {
+      readonly problem: /** Two tables do not say their language, and there is no name for the second. */
+        | { readonly kind: 'no-culture' }
+        /** There are more names than tables that do not say their language. `culture` is the first of these. */
+        | { readonly kind: 'culture-left'; readonly culture: string };
+    };
+
+export interface CultureTablesOptions {
+  /** Cultures for the tables that do not say their language, in the order of the tables. By default `en-US` for one. */
+  readonly cultures?: readonly string[];
+  /** Whether the tables are from a DLL or EXE, which has its resources by the number of their language. */
+  readonly isProgram?: boolean;
+}
+
+/**
+ * Names the language of each message table that `readResources` found, and joins tables of one culture. Of two messages
+ * with one id, the first stays, because Windows shows that one. The tables of a DLL or EXE begin with US English, which
+ * is what other languages fall back to.
+ */
+export function cultureTables(
+  found: readonly MessageTableOfFile[],
+  { cultures = [], isProgram = false }: CultureTablesOptions = {},
+): CultureTables {
+  const given = [...cultures];
+  const byCulture = new Map<string, CultureTable>();
+  const notes: string[] = [];
+  for (const { entries, language } of found) {
+    const known = language === undefined ? undefined : cultureOf(language);
+    let culture = known ?? given.shift();
+    if (culture === undefined) {
+      if (byCulture.has(USUAL_CULTURE.toLowerCase())) return { problem: { kind: 'no-culture' } };
+      culture = USUAL_CULTURE;
+      const what =
+        language === undefined
+          ? 'does not tell its language'
+          : `is in the language 0x${language.toString(16)}`;
+      notes.push(`a message table ${what}; it is taken to be ${culture}`);
+    }
+    const key = culture.toLowerCase();
+    const other = byCulture.get(key);
+    byCulture.set(key, {
+      culture: other?.culture ?? culture,
+      entries: [...(other?.entries ?? []), ...entries],
+    });
+  }
+  const [left] = given;
+  if (left !== undefined) return { problem: { kind: 'culture-left', culture: left } };
+  const tables = [...byCulture.values()].map(withoutDoubles);
+  return { tables: isProgram ? usualFirst(tables) : tables, notes };
+}
+
+function usualFirst(tables: readonly CultureTable[]): CultureTable[] {
+  const isUsual = ({ culture }: CultureTable) => culture === USUAL_CULTURE;
+  return [...tables.filter(isUsual), ...tables.filter((table) => !isUsual(table))];
+}
+
+function withoutDoubles({ culture, entries }: CultureTable): CultureTable {
+  const first = new Map([...entries].reverse().map((entry) => [entry.id, entry]));
+  return { culture, entries: entries.filter((entry) => first.get(entry.id) === entry) };
+}

@@ -1,0 +1,148 @@
+import type { Catalogue, FixEntry } from './entry.js';
+import { byProblem, suggest } from './wording.js';
+
+export interface Unresolved {
+  readonly name: string;
+  readonly candidate: string | undefined;
+}
+
+const correctsName = {
+  safe: 'sometimes',
+  does: 'writes the name that is meant; see [Misspelt names](#misspelt-names)',
+} as const satisfies FixEntry;
+
+/** Findings of the binder about references that lead nowhere. */
+export const referenceCatalogue = {
+  'unresolved-channel': {
+    severity: 'error',
+    evidence: 'document',
+    summary: 'An event names a channel of its provider or of winmeta',
+    fix: correctsName,
+    message: (p: Unresolved) =>
+      `no channel has the chid or name '${p.name}'${suggest(p.candidate) || '; define it with <channel> or import it with <importChannel>'}`,
+  },
+  'unknown-import': {
+    severity: 'warning',
+    summary: 'An imported channel is defined in the manifest or by winmeta',
+    fix: {
+      safe: 'sometimes',
+      does: 'writes the name of a channel of this manifest or of Windows; safe if the two differ only in case',
+    },
+    message: (p: Unresolved) =>
+      `neither this manifest nor Windows defines the channel '${p.name}'${suggest(p.candidate) || '; its type cannot be checked, and another manifest that defines it must be installed before events reach it'}`,
+  },
+  'unresolved-level': {
+    severity: 'error',
+    evidence: 'no output',
+    summary: 'An event names a level of its provider or of winmeta',
+    fix: correctsName,
+    message: (p: Unresolved) =>
+      `no level has the name '${p.name}'${suggest(p.candidate) || '; define it in <levels> or use one such as win:Informational'}`,
+  },
+  'unresolved-task': {
+    severity: 'error',
+    evidence: 'no output',
+    summary: 'An event names a task of its provider or of winmeta',
+    fix: correctsName,
+    message: (p: Unresolved) =>
+      `no task has the name '${p.name}'${suggest(p.candidate) || '; define it in <tasks>'}`,
+  },
+  'unresolved-opcode': {
+    severity: 'error',
+    evidence: 'no output',
+    summary: 'An event names an opcode of its task, of its provider or of winmeta',
+    fix: correctsName,
+    message: (p: Unresolved & { owner: string | undefined }) =>
+      p.owner === undefined
+        ? `no opcode has the name '${p.name}'${suggest(p.candidate) || '; define it in <opcodes> or use one such as win:Start'}`
+        : `opcode '${p.name}' is local to task '${p.owner}'; name that task on the event too, or define the opcode in the provider's <opcodes>`,
+  },
+  'unresolved-keyword': {
+    severity: 'error',
+    evidence: 'no output',
+    summary: 'An event names keywords of its provider or of winmeta',
+    fix: correctsName,
+    message: (p: Unresolved) =>
+      `no keyword has the name '${p.name}'${suggest(p.candidate) || '; define it in <keywords>'}`,
+  },
+  'unresolved-template': {
+    severity: 'error',
+    evidence: 'no output',
+    summary: 'Events and filters name templates of their provider',
+    fix: correctsName,
+    message: (p: Unresolved & { attribute: string }) =>
+      `no template of this provider has the tid '${p.name}'${suggest(p.candidate) || `; define it in <templates> or remove the attribute '${p.attribute}'`}`,
+  },
+  'unresolved-map': {
+    severity: 'error',
+    evidence: 'no output',
+    summary: 'A field names a map of its provider',
+    fix: correctsName,
+    message: (p: Unresolved) =>
+      `no valueMap or bitMap of this provider has the name '${p.name}'${suggest(p.candidate) || '; define it in <maps>'}`,
+  },
+  'unresolved-string': {
+    severity: 'error',
+    evidence: 'no output',
+    summary: 'A message names a string of the string table',
+    fix: {
+      safe: 'sometimes',
+      does: 'writes the id that is meant; otherwise adds a string with its id as the text, in every culture; see [Strings](#strings)',
+    },
+    message: (p: Unresolved) =>
+      `no string has the id '${p.name}'${suggest(p.candidate) || '; define it in <localization> as <string id="…" value="…"/>'}`,
+  },
+  'unresolved-in-type': {
+    severity: 'error',
+    evidence: 'no output',
+    summary: 'A field has an in-type of winmeta',
+    fix: correctsName,
+    message: byProblem({
+      unknown: (p: Unresolved) =>
+        `there is no in-type '${p.name}'${suggest(p.candidate) || '; use one such as win:UInt32 or win:UnicodeString'}`,
+      'no-prefix': (p: { name: string; expected: string }) =>
+        `in-type '${p.name}' has no prefix; write '${p.expected}'`,
+      'wrong-prefix': (p: { name: string; namespace: string; expected: string }) =>
+        `the prefix of '${p.name}' is bound to '${p.namespace}'; it must be bound to '${p.expected}'`,
+    }),
+  },
+  'unresolved-out-type': {
+    severity: 'error',
+    evidence: 'no output',
+    summary: 'A field has an out-type of winmeta or XML Schema',
+    fix: correctsName,
+    message: (p: Unresolved) =>
+      `there is no out-type '${p.name}'${suggest(p.candidate) || '; remove it to get the default of the in-type'}`,
+  },
+  'out-type-prefix': {
+    severity: 'warning',
+    summary: 'An out-type has the prefix of its namespace',
+    fix: {
+      safe: 'always',
+      does: 'writes the prefix that the manifest has for the namespace; declares one if there is none',
+    },
+    message: (p: { name: string; expected: string }) =>
+      `'${p.name}' has the wrong prefix: mc.exe ignores it, but other readers may not; write '${p.expected}'`,
+  },
+  'unresolved-field': {
+    severity: 'error',
+    evidence: 'no output',
+    summary: 'The length or count of a field names a field in its scope',
+    fix: correctsName,
+    message: (
+      p: Unresolved & {
+        attribute: string;
+        scope: 'template' | 'struct';
+        hint: 'struct' | 'hexadecimal' | undefined;
+      },
+    ) => {
+      const scope = p.scope === 'struct' ? 'in this struct' : 'at the top level of this template';
+      const hints = {
+        struct: `; '${p.name}' is a struct`,
+        hexadecimal: '; hexadecimal is not accepted here',
+      };
+      const hint = p.hint === undefined ? suggest(p.candidate) : hints[p.hint];
+      return `${p.attribute} '${p.name}' is neither a decimal number from 0 to 65535 nor the name of a data item ${scope}${hint}`;
+    },
+  },
+} satisfies Catalogue;

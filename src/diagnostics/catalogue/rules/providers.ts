@@ -1,0 +1,103 @@
+import type { Catalogue } from '../entry.js';
+import { byProblem } from '../wording.js';
+import { type NameProblem, nameProblem } from './names.js';
+
+/** The options of `wevtutil im` that replace attributes. */
+const SWITCHES = { resourceFileName: '/rf', messageFileName: '/mf', parameterFileName: '/pf' };
+
+/** An attribute of a provider that names files. */
+export type FileAttribute = keyof typeof SWITCHES;
+
+const pathProblem = byProblem({
+  quotes: 'is in quotes; remove them',
+  provider: 'is the name of the provider, not a file',
+  'no-extension': 'has no extension, so it is probably not a DLL, EXE or driver',
+  extension: (p: { extension: string }) =>
+    `has the extension .${p.extension}, not that of a DLL, EXE or driver`,
+  variable: (p: { variable: string }) =>
+    `names the variable ${p.variable}, which Windows services do not have, or have with another value`,
+  backslash: (p: { variable: string }) => `lacks a backslash after ${p.variable}`,
+  'user-folder': "is in a user's folder, which the Event Log service usually cannot read",
+  relative: 'is not a full path',
+});
+
+/** Why Windows may not find a file, or resources in it. */
+export type PathProblem = Parameters<typeof pathProblem>[0];
+
+/** A file that Windows may not find: `resourceFileName 'app.dll' is not a full path`. */
+export function faultyFile(p: { attribute: FileAttribute; path: string } & PathProblem): string {
+  return `${p.attribute} '${p.path}' ${pathProblem(p)}`;
+}
+
+/** Providers, and the names of providers and channels. */
+export const providerRules = {
+  'provider-count': {
+    severity: 'warning',
+    summary: 'Messages of the 17th and further providers have ids in the messageTable',
+    message: (p: { provider: string; position: number; string: string }) =>
+      `provider '${p.provider}' is number ${p.position}, but only messages of the first 16 get ids automatically; give '${p.string}' and its other messages ids in a <messageTable>, or split the manifest`,
+  },
+  'provider-file-names': {
+    severity: 'error',
+    evidence: 'document',
+    summary: 'A provider names its resource file and its message file',
+    message: byProblem({
+      missing: (p: { provider: string; attribute: string }) =>
+        `provider '${p.provider}' lacks the attribute '${p.attribute}'; add it with the path of the DLL or EXE that will hold the compiled resources`,
+      empty: (p: { provider: string; attribute: string }) =>
+        `${p.attribute} of provider '${p.provider}' is empty; write the path of the DLL or EXE that will hold the compiled resources`,
+    }),
+  },
+  'provider-name-valid': {
+    severity: 'error',
+    evidence: 'document',
+    summary: 'A provider name has at most 255 characters and none that Windows forbids',
+    message: (p: { name: string } & NameProblem) => `provider name '${p.name}' ${nameProblem(p)}`,
+  },
+  'control-guid-name': {
+    severity: 'error',
+    evidence: 'schema',
+    summary: 'The name of a provider with a controlGuid ends with its guid',
+    message: (p: { name: string; digits: string }) =>
+      `provider '${p.name}' has a controlGuid, so its name must end with the digits of its guid; append '.${p.digits}'`,
+  },
+  'provider-file-placeholder': {
+    severity: 'warning',
+    summary: 'The file names of a provider contain no placeholders of a build',
+    message: (p: { attribute: string; placeholder: string }) =>
+      `${p.attribute} contains the placeholder '${p.placeholder}', which Windows does not replace; check the manifest after the build has filled it in`,
+  },
+  'provider-file-path': {
+    severity: 'info',
+    summary: 'The files of a provider are DLLs, EXEs or drivers with a full path',
+    message: (
+      p: {
+        attribute: FileAttribute;
+        path: string;
+        provider: string;
+        faulty: readonly FileAttribute[];
+      } & PathProblem,
+    ) => {
+      const switches = p.faulty.map((attribute) => `${SWITCHES[attribute]}:"C:\\…\\app.dll"`).join(' ');
+      return `Windows may not find the resources of provider '${p.provider}' after installation, so its events show no text: ${faultyFile(p)}; write a full path such as %ProgramFiles%\\Contoso\\app.dll, or give it at installation: wevtutil im app.man ${switches}`;
+    },
+  },
+  'provider-guid-zero': {
+    severity: 'warning',
+    summary: 'A provider has its own GUID',
+    message: (p: { provider: string }) =>
+      `guid of provider '${p.provider}' is all zeros, which means no provider; give it a new GUID, such as uuidgen or New-Guid prints`,
+  },
+  'name-placeholder': {
+    severity: 'warning',
+    summary: 'Names of providers and channels contain no placeholders of a build',
+    message: (p: { kind: 'provider' | 'channel'; name: string; placeholder: string }) =>
+      `${p.kind} name '${p.name}' contains the placeholder '${p.placeholder}', which Windows does not replace; check the manifest after the build has filled it in`,
+  },
+  'name-quotes': {
+    severity: 'warning',
+    summary: 'Names of providers and channels contain no apostrophe or backtick',
+    message: (p: { kind: 'provider' | 'channel'; name: string; character: "'" | '`' }) =>
+      `${p.kind} name '${p.name}' contains ${p.character === "'" ? 'an apostrophe' : 'a backtick'}, which Windows may not accept; leave it out`,
+  },
+} satisfies Catalogue;

@@ -1,0 +1,37 @@
+/** A wording, with the parameters that it needs. */
+type Wording = string | ((parameters: never) => string);
+
+/** The parameters of a finding that has several wordings: the code of one of them, and what that one needs. */
+export type ProblemOf<Wordings extends Readonly<Record<string, Wording>>> = {
+  [Code in keyof Wordings]: Wordings[Code] extends (parameters: infer P) => string
+    ? { readonly problem: Code } & P
+    : { readonly problem: Code };
+}[keyof Wordings];
+
+/**
+ * The wording of a finding that depends on what is wrong. Checks give the problem by its code, so that all English text is
+ * in the catalogue and the compiler knows the parameters of each problem.
+ */
+export function byProblem<const Wordings extends Readonly<Record<string, Wording>>>(
+  wordings: Wordings,
+): (parameters: ProblemOf<Wordings>) => string {
+  return (parameters) => {
+    const wording = wordings[parameters.problem] as Wording;
+    return typeof wording === 'string' ? wording : wording(parameters as never);
+  };
+}
+
+/** `"did you mean"`, ready to append to a message; empty without a candidate. */
+export function suggest(candidate: string | undefined): string {
+  return candidate === undefined ? '' : `; did you mean '${candidate}'?`;
+}
+
+/** `<a>, <b> or <c>`, and the like with other words. */
+export function orList(words: readonly string[]): string {
+  return words.join(', ').replace(/, (?=[^,]*$)/, ' or ');
+}
+
+/** A number as the field writes ids and masks: `0x0000002a`. */
+export function messageId(id: number): string {
+  return `0x${id.toString(16).padStart(8, '0')}`;
+}

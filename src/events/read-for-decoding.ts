@@ -1,0 +1,33 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { Manifest } from '../manifest/model.js';
+import { checkManifest } from '../pipeline.js';
+import { doubtsAmong, settingsForReading } from './doubts.js';
+
+/** A manifest with whatever errors, read to decode or show its events. */
+export type ManifestForDecoding =
+  | {
+      readonly manifest: Manifest;
+      /** The errors after which it is not certain what an event says. Errors that matter only to compilers are left out. */
+      readonly doubts: readonly Diagnostic[];
+    }
+  | {
+      readonly manifest: undefined;
+      /** The errors that keep the input from being a manifest at all. */
+      readonly errors: readonly Diagnostic[];
+    };
+
+/**
+ * Reads a manifest for programs that compile nothing. It accepts manifests with errors, because tools that make
+ * manifests from a machine's providers leave many. `parseManifest` and `lint` report all errors.
+ *
+ * @param input the bytes of the file, or its text.
+ * @param options `name`: how diagnostics name the file; default `manifest.man`.
+ */
+export function readForDecoding(
+  input: string | Uint8Array,
+  { name = 'manifest.man' }: { readonly name?: string } = {},
+): ManifestForDecoding {
+  const { value: manifest, diagnostics } = checkManifest(input, name, settingsForReading);
+  if (manifest === undefined) return { manifest, errors: diagnostics };
+  return { manifest, doubts: doubtsAmong(diagnostics, manifest) };
+}

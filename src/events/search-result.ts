@@ -1,0 +1,12 @@
+/** What a search by a name or a number finds: at least one item, or a problem. */
+export type SearchResult<T> =
+  | { readonly found: readonly T[]; readonly problem?: undefined }
+  | { readonly found: readonly []; readonly problem: NotFound };
+
+/** Why a search found nothing. */
+export interface NotFound {
+  /** One sentence without a full stop: `there is no event 'Reed'`. */
+  readonly message: string;
+  /** What may be meant instead, or what there is: `did you mean 'Read'?`. Absent when there is nothing to suggest. */
+  readonly hint?: string | undefined;
+}

@@ -1,0 +1,80 @@
+import type { CultureTable } from '../decompile/strings.js';
+import type { Manifest } from '../manifest/model.js';
+import type { MessageId, WevtTemplate } from '../resources/wevt-template/model.js';
+import { inOrder } from '../targets/resources/events.js';
+import { messageTablesOf } from '../targets/resources/messages.js';
+import { wevtTemplateOf } from '../targets/resources/wevt-template.js';
+import { type MessageOf, providerView, type SymbolsOfProvider } from './provider-view.js';
+import type { Inspection } from './view.js';
+
+/** Compiled resources to inspect. */
+export interface InspectedResources {
+  /** How the result names the file. */
+  readonly file: string;
+  /** What the file is. */
+  readonly kind: Inspection['kind'];
+  readonly templates: readonly WevtTemplate[];
+  /** The message tables, one for each culture. */
+  readonly tables: readonly CultureTable[];
+}
+
+/**
+ * Shows the resources of a binary with names in the place of positions and texts next to message ids. Texts are in US
+ * English if there is a table of it, else in any English, else in the first culture.
+ *
+ * @param resources what `readResources` returned, and the tables as `cultureTables` names them.
+ */
+export function inspectResources(resources: InspectedResources): Inspection {
+  return inspectionOf(resources, undefined);
+}
+
+/**
+ * Shows a manifest as its resources are when it is compiled, with its symbols and template ids.
+ *
+ * @param manifest one without errors, because positions and message ids in the resources depend on every reference.
+ * @param file how the result names it.
+ */
+export function inspectManifest(manifest: Manifest, file: string): Inspection {
+  const templates = [wevtTemplateOf(manifest)];
+  const tables = messageTablesOf(manifest);
+  const symbols = manifest.providers.map(({ symbol, events, templates }) => ({
+    symbol: symbol.value,
+    events: inOrder(events).map(({ cSymbol }) => cSymbol),
+    templates: templates.map(({ tid }) => tid.value),
+  }));
+  return inspectionOf({ file, kind: 'manifest', templates, tables }, symbols);
+}
+
+function inspectionOf(
+  { file, kind, templates, tables }: InspectedResources,
+  symbols: readonly SymbolsOfProvider[] | undefined,
+): Inspection {
+  const shown =
+    tables.find(({ culture }) => /^en-us$/i.test(culture)) ??
+    tables.find(({ culture }) => /^en\b/i.test(culture)) ??
+    tables[0];
+  const messageOf = messagesIn(shown);
+  const providers = templates.flatMap((template) => template.providers);
+  return {
+    version: 1,
+    file,
+    kind,
+    format: templates[0]?.version,
+    culture: shown?.culture,
+    providers: providers.map((provider, at) => providerView(provider, messageOf, symbols?.[at])),
+    messages: tables.map(({ culture, entries }) => ({
+      culture,
+      entries: entries.map(({ id, text }) => ({ id, text: withoutEnd(text) })),
+    })),
+  };
+}
+
+function messagesIn(table: CultureTable | undefined): MessageOf {
+  const texts = new Map(table?.entries.map(({ id, text }) => [id, withoutEnd(text)]));
+  return (id: MessageId) => (id === undefined ? undefined : { id, text: texts.get(id) });
+}
+
+/** Messages end with a line break, as programs print them. */
+function withoutEnd(text: string): string {
+  return text.replace(/\r\n$/, '');
+}

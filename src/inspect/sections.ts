@@ -1,0 +1,34 @@
+import type { Inspection, ProviderView } from './view.js';
+
+/** The lists that can be selected. */
+export const sections = [
+  'providers',
+  'channels',
+  'levels',
+  'tasks',
+  'opcodes',
+  'keywords',
+  'maps',
+  'queries',
+  'templates',
+  'events',
+  'filters',
+  'messages',
+] as const;
+
+export type Section = (typeof sections)[number];
+
+/** An inspection with only some of its lists. */
+export type SelectedInspection = Omit<Inspection, 'providers' | 'messages'> &
+  Partial<Pick<Inspection, 'messages'>> & { readonly providers: readonly Partial<ProviderView>[] };
+
+/** Leaves out all lists but the selected ones. The members that identify a provider stay. */
+export function selectSections(inspection: Inspection, selected: readonly Section[]): SelectedInspection {
+  const shows = new Set<string>(selected);
+  const isLeftOut = (key: string, value: unknown) => Array.isArray(value) && !shows.has(key);
+  const cutDown = (provider: ProviderView): Partial<ProviderView> =>
+    Object.fromEntries(Object.entries(provider).filter(([key, value]) => !isLeftOut(key, value)));
+  const { messages, ...rest } = inspection;
+  const providers = inspection.providers.map(cutDown);
+  return shows.has('messages') ? { ...rest, providers, messages } : { ...rest, providers };
+}

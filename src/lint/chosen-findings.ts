@@ -1,0 +1,14 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { XmlDocument } from '../xml/tree.js';
+import { applySettings, type LintSettings } from './rule-settings.js';
+import { Suppressions } from './suppress.js';
+
+/** Findings on a manifest with the severities of the settings, without those that its own comments silence. */
+export function chosenFindings(
+  findings: readonly Diagnostic[],
+  document: XmlDocument,
+  settings: LintSettings,
+): Diagnostic[] {
+  const chosen = applySettings(findings, settings);
+  return Suppressions.of(document)?.filter(chosen, settings) ?? chosen;
+}

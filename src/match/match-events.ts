@@ -1,0 +1,91 @@
+import {
+  explainEventEnabled,
+  type FilterExplanation,
+  isEventEnabled,
+  type SessionFilter,
+} from '../etw/session-filter.js';
+import { namesOfMask } from '../events/keyword-bits.js';
+import type { EventDefinition, Provider } from '../manifest/model.js';
+import { filterFor, type SessionRequest, type UnknownName } from './session-request.js';
+
+/** An event, and why a session collects or drops it. */
+export interface JudgedEvent {
+  readonly event: EventDefinition;
+  readonly explanation: FilterExplanation;
+}
+
+/** A provider as a session enables it. */
+export interface ProviderMatch {
+  readonly provider: Provider;
+  readonly filter: Required<SessionFilter>;
+  readonly events: readonly JudgedEvent[];
+}
+
+/** A provider that lacks names that a session asks for. */
+export interface ProviderWithoutNames {
+  readonly provider: Provider;
+  readonly unknown: readonly UnknownName[];
+}
+
+/**
+ * Tells for each event of providers whether a session collects it, by the rule that EnableTraceEx2 documents.
+ *
+ * @returns a match for each provider that knows all names of the request, in their order, and the other providers with
+ * the names that they lack. Such a session does not enable them.
+ */
+export function matchProviders(
+  providers: readonly Provider[],
+  request: SessionRequest,
+): { readonly matches: readonly ProviderMatch[]; readonly unmatched: readonly ProviderWithoutNames[] } {
+  const resolved = providers.map((provider) => ({ provider, ...filterFor(request, provider) }));
+  return {
+    matches: resolved
+      .filter(({ unknown }) => unknown.length === 0)
+      .map(({ provider, filter }) => matchEvents(provider, filter)),
+    unmatched: resolved
+      .filter(({ unknown }) => unknown.length > 0)
+      .map(({ provider, unknown }) => ({ provider, unknown })),
+  };
+}
+
+/** The same for one provider and a filter of numbers. The events keep the order of the manifest. */
+export function matchEvents(provider: Provider, filter: Required<SessionFilter>): ProviderMatch {
+  const events = provider.events.map((event) => ({
+    event,
+    explanation: explainEventEnabled(event.descriptor, filter),
+  }));
+  return { provider, filter, events };
+}
+
+/** The events that this session drops, but a session with a wider filter collects. */
+export function collectedBesides({ events }: ProviderMatch, filter: SessionFilter): EventDefinition[] {
+  return events
+    .filter(({ event, explanation }) => !explanation.enabled && isEventEnabled(event.descriptor, filter))
+    .map(({ event }) => event);
+}
+
+/** Why a session drops an event, or what is special about collecting it; empty when it just passes. */
+export function reasonsText(
+  { event, explanation }: JudgedEvent,
+  { provider, filter }: ProviderMatch,
+): string {
+  const { level, keyword } = explanation;
+  const names = (mask: bigint) => namesOfMask(mask, provider);
+  const reasons = {
+    'event-level-0': 'level 0 passes every filter',
+    'session-level-0': '',
+    'level-within': '',
+    'level-above': `level ${event.descriptor.level} is above ${filter.level}`,
+    'event-keyword-0': 'no keyword, which passes every filter',
+    'session-any-0': '',
+    'keywords-match': '',
+    'keyword-0-ignored': 'no keyword',
+    'none-of-any': `none of ${names(keyword.missing)}`,
+    'not-all': `lacks ${names(keyword.missing)}`,
+  };
+  const parts = [level, keyword].filter(({ passes }) => passes === explanation.enabled);
+  return parts
+    .map(({ reason }) => reasons[reason])
+    .filter((text) => text !== '')
+    .join('; ');
+}

@@ -1,0 +1,35 @@
+import type { NameForm, TargetDefinition } from '../shared/target-definition.js';
+
+const namespaceForm: NameForm = {
+  description: 'a namespace of C#, names with dots between, at most 500 characters',
+  pattern: /^(?=.{1,500}$)[\p{L}_][\p{L}\p{N}_]*(\.[\p{L}_][\p{L}\p{N}_]*)*$/u,
+};
+
+export const definition: TargetDefinition = {
+  name: 'csharp',
+  summary: 'C# for .NET: an EventSource that logs what the manifest describes, descriptors, constants, enums',
+  details: 'for .NET 8 and later, or .NET Framework 4.6.2; the manifest decodes its events',
+  files: ['app.cs'],
+  page: 'csharp.md',
+  options: {
+    title: 'C#',
+    typeName: 'CsharpOptions',
+    members: {
+      namespace: {
+        type: 'text',
+        description: 'namespace of the classes, with dots between names',
+        placeholder: 'namespace',
+        form: namespaceForm,
+        defaultText: 'made from the base name',
+        flag: '--csharp-namespace',
+        mcSwitches: ['cs', 'css'],
+      },
+      static: {
+        type: 'flag',
+        description: 'make the logging methods static',
+        flag: '--csharp-static',
+        mcSwitches: ['css'],
+      },
+    },
+  },
+};

@@ -1,0 +1,56 @@
+import type { TargetDefinition } from '../shared/target-definition.js';
+
+export const definition: TargetDefinition = {
+  name: 'resources',
+  summary: 'Binary resources as mc.exe writes them: TEMP.BIN, MSG00001.bin for each culture, and the .rc',
+  details: 'for windres, llvm-rc and rc.exe',
+  files: ['app.rc', 'appTEMP.BIN', 'MSG00001.bin'],
+  page: 'resources.md',
+  options: {
+    title: 'resources',
+    typeName: 'ResourceOptions',
+    members: {
+      compat: {
+        type: 'choice',
+        description: 'version of mc.exe whose binary format is written',
+        placeholder: 'version',
+        choices: [
+          { value: '8.1', description: 'WEVT_TEMPLATE 3.1 with MD5 identifiers' },
+          { value: '10.0.15063', description: 'WEVT_TEMPLATE 3.1 with SHA identifiers' },
+          { value: '10.0.22621', description: 'WEVT_TEMPLATE 5.1 with SHA identifiers' },
+        ],
+        default: '10.0.22621',
+        typeName: 'Compatibility',
+        flag: '--compat',
+      },
+      prefixMessageFiles: {
+        type: 'flag',
+        description: "begin message files' names with the base name, as in app_MSG00001.bin",
+        flag: '--prefix-message-files',
+        // mc.exe from 10.0.15063 on does so with -z too.
+        mcSwitches: ['b', 'z'],
+      },
+      terminateWithNul: {
+        type: 'flag',
+        description: 'end messages with NUL instead of a line break',
+        flag: '--terminate-with-nul',
+        mcSwitches: ['n'],
+      },
+      utf8Messages: {
+        type: 'flag',
+        description: 'write messages in UTF-8, for Windows 10 20H1 and later',
+        flag: '--utf8-messages',
+        mcSwitches: ['U8'],
+      },
+      machine: {
+        type: 'choice',
+        description: 'processor that a DLL is marked for',
+        placeholder: 'name',
+        choices: [{ value: 'x64' }, { value: 'arm64' }],
+        default: 'x64',
+        typeName: 'Machine',
+        flag: '--machine',
+      },
+    },
+  },
+};

@@ -1,0 +1,13 @@
+import type { Manifest } from '../../src/manifest/model.js';
+import { completeOptions } from '../../src/targets/all-targets.js';
+import { emitters } from '../../src/targets/emitters.js';
+import type { EmitOptions, EmitTarget } from '../../src/targets/options.js';
+
+/** An emitter that completes its options, as `compile` does for all. */
+export function emitterOf(target: EmitTarget) {
+  const { check, emit } = emitters[target];
+  return {
+    check: (manifest: Manifest, options: EmitOptions) => check?.(manifest, completeOptions(options)) ?? [],
+    emit: (manifest: Manifest, options: EmitOptions) => emit(manifest, completeOptions(options)),
+  };
+}
