@@ -1,6 +1,6 @@
-// Builds dist/: the command (cli.cjs, and lint.cjs for `wevtc lint` alone), what reads configurations for it
-// (config.cjs) and what starts it (start.cjs, and worker.cjs in further threads), the library (index.js, etw.js, and both as
-// .cjs), its types, and the licences and the bill of materials of all that is bundled into them.
+// Builds dist/: the command (cli.cjs, and lint.cjs for `wevtc lint` alone), the code that reads configurations
+// (config.cjs), the code that starts the command (start.cjs) and further threads (worker.cjs), the library (index.js,
+// etw.js, and both as .cjs) with its types, and the licences and the bill of materials of everything in the bundles.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

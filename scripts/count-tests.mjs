@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTool } from './set-up.mjs';
 
-/** Counts of tests; the last line of a run is made of them. */
+/** The numbers of tests, which are printed on the last line of a run. */
 export class Counts {
   passed = 0;
   failed = 0;
   skipped = 0;
 
-  /** Runs Vitest to its end, and counts. */
+  /** Runs Vitest and adds its counts. */
   runVitest(args) {
     const folder = mkdtempSync(join(tmpdir(), 'wevtc-test-'));
     const results = join(folder, 'results.json');
@@ -24,7 +24,7 @@ export class Counts {
     rmSync(folder, { recursive: true });
   }
 
-  /** Prints the counts, and makes the process fail if a test did. */
+  /** Prints the counts. If a test failed, sets the exit code to 1. */
   report() {
     const counts = [`${this.passed} passed`, `${this.failed} failed`];
     if (this.skipped > 0) counts.push(`${this.skipped} skipped`);
@@ -43,12 +43,12 @@ export class Counts {
     }
     this.passed += report.numPassedTests;
     this.skipped += report.numPendingTests + report.numTodoTests;
-    // A test file that cannot be loaded has no failed test of its own.
+    // A test file that cannot be loaded has no failed tests.
     const brokenFiles = report.testResults.filter(
       (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
     );
     const failures = report.numFailedTests + brokenFiles.length;
-    // Vitest fails for other reasons too, such as an error outside any test.
+    // Vitest also fails for other reasons, such as an error outside of tests.
     this.failed += failures === 0 && status !== 0 ? 1 : failures;
   }
 }

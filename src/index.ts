@@ -51,7 +51,7 @@ export type { LintSettings, RuleChoice, RuleSetting } from './lint/rule-settings
 export { settingsFrom } from './lint/rule-settings.js';
 export type * from './manifest/model.js';
 export { FormatError } from './resources/format-error.js';
-export type { MessageEntry } from './resources/message.js';
+export type { MessageEntry } from './resources/message-table.js';
 export {
   type MessageTableOfFile,
   type ResourceFile,

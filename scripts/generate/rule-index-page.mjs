@@ -1,4 +1,5 @@
 import { asMarkdown } from './rule-pages.mjs';
+import { table } from './table.mjs';
 
 const MARKS = { always: 'safe', sometimes: 'partly', never: 'unsafe' };
 
@@ -34,10 +35,9 @@ ${parts.ruleSets.map((set) => ruleSet(set, parts)).join('\n\n')}
 function section({ title, ids }, parts) {
   const rows = ids.map((id) => {
     const { severity, summary, fix } = parts.entryOf(id);
-    const cells = [link(id), asMarkdown(summary), severity, parts.ruleSetOf(id), fix ? MARKS[fix.safe] : ''];
-    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+    return [link(id), asMarkdown(summary), severity, parts.ruleSetOf(id), fix ? MARKS[fix.safe] : ''];
   });
-  return `### ${title}\n\n| Rule | What it asks for | Severity | Set | Fix |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}`;
+  return `### ${title}\n\n${table(['Rule', 'Summary', 'Severity', 'Set', 'Fix'], rows)}`;
 }
 
 const about = {

@@ -3,28 +3,23 @@ import type { Manifest } from '../manifest/model.js';
 import { checkManifest, hasErrors } from '../pipeline.js';
 import { Configurations } from './configurations.js';
 import type { Input } from './inputs.js';
-import { Reporting } from './reporting.js';
+import { reportErrors } from './reporting.js';
 import type { Session } from './session.js';
 
 /**
- * The manifest as it is going to be compiled, if it is without errors; `undefined`, with the errors on standard error, when it has some. Other findings
- * are not shown.
+ * The manifest as it is compiled; `undefined`, with the errors on standard error, when it has errors. Other findings are
+ * not shown.
  */
 export async function checkedManifest(
   bytes: Uint8Array,
   input: Input,
   session: Session,
 ): Promise<Manifest | undefined> {
-  const { host } = session;
   const file = await new Configurations(session, {}).of(input);
   if (file === undefined) return undefined;
   const settings = settingsForCompiling(file.settings);
   const { value: manifest, diagnostics } = checkManifest(bytes, input.name, settings);
   if (manifest !== undefined && !hasErrors(diagnostics)) return manifest;
-  session.errorsFound();
-  const format = host.stderr.isTerminal ? 'pretty' : 'text';
-  const reporting = new Reporting(session, host.stderr, { format: [{ format }], quiet: true });
-  reporting.add(input.name, diagnostics);
-  reporting.end();
+  reportErrors(input.name, diagnostics, session);
   return undefined;
 }

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { isRuleId, type RuleSet, ruleIds, ruleSets, type Severity } from '../diagnostics/catalogue.js';
 import { mergeRules, type RuleChoice } from '../lint/rule-settings.js';
 import { nearest } from '../manifest/suggest.js';
-import { choose } from './choice.js';
+import { choose } from './argument-parsers.js';
 
 /** Flags that say which configuration and which rules a run uses. */
 export interface ConfigurationOptions {

@@ -1,7 +1,16 @@
+import type { Host } from '../host/host.js';
 import { asCommand } from './as-command.js';
-import { runLint } from './lint-main.js';
+import { addLintCommand } from './commands/lint.js';
+import { createProgram, execute } from './program.js';
+import { Session } from './session.js';
 
-export { doJob } from './jobs.js';
+export { doJob } from './file-checker.js';
 
 /** Runs `wevtc lint`; see `asCommand`. */
 export const main = (packageFolder: string) => asCommand(runLint, packageFolder);
+
+/** Does the same as `run`, without the code of the other commands: hooks and editors start it often. */
+function runLint(argv: readonly string[], host: Host): Promise<number> {
+  const session = new Session(host);
+  return execute(session, () => createProgram(session, [addLintCommand]).parseAsync(argv, { from: 'user' }));
+}

@@ -1,9 +1,9 @@
 import { type CheckedFile, checkFile, textOf } from '../checked-file.js';
 import type { Threads } from '../host/host.js';
+import { type RuleChoice, settingsFrom } from '../lint/rule-settings.js';
 import type { RuleTimer } from '../lint/timing.js';
 import type { FileSettings } from './configurations.js';
 import { type Input, isStream } from './inputs.js';
-import type { Job } from './jobs.js';
 import type { LintCache } from './lint-cache.js';
 import type { Session } from './session.js';
 
@@ -19,7 +19,7 @@ export interface Outcome extends Omit<FileToCheck, 'content'> {
   readonly checked: CheckedFile;
 }
 
-export interface CheckingOptions {
+export interface FileCheckerOptions {
   /** How many files there are, at most. */
   readonly total: number;
   /** `undefined` to start them when they pay; 0 or 1 for none. */
@@ -43,13 +43,13 @@ const WORTH_THREADS = 2000;
 const FILES_PER_THREAD = 8;
 
 /** Checks files one after the other, or in several threads when there are many. */
-export class Checking {
+export class FileChecker {
   private threads: Threads | undefined;
   private mayStart: boolean;
 
   constructor(
     private readonly session: Session,
-    private readonly options: CheckingOptions,
+    private readonly options: FileCheckerOptions,
   ) {
     // What a rule takes can be measured in this thread only.
     const { threads, timer, total } = options;
@@ -109,4 +109,16 @@ export class Checking {
   private async checkInThread(threads: Threads, job: Job): Promise<CheckedFile> {
     return (await threads.run(job)) as CheckedFile;
   }
+}
+
+/** A file to check in another thread: plain data. */
+export interface Job {
+  readonly content: Uint8Array;
+  readonly name: string;
+  readonly choice: RuleChoice;
+}
+
+/** Does a job in another thread. */
+export function doJob({ content, name, choice }: Job): CheckedFile {
+  return checkFile(content, name, settingsFrom(choice));
 }

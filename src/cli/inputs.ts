@@ -80,8 +80,12 @@ async function search(pattern: string, kind: 'folder' | undefined, session: Sess
 }
 
 /** The content of an input; `undefined`, and told to the user, when it cannot be read. */
-export async function readInput({ path, origin }: Input, session: Session): Promise<Uint8Array | undefined> {
+export async function readInput(
+  { path, name, origin }: Input,
+  session: Session,
+): Promise<Uint8Array | undefined> {
   const { host } = session;
+  session.filesRead.add(path === '-' ? name : path);
   return attempt(async () => {
     if (path === '-') return host.readStdin();
     return origin === 'found' ? host.readFile(path) : host.readNamedFile(path);

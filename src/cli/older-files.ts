@@ -4,6 +4,9 @@ import type { Manifest } from '../manifest/model.js';
 import { type Input, readInput } from './inputs.js';
 import type { Session } from './session.js';
 
+/** What users call an older file. */
+export const OLDER_ROLE = 'the older manifest';
+
 /** An older file that was found, but not read yet. */
 export interface OlderFile {
   readonly name: string;
@@ -25,7 +28,10 @@ export async function filesOnDisk(path: string, session: Session): Promise<Older
   const file = (name: string, path: string, input: Input) => ({
     name,
     path,
-    read: () => readInput(input, session),
+    read: () => {
+      session.filesRead.add(input.path, OLDER_ROLE);
+      return readInput(input, session);
+    },
   });
   if (path === '-' || host.kind(path) !== 'folder') return [file(path, '', { path, name: path })];
   const folder = path.replaceAll('\\', '/');

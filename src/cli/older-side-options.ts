@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { several } from './argument-parsers.js';
 import type { MessageOptions } from './message-files.js';
 
 /** How to read the older side of a comparison. */
@@ -11,7 +12,6 @@ export interface OlderSideOptions extends MessageOptions {
 
 /** Adds the options that say how to read the older side. */
 export function addOlderSideOptions(command: Command): Command {
-  const several = (value: string, before: readonly string[] = []) => [...before, value];
   return command
     .option(
       '--older-from-binary',

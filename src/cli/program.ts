@@ -1,8 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { HostError } from '../host/host.js';
+import { printable } from '../text/printable.js';
 import { flowing, helpLayout, helpWidth, pointToHelp } from './help.js';
 import { ExitCode, type Session } from './session.js';
-import { usageError } from './usage-error.js';
 
 /** What a file of `commands/` does: it makes its command part of the program. */
 export type AddCommand = (program: Command, session: Session) => void;
@@ -58,4 +58,14 @@ export function createProgram(session: Session, commands: readonly AddCommand[])
   for (const add of commands) add(program, session);
   pointToHelp(program);
   return program;
+}
+
+/** What commander adds, on a separate line, to a message that quotes an argument. */
+const SUGGESTION = /\n\(Did you mean [\w, -]+\?\)$/;
+
+/** Commander's message about a wrong argument in the form of all other messages: one line, whatever the argument is. */
+function usageError(text: string): string {
+  const message = text.trimEnd().replace(/^error: /, '');
+  const suggestion = SUGGESTION.exec(message)?.[0] ?? '';
+  return `wevtc: ${printable(message.slice(0, message.length - suggestion.length))}${suggestion}\n`;
 }

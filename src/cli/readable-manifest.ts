@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { readForDecoding } from '../events/read-for-decoding.js';
 import type { Manifest } from '../manifest/model.js';
-import { Reporting } from './reporting.js';
+import { reportErrors } from './reporting.js';
 import { type Session, tellNote } from './session.js';
 
 /** How many errors the notes show; they only count the others. */
@@ -21,20 +21,11 @@ export function readableManifest(
 ): Manifest | undefined {
   const read = readForDecoding(content, name);
   if (read.manifest === undefined) {
-    reportErrors(read.errors, name, session);
+    reportErrors(name, read.errors, session);
     return undefined;
   }
   if (read.doubts.length > 0) noteDoubts(read.doubts, name, typeof content !== 'string', session);
   return read.manifest;
-}
-
-function reportErrors(diagnostics: readonly Diagnostic[], name: string, session: Session): void {
-  session.errorsFound();
-  const { stderr } = session.host;
-  const format = stderr.isTerminal ? 'pretty' : 'text';
-  const reporting = new Reporting(session, stderr, { format: [{ format }], quiet: true });
-  reporting.add(name, diagnostics);
-  reporting.end();
 }
 
 /** @param isFile whether users can open the file at the places of the errors. */

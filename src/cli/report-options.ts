@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type ReportFormat, reportFormats } from '../report/index.js';
-import { choose } from './choice.js';
+import { choose } from './argument-parsers.js';
 
 /** A report that is asked for. */
 export interface ReportTarget {

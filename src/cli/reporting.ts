@@ -38,7 +38,6 @@ export class Reporting {
   /** Only with `--statistics`. */
   readonly statistics: Statistics | undefined;
   private readonly reports: readonly Pending[];
-  private readonly names: string[] = [];
 
   /** @param output where the report without a file goes. */
   constructor(
@@ -64,7 +63,6 @@ export class Reporting {
     const shown = this.options.quiet
       ? diagnostics.filter((diagnostic) => diagnostic.severity === 'error')
       : diagnostics;
-    this.names.push(name);
     this.totals = addToTotals(this.totals, shown);
     this.statistics?.count(shown);
     for (const report of this.reports) this.put(report, report.reporter.findings(shown, name));
@@ -94,16 +92,15 @@ export class Reporting {
       if (stream === undefined) files.push({ path: file, content: text });
       else streams.push({ stream, text });
     }
-    const checked = new Set(this.names.map((name) => host.canonicalPath(name)));
-    const own = files.find(({ path }) => checked.has(host.canonicalPath(path)));
     const taken = twice(files, host);
-    if (own !== undefined)
-      this.session.fail(`'${own.path}' is what was checked; write the report to another file`);
-    else if (taken !== undefined)
+    const isAllowed = files.every(({ path }) =>
+      this.session.mayWrite(path, 'what was checked', 'write the report to another file'),
+    );
+    if (isAllowed && taken !== undefined)
       this.session.fail(
         `two reports go into '${taken.path}', by different names; give each a file of its own`,
       );
-    else host.writeFiles(files);
+    else if (isAllowed) host.writeFiles(files);
     for (const { stream, text } of streams) stream.write(text);
   }
 
@@ -129,4 +126,14 @@ export class Reporting {
 function twice(files: readonly FileToWrite[], host: Host): FileToWrite | undefined {
   const places = files.map(({ path }) => host.canonicalPath(path));
   return files.find((_, index) => places.indexOf(places[index] as string) < index);
+}
+
+/** Reports what keeps a file from being used: errors, on standard error. */
+export function reportErrors(name: string, diagnostics: readonly Diagnostic[], session: Session): void {
+  session.errorsFound();
+  const { stderr } = session.host;
+  const format = stderr.isTerminal ? 'pretty' : 'text';
+  const reporting = new Reporting(session, stderr, { format: [{ format }], quiet: true });
+  reporting.add(name, diagnostics);
+  reporting.end();
 }

@@ -1,6 +1,7 @@
 import type { FileMistake } from '../config/json-document.js';
 import type { Host } from '../host/host.js';
 import { printable } from '../text/printable.js';
+import { FilesRead } from './files-read.js';
 import { type GatedHost, gatedHost } from './gate.js';
 
 /** How a run ends: nothing wrong, errors found in a manifest, or the work could not be done. */
@@ -13,9 +14,11 @@ export class Session {
   readonly failures: string[] = [];
 
   readonly host: GatedHost;
+  readonly filesRead: FilesRead;
 
   constructor(host: Host) {
     this.host = gatedHost(host);
+    this.filesRead = new FilesRead(host);
   }
 
   /** Errors in a manifest were found; a run that could not do its work says the more serious thing. */
@@ -28,6 +31,19 @@ export class Session {
     tell(this.host, message);
     this.failures.push(message);
     this.exitCode = ExitCode.couldNotRun;
+  }
+
+  /**
+   * Whether the run may write a file. False, with a message to the user, when the run has read it.
+   *
+   * @param role what a file is that this run reads: `what was checked`.
+   * @param remedy what the user can do.
+   */
+  mayWrite(path: string, role: string, remedy: string): boolean {
+    const read = this.filesRead.at(path);
+    if (read === undefined) return true;
+    this.fail(`'${path}' is ${read.role ?? role}; ${remedy}`);
+    return false;
   }
 
   /** Tells the user what is wrong in a file that was written for wevtc. */

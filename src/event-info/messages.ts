@@ -18,23 +18,26 @@ export class MessageTexts {
     this.#culture = stringOf(culture ?? 'en-US', 'culture');
   }
 
-  /** The text as the message compiler stores it, with its `%` sequences; `undefined` when there is none. */
+  /** The text as the message compiler stores it, with its `%` sequences; `undefined` if there is none. */
   of(reference: MessageReference | undefined): string | undefined {
     return this.#best(reference?.strings ?? []);
   }
 
-  /** The text as people see it, of a message without inserts. */
+  /** The text of a message without inserts, as people see it. */
   shown(reference: MessageReference | undefined): string | undefined {
     return shownText(this.of(reference));
   }
 
-  /** The text of a level, task, opcode or keyword: its message; for one of winmeta the manifest's own string or winmeta's. */
+  /**
+   * The text of a level, task, opcode or keyword: its message. For one of winmeta, the manifest's own string, or else
+   * winmeta's.
+   */
   ofNamed({ message, predefined }: Named): string | undefined {
     if (predefined === undefined) return this.shown(message);
     return shownText(this.#ofStringId(predefined.stringId)) ?? predefined.displayName;
   }
 
-  /** The text of a channel: its message, else its name. */
+  /** The text of a channel: its message, or else its name. */
   ofChannel({ message, name }: Channel): string {
     return this.shown(message) ?? name.value;
   }
@@ -50,14 +53,16 @@ export class MessageTexts {
   }
 }
 
-/** What callers without types give for a manifest: `value` of `parseManifest` is undefined for a file that is none. */
+/**
+ * Checks a manifest from callers without types: `value` of `parseManifest` is undefined if a file is not a manifest.
+ */
 export function manifestOf(manifest: Manifest): Manifest {
   listOf(objectOf(manifest, 'manifest').providers, 'manifest.providers');
   listOf(manifest.cultures, 'manifest.cultures');
   return manifest;
 }
 
-/** What callers without types give for texts: a `MessageTexts`, or what shows messages like one. */
+/** Checks texts from callers without types: a `MessageTexts`, or an object that shows messages like one. */
 export function textsOf(texts: MessageTexts): MessageTexts {
   const given: Partial<MessageTexts> | null | undefined = texts;
   return typeof given?.shown === 'function' ? texts : wrongType('texts', 'a MessageTexts', texts);

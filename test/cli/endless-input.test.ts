@@ -80,7 +80,7 @@ describe.skipIf(isWindows).each(['pipe', 'zero'] as const)('a %s in a repository
     const base = given(`${endless}-${name}`, { 'a.man': clean, ...files });
     const { status, stdout, stderr } = wevtc(base, argv);
     expect(stderr).toMatch(/^wevtc: [^\n]*\n$/);
-    expect(stderr).toContain(`${refused}': it is ${what}, and only a plain file works here\n`);
+    expect(stderr).toContain(`${refused}': it is ${what}, not a plain file\n`);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   });
 

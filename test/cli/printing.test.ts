@@ -268,12 +268,12 @@ describe('all that is printed', () => {
     );
     const direct = sources.filter((name) => /stderr\s*\.write\(/.test(readFileSync(join(cli, name), 'utf8')));
     const known = [
+      'actions/diff.ts',
       'as-command.ts',
-      'diff.ts',
       'mc/run.ts',
       'program.ts',
       'progress.ts',
-      'tell.ts',
+      'session.ts',
       'write-files.ts',
     ];
     expect(direct.map((name) => name.replaceAll('\\', '/')).sort()).toEqual(known);

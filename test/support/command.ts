@@ -12,9 +12,9 @@ export interface CommandRun {
 }
 
 /**
- * Runs the built command as a process of its own, in a folder.
+ * Runs the built command as a separate process, in a folder.
  *
- * @param env what differs from the environment of the test; `undefined` takes a variable away.
+ * @param env differences from the environment of the test; `undefined` removes a variable.
  */
 export function runCommand(
   folder: string,
@@ -31,7 +31,7 @@ export function runCommand(
   return { status, stdout, stderr };
 }
 
-/** The same without a process of its own, which takes a tenth of the time: on the real disk, in a folder. */
+/** Runs the command in this process, on the real disk, in a folder. This takes a tenth of the time. */
 export async function runHere(
   folder: string,
   argv: readonly string[],

@@ -8,6 +8,7 @@ import type { ConfigurationOptions } from '../configuration-options.js';
 import { Configurations } from '../configurations.js';
 import type { Input } from '../inputs.js';
 import type { MessageOptions } from '../message-files.js';
+import { OLDER_ROLE } from '../older-files.js';
 import { Reporting, type ReportingOptions } from '../reporting.js';
 import type { Session } from '../session.js';
 
@@ -41,11 +42,9 @@ export async function breaking(
     ...(messages && { messages }),
     ...(culture && { culture }),
   };
-  const over = outputsOf(options).find((path) => isSame(path, older.place, session));
-  if (over !== undefined) {
-    session.fail(`'${over}' is the older manifest; write to another file`);
-    return;
-  }
+  session.filesRead.add(older.place, OLDER_ROLE);
+  const mayWrite = (path: string) => session.mayWrite(path, OLDER_ROLE, 'write to another file');
+  if (!outputsOf(options).every(mayWrite)) return;
   const comparison = await compareFiles(older, patterns, stdinFilename, configurations, session);
   const add = (input: Input, found: Diagnostic[]) => {
     const diagnostics = baseline.fresh(input, found);
@@ -68,10 +67,6 @@ export async function breaking(
 /** The files that a run is to write. */
 function outputsOf({ format, writeBaseline }: BreakingOptions): string[] {
   return [...format.map(({ file }) => file), writeBaseline].filter((file) => file !== undefined);
-}
-
-function isSame(path: string, other: string, { host }: Session): boolean {
-  return host.canonicalPath(path) === host.canonicalPath(other);
 }
 
 /** Of a file at a git revision the path alone, so that a baseline knows it at other revisions. */

@@ -60,7 +60,7 @@ export async function decompileFile(
       ? []
       : [`the manifest has errors, ${errors.length} in all: ${errors[0]?.message}`]),
   ];
-  if (!write(decompiled.text, path, options, session)) return;
+  if (!write(decompiled.text, options, session)) return;
   if (errors.length > 0) session.errorsFound();
   if (options.quiet === true) return;
   for (const note of notes) tellNote(host, note);
@@ -111,18 +111,14 @@ function isLaidOutAlike({ template, resource }: TemplateOfFile, whole: Uint8Arra
 }
 
 /** Prints the manifest or writes its file. False, and told to the user, when that would overwrite what was read. */
-function write(text: string, path: string, options: DecompileOptions, session: Session): boolean {
+function write(text: string, options: DecompileOptions, session: Session): boolean {
   const { host } = session;
-  const { output, messages = [] } = options;
+  const { output } = options;
   if (output === undefined) {
     host.stdout.write(text);
     return true;
   }
-  const read = [path, ...messages].filter((other) => other !== '-').map((other) => host.canonicalPath(other));
-  if (read.includes(host.canonicalPath(output))) {
-    session.fail(`'${output}' is what the manifest is made of; name another file`);
-    return false;
-  }
+  if (!session.mayWrite(output, 'what the manifest is made of', 'name another file')) return false;
   writeFiles([{ path: output, content: text }], options.quiet !== true, session);
   return true;
 }

@@ -4,7 +4,7 @@ import { settingsForCompiling } from '../../lint/rule-settings.js';
 import { allOptions, defaultTargets, targetNames } from '../../targets/all-targets.js';
 import { definitions } from '../../targets/definitions.js';
 import type { EmitTarget } from '../../targets/options.js';
-import { choose } from '../choice.js';
+import { choose } from '../argument-parsers.js';
 import { addColorOptions } from '../color.js';
 import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
 import { GeneratedFiles } from '../compile/generated-files.js';

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { DecodeOptions } from '../actions/decode.js';
-import { choose } from '../choice.js';
+import { choose, several } from '../argument-parsers.js';
 import { flowing } from '../help.js';
 import { parsePayloadSource } from '../payload-source.js';
 import type { Session } from '../session.js';
@@ -46,7 +46,7 @@ export function addDecodeCommand(program: Command, session: Session): void {
     .option(
       '-m, --messages <file>',
       'for binaries: a further file with message tables; may be repeated',
-      (value: string, before: readonly string[] = []) => [...before, value],
+      several,
     )
     .option('-f, --format <format>', `${formats.join(', ')}`, (value) => choose(value, formats), 'text')
     .addHelpText('after', flowing(moreHelp))

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { DecompileOptions } from '../actions/decompile.js';
+import { several } from '../argument-parsers.js';
 import type { Session } from '../session.js';
 
 const examples = `
@@ -11,7 +12,6 @@ Examples:
   $ wevtc decompile contoso.exe --provider Contoso-Clock`;
 
 export function addDecompileCommand(program: Command, session: Session): void {
-  const several = (value: string, before: readonly string[] = []) => [...before, value];
   program
     .command('decompile')
     .summary('make a manifest of a compiled one')

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { DiffFormat, DiffOptions } from '../actions/diff.js';
-import { choose } from '../choice.js';
+import { choose } from '../argument-parsers.js';
 import { addOlderSideOptions } from '../older-side-options.js';
 import type { Session } from '../session.js';
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type Section, sections } from '../../inspect/sections.js';
 import type { InspectOptions } from '../actions/inspect.js';
 import type { InspectEventOptions } from '../actions/inspect-event.js';
-import { choose } from '../choice.js';
+import { choose, several } from '../argument-parsers.js';
 import type { Session } from '../session.js';
 
 const formats = ['text', 'json'] as const;
@@ -17,7 +17,6 @@ Examples:
   $ wevtc inspect app.man --event FileRead --trace-event-info --culture de-DE`;
 
 export function addInspectCommand(program: Command, session: Session): void {
-  const several = (value: string, before: readonly string[] = []) => [...before, value];
   const chooseSections = (value: string): Section[] =>
     value.split(',').map((section) => choose(section.trim(), sections));
   const command = program

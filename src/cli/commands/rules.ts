@@ -9,7 +9,7 @@ import {
 } from '../../diagnostics/catalogue.js';
 import { helpUri } from '../../diagnostics/diagnostic.js';
 import { jsonText } from '../../text/json-text.js';
-import { choose } from '../choice.js';
+import { choose } from '../argument-parsers.js';
 import type { Session } from '../session.js';
 
 const formats = ['text', 'json'] as const;

@@ -1,4 +1,5 @@
 import type { FileToWrite } from '../../host/host.js';
+import { placeOf } from '../files-read.js';
 import type { Input } from '../inputs.js';
 import type { Session } from '../session.js';
 import { writeFiles } from '../write-files.js';
@@ -6,17 +7,14 @@ import { writeFiles } from '../write-files.js';
 /** The files that a run is going to write; none lands on a manifest or on another one. */
 export class GeneratedFiles {
   private readonly files: FileToWrite[] = [];
-  /**
-   * Whose file it is, by path. Case makes no difference, as it makes none on Windows and macOS, nor does it on macOS
-   * whether an accent is a character of its own.
-   */
+  /** Whose file it is, by its place. */
   private readonly owners = new Map<string, string>();
 
   constructor(
     private readonly session: Session,
     inputs: Iterable<Input>,
   ) {
-    for (const { path } of inputs) if (path !== '-') this.owners.set(this.key(path), path);
+    for (const { path } of inputs) if (path !== '-') session.filesRead.add(path);
   }
 
   /**
@@ -25,8 +23,9 @@ export class GeneratedFiles {
    * @returns false, and told to the user, when it is.
    */
   add(file: FileToWrite, owner: string, remedy: string): boolean {
-    const key = this.key(file.path);
-    const other = this.owners.get(key);
+    const { filesRead, host } = this.session;
+    const key = placeOf(file.path, host);
+    const other = filesRead.at(file.path)?.path ?? this.owners.get(key);
     if (other !== undefined) {
       this.session.fail(`'${owner}' would write '${file.path}', which belongs to '${other}'; ${remedy}`);
       return false;
@@ -39,9 +38,5 @@ export class GeneratedFiles {
   /** Writes all files or none, and lists them on standard error. */
   write(list: boolean): void {
     writeFiles(this.files, list, this.session);
-  }
-
-  private key(path: string): string {
-    return this.session.host.canonicalPath(path).normalize('NFC').toLowerCase();
   }
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../entry.js';
 import { byProblem, orList } from '../wording.js';
 
-interface ExtentField {
+export interface ExtentField {
   readonly attribute: 'length' | 'count';
   readonly field: string;
   readonly holder: string;

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../entry.js';
 
-interface Versions {
+export interface Versions {
   readonly event: string;
   readonly older: number;
   readonly newer: number;

@@ -9,3 +9,14 @@ export function choose<T extends string>(value: string, choices: readonly T[]): 
   const hint = candidate === undefined ? '' : ` Did you mean '${candidate}'?`;
   throw new InvalidArgumentError(`Use one of: ${choices.join(', ')}.${hint}`);
 }
+
+/** All values of an option that may be repeated. */
+export function several(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}
+
+/** A number of up to nine digits. */
+export function wholeNumber(value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(value);
+}

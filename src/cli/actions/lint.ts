@@ -1,0 +1,130 @@
+import type { Check } from '../../lint/fix.js';
+import { checkManifest, hasErrors } from '../../pipeline.js';
+import { type BaselineOptions, openBaseline } from '../baseline-options.js';
+import type { ConfigurationOptions } from '../configuration-options.js';
+import { Configurations } from '../configurations.js';
+import { FileChecker, type FileToCheck } from '../file-checker.js';
+import type { Fixing, FixingOptions } from '../fixing.js';
+import { findInputs, namedInput } from '../inputs.js';
+import type { LintCache } from '../lint-cache.js';
+import { readManifestFile } from '../manifest-file.js';
+import { Progress } from '../progress.js';
+import { Reporting, type ReportingOptions } from '../reporting.js';
+import { RunFindings } from '../run-findings.js';
+import { type Session, tell } from '../session.js';
+
+export interface LintOptions extends ReportingOptions, ConfigurationOptions, FixingOptions, BaselineOptions {
+  readonly stdinFilename?: string;
+  readonly maxWarnings?: number;
+  readonly printConfig?: string;
+  readonly cache?: boolean;
+  readonly cacheFile?: string;
+  readonly threads?: number;
+}
+
+/** Prints what configuration and flags say about a manifest. */
+export async function printConfigOf(path: string, options: LintOptions, session: Session): Promise<void> {
+  const settings = await new Configurations(session, options).of(namedInput(path, options.stdinFilename));
+  const { printConfig } = await import('../print-config.js');
+  if (settings !== undefined) printConfig(settings, session);
+}
+
+/** Runs `wevtc lint`. */
+export async function lint(
+  patterns: readonly string[],
+  options: LintOptions,
+  session: Session,
+): Promise<void> {
+  const { host } = session;
+  const reporting = new Reporting(session, options.fixDryRun ? host.stderr : host.stdout, options);
+  const configurations = new Configurations(session, options);
+  const baseline = await openBaseline(options, session);
+  if (baseline === undefined) return;
+  const fixing = await openFixing(options, session);
+  const inputs = await findInputs(patterns, session, options.stdinFilename);
+  const progress = new Progress(host, inputs.length);
+  const cache = await openCache(patterns, options, session);
+  const checking = new FileChecker(session, {
+    total: inputs.length,
+    threads: isFixing(options) ? 0 : options.threads,
+    cache,
+    timer: reporting.statistics,
+    keepTexts: options.fixDryRun === true,
+  });
+  let ignored = 0;
+  /** The files to check, with fixes applied. */
+  async function* files(): AsyncGenerator<FileToCheck> {
+    for (const input of inputs) {
+      const settings = await configurations.of(input);
+      if (settings === undefined) continue;
+      if (settings.ignored) {
+        ignored += 1;
+        continue;
+      }
+      const read = await readManifestFile(input, session);
+      if (read === undefined) continue;
+      if (options.fixDryRun) progress.clear();
+      const check: Check = (bytes) => checkManifest(bytes, input.name, settings.settings).diagnostics;
+      yield { input, settings, content: await fixing.apply(input, read, check) };
+    }
+  }
+  const run = new RunFindings(session);
+  let done = 0;
+  for await (const outcome of checking.outcomes(files())) {
+    run.add(outcome);
+    done += 1;
+    progress.show(done);
+  }
+  progress.clear();
+  let warnings = 0;
+  for await (const file of run.files()) {
+    // The reader has stopped, as in `| head`.
+    if (reporting.unread && options.writeBaseline === undefined) break;
+    const diagnostics = baseline.fresh(file.input, file.diagnostics);
+    if (hasErrors(diagnostics)) session.errorsFound();
+    warnings += diagnostics.filter(({ severity }) => severity === 'warning').length;
+    reporting.add(file.input.name, diagnostics);
+  }
+  cache?.save();
+  reporting.hidden = baseline.hidden;
+  baseline.end(options.quiet);
+  fixing.end();
+  if (ignored > 0 && ignored === inputs.length) {
+    tell(host, 'nothing was checked: the configuration ignores all of it');
+  }
+  limitWarnings(warnings, options.maxWarnings, session);
+  if (options.writeBaseline === undefined) reporting.end();
+}
+
+/** Ends the run as errors do when there are too many warnings. */
+function limitWarnings(warnings: number, most: number | undefined, session: Session): void {
+  if (most === undefined || warnings <= most) return;
+  const found = warnings === 1 ? '1 warning' : `${warnings} warnings`;
+  tell(session.host, `${found}, and --max-warnings allows ${most}`);
+  session.errorsFound();
+}
+
+/** `undefined` when the run uses no cache, or when it changes the files that it checks. */
+async function openCache(
+  patterns: readonly string[],
+  options: LintOptions,
+  session: Session,
+): Promise<LintCache | undefined> {
+  const wanted = options.cache || options.cacheFile !== undefined;
+  if (!wanted || isFixing(options) || options.statistics) return undefined;
+  // Loaded only here: hashing takes a while to load.
+  const { openLintCache } = await import('../lint-cache.js');
+  return openLintCache(options.cacheFile, patterns, session);
+}
+
+function isFixing({ fix, fixDryRun }: LintOptions): boolean {
+  return fix === true || fixDryRun === true;
+}
+
+const noFixing: Pick<Fixing, 'apply' | 'end'> = { apply: async (_, content) => content, end: () => {} };
+
+async function openFixing(options: LintOptions, session: Session): Promise<typeof noFixing> {
+  if (!isFixing(options)) return noFixing;
+  const { Fixing } = await import('../fixing.js');
+  return new Fixing(options, session);
+}
