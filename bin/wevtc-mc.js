@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// mc.exe's command line as a program of its own: the same as `wevtc mc`.
+// Accepts mc.exe's command line, like `wevtc mc`.
 const { join } = require('node:path');
 const { start } = require('../dist/start.cjs');
 

@@ -1,4 +1,4 @@
-// npm run bench: what a run costs, against what it could cost at least. Every time is a median.
+// npm run bench: measures runs and compares them with the least possible time. Every time is a median.
 
 import { deepStrictEqual } from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -24,7 +24,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Lint of one small manifest against the start of Node.js, in turns, so that a busy machine slows both. */
+/** Compares linting one small manifest with the start of Node.js. They alternate, so that a busy machine slows both. */
 function wholeProcess() {
   const small = join(folder, 'small.man');
   writeFileSync(small, generateManifest(10));
@@ -48,7 +48,10 @@ function wholeProcess() {
   ]);
 }
 
-/** The stages in one process, against fast-xml-parser alone with all that a binder needs: order, attributes, places. */
+/**
+ * Compares the stages in one process with fast-xml-parser alone, with the data that a binder needs: order, attributes,
+ * places.
+ */
 async function inProcess() {
   const { XMLParser, SourceText, parseXml, bindManifest, lintManifest } = await loadStages();
   const parser = new XMLParser({
@@ -95,7 +98,7 @@ async function inProcess() {
   table(rows);
 }
 
-/** Many files with threads and with a cache, against one thread without one; in turns. */
+/** Compares runs over many files, with threads and with a cache, with one thread and no cache. The runs alternate. */
 function manyFiles() {
   const threads = [...new Set([2, availableParallelism()])].filter((number) => number > 1).map(String);
   const rows = [
@@ -109,7 +112,7 @@ function manyFiles() {
     generateFiles(files, count, events);
     const lint = ['lint', files, '--threads'];
     const flags = [['0'], ...threads.map((number) => [number]), ['0', '--cache-file', `${files}.json`]];
-    // The first turn fills the cache.
+    // The first round fills the cache.
     const times = flags.map(() => []);
     for (let turn = 0; turn < 4; turn++) {
       for (const [at, flag] of flags.entries()) {
@@ -127,7 +130,7 @@ function manyFiles() {
   table(rows);
 }
 
-/** Payloads of the sample: generated code and the generic decoder against decoders written by hand. */
+/** Compares generated code and the generic decoder with hand-written decoders, for payloads of the sample. */
 async function decoding() {
   const { compile, decodePayload } = await import('../dist/index.js').then(async (library) => ({
     ...library,
@@ -163,7 +166,7 @@ async function decoding() {
   table(rows);
 }
 
-/** Manifests whose providers differ. */
+/** Writes manifests with different providers. */
 function generateFiles(files, count, events) {
   mkdirSync(files);
   const text = generateManifest(events);
@@ -176,7 +179,7 @@ function generateFiles(files, count, events) {
   }
 }
 
-/** The stages as the library bundles them, each by itself. */
+/** The stages separately, bundled like the library. */
 async function loadStages() {
   return loadModule(`
     export { XMLParser } from 'fast-xml-parser';
@@ -203,8 +206,8 @@ async function loadModule(contents) {
 }
 
 /**
- * Runs the tasks in turns of several rounds, so that each pays for its own garbage and a busy machine slows all.
- * The first turn warms up. Fewer rounds for what takes longer.
+ * Alternates between the tasks, with several rounds at a time, so that each task's time includes its own garbage
+ * collection and a busy machine slows all. The first turn warms up. Slower tasks get fewer rounds.
  */
 function medians(events, tasks) {
   const rounds = Math.max(4, Math.min(100, Math.round(20_000 / events)));

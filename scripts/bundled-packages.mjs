@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The packages that left something in a bundle, in the order of their folders.
+ * The packages with code in a bundle, sorted by folder.
  *
- * @param {string} root the folder that `node_modules` lies in
- * @param {import('esbuild').Metafile[]} metafiles what esbuild says of each build
+ * @param {string} root the folder that contains `node_modules`
+ * @param {import('esbuild').Metafile[]} metafiles esbuild's metafile of each build
  */
 export function bundledPackages(root, metafiles) {
   const outputs = metafiles.flatMap((metafile) => Object.values(metafile.outputs));

@@ -1,4 +1,4 @@
-// npm run demo: compiles a clean manifest of samples/, reads the result back, and shows what the linter says of a faulty one.
+// npm run demo: compiles a clean manifest of samples/, reads the result back, and lints a faulty manifest.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, setUp } from './set-up.mjs';

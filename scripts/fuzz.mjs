@@ -1,5 +1,6 @@
-// npm run fuzz: runs the targets of test/fuzz/ for as long as one likes. They are bundled and run in plain Node.js, where they
-// are faster than in Vitest.
+// npm run fuzz: runs the targets of test/fuzz/ for any length of time. They are bundled and run in plain Node.js, which
+// is
+// faster than Vitest.
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,14 +13,14 @@ const [{ build }, { esbuildHandlebars }, { esbuildValidator }] = await Promise.a
   import('./validator-plugin.mjs'),
 ]);
 
-/** Files ask for what lies beside them; in the bundle they still do. */
+/** Files refer to other files relative to their own path. This keeps their paths in the bundle. */
 const keepPlaces = {
   name: 'keep-places',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/](src|test)[\\/].*\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       const contents = path.endsWith('supervisor.ts')
-        ? text // It starts the bundle itself once more.
+        ? text // This file starts the bundle again.
         : text
             .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
             .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)));
@@ -28,7 +29,7 @@ const keepPlaces = {
   },
 };
 
-/** Inside of the project, so that the bundle finds the packages. */
+/** Inside the project, so that the bundle finds the packages. */
 const outfile = join(root, 'node_modules/.cache/wevtc-fuzz/main.mjs');
 
 await build({

@@ -1,8 +1,8 @@
 /**
- * A manifest without mistakes, of any size: tasks, keywords, maps and templates grow with the events, as they
- * do in real ones.
+ * A valid manifest of any size. The numbers of tasks, keywords, maps and templates grow with that of the events, as in
+ * real manifests.
  *
- * @param {number} events how many events it has
+ * @param {number} events the number of events
  */
 export function generateManifest(events) {
   const templates = Math.ceil(events / 4);

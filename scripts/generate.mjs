@@ -1,5 +1,5 @@
-// Writes what is derived from the declarations of rules and outputs, such as schemas/config.schema.json and lists in docs/.
-// test/generated.test.ts fails when a file is out of date.
+// Writes the files that are derived from the declarations of rules and outputs, such as schemas/config.schema.json and
+// lists in docs/. test/generated.test.ts fails if a file is out of date.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * What a careful person writes for some events of samples/contoso-storage, to measure generated code against: one
- * DataView, a check wherever the payload may end, the same values.
+ * Careful hand-written decoders for some events of samples/contoso-storage, to compare generated code with. They use one
+ * DataView, check everywhere that the payload is long enough, and return the same values.
  */
 export const handWrittenDecoders = [
   {
@@ -124,7 +124,7 @@ function need(view, size) {
   if (size > view.byteLength) throw new RangeError('the payload is too short');
 }
 
-/** Where the NUL of a text is. */
+/** The offset of the NUL that ends a text. */
 function endOfText(view, start) {
   for (let at = start; at + 1 < view.byteLength; at += 2) {
     if (view.getUint16(at, true) === 0) return at;

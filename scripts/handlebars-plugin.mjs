@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import Handlebars from 'handlebars';
 
-/** A template as a JavaScript module: compiled now, so that only Handlebars' small runtime ships. */
+/**
+ * A template as a JavaScript module. It is compiled at build time, so that only Handlebars' small runtime is in the
+ * package.
+ */
 async function compileTemplate(path) {
   const source = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n');
-  // Escaping is decided in TypeScript, by the language that is written; a missing member is a bug.
+  // TypeScript code does the escaping, after the rules of the generated language. A missing member is a bug.
   const spec = Handlebars.precompile(source, { noEscape: true, strict: true, srcName: undefined });
   return `import Handlebars from 'handlebars/runtime.js';\nexport default Handlebars.template(${spec});\n`;
 }
@@ -19,7 +22,7 @@ export const esbuildHandlebars = {
   },
 };
 
-/** The same for Vite, on which Vitest runs. */
+/** The same for Vite, which Vitest uses. */
 export const viteHandlebars = {
   name: 'handlebars',
   enforce: 'pre',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The software bill of materials (CycloneDX 1.6) of the published package: what the bundles are made of. It has neither a
- * time nor a serial number, so that the same sources give the same text.
+ * The software bill of materials (CycloneDX 1.6) of the published package: the packages in the bundles. It has no time and
+ * no serial number, so that the same sources result in the same text.
  *
  * @param {string} root the project's folder
  * @param {ReturnType<import('./bundled-packages.mjs').bundledPackages>} packages
@@ -61,11 +61,11 @@ function component(bundled) {
   };
 }
 
-/** The hash of the archive that npm installed, which it has checked against the lock file. */
+/** The hash of the archive that npm installed. npm has checked it against the lock file. */
 function hashOf({ name, integrity }) {
   const [, base64] = /^sha512-(\S+)$/.exec(integrity) ?? [];
   if (base64 === undefined)
-    throw new Error(`the integrity of ${name} is no single SHA-512 hash: ${integrity}`);
+    throw new Error(`the integrity of ${name} is not a single SHA-512 hash: ${integrity}`);
   return { alg: 'SHA-512', content: Buffer.from(base64, 'base64').toString('hex') };
 }
 

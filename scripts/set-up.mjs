@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Installs what the scripts need, unless `node_modules` holds it already. Uses nothing but Node.js. */
+/** Installs the packages that the scripts need, unless they are already in `node_modules`. Uses only Node.js. */
 export function setUp() {
   if (isInstalled()) return;
   console.error('Installing the development dependencies (npm ci) …');
@@ -13,7 +13,7 @@ export function setUp() {
   if (status !== 0) throw new Error('npm ci failed');
 }
 
-/** Whether every package of the lock file is there in the version that it names. */
+/** Whether every package of the lock file is installed in the right version. */
 function isInstalled() {
   const hidden = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(hidden)) return false;
@@ -28,20 +28,20 @@ function packagesOf(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 }
 
-/** Runs npm: the one that runs this script, if it is npm that does. */
+/** Runs npm: if npm runs this script, the same one. */
 export function npm(args, options = {}) {
   const { npm_execpath: running } = process.env;
   if (running !== undefined) return run(process.execPath, [running, ...args], options);
-  // On Windows npm is a batch file, which only a shell can start.
+  // On Windows, npm is a batch file, which only a shell can start.
   return run('npm', args, { shell: process.platform === 'win32', ...options });
 }
 
-/** Runs a tool of `node_modules` by its script, so that it works the same on every system. */
+/** Runs a tool of `node_modules` with Node.js, so that it works in the same way on every system. */
 export function runTool(script, args) {
   return run(process.execPath, [join(root, 'node_modules', script), ...args]);
 }
 
-/** Runs a command to its end and gives its exit code. */
+/** Runs a command and returns its exit code. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,

@@ -1,4 +1,5 @@
-// npm run test:tools: the slow tests, *.tools.test.ts. Further arguments go to Vitest. The last line counts.
+// npm run test:tools: runs the slow tests, *.tools.test.ts. Passes further arguments to Vitest. The last line has the
+// counts.
 import { Counts } from './count-tests.mjs';
 import { setUp } from './set-up.mjs';
 

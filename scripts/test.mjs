@@ -1,4 +1,5 @@
-// npm test: types, style, build and all tests but the slow ones. Further arguments go to Vitest. The last line counts.
+// npm test: checks types and style, builds, and runs all tests except the slow ones. Passes further arguments to
+// Vitest. The last line has the counts.
 import { join } from 'node:path';
 import { Counts } from './count-tests.mjs';
 import { root, run, runTool, setUp } from './set-up.mjs';
@@ -7,7 +8,7 @@ setUp();
 
 const counts = new Counts();
 
-/** A step that counts as one failure when it fails, and as nothing when it does not. */
+/** Runs a step. If it fails, it counts as one failed test. */
 function step(title, act) {
   console.log(`\n${title}`);
   if (act() === 0) return;

@@ -20,7 +20,7 @@ function notice(root, bundled) {
   return `${name} ${version} (${license})\n\n${text}\n`;
 }
 
-/** Some packages name the MIT licence without its text, which is the same as ours but for the holder. */
+/** Some packages name the MIT licence without its text. The text is the same as ours, except for the holder. */
 function standardText(root, { name, license, author }) {
   if (license !== 'MIT' || author === undefined) {
     throw new Error(`${name} comes without a licence text; find it before the package is bundled`);

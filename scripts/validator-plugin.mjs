@@ -3,13 +3,13 @@ import { dirname, resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 
-/** `import validate from 'x.schema.json?validator'` gives a function that ajv has made of the schema. */
+/** `import validate from 'x.schema.json?validator'` imports a function that ajv compiles from the schema. */
 const SUFFIX = '?validator';
 
-/** The validator as a module: compiled now, so that neither ajv nor compiling costs anything at run time. */
+/** The validator as a module. It is compiled at build time, so that ajv is not needed at run time. */
 async function compileValidator(path) {
   const schema = JSON.parse(await readFile(path, 'utf8'), (key, value) =>
-    // Editors show descriptions; titles are part of messages.
+    // Only editors need descriptions. Titles are part of messages.
     key === 'description' && typeof value === 'string' ? undefined : value,
   );
   const ajv = new Ajv2020({
@@ -17,7 +17,7 @@ async function compileValidator(path) {
     strictTuples: false,
     allErrors: true,
     messages: false,
-    // Errors carry the schema that is not met, for suggestions.
+    // Errors include the schema that failed, for suggestions.
     verbose: true,
     inlineRefs: false,
     code: { source: true, esm: true, lines: false },
@@ -39,7 +39,7 @@ export const esbuildValidator = {
   },
 };
 
-/** The same for Vite, on which Vitest runs. The id has another ending, as Vite reads JSON files itself. */
+/** The same for Vite, which Vitest uses. The id must not end with .json, because Vite would read the file itself. */
 export const viteValidator = {
   name: 'validator',
   enforce: 'pre',

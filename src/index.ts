@@ -109,7 +109,7 @@ export { type ToolCommand, toolCommand } from './match/tool-commands.js';
 export { type ToolName, toolNames } from './match/tool-names.js';
 export { FormatError } from './resources/format-error.js';
 export { looksLikeManifest } from './resources/looks-like-manifest.js';
-export type { MessageEntry } from './resources/message.js';
+export type { MessageEntry } from './resources/message-table.js';
 export {
   type MessageTableOfFile,
   type ResourceFile,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkTargets } from '../src/compile.js';
 import { compile, type EmitTarget, lint } from '../src/index.js';
 import { settingsFrom } from '../src/lint/rule-settings.js';
@@ -137,20 +137,42 @@ describe.each(Object.entries(accepted))('%s', (_, piece) => {
     const modules = files.filter(({ path }) => path.endsWith('.ts'));
     expect(typeCheck(new Map(modules.map(({ path, content }) => [path, content as string])))).toEqual([]);
   });
+});
 
-  it.skipIf(mingwGcc === undefined || mcs === undefined)('are in C and C# that compile', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'wevtc-accepted-'));
-    try {
-      const { files } = compile(text, { name: 'a.man', emit: ['c', 'csharp'], c: { mode: 'um' } });
+describe('all of them together, each in files of its own', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wevtc-accepted-'));
+  const stems = Object.keys(accepted).map((_, at) => `case${at}`);
+
+  beforeAll(() => {
+    for (const [at, piece] of Object.values(accepted).entries()) {
+      const { files } = compile(completeManifest(piece), {
+        baseName: stems[at],
+        emit: ['c', 'csharp'],
+        c: { mode: 'um' },
+        csharp: { namespace: `Case${at}` },
+      });
       for (const { path, content } of files) writeFileSync(join(folder, path), content);
-      writeFileSync(
-        join(folder, 'main.c'),
-        '#include <windows.h>\n#include "a.h"\nint main(void) { return 0; }\n',
-      );
-      await run(mingwGcc as string, ['-std=c11', '-Wall', '-Wextra', '-Werror', '-c', 'main.c'], folder);
-      await run(mcs as string, ['-unsafe', '-target:library', '-warnaserror', 'a.cs'], folder);
-    } finally {
-      rmSync(folder, { recursive: true });
+      writeFileSync(join(folder, `${stems[at]}.c`), `#include "${stems[at]}.h"\n`);
     }
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.skipIf(mingwGcc === undefined)('are in C that compiles', async () => {
+    const system = ['windows', 'wmistr', 'evntrace', 'evntprov'].map((name) => `#include <${name}.h>\n`);
+    writeFileSync(join(folder, 'system.h'), system.join(''));
+    const gcc = (...args: string[]) =>
+      run(mingwGcc as string, ['-std=c11', '-Wall', '-Wextra', '-Werror', ...args], folder);
+    await gcc('-x', 'c-header', 'system.h', '-o', 'system.h.gch');
+    await gcc('-include', 'system.h', '-c', ...stems.map((stem) => `${stem}.c`));
+  });
+
+  it.skipIf(mcs === undefined)('are in C# that compiles', async () => {
+    const files = stems.map((stem) => `${stem}.cs`);
+    await run(
+      mcs as string,
+      ['-unsafe', '-target:library', '-warnaserror', '-out:all.dll', ...files],
+      folder,
+    );
   });
 });

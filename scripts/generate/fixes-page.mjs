@@ -1,21 +1,14 @@
 import { replaceRegion } from './region.mjs';
+import { table } from './table.mjs';
 
 const safety = { always: 'yes', sometimes: 'sometimes', never: 'no' };
 
-/** The table of docs/fixes.md: rules with the same fix in one row. */
+/** The table of docs/fixes.md. */
 export function fixesPage({ ruleIds, entryOf }, read) {
-  const rows = new Map();
-  for (const id of ruleIds) {
+  const rows = ruleIds.flatMap((id) => {
     const { fix } = entryOf(id);
-    if (fix === undefined) continue;
-    const key = JSON.stringify([fix.does, fix.safe]);
-    rows.set(key, { fix, ids: [...(rows.get(key)?.ids ?? []), id] });
-  }
-  const lines = [...rows.values()].map(({ fix, ids }) => {
-    const links = ids.map((id) => `[${id}](rules/${id}.md)`).join(', ');
-    return `| ${links} | ${fix.does} | ${safety[fix.safe]} |`;
+    return fix === undefined ? [] : [[`[${id}](rules/${id}.md)`, fix.does, safety[fix.safe]]];
   });
-  const table = ['| Rule | The fix | Safe |', '| --- | --- | --- |', ...lines].join('\n');
   const path = 'docs/fixes.md';
-  return [{ path, content: replaceRegion(read(path), 'list', table) }];
+  return [{ path, content: replaceRegion(read(path), 'list', table(['Rule', 'The fix', 'Safe'], rows)) }];
 }

@@ -1,3 +1,4 @@
+import { breakingPage } from './breaking-page.mjs';
 import { configSchema } from './config-schema.mjs';
 import { errorsPage } from './errors-page.mjs';
 import { fixesPage } from './fixes-page.mjs';
@@ -8,7 +9,10 @@ import { rulesIndex } from './rules-index.mjs';
 import { targetLists } from './target-lists.mjs';
 import { targetTables } from './target-tables.mjs';
 
-/** One generator a file. Each takes the parts and a reader of the repository's files, and gives files with their contents. */
+/**
+ * One generator per file. Each gets the parts and a function that reads files of the repository, and returns files with
+ * content.
+ */
 const generators = [
   targetLists,
   optionTypes,
@@ -19,14 +23,15 @@ const generators = [
   ruleIndexPage,
   errorsPage,
   fixesPage,
+  breakingPage,
 ];
 
 /**
  * All files that are generated, or have generated regions.
  *
  * @param {object} parts what `parts.ts` exports
- * @param {(path: string) => string | undefined} read reads a file of the repository, if it is there
- * @returns {{ path: string, content: string }[]} paths are relative to the root; none comes twice
+ * @param {(path: string) => string | undefined} read reads a file of the repository; undefined if it does not exist
+ * @returns {{ path: string, content: string }[]} unique paths, relative to the root
  */
 export function generatedFiles(parts, read) {
   // A file can have regions of several generators.

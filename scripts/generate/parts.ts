@@ -1,4 +1,4 @@
-/** What files are generated from: the declarations of rules and outputs. */
+/** The declarations of rules and outputs from which files are generated. */
 export { breakingCatalogue } from '../../src/diagnostics/catalogue/breaking.js';
 export {
   entryOf,

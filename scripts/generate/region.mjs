@@ -1,7 +1,7 @@
 /**
- * Replaces a generated region of a Markdown page: what stands between `<!-- name -->` and `<!-- end of name -->`.
+ * Replaces a generated region of a Markdown page: the text between `<!-- name -->` and `<!-- end of name -->`.
  *
- * @throws {Error} when the page has no such region.
+ * @throws {Error} if the page has no such region.
  */
 export function replaceRegion(page, name, content) {
   const start = `<!-- ${name} -->\n`;

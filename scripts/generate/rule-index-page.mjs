@@ -1,4 +1,5 @@
 import { asMarkdown } from './rule-pages.mjs';
+import { table } from './table.mjs';
 
 const MARKS = { always: 'safe', sometimes: 'partly', never: 'unsafe' };
 
@@ -34,10 +35,9 @@ ${parts.ruleSets.map((set) => ruleSet(set, parts)).join('\n\n')}
 function section({ title, ids }, parts) {
   const rows = ids.map((id) => {
     const { severity, summary, fix } = parts.entryOf(id);
-    const cells = [link(id), asMarkdown(summary), severity, parts.ruleSetOf(id), fix ? MARKS[fix.safe] : ''];
-    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+    return [link(id), asMarkdown(summary), severity, parts.ruleSetOf(id), fix ? MARKS[fix.safe] : ''];
   });
-  return `### ${title}\n\n| Rule | What it asks for | Severity | Set | Fix |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}`;
+  return `### ${title}\n\n${table(['Rule', 'Summary', 'Severity', 'Set', 'Fix'], rows)}`;
 }
 
 const about = {
@@ -46,7 +46,7 @@ const about = {
   strict: '`strict` adds conventions.',
 };
 
-/** The rules about changes against an older manifest are in every set, and have a list of their own above. */
+/** Omits the rules about changes from an older manifest: they are in every rule set, and have a separate list above. */
 function ruleSet(set, parts) {
   const ids = parts.ruleIds.filter(
     (id) => parts.ruleSetOf(id) === set && !Object.hasOwn(parts.breakingCatalogue, id),

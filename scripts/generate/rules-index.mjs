@@ -1,23 +1,23 @@
 import { readdirSync } from 'node:fs';
+import { variableName, WRITTEN } from './typescript-code.mjs';
 
 const FOLDER = new URL('../../src/rules/', import.meta.url);
 const OTHERS = ['index.ts', 'rule.ts'];
 
-/** The list of all rules: every file of `src/rules/`, but for those of its folders, is one. */
+/** The list of all rules. Every file directly in `src/rules/` is a rule. */
 export function rulesIndex() {
   const ids = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.ts') && !OTHERS.includes(file))
     .map((file) => file.replace(/\.ts$/, ''));
   const modules = [...ids, 'rule'].sort().map((id) => {
-    const what = id === 'rule' ? 'type { Rule }' : variableOf(id);
+    const what = id === 'rule' ? 'type { Rule }' : variableName(id);
     return `import ${what} from './${id}.js';`;
   });
-  const list = ids.sort().map((id) => `  ${variableOf(id)},`);
+  const list = ids.sort().map((id) => `  ${variableName(id)},`);
   return [
     {
       path: 'src/rules/index.ts',
-      content: `// Made by \`npm run generate\` from the files of this folder.
-${modules.join('\n')}
+      content: `${WRITTEN}${modules.join('\n')}
 
 /** All rules. The order does not matter: findings are sorted. */
 export const rules: readonly Rule[] = [
@@ -27,5 +27,3 @@ ${list.join('\n')}
     },
   ];
 }
-
-const variableOf = (id) => id.replace(/-(.)/g, (_, letter) => letter.toUpperCase());

@@ -1,14 +1,24 @@
 import { list, variableName, WRITTEN } from './typescript-code.mjs';
 
-/** The folders of outputs in src/targets, in the order in which help and documents list the outputs. */
-export const targetFolders = ['typescript', 'c-header', 'csharp', 'json', 'resources', 'res', 'dll', 'mof'];
+/** The folders of outputs in src/targets, in the order for help and documents. */
+// biome-ignore format: one line for each
+export const targetFolders = [
+  'typescript',
+  'c-header',
+  'csharp',
+  'json',
+  'resources',
+  'res',
+  'dll',
+  'mof',
+];
 
-/** The lists of all definitions and of all emitters, which TypeScript can check. */
+/** The lists of all definitions and all emitters, in a form that TypeScript can check. */
 export function targetLists({ definitions }) {
   return [...definitionList(), { path: 'src/targets/emitters.ts', content: emitterList(definitions) }];
 }
 
-/** The list of definitions alone, which the parts need to load. */
+/** Only the list of definitions, which the parts need to load. */
 export function definitionList() {
   return [{ path: 'src/targets/definitions.ts', content: definitionsModule() }];
 }
@@ -16,18 +26,15 @@ export function definitionList() {
 function definitionsModule() {
   const start = 'export const definitions: readonly TargetDefinition[] = ';
   return `${WRITTEN}${imports('definition', 'definition', {
-    './shared/definition.js': 'type { TargetDefinition }',
+    './shared/target-definition.js': 'type { TargetDefinition }',
   })}
 /** All outputs. */
 ${list(start, targetFolders.map(variableName))}
 `;
 }
 
-/** The name of a new output is known when its definition is in the other list; then this list is written again. */
 function emitterList(definitions) {
-  const entries = targetFolders.flatMap((folder, at) =>
-    definitions[at] === undefined ? [] : [entry(definitions[at].name, variableName(folder))],
-  );
+  const entries = targetFolders.map((folder, at) => entry(definitions[at].name, variableName(folder)));
   return `${WRITTEN}${imports('emitter', 'emit', {
     './options.js': 'type { EmitTarget }',
     './shared/emitter.js': 'type { Emitter }',

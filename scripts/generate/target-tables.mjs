@@ -1,5 +1,6 @@
 import { defaultSuffix, mcSwitchesOf } from './option-texts.mjs';
 import { replaceRegion } from './region.mjs';
+import { table } from './table.mjs';
 
 /** The tables of outputs in README.md, and of their options in docs/configuration.md. */
 export function targetTables({ definitions, allOptions, optionsIn }, read) {
@@ -49,13 +50,4 @@ function nameTable(options) {
     option.form?.description === undefined ? [] : [[`\`${path}\``, option.form.description]],
   );
   return table(['Name', 'What it may be'], rows);
-}
-
-/** A Markdown table with its columns in line. */
-function table(head, rows) {
-  const cells = [head, ...rows].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
-  const widths = head.map((_, at) => Math.max(...cells.map((row) => row[at].length)));
-  const line = (row) => `| ${row.map((cell, at) => cell.padEnd(widths[at])).join(' | ')} |`;
-  const [first, ...others] = cells.map(line);
-  return [first, line(widths.map((width) => '-'.repeat(width))), ...others].join('\n');
 }

@@ -4,16 +4,16 @@ import type { ChannelResource, ProviderResource } from '../resources/wevt-templa
 import type { ProviderContext } from './context.js';
 import { element, type ManifestElement } from './xml-writer.js';
 
-/** Numbers of channels that no manifest gives: from here up, in order, those that none has. */
+/** The first number that mc.exe assigns to channels without an explicit value. */
 const FIRST_VALUE = 16;
 const TYPES: readonly ChannelType[] = ['Admin', 'Operational', 'Analytic', 'Debug'];
 /** Levels of events on Admin channels: Critical to Informational. */
 const ADMIN_LEVELS = { lowest: 1, highest: 4 };
 
-/** `<channel>` and `<importChannel>`, without what events bring along. */
+/** The `<channel>` and `<importChannel>` elements, without channels that are only used by events. */
 export function channelElements(context: ProviderContext): ManifestElement[] {
   const { provider, implicit, strings, stringPrefix, notes } = context;
-  const needsValues = !isNumberedAlike(provider.channels.filter((_, at) => !implicit.channels.has(at)));
+  const needsValues = !hasAssignedNumbers(provider.channels.filter((_, at) => !implicit.channels.has(at)));
   const unfit = channelsUnfitForAdmin(provider);
   const guessed: string[] = [];
   const elements = provider.channels.flatMap(({ name, value, imported, message }, at) => {
@@ -30,13 +30,13 @@ export function channelElements(context: ProviderContext): ManifestElement[] {
     });
   });
   if (guessed.length > 0) {
-    notes.push(`the types of these channels are unknown and taken to be Operational: ${quoted(guessed)}`);
+    notes.push(`the types of these channels are unknown and assumed to be Operational: ${quoted(guessed)}`);
   }
   return elements;
 }
 
-/** Whether the numbers are those that mc.exe gives to channels without any. */
-function isNumberedAlike(channels: readonly ChannelResource[]): boolean {
+/** Whether the numbers are those that mc.exe assigns to channels without explicit values. */
+function hasAssignedNumbers(channels: readonly ChannelResource[]): boolean {
   let next = FIRST_VALUE;
   return channels.every(({ imported, name, value }) => {
     const winmeta = imported ? winChannels.get(name)?.value : undefined;
@@ -44,13 +44,13 @@ function isNumberedAlike(channels: readonly ChannelResource[]): boolean {
   });
 }
 
-/** By the end of its name, as the convention is; `undefined` when that tells nothing. */
+/** The type at the end of a channel's name, where it is by convention; `undefined` if there is none. */
 function typeInName(name: string): ChannelType | undefined {
   const end = name.slice(name.lastIndexOf('/') + 1).toLowerCase();
   return TYPES.find((candidate) => candidate.toLowerCase() === end);
 }
 
-/** Those with events that mc.exe refuses on Admin channels: without message, or of another level. */
+/** The channels with events that mc.exe rejects on Admin channels: events without a message, or with another level. */
 function channelsUnfitForAdmin({ events }: ProviderResource): Set<number | undefined> {
   const unfit = events.filter(
     ({ message, level }) =>
@@ -61,7 +61,7 @@ function channelsUnfitForAdmin({ events }: ProviderResource): Set<number | undef
 
 const SHOWN = 10;
 
-/** Names for a note. */
+/** A list of names for a note. */
 export function quoted(names: readonly string[]): string {
   const shown = names.slice(0, SHOWN).map((name) => `'${name}'`);
   const more = names.length - shown.length;

@@ -5,23 +5,23 @@ import type { Prefixes } from './names.js';
 import type { StringBook } from './strings.js';
 import type { TemplateGuids } from './template-guids.js';
 
-/** What the parts of one manifest share. */
+/** The data that all parts of one manifest share. */
 export interface ManifestContext {
   readonly strings: StringBook;
   readonly prefixes: Prefixes;
   readonly guids: TemplateGuids;
   /** Symbols in generated C, which all providers share. */
   readonly symbols: NameScope;
-  /** What the user is told. */
+  /** Messages for the user. */
   readonly notes: string[];
 }
 
-/** A provider with what was chosen for it. */
+/** A provider and the names that were chosen for it. */
 export interface ProviderContext extends ManifestContext {
   readonly provider: ProviderResource;
   readonly name: string;
   readonly symbol: string;
-  /** What ids of strings begin with: nothing, or the symbol where there are several providers. */
+  /** The prefix of string ids: empty, or the symbol if there are several providers. */
   readonly stringPrefix: string;
   readonly implicit: ImplicitItems;
 }

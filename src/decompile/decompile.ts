@@ -4,9 +4,8 @@ import { messageTablesOf } from '../targets/resources/messages.js';
 import { wevtTemplateOf } from '../targets/resources/wevt-template.js';
 import { differences } from './differences.js';
 import { type DecompileInput, explicitDraft } from './draft.js';
-import { stemOf } from './file-names.js';
 import { headComment } from './head-comment.js';
-import { type ProviderName, providerNames } from './provider-names.js';
+import { type ProviderName, providerNames, stemOf } from './provider-names.js';
 import type { CultureTable } from './strings.js';
 import { compatibilityOf } from './template-guids.js';
 import { REPLACEMENT } from './xml-writer.js';
@@ -16,19 +15,19 @@ export type { DecompileInput } from './draft.js';
 export interface Decompiled {
   /** The manifest. */
   readonly text: string;
-  /** Compiled with these, the manifest gives the same resources. */
+  /** The options with which the manifest compiles to the same resources. */
   readonly options: ResourceOptions & { readonly compat: Compatibility };
-  /** What had to be guessed or cannot be said in a manifest, each a sentence without full stop. */
+  /** What was guessed or cannot be expressed in a manifest. Each note is a sentence without a full stop. */
   readonly notes: readonly string[];
-  /** Whether compiling gives the same WEVT_TEMPLATE and message tables again. */
+  /** Whether compiling produces the same WEVT_TEMPLATE and message tables. */
   readonly isExact: boolean;
 }
 
-/** A run of carriage return and line feed, or line feed alone. */
+/** A line feed without a carriage return before it. */
 const LONE_LINE_FEED = /(?<!\r)\n/;
 /**
- * Makes a manifest of compiled resources. Whatever the binary holds is in it; what it does not hold is chosen. The
- * result is compiled again, and what comes out otherwise is told.
+ * Turns compiled resources into a manifest. The manifest has everything that the binary contains; the rest is chosen. The
+ * result is compiled again, and notes list the differences.
  */
 export function decompile(input: DecompileInput): Decompiled {
   const { template, tables } = input;
@@ -49,10 +48,10 @@ export function decompile(input: DecompileInput): Decompiled {
   if (found.length > 0) {
     if (draft.print('').includes(REPLACEMENT)) {
       notes.push(
-        `U+${REPLACEMENT.charCodeAt(0).toString(16).toUpperCase()} stands for characters that XML cannot hold`,
+        `U+${REPLACEMENT.charCodeAt(0).toString(16).toUpperCase()} replaces characters that XML does not allow`,
       );
     }
-    notes.push('compiling does not give the same resources:', ...found.map((text) => `  ${text}`));
+    notes.push('compiling does not produce the same resources:', ...found.map((text) => `  ${text}`));
   }
   const head = headComment({
     fileName: input.fileName,
@@ -67,19 +66,19 @@ export function decompile(input: DecompileInput): Decompiled {
 
 const ORIGIN = {
   caller: undefined,
-  channels: 'is taken from those of its channels',
-  file: "is taken from the file's name",
-  guid: 'is made of its GUID',
+  channels: 'comes from the names of its channels',
+  file: 'comes from the name of the file',
+  guid: 'is derived from its GUID',
 };
 
 function nameNotes(names: readonly ProviderName[]): string[] {
   return names.flatMap(({ name, origin }) => {
     const how = origin === 'binary' ? undefined : ORIGIN[origin];
-    return how === undefined ? [] : [`version 3.1 does not hold names of providers; '${name}' ${how}`];
+    return how === undefined ? [] : [`version 3.1 does not contain the names of providers; '${name}' ${how}`];
   });
 }
 
-/** What the tables show of how they were compiled. */
+/** The options with which the message tables were compiled, as far as the tables show them. */
 function tableOptions(
   tables: readonly CultureTable[],
 ): Pick<ResourceOptions, 'terminateWithNul' | 'utf8Messages'> {

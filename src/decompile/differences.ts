@@ -1,8 +1,9 @@
-/** Differences that are told one by one. */
+/** The most differences to list. Further ones are only counted. */
 const MOST = 20;
 
 /**
- * What is other than it should be, in words: where, what it is in the binary, what it would be.
+ * The differences between the binary and the compiled manifest, in words: where, the value in the binary, and the
+ * compiled value.
  *
  * @param expected data: objects, lists and plain values.
  * @param skip members that are not compared.
@@ -39,7 +40,7 @@ export function differences(expected: unknown, actual: unknown, skip: readonly s
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An entry of a list by what people know it by: `events 5 version 1`, `channels 'App/Admin'`. */
+/** A label for an entry of a list that people recognise: `events 5 version 1`, `channels 'App/Admin'`. */
 function label(list: string, entry: unknown, at: number): string {
   if (!isRecord(entry)) return `${list}[${at}]`;
   if (list === 'events') return `events ${entry.id} version ${entry.version}`;

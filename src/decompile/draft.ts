@@ -8,38 +8,39 @@ import { EVENTS_NAMESPACE } from '../winmeta/namespaces.js';
 import { parseXml } from '../xml/parse-xml.js';
 import { quoted } from './channels.js';
 import type { ManifestContext, ProviderContext } from './context.js';
-import { resourceFileName } from './file-names.js';
 import { implicitItems } from './implicit.js';
 import { Prefixes } from './names.js';
 import { notePredefinedStrings, providerElement } from './provider.js';
-import { type ProviderName, providerSymbol } from './provider-names.js';
+import { type ProviderName, providerSymbol, resourceFileName } from './provider-names.js';
 import { type CultureTable, StringBook } from './strings.js';
 import { TemplateGuids } from './template-guids.js';
 import { element, list, printElement } from './xml-writer.js';
 
 export interface DecompileInput {
   readonly template: WevtTemplate;
-  /** One for each culture, in the order that the manifest is to have; none when the messages are not at hand. */
+  /** One for each culture, in the order for the manifest; empty if the messages are not available. */
   readonly tables: readonly CultureTable[];
-  /** The binary's name, without its folder: it names the resource files in the manifest, and may name the provider. */
+  /**
+   * The binary's name, without its folder. The manifest has it as the resource file, and it can be the provider's name.
+   */
   readonly fileName: string;
-  /** A name for a single provider whose binary does not hold it. */
+  /** A name for a single provider if the binary does not contain it. */
   readonly providerName?: string | undefined;
-  /** What had to be guessed about the input itself, to be told with the rest. */
+  /** Notes about guesses concerning the input itself, which are added to the other notes. */
   readonly notes?: readonly string[];
 }
 
-/** Times that ids in the message table may move the automatic ids of others. */
+/** The most rounds in which new explicit ids can change the automatic ids of other messages. */
 const MOST_ROUNDS = 6;
 
-/** A manifest on its way. */
+/** A manifest that is not finished. */
 export interface Draft {
   readonly manifest: Manifest | undefined;
   readonly notes: readonly string[];
   readonly print: (head: string) => string;
 }
 
-/** The manifest with the explicit ids of messages that mc.exe would number otherwise. */
+/** The manifest, with explicit ids for messages to which mc.exe would assign different ids. */
 export function explicitDraft(
   input: DecompileInput,
   names: readonly ProviderName[],
@@ -53,7 +54,8 @@ export function explicitDraft(
     const given = new Map(draft.manifest?.messages.map(({ stringId, id }) => [stringId, id]));
     const wrong = [...wanted].filter(([stringId, id]) => given.get(stringId) !== id && !explicit.has(id));
     if (draft.manifest === undefined || wrong.length === 0) return draft;
-    // Ids that are given take part in no numbering, so that others may move. In the end all are given.
+    // Messages with explicit ids are not numbered, so the ids of others can change. In the last round, all get explicit
+    // ids.
     const added = round < MOST_ROUNDS ? wrong : [...wanted];
     for (const [, id] of added) explicit.add(id);
   }
@@ -114,13 +116,13 @@ function makeDraft(
 function draftNotes({ prefixes, strings }: ManifestContext, hasTables: boolean): string[] {
   const notes: string[] = [];
   const invented = prefixes.invented();
-  if (invented.length > 0) notes.push(`the namespaces of these prefixes are made up: ${quoted(invented)}`);
+  if (invented.length > 0) notes.push(`the namespaces of these prefixes are invented: ${quoted(invented)}`);
   const placeholders = strings.countPlaceholders();
   if (placeholders > 0) {
     notes.push(
       hasTables
-        ? `${placeholders} messages are in no message table; names stand for their texts`
-        : `there is no message table; names stand for the texts of ${placeholders} messages`,
+        ? `${placeholders} messages are not in any message table; names replace their texts`
+        : `there is no message table; names replace the texts of ${placeholders} messages`,
     );
   }
   return notes;

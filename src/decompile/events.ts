@@ -5,8 +5,10 @@ import { eventTextsOf, nameAt } from './look-up.js';
 import { element, type ManifestElement } from './xml-writer.js';
 
 /**
- * @param symbols of the events, in their order.
- * @param tids of the templates.
+ * The `<event>` elements of a provider.
+ *
+ * @param symbols the symbols of the events, in order.
+ * @param tids the ids of the templates.
  */
 export function eventElements(
   context: ProviderContext,
@@ -39,7 +41,7 @@ export function eventElements(
   });
 }
 
-// Other compilers than mc.exe may leave out the place of a definition, and give its number alone.
+// Compilers other than mc.exe can omit the position of a definition and store only its number.
 
 function levelName({ levelAt, level }: EventResource, { levels }: ProviderResource): string | undefined {
   if (levelAt !== undefined) return levels[levelAt]?.name;
@@ -70,8 +72,8 @@ function opcodeName(
 }
 
 /**
- * The events' positions in the order to write them in: that of the binary, unless winmeta's channels joined the provider
- * in another order than that; the first users of these then come first.
+ * The positions of the events, in the order in which to write them. It is the order of the binary, unless winmeta's
+ * channels were added to the provider in a different order. Then the first users of these channels come first.
  */
 function inOrderOfUse({ provider: { events }, implicit }: ProviderContext): number[] {
   const order = events.map((_, at) => at);

@@ -4,7 +4,7 @@ import { xmlCharacters } from './xml-writer.js';
 
 const WIDTH = 112;
 
-/** What the reader of a decompiled manifest has to know. */
+/** The facts for readers of a decompiled manifest. */
 export interface HeadFacts {
   /** The binary's name, without its folder. */
   readonly fileName: string;
@@ -12,22 +12,22 @@ export interface HeadFacts {
   readonly compat: Compatibility;
   /** Further options to compile it with, in words. */
   readonly options: readonly string[];
-  /** Whether compiling gives the same resources. */
+  /** Whether compiling produces the same resources. */
   readonly isExact: boolean;
   readonly notes: readonly string[];
 }
 
-/** The comment at the head of the manifest. */
+/** The comment at the start of the manifest. `readHeadComment` reads it. */
 export function headComment({ fileName, version, compat, options, isExact, notes }: HeadFacts): string {
   const lines = [
     `Decompiled from ${fileName} (WEVT_TEMPLATE ${version}).`,
     '',
-    `${isExact ? 'The same' : 'Not quite the same'} resources come of it when it is compiled as by mc.exe ${compat} ` +
-      `(option 'compat')${options.length === 0 ? '' : `, with ${options.join(' and ')}`}.`,
+    `If it is compiled as by mc.exe ${compat} (option 'compat')${options.length === 0 ? '' : `, with ${options.join(' and ')}`}, ` +
+      `${isExact ? 'the resources are the same' : 'the resources are not exactly the same'}.`,
     '',
-    'The binary does not hold symbols, ids of templates and strings, file names and paths, types and settings of',
-    'channels, comments, nor the order of what mc.exe sorts. All of these were chosen. It cannot tell either which',
-    'events are no longer logged, or whether traits include the name of the provider.',
+    'The binary does not contain symbols, ids of templates and strings, file names and paths, types and settings of',
+    'channels, comments, or the original order of what mc.exe sorts. All of these were chosen. The binary also does not',
+    'show which events are no longer logged, or whether traits include the name of the provider.',
     ...(notes.length === 0 ? [] : ['', 'Further notes:']),
     ...notes.flatMap((note) => wrapped(`- ${note}`)),
   ];
@@ -35,7 +35,7 @@ export function headComment({ fileName, version, compat, options, isExact, notes
   return `<!--\n${body}\n-->\n`;
 }
 
-/** No comment may hold two hyphens in a row, or end in one; and none has references for what must not be printed. */
+/** Makes a text valid in a comment, which cannot contain two hyphens in a row, end in a hyphen, or have references. */
 function inComment(text: string): string {
   return printable(xmlCharacters(text).replace(/[\t\r\n]/g, ' ')).replace(/-(?=-)/g, '- ');
 }

@@ -9,24 +9,24 @@ import {
 } from '../winmeta/metadata.js';
 
 /**
- * winmeta's definitions that a provider has because its events name them; a manifest does not declare them. Positions in
- * the provider's lists.
+ * winmeta's definitions that a provider has only because its events use them, so that a manifest does not declare them. The
+ * keys are positions in the provider's lists.
  */
 export interface ImplicitItems {
   readonly levels: ReadonlyMap<number, Predefined>;
   readonly tasks: ReadonlyMap<number, Predefined>;
   readonly opcodes: ReadonlyMap<number, Predefined>;
   readonly keywords: ReadonlyMap<number, Predefined>;
-  /** Channels that events name without the provider's importing them. They end the list. */
+  /** Channels that events use although the provider does not import them. They are at the end of the list. */
   readonly channels: ReadonlyMap<number, Predefined>;
 }
 
-/** A provider has at most this many channels with a bit in the keywords. */
+/** The most channels of a provider that have a bit in the keywords. */
 const CHANNEL_BITS = 8;
 
 /**
- * Tells winmeta's definitions from the provider's own. What has a name of winmeta without an event that names it, with
- * another value, or with a message where winmeta has none, can only be the provider's own.
+ * Separates winmeta's definitions from the provider's own. A definition with a name of winmeta is the provider's own if no
+ * event uses it, if it has another value, or if it has a message and winmeta's does not.
  */
 export function implicitItems(provider: ProviderResource): ImplicitItems {
   const { levels, tasks, opcodes, keywords, events } = provider;
@@ -82,7 +82,9 @@ interface Item {
   readonly message: MessageId;
 }
 
-/** An import of the provider gives its events a bit of their keywords, which the others lack. */
+/**
+ * The channels without a keyword bit in their events. The events of an imported channel have its bit in their keywords.
+ */
 function implicitChannels({ channels, events }: ProviderResource): Map<number, Predefined> {
   const used = new Set<number>();
   const withBit = new Set<number>();
@@ -99,7 +101,7 @@ function implicitChannels({ channels, events }: ProviderResource): Map<number, P
   return atEnd(channels.length, found);
 }
 
-/** What is appended to a list stands at its end. */
+/** Keeps only the entries at the end of a list, because implicit items are appended to it. */
 function atEnd(length: number, found: ReadonlyMap<number, Predefined>): Map<number, Predefined> {
   let start = length;
   while (found.has(start - 1)) start -= 1;

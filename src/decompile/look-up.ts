@@ -1,6 +1,6 @@
 import type { ItemExtent, ItemResource, ProviderResource } from '../resources/wevt-template/model.js';
 
-/** The name of the definition at a position; `undefined` for none. */
+/** The name of the definition at a position; `undefined` if there is none. */
 export function nameAt(
   list: readonly { readonly name: string }[],
   at: number | undefined,
@@ -8,7 +8,7 @@ export function nameAt(
   return at === undefined ? undefined : list[at]?.name;
 }
 
-/** A number, or the name of the item that holds it. */
+/** A number, or the name of the item that contains the number. */
 export function extentOf(
   extent: ItemExtent | undefined,
   siblings: readonly ItemResource[],
@@ -16,14 +16,14 @@ export function extentOf(
   return extent?.kind === 'literal' ? extent.value : nameAt(siblings, extent?.at);
 }
 
-/** What EVTA says of an event. */
+/** The data of an event in EVTA. */
 export interface EventTexts {
   readonly name?: string | undefined;
   /** Each `key=value` of its attributes. */
   readonly attributes?: readonly string[] | undefined;
 }
 
-/** The names and attributes of events, to be asked for by id and version. */
+/** Returns a function that finds the names and attributes of an event by id and version. */
 export function eventTextsOf({
   eventAttributes,
 }: ProviderResource): (event: { readonly id: number; readonly version: number }) => EventTexts | undefined {

@@ -2,7 +2,7 @@ import type { MapResource, QueryResource } from '../resources/wevt-template/mode
 import type { ProviderContext } from './context.js';
 import { element, list, type ManifestElement } from './xml-writer.js';
 
-/** Tags of the ids that mc.exe gives to items of maps: it numbers them in the order of the manifest. */
+/** Tags of the ids that mc.exe assigns to items of maps, in the order of the manifest. */
 const NUMBERED_TAGS: readonly number[] = [0xd, 0xf];
 
 export function mapElements({ provider, strings, stringPrefix, notes }: ProviderContext): ManifestElement[] {
@@ -13,7 +13,7 @@ export function mapElements({ provider, strings, stringPrefix, notes }: Provider
       const wanted = `${stringPrefix}map.${map.name}.${number}.message`;
       const reference = strings.reference(message, wanted, `${map.name} ${number}`);
       if (reference === undefined) missing += 1;
-      // The schema wants a message. This one is to come from a message text file, and has no number without it.
+      // The schema requires a message. This one would come from a message text file, and without that file it has no id.
       return element('map', { value: number, message: reference ?? '$(mc.UNKNOWN)' });
     });
     return element(map.kind, { name: map.name }, items);
@@ -22,7 +22,7 @@ export function mapElements({ provider, strings, stringPrefix, notes }: Provider
   return elements;
 }
 
-/** The binary sorts entries by value; the numbers of their messages tell how they stood before. */
+/** The entries in their original order. The binary sorts them by value, but the ids of their messages show the order. */
 function inOrderOfManifest({ entries }: MapResource): MapResource['entries'] {
   const ids = entries.map(({ message }) => message);
   const isNumbered = ids.every((id) => id !== undefined && NUMBERED_TAGS.includes(id >>> 28));

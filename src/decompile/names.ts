@@ -8,7 +8,7 @@ import { eventTextsOf, nameAt } from './look-up.js';
 const START = /^[\p{L}_]/u;
 const CHARACTER = /^[\p{L}\p{M}\p{N}._\-·]$/u;
 
-/** A name without colon that XML and the schema take: what they do not take becomes `_`. */
+/** Turns a name into one without a colon that is valid in XML and the schema. Invalid characters become `_`. */
 export function localName(name: string): string {
   const isAllowed = (character: string) =>
     CHARACTER.test(character) && endOfName(`_${character}`, 0) === 1 + character.length;
@@ -24,8 +24,8 @@ export class Prefixes {
   ]);
 
   /**
-   * A name as the binary has it, fit for an attribute that takes a QName. Its prefix is declared; the binary does not
-   * tell for what namespace.
+   * Turns a name of the binary into a valid QName. Declares its prefix, with an invented namespace, because the binary does
+   * not contain namespaces.
    */
   qualified(name: string): string {
     const colon = name.indexOf(':');
@@ -33,11 +33,11 @@ export class Prefixes {
     return `${this.declare(name.slice(0, colon))}:${localName(name.slice(colon + 1))}`;
   }
 
-  /** Gives the prefix as it can be written. */
+  /** Declares a prefix. @returns the prefix in a valid form. */
   declare(prefix: string): string {
     const written = localName(prefix);
     if (written === 'xml') return written;
-    // XML keeps all names that begin so for itself.
+    // XML reserves all names that start with these letters.
     const allowed = /^xml/i.test(written) ? `_${written}` : written;
     if (!this.namespaces.has(allowed)) this.namespaces.set(allowed, `urn:${allowed}`);
     return allowed;
@@ -48,16 +48,16 @@ export class Prefixes {
     return Object.fromEntries([...this.namespaces].map(([prefix, uri]) => [`xmlns:${prefix}`, uri]));
   }
 
-  /** Those whose namespace is made up. */
+  /** The prefixes with an invented namespace. */
   invented(): string[] {
     return [...this.namespaces.keys()].filter((prefix) => prefix !== 'win' && prefix !== 'xs');
   }
 }
 
 /**
- * Names for the events of a provider as code would have them, each once: the event's own name, else those of task and
- * opcode, as `GCStart`, else its number. Versions from 1 on end in `_V1`; names that several events would have end in
- * the number.
+ * Unique names for the events of a provider, in the style of code: the event's own name, else the names of task and opcode
+ * as in `GCStart`, else the event's id. For versions from 1 on, a suffix such as `_V1` is added. If several events would
+ * have the same name, the id is added.
  */
 export function eventNames(provider: ProviderResource): string[] {
   const textsOf = eventTextsOf(provider);
@@ -85,10 +85,10 @@ function taskAndOpcode({ taskAt, opcodeAt }: EventResource, provider: ProviderRe
 }
 
 /**
- * Wishes for the `tid` of each template: its name, else one after the first event or filter that has it, else after its
- * fields.
+ * Names for the `tid` of each template, which can be repeated: the template's own name, else one after the first event or
+ * filter that uses it, else one after its fields.
  *
- * @param eventSymbols the events' names.
+ * @param eventSymbols the names of the events.
  */
 export function templateNames(provider: ProviderResource, eventSymbols: readonly string[]): string[] {
   const users = new Map<number | undefined, string>();
@@ -108,7 +108,7 @@ export function templateNames(provider: ProviderResource, eventSymbols: readonly
   });
 }
 
-/** The `name` of a template, which stands in its EventData. */
+/** The `name` of a template, which is in its EventData. */
 export function eventDataName({ kind, xml }: TemplateResource): string | undefined {
   if (kind !== 'EventData') return undefined;
   const value = xml.attributes.find(({ name }) => name === 'Name')?.value;

@@ -1,19 +1,20 @@
 import type { ProviderResource, WevtTemplate } from '../resources/wevt-template/model.js';
 import { identifier, NameScope } from '../targets/shared/identifiers.js';
+import { xmlCharacters } from './xml-writer.js';
 
-/** What a provider is called, and where the name is from. */
+/** The name of a provider, and its source. */
 export interface ProviderName {
   readonly name: string;
   readonly origin: 'binary' | 'caller' | 'channels' | 'file' | 'guid';
 }
 
-/** Characters that no provider's name has (ProviderType documentation). */
+/** Characters that are not allowed in names of providers (ProviderType documentation). */
 const FORBIDDEN = /[><&"|\\/:?*\u0000-\u001f]/g;
 
 /**
- * The names of the providers. Version 3.1 does not hold them; then the one given by the caller counts, else what the
- * provider's own channels begin with (`Contoso-Clock/Operational`), else, of a single provider, the file's name,
- * else its GUID.
+ * The names of the providers. Version 3.1 does not contain them. Then the name is the one from the caller, else the start
+ * of the provider's own channels (`Contoso-Clock/Operational`), else, if there is only one provider, the file's name, else
+ * it is derived from the GUID.
  *
  * @param given a name from the caller, for a single provider.
  * @param fileStem the binary's file name without extension.
@@ -27,14 +28,14 @@ export function providerNames(
   const isSingle = providers.length === 1;
   return providers.map((provider) => {
     const chosen = chooseName(provider, isSingle ? given : undefined, isSingle ? fileStem : '');
-    // A name that the binary holds stays, even if another provider has it too.
+    // A name in the binary is kept, even if another provider has the same name.
     return chosen.origin === 'binary' ? chosen : { ...chosen, name: scope.claim(chosen.name) };
   });
 }
 
 function chooseName(provider: ProviderResource, given: string | undefined, fileStem: string): ProviderName {
-  const held = provider.attributes?.name;
-  if (held !== undefined) return { name: held, origin: 'binary' };
+  const inBinary = provider.attributes?.name;
+  if (inBinary !== undefined) return { name: inBinary, origin: 'binary' };
   if (given !== undefined) return { name: given, origin: 'caller' };
   const channels = nameInChannels(provider);
   if (channels !== undefined) return { name: channels, origin: 'channels' };
@@ -43,7 +44,7 @@ function chooseName(provider: ProviderResource, given: string | undefined, fileS
   return { name: `Provider-${provider.guid.slice(1, -1)}`, origin: 'guid' };
 }
 
-/** What all its own channels have before the slash, as the convention is. */
+/** The part before the slash that all its own channels have in common. By convention, it is the provider's name. */
 function nameInChannels({ channels }: ProviderResource): string | undefined {
   const own = channels.filter(({ imported }) => !imported).map(({ name }) => name);
   const starts = new Set(own.map((name) => name.slice(0, Math.max(0, name.lastIndexOf('/')))));
@@ -52,7 +53,18 @@ function nameInChannels({ channels }: ProviderResource): string | undefined {
   return starts.size === 1 && name !== '' ? name : undefined;
 }
 
-/** A symbol for the provider: its name in capitals. */
+/** A symbol for the provider: its name in upper case. */
 export function providerSymbol(name: string): string {
   return identifier(name).toUpperCase();
+}
+
+/** The file name for `resourceFileName`: the name of a binary; for other files, that of a DLL with the same stem. */
+export function resourceFileName(fileName: string): string {
+  return xmlCharacters(/\.(dll|exe|sys)$/i.test(fileName) ? fileName : `${stemOf(fileName)}.dll`);
+}
+
+/** The name without its extension, and without a final `TEMP`: `app` for `appTEMP.BIN`. */
+export function stemOf(fileName: string): string {
+  const stem = fileName.replace(/(?<=.)\.[^.]*$/, '').replace(/(?<=.)TEMP$/, '');
+  return stem.startsWith('<') ? 'provider' : stem;
 }

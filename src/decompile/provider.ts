@@ -10,7 +10,7 @@ import { eventNames } from './names.js';
 import { templateElements, templateIds } from './templates.js';
 import { element, list, type ManifestElement } from './xml-writer.js';
 
-/** Tells the strings of winmeta's definitions, which have to be known before any other string gets its id. */
+/** Adds the strings of winmeta's definitions. Call this before any other string gets its id. */
 export function notePredefinedStrings({ provider, implicit, strings }: ProviderContext): void {
   provider.channels.forEach(({ imported, name, message }) => {
     const entry = imported ? winChannels.get(name) : undefined;
@@ -22,10 +22,10 @@ export function notePredefinedStrings({ provider, implicit, strings }: ProviderC
 }
 
 /**
- * A `<provider>`. Its lists are made in the order in which mc.exe numbers messages, so that each string is called after
- * the first definition that has it.
+ * A `<provider>`. Its lists are created in the order in which mc.exe numbers messages, so that each string is named after
+ * the first definition that uses it.
  *
- * @param fileName of the binary, as Windows is to find it.
+ * @param fileName the name of the binary for the attributes by which Windows finds it.
  */
 export function providerElement(context: ProviderContext, fileName: string): ManifestElement {
   const { provider, name, symbol, strings, stringPrefix, prefixes, implicit, symbols } = context;
@@ -116,7 +116,10 @@ function ownTasks({ provider, prefixes, implicit, strings, stringPrefix }: Provi
   }));
 }
 
-/** The opcodes of each task, and those of the provider. A task is told by its value, and the first of a value has them. */
+/**
+ * The opcodes of each task, and those of the provider. The value identifies the task; if several have it, the first
+ * one.
+ */
 function opcodesByOwner({
   provider,
   implicit,

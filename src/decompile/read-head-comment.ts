@@ -1,19 +1,19 @@
 import type { XmlDocument } from '../xml/tree.js';
 
-/** What a decompiled manifest says of the binary that it is from. */
+/** The facts in the head comment of a decompiled manifest. */
 export interface DecompiledFrom {
   /** The binary's name. */
   readonly fileName: string;
   readonly version: '3.1' | '5.1';
-  /** Which texts of messages were at hand; for the others names stand. */
+  /** Which message texts were available. Names replace the others. */
   readonly texts: 'all' | 'some' | 'none';
-  /** The culture that a message table was taken to be in, as it does not tell. */
+  /** The culture that was assumed for a message table without one. */
   readonly guessedCulture: string | undefined;
 }
 
 const FIRST_LINE = /^\s*Decompiled from (.+) \(WEVT_TEMPLATE (3\.1|5\.1)\)\./;
 
-/** Reads the comment that `headComment` writes; `undefined` for a manifest that has none, as it was not decompiled. */
+/** Reads the comment that `headComment` writes; `undefined` for a manifest without it, which was not decompiled. */
 export function readHeadComment({ outside }: Pick<XmlDocument, 'outside'>): DecompiledFrom | undefined {
   for (const node of outside) {
     if (node.kind !== 'comment') continue;
@@ -25,10 +25,12 @@ export function readHeadComment({ outside }: Pick<XmlDocument, 'outside'>): Deco
       version: version as DecompiledFrom['version'],
       texts: notes.includes('- there is no message table;')
         ? 'none'
-        : / messages are in no message table;/.test(notes)
+        : / messages are (?:not in any|in no) message table;/.test(notes)
           ? 'some'
           : 'all',
-      guessedCulture: /- a message table [^;]{0,100}; it is taken to be ([\w-]+)/.exec(notes)?.[1],
+      guessedCulture: /- a message table [^;]{0,100}; it is (?:assumed|taken) to be ([\w-]+)/.exec(
+        notes,
+      )?.[1],
     };
   }
   return undefined;

@@ -1,13 +1,13 @@
 import type { MessageId, ProviderResource, WevtTemplate } from '../resources/wevt-template/model.js';
 import type { CultureTable } from './strings.js';
 
-/** Whether a provider is meant by its GUID, with or without braces, or its name; case does not matter. */
+/** Whether `wanted` is the GUID of a provider, with or without braces, or its name. Case is ignored. */
 export function isProvider({ guid, attributes }: ProviderResource, wanted: string): boolean {
   const key = wanted.toLowerCase();
   return guid === key || guid.slice(1, -1) === key || attributes?.name?.toLowerCase() === key;
 }
 
-/** The messages that some providers refer to. */
+/** The messages that the providers refer to. */
 export function messagesOf({ providers }: WevtTemplate, tables: readonly CultureTable[]): CultureTable[] {
   const used = new Set<MessageId>(providers.flatMap(messageIds));
   return tables.map(({ culture, entries }) => ({

@@ -1,5 +1,5 @@
 import { sanitise } from '../manifest/symbols.js';
-import type { MessageEntry } from '../resources/message.js';
+import type { MessageEntry } from '../resources/message-table.js';
 import type { MessageId } from '../resources/wevt-template/model.js';
 import { NameScope } from '../targets/shared/identifiers.js';
 import type { Predefined } from '../winmeta/metadata.js';
@@ -15,36 +15,36 @@ export interface CultureTable {
 interface BookString {
   readonly id: string;
   readonly messageId: number;
-  /** What stands for the message when no culture has it. */
+  /** The replacement for the message if no culture has it. */
   readonly placeholder: string;
-  /** The manifest names it. */
+  /** Whether the manifest declares the string. */
   declared: boolean;
 }
 
-/** How messages end in a table, unless they are to end with NUL. */
+/** The end of messages in a table, unless they end with NUL. */
 const MESSAGE_END = '\r\n';
 
-/** The strings of the manifest: one for each message id, which is what a string is for mc.exe. */
+/** The strings of the manifest: one for each message id, because mc.exe assigns one id to each string. */
 export class StringBook {
   private readonly byMessage = new Map<number, BookString>();
-  /** Ids are told apart as the C header does. */
+  /** String ids must be unique as symbols in the C header. */
   private readonly scope = new NameScope(new Set());
   private readonly texts: readonly ReadonlyMap<number, string>[];
 
-  /** @param leavesLineFeeds see `ResourceOptions`: the oldest mc.exe keeps line ends as they are. */
+  /** @param leavesLineFeeds true for the oldest mc.exe, which does not change line ends; see `ResourceOptions`. */
   constructor(
     readonly tables: readonly CultureTable[],
     private readonly leavesLineFeeds: boolean,
   ) {
     this.texts = tables.map(({ entries }) => {
       const texts = new Map<number, string>();
-      // Windows takes the first entry of an id.
+      // Windows uses the first entry for an id.
       for (const { id, text } of entries) if (!texts.has(id)) texts.set(id, this.written(text));
       return texts;
     });
   }
 
-  /** Notes the message of a definition of winmeta, which has a string id of its own. To be called before `reference`. */
+  /** Adds the message of a definition of winmeta, which has its own string id. Call this before `reference`. */
   notePredefined(messageId: MessageId, { stringId, displayName, name }: Predefined): void {
     if (messageId === undefined || stringId === undefined || this.byMessage.has(messageId)) return;
     this.scope.claim(sanitise(stringId));
@@ -54,9 +54,9 @@ export class StringBook {
   }
 
   /**
-   * A reference to a message for an attribute; `undefined` for none.
+   * A reference to a message, for an attribute; `undefined` if there is no message.
    *
-   * @param wanted the string's id, if this is the first to refer to the message and no other has the id.
+   * @param wanted the id for the string, used if this is the first reference to the message and the id is free.
    */
   reference(messageId: MessageId, wanted: string, placeholder: string): string | undefined {
     return messageId === undefined
@@ -64,30 +64,30 @@ export class StringBook {
       : `$(string.${this.string(messageId, wanted, placeholder).id})`;
   }
 
-  /** Has the string of a message declared, winmeta's too, and gives its reference. */
+  /** Declares the string of a message, even if it is winmeta's, and returns a reference to it. */
   declare(messageId: number): string {
     const wanted = `message.${hex(messageId)}`;
     return `$(string.${this.string(messageId, wanted, `Message ${hex(messageId)}`).id})`;
   }
 
-  /** The message ids that the strings are to get, by string id. */
+  /** The message ids that the strings should get, by string id. */
   wantedIds(): Map<string, number> {
     return new Map([...this.byMessage.values()].map(({ id, messageId }) => [id, messageId]));
   }
 
-  /** The messages of the tables that nothing in the manifest refers to, in order. */
+  /** The sorted ids of messages in the tables to which nothing in the manifest refers. */
   leftOver(): number[] {
     const ids = new Set(this.texts.flatMap((texts) => [...texts.keys()]));
     return [...ids].filter((id) => !this.byMessage.has(id)).sort((a, b) => a - b);
   }
 
-  /** How many strings have no text in any culture. */
+  /** The number of strings without a text in any culture. */
   countPlaceholders(): number {
     return this.declared().filter(({ messageId }) => !this.texts.some((texts) => texts.has(messageId)))
       .length;
   }
 
-  /** `<localization>`; `undefined` when there is nothing to say. */
+  /** The `<localization>` element; `undefined` if there are no strings. */
   localization(): ManifestElement | undefined {
     const strings = this.declared();
     const tables = this.tables.map(({ culture }, at) => ({ culture, texts: this.texts[at] }));
@@ -119,14 +119,17 @@ export class StringBook {
     return string;
   }
 
-  /** Dots stay, as they read well, but `a.b` and `a_b` would be one symbol. */
+  /**
+   * Keeps dots, which are readable. But ids such as `a.b` and `a_b` must not both be used, because their symbols are
+   * the same.
+   */
   private claim(wanted: string): string {
     const plain = wanted.replace(/[^A-Za-z0-9_.]/g, '_');
     const symbol = sanitise(plain);
     return plain + this.scope.claim(symbol).slice(symbol.length);
   }
 
-  /** A text of a table as the manifest writes it. */
+  /** A text of a table in the form for the manifest. */
   private written(text: string): string {
     const plain = text.endsWith(MESSAGE_END) ? text.slice(0, -MESSAGE_END.length) : text;
     return this.leavesLineFeeds ? plain : plain.replaceAll('\r\n', '\n');

@@ -2,38 +2,38 @@ import { ARRAY_TYPE, STRUCT_TYPE } from '../resources/wevt-template/layout.js';
 import type { ItemResource, TemplateResource, WevtTemplate } from '../resources/wevt-template/model.js';
 import type { Compatibility } from '../targets/options.js';
 import { templateGuid } from '../targets/resources/template-guid.js';
-import { escapeAttribute, escapeText } from '../targets/resources/xml-text.js';
+import { escapeXml, escapeXmlAttribute } from '../text/escape-xml.js';
 import { type Choose, type Doubt, doubtsOf, printForm, type Style, WAYS } from './user-data-form.js';
 
-/** As MSXML prints, which mc.exe makes the GUID of. */
+/** The style of MSXML. mc.exe derives the GUID from this text. */
 const MSXML: Style = {
   gap: (depth) => `\r\n${'\t'.repeat(depth)}`,
-  text: escapeText,
-  attribute: escapeAttribute,
+  text: escapeXml,
+  attribute: escapeXmlAttribute,
 };
 
-/** How many code units may be hashed for one binary: about a second's work. */
+/** The most code units to hash for one binary. This takes about a second. */
 const MOST_UNITS = 2_000_000;
-/** Texts tried for one template. */
+/** The most texts to try for one template. */
 const MOST_TRIES = 2000;
 
-/** One way for each place of doubt, in the order of the text. */
+/** The chosen way for each doubt, in the order of the text. */
 export type Ways = readonly number[];
 
-/** Finds how the XML of templates was written, by the GUIDs that one mc.exe made of it. */
+/** Finds out how the XML of templates was written, from the GUIDs that one version of mc.exe derived from it. */
 export class TemplateGuids {
   private unitsLeft = MOST_UNITS;
   private readonly found = new Map<TemplateResource, Ways | undefined>();
 
   constructor(readonly compat: Compatibility) {}
 
-  /** The ways that give the template's GUID; `undefined` when none of those tried does. */
+  /** The ways that result in the template's GUID; `undefined` if none was found. */
   find(template: TemplateResource): Ways | undefined {
     if (!this.found.has(template)) this.found.set(template, this.search(template, candidates));
     return this.found.get(template);
   }
 
-  /** Whether a template's GUID follows from XML that is written alike in all places. */
+  /** Whether XML that is written in the same way in all places results in the template's GUID. */
   explains(template: TemplateResource): boolean {
     return this.search(template, uniformWays) !== undefined;
   }
@@ -59,13 +59,16 @@ export class TemplateGuids {
   }
 }
 
-/** Templates that decide about the mc.exe: so many that are written alike, so few that are searched for. */
-const SAMPLE = { alike: 50, searched: 5 };
+/**
+ * The numbers of templates that decide the version of mc.exe: with uniform ways (fast), and with a full search (slow).
+ */
+const SAMPLE = { uniform: 50, searched: 5 };
 
 /**
- * The mc.exe that a binary is like: of the two that write version 3.1, the one that gives the GUIDs of most templates.
+ * The version of mc.exe that wrote a binary. Of the two that write version 3.1, it is the one that results in the GUIDs of
+ * more templates.
  *
- * @param leavesLineFeeds whether messages have line feeds without carriage return, as only the older leaves them.
+ * @param leavesLineFeeds whether messages have line feeds without a carriage return, which only the older one keeps.
  */
 export function compatibilityOf(
   { version, providers }: WevtTemplate,
@@ -76,12 +79,12 @@ export function compatibilityOf(
   const older = new TemplateGuids('8.1');
   const newer = new TemplateGuids('10.0.15063');
   const lead =
-    difference(templates.slice(0, SAMPLE.alike), (template, guids) => guids.explains(template)) ||
+    difference(templates.slice(0, SAMPLE.uniform), (template, guids) => guids.explains(template)) ||
     difference(templates.slice(0, SAMPLE.searched), (template, guids) => guids.find(template) !== undefined);
   if (lead === 0) return leavesLineFeeds ? '8.1' : '10.0.15063';
   return lead > 0 ? '8.1' : '10.0.15063';
 
-  /** How many more the older one explains. */
+  /** How many more templates the older version explains than the newer one. */
   function difference(
     sample: readonly TemplateResource[],
     isExplained: (template: TemplateResource, guids: TemplateGuids) => boolean,
@@ -91,16 +94,16 @@ export function compatibilityOf(
   }
 }
 
-/** Without any blanks, and with short tags for what has no content. */
+/** The ways for EventData: no white space, and short tags for empty elements. */
 const eventDataWays: Choose = (doubt) => (doubt === 'gap' ? 1 : 0);
 
-/** Takes the ways one after the other; after their end the first. */
+/** Uses the ways one after the other. After their end, uses way 0. */
 export function choosing(ways: Ways): Choose {
   let at = 0;
   return () => ways[at++] ?? 0;
 }
 
-/** First all places of a kind alike, then with one that differs, then with two. */
+/** First the uniform ways, then those with one different place, then those with two. */
 function* candidates(doubts: readonly Doubt[]): Generator<Ways> {
   const uniform = uniformWays(doubts);
   yield* uniform;
@@ -125,7 +128,7 @@ function uniformWays(doubts: readonly Doubt[]): Ways[] {
   );
 }
 
-/** All that differ in one place, from `start` on. */
+/** All ways that differ from `base` in one place, from `start` on. */
 function* changed(base: Ways, doubts: readonly Doubt[], start: number): Generator<Ways> {
   for (let at = start; at < doubts.length; at++) yield* changedAt(base, doubts, at);
 }
@@ -136,7 +139,7 @@ function* changedAt(base: Ways, doubts: readonly Doubt[], at: number): Generator
   }
 }
 
-/** The type that stands in the XML in place of an item. */
+/** The type that the XML has for an item. */
 function typeOf(item: ItemResource): number {
   const type = item.kind === 'struct' ? STRUCT_TYPE : item.inType;
   return item.count === undefined ? type : type | ARRAY_TYPE;

@@ -33,12 +33,12 @@ export function templateElements(context: ProviderContext, tids: readonly string
   });
   if (unexplained.length > 0) {
     notes.push(
-      `the identifiers of these templates follow from blanks or comments that the binary does not hold, so that ` +
-        `compiling gives others: ${quoted(unexplained)}`,
+      `the identifiers of these templates depend on white space or comments that the binary does not contain, so ` +
+        `compiling produces different ones: ${quoted(unexplained)}`,
     );
   }
   if (unknownTypes.length > 0) {
-    notes.push(`these fields have types that no manifest can name: ${quoted(unknownTypes)}`);
+    notes.push(`these fields have types that a manifest cannot name: ${quoted(unknownTypes)}`);
   }
   return elements;
 }
@@ -65,7 +65,7 @@ function dataElement(
   if (inType === undefined || outType === undefined) unknownTypes.push(item.name);
   return element('data', {
     name: item.name,
-    // The only one that takes any bytes.
+    // The only in-type that accepts any bytes.
     inType: inType?.name ?? 'win:Binary',
     outType: outType?.name === inType?.defaultOutType ? undefined : outType?.name,
     map: nameAt(provider.maps, item.mapAt),

@@ -2,12 +2,12 @@ import { FormatError } from '../resources/format-error.js';
 import type { ItemExtent, ItemResource, WevtTemplate } from '../resources/wevt-template/model.js';
 import { nameAt } from './look-up.js';
 
-/** Code units of all names together. The largest manifests known have about two million. */
+/** Code units of all names together. The largest known manifests have about two million. */
 const MOST_UNITS = 64 * 1024 * 1024;
 
 /**
- * Refuses resources whose names, written out wherever they are referred to, would fill the memory: a small file can refer to
- * one long name very often.
+ * Rejects resources whose names would fill the memory when written at each reference. A small file can refer to one long
+ * name very often.
  *
  * @throws FormatError
  */
@@ -15,7 +15,7 @@ export function requireReadableSize({ providers }: WevtTemplate): void {
   let units = 0;
   const add = (text: string | undefined) => {
     units += text?.length ?? 0;
-    if (units > MOST_UNITS) throw new FormatError('long names are referred to too often', 0);
+    if (units > MOST_UNITS) throw new FormatError('long names are referenced too often', 0);
   };
   for (const provider of providers) {
     const { channels, levels, tasks, opcodes, keywords, maps } = provider;
@@ -30,7 +30,7 @@ export function requireReadableSize({ providers }: WevtTemplate): void {
     for (const { channelAt, levelAt, taskAt, opcodeAt, keywordsAt, templateAt } of provider.events) {
       add(nameAt(channels, channelAt));
       add(nameAt(levels, levelAt));
-      // Tasks and opcodes are in the names of events as well.
+      // Tasks and opcodes are part of the names of events too.
       for (const _ of ['attribute', 'symbol', 'template']) {
         add(nameAt(tasks, taskAt));
         add(nameAt(opcodes, opcodeAt));

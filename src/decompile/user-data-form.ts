@@ -1,20 +1,20 @@
 import type { BinaryXmlContent, BinaryXmlElement } from '../resources/wevt-template/model.js';
 
 /**
- * Where XML may have been written in several ways that the binary does not tell apart: blanks between two tags or none;
- * blanks around an insert; an element without content.
+ * A place where the XML can have been written in several ways that look the same in the binary. `gap`: with or without
+ * white space between two tags. `insert`: with or without spaces around an insert. `empty`: an element without content.
  */
 export type Doubt = 'gap' | 'insert' | 'empty';
 
-/** How many ways there are, and which: what each number means stands in `printForm`. */
+/** The number of ways for each doubt. `printForm` defines what each way means. */
 export const WAYS: Readonly<Record<Doubt, number>> = { gap: 2, insert: 4, empty: 3 };
 
-/** Decides, place by place in the order of the text. */
+/** Chooses a way for a doubt. It is called for each place, in the order of the text. */
 export type Choose = (doubt: Doubt) => number;
 
-/** How the parts of a text are written. */
+/** How the parts of a text are formatted. */
 export interface Style {
-  /** Blanks between two tags. @param depth how many tabs mc.exe makes of them. */
+  /** White space between two tags. @param depth the number of tabs that mc.exe writes there. */
   gap(depth: number): string;
   text(text: string): string;
   attribute(text: string): string;
@@ -25,7 +25,7 @@ export function printForm(root: BinaryXmlElement, choose: Choose, style: Style):
   return printElement(root, 1, choose, style);
 }
 
-/** The places of doubt in an element, in the order of the text. */
+/** The doubts in an element, in the order of the text. */
 export function doubtsOf(root: BinaryXmlElement): Doubt[] {
   const doubts: Doubt[] = [];
   const note: Choose = (doubt) => {
@@ -58,7 +58,7 @@ function printElement(
   };
   let content = '';
   for (let at = 0; at <= children.length; at++) {
-    // Blanks beside a text belong to it.
+    // White space next to a text is part of the text.
     if (isElement(at - 1) && isElement(at) && choose('gap') === 0) {
       content += style.gap(at === children.length ? depth : depth + 1);
     }

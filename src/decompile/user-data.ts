@@ -4,13 +4,13 @@ import { choosing, type Ways } from './template-guids.js';
 import { printForm } from './user-data-form.js';
 import { escapeAttribute, escapeText, type FinishedXml } from './xml-writer.js';
 
-/** Elements inside each other that are kept. The manifest around them counts for what XML may have. */
+/** The deepest nesting to keep. The elements of the manifest around it count toward the limit for XML. */
 const DEEPEST_NESTING = 200;
 
 const DECLARATION = /^xmlns(?::|$)/;
 const RESERVED_NAMESPACE = /^http:\/\/www\.w3\.org\/(XML\/1998\/namespace|2000\/xmlns\/)$/;
 
-/** A `<UserData>` with the root element inside, its blanks as `ways` say. */
+/** A `<UserData>` that contains the root element. `ways` define its white space. */
 export function userDataElement(root: BinaryXmlElement, ways: Ways, prefixes: Prefixes): FinishedXml {
   const sound = soundElement(root, prefixes, new Map(), 0);
   return {
@@ -22,10 +22,10 @@ export function userDataElement(root: BinaryXmlElement, ways: Ways, prefixes: Pr
   };
 }
 
-/** Namespaces by the prefixes that the elements around declare. */
+/** Namespaces by prefix, from the declarations of the elements around. */
 type Scope = ReadonlyMap<string, string>;
 
-/** The element with names and declarations that XML takes; what mc.exe wrote passes unchanged. */
+/** The element with names and declarations that are valid in XML. Everything that mc.exe writes is unchanged. */
 function soundElement(
   { name, attributes, children }: BinaryXmlElement,
   prefixes: Prefixes,
@@ -45,7 +45,7 @@ function soundElement(
   for (const { name, value } of attributes) {
     const written = DECLARATION.test(name) ? name : qualified(name);
     if (DECLARATION.test(name) && declarations.get(name) === undefined) continue;
-    // No element may have two attributes of one name, however their prefixes spell its namespace.
+    // An element must not have two attributes with the same name and namespace, even with different prefixes.
     const [prefix, local] = written.includes(':') ? written.split(':', 2) : [undefined, written];
     const key = prefix === undefined ? written : `${scope.get(prefix) ?? prefix} ${local}`;
     if (!sound.has(key)) sound.set(key, { name: written, value });
@@ -69,7 +69,10 @@ function soundName(name: string, prefixes: Prefixes, scope: Scope): string {
   return `${scope.has(prefix) ? prefix : prefixes.declare(prefix)}:${localName(name.slice(colon + 1))}`;
 }
 
-/** XML has prefixes and namespaces that nothing may declare otherwise, and no way to take the declaration of a prefix back. */
+/**
+ * False for prefixes and namespaces that XML reserves, and for an empty namespace, which XML does not allow for a
+ * prefix.
+ */
 function isSoundDeclaration(
   name: string,
   value: BinaryXmlContent,

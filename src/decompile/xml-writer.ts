@@ -1,25 +1,26 @@
+import { escapeXml } from '../text/escape-xml.js';
 import { breakColons, breakHashes } from '../text/runner-commands.js';
 import { UNSAFE_CHARACTERS } from '../text/unsafe-characters.js';
 import { isCharacter } from '../xml/characters.js';
 
-/** An element of the manifest to write. */
+/** An element to write to the manifest. */
 export interface ManifestElement {
   readonly name: string;
-  /** In their order; those that are `undefined` are left out. */
+  /** In order; those that are `undefined` are omitted. */
   readonly attributes: Readonly<Record<string, string | undefined>>;
   readonly children?: readonly (ManifestElement | FinishedXml)[];
 }
 
-/** XML whose blanks matter: it comes finished, for the place that it is put to. */
+/** XML whose white space matters, so it prints itself. */
 export interface FinishedXml {
-  /** @param indent what the line of the element begins with. */
+  /** @param indent the indentation of the element. */
   readonly print: (indent: string) => string;
 }
 
 const STEP = '  ';
-/** A start tag that is longer goes on in further lines. */
+/** A longer start tag continues on further lines. */
 const LINE_WIDTH = 120;
-/** Stands for what XML cannot hold. */
+/** Replaces characters that XML does not allow. */
 export const REPLACEMENT = '\ufffd';
 
 export function element(
@@ -30,12 +31,12 @@ export function element(
   return { name, attributes, children };
 }
 
-/** A list that is left out when it is empty. */
+/** A list, omitted if it is empty. */
 export function list(name: string, children: readonly ManifestElement[]): ManifestElement[] {
   return children.length === 0 ? [] : [element(name, {}, children)];
 }
 
-/** The text of an element and all in it, one element a line, with a line feed at the end. */
+/** The text of an element and its content, one element per line, with a line feed at the end. */
 export function printElement({ name, attributes, children = [] }: ManifestElement, indent = ''): string {
   const start = printStartTag(name, attributes, indent);
   if (children.length === 0) return `${start}/>\n`;
@@ -61,7 +62,7 @@ function printStartTag(name: string, attributes: ManifestElement['attributes'], 
   return [...lines, line].join('\n');
 }
 
-/** A value between double quotes that reads as it was, line ends and tabs too. */
+/** Escapes a value for double quotes, so that reading it returns the same text, including line ends and tabs. */
 export function escapeAttribute(text: string): string {
   return escapeText(text).replace(/["\t\n]/g, (character) =>
     character === '"' ? '&quot;' : reference(character),
@@ -69,15 +70,13 @@ export function escapeAttribute(text: string): string {
 }
 
 /**
- * Character data that reads as it was. What a terminal or a CI runner would obey is written as references, as the manifest
- * may be printed.
+ * Escapes character data, so that reading it returns the same text. Everything that a terminal or a CI runner would act on
+ * becomes a reference, because the manifest can be printed.
  */
 export function escapeText(text: string): string {
-  const escaped = xmlCharacters(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(UNSAFE_CHARACTERS, (character) => (/[\t\n]/.test(character) ? character : reference(character)));
+  const escaped = escapeXml(xmlCharacters(text)).replace(UNSAFE_CHARACTERS, (character) =>
+    /[\t\n]/.test(character) ? character : reference(character),
+  );
   return breakColons(breakHashes(escaped, '&#35;'), '&#58;');
 }
 
@@ -85,10 +84,10 @@ function reference(character: string): string {
   return `&#x${character.codePointAt(0)?.toString(16).toUpperCase()};`;
 }
 
-/** The text with U+FFFD for control characters and halves of surrogate pairs, which no XML document may hold. */
+/** The text with U+FFFD for control characters and unpaired surrogates, which XML does not allow. */
 export function xmlCharacters(text: string): string {
   let written = '';
-  // Goes by code points, so that only half of a pair stands alone.
+  // Iterates over code points, so that only an unpaired surrogate is a separate character.
   for (const character of text) {
     written += isCharacter(character.codePointAt(0) as number) ? character : REPLACEMENT;
   }

@@ -53,7 +53,10 @@ export const subjects: readonly Subject[] = [
   { title: 'Several files', ids: idsOf(acrossCatalogue) },
   { title: 'Comments that silence findings', ids: idsOf(suppressionCatalogue) },
   { title: 'Outputs of wevtc compile', ids: idsOf(emitCatalogue) },
-  { title: 'Changes against an older manifest', ids: idsOf(breakingCatalogue) },
+  ...['wire', 'query', 'source', 'text'].map((category) => ({
+    title: `Breaking changes: ${category}`,
+    ids: idsOf(breakingCatalogue).filter((id) => id.startsWith(`breaking-${category}-`)),
+  })),
 ];
 
 /** The entry of a rule, with the members that only some entries have. */

@@ -1,9 +1,9 @@
 import { stringOf } from './arguments.js';
 
-/** Bytes 0x80 to 0x9F of windows-1252; those without a character are the C1 control codes of their number. */
+/** Bytes 0x80 to 0x9F of windows-1252. A byte without a character is the C1 control code with the same number. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-/** What `TextDecoder` made for a label: it is slow to make. */
+/** Decoders by label: creating a `TextDecoder` is slow. */
 const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
 
 /**
@@ -29,7 +29,7 @@ function newDecoder(codePage: string): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(codePage, { ignoreBOM: true });
   } catch {
-    throw new RangeError(`codePage '${codePage}' is none that TextDecoder knows`);
+    throw new RangeError(`codePage '${codePage}' is not one that TextDecoder knows`);
   }
 }
 
@@ -42,7 +42,7 @@ function decodeWindows1252(bytes: Uint8Array, start: number, end: number): strin
   return text;
 }
 
-/** The bytes of a text, or `undefined` when the code page lacks one of its characters. */
+/** The bytes of a text, or `undefined` if the code page lacks one of its characters. */
 export function encodeAnsi(text: string, codePage: string): Uint8Array | undefined {
   if (codePage === 'utf-8') return /\p{Surrogate}/u.test(text) ? undefined : new TextEncoder().encode(text);
   const table = encodingTable(codePage);
@@ -57,7 +57,10 @@ export function encodeAnsi(text: string, codePage: string): Uint8Array | undefin
 
 const tables = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
-/** The bytes of each character of a code page, found by decoding all of one byte, and of two where one is none. */
+/**
+ * The bytes of each character of a code page, found by decoding each byte, and each pair where one byte is no
+ * character.
+ */
 function encodingTable(codePage: string): ReadonlyMap<string, readonly number[]> {
   const known = tables.get(codePage);
   if (known !== undefined) return known;

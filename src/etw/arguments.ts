@@ -1,12 +1,12 @@
 /**
- * The gate of the public functions. Callers in plain JavaScript have no types, so what they give is looked at once, at
- * the outside: it is taken, made what it has to be, or refused with a `TypeError` that names it:
- * `descriptor.keyword must be a bigint or a safe integer, got string`. What lies behind the gate need not ask again.
+ * Checks the arguments of public functions. Callers in plain JavaScript have no types, so public functions check each
+ * argument once, on entry. They accept it, convert it, or throw a `TypeError` that names it:
+ * `descriptor.keyword must be a bigint or a safe integer, got string`. The code that they call does not check again.
  *
  * @module
  */
 
-/** Refuses a value of another type. `path` names it as the caller knows it, `what` says what it must be. */
+/** Rejects a value of another type. `path` is the caller's name for it, `what` is the required type. */
 export function wrongType(path: string, what: string, value: unknown): never {
   throw new TypeError(`${path} must be ${what}, got ${kindOf(value)}`);
 }
@@ -18,29 +18,29 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** A value for an error, whatever it is: some objects cannot be made text. */
+/** Any value as text for an error. Some objects cannot be converted to text. */
 export function shown(value: unknown): string {
   return typeof value === 'object' && value !== null ? kindOf(value) : String(value);
 }
 
-/** A 64-bit value. A number that stands for one integer alone is made a bigint. */
+/** A 64-bit value. Converts a safe integer to a bigint. */
 export function bigintOf(value: unknown, path: string): bigint {
   if (typeof value === 'bigint') return value;
   if (Number.isSafeInteger(value)) return BigInt(value as number);
   return wrongType(path, 'a bigint or a safe integer', value);
 }
 
-/** A number, which may be out of range: what writes it looks at that. */
+/** A number. It may be out of range: the code that writes it checks the range. */
 export function numberOf(value: unknown, path: string): number {
   return typeof value === 'number' ? value : wrongType(path, 'a number', value);
 }
 
-/** A number that stands for an integer. */
+/** An integer. */
 export function integerOf(value: unknown, path: string): number {
   return Number.isInteger(value) ? (value as number) : wrongType(path, 'an integer', value);
 }
 
-/** A number that may be missing: `null` says so too. */
+/** A number that may be missing, or `null`. */
 export function optionalNumber(value: unknown, path: string): number | undefined {
   return value === undefined || value === null ? undefined : numberOf(value, path);
 }
@@ -54,20 +54,20 @@ export function stringOf(value: unknown, path: string): string {
   return typeof value === 'string' ? value : wrongType(path, 'a string', value);
 }
 
-/** A text that may be missing: `null` says so too. */
+/** A text that may be missing, or `null`. */
 export function optionalString(value: unknown, path: string): string | undefined {
   return value === undefined || value === null ? undefined : stringOf(value, path);
 }
 
 export function bytesOf(value: unknown, path: string): Uint8Array {
-  // An array of another realm (a frame, a vm context) is no instance of ours, but works like one.
+  // An array of another realm (a frame, a vm context) is not an instance of our Uint8Array, but works like one.
   if (value instanceof Uint8Array || Object.prototype.toString.call(value) === '[object Uint8Array]') {
     return value as Uint8Array;
   }
   return wrongType(path, 'a Uint8Array', value);
 }
 
-/** An object that members can be read of. */
+/** An object whose members can be read. */
 export function objectOf<T>(value: T, path: string): T & object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? value
@@ -98,8 +98,8 @@ export function optionsOf<T extends object>(value: T | null | undefined, path = 
 }
 
 /**
- * The members of a structure that are given, and for the others those of an example, whose types they must have. A member
- * of `undefined` or `null` is not given. Members that the example lacks stay.
+ * Returns a structure with the given members, and all other members from an example. Members must have the types of the
+ * example. A member that is `undefined` or `null` counts as missing. Members that the example lacks stay unchanged.
  */
 export function filled<T extends object>(example: T, members: unknown, path = 'members'): T {
   const given = optionsOf(members as Record<string, unknown> | null | undefined, path);

@@ -1,12 +1,15 @@
 import { bytesOf, numberOf, shown, stringOf, wrongType } from './arguments.js';
 
-/** Bytes that end too early or hold what cannot be, or a value that does not fit in its bytes. The message is fit for users. */
+/**
+ * Bytes end too early or contain an impossible value, or a value does not fit in its bytes. You can show the message to
+ * users.
+ */
 export class BytesError extends RangeError {
   override readonly name = 'BytesError';
 
   /**
    * @param message what is wrong, without the place.
-   * @param offset the byte that it was seen at, from the start of what is read or written.
+   * @param offset the byte with the problem, from the start of the bytes that are read or written.
    */
   constructor(
     message: string,
@@ -17,11 +20,11 @@ export class BytesError extends RangeError {
   }
 }
 
-/** Reads little-endian values one after another; none reaches beyond the end (`BytesError`). */
+/** Reads little-endian values one after another. Reading beyond the end throws a `BytesError`. */
 export class ByteReader {
   /** The next byte to read. Change it with `seek`. */
   offset = 0;
-  /** Of all bytes, for reading at the places that `advance` gives. */
+  /** A view of all bytes, to read at the offsets that `advance` returns. */
   readonly view: DataView;
 
   constructor(readonly bytes: Uint8Array) {
@@ -33,11 +36,11 @@ export class ByteReader {
     return this.bytes.length - this.offset;
   }
 
-  /** Goes to an offset from the start, at most the end. */
+  /** Moves to an offset from the start, at most to the end. */
   seek(offset: number): void {
     if (!Number.isInteger(offset) || offset < 0 || offset > this.bytes.length) {
       throw new BytesError(
-        `byte ${numberOf(offset, 'offset')} is beyond the ${this.bytes.length} there are`,
+        `byte ${numberOf(offset, 'offset')} is beyond the end at ${this.bytes.length}`,
         this.offset,
       );
     }
@@ -45,7 +48,7 @@ export class ByteReader {
   }
 
   /**
-   * Goes on by some bytes, which must be there.
+   * Moves forward by some bytes, which must exist.
    *
    * @returns the offset where they start.
    */
@@ -103,10 +106,10 @@ export class ByteReader {
     return this.view.getFloat64(this.advance(8), true);
   }
 
-  /** A copy, which does not keep the whole input alive. */
+  /** Returns a copy, so that the result does not keep the whole input alive. */
   take(size: number): Uint8Array {
     const start = this.advance(size);
-    // The slice of a Buffer of Node.js is no copy.
+    // The slice of a Node.js Buffer is not a copy.
     return this.bytes.constructor === Uint8Array
       ? this.bytes.slice(start, start + size)
       : new Uint8Array(this.bytes.subarray(start, start + size));
@@ -116,7 +119,7 @@ export class ByteReader {
   utf16(units: number): string {
     const start = this.advance(numberOf(units, 'units') * 2);
     let text = '';
-    // For a few it is faster one by one.
+    // For a few units, one by one is faster.
     if (units < 8) {
       for (let i = 0; i < units; i++) text += String.fromCharCode(this.view.getUint16(start + i * 2, true));
       return text;
@@ -132,9 +135,9 @@ export class ByteReader {
 }
 
 /**
- * Makes sure that so many bytes lie at an offset of a view.
+ * Ensures that a view has so many bytes at an offset.
  *
- * @throws BytesError when they do not.
+ * @throws BytesError if it has fewer.
  */
 export function placeOf(view: DataView, at: number, size: number): DataView {
   if (!(view instanceof DataView)) wrongType('view', 'a DataView', view);
@@ -149,28 +152,29 @@ function lack(needed: number, left: number): string {
   return `${need}, ${left} ${left === 1 ? 'is' : 'are'} left`;
 }
 
-/** @throws TypeError for anything that is no reader. */
+/** @throws TypeError for anything that is not a reader. */
 export function readerOf(reader: ByteReader): ByteReader {
   return reader instanceof ByteReader ? reader : wrongType('reader', 'a ByteReader', reader);
 }
 
 /**
- * Writes little-endian values one after another. A value that does not fit is a `BytesError`, and is not written.
+ * Writes little-endian values one after another. For a value that does not fit, it throws a `BytesError` and writes
+ * nothing.
  *
- * The last argument of the methods for numbers says what the caller calls the value, for errors; with it a value of another
- * type is a `TypeError`. Those for 64 bits take safe integers too.
+ * The last argument of the methods for numbers is the caller's name for the value, for errors. With a name, a value of
+ * another type is a `TypeError`. Methods for 64 bits also accept safe integers.
  */
 export class ByteWriter {
   #bytes = new Uint8Array(64);
   #view = new DataView(this.#bytes.buffer);
   #size = 0;
 
-  /** How much is written. */
+  /** The number of bytes written so far. */
   get size(): number {
     return this.#size;
   }
 
-  /** A copy of what is written, from an offset on. */
+  /** Returns a copy of the bytes written, from an offset on. */
   toBytes(start = 0): Uint8Array {
     return this.#bytes.slice(numberOf(start, 'start'), this.#size);
   }
@@ -264,7 +268,7 @@ export class ByteWriter {
     this.#grow((size - (this.#size % size)) % size);
   }
 
-  /** Overwrites four bytes that are already written: an offset or size that was not known before. */
+  /** Overwrites four bytes that are already written, for an offset or size that was unknown before. */
   patchU32(offset: number, value: number): void {
     this.#checkInteger(value, 0, 0xffff_ffff, 'value');
     if (!(numberOf(offset, 'offset') >= 0 && offset + 4 <= this.#size)) {
@@ -304,9 +308,9 @@ export class ByteWriter {
   }
 
   #refuse(value: unknown, what: string, name: string | undefined, type: 'number' | 'bigint'): never {
-    if (name === undefined) throw new BytesError(`${shown(value)} is no ${what}`, this.#size);
-    if (typeof value !== type && type === 'bigint') wrongType(name, 'a bigint or a safe integer', value);
     const article = what.startsWith('i') ? 'an' : 'a';
+    if (name === undefined) throw new BytesError(`${shown(value)} is not ${article} ${what}`, this.#size);
+    if (typeof value !== type && type === 'bigint') wrongType(name, 'a bigint or a safe integer', value);
     if (typeof value !== type) wrongType(name, `${article} ${what}`, value);
     throw new BytesError(`${name} must be ${article} ${what}, got ${shown(value)}`, this.#size);
   }

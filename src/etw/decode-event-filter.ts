@@ -11,10 +11,10 @@ import type {
 import { EventFilterType } from './filter-constants.js';
 
 /**
- * Reads what an EVENT_FILTER_DESCRIPTOR holds. Data of payload filters and other types is a view of the input.
+ * Reads the content of an EVENT_FILTER_DESCRIPTOR. Data of payload filters and other types is a view of the input.
  *
- * @throws TypeError for what is no descriptor.
- * @throws BytesError when the data is too short for its type, or of a size that the type cannot have.
+ * @throws TypeError for anything that is not a descriptor.
+ * @throws BytesError if the data is too short for its type, or has a size that the type cannot have.
  */
 export function decodeEventFilter(descriptor: EventFilterDescriptor): EventFilter {
   const type = numberOf(objectOf(descriptor, 'descriptor').type, 'descriptor.type');
@@ -48,7 +48,7 @@ export function decodeEventFilter(descriptor: EventFilterDescriptor): EventFilte
   }
 }
 
-/** Each says where the next one is, counted from its own start; the last one 0. */
+/** Each header has the offset of the next one from its own start. The last one has 0. */
 function readObjects(reader: ByteReader): EventFilterObject[] {
   const objects: EventFilterObject[] = [];
   for (let start = 0, next = 0; objects.length === 0 || next !== 0; ) {
@@ -70,14 +70,14 @@ function readObjects(reader: ByteReader): EventFilterObject[] {
 
 function readProcessIds(reader: ByteReader): number[] {
   if (reader.remaining % 4 !== 0) {
-    throw new BytesError(`${reader.remaining} bytes are no whole number of process ids`, 0);
+    throw new BytesError(`${reader.remaining} bytes are not a whole number of process ids`, 0);
   }
   return Array.from({ length: reader.remaining / 4 }, () => reader.u32());
 }
 
 /** UTF-16 up to a NUL or the end, with semicolons between the names. */
 function readNames(reader: ByteReader): string[] {
-  if (reader.remaining % 2 !== 0) throw new BytesError(`${reader.remaining} bytes are no UTF-16`, 0);
+  if (reader.remaining % 2 !== 0) throw new BytesError(`${reader.remaining} bytes are not UTF-16`, 0);
   const [text = ''] = reader.utf16(reader.remaining / 2).split('\0', 1);
   return text === '' ? [] : text.split(';');
 }

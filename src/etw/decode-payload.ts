@@ -7,29 +7,32 @@ import { peekInteger, readValue } from './read-value.js';
 import { type ValueFormat, type ValueOptions, valueFormat } from './value-options.js';
 
 export interface DecodeOptions extends ValueOptions {
-  /** Whether bytes behind the last field are an error. Default false: newer versions of an event may append fields. */
+  /**
+   * Whether bytes after the last field are an error. Default false, because newer versions of an event may append
+   * fields.
+   */
   readonly exact?: boolean;
 }
 
 export interface DecodedPayload<Values = PayloadValues> {
   readonly values: Values;
-  /** How many bytes the fields take; what lies behind is no part of the template. */
+  /** The number of bytes of the fields. Bytes after them are not part of the template. */
   readonly bytesRead: number;
 }
 
 /**
- * The values of an event's payload, by the rules of TDH: fields follow each other without gaps, little-endian.
+ * Returns the values of an event's payload, by the rules of TDH: fields follow each other without gaps, little-endian.
  *
  * A NUL-terminated string at the end of the payload may lack its NUL. A string with a length ends at the first NUL in
  * it. A `win:Binary` without a length, which mc.exe does not compile, takes the rest if it is the last field.
  *
- * A field that cannot be decoded, such as one of an unknown in-type, keeps those behind it from being decoded too.
+ * If a field cannot be decoded, for example because its in-type is unknown, the fields after it are not decoded either.
  *
- * @param bytes UserData of the EVENT_RECORD; nothing is kept of it.
- * @throws TypeError for arguments of another type, RangeError for options that are none.
- * @throws PayloadError when the bytes end too early or cannot be what the template says, with the field, the offset
- *   and the values before it. No bytes make it throw anything else, or take more memory than in proportion to
- *   their number.
+ * @param bytes UserData of the EVENT_RECORD. The result contains no part of this buffer.
+ * @throws TypeError for arguments of another type, RangeError for invalid options.
+ * @throws PayloadError if the bytes end too early or do not match the template, with the field, the offset and the
+ *   values before it. Whatever the bytes are, the function throws nothing else, and its memory is at most proportional
+ *   to their number.
  */
 export function decodePayload<Values = PayloadValues>(
   template: PayloadTemplate,
@@ -43,34 +46,34 @@ export function decodePayload<Values = PayloadValues>(
     run.fields(fields, values);
     const { offset, remaining } = run.reader;
     if (options?.exact && remaining > 0) {
-      throw new BytesError(`${remaining} bytes are left behind the last field`, offset);
+      throw new BytesError(`${remaining} bytes are left after the last field`, offset);
     }
   } catch (error) {
     if (!(error instanceof BytesError)) throw error;
     if (problem === undefined) throw PayloadError.from(error, run.trail, values);
   }
-  // No payload can be what such a template says, whatever else is wrong.
+  // No payload can match such a template, so this problem is reported first.
   if (problem !== undefined) {
     throw new PayloadError(problem.reason, problem.path, run.reader.offset, values);
   }
   return { values: values as Values, bytesRead: run.reader.offset };
 }
 
-/** `PayloadValues` in the making. */
+/** Incomplete `PayloadValues`. */
 type Draft = { [field: string]: PayloadValue };
 
-/** Array elements that may take no bytes at all, besides one for each byte of the payload. */
+/** The number of array elements without bytes that are allowed, in addition to one for each byte of the payload. */
 export const FREE_ELEMENTS = 1024;
 
-/** One payload on its way through a plan. */
+/** The decoding of one payload. */
 class Run {
   readonly reader: ByteReader;
-  /** Where it is, for errors. */
+  /** The path of the current field, for errors. */
   readonly trail: (string | number)[] = [];
   readonly #format: ValueFormat;
-  /** The numbers that lengths and counts refer to. */
+  /** The values of fields that lengths and counts refer to. */
   readonly #slots: number[] = [];
-  /** A count of four billion costs nothing if the elements are empty; their values would. */
+  /** A limit for elements without bytes: a payload can ask for four billion of them, and their values need memory. */
   #emptyElements: number;
 
   constructor(bytes: Uint8Array, format: ValueFormat) {
@@ -79,7 +82,7 @@ class Run {
     this.#emptyElements = FREE_ELEMENTS + bytes.length;
   }
 
-  /** Structs and arrays stand in their place before they are filled, so that an error finds what is there. */
+  /** Structs and arrays are set before they are filled, so that an error contains the values so far. */
   fields(plans: readonly FieldPlan[], into: Draft): void {
     for (const plan of plans) {
       const { name, members, count } = plan;

@@ -5,33 +5,36 @@ import { EnableTraceParametersVersion } from './filter-constants.js';
 import { viewAt } from './flat-offset.js';
 import { readGuid, writeGuid } from './guid.js';
 
-/** ENABLE_TRACE_PARAMETERS (evntrace.h): what a session asks of a provider besides level and keywords (EnableTraceEx2). */
+/**
+ * ENABLE_TRACE_PARAMETERS (evntrace.h): what a session requests from a provider besides level and keywords
+ * (EnableTraceEx2).
+ */
 export interface EnableTraceParameters {
-  /** Version: `EnableTraceParametersVersion`; 32 bits. Version 1 has one filter at most. */
+  /** Version: `EnableTraceParametersVersion`; 32 bits. Version 1 has at most one filter. */
   readonly version: number;
   /** EnableProperty: bits of `EventEnableProperty`. */
   readonly enableProperty: number;
   /** ControlFlags: reserved, 0. */
   readonly controlFlags: number;
-  /** SourceId: the GUID that the provider's callback is told of the session; zeros for none. */
+  /** SourceId: a GUID for the session, which the provider's callback receives; zeros for none. */
   readonly sourceId: string;
-  /** EnableFilterDesc and FilterDescCount; `decodeEventFilter` reads one. */
+  /** EnableFilterDesc and FilterDescCount. `decodeEventFilter` reads one filter. */
   readonly filters: readonly EventFilterDescriptor[];
 }
 
 /** The size of ENABLE_TRACE_PARAMETERS on x64; 36 on x86. */
 export const ENABLE_TRACE_PARAMETERS_SIZE = 48;
 
-/** The size of EVENT_FILTER_DESCRIPTOR, everywhere. */
+/** The size of EVENT_FILTER_DESCRIPTOR on all processors. */
 export const EVENT_FILTER_DESCRIPTOR_SIZE = 16;
 
-/** How the structure lies in the bytes. */
+/** The layout of the structure in bytes. */
 export interface EnableTraceParametersOptions {
   /** The size of pointers in it: 8 (x64, the default) or 4 (x86). */
   readonly pointerSize?: 4 | 8;
 }
 
-/** Parameters of the given members; the others are 0 or empty, and the version is 2. */
+/** Returns parameters with the given members. All others are 0 or empty, and the version is 2. */
 export function createEnableTraceParameters(
   members: Partial<EnableTraceParameters> = {},
 ): EnableTraceParameters {
@@ -46,10 +49,10 @@ export function createEnableTraceParameters(
 }
 
 /**
- * Reads an ENABLE_TRACE_PARAMETERS that was made flat: its pointer and those of the filters (Ptr) are offsets from the
+ * Reads an ENABLE_TRACE_PARAMETERS in flat form: its pointer and the pointers of the filters (Ptr) are offsets from the
  * start of the bytes. Data of filters is a view of the input.
  *
- * @throws BytesError when the bytes end too early, or an offset leads outside them.
+ * @throws BytesError if the bytes end too early, or an offset points outside them.
  */
 export function decodeEnableTraceParameters(
   bytes: Uint8Array,
@@ -66,7 +69,7 @@ export function decodeEnableTraceParameters(
   const isV1 = version === EnableTraceParametersVersion.V1;
   const count = isV1 ? Number(filtersAt !== 0n) : reader.u32();
   if (count > 0 && filtersAt + BigInt(count * EVENT_FILTER_DESCRIPTOR_SIZE) > BigInt(bytes.length)) {
-    throw new BytesError(`${count} filters at offset ${filtersAt} do not lie in ${bytes.length} bytes`, 28);
+    throw new BytesError(`${count} filters at offset ${filtersAt} do not fit in ${bytes.length} bytes`, 28);
   }
   reader.seek(count === 0 ? 0 : Number(filtersAt));
   const filters = Array.from({ length: count }, () => readDescriptor(reader));
@@ -74,8 +77,8 @@ export function decodeEnableTraceParameters(
 }
 
 /**
- * The flat form of an ENABLE_TRACE_PARAMETERS, which `decodeEnableTraceParameters` reads: the structure, the filter
- * descriptors and their data, each starting at a multiple of eight. Offsets of what is empty are 0.
+ * Returns the flat form of an ENABLE_TRACE_PARAMETERS, which `decodeEnableTraceParameters` reads: the structure, the
+ * filter descriptors and their data, each starting at a multiple of eight. Offsets to empty data are 0.
  *
  * @throws TypeError for a member of another type.
  * @throws BytesError for a member outside its range, and for several filters in version 1.
@@ -96,7 +99,7 @@ export function encodeEnableTraceParameters(
   writer.align(pointerSize);
   const isV1 = version === EnableTraceParametersVersion.V1;
   if (isV1 && filters.length > 1) {
-    throw new BytesError('parameters.filters: version 1 has one filter at most', writer.size);
+    throw new BytesError('parameters.filters: version 1 has at most one filter', writer.size);
   }
   const end = align8(writer.size + pointerSize + (isV1 ? 0 : 4));
   pointer(filters.length === 0 ? 0 : end);

@@ -17,15 +17,17 @@ import { parseGuid } from './guid.js';
 import { EventEnableProperty } from './header-constants.js';
 import { rangeProblems, type StructureProblem } from './problem.js';
 
-/** How many filters a call could have before SDK 10.0.22621. */
+/** The largest number of filters in a call before SDK 10.0.22621. */
 const FILTERS_BEFORE = 8;
 
 /**
- * What is wrong with parameters that are to be given to EnableTraceEx2. Members of filters are named with their place:
- * `filters[0].data`. Errors: members outside their range, an unknown version, several filters in version 1, and what is
- * over the limits of evntprov.h: filters of a call, bytes of a filter's data, ids and processes of a filter; and data that
- * is not what its type says. Warnings: more filters than older versions of Windows take, reserved bits, unknown types, and
- * filters of nothing.
+ * Lists the problems of parameters for EnableTraceEx2. Names of members of filters include their place:
+ * `filters[0].data`.
+ *
+ * Errors: members outside their range, an unknown version, several filters in version 1, values over the limits of
+ * evntprov.h (filters of a call, bytes of a filter's data, ids and processes of a filter), and data that does not match
+ * its type. Warnings: more filters than older versions of Windows accept, reserved bits, unknown types, and filters
+ * that list nothing.
  */
 export function validateEnableTraceParameters(parameters: EnableTraceParameters): StructureProblem[] {
   const { version, enableProperty, controlFlags, sourceId } = objectOf(parameters, 'parameters');
@@ -38,26 +40,26 @@ export function validateEnableTraceParameters(parameters: EnableTraceParameters)
     if (applies && !wrong.has(member)) problems.push({ severity, member, message: `${member}${message}` });
   };
   const { V1, V2 } = EnableTraceParametersVersion;
-  add('error', 'version', version !== V1 && version !== V2, ' is 1 or 2');
+  add('error', 'version', version !== V1 && version !== V2, ' must be 1 or 2');
   const others = wrong.has('enableProperty') ? 0 : unknownProperties(enableProperty);
-  add('warning', 'enableProperty', others !== 0, ` bits 0x${others.toString(16)} are not known`);
-  add('warning', 'controlFlags', controlFlags !== 0, ' is reserved: 0');
+  add('warning', 'enableProperty', others !== 0, ` bits 0x${others.toString(16)} are unknown`);
+  add('warning', 'controlFlags', controlFlags !== 0, ' is reserved and must be 0');
   const isGuid = typeof sourceId === 'string' && parseGuid(sourceId) !== undefined;
-  add('error', 'sourceId', !isGuid, ' is the text of a GUID');
+  add('error', 'sourceId', !isGuid, ' must be the text of a GUID');
   const filters = listOf(parameters.filters, 'parameters.filters');
   const count = filters.length;
-  add('error', 'filters', version === V1 && count > 1, `: version 1 has one at most, not ${count}`);
+  add('error', 'filters', version === V1 && count > 1, `: version 1 has at most one, not ${count}`);
   add(
     'error',
     'filters',
     count > MAX_EVENT_FILTERS_COUNT,
-    `: a call has ${MAX_EVENT_FILTERS_COUNT} at most, not ${count}`,
+    `: a call has at most ${MAX_EVENT_FILTERS_COUNT}, not ${count}`,
   );
   add(
     'warning',
     'filters',
     count > FILTERS_BEFORE && count <= MAX_EVENT_FILTERS_COUNT,
-    `: headers before SDK 10.0.22621 allow ${FILTERS_BEFORE} at most, so older versions of Windows may refuse ${count}`,
+    `: headers before SDK 10.0.22621 allow at most ${FILTERS_BEFORE}, so older versions of Windows may reject ${count}`,
   );
   return [...problems, ...filters.flatMap((filter, index) => filterProblems(filter, `filters[${index}]`))];
 }
@@ -69,11 +71,11 @@ function filterProblems(filter: EventFilterDescriptor, path: string): StructureP
   const add = (severity: 'error' | 'warning', member: string, message: string) =>
     problems.push({ severity, member, message: `${member} ${message}` });
   if (problems.length > 0) return problems;
-  if (!isKnownType(type)) add('warning', `${path}.type`, `0x${type.toString(16)} is not known`);
+  if (!isKnownType(type)) add('warning', `${path}.type`, `0x${type.toString(16)} is unknown`);
   const limit = sizeLimit(type);
-  if (length > limit) add('error', `${path}.data`, `has ${limit} bytes at most, not ${length}`);
+  if (length > limit) add('error', `${path}.data`, `has at most ${limit} bytes, not ${length}`);
   for (const [what, found, most] of countsOf(filter, (message) => add('error', `${path}.data`, message))) {
-    if (found > most) add('error', `${path}.data`, `has ${most} ${what} at most, not ${found}`);
+    if (found > most) add('error', `${path}.data`, `has at most ${most} ${what}, not ${found}`);
     if (found === 0) add('warning', `${path}.data`, `lists no ${what}`);
   }
   return problems;
@@ -96,7 +98,7 @@ function sizeLimit(type: number): number {
 
 type Count = readonly [what: string, found: number, most: number];
 
-/** What the filter is a list of, and how long the list may be. */
+/** What the filter lists, and how long the list may be. */
 function countsOf(filter: EventFilterDescriptor, refuse: (message: string) => void): Count[] {
   try {
     const decoded = decodeEventFilter(filter);
@@ -109,7 +111,7 @@ function countsOf(filter: EventFilterDescriptor, refuse: (message: string) => vo
     return 'names' in decoded ? [['names', decoded.names.length, Number.POSITIVE_INFINITY]] : [];
   } catch (error) {
     if (!(error instanceof BytesError)) throw error;
-    refuse(`is not what its type says: ${error.message}`);
+    refuse(`does not match its type: ${error.message}`);
     return [];
   }
 }

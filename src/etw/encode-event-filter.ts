@@ -11,10 +11,12 @@ import type {
 import { EventFilterType } from './filter-constants.js';
 
 /**
- * The EVENT_FILTER_DESCRIPTOR of a filter. The limits of Windows are not looked at: see `validateEnableTraceParameters`.
+ * Returns the EVENT_FILTER_DESCRIPTOR of a filter. It does not check the limits of Windows: see
+ * `validateEnableTraceParameters`.
  *
- * @throws TypeError for a member of another type; a safe integer does for a bigint.
- * @throws BytesError for a member outside its range, and a name that is empty or holds what would end it.
+ * @throws TypeError for a member of another type. You can pass a safe integer for a bigint.
+ * @throws BytesError for a member outside its range, and for a name that is empty or contains a character that would
+ *   end it.
  */
 export function encodeEventFilter(filter: EventFilter): EventFilterDescriptor {
   const writer = new ByteWriter();
@@ -56,18 +58,18 @@ export function encodeEventFilter(filter: EventFilter): EventFilterDescriptor {
       return of(EventFilterType.StackWalkName);
     case 'stackWalkLevelKeyword':
       writeLevelKeyword(writer, typed);
-      // Its size counts the padding up to the alignment of the keywords.
+      // The size includes the padding for the alignment of the keywords.
       writer.align(8);
       return of(EventFilterType.StackWalkLevelKeyword);
     case 'other':
       writer.put(bytesOf(typed.data, 'filter.data'));
       return of(numberOf(typed.type, 'filter.type'));
     default:
-      throw new BytesError(`filter.kind '${String((filter as EventFilter).kind)}' is none`, 0);
+      throw new BytesError(`filter.kind '${String((filter as EventFilter).kind)}' does not exist`, 0);
   }
 }
 
-/** Each starts at a multiple of eight, as its InstanceId has to. */
+/** Each starts at a multiple of eight, as its InstanceId requires. */
 function writeObjects(writer: ByteWriter, objects: readonly EventFilterObject[]): void {
   const list = listOf(objects, 'filter.objects');
   list.forEach((object, index) => {
@@ -89,7 +91,7 @@ function writeNames(writer: ByteWriter, names: readonly string[]): void {
   listOf(names, 'filter.names').forEach((name, index) => {
     const path = `filter.names[${index}]`;
     if (stringOf(name, path) === '' || /[;\0]/.test(name)) {
-      throw new BytesError(`${path} must be a name without semicolon and NUL, got '${name}'`, writer.size);
+      throw new BytesError(`${path} must be a name without semicolons and NULs, got '${name}'`, writer.size);
     }
   });
   writer.utf16(`${names.join(';')}\0`);

@@ -9,13 +9,14 @@ import { type ValueFormat, type ValueOptions, valueFormat } from './value-option
 import { writeValue } from './write-value.js';
 
 /**
- * The payload that holds the values of a template's fields: what `decodePayload` gives the values for. Strings with a
- * length are filled up with NULs. ETW refuses events of more than 64 KB, which this function does not.
+ * Returns the payload with the values of a template's fields. It is the inverse of `decodePayload`. It fills strings
+ * with a length up with NULs. ETW rejects events of more than 64 KB; this function does not.
  *
- * @param values of the types that `decodePayload` gives, where a safe integer does for a bigint; lengths and counts are given by the fields that hold them.
- * @throws TypeError for arguments of another type, RangeError for options that are none.
- * @throws PayloadError for a value that is missing, of another type or out of range, and for a string, a binary or an
- *   array that is not as long as its length or count says.
+ * @param values of the types that `decodePayload` returns. You can pass a safe integer for a bigint. The fields that
+ *   contain lengths and counts set them.
+ * @throws TypeError for arguments of another type, RangeError for invalid options.
+ * @throws PayloadError for a value that is missing, has another type or is out of range, and for a string, a binary or
+ *   an array whose size differs from its length or count.
  */
 export function encodePayload(
   template: PayloadTemplate,
@@ -34,13 +35,13 @@ export function encodePayload(
   return run.writer.toBytes();
 }
 
-/** One payload on its way through a plan. */
+/** The encoding of one payload. */
 class Run {
   readonly writer = new ByteWriter();
-  /** Where it is, for errors. */
+  /** The path of the current field, for errors. */
   readonly trail: (string | number)[] = [];
   readonly #format: ValueFormat;
-  /** The numbers that lengths and counts refer to. */
+  /** The values of fields that lengths and counts refer to. */
   readonly #slots: number[] = [];
 
   constructor(format: ValueFormat) {
@@ -58,8 +59,8 @@ class Run {
   }
 
   #array(plan: FieldPlan, values: PayloadValue | undefined, count: number): void {
-    if (!Array.isArray(values)) this.#fail('an array is needed');
-    if (values.length !== count) this.#fail(`${values.length} elements are not the ${count} of its count`);
+    if (!Array.isArray(values)) this.#fail('an array is required');
+    if (values.length !== count) this.#fail(`${values.length} elements, but its count is ${count}`);
     for (const [i, value] of values.entries()) {
       this.trail.push(i);
       this.#element(plan, value);
@@ -70,7 +71,7 @@ class Run {
   #element(plan: FieldPlan, value: PayloadValue | undefined): void {
     if (value === undefined || value === null) this.#fail('there is no value');
     if (plan.members !== undefined) {
-      if (typeof value !== 'object') this.#fail('an object of the members is needed');
+      if (typeof value !== 'object') this.#fail('an object with the members is required');
       this.fields(plan.members, value as PayloadValues);
       return;
     }

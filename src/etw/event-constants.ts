@@ -1,6 +1,6 @@
 /**
- * What winmeta.h, evntrace.h and evntprov.h predefine for the members of EVENT_DESCRIPTOR. Each constant's comment
- * starts with its name in the Windows headers.
+ * Predefined values for the members of EVENT_DESCRIPTOR, from winmeta.h, evntrace.h and evntprov.h. Each constant's
+ * comment starts with its name in the Windows headers.
  */
 
 /** Levels. 6 to 15 are reserved, 16 to 255 belong to the provider. */
@@ -27,27 +27,27 @@ export const EventOpcode = {
   Start: 1,
   /** WINEVENT_OPCODE_STOP: an activity ends. */
   Stop: 2,
-  /** WINEVENT_OPCODE_DC_START: a data collection starts: what was there before the trace. */
+  /** WINEVENT_OPCODE_DC_START: the start of a data collection, about things that existed before the trace. */
   DcStart: 3,
   /** WINEVENT_OPCODE_DC_STOP: a data collection ends. */
   DcStop: 4,
-  /** WINEVENT_OPCODE_EXTENSION: more data of the event before. */
+  /** WINEVENT_OPCODE_EXTENSION: more data of the previous event. */
   Extension: 5,
   /** WINEVENT_OPCODE_REPLY: an answer; there may be several. */
   Reply: 6,
-  /** WINEVENT_OPCODE_RESUME: an activity goes on after a pause. */
+  /** WINEVENT_OPCODE_RESUME: an activity continues after a pause. */
   Resume: 7,
   /** WINEVENT_OPCODE_SUSPEND: an activity pauses. */
   Suspend: 8,
-  /** WINEVENT_OPCODE_SEND: the activity is handed to another component. */
+  /** WINEVENT_OPCODE_SEND: the activity moves to another component. */
   Send: 9,
-  /** WINEVENT_OPCODE_RECEIVE: the activity is taken over from another component. */
+  /** WINEVENT_OPCODE_RECEIVE: the activity arrives from another component. */
   Receive: 240,
 } as const;
 
-/** Channels. Those below 16 are Microsoft's; ETW itself treats 16 to 255 as it treats 0. */
+/** Channels. Values below 16 are Microsoft's. ETW itself treats 16 to 255 like 0. */
 export const EventChannel = {
-  /** WINEVENT_CHANNEL_CLASSIC_TRACE: the usual one of manifest-based events without a channel. */
+  /** WINEVENT_CHANNEL_CLASSIC_TRACE: the usual value of manifest-based events without a channel. */
   TraceClassic: 0,
   /** WINEVENT_CHANNEL_GLOBAL_SYSTEM: the System log. */
   System: 8,
@@ -55,15 +55,17 @@ export const EventChannel = {
   Application: 9,
   /** WINEVENT_CHANNEL_GLOBAL_SECURITY: the Security log. */
   Security: 10,
-  /** WINEVENT_CHANNEL_TRACELOGGING: TraceLogging events, which carry their own metadata. */
+  /** WINEVENT_CHANNEL_TRACELOGGING: TraceLogging events, which contain their own metadata. */
   TraceLogging: 11,
   /** WINEVENT_CHANNEL_PROVIDERMETADATA: manifest-based events of a provider with traits. */
   ProviderMetadata: 12,
 } as const;
 
-/** Keywords of bits 48 to 55. Bit 49 is reserved; bits 56 to 63 say which of the provider's channels an event goes to. */
+/**
+ * Keywords of bits 48 to 55. Bit 49 is reserved. Bits 56 to 63 show which of the provider's channels an event goes to.
+ */
 export const SystemKeyword = {
-  /** WINEVT_KEYWORD_ANY: no bit at all; the one name that starts with WINEVT. */
+  /** WINEVT_KEYWORD_ANY: no bit at all. The only name that starts with WINEVT. */
   Any: 0n,
   /** WINEVENT_KEYWORD_RESPONSE_TIME: bit 48. */
   ResponseTime: 0x0001_0000_0000_0000n,

@@ -8,13 +8,13 @@ import { PayloadError } from './payload-error.js';
 import type { PayloadTemplate } from './payload-template.js';
 import type { PayloadValues } from './payload-values.js';
 
-/** What a manifest says of an event, in one language: plain data, but for the keyword's bigint. */
+/** The description of an event in a manifest, in one language. It is plain data, except for the keyword's bigint. */
 export interface EventDescription {
   readonly provider: {
     readonly name: string;
     /** As `00000000-0000-0000-0000-000000000000`, in lower case. */
     readonly guid: string;
-    /** The GUID that sessions enable, and that records name, when it is another. */
+    /** The GUID that sessions enable and that records contain, if it is a different one. */
     readonly controlGuid?: string;
     readonly message?: string;
   };
@@ -31,12 +31,14 @@ export interface EventDescription {
   readonly keywords: readonly string[];
   /** Absent for an event without fields. */
   readonly template?: PayloadTemplate;
-  /** Why the payload cannot be decoded, as when the manifest lacks the event's template. Absent where nothing is wrong. */
+  /**
+   * Why the payload cannot be decoded, for example because the manifest lacks the event's template. Absent otherwise.
+   */
   readonly problem?: string;
   readonly message?: string;
 }
 
-/** A member of the descriptor, and what people see for it. */
+/** A member of the descriptor, and the text that people see for it. */
 export interface NamedValue {
   readonly value: number;
   readonly text?: string;
@@ -51,7 +53,7 @@ export class EventDecoder {
   readonly #events = new Map<string, EventDescription>();
   readonly #messages = new Map<EventDescription, Message>();
 
-  /** Of several descriptions of the same event, the first counts. */
+  /** If there are several descriptions of the same event, the first one counts. */
   constructor(descriptions: Iterable<EventDescription>) {
     for (const description of iterableOf(descriptions, 'descriptions')) {
       const { provider, id, version } = objectOf(description, 'descriptions[]');
@@ -78,7 +80,7 @@ export class EventDecoder {
     return this.#events.get(keyOf(providerGuid, numberOf(id, 'id'), numberOf(version, 'version')));
   }
 
-  /** @throws PayloadError as `decodePayload` does, and where the description has a `problem`. */
+  /** @throws PayloadError as `decodePayload` does, and if the description has a `problem`. */
   decode(description: EventDescription, payload: Uint8Array, options?: DecodeOptions): DecodedEvent {
     const { template = NO_FIELDS, problem } = objectOf(description, 'description');
     if (problem !== undefined) throw new PayloadError(problem, '', 0);
@@ -86,9 +88,9 @@ export class EventDecoder {
   }
 
   /**
-   * The event's message with the values in it; `undefined` for an event without message.
+   * Returns the event's message with the values in it; `undefined` for an event without a message.
    *
-   * @param values what `decode` or generated code gave.
+   * @param values the result of `decode` or of generated code.
    */
   format(
     description: EventDescription,
@@ -108,7 +110,7 @@ export class EventDecoder {
 
 const NO_FIELDS: PayloadTemplate = { fields: [] };
 
-/** The inserts of a message: the top-level fields in order; none for a field that has no value. */
+/** Returns the inserts of a message: the top-level fields in order. A field without a value has no insert. */
 export function messageInserts(
   template: PayloadTemplate | undefined,
   values: object,

@@ -1,11 +1,11 @@
 /**
- * The EventDesc functions of evntprov.h. The C functions change the descriptor they are given; these leave it alone and
- * give a new one. As in C ranges are not checked: see `validateEventDescriptor`.
+ * The EventDesc functions of evntprov.h. The C functions change their descriptor. These functions return a new one
+ * instead. As in C, they do not check ranges: see `validateEventDescriptor`.
  */
 import { bigintOf, numberOf, objectOf } from './arguments.js';
 import { createEventDescriptor, type EventDescriptor } from './event-descriptor.js';
 
-/** EventDescCreate, with its order of arguments: the task stands before the opcode. */
+/** EventDescCreate, with its order of arguments: the task comes before the opcode. */
 export function eventDescCreate(
   id: number,
   version: number,
@@ -101,7 +101,7 @@ export function eventDescSetKeyword(descriptor: EventDescriptor, keyword: bigint
   return { ...objectOf(descriptor, 'descriptor'), keyword: bigintOf(keyword, 'keyword') };
 }
 
-/** EventDescOrKeyword: adds the bits of a keyword to those that are there. */
+/** EventDescOrKeyword: adds the bits of a keyword to the existing bits. */
 export function eventDescOrKeyword(descriptor: EventDescriptor, keyword: bigint): EventDescriptor {
   return eventDescSetKeyword(descriptor, eventDescGetKeyword(descriptor) | bigintOf(keyword, 'keyword'));
 }

@@ -3,7 +3,7 @@ import { ByteReader, ByteWriter } from './bytes.js';
 import { EventLevel } from './event-constants.js';
 import { rangeProblems, type StructureProblem } from './problem.js';
 
-/** EVENT_DESCRIPTOR (evntprov.h), 16 bytes: what ETW knows of an event besides its payload. */
+/** EVENT_DESCRIPTOR (evntprov.h), 16 bytes: describes an event, apart from its payload. */
 export interface EventDescriptor {
   /** Id: 0 to 65535. With `version` it identifies a manifest-based event of a provider; TraceLogging leaves it 0. */
   readonly id: number;
@@ -13,9 +13,9 @@ export interface EventDescriptor {
   readonly channel: number;
   /** Level: 0 to 255; see `EventLevel`. */
   readonly level: number;
-  /** Opcode: 0 to 255; see `EventOpcode`. For MOF-based events it, not the id, identifies the event. */
+  /** Opcode: 0 to 255; see `EventOpcode`. In MOF-based events it identifies the event, not the id. */
   readonly opcode: number;
-  /** Task: 0 to 65535; 0 is none. */
+  /** Task: 0 to 65535; 0 for none. */
   readonly task: number;
   /** Keyword: 64 bits. Bits 0 to 47 are the provider's, the others Microsoft's; see `SystemKeyword`. */
   readonly keyword: bigint;
@@ -25,7 +25,8 @@ export interface EventDescriptor {
 export const EVENT_DESCRIPTOR_SIZE = 16;
 
 /**
- * A descriptor of the given members; the others are 0. Ranges are not checked: see `validateEventDescriptor`.
+ * Returns a descriptor with the given members. All others are 0. It does not check ranges: see
+ * `validateEventDescriptor`.
  *
  * @throws TypeError for a member of another type.
  */
@@ -34,18 +35,18 @@ export function createEventDescriptor(members: Partial<EventDescriptor> = {}): E
 }
 
 /**
- * Reads an EVENT_DESCRIPTOR. Bytes after it are left alone.
+ * Reads an EVENT_DESCRIPTOR. It ignores bytes after the structure.
  *
- * @throws BytesError when there are less than 16 bytes.
+ * @throws BytesError for fewer than 16 bytes.
  */
 export function decodeEventDescriptor(bytes: Uint8Array): EventDescriptor {
   return readEventDescriptor(new ByteReader(bytes));
 }
 
 /**
- * The 16 bytes of an EVENT_DESCRIPTOR.
+ * Returns the 16 bytes of an EVENT_DESCRIPTOR.
  *
- * @throws TypeError for a member of another type; a safe integer does for a bigint.
+ * @throws TypeError for a member of another type. You can pass a safe integer for a bigint.
  * @throws BytesError for a member outside its range.
  */
 export function encodeEventDescriptor(descriptor: EventDescriptor): Uint8Array {
@@ -66,7 +67,7 @@ export function readEventDescriptor(reader: ByteReader): EventDescriptor {
   };
 }
 
-/** @param path what the caller calls the descriptor. */
+/** @param path the caller's name for the descriptor. */
 export function writeEventDescriptor(writer: ByteWriter, descriptor: EventDescriptor, path: string): void {
   objectOf(descriptor, path);
   writer.u16(descriptor.id, `${path}.id`);
@@ -82,8 +83,8 @@ const RESERVED_KEYWORD_49 = 1n << 49n;
 const CHANNEL_KEYWORDS = 0xff00_0000_0000_0000n;
 
 /**
- * What is wrong with a descriptor. Errors: members outside their range. Warnings: values that Microsoft reserves, and a
- * level or keyword of 0, which pass every filter (the Windows documentation of EVENT_DESCRIPTOR; winmeta.h).
+ * Lists the problems of a descriptor. Errors: members outside their range. Warnings: values that Microsoft reserves,
+ * and a level or keyword of 0, which pass every filter (the Windows documentation of EVENT_DESCRIPTOR; winmeta.h).
  */
 export function validateEventDescriptor(
   descriptor: EventDescriptor,
@@ -95,36 +96,28 @@ export function validateEventDescriptor(
   const warn = (member: keyof EventDescriptor, applies: boolean, message: string) => {
     if (applies && !wrong.has(member)) problems.push({ severity: 'warning', member, message });
   };
-  /** Of a member that is no number at all nothing more can be said. */
+  /** A member that is not a number gets no further problem. */
   const judged = (member: 'channel' | 'level' | 'opcode') => (wrong.has(member) ? -1 : members[member]);
   const [channel, level, opcode] = [judged('channel'), judged('level'), judged('opcode')];
   const keyword = wrong.has('keyword') ? 1n : bigintOf(members.keyword, 'descriptor.keyword');
-  warn(
-    'channel',
-    isReservedChannel(channel),
-    `channel ${channel} is reserved by Microsoft; own ones are 16 to 255`,
-  );
+  warn('channel', isReservedChannel(channel), `channel ${channel} is reserved by Microsoft; use 16 to 255`);
   warn('level', level === EventLevel.LogAlways, 'level 0 passes every level filter; use 1 to 5');
-  warn('level', level >= 6 && level <= 15, `level ${level} is reserved; own levels are 16 to 255`);
-  warn('opcode', opcode > 240, `opcode ${opcode} is reserved; own opcodes are 10 to 239`);
+  warn('level', level >= 6 && level <= 15, `level ${level} is reserved; use 16 to 255 for your own levels`);
+  warn('opcode', opcode > 240, `opcode ${opcode} is reserved; use 10 to 239 for your own opcodes`);
   warn('keyword', keyword === 0n, 'keyword 0 passes every keyword filter; use at least one bit');
   if (!wrong.has('keyword')) {
-    warn(
-      'keyword',
-      (keyword & RESERVED_KEYWORD_49) !== 0n,
-      'keyword bit 49 is reserved; own bits are 0 to 47',
-    );
+    warn('keyword', (keyword & RESERVED_KEYWORD_49) !== 0n, 'keyword bit 49 is reserved; use bits 0 to 47');
     const strayChannel = (keyword & CHANNEL_KEYWORDS) !== 0n && !canHaveChannelKeyword(channel);
     warn(
       'keyword',
       strayChannel,
-      `keyword bits 56 to 63 stand for a channel, but channel ${channel} has none`,
+      `keyword bits 56 to 63 identify a channel, but channel ${channel} has none`,
     );
   }
   return problems;
 }
 
-/** All below 16 but those that winmeta names. */
+/** All below 16, except those that winmeta names. */
 function isReservedChannel(channel: number): boolean {
   return (channel > 0 && channel < 8) || (channel > 12 && channel < 16);
 }

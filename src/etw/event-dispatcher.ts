@@ -15,7 +15,7 @@ import type { FormatOptions } from './format-value.js';
 import { normalGuid } from './guid.js';
 import { EventHeaderFlag } from './header-constants.js';
 
-/** What is needed of an EVENT_RECORD to decode it; every `EventRecord` will do. */
+/** The members of an EVENT_RECORD that decoding needs. You can pass any `EventRecord`. */
 export interface DecodableRecord {
   readonly eventHeader: Pick<EventHeader, 'flags' | 'providerId'> & {
     readonly eventDescriptor: Pick<EventDescriptor, 'id' | 'version'>;
@@ -23,10 +23,10 @@ export interface DecodableRecord {
   readonly userData: Uint8Array;
 }
 
-/** Options for the payload of a record, which says itself how long its pointers are. */
+/** Options for the payload of a record. The record itself has the size of pointers. */
 export type RecordOptions = Omit<DecodeOptions, 'pointerSize'>;
 
-/** A record that the generated code knows no event for. */
+/** A record of an event that the generated code does not know. */
 export interface UnknownEvent {
   readonly provider: undefined;
   readonly symbol: undefined;
@@ -46,9 +46,9 @@ export interface UnknownEvent {
 export type PayloadDecoder<Values> = (bytes: Uint8Array, options?: DecodeOptions) => Values;
 
 /**
- * The message of one event with the values in it.
+ * Returns the message of one event with the values in it.
  *
- * @param values what the event's decoder gave.
+ * @param values the result of the event's decoder.
  */
 export type PayloadFormatter = (values: never, options?: FormatOptions & MessageOptions) => string;
 
@@ -59,21 +59,21 @@ interface EventCodec {
   readonly format: PayloadFormatter | undefined;
 }
 
-/** What is needed of the constant of an event. */
+/** The members of an event's constant that the dispatcher needs. */
 export interface EventConstant {
   readonly id: number;
   readonly version: number;
   readonly symbol: string;
 }
 
-/** What is needed of the constant of a provider. */
+/** The members of a provider's constant that the dispatcher needs. */
 export interface ProviderConstant {
   readonly name: string;
   readonly guid: string;
   readonly controlGuid?: string;
 }
 
-/** What a record is decoded to. */
+/** A decoded record. */
 export interface DispatchedEvent<Provider extends string, Event extends EventConstant, Values> {
   /** The provider's name. */
   readonly provider: Provider;
@@ -92,7 +92,7 @@ export class EventDispatcher<Known extends DispatchedEvent<string, EventConstant
   readonly #guids: readonly string[];
   readonly #codecs = new Map<number, EventCodec>();
 
-  /** @param provider records name it by either GUID. */
+  /** @param provider records contain either of its GUIDs. */
   constructor(provider: ProviderConstant) {
     this.#provider = stringOf(objectOf(provider, 'provider').name, 'provider.name');
     const guid = stringOf(provider.guid, 'provider.guid');
@@ -100,14 +100,14 @@ export class EventDispatcher<Known extends DispatchedEvent<string, EventConstant
     this.#guids = [normalGuid(guid), normalGuid(controlGuid)];
   }
 
-  /** @param format none for an event without a message. */
+  /** @param format absent for an event without a message. */
   add(event: EventConstant, decode: PayloadDecoder<object>, format?: PayloadFormatter): void {
     functionOf(decode, 'decode');
     const formatter = optionalFunction(format, 'format');
     this.#codecs.set(keyOf(event, 'event'), { event, decode, format: formatter });
   }
 
-  /** @throws PayloadError when the payload is not what the event's template says. */
+  /** @throws PayloadError if the payload does not match the event's template. */
   decode(record: DecodableRecord, options: RecordOptions | undefined): Known | UnknownEvent {
     const { eventHeader, userData } = objectOf(record, 'record');
     const key = keyOf(objectOf(eventHeader, HEADER).eventDescriptor, DESCRIPTOR);
@@ -120,7 +120,7 @@ export class EventDispatcher<Known extends DispatchedEvent<string, EventConstant
     return known as unknown as Known;
   }
 
-  /** The event's message with its values; `undefined` for an event without a message. */
+  /** Returns the event's message with its values; `undefined` for an event without a message. */
   format(event: Known, options: (FormatOptions & MessageOptions) | undefined): string | undefined {
     return this.#codecs.get(keyOf(event, 'event'))?.format?.(event.values as never, options);
   }
@@ -128,14 +128,16 @@ export class EventDispatcher<Known extends DispatchedEvent<string, EventConstant
   #isOwn(header: DecodableRecord['eventHeader']): boolean {
     const providerId = stringOf(header.providerId, PROVIDER_ID);
     const flags = numberOf(header.flags, FLAGS);
-    // Strings, WPP messages and classic events have ids that mean something else, or none.
+    // The ids of strings, WPP messages and classic events mean something else, or nothing.
     const { StringOnly, TraceMessage, ClassicHeader } = EventHeaderFlag;
     if ((flags & (StringOnly | TraceMessage | ClassicHeader)) !== 0) return false;
     return this.#guids.includes(providerId) || this.#guids.includes(normalGuid(providerId));
   }
 }
 
-/** What `decodeEvent` of generated code gives for a record of another provider, or of an event it does not know. */
+/**
+ * What `decodeEvent` of generated code returns for a record of another provider, or of an event that it does not know.
+ */
 export function unknownEvent(record: DecodableRecord): UnknownEvent {
   const { providerId, eventDescriptor } = objectOf(objectOf(record, 'record').eventHeader, HEADER);
   const { id, version } = objectOf(eventDescriptor, DESCRIPTOR);
@@ -148,10 +150,10 @@ const PROVIDER_ID = `${HEADER}.providerId`;
 const FLAGS = `${HEADER}.flags`;
 const DESCRIPTOR = `${HEADER}.eventDescriptor`;
 
-/** @param path what the caller calls the event. */
+/** @param path the caller's name for the event. */
 function keyOf(event: { readonly id: number; readonly version: number }, path: string): number {
   const { id, version } = objectOf(event, path);
-  // Names are only made where they are needed: this runs for every record.
+  // This runs for every record, so it builds the names only for errors.
   if (typeof id !== 'number') wrongType(`${path}.id`, 'a number', id);
   if (typeof version !== 'number') wrongType(`${path}.version`, 'a number', version);
   return id * 0x100 + version;

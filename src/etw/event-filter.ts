@@ -1,6 +1,6 @@
-/** What an EVENT_FILTER_DESCRIPTOR says, by `kind`. */
+/** The content of an EVENT_FILTER_DESCRIPTOR, by `kind`. */
 export type EventFilter =
-  /** EVENT_FILTER_TYPE_SCHEMATIZED: EVENT_FILTER_HEADERs in a row, which the provider understands. */
+  /** EVENT_FILTER_TYPE_SCHEMATIZED: EVENT_FILTER_HEADERs in a row, which the provider interprets. */
   | { readonly kind: 'schematized'; readonly objects: readonly EventFilterObject[] }
   /** EVENT_FILTER_TYPE_PID: the provider is enabled only in these processes; at most 8. */
   | { readonly kind: 'processIds'; readonly processIds: readonly number[] }
@@ -10,7 +10,7 @@ export type EventFilter =
   | { readonly kind: 'packageIds'; readonly names: readonly string[] }
   /** EVENT_FILTER_TYPE_PACKAGE_APP_ID: the same by app. */
   | { readonly kind: 'packageAppIds'; readonly names: readonly string[] }
-  /** EVENT_FILTER_TYPE_PAYLOAD: what TdhAggregatePayloadFilters made; its form is not documented. */
+  /** EVENT_FILTER_TYPE_PAYLOAD: the result of TdhAggregatePayloadFilters. Its form is not documented. */
   | { readonly kind: 'payload'; readonly data: Uint8Array }
   /** EVENT_FILTER_TYPE_EVENT_ID, EVENT_FILTER_EVENT_ID. */
   | ({ readonly kind: 'eventIds' } & EventIdFilter)
@@ -22,12 +22,12 @@ export type EventFilter =
   | ({ readonly kind: 'stackWalkNames' } & EventNameFilter)
   /** EVENT_FILTER_TYPE_STACKWALK_LEVEL_KW, EVENT_FILTER_LEVEL_KW: which events get a call stack. */
   | ({ readonly kind: 'stackWalkLevelKeyword' } & LevelKeywordFilter)
-  /** A type whose data has no documented form, or is not known here. */
+  /** A type whose data has no documented form, or a type that wevtc does not know. */
   | { readonly kind: 'other'; readonly type: number; readonly data: Uint8Array };
 
 /** EVENT_FILTER_EVENT_ID (evntprov.h): 4 bytes, and 2 for each id. */
 export interface EventIdFilter {
-  /** FilterIn: whether the events of the list are the ones wanted; else all but those. */
+  /** FilterIn: true to collect the events of the list, false to collect all others. */
   readonly filterIn: boolean;
   /** Events and Count: 0 to 65535 each, at most 64. */
   readonly eventIds: readonly number[];
@@ -41,32 +41,32 @@ export interface LevelKeywordFilter {
   readonly matchAllKeyword: bigint;
   /** Level: this one or below; 0 to 255. */
   readonly level: number;
-  /** FilterIn: whether the events that match are the ones wanted; else all but those. */
+  /** FilterIn: true to collect the events that match, false to collect all others. */
   readonly filterIn: boolean;
 }
 
 /** EVENT_FILTER_EVENT_NAME (evntprov.h): 20 bytes, and the names. */
 export interface EventNameFilter extends LevelKeywordFilter {
-  /** Names and NameCount: of TraceLogging events; in the bytes UTF-8, each with a NUL at its end. */
+  /** Names and NameCount: names of TraceLogging events. In the bytes they are UTF-8, each with a NUL at its end. */
   readonly names: readonly string[];
 }
 
-/** EVENT_FILTER_HEADER (evntprov.h), 24 bytes, and the data behind it. */
+/** EVENT_FILTER_HEADER (evntprov.h), 24 bytes, and the data after it. */
 export interface EventFilterObject {
   /** Id: the `value` of the manifest's filter; 0 to 65535. */
   readonly id: number;
   /** Version: of the manifest's filter; 0 to 255. */
   readonly version: number;
-  /** InstanceId: the session that the filter comes from; 64 bits, filled in by Windows. */
+  /** InstanceId: the session that sends the filter; 64 bits, filled in by Windows. */
   readonly instanceId: bigint;
-  /** What the filter's template describes. Size counts it and the header. */
+  /** The data, described by the filter's template. Size includes the data and the header. */
   readonly data: Uint8Array;
 }
 
-/** EVENT_FILTER_DESCRIPTOR (evntprov.h), 16 bytes, with the data that its pointer leads to. */
+/** EVENT_FILTER_DESCRIPTOR (evntprov.h), 16 bytes, with the data that its pointer refers to. */
 export interface EventFilterDescriptor {
-  /** Type: see `EventFilterType`, and `decodeEventFilter` for what is in the data. */
+  /** Type: see `EventFilterType`. `decodeEventFilter` reads the data. */
   readonly type: number;
-  /** What Ptr leads to, Size bytes. */
+  /** The bytes that Ptr refers to, Size of them. */
   readonly data: Uint8Array;
 }

@@ -10,9 +10,9 @@ import { readGuid, writeGuid } from './guid.js';
 import { EventHeaderFlag } from './header-constants.js';
 import type { CpuTimes } from './trace-header-parts.js';
 
-/** EVENT_HEADER (evntcons.h), 80 bytes: when, where and by whom an event was written. */
+/** EVENT_HEADER (evntcons.h), 80 bytes: when and where an event was written, and by which provider. */
 export interface EventHeader extends CpuTimes {
-  /** Size: the bytes of the event as it lay in the trace, 0 to 65535. */
+  /** Size: the bytes of the event in the trace, 0 to 65535. */
   readonly size: number;
   /** HeaderType: reserved, 16 bits. */
   readonly headerType: number;
@@ -24,9 +24,12 @@ export interface EventHeader extends CpuTimes {
   readonly threadId: number;
   /** ProcessId: the process that wrote the event. */
   readonly processId: number;
-  /** TimeStamp: a FILETIME (100 ns since 1601), or the session's clock when asked for raw time stamps. Signed, 64 bits. */
+  /**
+   * TimeStamp: a FILETIME (100 ns since 1601), or the session's clock if the session requested raw time stamps. Signed,
+   * 64 bits.
+   */
   readonly timeStamp: bigint;
-  /** ProviderId: the provider's GUID; with `EventHeaderFlag.DecodeGuid` the one to decode with. */
+  /** ProviderId: the provider's GUID; with `EventHeaderFlag.DecodeGuid`, the GUID for decoding. */
   readonly providerId: string;
   /** EventDescriptor. */
   readonly eventDescriptor: EventDescriptor;
@@ -39,7 +42,7 @@ export const EVENT_HEADER_SIZE = 80;
 
 const NO_GUID = '00000000-0000-0000-0000-000000000000';
 
-/** A header of the given members; the others are 0. */
+/** Returns a header with the given members. All others are 0. */
 export function createEventHeader(members: Partial<EventHeader> = {}): EventHeader {
   const zero: EventHeader = {
     size: 0,
@@ -58,25 +61,25 @@ export function createEventHeader(members: Partial<EventHeader> = {}): EventHead
   return filled(zero, members);
 }
 
-/** How many bytes a pointer has in the event's payload, by the header's flags; 8 when neither width is said. */
+/** Returns the size of pointers in the event's payload, from the header's flags. Without either flag it is 8. */
 export function pointerSizeOf(header: Pick<EventHeader, 'flags'>): 4 | 8 {
   const flags = numberOf(objectOf(header, 'header').flags, 'header.flags');
   return (flags & EventHeaderFlag.Header32Bit) === 0 ? 8 : 4;
 }
 
 /**
- * Reads an EVENT_HEADER. Bytes after it are left alone.
+ * Reads an EVENT_HEADER. It ignores bytes after the structure.
  *
- * @throws BytesError when there are less than 80 bytes.
+ * @throws BytesError for fewer than 80 bytes.
  */
 export function decodeEventHeader(bytes: Uint8Array): EventHeader {
   return readEventHeader(new ByteReader(bytes));
 }
 
 /**
- * The 80 bytes of an EVENT_HEADER.
+ * Returns the 80 bytes of an EVENT_HEADER.
  *
- * @throws BytesError for a member outside its range, or a text that is no GUID.
+ * @throws BytesError for a member outside its range, or a text that is not a GUID.
  */
 export function encodeEventHeader(header: EventHeader): Uint8Array {
   const writer = new ByteWriter();
@@ -101,7 +104,7 @@ export function readEventHeader(reader: ByteReader): EventHeader {
   };
 }
 
-/** @param path what the caller calls the header. */
+/** @param path the caller's name for the header. */
 export function writeEventHeader(writer: ByteWriter, header: EventHeader, path: string): void {
   objectOf(header, path);
   writer.u16(header.size, `${path}.size`);

@@ -19,15 +19,15 @@ import {
 
 /** EVENT_INSTANCE_HEADER (evntrace.h), 56 bytes: the header of events that TraceEventInstance writes. */
 export interface EventInstanceHeader extends TraceHeaderStart, CpuTimes {
-  /** RegHandle: the registered event class, from RegisterTraceGuids. Means something only in its process. */
+  /** RegHandle: the registered event class, from RegisterTraceGuids. Only valid in its process. */
   readonly regHandle: bigint;
   /** InstanceId: the instance of that class, from CreateTraceInstanceId; filled in by Windows. */
   readonly instanceId: number;
   /** ParentInstanceId: the instance of the parent's class; filled in by Windows. */
   readonly parentInstanceId: number;
-  /** KernelTime; in events to be written EventId. The low half of ProcessorTime. */
+  /** KernelTime; EventId before the event is written. The low half of ProcessorTime. */
   readonly kernelTime: number;
-  /** UserTime; in events to be written Flags (`WnodeFlag`). The high half of ProcessorTime. */
+  /** UserTime; Flags (`WnodeFlag`) before the event is written. The high half of ProcessorTime. */
   readonly userTime: number;
   /** ParentRegHandle: the registered event class of the parent; 0 without a parent. */
   readonly parentRegHandle: bigint;
@@ -36,13 +36,13 @@ export interface EventInstanceHeader extends TraceHeaderStart, CpuTimes {
 /** The size of EVENT_INSTANCE_HEADER. */
 export const EVENT_INSTANCE_HEADER_SIZE = 56;
 
-/** The forms in which the last union can be given. */
+/** The forms of the last union that `createEventInstanceHeader` accepts. */
 type TimesInput =
   | { kernelTime?: number; userTime?: number; processorTime?: never; eventId?: never; flags?: never }
   | { kernelTime?: never; userTime?: never; processorTime: bigint; eventId?: never; flags?: never }
   | { kernelTime?: never; userTime?: never; processorTime?: never; eventId?: number; flags?: number };
 
-/** The members of a header to be created. Of each union one form is given: the other ones are the same bytes. */
+/** The members of a new header. Give one form of each union: the other forms are the same bytes. */
 export type EventInstanceHeaderInput = Partial<
   Pick<
     EventInstanceHeader,
@@ -60,7 +60,10 @@ export type EventInstanceHeaderInput = Partial<
   TraceClassInput &
   Readonly<TimesInput>;
 
-/** A header of the given members; the others are 0. Ranges are not checked: see `validateEventInstanceHeader`. */
+/**
+ * Returns a header with the given members. All others are 0. It does not check ranges: see
+ * `validateEventInstanceHeader`.
+ */
 export function createEventInstanceHeader(members: EventInstanceHeaderInput = {}): EventInstanceHeader {
   const given = optionsOf(members, 'members') as EventInstanceHeaderInput;
   const times = cpuTimesOf(optionalBigint(given.processorTime, 'members.processorTime') ?? 0n);
@@ -85,9 +88,9 @@ export function eventIdAndFlagsOf(header: CpuTimes): { readonly eventId: number;
 }
 
 /**
- * Reads an EVENT_INSTANCE_HEADER. Bytes after it, the event's data, are left alone.
+ * Reads an EVENT_INSTANCE_HEADER. It ignores the bytes after the structure, which are the event's data.
  *
- * @throws BytesError when there are less than 56 bytes.
+ * @throws BytesError for fewer than 56 bytes.
  */
 export function decodeEventInstanceHeader(bytes: Uint8Array): EventInstanceHeader {
   const reader = new ByteReader(bytes);
@@ -103,7 +106,7 @@ export function decodeEventInstanceHeader(bytes: Uint8Array): EventInstanceHeade
 }
 
 /**
- * The 56 bytes of an EVENT_INSTANCE_HEADER.
+ * Returns the 56 bytes of an EVENT_INSTANCE_HEADER.
  *
  * @throws BytesError for a member outside its range.
  */
@@ -129,10 +132,10 @@ export type EventInstanceHeaderMember =
   | 'parentRegHandle';
 
 /**
- * What is wrong with a header that is to be given to TraceEventInstance, so the last union is EventId and Flags. Errors
- * are what the documentation of the structure forbids: a size that does not count the data or does not fit in the buffer,
- * flags without WNODE_FLAG_TRACED_GUID, more than 16 MOF fields, members outside their range, no class. A warning: half
- * of a parent.
+ * Lists the problems of a header for TraceEventInstance. The last union is EventId and Flags. Errors are what the
+ * documentation of the structure forbids: a size that does not include the data or does not fit in the buffer, flags
+ * without WNODE_FLAG_TRACED_GUID, more than 16 MOF fields, members outside their range, no class. A parent with only
+ * one of its two members is a warning.
  */
 export function validateEventInstanceHeader(
   header: EventInstanceHeader,
@@ -156,7 +159,7 @@ export function validateEventInstanceHeader(
   }
   if (isZero(parentRegHandle) !== isZero(parentInstanceId)) {
     const message =
-      'a parent is an instance of a class: parentRegHandle and parentInstanceId are both 0 or both given';
+      'a parent is an instance of a class: parentRegHandle and parentInstanceId must both be 0 or both be set';
     problems.push({
       severity: 'warning',
       member: isZero(parentRegHandle) ? 'parentRegHandle' : 'parentInstanceId',
@@ -166,5 +169,5 @@ export function validateEventInstanceHeader(
   return problems;
 }
 
-/** Callers without types may give a number for a bigint. */
+/** Callers without types may pass a number for a bigint. */
 const isZero = (value: number | bigint) => value === 0 || value === 0n;

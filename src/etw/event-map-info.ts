@@ -4,8 +4,8 @@ import { OffsetStringReader, OffsetStringWriter } from './offset-strings.js';
 import { MapFlag, MapValueType } from './tdh-constants.js';
 
 /**
- * EVENT_MAP_INFO (tdh.h): a map, as TdhGetEventMapInformation gives it. What its entries are looked up by depends on
- * `kind`: numbers, strings (MOF classes), or strings that the format of a pattern map makes.
+ * EVENT_MAP_INFO (tdh.h): a map, as TdhGetEventMapInformation returns it. The key of its entries depends on `kind`:
+ * numbers, strings (MOF classes), or strings that the format of a pattern map makes.
  */
 export type EventMapInfo = NumberMapInfo | StringMapInfo | PatternMapInfo;
 
@@ -45,7 +45,7 @@ const ENTRY_SIZE = 8;
 /**
  * Reads an EVENT_MAP_INFO.
  *
- * @throws BytesError when the bytes end too early, an offset leads outside them, a string has no end, or the type of the
+ * @throws BytesError if the bytes end too early, an offset points outside them, a string has no end, or the type of the
  *   values is neither number nor string.
  */
 export function decodeEventMapInfo(bytes: Uint8Array): EventMapInfo {
@@ -67,14 +67,14 @@ export function decodeEventMapInfo(bytes: Uint8Array): EventMapInfo {
   const valueType = reader.u32();
   if (valueType === MapValueType.String) return { kind: 'string', name, flags, entries: list(inputEntry) };
   if (valueType !== MapValueType.Ulong) {
-    throw new BytesError(`map entries are looked up by type 0 or 1, not ${valueType}`, 12);
+    throw new BytesError(`the type of map keys must be 0 or 1, not ${valueType}`, 12);
   }
   return { kind: 'number', name, flags, entries: list((output) => ({ value: reader.u32(), output })) };
 }
 
 /**
- * The bytes of an EVENT_MAP_INFO: the structure, its entries, and behind them the strings in the order of the members
- * that lead to them.
+ * Returns the bytes of an EVENT_MAP_INFO: the structure, its entries, then the strings in the order of the members that
+ * refer to them.
  *
  * @throws BytesError for a number outside its range, a string with a NUL, and flags that contradict the kind.
  */

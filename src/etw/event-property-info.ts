@@ -3,23 +3,25 @@ import { type ByteReader, BytesError, ByteWriter } from './bytes.js';
 import type { OffsetStringReader, OffsetStringWriter } from './offset-strings.js';
 import { PropertyFlag } from './tdh-constants.js';
 
-/** EVENT_PROPERTY_INFO (tdh.h), 24 bytes: one field of an event, a struct, or a member of one. */
+/** EVENT_PROPERTY_INFO (tdh.h), 24 bytes: one field of an event, a struct, or a member of a struct. */
 export interface EventPropertyInfo {
-  /** Flags: bits of `PropertyFlag`. They say which form `type` has, and what `count` and `length` are. */
+  /** Flags: bits of `PropertyFlag`. They decide the form of `type`, and the meaning of `count` and `length`. */
   readonly flags: number;
   /** NameOffset. */
   readonly name: string | undefined;
   /** nonStructType, structType or customSchemaType, by the flags. */
   readonly type: PropertyValueType | PropertyStructType | PropertyCustomSchemaType;
-  /** count: the number of elements, 1 for no array; or countPropertyIndex, with PropertyParamCount. 0 to 65535. */
+  /**
+   * count: the number of elements, 1 if it is not an array. With PropertyParamCount, countPropertyIndex. 0 to 65535.
+   */
   readonly count: number;
   /**
-   * length: the size in bytes of in-types of one size; else 0, or what the manifest gives: UTF-16 units for
-   * `win:UnicodeString`, bytes for `win:AnsiString` and `win:Binary`. With PropertyParamLength lengthPropertyIndex. 0 to
-   * 65535.
+   * length: for in-types of fixed size, the size in bytes. For others the length in the manifest, or 0: UTF-16 units
+   * for `win:UnicodeString`, bytes for `win:AnsiString` and `win:Binary`. With PropertyParamLength,
+   * lengthPropertyIndex. 0 to 65535.
    */
   readonly length: number;
-  /** Tags: 28 bits, with a meaning when the flags hold PropertyHasTags. */
+  /** Tags: 28 bits. They have a meaning if the flags include PropertyHasTags. */
   readonly tags: number;
 }
 
@@ -34,7 +36,7 @@ export interface PropertyValueType {
   readonly mapName: string | undefined;
 }
 
-/** structType, with PropertyStruct: a struct, whose members are other properties of the array. */
+/** structType, with PropertyStruct: a struct. Its members are other properties of the array. */
 export interface PropertyStructType {
   readonly kind: 'struct';
   /** StructStartIndex: the index of the first member. */
@@ -43,16 +45,19 @@ export interface PropertyStructType {
   readonly numOfStructMembers: number;
 }
 
-/** customSchemaType, with PropertyHasCustomSchema: binary data with a description of its own. */
+/** customSchemaType, with PropertyHasCustomSchema: binary data with its own description. */
 export interface PropertyCustomSchemaType {
   readonly kind: 'customSchema';
   readonly inType: number;
   readonly outType: number;
-  /** What CustomSchemaOffset leads to. */
+  /** The schema that CustomSchemaOffset refers to. */
   readonly schema: CustomSchema | undefined;
 }
 
-/** A number for the protocol and a description in it: two 16-bit numbers, protocol and length, and the bytes. */
+/**
+ * A protocol number and a description in this protocol. In bytes: protocol and length, 16 bits each, then the
+ * description.
+ */
 export interface CustomSchema {
   readonly protocol: number;
   readonly data: Uint8Array;
@@ -95,9 +100,9 @@ function readSchema(reader: ByteReader): CustomSchema | undefined {
 }
 
 /**
- * Looks at the types of a property's members, so that it can be judged together with the others.
+ * Checks the types of a property's members, so that later checks can rely on them.
  *
- * @param path what the caller calls the property.
+ * @param path the caller's name for the property.
  */
 export function checkPropertyTypes(property: EventPropertyInfo, path: string): void {
   for (const member of ['flags', 'count', 'length', 'tags'] as const) {
@@ -110,7 +115,7 @@ export function checkPropertyTypes(property: EventPropertyInfo, path: string): v
   numberOf(type.numOfStructMembers, `${path}.type.numOfStructMembers`);
 }
 
-/** @param path what the caller calls the property, whose types `checkPropertyTypes` has looked at. */
+/** @param path the caller's name for the property. `checkPropertyTypes` must have checked its types. */
 export function writeProperty(
   writer: ByteWriter,
   strings: OffsetStringWriter,
@@ -120,11 +125,12 @@ export function writeProperty(
   const { flags, type, tags } = property;
   if (kindOf(flags) !== type.kind) {
     throw new BytesError(
-      `${path}: the flags stand for a ${kindOf(flags)}, the type is a ${type.kind}`,
+      `${path}: the flags mean a ${kindOf(flags)}, but the type is a ${type.kind}`,
       writer.size,
     );
   }
-  if (tags > 0x0fff_ffff) throw new BytesError(`${path}: tags have 28 bits, ${tags} has more`, writer.size);
+  if (tags > 0x0fff_ffff)
+    throw new BytesError(`${path}: tags have 28 bits, but ${tags} has more`, writer.size);
   writer.u32(flags, `${path}.flags`);
   strings.later(property.name, `${path}.name`);
   if (type.kind === 'struct') {
@@ -158,9 +164,9 @@ function schemaBytes(schema: CustomSchema | undefined, path: string): Uint8Array
 }
 
 /**
- * Refuses indexes that lead outside the array: members of structs, and the properties that hold counts and lengths.
+ * Rejects indexes outside the array: members of structs, and the properties that contain counts and lengths.
  *
- * @param at the offset to name.
+ * @param at the offset for the error.
  */
 export function checkIndexes(properties: readonly EventPropertyInfo[], at: number): void {
   const total = properties.length;

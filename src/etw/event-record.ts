@@ -16,7 +16,7 @@ import {
 import { readOffset, viewAt } from './flat-offset.js';
 import { EventHeaderFlag } from './header-constants.js';
 
-/** ETW_BUFFER_CONTEXT (evntrace.h), 4 bytes: which processor and session the event comes from. */
+/** ETW_BUFFER_CONTEXT (evntrace.h), 4 bytes: the processor and the session of the event. */
 export interface EtwBufferContext {
   /** ProcessorNumber: 0 to 255. With `alignment` it is ProcessorIndex; see `processorIndexOf`. */
   readonly processorNumber: number;
@@ -26,7 +26,7 @@ export interface EtwBufferContext {
   readonly loggerId: number;
 }
 
-/** EVENT_RECORD (evntcons.h), 112 bytes, with all that its pointers lead to. */
+/** EVENT_RECORD (evntcons.h), 112 bytes, with all data that its pointers refer to. */
 export interface EventRecord {
   /** EventHeader. */
   readonly eventHeader: EventHeader;
@@ -40,10 +40,10 @@ export interface EventRecord {
   readonly userContext: bigint;
 }
 
-/** The size of EVENT_RECORD without what its pointers lead to. */
+/** The size of EVENT_RECORD, without the data that its pointers refer to. */
 export const EVENT_RECORD_SIZE = 112;
 
-/** A record of the given members; the others are 0 or empty. */
+/** Returns a record with the given members. All others are 0 or empty. */
 export function createEventRecord(members: Partial<EventRecord> = {}): EventRecord {
   const empty: EventRecord = {
     eventHeader: createEventHeader(),
@@ -55,7 +55,9 @@ export function createEventRecord(members: Partial<EventRecord> = {}): EventReco
   return filled(empty, members);
 }
 
-/** The processor that wrote the event, as GetEventProcessorIndex says it: beyond 255 only with a flag of the header. */
+/**
+ * Returns the processor that wrote the event, as GetEventProcessorIndex does. Above 255 only with a flag of the header.
+ */
 export function processorIndexOf(record: EventRecord): number {
   const { eventHeader, bufferContext } = objectOf(record, 'record');
   const context = objectOf(bufferContext, 'record.bufferContext');
@@ -67,11 +69,11 @@ export function processorIndexOf(record: EventRecord): number {
 }
 
 /**
- * Reads an EVENT_RECORD that was made flat: the structure as on x64, but its pointers (ExtendedData, UserData and each
- * item's DataPtr) are offsets from the start of the bytes. What they lead to may lie anywhere after the structure, and
- * is given as a view of the input, not as a copy.
+ * Reads an EVENT_RECORD in flat form: the structure as on x64, but its pointers (ExtendedData, UserData and each item's
+ * DataPtr) are offsets from the start of the bytes. The data can be anywhere after the structure. The result has views
+ * of the input, not copies.
  *
- * @throws BytesError when the bytes end too early, or an offset leads outside them.
+ * @throws BytesError if the bytes end too early, or an offset points outside them.
  */
 export function decodeEventRecord(bytes: Uint8Array): EventRecord {
   const reader = new ByteReader(bytes);
@@ -88,8 +90,8 @@ export function decodeEventRecord(bytes: Uint8Array): EventRecord {
 }
 
 /**
- * The flat form of an EVENT_RECORD, which `decodeEventRecord` reads: the structure, the extended data items, their data
- * and the payload, each starting at a multiple of eight. Offsets of what is empty are 0.
+ * Returns the flat form of an EVENT_RECORD, which `decodeEventRecord` reads: the structure, the extended data items,
+ * their data and the payload, each starting at a multiple of eight. Offsets to empty data are 0.
  *
  * @throws BytesError for a member outside its range.
  */
@@ -97,7 +99,7 @@ export function encodeEventRecord(record: EventRecord): Uint8Array {
   return flatRecord(record, 'record');
 }
 
-/** @param path what the caller calls the record. */
+/** @param path the caller's name for the record. */
 export function flatRecord(record: EventRecord, path: string): Uint8Array {
   const { eventHeader, userContext } = objectOf(record, path);
   const bufferContext = objectOf(record.bufferContext, `${path}.bufferContext`);
@@ -138,10 +140,10 @@ export function flatRecord(record: EventRecord, path: string): Uint8Array {
 }
 
 /**
- * Reads the other flat form: an EVENT_HEADER and right after it the payload, up to the end of the bytes. The payload is
- * a view of the input.
+ * Reads the other flat form: an EVENT_HEADER, then the payload up to the end of the bytes. The payload is a view of the
+ * input.
  *
- * @throws BytesError when there are less than 80 bytes.
+ * @throws BytesError for fewer than 80 bytes.
  */
 export function decodeHeaderAndPayload(bytes: Uint8Array): EventRecord {
   const eventHeader = readEventHeader(new ByteReader(bytes));
@@ -149,7 +151,7 @@ export function decodeHeaderAndPayload(bytes: Uint8Array): EventRecord {
 }
 
 /**
- * An EVENT_HEADER and right after it the payload, which `decodeHeaderAndPayload` reads.
+ * Returns an EVENT_HEADER followed by the payload, which `decodeHeaderAndPayload` reads.
  *
  * @throws BytesError for a member outside its range.
  */

@@ -5,19 +5,19 @@ import { EXTENDED_DATA_ITEM_SIZE } from './extended-data-item.js';
 import { readOffset } from './flat-offset.js';
 import { structureLayouts } from './layouts.js';
 
-/** An EVENT_RECORD in a file of several. */
+/** An EVENT_RECORD in a file with several records. */
 export interface PlacedEventRecord {
   readonly record: EventRecord;
-  /** The byte that it starts at. */
+  /** The offset where it starts. */
   readonly offset: number;
 }
 
 /**
- * Reads EVENT_RECORDs in a row. Each is in the flat form of `decodeEventRecord`, with offsets from its own start; the next
- * one starts at the multiple of eight behind the last byte that belongs to it.
+ * Reads EVENT_RECORDs in a row. Each is in the flat form of `decodeEventRecord`, with offsets from its own start. The
+ * next one starts at the first multiple of eight after the last byte of the record.
  *
- * @throws BytesError, when it gets there, for a record that `decodeEventRecord` refuses. Its offset counts from the start
- *   of the bytes.
+ * @throws BytesError, when it reaches a record that `decodeEventRecord` rejects. The offset counts from the start of
+ *   the bytes.
  */
 export function decodeEventRecords(bytes: Uint8Array): Generator<PlacedEventRecord> {
   return recordsOf(bytesOf(bytes, 'bytes'));
@@ -34,7 +34,7 @@ function* recordsOf(bytes: Uint8Array): Generator<PlacedEventRecord> {
 }
 
 /**
- * The bytes that `decodeEventRecords` reads.
+ * Returns the bytes that `decodeEventRecords` reads.
  *
  * @throws BytesError for a member outside its range.
  */
@@ -51,7 +51,7 @@ export function encodeEventRecords(records: readonly EventRecord[]): Uint8Array 
 
 const align8 = (size: number) => Math.ceil(size / 8) * 8;
 
-/** Where the last byte of a record ends: that of the structure or of what its offsets lead to. */
+/** Where the last byte of a record ends, in the structure or in the data that its offsets refer to. */
 function sizeOf({ extendedData, userData }: EventRecord, own: Uint8Array): number {
   const reader = new ByteReader(own);
   reader.seek(structureLayouts.EVENT_RECORD.members.ExtendedData[0]);

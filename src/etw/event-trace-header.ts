@@ -29,9 +29,9 @@ import {
 export interface EventTraceHeader extends TraceHeaderStart, CpuTimes {
   /** Guid: the event class. Its first eight bytes are GuidPtr; see `guidPtrOf`. */
   readonly guid: string;
-  /** KernelTime; in events to be written ClientContext. The low half of ProcessorTime. */
+  /** KernelTime; ClientContext before the event is written. The low half of ProcessorTime. */
   readonly kernelTime: number;
-  /** UserTime; in events to be written Flags (`WnodeFlag`). The high half of ProcessorTime. */
+  /** UserTime; Flags (`WnodeFlag`) before the event is written. The high half of ProcessorTime. */
   readonly userTime: number;
 }
 
@@ -45,7 +45,7 @@ type TimesInput =
   | { kernelTime?: never; userTime?: never; processorTime: bigint; clientContext?: never; flags?: never }
   | { kernelTime?: never; userTime?: never; processorTime?: never; clientContext?: number; flags?: number };
 
-/** The members of a header to be created. Of each union one form is given: the other ones are the same bytes. */
+/** The members of a new header. Give one form of each union: the other forms are the same bytes. */
 export type EventTraceHeaderInput = Partial<
   Pick<EventTraceHeader, 'size' | 'threadId' | 'processId' | 'timeStamp'>
 > &
@@ -54,7 +54,9 @@ export type EventTraceHeaderInput = Partial<
   Readonly<GuidInput> &
   Readonly<TimesInput>;
 
-/** A header of the given members; the others are 0. Ranges are not checked: see `validateEventTraceHeader`. */
+/**
+ * Returns a header with the given members. All others are 0. It does not check ranges: see `validateEventTraceHeader`.
+ */
 export function createEventTraceHeader(members: EventTraceHeaderInput = {}): EventTraceHeader {
   const given = optionsOf(members, 'members') as EventTraceHeaderInput;
   const times = cpuTimesOf(optionalBigint(given.processorTime, 'members.processorTime') ?? 0n);
@@ -70,7 +72,7 @@ export function createEventTraceHeader(members: EventTraceHeaderInput = {}): Eve
   };
 }
 
-/** GuidPtr: the address of the class GUID, when WNODE_FLAG_USE_GUID_PTR is set. */
+/** GuidPtr: the address of the class GUID, if WNODE_FLAG_USE_GUID_PTR is set. */
 export function guidPtrOf(header: Pick<EventTraceHeader, 'guid'>): bigint {
   const writer = new ByteWriter();
   writeGuid(writer, objectOf(header, 'header').guid, 'header.guid');
@@ -94,9 +96,9 @@ export function clientContextAndFlagsOf(header: CpuTimes): {
 }
 
 /**
- * Reads an EVENT_TRACE_HEADER. Bytes after it, the event's data, are left alone.
+ * Reads an EVENT_TRACE_HEADER. It ignores the bytes after the structure, which are the event's data.
  *
- * @throws BytesError when there are less than 48 bytes.
+ * @throws BytesError for fewer than 48 bytes.
  */
 export function decodeEventTraceHeader(bytes: Uint8Array): EventTraceHeader {
   const reader = new ByteReader(bytes);
@@ -109,9 +111,9 @@ export function decodeEventTraceHeader(bytes: Uint8Array): EventTraceHeader {
 }
 
 /**
- * The 48 bytes of an EVENT_TRACE_HEADER.
+ * Returns the 48 bytes of an EVENT_TRACE_HEADER.
  *
- * @throws BytesError for a member outside its range, or a text that is no GUID.
+ * @throws BytesError for a member outside its range, or a text that is not a GUID.
  */
 export function encodeEventTraceHeader(header: EventTraceHeader): Uint8Array {
   const writer = new ByteWriter();
@@ -122,7 +124,7 @@ export function encodeEventTraceHeader(header: EventTraceHeader): Uint8Array {
   return writer.toBytes();
 }
 
-/** What is wrong with a header that is to be given to TraceEvent; the rules are those of `validateEventInstanceHeader`. */
+/** Lists the problems of a header for TraceEvent, by the rules of `validateEventInstanceHeader`. */
 export function validateEventTraceHeader(
   header: EventTraceHeader,
   surroundings: TraceHeaderSurroundings = {},

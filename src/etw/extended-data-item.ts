@@ -2,9 +2,9 @@ import { numberOf } from './arguments.js';
 import { type ByteReader, BytesError, type ByteWriter } from './bytes.js';
 import { viewAt } from './flat-offset.js';
 
-/** EVENT_HEADER_EXTENDED_DATA_ITEM (evntcons.h), 16 bytes, with the data that its pointer leads to. */
+/** EVENT_HEADER_EXTENDED_DATA_ITEM (evntcons.h), 16 bytes, with the data that its pointer refers to. */
 export interface ExtendedDataItem {
-  /** ExtType: see `EventHeaderExtType`, and `decodeExtendedData` for what is in the data. */
+  /** ExtType: see `EventHeaderExtType`. `decodeExtendedData` reads the data. */
   readonly extType: number;
   /** Linkage: whether another item of the same type follows; 1 bit. */
   readonly linkage: number;
@@ -12,7 +12,7 @@ export interface ExtendedDataItem {
   readonly reserved1: number;
   /** Reserved2: 15 bits. */
   readonly reserved2: number;
-  /** What DataPtr leads to, DataSize bytes: at most 65535. */
+  /** The bytes that DataPtr refers to, DataSize of them: at most 65535. */
   readonly data: Uint8Array;
 }
 
@@ -27,7 +27,7 @@ export function readExtendedDataItem(reader: ByteReader): ExtendedDataItem {
   return { extType, linkage: bits & 1, reserved1, reserved2: bits >>> 1, data };
 }
 
-/** @param path what the caller calls the item. */
+/** @param path the caller's name for the item. */
 export function writeExtendedDataItem(
   writer: ByteWriter,
   item: ExtendedDataItem,
@@ -42,7 +42,7 @@ export function writeExtendedDataItem(
     reserved2 < 0 ||
     reserved2 > 0x7fff
   ) {
-    throw new BytesError(`${path}: linkage has 1 bit, reserved2 15 bits`, writer.size);
+    throw new BytesError(`${path}: linkage has 1 bit and reserved2 has 15 bits`, writer.size);
   }
   writer.u16(item.reserved1, `${path}.reserved1`);
   writer.u16(item.extType, `${path}.extType`);

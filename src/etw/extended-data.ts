@@ -5,15 +5,15 @@ import { readGuid } from './guid.js';
 import { EventHeaderExtType, ProviderTraitType } from './header-constants.js';
 import { readSid } from './sid.js';
 
-/** What an extended data item says, by `kind`. */
+/** The content of an extended data item, by `kind`. */
 export type ExtendedData =
-  /** EVENT_EXTENDED_ITEM_RELATED_ACTIVITYID: the activity that this one was started from. */
+  /** EVENT_EXTENDED_ITEM_RELATED_ACTIVITYID: the activity that started this one. */
   | { readonly kind: 'relatedActivityId'; readonly relatedActivityId: string }
   /** The user whose thread wrote the event: `S-1-5-18`. */
   | { readonly kind: 'sid'; readonly sid: string }
   /** EVENT_EXTENDED_ITEM_TS_ID: the terminal session. */
   | { readonly kind: 'sessionId'; readonly sessionId: number }
-  /** EVENT_EXTENDED_ITEM_INSTANCE: what TraceEventInstance wrote. */
+  /** EVENT_EXTENDED_ITEM_INSTANCE: the instance that TraceEventInstance wrote. */
   | {
       readonly kind: 'instance';
       readonly instanceId: number;
@@ -23,11 +23,11 @@ export type ExtendedData =
   /** EVENT_EXTENDED_ITEM_STACK_TRACE32, _STACK_TRACE64: return addresses, innermost first. */
   | {
       readonly kind: 'stackTrace';
-      /** Ties the kernel's part of a stack to the user's; 0 when the stack is whole. */
+      /** Links the kernel's part of a stack to the user's part; 0 if the stack is complete. */
       readonly matchId: bigint;
       readonly addresses: readonly bigint[];
     }
-  /** EVENT_EXTENDED_ITEM_STACK_KEY32, _STACK_KEY64: stands for the stack that an event with the same key holds. */
+  /** EVENT_EXTENDED_ITEM_STACK_KEY32, _STACK_KEY64: refers to the stack in an event with the same key. */
   | { readonly kind: 'stackKey'; readonly matchId: bigint; readonly stackKey: bigint }
   /** EVENT_EXTENDED_ITEM_PEBS_INDEX. */
   | { readonly kind: 'pebsIndex'; readonly pebsIndex: bigint }
@@ -37,20 +37,20 @@ export type ExtendedData =
   | { readonly kind: 'eventKey'; readonly key: bigint }
   /** EVENT_EXTENDED_ITEM_PROCESS_START_KEY. */
   | { readonly kind: 'processStartKey'; readonly processStartKey: bigint }
-  /** The GUID that the provider was registered with, where the header has its decode GUID. */
+  /** The GUID with which the provider is registered, if the header has its decode GUID. */
   | { readonly kind: 'controlGuid'; readonly controlGuid: string }
-  /** What EventSetInformation said of the provider. */
+  /** The traits that the provider set with EventSetInformation. */
   | {
       readonly kind: 'providerTraits';
       readonly providerName: string;
       readonly traits: readonly ProviderTrait[];
     }
-  /** A type whose form is not documented, or not known here. */
+  /** A type whose form is not documented, or a type that wevtc does not know. */
   | { readonly kind: 'other'; readonly extType: number; readonly data: Uint8Array };
 
 /** One trait of a provider. */
 export interface ProviderTrait {
-  /** `ProviderTraitType`, or a number of the provider's own. */
+  /** `ProviderTraitType`, or the provider's own number. */
   readonly type: number;
   /** The GUID of a group or decode trait. */
   readonly guid: string | undefined;
@@ -58,9 +58,9 @@ export interface ProviderTrait {
 }
 
 /**
- * Reads what an extended data item holds.
+ * Reads the content of an extended data item.
  *
- * @throws BytesError when the data is too short for its type, or of a size that the type cannot have.
+ * @throws BytesError if the data is too short for its type, or has a size that the type cannot have.
  */
 export function decodeExtendedData(item: ExtendedDataItem): ExtendedData {
   const extType = numberOf(objectOf(item, 'item').extType, 'item.extType');
@@ -109,7 +109,7 @@ export function decodeExtendedData(item: ExtendedDataItem): ExtendedData {
 function readAll(reader: ByteReader, width: 4 | 8): bigint[] {
   if (reader.remaining % width !== 0) {
     throw new BytesError(
-      `${reader.remaining} bytes are no whole number of ${width}-byte values`,
+      `${reader.remaining} bytes are not a whole number of ${width}-byte values`,
       reader.offset,
     );
   }
@@ -118,11 +118,11 @@ function readAll(reader: ByteReader, width: 4 | 8): bigint[] {
   );
 }
 
-/** A size that counts itself, the provider's name in UTF-8 up to a NUL, then traits: size, type, data. */
+/** A size that includes itself, the provider's name in UTF-8 with a NUL, then traits: size, type, data. */
 function readTraits(reader: ByteReader): ExtendedData {
   const size = reader.u16();
   if (size < 3 || size > reader.bytes.length) {
-    throw new BytesError(`traits of ${size} bytes cannot lie in ${reader.bytes.length}`, 0);
+    throw new BytesError(`traits of ${size} bytes do not fit in ${reader.bytes.length}`, 0);
   }
   const bytes = reader.bytes.subarray(0, size);
   const nameEnd = bytes.indexOf(0, 2);

@@ -1,8 +1,8 @@
 /**
- * FILETIME, the time of Windows: 100 ns units since midnight UTC of 1601-01-01, a number of 64 bits. Windows has it with
- * a sign (TimeStamp of headers) and without (FILETIME), so the functions take both: -2^63 to 2^64 - 1, which are the years
- * -27627 to 60056 of the Gregorian calendar, also before there was one. A `Date` counts milliseconds, so the four digits
- * below it need a place of their own.
+ * FILETIME, the time of Windows: 100 ns units since midnight UTC of 1601-01-01, in 64 bits. Windows uses it with a sign
+ * (TimeStamp of headers) and without (FILETIME). So the functions accept both: -2^63 to 2^64 - 1. These are the years
+ * -27627 to 60056 of the Gregorian calendar, continued backwards. A `Date` counts milliseconds, so the four digits
+ * below are separate.
  */
 import { bigintOf, numberOf, stringOf, wrongType } from './arguments.js';
 
@@ -11,18 +11,18 @@ const MILLISECONDS_1601_TO_1970 = 11_644_473_600_000n;
 const MIN_FILE_TIME = -0x8000_0000_0000_0000n;
 const MAX_FILE_TIME = 0xffff_ffff_ffff_ffffn;
 
-/** A time as a `Date` and what a `Date` cannot hold. */
+/** A time as a `Date` and the rest that a `Date` cannot contain. */
 export interface SplitFileTime {
-  /** The time cut down to milliseconds: the last one that is not later. */
+  /** The time rounded down to milliseconds. */
   readonly date: Date;
   /** The 100 ns units above it: 0 to 9999. */
   readonly ticks: number;
 }
 
 /**
- * Takes a FILETIME apart without loss: `fileTimeFromDate(date, ticks)` gives it back.
+ * Splits a FILETIME without loss. `fileTimeFromDate(date, ticks)` is the inverse.
  *
- * @throws RangeError when it is not from -2^63 to 2^64 - 1.
+ * @throws RangeError if it is not from -2^63 to 2^64 - 1.
  */
 export function splitFileTime(fileTime: bigint): SplitFileTime {
   const time = bigintOf(fileTime, 'fileTime');
@@ -34,22 +34,22 @@ export function splitFileTime(fileTime: bigint): SplitFileTime {
 }
 
 /**
- * The time cut down to milliseconds; see `splitFileTime` for all of it.
+ * Returns the time rounded down to milliseconds. `splitFileTime` also returns the rest.
  *
- * @throws RangeError when it is not from -2^63 to 2^64 - 1.
+ * @throws RangeError if it is not from -2^63 to 2^64 - 1.
  */
 export function fileTimeToDate(fileTime: bigint): Date {
   return splitFileTime(fileTime).date;
 }
 
 /**
- * A `Date` as FILETIME; one before 1601 is negative.
+ * Returns a `Date` as FILETIME. A time before 1601 is negative.
  *
  * @param ticks 100 ns units to add: 0 to 9999.
- * @throws RangeError for an invalid date, one outside -2^63 to 2^64 - 1, and other ticks.
+ * @throws RangeError for an invalid date, a time outside -2^63 to 2^64 - 1, and other ticks.
  */
 export function fileTimeFromDate(date: Date, ticks = 0): bigint {
-  // A Date of another realm is no instance of ours.
+  // A Date of another realm is not an instance of our Date.
   if (Object.prototype.toString.call(date) !== '[object Date]') wrongType('date', 'a Date', date);
   const milliseconds = date.getTime();
   if (Number.isNaN(milliseconds)) throw new RangeError('date must be a valid Date, got an invalid one');
@@ -58,16 +58,16 @@ export function fileTimeFromDate(date: Date, ticks = 0): bigint {
   }
   const time = fileTimeOf(milliseconds) + BigInt(ticks);
   if (!isFileTime(time))
-    throw new RangeError(`date ${date.toISOString()} is outside what a FILETIME can hold`);
+    throw new RangeError(`date ${date.toISOString()} is outside the range of a FILETIME`);
   return time;
 }
 
 /**
- * A FILETIME as ISO 8601 in UTC, with all seven decimals: `2026-01-31T12:00:00.1234567Z`. Years before 0 and above 9999
- * have a sign and six digits, as `Date` writes them: `-027627-04-19T21:11:54.5224192Z`. `fileTimeFromIso` gives every one
- * back.
+ * Returns a FILETIME as ISO 8601 in UTC, with all seven decimals: `2026-01-31T12:00:00.1234567Z`. Years before 0 and
+ * above 9999 have a sign and six digits, as in `Date`: `-027627-04-19T21:11:54.5224192Z`. `fileTimeFromIso` is the
+ * inverse.
  *
- * @throws RangeError when it is not from -2^63 to 2^64 - 1, which no header and no payload can hold.
+ * @throws RangeError if it is not from -2^63 to 2^64 - 1. No header and no payload can contain such a time.
  */
 export function fileTimeToIso(fileTime: bigint): string {
   const { date, ticks } = splitFileTime(fileTime);
@@ -77,21 +77,21 @@ export function fileTimeToIso(fileTime: bigint): string {
 const ISO = /^((?:[+-]\d{6}|\d{4})-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
 
 /**
- * Reads an ISO 8601 time with a zone and up to nine decimals, as event XML writes them. What is below 100 ns is cut off:
- * the decimals behind the seventh.
+ * Reads an ISO 8601 time with a zone and up to nine decimals, as in event XML. It cuts decimals after the seventh,
+ * which are below 100 ns.
  *
- * @throws RangeError for other texts, days that do not exist, and times that a FILETIME cannot hold.
+ * @throws RangeError for other texts, days that do not exist, and times outside the range of a FILETIME.
  */
 export function fileTimeFromIso(text: string): bigint {
   const [, seconds = '', decimals = '', zone] = ISO.exec(stringOf(text, 'text')) ?? [];
   const milliseconds = Date.parse(`${seconds}${zone}`);
-  // `Date` takes the 30th of February for the 2nd of March.
+  // `Date` reads February 30 as March 2.
   const local = new Date(`${seconds}Z`);
   if (Number.isNaN(milliseconds + local.getTime()) || !local.toISOString().startsWith(seconds)) {
-    throw new RangeError(`text '${text}' is no ISO 8601 time with a zone and at most nine decimals`);
+    throw new RangeError(`text '${text}' is not an ISO 8601 time with a zone and at most nine decimals`);
   }
   const time = fileTimeOf(milliseconds) + BigInt(decimals.slice(0, 7).padEnd(7, '0'));
-  if (!isFileTime(time)) throw new RangeError(`text '${text}' is outside what a FILETIME can hold`);
+  if (!isFileTime(time)) throw new RangeError(`text '${text}' is outside the range of a FILETIME`);
   return time;
 }
 

@@ -1,17 +1,17 @@
 /**
- * Constants of evntprov.h and evntrace.h for what a session asks of a provider (EnableTraceEx2). Each constant's comment
- * starts with its name in the Windows headers.
+ * Constants of evntprov.h and evntrace.h for the requests of a session to a provider (EnableTraceEx2). Each constant's
+ * comment starts with its name in the Windows headers.
  */
 
-/** What an EVENT_FILTER_DESCRIPTOR holds. */
+/** The content of an EVENT_FILTER_DESCRIPTOR. */
 export const EventFilterType = {
   /** EVENT_FILTER_TYPE_NONE: no filter. */
   None: 0x0000_0000,
-  /** EVENT_FILTER_TYPE_SCHEMATIZED: data that the provider itself filters by; the manifest describes it. */
+  /** EVENT_FILTER_TYPE_SCHEMATIZED: data for a filter of the provider itself; the manifest describes it. */
   Schematized: 0x8000_0000,
   /** EVENT_FILTER_TYPE_SYSTEM_FLAGS: for use inside Windows. */
   SystemFlags: 0x8000_0001,
-  /** EVENT_FILTER_TYPE_TRACEHANDLE: the session that a rundown goes to. */
+  /** EVENT_FILTER_TYPE_TRACEHANDLE: the session that receives a rundown. */
   TraceHandle: 0x8000_0002,
   /** EVENT_FILTER_TYPE_PID: processes. */
   ProcessId: 0x8000_0004,
@@ -37,28 +37,28 @@ export const EventFilterType = {
   Container: 0x8000_8000,
 } as const;
 
-/** MAX_EVENT_FILTER_DATA_SIZE: bytes of data of a filter, but for payloads and names of events. */
+/** MAX_EVENT_FILTER_DATA_SIZE: bytes of data in a filter, except for payloads and names of events. */
 export const MAX_EVENT_FILTER_DATA_SIZE = 1024;
 
-/** MAX_EVENT_FILTER_PAYLOAD_SIZE: bytes of data of a payload filter. */
+/** MAX_EVENT_FILTER_PAYLOAD_SIZE: bytes of data in a payload filter. */
 export const MAX_EVENT_FILTER_PAYLOAD_SIZE = 4096;
 
-/** MAX_EVENT_FILTER_EVENT_NAME_SIZE: bytes of data of a filter by names of events. */
+/** MAX_EVENT_FILTER_EVENT_NAME_SIZE: bytes of data in a filter by names of events. */
 export const MAX_EVENT_FILTER_EVENT_NAME_SIZE = 4096;
 
-/** MAX_EVENT_FILTERS_COUNT: filters of one call; headers before SDK 10.0.22621 say 8. */
+/** MAX_EVENT_FILTERS_COUNT: filters in one call. In headers before SDK 10.0.22621 it is 8. */
 export const MAX_EVENT_FILTERS_COUNT = 13;
 
-/** MAX_EVENT_FILTER_PID_COUNT: processes of a filter. */
+/** MAX_EVENT_FILTER_PID_COUNT: processes in a filter. */
 export const MAX_EVENT_FILTER_PID_COUNT = 8;
 
-/** MAX_EVENT_FILTER_EVENT_ID_COUNT: ids of a filter. */
+/** MAX_EVENT_FILTER_EVENT_ID_COUNT: ids in a filter. */
 export const MAX_EVENT_FILTER_EVENT_ID_COUNT = 64;
 
-/** Which form an ENABLE_TRACE_PARAMETERS has. */
+/** The form of an ENABLE_TRACE_PARAMETERS. */
 export const EnableTraceParametersVersion = {
-  /** ENABLE_TRACE_PARAMETERS_VERSION: with one filter and no FilterDescCount; from Windows 7 on. */
+  /** ENABLE_TRACE_PARAMETERS_VERSION: with one filter and no FilterDescCount; Windows 7 and later. */
   V1: 1,
-  /** ENABLE_TRACE_PARAMETERS_VERSION_2: with several filters; from Windows 8.1 on. */
+  /** ENABLE_TRACE_PARAMETERS_VERSION_2: with several filters; Windows 8.1 and later. */
   V2: 2,
 } as const;

@@ -2,24 +2,24 @@ import { listOf, numberOf, objectOf, optionalFunction, optionsOf, stringOf } fro
 import type { Message, MessageInsert } from './message.js';
 import { type PrintfFormat, parsePrintf, printInteger, printText, type SizedFormat } from './printf.js';
 
-/** What an insert shows: its text and, for the formats of numbers, the value behind it. */
+/** An insert: its text, and for the formats of numbers its value. */
 export type Insert = string | number | bigint | { readonly text: string; readonly value: unknown };
 
 export interface MessageOptions {
   /**
-   * Gives the parameter string of a number, for `%%123` in the message and in what is inserted. Where it gives none,
-   * the reference stays as it is.
+   * Returns the parameter string of a number, for `%%123` in the message and in inserts. If it returns none, the
+   * reference stays as it is.
    */
   readonly parameter?: ((number: number) => string | undefined) | undefined;
 }
 
 /**
- * A message with its inserts, as FormatMessage shows it: line ends that escapes make are CR LF.
+ * Returns a message with its inserts, as FormatMessage does. Line ends from escapes are CR LF.
  *
- * An insert without a value stays as it is written. Event Viewer knows no formats but `!s!`; this function knows all of
- * FormatMessage's (`docs/etw.md`), and shows an insert with any other as without.
+ * An insert without a value stays as it is written. Event Viewer supports only the format `!s!`. This function supports
+ * all formats of FormatMessage (`docs/etw.md`). It shows an insert with any other format as if it had none.
  *
- * @param message what `parseMessage` gave.
+ * @param message the result of `parseMessage`.
  * @param inserts the first is `%1`.
  */
 export function formatMessage(
@@ -44,7 +44,7 @@ export function formatMessage(
   return shown;
 }
 
-/** Event Viewer also replaces the references in values: many security events write them. */
+/** Event Viewer also replaces references in values, because many security events write them. */
 function withParameters(text: string, parameter: MessageOptions['parameter']): string {
   if (parameter === undefined || !text.includes('%%')) return text;
   return text.replace(/%%(\d+)/g, (written, number) => parameter(Number(number)) ?? written);
@@ -67,7 +67,9 @@ function formatInsert({ insert, format, written }: MessageInsert, inserts: Inser
     : printInteger(integer, sized.format);
 }
 
-/** A star takes its number from the insert, and the value from the next one (FormatMessage, array of arguments). */
+/**
+ * A star takes its number from the insert, and the value comes from the next one (FormatMessage, array of arguments).
+ */
 function resolveStars(
   format: PrintfFormat,
   insert: number,
@@ -81,8 +83,8 @@ function resolveStars(
   const width = resolve(format.width);
   const precision = resolve(format.precision);
   if (Number.isNaN(width) || Number.isNaN(precision)) return undefined;
-  // As in C, a negative width fills up at the right, and a negative precision is none. Nothing needs more than the
-  // 64 KB that FormatMessage can give.
+  // As in C, a negative width fills up on the right, and a negative precision means none. FormatMessage returns at most
+  // 64 KB, so larger numbers have no use.
   const flags = width !== undefined && width < 0 ? `${format.flags}-` : format.flags;
   return {
     format: {
@@ -95,7 +97,7 @@ function resolveStars(
   };
 }
 
-/** @param at its place, for errors. */
+/** @param at its position, for errors. */
 function textOf(insert: Insert | null | undefined, at: number): string | undefined {
   if (insert === undefined || insert === null) return undefined;
   return typeof insert === 'object' ? stringOf(insert.text, `inserts[${at}].text`) : String(insert);

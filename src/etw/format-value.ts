@@ -8,8 +8,8 @@ import { isoOf, type SystemTime } from './system-time.js';
 
 export interface FormatOptions {
   /**
-   * Gives the text of an error code, which Windows takes from the machine it runs on. Where it gives none, the code is
-   * shown in hexadecimal.
+   * Returns the text of an error code, which Windows takes from the machine. If it returns none, the code is shown in
+   * hexadecimal.
    */
   readonly errorText?: ((kind: ErrorKind, code: number) => string | undefined) | undefined;
 }
@@ -17,12 +17,12 @@ export interface FormatOptions {
 export type ErrorKind = 'win:Win32Error' | 'win:NTSTATUS' | 'win:HResult';
 
 /**
- * The value of a field as people see it, by its out-type and map: what TdhFormatProperty gives for one value. An array is
- * shown as `[1, 2]` and a struct as `{Offset=0, Size=16}`, for which Windows has no form.
+ * Returns the value of a field as people see it, by its out-type and map. For one value, it is the text of
+ * TdhFormatProperty. An array is `[1, 2]` and a struct is `{Offset=0, Size=16}`; Windows has no form for them.
  *
- * Dates are ISO 8601: with `Z` where they are known to be UTC (FILETIME, `win:DateTimeUtc`).
+ * Dates are in ISO 8601, with `Z` if they are known to be UTC (FILETIME, `win:DateTimeUtc`).
  *
- * @param value what `decodePayload` or generated code gave for the field.
+ * @param value the value of the field from `decodePayload` or generated code.
  */
 export function formatField(
   field: PayloadField,
@@ -43,7 +43,7 @@ export function formatField(
   return `{${members.join(', ')}}`;
 }
 
-/** One value of a data field; for an array, an element of it. */
+/** Returns one value of a data field as people see it. For an array, it is one element. */
 export function formatValue(
   field: Pick<PayloadDataField, 'inType' | 'outType' | 'map'>,
   value: PayloadValue,
@@ -77,7 +77,7 @@ export function formatValue(
   }
 }
 
-/** The in-types whose values are bigints, for which a number will do. */
+/** The in-types whose values are bigints. Callers may pass numbers for them. */
 function is64Bits(inType: InTypeName): boolean {
   switch (inType) {
     case 'win:Int64':
@@ -95,20 +95,23 @@ function isErrorKind(outType: OutTypeName | undefined): outType is ErrorKind {
   return outType === 'win:Win32Error' || outType === 'win:NTSTATUS' || outType === 'win:HResult';
 }
 
-/** By out-type; the in-types whose default is hexadecimal keep to it unless another one that they can have is named. */
+/**
+ * By out-type. In-types that are hexadecimal by default stay so, unless the field names another out-type that they
+ * allow.
+ */
 function isHex(inType: InTypeName, outType: OutTypeName | undefined): boolean {
   if (typeof outType === 'string' && /^win:(?:HexInt\d+|CodePointer|ErrorCode)$/.test(outType)) return true;
   if (inType === 'win:Pointer') return outType !== 'xs:long' && outType !== 'xs:unsignedLong';
   return inType === 'win:HexInt32' || inType === 'win:HexInt64';
 }
 
-/** Without leading zeros; a negative number by its bits. */
+/** Hexadecimal without leading zeros. A negative number is shown by its bits. */
 function hex(value: number, inType: InTypeName): string {
   const bits = inType === 'win:Int8' ? value & 0xff : inType === 'win:Int16' ? value & 0xffff : value >>> 0;
   return `0x${bits.toString(16).toUpperCase()}`;
 }
 
-/** The shortest text that is this float and no other: 0.1, not the 0.10000000149011612 that it is as a double. */
+/** The shortest text for this float: 0.1, not 0.10000000149011612, which is its value as a double. */
 function formatFloat(value: number): string {
   for (let digits = 1; digits < 9; digits++) {
     const rounded = Number(value.toPrecision(digits));
@@ -117,7 +120,7 @@ function formatFloat(value: number): string {
   return formatNumber(value);
 }
 
-/** As xs:double writes them. */
+/** In the form of xs:double. */
 function formatNumber(value: number): string {
   if (Number.isFinite(value)) return Object.is(value, -0) ? '-0' : String(value);
   return Number.isNaN(value) ? 'NaN' : value < 0 ? '-INF' : 'INF';

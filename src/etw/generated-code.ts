@@ -1,6 +1,6 @@
 /**
- * What decoders that `wevtc compile --ts-decoders` writes are made of. It is exported for them; they are the only code
- * that needs it, and each uses only what its fields need.
+ * The parts of decoders that `wevtc compile --ts-decoders` writes. They are exported only for these decoders. Each
+ * decoder uses only the parts that its fields need.
  *
  * @module
  */
@@ -14,7 +14,6 @@ import { formatIpv4 } from './ip-address.js';
 import type { Message } from './message.js';
 import type { PayloadTemplate } from './payload-template.js';
 
-export { pointerAt, signedPointerAt } from './pointer.js';
 export { readBinary, readIpv6, readSocketAddress } from './read-binary.js';
 export {
   readAnsiText,
@@ -23,11 +22,12 @@ export {
   readCountedUnicodeText,
   readUnicodeText,
 } from './read-text.js';
+export { pointerAt, signedPointerAt } from './read-value.js';
 export { readSid } from './sid.js';
 export { systemTimeAt } from './system-time.js';
 export { valueFormat } from './value-options.js';
 
-/** The IPv4 address at an offset, in network byte order. */
+/** Returns the IPv4 address at an offset, in network byte order. */
 export function ipv4At(bytes: Uint8Array, at: number): string {
   const from = numberOf(at, 'at');
   return formatIpv4(bytesOf(bytes, 'bytes').subarray(from, from + 4));
@@ -36,8 +36,8 @@ export function ipv4At(bytes: Uint8Array, at: number): string {
 /**
  * Counts array elements that may take no bytes, of all arrays of a payload.
  *
- * @param before how many there were before this array.
- * @throws BytesError when there are many more than bytes in the payload, which `decodePayload` looks at closely.
+ * @param before the number of elements before this array.
+ * @throws BytesError if there are many more elements than bytes in the payload. `decodePayload` checks this exactly.
  */
 export function countElements(reader: ByteReader, before: number, count: number): number {
   const sum = numberOf(before, 'before') + numberOf(count, 'count');
@@ -46,12 +46,12 @@ export function countElements(reader: ByteReader, before: number, count: number)
   return sum;
 }
 
-/** @throws BytesError when bytes are left that the caller does not want. */
+/** @throws BytesError if bytes are left and the caller does not allow them. */
 export function checkEnd(reader: ByteReader, exact: boolean | undefined): void {
   if (readerOf(reader).remaining > 0 && exact) throw new BytesError('bytes are left', reader.offset);
 }
 
-/** The message of an event with the values of its payload. */
+/** Returns the message of an event with the values of its payload. */
 export function formatPayload(
   message: Message,
   template: PayloadTemplate | undefined,

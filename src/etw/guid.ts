@@ -4,20 +4,22 @@ import { HEX_DIGITS } from './hex.js';
 
 const GUID = /^\{?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\}?$/i;
 
-/** The bytes in the order of the text: three little-endian integers, then single bytes. -1 is a hyphen. */
+/**
+ * The indexes of the bytes in the order of the text: three little-endian integers, then single bytes. -1 is a hyphen.
+ */
 const BYTE_ORDER = [3, 2, 1, 0, -1, 5, 4, -1, 7, 6, -1, 8, 9, -1, 10, 11, 12, 13, 14, 15] as const;
 
 /**
- * The text of a GUID that lies in memory, 16 bytes: `6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701`, in lower case and without
- * braces.
+ * Returns the text of a GUID from its 16 bytes in memory: `6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701`, in lower case and
+ * without braces.
  *
  * @param offset where the 16 bytes start.
- * @throws BytesError when there are less than 16.
+ * @throws BytesError for fewer than 16 bytes.
  */
 export function formatGuid(bytes: Uint8Array, offset = 0): string {
   const left = bytesOf(bytes, 'bytes').length - numberOf(offset, 'offset');
   if (!Number.isInteger(offset) || offset < 0 || left < 16) {
-    throw new BytesError(`a GUID has 16 bytes, bytes has no 16 from offset ${offset} on`, offset);
+    throw new BytesError(`a GUID has 16 bytes, but bytes has fewer than 16 from offset ${offset}`, offset);
   }
   return guidAt(bytes, offset);
 }
@@ -30,7 +32,7 @@ function guidAt(bytes: Uint8Array, offset: number): string {
   return text;
 }
 
-/** The 16 bytes of a GUID's text, in either case and with or without braces; `undefined` for any other text. */
+/** Returns the 16 bytes of a GUID's text, in either case, with or without braces; `undefined` for any other text. */
 export function parseGuid(text: string): Uint8Array | undefined {
   const digits = GUID.exec(stringOf(text, 'text'))?.[1];
   if (digits === undefined || text.startsWith('{') !== text.endsWith('}')) return undefined;
@@ -43,7 +45,7 @@ export function parseGuid(text: string): Uint8Array | undefined {
   return bytes;
 }
 
-/** The text of a GUID as `formatGuid` writes it, whatever its case and braces are. */
+/** Returns the text of a GUID in the form of `formatGuid`: in lower case and without braces. */
 export function normalGuid(text: string): string {
   return text.replace(/[{}]/g, '').toLowerCase();
 }
@@ -53,15 +55,15 @@ export function readGuid(reader: ByteReader): string {
 }
 
 /**
- * @param name what the caller calls the text; with it, what is no text is a TypeError.
- * @throws BytesError for a text that is no GUID.
+ * @param name the caller's name for the text. With a name, a value that is not a text is a TypeError.
+ * @throws BytesError for a text that is not a GUID.
  */
 export function writeGuid(writer: ByteWriter, text: string, name?: string): void {
   if (name !== undefined && typeof text !== 'string') wrongType(name, 'a GUID as a string', text);
   const bytes = typeof text === 'string' ? parseGuid(text) : undefined;
   if (bytes === undefined) {
     const about = name === undefined ? '' : `${name}: `;
-    throw new BytesError(`${about}'${shown(text)}' is no GUID`, writer.size);
+    throw new BytesError(`${about}'${shown(text)}' is not a GUID`, writer.size);
   }
   writer.put(bytes);
 }

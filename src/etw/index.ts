@@ -1,6 +1,6 @@
 /**
- * The structures of ETW and the payloads of events, in plain TypeScript: no Node.js API, no dependency, and of a bundle
- * only what is used.
+ * The structures of ETW and the payloads of events, in plain TypeScript, without Node.js APIs and without dependencies.
+ * A bundle contains only the functions in use.
  *
  * @module
  */

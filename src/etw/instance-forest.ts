@@ -1,19 +1,19 @@
 import { bigintOf, listOf, numberOf, objectOf } from './arguments.js';
 import type { EventInstanceHeader } from './event-instance-header.js';
 
-/** The members of an EVENT_INSTANCE_HEADER that tie events together. */
+/** The members of an EVENT_INSTANCE_HEADER that link events. */
 export type InstanceLink = Pick<
   EventInstanceHeader,
   'processId' | 'regHandle' | 'instanceId' | 'parentRegHandle' | 'parentInstanceId'
 >;
 
-/** An instance of an event class: all events that name it, and the instances that name it as their parent. */
+/** An instance of an event class: its events, and the instances that name it as their parent. */
 export interface InstanceNode<Event extends InstanceLink> {
-  /** A handle means something only in its process, so instances of different processes are never tied together. */
+  /** A handle is only valid in its process, so instances of different processes are never linked. */
   readonly processId: number;
   readonly regHandle: bigint;
   readonly instanceId: number;
-  /** In the order of the list. */
+  /** In the order of the input. */
   readonly events: Event[];
   /** In the order of their first events. */
   readonly children: InstanceNode<Event>[];
@@ -23,11 +23,11 @@ export interface InstanceNode<Event extends InstanceLink> {
 
 /** Why a link was not followed. */
 export type InstanceProblem<Event extends InstanceLink> =
-  /** No event of the list belongs to the parent: the node is a root. */
+  /** No event of the input belongs to the parent. The node becomes a root. */
   | { readonly kind: 'missing-parent'; readonly node: InstanceNode<Event>; readonly event: Event }
-  /** The parent is the instance itself or one below it: the node is a root. */
+  /** The parent is the instance itself or one below it. The node becomes a root. */
   | { readonly kind: 'cycle'; readonly node: InstanceNode<Event>; readonly event: Event }
-  /** An event names another parent than an earlier one of its instance, which counts. */
+  /** An event names a different parent than an earlier event of its instance. The earlier one counts. */
   | { readonly kind: 'other-parent'; readonly node: InstanceNode<Event>; readonly event: Event };
 
 /** Instances as trees. */
@@ -39,9 +39,9 @@ export interface InstanceForest<Event extends InstanceLink> {
 }
 
 /**
- * Ties instances to their parents: RegHandle and InstanceId of the one are ParentRegHandle and ParentInstanceId of the
- * other. The events may come in any order, a child before its parent too. Every event is in exactly one node, whatever
- * the links say; what cannot be followed is among the problems.
+ * Links instances to their parents: RegHandle and InstanceId of the parent are equal to ParentRegHandle and
+ * ParentInstanceId of the child. The events can be in any order; a child may precede its parent. Every event is in
+ * exactly one node, whatever the links are. Links that cannot be followed are in `problems`.
  */
 export function linkInstances<Event extends InstanceLink>(events: readonly Event[]): InstanceForest<Event> {
   const nodes = new Map<string, InstanceNode<Event>>();
@@ -64,7 +64,7 @@ export function linkInstances<Event extends InstanceLink>(events: readonly Event
     }
     const parent = nodes.get(parentKeyOf(first));
     if (parent === undefined) problems.set(first, { kind: 'missing-parent', node, event: first });
-    // The node is still a root itself, so it is above its parent just when it is the root there.
+    // The node is still a root, so it is above its parent exactly if it is the root of the parent's tree.
     else if (rootOf(parent, upwards) === node) problems.set(first, { kind: 'cycle', node, event: first });
     else {
       node.parent = parent;
@@ -109,8 +109,8 @@ function checkLink(event: InstanceLink, index: number): void {
 }
 
 /**
- * The root of a node's tree, as far as nodes are tied yet. The way is shortened for the next time, as chains may be as
- * long as the list.
+ * The root of a node's tree, given the links made so far. It shortens the path for the next call, because chains may be
+ * as long as the input.
  */
 function rootOf<Node>(node: Node, upwards: Map<Node, Node>): Node {
   let at = node;

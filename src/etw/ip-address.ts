@@ -1,9 +1,9 @@
-/** The four bytes of an IPv4 address, as they come over the network, as `192.0.2.1`. */
+/** Returns the four bytes of an IPv4 address, in network byte order, as `192.0.2.1`. */
 export function formatIpv4(bytes: Uint8Array): string {
   return Array.from(bytes).join('.');
 }
 
-/** The four bytes of an address; `undefined` for a text that is none. */
+/** Returns the four bytes of an address; `undefined` for a text that is not an address. */
 export function parseIpv4(text: string): Uint8Array | undefined {
   const parts = text.split('.');
   if (parts.length !== 4 || !parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256))
@@ -12,8 +12,8 @@ export function parseIpv4(text: string): Uint8Array | undefined {
 }
 
 /**
- * The sixteen bytes of an IPv6 address as RFC 5952 has it: `2001:db8::1`; an IPv4 address in it as
- * `::ffff:192.0.2.1`.
+ * Returns the sixteen bytes of an IPv6 address in the form of RFC 5952: `2001:db8::1`. An address that contains an IPv4
+ * address is `::ffff:192.0.2.1`.
  */
 export function formatIpv6(bytes: Uint8Array): string {
   const groups = Array.from(
@@ -40,7 +40,7 @@ function longestZeros(groups: readonly number[]): { at: number; size: number } {
   return best;
 }
 
-/** The sixteen bytes of an address; `undefined` for a text that is none. */
+/** Returns the sixteen bytes of an address; `undefined` for a text that is not an address. */
 export function parseIpv6(text: string): Uint8Array | undefined {
   const halves = text.split('::');
   const head = groupsOf(halves[0] as string, halves.length === 1);

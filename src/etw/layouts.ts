@@ -1,16 +1,15 @@
 /**
- * Where the members of the structures lie, for x64, with the names of the Windows headers. The codecs of this folder
- * follow them; the tests hold both against a C compiler. Native code that fills these structures can be checked against
- * them too.
+ * The layouts of the structures on x64, with the names of the Windows headers. The codecs of this folder follow them.
+ * Tests compare both with a C compiler. You can also use them to check native code that fills these structures.
  */
 
 /** A structure of the Windows headers. */
 export interface StructureLayout {
   /** The header that declares it. */
   readonly header: string;
-  /** sizeof, in bytes; with one element for an array at the end. */
+  /** sizeof, in bytes. An array at the end counts as one element. */
   readonly size: number;
-  /** offsetof and sizeof of each member, in bytes; members of nested structures with a dot. */
+  /** offsetof and sizeof of each member, in bytes. Names of members of nested structures contain a dot. */
   readonly members: Readonly<Record<string, readonly [offset: number, size: number]>>;
 }
 
@@ -105,7 +104,7 @@ export const structureLayouts = {
   EVENT_HEADER_EXTENDED_DATA_ITEM: {
     header: 'evntcons.h',
     size: 16,
-    // Linkage and Reserved2, bits of the two bytes at offset 4, have no offset in C.
+    // Linkage and Reserved2 are bits of the two bytes at offset 4, so they have no offset in C.
     members: { Reserved1: [0, 2], ExtType: [2, 2], DataSize: [6, 2], DataPtr: [8, 8] },
   },
   EVENT_RECORD: {
@@ -248,7 +247,7 @@ export const structureLayouts = {
   },
 } as const satisfies Readonly<Record<string, StructureLayout>>;
 
-/** The structures that lie otherwise on x86, where a pointer has four bytes. */
+/** The structures with a different layout on x86, where a pointer has four bytes. */
 export const structureLayouts32 = {
   ENABLE_TRACE_PARAMETERS: {
     header: 'evntrace.h',

@@ -2,10 +2,11 @@ import { listOf, numberOf, objectOf, stringOf } from './arguments.js';
 import type { PayloadMap } from './payload-template.js';
 
 /**
- * The text of a value: of a value map the item's, of a bit map those of the bits that are set, joined by ` | `, with the
- * other bits in hexadecimal. Bits without a text show as `0x8`, no bits as `0x0` unless there is a text for them.
+ * Returns the text of a value. For a value map, it is the text of the item. For a bit map, it is the texts of all set
+ * bits, joined by ` | `, with the other bits in hexadecimal: bits without a text become `0x8`. No bits are `0x0`,
+ * unless there is a text for 0.
  *
- * @returns `undefined` for a value that a value map does not know.
+ * @returns `undefined` for a value that is not in a value map.
  */
 export function mapText(map: PayloadMap, value: number): string | undefined {
   const { kind, items } = objectOf(map, 'map');

@@ -1,8 +1,8 @@
 import { stringOf } from './arguments.js';
 
 /**
- * A message text taken apart, so that it is parsed once and shown often. Plain text and what escapes show are
- * merged into strings.
+ * A parsed message text, so that a text is parsed once and formatted often. Plain text and escapes are merged into
+ * strings.
  */
 export interface Message {
   readonly parts: readonly MessagePart[];
@@ -14,9 +14,9 @@ export type MessagePart = string | MessageInsert | MessageParameter;
 export interface MessageInsert {
   /** From 1. */
   readonly insert: number;
-  /** What stands between exclamation marks, as printf has it: `08x`. */
+  /** The text between exclamation marks, as in printf: `08x`. */
   readonly format?: string;
-  /** The insert as written, for when there is no value. */
+  /** The insert as written. It is shown if there is no value. */
   readonly written: string;
 }
 
@@ -25,19 +25,19 @@ export interface MessageParameter {
   readonly parameter: number;
 }
 
-/** What the letter escapes show (FormatMessage; `%b` is of message text files). Any other character shows itself. */
+/** The texts of letter escapes (FormatMessage; `%b` is from message text files). Any other character stays as it is. */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\r\n', t: '\t', r: '\r', b: ' ' };
 
-/** In this order: an insert with its format, a parameter, the end, an escape. A `%` alone at the end is nothing. */
+/** In this order: an insert with its format, a parameter, the end, an escape. A single `%` at the end shows nothing. */
 const SPECIAL = /%(?:([1-9]\d?)(?:!([^!]*)(!|$))?|%(\d+)|(0)|([\s\S]?))/g;
 
 /**
- * Line ends of the text itself, which FormatMessage all writes as CR LF. What `%r` and an escaped line end show stays as
- * it is, and so do line ends in values.
+ * Line ends of the text itself. FormatMessage writes all of them as CR LF. `%r`, escaped line ends and line ends in
+ * values stay as they are.
  */
 const LINE_END = /\r\n?|\n/g;
 
-/** Takes a message text apart, by the rules of FormatMessage. No text is an error: anything is shown somehow. */
+/** Parses a message text by the rules of FormatMessage. No text is an error: everything is shown in some form. */
 export function parseMessage(text: string): Message {
   stringOf(text, 'text');
   const parts: MessagePart[] = [];
@@ -53,13 +53,13 @@ export function parseMessage(text: string): Message {
     plain += text.slice(end, match.index).replace(LINE_END, '\r\n');
     end = match.index + written.length;
     if (zero !== undefined) {
-      // What follows `%0` is never shown.
+      // Text after `%0` is never shown.
       end = text.length;
       break;
     }
     if (parameter !== undefined) add({ parameter: Number(parameter) });
     else if (insert === undefined) plain += ESCAPES[escaped] ?? escaped;
-    // A format that nothing closes makes Windows refuse the message; it is shown as it is.
+    // Windows rejects a message with a format that is not closed. Here it stays as it is.
     else if (format !== undefined && closing === '') plain += written;
     else add({ insert: Number(insert), ...(format === undefined ? {} : { format }), written });
   }

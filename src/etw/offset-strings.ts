@@ -2,25 +2,28 @@ import { listOf, optionalString, stringOf } from './arguments.js';
 import { type ByteReader, BytesError, type ByteWriter } from './bytes.js';
 
 /**
- * The strings of a structure of tdh.h: UTF-16 with a NUL at the end, found by an offset from the structure's start; an
- * offset of 0 stands for none.
+ * Reads the strings of a structure of tdh.h: UTF-16 with a NUL at the end, at an offset from the structure's start. An
+ * offset of 0 means no string.
  */
 export class OffsetStringReader {
   readonly #found = new Map<number, string>();
-  /** Code units that may still be read: honest structures have no strings that overlap, made-up ones grow without bound. */
+  /**
+   * The number of code units that may still be read. Strings of valid structures do not overlap. Strings that overlap
+   * could make the result much larger than the input.
+   */
   #allowance: number;
 
   constructor(readonly reader: ByteReader) {
     this.#allowance = reader.bytes.length;
   }
 
-  /** The string that the offset leads to which comes next in the bytes. */
+  /** Reads the next offset and returns its string. */
   next(): string | undefined {
     const offset = this.reader.u32();
     return offset === 0 ? undefined : this.at(offset);
   }
 
-  /** A list that ends with an empty string. */
+  /** Reads the next offset and returns its list, which ends with an empty string. */
   nextList(): string[] {
     const list: string[] = [];
     let offset = this.reader.u32();
@@ -49,19 +52,19 @@ export class OffsetStringReader {
   }
 }
 
-/** Writes strings behind a structure whose offsets to them were left 0. `name` is what the caller calls what is written. */
+/** Writes strings after a structure, and sets the offsets to them. `name` is the caller's name for a value. */
 export class OffsetStringWriter {
   readonly #waiting: (() => void)[] = [];
 
   constructor(readonly writer: ByteWriter) {}
 
-  /** Leaves place for the offset of a string. */
+  /** Reserves space for the offset of a string. */
   later(text: string | undefined, name: string): void {
     const given = optionalString(text, name);
     this.#placeLater(given === undefined ? undefined : () => this.#write(given, name));
   }
 
-  /** Leaves place for the offset of a list that ends with an empty string; 0 for an empty list. */
+  /** Reserves space for the offset of a list that ends with an empty string. The offset of an empty list is 0. */
   listLater(list: readonly string[], name: string): void {
     listOf(list, name).forEach((text, index) => {
       stringOf(text, `${name}[${index}]`);
@@ -74,12 +77,12 @@ export class OffsetStringWriter {
     this.#placeLater(list.length === 0 ? undefined : write);
   }
 
-  /** Leaves place for the offset of bytes. */
+  /** Reserves space for the offset of bytes. */
   bytesLater(bytes: Uint8Array | undefined): void {
     this.#placeLater(bytes === undefined ? undefined : () => this.writer.put(bytes));
   }
 
-  /** Writes what waits, in the order in which its offsets were left out. */
+  /** Writes the pending values, in the order of their offsets, and sets the offsets. */
   writeAll(): void {
     for (const write of this.#waiting) write();
   }

@@ -2,15 +2,15 @@ import { numberOf, stringOf } from './arguments.js';
 import type { BytesError } from './bytes.js';
 import type { PayloadValues } from './payload-values.js';
 
-/** A payload that does not hold what its template says, or a value that cannot be written. The message is fit for users. */
+/** A payload does not match its template, or a value cannot be written. You can show the message to users. */
 export class PayloadError extends Error {
   override readonly name = 'PayloadError';
 
   /**
    * @param reason what is wrong, without the place.
    * @param path the field, such as `Requests[2].Offset`; empty for the payload as a whole.
-   * @param offset the byte of the payload where it was seen.
-   * @param decoded the values read before; a struct or an array may be incomplete. Empty when encoding.
+   * @param offset the byte of the payload with the problem.
+   * @param decoded the values before the problem. A struct or an array may be incomplete. Empty when encoding.
    */
   constructor(
     readonly reason: string,

@@ -3,14 +3,16 @@ import { BytesError } from './bytes.js';
 import { PayloadError } from './payload-error.js';
 import type { PayloadDataField, PayloadExtent, PayloadField, PayloadTemplate } from './payload-template.js';
 
-/** A field of a template made ready for decoding and encoding: what lengths and counts name is looked up once. */
+/**
+ * A field of a template, prepared for decoding and encoding: the fields that lengths and counts name are resolved once.
+ */
 export type FieldPlan = DataPlan | StructPlan;
 
 export interface DataPlan extends CommonPlan {
   readonly data: PayloadDataField;
   readonly members?: undefined;
   readonly length: PlannedExtent | undefined;
-  /** Where the value is kept as a number for the fields that name this one. */
+  /** The index under which the value is stored as a number, for the fields that name this one. */
   slot: number | undefined;
   /** Whether nothing can follow it in the payload. */
   readonly last: boolean;
@@ -23,27 +25,27 @@ export interface StructPlan extends CommonPlan {
 
 interface CommonPlan {
   readonly name: string;
-  /** Absent for a field that is no array. */
+  /** Absent for a field that is not an array. */
   readonly count: PlannedExtent | undefined;
 }
 
 export type PlannedExtent = { readonly literal: number } | { readonly slot: number };
 
-/** The number that a length or count stands for at this point of a payload. */
+/** The value of a length or count at this point of a payload. */
 export function extentValue(extent: PlannedExtent, slots: readonly number[]): number {
   return 'literal' in extent ? extent.literal : (slots[extent.slot] as number);
 }
 
-/** The fields of a template up to the first that cannot be planned, and what is wrong with that one. */
+/** The fields of a template up to the first that cannot be prepared, and the problem of that one. */
 export interface TemplatePlan {
   readonly fields: readonly FieldPlan[];
-  /** A length or count names no earlier field, or one that cannot hold it. */
+  /** A length or count names no earlier field, or a field that cannot contain it. */
   readonly problem: PayloadError | undefined;
 }
 
 const plans = new WeakMap<PayloadTemplate, TemplatePlan>();
 
-/** @throws TypeError for what is no template. */
+/** @throws TypeError for anything that is not a template. */
 export function planTemplate(template: PayloadTemplate): TemplatePlan {
   let plan = plans.get(template);
   if (plan === undefined) {
@@ -62,8 +64,8 @@ export function planTemplate(template: PayloadTemplate): TemplatePlan {
 }
 
 /**
- * @throws TypeError for what is no template.
- * @throws PayloadError when a length or count names no earlier field, or one that cannot hold it.
+ * @throws TypeError for anything that is not a template.
+ * @throws PayloadError if a length or count names no earlier field, or a field that cannot contain it.
  */
 export function planOf(template: PayloadTemplate): readonly FieldPlan[] {
   const { fields, problem } = planTemplate(template);
@@ -75,7 +77,7 @@ class Planner {
   readonly #trail: string[] = [];
   #slots = 0;
 
-  /** @param planned gets the plans one by one, so that those before a mistake are there. */
+  /** @param planned receives the plans one by one, so that it contains the plans before a mistake. */
   fields(
     fields: readonly PayloadField[],
     planned: FieldPlan[] = [],
@@ -97,7 +99,7 @@ class Planner {
 
   #field(field: PayloadField, known: ReadonlyMap<string, FieldPlan>, last: boolean): FieldPlan {
     const { name } = field;
-    // A number 0 means none; a count of 1 is written like none.
+    // The number 0 means no count, and so does 1: one value has the same bytes without a count.
     const count = this.#extent(field.count, 2, known);
     if ('members' in field) return { name, members: this.fields(field.members, [], known), count };
     stringOf(field.inType, `template.${this.#trail.join('.')}.inType`);
@@ -112,15 +114,17 @@ class Planner {
   ): PlannedExtent | undefined {
     if (extent === undefined || extent === null) return undefined;
     if (typeof extent === 'number') {
-      if (!Number.isInteger(extent) || extent < 0) this.#fail(`${extent} is no length or count`);
+      if (!Number.isInteger(extent) || extent < 0) this.#fail(`${extent} is not a length or count`);
       return extent >= least ? { literal: extent } : undefined;
     }
     stringOf(extent, `template.${this.#trail.join('.')}: a length or count`);
     const target = known.get(extent);
-    if (target === undefined) this.#fail(`'${extent}' is no earlier field`);
+    if (target === undefined) this.#fail(`'${extent}' is not an earlier field`);
     const inType = target.data?.inType ?? 'struct';
     if (target.data === undefined || target.count !== undefined || !CAN_HOLD_EXTENTS.test(inType)) {
-      this.#fail(`'${extent}' holds no length or count: it is ${target.count ? 'an array' : `a ${inType}`}`);
+      this.#fail(
+        `'${extent}' cannot contain a length or count: it is ${target.count ? 'an array' : `a ${inType}`}`,
+      );
     }
     target.slot ??= this.#slots++;
     return { slot: target.slot };

@@ -1,7 +1,7 @@
 /**
- * What a decoder needs to know of a template. It is plain data, so that it survives JSON: a server may hand it to a
- * browser. `describeEvents` of `wevtc` makes it from a manifest; it is easily written by hand too. Decoding remembers
- * what it found out about a template, so do not change one that was used.
+ * The description of a template for a decoder. It is plain data that survives JSON, so a server can send it to a
+ * browser. `describeEvents` of `wevtc` makes it from a manifest, and you can write it by hand. Decoding caches facts
+ * about a template, so do not change a template after its first use.
  *
  * @example
  * const template: PayloadTemplate = {
@@ -14,30 +14,34 @@
  * };
  */
 export interface PayloadTemplate {
-  /** In the order they are written in; `%1` of a message is the first. */
+  /** In the order of the payload. `%1` of a message is the first. */
   readonly fields: readonly PayloadField[];
 }
 
 export type PayloadField = PayloadDataField | PayloadStructField;
 
 /**
- * A number, or the name of an earlier field that holds it at run time: a sibling, or for a member of a struct also a
- * field of the top level. That field is a single `win:UInt8`, `win:UInt16`, `win:UInt32` or `win:HexInt32`.
+ * A number, or the name of an earlier field that contains it at run time: a sibling, or for a member of a struct also a
+ * field of the top level. That field is a single integer of at most 32 bits: `win:Int8` to `win:UInt32`, or
+ * `win:HexInt32`.
  */
 export type PayloadExtent = number | string;
 
 export interface PayloadDataField {
   readonly name: string;
-  /** How it lies in the bytes. */
+  /** The form of the bytes. */
   readonly inType: InTypeName;
-  /** How it is shown. Default: the in-type's own; a pair that Windows does not know counts as none. */
+  /**
+   * How it is shown. Default: the in-type's own out-type. An out-type that the in-type does not allow counts as
+   * missing.
+   */
   readonly outType?: OutTypeName;
   /**
-   * UTF-16 code units of a `win:UnicodeString`, bytes of a `win:AnsiString` or `win:Binary`, of each element in an
-   * array. It has no meaning for other in-types. A number 0 counts as none.
+   * UTF-16 code units of a `win:UnicodeString`, bytes of a `win:AnsiString` or `win:Binary`. In an array, the length of
+   * each element. It has no meaning for other in-types. The number 0 counts as no length.
    */
   readonly length?: PayloadExtent;
-  /** How many elements an array has. Numbers 0 and 1 count as none: the field is no array then. */
+  /** The number of elements of an array. The numbers 0 and 1 count as no count: the field is not an array. */
   readonly count?: PayloadExtent;
   /** The texts of its values. */
   readonly map?: PayloadMap;
@@ -50,7 +54,7 @@ export interface PayloadStructField {
 }
 
 export interface PayloadMap {
-  /** `valueMap`: one text for a value. `bitMap`: one for each bit. */
+  /** `valueMap`: one text for each value. `bitMap`: one text for each bit. */
   readonly kind: 'valueMap' | 'bitMap';
   readonly name: string;
   readonly items: readonly PayloadMapItem[];

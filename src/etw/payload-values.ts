@@ -1,12 +1,12 @@
 import type { SystemTime } from './system-time.js';
 
 /**
- * The value of a field, of the type that generated TypeScript gives the field:
+ * The value of a field. It has the same type as in generated TypeScript:
  *
  * | In-type                                             | Value                                           |
  * | --------------------------------------------------- | ----------------------------------------------- |
  * | strings                                             | `string`                                        |
- * | integers of up to 32 bits, `win:Float`, `win:Double` | `number`; `win:Port` in the usual byte order   |
+ * | integers of up to 32 bits, `win:Float`, `win:Double` | `number`; `win:Port` in host byte order        |
  * | 64-bit integers, `win:Pointer`                      | `bigint`                                        |
  * | `win:Boolean`, `win:UInt8` as `xs:boolean`          | `boolean`                                       |
  * | `win:Binary`, `win:CountedBinary`                   | `Uint8Array`                                    |

@@ -1,18 +1,18 @@
 import { decodeAnsi } from './ansi.js';
 
 /**
- * A format of an insert, `%1!08x!`, taken apart: the printf formats that FormatMessage knows. Their meaning is that of
- * Microsoft's C run-time library (its page on format specifications of printf and wprintf): where it differs from
- * standard C, as for the flag `0` of texts and for `l`, that is the one that counts.
+ * A parsed format of an insert, `%1!08x!`: the printf formats that FormatMessage supports. They mean the same as in
+ * Microsoft's C run-time library (its page on format specifications of printf and wprintf). The library differs from
+ * standard C, for example in the flag `0` for texts and in `l`.
  */
 export interface PrintfFormat {
   readonly flags: string;
-  /** `*`: an insert of its own holds it. */
+  /** `*`: a separate insert contains it. */
   readonly width: number | '*' | undefined;
   readonly precision: number | '*' | undefined;
-  /** How many bits of an integer count: 16 with `h`, 64 with `I64`, `ll`, `I` and for `p`, else 32. */
+  /** The number of bits of an integer that count: 16 with `h`, 64 with `I64`, `ll`, `I` and for `p`, otherwise 32. */
   readonly bits: 16 | 32 | 64;
-  /** Whether the size prefix asks for a bigint to be cut too: `h` and `I32`. */
+  /** Whether the size prefix also cuts a bigint: `h` and `I32`. */
   readonly cutsBigints: boolean;
   /** Whether a character is one byte: with `h`, and for `C` without `l` or `w`. */
   readonly narrow: boolean;
@@ -21,7 +21,7 @@ export interface PrintfFormat {
 
 const FORMAT = /^([-+ #0]*)(\d{1,4}|\*)?(?:\.(\d{1,4}|\*)?)?(hh|h|ll|l|w|I64|I32|I)?([diouxXcCsSp])$/;
 
-/** `undefined` for what FormatMessage does not know, floating point included. */
+/** Returns `undefined` for a format that FormatMessage does not support, including floating point. */
 export function parsePrintf(format: string): PrintfFormat | undefined {
   const match = FORMAT.exec(format);
   if (match === null) return undefined;
@@ -44,20 +44,22 @@ function numberOrStar(text: string | undefined): number | '*' | undefined {
   return text === undefined || text === '*' ? text : Number(text);
 }
 
-/** A format whose stars have their numbers. */
+/** A format whose stars are replaced by numbers. */
 export interface SizedFormat extends PrintfFormat {
   readonly width: number | undefined;
   readonly precision: number | undefined;
 }
 
-/** A text as `%s` shows it: cut to the precision, then filled up to the width, with zeros if the flag `0` says so. */
+/**
+ * Formats a text as `%s` does: cut to the precision, then filled up to the width, with zeros if there is the flag `0`.
+ */
 export function printText(text: string, { flags, width, precision }: SizedFormat): string {
   return padded(precision === undefined ? text : text.slice(0, precision), flags, width);
 }
 
 /**
- * An integer as `%d`, `%u`, `%o`, `%x`, `%X`, `%p` or `%c` show it. As in C, it is cut to the bits of the format, which are
- * 32 without a prefix; a bigint only where the prefix says fewer than 64.
+ * Formats an integer as `%d`, `%u`, `%o`, `%x`, `%X`, `%p` or `%c` do. As in C, it is cut to the bits of the format,
+ * which are 32 without a prefix. A bigint is only cut if the prefix means fewer than 64.
  */
 export function printInteger(value: number | bigint, format: SizedFormat): string {
   const { flags, width, type } = format;
@@ -66,13 +68,13 @@ export function printInteger(value: number | bigint, format: SizedFormat): strin
   const bits = typeof value === 'bigint' && !format.cutsBigints ? 64 : format.bits;
   const signed = type === 'd' || type === 'i';
   const cut = signed ? BigInt.asIntN(bits, integer) : BigInt.asUintN(bits, integer);
-  // A pointer has all its digits, whatever precision is given.
+  // A pointer always has all its digits, whatever the precision is.
   const precision = type === 'p' ? 16 : format.precision;
   let digits = (cut < 0n ? -cut : cut).toString(RADIX[type] ?? 10);
   if (type === 'X' || type === 'p') digits = digits.toUpperCase();
   if (precision === 0 && cut === 0n) digits = '';
   digits = digits.padStart(precision ?? 1, '0');
-  // The zero that `#` puts before an octal number is a digit of it.
+  // The zero that `#` puts before an octal number counts as a digit.
   if (type === 'o' && flags.includes('#') && !digits.startsWith('0')) digits = `0${digits}`;
   const before = signAndPrefix(cut, flags, type, signed);
   const zeros = hasZeros(flags) && precision === undefined ? (width ?? 0) - before.length : 0;
@@ -82,7 +84,7 @@ export function printInteger(value: number | bigint, format: SizedFormat): strin
 
 const RADIX: Readonly<Record<string, number>> = { o: 8, x: 16, X: 16, p: 16 };
 
-/** A UTF-16 code unit; or one byte, of the code page that most machines have. */
+/** A UTF-16 code unit, or one byte in windows-1252, the most common code page. */
 function character(code: bigint, narrow: boolean): string {
   if (narrow) return decodeAnsi(Uint8Array.of(Number(BigInt.asUintN(8, code))), 'windows-1252');
   return String.fromCharCode(Number(BigInt.asUintN(16, code)));
@@ -95,7 +97,7 @@ function signAndPrefix(shown: bigint, flags: string, type: string, signed: boole
   return type === 'x' ? '0x' : type === 'X' || type === 'p' ? '0X' : '';
 }
 
-/** Whether the flag `0` counts: `-` is stronger. */
+/** Whether the flag `0` has an effect: `-` overrides it. */
 function hasZeros(flags: string): boolean {
   return flags.includes('0') && !flags.includes('-');
 }

@@ -1,15 +1,15 @@
 import { shown } from './arguments.js';
 
-/** Something about a structure's content. An error keeps it from being written; a warning says what is unusual. */
+/** A problem of a structure. An error prevents an event from being written. A warning names something unusual. */
 export interface StructureProblem<Member extends string = string> {
   readonly severity: 'error' | 'warning';
-  /** The member in question, as it is called here. */
+  /** The name of the member, as in `wevtc/etw`. */
   readonly member: Member;
-  /** What is wrong and what would be right, for people. */
+  /** The problem and the correct form, for people. */
   readonly message: string;
 }
 
-/** Members that are not unsigned integers of so many bits: numbers up to 32 bits, bigints for 64. */
+/** Lists members that are not unsigned integers of the given numbers of bits: numbers up to 32 bits, bigints for 64. */
 export function rangeProblems<Member extends string>(
   values: Readonly<Record<Member, number | bigint>>,
   widths: Readonly<Partial<Record<Member, 1 | 8 | 15 | 16 | 32 | 64>>>,
@@ -24,7 +24,7 @@ export function rangeProblems<Member extends string>(
         : typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 2 ** width;
     if (!fits) {
       const kind = width === 64 ? 'a bigint from 0 to 2^64 - 1' : `an integer from 0 to ${2 ** width - 1}`;
-      problems.push({ severity: 'error', member, message: `${member} is ${kind}, not ${shown(value)}` });
+      problems.push({ severity: 'error', member, message: `${member} must be ${kind}, not ${shown(value)}` });
     }
   }
   return problems;

@@ -7,7 +7,7 @@ import {
   writeEventDescriptor,
 } from './event-descriptor.js';
 
-/** PROVIDER_EVENT_INFO (tdh.h): the events of a provider, as TdhEnumerateManifestProviderEvents gives them. */
+/** PROVIDER_EVENT_INFO (tdh.h): the events of a provider, as TdhEnumerateManifestProviderEvents returns them. */
 export interface ProviderEventInfo {
   /** EventDescriptorsArray and NumberOfEvents. */
   readonly eventDescriptors: readonly EventDescriptor[];
@@ -16,7 +16,7 @@ export interface ProviderEventInfo {
 /**
  * Reads a PROVIDER_EVENT_INFO.
  *
- * @throws BytesError when the bytes end before the last event.
+ * @throws BytesError if the bytes end before the last event.
  */
 export function decodeProviderEventInfo(bytes: Uint8Array): ProviderEventInfo {
   const reader = new ByteReader(bytes);
@@ -29,7 +29,7 @@ export function decodeProviderEventInfo(bytes: Uint8Array): ProviderEventInfo {
 }
 
 /**
- * The bytes of a PROVIDER_EVENT_INFO: 8, and 16 for each event.
+ * Returns the bytes of a PROVIDER_EVENT_INFO: 8, and 16 for each event.
  *
  * @throws BytesError for a member outside its range.
  */

@@ -4,8 +4,8 @@ import { type ByteReader, BytesError, readerOf } from './bytes.js';
 /**
  * Reads a `win:UnicodeString`.
  *
- * @param length UTF-16 code units; without, it ends at its NUL or the end of the bytes.
- * @param last whether it is the payload's last value and so may be missing altogether, its NUL included.
+ * @param length in UTF-16 code units. Without a length, the string ends at its NUL or at the end of the bytes.
+ * @param last whether it is the payload's last value. It may then be missing, including its NUL.
  */
 export function readUnicodeText(reader: ByteReader, length: number | undefined, last = false): string {
   readerOf(reader);
@@ -15,8 +15,8 @@ export function readUnicodeText(reader: ByteReader, length: number | undefined, 
 /**
  * Reads a `win:AnsiString`.
  *
- * @param length bytes; without, it ends at its NUL or the end of the bytes.
- * @param last whether it is the payload's last value and so may be missing altogether, its NUL included.
+ * @param length in bytes. Without a length, the string ends at its NUL or at the end of the bytes.
+ * @param last whether it is the payload's last value. It may then be missing, including its NUL.
  */
 export function readAnsiText(
   reader: ByteReader,
@@ -34,7 +34,7 @@ export function readAnsiText(
 /** Reads a `win:CountedUnicodeString`. */
 export function readCountedUnicodeText(reader: ByteReader): string {
   const size = readerOf(reader).u16();
-  if (size % 2 === 1) throw new BytesError(`${size} bytes are no UTF-16`, reader.offset - 2);
+  if (size % 2 === 1) throw new BytesError(`${size} bytes are not UTF-16`, reader.offset - 2);
   return reader.utf16(size / 2);
 }
 
@@ -44,13 +44,13 @@ export function readCountedAnsiText(reader: ByteReader, codePage: string): strin
   return decodeAnsi(reader.bytes, codePage, start, reader.offset);
 }
 
-/** Reads a byte that is a character. */
+/** Reads one byte as a character. */
 export function readCharacter(reader: ByteReader, codePage: string): string {
   const start = readerOf(reader).advance(1);
   return decodeAnsi(reader.bytes, codePage, start, reader.offset);
 }
 
-/** To the NUL, or to the end of the payload: not all providers write the last one. */
+/** Reads up to the NUL, or up to the end of the payload: not all providers write the last NUL. */
 function readTerminatedUtf16(reader: ByteReader, last: boolean): string {
   const { bytes, offset } = reader;
   let end = offset;
@@ -62,15 +62,15 @@ function readTerminatedUtf16(reader: ByteReader, last: boolean): string {
   return text;
 }
 
-/** How many bytes there are up to the NUL and with it, or to the end. */
+/** Returns the number of bytes up to the end, or up to and including the NUL. */
 function terminatedSize({ bytes, offset }: ByteReader, last: boolean): number {
   const zero = bytes.indexOf(0, offset);
   if (zero >= 0) return zero + 1 - offset;
-  // With nothing left, a byte is missing.
+  // If nothing is left, one byte is missing.
   return offset === bytes.length && !last ? 1 : bytes.length - offset;
 }
 
-/** A length says how large the buffer is; what it holds behind the first NUL is whatever lay there before. */
+/** A length is the size of a buffer. Its content after the first NUL is arbitrary. */
 function beforeNul(text: string): string {
   const end = text.indexOf('\0');
   return end < 0 ? text : text.slice(0, end);

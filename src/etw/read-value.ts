@@ -1,9 +1,8 @@
-import { type ByteReader, BytesError } from './bytes.js';
+import { type ByteReader, BytesError, placeOf } from './bytes.js';
 import { readGuid } from './guid.js';
 import { formatIpv4 } from './ip-address.js';
 import type { InTypeName, OutTypeName, PayloadDataField } from './payload-template.js';
 import type { PayloadValue } from './payload-values.js';
-import { pointerAt, signedPointerAt } from './pointer.js';
 import { readBinary, readIpv6, readSocketAddress } from './read-binary.js';
 import {
   readAnsiText,
@@ -17,11 +16,11 @@ import { readSystemTime } from './system-time.js';
 import { codePageOf, type ValueFormat } from './value-options.js';
 
 /**
- * Reads one value, which for an array is one element.
+ * Reads one value. For an array, it is one element.
  *
  * @param length the field's length at this point of the payload.
- * @param last whether nothing can follow the value: a string may then be missing altogether, its NUL included, and a
- *   binary without a length takes the rest.
+ * @param last whether nothing can follow the value. A string may then be missing, including its NUL, and a binary
+ *   without a length takes the rest.
  */
 export function readValue(
   reader: ByteReader,
@@ -80,11 +79,11 @@ export function readValue(
     case 'win:CountedBinary':
       return readBinaryValue(reader, reader.u16(), outType, false);
     default:
-      throw new BytesError(`'${inType satisfies never}' is no in-type`, reader.offset);
+      throw new BytesError(`'${inType satisfies never}' is not an in-type`, reader.offset);
   }
 }
 
-/** The integer that lies at the reader's place, whatever the out-type makes of it; the reader stays there. */
+/** Returns the integer at the reader's position, ignoring its out-type. The reader does not move. */
 export function peekInteger(reader: ByteReader, inType: InTypeName): number {
   const start = reader.offset;
   const value = inType.endsWith('Int8')
@@ -110,4 +109,20 @@ function readBinaryValue(
   if (outType === 'win:IPv6') return readIpv6(reader, length);
   const size = length ?? (last ? reader.remaining : undefined);
   return outType === 'win:SocketAddress' ? readSocketAddress(reader, size) : readBinary(reader, size);
+}
+
+/**
+ * Returns the pointer at an offset.
+ *
+ * @param size the size of the pointer: 4 or 8 bytes.
+ */
+export function pointerAt(view: DataView, at: number, size: 4 | 8): bigint {
+  placeOf(view, at, size);
+  return size === 4 ? BigInt(view.getUint32(at, true)) : view.getBigUint64(at, true);
+}
+
+/** Returns the same pointer with a sign, as `xs:long` shows it. */
+export function signedPointerAt(view: DataView, at: number, size: 4 | 8): bigint {
+  placeOf(view, at, size);
+  return size === 4 ? BigInt(view.getInt32(at, true)) : view.getBigInt64(at, true);
 }

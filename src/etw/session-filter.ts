@@ -2,72 +2,75 @@ import { bigintOf, numberOf, objectOf, optionalBigint, optionalNumber, optionsOf
 import type { EventDescriptor } from './event-descriptor.js';
 
 /**
- * What a session asks of a provider: the arguments of EnableTraceEx2. A member left out does not filter.
+ * What a session requests from a provider: the arguments of EnableTraceEx2. A missing member does not filter.
  */
 export interface SessionFilter {
-  /** The highest level that is collected, 0 to 255; 0, the default, collects all. */
+  /** The highest level that the session collects, 0 to 255. 0, the default, collects all. */
   readonly level?: number;
   /** MatchAnyKeyword: the event must have one of these bits. 0, the default, collects all. */
   readonly matchAnyKeyword?: bigint;
-  /** MatchAllKeyword: the event must have all of these bits too. Without effect when `matchAnyKeyword` is 0. */
+  /** MatchAllKeyword: the event must also have all of these bits. Without effect if `matchAnyKeyword` is 0. */
   readonly matchAllKeyword?: bigint;
-  /** EVENT_ENABLE_PROPERTY_IGNORE_KEYWORD_0: events without any keyword are not collected. Windows 10 1507 and later. */
+  /** EVENT_ENABLE_PROPERTY_IGNORE_KEYWORD_0: drops events without any keyword. Windows 10 1507 and later. */
   readonly ignoreKeyword0?: boolean;
 }
 
-/** What the filter looks at. */
+/** The members that the filter checks. */
 export type FilteredMembers = Pick<EventDescriptor, 'level' | 'keyword'>;
 
-/** How the level was judged. The last one drops the event. */
+/** The result for the level. The last one drops the event. */
 export type LevelReason =
   /** The event's level is 0, which passes every level filter. */
   | 'event-level-0'
   /** The session's level is 0: no limit. */
   | 'session-level-0'
-  /** The event's level is the session's or below. */
+  /** The event's level is equal to the session's level or below. */
   | 'level-within'
   | 'level-above';
 
-/** How the keyword was judged. The last three drop the event. */
+/** The result for the keyword. The last three drop the event. */
 export type KeywordReason =
   /** The event has no keyword, and passes every keyword filter. */
   | 'event-keyword-0'
-  /** The session's MatchAnyKeyword is 0: every keyword passes, and MatchAllKeyword is not looked at. */
+  /** The session's MatchAnyKeyword is 0: every keyword passes, and MatchAllKeyword is ignored. */
   | 'session-any-0'
-  /** One bit of MatchAnyKeyword and all of MatchAllKeyword are there. */
+  /** The event has one bit of MatchAnyKeyword and all bits of MatchAllKeyword. */
   | 'keywords-match'
-  /** The event has no keyword, and the session does not want such events. */
+  /** The event has no keyword, and the session ignores such events. */
   | 'keyword-0-ignored'
-  /** None of MatchAnyKeyword's bits is there. */
+  /** The event has none of MatchAnyKeyword's bits. */
   | 'none-of-any'
-  /** Bits of MatchAllKeyword are missing. */
+  /** The event lacks bits of MatchAllKeyword. */
   | 'not-all';
 
 /** Whether a session collects an event, and why. */
 export interface FilterExplanation {
-  /** True when both conditions hold. */
+  /** Whether both conditions are true. */
   readonly enabled: boolean;
   readonly level: { readonly passes: boolean; readonly reason: LevelReason };
   readonly keyword: {
     readonly passes: boolean;
     readonly reason: KeywordReason;
-    /** The bits whose absence drops the event: all of MatchAnyKeyword, or those of MatchAllKeyword that are missing; else 0. */
+    /**
+     * The bits whose absence drops the event: all of MatchAnyKeyword, or the missing ones of MatchAllKeyword. Otherwise
+     * 0.
+     */
     readonly missing: bigint;
   };
 }
 
-/** Whether a session with this filter collects the event: what EventEnabled answers. See `explainEventEnabled`. */
+/** Returns whether a session with this filter collects the event, like EventEnabled. See `explainEventEnabled`. */
 export function isEventEnabled(event: FilteredMembers, filter: SessionFilter): boolean {
   return judgeLevel(event, filter) !== 'level-above' && keywordPasses(judgeKeyword(event, filter));
 }
 
 /**
- * Whether a session with this filter collects the event, condition by condition.
+ * Returns whether a session with this filter collects the event, condition by condition.
  *
- * The level passes if `event.level == 0 || event.level <= session.level`, the keyword if
- * `keyword == 0 || ((keyword & any) != 0 && (keyword & all) == all)` (EVENT_DESCRIPTOR). EnableTraceEx2 adds that a
- * MatchAnyKeyword of 0 collects everything, which that expression alone would turn into nothing, and the flag that drops
- * a keyword of 0. A session level of 0 means no limit, as in the code that mc.exe generates.
+ * The level passes if `event.level == 0 || event.level <= session.level`. The keyword passes if
+ * `keyword == 0 || ((keyword & any) != 0 && (keyword & all) == all)` (EVENT_DESCRIPTOR). EnableTraceEx2 adds two rules:
+ * a MatchAnyKeyword of 0 collects everything (with that expression alone it would collect nothing), and a flag drops
+ * events with a keyword of 0. A session level of 0 means no limit, as in the code that mc.exe generates.
  */
 export function explainEventEnabled(event: FilteredMembers, filter: SessionFilter): FilterExplanation {
   const level = judgeLevel(event, filter);

@@ -6,10 +6,10 @@ const MAX_SUB_AUTHORITIES = 15;
 const TEXT = /^S-(\d{1,3})-(\d{1,10}|0x[0-9a-f]{12})((?:-\d{1,10}){0,15})$/i;
 
 /**
- * Reads a SID, which knows its own size: 8 bytes and 4 for each subauthority.
+ * Reads a SID, which contains its own size: 8 bytes and 4 for each subauthority.
  *
- * @returns its text as ConvertSidToStringSid writes it: `S-1-5-18`; an authority of more than 32 bits in hexadecimal.
- *   Eight zero bytes, which generated C writes for a null pointer, are `S-0-0`.
+ * @returns its text in the form of ConvertSidToStringSid: `S-1-5-18`. An authority of more than 32 bits is in
+ *   hexadecimal. Eight zero bytes, which generated C writes for a null pointer, are `S-0-0`.
  */
 export function readSid(reader: ByteReader): string {
   const revision = readerOf(reader).u8();
@@ -27,10 +27,10 @@ export function readSid(reader: ByteReader): string {
   return text;
 }
 
-/** @throws BytesError for a text that is no SID. */
+/** @throws BytesError for a text that is not a SID. */
 export function writeSid(writer: ByteWriter, text: string): void {
   const match = typeof text === 'string' ? TEXT.exec(text) : null;
-  if (match === null) throw new BytesError(`'${shown(text)}' is no SID`, writer.size);
+  if (match === null) throw new BytesError(`'${shown(text)}' is not a SID`, writer.size);
   const subAuthorities = (match[3] as string).split('-').slice(1).map(Number);
   writer.u8(Number(match[1]));
   writer.u8(subAuthorities.length);

@@ -9,8 +9,8 @@ const IPV4_AND_PORT = /^([\d.]+):(\d{1,5})$/;
 const IPV6_AND_PORT = /^\[([0-9a-f:.]+)(?:%(\d{1,10}))?\]:(\d{1,5})$/i;
 
 /**
- * A SOCKADDR_IN or SOCKADDR_IN6, alone or in a larger buffer, as `192.0.2.1:443` or `[fe80::1%3]:443`, where 3 is the
- * scope id. Other families are shown as `0x` and the bytes in hexadecimal.
+ * Returns a SOCKADDR_IN or SOCKADDR_IN6, alone or in a larger buffer, as `192.0.2.1:443` or `[fe80::1%3]:443`, where 3
+ * is the scope id. Other families are `0x` and the bytes in hexadecimal.
  */
 export function formatSocketAddress(bytes: Uint8Array): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -25,7 +25,7 @@ export function formatSocketAddress(bytes: Uint8Array): string {
   return formatHexBinary(bytes);
 }
 
-/** The structure of such a text: 16 bytes for IPv4, 28 for IPv6; `undefined` for a text that is none. */
+/** Returns the structure of such a text: 16 bytes for IPv4, 28 for IPv6; `undefined` for any other text. */
 export function parseSocketAddress(text: string): Uint8Array | undefined {
   const [, ipv4 = '', ipv4Port] = IPV4_AND_PORT.exec(text) ?? [];
   const ipv4Bytes = parseIpv4(ipv4);

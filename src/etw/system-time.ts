@@ -1,7 +1,7 @@
 import { numberOf, objectOf } from './arguments.js';
 import { type ByteReader, type ByteWriter, placeOf } from './bytes.js';
 
-/** A SYSTEMTIME; whether it is UTC or local time is up to the provider. Each member is an unsigned 16-bit number. */
+/** A SYSTEMTIME. The provider decides whether it is UTC or local time. Each member is an unsigned 16-bit number. */
 export interface SystemTime {
   readonly year: number;
   /** From 1 for January. */
@@ -17,12 +17,12 @@ export interface SystemTime {
 
 const MEMBERS = ['year', 'month', 'day', 'hour', 'minute', 'second', 'milliseconds'] as const;
 
-/** Reads 16 bytes; nothing makes sure that they are a date. */
+/** Reads 16 bytes. They may be no valid date. */
 export function readSystemTime(reader: ByteReader): SystemTime {
   return systemTimeAt(reader.view, reader.advance(16));
 }
 
-/** The SYSTEMTIME whose 16 bytes start at an offset. */
+/** Returns the SYSTEMTIME whose 16 bytes start at an offset. */
 export function systemTimeAt(view: DataView, at: number): SystemTime {
   placeOf(view, at, 16);
   return {
@@ -49,14 +49,14 @@ export function writeSystemTime(writer: ByteWriter, time: SystemTime): void {
 }
 
 /**
- * As ISO 8601 without a zone: `2026-01-31T12:00:00.123`. Members that are no date are shown as they are:
- * `2026-13-99T25:61:61.999`.
+ * Returns a SYSTEMTIME as ISO 8601 without a zone: `2026-01-31T12:00:00.123`. Members that are not a valid date are
+ * shown unchanged: `2026-13-99T25:61:61.999`.
  */
 export function systemTimeToIso(time: SystemTime): string {
   return isoOf(time, 'time');
 }
 
-/** @param path what the caller calls the time. */
+/** @param path the caller's name for the time. */
 export function isoOf(time: SystemTime, path: string): string {
   for (const member of MEMBERS) numberOf(objectOf(time, path)[member], `${path}.${member}`);
   const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');

@@ -1,26 +1,26 @@
 /** Enumerations of tdh.h. Each constant's comment starts with its name in the Windows headers. */
 
-/** PROPERTY_FLAGS: how a property is described. Not the numbering of binary templates. */
+/** PROPERTY_FLAGS: the form of a property. Binary templates number them differently. */
 export const PropertyFlag = {
-  /** PropertyStruct: a structure, whose members are further properties. */
+  /** PropertyStruct: a structure. Its members are other properties. */
   Struct: 0x1,
-  /** PropertyParamLength: `length` is the index of the property that holds the length. */
+  /** PropertyParamLength: `length` is the index of the property that contains the length. */
   ParamLength: 0x2,
-  /** PropertyParamCount: `count` is the index of the property that holds the count. */
+  /** PropertyParamCount: `count` is the index of the property that contains the count. */
   ParamCount: 0x4,
   /** PropertyWBEMXmlFragment: an XML fragment of a MOF class. */
   WbemXmlFragment: 0x8,
-  /** PropertyParamFixedLength: the length was given in the manifest. */
+  /** PropertyParamFixedLength: the length is from the manifest. */
   ParamFixedLength: 0x10,
-  /** PropertyParamFixedCount: the count was given in the manifest: an array, even of one. */
+  /** PropertyParamFixedCount: the count is from the manifest. The property is an array, even with one element. */
   ParamFixedCount: 0x20,
-  /** PropertyHasTags: `tags` was given. */
+  /** PropertyHasTags: `tags` is set. */
   HasTags: 0x40,
-  /** PropertyHasCustomSchema: described by a schema of its own. */
+  /** PropertyHasCustomSchema: described by its own schema. */
   HasCustomSchema: 0x80,
 } as const;
 
-/** MAP_FLAGS: what a map was made from. */
+/** MAP_FLAGS: the source of a map. */
 export const MapFlag = {
   /** EVENTMAP_INFO_FLAG_MANIFEST_VALUEMAP: `valueMap` of a manifest. */
   ManifestValueMap: 0x1,
@@ -34,11 +34,11 @@ export const MapFlag = {
   WbemBitMap: 0x10,
   /** EVENTMAP_INFO_FLAG_WBEM_FLAG: the map of a MOF class is of type flag. */
   WbemFlag: 0x20,
-  /** EVENTMAP_INFO_FLAG_WBEM_NO_MAP: values without a ValueMap: their position is the value. */
+  /** EVENTMAP_INFO_FLAG_WBEM_NO_MAP: values without a ValueMap. Their position is the value. */
   WbemNoMap: 0x40,
 } as const;
 
-/** MAP_VALUETYPE: what the entries of a map are looked up by. */
+/** MAP_VALUETYPE: the type of the keys of a map. */
 export const MapValueType = {
   /** EVENTMAP_ENTRY_VALUETYPE_ULONG: a number. */
   Ulong: 0,
@@ -46,7 +46,7 @@ export const MapValueType = {
   String: 1,
 } as const;
 
-/** DECODING_SOURCE: where the description of an event comes from. */
+/** DECODING_SOURCE: the source of an event's description. */
 export const DecodingSource = {
   /** DecodingSourceXMLFile: a manifest. */
   XmlFile: 0,
@@ -60,9 +60,9 @@ export const DecodingSource = {
 
 /** TEMPLATE_FLAGS: four bits. */
 export const TemplateFlag = {
-  /** TEMPLATE_EVENT_DATA: the event's XML is made from its fields. */
+  /** TEMPLATE_EVENT_DATA: the event's XML consists of its fields. */
   EventData: 1,
-  /** TEMPLATE_USER_DATA: the event's XML is that of the manifest's UserData. */
+  /** TEMPLATE_USER_DATA: the event's XML is the UserData of the manifest. */
   UserData: 2,
   /** TEMPLATE_CONTROL_GUID: `eventGuid` is the provider's control GUID. */
   ControlGuid: 4,

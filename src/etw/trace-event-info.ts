@@ -13,15 +13,15 @@ import { readGuid, writeGuid } from './guid.js';
 import { OffsetStringReader, OffsetStringWriter } from './offset-strings.js';
 
 /**
- * TRACE_EVENT_INFO (tdh.h): all that is known of an event, as TdhGetEventInformation and
- * TdhGetManifestEventInformation give it. What the structure says with offsets is said here with the strings
- * themselves; `undefined` stands for an offset of 0.
+ * TRACE_EVENT_INFO (tdh.h): the full description of an event, as TdhGetEventInformation and
+ * TdhGetManifestEventInformation return it. Where the structure has offsets, this object has the strings. `undefined`
+ * is an offset of 0.
  */
 export interface TraceEventInfo {
   /** ProviderGuid. */
   readonly providerGuid: string;
   /**
-   * EventGuid: of a MOF event its class; of a manifest-based one all zero, the GUID of its task, or with
+   * EventGuid: for a MOF event, its class. For a manifest-based event, zero, the GUID of its task, or with
    * `TemplateFlag.ControlGuid` the control GUID of the provider.
    */
   readonly eventGuid: string;
@@ -35,7 +35,7 @@ export interface TraceEventInfo {
   readonly levelName: string | undefined;
   /** ChannelNameOffset. */
   readonly channelName: string | undefined;
-  /** KeywordsNameOffset: a list that an empty string ends. */
+  /** KeywordsNameOffset: a list that ends with an empty string. */
   readonly keywordsName: readonly string[];
   /** TaskNameOffset. */
   readonly taskName: string | undefined;
@@ -49,13 +49,16 @@ export interface TraceEventInfo {
   readonly binaryXml: Uint8Array;
   /** EventNameOffset; for MOF events ActivityIDNameOffset. See `eventNameOf` and `activityIdNameOf`. */
   readonly eventName: string | undefined;
-  /** EventAttributesOffset; for MOF events RelatedActivityIDNameOffset. See `eventAttributesOf`, `relatedActivityIdNameOf`. */
+  /**
+   * EventAttributesOffset; for MOF events RelatedActivityIDNameOffset. See `eventAttributesOf`,
+   * `relatedActivityIdNameOf`.
+   */
   readonly eventAttributes: string | undefined;
-  /** TopLevelPropertyCount: how many of the properties are fields of the event itself. They come first. */
+  /** TopLevelPropertyCount: the number of properties that are fields of the event itself. They come first. */
   readonly topLevelPropertyCount: number;
   /** The lower four bits of Flags: `TemplateFlag`. */
   readonly flags: number;
-  /** Tags, 28 bits: the upper ones of Flags. */
+  /** Tags: the upper 28 bits of Flags. */
   readonly tags: number;
   /** EventPropertyInfoArray and PropertyCount. */
   readonly properties: readonly EventPropertyInfo[];
@@ -67,7 +70,7 @@ export const TRACE_EVENT_INFO_HEAD_SIZE = 112;
 /**
  * Reads a TRACE_EVENT_INFO. The binary XML and custom schemas are views of the input.
  *
- * @throws BytesError when the bytes end too early, an offset leads outside them, a string has no end, or an index leads
+ * @throws BytesError if the bytes end too early, an offset points outside them, a string has no end, or an index is
  *   outside the properties.
  */
 export function decodeTraceEventInfo(bytes: Uint8Array): TraceEventInfo {
@@ -103,11 +106,11 @@ export function decodeTraceEventInfo(bytes: Uint8Array): TraceEventInfo {
 }
 
 /**
- * The bytes of a TRACE_EVENT_INFO as on x64: the structure with all its properties, and behind them what the offsets
- * lead to, in the order of the members. Windows does not document its own order; a reader goes by the offsets.
+ * Returns the bytes of a TRACE_EVENT_INFO as on x64: the structure with all its properties, then the data that the
+ * offsets refer to, in the order of the members. Windows does not document its own order; readers use the offsets.
  *
  * @throws BytesError for a member outside its range, a string with a NUL, an empty keyword, flags of a property that
- *   contradict its type, and an index that leads outside the properties.
+ *   contradict its type, and an index outside the properties.
  */
 export function encodeTraceEventInfo(info: TraceEventInfo): Uint8Array {
   const { flags, tags } = objectOf(info, 'info');
@@ -154,7 +157,7 @@ function readBinaryXml(reader: ByteReader): Uint8Array {
   const size = reader.u32();
   if (offset + size > reader.bytes.length) {
     throw new BytesError(
-      `${size} bytes at offset ${offset} are not within the ${reader.bytes.length} there are`,
+      `${size} bytes at offset ${offset} are not within the ${reader.bytes.length} bytes of the input`,
       at,
     );
   }
@@ -173,6 +176,6 @@ function checkCounts(topLevel: number, properties: readonly EventPropertyInfo[],
 
 function checkBits(member: string, value: number, bits: number, writer: ByteWriter): void {
   if (!Number.isInteger(numberOf(value, member)) || value < 0 || value >= 2 ** bits) {
-    throw new BytesError(`${member} has ${bits} bits, ${value} does not fit`, writer.size);
+    throw new BytesError(`${member} has ${bits} bits, so ${value} does not fit`, writer.size);
   }
 }

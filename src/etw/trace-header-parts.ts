@@ -1,7 +1,7 @@
 import { bigintOf, filled, integerOf, objectOf, optionalBigint, optionalNumber } from './arguments.js';
 import type { ByteReader, ByteWriter } from './bytes.js';
 
-/** What EVENT_INSTANCE_HEADER and EVENT_TRACE_HEADER start with, 24 bytes. */
+/** The first 24 bytes of EVENT_INSTANCE_HEADER and EVENT_TRACE_HEADER. */
 export interface TraceHeaderStart {
   /** Size: the bytes of header and data together, 0 to 65535. */
   readonly size: number;
@@ -15,21 +15,21 @@ export interface TraceHeaderStart {
   readonly threadId: number;
   /** ProcessId: the process that wrote the event; filled in by Windows. */
   readonly processId: number;
-  /** TimeStamp: a FILETIME (100 ns since 1601), or the session's clock as it is; filled in by Windows. Signed, 64 bits. */
+  /** TimeStamp: a FILETIME (100 ns since 1601), or the session's own clock; filled in by Windows. Signed, 64 bits. */
   readonly timeStamp: bigint;
 }
 
-/** What a classic event is. */
+/** The class of a classic event. */
 export interface TraceClass {
   /** Class.Type: 0 to 255; see `EventTraceType`. */
   readonly type: number;
   /** Class.Level: 0 to 255; see `TraceLevel`. */
   readonly level: number;
-  /** Class.Version: which version of the MOF class describes the data; 0 to 65535, 0 for the only one. */
+  /** Class.Version: the version of the MOF class that describes the data; 0 to 65535, 0 for the only one. */
   readonly version: number;
 }
 
-/** The two members of all three headers that have a second meaning: 64 bits. */
+/** The two members of all three headers that together have a second meaning, in 64 bits. */
 export interface CpuTimes {
   /** KernelTime: processor ticks in kernel mode; the low half of ProcessorTime. */
   readonly kernelTime: number;
@@ -37,12 +37,12 @@ export interface CpuTimes {
   readonly userTime: number;
 }
 
-/** The forms in which the class can be given when a header is created. */
+/** The forms of the class for a new header. */
 export type TraceClassInput =
   | { readonly class?: Partial<TraceClass>; readonly version?: never }
   | { readonly class?: never; readonly version: number };
 
-/** The forms in which the reserved member can be given. */
+/** The forms of the reserved member for a new header. */
 export type FieldTypeInput =
   | { readonly headerType?: number; readonly markerFlags?: number; readonly fieldTypeFlags?: never }
   | { readonly headerType?: never; readonly markerFlags?: never; readonly fieldTypeFlags: number };
@@ -61,25 +61,25 @@ export function versionOf(traceClass: TraceClass): number {
   return (type | (level << 8) | (version << 16)) >>> 0;
 }
 
-/** The class that Version stands for. */
+/** Returns the class for a Version. */
 export function classOfVersion(version: number): TraceClass {
   integerOf(version, 'version');
   return { type: version & 0xff, level: (version >>> 8) & 0xff, version: version >>> 16 };
 }
 
-/** ProcessorTime: what sessions in the process itself (private ones) count instead of kernel and user time. */
+/** ProcessorTime: sessions in the process itself (private sessions) count this instead of kernel and user time. */
 export function processorTimeOf(times: CpuTimes): bigint {
   const kernelTime = integerOf(objectOf(times, 'times').kernelTime, 'times.kernelTime');
   return BigInt(kernelTime) | (BigInt(integerOf(times.userTime, 'times.userTime')) << 32n);
 }
 
-/** The two members that ProcessorTime stands for. */
+/** Returns the two members for a ProcessorTime. */
 export function cpuTimesOf(processorTime: bigint): CpuTimes {
   const time = bigintOf(processorTime, 'processorTime');
   return { kernelTime: Number(time & 0xffff_ffffn), userTime: Number(time >> 32n) };
 }
 
-/** The start of a header of the given members; the others are 0. */
+/** Returns the start of a header with the given members. All others are 0. */
 export function createTraceHeaderStart(
   members: Partial<Pick<TraceHeaderStart, 'size' | 'threadId' | 'processId' | 'timeStamp'>> &
     TraceClassInput &

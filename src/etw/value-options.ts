@@ -1,27 +1,28 @@
 import { optionalNumber, optionalString, optionsOf } from './arguments.js';
 import type { OutTypeName } from './payload-template.js';
 
-/** What a payload does not say itself of how its values lie in the bytes. */
+/** Facts about the bytes of values that the payload itself does not contain. */
 export interface ValueOptions {
   /**
-   * The size of pointers: 4 when the event header's Flags hold EVENT_HEADER_FLAG_32_BIT_HEADER, else 8. Default 8.
+   * The size of pointers: 4 if the event header's Flags include EVENT_HEADER_FLAG_32_BIT_HEADER, otherwise 8. Default
+   * 8.
    */
   readonly pointerSize?: 4 | 8;
   /**
-   * The code page of ANSI strings, as TextDecoder calls it; that of the machine that wrote them. Default
-   * `windows-1252`; one that TextDecoder does not know is a RangeError. Strings with an out-type of `win:Utf8`,
-   * `win:Xml` or `win:Json` are UTF-8 in any case.
+   * The code page of ANSI strings, under its TextDecoder name. It is the code page of the machine that wrote them.
+   * Default `windows-1252`. A name that TextDecoder does not know is a RangeError. Strings with an out-type of
+   * `win:Utf8`, `win:Xml` or `win:Json` are always UTF-8.
    */
   readonly codePage?: string;
 }
 
-/** The same with the defaults in place. */
+/** `ValueOptions` with the defaults filled in. */
 export interface ValueFormat {
   readonly pointerSize: 4 | 8;
   readonly codePage: string;
 }
 
-/** @throws TypeError, RangeError for options that are none. */
+/** @throws TypeError, RangeError for invalid options. */
 export function valueFormat(options: ValueOptions | null | undefined): ValueFormat {
   const { pointerSize, codePage } = optionsOf(options);
   const size = optionalNumber(pointerSize, 'options.pointerSize') ?? 8;
@@ -30,7 +31,7 @@ export function valueFormat(options: ValueOptions | null | undefined): ValueForm
   return { pointerSize: size, codePage: label };
 }
 
-/** UTF-8 by out-type (tdh.h), else the code page of the machine. */
+/** UTF-8 for some out-types (tdh.h), otherwise the code page of the machine. */
 export function codePageOf(outType: OutTypeName | undefined, format: ValueFormat): string {
   const utf8 = outType === 'win:Utf8' || outType === 'win:Xml' || outType === 'win:Json';
   return utf8 ? 'utf-8' : format.codePage;

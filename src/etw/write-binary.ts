@@ -6,7 +6,7 @@ import type { PayloadValue } from './payload-values.js';
 import { parseSocketAddress } from './socket-address.js';
 import { isString, refuse } from './write-text.js';
 
-/** The bytes of a binary value, exactly as many as its length says. */
+/** Returns the bytes of a binary value, exactly as many as its length. */
 export function binaryBytes(
   writer: ByteWriter,
   value: PayloadValue,
@@ -28,18 +28,19 @@ export function writeCountedBytes(writer: ByteWriter, bytes: Uint8Array): void {
   writer.put(bytes);
 }
 
-/** An IPv6 field of another size than 16 bytes was decoded as hexadecimal digits. */
+/** An IPv6 field that does not have 16 bytes decodes to hexadecimal digits. */
 function plainBytes(writer: ByteWriter, value: PayloadValue, outType: OutTypeName | undefined): Uint8Array {
   if (outType !== 'win:IPv6') {
-    return value instanceof Uint8Array ? value : refuse(writer, value, 'is no Uint8Array');
+    return value instanceof Uint8Array ? value : refuse(writer, value, 'is not a Uint8Array');
   }
   const text = isString(writer, value);
-  return parseIpv6(text) ?? parseHexBinary(text) ?? refuse(writer, text, 'is no IPv6 address');
+  return parseIpv6(text) ?? parseHexBinary(text) ?? refuse(writer, text, 'is not an IPv6 address');
 }
 
-/** A socket address lies in a buffer of any size, or without the zeros at its end. */
+/** A socket address can be in a buffer of any size, or lack the zeros at its end. */
 function socketAddress(writer: ByteWriter, value: PayloadValue, length: number | undefined): Uint8Array {
-  const bytes = parseSocketAddress(isString(writer, value)) ?? refuse(writer, value, 'is no socket address');
+  const bytes =
+    parseSocketAddress(isString(writer, value)) ?? refuse(writer, value, 'is not a socket address');
   if (length === undefined || bytes.subarray(length).some((byte) => byte !== 0)) return bytes;
   const buffer = new Uint8Array(length);
   buffer.set(bytes.subarray(0, length));

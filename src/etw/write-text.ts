@@ -3,16 +3,16 @@ import { shown } from './arguments.js';
 import { BytesError, type ByteWriter } from './bytes.js';
 import type { PayloadValue } from './payload-values.js';
 
-/** @param why completes the sentence that the value begins. */
+/** @param why the rest of the sentence after the value. */
 export function refuse(writer: ByteWriter, value: PayloadValue, why: string): never {
   throw new BytesError(`${typeof value === 'string' ? `'${value}'` : shown(value)} ${why}`, writer.size);
 }
 
 export function isString(writer: ByteWriter, value: PayloadValue): string {
-  return typeof value === 'string' ? value : refuse(writer, value, 'is no string');
+  return typeof value === 'string' ? value : refuse(writer, value, 'is not a string');
 }
 
-/** With a NUL at its end, or filled up with NULs to its length. */
+/** Writes a text with a NUL at its end, or filled up with NULs to its length. */
 export function writeUnicodeText(writer: ByteWriter, text: string, length: number | undefined): void {
   checkText(writer, text, text.length, length, 'UTF-16 code units');
   writer.utf16(text);
@@ -31,7 +31,7 @@ export function writeAnsiText(
   writer.zeros(length === undefined ? 1 : length - bytes.length);
 }
 
-/** A character that is a byte by itself. */
+/** Writes a character that is one byte. */
 export function writeCharacter(writer: ByteWriter, text: string, codePage: string): void {
   const bytes = ansiBytes(writer, text, codePage);
   if (bytes.length !== 1) refuse(writer, text, 'is not one byte');

@@ -17,10 +17,10 @@ import {
 } from './write-text.js';
 
 /**
- * Writes one value, which for an array is one element. The writer checks the ranges of numbers.
+ * Writes one value. For an array, it is one element. The writer checks the ranges of numbers.
  *
  * @param length the field's length at this point of the payload.
- * @throws BytesError for a value of another type, or one that does not fit.
+ * @throws BytesError for a value of another type, or a value that does not fit.
  */
 export function writeValue(
   writer: ByteWriter,
@@ -63,7 +63,7 @@ export function writeValue(
       break;
     case 'win:UInt32':
       if (outType !== 'win:IPv4') writer.u32(value as number);
-      else writer.put(parseIpv4(isString(writer, value)) ?? refuse(writer, value, 'is no IPv4 address'));
+      else writer.put(parseIpv4(isString(writer, value)) ?? refuse(writer, value, 'is not an IPv4 address'));
       break;
     case 'win:HexInt32':
       writer.u32(value as number);
@@ -92,7 +92,7 @@ export function writeValue(
       writeGuid(writer, value as string);
       break;
     case 'win:SYSTEMTIME':
-      if (typeof value !== 'object') refuse(writer, value, 'is no SystemTime');
+      if (typeof value !== 'object') refuse(writer, value, 'is not a SystemTime');
       writeSystemTime(writer, value as SystemTime);
       break;
     case 'win:SID':
@@ -105,12 +105,12 @@ export function writeValue(
       writeCountedBytes(writer, binaryBytes(writer, value, outType, undefined));
       break;
     default:
-      throw new BytesError(`'${inType satisfies never}' is no in-type`, writer.size);
+      throw new BytesError(`'${inType satisfies never}' is not an in-type`, writer.size);
   }
 }
 
 function numberOfBoolean(writer: ByteWriter, value: PayloadValue): number {
-  return typeof value === 'boolean' ? Number(value) : refuse(writer, value, 'is no boolean');
+  return typeof value === 'boolean' ? Number(value) : refuse(writer, value, 'is not a boolean');
 }
 
 /** A character by itself is one UTF-16 code unit. */
@@ -125,7 +125,7 @@ function writePointer(writer: ByteWriter, value: PayloadValue, signed: boolean, 
     else writer.u64(value as bigint);
     return;
   }
-  if (typeof value !== 'bigint' && !Number.isSafeInteger(value)) refuse(writer, value, 'is no bigint');
+  if (typeof value !== 'bigint' && !Number.isSafeInteger(value)) refuse(writer, value, 'is not a bigint');
   if (signed) writer.i32(Number(value));
   else writer.u32(Number(value));
 }

@@ -1,17 +1,17 @@
 import type { EventDescription, NamedValue } from '../etw/event-decoder.js';
+import { normalGuid } from '../etw/guid.js';
 import type { PayloadTemplate } from '../etw/payload-template.js';
 import { guidOf, meaningOf, writtenText } from '../manifest/meaning.js';
 import type { EventDefinition, Manifest, Provider, Reference, Template } from '../manifest/model.js';
-import { withoutBraces } from './guid-text.js';
 import { MessageTexts } from './messages.js';
 import { optional, payloadTemplateOf } from './payload-template.js';
 
 /**
- * All events of a manifest, provider by provider, as `EventDecoder` takes them. Events that share a template share its
+ * Returns all events of a manifest, provider by provider, for `EventDecoder`. Events with the same template share its
  * description.
  *
- * A manifest may have errors: names that stand for nothing are shown as they are written and count as 0, a message
- * without a string is absent, and an event whose template is missing says so in `problem`.
+ * A manifest may have errors. Names without a definition are shown as they are written and count as 0, a message
+ * without a string is absent, and an event without its template has a `problem`.
  *
  * @param culture the language of the texts, such as `de-DE`. Default `en-US`.
  */
@@ -35,7 +35,7 @@ export function describeEvents(manifest: Manifest, culture?: string): EventDescr
   });
 }
 
-/** Why nothing can be said of an event's payload. */
+/** Why an event's payload is unknown. */
 function problemOf({ template }: EventDefinition): string | undefined {
   if (template === undefined || template.target !== undefined) return undefined;
   return `its template '${template.name}' is not in the manifest`;
@@ -44,8 +44,8 @@ function problemOf({ template }: EventDefinition): string | undefined {
 function describeProvider(provider: Provider, texts: MessageTexts): EventDescription['provider'] {
   return {
     name: provider.name.value,
-    guid: withoutBraces(guidOf(provider)),
-    ...optional('controlGuid', provider.controlGuid && withoutBraces(provider.controlGuid.value)),
+    guid: normalGuid(guidOf(provider)),
+    ...optional('controlGuid', provider.controlGuid && normalGuid(provider.controlGuid.value)),
     ...optional('message', texts.shown(provider.message)),
   };
 }
@@ -69,7 +69,7 @@ function describeEvent(event: EventDefinition, texts: MessageTexts): Omit<EventD
   };
 }
 
-/** The text, or where there is none the name as the event writes it. */
+/** The text, or without a text the name as the event writes it. */
 function namedValue<T>(
   value: number,
   reference: Reference<T> | undefined,

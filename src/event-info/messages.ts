@@ -2,50 +2,42 @@ import { listOf, objectOf, stringOf, wrongType } from '../etw/arguments.js';
 import { formatMessage } from '../etw/format-message.js';
 import { parseMessage } from '../etw/message.js';
 import type { Channel, Manifest, MessageReference, Named, StringDefinition } from '../manifest/model.js';
+import { inNearestCulture } from '../manifest/nearest-culture.js';
 
 /**
- * The texts of a manifest in one language. A string that the culture lacks is taken from another one, in this order:
- * the same language, US English, any English, the first culture that has it; as Windows falls back to US English
- * and then to any language.
+ * The texts of a manifest in one language. If the culture lacks a string, the text comes from the nearest culture that has it
+ * (`inNearestCulture`).
  */
 export class MessageTexts {
   readonly #manifest: Manifest;
-  readonly #rank: (culture: string) => number;
+  readonly #culture: string;
 
   /** @param culture such as `de-DE`, in any case. Default `en-US`. */
   constructor(manifest: Manifest, culture = 'en-US') {
     this.#manifest = manifestOf(manifest);
-    const wanted = stringOf(culture ?? 'en-US', 'culture').toLowerCase();
-    const language = languageOf(wanted);
-    // A language without region stands nearer than another region.
-    const order = [
-      (name: string) => name === wanted,
-      (name: string) => name === language,
-      (name: string) => languageOf(name) === language,
-      (name: string) => name === 'en-us',
-      (name: string) => languageOf(name) === 'en',
-      () => true,
-    ];
-    this.#rank = (name) => order.findIndex((matches) => matches(name.toLowerCase()));
+    this.#culture = stringOf(culture ?? 'en-US', 'culture');
   }
 
-  /** The text as the message compiler stores it, with its `%` sequences; `undefined` when there is none. */
+  /** The text as the message compiler stores it, with its `%` sequences; `undefined` if there is none. */
   of(reference: MessageReference | undefined): string | undefined {
     return this.#best(reference?.strings ?? []);
   }
 
-  /** The text as people see it, of a message without inserts. */
+  /** The text of a message without inserts, as people see it. */
   shown(reference: MessageReference | undefined): string | undefined {
     return shownText(this.of(reference));
   }
 
-  /** The text of a level, task, opcode or keyword: its message; for one of winmeta the manifest's own string or winmeta's. */
+  /**
+   * The text of a level, task, opcode or keyword: its message. For one of winmeta, the manifest's own string, or else
+   * winmeta's.
+   */
   ofNamed({ message, predefined }: Named): string | undefined {
     if (predefined === undefined) return this.shown(message);
     return shownText(this.#ofStringId(predefined.stringId)) ?? predefined.displayName;
   }
 
-  /** The text of a channel: its message, else its name. */
+  /** The text of a channel: its message, or else its name. */
   ofChannel({ message, name }: Channel): string {
     return this.shown(message) ?? name.value;
   }
@@ -57,24 +49,20 @@ export class MessageTexts {
   }
 
   #best(strings: readonly StringDefinition[]): string | undefined {
-    let best: StringDefinition | undefined;
-    let bestRank = Number.POSITIVE_INFINITY;
-    for (const string of strings) {
-      const rank = this.#rank(string.culture.name.value);
-      if (rank < bestRank) [best, bestRank] = [string, rank];
-    }
-    return best?.value.value;
+    return inNearestCulture(strings, ({ culture }) => culture.name.value, this.#culture)?.value.value;
   }
 }
 
-/** What callers without types give for a manifest: `value` of `parseManifest` is undefined for a file that is none. */
+/**
+ * Checks a manifest from callers without types: `value` of `parseManifest` is undefined if a file is not a manifest.
+ */
 export function manifestOf(manifest: Manifest): Manifest {
   listOf(objectOf(manifest, 'manifest').providers, 'manifest.providers');
   listOf(manifest.cultures, 'manifest.cultures');
   return manifest;
 }
 
-/** What callers without types give for texts: a `MessageTexts`, or what shows messages like one. */
+/** Checks texts from callers without types: a `MessageTexts`, or an object that shows messages like one. */
 export function textsOf(texts: MessageTexts): MessageTexts {
   const given: Partial<MessageTexts> | null | undefined = texts;
   return typeof given?.shown === 'function' ? texts : wrongType('texts', 'a MessageTexts', texts);
@@ -82,8 +70,4 @@ export function textsOf(texts: MessageTexts): MessageTexts {
 
 function shownText(text: string | undefined): string | undefined {
   return text === undefined ? undefined : formatMessage(parseMessage(text));
-}
-
-function languageOf(culture: string): string {
-  return culture.replace(/-.*/, '');
 }

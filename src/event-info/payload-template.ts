@@ -13,11 +13,11 @@ import { readableOutType } from '../manifest/out-type.js';
 import { type MessageTexts, textsOf } from './messages.js';
 
 /**
- * A template as `decodePayload` needs it. In a manifest with errors, a field is what its names are meant for
- * (`Reference.meant`); one whose in-type nobody knows keeps the name that is written, and `decodePayload` says so when it
- * comes to it. Fields of one name get numbers, so that each has a value: `Reserved`, `Reserved (2)`.
+ * Returns a template in the form of `decodePayload`. In a manifest with errors, it uses the definitions that names
+ * probably mean (`Reference.meant`). A field with an unknown in-type keeps the written name, and `decodePayload`
+ * reports it. Fields with the same name get numbers, so that each has a value: `Reserved`, `Reserved (2)`.
  *
- * @param texts for the values of maps; those without a text are left out.
+ * @param texts for the values of maps. Values without a text are left out.
  */
 export function payloadTemplateOf(template: Template, texts: MessageTexts): PayloadTemplate {
   textsOf(texts);
@@ -51,7 +51,7 @@ function dataField(field: DataField, name: string, texts: MessageTexts): Payload
 
 const NO_IN_TYPE = '(none)';
 
-/** The names of fields as they are written; all but the first of a name with a number. */
+/** The names of fields as they are written. If a name repeats, all but the first get a number. */
 function distinctNames(fields: readonly Field[]): readonly string[] {
   const names = fields.map(({ name }) => name.value);
   const taken = new Set(names);
@@ -69,7 +69,7 @@ function extentOf(extent: Extent | undefined): PayloadExtent | undefined {
   return extent?.kind === 'field' ? extent.reference.name : extent?.value;
 }
 
-/** A map with its texts; the values without one are left out, and so are texts whose value is no number. */
+/** A map with its texts, without values that lack a text and without texts whose value is not a number. */
 export function mapOf({ kind, name, items }: ValueMap, texts: MessageTexts): PayloadMap {
   const shown = items.flatMap(({ value, declared, message }) => {
     const text = texts.shown(message);
@@ -78,7 +78,7 @@ export function mapOf({ kind, name, items }: ValueMap, texts: MessageTexts): Pay
   return { kind, name: name.value, items: shown };
 }
 
-/** The member if it has a value: what is not there stays out of JSON and comparisons. */
+/** An object with the member, or an empty object if it has no value, so that JSON and comparisons do not contain it. */
 export function optional<Name extends string, T>(
   name: Name,
   value: T | undefined,

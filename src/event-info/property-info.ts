@@ -4,7 +4,7 @@ import { meaningOf } from '../manifest/meaning.js';
 import type { DataField, Extent, Field, StructField } from '../manifest/model.js';
 import { effectiveOutType } from '../manifest/out-type.js';
 
-/** The properties of a template: its fields in order, and behind them the members of its structs, struct by struct. */
+/** The properties of a template: its fields in order, then the members of its structs, struct by struct. */
 export function propertiesOf(fields: readonly Field[]): EventPropertyInfo[] {
   const starts = new Map<StructField, number>();
   let next = fields.length;
@@ -13,7 +13,7 @@ export function propertiesOf(fields: readonly Field[]): EventPropertyInfo[] {
     starts.set(field, next);
     next += field.members.length;
   }
-  /** The place of a field among all properties. */
+  /** The index of a field among all properties. */
   const indexOf = ({ struct, index }: DataField) =>
     struct === undefined ? index : (starts.get(struct) ?? 0) + index;
   const propertyOf = (field: Field): EventPropertyInfo => {
@@ -48,7 +48,7 @@ interface ExtentInfo {
 
 const NONE: ExtentInfo = { flags: 0, value: 0 };
 
-/** A number given, or the index of the field that holds it. The number 0 counts as not given. */
+/** The number in the manifest, or the index of the field that contains it. The number 0 counts as missing. */
 function extent(
   given: Extent | undefined,
   fixed: number,
@@ -61,12 +61,14 @@ function extent(
   return target === undefined ? NONE : { flags: param, value: indexOf(target) };
 }
 
-/** What is given; else the size of in-types that have one size. A pointer's depends on the event. */
+/**
+ * The length in the manifest, or else the size of in-types of fixed size. The size of a pointer depends on the event.
+ */
 function lengthOf(field: DataField, indexOf: (field: DataField) => number): ExtentInfo {
   const inType = meaningOf(field.inType);
   if (typeof inType?.size === 'number') return { flags: 0, value: inType.size };
   const given = extent(field.length, PropertyFlag.ParamFixedLength, PropertyFlag.ParamLength, indexOf);
-  // mc.exe keeps a number given for a SID, but not the flag.
+  // mc.exe keeps the length of a SID, but not its flag.
   const keptWithoutFlag = inType?.length === 'ignored' && field.length?.kind === 'literal';
   return keptWithoutFlag ? { ...given, flags: 0 } : given;
 }
@@ -75,7 +77,7 @@ function valueType(field: DataField): EventPropertyInfo['type'] {
   return {
     kind: 'value',
     inType: meaningOf(field.inType)?.code ?? 0,
-    // Like mc.exe, which writes the default of the in-type where the manifest gives none.
+    // Like mc.exe, which writes the default of the in-type if the manifest has no out-type.
     outType: effectiveOutType(field)?.code ?? 0,
     mapName: field.map?.target?.name.value,
   };

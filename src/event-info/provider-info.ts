@@ -5,14 +5,20 @@ import { MapFlag } from '../etw/tdh-constants.js';
 import type { Provider, ValueMap } from '../manifest/model.js';
 import { type MessageTexts, textsOf } from './messages.js';
 
-/** What TdhEnumerateManifestProviderEvents tells of a provider: its events by id and version, as mc.exe sorts them. */
+/**
+ * Returns the result of TdhEnumerateManifestProviderEvents: a provider's events by id and version, as mc.exe sorts
+ * them.
+ */
 export function providerEventInfoOf(provider: Provider): ProviderEventInfo {
   const events = listOf(objectOf(provider, 'provider').events, 'provider.events');
   const descriptors = events.map(({ descriptor }) => descriptor);
   return { eventDescriptors: descriptors.sort((a, b) => a.id - b.id || a.version - b.version) };
 }
 
-/** What TdhGetEventMapInformation tells of a map: its items by value, as mc.exe sorts them, with their texts. Those without a value are left out. */
+/**
+ * Returns the result of TdhGetEventMapInformation: a map's items by value, as mc.exe sorts them, with their texts.
+ * Items without a value are left out.
+ */
 export function eventMapInfoOf(map: ValueMap, texts: MessageTexts): EventMapInfo {
   textsOf(texts);
   const items = listOf(objectOf(map, 'map').items, 'map.items');

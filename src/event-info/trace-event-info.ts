@@ -1,24 +1,24 @@
 import { listOf, objectOf } from '../etw/arguments.js';
+import { normalGuid } from '../etw/guid.js';
 import { DecodingSource, TemplateFlag } from '../etw/tdh-constants.js';
 import type { TraceEventInfo } from '../etw/trace-event-info.js';
 import { guidOf, meaningOf } from '../manifest/meaning.js';
 import type { EventDefinition, Named, Reference } from '../manifest/model.js';
-import { withoutBraces } from './guid-text.js';
 import { type MessageTexts, textsOf } from './messages.js';
 import { propertiesOf } from './property-info.js';
 
-/** All that there are. */
+/** The bits of tags. */
 const TAGS = 0x0fff_ffff;
 
 const NO_GUID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * What TdhGetManifestEventInformation tells of an event. Names are texts in the language of `texts`, else the names of
- * the manifest. Windows puts a blank behind every text that comes from a message table; it is left out here, as is the
- * binary XML.
+ * Returns the result of TdhGetManifestEventInformation for an event. Names are texts in the language of `texts`, or
+ * else the names of the manifest. Windows appends a blank to every text from a message table. This function does not.
+ * It also leaves out the binary XML.
  *
- * In a manifest with errors, names that stand for nothing are shown as they are written, in-types that nobody knows are
- * 0 (TDH_INTYPE_NULL), and an event whose template is missing has no properties. Tags keep their lower 28 bits.
+ * In a manifest with errors, names without a definition are shown as they are written, unknown in-types are 0
+ * (TDH_INTYPE_NULL), and an event without its template has no properties. Tags keep their lower 28 bits.
  */
 export function traceEventInfoOf(event: EventDefinition, texts: MessageTexts): TraceEventInfo {
   textsOf(texts);
@@ -30,8 +30,8 @@ export function traceEventInfoOf(event: EventDefinition, texts: MessageTexts): T
   const controlGuid = provider.controlGuid?.value;
   const keywords = event.keywords.map((keyword) => nameOf(keyword, texts));
   return {
-    providerGuid: withoutBraces(guidOf(provider) || NO_GUID),
-    eventGuid: withoutBraces(controlGuid ?? meaningOf(event.task)?.eventGuid?.value ?? NO_GUID),
+    providerGuid: normalGuid(guidOf(provider) || NO_GUID),
+    eventGuid: normalGuid(controlGuid ?? meaningOf(event.task)?.eventGuid?.value ?? NO_GUID),
     eventDescriptor: event.descriptor,
     decodingSource: DecodingSource.XmlFile,
     providerName: provider.name.value,
@@ -53,7 +53,7 @@ export function traceEventInfoOf(event: EventDefinition, texts: MessageTexts): T
   };
 }
 
-/** The text, or where there is none the name as the event writes it. */
+/** The text, or without a text the name as the event writes it. */
 function nameOf(reference: Reference<Named> | undefined, texts: MessageTexts): string | undefined {
   const named = meaningOf(reference);
   return (named && texts.ofNamed(named)) ?? reference?.name;

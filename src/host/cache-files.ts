@@ -14,15 +14,15 @@ import { HostError } from './host.js';
 import { readAll } from './read-file.js';
 import { reasonOf } from './reason.js';
 
-/** Windows has no such flags; there, the look before has to do. */
+/** Windows does not have these flags. There, only the check before opening protects. */
 const READ_ITSELF = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /**
- * Reads a regular file, and never what a link leads to.
+ * Reads a regular file, and does not follow a link.
  *
- * @param most how many bytes it may have.
- * @returns `undefined` where there is nothing.
- * @throws HostError for what is no regular file, is larger, or cannot be read.
+ * @param most the most bytes that it can have.
+ * @returns `undefined` if there is no file.
+ * @throws HostError if it is not a regular file, is larger, or cannot be read.
  */
 export function readItself(path: string, most: number): Uint8Array | undefined {
   try {
@@ -30,7 +30,7 @@ export function readItself(path: string, most: number): Uint8Array | undefined {
     const file = openSync(path, READ_ITSELF);
     try {
       const stats = fstatSync(file);
-      if (!stats.isFile()) throw new HostError(`'${path}' is no regular file`);
+      if (!stats.isFile()) throw new HostError(`'${path}' is not a regular file`);
       if (stats.size > most) throw new HostError(`'${path}' is larger than ${most >> 20} MiB`);
       return readAll(file, stats.size, most);
     } finally {
@@ -43,7 +43,7 @@ export function readItself(path: string, most: number): Uint8Array | undefined {
   }
 }
 
-/** Replaces a file at once, so that nobody reads half of it; a link in its place is replaced, not followed. */
+/** Replaces a file in one step, so that nobody can read half of it. A link in its place is replaced, not followed. */
 export function replaceItself(path: string, content: Uint8Array): void {
   const temporary = `${path}.${process.pid}-${Date.now().toString(36)}.tmp`;
   try {
@@ -56,10 +56,10 @@ export function replaceItself(path: string, content: Uint8Array): void {
 }
 
 /**
- * Removes the oldest of the files in a folder that are of one kind.
+ * Removes the oldest of the files in a folder whose names have the same start.
  *
- * @param start what their names begin with.
- * @param keep how many may stay.
+ * @param start the start of their names.
+ * @param keep the number of files to keep.
  */
 export function removeOldest(folder: string, start: string, keep: number): void {
   try {
@@ -70,6 +70,6 @@ export function removeOldest(folder: string, start: string, keep: number): void 
     paths.sort((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0));
     for (const path of paths.slice(keep)) rmSync(path, { force: true });
   } catch {
-    // Another run may remove the same files, and the next one tries again.
+    // Another run can remove the same files at the same time. The next run tries again.
   }
 }

@@ -2,8 +2,9 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 
 /**
- * Where a program lies, by the folders that PATH names in full. Left to the system, Windows would look into the current
- * folder first, and others where PATH has a `.` or nothing in it: there, a repository could bring a program of its own.
+ * The path of a program, from the absolute folders on the PATH. If the system looked it up, Windows would search the
+ * current folder first, and other systems would if PATH has `.` or an empty entry. A repository could contain its own
+ * program there.
  */
 export function findProgram(
   name: string,

@@ -3,18 +3,18 @@ import { type GitPlace, HostError } from './host.js';
 import { MOST_BYTES, TOO_LARGE } from './read-file.js';
 import { reasonOf } from './reason.js';
 
-/** What hooks of git set: it would hide the repository that a folder is in. */
+/** Variables that git sets for its hooks. They would replace the repository of a folder. */
 const HOOK_VARIABLES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX'];
 
 /**
- * A repository names programs in its configuration that git runs for it. What reads objects alone runs none, but for
- * two cases: git fetches objects that are missing, and takes any folder that looks like a bare repository for one, as a
- * stranger can commit it with a configuration of its own. wevtc needs neither.
+ * The configuration of a repository can name programs that git runs. Commands that only read objects run none, with two
+ * exceptions: git fetches missing objects, and it treats any folder that looks like a bare repository as one, so that
+ * somebody could commit such a folder with its own configuration. These settings turn both off, as wevtc needs neither.
  */
 const SAFE_SETTINGS = ['-c', 'safe.bareRepository=explicit', '-c', 'core.fsmonitor=false'];
 const SAFE_VARIABLES = {
   GIT_NO_LAZY_FETCH: '1',
-  // For versions of git that do not know the former. It goes before all settings.
+  // For versions of git that do not know the variable above. It takes precedence over all settings.
   GIT_ALLOW_PROTOCOL: 'none',
   GIT_OPTIONAL_LOCKS: '0',
   GIT_TERMINAL_PROMPT: '0',
@@ -26,18 +26,18 @@ interface Outcome {
   readonly stderr: string;
 }
 
-/** What lies at a path in a revision. */
+/** The kind of the object at a path in a revision. */
 export async function gitKind(place: GitPlace): Promise<'file' | 'folder' | undefined> {
   const repository = await git(place.folder, ['rev-parse', '--git-dir']);
   if (!repository.ok)
     throw new HostError(`cannot read '${place.folder}' with git: ${whyNone(repository.stderr)}`);
-  // What starts with a dash would be an option.
+  // Git would read a revision that starts with a dash as an option.
   const revision = place.revision.startsWith('-')
     ? undefined
     : await git(place.folder, ['rev-parse', '--verify', '--quiet', `${place.revision}^{tree}`]);
   if (revision?.ok !== true) {
     const hint = isPartial(revision) ? PARTIAL : await missingHint(place.folder);
-    throw new HostError(`git knows no revision '${place.revision}' in '${place.folder}'; ${hint}`);
+    throw new HostError(`git does not know revision '${place.revision}' in '${place.folder}'; ${hint}`);
   }
   const type = await git(place.folder, ['cat-file', '-t', objectName(place)]);
   if (isPartial(type)) throw new HostError(`cannot read '${objectName(place)}' with git: ${PARTIAL}`);
@@ -45,35 +45,35 @@ export async function gitKind(place: GitPlace): Promise<'file' | 'folder' | unde
   return type.stdout.toString('utf8').trim() === 'tree' ? 'folder' : 'file';
 }
 
-/** What to do where git would fetch what a clone leaves out. */
+/** The remedy if git would have to fetch objects that a partial clone lacks. */
 const PARTIAL =
-  "the clone is partial and lacks it, and wevtc fetches nothing: run 'git fetch --refetch --no-filter' before, or " +
+  "the clone is partial and lacks it, and wevtc does not fetch objects: run 'git fetch --refetch --no-filter' first, or " +
   "clone without '--filter'";
 
 function isPartial(outcome: Outcome | undefined): boolean {
   return outcome?.ok === false && outcome.stderr.includes('promisor remote');
 }
 
-/** Why git finds no repository. */
+/** The reason why git finds no repository. */
 function whyNone(stderr: string): string {
   const reason = firstLine(stderr);
   return reason.startsWith('detected dubious ownership')
-    ? `${reason}, as it belongs to another user; if you trust it: git config --global --add safe.directory <folder>`
+    ? `${reason}, because it belongs to another user; if you trust it, run: git config --global --add safe.directory <folder>`
     : reason;
 }
 
-/** What git adds to its reason stands on further lines. */
+/** The reason is on the first line; git adds hints on further lines. */
 function firstLine(stderr: string): string {
   return stderr.replace(/^fatal: /, '').split('\n', 1)[0] ?? '';
 }
 
-/** What to do about a revision that is not there: CI systems clone the last commit of one branch only. */
+/** The remedy for a missing revision. CI systems often clone only the last commit of one branch. */
 async function missingHint(folder: string): Promise<string> {
   const { stdout } = await git(folder, ['rev-parse', '--is-shallow-repository']);
   return stdout.toString('utf8').trim() === 'true'
-    ? "the clone is shallow and has the last commits only: run 'git fetch --unshallow', or clone with all of them " +
+    ? "the clone is shallow and has only the last commits: run 'git fetch --unshallow', or clone all commits " +
         "in CI (GitHub: 'fetch-depth: 0', GitLab: 'GIT_DEPTH: 0')"
-    : "see whether the name is right, or run 'git fetch' first";
+    : "check the name, or run 'git fetch' first";
 }
 
 export async function readGitFile(place: GitPlace): Promise<Uint8Array> {
@@ -82,7 +82,7 @@ export async function readGitFile(place: GitPlace): Promise<Uint8Array> {
   return outcome.stdout;
 }
 
-/** The files in a folder and below, with paths from it on. */
+/** The files in a folder and its subfolders, with paths relative to the folder. */
 export async function listGitFiles(place: GitPlace): Promise<string[]> {
   const args = ['ls-tree', '-r', '-z', '--name-only', '--full-tree', objectName(place)];
   const outcome = await git(place.folder, args);
@@ -98,9 +98,9 @@ function objectName({ revision, path }: GitPlace): string {
   return `${revision}:${path}`;
 }
 
-/** Runs git itself, without a shell, so that no name can be more than a name. */
+/** Runs git without a shell, so that names are only names. */
 async function git(folder: string, args: readonly string[]): Promise<Outcome> {
-  // Loaded only here: no other command starts another program.
+  // Loaded only here, because no other code starts a program.
   const { execFile } = await import('node:child_process');
   const program = findProgram('git');
   if (program === undefined) throw new HostError('git is not installed, or not on the PATH');
@@ -109,7 +109,7 @@ async function git(folder: string, args: readonly string[]): Promise<Outcome> {
   const options = { cwd: folder, env, encoding: 'buffer', maxBuffer: MOST_BYTES } as const;
   return new Promise((done) => {
     execFile(program, [...SAFE_SETTINGS, ...args], options, (error, stdout, stderr) => {
-      // A number is the exit code of git; anything else says why it did not come so far.
+      // A number is git's exit code. A string says why git did not run to its end.
       const reason = typeof error?.code === 'string' ? failure(error) : stderr.toString('utf8');
       done({ ok: error === null, stdout, stderr: reason });
     });

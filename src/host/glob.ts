@@ -1,12 +1,12 @@
 import { braceExpand, Minimatch, type MinimatchOptions } from 'minimatch';
 
-/** Characters of one glob. With these two limits, matching it with the longest path of a system takes under a second. */
+/** Characters of one glob. With these two limits, matching it against the longest possible path takes under a second. */
 export const LONGEST_GLOB = 256;
-/** Globs without braces that one with braces stands for. */
+/** The most globs that a glob with braces expands to. */
 export const MOST_ALTERNATIVES = 100;
 
 export interface Glob {
-  /** @param asFolder whether the path is a folder in which something may match. */
+  /** @param asFolder whether the path is a folder, which matches if a path in it can match. */
   match(path: string, asFolder?: boolean): boolean;
 }
 
@@ -19,27 +19,27 @@ const options: MinimatchOptions = {
   platform: 'linux',
 };
 
-/** @param hidden whether `*` and `**` take names that begin with a dot. */
+/** @param hidden whether `*` and `**` match names that start with a dot. */
 export function globOf(pattern: string, hidden: boolean): Glob {
   return new Minimatch(pattern, { ...options, dot: hidden });
 }
 
-/** Why a glob cannot be used, as in "it …"; `undefined` when it can. */
+/** The reason why a glob cannot be used, as a clause after "it"; `undefined` if it can. */
 export function globProblem(pattern: string): string | undefined {
   if (pattern.length > LONGEST_GLOB) return `has more than ${LONGEST_GLOB} characters; write a broader one`;
   if (braceExpand(pattern, options).length > MOST_ALTERNATIVES) {
-    return `stands for more than ${MOST_ALTERNATIVES} globs by its braces; write a broader one, or several`;
+    return `has braces that expand to more than ${MOST_ALTERNATIVES} globs; write a broader one, or several`;
   }
   try {
     globOf(pattern, true);
     return undefined;
   } catch {
-    // What the package refuses: groups in groups in groups.
+    // minimatch rejects groups that are nested too deeply.
     return 'has too many groups in parentheses; write a broader one, or several';
   }
 }
 
-/** The characters of the globs that a glob stands for by its braces. */
+/** The total characters of the globs that a glob expands to. */
 export function sizeOfGlob(pattern: string): number {
   return braceExpand(pattern, options).reduce((sum, { length }) => sum + length, 0);
 }

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it, and notes which were missing, outermost first. Node's own recursive mkdir
- * never comes back where the system refuses with ENOENT, as Linux does in /proc.
+ * Creates a folder and those above it, and adds the ones that were missing to `made`, outermost first. Node's own
+ * recursive mkdir never returns if the system refuses with ENOENT, as Linux does in /proc.
  */
 export function makeFolder(folder: string, made: string[] = [], mode?: number): void {
   if (existsSync(folder)) return;
@@ -12,7 +12,7 @@ export function makeFolder(folder: string, made: string[] = [], mode?: number): 
     mkdirSync(folder, { mode });
     made.push(folder);
   } catch (error) {
-    // Another run may have been quicker.
+    // Another run can have created it at the same time.
     if (!existsSync(folder)) throw error;
   }
 }

@@ -26,7 +26,7 @@ export class MemoryOutput implements Output {
 }
 
 export interface MemoryHostOptions {
-  /** Path to content. Folders are those that the paths imply. */
+  /** Path to content. The paths imply the folders. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly stdin?: string | Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export interface MemoryHostOptions {
   readonly stderr?: MemoryOutput;
 }
 
-/** A machine without a disk, for tests and for trying things out. */
+/** A machine without a disk, for tests and experiments. */
 export class MemoryHost implements Host {
   readonly env: Readonly<Record<string, string>>;
   readonly stdout: MemoryOutput;
@@ -61,7 +61,7 @@ export class MemoryHost implements Host {
     }
   }
 
-  /** Every look at the clock is a millisecond after the one before. */
+  /** Each call returns a time one millisecond after the previous one. */
   now(): number {
     return this.time++;
   }
@@ -134,7 +134,7 @@ export class MemoryHost implements Host {
     return content;
   }
 
-  /** The order of the files is that in which they were written first. */
+  /** The age of a file is the order in which it was first written. */
   removeOldest(folder: string, start: string, keep: number): void {
     const begin = `${normalise(folder)}/${start}`;
     const paths = [...this.files.keys()].filter((path) => path.startsWith(begin));
@@ -155,7 +155,7 @@ export class MemoryHost implements Host {
 
   private revision({ revision, folder }: GitPlace): MemoryHost {
     const files = this.revisions[revision];
-    if (files === undefined) throw new HostError(`git knows no revision '${revision}' in '${folder}'`);
+    if (files === undefined) throw new HostError(`git does not know revision '${revision}' in '${folder}'`);
     return new MemoryHost({ files });
   }
 

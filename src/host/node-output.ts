@@ -4,8 +4,8 @@ import { reasonOf } from './reason.js';
 import { writeToDescriptor } from './write-descriptor.js';
 
 /**
- * Writes to a file descriptor at once. `process.stdout` would report a closed pipe only later, as an event
- * that a busy run never sees.
+ * Writes to a file descriptor immediately. `process.stdout` would report a closed pipe only later, as an event that a
+ * busy run does not receive.
  */
 export class NodeOutput implements Output {
   readonly isTerminal: boolean;
@@ -13,26 +13,26 @@ export class NodeOutput implements Output {
   failed = false;
 
   constructor(private readonly descriptor: 1 | 2) {
-    // Node's streams take a while to load: they are asked only where there may be a terminal.
+    // Node's streams are slow to load, so they are used only if there can be a terminal.
     this.isTerminal = isCharacterDevice(descriptor) && this.stream().isTTY === true;
-    // A terminal that has gone reports it as an event.
+    // A terminal that was closed reports that as an event.
     if (this.isTerminal) this.stream().on('error', () => this.giveUp());
   }
 
   get columns(): number | undefined {
-    // Some pseudo terminals say 0.
+    // Some pseudo terminals report 0.
     return this.isTerminal ? this.stream().columns || undefined : undefined;
   }
 
   write(text: string): void {
     if (this.closed) return;
     try {
-      // A Windows console takes Unicode only through the stream, which for terminals writes at once too.
+      // A Windows console accepts Unicode only through the stream, which writes to terminals immediately too.
       if (this.isTerminal) this.stream().write(text);
       else this.closed = !writeToDescriptor(this.descriptor, Buffer.from(text, 'utf8'));
     } catch (error) {
       this.giveUp();
-      // Of standard error, nobody can be told.
+      // There is no way to report a failure of standard error.
       if (this.descriptor === 1) throw new HostError(`cannot write standard output: ${reasonOf(error)}`);
     }
   }

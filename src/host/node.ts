@@ -26,7 +26,7 @@ export class NodeHost implements Host {
   readonly stdout = new NodeOutput(1);
   readonly stderr = new NodeOutput(2);
 
-  /** @param packageFolder where wevtc itself is installed. */
+  /** @param packageFolder the folder in which wevtc is installed. */
   constructor(private readonly packageFolder: string) {}
 
   now(): number {
@@ -34,7 +34,7 @@ export class NodeHost implements Host {
   }
 
   async startThreads(wanted: number | undefined): Promise<Threads | undefined> {
-    // Loaded only here: few runs are long enough.
+    // Loaded only here, because few runs need threads.
     const { threadsOf, WorkerThreads } = await import('./worker-threads.js');
     const count = threadsOf(wanted);
     return count < 2 ? undefined : new WorkerThreads(count, this.packageFolder);
@@ -74,7 +74,7 @@ export class NodeHost implements Host {
       if (stats.isFile()) return 'file';
       return stats.isDirectory() ? 'folder' : 'other';
     } catch {
-      // In a folder that may not be entered, as the ones above a sandbox, nothing can be found.
+      // Permission to the folder is denied, as for folders above a sandbox.
       return undefined;
     }
   }
@@ -88,9 +88,9 @@ export class NodeHost implements Host {
   }
 
   async glob(pattern: string, folder = '.'): Promise<string[]> {
-    // Loaded only here: linting named files, as hooks and editors do, has no need of it.
+    // Loaded only here, because linting named files, as hooks and editors do, does not need it.
     const { search } = await import('./search.js');
-    // On Windows a backslash separates; a pattern has forward slashes everywhere.
+    // On Windows, a backslash separates folders. Patterns always have forward slashes.
     return search(process.platform === 'win32' ? pattern.replaceAll('\\', '/') : pattern, folder);
   }
 
@@ -130,7 +130,7 @@ export class NodeHost implements Host {
   }
 
   canonicalPath(path: string): string {
-    // A stream of a process has no path.
+    // A stream of a process has no real path.
     return realPathOf(path) ?? resolve(path);
   }
 

@@ -1,13 +1,12 @@
 import { constants, fstatSync, lstatSync, openSync, readdirSync, readlinkSync, type Stats } from 'node:fs';
 import { resolve } from 'node:path';
 import { HostError, type Stream } from './host.js';
-import { kindOf } from './kind-of.js';
-import { reasonOf } from './reason.js';
+import { kindOf, reasonOf } from './reason.js';
 import { writeToDescriptor } from './write-descriptor.js';
 
 /**
- * Descriptors of this process as files. Opened as a file, one that leads to a file on the disk would begin that anew;
- * others of them, such as the `>(…)` of a shell, are pipes.
+ * Descriptors of this process under file names. If such a name were opened as a file, writing would start again at the
+ * start of the file behind it. Other descriptors, such as the `>(…)` of a shell, are pipes.
  */
 const OWN_DESCRIPTOR = /^\/(?:dev|proc\/self)\/fd\/(\d{1,9})$/;
 
@@ -23,7 +22,7 @@ export function openStream(path: string): Stream | undefined {
   try {
     const descriptor = own === undefined ? open(absolute) : Number(own);
     if (descriptor === undefined) return undefined;
-    // Says now what is wrong with a number that nothing is open under.
+    // Fails now if the descriptor is not open.
     const stats = fstatSync(descriptor);
     if (isInternal(descriptor, stats))
       throw new Error(
@@ -37,12 +36,12 @@ export function openStream(path: string): Stream | undefined {
 
 function open(path: string): number | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
-  // A report does not follow links; the writer of files refuses them.
+  // A report does not follow links; the code that writes files rejects them.
   if (stats === undefined || stats.isFile() || stats.isDirectory() || stats.isSymbolicLink())
     return undefined;
   if (stats.isBlockDevice() || stats.isSocket()) throw new Error(`it is ${kindOf(stats)}, not a file`);
   try {
-    // A pipe that nobody reads would hold the run for ever.
+    // Without O_NONBLOCK, a pipe that nobody reads would block the run forever.
     return openSync(path, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENXIO') throw new Error('nobody reads from this pipe');
@@ -51,8 +50,8 @@ function open(path: string): number | undefined {
 }
 
 /**
- * Node.js has queues and pipes of its own under low numbers, which somebody who has forgotten a `3>file` names. A report in
- * one of them would end this process with a fault of memory, or fill a pipe that nobody reads.
+ * Node.js has its own queues and pipes under low numbers. If a user forgets the `3>file`, the number can be one of them.
+ * Writing to it would crash this process, or fill a pipe that nobody reads.
  */
 function isInternal(descriptor: number, stats: Stats): boolean {
   if (descriptor <= 2) return false;
@@ -66,7 +65,7 @@ function isInternal(descriptor: number, stats: Stats): boolean {
   );
 }
 
-/** Whether this process has the reading end, too, of a pipe without a name. Only Linux says it. */
+/** Whether this process also has the reading end of an unnamed pipe. Only Linux shows this. */
 function readsFrom(descriptor: number): boolean {
   const READABLE = 0o400;
   try {

@@ -1,4 +1,4 @@
-/** Does nothing for some milliseconds, and lets nothing else happen. */
+/** Blocks the thread for some milliseconds. */
 export function pause(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }

@@ -8,14 +8,14 @@ import { isWithin } from './within.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Permissions of the group and of all others: to write, and to do anything at all. */
+/** Permissions of the group and of all others: to write, and any permission. */
 const WRITABLE_BY_OTHERS = 0o022;
 const OPEN_TO_OTHERS = 0o077;
 
-/** In a folder with this bit, such as `/tmp`, nobody can take away what belongs to others. */
+/** In a folder with this bit, such as `/tmp`, users cannot remove files of others. */
 const STICKY = 0o1000;
 
-/** The folder for caches of this user; `undefined` where the environment names none. */
+/** The folder for caches of this user; `undefined` if the environment does not name one. */
 export function userCacheFolder(
   env: Environment,
   platform: NodeJS.Platform = process.platform,
@@ -25,18 +25,19 @@ export function userCacheFolder(
   if (platform === 'win32') return whole(env.LOCALAPPDATA);
   const home = whole(env.HOME);
   if (platform === 'darwin') return home && join(home, 'Library', 'Caches');
-  // The XDG Base Directory Specification has relative paths ignored.
+  // The XDG Base Directory Specification requires that relative paths are ignored.
   return whole(env.XDG_CACHE_HOME) ?? (home && join(home, '.cache'));
 }
 
 /**
- * The folder in which wevtc keeps what this user alone may read and write. It is made if missing.
+ * The folder for files that only this user can read and write. It is created if missing.
  *
- * What lies in it is believed, and some of it is run: so nobody else may be able to put anything there. No other user can,
- * by the permissions of the folder and of those above it; and no repository can, as the folder lies in none.
+ * wevtc relies on the content of this folder and executes some of it, so nobody else may be able to add files. Other
+ * users cannot, because of the permissions of the folder and those above it. Repositories cannot, because the folder is
+ * not in one.
  *
- * @param checked files and folders that somebody else may have filled, besides the current folder.
- * @throws HostError when there is no such folder.
+ * @param checked files and folders, in addition to the current folder, whose content can come from somebody else.
+ * @throws HostError if there is no such folder.
  */
 export function privateFolder(checked: readonly string[] = [], env: Environment = process.env): string {
   const caches = userCacheFolder(env);
@@ -45,17 +46,17 @@ export function privateFolder(checked: readonly string[] = [], env: Environment 
     throw new HostError(`the variable ${variable} does not name a folder`);
   }
   const real = realPathOf(caches);
-  if (real === undefined) throw new HostError(`'${caches}' is a link that leads nowhere`);
+  if (real === undefined) throw new HostError(`'${caches}' is a broken link`);
   for (const path of ['.', ...checked]) {
     const folder = realPathOf(path);
     if (folder !== undefined && isWithin(portable(folder), portable(real))) {
-      throw new HostError(`'${caches}' lies in '${folder}', which others may have filled`);
+      throw new HostError(`'${caches}' is in '${folder}', whose content can come from others`);
     }
   }
   const folders = foldersTo(join(real, 'wevtc'));
   for (const folder of folders) {
-    // Where git is used, files may come from anywhere.
-    if (existsSync(join(folder, '.git'))) throw new HostError(`'${caches}' lies in a git repository`);
+    // Files in a git repository can come from anywhere.
+    if (existsSync(join(folder, '.git'))) throw new HostError(`'${caches}' is in a git repository`);
   }
   const own = folders.at(-1) as string;
   for (const folder of folders) {
@@ -66,7 +67,7 @@ export function privateFolder(checked: readonly string[] = [], env: Environment 
   return own;
 }
 
-/** The folder and those above it, the outermost first. */
+/** The folder and those above it, outermost first. */
 function foldersTo(path: string): string[] {
   const parent = dirname(path);
   return parent === path ? [path] : [...foldersTo(parent), path];
@@ -76,13 +77,13 @@ function make(folder: string): void {
   try {
     makeFolder(folder, [], 0o700);
   } catch (error) {
-    throw new HostError(`cannot make '${folder}': ${reasonOf(error)}`);
+    throw new HostError(`cannot create '${folder}': ${reasonOf(error)}`);
   }
 }
 
-/** Why others could put something into a folder. Windows has other means: the folders of a user are closed to others. */
+/** The reason why others could add files to a folder. On Windows, others have no access to the folders of a user. */
 function problemOf(stats: Stats, isOwn: boolean): string | undefined {
-  if (!stats.isDirectory()) return 'is no folder';
+  if (!stats.isDirectory()) return 'is not a folder';
   const user = process.geteuid?.();
   if (user === undefined) return undefined;
   if (stats.uid !== user && (isOwn || stats.uid !== 0)) return 'belongs to another user';

@@ -1,29 +1,28 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, statSync } from 'node:fs';
 import { HostError } from './host.js';
-import { kindOf } from './kind-of.js';
-import { reasonOf } from './reason.js';
+import { kindOf, reasonOf } from './reason.js';
 
-/** The most bytes that are read of anything: no manifest and hardly a program is that large, and memory has an end. */
+/** The most bytes to read from any file. No manifest and hardly any program is that large, and memory is limited. */
 export const MOST_BYTES = 256 << 20;
 
-/** Of what is larger, or goes on for ever. */
+/** The message for a file that is larger or endless. */
 export const TOO_LARGE = tooLarge(MOST_BYTES);
 
 function tooLarge(most: number): string {
-  return `it is larger than ${most >> 20} MiB, the most that wevtc reads`;
+  return `it is larger than ${most >> 20} MiB, which is the limit`;
 }
 
-/** Opening a pipe does not wait for a writer then, and a terminal does not become the one of this process. */
+/** With these flags, opening a pipe does not wait for a writer, and a terminal does not become the controlling one. */
 const WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
 
-/** Where systems keep the streams of a process, under names that are links. */
+/** The folders in which systems have links to the streams of a process. */
 const STREAM_FOLDERS = /^\/(?:dev|proc)\//;
 
 const FIRST_CHUNK = 64 << 10;
 
 /**
- * Reads a plain file. Nothing else can be trusted to have an end: a repository of a stranger may call a link to
- * `/dev/zero` its configuration.
+ * Reads a plain file. Anything else can be endless: in a repository from somebody else, the configuration can be a link
+ * to `/dev/zero`.
  *
  * @throws HostError
  */
@@ -32,7 +31,7 @@ export function readPlainFile(path: string): Uint8Array {
     const file = openSync(path, WITHOUT_WAITING);
     try {
       const stats = fstatSync(file);
-      if (!stats.isFile()) throw new Error(`it is ${kindOf(stats)}, and only a plain file works here`);
+      if (!stats.isFile()) throw new Error(`it is ${kindOf(stats)}, not a plain file`);
       return readAll(file, stats.size);
     } finally {
       closeSync(file);
@@ -41,14 +40,14 @@ export function readPlainFile(path: string): Uint8Array {
 }
 
 /**
- * Reads what the user names: a plain file, or a pipe, as the shell's `<(…)` is one. A link to a pipe may be a
- * stranger's, so it is not followed.
+ * Reads a file that the user names: a plain file, or a pipe such as the shell's `<(…)`. A link to a pipe is not followed,
+ * because it can come from somebody else.
  *
  * @throws HostError
  */
 export function readNamedFile(path: string): Uint8Array {
   return reading(path, () => {
-    // To wait for the writer of a pipe is what is asked for.
+    // For a pipe that the user names, waiting for the writer is intended.
     const file = openSync(path, isPipe(path) ? constants.O_RDONLY : WITHOUT_WAITING);
     try {
       const stats = fstatSync(file);
@@ -83,15 +82,15 @@ function reasonFor(error: unknown): string {
 }
 
 /**
- * Reads to the end, wherever that is: a file may grow meanwhile, and those of `/proc` say that they are empty.
+ * Reads to the actual end. The size can be wrong: a file can grow during reading, and files in `/proc` have size 0.
  *
- * @param size what the system says.
- * @param most bytes that there may be.
- * @throws Error when there are more.
+ * @param size the size according to the system.
+ * @param most the most bytes to accept.
+ * @throws Error if there are more.
  */
 export function readAll(file: number, size: number, most = MOST_BYTES): Uint8Array {
   if (size > most) throw new Error(tooLarge(most));
-  // One byte more shows that the end is there.
+  // One byte more than the size, so that one call can read to the end.
   let buffer = Buffer.allocUnsafe(Math.max(FIRST_CHUNK, size + 1));
   let length = 0;
   for (;;) {

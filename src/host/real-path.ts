@@ -2,8 +2,8 @@ import { lstatSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
 /**
- * Where a path leads once every link on the way is followed; what does not exist yet stays as it is. `undefined`
- * where a link leads nowhere or in a circle, or nobody may look.
+ * The path after following every link in it. Parts that do not exist yet are kept. `undefined` if a link is broken or
+ * part of a cycle, or permission is denied.
  */
 export function realPathOf(path: string): string | undefined {
   const absolute = resolve(path);
@@ -17,12 +17,12 @@ export function realPathOf(path: string): string | undefined {
   }
 }
 
-/** Also true for a link that leads nowhere, and for what nobody may look at. */
+/** Also true for a broken link, and if permission is denied. */
 function isThere(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch (error) {
-    // A part of the path is a file: nothing is below it.
+    // A part of the path is a file, so the rest cannot exist.
     return (error as NodeJS.ErrnoException).code !== 'ENOTDIR';
   }
 }

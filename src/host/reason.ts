@@ -1,4 +1,6 @@
-/** Why the machine refused, in words, by the error's code. */
+import type { Stats } from 'node:fs';
+
+/** Descriptions of system errors, by error code. */
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or folder',
   EACCES: 'permission denied',
@@ -15,7 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
   EBADF: 'it is not open',
   ETXTBSY: 'it is a program that is running',
   EMLINK: 'it has too many links',
-  ESTALE: 'the network file system has lost it',
+  ESTALE: 'the network file system no longer has it',
   ETIMEDOUT: 'the network file system does not answer',
   EROFS: 'the file system is read-only',
   EBUSY: 'it is in use',
@@ -29,4 +31,11 @@ const reasons: Readonly<Record<string, string>> = {
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? error.message;
+}
+
+/** The kind of something on the disk that is not a plain file, in words. */
+export function kindOf(stats: Stats): string {
+  if (stats.isDirectory()) return 'a folder';
+  if (stats.isFIFO()) return 'a pipe';
+  return stats.isSocket() ? 'a socket' : 'a device';
 }

@@ -3,32 +3,32 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { HostError, type Threads } from './host.js';
 
-/** More would wait for the main thread, which hands out the work. */
+/** With more threads, they would wait for the main thread, which distributes the work. */
 const MOST_THREADS = 8;
 
-/** More are a slip of the hand, and would take gigabytes. */
+/** A larger number is probably a typing mistake, and would take gigabytes of memory. */
 const MOST_WANTED = 64;
 
-/** With two cores, threads gain next to nothing: V8 uses the second one already, to collect garbage and to compile. */
+/** With two cores, threads gain almost nothing: V8 already uses the second core to collect garbage and to compile. */
 const FEWEST_CORES = 3;
 
-/** How many threads to start: as many as are wanted, or as suit the machine. */
+/** The number of threads to start: as many as requested, or a number that suits the machine. */
 export function threadsOf(wanted: number | undefined, cores = availableParallelism()): number {
   if (wanted !== undefined) return Math.min(MOST_WANTED, wanted);
   return cores < FEWEST_CORES ? 1 : Math.min(MOST_THREADS, cores);
 }
 
-/** A job under way. */
+/** A job that is running or waiting. */
 interface Job {
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** A thread and its jobs. It does them in turn, so that the results come in the order of the jobs. */
+/** A thread and its jobs. It runs them one after the other, so the results are in the order of the jobs. */
 interface Thread {
   readonly worker: Worker;
   readonly jobs: Job[];
-  /** Why it takes no more jobs. */
+  /** The reason why it does not accept jobs any more. */
   failure?: Error;
 }
 
@@ -36,7 +36,7 @@ interface Thread {
 export class WorkerThreads implements Threads {
   private readonly threads: readonly Thread[];
 
-  /** @param packageFolder where wevtc is installed. */
+  /** @param packageFolder the folder in which wevtc is installed. */
   constructor(
     readonly count: number,
     packageFolder: string,
@@ -68,7 +68,7 @@ function startThread(file: string, packageFolder: string): Thread {
   thread.worker.on('message', (result) => thread.jobs.shift()?.resolve(result));
   thread.worker.on('messageerror', fail);
   thread.worker.on('error', (error: NodeJS.ErrnoException) => {
-    // Any other error is a bug in the check, and told as such.
+    // Any other error is a bug in wevtc, and is reported as such.
     const outOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
     fail(outOfMemory ? ended('it ran out of memory') : error);
   });
@@ -77,5 +77,5 @@ function startThread(file: string, packageFolder: string): Thread {
 }
 
 function ended(why: string): HostError {
-  return new HostError(`a thread has ended early (${why}); --threads 0 does without`);
+  return new HostError(`a thread ended early (${why}); to run without threads, use --threads 0`);
 }

@@ -1,14 +1,14 @@
 import { writeSync } from 'node:fs';
 import { pause } from './pause.js';
 
-/** How long to wait for the reader of a full pipe before the next try, in milliseconds. */
+/** Milliseconds to wait for the reader of a full pipe before the next attempt. */
 const PIPE_WAIT = 5;
 
 /**
  * Writes all bytes to an open file, pipe or device.
  *
- * @returns false when nobody reads on.
- * @throws Error of the system when it takes no more, as a full disk does.
+ * @returns false if the reader has closed the pipe.
+ * @throws Error of the system if writing fails, for example on a full disk.
  */
 export function writeToDescriptor(descriptor: number, bytes: Uint8Array): boolean {
   let written = 0;
@@ -17,9 +17,9 @@ export function writeToDescriptor(descriptor: number, bytes: Uint8Array): boolea
       written += writeSync(descriptor, bytes, written);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // The pipe is full and does not block: the reader is slow, not gone.
+      // The pipe is full and does not block: the reader is slow, but still there.
       if (code === 'EAGAIN') pause(PIPE_WAIT);
-      // A closed pipe is EOF on Windows.
+      // On Windows, a closed pipe is EOF.
       else if (code === 'EPIPE' || code === 'EOF') return false;
       else throw error;
     }

@@ -5,17 +5,17 @@ import { marksIn } from './writing/marks.js';
 import { Transaction } from './writing/transaction.js';
 
 /**
- * Writes all files or none. All contents are on the disk before the first target is replaced; then a journal says
- * what is to be done, which makes it certain: if this process is killed after that, the next one that writes to the folder does
- * the rest. Each target is replaced by a rename, so that no reader ever sees half a file. Targets that have their content
- * already are left alone, unless they include one that has not.
+ * Writes all files or none. All contents are on the disk before the first target is replaced. Then a journal records what
+ * to do, and the change is decided: if this process is killed after that, the next one that writes to the folder finishes
+ * it. Each target is replaced by a rename, so that a reader never sees half a file. Targets that already have their
+ * content are not touched, unless they include one that changes.
  *
- * This holds for killed processes. When the whole machine stops, the file system decides what is on the disk.
+ * This is true if the process is killed. If the whole machine stops, it depends on the file system what is on the disk.
  */
 export function writeAllOrNone(files: readonly FileToWrite[]): WriteOutcome[] {
   const folders = [...new Set(files.map(({ path }) => dirname(resolve(path))))];
   const isClean = folders.every((folder) => marksIn(folder).length === 0);
-  // Nothing to do: no file is touched, and a folder that takes no files will do.
+  // There is nothing to do, so this works even in a folder without write permission.
   if (isClean && !compare(files).some(isDue)) return files.map(() => 'unchanged');
   return new Transaction(files).run();
 }

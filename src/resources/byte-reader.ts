@@ -1,19 +1,19 @@
 import { formatGuid } from '../etw/guid.js';
 import { FormatError } from './format-error.js';
 
-/** How often the same bytes may be referred to, on average, before a file counts as made to blow up memory. */
+/** How often the same bytes may be used, on average, before a file counts as an attack on memory. */
 const SHARING = 4;
 
 /**
- * Little-endian integers and texts of a file that may be hostile: nothing is read before it is known to be there, and
- * all that is made of the bytes together stays in proportion to their number. All methods throw `FormatError`.
+ * Reads little-endian integers and texts of a file that may be hostile. It reads only bytes that exist, and the size of
+ * all results together is proportional to the number of bytes. All methods throw `FormatError`.
  */
 export class ResourceReader {
   readonly #view: DataView;
   readonly #texts = new Map<number, string>();
   #unclaimed: number;
 
-  /** @param end what lies behind it is not read; default all bytes. */
+  /** @param end the reader ignores bytes after it. Default: all bytes. */
   constructor(
     readonly bytes: Uint8Array,
     readonly end = bytes.length,
@@ -22,20 +22,20 @@ export class ResourceReader {
     this.#unclaimed = end * SHARING;
   }
 
-  /** Makes sure that a range is in the file. `what` is named in the error: `a keyword`. */
+  /** Ensures that a range is in the file. `what` is for the error: `a keyword`. */
   require(at: number, size: number, what: string): void {
     if (at > this.end) throw new FormatError(`${what} would be beyond the end, at ${hex(at)}`, this.end);
     if (size > this.end - at) throw new FormatError(`${what} is cut off`, at);
   }
 
   /**
-   * Does the same for a range that something is about to be made of. A file whose parts lie over each other could
-   * have more made of it than memory holds, so claims may not exceed the file many times over.
+   * Does the same for a range that the caller converts to objects. The parts of a file can overlap, so the objects
+   * could need more memory than there is. So all claims together must not exceed a small multiple of the file's size.
    */
   claim(at: number, size: number, what: string): void {
     this.require(at, size, what);
     this.#unclaimed -= size;
-    if (this.#unclaimed < 0) throw new FormatError(`${what} lies over too many other parts`, at);
+    if (this.#unclaimed < 0) throw new FormatError(`${what} overlaps too many other parts`, at);
   }
 
   u8(at: number): number {
@@ -70,13 +70,13 @@ export class ResourceReader {
     return String.fromCharCode(...this.bytes.subarray(at, at + length));
   }
 
-  /** Makes sure that a signature is there. */
+  /** Ensures that there is a signature. */
   expectSignature(at: number, signature: string): void {
     if (this.ascii(at, signature.length) === signature) return;
     throw new FormatError(`'${signature.replace(/\0+$/, '')}' is expected here`, at);
   }
 
-  /** UTF-16, code unit by code unit, so that lone surrogates stay what they are. */
+  /** Reads UTF-16 code unit by code unit, so that lone surrogates stay unchanged. */
   utf16(at: number, units: number, what: string): string {
     this.claim(at, units * 2, what);
     const parts: string[] = [];
@@ -90,7 +90,7 @@ export class ResourceReader {
     return parts.join('');
   }
 
-  /** The number of code units before the first NUL, or `limit` where there is none. */
+  /** The number of code units before the first NUL, or `limit` without a NUL. */
   unitsBeforeNul(at: number, limit: number): number {
     for (let units = 0; units < limit; units++) {
       if (this.u16(at + units * 2) === 0) return units;
@@ -98,7 +98,7 @@ export class ResourceReader {
     return limit;
   }
 
-  /** A text that others may refer to as well: `read` is called once for each place. */
+  /** A text that several records may refer to: `read` is called once for each offset. */
   shared(at: number, read: () => string): string {
     const known = this.#texts.get(at);
     if (known !== undefined) return known;
@@ -108,7 +108,7 @@ export class ResourceReader {
   }
 }
 
-/** A number as messages show it. */
+/** A number in the form of error messages. */
 export function hex(value: number): string {
   return `0x${value.toString(16).toUpperCase()}`;
 }

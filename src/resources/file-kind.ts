@@ -4,12 +4,12 @@ import { isResFile } from './res-file.js';
 import { SIGNATURE } from './wevt-template/layout.js';
 
 /**
- * What a file is by its content: a bare WEVT_TEMPLATE (`fooTEMP.BIN`), a bare message table (`MSG00001.bin`), a `.res`
- * file, or a Portable Executable (`.dll`, `.exe`, `.sys`, `.mui`).
+ * The kind of a file, by its content: a bare WEVT_TEMPLATE (`fooTEMP.BIN`), a bare message table (`MSG00001.bin`), a
+ * `.res` file, or a Portable Executable (`.dll`, `.exe`, `.sys`, `.mui`).
  */
 export type ResourceFileKind = 'wevt-template' | 'message-table' | 'res' | 'pe';
 
-/** The kind that bytes begin like; what follows may be damaged. `undefined` for none of them. */
+/** Identifies the kind by the first bytes; the rest may be damaged. `undefined` for any other kind. */
 export function resourceFileKind(bytes: Uint8Array): ResourceFileKind | undefined {
   if (startsWith(bytes, SIGNATURE.file)) return 'wevt-template';
   if (isPeFile(bytes)) return 'pe';

@@ -1,10 +1,10 @@
-/** Bytes that are not what they claim to be: cut off, or contradicting themselves. The message is fit for users. */
+/** The bytes are truncated or contradict themselves. You can show the message to users. */
 export class FormatError extends Error {
   override readonly name = 'FormatError';
 
   /**
    * @param message what is wrong, without the place.
-   * @param offset the byte that it was seen at, from the start of the file.
+   * @param offset the byte with the problem, from the start of the file.
    */
   constructor(
     message: string,

@@ -1,6 +1,7 @@
 /**
- * The cultures of Windows with their numbers in hexadecimal ([MS-LCID], Windows Language Code Identifier Reference). Where two
- * names have one number, the one in use comes first. Cultures that Windows knows by name only have none.
+ * The cultures of Windows with their numbers in hexadecimal ([MS-LCID], Windows Language Code Identifier Reference). If
+ * two names have the same number, the one in use comes first. The table lacks cultures that have only a name in
+ * Windows.
  */
 const TABLE = `
 0001 ar 0002 bg 0003 ca 0004 zh-Hans 0004 zh-CHS 0005 cs 0006 da 0007 de 0008 el 0009 en 000A es 000B fi 000C fr
@@ -57,7 +58,7 @@ const TABLE = `
 7C5C chr-Cher 7C5D iu-Latn 7C5F tzm-Latn 7C67 ff-Latn 7C68 ha-Latn 7C92 ku-Arab
 `;
 
-/** What Windows answers for a culture that it knows by name only: LOCALE_CUSTOM_UNSPECIFIED. */
+/** The number that Windows returns for a culture that has only a name: LOCALE_CUSTOM_UNSPECIFIED. */
 export const UNSPECIFIED_LANGUAGE = 0x1000;
 
 const numbers = new Map<string, number>();
@@ -69,15 +70,15 @@ for (const [, digits, name] of TABLE.matchAll(/([0-9A-F]{4}) (\S+)/g)) {
 }
 
 /**
- * The LANGID of a culture: ten bits of primary language, six of sublanguage above them. `undefined` for a name that Windows does
- * not know or has no number for. Case does not matter, and a sort order after `_` makes no other language.
+ * The LANGID of a culture: ten bits of primary language, and above them six bits of sublanguage. `undefined` for a name
+ * without a number in Windows. Case does not matter, and a sort order after `_` does not change the language.
  */
 export function languageOf(culture: string): number | undefined {
   const name = culture.toLowerCase();
   return numbers.get(name) ?? numbers.get(name.replace(/_[a-z]+$/, ''));
 }
 
-/** The name of a culture, as Windows writes it, by its LANGID. */
+/** The name of the culture with a LANGID, as Windows writes it. */
 export function cultureOf(language: number): string | undefined {
   return names.get(language);
 }

@@ -1,11 +1,20 @@
-import { ansiBytes } from './ansi.js';
+import { encodeAnsi } from '../etw/ansi.js';
 import { ResourceWriter } from './byte-writer.js';
-import type { MessageEntry } from './message.js';
+
+/** One entry of a message table (MESSAGE_RESOURCE_ENTRY, winnt.h). */
+export interface MessageEntry {
+  /** 32 bits, unsigned. */
+  readonly id: number;
+  /** The content of the entry up to its NUL, including the final CR LF. */
+  readonly text: string;
+  /** `utf-16` is MESSAGE_RESOURCE_UNICODE, `utf-8` MESSAGE_RESOURCE_UTF8; `ansi` has no flag. */
+  readonly encoding: 'utf-16' | 'utf-8' | 'ansi';
+}
 
 /** MESSAGE_RESOURCE_UNICODE and MESSAGE_RESOURCE_UTF8 (winnt.h). */
 export const MESSAGE_FLAG = { ansi: 0, 'utf-16': 1, 'utf-8': 2 } as const;
 
-/** Bytes of MESSAGE_RESOURCE_BLOCK and of the length and the flags before each text. */
+/** Bytes of the number of blocks, of MESSAGE_RESOURCE_BLOCK, and of the length and the flags before each text. */
 export const MESSAGE_SIZE = { count: 4, block: 12, entryHead: 4 } as const;
 
 const ALIGNMENT = 4;
@@ -17,11 +26,11 @@ interface Block {
 }
 
 /**
- * The bytes of an RT_MESSAGETABLE resource (MESSAGE_RESOURCE_DATA, winnt.h).
+ * Returns the bytes of an RT_MESSAGETABLE resource (MESSAGE_RESOURCE_DATA, winnt.h).
  *
- * @param entries in any order. Texts that are `ansi` are of Windows' code page 1252.
- * @throws RangeError when two entries have one id, or an entry takes more than 65 535 bytes, or a
- *   character is not in the code page of its entry.
+ * @param entries in any order. `ansi` texts are in Windows' code page 1252.
+ * @throws RangeError if two entries have the same id, an entry has more than 65 535 bytes, or a character is not in the
+ *   code page of its entry.
  */
 export function writeMessageTable(entries: readonly MessageEntry[]): Uint8Array {
   const blocks = blocksOf([...entries].sort((a, b) => a.id - b.id));
@@ -39,7 +48,7 @@ export function writeMessageTable(entries: readonly MessageEntry[]): Uint8Array 
   return out.toBytes();
 }
 
-/** How many bytes an entry takes, up to the next one. */
+/** The number of bytes from an entry to the next one. */
 export function entrySize({ text, encoding }: MessageEntry): number {
   const units = encoding === 'utf-8' ? new TextEncoder().encode(text).length + 1 : text.length + 1;
   const size = MESSAGE_SIZE.entryHead + (encoding === 'utf-16' ? units * 2 : units);
@@ -67,7 +76,15 @@ function writeEntry(out: ResourceWriter, entry: MessageEntry): void {
   out.u16(MESSAGE_FLAG[encoding]);
   if (encoding === 'utf-16') out.utf16(text);
   else if (encoding === 'utf-8') out.put(new TextEncoder().encode(text));
-  else out.put(ansiBytes(text));
+  else writeAnsi(out, text);
   // The NUL, and the padding.
   out.zeros(start + size - out.size);
+}
+
+function writeAnsi(out: ResourceWriter, text: string): void {
+  for (const character of text) {
+    const bytes = encodeAnsi(character, 'windows-1252');
+    if (bytes === undefined) throw new RangeError(`'${character}' is not a character of code page 1252`);
+    out.put(bytes);
+  }
 }

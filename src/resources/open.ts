@@ -1,6 +1,6 @@
 import { type ResourceFileKind, resourceFileKind } from './file-kind.js';
 import { FormatError } from './format-error.js';
-import type { MessageEntry } from './message.js';
+import type { MessageEntry } from './message-table.js';
 import { readPeResources } from './pe/read.js';
 import { readMessageTable } from './read-message-table.js';
 import { readRes } from './res-file.js';
@@ -8,13 +8,13 @@ import { type Resource, RT_MESSAGETABLE, WEVT_TEMPLATE } from './resource.js';
 import type { WevtTemplate } from './wevt-template/model.js';
 import { readWevtTemplate } from './wevt-template/read.js';
 
-/** A file that holds compiled manifests, message tables or both. */
+/** A file that contains compiled manifests, message tables or both. */
 export interface ResourceFile {
-  /** What the file is by its content. */
+  /** The kind of the file, by its content. */
   readonly kind: ResourceFileKind;
   /** In the order of the file. Nearly always one or none. */
   readonly templates: readonly TemplateOfFile[];
-  /** In the order of the file. Each language has one, as a rule. */
+  /** In the order of the file. Each language usually has one. */
   readonly messageTables: readonly MessageTableOfFile[];
 }
 
@@ -26,17 +26,17 @@ export interface TemplateOfFile {
 
 export interface MessageTableOfFile {
   readonly entries: readonly MessageEntry[];
-  /** The LANGID of the resource; absent for a bare one, which does not tell. */
+  /** The LANGID of the resource. Absent for a bare one, which does not contain it. */
   readonly language: number | undefined;
   readonly resource: Resource | undefined;
 }
 
 /**
- * Tells by its content what a file is, and reads the compiled manifests and message tables in it. Time and memory stay
- * in proportion to the size, whatever the bytes are.
+ * Identifies a file by its content, and reads the compiled manifests and message tables in it. Time and memory are
+ * proportional to the size, whatever the bytes are.
  *
- * @throws FormatError when it is none of the kinds, is damaged, or holds neither. Its offset counts from the start of
- * the file, in nested resources too.
+ * @throws FormatError if the file has an unknown kind, is damaged, or contains neither. The offset counts from the
+ *   start of the file, in nested resources too.
  */
 export function readResources(bytes: Uint8Array): ResourceFile {
   const kind = resourceFileKind(bytes);
@@ -52,7 +52,7 @@ export function readResources(bytes: Uint8Array): ResourceFile {
     return { kind, templates: [], messageTables: [table] };
   }
   throw new FormatError(
-    'this is neither WEVT_TEMPLATE, nor a message table, a .res file, a DLL or an EXE',
+    'this is not a WEVT_TEMPLATE resource, a message table, a .res file, a DLL or an EXE',
     0,
   );
 }
@@ -69,12 +69,12 @@ function readAll(bytes: Uint8Array, resources: readonly Resource[]) {
       resource,
     }));
   if (templates.length === 0 && messageTables.length === 0) {
-    throw new FormatError('there is neither WEVT_TEMPLATE nor a message table among the resources', 0);
+    throw new FormatError('the resources contain neither WEVT_TEMPLATE nor a message table', 0);
   }
   return { templates, messageTables };
 }
 
-/** Reads a part of a file, so that errors tell the place in the whole. */
+/** Reads a part of a file, so that errors contain the offset in the whole file. */
 function readPart<T>(whole: Uint8Array, part: Uint8Array, read: (bytes: Uint8Array) => T): T {
   try {
     return read(part);

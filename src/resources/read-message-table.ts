@@ -1,15 +1,15 @@
-import { ansiText } from './ansi.js';
+import { decodeAnsi } from '../etw/ansi.js';
 import { hex, ResourceReader } from './byte-reader.js';
 import { FormatError } from './format-error.js';
-import type { MessageEntry } from './message.js';
+import type { MessageEntry } from './message-table.js';
 import { MESSAGE_FLAG, MESSAGE_SIZE } from './message-table.js';
 
 /**
  * Reads the data of an RT_MESSAGETABLE resource (MESSAGE_RESOURCE_DATA, winnt.h): blocks of consecutive ids, whose
- * entries follow each other. Entries are given in the order of the file; Windows takes the first one with an id.
- * Texts without a flag are taken to be in Windows' code page 1252.
+ * entries follow each other. Returns entries in the order of the file; Windows takes the first one with an id.
+ * Texts without a flag count as Windows' code page 1252.
  *
- * @throws FormatError for what is not a message table, or is cut off.
+ * @throws FormatError for bytes that are not a message table, or are truncated.
  */
 export function readMessageTable(bytes: Uint8Array): MessageEntry[] {
   const reader = new ResourceReader(bytes);
@@ -27,7 +27,7 @@ export function readMessageTable(bytes: Uint8Array): MessageEntry[] {
       reader.claim(at, MESSAGE_SIZE.entryHead, `message ${hex(id)}`);
       const length = reader.u16(at);
       if (length < MESSAGE_SIZE.entryHead) {
-        throw new FormatError(`message ${hex(id)} cannot be ${length} bytes`, at);
+        throw new FormatError(`message ${hex(id)} cannot have ${length} bytes`, at);
       }
       reader.require(at, length, `message ${hex(id)}`);
       entries.push({ id, ...readText(reader, at, length) });
@@ -38,7 +38,7 @@ export function readMessageTable(bytes: Uint8Array): MessageEntry[] {
 }
 
 /**
- * Whether bytes without a signature are likely to be a message table: the first block's entries begin right behind the
+ * Whether bytes without a signature are probably a message table: the first block's entries start directly after the
  * list of blocks, as all compilers write them.
  */
 export function looksLikeMessageTable(bytes: Uint8Array): boolean {
@@ -65,7 +65,7 @@ function readText(
     case MESSAGE_FLAG['utf-8']:
       return { text: utf8Text(textBytes(reader, start, size), start), encoding: 'utf-8' };
     case MESSAGE_FLAG.ansi:
-      return { text: ansiText(textBytes(reader, start, size)), encoding: 'ansi' };
+      return { text: decodeAnsi(textBytes(reader, start, size), 'windows-1252'), encoding: 'ansi' };
     default:
       throw new FormatError(`${hex(flags)} is not an encoding of messages`, at + 2);
   }
@@ -83,6 +83,6 @@ function utf8Text(bytes: Uint8Array, start: number): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new FormatError('a message is not in UTF-8 as it says', start);
+    throw new FormatError('a message is marked as UTF-8 but is not UTF-8', start);
   }
 }

@@ -3,26 +3,30 @@ import { ResourceWriter } from './byte-writer.js';
 import { FormatError } from './format-error.js';
 import type { Resource } from './resource.js';
 
-/** In front of a type or a name that is a number. */
+/** The marker before a type or a name that is a number. */
 const NUMBER = 0xffff;
 const ALIGNMENT = 4;
 /** Data size, header size. */
 const SIZES = 8;
 /** Data version, memory flags, language, version, characteristics. */
 const REST = 16;
-/** MOVEABLE and PURE, as rc.exe and llvm-rc write for message tables and types of one's own. Only 16-bit Windows read them. */
+/**
+ * MOVEABLE and PURE, as rc.exe and llvm-rc write for message tables and custom types. Only 16-bit Windows read them.
+ */
 const MEMORY_FLAGS = 0x30;
 
-/** The entry that a file of the 32-bit format begins with: no data, type and name 0. */
+/** The first entry of a file in the 32-bit format: no data, type and name 0. */
 const FIRST_ENTRY: Resource = { type: 0, name: 0, language: 0, data: new Uint8Array() };
 
-/** Whether bytes begin as a 32-bit `.res` file does. */
+/** Whether bytes start like a 32-bit `.res` file. */
 export function isResFile(bytes: Uint8Array): boolean {
   const start = writeRes([]);
   return bytes.length >= start.length && start.every((byte, index) => bytes[index] === byte);
 }
 
-/** A `.res` file as rc.exe writes it (RESOURCEHEADER of the Windows SDK), in the order given; linkers sort it. */
+/**
+ * Returns a `.res` file as rc.exe writes it (RESOURCEHEADER of the Windows SDK), in the given order. Linkers sort it.
+ */
 export function writeRes(resources: readonly Resource[]): Uint8Array {
   const out = new ResourceWriter();
   writeEntry(out, FIRST_ENTRY, 0);
@@ -63,17 +67,17 @@ function writeNumberOrText(out: ResourceWriter, value: number | string): void {
 }
 
 /**
- * Reads a 32-bit `.res` file. The data are parts of `bytes`, not copies.
+ * Reads a 32-bit `.res` file. The data are views of `bytes`, not copies.
  *
- * @throws FormatError for what is not one, or is cut off.
+ * @throws FormatError for bytes that are not a `.res` file, or are truncated.
  */
 export function readRes(bytes: Uint8Array): Resource[] {
-  if (!isResFile(bytes)) throw new FormatError('a .res file of 32 bits does not begin like this', 0);
+  if (!isResFile(bytes)) throw new FormatError('this is not the start of a 32-bit .res file', 0);
   const reader = new ResourceReader(bytes);
   const resources: Resource[] = [];
   for (let at = 0; at < bytes.length; ) {
     const { resource, end } = readEntry(reader, at);
-    // The first entry, and that of each file that was appended to it.
+    // Skips the first entry, and the first entry of each file that was appended.
     if (resource.type !== 0) resources.push(resource);
     at = aligned(end);
   }
@@ -89,7 +93,7 @@ function readEntry(reader: ResourceReader, start: number): { resource: Resource;
   const name = readNumberOrText(reader, type.end);
   const rest = aligned(name.end);
   if (rest + REST > start + headerSize) {
-    throw new FormatError(`the header of a resource cannot be ${headerSize} bytes`, start + 4);
+    throw new FormatError(`the header of a resource cannot have ${headerSize} bytes`, start + 4);
   }
   const data = start + headerSize;
   reader.require(data, dataSize, 'the data of a resource');

@@ -4,11 +4,11 @@ export const RT_MESSAGETABLE = 11;
 /** The type under which Windows looks for the compiled manifest of a provider. */
 export const WEVT_TEMPLATE = 'WEVT_TEMPLATE';
 
-/** One resource, as a `.res` file and a PE image hold it. Types and names are numbers from 0 to 65535, or upper-case strings. */
+/** One resource of a `.res` file or a PE image. Types and names are numbers from 0 to 65535, or upper-case strings. */
 export interface Resource {
   readonly type: number | string;
   readonly name: number | string;
-  /** A LANGID: ten bits of primary language, six of sublanguage above them. 0 is neutral. */
+  /** A LANGID: ten bits of primary language, and above them six bits of sublanguage. 0 is neutral. */
   readonly language: number;
   readonly data: Uint8Array;
 }

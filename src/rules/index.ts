@@ -1,4 +1,4 @@
-// Made by `npm run generate` from the files of this folder.
+// Written by `npm run generate`.
 import adminEventLevel from './admin-event-level.js';
 import adminEventMessage from './admin-event-message.js';
 import adminImportEvent from './admin-import-event.js';

@@ -1,5 +1,5 @@
-import type { OptionMembers } from './shared/definition.js';
 import { fileNameForm } from './shared/file-name-form.js';
+import type { OptionMembers } from './shared/target-definition.js';
 
 /** Options that several outputs use and none owns. */
 export const commonOptions = {

@@ -6,7 +6,7 @@ import { definition as json } from './json/definition.js';
 import { definition as mof } from './mof/definition.js';
 import { definition as res } from './res/definition.js';
 import { definition as resources } from './resources/definition.js';
-import type { TargetDefinition } from './shared/definition.js';
+import type { TargetDefinition } from './shared/target-definition.js';
 import { definition as typescript } from './typescript/definition.js';
 
 /** All outputs. */

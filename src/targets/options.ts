@@ -23,8 +23,8 @@ export interface TypescriptOptions {
 /** Options for the C header. */
 export interface CHeaderOptions {
   /**
-   * Logging code in the header. `um`: logging macros for user mode; `km`: logging macros for kernel mode;
-   * `descriptors`: constants only. Default: `descriptors`. As `mc` with `-um`, `-km`.
+   * Kind of header. `um`: logging macros for user mode; `km`: logging macros for kernel mode; `descriptors`:
+   * constants only. Default: `descriptors`. As `mc` with `-um`, `-km`.
    */
   readonly mode?: CHeaderMode;
   /**
@@ -32,7 +32,7 @@ export interface CHeaderOptions {
    * begin with a digit. Default: `EventWrite`. As `mc` with `-p`.
    */
   readonly prefix?: string;
-  /** What macro names leave out where an event symbol begins with it, in upper or lower case. As `mc` with `-P`. */
+  /** Prefix of event symbols that macro names leave out; upper and lower case are the same. As `mc` with `-P`. */
   readonly stripPrefix?: string;
   /** Logging macros also call MCGEN_CALLOUT. Default: false. As `mc` with `-co`. */
   readonly callouts?: boolean;

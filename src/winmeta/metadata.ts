@@ -2,13 +2,13 @@ import metadata from './metadata.json' with { type: 'json' };
 
 /** One predefined level, task, opcode, keyword or channel of winmeta.xml. */
 export interface Predefined {
-  /** With the `win:` prefix, except for channels, which have none. */
+  /** With the `win:` prefix, except for channels, which have no prefix. */
   readonly name: string;
   /** The constant in winmeta.h. */
   readonly symbol: string;
   /** The English text that Windows shows. */
   readonly displayName?: string;
-  /** The string id that winmeta uses; a manifest's own string of that id takes the text's place. */
+  /** The string id that winmeta uses. A manifest's own string with this id replaces the text. */
   readonly stringId?: string;
 }
 

@@ -1,6 +1,6 @@
 /** The namespace of every element of a manifest. */
 export const EVENTS_NAMESPACE = 'http://schemas.microsoft.com/win/2004/08/events';
-/** The namespace of the predefined names, conventionally `win:`. */
+/** The namespace of the predefined names, usually with the prefix `win:`. */
 export const WINMETA_NAMESPACE = 'http://manifests.microsoft.com/win/2004/08/windows/events';
 /** The namespace of the `xs:` out-types. */
 export const XML_SCHEMA_NAMESPACE = 'http://www.w3.org/2001/XMLSchema';
@@ -9,7 +9,7 @@ export const COUNTERS_NAMESPACE = 'http://schemas.microsoft.com/win/2005/12/coun
 /** Side-by-side assembly manifests, which may wrap an instrumentation. */
 export const ASSEMBLY_NAMESPACE = 'urn:schemas-microsoft-com:asm.v3';
 
-/** How several documentation pages misspell a namespace: with `https`. */
+/** A namespace with `https`, a spelling mistake of several documentation pages. */
 export function misspelt(namespace: string): string {
   return namespace.replace('http://', 'https://');
 }

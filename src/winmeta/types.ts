@@ -1,27 +1,27 @@
 import { localNameOf } from './namespaces.js';
 import types from './types.json' with { type: 'json' };
 
-/** An in-type: how a field lies in the event's bytes (winmeta.xml, tdh.h). */
+/** An in-type: the form of a field in the event's bytes (winmeta.xml, tdh.h). */
 export interface InType {
   /** TDH_INTYPE_… and the code in binary templates. */
   readonly code: number;
   /** With the conventional prefix: `win:UInt32`. */
   readonly name: string;
-  /** Bytes; `pointer` is 4 or 8 by the event header's flag; `variable` depends on the data. */
+  /** In bytes. `pointer` is 4 or 8, depending on the event header's flag. `variable` depends on the data. */
   readonly size: number | 'pointer' | 'variable';
-  /** The out-type that applies when the manifest names none. */
+  /** The out-type that applies if the manifest names none. */
   readonly defaultOutType: string;
-  /** The out-types that winmeta allows for it, or that mc.exe was seen to accept. */
+  /** The out-types that winmeta allows for it, or that mc.exe accepts in practice. */
   readonly outTypes: readonly string[];
-  /** Whether `length` may stand on a field of this type; `ignored`: mc.exe accepts it without effect. */
+  /** Whether a field of this type can have a `length`. `ignored`: mc.exe accepts it without effect. */
   readonly length: 'optional' | 'required' | 'forbidden' | 'ignored';
-  /** Whether a map may be attached. */
+  /** Whether a field of this type can have a map. */
   readonly map: boolean;
-  /** Whether readers find a length or count in a field of this type: an integer of at most 32 bits. */
+  /** Whether a field of this type can contain a length or count: an integer of at most 32 bits. */
   readonly extent: boolean;
 }
 
-/** An out-type: how a field is shown. */
+/** An out-type: the form in which a field is shown. */
 export interface OutType {
   /** TDH_OUTTYPE_… and the code in binary templates. */
   readonly code: number;

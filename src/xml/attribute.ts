@@ -1,7 +1,7 @@
-import type { DraftAttribute } from './draft.js';
 import { shown, skipBlanks } from './names.js';
 import type { Problems } from './problems.js';
 import { checkReference, decodeReferences } from './references.js';
+import type { DraftAttribute } from './tree.js';
 
 const lineEnd = /\r\n?/g;
 const blank = /\r\n|[\t\r\n]/g;

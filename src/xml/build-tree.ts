@@ -1,10 +1,9 @@
 import { type XMLMetaData, XMLParser } from 'fast-xml-parser';
-import type { DraftElement } from './draft.js';
 import { endOfName, skipBlanks } from './names.js';
 import { type Bindings, outermostBindings, resolveNames } from './namespaces.js';
 import type { Problems } from './problems.js';
 import { decodeReferences } from './references.js';
-import type { XmlComment, XmlElement, XmlInstruction, XmlNode } from './tree.js';
+import type { DraftElement, XmlComment, XmlElement, XmlInstruction, XmlNode } from './tree.js';
 import type { Markup } from './well-formed.js';
 
 const ELEMENT = 'e';

@@ -1,7 +1,7 @@
-import type { DraftElement } from './draft.js';
 import { DEEPEST_NESTING } from './limits.js';
 import { shown } from './names.js';
 import type { Problems } from './problems.js';
+import type { DraftElement } from './tree.js';
 
 /** Keeps track of the open elements, and checks that there is exactly one root with no text next to it. */
 export class Nesting {

@@ -1,9 +1,9 @@
 import { scanAttribute } from './attribute.js';
 import { isCharacter } from './characters.js';
-import type { DraftAttribute, DraftElement } from './draft.js';
 import { removeAttribute } from './edits.js';
 import { endOfName, shown, skipBlanks } from './names.js';
 import type { Problems } from './problems.js';
+import type { DraftAttribute, DraftElement } from './tree.js';
 
 /** With this many attributes or more, a map finds duplicates instead of a linear search. */
 const MANY_ATTRIBUTES = 12;

@@ -1,7 +1,6 @@
 import type { Range } from '../text/source.js';
 import { checkCharacters } from './characters.js';
 import { checkDeclaration } from './declaration.js';
-import type { DraftElement } from './draft.js';
 import { scanCdata, scanComment, scanInstruction } from './leaf-markup.js';
 import { MOST_NODES } from './limits.js';
 import { endOfName, shown, skipBlanks } from './names.js';
@@ -9,6 +8,7 @@ import { Nesting } from './nesting.js';
 import type { Problems } from './problems.js';
 import { checkReference } from './references.js';
 import { scanStartTag } from './start-tag.js';
+import type { DraftElement } from './tree.js';
 
 /** The result of the scan, from which the tree is built, in source order. */
 export interface Markup {

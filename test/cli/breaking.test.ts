@@ -190,7 +190,7 @@ describe('wevtc breaking', () => {
       expect(stderr).toMatch(/^wevtc: 'git:' names no revision; write git:main .*'git fetch --unshallow'/);
       expect(await run(['src/app.man', '--against', 'git:v9'])).toEqual([
         2,
-        "wevtc: git knows no revision 'v9' in 'src'\n",
+        "wevtc: git does not know revision 'v9' in 'src'\n",
       ]);
       expect(await run(['src/app.man', '--against', 'git:HEAD:gone.man'])).toEqual([
         2,

@@ -66,7 +66,7 @@ describe('wevtc decompile', () => {
   it('does without messages, and says so', async () => {
     const { exitCode, stdout, stderr } = await wevtc(['decompile', 'clockTEMP.BIN'], { files });
     expect(exitCode).toBe(0);
-    expect(stderr).toBe('wevtc: note: there is no message table; names stand for the texts of 2 messages\n');
+    expect(stderr).toBe('wevtc: note: there is no message table; names replace the texts of 2 messages\n');
     expect(stdout).toContain('value="Event 9"');
     expect((await wevtc(['decompile', 'clockTEMP.BIN', '--quiet'], { files })).stderr).toBe('');
   });

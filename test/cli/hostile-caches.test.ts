@@ -108,7 +108,7 @@ describe.skipIf(isWindows)('the cache of findings', () => {
     }
     expect(lintInProcess({ HOME: inRepository })).toEqual(found);
     expect((await lint(['--cache'], { HOME: inRepository })).stderr).toBe(
-      `wevtc: no cache: '${inRepository}/.cache' lies in '${inRepository}', which others may have filled${WAY_OUT}`,
+      `wevtc: no cache: '${inRepository}/.cache' is in '${inRepository}', whose content can come from others${WAY_OUT}`,
     );
     expect((await lint(['--cache'], { HOME: '.' })).stderr).toBe(
       `wevtc: no cache: the variable HOME does not name a folder${WAY_OUT}`,
@@ -128,7 +128,7 @@ describe.skipIf(isWindows)('the cache of findings', () => {
         HOME: at(name),
         XDG_CACHE_HOME: undefined,
       });
-      expect(stderr).toMatch(/^wevtc: no cache: '.*' lies in '.*\/(repository|plain)', which others may/);
+      expect(stderr).toMatch(/^wevtc: no cache: '.*' is in '.*\/(repository|plain)', whose content can/);
       expect(status).toBe(1);
     }
   });
@@ -138,9 +138,7 @@ describe.skipIf(isWindows)('the cache of findings', () => {
     write(at('other/home/.cache/wevtc', nameFor(at('repository'))), await forged());
     const run = await lint(['--cache'], { HOME: at('other/home') });
     expect(run).toEqual(found);
-    expect(run.stderr).toBe(
-      `wevtc: no cache: '${at('other/home/.cache')}' lies in a git repository${WAY_OUT}`,
-    );
+    expect(run.stderr).toBe(`wevtc: no cache: '${at('other/home/.cache')}' is in a git repository${WAY_OUT}`);
   });
 
   it('is done without, in one line, where the user has no folder', async () => {
@@ -193,7 +191,7 @@ describe.skipIf(isWindows)('the cache of findings', () => {
   it('takes a link for no folder of the user', async () => {
     const { at, lint } = machine({ 'home/.cache/wevtc': { link: '../../plain' }, 'plain/x': '' });
     const run = await lint(['--cache']);
-    expect(run.stderr).toBe(`wevtc: no cache: '${at('home/.cache/wevtc')}' is no folder${WAY_OUT}`);
+    expect(run.stderr).toBe(`wevtc: no cache: '${at('home/.cache/wevtc')}' is not a folder${WAY_OUT}`);
     expect(readdirSync(at('plain'))).toEqual(['x']);
   });
 });
@@ -258,7 +256,7 @@ describe.skipIf(isWindows)('a cache file that the user names', () => {
     execFileSync('mkfifo', [at('repository/pipe')]);
     for (const path of ['folder', 'pipe', '/dev/zero', '/dev/full']) {
       const { status, stderr } = await lint(['--cache-file', path]);
-      expect([status, stderr]).toEqual([2, `wevtc: no cache: '${path}' is no regular file\n`]);
+      expect([status, stderr]).toEqual([2, `wevtc: no cache: '${path}' is not a regular file\n`]);
     }
     expect(lstatSync(at('repository/pipe')).isFIFO()).toBe(true);
   });

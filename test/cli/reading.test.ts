@@ -220,10 +220,10 @@ describe('in-types', () => {
       const { exitCode, stdout, stderr } = await run(lists, ['decode', '--event', '7', '--data', '0500aabb']);
       expect(exitCode).toBe(1);
       expect(stdout).toMatch(/Speed +win:UInt16 +5\n$/);
-      expect(stderr).toContain(`wevtc: 'Odd', byte 2: '${inType}' is no in-type\n`);
+      expect(stderr).toContain(`wevtc: 'Odd', byte 2: '${inType}' is not an in-type\n`);
       const { document } = await json(lists, ['inspect', '--event', '7']);
       expect(document.events[0].notes.at(-1)).toBe(
-        `from field 'Odd' on, nothing can be decoded: '${inType}' is no in-type`,
+        `from field 'Odd' on, nothing can be decoded: '${inType}' is not an in-type`,
       );
       expect(document.events[0].template.fields[1]).toMatchObject({ name: 'Odd', inType });
     },
@@ -234,7 +234,7 @@ describe('in-types', () => {
     const { exitCode, stderr } = await run(lists, ['decode', '--event', '7', '--data', '0500aa']);
     expect({ exitCode, last: stderr.split('\n').at(-2) }).toEqual({
       exitCode: 1,
-      last: "wevtc: 'Odd', byte 2: '(none)' is no in-type",
+      last: "wevtc: 'Odd', byte 2: '(none)' is not an in-type",
     });
   });
 
@@ -304,7 +304,7 @@ describe('what is missing', () => {
     const { exitCode, stdout, stderr } = await run(lists, ['decode', '--event', '7', '--data', '0500aa']);
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/Speed +win:UInt16 +5\n$/);
-    expect(stderr).toContain("wevtc: 'Data', byte 2: 'Size' is no earlier field\n");
+    expect(stderr).toContain("wevtc: 'Data', byte 2: 'Size' is not an earlier field\n");
   });
 
   it('may be the GUID, or its braces', async () => {

@@ -4,10 +4,10 @@ import { compareManifests } from '../../src/compare/compare.js';
 import type { Manifest } from '../../src/manifest/model.js';
 import { readManifest } from '../../src/pipeline.js';
 import type { XmlElement } from '../../src/xml/tree.js';
-import { cleanManifests } from '../support/clean-manifests.js';
+import { manifestsOfUsualSize } from '../support/clean-manifests.js';
 import { rewrite } from '../support/rewrite.js';
 
-const manifests = cleanManifests().filter(({ manifest }) => manifest.source.text.length < 100_000);
+const manifests = manifestsOfUsualSize();
 
 /** A small generator of numbers that are the same for the same seed. */
 function numbers(seed: number): (limit: number) => number {

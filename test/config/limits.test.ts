@@ -109,7 +109,7 @@ describe('the globs of a configuration', () => {
 }`;
     expect(mistakes(text)).toEqual([
       'wevtc.config.json:2:19: this glob has more than 256 characters; write a broader one',
-      'wevtc.config.json:3:29: this glob stands for more than 100 globs by its braces; write a broader one, or several',
+      'wevtc.config.json:3:29: this glob has braces that expand to more than 100 globs; write a broader one, or several',
     ]);
   });
 

@@ -13,7 +13,7 @@ import { goldenCases, hasGolden } from '../support/shared.js';
 import { checkClaims } from './claims.js';
 
 /** Runs as many as a nightly run asks for. */
-const RUNS = Number(process.env.WEVTC_FUZZ_RUNS ?? 300);
+const RUNS = Number(process.env.WEVTC_FUZZ_RUNS ?? 120);
 
 describe('binaries that no mc.exe wrote', () => {
   it('gives a manifest of whatever the format can hold', () => {

@@ -38,7 +38,7 @@ describe('ByteWriter', () => {
   it('writes what fits, and what does not leaves no trace', () => {
     const writer = new ByteWriter();
     writer.u8(255);
-    expect(() => writer.u8(256)).toThrow('256 is no integer from 0 to 255');
+    expect(() => writer.u8(256)).toThrow('256 is not an integer from 0 to 255');
     writer.u16be(0x1234);
     writer.align(8);
     writer.u64(2n ** 64n - 1n);

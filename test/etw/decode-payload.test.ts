@@ -200,7 +200,7 @@ describe('the end of the payload', () => {
     expect(decode([u8('N')], '01 0203')).toEqual({ values: { N: 1 }, bytesRead: 1 });
     const error = errorOf([u8('N')], '01 0203', { exact: true });
     expect(error).toMatchObject({ path: '', offset: 1, decoded: { N: 1 } });
-    expect(error.message).toBe('the payload, byte 1: 2 bytes are left behind the last field');
+    expect(error.message).toBe('the payload, byte 1: 2 bytes are left after the last field');
   });
 
   it('is an error within a field', () => {
@@ -226,7 +226,7 @@ describe('bytes that cannot be', () => {
       "'S', byte 1: a SID has at most 15 subauthorities, not 16",
     );
     expect(errorOf([{ name: 'S', inType: 'win:CountedUnicodeString' }], '0300 410042').message).toBe(
-      "'S', byte 0: 3 bytes are no UTF-16",
+      "'S', byte 0: 3 bytes are not UTF-16",
     );
   });
 
@@ -268,7 +268,7 @@ describe('templates that cannot be', () => {
       const holder = { name: 'N', inType: name, length: 1 } as PayloadField;
       const template = { fields: [holder, { name: 'B', inType: 'win:Binary', length: 'N' } as const] };
       const error = errorOf(template.fields, '');
-      expect(error.reason.startsWith("'N' holds no length"), name).toBe(!extent);
+      expect(error.reason.startsWith("'N' cannot contain a length"), name).toBe(!extent);
     }
   });
 
@@ -276,17 +276,17 @@ describe('templates that cannot be', () => {
     [
       'a length that is no field',
       [{ name: 'B', inType: 'win:Binary', length: 'N' }],
-      "'N' is no earlier field",
+      "'N' is not an earlier field",
     ],
     [
       'a count that comes later',
       [{ name: 'B', inType: 'win:UInt8', count: 'N' }, u8('N')],
-      "'N' is no earlier field",
+      "'N' is not an earlier field",
     ],
     [
       'a string as a count',
       [text('N'), { name: 'B', inType: 'win:UInt8', count: 'N' }],
-      "'N' holds no length or count: it is a win:UnicodeString",
+      "'N' cannot contain a length or count: it is a win:UnicodeString",
     ],
     [
       'an array as a count',
@@ -294,7 +294,7 @@ describe('templates that cannot be', () => {
         { name: 'N', inType: 'win:UInt8', count: 2 },
         { name: 'B', inType: 'win:UInt8', count: 'N' },
       ],
-      "'N' holds no length or count: it is an array",
+      "'N' cannot contain a length or count: it is an array",
     ],
     [
       'a struct as a count',
@@ -302,16 +302,20 @@ describe('templates that cannot be', () => {
         { name: 'N', members: [] },
         { name: 'B', inType: 'win:UInt8', count: 'N' },
       ],
-      "'N' holds no length or count: it is a struct",
+      "'N' cannot contain a length or count: it is a struct",
     ],
-    ['half a length', [{ name: 'B', inType: 'win:UnicodeString', length: 1.5 }], '1.5 is no length or count'],
-    ['a count below 0', [{ name: 'B', inType: 'win:UInt8', count: -1 }], '-1 is no length or count'],
+    [
+      'half a length',
+      [{ name: 'B', inType: 'win:UnicodeString', length: 1.5 }],
+      '1.5 is not a length or count',
+    ],
+    ['a count below 0', [{ name: 'B', inType: 'win:UInt8', count: -1 }], '-1 is not a length or count'],
     [
       'a binary without length before another field',
       [{ name: 'B', inType: 'win:Binary' }, u8('N')],
       "a 'win:Binary' needs a length",
     ],
-    ['an in-type that is none', [{ name: 'B', inType: 'win:UInt128' }], "'win:UInt128' is no in-type"],
+    ['an in-type that is none', [{ name: 'B', inType: 'win:UInt128' }], "'win:UInt128' is not an in-type"],
   ])('%s', (_, fields, reason) => {
     expect(errorOf(fields as PayloadField[], '0000 0000')).toMatchObject({ path: 'B', reason });
   });

@@ -152,28 +152,28 @@ describe('what is wrong with ENABLE_TRACE_PARAMETERS', () => {
   });
 
   it.each<[Partial<EnableTraceParameters>, string]>([
-    [{ version: 3 }, 'error version: version is 1 or 2'],
-    [{ version: -1 }, 'error version: version is an integer from 0 to 4294967295, not -1'],
-    [{ enableProperty: 0x1001 }, 'warning enableProperty: enableProperty bits 0x1000 are not known'],
-    [{ controlFlags: 1 }, 'warning controlFlags: controlFlags is reserved: 0'],
-    [{ sourceId: 'x' }, 'error sourceId: sourceId is the text of a GUID'],
-    [{ version: 1, filters: many(2) }, 'error filters: filters: version 1 has one at most, not 2'],
-    [{ filters: many(14) }, 'error filters: filters: a call has 13 at most, not 14'],
+    [{ version: 3 }, 'error version: version must be 1 or 2'],
+    [{ version: -1 }, 'error version: version must be an integer from 0 to 4294967295, not -1'],
+    [{ enableProperty: 0x1001 }, 'warning enableProperty: enableProperty bits 0x1000 are unknown'],
+    [{ controlFlags: 1 }, 'warning controlFlags: controlFlags is reserved and must be 0'],
+    [{ sourceId: 'x' }, 'error sourceId: sourceId must be the text of a GUID'],
+    [{ version: 1, filters: many(2) }, 'error filters: filters: version 1 has at most one, not 2'],
+    [{ filters: many(14) }, 'error filters: filters: a call has at most 13, not 14'],
     [
       { filters: many(9) },
-      'warning filters: filters: headers before SDK 10.0.22621 allow 8 at most, so older versions of Windows may refuse 9',
+      'warning filters: filters: headers before SDK 10.0.22621 allow at most 8, so older versions of Windows may reject 9',
     ],
     [
       { filters: [{ type: 5, data: new Uint8Array() }] },
-      'warning filters[0].type: filters[0].type 0x5 is not known',
+      'warning filters[0].type: filters[0].type 0x5 is unknown',
     ],
     [
       { filters: [...many(1), { type: 2 ** 32, data: new Uint8Array() }] },
-      'error filters[1].type: filters[1].type is an integer from 0 to 4294967295, not 4294967296',
+      'error filters[1].type: filters[1].type must be an integer from 0 to 4294967295, not 4294967296',
     ],
     [
       { filters: [{ type: EventFilterType.ProcessId, data: new Uint8Array(3) }] },
-      'error filters[0].data: filters[0].data is not what its type says: 3 bytes are no whole number of process ids',
+      'error filters[0].data: filters[0].data does not match its type: 3 bytes are not a whole number of process ids',
     ],
   ])('%o', (members, expected) => {
     expect(problems(members)).toEqual([expected]);
@@ -182,31 +182,31 @@ describe('what is wrong with ENABLE_TRACE_PARAMETERS', () => {
   it.each<[EventFilter, string]>([
     [
       { kind: 'schematized', objects: [{ id: 1, version: 0, instanceId: 0n, data: new Uint8Array(1001) }] },
-      'error filters[0].data: filters[0].data has 1024 bytes at most, not 1025',
+      'error filters[0].data: filters[0].data has at most 1024 bytes, not 1025',
     ],
     [
       { kind: 'executableNames', names: ['a'.repeat(512)] },
-      'error filters[0].data: filters[0].data has 1024 bytes at most, not 1026',
+      'error filters[0].data: filters[0].data has at most 1024 bytes, not 1026',
     ],
     [
       { kind: 'payload', data: new Uint8Array(4097) },
-      'error filters[0].data: filters[0].data has 4096 bytes at most, not 4097',
+      'error filters[0].data: filters[0].data has at most 4096 bytes, not 4097',
     ],
     [
       { kind: 'eventNames', ...levelKeyword, names: ['a'.repeat(4076)] },
-      'error filters[0].data: filters[0].data has 4096 bytes at most, not 4097',
+      'error filters[0].data: filters[0].data has at most 4096 bytes, not 4097',
     ],
     [
       { kind: 'eventIds', filterIn: true, eventIds: numbers(65) },
-      'error filters[0].data: filters[0].data has 64 event ids at most, not 65',
+      'error filters[0].data: filters[0].data has at most 64 event ids, not 65',
     ],
     [
       { kind: 'stackWalkIds', filterIn: true, eventIds: numbers(65) },
-      'error filters[0].data: filters[0].data has 64 event ids at most, not 65',
+      'error filters[0].data: filters[0].data has at most 64 event ids, not 65',
     ],
     [
       { kind: 'processIds', processIds: numbers(9) },
-      'error filters[0].data: filters[0].data has 8 process ids at most, not 9',
+      'error filters[0].data: filters[0].data has at most 8 process ids, not 9',
     ],
     [{ kind: 'packageIds', names: [] }, 'warning filters[0].data: filters[0].data lists no names'],
   ])('a filter too large or empty: %o', (one, expected) => {

@@ -62,32 +62,26 @@ describe('an event descriptor', () => {
         keyword: -1n,
       }),
     ).toEqual([
-      'error id: id is an integer from 0 to 65535, not 65536',
-      'error version: version is an integer from 0 to 255, not -1',
-      'error channel: channel is an integer from 0 to 255, not 1.5',
-      'error level: level is an integer from 0 to 255, not 256',
-      'error opcode: opcode is an integer from 0 to 255, not NaN',
-      'error task: task is an integer from 0 to 65535, not 65536',
-      'error keyword: keyword is a bigint from 0 to 2^64 - 1, not -1',
+      'error id: id must be an integer from 0 to 65535, not 65536',
+      'error version: version must be an integer from 0 to 255, not -1',
+      'error channel: channel must be an integer from 0 to 255, not 1.5',
+      'error level: level must be an integer from 0 to 255, not 256',
+      'error opcode: opcode must be an integer from 0 to 255, not NaN',
+      'error task: task must be an integer from 0 to 65535, not 65536',
+      'error keyword: keyword must be a bigint from 0 to 2^64 - 1, not -1',
     ]);
   });
 
   it.each([
     [{ level: 0 }, 'warning level: level 0 passes every level filter; use 1 to 5'],
-    [{ level: 6 }, 'warning level: level 6 is reserved; own levels are 16 to 255'],
-    [{ level: 15 }, 'warning level: level 15 is reserved; own levels are 16 to 255'],
-    [{ opcode: 241 }, 'warning opcode: opcode 241 is reserved; own opcodes are 10 to 239'],
+    [{ level: 6 }, 'warning level: level 6 is reserved; use 16 to 255 for your own levels'],
+    [{ level: 15 }, 'warning level: level 15 is reserved; use 16 to 255 for your own levels'],
+    [{ opcode: 241 }, 'warning opcode: opcode 241 is reserved; use 10 to 239 for your own opcodes'],
     [{ keyword: 0n }, 'warning keyword: keyword 0 passes every keyword filter; use at least one bit'],
-    [{ keyword: 1n << 49n }, 'warning keyword: keyword bit 49 is reserved; own bits are 0 to 47'],
-    [{ channel: 0 }, 'warning keyword: keyword bits 56 to 63 stand for a channel, but channel 0 has none'],
-    [
-      { channel: 7, keyword: 1n },
-      'warning channel: channel 7 is reserved by Microsoft; own ones are 16 to 255',
-    ],
-    [
-      { channel: 13, keyword: 1n },
-      'warning channel: channel 13 is reserved by Microsoft; own ones are 16 to 255',
-    ],
+    [{ keyword: 1n << 49n }, 'warning keyword: keyword bit 49 is reserved; use bits 0 to 47'],
+    [{ channel: 0 }, 'warning keyword: keyword bits 56 to 63 identify a channel, but channel 0 has none'],
+    [{ channel: 7, keyword: 1n }, 'warning channel: channel 7 is reserved by Microsoft; use 16 to 255'],
+    [{ channel: 13, keyword: 1n }, 'warning channel: channel 13 is reserved by Microsoft; use 16 to 255'],
   ])('warns of %o', (members, expected) => {
     expect(problems(members)).toEqual([expected]);
   });

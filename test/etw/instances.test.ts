@@ -59,25 +59,27 @@ describe('an instance header', () => {
   });
 
   it('counts the data in the size, and fits in the buffer', () => {
-    expect(problems({ size: 55 })).toEqual(['error size: size counts the header too: at least 56, not 55']);
+    expect(problems({ size: 55 })).toEqual([
+      'error size: size includes the header: it must be at least 56, not 55',
+    ]);
     expect(problems({ size: 56 }, { dataSize: 4 })).toEqual([
-      'error size: size counts header and data: 56 + 4 = 60, not 56',
+      'error size: size must be header and data together: 56 + 4 = 60, not 56',
     ]);
     expect(problems({ size: 60 }, { bufferSize: 60 + 72 })).toEqual([
-      'error size: size is less than the buffer size minus 72: less than 60, not 60',
+      'error size: size must be less than the buffer size minus 72: less than 60, not 60',
     ]);
   });
 
   it('must have WNODE_FLAG_TRACED_GUID, and at most 16 MOF fields', () => {
     expect(problems({ userTime: 0 })).toEqual([
-      'error flags: flags must hold WNODE_FLAG_TRACED_GUID (0x20000)',
+      'error flags: flags must include WNODE_FLAG_TRACED_GUID (0x20000)',
     ]);
     const flags = WnodeFlag.TracedGuid | WnodeFlag.UseMofPtr;
     expect(problems({ userTime: flags, size: 56 + 16 * 17 })).toEqual([
       'error size: at most 16 MOF_FIELD structures may follow the header, not 17',
     ]);
     expect(problems({ userTime: flags, size: 57 })).toEqual([
-      'error size: with WNODE_FLAG_USE_MOF_PTR whole MOF_FIELD structures of 16 bytes follow the header, not 1 bytes',
+      'error size: with WNODE_FLAG_USE_MOF_PTR, complete MOF_FIELD structures of 16 bytes must follow the header, not 1 bytes',
     ]);
   });
 
@@ -94,7 +96,7 @@ describe('an instance header', () => {
       'error regHandle: regHandle names the event class; it cannot be 0',
     ]);
     const half =
-      'a parent is an instance of a class: parentRegHandle and parentInstanceId are both 0 or both given';
+      'a parent is an instance of a class: parentRegHandle and parentInstanceId must both be 0 or both be set';
     expect(problems({ parentInstanceId: 1 })).toEqual([`warning parentRegHandle: ${half}`]);
     expect(problems({ parentRegHandle: 1n })).toEqual([`warning parentInstanceId: ${half}`]);
   });

@@ -102,7 +102,7 @@ describe('the bytes of a TRACE_EVENT_INFO', () => {
         ],
       },
     ],
-    ['a text that is no GUID', { providerGuid: 'x' }],
+    ['a text that is not a GUID', { providerGuid: 'x' }],
   ])('are not made for %s', (_, more) => {
     expect(() => encodeTraceEventInfo(info(more))).toThrow(BytesError);
   });
@@ -144,7 +144,7 @@ describe('the bytes of an EVENT_MAP_INFO and a PROVIDER_EVENT_INFO', () => {
   it('are refused when they count more than they hold, or look values up by something unknown', () => {
     const bytes = encodeEventMapInfo(map);
     expect(() => decodeEventMapInfo(patched(bytes, 8, 0x1000_0000))).toThrow(/do not fit/);
-    expect(() => decodeEventMapInfo(patched(bytes, 12, 2))).toThrow(/type 0 or 1, not 2/);
+    expect(() => decodeEventMapInfo(patched(bytes, 12, 2))).toThrow(/must be 0 or 1, not 2/);
     expect(() => decodeProviderEventInfo(Uint8Array.of(255, 255, 255, 255, 0, 0, 0, 0))).toThrow(
       /do not fit/,
     );

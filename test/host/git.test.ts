@@ -82,7 +82,7 @@ describe.skipIf(!hasGit)('a git repository', () => {
     for (const revision of ['v9', '', '--help', '-h', '$(touch x)', '; true', 'HEAD --']) {
       await expect(host.gitKind(at('src', revision))).rejects.toThrow(
         new HostError(
-          `git knows no revision '${revision}' in '${repository}'; see whether the name is right, or run 'git fetch' first`,
+          `git does not know revision '${revision}' in '${repository}'; check the name, or run 'git fetch' first`,
         ),
       );
     }
@@ -97,7 +97,7 @@ describe.skipIf(!hasGit)('a git repository', () => {
     const machine = Object.create(host, { stderr: { value: stderr } }) as NodeHost;
     const argv = ['breaking', join(shallow, 'src', 'app.man'), '--against', 'git:v1'];
     expect(await run(argv, machine)).toBe(2);
-    expect(stderr.text).toMatch(/^wevtc: git knows no revision 'v1' in '.*'; the clone is shallow/);
+    expect(stderr.text).toMatch(/^wevtc: git does not know revision 'v1' in '.*'; the clone is shallow/);
     expect(stderr.text).toContain("'git fetch --unshallow'");
     expect(stderr.text).toContain("'fetch-depth: 0'");
     git('reset', '--soft', 'v1');

@@ -104,8 +104,8 @@ describe.skipIf(!hasGit || process.platform === 'win32')('a hostile git reposito
     expect(run).toMatchObject({
       status: 2,
       stderr:
-        "wevtc: cannot read 'HEAD:./app.man' with git: the clone is partial and lacks it, and wevtc fetches nothing: " +
-        "run 'git fetch --refetch --no-filter' before, or clone without '--filter'\n",
+        "wevtc: cannot read 'HEAD:./app.man' with git: the clone is partial and lacks it, and wevtc does not fetch objects: " +
+        "run 'git fetch --refetch --no-filter' first, or clone without '--filter'\n",
     });
     expect(existsSync(at(MARK))).toBe(false);
     // The control: git alone runs it.
@@ -160,7 +160,10 @@ describe.skipIf(!hasGit || process.platform === 'win32')('a hostile git reposito
       const { at } = repository();
       const argv = ['breaking', 'app.man', '--against', `git:${revision}`];
       const { status, stderr } = await runHere(at('source'), argv);
-      expect([status, stderr]).toEqual([2, expect.stringContaining(`git knows no revision '${revision}'`)]);
+      expect([status, stderr]).toEqual([
+        2,
+        expect.stringContaining(`git does not know revision '${revision}'`),
+      ]);
       expect(readdirSync(at('source'))).toEqual(['.git', 'app.man']);
     },
   );
@@ -171,7 +174,7 @@ describe.skipIf(!hasGit || process.platform === 'win32')('a hostile git reposito
     // What the machine of the developer trusts is no part of the test.
     const { status, stderr } = await breaking(at('source'), { HOME: folder, GIT_CONFIG_NOSYSTEM: '1' });
     expect(stderr).toMatch(
-      /with git: detected dubious ownership in repository at '.*', as it belongs to another user; if you trust it: git config --global --add safe.directory <folder>\n$/,
+      /with git: detected dubious ownership in repository at '.*', because it belongs to another user; if you trust it, run: git config --global --add safe.directory <folder>\n$/,
     );
     expect(status).toBe(2);
   });

@@ -97,7 +97,7 @@ describe('what a run on this machine left', () => {
       steps: [{ folder: 0, to: 'app.man', staged: 1, how: 'fill' }],
     });
     expect(() => write('gen/app.h')).toThrow(
-      /wevtc cannot finish its work: too many symbolic links; check the files that '.*\.unfinished' names, then remove it/,
+      /wevtc cannot finish it: too many symbolic links; check the files that '.*\.unfinished' names, then remove it/,
     );
     expect(read('outside')).toBe('precious');
   });
@@ -148,7 +148,7 @@ describe('what another machine left', () => {
     put(stagedName(id, 0), 'evil');
     put(journalName(id), journal);
     expect(() => write('other.h')).toThrow(
-      /was killed while it wrote '.*app\.h'; check that file, then remove '.*\.unfinished'; nothing was written/,
+      /was killed while it was writing '.*app\.h'; check that file, then remove '.*\.unfinished'; nothing was written/,
     );
     expect(readdirSync(folder).sort()).toEqual([stagedName(id, 0), journalName(id), 'app.h'].sort());
     expect(read('app.h')).toBe('old');

@@ -28,7 +28,7 @@ const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 /** The ways to read, with what each says of a file that is none. */
 const ways = [
-  ['readPlainFile', readPlainFile, ', and only a plain file works here'],
+  ['readPlainFile', readPlainFile, ', not a plain file'],
   ['readNamedFile', readNamedFile, '; name a plain file or a pipe'],
 ] as const;
 
@@ -97,14 +97,14 @@ describe.each(ways)('%s', (_, read, way) => {
 
   it.skipIf(isWindows)('reads no link to a pipe, and does not wait for a writer', () => {
     expect(() => read(at('link-to-pipe'))).toThrow(
-      /: it is a (pipe, and only a plain|link to a pipe; name the pipe)/,
+      /: it is a (pipe, not a plain file|link to a pipe; name the pipe)/,
     );
   });
 });
 
 describe.skipIf(isWindows)('a pipe', () => {
   it('is refused at once where only a plain file will do', () => {
-    expect(() => readPlainFile(at('pipe'))).toThrow('it is a pipe, and only a plain file works here');
+    expect(() => readPlainFile(at('pipe'))).toThrow('it is a pipe, not a plain file');
   });
 
   it('is read to its end where the user names it, however slowly it is written', async () => {

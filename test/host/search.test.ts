@@ -70,7 +70,7 @@ describe('search', () => {
   it('refuses what would take for ever, and says why', () => {
     expect(() => search(`in/${'*a'.repeat(200)}`, folder)).toThrow(HostError);
     expect(() => search('{1..99999}', folder)).toThrow(
-      "cannot search for '{1..99999}…': it stands for more than 100 globs by its braces; write a broader one, or several",
+      "cannot search for '{1..99999}…': it has braces that expand to more than 100 globs; write a broader one, or several",
     );
   });
 });

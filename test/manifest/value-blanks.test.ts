@@ -28,7 +28,7 @@ describe('blanks around a value', () => {
     for (const blank of [' ', '\n', '\t ', '&#10;', '&#x20;', '\u00a0']) {
       expect(found(around(blank)), JSON.stringify(blank)).toEqual([
         expect.stringMatching(
-          `value-blanks attribute '${name}' has blanks around '\\S+', which other readers may read as part of it; remove them$`,
+          `value-blanks attribute '${name}' has whitespace around '\\S+', which other readers may read as part of it; remove it$`,
         ),
       ]);
     }
@@ -58,7 +58,7 @@ describe('blanks around a value', () => {
 
   it('counts there when XML does not know it as a blank', () => {
     expect(found('<levels><level name="L" value="16\u00a0"/></levels>')).toEqual([
-      "2:32 value-blanks attribute 'value' has blanks around '16', which other readers may read as part of it; remove them",
+      "2:32 value-blanks attribute 'value' has whitespace around '16', which other readers may read as part of it; remove it",
     ]);
   });
 
@@ -68,9 +68,9 @@ describe('blanks around a value', () => {
 <templates><template tid="T"><data name="${field}" inType="win:UInt8" map="${map}"/>
 <data name="B" inType="win:Binary" length="${length}"/><data name="C" inType="win:UInt8" count="${length}"/></template></templates>`;
     expect(bindProvider(text('M ', 'M', ' A', 'A'), '<string id="a" value="A"/>').findings).toEqual([
-      "4:69 value-blanks attribute 'map' has blanks around 'M', which other readers may read as part of it; remove them",
-      "5:44 value-blanks attribute 'length' has blanks around 'A', which other readers may read as part of it; remove them",
-      "5:90 value-blanks attribute 'count' has blanks around 'A', which other readers may read as part of it; remove them",
+      "4:69 value-blanks attribute 'map' has whitespace around 'M', which other readers may read as part of it; remove it",
+      "5:44 value-blanks attribute 'length' has whitespace around 'A', which other readers may read as part of it; remove it",
+      "5:90 value-blanks attribute 'count' has whitespace around 'A', which other readers may read as part of it; remove it",
     ]);
     expect(bindProvider(text('M ', 'M ', ' A', ' A'), '<string id="a" value="A"/>').findings).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('blanks around a value', () => {
     const publishing = (word: string) =>
       channel('type="Debug"', `<publishing><level> 1 </level><clockType>${word}</clockType></publishing>`);
     expect(found(publishing(' QPC'))).toEqual([
-      "2:89 value-blanks <clockType> has blanks around 'QPC', which other readers may read as part of it; remove them",
+      "2:89 value-blanks <clockType> has whitespace around 'QPC', which other readers may read as part of it; remove it",
     ]);
     expect(found(publishing('QPC'))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { MessageEntry } from '../../src/resources/message.js';
+import type { MessageEntry } from '../../src/resources/message-table.js';
 import { type Resource, RT_MESSAGETABLE, WEVT_TEMPLATE } from '../../src/resources/resource.js';
 import type {
   BinaryXmlContent,

@@ -60,7 +60,7 @@ describe('WEVT_TEMPLATE', () => {
       view.setUint32(records + index * 16 + 12, at, true);
       view.setUint32(at, end - at, true);
     }
-    expect(refusal(() => readWevtTemplate(bytes)).message).toContain('lies over too many other parts');
+    expect(refusal(() => readWevtTemplate(bytes)).message).toContain('overlaps too many other parts');
   });
 
   it('may not have one list of keywords for very many events', () => {
@@ -93,7 +93,7 @@ describe('WEVT_TEMPLATE', () => {
       view.setUint32(records + index * 48 + 36, view.getUint32(records + 36, true), true);
       view.setUint32(records + index * 48 + 40, view.getUint32(records + 40, true), true);
     }
-    expect(refusal(() => readWevtTemplate(bytes)).message).toContain('a list of keywords lies over');
+    expect(refusal(() => readWevtTemplate(bytes)).message).toContain('a list of keywords overlaps');
   });
 
   it('may not have one block for very many providers', () => {
@@ -108,7 +108,7 @@ describe('WEVT_TEMPLATE', () => {
     providers.forEach((_, index) => {
       view.setUint32(16 + index * 20 + 16, block, true);
     });
-    expect(refusal(() => readWevtTemplate(bytes)).message).toContain('lies over too many other parts');
+    expect(refusal(() => readWevtTemplate(bytes)).message).toContain('overlaps too many other parts');
   });
 
   it('may not have the same members in very many structs', () => {
@@ -127,7 +127,7 @@ describe('WEVT_TEMPLATE', () => {
       view.setUint16(records + index * 20 + 4, items.length, true);
       view.setUint16(records + index * 20 + 6, items.length, true);
     });
-    expect(refusal(() => readWevtTemplate(bytes)).message).toBe('an item lies over too many other parts');
+    expect(refusal(() => readWevtTemplate(bytes)).message).toBe('an item overlaps too many other parts');
   });
 
   it('may not have elements nested deeper than a manifest can have them', () => {
@@ -139,7 +139,7 @@ describe('WEVT_TEMPLATE', () => {
     const deep = file({ templates: [templateWith({ xml: nested(256) })] });
     expect(readWevtTemplate(deep).providers[0]?.templates[0]?.xml).toEqual(nested(256));
     const tooDeep = file({ templates: [templateWith({ xml: nested(1000) })] });
-    expect(refusal(() => readWevtTemplate(tooDeep)).message).toBe('elements are nested too deep');
+    expect(refusal(() => readWevtTemplate(tooDeep)).message).toBe('elements are nested too deeply');
   });
 
   it('may not count more records than there are bytes', () => {
@@ -178,9 +178,7 @@ describe('a message table', () => {
       out.u32(4 + count * 12);
     }
     for (let message = 0; message < count; message++) out.u32(0x0001_0004);
-    expect(refusal(() => readMessageTable(out.toBytes())).message).toContain(
-      'lies over too many other parts',
-    );
+    expect(refusal(() => readMessageTable(out.toBytes())).message).toContain('overlaps too many other parts');
   });
 });
 
@@ -220,7 +218,7 @@ describe('the resources of an image', () => {
     names.forEach((_, index) => {
       view.setUint32(namesAt + index * 8 + 4, last, true);
     });
-    expect(refusal(() => readPeResources(bytes)).message).toContain('lies over too many other parts');
+    expect(refusal(() => readPeResources(bytes)).message).toContain('overlaps too many other parts');
   });
 
   it('may not share their bytes very often', () => {
@@ -239,7 +237,7 @@ describe('the resources of an image', () => {
       view.setUint32(places + index * 16, view.getUint32(places, true), true);
       view.setUint32(places + index * 16 + 4, data.length, true);
     });
-    expect(refusal(() => readPeResources(bytes)).message).toBe('a resource lies over too many other parts');
+    expect(refusal(() => readPeResources(bytes)).message).toBe('a resource overlaps too many other parts');
   });
 });
 

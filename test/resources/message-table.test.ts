@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MessageEntry } from '../../src/resources/message.js';
+import type { MessageEntry } from '../../src/resources/message-table.js';
 import { entrySize, writeMessageTable } from '../../src/resources/message-table.js';
 import { dump, u8, u16, u32, wideZ } from '../support/bytes.js';
 

@@ -115,7 +115,7 @@ describe('WEVT_TEMPLATE', () => {
     const { bytes } = write();
     bytes[8] = 6;
     expect(refusalOf(bytes)).toEqual({
-      message: 'version 6.1 of WEVT_TEMPLATE is not known, only 3.1 and 5.1',
+      message: 'version 6.1 of WEVT_TEMPLATE is unknown; wevtc reads 3.1 and 5.1',
       offset: 8,
     });
   });
@@ -150,7 +150,7 @@ describe('WEVT_TEMPLATE', () => {
     const right = view.getUint32(size, true);
     view.setUint32(size, right + 1, true);
     expect(refusalOf(bytes)).toEqual({
-      message: `an element is ${right} bytes and not ${right + 1}`,
+      message: `an element has ${right} bytes, not ${right + 1}`,
       offset: size,
     });
   });
@@ -179,7 +179,9 @@ describe('a message table', () => {
 
   it('refuses encodings that Windows does not have, and bytes that are not in theirs', () => {
     expect(() => readMessageTable(table(5, [0, 0]))).toThrow('0x5 is not an encoding of messages');
-    expect(() => readMessageTable(table(2, [0xff, 0]))).toThrow('a message is not in UTF-8 as it says');
+    expect(() => readMessageTable(table(2, [0xff, 0]))).toThrow(
+      'a message is marked as UTF-8 but is not UTF-8',
+    );
   });
 
   it('refuses blocks that go backwards', () => {

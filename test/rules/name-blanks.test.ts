@@ -13,15 +13,15 @@ describe('name-blanks', () => {
 </localization>
 `;
     expect(findings('name-blanks', piece)).toEqual([
-      "1:26 channel 'Test/Debug' starts with a blank, which is hard to see, so references and queries miss the name; remove it",
-      "1:45 chid 'Debug' ends with a blank, which is hard to see, so references and queries miss the name; remove it",
-      "2:23 map 'A  B' has several blanks in a row, which is hard to see, so references and queries miss the name; remove it",
-      "3:27 template 't' ends with a blank, which is hard to see, so references and queries miss the name; remove it",
-      "3:37 template 't' starts with a blank, which is hard to see, so references and queries miss the name; remove it",
-      "3:53 field 'a' ends with a blank, which is hard to see, so references and queries miss the name; remove it",
-      "4:32 event 'e' starts with a blank, which is hard to see, so references and queries miss the name; remove it",
-      "6:23 culture 'en-US' ends with a blank, which is hard to see, so references and queries miss the name; remove it",
-      "6:56 string 'a' starts with a blank, which is hard to see, so references and queries miss the name; remove it",
+      "1:26 channel 'Test/Debug' starts with a space, which is hard to see, so references and queries miss the name; remove it",
+      "1:45 chid 'Debug' ends with a space, which is hard to see, so references and queries miss the name; remove it",
+      "2:23 map 'A  B' has several spaces in a row, which is hard to see, so references and queries miss the name; remove it",
+      "3:27 template 't' ends with a space, which is hard to see, so references and queries miss the name; remove it",
+      "3:37 template 't' starts with a space, which is hard to see, so references and queries miss the name; remove it",
+      "3:53 field 'a' ends with a space, which is hard to see, so references and queries miss the name; remove it",
+      "4:32 event 'e' starts with a space, which is hard to see, so references and queries miss the name; remove it",
+      "6:23 culture 'en-US' ends with a space, which is hard to see, so references and queries miss the name; remove it",
+      "6:56 string 'a' starts with a space, which is hard to see, so references and queries miss the name; remove it",
     ]);
   });
 
@@ -30,7 +30,7 @@ describe('name-blanks', () => {
 <provider name="Test " guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="t.dll" messageFileName="t.dll"/>
 `;
     expect(findings('name-blanks', piece)).toEqual([
-      "1:17 provider 'Test' ends with a blank, which is hard to see, so references and queries miss the name; remove it",
+      "1:17 provider 'Test' ends with a space, which is hard to see, so references and queries miss the name; remove it",
     ]);
   });
 

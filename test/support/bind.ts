@@ -4,14 +4,17 @@ import { SourceText } from '../../src/text/source.js';
 import { parseXml } from '../../src/xml/parse-xml.js';
 import { completeManifest } from './lint.js';
 
-/** A manifest whose one provider holds `provider` (from line 2 on), with `strings` in an en-US string table after it. */
+/**
+ * A manifest whose only provider contains `provider` (from line 2 on), with `strings` in an en-US string table after
+ * it.
+ */
 export function manifestText(provider: string, strings = ''): string {
   const table = `<stringTable>${strings}</stringTable>`;
   const localization = `<localization><resources culture="en-US">${table}</resources></localization>`;
   return completeManifest(`${provider}\n${localization}`);
 }
 
-/** Binds a text; findings of the XML stage and the binder as `line:column rule message`. */
+/** Binds a text. Returns the findings of the XML stage and the binder as `line:column rule message`. */
 export function bindText(text: string): { manifest: Manifest | undefined; findings: string[] } {
   const source = new SourceText('test.man', text);
   const parsed = parseXml(source);
@@ -25,7 +28,7 @@ export function bindText(text: string): { manifest: Manifest | undefined; findin
   return { manifest: bound.value, findings };
 }
 
-/** Binds a manifest whose one provider holds `provider`. */
+/** Binds a manifest whose only provider contains `provider`. */
 export function bindProvider(provider: string, strings = '') {
   const { manifest, findings } = bindText(manifestText(provider, strings));
   const first = manifest?.providers[0];

@@ -1,4 +1,4 @@
-/** Expected bytes, spelt out. Independent of `src/`. */
+/** Helpers to write expected bytes. They do not use `src/`. */
 
 export const u8 = (...values: number[]) => Buffer.from(values);
 
@@ -24,23 +24,23 @@ export function u64(value: bigint): Buffer {
   return bytes;
 }
 
-/** One byte a character: a signature. */
+/** A signature, with one byte per character. */
 export const tag = (text: string) => Buffer.from(text, 'latin1');
 
-/** UTF-16 without an end. */
+/** UTF-16 without a NUL. */
 export const wide = (text: string) => Buffer.from(text, 'utf16le');
 
-/** UTF-16 and a NUL. */
+/** UTF-16 with a NUL. */
 export const wideZ = (text: string) => wide(`${text}\0`);
 
-/** UTF-16 with its size before it, NUL and zeros after it up to a multiple of four. */
+/** UTF-16 with its size before it, followed by a NUL and padded with zeros to a multiple of four. */
 export function sized(text: string): Buffer {
   const body = wideZ(text);
   const size = Math.ceil((body.length + 4) / 4) * 4;
   return Buffer.concat([u32(size), body, Buffer.alloc(size - 4 - body.length)]);
 }
 
-/** Bytes as lines of hexadecimal words, so that a difference can be read. */
+/** Bytes as lines of hexadecimal words, so that differences are readable. */
 export function dump(...parts: readonly Uint8Array[]): string[] {
   const hex = Buffer.concat(parts).toString('hex');
   return (hex.match(/.{1,8}/g) ?? []).map((word, index) => `${index * 4}: ${word}`);

@@ -1,4 +1,4 @@
-/** The constants that a C header declares, by name. */
+/** The constants in a C header, by name. */
 export interface HeaderFacts {
   readonly guids: Record<string, number[]>;
   readonly descriptors: Record<string, bigint[]>;
@@ -11,7 +11,7 @@ export interface HeaderFacts {
 
 const NUMBER = /-?(?:0[xX][0-9a-fA-F]+|\d+)/;
 
-/** Reads the declarations back from a header's text, as a compiler would see them: without comments, lines joined. */
+/** Reads the declarations from a header's text as a compiler does: without comments, and with continued lines joined. */
 export function headerFacts(header: string): HeaderFacts {
   const facts: HeaderFacts = { guids: {}, descriptors: {}, values: {}, enums: {}, macros: {} };
   const text = header.replace(/\\\r?\n/g, ' ').replace(/\/\*[\s\S]*?\*\//g, ' ');

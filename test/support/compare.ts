@@ -5,7 +5,7 @@ import type { Manifest } from '../../src/manifest/model.js';
 import { readManifest } from '../../src/pipeline.js';
 import { completeManifest } from './lint.js';
 
-/** Binds a piece of a manifest (see `completeManifest`) that has no mistakes. Strings may be left out altogether. */
+/** Binds a piece of a manifest (see `completeManifest`) without mistakes. The strings can be omitted. */
 export function manifestOf(piece: string, name = 'new.man'): Manifest {
   const whole = completeManifest(withStrings(piece.replace(/^\n/, '')));
   const { value, diagnostics } = readManifest(whole, name);
@@ -21,7 +21,7 @@ function withStrings(piece: string): string {
   return `${piece}\n<localization><resources culture="en-US"><stringTable>${strings}</stringTable></resources></localization>`;
 }
 
-/** What changes between two pieces of a manifest. */
+/** The changes between two pieces of a manifest. */
 export function changesBetween(before: string, after: string): Change[] {
   return compareManifests([manifestOf(before, 'old.man')], [manifestOf(after)]);
 }
@@ -43,7 +43,7 @@ export function breaks(before: string, after: string): string[] {
   );
 }
 
-/** The texts of all changes, those that break nothing with a `+` before them. */
+/** The texts of all changes. Compatible ones start with `+`. */
 export function told(before: string, after: string): string[] {
   return changesBetween(before, after).map(({ ruleId, text }) => `${ruleId ?? '+'} ${text}`);
 }

@@ -5,7 +5,7 @@ import { completeManifest } from './lint.js';
 
 const strict = settingsFrom({ ruleset: 'strict' });
 
-/** Fixes a whole manifest; all rules are on. */
+/** Fixes a whole manifest, with all rules on. */
 export function fix<Input extends Uint8Array | string>(
   input: Input,
   options: FixOptions & { readonly settings?: LintSettings } = {},
@@ -15,7 +15,7 @@ export function fix<Input extends Uint8Array | string>(
   return fixManifest(input, 'test.man', check, options);
 }
 
-/** Fixes a piece of a manifest (see `completeManifest`), and gives the whole manifest as it is afterwards. */
+/** Fixes a piece of a manifest (see `completeManifest`), and returns the whole fixed manifest. */
 export function fixedPiece(piece: string, options: FixOptions = {}): string {
   return fix(completeManifest(piece), options).output;
 }

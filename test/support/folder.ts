@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach } from 'vitest';
 
 /**
- * A new folder on the disk, which is gone when the test ends.
+ * Creates a folder on the disk, which is removed when the test ends.
  *
  * @param files by path: the content, or `{ link }` for a symbolic link to another path.
  */

@@ -1,4 +1,4 @@
-/** A text as the value of an attribute, with all that XML lets in; the rest is left out, or stands there as it is. */
+/** A text as the value of an attribute. Characters that XML does not allow are removed, or kept unescaped. */
 function value(text: string, raw: boolean): string {
   if (raw) return text.replace(/["<&]/g, '');
   return Array.from(text)
@@ -7,20 +7,20 @@ function value(text: string, raw: boolean): string {
     .join('');
 }
 
-/** What is left of a text in a name without blanks, as tasks have. */
+/** The part of a text that is valid in a name without spaces, such as that of a task. */
 function word(text: string, raw: boolean): string {
   return raw ? value(text, raw) : text.replace(/\W/g, '');
 }
 
-/** What is left of a text in the name of a provider or a channel. */
+/** The part of a text that is valid in the name of a provider or a channel. */
 function name(text: string, raw: boolean): string {
   return value(raw ? text : text.replace(/[\p{Cc}><&"|\\:?*]/gu, ''), raw);
 }
 
 export interface HostileParts {
-  /** Whether characters that no XML document may hold stay in it. */
+  /** Whether characters that XML does not allow are kept. */
   readonly raw?: boolean;
-  /** What else the event says. */
+  /** Further attributes of the event. */
   readonly event?: string;
 }
 

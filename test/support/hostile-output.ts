@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 
-/** What a terminal obeys, does not show, or what turns the direction of a line; tabs and ends of lines apart. */
+/** Characters that control a terminal, are invisible or change the direction of a line, except tabs and line ends. */
 export const UNPRINTABLE =
   /(?!\t|\r?\n)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Join_Control}\p{NChar}]|(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
 
-/** Texts that speak to terminals and CI runners, or in wevtc's name. `FAKE` is what none of them may begin a line with. */
+/** Texts with commands for terminals and CI runners, or that imitate wevtc. No line of output must start with `FAKE`. */
 export const HOSTILE = [
   '\u001b]52;c;RkFLRQ==\u0007',
   '\u001b[31m\u001b[2J\u009b31m',
@@ -29,19 +29,19 @@ export const HOSTILE = [
 ];
 
 /**
- * The lines that a runner would act on, as GitHub's runner, the agent of Azure Pipelines and TeamCity read them: this is
- * their code, written again.
+ * The lines that a CI runner would act on. This reimplements the code of GitHub's runner, the agent of Azure Pipelines
+ * and TeamCity.
  */
 export function runnerCommands(output: string): string[] {
   return output.split(/\r\n|\n|\r/).filter((line) => {
-    // .NET trims the white space of Unicode, NEL too. Some readers take the colors out first.
+    // .NET trims Unicode white space, including NEL. Some readers remove colors first.
     const trimmed = line.replace(/^(?:[\s\u0085]|\u001b\[\d*m)+/, '');
     const ofGitHub = trimmed.startsWith('::') && trimmed.indexOf('::', 2) >= 0;
     return ofGitHub || /##\[|##vso\[|##teamcity\[/i.test(line);
   });
 }
 
-/** Holds printed text against all that an input must not make of it. */
+/** Checks that printed text contains nothing that an input must not be able to print. */
 export function expectHarmless(output: string): void {
   expect(output.match(UNPRINTABLE) ?? []).toEqual([]);
   expect(runnerCommands(output)).toEqual([]);

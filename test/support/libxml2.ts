@@ -6,19 +6,19 @@ import type {
   XmlNode,
 } from '../../src/xml/tree.js';
 
-/** What libxml2 makes of some bytes, in a form that can be compared with ours. */
+/** The result of libxml2 for some bytes, in a form that can be compared with wevtc's. */
 export interface Verdict {
-  /** Undefined where libxml2 stops short of a verdict. */
+  /** Undefined if libxml2 stops without a result. */
   readonly accepted: boolean | undefined;
-  /** Why libxml2 rejects the document. */
+  /** The reason why libxml2 rejects the document. */
   readonly reason?: string;
-  /** The document as libxml2 writes it, and the expanded names in it. */
+  /** The document as libxml2 prints it, and the expanded names in it. */
   readonly tree?: string;
 }
 
 /**
- * What libxml2 calls an error and we do not: two things outside XML 1.0 and its namespaces, for which xmllint exits
- * with 0 as well. After one of them libxml2 no longer reports everything.
+ * Errors of libxml2 that wevtc does not report: two that are outside XML 1.0 and its namespaces. For these, xmllint exits
+ * with 0 too. After one of them, libxml2 no longer reports everything.
  */
 const tolerated = /is not a valid URI|^xml:id/;
 
@@ -53,7 +53,7 @@ function expanded(namespace: string, name: string): string {
   return `{${namespace ?? ''}}${name}`;
 }
 
-/** Writes our tree as libxml2 writes its own. */
+/** Prints our tree in the format of libxml2. */
 export function writeLikeLibxml2(document: Document): string {
   const { root, outside } = document;
   if (root === undefined) return '';
@@ -90,7 +90,7 @@ function writeNode(node: XmlNode): string {
   }
 }
 
-/** libxml2 tells `<?p ?>` from `<?p?>`. */
+/** libxml2 distinguishes `<?p ?>` and `<?p?>`. */
 function writeInstruction({ target, value, range }: XmlInstruction): string {
   const short = `<?${target}?>`;
   return range.end - range.start === short.length ? short : `<?${target} ${value}?>`;

@@ -13,8 +13,8 @@ const PROVIDER =
   '<provider name="Test" guid="{00000001-0002-0003-0004-000000000005}" symbol="TEST" resourceFileName="t.dll" messageFileName="t.dll">';
 
 /**
- * Completes a piece of a manifest: the children of a provider, or whole providers and messageTables, and after
- * them perhaps a `<localization>`. The piece keeps its lines and columns; it starts at line 2.
+ * Completes a piece of a manifest: the children of a provider, or whole providers and messageTables, optionally followed
+ * by a `<localization>`. The piece starts on line 2 and keeps its lines and columns.
  */
 export function completeManifest(piece: string): string {
   const inProvider = !/^\s*(<!--.*?-->\s*)*<(provider|messageTable)\b/s.test(piece);
@@ -23,15 +23,15 @@ export function completeManifest(piece: string): string {
   const parts = at < 0 ? piece : piece.slice(0, at);
   const localization = at < 0 ? '' : piece.slice(at);
   const end = `${close}</events></instrumentation>`;
-  // What ends the provider goes to the line before, so that no column moves.
+  // The end of the provider goes on the line before, so that columns do not change.
   return `${ROOT}${INSTRUMENTATION}${open}\n${parts.replace(/\n?$/, `${end}\n`)}${localization}</instrumentationManifest>`;
 }
 
 /**
- * What one rule finds in a piece of a manifest (see `completeManifest`), as `line:column message`, each related
+ * The findings of one rule in a piece of a manifest (see `completeManifest`), as `line:column message`, with each related
  * place appended as ` | line:column message`. Line 1 is the first line of the piece that is not empty.
  *
- * @param options of the rule, where they differ from its defaults. It is on by name, whatever sets have it.
+ * @param options options of the rule that differ from its defaults. The rule is on, even if it is not in the rule set.
  */
 export function findings(
   rule: RuleId,
@@ -40,9 +40,9 @@ export function findings(
 ): string[] {
   const source = new SourceText('test.man', completeManifest(piece.replace(/^\n/, '')));
   const place = (range: Range) => {
-    // Only an empty value has an empty place: between its quotes.
+    // Only an empty value has an empty range: between its quotes.
     const isEmpty = /^(""|'')$/.test(source.text.slice(range.start - 1, range.end + 1));
-    if (range.end <= range.start && !isEmpty) throw new Error(`nothing stands at ${range.start}`);
+    if (range.end <= range.start && !isEmpty) throw new Error(`the range at ${range.start} is empty`);
     const { line, column } = source.positionAt(range.start);
     return `${line - 1}:${column}`;
   };

@@ -1,4 +1,4 @@
-/** Readers of what mc.exe writes, just enough to compare it with the model; independent of `src/`. */
+/** Minimal readers for mc.exe's output, to compare it with the model. They do not use `src/`. */
 
 export interface EventRecord {
   readonly id: number;
@@ -42,7 +42,7 @@ export function readEventRecords(bytes: Uint8Array): EventRecord[][] {
   return providers;
 }
 
-/** The texts of an RT_MESSAGETABLE resource by id, without the line end that closes each. */
+/** The texts of an RT_MESSAGETABLE resource by id, without the line end of each. */
 export function readMessageTable(bytes: Uint8Array): Map<number, string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const texts = new Map<number, string>();

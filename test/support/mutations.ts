@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Pieces of markup that parsers disagree about. */
+/** Pieces of markup that parsers interpret differently. */
 const tokens = [
   '<',
   '>',
@@ -101,7 +101,7 @@ interface Edit {
 }
 
 const edit: fc.Arbitrary<Edit> = fc.record({
-  // Evenly spread: doubles, and numbers with a bias, would nearly all hit the very start.
+  // Evenly distributed. Doubles, and numbers with a bias, would nearly all be at the start.
   at: fc.noBias(fc.nat(0xffff)).map((number) => number / 0x10000),
   length: fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min: 1, max: 3 }) },
@@ -134,14 +134,14 @@ function apply(text: string, { at, length, kind, token }: Edit): string {
   }
 }
 
-/** The given documents with one or two places damaged. */
+/** The given documents, damaged in one or two places. */
 export function mutated(documents: readonly string[]): fc.Arbitrary<string> {
   return fc
     .tuple(fc.constantFrom(...documents), fc.array(edit, { minLength: 1, maxLength: 2 }))
     .map(([document, edits]) => edits.reduce(apply, document));
 }
 
-/** Small documents that hold most of what XML has, nearly all of them well-formed. */
+/** Small documents with most features of XML. Nearly all are well-formed. */
 export const smallDocuments: fc.Arbitrary<string> = (() => {
   const blank = fc.constantFrom('', '', ' ', '\n', '\t ', '\r\n');
   const name = fc.constantFrom('a', 'b', 'p:c', 'q:d', 'xml:lang', '__proto__', 'é', 'a-.1', 'toString');

@@ -1,6 +1,6 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 
-/** Runs a program to its end, with nothing to read. */
+/** Runs a program, without standard input. */
 export function runToEnd(
   command: string,
   args: readonly string[],
@@ -12,7 +12,7 @@ export function runToEnd(
   return result;
 }
 
-/** npm itself, through the interpreter that runs the tests: `npm` is a batch file on Windows. */
+/** Runs npm with the interpreter of the tests, because `npm` is a batch file on Windows. */
 export function npm(args: readonly string[], cwd: string): SpawnSyncReturns<string> {
   const { npm_execpath: running } = process.env;
   if (running !== undefined) return runToEnd(process.execPath, [running, ...args], cwd);

@@ -5,11 +5,11 @@ import { interpreter, releases } from '../../scripts/other-nodes.mjs';
 
 export interface NodeRelease {
   readonly release: number;
-  /** The interpreter; undefined where `node scripts/other-nodes.mjs` has not fetched it. */
+  /** The interpreter; undefined if `node scripts/other-nodes.mjs` has not fetched it. */
   readonly path: string | undefined;
 }
 
-/** The releases of Node.js that wevtc supports: this one, and the others where they have been fetched. */
+/** The releases of Node.js that wevtc supports: this one, and the others if they have been fetched. */
 export function nodeReleases(): NodeRelease[] {
   return releases.map((release: number) => {
     const isThisOne = process.versions.node.startsWith(`${release}.`);

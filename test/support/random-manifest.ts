@@ -5,7 +5,7 @@ import fc from 'fast-check';
  * GUIDs, traits, channels, levels, tasks, opcodes, keywords, maps and messages.
  */
 
-/** A field that can hold a length or count. */
+/** A field that can contain a length or count. */
 const HOLDERS = ['UInt8', 'UInt16', 'UInt32', 'HexInt32', 'Int8', 'Int16', 'Int32'];
 const FIXED = [
   ...['Int8', 'UInt8', 'Int16', 'UInt16', 'Int32', 'UInt32', 'Int64', 'UInt64', 'Float', 'Double', 'Boolean'],
@@ -14,7 +14,7 @@ const FIXED = [
 ];
 const TEXTS = ['UnicodeString', 'AnsiString', 'Binary'];
 
-/** A number, or which of the earlier holders to name (modulo how many there are). */
+/** A number, or the index (modulo their number) of an earlier field that contains the number. */
 type RandomExtent = { readonly literal: number } | { readonly holder: number };
 
 interface RandomField {
@@ -53,7 +53,7 @@ const extent: fc.Arbitrary<RandomExtent> = fc.oneof(
 );
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
 
-/** Names that differ in C, and some that C has other uses for. */
+/** Names that differ in C, and some that have a meaning in C. */
 const fieldName = fc.oneof(
   { weight: 4, arbitrary: fc.stringMatching(/^[A-Z][a-z]{0,6}$/) },
   {
@@ -133,7 +133,7 @@ const randomProvider: fc.Arbitrary<RandomProvider> = fc.record({
 /**
  * A manifest.
  *
- * @param tag distinguishes its names and GUIDs from those of other manifests: a number below 65536.
+ * @param tag a number below 65536 that distinguishes its names and GUIDs from those of other manifests.
  */
 export function randomManifest(tag: number): fc.Arbitrary<string> {
   return fc

@@ -1,6 +1,6 @@
 import type { XmlAttribute, XmlElement, XmlNode } from '../../src/xml/tree.js';
 
-/** Lists whose order means nothing. Channels get their bits by position, fields are what they are by position. */
+/** Lists whose order has no meaning. Channels and fields are not among them: their position matters. */
 const unordered: ReadonlySet<string> = new Set([
   'provider',
   'levels',
@@ -20,9 +20,9 @@ const BLANKS = ['', ' ', '\n', '\r\n\t', '\n\n      '];
 const NOTES = ['', '', '<!-- note -->', '<!---->', '<?note it?>'];
 
 /**
- * Writes the same manifest in another order and with other blanks, quotes and comments.
+ * Writes the same manifest in another order and with different white space, quotes and comments.
  *
- * @param next draws a number from 0 up to, not including, a limit.
+ * @param next returns a random number from 0 up to but not including a limit.
  */
 export function rewrite(root: XmlElement, next: (limit: number) => number): string {
   const pick = (from: readonly string[]) => from[next(from.length)] as string;
@@ -38,7 +38,7 @@ export function rewrite(root: XmlElement, next: (limit: number) => number): stri
       .map((attribute) => ` ${pick(BLANKS)}${written(attribute)}`)
       .join('');
     const children = unordered.has(node.localName) ? shuffled(node.children) : node.children;
-    // In UserData blanks may mean something: it is left as it is.
+    // White space in UserData can have a meaning, so UserData is not changed.
     const between = node.localName === 'UserData' ? () => '' : gap;
     return `<${node.name}${attributes}>${children.map((child) => between() + any(child, between)).join('')}${between()}</${node.name}>`;
   };

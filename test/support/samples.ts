@@ -17,7 +17,7 @@ export function sampleFiles(): SharedFile[] {
     );
 }
 
-/** Those without errors. */
+/** The samples without errors. */
 export function cleanSamples(): SharedFile[] {
   return sampleFiles().filter(({ path }) => bindFile(path).errors.length === 0);
 }

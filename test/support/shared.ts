@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Real manifests, kept outside the project: beside it, or where WEVTC_SHARED says. */
+/** The folder of real manifests, which are not in the project: next to it, or the one in WEVTC_SHARED. */
 export const sharedFolder = process.env.WEVTC_SHARED ?? join(root, '..', 'shared');
 
 const corpusFolder = join(sharedFolder, 'corpus');
 const goldenFolder = join(sharedFolder, 'golden');
 
-/** Whether the corpus is there. Suites that need it skip themselves where it is not. */
+/** Whether the corpus is available. Suites that need it are skipped if it is not. */
 export const hasCorpus = existsSync(corpusFolder);
 export const hasGolden = existsSync(goldenFolder);
 
@@ -32,7 +32,7 @@ export function corpusFiles(): SharedFile[] {
     .map((path) => ({ name: relative(corpusFolder, path), path }));
 }
 
-/** Every case that the real mc.exe compiled: a folder with `manifest.man` and what came of it. */
+/** Every case that the real mc.exe compiled: a folder with `manifest.man` and the output. */
 export function goldenCases(): SharedFile[] {
   if (!hasGolden) return [];
   return readdirSync(goldenFolder, { withFileTypes: true })

@@ -2,7 +2,7 @@ import type { PayloadDataField, PayloadField } from '../../src/etw/payload-templ
 import type { Manifest } from '../../src/manifest/model.js';
 import { bindText } from './bind.js';
 
-/** A manifest with one event, of id 1 and symbol E, whose template has the fields. Maps are left out. */
+/** A manifest with one event, with id 1 and symbol E, whose template has the fields. Maps are omitted. */
 export function manifestOf(fields: readonly PayloadField[]): Manifest {
   const { manifest, findings } =
     bindText(`<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events" xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events" xmlns:xs="http://www.w3.org/2001/XMLSchema"><instrumentation><events>

@@ -12,14 +12,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** Where the processes of a test run find its folder. */
+/** The environment variable with the folder of the test run, for its processes. */
 const VARIABLE = 'WEVTC_TEST_RUN';
 
-/** Makes a folder that all test files of a run share, whichever process they run in; vitest calls this once. */
+/** Creates a folder that all test files of a run share, in all processes. Vitest calls this once. */
 export default function setUp(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'wevtc-test-run-'));
   process.env[VARIABLE] = folder;
-  // The wineserver writes its registry into the folder a few seconds after the last program has ended.
+  // The wineserver writes its registry to the folder a few seconds after the last program ends.
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
 }
 
@@ -32,9 +32,9 @@ export function inTestRun(name: string): string {
 }
 
 /**
- * A text that takes long to make, made once in a test run. Who asks while it is being made waits for it.
+ * A text that takes long to create. It is created once in a test run; other processes wait for it.
  *
- * @param name of a file: it has to tell the text from all others.
+ * @param name a file name that is unique for the text.
  */
 export async function onceInTestRun(name: string, make: () => Promise<string>): Promise<string> {
   const file = inTestRun(name);

@@ -4,20 +4,20 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { inTestRun } from './test-run.js';
 
-/** Programs that prove generated C right, where the machine has them. */
+/** Programs that check generated C, if the machine has them. */
 
 function onPath(program: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 }
 
-/** Debian keeps Wine's 64-bit loader outside PATH. */
+/** On Debian, Wine's 64-bit loader is not on the PATH. */
 function findWine(): string | undefined {
   const candidates = ['/usr/lib/wine/wine64', '/usr/lib/x86_64-linux-gnu/wine/wine64'];
   return onPath('wine64') ?? onPath('wine') ?? candidates.find((path) => existsSync(path));
 }
 
-/** clang is of use only if it finds the Windows headers of mingw-w64. */
+/** clang is useful only if it finds the Windows headers of mingw-w64. */
 function findClang(): string | undefined {
   const clang = onPath('clang');
   if (clang === undefined) return undefined;
@@ -26,7 +26,7 @@ function findClang(): string | undefined {
   return run.status === 0 ? clang : undefined;
 }
 
-/** A Python that has a module; Debian's own may be hidden behind another one. */
+/** A Python that has a module. Another Python can precede Debian's own on the PATH. */
 function findPython(module: string): string | undefined {
   const candidates = ['/usr/bin/python3', onPath('python3')].filter((path) => path !== undefined);
   return candidates.find((path) => spawnSync(path, ['-c', `import ${module}`]).status === 0);
@@ -50,7 +50,7 @@ export const mcs = onPath('mcs');
 export const mono = onPath('mono');
 export const dotnet = onPath('dotnet');
 
-/** Says once what a suite does without. */
+/** Prints once which program a suite lacks. */
 export function noteMissing(tools: Record<string, string | undefined>): void {
   const missing = Object.keys(tools).filter((name) => tools[name] === undefined);
   if (missing.length > 0) console.warn(`not installed, so its tests are skipped: ${missing.join(', ')}`);
@@ -58,7 +58,7 @@ export function noteMissing(tools: Record<string, string | undefined>): void {
 
 const execute = promisify(execFile);
 
-/** Runs a program to its end; what it prints is in the error when it fails. */
+/** Runs a program. If it fails, the error contains its output. */
 export async function run(program: string, args: readonly string[], cwd: string, env = {}): Promise<string> {
   const { stdout } = await execute(program, args, {
     cwd,
@@ -69,8 +69,8 @@ export async function run(program: string, args: readonly string[], cwd: string,
 }
 
 /**
- * Runs a Windows program under Wine. All tests share a prefix, which takes some ten seconds to make, and is gone after
- * the test run.
+ * Runs a Windows program under Wine. All tests share a prefix, which takes about ten seconds to create and is removed
+ * after the test run.
  */
 export async function runUnderWine(
   executable: string,

@@ -3,18 +3,18 @@ import { SourceText } from '../../src/text/source.js';
 import { parseXml } from '../../src/xml/parse-xml.js';
 import type { XmlDocument, XmlElement } from '../../src/xml/tree.js';
 
-/** A finding as the text reporter would show it, without the name of the file. */
+/** A finding as the text reporter prints it, without the file name. */
 export function written({ source, range, severity, message, ruleId }: Diagnostic): string {
   const { line, column } = source.positionAt(range.start);
   return `${line}:${column}: ${severity}: ${message} [${ruleId}]`;
 }
 
-/** Parses a text and gives its findings. */
+/** Parses a text and returns its findings. */
 export function findings(text: string): string[] {
   return parseXml(new SourceText('input.man', text)).diagnostics.map(written);
 }
 
-/** Parses a text that has nothing to find. */
+/** Parses a text, and throws if there are findings. */
 export function parseClean(text: string): XmlDocument & { readonly root: XmlElement } {
   const { value, diagnostics } = parseXml(new SourceText('input.man', text));
   if (diagnostics.length > 0) throw new Error(diagnostics.map(written).join('\n'));

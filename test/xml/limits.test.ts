@@ -17,7 +17,7 @@ describe('limits', () => {
     expect(findings(nested(257))).toEqual([
       '1:769: error: elements are nested more than 256 deep [xml-limit]',
     ]);
-    expect(findings('<a>'.repeat(1_000_000))).toHaveLength(1);
+    expect(findings('<a>'.repeat(100_000))).toHaveLength(1);
   });
 
   it('of names', () => {
@@ -50,26 +50,27 @@ describe('limits', () => {
     const found = findings(`<a>${'&'.repeat(100_000)}</a>`);
     expect(found).toHaveLength(101);
     expect(found.at(-1)).toBe(
-      '1:104: error: the XML has more than 100 mistakes; the rest is not shown [xml-limit]',
+      '1:104: error: the XML has more than 100 mistakes; the rest are not shown [xml-limit]',
     );
     expect(findings(`<a>${'<!-- -- -->'.repeat(5000)}</a>`)).toHaveLength(1000);
     expect(findings(`<a>&${'e'.repeat(100_000)};</a>`)[0]?.length).toBeLessThan(500);
   });
 
-  it('hold no one up: a quarter of a million of anything is done', () => {
-    const many = (text: string) => text.repeat(250_000);
-    for (const text of [
-      `<a ${many('b="1" ')}/>`,
+  const many = (text: string) => text.repeat(100_000);
+  it.each([
+    ['attributes', `<a ${many('b="1" ')}/>`],
+    [
+      'namespaces',
       `<a ${Array.from({ length: 20_000 }, (_, i) => `xmlns:p${i}="u" p${i}:b="" `).join('')}/>`,
-      `<a b="${many('&')}"/>`,
-      `<a>${many('<![CDATA[')}`,
-      `<a>${many("<?p it's?>")}</a>`,
-      `<a>${many(']]>')}</a>`,
-      many('<a '),
-      many('<a b="1"c'),
-      many('</a>'),
-    ]) {
-      expect(findings(text).length).toBeLessThan(102);
-    }
+    ],
+    ['ampersands', `<a b="${many('&')}"/>`],
+    ['open CDATA sections', `<a>${many('<![CDATA[')}`],
+    ['processing instructions', `<a>${many("<?p it's?>")}</a>`],
+    ['ends of CDATA sections', `<a>${many(']]>')}</a>`],
+    ['open tags', many('<a ')],
+    ['attributes without blanks', many('<a b="1"c')],
+    ['end tags', many('</a>')],
+  ])('hold no one up: thousands of %s are done', (_, text) => {
+    expect(findings(text).length).toBeLessThan(102);
   });
 });

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { EmitOptions } from '../../targets/options.js';
-import type { NameForm, OptionDefinition } from '../../targets/shared/definition.js';
 import { type OptionGroup, valuesOf } from '../../targets/shared/option-groups.js';
+import type { NameForm, OptionDefinition } from '../../targets/shared/target-definition.js';
 import { choose } from '../argument-parsers.js';
 
 /** Adds the flags of all options of outputs. Those without a value have a `--no-` form, against a configuration. */

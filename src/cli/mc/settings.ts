@@ -1,8 +1,8 @@
 import type { Host } from '../../host/host.js';
 import { allOptions } from '../../targets/all-targets.js';
 import type { EmitOptions, EmitTarget } from '../../targets/options.js';
-import type { NameForm } from '../../targets/shared/definition.js';
 import { type OptionGroup, optionsIn, valuesOf } from '../../targets/shared/option-groups.js';
+import type { NameForm } from '../../targets/shared/target-definition.js';
 import type { McArguments } from './arguments.js';
 import { folderOnDisk } from './on-disk.js';
 import type { OwnSwitchName } from './switches.js';

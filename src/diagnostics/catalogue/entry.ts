@@ -18,7 +18,7 @@ export type RuleSet = 'mc' | 'recommended' | 'strict';
 export interface FixEntry {
   /** Whether `--fix` applies it: `sometimes` where that depends on the finding. `Fix.safe` says it for each. */
   readonly safe: 'always' | 'sometimes' | 'never';
-  /** What it does, for the page of fixes: "removes the attribute". In Markdown. */
+  /** What it does: "removes the attribute". In the Markdown of docs/fixes.md. */
   readonly does: string;
 }
 

@@ -18,7 +18,7 @@ const EXPECTED = {
   boolean: "'true' or 'false'",
   uint64: 'a number of at most 64 bits, decimal or hexadecimal with 0x',
   mask: 'a mask of at most 64 bits, hexadecimal such as 0x1',
-  qname: 'a name without blanks that starts with a letter or underscore',
+  qname: 'a name without spaces that starts with a letter or underscore',
   message: "a reference to a string such as '$(string.MyId)'",
 };
 
@@ -81,7 +81,10 @@ export const manifestCatalogue = {
     severity: 'error',
     evidence: 'schema',
     summary: 'Only elements of the manifest schema are used, each in its place',
-    fix: { safe: 'sometimes', does: 'writes the name that is meant, in both tags; see Misspelt names' },
+    fix: {
+      safe: 'sometimes',
+      does: 'writes the name that is meant, in both tags; see [Misspelt names](#misspelt-names)',
+    },
     message: (p: {
       name: string;
       element: string;
@@ -109,8 +112,8 @@ export const manifestCatalogue = {
   'repeated-part': {
     severity: 'warning',
     summary: 'An element with one meaning appears once, even where the schema allows several',
-    message: (p: { name: string; element: string; used: 'both' | 'the first' }) =>
-      `<${p.element}> has more than one <${p.name}>; wevtc uses ${p.used}, but it is not known what mc.exe uses; keep one`,
+    message: (p: { name: string; element: string; used: 'first' | 'all' }) =>
+      `<${p.element}> has more than one <${p.name}>; wevtc uses ${p.used === 'all' ? 'both' : 'the first'}, but it is not known what mc.exe uses; keep one`,
   },
   'element-order': {
     severity: 'warning',
@@ -140,7 +143,7 @@ export const manifestCatalogue = {
     severity: 'error',
     evidence: 'schema',
     summary: 'Only attributes of the manifest schema are used',
-    fix: { safe: 'sometimes', does: 'writes the name that is meant; see Misspelt names' },
+    fix: { safe: 'sometimes', does: 'writes the name that is meant; see [Misspelt names](#misspelt-names)' },
     message: (p: { name: string; element: string; candidate: string | undefined }) =>
       `<${p.element}> has no attribute '${p.name}'${suggest(p.candidate)}`,
   },
@@ -163,10 +166,10 @@ export const manifestCatalogue = {
   },
   'value-blanks': {
     severity: 'warning',
-    summary: 'Values have no blanks around them',
-    fix: { safe: 'always', does: 'removes the blanks around the value' },
+    summary: 'Values have no whitespace around them',
+    fix: { safe: 'always', does: 'removes the whitespace around the value' },
     message: (p: { place: ValuePlace; value: string }) =>
-      `${placed(p.place)} has blanks around '${p.value}', which other readers may read as part of it; remove them`,
+      `${placed(p.place)} has whitespace around '${p.value}', which other readers may read as part of it; remove it`,
   },
   'empty-value': {
     severity: 'warning',

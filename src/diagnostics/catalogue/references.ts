@@ -8,7 +8,7 @@ export interface Unresolved {
 
 const correctsName = {
   safe: 'sometimes',
-  does: 'writes the name that is meant; see Misspelt names',
+  does: 'writes the name that is meant; see [Misspelt names](#misspelt-names)',
 } as const satisfies FixEntry;
 
 /** Findings of the binder about references that lead nowhere. */
@@ -87,7 +87,7 @@ export const referenceCatalogue = {
     summary: 'A message names a string of the string table',
     fix: {
       safe: 'sometimes',
-      does: 'writes the id that is meant; otherwise adds a string with its id as the text, in every culture; see Strings',
+      does: 'writes the id that is meant; otherwise adds a string with its id as the text, in every culture; see [Strings](#strings)',
     },
     message: (p: Unresolved) =>
       `no string has the id '${p.name}'${suggest(p.candidate) || '; define it in <localization> as <string id="…" value="…"/>'}`,
@@ -103,7 +103,7 @@ export const referenceCatalogue = {
       'no-prefix': (p: { name: string; expected: string }) =>
         `in-type '${p.name}' has no prefix; write '${p.expected}'`,
       'wrong-prefix': (p: { name: string; namespace: string; expected: string }) =>
-        `the prefix of '${p.name}' stands for '${p.namespace}'; it must be bound to '${p.expected}'`,
+        `the prefix of '${p.name}' is bound to '${p.namespace}'; it must be bound to '${p.expected}'`,
     }),
   },
   'unresolved-out-type': {

@@ -22,11 +22,11 @@ export const xmlCatalogue = {
       unsupported: (p: { encoding: string }) =>
         `the file is in ${p.encoding}, which is not supported; save it as UTF-8`,
       'declared-unknown': (p: { declared: string }) =>
-        `wevtc cannot read the encoding '${p.declared}'; save the file as UTF-8`,
+        `the encoding '${p.declared}' is not supported; save the file as UTF-8`,
       'declared-wrongly': (p: { declared: string; encoding: string }) =>
         `the file declares '${p.declared}' but is in ${p.encoding}; correct the declaration`,
       'declared-utf-16': (p: { declared: string }) =>
-        `the file declares '${p.declared}' but is not in this encoding; write encoding="utf-8"`,
+        `the file declares '${p.declared}' but is not in that encoding; write encoding="utf-8"`,
       'is-utf-8': (p: { declared: string }) =>
         `the file declares '${p.declared}' but is in UTF-8; write encoding="utf-8"`,
       'invalid-utf-16': (p: { encoding: string }) =>
@@ -36,7 +36,7 @@ export const xmlCatalogue = {
       'invalid-byte': (p: { byte: string; encoding: string }) =>
         `byte ${p.byte} is not valid ${p.encoding}; save the file as UTF-8`,
       'unassigned-byte': (p: { byte: string; declared: string }) =>
-        `byte ${p.byte} is not a character of '${p.declared}'; save the file as UTF-8`,
+        `byte ${p.byte} is not assigned in '${p.declared}'; save the file as UTF-8`,
       'nul-byte':
         'the file contains a NUL byte, so it is a binary file, or UTF-16 without a byte order mark; save it as UTF-8',
     }),
@@ -62,7 +62,7 @@ export const xmlCatalogue = {
       name: (p: { most: number }) => `a name is longer than ${p.most / 1e3} thousand characters`,
       content: (p: { content: keyof typeof CONTENTS; most: number }) =>
         `${CONTENTS[p.content]} is longer than ${p.most / 1e6} million characters`,
-      mistakes: (p: { most: number }) => `the XML has more than ${p.most} mistakes; the rest is not shown`,
+      mistakes: (p: { most: number }) => `the XML has more than ${p.most} mistakes; the rest are not shown`,
     }),
   },
   'xml-doctype': {
@@ -76,11 +76,11 @@ export const xmlCatalogue = {
     severity: 'error',
     evidence: 'xml',
     summary: 'A manifest is well-formed XML',
-    fix: { safe: 'always', does: '`&lt;` for `<` in a value; the blank between two attributes' },
+    fix: { safe: 'always', does: '`&lt;` for `<` in a value; the space between two attributes' },
     message: byProblem({
       character: (p: { code: string }) => `character U+${p.code} is not allowed in XML; remove it`,
       'declaration-form':
-        'the XML declaration must read <?xml version="1.0" encoding="..." standalone="..."?>; the last two are optional',
+        'the XML declaration must be <?xml version="1.0" encoding="..." standalone="..."?>; encoding and standalone are optional',
       'declaration-version-missing': 'the XML declaration needs a version: version="1.0"',
       'declaration-version': (p: { value: string }) =>
         `XML version '${p.value}' is not supported; write version="1.0"`,
@@ -88,7 +88,7 @@ export const xmlCatalogue = {
       'declaration-standalone': (p: { value: string }) =>
         `standalone must be 'yes' or 'no', not '${p.value}'`,
       'declaration-place': 'the XML declaration must be the very first thing in the file',
-      'attribute-blank': 'a blank is missing before this attribute',
+      'attribute-blank': 'a space is missing before this attribute',
       'attribute-value': (p: { name: string }) => `attribute '${p.name}' has no value; write ${p.name}="..."`,
       'attribute-quotes': (p: { name: string }) =>
         `the value of attribute '${p.name}' must be in quotes: ${p.name}="..."`,
@@ -100,7 +100,7 @@ export const xmlCatalogue = {
       'start-tag-slash': (p: { name: string }) => `'/' in the start tag <${p.name}> must be followed by '>'`,
       'start-tag-character': (p: { name: string; character: string }) =>
         `unexpected ${p.character === "'" ? 'apostrophe' : `'${p.character}'`} in the start tag <${p.name}>`,
-      'tag-less-than': "'<' that starts no tag must be written as '&lt;'",
+      'tag-less-than': "'<' that does not start a tag must be written as '&lt;'",
       'end-tag-name': "'</' must be followed by a name",
       'end-tag-open': (p: { name: string }) => `the end tag </${p.name}> is not closed`,
       'end-tag-alone': (p: { name: string }) => `end tag </${p.name}> has no start tag`,
@@ -113,8 +113,8 @@ export const xmlCatalogue = {
       'instruction-name': "'<?' must be followed by the name of an instruction",
       'instruction-reserved': (p: { name: string }) =>
         `'${p.name}' is a reserved name; the XML declaration is <?xml ...?>`,
-      'instruction-blank': (p: { name: string }) => `a blank is missing after '<?${p.name}'`,
-      'declared-neither': "'<!' starts neither a comment '<!--' nor a section '<![CDATA['",
+      'instruction-blank': (p: { name: string }) => `a space is missing after '<?${p.name}'`,
+      'declared-neither': "'<!' starts neither a comment '<!--' nor a CDATA section '<![CDATA['",
       'text-brackets': "']]>' in text must be written as ']]&gt;'",
       outside: (p: { what: 'text' | 'mark'; where: 'before' | 'after' }) =>
         `${p.what === 'mark' ? 'a second byte order mark' : 'text'} ${p.where} the root element; remove it`,
@@ -139,7 +139,7 @@ export const xmlCatalogue = {
       ampersand: "'&' must be written as '&amp;'",
       unterminated: (p: { written: string }) => `'${p.written}' needs a ';' at its end`,
       undefined: (p: { name: string }) =>
-        `entity '&${p.name};' is not defined: only &lt; &gt; &amp; &quot; and &apos; are; use a character reference such as &#160;, or '&amp;${p.name};' for the characters themselves`,
+        `entity '&${p.name};' is not defined: only &lt; &gt; &amp; &quot; and &apos; are; use a character reference such as &#160;, or '&amp;${p.name};' for the literal text`,
       form: (p: { written: string }) =>
         `'${p.written}' is not a character reference; write it as '&#65;' or '&#x41;', or '&' as '&amp;'`,
       character: (p: { written: string }) => `'${p.written};' is not a character that XML allows; remove it`,
@@ -151,7 +151,7 @@ export const xmlCatalogue = {
     summary: 'Every namespace prefix is declared, and declared correctly',
     message: byProblem({
       name: (p: { name: string }) =>
-        `'${p.name}' is not a valid name: a colon is allowed only between a prefix and a name`,
+        `'${p.name}' is not a valid name: a colon can only separate a prefix from a name`,
       'instruction-name': (p: { name: string }) =>
         `'${p.name}' is not a valid name: processing instructions have no prefix`,
       undeclared: (p: { prefix: string }) =>
@@ -160,8 +160,8 @@ export const xmlCatalogue = {
       'xmlns-declared': "the prefix 'xmlns' cannot be declared",
       'declares-nothing': (p: { name: string }) => `'${p.name}' does not declare a valid prefix`,
       'xmlns-namespace': (p: { namespace: string }) => `the namespace '${p.namespace}' cannot be declared`,
-      'xml-prefix': (p: { namespace: string }) => `the prefix 'xml' can only stand for '${p.namespace}'`,
-      'xml-namespace': (p: { namespace: string }) => `only the prefix 'xml' can stand for '${p.namespace}'`,
+      'xml-prefix': (p: { namespace: string }) => `the prefix 'xml' can only be bound to '${p.namespace}'`,
+      'xml-namespace': (p: { namespace: string }) => `only the prefix 'xml' can be bound to '${p.namespace}'`,
       'without-namespace': (p: { prefix: string }) =>
         `prefix '${p.prefix}' is declared without a namespace; give it one or remove the declaration`,
     }),

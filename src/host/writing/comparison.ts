@@ -1,29 +1,29 @@
 import { dirname, resolve } from 'node:path';
-import type { FileToWrite } from '../host.js';
-import { naming, refusal } from './refusal.js';
+import { type FileToWrite, HostError } from '../host.js';
+import { reasonOf } from '../reason.js';
 import { type Existing, existing } from './targets.js';
 
-/** What is to become of a file. */
+/** A file to write, compared with the disk. */
 export interface Comparison {
   readonly file: FileToWrite;
   readonly bytes: Uint8Array;
   readonly before: Existing | undefined;
-  /** Its content is another one, or that of a file that it includes. */
+  /** True if its content, or that of a file that it includes, has changed. */
   readonly isDue: boolean;
 }
 
-/** Whether a file is to be written. */
+/** Whether a file must be written. */
 export const isDue = (comparison: Comparison) => comparison.isDue;
 
 /**
- * Holds files against what lies on the disk.
+ * Compares files with those on the disk.
  *
- * @throws HostError where something lies in the way.
+ * @throws HostError if something else is in the place of a file.
  */
 export function compare(files: readonly FileToWrite[]): Comparison[] {
   const changed = new Set<string>();
   const compared = files.map((file) => {
-    const before = naming(file.path, () => existing(file.path));
+    const before = withPath(file.path, () => existing(file.path));
     if (file.inPlace && before && (before.stats.mode & 0o222) === 0)
       throw refusal(file.path, 'it is read-only');
     const bytes = typeof file.content === 'string' ? Buffer.from(file.content, 'utf8') : file.content;
@@ -35,4 +35,18 @@ export function compare(files: readonly FileToWrite[]): Comparison[] {
     const reasons = [resolve(path), ...includes.map((name) => resolve(dirname(path), name))];
     return { file, bytes, before, isDue: reasons.some((reason) => changed.has(reason)) };
   });
+}
+
+/** Runs `act`, and turns a failure of the machine into an error about the file `path`. */
+export function withPath<T>(path: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof HostError) throw error;
+    throw refusal(path, reasonOf(error));
+  }
+}
+
+function refusal(path: string, reason: string): HostError {
+  return new HostError(`cannot write '${path}': ${reason}; nothing was written`);
 }

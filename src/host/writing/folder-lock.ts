@@ -5,23 +5,24 @@ import { pause } from '../pause.js';
 import { lockName, type Mark, marksIn, removeMark } from './marks.js';
 import { isAlive, isOfThisMachine, processOf } from './run-id.js';
 
-/** Milliseconds between two looks at who is there. */
+/** Milliseconds between two checks for other runs. */
 const STEP = 4;
 
-/** Milliseconds after which somebody who still holds a folder is told to the user. */
+/** Milliseconds after which waiting for another run fails with an error. */
 const LONGEST = 60_000;
 
 /**
- * Milliseconds without a sign of life after which a run of another machine counts as ended. It gives one with every file
- * that it writes.
+ * Milliseconds without a sign of life after which a run on another machine counts as ended. A run gives a sign while it
+ * writes files.
  */
 const SILENCE = 15_000;
 
 /**
- * Keeps runs apart that write to the same folder. Node.js offers no locks of the system, and a lock file of one fixed name
- * cannot be taken from a killed run safely: whoever removes it may remove the next one's. So each run puts up a file with a
- * name of its own, then looks who else has: whoever sees nobody may write. When several see each other, the one
- * whose name sorts first stays, and the others step back for a moment. A file of an ended run can be removed by anybody.
+ * Prevents two runs from writing to the same folder at the same time. Node.js has no file locks, and a lock file with a
+ * fixed name cannot be removed safely after a run was killed: a run that removes it could remove the lock of the next
+ * run. So each run creates a lock file with a unique name, then looks for those of others. If there are none, the run
+ * owns the folder. If several runs see each other, the one whose name sorts first stays, and the others remove their
+ * lock and try again after a moment. Any run can remove the lock of a run that has ended.
  */
 export class FolderLock {
   private readonly path: string;
@@ -34,10 +35,10 @@ export class FolderLock {
   }
 
   /**
-   * Waits until the folder is ours.
+   * Waits until this run owns the folder.
    *
-   * @throws HostError when another run has it for too long.
-   * @throws Error of the system when the folder does not take files.
+   * @throws HostError if another run owns it for too long.
+   * @throws Error of the system if no file can be created in the folder.
    */
   take(): void {
     const begin = performance.now();
@@ -58,7 +59,7 @@ export class FolderLock {
     }
   }
 
-  /** Shows runs of other machines that this one still lives. */
+  /** Updates the time of the lock file, to show runs on other machines that this run is still alive. */
   giveSign(): void {
     writeFileSync(this.path, `${process.pid}\n`);
   }
@@ -76,14 +77,15 @@ export class FolderLock {
     return this.locks().filter((mark) => this.isHeld(mark));
   }
 
-  /** Of other runs. */
+  /** The locks of other runs. */
   private locks(): Mark[] {
     return marksIn(this.folder).filter(({ kind, id }) => kind === 'lock' && id !== this.id);
   }
 
   private isHeld({ id, name }: Mark): boolean {
     if (isOfThisMachine(id)) return isAlive(id);
-    // Both times are of the file system's clock, so that no living run is far ahead of us: an archive can hold any time.
+    // Both times come from the clock of the file system, so a live run cannot be far ahead. A file from an archive can
+    // have any time.
     const [own, other] = [this.path, join(this.folder, name)].map(
       (path) => lstatSync(path, { throwIfNoEntry: false })?.mtimeMs,
     );
@@ -93,5 +95,5 @@ export class FolderLock {
 
 function stuck(folder: string, { id, name }: Mark): string {
   const who = isOfThisMachine(id) ? `process ${processOf(id)}` : 'a run on another machine';
-  return `${who} holds the folder '${folder}' for writing; if that is not wevtc, remove '${join(folder, name)}'`;
+  return `${who} is writing to the folder '${folder}'; if that is not wevtc, remove '${join(folder, name)}'`;
 }

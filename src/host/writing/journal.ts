@@ -14,38 +14,38 @@ import {
 import { join, relative, resolve } from 'node:path';
 import { draftName, journalName, stagedName } from './marks.js';
 
-/** One file that takes its place, or leaves it. Names are without a folder. */
+/** One file to put into its place, or to remove. Names are without a folder. */
 export interface Step {
-  /** Which of the journal's folders it is in. */
+  /** The index of its folder in the journal. */
   readonly folder: number;
   readonly to: string;
   /**
-   * The staged file that becomes `to`, by its number: as a whole, or by its content, so that other names of the file
-   * on the disk (hard links) have it too. Without one, `to` is removed.
+   * The number of the staged file that becomes `to`. `replace` renames the staged file; `fill` copies its content into
+   * the target, so that other names of the target on the disk (hard links) have it too. If absent, `to` is removed.
    */
   readonly staged?: number;
   readonly how?: 'replace' | 'fill';
 }
 
-/** All that a run changes, in all folders. It lies in the first of them; the others have a pointer to it. */
+/** All changes of a run, in all folders. It is stored in the first folder; the others have a pointer to it. */
 export interface Journal {
-  /** From the folder of the journal on; the first is its own. */
+  /** Relative to the folder of the journal, which is the first one. */
   readonly folders: readonly string[];
   readonly steps: readonly Step[];
 }
 
-/** What lies in the other folders of a run. */
+/** The file in the other folders of a run. */
 interface Pointer {
-  /** The folder of the journal, from this one on. */
+  /** The folder of the journal, relative to this one. */
   readonly journalIn: string;
 }
 
-/** Far more than any run of ours writes. */
+/** Far more than any run of wevtc writes. */
 const LONGEST_JOURNAL = 16 << 20;
 
 /**
- * Decides a change: from now on it happens, even if this process is killed. The pointers come first: without a journal
- * they say nothing.
+ * Decides a change: from now on it happens, even if this process is killed. The pointers are written first, because
+ * without a journal they have no effect.
  */
 export function decide(id: string, folders: readonly string[], steps: readonly Step[]): void {
   const [main = '', ...others] = folders;
@@ -53,13 +53,13 @@ export function decide(id: string, folders: readonly string[], steps: readonly S
   decideAnew(id, folders, steps);
 }
 
-/** Puts another change in the place of one that was decided. */
+/** Replaces a change that was decided with another one. */
 export function decideAnew(id: string, folders: readonly string[], steps: readonly Step[]): void {
   const [main = ''] = folders;
   put(main, id, { folders: folders.map((folder) => relative(main, folder)), steps } satisfies Journal);
 }
 
-/** Does what is decided; what is done already is passed over, so that it can be done again. */
+/** Carries out a change. Skips steps that are already done, so that it can be repeated. */
 export function carryOut(id: string, folders: readonly string[], steps: readonly Step[]): void {
   for (const { folder, to, staged, how } of steps) {
     const place = folders[folder];
@@ -71,27 +71,27 @@ export function carryOut(id: string, folders: readonly string[], steps: readonly
   }
 }
 
-/** Ends a change in all folders. The journal goes last: as long as a pointer lies there, it has to say what is decided. */
+/** Ends a change in all folders. The journal is removed last, because each pointer needs it. */
 export function close(id: string, folders: readonly string[]): void {
   for (const folder of folders.toReversed()) rmSync(join(folder, journalName(id)), { force: true });
 }
 
-/** Does the rest of what a killed run had decided in a folder that is ours alone. */
+/** Finishes the change of a killed run in a folder that this run owns. */
 export function finish(id: string, folder: string): void {
   const { main, folders, here } = decided(id, folder);
   carryOut(id, folders, here);
-  // Folders that are not ours now are finished by the next run that writes there; until then the journal stays.
+  // The next run that writes to the other folders finishes the change there. Until then, the journal stays.
   if (main === folder && folders.some((other) => other !== folder && hasMark(other, id))) return;
   rmSync(join(folder, journalName(id)), { force: true });
 }
 
-/** The files that a journal, or a pointer to one, says something about; from a pointer on, those of its own folder. */
+/** The files that a journal changes; for a pointer, only those in its own folder. */
 export function targetsOf(id: string, folder: string): string[] {
   const { main, folders, steps, here } = decided(id, folder);
   return (main === folder ? steps : here).map((step) => join(folders[step.folder] ?? folder, step.to));
 }
 
-/** What a run had decided, seen from one of its folders; without any step when it was killed before. */
+/** The change of a run, as seen from one of its folders. Without steps if the run was killed before it decided. */
 function decided(id: string, folder: string) {
   const own = read(folder, id);
   const main = own !== undefined && 'journalIn' in own ? resolve(folder, own.journalIn) : folder;
@@ -112,11 +112,11 @@ function put(folder: string, id: string, content: Journal | Pointer): void {
   renameSync(draft, join(folder, journalName(id)));
 }
 
-/** `undefined` for what no run of ours has written. */
+/** Returns `undefined` for a file that wevtc has not written. */
 function read(folder: string, id: string): Journal | Pointer | undefined {
   const path = join(folder, journalName(id));
   try {
-    // A pointer of a stranger can name a folder that no system takes.
+    // A forged pointer can name a folder that is invalid for the system.
     const stats = lstatSync(path, { throwIfNoEntry: false });
     if (!stats?.isFile() || stats.size > LONGEST_JOURNAL) return undefined;
     const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
@@ -158,10 +158,10 @@ function fill(target: string, staged: string): void {
     return;
   }
   const content = readFileSync(staged);
-  // Windows has no flag of that name, and few links.
+  // Windows does not have this flag, and links are rare there.
   const descriptor = openSync(target, constants.O_WRONLY | (constants.O_NOFOLLOW ?? 0));
   try {
-    if (!fstatSync(descriptor).isFile()) throw new Error('it is no regular file');
+    if (!fstatSync(descriptor).isFile()) throw new Error('it is not a regular file');
     for (let at = 0; at < content.length; ) at += writeSync(descriptor, content, at, content.length - at, at);
     ftruncateSync(descriptor, content.length);
   } finally {

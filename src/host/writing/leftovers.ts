@@ -10,9 +10,9 @@ interface Leftover extends Mark {
 }
 
 /**
- * What ended runs left in folders that are now ours: nobody else writes there, so that all but locks is left over. What a
- * run of this machine had decided is finished. Whether a journal of another machine may be believed cannot be known, as
- * anybody can commit one to a repository: it is only dropped, when this run writes all that it names anew.
+ * Files that ended runs left in folders that this run owns. Nobody else writes there, so all files except locks are
+ * leftovers. A change that a run on this machine decided is finished. A journal from another machine could be forged, as
+ * anybody can commit one to a repository. It is never carried out; it is removed if this run rewrites all files in it.
  */
 export class Leftovers {
   constructor(
@@ -20,10 +20,10 @@ export class Leftovers {
     private readonly ownId: string,
   ) {}
 
-  /** Finishes what was decided on this machine, and removes what was not. */
+  /** Finishes changes that were decided on this machine, and removes the files of those that were not. */
   finish(): void {
     const isOurs = ({ id }: Leftover) => isOfThisMachine(id);
-    // Twice: a journal stays until the pointers to it in the other folders are gone.
+    // Two passes, because a journal stays until the pointers to it in the other folders are removed.
     for (let pass = 0; pass < 2; pass++) {
       for (const leftover of this.find('unfinished').filter(isOurs)) this.finishOne(leftover);
     }
@@ -35,17 +35,17 @@ export class Leftovers {
       finish(leftover.id, leftover.folder);
     } catch (error) {
       throw new HostError(
-        `an earlier run was killed while it wrote, and wevtc cannot finish its work: ${reasonOf(error)}; ` +
+        `an earlier run was killed while it was writing, and wevtc cannot finish it: ${reasonOf(error)}; ` +
           `check the files that '${pathOf(leftover)}' names, then remove it; nothing was written`,
       );
     }
   }
 
   /**
-   * Sees to it that no journal of another machine is left after this run.
+   * Makes sure that this run rewrites all files in journals from other machines.
    *
    * @param targets all files of this run, absolute.
-   * @throws HostError when one names other files, too.
+   * @throws HostError if a journal names other files too.
    */
   requireCovered(targets: readonly string[]): void {
     for (const leftover of this.find('unfinished')) {
@@ -55,13 +55,13 @@ export class Leftovers {
         : targetsOf(id, folder).find((path) => !targets.includes(path));
       if (other === undefined) continue;
       throw new HostError(
-        `a run on another machine, or before a restart of this one, was killed while it wrote '${relative('.', other)}'; ` +
+        `a run on another machine, or before a restart of this one, was killed while it was writing '${relative('.', other)}'; ` +
           `check that file, then remove '${pathOf(leftover)}'; nothing was written`,
       );
     }
   }
 
-  /** Removes what other machines left, when all of it is written anew. */
+  /** Removes the files of runs on other machines, after everything in them was rewritten. */
   clear(): void {
     this.remove([...this.find('unfinished'), ...this.find('new'), ...this.find('draft')]);
   }
@@ -74,7 +74,7 @@ export class Leftovers {
     );
   }
 
-  /** A journal that waits for other folders keeps what it names. */
+  /** Removes leftovers, except the files of a journal that still waits for other folders. */
   private remove(leftovers: readonly Leftover[]): void {
     const waiting = new Set(
       this.find('unfinished')

@@ -2,18 +2,18 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { RUN_ID } from './run-id.js';
 
-// Files of our own in a folder for outputs. They are there while a run writes, or when one was killed.
+// wevtc's own files in an output folder. They exist while a run writes, and stay if a run is killed.
 
-/** A run is writing to the folder, or waits for its turn. */
+/** The lock of a run that is writing to the folder, or waits for its turn. */
 export const lockName = (id: string) => `.wevtc-${id}.lock`;
 
-/** The content of a file, complete, before it takes its place. */
+/** The complete content of a file, before it is put into its place. */
 export const stagedName = (id: string, number: number) => `.wevtc-${id}.${number}.new`;
 
-/** What is to be done, before it is complete. */
+/** A journal or pointer while it is being written. */
 export const draftName = (id: string) => `.wevtc-${id}.draft`;
 
-/** What is to be done, decided: as long as it lies there, files of the folder may be old and new. */
+/** A journal or pointer. While it exists, the folder can contain both old and new files. */
 export const journalName = (id: string) => `.wevtc-${id}.unfinished`;
 
 export interface Mark {
@@ -24,7 +24,7 @@ export interface Mark {
 
 const FORM = new RegExp(`^\\.wevtc-(${RUN_ID})\\.(?:(lock|draft|unfinished)|\\d+\\.(new))$`);
 
-/** All files of that kind in a folder; none where there is no folder. */
+/** All of wevtc's own files in a folder; none if the folder does not exist. */
 export function marksIn(folder: string): Mark[] {
   let names: string[];
   try {
@@ -38,11 +38,11 @@ export function marksIn(folder: string): Mark[] {
   });
 }
 
-/** Removes a mark; one that is gone, or that may not be removed, does no harm. */
+/** Removes a mark. Ignores one that does not exist or cannot be removed. */
 export function removeMark(folder: string, name: string): void {
   try {
     rmSync(join(folder, name), { force: true });
   } catch {
-    // A folder of that name is nobody's mark.
+    // For example, a folder with such a name, which is not a mark.
   }
 }

@@ -1,18 +1,18 @@
 import { lstatSync, readFileSync, readlinkSync, type Stats } from 'node:fs';
-import { kindOf } from '../kind-of.js';
 import { MOST_BYTES, TOO_LARGE } from '../read-file.js';
+import { kindOf } from '../reason.js';
 
-/** A file that was there before. */
+/** A file that already exists. */
 export interface Existing {
   readonly content: Buffer;
   readonly stats: Stats;
 }
 
 /**
- * What a file to be written holds now; `undefined` when there is none.
+ * The current content of a file to write; `undefined` if the file does not exist.
  *
- * @throws Error for what is no regular file. A link would lead the output somewhere else, and a device or a pipe has no
- * content to be replaced, and may never end.
+ * @throws Error if it is not a regular file. A link would redirect the output. A device or a pipe has no content that can
+ *   be replaced, and can be endless.
  */
 export function existing(path: string): Existing | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });

@@ -3,32 +3,31 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { type FileToWrite, HostError, type WriteOutcome } from '../host.js';
 import { makeFolder } from '../make-folder.js';
 import { reasonOf } from '../reason.js';
-import { type Comparison, compare, isDue } from './comparison.js';
+import { type Comparison, compare, isDue, withPath } from './comparison.js';
 import { FolderLock } from './folder-lock.js';
 import { carryOut, close, decide, decideAnew, type Step } from './journal.js';
 import { Leftovers } from './leftovers.js';
 import { marksIn, removeMark, stagedName } from './marks.js';
-import { naming } from './refusal.js';
 import { newRunId } from './run-id.js';
 import type { Existing } from './targets.js';
 
-/** A file on its way, and what it replaces. */
+/** A file to write, and the step that puts it into its place. */
 interface Change {
   readonly step: Step;
   readonly comparison: Comparison;
 }
 
-/** One rename is all or nothing by itself. */
+/** A single rename does not need a journal, because it happens completely or not at all. */
 const isJournaled = (changes: readonly Change[]) =>
   changes.length > 1 || changes.some(({ step }) => step.how === 'fill');
 
-/** Milliseconds between two signs of life; see `FolderLock`. */
+/** The least milliseconds between two signs of life; see `FolderLock`. */
 const SIGN = 3000;
 
-/** The files of a run on their way to the disk; see `writeAllOrNone`. */
+/** Writes the files of a run; see `writeAllOrNone`. */
 export class Transaction {
   private readonly id = newRunId();
-  /** The folders of the targets, without links, sorted: all runs take them in the same order. */
+  /** The folders of the targets, with links resolved. They are sorted, so that all runs lock them in the same order. */
   private folders: readonly string[] = [];
   private readonly locks: FolderLock[] = [];
   private readonly newFolders: string[] = [];
@@ -43,7 +42,7 @@ export class Transaction {
       this.takeFolders();
       const leftovers = new Leftovers(this.folders, this.id);
       leftovers.finish();
-      // Again: another run may have written since the first look.
+      // Compared again, because another run can have written since the first comparison.
       const compared = compare(this.files);
       leftovers.requireCovered(this.files.map(({ path }) => this.placeOf(path)));
       this.write(compared.filter(isDue));
@@ -59,11 +58,11 @@ export class Transaction {
     }
   }
 
-  /** Makes the folders, and waits until they are ours. */
+  /** Creates the folders, and waits until this run owns them. */
   private takeFolders(): void {
     const firstOf = new Map<string, string>();
     for (const { path } of this.files) {
-      naming(path, () => {
+      withPath(path, () => {
         makeFolder(dirname(resolve(path)), this.newFolders);
         const folder = dirname(this.placeOf(path));
         if (!firstOf.has(folder)) firstOf.set(folder, path);
@@ -73,11 +72,11 @@ export class Transaction {
     for (const folder of this.folders) {
       const lock = new FolderLock(folder, this.id);
       this.locks.push(lock);
-      naming(firstOf.get(folder) as string, () => lock.take());
+      withPath(firstOf.get(folder) as string, () => lock.take());
     }
   }
 
-  /** Where a file lies, with no link on the way to it. */
+  /** The path of a file, with all links to its folder resolved. */
   private placeOf(path: string): string {
     const absolute = resolve(path);
     return join(realpathSync(dirname(absolute)), basename(absolute));
@@ -87,13 +86,16 @@ export class Transaction {
     let changes: Change[];
     try {
       changes = due.map((comparison) =>
-        naming(comparison.file.path, () => ({ comparison, step: this.stage(comparison, comparison.bytes) })),
+        withPath(comparison.file.path, () => ({
+          comparison,
+          step: this.stage(comparison, comparison.bytes),
+        })),
       );
       const steps = changes.map(({ step }) => step);
       const [first] = changes;
       if (first === undefined) return;
       if (isJournaled(changes)) {
-        naming(first.comparison.file.path, () => decide(this.id, this.folders, steps));
+        withPath(first.comparison.file.path, () => decide(this.id, this.folders, steps));
       }
     } catch (error) {
       this.removeMarks();
@@ -103,7 +105,7 @@ export class Transaction {
     close(this.id, this.folders);
   }
 
-  /** Writes a content beside the file that is to have it. */
+  /** Writes a content to a file next to its target. */
   private stage({ file, before }: Comparison, content: Uint8Array): Step {
     if (performance.now() - this.signed > SIGN) {
       this.signed = performance.now();
@@ -122,15 +124,15 @@ export class Transaction {
     try {
       carryOut(this.id, this.folders, [step]);
     } catch (error) {
-      const ending = this.takeBack(all)
+      const ending = this.undo(all)
         ? 'nothing was written'
-        : 'the next run that writes here finishes the change or undoes it';
+        : 'the next run that writes here finishes or undoes the change';
       throw new HostError(`cannot write '${comparison.file.path}': ${reasonOf(error)}; ${ending}`);
     }
   }
 
-  /** Puts everything back as it was; false where the machine refuses that, too. */
-  private takeBack(changes: readonly Change[]): boolean {
+  /** Undoes all changes. Returns false if that fails too. */
+  private undo(changes: readonly Change[]): boolean {
     try {
       const done = changes.filter(({ step }) => step.how === 'fill' || !this.isStaged(step));
       const back = done.map(({ step: { folder, to }, comparison }): Step => {
@@ -150,7 +152,7 @@ export class Transaction {
     return existsSync(join(this.folders[folder] ?? '', stagedName(this.id, staged)));
   }
 
-  /** The journal first: without what is staged, it could not be carried out. */
+  /** Removes the journal first, because it could not be carried out without the staged files. */
   private removeMarks(): void {
     quietly(() => close(this.id, this.folders));
     for (const folder of this.folders) {
@@ -162,8 +164,8 @@ export class Transaction {
 }
 
 /**
- * A build that runs as root must not make a user's files its own. As with any write, a file with another content loses the
- * right to run as its owner: somebody else may have prepared it in a shared folder.
+ * Keeps the owner, so that a build as root does not take over a user's files. Drops the set-user-ID and set-group-ID bits,
+ * as any write to a file does, because somebody else can have prepared the file in a shared folder.
  */
 function keepOwnerAndMode(path: string, { uid, gid, mode }: Existing['stats']): void {
   if (process.getuid?.() === 0) quietly(() => chownSync(path, uid, gid));

@@ -30,7 +30,7 @@ function problemOf(field: PayloadField, isLast: boolean): string | undefined {
 }
 
 function ofData({ inType, outType, length, count }: PayloadDataField, isLast: boolean): string | undefined {
-  if (!KNOWN.has(inType)) return `'${inType}' is no in-type`;
+  if (!KNOWN.has(inType)) return `'${inType}' is not an in-type`;
   if (inType !== 'win:Binary' || length || outType === 'win:IPv6') return undefined;
   const takesRest = isLast && typeof count !== 'string' && (count ?? 0) < 2;
   return takesRest ? undefined : "a 'win:Binary' needs a length";

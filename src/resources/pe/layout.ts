@@ -1,12 +1,12 @@
 /**
- * The parts of a Portable Executable that resources need, for writing and reading alike ("PE Format", Microsoft Learn;
+ * The parts of a Portable Executable that resources need, for writing and reading ("PE Format", Microsoft Learn;
  * winnt.h). All integers are little-endian.
  */
 
 /** IMAGE_DOS_HEADER: `MZ`, and the offset of the PE header. */
 export const DOS = { signature: 'MZ', size: 64, peOffset: 60 } as const;
 
-/** IMAGE_FILE_HEADER, from the four bytes `PE\0\0` on. */
+/** IMAGE_FILE_HEADER, starting with the four bytes `PE\0\0`. */
 export const FILE_HEADER = {
   signature: 'PE\0\0',
   size: 24,
@@ -17,13 +17,13 @@ export const FILE_HEADER = {
 /** IMAGE_FILE_MACHINE_. */
 export const MACHINE = { x64: 0x8664, arm64: 0xaa64 } as const;
 
-/** A processor that images can be marked for. */
+/** A processor that an image can be for. */
 export type Machine = keyof typeof MACHINE;
 
 export const PE32 = 0x10b;
 export const PE32_PLUS = 0x20b;
 
-/** IMAGE_OPTIONAL_HEADER by its magic number: where the number of data directories is, and where the first of them. */
+/** IMAGE_OPTIONAL_HEADER by its magic number: the offsets of the number of data directories and of the first one. */
 export const OPTIONAL_HEADER = {
   [PE32]: { directoryCount: 92, directories: 96 },
   [PE32_PLUS]: { directoryCount: 108, directories: 112 },
@@ -40,8 +40,9 @@ export const SECTION = { size: 40, rva: 12, rawSize: 16, rawOffset: 20 } as cons
 export const MOST_SECTIONS = 96;
 
 /**
- * The tree of resources: directories of types, in them of names, in them of languages. A directory is a head and
- * entries; an entry is a number or a name, and a directory or data. Offsets count from the root.
+ * The tree of resources: directories of types contain directories of names, and these contain directories of languages.
+ * A directory has a head and entries. An entry has a number or a name, and refers to a directory or data. Offsets count
+ * from the root.
  */
 export const TREE = {
   /** IMAGE_RESOURCE_DIRECTORY: characteristics, time, version, then the numbers of named and of numbered entries. */
@@ -55,5 +56,5 @@ export const TREE = {
   levels: 3,
 } as const;
 
-/** Set in an entry's first word: it is the offset of a name. In its second: it is that of a directory. */
+/** In an entry's first word, it marks the offset of a name. In the second word, it marks the offset of a directory. */
 export const HIGH_BIT = 0x8000_0000;

@@ -3,16 +3,18 @@ import { FormatError } from '../format-error.js';
 import type { Resource } from '../resource.js';
 import { HIGH_BIT, TREE } from './layout.js';
 
-/** The offset in the file of `size` bytes at an address; `at` is the place that names the address, for errors. */
+/**
+ * Returns the offset in the file of `size` bytes at an address. `at` is the offset of the address itself, for errors.
+ */
 export type FileOffset = (rva: number, size: number, at: number) => number;
 
-/** @param root the place of the tree in the file. */
+/** @param root the offset of the tree in the file. */
 export function readResourceTree(reader: ResourceReader, root: number, fileOffsetOf: FileOffset): Resource[] {
   const resources: Resource[] = [];
   readDirectory(root, []);
   return resources;
 
-  /** @param path the type, or the type and the name, that the directory belongs to. */
+  /** @param path the type, or the type and the name, of the directory. */
   function readDirectory(at: number, path: readonly (number | string)[]): void {
     reader.require(at, TREE.directoryHead, 'a directory of resources');
     const count = reader.u16(at + TREE.namedCount) + reader.u16(at + TREE.numberedCount);
@@ -33,13 +35,13 @@ export function readResourceTree(reader: ResourceReader, root: number, fileOffse
   function readKey(entry: number): number | string {
     const key = reader.u32(entry);
     if (key <= 0xffff) return key;
-    if (key < HIGH_BIT) throw new FormatError(`${hex(key)} is not a number of a resource`, entry);
+    if (key < HIGH_BIT) throw new FormatError(`${hex(key)} is not a resource number`, entry);
     const at = root + key - HIGH_BIT;
     return reader.shared(at, () => reader.utf16(at + 2, reader.u16(at), 'the name of a resource'));
   }
 
   function readData(at: number, [type, name, language]: readonly (number | string)[]): void {
-    reader.claim(at, TREE.dataEntry, 'the place of a resource');
+    reader.claim(at, TREE.dataEntry, 'the data entry of a resource');
     if (type === undefined || name === undefined || typeof language !== 'number') {
       throw new FormatError('the language of a resource is not a number', at);
     }

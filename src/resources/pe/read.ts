@@ -14,16 +14,17 @@ import {
 } from './layout.js';
 import { readResourceTree } from './read-tree.js';
 
-/** Whether bytes begin as a program or a library does. */
+/** Whether bytes start like a program or a library. */
 export function isPeFile(bytes: Uint8Array): boolean {
   return bytes[0] === 0x4d && bytes[1] === 0x5a;
 }
 
 /**
- * The resources of a Portable Executable of 32 or 64 bits: `.exe`, `.dll`, `.sys`, `.mui`. The data are parts of
- * `bytes`, not copies. An image without resources gives none.
+ * Returns the resources of a Portable Executable of 32 or 64 bits: `.exe`, `.dll`, `.sys`, `.mui`. The data are views
+ * of `bytes`, not copies. For an image without resources, the list is empty.
  *
- * @throws FormatError for what is not one, is cut off, or has a tree of resources that contradicts itself.
+ * @throws FormatError for bytes that are not an image, are truncated, or have a tree of resources that contradicts
+ *   itself.
  */
 export function readPeResources(bytes: Uint8Array): Resource[] {
   const reader = new ResourceReader(bytes);
@@ -43,7 +44,7 @@ export function readPeResources(bytes: Uint8Array): Resource[] {
     const section = sections.find(
       (candidate) => rva >= candidate.rva && rva - candidate.rva + size <= candidate.size,
     );
-    if (section === undefined) throw new FormatError('a resource is in no section of the file', at);
+    if (section === undefined) throw new FormatError('a resource is not in any section of the file', at);
     const offset = section.offset + (rva - section.rva);
     reader.claim(offset, size, 'a resource');
     return offset;
@@ -51,7 +52,9 @@ export function readPeResources(bytes: Uint8Array): Resource[] {
   return readResourceTree(reader, fileOffsetOf(root.rva, 0, root.at), fileOffsetOf);
 }
 
-/** Where the image says that its resources are, and where it says so; `undefined` when it has none. */
+/**
+ * The address of the resources, and the offset of this address in the file; `undefined` for an image without resources.
+ */
 function resourceDirectoryOf(
   reader: ResourceReader,
   optional: number,
@@ -67,17 +70,18 @@ function resourceDirectoryOf(
   return rva === 0 || reader.u32(at + 4) === 0 ? undefined : { rva, at };
 }
 
-/** What of a section is in the file. */
+/** The part of a section that is in the file. */
 interface Section {
   readonly rva: number;
   readonly size: number;
   readonly offset: number;
 }
 
-/** @param countAt the place that tells how many there are. */
+/** @param countAt the offset of the number of sections. */
 function readSections(reader: ResourceReader, at: number, countAt: number): Section[] {
   const count = reader.u16(countAt);
-  if (count > MOST_SECTIONS) throw new FormatError(`Windows loads no image of ${count} sections`, countAt);
+  if (count > MOST_SECTIONS)
+    throw new FormatError(`Windows does not load an image with ${count} sections`, countAt);
   reader.claim(at, count * SECTION.size, 'the table of sections');
   return Array.from({ length: count }, (_, index) => {
     const section = at + index * SECTION.size;

@@ -14,30 +14,30 @@ import {
 } from './layout.js';
 import { writeResourceTree } from './write-tree.js';
 
-/** In memory and in the file, as all linkers choose. */
+/** The alignment in memory and in the file. All linkers use this value. */
 const SECTION_ALIGNMENT = 0x1000;
 const FILE_ALIGNMENT = 0x200;
-/** The place of the only section, behind the headers. */
+/** The address of the only section, after the headers. */
 const SECTION_ADDRESS = SECTION_ALIGNMENT;
 const HEADERS_SIZE = FILE_ALIGNMENT;
 
 /** EXECUTABLE_IMAGE, LARGE_ADDRESS_AWARE, DLL. */
 const IMAGE_FLAGS = 0x2022;
-/** HIGH_ENTROPY_VA, DYNAMIC_BASE, NX_COMPAT: the defaults of link.exe. Without code nothing has to be relocated. */
+/** HIGH_ENTROPY_VA, DYNAMIC_BASE, NX_COMPAT: the defaults of link.exe. Without code, there is nothing to relocate. */
 const DLL_FLAGS = 0x160;
 /** CNT_INITIALIZED_DATA, MEM_READ. */
 const SECTION_FLAGS = 0x4000_0040;
 const SUBSYSTEM_GUI = 2;
 const IMAGE_BASE = 0x1_8000_0000n;
 
-/** The first Windows for each processor, as link.exe says: Vista, and 8. */
+/** The first Windows for each processor, as in link.exe: Vista, and 8. */
 const SYSTEM_VERSION: Readonly<Record<Machine, readonly [number, number]>> = { x64: [6, 0], arm64: [6, 2] };
 
 /**
- * A DLL that holds resources and no code, such as `link /NOENTRY` makes. It has neither time stamp nor check sum, so
- * that the same resources give the same bytes.
+ * Returns a DLL with resources and without code, as `link /NOENTRY` makes it. It has no time stamp and no checksum, so
+ * the same resources always make the same bytes.
  *
- * @throws RangeError when two resources have the same type, name and language.
+ * @throws RangeError if two resources have the same type, name and language.
  */
 export function writeResourceDll(resources: readonly Resource[], machine: Machine): Uint8Array {
   const tree = new ResourceWriter();
@@ -67,7 +67,7 @@ function writeFileHeader(out: ResourceWriter, machine: Machine): void {
   out.u16(IMAGE_FLAGS);
 }
 
-/** IMAGE_OPTIONAL_HEADER64. `size` is that of the resources. */
+/** IMAGE_OPTIONAL_HEADER64. `size` is the size of the resources. */
 function writeOptionalHeader(out: ResourceWriter, size: number, machine: Machine): void {
   const [major, minor] = SYSTEM_VERSION[machine];
   out.u16(PE32_PLUS);
@@ -88,11 +88,11 @@ function writeOptionalHeader(out: ResourceWriter, size: number, machine: Machine
   out.zeros(4);
   out.u32(SECTION_ADDRESS + roundUp(size, SECTION_ALIGNMENT));
   out.u32(HEADERS_SIZE);
-  // Check sum.
+  // Checksum.
   out.zeros(4);
   out.u16(SUBSYSTEM_GUI);
   out.u16(DLL_FLAGS);
-  // Reserved and committed stack and heap, as link.exe has them; a DLL has no use for them.
+  // Reserved and committed stack and heap, as in link.exe. A DLL does not use them.
   for (const bytes of [0x10_0000n, 0x1000n, 0x10_0000n, 0x1000n]) out.u64(bytes);
   out.zeros(4);
   out.u32(DIRECTORY_COUNT);

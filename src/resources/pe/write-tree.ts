@@ -2,17 +2,17 @@ import type { ResourceWriter } from '../byte-writer.js';
 import type { Resource } from '../resource.js';
 import { HIGH_BIT, TREE } from './layout.js';
 
-/** Data begin at multiples of this, as those of cvtres.exe do. */
+/** Data start at multiples of this, as in cvtres.exe. */
 const DATA_ALIGNMENT = 8;
 
-/** What the entries of each level are told apart by. */
+/** The keys of the entries of each level. */
 const KEYS = [
   (resource: Resource) => resource.type,
   (resource: Resource) => resource.name,
   (resource: Resource) => resource.language,
 ] as const;
 
-/** A directory to write, and the entry that is to point to it. */
+/** A directory to write, and the entry that will point to it. */
 interface Directory {
   readonly resources: readonly Resource[];
   readonly level: number;
@@ -20,10 +20,10 @@ interface Directory {
 }
 
 /**
- * Writes the tree of resources: all directories, names, places of the data, and data.
+ * Writes the tree of resources: all directories, names, data entries, and data.
  *
- * @param address the tree's own, relative to the image.
- * @throws RangeError when two resources have the same type, name and language.
+ * @param address the address of the tree, relative to the image.
+ * @throws RangeError if two resources have the same type, name and language.
  */
 export function writeResourceTree(
   out: ResourceWriter,
@@ -49,7 +49,9 @@ export function writeResourceTree(
       const [first, second] = inside;
       if (level + 1 < TREE.levels) directories.push({ resources: inside, level: level + 1, entry: out.size });
       else if (second !== undefined)
-        throw new RangeError(`there are two resources '${second.type}' ${second.name} of one language`);
+        throw new RangeError(
+          `there are two resources '${second.type}' ${second.name} with the same language`,
+        );
       else if (first !== undefined) leaves.push({ entry: out.size, data: first.data });
       out.zeros(4);
     }
@@ -76,7 +78,7 @@ export function writeResourceTree(
   }
 }
 
-/** The entries of a directory as the format orders them: names by code unit, then numbers. */
+/** The entries of a directory in the order of the format: names by code unit, then numbers. */
 function groupsOf(resources: readonly Resource[], level: number) {
   const keyOf = KEYS[level] as (resource: Resource) => number | string;
   const groups = new Map<number | string, Resource[]>();

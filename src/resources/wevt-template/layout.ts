@@ -1,13 +1,13 @@
 /**
- * The WEVT_TEMPLATE format as numbers, for writing and reading alike. All integers are little-endian, all offsets
- * count from the first byte of the resource, and all texts are UTF-16.
+ * The numbers of the WEVT_TEMPLATE format, for writing and reading. All integers are little-endian, all offsets count
+ * from the first byte of the resource, and all texts are UTF-16.
  *
  * Source: the files that mc.exe writes, and the names of libfwevt's documentation ("Windows Event manifest binary
  * format").
  */
 import type { WevtTemplateVersion } from './model.js';
 
-/** The four characters that each block begins with. */
+/** The first four characters of each block. */
 export const SIGNATURE = {
   file: 'CRIM',
   provider: 'WEVT',
@@ -29,7 +29,7 @@ export const SIGNATURE = {
   filters: 'FLTR',
 } as const;
 
-/** The blocks of a provider, by the kind that its list gives them. Written in the order of this table. */
+/** The blocks of a provider, by their kind in the provider's list. They are written in the order of this table. */
 export const BLOCK_KIND = {
   channels: 5,
   maps: 6,
@@ -51,13 +51,13 @@ export type BlockName = keyof typeof BLOCK_KIND;
 export const MAJOR_VERSION: Readonly<Record<WevtTemplateVersion, number>> = { '3.1': 3, '5.1': 5 };
 export const MINOR_VERSION = 1;
 
-/** Bytes of the fixed parts: heads of blocks, and records in them. */
+/** The sizes of the fixed parts in bytes: heads of blocks, and records in them. */
 export const SIZE = {
   /** Signature, size, version, number of providers. */
   fileHead: 16,
   /** GUID and offset of the block, for each provider. */
   providerEntry: 20,
-  /** The zeros at the end of a file, which its size leaves out. */
+  /** The zeros at the end of a file, which its size does not include. */
   fileEnd: 2,
   /** Signature, size, message, number of blocks. */
   providerHead: 16,
@@ -65,7 +65,7 @@ export const SIZE = {
   blockEntry: 8,
   /** Signature, size, count. */
   head: 12,
-  /** Signature, size, count and one word more: EVNT and FLTR. */
+  /** Signature, size, count and one more word: EVNT and FLTR. */
   longHead: 16,
   channel: 16,
   /** The offset of a map's body, in the head of MAPS. */
@@ -90,24 +90,24 @@ export const SIZE = {
   filter: 16,
 } as const;
 
-/** Version 3.1 always has room for this many blocks in a provider's list; what is not used is zero. */
+/** In version 3.1, a provider's list always has this many entries. Unused entries are zero. */
 export const BLOCK_SLOTS_3_1 = 11;
 
-/** The events begin at a multiple of this, with or without any. */
+/** The block of events starts at a multiple of this, even if it is empty. */
 export const EVENTS_ALIGNMENT = 8;
-/** Texts with their length before them, templates' items, and the ends of PRVA and EVTA. */
+/** The alignment of texts with their length before them, of templates' items, and of the ends of PRVA and EVTA. */
 export const ALIGNMENT = 4;
 
-/** Instead of the id of a message. */
+/** Replaces the id of a message if there is none. */
 export const NO_MESSAGE = 0xffff_ffff;
-/** Instead of an offset. */
+/** Replaces an offset if there is none. */
 export const NO_OFFSET = 0;
 
 export const CHANNEL_FLAG = { imported: 1 } as const;
 export const MAP_FLAG = { valueMap: 0, bitMap: 1 } as const;
 export const TEMPLATE_KIND = { EventData: 1, UserData: 2 } as const;
 
-/** What an item record says; the numbers differ from those of TDH's PROPERTY_FLAGS. */
+/** The flags of an item record. The numbers differ from TDH's PROPERTY_FLAGS. */
 export const ITEM_FLAG = {
   struct: 0x01,
   literalLength: 0x02,
@@ -127,10 +127,11 @@ export const ATTRIBUTE_TYPE = {
 export const EVENT_ATTRIBUTE_TYPE = { name: 0x11, attribute: 0x12 } as const;
 
 /**
- * The binary XML of a template: `fragment`, 1, 1, 0, the root element, `end`. An element is its token, two bytes 0xFF,
- * the size of all that follows in it (32 bits), its name, its attributes if the token says so (their size in 32 bits, then each
- * with token, name and value), `closeStart`, its content, `closeElement`. A name is its hash, its length and its
- * text with a NUL. A text is its token, 1 and its length (16 bits); a substitution its token, the item (16 bits) and the type.
+ * The binary XML of a template: `fragment`, 1, 1, 0, the root element, `end`. An element has its token, two bytes 0xFF,
+ * the size of the rest of the element (32 bits), its name, its attributes if the token says so (their size in 32 bits,
+ * then each with token, name and value), `closeStart`, its content, `closeElement`. A name has its hash, its length and
+ * its text with a NUL. A text has its token, 1 and its length (16 bits). A substitution has its token, the item (16
+ * bits) and the type.
  */
 export const XML_TOKEN = {
   end: 0x00,
@@ -145,19 +146,19 @@ export const XML_TOKEN = {
   fragment: 0x0f,
 } as const;
 
-/** An element that has attributes, or an attribute that is followed by another. */
+/** Marks an element that has attributes, or an attribute that is followed by another. */
 export const XML_MORE = 0x40;
-/** What stands after `fragment`: the version of the binary XML, and its flags. */
+/** The bytes after `fragment`: the version of the binary XML, and its flags. */
 export const XML_FRAGMENT_VERSION = [1, 1, 0] as const;
-/** After the token of an element. */
+/** The number after the token of an element. */
 export const XML_DEPENDENCY = 0xffff;
-/** After the token of a text: it is a string. */
+/** The type after the token of a text: a string. */
 export const XML_STRING = 0x01;
 
-/** TDH_INTYPE_SID. A literal length of such an item is written, but its flag is not. */
+/** TDH_INTYPE_SID. mc.exe writes a literal length of such an item, but not its flag. */
 export const SID_TYPE = 19;
 
 /** Added to the type of a substitution whose item has a count. */
 export const ARRAY_TYPE = 0x80;
-/** The type of a substitution that stands for a struct: TDH_INTYPE_BINARY. */
+/** The type of a substitution for a struct: TDH_INTYPE_BINARY. */
 export const STRUCT_TYPE = 14;

@@ -1,11 +1,11 @@
 import type { EventDescriptor } from '../../etw/event-descriptor.js';
 
 /**
- * The content of a WEVT_TEMPLATE resource as data. Everything is in the order of the file, and what the file says with
- * offsets is said here with positions in the lists, so that reading gives what writing was given.
+ * The content of a WEVT_TEMPLATE resource as data. Everything is in the order of the file. Where the file has offsets,
+ * the model has indexes of lists. So you can write a model, read it back and get the same data.
  */
 
-/** The format's version: mc.exe writes 5.1 from 10.0.16299 on, before that 3.1. */
+/** The format's version: mc.exe 10.0.16299 and later write 5.1, earlier ones 3.1. */
 export type WevtTemplateVersion = '3.1' | '5.1';
 
 export interface WevtTemplate {
@@ -13,7 +13,7 @@ export interface WevtTemplate {
   readonly providers: readonly ProviderResource[];
 }
 
-/** The id of a message in the message table. `undefined` stands for none, 0xFFFFFFFF in the file. */
+/** The id of a message in the message table. `undefined` means no message, 0xFFFFFFFF in the file. */
 export type MessageId = number | undefined;
 
 export interface ProviderResource {
@@ -94,7 +94,7 @@ export interface KeywordResource {
 
 export interface EventResource extends EventDescriptor {
   readonly message: MessageId;
-  /** Positions in the lists of the provider; `undefined` where the event names none. */
+  /** Indexes in the lists of the provider; `undefined` if the event names none. */
   readonly templateAt: number | undefined;
   readonly opcodeAt: number | undefined;
   readonly levelAt: number | undefined;
@@ -120,27 +120,27 @@ export interface FilterResource {
 }
 
 export interface TemplateResource {
-  /** `EventData` as made from the fields, or the manifest's own `UserData`. */
+  /** `EventData` made from the fields, or the manifest's own `UserData`. */
   readonly kind: 'EventData' | 'UserData';
   readonly guid: string;
   readonly xml: BinaryXmlElement;
-  /** The items of the top level; members of structs are in them. */
+  /** The items of the top level. They contain the members of structs. */
   readonly items: readonly ItemResource[];
 }
 
-/** A number, or the item that holds it at run time. */
+/** A number, or the item that contains it at run time. */
 export type ItemExtent =
   | { readonly kind: 'literal'; readonly value: number }
-  /** Position among the items of the top level, or of the struct's members when a member says it. */
+  /** The index among the items of the top level. For a member of a struct, the index among the members. */
   | { readonly kind: 'item'; readonly at: number };
 
 export interface ValueItemResource {
   readonly kind: 'value';
   readonly name: string;
-  /** The codes of TDH_INTYPE_ and TDH_OUTTYPE_, as `winmeta` lists them. */
+  /** The codes of TDH_INTYPE_ and TDH_OUTTYPE_, as in `winmeta`. */
   readonly inType: number;
   readonly outType: number;
-  /** Position in the provider's maps. */
+  /** The index in the provider's maps. */
   readonly mapAt: number | undefined;
   readonly count: ItemExtent | undefined;
   readonly length: ItemExtent | undefined;
@@ -155,14 +155,14 @@ export interface StructItemResource {
 
 export type ItemResource = ValueItemResource | StructItemResource;
 
-/** An element of the XML that an event is rendered as. */
+/** An element of the XML of an event. */
 export interface BinaryXmlElement {
   readonly name: string;
   readonly attributes: readonly { readonly name: string; readonly value: BinaryXmlContent }[];
   readonly children: readonly (BinaryXmlElement | BinaryXmlContent)[];
 }
 
-/** Text, or the value of an item of the template in its place. */
+/** Text, or the value of an item of the template. */
 export type BinaryXmlContent =
   | { readonly text: string }
   /** `at` counts the items of the top level from 0; `type` is the in-type's code, plus 0x80 for an array. */

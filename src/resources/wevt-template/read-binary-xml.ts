@@ -3,20 +3,20 @@ import { FormatError } from '../format-error.js';
 import { XML_DEPENDENCY, XML_FRAGMENT_VERSION, XML_MORE, XML_STRING, XML_TOKEN } from './layout.js';
 import type { BinaryXmlContent, BinaryXmlElement } from './model.js';
 
-/** As deep as a manifest can be, so that hostile bytes do not overflow the stack. */
+/** The greatest depth of a manifest. The limit prevents hostile bytes from overflowing the stack. */
 const DEEPEST_NESTING = 256;
 
 /**
  * Reads the binary XML of a template.
  *
- * @param at where it begins.
- * @param end where it ends at the latest.
+ * @param at its start.
+ * @param end its last possible end.
  */
 export function readBinaryXml(reader: ResourceReader, at: number, end: number): BinaryXmlElement {
   return new BinaryXmlReader(reader, at, end).fragment();
 }
 
-/** Goes through the tokens one after the other, so that each byte is read once. */
+/** Reads the tokens one after another, so that each byte is read once. */
 class BinaryXmlReader {
   constructor(
     readonly reader: ResourceReader,
@@ -28,7 +28,7 @@ class BinaryXmlReader {
     this.expect(XML_TOKEN.fragment, 'the start of binary XML');
     for (const part of XML_FRAGMENT_VERSION) this.expect(part, 'version 1.1 of binary XML');
     const root = this.content();
-    if (!('children' in root)) throw new FormatError('binary XML begins without an element', this.at);
+    if (!('children' in root)) throw new FormatError('binary XML does not start with an element', this.at);
     this.expect(XML_TOKEN.end, 'the end of binary XML');
     return root;
   }
@@ -40,7 +40,7 @@ class BinaryXmlReader {
     switch (token) {
       case XML_TOKEN.element:
       case XML_TOKEN.element | XML_MORE:
-        if (depth === DEEPEST_NESTING) throw new FormatError('elements are nested too deep', start);
+        if (depth === DEEPEST_NESTING) throw new FormatError('elements are nested too deeply', start);
         return this.element(token !== XML_TOKEN.element, depth);
       case XML_TOKEN.text:
       case XML_TOKEN.text | XML_MORE:
@@ -50,7 +50,7 @@ class BinaryXmlReader {
       case XML_TOKEN.optionalSubstitution:
         return { at: this.u16(), type: this.u8() };
       default:
-        throw new FormatError(`${hex(token)} is not a token of binary XML that templates have`, start);
+        throw new FormatError(`${hex(token)} is not a token of binary XML in templates`, start);
     }
   }
 
@@ -72,7 +72,7 @@ class BinaryXmlReader {
       this.u8();
     }
     if (this.at - bodyAt !== size) {
-      throw new FormatError(`an element is ${this.at - bodyAt} bytes and not ${size}`, sizeAt);
+      throw new FormatError(`an element has ${this.at - bodyAt} bytes, not ${size}`, sizeAt);
     }
     return { name, attributes, children };
   }
@@ -94,12 +94,12 @@ class BinaryXmlReader {
       attributes.push({ name, value });
     }
     if (this.at - listAt !== size) {
-      throw new FormatError(`the attributes are ${this.at - listAt} bytes and not ${size}`, sizeAt);
+      throw new FormatError(`the attributes have ${this.at - listAt} bytes, not ${size}`, sizeAt);
     }
     return attributes;
   }
 
-  /** The hash before it speeds up Windows' look-ups; it follows from the text. */
+  /** The hash before a name only makes Windows' look-ups faster. It can be computed from the text. */
   private name(): string {
     this.u16();
     const name = this.text(this.u16());
@@ -133,7 +133,7 @@ class BinaryXmlReader {
     return this.reader.u32(this.advance(4));
   }
 
-  /** Goes on by `size` bytes and gives the place before them. */
+  /** Moves forward by `size` bytes and returns the offset before them. */
   private advance(size: number): number {
     const start = this.at;
     if (size > this.end - start) throw new FormatError('binary XML is cut off', start);

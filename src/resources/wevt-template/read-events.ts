@@ -56,7 +56,8 @@ function readKeywordList(reader: ResourceReader, at: number, keywords: Located<u
 }
 
 /**
- * Other writers than mc.exe have flags below 0x100 in the place of the offset; then the descriptor's channel number tells.
+ * Writers other than mc.exe have flags below 0x100 instead of the offset. The channel number of the descriptor then
+ * identifies the channel.
  */
 function readChannel(
   reader: ResourceReader,

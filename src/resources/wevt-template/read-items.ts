@@ -1,24 +1,21 @@
 import type { ResourceReader } from '../byte-reader.js';
 import { FormatError } from '../format-error.js';
-import { ITEM_FLAG, SIZE } from './layout.js';
+import { ITEM_FLAG, SID_TYPE, SIZE } from './layout.js';
 import type { ItemExtent, ItemResource, ValueItemResource } from './model.js';
 import { type Located, readReference, readTextAt } from './read-parts.js';
 
-/** The records of a template's items: first those of the top level, then the members of structs. */
+/** The records of a template's items: first the top level, then the members of structs. */
 export interface ItemRecords {
   readonly at: number;
   readonly topLevel: number;
   readonly total: number;
 }
 
-/** Records that may refer to each other: those of the top level, or the members of one struct. */
+/** Records that may refer to each other: the records of the top level, or the members of one struct. */
 interface Level {
   readonly first: number;
   readonly count: number;
 }
-
-/** TDH_INTYPE_SID: mc.exe leaves out the flag of a literal length. */
-const SID = 19;
 
 export function readItems(
   reader: ResourceReader,
@@ -53,7 +50,7 @@ export function readItems(
     }
     const inType = reader.u8(start + 4);
     const length = readExtent(start, 'Length', among);
-    const unflagged = inType === SID && length === undefined ? reader.u16(start + 14) : 0;
+    const unflagged = inType === SID_TYPE && length === undefined ? reader.u16(start + 14) : 0;
     return {
       kind: 'value',
       name: readTextAt(reader, start + 16),
@@ -65,14 +62,17 @@ export function readItems(
     };
   }
 
-  /** Other items are named by their record, which is given as the position among those of the same level. */
+  /** Items refer to records by number. Returns the index among the records of the same level. */
   function readExtent(start: number, what: 'Count' | 'Length', among: Level): ItemExtent | undefined {
     const flags = reader.u32(start);
     const place = start + (what === 'Count' ? 12 : 14);
     const value = reader.u16(place);
     if ((flags & ITEM_FLAG[`item${what}`]) !== 0) {
       if (value < among.first || value >= among.first + among.count) {
-        throw new FormatError(`an item has its ${what.toLowerCase()} in none of the items beside it`, place);
+        throw new FormatError(
+          `an item takes its ${what.toLowerCase()} from an item that is not at its level`,
+          place,
+        );
       }
       return { kind: 'item', at: value - among.first };
     }

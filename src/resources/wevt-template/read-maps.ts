@@ -5,8 +5,8 @@ import type { MapResource, QueryResource } from './model.js';
 import { type Located, readMessageId, readRecords, readTextAt } from './read-parts.js';
 
 /**
- * Value maps and bit maps. The block's head lists their bodies by name; the bodies themselves stand in the order of
- * the manifest, which is the one given.
+ * Reads value maps and bit maps. The block's head lists their bodies by name. The bodies themselves are in the order of
+ * the manifest, and so is the result.
  */
 export function readMaps(reader: ResourceReader, block: number): Located<MapResource> {
   const layout = { signature: SIGNATURE.maps, size: SIZE.mapOffset };
@@ -35,7 +35,7 @@ function readMap(reader: ResourceReader, at: number): MapResource {
   };
 }
 
-/** Pattern maps. The sizes of their bodies take in the texts behind them all, so that bodies overlap. */
+/** Reads pattern maps. The size of a body includes the texts after all bodies, so bodies overlap. */
 export function readQueries(reader: ResourceReader, block: number): Located<QueryResource> {
   const layout = { signature: SIGNATURE.queries, size: SIZE.queryOffset };
   return locate(readRecords(reader, block, layout, (at) => reader.u32(at)).records, (at) =>

@@ -3,7 +3,7 @@ import { FormatError } from '../format-error.js';
 import { NO_MESSAGE, NO_OFFSET, SIZE } from './layout.js';
 import type { MessageId } from './model.js';
 
-/** The records of a block, and which of them begins at which offset. */
+/** The records of a block, and their indexes by offset. */
 export interface Located<T> {
   readonly records: readonly T[];
   readonly positions: ReadonlyMap<number, number>;
@@ -12,8 +12,8 @@ export interface Located<T> {
 export const nothing: Located<never> = { records: [], positions: new Map() };
 
 /**
- * Reads a block that is a head and records of one size, which may refer to what follows them. mc.exe gives an empty
- * list the size 0.
+ * Reads a block with a head and records of the same size, which may refer to data after them. mc.exe writes the size 0
+ * for an empty list.
  */
 export function readRecords<T>(
   reader: ResourceReader,
@@ -43,7 +43,9 @@ export function readMessageId(reader: ResourceReader, at: number): MessageId {
   return id === NO_MESSAGE ? undefined : id;
 }
 
-/** The text that the offset at `at` points to: its size in bytes, itself included, then the text with a NUL. */
+/**
+ * The text that the offset at `at` refers to: its size in bytes, including the size itself, then the text with a NUL.
+ */
 export function readTextAt(reader: ResourceReader, at: number): string {
   const start = reader.u32(at);
   if (start === NO_OFFSET) return '';
@@ -54,14 +56,14 @@ export function readTextAt(reader: ResourceReader, at: number): string {
   });
 }
 
-/** The text up to a NUL that the offset at `at` points to. */
+/** The text up to a NUL that the offset at `at` refers to. */
 export function readZeroTerminatedAt(reader: ResourceReader, at: number): string {
   const start = reader.u32(at);
   reader.require(start, 2, 'a text');
   return reader.shared(start, () => readZeroTerminated(reader, start, reader.end));
 }
 
-/** @param limit where the text and its NUL end at the latest. */
+/** @param limit the last possible end of the text and its NUL. */
 function readZeroTerminated(reader: ResourceReader, start: number, limit: number): string {
   const most = Math.max(0, Math.floor((limit - start) / 2));
   const units = reader.unitsBeforeNul(start, most);
@@ -69,7 +71,10 @@ function readZeroTerminated(reader: ResourceReader, start: number, limit: number
   return reader.utf16(start, units, 'a text');
 }
 
-/** Which record the offset at `at` points to; `undefined` for none. `what` is what it should be: `level`. */
+/**
+ * The index of the record that the offset at `at` refers to; `undefined` for none. `what` is its kind, for errors:
+ * `level`.
+ */
 export function readReference(
   reader: ResourceReader,
   at: number,

@@ -6,7 +6,7 @@ import { readBinaryXml } from './read-binary-xml.js';
 import { readItems } from './read-items.js';
 import { type Located, nothing } from './read-parts.js';
 
-/** The templates of a provider: a head, then one after the other, each with its size. */
+/** Reads the templates of a provider: a head, then one template after another, each with its size. */
 export function readTemplates(
   reader: ResourceReader,
   block: number,
@@ -27,7 +27,7 @@ export function readTemplates(
   return { records, positions };
 }
 
-/** @param limit where the block of templates ends. */
+/** @param limit the end of the block of templates. */
 function readTemplate(
   reader: ResourceReader,
   at: number,
@@ -38,7 +38,7 @@ function readTemplate(
   reader.expectSignature(at, SIGNATURE.template);
   const size = reader.u32(at + 4);
   if (size < SIZE.templateHead || size > limit - at) {
-    throw new FormatError(`a template cannot be ${size} bytes`, at + 4);
+    throw new FormatError(`a template cannot have ${size} bytes`, at + 4);
   }
   const topLevel = reader.u32(at + 8);
   const total = reader.u32(at + 12);

@@ -25,7 +25,10 @@ import {
 } from './read-tables.js';
 import { readTemplates } from './read-templates.js';
 
-/** Kinds of blocks that have a name in Windows, `CTRT` and `EVTF`, and have never been seen. They are passed over. */
+/**
+ * Kinds of blocks that have a name in Windows, `CTRT` and `EVTF`, but were never found in a file. The reader skips
+ * them.
+ */
 const UNSEEN_KINDS: readonly number[] = [10, 11];
 
 const blockNames = new Map<number, BlockName>(
@@ -33,10 +36,11 @@ const blockNames = new Map<number, BlockName>(
 );
 
 /**
- * Reads a WEVT_TEMPLATE resource of version 3.1 or 5.1. Blocks may stand in any order, and bytes behind the end that
- * the head names are ignored. Time and memory stay in proportion to the size, whatever the bytes are.
+ * Reads a WEVT_TEMPLATE resource of version 3.1 or 5.1. Blocks may be in any order. The reader ignores bytes after the
+ * end that the head contains. Time and memory are proportional to the size, whatever the bytes are.
  *
- * @throws FormatError for bytes that are anything else, cut off, or refer to what is not there.
+ * @throws FormatError for bytes that are not a WEVT_TEMPLATE resource, are truncated, or refer to data that does not
+ *   exist.
  */
 export function readWevtTemplate(bytes: Uint8Array): WevtTemplate {
   const whole = new ResourceReader(bytes);
@@ -62,14 +66,14 @@ function readVersion(reader: ResourceReader): WevtTemplateVersion {
   const version = versions.find((candidate) => MAJOR_VERSION[candidate] === major);
   if (version === undefined || minor !== MINOR_VERSION) {
     throw new FormatError(
-      `version ${major}.${minor} of WEVT_TEMPLATE is not known, only ${versions.join(' and ')}`,
+      `version ${major}.${minor} of WEVT_TEMPLATE is unknown; wevtc reads ${versions.join(' and ')}`,
       8,
     );
   }
   return version;
 }
 
-/** @param entry the place of its GUID and offset in the head. */
+/** @param entry the offset of its GUID and block offset in the head. */
 function readProvider(reader: ResourceReader, entry: number): ProviderResource {
   const at = reader.u32(entry + 16);
   reader.claim(at, SIZE.providerHead, 'a provider');
@@ -108,7 +112,7 @@ function readProvider(reader: ResourceReader, entry: number): ProviderResource {
   };
 }
 
-/** Where each block of a provider is. Version 3.1 has empty slots: kind and offset 0. */
+/** The offset of each block of a provider. Version 3.1 has empty slots: kind and offset 0. */
 function readBlockList(reader: ResourceReader, at: number): Map<BlockName, number> {
   const count = reader.u32(at + 12);
   reader.claim(at + SIZE.providerHead, count * SIZE.blockEntry, 'the list of blocks');

@@ -3,7 +3,7 @@ import { ALIGNMENT, ATTRIBUTE_TYPE, SIGNATURE } from './layout.js';
 import type { ProviderAttributes } from './model.js';
 import { writeTerminatedString } from './write-strings.js';
 
-/** PRVA: the provider's name and the GUIDs that its traits are about. */
+/** PRVA: the provider's name and the GUIDs of its traits. */
 export function writeAttributes(out: ResourceWriter, attributes: ProviderAttributes): void {
   const start = out.size;
   const { name, controlGuid, groupGuid } = attributes;
@@ -26,7 +26,7 @@ export function writeAttributes(out: ResourceWriter, attributes: ProviderAttribu
     return out.reserve();
   });
   entries.forEach(({ write }, index) => {
-    // The name may end between two multiples, which GUIDs and the block's end do not.
+    // GUIDs and the block's end keep the alignment, but the name may not.
     out.align(ALIGNMENT);
     out.patchU32(offsetsAt[index] as number, out.size);
     write();

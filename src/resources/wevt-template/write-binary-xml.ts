@@ -8,10 +8,9 @@ import {
   XML_TOKEN,
 } from './layout.js';
 import type { BinaryXmlContent, BinaryXmlElement } from './model.js';
-import { nameHash } from './name-hash.js';
 import { writeTerminatedString } from './write-strings.js';
 
-/** The XML of a template, padded. */
+/** Writes the XML of a template, with padding. */
 export function writeBinaryXml(out: ResourceWriter, root: BinaryXmlElement): void {
   out.u8(XML_TOKEN.fragment);
   out.put(XML_FRAGMENT_VERSION);
@@ -48,6 +47,13 @@ function writeName(out: ResourceWriter, name: string): void {
   out.u16(nameHash(name));
   out.u16(name.length);
   writeTerminatedString(out, name);
+}
+
+/** The number before each name in binary XML: the low 16 bits of a product over its UTF-16 code units. */
+function nameHash(name: string): number {
+  let hash = 0;
+  for (let at = 0; at < name.length; at++) hash = (Math.imul(hash, 65599) + name.charCodeAt(at)) >>> 0;
+  return hash & 0xffff;
 }
 
 function writeContent(out: ResourceWriter, content: BinaryXmlContent): void {

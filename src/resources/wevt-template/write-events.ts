@@ -4,7 +4,7 @@ import type { EventAttributeResource, EventResource, FilterResource } from './mo
 import { byCodeUnit, writeMessage, writeSizedString, writeTerminatedString } from './write-strings.js';
 import type { Offsets } from './write-tables.js';
 
-/** Where the records lie that events refer to. */
+/** The offsets of the records that events refer to. */
 export interface Places {
   readonly channels: Offsets;
   readonly templates: Offsets;
@@ -17,7 +17,7 @@ export interface Places {
 const offsetIn = (offsets: Offsets, at: number | undefined): number =>
   at === undefined ? NO_OFFSET : (offsets[at] as number);
 
-/** EVNT: the records, then for each event with keywords the offsets of theirs. */
+/** EVNT: the records, then the offsets of the keywords of each event that has any. */
 export function writeEvents(out: ResourceWriter, events: readonly EventResource[], places: Places): void {
   const start = out.size;
   out.ascii(SIGNATURE.events);
@@ -33,7 +33,7 @@ export function writeEvents(out: ResourceWriter, events: readonly EventResource[
   out.patchU32(sizeAt, out.size - start);
 }
 
-/** Begins with an EVENT_DESCRIPTOR. Tells where the offset of the keywords goes. */
+/** Writes a record, which starts with an EVENT_DESCRIPTOR. Returns where to write the offset of the keywords. */
 function writeEvent(out: ResourceWriter, event: EventResource, places: Places): number {
   out.u16(event.id);
   out.u8(event.version);
@@ -77,7 +77,7 @@ export function writeEventAttributes(out: ResourceWriter, entries: readonly Even
   out.patchU32(sizeAt, out.size - start);
 }
 
-/** FLTR. After its count mc.exe leaves the offset of the last filter's template. */
+/** FLTR. After the count, mc.exe writes the offset of the last filter's template. */
 export function writeFilters(
   out: ResourceWriter,
   filters: readonly FilterResource[],

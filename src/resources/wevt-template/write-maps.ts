@@ -4,7 +4,7 @@ import type { MapResource, QueryResource } from './model.js';
 import { byCodeUnit, writeMessage, writeSizedString } from './write-strings.js';
 import type { Offsets } from './write-tables.js';
 
-/** MAPS: offsets by name, bodies in the order of the manifest, names by name. Gives the bodies' offsets. */
+/** MAPS: offsets by name, bodies in the order of the manifest, then sorted names. Returns the bodies' offsets. */
 export function writeMaps(out: ResourceWriter, maps: readonly MapResource[]): Offsets {
   const start = out.size;
   out.ascii(SIGNATURE.maps);
@@ -29,7 +29,7 @@ export function writeMaps(out: ResourceWriter, maps: readonly MapResource[]): Of
 
 const nameOf = (maps: readonly MapResource[], index: number) => (maps[index] as MapResource).name;
 
-/** VMAP or BMAP; tells where the offset of its name goes. */
+/** VMAP or BMAP. Returns where to write the offset of its name. */
 function writeMap(out: ResourceWriter, { kind, entries }: MapResource): number {
   const start = out.size;
   out.ascii(SIGNATURE[kind]);
@@ -45,7 +45,9 @@ function writeMap(out: ResourceWriter, { kind, entries }: MapResource): number {
   return nameAt;
 }
 
-/** QTAB. The size that a query states reaches from its body to the end of its texts, over the bodies between them. */
+/**
+ * QTAB. The size of a query is the distance from its body to the end of its texts, including the bodies between them.
+ */
 export function writeQueries(out: ResourceWriter, queries: readonly QueryResource[]): void {
   const start = out.size;
   out.ascii(SIGNATURE.queries);

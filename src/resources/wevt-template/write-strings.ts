@@ -2,7 +2,7 @@ import type { ResourceWriter } from '../byte-writer.js';
 import { ALIGNMENT, NO_MESSAGE } from './layout.js';
 import type { MessageId } from './model.js';
 
-/** A text with its size before it: the size counts itself, the NUL and the padding. */
+/** Writes a text with its size before it. The size includes itself, the NUL and the padding. */
 export function writeSizedString(out: ResourceWriter, text: string): void {
   const start = out.size;
   out.u32(0);
@@ -11,7 +11,7 @@ export function writeSizedString(out: ResourceWriter, text: string): void {
   out.patchU32(start, out.size - start);
 }
 
-/** A text and a NUL. */
+/** Writes a text and a NUL. */
 export function writeTerminatedString(out: ResourceWriter, text: string): void {
   out.utf16(text);
   out.u16(0);

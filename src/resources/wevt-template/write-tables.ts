@@ -61,7 +61,7 @@ export function writeKeywords(out: ResourceWriter, keywords: readonly KeywordRes
   });
 }
 
-/** Writes all records, then their names. `writeRecord` tells where the offset of the name goes. */
+/** Writes all records, then their names. `writeRecord` returns where to write the offset of the name. */
 function writeTable<T extends { readonly name: string }>(
   out: ResourceWriter,
   signature: string,

@@ -5,7 +5,7 @@ import { writeBinaryXml } from './write-binary-xml.js';
 import { writeSizedString } from './write-strings.js';
 import type { Offsets } from './write-tables.js';
 
-/** TTBL. Gives the offsets of the templates. */
+/** TTBL. Returns the offsets of the templates. */
 export function writeTemplates(
   out: ResourceWriter,
   templates: readonly TemplateResource[],
@@ -24,7 +24,7 @@ export function writeTemplates(
   return offsets;
 }
 
-/** TEMP: the XML, the records of all items (those of structs after those of the top level), their names. */
+/** TEMP: the XML, the records of all items (first the top level, then the members of structs), their names. */
 function writeTemplate(
   out: ResourceWriter,
   { kind, guid, xml, items }: TemplateResource,
@@ -64,11 +64,11 @@ function writeTemplate(
 }
 
 /**
- * The record of an item.
+ * Writes the record of an item.
  *
- * @param scope the record that references to other items count from.
+ * @param scope the record from which references to other items count.
  * @param firstMember the record of a struct's first member.
- * @returns where the offset of the name goes.
+ * @returns where to write the offset of the name.
  */
 function writeItem(
   out: ResourceWriter,

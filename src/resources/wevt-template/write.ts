@@ -25,10 +25,10 @@ import {
 import { writeTemplates } from './write-templates.js';
 
 /**
- * The bytes of a WEVT_TEMPLATE resource, laid out as mc.exe does. Everything is written in the order given: what mc.exe
- * sorts (opcodes, levels, keywords, events, the entries of maps) has to come sorted.
+ * Returns the bytes of a WEVT_TEMPLATE resource, in the layout of mc.exe. It writes everything in the given order. You
+ * must sort what mc.exe sorts: opcodes, levels, keywords, events, the entries of maps.
  *
- * @throws RangeError for a number or a list that the format has no room for, or a malformed GUID.
+ * @throws RangeError for a number or a list that does not fit in the format, or a malformed GUID.
  */
 export function writeWevtTemplate({ version, providers }: WevtTemplate): Uint8Array {
   const out = new ResourceWriter();
@@ -60,7 +60,7 @@ function writeProvider(out: ResourceWriter, provider: ProviderResource, version:
   out.u32(blocks.length);
   let entryAt = out.size;
   out.zeros((version === '3.1' ? BLOCK_SLOTS_3_1 : blocks.length) * SIZE.blockEntry);
-  /** Writes a block, if the provider has it, and enters it in the list. */
+  /** Writes a block if the provider has it, and adds it to the list. */
   const write = <T>(name: BlockName, writeBlock: () => T): T | undefined => {
     if (!blocks.includes(name)) return undefined;
     out.patchU32(entryAt, BLOCK_KIND[name]);
@@ -80,7 +80,7 @@ function writeProvider(out: ResourceWriter, provider: ProviderResource, version:
   const levels = write('levels', () => writeLevels(out, provider.levels)) ?? none;
   const tasks = write('tasks', () => writeTasks(out, provider.tasks)) ?? none;
   const keywords = write('keywords', () => writeKeywords(out, provider.keywords)) ?? none;
-  // Without events, too.
+  // Even without events.
   out.align(EVENTS_ALIGNMENT);
   const places = { channels, templates, opcodes, levels, tasks, keywords };
   write('events', () => writeEvents(out, provider.events, places));

@@ -1,13 +1,5 @@
-/** Keywords of C23 and C++23, and those of Microsoft's compilers that look like ordinary names. */
-const KEYWORDS = `
-alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t char32_t class compl
-concept const consteval constexpr constinit const_cast continue co_await co_return co_yield decltype default delete
-do double dynamic_cast else enum explicit export extern false float for friend goto if inline int long mutable
-namespace new noexcept not not_eq nullptr operator or or_eq private protected public register reinterpret_cast
-requires restrict return short signed sizeof static static_assert static_cast struct switch template this
-thread_local throw true try typedef typeid typename typeof typeof_unqual union unsigned using virtual void volatile
-wchar_t while xor xor_eq
-`;
+import { cKeywords } from '../../manifest/c-keywords.js';
+import { words } from '../../text/words.js';
 
 /**
  * Macros and types that windows.h and the headers that it includes define, if a symbol is likely to have such a
@@ -40,16 +32,13 @@ TRACE_LEVEL_NONE TRACE_LEVEL_CRITICAL TRACE_LEVEL_FATAL TRACE_LEVEL_ERROR TRACE_
 TRACE_LEVEL_INFORMATION TRACE_LEVEL_VERBOSE
 `;
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
-
-const keywords = words(KEYWORDS);
-const windows = words(WINDOWS);
+const windows: ReadonlySet<string> = new Set(words(WINDOWS));
 
 /**
  * What already uses the name of a C symbol, or `undefined` if it is free. The list contains the names that a symbol
  * is likely to conflict with, not all of windows.h.
  */
 export function ownerOfCName(symbol: string): 'language' | 'windows' | undefined {
-  if (keywords.has(symbol)) return 'language';
+  if (cKeywords.has(symbol)) return 'language';
   return windows.has(symbol) ? 'windows' : undefined;
 }

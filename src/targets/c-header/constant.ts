@@ -1,4 +1,4 @@
-import { reservedInC } from '../shared/identifiers.js';
+import { cKeywords } from '../../manifest/c-keywords.js';
 
 /** One name that the header declares. */
 export interface Constant {
@@ -57,6 +57,6 @@ export function decideFates(
 }
 
 const isUsable = (name: string) =>
-  /^[A-Za-z_]\w*$/.test(name) && !reservedInC.has(name) && !usedByTheHeader.has(name);
+  /^[A-Za-z_]\w*$/.test(name) && !cKeywords.has(name) && !usedByTheHeader.has(name);
 
 const identity = ({ kind, value }: Constant) => `${kind} ${value}`;

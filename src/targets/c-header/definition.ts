@@ -1,4 +1,4 @@
-import type { NameForm, TargetDefinition } from '../shared/definition.js';
+import type { NameForm, TargetDefinition } from '../shared/target-definition.js';
 
 const identifierForm: NameForm = {
   description: 'a name of at most 200 letters, digits and _ that does not begin with a digit',
@@ -24,7 +24,7 @@ export const definition: TargetDefinition = {
     members: {
       mode: {
         type: 'choice',
-        description: 'logging code in the header',
+        description: 'kind of header',
         placeholder: 'mode',
         choices: [
           { value: 'um', description: 'logging macros for user mode', mcSwitch: 'um' },
@@ -46,8 +46,7 @@ export const definition: TargetDefinition = {
       },
       stripPrefix: {
         type: 'text',
-        description:
-          'what macro names leave out where an event symbol begins with it, in upper or lower case',
+        description: 'prefix of event symbols that macro names leave out; upper and lower case are the same',
         placeholder: 'prefix',
         form: 'never printed',
         flag: '--c-strip-prefix',

@@ -1,3 +1,4 @@
+import { parseGuid } from '../../etw/guid.js';
 import type { Provider } from '../../manifest/model.js';
 
 /** The trait types of evntcons.h. */
@@ -29,18 +30,12 @@ export function traitsLiteral(provider: Provider): string {
 }
 
 function trait(type: number, guid: string): number[] {
-  const content = [type, ...guidBytes(guid)];
+  const content = [type, ...(parseGuid(guid) ?? [])];
   return [...uint16(content.length + 2), ...content];
 }
 
 function uint16(value: number): number[] {
   return [value & 0xff, value >> 8];
-}
-
-/** A GUID as it lies in memory: its first three members are little-endian. */
-function guidBytes(guid: string): number[] {
-  const bytes = (guid.match(/[0-9a-f]{2}/gi) ?? []).map((digits) => Number.parseInt(digits, 16));
-  return [3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15].map((at) => bytes[at] ?? 0);
 }
 
 function stringLiteral(bytes: number[]): string {

@@ -1,9 +1,10 @@
+import { escapeXml } from '../../text/escape-xml.js';
 import { escapeUnsafe } from './literal.js';
 
 /** Text from the manifest inside of an XML doc comment: no markup, nothing that ends the line or the comment. */
 export function prose(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return escapeUnsafe(line).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return escapeXml(escapeUnsafe(line));
 }
 
 /** A name in code font. */

@@ -1,4 +1,4 @@
-import type { NameForm, TargetDefinition } from '../shared/definition.js';
+import type { NameForm, TargetDefinition } from '../shared/target-definition.js';
 
 const namespaceForm: NameForm = {
   description: 'a namespace of C#, names with dots between, at most 500 characters',

@@ -1,8 +1,7 @@
 import type { EventDefinition, Field, Provider, StructField, ValueMap } from '../../manifest/model.js';
+import { words } from '../../text/words.js';
 import { identifier, NameScope, reservedInCsharp } from '../shared/identifiers.js';
 import { capitalised, eventName, typeName } from '../shared/manifest-names.js';
-
-const words = (list: string) => list.trim().split(/\s+/);
 
 /** Members of EventSource and object, which a member of the same name would hide. */
 const INHERITED = words(`

@@ -1,4 +1,4 @@
-import type { TargetDefinition } from '../shared/definition.js';
+import type { TargetDefinition } from '../shared/target-definition.js';
 
 export const definition: TargetDefinition = {
   name: 'dll',

@@ -1,6 +1,7 @@
 import type { Culture, Manifest, Provider } from '../../manifest/model.js';
+import { inNearestCulture } from '../../manifest/nearest-culture.js';
 import { languageOf } from '../../resources/languages.js';
-import { displayNameOf, plainText, preferred, textOf } from '../shared/display-text.js';
+import { displayNameOf, plainText, textOf } from '../shared/display-text.js';
 import { enableProperties } from './enable-properties.js';
 import { type EventType, eventTypes, type TaskClass, type TypeClass } from './event-types.js';
 import { stringArray, stringLiteral } from './literal.js';
@@ -88,7 +89,7 @@ function typeQualifiers(types: readonly EventType[]): string[] {
 
 /** The language of the texts. Without texts there are names, which are taken for US English; none for an unknown one. */
 function localeQualifier(cultures: readonly Culture[]): string[] {
-  const name = preferred(cultures, (culture) => culture)?.name.value ?? 'en-US';
+  const name = inNearestCulture(cultures, ({ name }) => name.value)?.name.value ?? 'en-US';
   const language = languageOf(name);
   return language === undefined ? [] : [`locale(${stringLiteral(`MS\\0x${language.toString(16)}`)})`];
 }

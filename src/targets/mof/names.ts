@@ -1,6 +1,5 @@
+import { words } from '../../text/words.js';
 import { identifier, NameScope } from '../shared/identifiers.js';
-
-const words = (list: string) => list.trim().split(/\s+/);
 
 /** Words of the language: DMTF DSP0004, "MOF keywords", and the names of types. */
 const KEYWORDS = words(`

@@ -1,7 +1,7 @@
 import type { Field, Template } from '../../manifest/model.js';
 import type { BinaryXmlElement } from '../../resources/wevt-template/model.js';
+import { escapeXmlAttribute } from '../../text/escape-xml.js';
 import { substitutionType } from './items.js';
-import { escapeAttribute } from './xml-text.js';
 
 /** What an event without UserData is rendered as: one element for each item of the top level. */
 export function eventDataXml({ name, fields }: Template): BinaryXmlElement {
@@ -18,11 +18,11 @@ export function eventDataXml({ name, fields }: Template): BinaryXmlElement {
 
 /** The same as text, which the template's GUID is made of. */
 export function eventDataText({ name, fields }: Template): string {
-  const start = name === undefined ? 'EventData' : `EventData Name="${escapeAttribute(name.value)}"`;
+  const start = name === undefined ? 'EventData' : `EventData Name="${escapeXmlAttribute(name.value)}"`;
   if (fields.length === 0) return `<${start}/>`;
   const items = fields.map((field, at) => {
     const element = elementName(field);
-    return `<${element} Name="${escapeAttribute(field.name.value)}">%${at + 1}</${element}>`;
+    return `<${element} Name="${escapeXmlAttribute(field.name.value)}">%${at + 1}</${element}>`;
   });
   return `<${start}>${items.join('')}</EventData>`;
 }

@@ -1,6 +1,6 @@
 import { listOf, objectOf } from '../../etw/arguments.js';
 import type { Manifest } from '../../manifest/model.js';
-import type { MessageEntry } from '../../resources/message.js';
+import type { MessageEntry } from '../../resources/message-table.js';
 import { completeOptions } from '../all-targets.js';
 import type { Compatibility } from '../options.js';
 import { type TableCulture, tableCultures } from './cultures.js';

@@ -1,8 +1,8 @@
 import type { Template } from '../../manifest/model.js';
 import type { BinaryXmlContent, BinaryXmlElement } from '../../resources/wevt-template/model.js';
+import { escapeXml, escapeXmlAttribute } from '../../text/escape-xml.js';
 import { childElements, type XmlAttribute, type XmlElement, type XmlNode } from '../../xml/tree.js';
 import { substitutionType } from './items.js';
-import { escapeAttribute, escapeText } from './xml-text.js';
 
 const INSERT = /^[ \t\r\n]*%([1-9]\d?)[ \t\r\n]*$/;
 const EACH_INSERT = /%([1-9]\d?)/g;
@@ -84,7 +84,10 @@ export function userDataText(root: XmlElement): string {
 }
 
 function printElement({ name, attributes, children, selfClosing }: XmlElement, depth: number): string {
-  const start = [name, ...attributes.map(({ name, rawValue }) => `${name}="${escapeAttribute(rawValue)}"`)];
+  const start = [
+    name,
+    ...attributes.map(({ name, rawValue }) => `${name}="${escapeXmlAttribute(rawValue)}"`),
+  ];
   if (selfClosing) return `<${start.join(' ')}/>`;
   const last = children.length - 1;
   const content = children.map((child, index) => printNode(child, depth, index === last));
@@ -102,7 +105,7 @@ function printNode(node: XmlNode, depth: number, isLast: boolean): string {
       return `<?${[node.target, node.value].filter((part) => part !== '').join(' ')}?>`;
     case 'text':
       if (node.cdata) return `<![CDATA[${node.value}]]>`;
-      if (!isBlank(node.value)) return escapeText(node.value);
+      if (!isBlank(node.value)) return escapeXml(node.value);
       // Before an end tag one tab less than before a child.
       return `\r\n${'\t'.repeat(isLast ? depth : depth + 1)}`;
   }

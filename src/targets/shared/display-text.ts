@@ -1,15 +1,10 @@
 import { parseMessageText } from '../../manifest/message-text.js';
-import type { Culture, EventDefinition, MessageReference, Named } from '../../manifest/model.js';
+import type { EventDefinition, MessageReference, Named } from '../../manifest/model.js';
+import { inNearestCulture } from '../../manifest/nearest-culture.js';
 
 /** The text of a message reference in one language: US English, else any English, else the first culture that has it. */
 export function textOf(reference: MessageReference | undefined): string | undefined {
-  return preferred(reference?.strings ?? [], ({ culture }) => culture)?.value.value;
-}
-
-/** Of several in different cultures the one in US English, else in any English, else the first. */
-export function preferred<T>(items: readonly T[], cultureOf: (item: T) => Culture): T | undefined {
-  const inCulture = (wanted: RegExp) => items.find((item) => wanted.test(cultureOf(item).name.value));
-  return inCulture(/^en-us$/i) ?? inCulture(/^en\b/i) ?? items[0];
+  return inNearestCulture(reference?.strings ?? [], ({ culture }) => culture.name.value)?.value.value;
 }
 
 /** How people see a level, task, opcode or keyword: its message, or winmeta's text. */

@@ -1,4 +1,4 @@
-import type { NameForm } from './definition.js';
+import type { NameForm } from './target-definition.js';
 
 /** Of Windows, in whatever case and with whatever extension ("Naming Files, Paths, and Namespaces"). */
 const DEVICES = `(?:${['con', 'prn', 'aux', 'nul', 'conin\\$', 'conout\\$'].map(inAnyCase).join('|')}|(?:${['com', 'lpt'].map(inAnyCase).join('|')})[1-9¹²³])`;

@@ -1,3 +1,4 @@
+import { words } from '../../text/words.js';
 /** The name in ASCII letters, digits and `_` only, not starting with a digit. Accents are dropped: `Über` gives `Uber`. */
 export function identifier(name: string): string {
   // Decomposition, not the letters that the running engine's Unicode version knows: the same name everywhere.
@@ -50,8 +51,6 @@ export class NameScope {
   }
 }
 
-const words = (list: string) => list.trim().split(/\s+/);
-
 /** `__proto__: x` in an object literal is no property but sets the prototype. */
 export const reservedTypeScriptProperties: ReadonlySet<string> = new Set(['__proto__']);
 
@@ -69,19 +68,6 @@ export const reservedInTypeScript: ReadonlySet<string> = new Set(
   NaN Infinity globalThis Array BigInt Boolean Date Map Number Object Promise Readonly ReadonlyMap Record
   Reflect Set String Symbol Uint8Array WeakMap WeakSet
   exports module require __dirname __filename __esModule __proto__
-  `),
-);
-
-/** Keywords of C23 and C++23, which no macro parameter, variable or enumerator may be called. */
-export const reservedInC: ReadonlySet<string> = new Set(
-  words(`
-  alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t char32_t class
-  compl concept const consteval constexpr constinit const_cast continue co_await co_return co_yield decltype
-  default delete do double dynamic_cast else enum explicit export extern false float for friend goto if inline
-  int long mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected public
-  register reinterpret_cast requires restrict return short signed sizeof static static_assert static_cast
-  struct switch template this thread_local throw true try typedef typeid typename typeof typeof_unqual union
-  unsigned using virtual void volatile wchar_t while xor xor_eq
   `),
 );
 

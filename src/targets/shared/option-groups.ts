@@ -1,4 +1,4 @@
-import type { OptionDefinition, OptionMembers, TargetDefinition } from './definition.js';
+import type { OptionDefinition, OptionMembers, TargetDefinition } from './target-definition.js';
 
 /** Options that stand together in help, documents and configurations. */
 export interface OptionGroup {

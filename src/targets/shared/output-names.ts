@@ -1,7 +1,7 @@
 import { allOptions } from '../all-targets.js';
 import type { EmitOptions } from '../options.js';
-import type { NameForm } from './definition.js';
 import { givenValue, type OptionGroup, type OptionValues, optionsIn } from './option-groups.js';
+import type { NameForm } from './target-definition.js';
 
 /** The forms of all options that become names, or parts of names, in outputs; by their places, such as `c.prefix`. */
 export const outputNameForms = nameFormsOf(allOptions);

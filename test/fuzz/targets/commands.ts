@@ -171,7 +171,7 @@ export const runs = target<Input>({
     { noNullPrototype: true },
   ),
   outcomes: ['exit code 0', 'exit code 1', 'exit code 2'],
-  shortRuns: 100,
+  shortRuns: 70,
   seconds: 6,
   sizeOf: ({ manifest, older, binary }) => manifest.length + older.length + binary.length,
   toFile: ({ argv, manifest, older, config }) => ({

@@ -56,7 +56,7 @@ export const recompile = target<Input>({
   name: 'recompile',
   inputs: fc.oneof(inputOf(mostlyCleanManifests, false), inputOf(randomManifest(0), true)),
   outcomes: ['the same', 'errors'],
-  shortRuns: 50,
+  shortRuns: 25,
   seconds: 4,
   sizeOf: ({ text }) => text.length,
   toFile: ({ text }) => ({ extension: 'man', content: text }),
@@ -91,7 +91,7 @@ export const decompiling = target<Uint8Array>({
     { weight: 1, arbitrary: wevtTemplates.map(writeWevtTemplate) },
   ),
   outcomes: ['decompiled', 'refused'],
-  shortRuns: 60,
+  shortRuns: 30,
   // Identifiers at random have the search for blanks go on to its end.
   seconds: 4,
   check(bytes) {

@@ -71,7 +71,7 @@ export const emit = target<EmitInput>({
   name: 'emit',
   inputs: fc.record({ text: mostlyCleanManifests, options }, { noNullPrototype: true }),
   outcomes: ['emitted', 'errors'],
-  shortRuns: 60,
+  shortRuns: 25,
   // Eight outputs, each of them twice.
   seconds: 8,
   sizeOf: ({ text }) => text.length,

@@ -112,10 +112,10 @@ describe('the file', () => {
   it('refuses what does not fit', () => {
     const event = { id: 0x1_0000 } as ProviderResource['events'][number];
     expect(() => writeWevtTemplate({ version: '5.1', providers: [{ ...bare, events: [event] }] })).toThrow(
-      '65536 is no integer from 0 to 65535',
+      '65536 is not an integer from 0 to 65535',
     );
     expect(() => writeWevtTemplate({ version: '5.1', providers: [{ ...bare, guid: '' }] })).toThrow(
-      "'' is no GUID",
+      "'' is not a GUID",
     );
   });
 });

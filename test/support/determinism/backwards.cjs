@@ -1,4 +1,4 @@
-// Loaded into a process before all else: the names in folders come in the reverse order of the file system's.
+// Loaded first into a process: lists the names in folders in reverse order.
 const fs = require('node:fs');
 
 const { readdirSync, readdir } = fs;

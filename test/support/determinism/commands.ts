@@ -2,12 +2,15 @@ const formats = 'pretty text json sarif github gitlab junit checkstyle msvs'.spl
 
 export const cacheFile = 'lint-cache.json';
 
-/** All formats of a report in one run; one of them on standard output. */
+/** All report formats in one run, one of them on standard output. */
 function reports(folder: string, printed: string): string {
   return formats.map((name) => `--format ${name}${name === printed ? '' : `=${folder}/${name}`}`).join(' ');
 }
 
-/** Every command with every output, as lines: arguments have no blanks. What a line writes, later ones may read. */
+/**
+ * Every command with every output, one per line. Arguments have no spaces. Later lines can read the files that earlier
+ * ones write.
+ */
 const lines = [
   `lint . --threads THREADS --ruleset strict ${reports('strict', 'pretty')}`,
   `lint many faulty.man --threads THREADS ${reports('recommended', 'github')}`,

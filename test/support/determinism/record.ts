@@ -5,7 +5,7 @@ import { root } from '../built.js';
 import { cacheFile, commands } from './commands.js';
 import { layOut } from './workplace.js';
 
-/** What must not matter. */
+/** The surroundings that must not affect the output. */
 export interface Surroundings {
   readonly node: string;
   readonly folder: string;
@@ -17,12 +17,12 @@ export interface Surroundings {
   readonly backwards: boolean;
 }
 
-/** What came of a run, and what the files hold in the end; by the arguments of the run or the path of the file. */
+/** The results of the runs and the final contents of the files, by the arguments of the run or the path of the file. */
 export type Outcome = Readonly<Record<string, string>>;
 
 const backwards = join(import.meta.dirname, 'backwards.cjs');
 
-/** Runs a program of Node.js to its end in those surroundings; what it printed, and its exit code. */
+/** Runs a Node.js program in the surroundings. Returns what it printed, and its exit code. */
 export function runNode(surroundings: Surroundings, args: readonly string[]): Promise<string> {
   const { node, folder, locale, timeZone } = surroundings;
   const { FORCE_COLOR: _force, NO_COLOR: _no, NODE_OPTIONS: _options, ...inherited } = process.env;
@@ -32,7 +32,7 @@ export function runNode(surroundings: Surroundings, args: readonly string[]): Pr
     LC_ALL: locale,
     LANGUAGE: locale.slice(0, 2),
     TZ: timeZone,
-    // Options of the process hold for its threads too.
+    // Options of the process apply to its threads too.
     ...(surroundings.backwards && { NODE_OPTIONS: `--require ${JSON.stringify(backwards)}` }),
   };
   return new Promise((resolve) => {
@@ -57,11 +57,11 @@ export async function outcomeIn(surroundings: Surroundings): Promise<Outcome> {
 
 function contentsOf(folder: string): Outcome {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    // What lies in a cache is for wevtc alone; what runs print that read it is compared.
+    // Caches are internal to wevtc. The test compares the output of runs that read them.
     .filter((entry) => entry.isFile() && entry.name !== cacheFile)
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  // One character a byte, so that binary files compare by their bytes.
+  // One character per byte, so that binary files are compared by bytes.
   return Object.fromEntries(
     paths.map((path) => [relative(folder, path).split(sep).join('/'), readFileSync(path, 'latin1')]),
   );

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Surroundings } from './record.js';
 
-/** A run on a machine without any language set. */
+/** A machine on which no language is set. */
 export function plainSurroundings(folder: string): Surroundings {
   return {
     node: process.execPath,
@@ -13,7 +13,7 @@ export function plainSurroundings(folder: string): Surroundings {
   };
 }
 
-/** Another language, which has letters of its own for i and I, and all else different too. */
+/** A language with different rules for i and I, and with everything else different too. */
 export function turkishSurroundings(folder: string): Surroundings {
   return {
     node: process.execPath,

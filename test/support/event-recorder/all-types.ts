@@ -1,12 +1,12 @@
 import { inTypes } from '../../../src/winmeta/types.js';
 
-/** The in-types that can hold a length or a count. */
+/** The in-types that can contain a length or a count. */
 const HOLDERS = ['UInt8', 'UInt16', 'UInt32', 'HexInt32'];
 
 /**
  * A manifest with every in-type: with each of its out-types, as a fixed array, as an array with its count in a field of
- * every type that can hold one, with every form of length, and in structs. Its other providers have a control GUID, traits,
- * and events with all levels and keywords that a filter may tell apart.
+ * every possible type, with every form of length, and in structs. Its other providers have a control GUID, traits, and
+ * events with all levels and keywords that a filter can distinguish.
  */
 export function allTypesManifest(): string {
   const templates = [
@@ -34,7 +34,7 @@ ${traitsProvider(5, 'control.8C6A2C9000054F538E4B0123456789AB', 'controlGuid="{8
 `;
 }
 
-/** Fields with names of their own. */
+/** Fields with unique names. */
 class Fields {
   readonly items: string[] = [];
 
@@ -48,7 +48,7 @@ class Fields {
 function typeTemplate(inType: string, holder: string): string {
   const { outTypes = [], length } = inTypes.find(({ name }) => name === inType) ?? {};
   const fields = new Fields();
-  // Before each array stands a field of odd size, so that nothing is aligned.
+  // A field of odd size precedes each array, so that nothing is aligned.
   const count = () => ` count="${fields.add(`win:${holder}`)}"`;
   const lengthField = () => ` length="${fields.add(`win:${holder}`)}"`;
   fields.add('win:UInt8');
@@ -75,7 +75,7 @@ function typeTemplate(inType: string, holder: string): string {
   return fields.items.join('');
 }
 
-/** Structs of every in-type: one, a fixed array, and two that share their count. */
+/** Structs with every in-type: a single one, a fixed array, and two that share their count. */
 function structTemplate(): string {
   const members = inTypes.map(({ name, length }, at) => {
     const text =
@@ -93,7 +93,7 @@ function structTemplate(): string {
 <data name="After" inType="win:UnicodeString"/>`;
 }
 
-/** Events that differ in level, keywords and channel only; more than 32 enable bits. */
+/** Events that differ only in level, keywords and channel. They need more than 32 enable bits. */
 function filterProvider(): string {
   const levels = [
     '',

@@ -3,25 +3,25 @@ import type { DataField, EventDefinition, Extent, Field } from '../../../src/man
 import { inTypeOf, isArray, takesLength } from '../../targets/c-header/call-program.js';
 import { knownAbsence, knownNumber, knownValue, type Value, type Variant } from './values.js';
 
-/** What a macro is called with for one field. */
+/** The arguments of a macro for one field. */
 export interface PassedValue {
   readonly field: Field;
-  /** What is passed for `_Len_`, in the units that the macro counts in; absent where it takes none. */
+  /** The argument for `_Len_`, in the units of the macro; absent if the macro does not have it. */
   readonly length: number | undefined;
-  /** What the pointer leads to, or the bytes of the value itself; absent for a null pointer. */
+  /** The data behind the pointer, or the bytes of the value itself; absent for a null pointer. */
   readonly bytes: Buffer | undefined;
 }
 
-/** The values that an event is written with. */
+/** The values with which an event is written. */
 export interface EventValues {
   readonly passed: readonly PassedValue[];
-  /** The payload that has to come out, byte for byte. */
+  /** The expected bytes of the payload. */
   readonly payload: Buffer;
-  /** What decoding it has to give. */
+  /** The expected result of decoding it. */
   readonly expected: Readonly<Record<string, PayloadValue>>;
 }
 
-/** What fields that hold a length or a count say, by variant. */
+/** The values of fields that contain a length or a count, by variant. */
 const NUMBERS: Readonly<Record<Variant, number>> = { ordinary: 3, least: 0, most: 60, special: 2, absent: 1 };
 const SOCKET_ADDRESS_SIZES: Readonly<Record<Variant, number>> = {
   ordinary: 16,
@@ -47,7 +47,7 @@ export function eventValues(event: EventDefinition, variant: Variant): EventValu
 
 const expectedAt = (values: readonly Value[], at: number) => (values[at] as Value).expected;
 
-/** The number in each field that a length or count refers to. */
+/** The number in each field to which a length or count refers. */
 function heldNumbers(fields: readonly Field[], variant: Variant): Numbers {
   const numbers = new Map<DataField, number>();
   const hold = (extent: Extent | undefined, number: number) => {
@@ -79,17 +79,17 @@ function topLevelField(field: Field, numbers: Numbers, variant: Variant): Writte
 
 function passedValue(field: Field, bytes: Buffer, numbers: Numbers, variant: Variant): PassedValue {
   if (!takesLength(field)) return { field, length: undefined, bytes };
-  // All elements of an array of structs have one size: that of what stands for none.
+  // All elements of an array of structs have the same size, so the first one has it.
   if (field.kind === 'struct')
     return { field, length: element(field, numbers, variant, 0).bytes.length, bytes };
   const inType = inTypeOf(field);
-  // A single counted value comes without its size; in an array the sizes belong to what lies in memory.
+  // The data of a single counted value is without its size. In an array, the sizes are part of the data.
   const content = inType.startsWith('Counted') && !isArray(field) ? bytes.subarray(2) : bytes;
   const length = inType.endsWith('UnicodeString') ? content.length / 2 : content.length;
   return { field, length, bytes: content };
 }
 
-/** A field as it lies in the event. */
+/** A field as it is in the event. */
 function fieldValue(field: Field, numbers: Numbers, variant: Variant): Value {
   if (!isArray(field)) return element(field, numbers, variant);
   const count = extentNumber(field.count, numbers) ?? 0;
@@ -117,7 +117,7 @@ function element(field: Field, numbers: Numbers, variant: Variant, at?: number):
 const hasLength = ({ length }: DataField) =>
   length !== undefined && !(length.kind === 'literal' && length.value === 0);
 
-/** The number that a length or count stands for; a number 0 counts as none. */
+/** The number of a length or count; 0 counts as absent. */
 function extentNumber(extent: Extent | undefined, numbers: Numbers): number | undefined {
   if (extent === undefined) return undefined;
   if (extent.kind === 'literal') return extent.value === 0 ? undefined : extent.value;

@@ -1,4 +1,4 @@
-/* Loads libraries, each with the generated headers of some manifests, and lets them record. */
+/* Loads libraries, each with the generated headers of some manifests, and runs their recordings. */
 #include <fcntl.h>
 #include <io.h>
 #include <stdio.h>

@@ -4,13 +4,13 @@ import { encodeEventRecords } from '../../../src/etw/event-records.js';
 import { EventHeaderFlag } from '../../../src/etw/header-constants.js';
 import type { Written } from './recording.js';
 
-/** 2026-01-31T08:30:00Z; events follow each other every second and a half. */
+/** 2026-01-31T08:30:00Z. Events follow each other at intervals of 1.5 seconds. */
 const START = 134143218000000000n;
 const INTERVAL = 15000000n;
 
 /**
- * What was written as a file of records in a row, see `encodeEventRecords`. Times and ids are made up, so that the file is
- * the same each time.
+ * The written events as a file of consecutive records; see `encodeEventRecords`. Times and ids are invented, so that the
+ * file is always the same.
  */
 export function recordFile(providerId: string, events: readonly Written[]): Uint8Array {
   return encodeEventRecords(

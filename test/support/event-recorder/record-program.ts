@@ -5,7 +5,7 @@ import { mingwGcc, run, runUnderWine } from '../tools.js';
 import { parseWritten, type Written } from './recording.js';
 
 /**
- * Runs a C program that writes events with generated headers, as if a session wanted all events.
+ * Runs a C program that writes events with generated headers, as if a session had enabled all events.
  *
  * @param files the program and the headers it includes, by name.
  * @returns the events in the order in which they were written.

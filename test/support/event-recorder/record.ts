@@ -16,15 +16,15 @@ const cHeaderEmitter = emitterOf('c');
 /** Whether events can be recorded on this machine. */
 export const canRecord = mingwGcc !== undefined && mingwGxx !== undefined && wine !== undefined;
 
-/** A manifest, and how its header is to be generated; the mode is `um` or `km`. */
+/** A manifest, and the options for its header. The mode is `um` or `km`. */
 export interface ManifestToRecord {
   readonly manifest: Manifest;
   readonly options: CHeaderOptions;
 }
 
 /**
- * Writes all events of manifests with their generated headers, in a program that runs under Wine, and gives what came
- * out. The same manifests are recorded once in a test run.
+ * Writes all events of manifests with their generated headers, in a program that runs under Wine, and returns the
+ * recording. The same manifests are recorded only once in a test run.
  */
 export async function record(manifests: readonly ManifestToRecord[]): Promise<Recording> {
   const cases = manifests.map((item, number) => ({
@@ -45,7 +45,7 @@ export async function record(manifests: readonly ManifestToRecord[]): Promise<Re
   return parseRecording(cases, output);
 }
 
-/** The events alone, each with all variants of its values. */
+/** Only the events, each with all variants of its values. */
 export async function recordEvents(
   manifests: readonly ManifestToRecord[],
 ): Promise<readonly RecordedEvent[]> {
@@ -65,7 +65,7 @@ async function runProgram(sources: ReadonlyMap<string, string>, names: readonly 
   }
 }
 
-/** Headers that share names cannot be in one program; so each group becomes a library. */
+/** Headers with the same names cannot be in one program, so each group becomes a library. */
 function groupSources(
   name: string,
   cases: readonly (RecorderCase & { header: string })[],

@@ -1,8 +1,8 @@
-/* Prints what a generated header does, and drives it. See recording.ts for the lines that it prints. */
+/* Calls a generated header and prints what it does. recording.ts describes the lines that it prints. */
 #include "recorder.h"
 #include <stdio.h>
 
-/* What a write function returns has to come back from the macro. */
+/* The macro must return the result of the write function. */
 #define WRITTEN 4242
 
 static struct {
@@ -35,7 +35,7 @@ static void printGuid(LPCGUID guid)
     else printBytes(guid, sizeof *guid);
 }
 
-/* The blocks, each with its type: `2:1300.. 0:4300`. */
+/* Prints the blocks, each with its type: `2:1300.. 0:4300`. */
 static void printEvent(const char *what, REGHANDLE handle, PCEVENT_DESCRIPTOR descriptor, ULONG count,
                        const EVENT_DATA_DESCRIPTOR *data)
 {
@@ -48,13 +48,13 @@ static void printEvent(const char *what, REGHANDLE handle, PCEVENT_DESCRIPTOR de
     putchar('\n');
 }
 
-/* What Windows does when a session enables (1) or disables (0) a provider, or asks for its state (2). */
+/* Does what Windows does if a session enables (1) or disables (0) a provider, or requests its state (2). */
 static void control(REGHANDLE handle, ULONG code, UCHAR level, ULONGLONG any, ULONGLONG all)
 {
     registrations[handle].callback(&RecorderActivity, code, level, any, all, NULL, registrations[handle].context);
 }
 
-/* With RECORDER_IS_LISTENING a session is there already that wants everything. */
+/* With RECORDER_IS_LISTENING, there is already a session that enables everything. */
 ULONG RecorderRegister(LPCGUID id, PENABLECALLBACK callback, PVOID context, PREGHANDLE handle)
 {
     *handle = ++last;
@@ -85,7 +85,7 @@ ULONG RecorderSetInformation(REGHANDLE handle, EVENT_INFO_CLASS class_, PVOID in
     return 0;
 }
 
-/* A handle that is not registered is refused, as Windows does. */
+/* Rejects a handle that is not registered, as Windows does. */
 ULONG RecorderWrite(REGHANDLE handle, PCEVENT_DESCRIPTOR descriptor, LPCGUID activity, LPCGUID related, ULONG count,
                     PEVENT_DATA_DESCRIPTOR data)
 {
@@ -130,7 +130,7 @@ static void callAll(const char *phase, const struct RecordedProvider *provider, 
     }
 }
 
-/* One line for a session: for each event 1 if its EventEnabled macro says so, plus 2 if it was written. */
+/* Prints one line for a session: for each event, 1 if its EventEnabled macro is true, plus 2 if it was written. */
 static void session(const struct RecordedProvider *provider, const struct RecordedEvent *file, UCHAR level, ULONGLONG any,
                     ULONGLONG all)
 {
@@ -161,7 +161,7 @@ static void allSessions(const struct RecordedProvider *provider, const struct Re
     isSilent = 0;
 }
 
-/* Two registrations besides the provider's own: the first gets all events, the second few, the provider's own none. */
+/* Makes two further registrations: the first gets all events, the second a few, and the provider's own none. */
 static void contexts(const struct RecordedProvider *provider, const struct RecordedEvent *file)
 {
     for (int context = 0; context < 2; context++) provider->register_(context);

@@ -1,6 +1,6 @@
 /*
- * In place of the functions of Windows: what a generated header registers and writes is printed. Included before the
- * generated headers, by C and C++ files.
+ * Replaces the functions of Windows: prints what a generated header registers and writes. C and C++ files include it
+ * before the generated headers.
  */
 #pragma once
 
@@ -30,10 +30,10 @@ void RecorderPrivateCallback(LPCGUID source, ULONG code, UCHAR level, ULONGLONG 
                              PEVENT_FILTER_DESCRIPTOR filter, PVOID context);
 void RecorderCallout(REGHANDLE handle, PCEVENT_DESCRIPTOR descriptor, ULONG count, const EVENT_DATA_DESCRIPTOR *data);
 
-/* Which macro to call. */
+/* The macro to call. */
 enum { WRITE, ASSUME_ENABLED, FOR_CONTEXT, FOR_CONTEXT_ASSUME_ENABLED };
 
-/* The events of a provider as a source file sees them. A context of -1 is the provider's own. */
+/* The events of a provider in one source file. A context of -1 is the provider's own. */
 struct RecordedEvent {
     int (*enabled)(int context);
     ULONG (*write)(int variant, int how, int context);
@@ -49,11 +49,11 @@ struct RecordedProvider {
     int firstEvent;
 };
 
-/* The values that events are written with, and the activity of a driver's events. */
+/* The values with which events are written, and the activity of a driver's events. */
 extern const unsigned char RecorderValues[];
 extern const GUID RecorderActivity;
 
-/* Does with a provider what programs and sessions do, once with the events of each source file. */
+/* Does what programs and sessions do with a provider, once with the events of each source file. */
 void RecordProvider(const struct RecordedProvider *provider, const struct RecordedEvent *const files[2], int variants);
 
 #ifdef __cplusplus

@@ -8,36 +8,36 @@ import { eventValues } from './event-values.js';
 import { type Variant, variants } from './values.js';
 import { type RecorderCase, recordedEvents } from './write-program.js';
 
-/** What the write function was called with. */
+/** The arguments of the write function. */
 export interface Written {
   readonly handle: number;
   readonly descriptor: EventDescriptor;
-  /** The block of the provider's traits, in hexadecimal as all that follows; empty for none. */
+  /** The block of the provider's traits, in hexadecimal like all that follows; empty if there is none. */
   readonly traits: string;
-  /** All other blocks in one. */
+  /** All other blocks, joined. */
   readonly payload: string;
-  /** GUIDs as they lie in memory; `-` for none. */
+  /** GUIDs in their memory layout; `-` for none. */
   readonly activity: string;
   readonly related: string;
 }
 
 /** A macro that was called to write an event, and what it wrote. */
 export interface Call {
-  /** When it was called: see `RecordProvider` of recorder.c. */
+  /** When it was called; see `RecordProvider` in recorder.c. */
   readonly phase: string;
   readonly event: EventDefinition;
   readonly variant: Variant;
-  /** Which of the two contexts of its own, or -1. */
+  /** The index of one of the two further contexts, or -1. */
   readonly context: number;
-  /** What the EventEnabled macro said. */
+  /** The result of the EventEnabled macro. */
   readonly enabled: boolean;
-  /** The value of the macro. */
+  /** The result of the write macro. */
   readonly result: number;
   readonly written: readonly Written[];
   readonly callouts: readonly Written[];
 }
 
-/** What one session got. */
+/** The events that one session got. */
 export interface RecordedSession {
   readonly level: number;
   readonly matchAnyKeyword: bigint;
@@ -53,7 +53,7 @@ export interface RecordedSession {
 export interface RecordedProvider {
   readonly source: RecorderCase;
   readonly provider: Provider;
-  /** Handle and GUID (as it lies in memory, in hexadecimal) of each registration. */
+  /** Handle and GUID (in its memory layout, in hexadecimal) of each registration. */
   readonly registered: (readonly [handle: number, id: string])[];
   readonly unregistered: number[];
   /** Calls of EventSetInformation: the class and the bytes. */
@@ -64,7 +64,7 @@ export interface RecordedProvider {
   readonly sessions: RecordedSession[];
 }
 
-/** An event that was written, and what it was written with. */
+/** An event that was written, and the values with which it was written. */
 export interface RecordedEvent {
   readonly manifest: Manifest;
   readonly provider: Provider;
@@ -72,9 +72,9 @@ export interface RecordedEvent {
   readonly variant: Variant;
   readonly descriptor: EventDescriptor;
   readonly payload: Uint8Array;
-  /** The payload that it was to have, byte for byte; put together apart from `src/`. */
+  /** The expected bytes of the payload, built without `src/`. */
   readonly expectedPayload: Uint8Array;
-  /** The values of the payload, as `decodePayload` gives them. */
+  /** The values of the payload, as `decodePayload` returns them. */
   readonly expected: Readonly<Record<string, PayloadValue>>;
   readonly template: PayloadTemplate;
 }
@@ -87,7 +87,7 @@ export interface Recording {
 
 const PROVIDER_METADATA = '2';
 
-/** Reads what recorder.c prints, a fact in each line. */
+/** Reads the output of recorder.c, which has one fact per line. */
 export function parseRecording(cases: readonly RecorderCase[], output: string): Recording {
   const eventsOf = cases.map(({ manifest }) => recordedEvents(manifest));
   const providers: RecordedProvider[] = [];
@@ -144,7 +144,7 @@ export function parseRecording(cases: readonly RecorderCase[], output: string): 
       continue;
     }
     const parse = parsers[what];
-    if (parse === undefined) throw new Error(`no line of the recorder: ${line}`);
+    if (parse === undefined) throw new Error(`not a line of the recorder: ${line}`);
     parse(words, providers.at(-1) as RecordedProvider);
   }
   return { providers, events: providers.flatMap(eventsWithValues) };
@@ -163,7 +163,7 @@ function emptyProvider(source: RecorderCase, index: number): RecordedProvider {
   };
 }
 
-/** What follows `write`, and what followed `activity` before it. */
+/** Parses the text after `write`, and the text after the `activity` before it. */
 export function parseWritten(
   [handle, descriptor = '', ...blocks]: string[],
   [activity = '-', related = '-']: readonly string[] = [],

@@ -1,20 +1,20 @@
 import type { PayloadValue } from '../../../src/etw/payload-values.js';
 
 /**
- * Known values of every in-type, with the bytes that an event has to hold for them. The bytes are put together here, apart
- * from `src/etw`, so that neither side can hide a mistake of the other.
+ * Known values of every in-type, with the bytes that an event must contain for them. The bytes are built here, without
+ * `src/etw`, so that neither side can hide a mistake of the other.
  */
 export interface Value {
   readonly bytes: Buffer;
-  /** What `decodePayload` has to give for the bytes. */
+  /** The expected result of `decodePayload` for the bytes. */
   readonly expected: PayloadValue;
 }
 
-/** The kinds of values that each event is written with, one after the other. */
+/** The kinds of values with which each event is written, one after the other. */
 export const variants = ['ordinary', 'least', 'most', 'special', 'absent'] as const;
 export type Variant = (typeof variants)[number];
 
-/** Five of each kind, in the order of `variants`; an array has them all in turn. */
+/** Five of each kind, in the order of `variants`. An array has all of them, one after the other. */
 type Five<T> = readonly [T, T, T, T, T];
 
 const integers: Readonly<Record<string, { readonly bits: number; readonly values: Five<bigint> }>> = {
@@ -71,7 +71,7 @@ const texts: Five<string> = [
   ' ',
 ];
 const ansiTexts: Five<string> = ['Contoso', '', 'long '.repeat(200), 'Größe: 5 € „ÿ“ "\\%1\t', ' '];
-/** What windows-1252 has between 0x80 and 0x9F, as far as the texts need it. */
+/** The characters of windows-1252 between 0x80 and 0x9F that the texts need. */
 const WINDOWS_1252: Readonly<Record<string, number>> = { '€': 0x80, '„': 0x84, '“': 0x93 };
 
 const addresses: Five<readonly [text: string, bytes: string]> = [
@@ -90,13 +90,13 @@ const socketAddresses: Readonly<Record<number, readonly [text: string, bytes: st
 export interface ValueType {
   /** Without the prefix. */
   readonly inType: string;
-  /** With the prefix, as the manifest gives it. */
+  /** With the prefix, as in the manifest. */
   readonly outType: string | undefined;
-  /** In the units that the manifest counts in; absent for none. */
+  /** In the units of the manifest; absent if there is none. */
   readonly length: number | undefined;
 }
 
-/** A value of fixed size depends on `at` alone, a text and its size on the variant. */
+/** A value of fixed size depends only on `at`; a text and its size also depend on the variant. */
 export function knownValue(type: ValueType, variant: Variant, at = variants.indexOf(variant)): Value {
   const { inType, outType, length } = type;
   const position = at % 5;
@@ -135,12 +135,12 @@ export function knownValue(type: ValueType, variant: Variant, at = variants.inde
   }
 }
 
-/** The value of a field that holds a number that others refer to. */
+/** The value of a field with a number to which other fields refer. */
 export function knownNumber(value: number, type: ValueType): Value {
   return integerValue(BigInt(value), integers[type.inType]?.bits ?? 32, type);
 }
 
-/** What a null pointer for a string or a SID stands for. */
+/** The value that a null pointer means for a string or a SID. */
 export function knownAbsence(inType: string): Value | undefined {
   if (inType === 'UnicodeString') return { bytes: Buffer.from('NULL\0', 'utf16le'), expected: 'NULL' };
   if (inType === 'AnsiString') return { bytes: Buffer.from('NULL\0'), expected: 'NULL' };
@@ -188,7 +188,7 @@ function sidValue([authority, ...subAuthorities]: readonly [bigint, ...number[]]
   };
 }
 
-/** Byte 0 is neither AF_INET nor AF_INET6, so that what is no socket address is not taken for one. */
+/** Byte 0 is neither AF_INET nor AF_INET6, so that the bytes are not read as a socket address. */
 function binaryValue(length: number, outType: string | undefined, position: number): Value {
   if (outType === 'win:IPv6' && length === 16) {
     const [expected, hex] = addresses[position] as readonly [string, string];
@@ -214,7 +214,7 @@ function textValue({ inType, outType, length }: ValueType, kind: number): Value 
     return { bytes: Buffer.concat([le(BigInt(bytes.length), 16), bytes]), expected: text };
   }
   if (length === undefined) return { bytes: encode(`${text}\0`), expected: text };
-  // As many whole characters as there is room for; what is left is filled with NULs.
+  // As many whole characters as fit; the rest is filled with NULs.
   const bytes = Buffer.alloc(isWide ? length * 2 : length);
   let end = 0;
   let expected = '';
@@ -240,7 +240,7 @@ function le(value: bigint, bits: number): Buffer {
   return Buffer.from(digits, 'hex').reverse();
 }
 
-/** A GUID, without braces, as it lies in memory. */
+/** A GUID, given without braces, in its memory layout. */
 export function guidBytes(text: string): Buffer {
   const [first = '', second = '', third = '', ...rest] = text.split('-');
   const reversed = [first, second, third].map((part) => Buffer.from(part, 'hex').reverse());

@@ -4,7 +4,7 @@ import { inTypeOf, isArray, registration, stem, writtenEvents } from '../../targ
 import { eventValues, type PassedValue } from './event-values.js';
 import { variants } from './values.js';
 
-/** A manifest in one mode of the header, under a number that is its name in the program. */
+/** A manifest in one mode of the header, with the number that is its name in the program. */
 export interface RecorderCase {
   readonly number: number;
   readonly manifest: Manifest;
@@ -21,7 +21,7 @@ export interface RecorderSources {
   readonly values: string;
 }
 
-/** What is passed for an element, or what a pointer leads to. */
+/** The argument for an element, or the data behind a pointer. */
 const C_TYPES: Readonly<Record<string, string>> = {
   UnicodeString: 'WCHAR',
   AnsiString: 'char',
@@ -52,7 +52,7 @@ const C_TYPES: Readonly<Record<string, string>> = {
 /** In-types whose single value is passed by value. */
 const BY_VALUE = /^(?:U?Int\d+|HexInt\d+|Float|Double|Boolean|Pointer)$/;
 
-/** Bytes in the order they are asked for, each run of them where any type may lie. */
+/** Collects bytes. Each run of bytes starts at an offset that is aligned for any type. */
 class Values {
   readonly #parts: Buffer[] = [];
   #size = 0;
@@ -76,7 +76,7 @@ ${lines.join('\n') || '""'};
   }
 }
 
-/** The events that have macros, provider by provider. The program knows them by their position here. */
+/** The events that have macros, provider by provider. The program identifies them by their position here. */
 export function recordedEvents(manifest: Manifest): EventDefinition[] {
   return writtenEvents(manifest).sort((a, b) => a.provider.index - b.provider.index);
 }
@@ -178,7 +178,7 @@ ${calls.join('\n')}
 `;
 }
 
-/** Odd manifests register by GUID, with the one that the other macro takes. */
+/** Manifests with odd numbers register by GUID, with the same GUID that the other macro uses. */
 function providerFunctions(name: string, provider: Provider): string {
   const own = registration(provider);
   const identity = `${provider.symbol.value}${provider.controlGuid ? '_ControlGuid' : ''}`;

@@ -8,6 +8,7 @@ import { emitterOf } from '../../support/emitters.js';
 import { cleanSamples } from '../../support/samples.js';
 import { corpusFiles, goldenCases } from '../../support/shared.js';
 import { clang, mingwGcc, mingwGxx, noteMissing, run } from '../../support/tools.js';
+import { compatibleGroups } from './call-program.js';
 import { hostileManifest } from './hostile.js';
 
 const cHeaderEmitter = emitterOf('c');
@@ -52,21 +53,24 @@ function allHeaders(): string[] {
 
 describe('the C header compiles without warnings', () => {
   const headers = allHeaders();
-  const sources = headers.map((_, at) => `x${at}.c`);
+  // Headers that share no name are compiled together, which takes a third of the time.
+  const groups = compatibleGroups(headers.map((text, at) => ({ header: text, file: `x${at}.h` })));
+  const sources = groups.map((_, at) => `group${at}.c`);
   let folder = '';
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'wevtc-c-header-'));
-    for (const [at, text] of headers.entries()) {
-      write(`x${at}.h`, text);
+    for (const [at, group] of groups.entries()) {
+      for (const { file, header } of group) write(file, header);
+      const includes = group.map(({ file }) => `#include "${file}"\n`).join('');
       // ISO C wants a declaration in each source file, and an empty manifest gives a header without.
-      write(`x${at}.c`, `#include "x${at}.h"\ntypedef int declaration;\n`);
+      write(`group${at}.c`, `${includes}typedef int declaration;\n`);
     }
     write('orders.h', header(cleanManifest(ordersPath)));
     write('orders.c', '#include "orders.h"\n');
     write('broken.c', '#include "orders.h"\n#define OrderShipped_value 3\n');
-    write('system.h', '#include <windows.h>\n#include <evntprov.h>\n');
+    write('system.h', '#define WIN32_LEAN_AND_MEAN\n#include <windows.h>\n#include <evntprov.h>\n');
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

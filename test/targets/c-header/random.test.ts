@@ -45,7 +45,7 @@ describe.skipIf(!mingwGcc || !mingwGxx)('headers of random manifests', () => {
       writeFileSync(join(folder, `random${at}.h`), String(file?.content));
       return `#include "random${at}.h"\n${callAll(`call${at}`, manifest, c, true)}`;
     });
-    const system = c.mode === 'km' ? '#include <ddk/wdm.h>\n' : '';
+    const system = c.mode === 'km' ? '#include <ddk/wdm.h>\n' : '#define WIN32_LEAN_AND_MEAN\n';
     return `#define MCGEN_ENABLE_FORCONTEXT_CODE_GENERATION\n${system}${parts.join('\n')}`;
   }
 

@@ -40,7 +40,6 @@ describe.skipIf(mcs === undefined)('mcs', () => {
       const flags = ['-t:library', '-unsafe', '-warn:4', '-warnaserror', '-langversion:7.2', '-nowarn:1691'];
       await run(mcs as string, [...flags, '-doc:all.xml', `-out:all${isStatic}.dll`, ...files], folder);
     },
-    300_000,
   );
 });
 

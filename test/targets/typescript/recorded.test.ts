@@ -6,6 +6,7 @@ import { emitterOf } from '../../support/emitters.js';
 import { manifestsToRecord } from '../../support/event-recorder/cases.js';
 import { canRecord, record } from '../../support/event-recorder/record.js';
 import type { RecordedEvent } from '../../support/event-recorder/recording.js';
+import { expectSame } from '../../support/expect-same.js';
 import { mingwGcc, mingwGxx, noteMissing, wine } from '../../support/tools.js';
 import { runModules } from '../../support/typescript.js';
 
@@ -43,8 +44,10 @@ describe.skipIf(!canRecord)('events that the C header writes', () => {
       const eventHeader = createEventHeader({ providerId: provider.guid.value, eventDescriptor: descriptor });
       const decoded = decodeEventOf(manifest)({ eventHeader, userData: payload }, { exact: true });
       const { id, version } = event.descriptor;
-      expect(decoded).toMatchObject({ provider: provider.name.value, id, version });
-      expect(decoded.values, `${manifest.source.name} ${event.cSymbol}`).toStrictEqual(expected);
+      const what = `${manifest.source.name} ${event.cSymbol}`;
+      const identity = { provider: decoded.provider, id: decoded.id, version: decoded.version };
+      expectSame(identity, { provider: provider.name.value, id, version }, what);
+      expectSame(decoded.values, expected, what);
     }
   });
 });

@@ -50,13 +50,13 @@ export const unusedRules = {
   'unused-string': {
     severity: 'warning',
     summary: 'Every string is used',
-    fix: { safe: 'always', does: 'removes the string, with its translations; see Strings' },
+    fix: { safe: 'always', does: 'removes the string, with its translations; see [Strings](#strings)' },
     message: (p: { id: string }) => `nothing shows the string '${p.id}'; use it or remove it`,
   },
   'string-left-over': {
     severity: 'warning',
     summary: 'Translations have no unused strings that the first culture lacks',
-    fix: { safe: 'always', does: 'removes the string; see Strings' },
+    fix: { safe: 'always', does: 'removes the string; see [Strings](#strings)' },
     message: (p: { id: string; culture: string; primary: string }) =>
       `string '${p.id}' of culture '${p.culture}' is not in '${p.primary}' and nothing shows it; remove it`,
   },

@@ -82,12 +82,12 @@ export const valueRules = {
   },
   'name-blanks': {
     severity: 'warning',
-    summary: 'Names have no blanks around them and no two in a row',
+    summary: 'Names have no spaces around them and no two in a row',
     message: (p: { kind: NamedKind; name: string; problem: 'start' | 'end' | 'inside' }) => {
       const problems = {
-        start: 'starts with a blank',
-        end: 'ends with a blank',
-        inside: 'has several blanks in a row',
+        start: 'starts with a space',
+        end: 'ends with a space',
+        inside: 'has several spaces in a row',
       };
       return `${p.kind} '${p.name}' ${problems[p.problem]}, which is hard to see, so references and queries miss the name; remove it`;
     },
