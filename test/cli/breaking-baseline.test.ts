@@ -32,6 +32,22 @@ describe('wevtc breaking --baseline', () => {
     expect(host.textOf('old.man')).toBe(older);
   });
 
+  it.each([
+    ['report', ['--format', 'json=published/app.man']],
+    ['baseline', ['--write-baseline', 'published/APP.man']],
+  ])('does not write a %s over an older manifest in a folder', async (what, output) => {
+    const files = { 'app.man': changed, 'published/app.man': older };
+    const { host, exitCode, stderr } = await wevtc(
+      ['breaking', 'app.man', '--against', 'published', ...output],
+      { files },
+    );
+    expect(exitCode).toBe(2);
+    const [, path] = output.join('=').split(/=(?:json=)?/);
+    expect(stderr).toBe(`wevtc: '${path}' is the older manifest; write the ${what} to another file\n`);
+    expect(host.textOf('published/app.man')).toBe(older);
+    expect(host.kind('published/APP.man')).toBeUndefined();
+  });
+
   it('tells that known findings are gone', async () => {
     const files = { 'app.man': changed, 'old.man': older };
     const { host } = await wevtc([...argv, '--write-baseline', 'known.json'], { files });

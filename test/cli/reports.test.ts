@@ -87,6 +87,13 @@ describe('--format', () => {
     expect(host.textOf('a.man')).toBe(faulty);
   });
 
+  it('does not write over what came from standard input, by its name', async () => {
+    const argv = ['lint', '-', '--stdin-filename', 'a.man', '-f', 'json=A.man'];
+    const { exitCode, stderr } = await wevtc(argv, { ...machine, stdin: faulty });
+    expect(exitCode).toBe(2);
+    expect(stderr).toBe("wevtc: 'A.man' is what was checked; write the report to another file\n");
+  });
+
   it('does not write one report over another', async () => {
     const argv = ['lint', 'a.man', '-f', 'json=out', '-f', 'sarif=./out'];
     const { exitCode, stderr, host } = await wevtc(argv, machine);

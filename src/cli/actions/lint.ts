@@ -44,7 +44,7 @@ export async function lint(
   const inputs = await findInputs(patterns, session, options.stdinFilename);
   const progress = new Progress(host, inputs.length);
   const cache = await openCache(patterns, options, session);
-  const checking = new FileChecker(session, {
+  const checker = new FileChecker(session, {
     total: inputs.length,
     threads: isFixing(options) ? 0 : options.threads,
     cache,
@@ -70,7 +70,7 @@ export async function lint(
   }
   const run = new RunFindings(session);
   let done = 0;
-  for await (const outcome of checking.outcomes(files())) {
+  for await (const outcome of checker.outcomes(files())) {
     run.add(outcome);
     done += 1;
     progress.show(done);

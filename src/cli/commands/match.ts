@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { isSessionName, toolNames } from '../../match/tool-names.js';
 import type { MatchOptions } from '../actions/match.js';
 import { choose } from '../argument-parsers.js';
-import { parseKeywords, parseLevel } from '../filter-values.js';
+import { parseKeywords, parseLevel } from '../filter-arguments.js';
 import { flowing } from '../help.js';
 import type { Session } from '../session.js';
 
