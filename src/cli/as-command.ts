@@ -19,8 +19,11 @@ export async function asCommand(
     process.exitCode = await run(process.argv.slice(2), host);
   } catch (error) {
     const gated = gatedHost(host);
-    if (isWithoutFolder(error)) tell(gated, 'the current folder is gone; change to another one');
-    else gated.stderr.write(`wevtc: internal error; please report it with what led to it\n${details(error)}`);
+    if (isWithoutFolder(error)) tell(gated, 'the current folder no longer exists; change to another one');
+    else
+      gated.stderr.write(
+        `wevtc: internal error; please report it, and how to reproduce it\n${details(error)}`,
+      );
     process.exitCode = ExitCode.couldNotRun;
   }
 }

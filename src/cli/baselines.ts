@@ -60,8 +60,11 @@ export class BaselineToCompare {
       for (const { count } of this.entriesOf(key)) gone += count;
     }
     if (gone === 0) return;
-    const which = gone === 1 ? '1 finding of the baseline is' : `${gone} findings of the baseline are`;
-    tell(host, `${which} gone; run --write-baseline ${this.path} again`);
+    const which =
+      gone === 1
+        ? '1 finding in the baseline no longer occurs'
+        : `${gone} findings in the baseline no longer occur`;
+    tell(host, `${which}; run with --write-baseline ${this.path} to update it`);
   }
 
   private entriesOf(key: string): readonly BaselineEntry[] {
@@ -101,7 +104,7 @@ export class BaselineToWrite {
       return;
     }
     const remedy = 'write the baseline to another file';
-    if (!this.session.mayWrite(this.path, 'what was checked', remedy)) return;
+    if (!this.session.mayWrite(this.path, 'an input of this run', remedy)) return;
     const keys = [...this.files.keys()].sort();
     const baseline = { version: 1, files: Object.fromEntries(keys.map((key) => [key, this.files.get(key)])) };
     host.writeFiles([{ path: this.path, content: jsonText(baseline) }]);

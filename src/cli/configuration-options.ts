@@ -17,12 +17,12 @@ const severities: readonly (Severity | 'off')[] = ['off', 'info', 'warning', 'er
 
 export function addConfigurationOptions(command: Command): Command {
   return command
-    .option('-c, --config <file>', 'configuration to use, in place of the one nearest to each manifest')
+    .option('-c, --config <file>', 'configuration to use instead of the one nearest to each manifest')
     .option('--no-config', 'use no configuration')
-    .option('--ruleset <name>', `set of rules: ${ruleSets.join(', ')}`, (value) => choose(value, ruleSets))
+    .option('--ruleset <name>', `rule set: ${ruleSets.join(', ')}`, (value) => choose(value, ruleSets))
     .option(
       '--rule <id=severity>',
-      'severity of a rule: off, info, warning or error; may be repeated',
+      'set the severity of a rule: off, info, warning or error; can be repeated',
       withRule,
     )
     .option('--warnings-as-errors', 'make every warning an error');

@@ -14,10 +14,10 @@ export function parseLevel(text: string): number | string {
 export function parseKeywords(text: string, before: readonly (bigint | string)[] = []): (bigint | string)[] {
   const items = text.split(',').map((item) => {
     const word = item.trim();
-    if (word === '') throw new InvalidArgumentError('There is a comma too many.');
+    if (word === '') throw new InvalidArgumentError('There is an extra comma.');
     if (!NUMBER.test(word)) return word;
     const mask = BigInt(word);
-    if (mask >= 1n << 64n) throw new InvalidArgumentError('A mask has 64 bits.');
+    if (mask >= 1n << 64n) throw new InvalidArgumentError('A mask has at most 64 bits.');
     return mask;
   });
   return [...before, ...items];

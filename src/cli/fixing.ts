@@ -54,7 +54,7 @@ export class Fixing {
     }
     if (this.unsafe > 0) {
       const fixes = count(this.unsafe, 'finding');
-      tell(host, `${fixes} can be fixed with --unsafe-fixes; look at the result`);
+      tell(host, `${fixes} can be fixed with --unsafe-fixes; review the result`);
     }
   }
 
@@ -68,7 +68,7 @@ export class Fixing {
     if (gated(diff) === diff) return;
     tellNote(
       host,
-      `the diff of '${name}' shows characters as escapes and cannot be applied; --fix keeps them`,
+      `the diff of '${name}' shows some characters as escapes, so it cannot be applied; --fix keeps the characters`,
     );
   }
 
@@ -76,7 +76,7 @@ export class Fixing {
     const { host } = this.session;
     const { path } = input;
     if (isStream(input)) {
-      const what = path === '-' ? 'standard input' : `'${path}' is no plain file and`;
+      const what = path === '-' ? 'standard input' : `'${path}' is not a regular file and`;
       this.session.fail(`${what} cannot be fixed in place; --fix-dry-run shows the changes`);
       return false;
     }

@@ -28,6 +28,6 @@ export function flowing(text: string): (context: AddHelpTextContext) => string {
 export function pointToHelp(program: Command): void {
   for (const command of [program, ...program.commands]) {
     const name = command === program ? '' : ` ${command.name()}`;
-    command.showHelpAfterError(`Run '${program.name()}${name} --help' to see how it is used.`);
+    command.showHelpAfterError(`Run '${program.name()}${name} --help' for usage.`);
   }
 }

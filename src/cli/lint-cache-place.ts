@@ -37,7 +37,7 @@ export function ownPlace(checked: readonly string[], session: Session): CachePla
     return { path, folder, isNamed: false, content: contentOf(path, session) };
   } catch (error) {
     if (!(error instanceof HostError)) throw error;
-    tell(host, `no cache: ${error.message}; --cache-file names a place of your choice`);
+    tell(host, `no cache: ${error.message}; choose another place with --cache-file`);
     return undefined;
   }
 }
@@ -78,7 +78,7 @@ function contentOf(path: string, { host }: Session): Uint8Array {
   refuseLinks(path, host);
   const content = host.readItself(path, LARGEST) ?? new Uint8Array();
   if (isReplaceable(content)) return content;
-  throw new HostError(`'${path}' is something else and is left as it is; name another file`);
+  throw new HostError(`'${path}' is not a cache and was not changed; name another file`);
 }
 
 /**
@@ -99,5 +99,5 @@ function refuseLinks(path: string, host: Session['host']): void {
   const expected = `${real === '/' ? '' : real}${folder.slice(top === '/' ? 0 : top.length)}`;
   // Case makes no difference on some systems, and no link is but that.
   const isItself = real !== undefined && host.realPath(folder)?.toLowerCase() === expected.toLowerCase();
-  if (!isItself) throw new HostError(`the folder of '${path}' lies behind a symbolic link`);
+  if (!isItself) throw new HostError(`the folder of '${path}' is behind a symbolic link`);
 }

@@ -26,7 +26,7 @@ export function binaryProblem(content: Uint8Array): string | undefined {
   if (kind === undefined) return undefined;
   const others =
     kind === 'message-table'
-      ? "'wevtc inspect' shows what it holds"
-      : "'wevtc inspect' shows what it holds, 'wevtc decompile' makes a manifest of it";
+      ? "'wevtc inspect' shows its contents"
+      : "'wevtc inspect' shows its contents, 'wevtc decompile' makes a manifest from it";
   return `this is ${kinds[kind]}, not a manifest; ${others}`;
 }

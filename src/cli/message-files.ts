@@ -35,7 +35,7 @@ export async function findTables(
     const other = bytes && openResources(bytes, path, session);
     if (other === undefined) return undefined;
     if (other.messageTables.length === 0) {
-      session.fail(`${path}: there is no message table in this file`);
+      session.fail(`${path}: this file has no message table`);
       return undefined;
     }
     found.push(...other.messageTables);
@@ -44,8 +44,8 @@ export async function findTables(
   if (named.problem === undefined) return named;
   session.fail(
     named.problem.kind === 'no-culture'
-      ? 'a message table does not tell its language; name it with --culture'
-      : `--culture ${named.problem.culture}: no message table is left that does not tell its language`,
+      ? 'a message table does not specify its language; set it with --culture'
+      : `--culture ${named.problem.culture}: no message table without a language is left`,
   );
   return undefined;
 }

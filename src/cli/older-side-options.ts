@@ -15,12 +15,16 @@ export function addOlderSideOptions(command: Command): Command {
   return command
     .option(
       '--older-from-binary',
-      'another tool made the older manifests from binaries: do not compare what these lack',
+      'the older manifests were made from binaries by another tool: do not compare what binaries lack',
     )
     .option(
       '-m, --messages <file>',
-      'a further file with message tables of an older binary; may be repeated',
+      'another file with message tables for an older binary; can be repeated',
       several,
     )
-    .option('--culture <name>', 'for a table that does not tell its language; may be repeated', several);
+    .option(
+      '--culture <name>',
+      'language of a message table that does not specify it; can be repeated',
+      several,
+    );
 }

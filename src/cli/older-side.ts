@@ -21,14 +21,14 @@ export async function readOlderSide(
   const git = /^git:([^:]*)(?::(.+))?$/.exec(older);
   const [, revision, path] = git ?? [];
   if (options.isBinary && revision === undefined && session.host.kind(older) === 'folder') {
-    session.fail(`'${older}' is a folder; --against-binary takes one file`);
+    session.fail(`'${older}' is a folder; --against-binary needs a file`);
     return [];
   }
   if (revision === undefined) return related(older, await filesOnDisk(older, session), newer, load, session);
   if (revision === '') {
     session.fail(
-      `'${older}' names no revision; write git:main or git:main:path, for example ` +
-        "('git merge-base' prints none in a shallow clone: run 'git fetch --unshallow' before it)",
+      `'${older}' has no revision; write, for example, git:main or git:main:path ` +
+        "('git merge-base' prints nothing in a shallow clone: run 'git fetch --unshallow' first)",
     );
     return [];
   }

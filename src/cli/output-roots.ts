@@ -29,7 +29,7 @@ export class OutputRoots {
   private check(root: string, outDir: string, place: NonNullable<FileSettings['outDirPlace']>): boolean {
     const problem = outputProblem(root, outDir, this.session.host);
     if (problem === undefined) return true;
-    const message = `outDir ${problem}; --allow-outside allows it, --out-dir names another folder`;
+    const message = `outDir ${problem}; allow it with --allow-outside, or name another folder with --out-dir`;
     this.session.failIn({ ...place, message: printable(message) });
     return false;
   }

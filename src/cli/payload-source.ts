@@ -18,6 +18,6 @@ export function parsePayloadSource(text: string): PayloadSource {
   const bytes = parseHexBytes(text);
   if (bytes !== undefined) return { kind: 'bytes', bytes };
   throw new InvalidArgumentError(
-    'It looks like hexadecimal bytes, but a digit is missing. A file of that name is written with @ before it.',
+    'It looks like hexadecimal bytes, but a digit is missing. If it is the name of a file, write @ before it.',
   );
 }

@@ -9,12 +9,12 @@ export type AddCommand = (program: Command, session: Session) => void;
 
 const examples = `
 Examples:
-  $ wevtc lint app.man                  check a manifest
-  $ wevtc compile app.man --out-dir gen generate TypeScript and a C header
-  $ wevtc mc -um app.man                as mc.exe does: app.h, app.rc and the resources
+  $ wevtc lint app.man                   check a manifest
+  $ wevtc compile app.man --out-dir gen  generate TypeScript and a C header
+  $ wevtc mc -um app.man                 write app.h, app.rc and the resources, as mc.exe does
   $ wevtc explain keyword-mask-single-bit
 
-Exit code: 0 no errors, 1 errors found, 2 could not run.`;
+Exit codes: 0 = no errors; 1 = errors found; 2 = wevtc could not run.`;
 
 /** Does what the command is there for, and turns what may happen on the way into an exit code; see `ExitCode`. */
 export async function execute(session: Session, act: () => Promise<unknown>): Promise<number> {

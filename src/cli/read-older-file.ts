@@ -32,7 +32,7 @@ export async function manifestsInOlderFile(
   }
   const { value: manifest, diagnostics } = readManifest(content, name);
   if (manifest === undefined) {
-    session.fail(`'${name}' cannot be compared: ${diagnostics[0]?.message ?? 'it is no manifest'}`);
+    session.fail(`'${name}' cannot be compared: ${diagnostics[0]?.message ?? 'it is not a manifest'}`);
     return undefined;
   }
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
@@ -45,10 +45,7 @@ export async function manifestsInOlderFile(
   }
   const origin = binaryOriginOf(manifest);
   if (origin !== undefined) {
-    tellNote(
-      session.host,
-      `'${name}' was decompiled; what binaries do not hold, such as symbols, is not compared`,
-    );
+    tellNote(session.host, `'${name}' was decompiled; what binaries lack, such as symbols, is not compared`);
   }
   return [{ manifest, origin: origin ?? (options.olderFromBinary ? dumpedOrigin : undefined) }];
 }
@@ -63,7 +60,7 @@ async function inBinary(
   const found = file && (await findTables(file, options, session));
   if (file === undefined || found === undefined) return undefined;
   if (file.templates.length === 0) {
-    session.fail(`${name}: there is no WEVT_TEMPLATE in it; message tables are given with --messages`);
+    session.fail(`${name}: this file has no WEVT_TEMPLATE; use --messages for files with message tables`);
     return undefined;
   }
   const older = file.templates.flatMap(({ template }) => {
@@ -75,7 +72,7 @@ async function inBinary(
   if (older.some(({ origin }) => origin?.texts === 'none')) {
     tellNote(
       session.host,
-      `'${name}' has no message table; messages are not compared, unless you give one with --messages`,
+      `'${name}' has no message table, so messages are not compared; to compare them, name a message table with --messages`,
     );
   }
   for (const text of found.notes) tellNote(session.host, text);

@@ -21,11 +21,11 @@ export function addReportOptions(command: Command): Command {
     .default([{ format: 'pretty' }] satisfies readonly ReportTarget[], 'pretty');
   return command
     .addOption(format)
-    .option('--statistics', 'then print findings and time for each rule, on standard error');
+    .option('--statistics', 'also print the findings and time of each rule on standard error');
 }
 
 function formatHelp(): string {
-  return `how to report: ${reportFormats.join(', ')}; with =file into a file; may be repeated, once without a file`;
+  return `report format: ${reportFormats.join(', ')}; =file writes to a file; can be repeated, but only once without =file`;
 }
 
 function withTarget(given: readonly ReportTarget[], value: string): readonly ReportTarget[] {
@@ -39,6 +39,6 @@ function withTarget(given: readonly ReportTarget[], value: string): readonly Rep
 }
 
 function clash(first: ReportFormat, second: ReportFormat, file: string | undefined): string {
-  if (file !== undefined) return `'${first}' goes into '${file}' already.`;
-  return `'${first}' goes to standard output already; give one of them a file, as in '${second}=report.txt'.`;
+  if (file !== undefined) return `'${first}' already goes to '${file}'.`;
+  return `'${first}' already goes to standard output; give one of them a file, as in '${second}=report.txt'.`;
 }

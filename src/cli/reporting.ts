@@ -94,12 +94,10 @@ export class Reporting {
     }
     const taken = twice(files, host);
     const isAllowed = files.every(({ path }) =>
-      this.session.mayWrite(path, 'what was checked', 'write the report to another file'),
+      this.session.mayWrite(path, 'an input of this run', 'write the report to another file'),
     );
     if (isAllowed && taken !== undefined)
-      this.session.fail(
-        `two reports go into '${taken.path}', by different names; give each a file of its own`,
-      );
+      this.session.fail(`two reports go to the same file, '${taken.path}'; give each its own file`);
     else if (isAllowed) host.writeFiles(files);
     for (const { stream, text } of streams) stream.write(text);
   }

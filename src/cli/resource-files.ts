@@ -33,10 +33,10 @@ function textProblem(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0) return 'this file is empty';
   if (resourceFileKind(bytes) !== undefined) return undefined;
   if (beginsLikeManifest(bytes)) {
-    return "this is a manifest already, not a binary; 'wevtc lint' checks it, 'wevtc compile' generates code from it";
+    return "this is a manifest, not a binary; 'wevtc lint' checks it, 'wevtc compile' generates code from it";
   }
   return isText(bytes)
-    ? 'this is text, but not a manifest, which begins with a tag, and not a binary with a compiled one'
+    ? 'this is text, but neither a manifest, which starts with a tag, nor a binary with a compiled manifest'
     : undefined;
 }
 

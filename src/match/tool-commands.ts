@@ -28,7 +28,7 @@ const ALL_KEYWORDS = 0xffff_ffff_ffff_ffffn;
  */
 export function toolCommand(tool: ToolName, matches: readonly ProviderMatch[], session: string): ToolCommand {
   if (!isSessionName(session)) {
-    throw new RangeError('the name of a session is letters, digits and _, beginning with a letter');
+    throw new RangeError('a session name has only letters, digits and _, and starts with a letter');
   }
   const providers = matches.map(toolProvider);
   const profile = { path: `${session}.wprp`, content: wprProfile(providers, session) };

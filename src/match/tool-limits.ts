@@ -22,10 +22,10 @@ export function limitsOf(tool: ToolName, matches: readonly ProviderMatch[]): str
   const asksAll = ({ filter }: ProviderMatch) =>
     filter.matchAnyKeyword !== 0n && filter.matchAllKeyword !== 0n;
   if (!can.all && matches.some(asksAll)) {
-    limits.push(`${tool} has nothing for MatchAll${besides({ matchAllKeyword: 0n })}`);
+    limits.push(`${tool} does not support MatchAll${besides({ matchAllKeyword: 0n })}`);
   }
   if (!can.ignoreKeyword0 && matches.some(({ filter }) => filter.ignoreKeyword0)) {
-    limits.push(`${tool} cannot leave out events without keyword${besides({ ignoreKeyword0: false })}`);
+    limits.push(`${tool} cannot leave out events without keywords${besides({ ignoreKeyword0: false })}`);
   }
   return limits;
 }

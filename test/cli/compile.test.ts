@@ -152,7 +152,7 @@ describe('wevtc compile', () => {
     expect(await compile('src')).toMatchObject({ exitCode: 0, stderr: 'written   clock.h\n' });
     expect(await compile('src/old')).toMatchObject({
       exitCode: 0,
-      stderr: 'wevtc: nothing was compiled: the configuration ignores all of it\n',
+      stderr: 'wevtc: nothing was compiled: the configuration ignores all of these files\n',
     });
     expect((await compile('src', 'src/old/faulty.man')).stderr).toContain('[unresolved-level]');
   });

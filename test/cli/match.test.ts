@@ -190,7 +190,7 @@ describe('wevtc match', () => {
     expect(ignored.stdout).toContain('event.keyword == 0, so: !session.ignoreKeyword0\n    !true\n    false');
     const without = await match('disk.man', '--all', 'Read', '--explain', '4');
     expect(without.stdout).toContain(
-      'session.any == 0: every keyword passes\n    session.all 0x1 is not looked at',
+      'session.any == 0: every keyword passes\n    session.all 0x1 is ignored',
     );
     expect(without.stdout.match(/^Contoso-Disk, event 4 version \d/gm)).toHaveLength(2);
     const one = await match('disk.man', '--explain', '0x4:1', '--format', 'json');
@@ -300,7 +300,9 @@ describe('wevtc match with several providers', () => {
     const { exitCode, stdout, stderr } = await match('both.man', '--any', 'Color', '--tool', 'logman');
     expect(exitCode).toBe(0);
     expect(stdout).not.toContain(GUID);
-    expect(stderr).toBe("wevtc: note: provider 'Contoso-Disk' has no keyword 'Color'; it is left out\n");
+    expect(stderr).toBe(
+      "wevtc: note: provider 'Contoso-Disk' has no keyword 'Color'; this provider is left out\n",
+    );
   });
 });
 
@@ -343,7 +345,7 @@ describe('the tools of wevtc match', () => {
     for (const name of ['logman', 'xperf', 'wpr']) {
       expect((await tool(name, ...session)).stderr).toBe(
         [
-          `wevtc: note: ${name} has nothing for MatchAll: it also collects event 2\n`,
+          `wevtc: note: ${name} does not support MatchAll: it also collects event 2\n`,
           `wevtc: note: ${name} cannot leave out events without keyword: it also collects event 3\n`,
         ].join(''),
       );

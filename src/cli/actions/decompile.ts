@@ -31,7 +31,9 @@ export async function decompileFile(
   if (bytes === undefined || file === undefined) return;
   const [first, ...others] = file.templates;
   if (first === undefined) {
-    session.fail(`${input.name}: there is no WEVT_TEMPLATE in it; message tables are given with --messages`);
+    session.fail(
+      `${input.name}: this file has no WEVT_TEMPLATE; use --messages for files with message tables`,
+    );
     return;
   }
   const found = await findTables(file, options, session);
@@ -50,15 +52,15 @@ export async function decompileFile(
   const notes = [
     ...(others.length === 0
       ? []
-      : [`of ${file.templates.length} WEVT_TEMPLATE resources, this is the first`]),
+      : [`the file has ${file.templates.length} WEVT_TEMPLATE resources; this manifest is from the first`]),
     ...(isLaidOutAlike(first, bytes)
       ? []
-      : ['the binary lays its parts out otherwise than mc.exe does; what they say is the same']),
+      : ['the binary lays out its parts differently from mc.exe; their content is the same']),
     ...compileNotes(decompiled),
     ...decompiled.notes,
     ...(errors.length === 0
       ? []
-      : [`the manifest has errors, ${errors.length} in all: ${errors[0]?.message}`]),
+      : [`errors in the manifest: ${errors.length}; the first is: ${errors[0]?.message}`]),
   ];
   if (!write(decompiled.text, options, session)) return;
   if (errors.length > 0) session.errorsFound();
@@ -82,7 +84,9 @@ function chosenTemplate(
     return undefined;
   }
   if (providerName !== undefined && providers.length !== 1) {
-    session.fail(`--provider-name is for one provider, and there are ${providers.length}; use --provider`);
+    session.fail(
+      `--provider-name needs one provider, but there are ${providers.length}; choose one with --provider`,
+    );
     return undefined;
   }
   return { ...template, providers };
@@ -118,7 +122,7 @@ function write(text: string, options: DecompileOptions, session: Session): boole
     host.stdout.write(text);
     return true;
   }
-  if (!session.mayWrite(output, 'what the manifest is made of', 'name another file')) return false;
+  if (!session.mayWrite(output, 'the input of this run', 'name another file')) return false;
   writeFiles([{ path: output, content: text }], options.quiet !== true, session);
   return true;
 }

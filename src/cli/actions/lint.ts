@@ -90,7 +90,7 @@ export async function lint(
   baseline.end(options.quiet);
   fixing.end();
   if (ignored > 0 && ignored === inputs.length) {
-    tell(host, 'nothing was checked: the configuration ignores all of it');
+    tell(host, 'nothing was checked: the configuration ignores all of these files');
   }
   limitWarnings(warnings, options.maxWarnings, session);
   if (options.writeBaseline === undefined) reporting.end();

@@ -34,7 +34,7 @@ export function parseArguments(args: readonly string[]): McArguments {
         next === '' ||
         (next.startsWith('-') && switchesOf(next) !== undefined)
       ) {
-        mistakes.push(`-${name} needs its <${value}> after it`);
+        mistakes.push(`-${name} needs a <${value}> after it`);
       } else {
         given.set(name, next);
         at++;
@@ -83,8 +83,8 @@ function hintFor(name: string): string {
   const hints = [
     ...(first?.value === undefined
       ? []
-      : [`put a blank before the value: '-${first.name} ${name.slice(1)}'`]),
-    ...(joinedIn(name) === undefined ? [] : ['of joined letters only one can have a value']),
+      : [`put a space before the value: '-${first.name} ${name.slice(1)}'`]),
+    ...(joinedIn(name) === undefined ? [] : ['only one of several joined letters can have a value']),
   ];
   return `; ${hints.length === 0 ? "'wevtc mc -?' lists them" : hints.join('; ')}`;
 }
@@ -93,7 +93,7 @@ function refusals(given: ReadonlyMap<string, string>): string[] {
   const found = [...given.keys()].map((name) => byName.get(name) as Switch);
   const refused = found.flatMap(({ name, refusal }) => (refusal === undefined ? [] : `-${name}: ${refusal}`));
   const modes = found.filter(({ mode }) => mode).map(({ name }) => `-${name}`);
-  return modes.length < 2 ? refused : [...refused, `${modes.join(' and ')} exclude each other`];
+  return modes.length < 2 ? refused : [...refused, `${modes.join(' and ')} cannot be used together`];
 }
 
 /** The notes of switches that do nothing and that somebody may expect something of. */

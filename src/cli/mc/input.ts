@@ -27,7 +27,9 @@ export function inputOf({ files, given }: McArguments, host: Host): { input?: Mc
   }
   if (files.length === 0) mistakes.push(`there is no manifest to compile${takenBy(given)}`);
   if (manifests.length > 1) {
-    mistakes.push(`one manifest at a time: ${manifests.map(({ written }) => written).join(', ')}`);
+    mistakes.push(
+      `name only one manifest, not several: ${manifests.map(({ written }) => written).join(', ')}`,
+    );
   }
   const [input] = manifests;
   return input === undefined ? { mistakes } : { input, mistakes };
@@ -52,7 +54,7 @@ function mistakeIn({ path, content }: McInput): string | undefined {
   const kind = inputKind(content, path);
   if (kind === 'manifest') return undefined;
   if (kind === 'message text') {
-    return `'${path}' is a message text file; GNU windmc compiles those ('windmc ${path}'), wevtc manifests`;
+    return `'${path}' is a message text file, which wevtc does not compile; use GNU windmc: 'windmc ${path}'`;
   }
   return `'${path}' is neither a manifest nor a message text file, but ${kind.other}`;
 }
@@ -64,5 +66,5 @@ function takenBy(given: McArguments['given']): string {
   const [name, value] = taken;
   const { value: wanted }: Switch = switches.find((found) => found.name === name) as Switch;
   const open = value.includes('"') ? '; a backslash before a quote keeps the quote open' : '';
-  return `; -${name} has taken '${value}' as its <${wanted}>${open}`;
+  return `; -${name} took '${value}' as its <${wanted}>${open}`;
 }

@@ -64,12 +64,10 @@ function theOnly(fits: readonly string[], path: string, host: Host): string | un
   const [found] = fits;
   if (fits.length > 1) {
     const all = fits.map((one) => `'${one}'`).join(' and ');
-    throw new HostError(
-      `there is no '${path}', but ${all}, which differ from it in case only; name one of them`,
-    );
+    throw new HostError(`there is no '${path}'; ${all} differ from it only in case; name one of them`);
   }
   if (found !== undefined) {
-    tellNote(host, `there is no '${path}'; '${found}' is taken, which differs in case only`);
+    tellNote(host, `there is no '${path}'; using '${found}', which differs only in case`);
   }
   return found;
 }

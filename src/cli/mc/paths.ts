@@ -15,7 +15,7 @@ export function portablePath(written: string, host: Host): string {
   const path = replaced.replaceAll('\\', '/');
   const isDrive = (text: string) => /^[A-Za-z]:/.test(text);
   if (isDrive(path) && !isDrive(host.absolutePath('.'))) {
-    throw new HostError(`'${written}' is on a drive of Windows, and this system has none`);
+    throw new HostError(`'${written}' is on a Windows drive, which this system does not have`);
   }
   return path;
 }

@@ -14,7 +14,9 @@ export function withResponseFiles(argv: readonly string[], host: Host): string[]
     const args = splitArguments(textOf(host.readFile(path), path), path);
     const nested = args.find((inner) => inner.startsWith('@'));
     if (nested === undefined) return args;
-    throw new HostError(`'${path}' names another response file, '${nested}'; only the command line can`);
+    throw new HostError(
+      `'${path}' names another response file, '${nested}'; only the command line can name response files`,
+    );
   });
 }
 
@@ -42,7 +44,7 @@ export function splitArguments(text: string, name: string): string[] {
   }
   if (openQuote !== undefined) {
     const line = text.slice(0, openQuote).split('\n').length;
-    throw new HostError(`the quote in line ${line} of '${name}' has no end`);
+    throw new HostError(`the quote in line ${line} of '${name}' is not closed`);
   }
   return argument === undefined ? args : [...args, argument];
 }

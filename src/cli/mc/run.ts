@@ -29,7 +29,7 @@ export async function mc(argv: readonly string[], session: Session): Promise<voi
   const { input, mistakes } = inputOf(parsed, host);
   for (const mistake of [...inUse, ...mistakes]) session.fail(mistake);
   if (inUse.length > 0 || parsed.files.length !== 1) {
-    host.stderr.write("Run 'wevtc mc -?' to see how it is used.\n");
+    host.stderr.write("Run 'wevtc mc -?' for usage.\n");
   }
   if (session.exitCode !== ExitCode.ok || input === undefined) return;
   const settings = settingsOf(parsed, host);

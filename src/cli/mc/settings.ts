@@ -49,11 +49,11 @@ export function mistakesIn({ given }: McArguments): string[] {
   const values = [...given].flatMap(([name, value]) => {
     const forms = [ownForms[name as OwnSwitchName], optionForms[name]].filter((form) => form !== undefined);
     if (forms.every(({ pattern }) => pattern.test(value))) return [];
-    const hint = name === 'z' ? '; -h and -r name folders' : '';
+    const hint = name === 'z' ? '; use -h and -r to name folders' : '';
     return [`'${value}' after -${name} must be ${forms[0]?.description}${hint}`];
   });
   const hasCode = (['um', 'km', 'cs', 'css'] as const).some((name) => given.has(name));
-  const alone = given.has('mof') && !hasCode ? ['-mof needs one of -um, -km, -cs and -css'] : [];
+  const alone = given.has('mof') && !hasCode ? ['-mof needs one of -um, -km, -cs or -css'] : [];
   return [...values, ...alone];
 }
 
