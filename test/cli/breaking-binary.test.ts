@@ -118,7 +118,7 @@ describe('wevtc breaking --against-binary', () => {
       /note: 'old\.man' was decompiled; what binaries/,
     );
     expect((await run('--against-binary', 'appTEMP.BIN')).stderr).toMatch(
-      /has no message table; messages are not/,
+      /has no message table, so messages are not/,
     );
     expect((await run('--against', 'old.man')).exitCode).toBe(0);
   });

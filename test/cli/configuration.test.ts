@@ -166,7 +166,7 @@ describe('a baseline', () => {
       files: { 'a.man': clean },
     });
     expect(exitCode).toBe(2);
-    expect(stderr).toBe("wevtc: './a.man' is what was checked; write the baseline to another file\n");
+    expect(stderr).toBe("wevtc: './a.man' is an input of this run; write the baseline to another file\n");
     expect(host.textOf('a.man')).toBe(clean);
   });
 

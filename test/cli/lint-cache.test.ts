@@ -80,7 +80,7 @@ it.each(['nonsense', 'null', '[]', '{}', '{ "wevtc": "x", "checksum": "y", "entr
   async (content) => {
     const { run, plain, written } = await lint(content);
     expect([run.stdout, run.exitCode, written]).toEqual([plain.stdout, plain.exitCode, content]);
-    expect(run.stderr).toMatch(/^wevtc: no cache: '.*' is something else and is left as it is; name another/);
+    expect(run.stderr).toMatch(/^wevtc: no cache: '.*' is not a cache and was not changed; name another/);
     const named = await wevtc(['lint', '.', '--cache-file', 'x.c'], { files: { ...files, 'x.c': content } });
     expect([named.stdout, named.exitCode, named.host.textOf('x.c')]).toEqual([plain.stdout, 2, content]);
     expect(named.stderr).toBe(

@@ -83,7 +83,7 @@ describe('--format', () => {
   it('does not write over what was checked', async () => {
     const { exitCode, stderr, host } = await wevtc(['lint', 'a.man', '-f', 'json=./a.man'], machine);
     expect(exitCode).toBe(2);
-    expect(stderr).toBe("wevtc: './a.man' is what was checked; write the report to another file\n");
+    expect(stderr).toBe("wevtc: './a.man' is an input of this run; write the report to another file\n");
     expect(host.textOf('a.man')).toBe(faulty);
   });
 

@@ -39,13 +39,13 @@ describe('a binary where a manifest is asked for', () => {
     expect(await failure('diff', 'clock.man', name)).toContain(`wevtc: ${message}`);
   });
 
-  it('is told whatever its name is, and with the command that makes a manifest of it', async () => {
+  it('is told whatever its name is, and with the command that makes a manifest from it', async () => {
     const message =
       "really-a-dll.man: this is a DLL, an EXE or another program file, not a manifest; 'wevtc inspect'";
     for (const argv of [['lint'], ['compile'], ['mc', '-um']]) {
       const stderr = await failure(...argv, 'really-a-dll.man');
       expect(stderr).toContain(message);
-      expect(stderr).toContain("'wevtc decompile' makes a manifest of it");
+      expect(stderr).toContain("'wevtc decompile' makes a manifest from it");
     }
     expect(await failure('lint', 'MSG00001.bin')).not.toContain('decompile');
   });

@@ -73,7 +73,7 @@ describe('upper and lower case in paths', () => {
     expect(taken.written).toContain('gen/app.h');
     const two = await runLine('-h gen app.man', { 'app.man': clean, 'GEN/x': '', 'Gen/x': '' });
     expect(two).toMatchObject({ exitCode: 2, written: [] });
-    expect(two.stderr).toContain("there is no 'gen', but 'GEN' and 'Gen'");
+    expect(two.stderr).toContain("there is no 'gen'; 'GEN' and 'Gen' differ");
   });
 
   it('give findings the name that the file has', async () => {

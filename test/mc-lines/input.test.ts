@@ -105,7 +105,7 @@ describe('another input', () => {
     const files = { 'app.man': clean, 'msg.txt': messages, 'more.xml': clean };
     const { exitCode, stderr } = await runLine('-um app.man msg.txt more.xml', files);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain("wevtc: 'msg.txt' is a message text file; ");
+    expect(stderr).toContain("wevtc: 'msg.txt' is a message text file, ");
     expect(stderr).toContain('wevtc: name only one manifest, not several: app.man, more.xml\n');
   });
 });

@@ -213,7 +213,7 @@ describe('mistakes in the use of wevtc mc', () => {
     const { exitCode, stdout, stderr, written } = await mc(line);
     expect({ exitCode, stdout, written }).toEqual({ exitCode: 2, stdout: '', written: [] });
     expect(stderr).toContain(`wevtc: ${message}`);
-    expect(stderr).toMatch(/\nRun 'wevtc mc -\?' to see how it is used\.\n$/);
+    expect(stderr).toMatch(/\nRun 'wevtc mc -\?' for usage\.\n$/);
   });
 
   it('are all told at once', async () => {
