@@ -5,9 +5,9 @@ import { gatedHost } from './gate.js';
 import { ExitCode, tell } from './session.js';
 
 /**
- * The command as the shell sees it.
+ * Runs the command and sets the exit code of the process.
  *
- * @param run gives the exit code.
+ * @param run returns the exit code.
  * @param packageFolder where wevtc is installed.
  */
 export async function asCommand(
@@ -28,12 +28,12 @@ export async function asCommand(
   }
 }
 
-/** Any path that is looked at needs the current folder, which somebody may have removed. */
+/** Resolving any path needs the current folder, which may have been removed. */
 function isWithoutFolder(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).syscall === 'uv_cwd';
 }
 
-/** The message, which may quote an input, on one line; then the places in the code. */
+/** The message on one line, because it may quote an input; then the stack trace. */
 function details(error: unknown): string {
   const places =
     error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^ +at /.test(line)) : [];

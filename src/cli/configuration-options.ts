@@ -4,7 +4,7 @@ import { mergeRules, type RuleChoice } from '../lint/rule-settings.js';
 import { nearest } from '../manifest/suggest.js';
 import { choose } from './argument-parsers.js';
 
-/** Flags that say which configuration and which rules a run uses. */
+/** Flags that select the configuration and the rules of a run. */
 export interface ConfigurationOptions {
   /** `false` for `--no-config`. */
   readonly config?: string | false;
@@ -40,7 +40,7 @@ function withRule(value: string, before: ConfigurationOptions['rule'] = {}): Con
   return { ...before, [id]: choose(value.slice(equals + 1), severities) };
 }
 
-/** Lays the flags over what a configuration says. */
+/** Applies the flags on top of the configuration. */
 export function withFlags(
   choice: RuleChoice,
   { ruleset, rule, warningsAsErrors }: ConfigurationOptions,

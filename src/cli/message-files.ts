@@ -6,13 +6,13 @@ import { openResources } from './resource-files.js';
 import type { Session } from './session.js';
 
 export interface MessageOptions {
-  /** Further files with message tables: bare ones, `.res`, `.mui`. */
+  /** More files with message tables: bare tables, `.res`, `.mui`. */
   readonly messages?: readonly string[];
-  /** Names for the tables that do not say their language, in order. */
+  /** The languages of the tables that do not specify one, in order. */
   readonly culture?: readonly string[];
 }
 
-/** The message tables that belong to a binary, with what had to be guessed about them. */
+/** The message tables of a binary, and notes on what wevtc had to guess about them. */
 export interface FoundTables {
   /** One for each culture. */
   readonly tables: readonly CultureTable[];

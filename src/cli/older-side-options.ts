@@ -4,7 +4,7 @@ import type { MessageOptions } from './message-files.js';
 
 /** How to read the older side of a comparison. */
 export interface OlderSideOptions extends MessageOptions {
-  /** A binary, not a manifest. */
+  /** The older side is a binary, not a manifest. */
   readonly isBinary?: boolean | undefined;
   /** Another tool made the older manifests from binaries. */
   readonly olderFromBinary?: boolean | undefined;

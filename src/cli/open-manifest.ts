@@ -8,8 +8,8 @@ import { fileNameOf, openResources } from './resource-files.js';
 import { type Session, tellNote } from './session.js';
 
 /**
- * The manifest in a file, or the one that decompiling gives for a binary, with whatever errors; `undefined`, and told to
- * the user, when there is none at all.
+ * The manifest in a file, or the one that decompiling a binary produces, even with errors; `undefined`, with a message to
+ * the user, when there is none.
  *
  * @param path a manifest, a binary with compiled manifests, or `-` for standard input.
  */

@@ -10,8 +10,8 @@ import { fileNameOf, openResources } from './resource-files.js';
 import { type Session, tellNote } from './session.js';
 
 /**
- * The manifest in an older file, or the manifests in a binary. A note tells the user when a manifest has errors, and so
- * cannot be compared completely. `undefined`, with a message to the user, when there is no manifest at all.
+ * The manifest in an older file, or the manifests in a binary. If a manifest has errors, a note says that it cannot be
+ * compared completely. `undefined`, with a message to the user, when there is no manifest at all.
  */
 export async function manifestsInOlderFile(
   content: Uint8Array,
@@ -65,7 +65,7 @@ async function inBinary(
   }
   const older = file.templates.flatMap(({ template }) => {
     const input = { template, tables: found.tables, fileName: fileNameOf(name), notes: found.notes };
-    // Places in its text are not places in the file.
+    // Offsets in the decompiled text are not offsets in the file.
     const manifest = readManifest(decompile(input).text, `${name}, decompiled`).value;
     return manifest === undefined ? [] : { manifest, origin: binaryOriginOf(manifest) };
   });

@@ -2,16 +2,16 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type ReportFormat, reportFormats } from '../report/index.js';
 import { choose } from './argument-parsers.js';
 
-/** A report that is asked for. */
+/** A report to write. */
 export interface ReportTarget {
   readonly format: ReportFormat;
-  /** Left out for the one that is printed. */
+  /** Absent for the report on standard output. */
   readonly file?: string | undefined;
 }
 
-/** `--format`, which may be given several times, and `--statistics`. */
+/** Adds `--format`, which can be repeated, and `--statistics`. */
 export function addReportOptions(command: Command): Command {
-  // The parser is told the default as if it had been given.
+  // Not the parser's previous value: at first, that is the default.
   let given: readonly ReportTarget[] = [];
   const format = new Option('-f, --format <name[=file]>', formatHelp())
     .argParser((value) => {
@@ -25,7 +25,8 @@ export function addReportOptions(command: Command): Command {
 }
 
 function formatHelp(): string {
-  return `report format: ${reportFormats.join(', ')}; =file writes to a file; can be repeated, but only once without =file`;
+  const formats = reportFormats.join(', ');
+  return `report format: ${formats}; =file writes to a file; can be repeated, but only once without =file`;
 }
 
 function withTarget(given: readonly ReportTarget[], value: string): readonly ReportTarget[] {

@@ -45,7 +45,7 @@ function levelSteps(event: number, session: number): string[] {
   ];
 }
 
-/** Only the branch that decides. */
+/** Shows only the branch that decides. */
 function keywordSteps({ event, explanation }: JudgedEvent, { provider, filter }: ProviderMatch): string[] {
   const { keyword } = event.descriptor;
   const { ignoreKeyword0, matchAnyKeyword: any, matchAllKeyword: all } = filter;

@@ -147,7 +147,7 @@ describe('wevtc breaking --against-binary', () => {
     [
       'something else',
       ['--against-binary', 'folder/a.txt'],
-      /folder\/a\.txt: this is text, but not a manifest/,
+      /folder\/a\.txt: this is text, but neither a manifest/,
     ],
     ['a damaged file', ['--against-binary', 'cut.bin'], /cut\.bin: at byte 0x/],
     [

@@ -95,7 +95,9 @@ describe('wevtc decompile', () => {
     expect(stdout).toContain('<provider name="Contoso-Clock"');
     expect(stderr).toBe('wevtc: note: to get the same resources again, compile with --compat 10.0.15063\n');
     const two = await wevtc(['decompile', 'clock.dll', '--provider-name', 'A'], { files });
-    expect(two.stderr).toBe('wevtc: --provider-name needs one provider, but there are 2; choose one with --provider\n');
+    expect(two.stderr).toBe(
+      'wevtc: --provider-name needs one provider, but there are 2; choose one with --provider\n',
+    );
   });
 
   it('tells in one line where bytes are wrong', async () => {

@@ -19,7 +19,7 @@ import { type Session, tell, tellNote } from '../session.js';
 export interface DecodeOptions {
   readonly event?: string;
   readonly version?: number;
-  /** If it is missing, the user learns that only after mistakes in `event`. */
+  /** Checked after `event`: mistakes in `event` are reported first. */
   readonly data?: PayloadSource;
   readonly record?: boolean;
   readonly hex?: boolean;
@@ -49,7 +49,7 @@ export async function decodeData(path: string, options: DecodeOptions, session: 
   const event = eventNamed(providers, options.event as string, options.version, session);
   const bytes = event && (await readData(options, session));
   if (event === undefined || bytes === undefined) return;
-  // Not by id and version, which a manifest with errors may have twice.
+  // By position: a manifest with errors may have an id and version twice.
   const at = providers.flatMap(({ events }) => events).indexOf(event);
   decodeOne(descriptions[at] as EventDescription, bytes, options, session);
 }

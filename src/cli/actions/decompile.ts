@@ -68,7 +68,7 @@ export async function decompileFile(
   for (const note of notes) tellNote(host, note);
 }
 
-/** The providers to decompile; `undefined`, and told to the user, when the choice fits none or not one. */
+/** The providers to decompile; `undefined`, with a message to the user, when the options match none or too many. */
 function chosenTemplate(
   template: WevtTemplate,
   { provider: wanted, providerName }: DecompileOptions,
@@ -92,7 +92,7 @@ function chosenTemplate(
   return { ...template, providers };
 }
 
-/** With what options the manifest gives the same resources, where the usual ones do not. */
+/** The options that reproduce the same resources, if the default options do not. */
 function compileNotes({ options }: Decompiled): string[] {
   const flags = [
     ...(options.compat === '10.0.22621' ? [] : [`--compat ${options.compat}`]),
@@ -102,7 +102,7 @@ function compileNotes({ options }: Decompiled): string[] {
   return flags.length === 0 ? [] : [`to get the same resources again, compile with ${flags.join(' ')}`];
 }
 
-/** Whether the bytes of the resource are those that its content gives; what follows its end does not count. */
+/** Whether writing the content of the resource again produces the same bytes. Bytes after its end do not count. */
 function isLaidOutAlike({ template, resource }: TemplateOfFile, whole: Uint8Array): boolean {
   const data = resource?.data ?? whole;
   try {
@@ -114,7 +114,7 @@ function isLaidOutAlike({ template, resource }: TemplateOfFile, whole: Uint8Arra
   }
 }
 
-/** Prints the manifest or writes its file. False, and told to the user, when that would overwrite what was read. */
+/** Prints the manifest or writes its file. False, with a message to the user, when that would overwrite the input. */
 function write(text: string, options: DecompileOptions, session: Session): boolean {
   const { host } = session;
   const { output } = options;

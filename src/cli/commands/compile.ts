@@ -98,7 +98,7 @@ async function compile(
   for (const input of await findInputs(patterns, session, options.stdinFilename)) {
     const file = await configurations.of(input);
     if (file === undefined) continue;
-    // A build that names a manifest wants its files; `ignore` is for what searching finds.
+    // A build that names a manifest needs its files. `ignore` applies only to manifests that a search finds.
     if (file.ignored && !isNamed(input)) {
       ignored += 1;
       continue;
@@ -127,7 +127,7 @@ async function compile(
   write(manifests, options, session);
 }
 
-/** Tells the manifests that the user named from those that a folder or a pattern stands for. */
+/** Whether the user named a manifest, rather than a folder or a pattern that contains it. */
 function namedIn(patterns: readonly string[], host: Host): (input: Input) => boolean {
   const key = (path: string) => (path === '-' ? path : host.canonicalPath(path));
   const named = new Set(patterns.map(key));
@@ -144,7 +144,7 @@ function write(
   for (const [input, { targets, generate, pathOf }] of manifests) {
     for (const file of generate(targets)) {
       const placed = { ...file, path: pathOf(file.path) };
-      // One clash tells enough of a manifest.
+      // One clash per manifest is enough.
       if (!files.add(placed, input.name, remedyFor(file.path))) break;
     }
   }
@@ -152,10 +152,10 @@ function write(
   else tell(host, 'nothing was written');
 }
 
-/** What the user can do when the file of one manifest is that of another one, too. */
+/** What the user can do when two manifests would write the same file. */
 function remedyFor(path: string): string {
   const alone =
     "name fewer manifests, for example with a pattern such as '*.man', or compile them one at a time with a different --out-dir or --base-name";
-  // These names have no base name in them of themselves.
+  // By default, these names do not contain the base name.
   return /^MSG\d+\.bin$/.test(path) ? `add --prefix-message-files, or ${alone}` : alone;
 }

@@ -11,7 +11,7 @@ const moreHelp = `
 The form of DATA decides what it is, even if a file has that name:
   -               standard input
   @PATH           a file
-  0100 0a2f       hexadecimal bytes: pairs of digits; 0x before them, and spaces, commas, colons and hyphens between them are allowed
+  0100 0a2f       hexadecimal bytes: pairs of digits; 0x before, and spaces, commas, colons or hyphens between are allowed
   anything else   the path of a file
 Files and standard input contain the bytes themselves or, with --hex, their digits.
 
@@ -30,7 +30,8 @@ export function addDecodeCommand(program: Command, session: Session): void {
     .summary('decode event payloads')
     .description(
       'Decode the payload of an event, or whole event records. Print the message and the fields.\n\n' +
-        'Errors in the manifest do not stop the command. Notes on standard error say what the errors make uncertain.\n\n' +
+        'Errors in the manifest do not stop the command. Notes on standard error say what the errors make ' +
+        'uncertain.\n\n' +
         'Exit codes: 0 = decoded; 1 = the data is malformed, the manifest lacks what is needed (what could be decoded ' +
         'is printed), or the file is not a manifest; 2 = something could not be read, or the usage is wrong.',
     )

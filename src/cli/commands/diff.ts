@@ -4,7 +4,7 @@ import { choose } from '../argument-parsers.js';
 import { addOlderSideOptions } from '../older-side-options.js';
 import type { Session } from '../session.js';
 
-/** Written out here, so that `--help` need not load what writes them. */
+/** Repeated here, so that `--help` does not load the code that writes them. */
 const formats: readonly DiffFormat[] = ['text', 'json', 'markdown'];
 
 const examples = `
@@ -19,10 +19,10 @@ export function addDiffCommand(program: Command, session: Session): void {
     .command('diff')
     .summary('list the changes between manifests')
     .description(
-      'List all changes between older and newer manifests. Changes that break consumers come first. Order, comments and ' +
-        'formatting do not count.\n\n' +
-        'Exit codes: 0 = compared; 1 = compared in part, because the newer manifest has errors; 2 = something could not ' +
-        'be read, or the usage is wrong.',
+      'List all changes between older and newer manifests. Changes that break consumers come first. Order, ' +
+        'comments and formatting do not count.\n\n' +
+        'Exit codes: 0 = compared; 1 = compared in part, because the newer manifest has errors; 2 = something could ' +
+        'not be read, or the usage is wrong.',
     )
     .argument('<old>', 'a manifest, a binary with one, a folder, or git:REV[:path]')
     .argument('<new...>', 'manifests, folders to search for .man files, glob patterns, or - for stdin')

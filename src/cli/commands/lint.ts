@@ -33,7 +33,7 @@ export function addLintCommand(program: Command, session: Session): void {
         'Exit codes: 0 = no errors; 1 = errors found, or too many warnings; 2 = something could not be read, or the ' +
         'usage is wrong.',
     )
-    // Checked below, as --print-config does without.
+    // Optional, because --print-config needs none; checked below.
     .argument('[files...]', 'manifests, folders to search for .man files, glob patterns, or - for stdin')
     .option('-q, --quiet', 'show only errors; print nothing if there are none')
     .option('--stdin-filename <name>', 'file name to show in findings from standard input');
