@@ -19,7 +19,7 @@ export function addOlderSideOptions(command: Command): Command {
     )
     .option(
       '-m, --messages <file>',
-      'another file with message tables for an older binary; can be repeated',
+      'file with more message tables for an older binary; can be repeated',
       several,
     )
     .option(

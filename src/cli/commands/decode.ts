@@ -48,12 +48,13 @@ export function addDecodeCommand(program: Command, session: Session): void {
       pointerSize,
     )
     .option('--culture <name>', 'language of texts, such as de-DE (default: en-US)')
+    .option('-m, --messages <file>', 'for binaries: file with more message tables; can be repeated', several)
     .option(
-      '-m, --messages <file>',
-      'for binaries: another file with message tables; can be repeated',
-      several,
+      '-f, --format <format>',
+      `output format: ${formats.join(', ')}`,
+      (value) => choose(value, formats),
+      'text',
     )
-    .option('-f, --format <format>', `${formats.join(', ')}`, (value) => choose(value, formats), 'text')
     .addHelpText('after', flowing(moreHelp))
     .action(async (path: string, options: DecodeOptions) => {
       const conflict = conflictIn(options);

@@ -24,7 +24,7 @@ export function addDecompileCommand(program: Command, session: Session): void {
     )
     .argument('<binary>', 'a DLL, EXE, SYS, .res or .bin file, or - for standard input')
     .option('-o, --output <file>', 'file for the manifest (default: standard output)')
-    .option('-m, --messages <file>', 'another file with message tables; can be repeated', several)
+    .option('-m, --messages <file>', 'file with more message tables; can be repeated', several)
     .option(
       '--culture <name>',
       'language of a message table that does not specify it; can be repeated',

@@ -32,13 +32,13 @@ export function addInspectCommand(program: Command, session: Session): void {
         'could not be read, or the usage is wrong.',
     )
     .argument('<file>', 'a manifest, DLL, EXE, SYS, .res or .bin file, or - for standard input')
-    .option('-f, --format <format>', 'text or json', (value) => choose(value, formats), 'text')
+    .option('-f, --format <format>', 'output format: text or json', (value) => choose(value, formats), 'text')
     .option(
       '-s, --section <names>',
       `show only these lists, separated by commas: ${sections.join(', ')}`,
       chooseSections,
     )
-    .option('-m, --messages <file>', 'another file with message tables; can be repeated', several)
+    .option('-m, --messages <file>', 'file with more message tables; can be repeated', several)
     .option(
       '--culture <name>',
       'language of a message table that does not specify it; can be repeated. With --event: language of texts',

@@ -41,7 +41,7 @@ export function addLintCommand(program: Command, session: Session): void {
     .option('--fix', 'apply safe fixes and report what remains')
     .option(
       '--fix-dry-run',
-      'print the changes of --fix as a diff, without fixing; findings go to standard error',
+      'print the changes that --fix would make as a diff; findings go to standard error',
     )
     .option('--unsafe-fixes', 'with --fix or --fix-dry-run: also apply fixes that you need to review')
     .option('--max-warnings <number>', 'exit with 1 if there are more warnings than this', wholeNumber)
@@ -52,7 +52,7 @@ export function addLintCommand(program: Command, session: Session): void {
     .option('--cache-file <file>', 'file for the cache (default: a file in your cache folder)')
     .option(
       '--threads <number>',
-      'threads that check files; 0 for none (default: depends on the amount of work)',
+      'threads that check files; 0 for none (default: more threads for more work)',
       wholeNumber,
     )
     .addHelpText('after', examples)

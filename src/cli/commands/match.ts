@@ -48,7 +48,7 @@ export function addMatchCommand(program: Command, session: Session): void {
       (value) => choose(value, toolNames),
     )
     .option('--session-name <name>', 'name of the session in the commands of tools', sessionName, 'MyTrace')
-    .option('-f, --format <format>', 'text or json', (value) => choose(value, formats), 'text')
+    .option('-f, --format <format>', 'output format: text or json', (value) => choose(value, formats), 'text')
     .addHelpText('after', flowing(moreHelp))
     .action(async (path: string, options: MatchOptions) => {
       const { matchFile } = await import('../actions/match.js');

@@ -33,7 +33,12 @@ export function addRulesCommand(program: Command, session: Session): void {
         "findings, and what the rule requires. --fix applies a 'fix', only --unsafe-fixes applies an 'unsafe' one, and " +
         "'fix?' depends on the finding.",
     )
-    .option<Format>('-f, --format <format>', 'text or json', (value) => choose(value, formats), 'text')
+    .option<Format>(
+      '-f, --format <format>',
+      'output format: text or json',
+      (value) => choose(value, formats),
+      'text',
+    )
     .addHelpText('after', examples)
     .action(({ format }: { format: Format }) => {
       session.host.stdout.write(format === 'json' ? rulesAsJson() : rulesAsText());

@@ -13,16 +13,17 @@ const tail = `
 Switches start with - or / and are case-sensitive. You can join switches of one letter if at most one of them has a
 value: -bv, or -rc gen for -c -r gen. Write a space before a value. The manifest can have any extension.
 
-In paths, %NAME% means an environment variable, a backslash separates folders on every system, and a name can differ
-from the one on disk in case. @file means the arguments in a file.
+In paths, %NAME% means an environment variable, a backslash separates folders on every system, and a name matches
+even if its case differs from the disk. @file means the arguments in a file.
 
 Examples:
   $ wevtc mc -um -h include -r resources app.man   include/app.h, resources/app.rc and its .bin files
   $ wevtc mc -css Contoso.Logging -z events app.man   events.cs and the resources
   $ wevtc mc @app.rsp
 
-Exit code: 0 no errors, 1 errors found, 2 something could not be read or written or the usage is wrong.
-See docs/mc-compatibility.md for what differs from mc.exe.
+Exit codes: 0 = no errors; 1 = errors found; 2 = something could not be read or written, or the usage is wrong.
+
+See docs/mc-compatibility.md for the differences from mc.exe.
 `;
 
 /**
