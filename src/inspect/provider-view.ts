@@ -11,7 +11,7 @@ import type {
 import { templateView } from './template-view.js';
 import type { EventView, FilterView, MessageView, ProviderView } from './view.js';
 
-/** What a manifest has and its resources lack: symbols and ids, in the order of the resources. */
+/** What a manifest contains but its resources lack: symbols and ids, in the order of the resources. */
 export interface SymbolsOfProvider {
   readonly symbol: string;
   readonly events: readonly string[];

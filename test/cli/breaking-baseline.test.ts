@@ -55,7 +55,9 @@ describe('wevtc breaking --baseline', () => {
       files: { 'app.man': older, 'old.man': older, 'known.json': host.textOf('known.json') },
     });
     expect(exitCode).toBe(0);
-    expect(stderr).toMatch(/1 finding of the baseline is gone; run --write-baseline known\.json again/);
+    expect(stderr).toMatch(
+      /1 finding in the baseline no longer occurs; run with --write-baseline known\.json to update it/,
+    );
   });
 
   it('knows the errors of the newer manifest and files that are gone, at any revision', async () => {

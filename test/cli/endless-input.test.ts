@@ -155,7 +155,7 @@ describe.skipIf(isWindows)('what a shell makes of a program’s output', () => {
     writeFileSync(join(base(), 'fixable.man'), fixable);
     const { status, stderr } = bash(base(), 'wevtc lint --fix <(cat fixable.man)');
     expect(stderr).toMatch(
-      /^wevtc: '\/dev\/fd\/\d+' is no plain file and cannot be fixed in place; --fix-dry-run/,
+      /^wevtc: '\/dev\/fd\/\d+' is not a regular file and cannot be fixed in place; --fix-dry-run/,
     );
     expect(status).toBe(2);
   });

@@ -152,7 +152,7 @@ describe.skipIf(process.platform === 'win32')('a report', () => {
     const argv = ['lint', 'app.man', '--format', 'json=d/x', '--format', 'sarif=e/x'];
     expect(wevtc(...argv)).toMatchObject({
       status: 2,
-      stderr: "wevtc: two reports go into 'e/x', by different names; give each a file of its own\n",
+      stderr: "wevtc: two reports go to the same file, 'e/x'; give each its own file\n",
     });
     expect(readdirSync(at('d'))).toEqual([]);
   });
@@ -294,7 +294,7 @@ describe('a disk that refuses', () => {
     expect(shell('mkdir gone; cd gone; rmdir ../gone; $wevtc lint ../app.man')).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'wevtc: the current folder is gone; change to another one\n',
+      stderr: 'wevtc: the current folder no longer exists; change to another one\n',
     });
   });
 
