@@ -26,9 +26,9 @@ const common = {
 };
 
 /**
- * The command: one file, as CommonJS, which Node.js starts faster than modules. What stands behind an
- * `import()` is in it too, but runs only when it is needed. `lint` has a file of its own, as reading what only other
- * commands need takes longer than checking a manifest.
+ * The command: one CommonJS file, because Node.js starts it faster than modules. Code behind an `import()` is in the file
+ * too, but runs only when needed. `lint` has a separate file, because reading the code that only other commands need
+ * takes longer than checking a manifest.
  */
 const command = {
   ...common,
@@ -37,23 +37,23 @@ const command = {
   outExtension: { '.js': '.cjs' },
   platform: 'node',
   minify: true,
-  // What packages that are modules make a require() from.
+  // Packages in module format create a require() from this.
   define: { 'import.meta.url': '__filename' },
-  // jsonc-parser's other form finds its parts at run time only.
+  // Avoids jsonc-parser's main entry, which loads its parts at run time.
   mainFields: ['module', 'main'],
-  // An `import()` of another file becomes a require(), which all ways to start the command know.
+  // An `import()` of another file becomes a require(), which works however the command is started.
   supported: { 'dynamic-import': false },
   plugins: [esbuildHandlebars, separateConfiguration(), withoutChildProcess()],
 };
 
-/** What only runs with a configuration need: a file of its own, so that others need not read it. */
+/** Code that only runs with a configuration need, in a separate file, so that other runs do not read it. */
 const configuration = {
   ...command,
   entryPoints: { config: 'src/config/index.ts' },
   plugins: [esbuildValidator],
 };
 
-/** What loads the command; it knows the bundles by their hashes. */
+/** The code that loads the command. It contains the hashes of the bundles. */
 const starter = (hashes) => ({
   ...common,
   entryPoints: { start: 'src/cli/start.ts', worker: 'src/cli/start-worker.ts' },
@@ -64,7 +64,7 @@ const starter = (hashes) => ({
   define: { BUNDLE_HASHES: JSON.stringify(hashes) },
 });
 
-/** The library: modules without any import, so that they run in browsers too. */
+/** The library: modules without imports, so that they also run in browsers. */
 const library = {
   ...common,
   entryPoints: { index: 'src/index.ts', etw: 'src/etw/index.ts' },
@@ -108,7 +108,10 @@ function separateConfiguration() {
   };
 }
 
-/** Commander loads `child_process` for subcommands that are programs of their own; wevtc has none, and starts faster. */
+/**
+ * Removes `child_process`, which Commander loads for subcommands that are separate programs. wevtc has none, and starts
+ * faster.
+ */
 function withoutChildProcess() {
   return {
     name: 'without-child-process',

@@ -28,7 +28,19 @@ export type { Action, Category, Change, Place } from './compare/change.js';
 export { compareManifests } from './compare/compare.js';
 export { breakingFindings } from './compare/findings.js';
 export type { BinaryOrigin, BinaryOrigins } from './compare/origin.js';
+export { binaryOriginOf } from './compare/read-origin.js';
 export type { Compilation, CompileOptions } from './compile.js';
+export { type DecodeEventOptions, decodeEvent } from './decode/decode-event.js';
+export { type DecodedRecord, type RecordDecoder, recordDecoder } from './decode/decode-record.js';
+export { decodedEventText } from './decode/event-text.js';
+export { type DecodedEventView, type DecodedFieldView, decodedEventView } from './decode/event-view.js';
+export type { HeaderView } from './decode/header-view.js';
+export { parseHexBytes } from './decode/hex-bytes.js';
+export type { DecodeError, DecodeOutcome } from './decode/outcome.js';
+export type { PlainValue } from './decode/plain-value.js';
+export { recordText } from './decode/record-text.js';
+export { type RecordView, recordView } from './decode/record-view.js';
+export { type CultureTables, type CultureTablesOptions, cultureTables } from './decompile/culture-tables.js';
 export { type Decompiled, type DecompileInput, decompile } from './decompile/decompile.js';
 export type { RuleSet } from './diagnostics/catalogue.js';
 export { isRuleId, ruleIds } from './diagnostics/catalogue.js';
@@ -46,11 +58,57 @@ export { MessageTexts } from './event-info/messages.js';
 export { payloadTemplateOf } from './event-info/payload-template.js';
 export { eventMapInfoOf, providerEventInfoOf } from './event-info/provider-info.js';
 export { traceEventInfoOf } from './event-info/trace-event-info.js';
+export { chooseEvent, type EventChoice } from './events/choose-event.js';
+export { eventLabel } from './events/event-label.js';
+export { findEvents } from './events/find-events.js';
+export { findProviders } from './events/find-providers.js';
+export { type KeywordBit, keywordBits } from './events/keyword-bits.js';
+export { type ManifestForDecoding, readForDecoding } from './events/read-for-decoding.js';
+export type { NotFound, SearchResult } from './events/search-result.js';
+export {
+  type DescriptorMember,
+  type EventDetails,
+  type EventInspection,
+  type InspectEventsOptions,
+  inspectEvents,
+} from './inspect/event/details.js';
+export type { ByPointerSize, FieldLayout } from './inspect/event/field-layout.js';
+export type { PropertyView } from './inspect/event/property-view.js';
+export { eventInspectionText } from './inspect/event/text.js';
+export type { MemberView, TraceEventInfoView } from './inspect/event/trace-event-info-view.js';
+export { type InspectedResources, inspectManifest, inspectResources } from './inspect/inspect.js';
+export {
+  type Section as InspectionSection,
+  type SelectedInspection,
+  sections as inspectionSections,
+  selectSections,
+} from './inspect/sections.js';
+export { type InspectionTextOptions, inspectionText } from './inspect/text.js';
+export type * from './inspect/view.js';
 export type { Fixed, FixOptions } from './lint/fix.js';
 export type { LintSettings, RuleChoice, RuleSetting } from './lint/rule-settings.js';
 export { settingsFrom } from './lint/rule-settings.js';
 export type * from './manifest/model.js';
+export { explainText } from './match/explain-text.js';
+export {
+  type JudgedEvent,
+  matchEvents,
+  matchProviders,
+  type ProviderMatch,
+  type ProviderWithoutNames,
+} from './match/match-events.js';
+export { matchText } from './match/match-text.js';
+export {
+  type EventMatchView,
+  type MatchView,
+  matchView,
+  type ProviderMatchView,
+} from './match/match-view.js';
+export type { SessionRequest, UnknownName } from './match/session-request.js';
+export { type ToolCommand, toolCommand } from './match/tool-commands.js';
+export { type ToolName, toolNames } from './match/tool-names.js';
 export { FormatError } from './resources/format-error.js';
+export { looksLikeManifest } from './resources/looks-like-manifest.js';
 export type { MessageEntry } from './resources/message-table.js';
 export {
   type MessageTableOfFile,

@@ -1,6 +1,6 @@
 import { list, variableName, WRITTEN } from './typescript-code.mjs';
 
-/** The folders of outputs in src/targets, in the order in which help and documents list the outputs. */
+/** The folders of outputs in src/targets, in the order for help and documents. */
 // biome-ignore format: one line for each
 export const targetFolders = [
   'typescript',
@@ -13,12 +13,12 @@ export const targetFolders = [
   'mof',
 ];
 
-/** The lists of all definitions and of all emitters, which TypeScript can check. */
+/** The lists of all definitions and all emitters, in a form that TypeScript can check. */
 export function targetLists({ definitions }) {
   return [...definitionList(), { path: 'src/targets/emitters.ts', content: emitterList(definitions) }];
 }
 
-/** The list of definitions alone, which the parts need to load. */
+/** Only the list of definitions, which the parts need to load. */
 export function definitionList() {
   return [{ path: 'src/targets/definitions.ts', content: definitionsModule() }];
 }

@@ -19,7 +19,7 @@ export function readableManifest(
   name: string,
   session: Session,
 ): Manifest | undefined {
-  const read = readForDecoding(content, name);
+  const read = readForDecoding(content, { name });
   if (read.manifest === undefined) {
     reportErrors(name, read.errors, session);
     return undefined;

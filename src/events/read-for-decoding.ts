@@ -21,9 +21,12 @@ export type ManifestForDecoding =
  * manifests from a machine's providers leave many. `parseManifest` and `lint` report all errors.
  *
  * @param input the bytes of the file, or its text.
- * @param name how diagnostics name the file.
+ * @param options `name`: how diagnostics name the file; default `manifest.man`.
  */
-export function readForDecoding(input: string | Uint8Array, name = 'manifest.man'): ManifestForDecoding {
+export function readForDecoding(
+  input: string | Uint8Array,
+  { name = 'manifest.man' }: { readonly name?: string } = {},
+): ManifestForDecoding {
   const { value: manifest, diagnostics } = checkManifest(input, name, settingsForReading);
   if (manifest === undefined) return { manifest, errors: diagnostics };
   return { manifest, doubts: doubtsAmong(diagnostics, manifest) };

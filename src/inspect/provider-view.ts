@@ -1,6 +1,7 @@
 import { eventTextsOf, nameAt } from '../decompile/look-up.js';
 import { eventDataName } from '../decompile/names.js';
 import { hex } from '../events/keyword-bits.js';
+import { ZERO_GUID } from '../manifest/lexical.js';
 import type {
   EventResource,
   FilterResource,
@@ -18,8 +19,6 @@ export interface SymbolsOfProvider {
 }
 
 export type MessageOf = (id: MessageId) => MessageView | undefined;
-
-const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
 
 /** A provider with names instead of positions. */
 export function providerView(

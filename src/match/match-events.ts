@@ -42,7 +42,9 @@ export function matchProviders(
     matches: resolved
       .filter(({ unknown }) => unknown.length === 0)
       .map(({ provider, filter }) => matchEvents(provider, filter)),
-    unmatched: resolved.filter(({ unknown }) => unknown.length > 0),
+    unmatched: resolved
+      .filter(({ unknown }) => unknown.length > 0)
+      .map(({ provider, unknown }) => ({ provider, unknown })),
   };
 }
 

@@ -81,7 +81,7 @@ describe('two files with one GUID', () => {
         files: { 'a.man': files['a.man'], 'b.man': masked },
       },
     );
-    expect(stderr).toContain("provider 'A' stands in a.man too");
+    expect(stderr).toContain("provider 'A' is also defined in a.man");
   });
 });
 

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureBuilt, root } from '../support/built.js';
+import { runCommand } from '../support/command.js';
 import { clean, faulty, manifest } from './in-memory.js';
 
 // What outputs and reports can be told to go to, and streams that take no more.
@@ -37,14 +38,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const at = (name: string) => join(folder, name);
 
-function wevtc(...argv: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...argv], {
-    cwd: folder,
-    encoding: 'utf8',
-    input: '',
-  });
-  return { status, stdout, stderr };
-}
+const wevtc = (...argv: string[]) => runCommand(folder, argv);
 
 /** A command line of the shell; `$wevtc` stands for the command. */
 function shell(line: string) {

@@ -9,8 +9,8 @@ describe('checkstyle', () => {
       `<?xml version="1.0" encoding="UTF-8"?>
 <checkstyle version="4.3">
   <file name="app.man">
-    <error line="2" column="4" severity="error" message="attribute &apos;mask&apos; stands twice on this element; remove one" source="wevtc.xml-duplicate-attribute"/>
-    <error line="2" column="4" severity="warning" message="attribute &apos;mask&apos; stands twice on this element; remove one" source="wevtc.xml-duplicate-attribute"/>
+    <error line="2" column="4" severity="error" message="attribute &apos;mask&apos; appears twice on this element; remove one" source="wevtc.xml-duplicate-attribute"/>
+    <error line="2" column="4" severity="warning" message="attribute &apos;mask&apos; appears twice on this element; remove one" source="wevtc.xml-duplicate-attribute"/>
   </file>
   <file name="src/b.man">
   </file>

@@ -29,9 +29,9 @@ describe('github', () => {
   it('is one workflow command a finding', () => {
     expect(report('github', { 'app.man': [simple], 'src/b.man': [{ ...simple, severity: 'info' }] })).toBe(
       '::error file=app.man,line=2,col=4,endLine=2,endColumn=8,title=xml-duplicate-attribute::' +
-        "attribute 'mask' stands twice on this element; remove one\n" +
+        "attribute 'mask' appears twice on this element; remove one\n" +
         '::notice file=app.man,line=2,col=4,endLine=2,endColumn=8,title=xml-duplicate-attribute::' +
-        "attribute 'mask' stands twice on this element; remove one\n",
+        "attribute 'mask' appears twice on this element; remove one\n",
     );
   });
 

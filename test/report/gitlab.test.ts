@@ -10,7 +10,7 @@ describe('gitlab', () => {
     expect(first).toEqual({
       type: 'issue',
       check_name: 'xml-duplicate-attribute',
-      description: "attribute 'mask' stands twice on this element; remove one",
+      description: "attribute 'mask' appears twice on this element; remove one",
       categories: ['Bug Risk'],
       severity: 'major',
       fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/),

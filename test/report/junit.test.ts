@@ -10,7 +10,7 @@ describe('junit', () => {
 <testsuites name="wevtc" tests="2" failures="1" errors="0" time="0">
   <testsuite name="app.man" tests="1" failures="1" errors="0" skipped="0" time="0">
     <testcase name="xml-duplicate-attribute at 2:4" classname="app.man" file="app.man" line="2" time="0">
-      <failure type="error" message="attribute &apos;mask&apos; stands twice on this element; remove one">app.man:2:4: error: attribute &apos;mask&apos; stands twice on this element; remove one
+      <failure type="error" message="attribute &apos;mask&apos; appears twice on this element; remove one">app.man:2:4: error: attribute &apos;mask&apos; appears twice on this element; remove one
      mask=&quot;2&quot;/&gt;
      ^^^^</failure>
     </testcase>

@@ -8,8 +8,8 @@ const canonical =
 describe('msvs', () => {
   it('is one line a finding, and one for each related place', () => {
     expect(report('msvs', { 'app.man': [simple, { ...withRelated, severity: 'info' }], 'b.man': [] })).toBe(
-      "app.man(2,4): error xml-duplicate-attribute: attribute 'mask' stands twice on this element; remove one\n" +
-        "app.man(2,4): info xml-duplicate-attribute: attribute 'mask' stands twice on this element; remove one\n" +
+      "app.man(2,4): error xml-duplicate-attribute: attribute 'mask' appears twice on this element; remove one\n" +
+        "app.man(2,4): info xml-duplicate-attribute: attribute 'mask' appears twice on this element; remove one\n" +
         'app.man(1,4): note: first written here\n',
     );
   });

@@ -9,8 +9,8 @@ const validate = new Ajv2020({ strict: true }).compile(schema);
 describe('text', () => {
   it('is one line a finding', () => {
     expect(report('text', [simple, withRelated])).toBe(
-      "app.man:2:4: error: attribute 'mask' stands twice on this element; remove one [xml-duplicate-attribute]\n" +
-        "app.man:2:4: warning: attribute 'mask' stands twice on this element; remove one [xml-duplicate-attribute]\n",
+      "app.man:2:4: error: attribute 'mask' appears twice on this element; remove one [xml-duplicate-attribute]\n" +
+        "app.man:2:4: warning: attribute 'mask' appears twice on this element; remove one [xml-duplicate-attribute]\n",
     );
   });
 
@@ -29,7 +29,7 @@ describe('pretty', () => {
   it('shows the place, related places, and where to read more', () => {
     expect(report('pretty', [withRelated])).toBe(
       [
-        "warning attribute 'mask' stands twice on this element; remove one [xml-duplicate-attribute]",
+        "warning attribute 'mask' appears twice on this element; remove one [xml-duplicate-attribute]",
         '  at app.man:2:4',
         '  2 |    mask="2"/>',
         '    |    ^^^^',
@@ -73,7 +73,7 @@ describe('json', () => {
     expect(document.diagnostics[1]).toEqual({
       ruleId: 'xml-duplicate-attribute',
       severity: 'warning',
-      message: "attribute 'mask' stands twice on this element; remove one",
+      message: "attribute 'mask' appears twice on this element; remove one",
       file: 'app.man',
       range: { start: { line: 2, column: 4, offset: 15 }, end: { line: 2, column: 8, offset: 19 } },
       related: [

@@ -59,7 +59,7 @@ describe('sarif', () => {
         ruleId: 'xml-duplicate-attribute',
         ruleIndex: 0,
         level: 'warning',
-        message: { text: "attribute 'mask' stands twice on this element; remove one" },
+        message: { text: "attribute 'mask' appears twice on this element; remove one" },
         locations: [
           {
             physicalLocation: {

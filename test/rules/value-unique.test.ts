@@ -17,16 +17,16 @@ describe('value-unique', () => {
 <templates><template tid="A" name="N"/><template tid="B" name="N"/></templates>
 <filters><filter name="A" value="1"/><filter name="A" value="2"/></filters>
 `;
-    const end = 'already, so readers of events cannot tell the two apart; give this one another | ';
-    expect(findings('value-unique', piece).map((found) => found.replace(end, ''))).toEqual([
-      "1:79 another channel of this list already has the value '0x10', so readers of events cannot tell the two apart; change one of them | 1:36 first use of value '16'",
-      "2:60 another level of this list already has the value '0x10', so readers of events cannot tell the two apart; change one of them | 2:32 first use of value '16'",
-      "3:63 another opcode of this list already has the value '10', so readers of events cannot tell the two apart; change one of them | 3:34 first use of value '10'",
-      "6:39 another task of this list already has the eventGUID '{00000001-0002-0003-0004-000000000006}', so readers of events cannot tell the two apart; change one of them | 5:39 first use of eventGUID '{00000001-0002-0003-0004-000000000006}'",
-      "7:58 another opcode of this list already has the value '20', so readers of events cannot tell the two apart; change one of them | 7:29 first use of value '20'",
-      "10:65 another keyword of this list already has the mask '0x01', so readers of events cannot tell the two apart; change one of them | 10:35 first use of mask '0x1'",
-      "11:64 another template of this list already has the name 'N', so readers of events cannot tell the two apart; change one of them | 11:36 first use of name 'N'",
-      "12:52 another filter of this list already has the name 'A', so readers of events cannot tell the two apart; change one of them | 12:24 first use of name 'A'",
+    const end = ', so readers of events cannot tell the two apart; change one of them | ';
+    expect(findings('value-unique', piece).map((found) => found.replace(end, ' -> '))).toEqual([
+      "1:79 another channel of this list already has the value '0x10' -> 1:36 first use of value '16'",
+      "2:60 another level of this list already has the value '0x10' -> 2:32 first use of value '16'",
+      "3:63 another opcode of this list already has the value '10' -> 3:34 first use of value '10'",
+      "6:39 another task of this list already has the eventGUID '{00000001-0002-0003-0004-000000000006}' -> 5:39 first use of eventGUID '{00000001-0002-0003-0004-000000000006}'",
+      "7:58 another opcode of this list already has the value '20' -> 7:29 first use of value '20'",
+      "10:65 another keyword of this list already has the mask '0x01' -> 10:35 first use of mask '0x1'",
+      "11:64 another template of this list already has the name 'N' -> 11:36 first use of name 'N'",
+      "12:52 another filter of this list already has the name 'A' -> 12:24 first use of name 'A'",
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { type CNameOwner, cNameOwner } from './c-names.js';
+import { type CNameOwner, cNameOwner } from './c-name-owner.js';
 import type { Catalogue } from './entry.js';
 import { byProblem, messageId } from './wording.js';
 
@@ -32,7 +32,7 @@ export const emitCatalogue = {
     evidence: 'no output',
     summary: 'The logging code of the C header declares each name once',
     message: (p: { name: string; owner: CNameOwner; taker: NameTaker }) =>
-      `the C header needs the name '${p.name}' for ${cNameOwner(p.owner)}, but ${nameTaker(p.taker)} already has it; rename one of the two`,
+      `the C header needs the name '${p.name}' for ${cNameOwner(p.owner)}, but it is taken by ${nameTaker(p.taker)}; rename one of the two`,
   },
   'compiled-message-id-unique': {
     severity: 'warning',

@@ -33,7 +33,7 @@ it('tells of inserts in attributes that do not stand alone', () => {
   const userData = (value: string) =>
     `<template tid="T">${field('a')}<UserData><R xmlns="urn:x" b="%1"><A c="${value}"/></R></UserData></template>`;
   expect(problems(userData('no. %1'))).toEqual([
-    "user-data-attribute-mixed the inserts in 'no. %1' of template 'T' are kept as text, as an attribute of UserData is one insert or text; write the insert alone, or the text into an element",
+    "user-data-attribute-mixed the inserts in 'no. %1' of template 'T' are kept as text, because an attribute of UserData is one insert or text; write only the insert, or move the text into an element",
   ]);
   expect(problems(userData(' %1 '))).toEqual([]);
   expect(problems(userData('100 %'))).toEqual([]);

@@ -92,9 +92,11 @@ describe('the cultures', () => {
       'en-US 409: b0000001 "2\\r\\n"',
       'en-DE 1000: b0000001 "3\\r\\n"',
     ]);
-    expect(problems(content).map((problem) => problem.replace(/^.*?: its messages |; name.*/g, ''))).toEqual([
+    expect(
+      problems(content).map((problem) => problem.replace(/^.*?: its messages |; use a culture.*/g, '')),
+    ).toEqual([
       "get the one of 'en'",
-      'get the one of all cultures without one, 0x1000',
+      'get 0x1000, which all cultures without one share',
       'are left out of the resources',
     ]);
   });
@@ -186,6 +188,6 @@ describe('the ids', () => {
 
 it('tells of messages whose text is in a message text file', () => {
   expect(problems('<events><event value="1" message="$(mc.OPENED)"/></events>')).toEqual([
-    "mc-message-left-out the text of '$(mc.OPENED)' stands in a message text file, so the resources have no message here; write it as a <string>",
+    "mc-message-left-out the text of '$(mc.OPENED)' is in a message text file, so the resources have no message here; write it as a <string>",
   ]);
 });
