@@ -20,7 +20,7 @@ namespace ContosoStorage
         public const string ProviderName = "Contoso-Storage-Service";
         public static readonly Guid ProviderGuid = new Guid("6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701");
 
-        /// <summary>The one instance: a process can have no second one.</summary>
+        /// <summary>The only instance: a process cannot have a second one.</summary>
         public static readonly CONTOSO_STORAGE Log = new CONTOSO_STORAGE();
 
         private CONTOSO_STORAGE()
@@ -28,7 +28,7 @@ namespace ContosoStorage
         {
         }
 
-        /// <summary>Masks to select events by</summary>
+        /// <summary>Masks that select events</summary>
         public static class Keywords
         {
             public const EventKeywords Disk = (EventKeywords)0x1;
@@ -40,7 +40,7 @@ namespace ContosoStorage
             public const EventKeywords Slow_Path = (EventKeywords)0x800000000000;
         }
 
-        /// <summary>The levels that .NET has no names for</summary>
+        /// <summary>Levels that have no name in .NET</summary>
         public static class Levels
         {
             public const EventLevel Chatty = (EventLevel)16;
@@ -57,7 +57,7 @@ namespace ContosoStorage
             public const EventTask Replication = (EventTask)1000;
         }
 
-        /// <summary>What happens in an event, where .NET has no name for it</summary>
+        /// <summary>What happens in an event: opcodes that have no name in .NET</summary>
         public static class Opcodes
         {
             /// <summary>verify</summary>
@@ -79,8 +79,8 @@ namespace ContosoStorage
             /// </summary>
             public const EventOpcode ReplicationMount = (EventOpcode)30;
             /// <summary>
-            /// <para>The opcode 0 of events without a task: EventSource gives an event with the plain opcode 0 a task made from its id.</para>
-            /// <para>Of this value it writes the low byte, which is 0.</para>
+            /// <para>The opcode 0 of events without a task. For the plain opcode 0, EventSource makes a task from the id of the event.</para>
+            /// <para>It writes only the low byte of this value, which is 0.</para>
             /// </summary>
             public const EventOpcode InfoWithoutTask = (EventOpcode)256;
         }
@@ -155,7 +155,7 @@ namespace ContosoStorage
             public ulong BytesWritten;
         }
 
-        /// <summary>What every event has, as in EVENT_DESCRIPTOR of evntprov.h.</summary>
+        /// <summary>The members that every event has, as in EVENT_DESCRIPTOR of evntprov.h.</summary>
         public struct EventDescriptor
         {
             public readonly ushort Id;
@@ -179,7 +179,7 @@ namespace ContosoStorage
             }
         }
 
-        /// <summary>All events of the manifest, those that are not logged here too.</summary>
+        /// <summary>All events of the manifest, including those that this class does not log.</summary>
         public static class Events
         {
             /// <summary>
@@ -217,7 +217,7 @@ namespace ContosoStorage
             /// <summary>
             /// <para>A volume was scanned</para>
             /// <para>Event 103 version 0, level <c>Chatty</c>, task <c>Volume</c>, opcode <c>Verify</c></para>
-            /// <para>Not logged any more; kept to read what was logged</para>
+            /// <para>No longer logged; kept to read recorded events</para>
             /// </summary>
             public static readonly EventDescriptor VolumeScanned = new EventDescriptor(103, 0, 0, 16, 10, 1, (EventKeywords)0x0);
             /// <summary>
@@ -539,11 +539,11 @@ namespace ContosoStorage
             Send(65535, payload);
         }
 
-        // There is no EventWriteVolumeMounted: EventSource cannot write the event as the manifest says.
+        // EventWriteVolumeMounted is left out: EventSource cannot write the event as the manifest describes it.
 
-        // EventSource takes the metadata of the events from these declarations; nothing calls them. Their parameters are the
-        // fields from the first on as far as EventSource has types for them. What follows is one block, in its eyes a byte.
-        // A channel gets its bit where it comes first.
+        // EventSource reads the metadata of the events from these declarations; nothing calls them. Their parameters are the
+        // first fields, up to the first one that EventSource has no type for. The rest is one block, declared as a byte.
+        // A channel gets its bit at its first declaration.
 
         [Event(102, Version = 0, Level = EventLevel.Error, Channel = Channels.Admin, Task = Tasks.Volume, Opcode = Opcodes.Verify, Keywords = Keywords.Disk | (EventKeywords)0x1000000000000, Message = "A volume is lost. Run 'storctl repair *' or look under /* everything */ with @admin <now>: {{@link nothing}} `code` </script>")]
         private void VolumeLost()
@@ -621,20 +621,20 @@ namespace ContosoStorage
         /// <summary>The bytes of an event as the manifest describes them, without padding.</summary>
         private sealed class Payload
         {
-            /// <summary>ETW takes no event of 64 KB.</summary>
+            /// <summary>ETW accepts no event of 64 KB or more.</summary>
             private const int TooLarge = 0x10000;
 
             private int[] starts = new int[16];
             private int length;
 
-            /// <summary>Longer than what is in it, so that there are bytes behind an empty block.</summary>
+            /// <summary>Longer than its content, so that there are bytes after an empty block.</summary>
             public byte[] Buffer { get; private set; } = new byte[256];
 
             public int BlockCount { get; private set; }
 
             public bool IsTooLarge => length >= TooLarge;
 
-            /// <summary>Has the following bytes described by the next parameter of the event's declaration.</summary>
+            /// <summary>Starts a block: the next parameter of the event's declaration describes the following bytes.</summary>
             public void StartBlock()
             {
                 if (BlockCount == starts.Length) Array.Resize(ref starts, 2 * starts.Length);
@@ -644,7 +644,7 @@ namespace ContosoStorage
 
             public int BlockStart(int block) => block < BlockCount ? starts[block] : length;
 
-            /// <summary>How many elements of an array to write: what the event says, but no more than make it too large.</summary>
+            /// <summary>How many elements of an array to write: as many as the event says, but not more than make it too large.</summary>
             public int Elements(uint count) => IsTooLarge ? 0 : (int)Math.Min(count, TooLarge);
 
             /// <summary>An element of an array that may be missing or shorter than the event says.</summary>
@@ -681,7 +681,7 @@ namespace ContosoStorage
                 Int64(utc.Year < 1601 ? 0 : utc.ToFileTimeUtc());
             }
 
-            /// <summary>The date and time as they are, whatever their time zone.</summary>
+            /// <summary>The date and time without conversion, in any time zone.</summary>
             public void SystemTime(DateTime value)
             {
                 UInt16((ushort)value.Year);
@@ -694,7 +694,7 @@ namespace ContosoStorage
                 UInt16((ushort)value.Millisecond);
             }
 
-            /// <summary>A SID in binary form; for what is none, the SID S-1-0-0 of nobody.</summary>
+            /// <summary>A SID in binary form; the SID S-1-0-0 (nobody) if the bytes are not a SID.</summary>
             public void Sid(byte[] value)
             {
                 bool isSid = value != null && value.Length >= 8 && value[0] == 1 && value.Length == 8 + 4 * value[1];
@@ -703,7 +703,7 @@ namespace ContosoStorage
 
             public void Bytes(byte[] value) => Bytes(value, value == null ? 0 : (uint)value.Length);
 
-            /// <summary>As many bytes as the event says: zeros after what there is, nothing of what is too much.</summary>
+            /// <summary>As many bytes as the event says: filled with zeros, or truncated.</summary>
             public void Bytes(byte[] value, uint size)
             {
                 int start = length;
@@ -759,7 +759,7 @@ namespace ContosoStorage
                 return end < 0 ? value : value.Substring(0, end);
             }
 
-            /// <summary>In the code page that Windows decodes them with.</summary>
+            /// <summary>In the code page that Windows uses to decode them.</summary>
             private static byte[] AnsiBytes(string value)
             {
                 IntPtr text = Marshal.StringToHGlobalAnsi(value ?? "");
@@ -777,7 +777,7 @@ namespace ContosoStorage
                 }
             }
 
-            /// <summary>Makes room for bytes, which are 0 at first; false when the event becomes too large.</summary>
+            /// <summary>Makes room for bytes, initially 0; returns false if the event becomes too large.</summary>
             private bool Reserve(uint size)
             {
                 if (size >= TooLarge - Math.Min(length, TooLarge))

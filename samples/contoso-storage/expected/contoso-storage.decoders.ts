@@ -68,7 +68,7 @@ const IoFlagsMap: PayloadMap = {
   ],
 };
 
-/** Of events that have no fields */
+/** For events that have no fields */
 export const emptyTemplate: PayloadTemplate = { fields: [] };
 
 function decodeEmptyPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.EmptyPayload {
@@ -77,7 +77,7 @@ function decodeEmptyPayload(bytes: Uint8Array, options: DecodeOptions = {}): man
     checkEnd(reader, options.exact);
     return {};
   } catch {
-    // Slower, but says what is wrong and where.
+    // Slower, but reports what is wrong and where.
     return decodePayload<manifest.EmptyPayload>(emptyTemplate, bytes, options).values;
   }
 }
@@ -112,7 +112,7 @@ function decodeServiceStartedPayload(bytes: Uint8Array, options: DecodeOptions =
       Started: systemTimeAt(view, at_2),
     };
   } catch {
-    // Slower, but says what is wrong and where.
+    // Slower, but reports what is wrong and where.
     return decodePayload<manifest.ServiceStartedPayload>(ServiceStartedTemplate, bytes, options).values;
   }
 }
@@ -133,7 +133,7 @@ function decodeServiceStoppedPayload(bytes: Uint8Array, options: DecodeOptions =
     checkEnd(reader, options.exact);
     return { Reason: view.getUint32(at, true), Status: view.getInt32(at + 4, true) };
   } catch {
-    // Slower, but says what is wrong and where.
+    // Slower, but reports what is wrong and where.
     return decodePayload<manifest.ServiceStoppedPayload>(ServiceStoppedTemplate, bytes, options).values;
   }
 }
@@ -151,7 +151,7 @@ function decodeVolumeMountedPayload(bytes: Uint8Array, options: DecodeOptions = 
     checkEnd(reader, options.exact);
     return { VolumeId: formatGuid(bytes, at), Label: label };
   } catch {
-    // Slower, but says what is wrong and where.
+    // Slower, but reports what is wrong and where.
     return decodePayload<manifest.VolumeMountedPayload>(VolumeMountedTemplate, bytes, options).values;
   }
 }
@@ -183,7 +183,7 @@ function decodeVolumeMounted_V1Payload(bytes: Uint8Array, options: DecodeOptions
       MountedAt: view.getBigUint64(at_2 + 12, true),
     };
   } catch {
-    // Slower, but says what is wrong and where.
+    // Slower, but reports what is wrong and where.
     return decodePayload<manifest.VolumeMounted_V1Payload>(VolumeMounted_V1Template, bytes, options).values;
   }
 }
@@ -266,7 +266,7 @@ function decodeEveryScalarPayload(bytes: Uint8Array, options: DecodeOptions = {}
       CountedBytes: countedBytes,
     };
   } catch {
-    // Slower, but says what is wrong and where.
+    // Slower, but reports what is wrong and where.
     return decodePayload<manifest.EveryScalarPayload>(EveryScalarTemplate, bytes, options).values;
   }
 }
@@ -310,7 +310,7 @@ function decodePeerConnectedPayload(bytes: Uint8Array, options: DecodeOptions = 
       NtStatus: view.getUint32(at_3 + 4, true),
     };
   } catch {
-    // Slower, but says what is wrong and where.
+    // Slower, but reports what is wrong and where.
     return decodePayload<manifest.PeerConnectedPayload>(PeerConnectedTemplate, bytes, options).values;
   }
 }
@@ -388,7 +388,7 @@ function decodeIoBatchPayload(bytes: Uint8Array, options: DecodeOptions = {}): m
       FileNames: fileNames,
     };
   } catch {
-    // Slower, but says what is wrong and where.
+    // Slower, but reports what is wrong and where.
     return decodePayload<manifest.IoBatchPayload>(IoBatchTemplate, bytes, options).values;
   }
 }
@@ -409,7 +409,7 @@ function decodePolicyPayload(bytes: Uint8Array, options: DecodeOptions = {}): ma
     checkEnd(reader, options.exact);
     return { PolicyXml: policyXml, PolicyJson: policyJson };
   } catch {
-    // Slower, but says what is wrong and where.
+    // Slower, but reports what is wrong and where.
     return decodePayload<manifest.PolicyPayload>(PolicyTemplate, bytes, options).values;
   }
 }
@@ -436,7 +436,7 @@ function decodeQuotaExceededPayload(bytes: Uint8Array, options: DecodeOptions = 
       UsedBytes: view.getBigUint64(at + 8, true),
     };
   } catch {
-    // Slower, but says what is wrong and where.
+    // Slower, but reports what is wrong and where.
     return decodePayload<manifest.QuotaExceededPayload>(QuotaExceededTemplate, bytes, options).values;
   }
 }
@@ -444,7 +444,7 @@ function decodeQuotaExceededPayload(bytes: Uint8Array, options: DecodeOptions = 
 /** The values of a payload of {@link manifest.ServiceStarted} */
 export const decodeServiceStarted: PayloadDecoder<manifest.ServiceStartedPayload> = decodeServiceStartedPayload;
 
-/** A payload of {@link manifest.ServiceStarted} that holds the values */
+/** A payload of {@link manifest.ServiceStarted} with the given values */
 export function encodeServiceStarted(values: manifest.ServiceStartedPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(ServiceStartedTemplate, values, options);
 }
@@ -477,7 +477,7 @@ export function formatServiceStarted(
 /** The values of a payload of {@link manifest.ServiceStopped} */
 export const decodeServiceStopped: PayloadDecoder<manifest.ServiceStoppedPayload> = decodeServiceStoppedPayload;
 
-/** A payload of {@link manifest.ServiceStopped} that holds the values */
+/** A payload of {@link manifest.ServiceStopped} with the given values */
 export function encodeServiceStopped(values: manifest.ServiceStoppedPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(ServiceStoppedTemplate, values, options);
 }
@@ -503,7 +503,7 @@ export function formatServiceStopped(
 /** The values of a payload of {@link manifest.ServiceFailed} */
 export const decodeServiceFailed: PayloadDecoder<manifest.EmptyPayload> = decodeEmptyPayload;
 
-/** A payload of {@link manifest.ServiceFailed} that holds the values */
+/** A payload of {@link manifest.ServiceFailed} with the given values */
 export function encodeServiceFailed(values: manifest.EmptyPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(emptyTemplate, values, options);
 }
@@ -521,7 +521,7 @@ export function formatServiceFailed(
 /** The values of a payload of {@link manifest.VolumeMounted} */
 export const decodeVolumeMounted: PayloadDecoder<manifest.VolumeMountedPayload> = decodeVolumeMountedPayload;
 
-/** A payload of {@link manifest.VolumeMounted} that holds the values */
+/** A payload of {@link manifest.VolumeMounted} with the given values */
 export function encodeVolumeMounted(values: manifest.VolumeMountedPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(VolumeMountedTemplate, values, options);
 }
@@ -541,7 +541,7 @@ export function formatVolumeMounted(
 /** The values of a payload of {@link manifest.VolumeMounted_V1} */
 export const decodeVolumeMounted_V1: PayloadDecoder<manifest.VolumeMounted_V1Payload> = decodeVolumeMounted_V1Payload;
 
-/** A payload of {@link manifest.VolumeMounted_V1} that holds the values */
+/** A payload of {@link manifest.VolumeMounted_V1} with the given values */
 export function encodeVolumeMounted_V1(values: manifest.VolumeMounted_V1Payload, options?: ValueOptions): Uint8Array {
   return encodePayload(VolumeMounted_V1Template, values, options);
 }
@@ -573,7 +573,7 @@ export function formatVolumeMounted_V1(
 /** The values of a payload of {@link manifest.Event101} */
 export const decodeEvent101: PayloadDecoder<manifest.VolumeMountedPayload> = decodeVolumeMountedPayload;
 
-/** A payload of {@link manifest.Event101} that holds the values */
+/** A payload of {@link manifest.Event101} with the given values */
 export function encodeEvent101(values: manifest.VolumeMountedPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(VolumeMountedTemplate, values, options);
 }
@@ -581,7 +581,7 @@ export function encodeEvent101(values: manifest.VolumeMountedPayload, options?: 
 /** The values of a payload of {@link manifest.VolumeLost} */
 export const decodeVolumeLost: PayloadDecoder<manifest.EmptyPayload> = decodeEmptyPayload;
 
-/** A payload of {@link manifest.VolumeLost} that holds the values */
+/** A payload of {@link manifest.VolumeLost} with the given values */
 export function encodeVolumeLost(values: manifest.EmptyPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(emptyTemplate, values, options);
 }
@@ -603,7 +603,7 @@ export function formatVolumeLost(
 /** The values of a payload of {@link manifest.VolumeScanned} */
 export const decodeVolumeScanned: PayloadDecoder<manifest.VolumeMountedPayload> = decodeVolumeMountedPayload;
 
-/** A payload of {@link manifest.VolumeScanned} that holds the values */
+/** A payload of {@link manifest.VolumeScanned} with the given values */
 export function encodeVolumeScanned(values: manifest.VolumeMountedPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(VolumeMountedTemplate, values, options);
 }
@@ -621,7 +621,7 @@ export function formatVolumeScanned(
 /** The values of a payload of {@link manifest.IoBatch} */
 export const decodeIoBatch: PayloadDecoder<manifest.IoBatchPayload> = decodeIoBatchPayload;
 
-/** A payload of {@link manifest.IoBatch} that holds the values */
+/** A payload of {@link manifest.IoBatch} with the given values */
 export function encodeIoBatch(values: manifest.IoBatchPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(IoBatchTemplate, values, options);
 }
@@ -651,7 +651,7 @@ export function formatIoBatch(
 /** The values of a payload of {@link manifest.PeerConnected} */
 export const decodePeerConnected: PayloadDecoder<manifest.PeerConnectedPayload> = decodePeerConnectedPayload;
 
-/** A payload of {@link manifest.PeerConnected} that holds the values */
+/** A payload of {@link manifest.PeerConnected} with the given values */
 export function encodePeerConnected(values: manifest.PeerConnectedPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(PeerConnectedTemplate, values, options);
 }
@@ -685,7 +685,7 @@ export function formatPeerConnected(
 /** The values of a payload of {@link manifest.PolicyChanged} */
 export const decodePolicyChanged: PayloadDecoder<manifest.PolicyPayload> = decodePolicyPayload;
 
-/** A payload of {@link manifest.PolicyChanged} that holds the values */
+/** A payload of {@link manifest.PolicyChanged} with the given values */
 export function encodePolicyChanged(values: manifest.PolicyPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(PolicyTemplate, values, options);
 }
@@ -705,7 +705,7 @@ export function formatPolicyChanged(
 /** The values of a payload of {@link manifest.QuotaExceeded} */
 export const decodeQuotaExceeded: PayloadDecoder<manifest.QuotaExceededPayload> = decodeQuotaExceededPayload;
 
-/** A payload of {@link manifest.QuotaExceeded} that holds the values */
+/** A payload of {@link manifest.QuotaExceeded} with the given values */
 export function encodeQuotaExceeded(values: manifest.QuotaExceededPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(QuotaExceededTemplate, values, options);
 }
@@ -733,7 +733,7 @@ export function formatQuotaExceeded(
 /** The values of a payload of {@link manifest.SelfTest} */
 export const decodeSelfTest: PayloadDecoder<manifest.EveryScalarPayload> = decodeEveryScalarPayload;
 
-/** A payload of {@link manifest.SelfTest} that holds the values */
+/** A payload of {@link manifest.SelfTest} with the given values */
 export function encodeSelfTest(values: manifest.EveryScalarPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(EveryScalarTemplate, values, options);
 }
@@ -821,7 +821,7 @@ export interface KnownEvents {
   readonly SelfTest: DispatchedEvent<typeof manifest.provider.name, typeof manifest.SelfTest, manifest.EveryScalarPayload>;
 }
 
-/** Any event of the provider; its `symbol`, or its `id` and `version`, tell which, and so the type of its `values` */
+/** Any event of the provider; its `symbol`, or its `id` and `version`, determine the type of its `values` */
 export type KnownEvent = KnownEvents[keyof KnownEvents];
 
 let dispatcher: EventDispatcher<KnownEvent> | undefined;
@@ -845,19 +845,19 @@ function createDispatcher(): EventDispatcher<KnownEvent> {
 }
 
 /**
- * Decodes a record of any event; importing it brings all events into a bundle
+ * Decodes a record of any event; a bundle that imports it contains all events
  *
- * A record of another provider, or of an event that the manifest does not have, is an event whose `symbol` is
+ * For a record of another provider, or of an event that the manifest does not have, the result has the `symbol`
  * `undefined`.
  *
- * @throws PayloadError when the payload is not what the event's template says
+ * @throws PayloadError if the payload does not match the event's template
  */
 export function decodeEvent(record: DecodableRecord, options?: RecordOptions): KnownEvent | UnknownEvent {
   dispatcher ??= createDispatcher();
   return dispatcher.decode(record, options);
 }
 
-/** The message of an event with its values; `undefined` for an event that has none */
+/** The message of an event with its values; `undefined` if the event has no message */
 export function formatEvent(event: KnownEvent, options?: FormatOptions & MessageOptions): string | undefined {
   dispatcher ??= createDispatcher();
   return dispatcher.format(event, options);

@@ -4,13 +4,13 @@
 /** Contoso storage service */
 export const provider = {
   name: 'Contoso-Storage-Service',
-  /** Events carry it */
+  /** Identifies the provider in each event */
   guid: '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701',
   /** The name of the GUID in C */
   symbol: 'CONTOSO_STORAGE',
 } as const;
 
-/** The standard levels and those of the provider; apart from LogAlways, the smaller the more severe */
+/** The standard levels and those of the provider; except for LogAlways, a smaller number is more severe */
 export const Level = {
   LogAlways: 0,
   Critical: 1,
@@ -56,7 +56,7 @@ export const Channel = {
 } as const;
 export type Channel = (typeof Channel)[keyof typeof Channel];
 
-/** Masks to select events by; an event has the bits of its keywords and of its channel */
+/** Masks that select events; an event has the bits of its keywords and of its channel */
 export const Keyword = {
   /** Response Time */
   ResponseTime: 0x1000000000000n,
@@ -85,7 +85,7 @@ export type TaskOpcode = {
   [Name in keyof typeof TaskOpcode]: (typeof TaskOpcode)[Name][keyof (typeof TaskOpcode)[Name]];
 }[keyof typeof TaskOpcode];
 
-/** The full names of the channels, as subscriptions and `wevtutil` want them */
+/** The full names of the channels, for subscriptions and `wevtutil` */
 export const ChannelName = {
   Admin: 'Contoso-Storage-Service/Admin',
   Operational: 'Contoso-Storage-Service/Operational',
@@ -107,7 +107,7 @@ export const DriveKind = {
 } as const;
 export type DriveKind = (typeof DriveKind)[keyof typeof DriveKind];
 
-/** What people see for the values of {@link DriveKind} */
+/** The texts that people see for the values of {@link DriveKind} */
 export const DriveKindText: Readonly<Record<number, string | undefined>> = {
   0: 'unknown',
   1: 'hard disk',
@@ -126,7 +126,7 @@ export const ExitReason = {
 } as const;
 export type ExitReason = (typeof ExitReason)[keyof typeof ExitReason];
 
-/** What people see for the values of {@link ExitReason} */
+/** The texts that people see for the values of {@link ExitReason} */
 export const ExitReasonText: Readonly<Record<number, string | undefined>> = {
   0: 'asked to stop',
   3: 'can\'t go on',
@@ -144,7 +144,7 @@ export const IoFlags = {
 } as const;
 export type IoFlags = (typeof IoFlags)[keyof typeof IoFlags];
 
-/** What people see for the values of {@link IoFlags} */
+/** The texts that people see for the values of {@link IoFlags} */
 export const IoFlagsText: Readonly<Record<number, string | undefined>> = {
   1: 'Read',
   2: 'Write',
@@ -153,18 +153,18 @@ export const IoFlagsText: Readonly<Record<number, string | undefined>> = {
 };
 
 /**
- * Ticks of 100 ns since 1601-01-01 UTC, which a `Date` is too coarse for
+ * Ticks of 100 ns since 1601-01-01 UTC; a `Date` is less precise
  *
  * As a date: `new Date(Number(ticks / 10000n) - 11644473600000)`
  */
 export type FileTime = bigint;
 
-/** A SYSTEMTIME; whether it is UTC or local time is up to the provider */
+/** A SYSTEMTIME; the provider determines whether it is UTC or local time */
 export interface SystemTime {
   readonly year: number;
-  /** From 1 for January */
+  /** 1 is January */
   readonly month: number;
-  /** From 0 for Sunday */
+  /** 0 is Sunday */
   readonly dayOfWeek: number;
   readonly day: number;
   readonly hour: number;
@@ -322,7 +322,7 @@ export interface IoBatchPayload {
   readonly Flags: number;
   /** win:UInt16 */
   readonly RequestCount: number;
-  /** as many elements as `RequestCount` says */
+  /** the number of elements is in `RequestCount` */
   readonly Requests: readonly IoBatchRequests[];
   readonly Totals: IoBatchTotals;
   /** win:UInt32, 8 elements */
@@ -335,7 +335,7 @@ export interface IoBatchPayload {
   readonly Serial: string;
   /** win:UInt8 */
   readonly NameCount: number;
-  /** win:UnicodeString, as many elements as `NameCount` says */
+  /** win:UnicodeString, the number of elements is in `NameCount` */
   readonly FileNames: readonly string[];
 }
 
@@ -363,7 +363,7 @@ export interface MinimumSizePayload {
   readonly Bytes: bigint;
 }
 
-/** What every event has: the members of EVENT_DESCRIPTOR, and the name of its constant */
+/** The members that every event has: those of EVENT_DESCRIPTOR, and the name of its constant */
 export interface EventDescriptor {
   readonly id: number;
   readonly version: number;
@@ -375,7 +375,7 @@ export interface EventDescriptor {
   readonly keyword: bigint;
   /** The name of the constant in this module, and the key of {@link EventPayloads} */
   readonly symbol: keyof EventPayloads;
-  /** The name that the manifest gives the event, if it does */
+  /** The name of the event in the manifest, if it has one */
   readonly name?: string;
 }
 
@@ -536,7 +536,7 @@ export const VolumeLost = {
  *
  * Payload: {@link VolumeMountedPayload}
  *
- * @deprecated Not logged any more; kept to read what was logged
+ * @deprecated No longer logged; kept to read recorded events
  */
 export const VolumeScanned = {
   id: 103,
@@ -716,7 +716,7 @@ export interface EventPayloads {
 /** The payload of an event: `PayloadOf<typeof MyEvent>` */
 export type PayloadOf<Event extends { readonly symbol: keyof EventPayloads }> = EventPayloads[Event['symbol']];
 
-/** All events in the manifest's order; importing it brings them all into a bundle */
+/** All events in the manifest's order; a bundle that imports this contains all of them */
 export const events: readonly [
   typeof ServiceStarted,
   typeof ServiceStopped,
@@ -747,12 +747,12 @@ export const events: readonly [
   SelfTest,
 ];
 
-/** Any event of the provider; its `symbol` tells them apart */
+/** Any event of the provider; its `symbol` identifies it */
 export type ProviderEvent = (typeof events)[number];
 
 let eventIndex: Map<number, ProviderEvent> | undefined;
 
-/** The event that an id and version stand for; importing it brings all events into a bundle */
+/** Returns the event with an id and version; a bundle that imports this contains all events */
 export function findEvent(id: number, version: number): ProviderEvent | undefined {
   if (eventIndex === undefined) {
     eventIndex = new Map(events.map((event) => [event.id * 256 + event.version, event]));

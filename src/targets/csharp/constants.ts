@@ -105,8 +105,8 @@ function opcodeConstants(provider: Provider): ConstantView[] {
   const needed = provider.events.some(({ descriptor }) => isWithoutTask(descriptor.opcode, descriptor.task));
   if (!needed) return views;
   const remark = [
-    'The opcode 0 of events without a task: EventSource gives an event with the plain opcode 0 a task made from its id.',
-    'Of this value it writes the low byte, which is 0.',
+    'The opcode 0 of events without a task. For the plain opcode 0, EventSource makes a task from the id of the event.',
+    'It writes only the low byte of this value, which is 0.',
   ];
   return [
     ...views,

@@ -101,10 +101,10 @@ function constantGroups(constants: Constants) {
     entries,
   });
   return [
-    group('Keywords', 'Masks to select events by', constants.keywords),
-    group('Levels', 'The levels that .NET has no names for', constants.levels),
+    group('Keywords', 'Masks that select events', constants.keywords),
+    group('Levels', 'Levels that have no name in .NET', constants.levels),
     group('Tasks', 'The parts of the provider that events belong to', constants.tasks),
-    group('Opcodes', 'What happens in an event, where .NET has no name for it', constants.opcodes),
+    group('Opcodes', 'What happens in an event: opcodes that have no name in .NET', constants.opcodes),
     group('Channels', 'The logs that events go to', constants.channels),
   ].filter(({ entries }) => entries.length > 0);
 }

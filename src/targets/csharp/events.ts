@@ -29,7 +29,7 @@ export interface MethodView {
 
 export function descriptorView(event: EventDefinition, names: ClassNames): DescriptorView {
   const { id, version, channel, level, opcode, task, keyword } = event.descriptor;
-  const remark = event.notLogged ? 'Not logged any more; kept to read what was logged' : '';
+  const remark = event.notLogged ? 'No longer logged; kept to read recorded events' : '';
   return {
     comment: summary(messageProse(event), descriptorParts(event, code).join(', '), remark),
     name: names.events.get(event)?.event as string,

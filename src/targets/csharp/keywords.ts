@@ -24,7 +24,7 @@ export function keywordConstants(provider: Provider) {
     if ((used & mask) === 0n || byBit.has(mask)) continue;
     const name = scope.claim(`Bit${bit}`);
     byBit.set(mask, name);
-    all.push(keywordView(summary(`Bit ${bit}, which has no keyword of its own`), name, mask, false));
+    all.push(keywordView(summary(`Bit ${bit}, which has no keyword`), name, mask, false));
   }
   return { all, byBit };
 }

@@ -51,7 +51,7 @@ function eventComment(event: EventDefinition, payload: string, names: ModuleName
     descriptorParts(event, code).join(' · '),
     fieldList(fields, fieldViews(fields, names)),
     fields.length === 0 ? '' : `Payload: {@link ${payload}}`,
-    event.notLogged ? '@deprecated Not logged any more; kept to read what was logged' : '',
+    event.notLogged ? '@deprecated No longer logged; kept to read recorded events' : '',
   ]);
 }
 

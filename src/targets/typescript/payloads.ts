@@ -82,7 +82,7 @@ function countRemark(count: Extent | undefined): string {
   if (count === undefined || !isArray(count)) return '';
   return count.kind === 'literal'
     ? `${count.value} elements`
-    : `as many elements as ${code(count.reference.name)} says`;
+    : `the number of elements is in ${code(count.reference.name)}`;
 }
 
 function dataRemarks(field: DataField, names: ModuleNames): (string | undefined)[] {

@@ -17,12 +17,12 @@ export function providerView(provider: Provider): ProviderView {
     comment: docComment([text === '' ? `The provider ${code(name.value)}` : text]),
     entries: [
       ...entry('name', name.value, ''),
-      ...entry('guid', bareGuid(guid.value), 'Events carry it'),
-      ...entry('controlGuid', bareGuid(controlGuid?.value), 'Sessions enable the provider by it'),
+      ...entry('guid', bareGuid(guid.value), 'Identifies the provider in each event'),
+      ...entry('controlGuid', bareGuid(controlGuid?.value), 'Sessions use it to enable the provider'),
       ...entry(
         'groupGuid',
         bareGuid(traits?.groupGuid?.value),
-        'Sessions enable the whole group of providers by it',
+        'Sessions use it to enable all providers of the group',
       ),
       ...entry('symbol', symbol.value, 'The name of the GUID in C'),
     ],

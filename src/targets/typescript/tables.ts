@@ -29,7 +29,7 @@ export function tableViews(provider: Provider): TableView[] {
   const tables: TableView[] = [
     {
       comment: docLine(
-        'The standard levels and those of the provider; apart from LogAlways, the smaller the more severe',
+        'The standard levels and those of the provider; except for LogAlways, a smaller number is more severe',
       ),
       name: 'Level',
       entries: levelEntries(provider),
@@ -50,7 +50,7 @@ export function tableViews(provider: Provider): TableView[] {
       entries: channelEntries(provider, (channel) => String(channel.value)),
     },
     {
-      comment: docLine('Masks to select events by; an event has the bits of its keywords and of its channel'),
+      comment: docLine('Masks that select events; an event has the bits of its keywords and of its channel'),
       name: 'Keyword',
       entries: namedEntries([...predefined.keywords, ...provider.keywords], (keyword) =>
         bigintLiteral(keyword.mask),

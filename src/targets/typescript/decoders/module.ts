@@ -101,7 +101,7 @@ function eventView(
     message: text === undefined ? undefined : { name: message, value: messageLiteral(text), format },
     comments: {
       decode: docComment([`The values of a payload of ${link}`]),
-      encode: docComment([`A payload of ${link} that holds the values`]),
+      encode: docComment([`A payload of ${link} with the given values`]),
       format: docComment([`The message of ${link} with the values in it`]),
     },
   };

@@ -76,7 +76,7 @@ export function templateViews(
   }));
   if (provider.events.every(({ template }) => template?.target !== undefined)) return own;
   const empty = {
-    comment: '/** Of events that have no fields */',
+    comment: '/** For events that have no fields */',
     ...{ name: 'emptyTemplate', decode: 'decodeEmptyPayload', payload: 'manifest.EmptyPayload' },
     ...view({ fields: [] }),
   };
