@@ -1,9 +1,9 @@
-/** With a first letter in upper case, as a sentence begins. */
+/** The text with its first letter in upper case, like a sentence. */
 export function sentence(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The switches of mc.exe that an option is, such as `-um`. */
+/** The switches of mc.exe for an option, such as `-um`. */
 export function mcSwitchesOf(option) {
   const names =
     option.type === 'choice'

@@ -1,6 +1,6 @@
 import { list, variableName, WRITTEN } from './typescript-code.mjs';
 
-/** The folders of outputs in src/targets, in the order in which help and documents list the outputs. */
+/** The folders of outputs in src/targets, in the order in which help and documentation list the outputs. */
 export const targetFolders = ['typescript', 'c-header', 'csharp', 'json', 'resources', 'res', 'dll', 'mof'];
 
 /** The lists of all definitions and of all emitters, which TypeScript can check. */
@@ -29,7 +29,7 @@ function emitterList(definitions) {
     './options.js': 'type { EmitTarget }',
     './shared/emitter.js': 'type { Emitter }',
   })}
-/** What writes each output. */
+/** The emitter of each output. */
 export const emitters: Readonly<Record<EmitTarget, Emitter>> = {
 ${entries.join('\n')}
 };

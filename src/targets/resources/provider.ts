@@ -25,7 +25,7 @@ import { templateResource } from './templates.js';
 
 const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
 
-/** One provider. Whatever it defines is there, used or not. */
+/** One provider, with all its definitions, used or not. */
 export function providerResource(
   provider: Provider,
   message: MessageNumber,

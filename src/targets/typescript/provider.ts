@@ -17,14 +17,14 @@ export function providerView(provider: Provider): ProviderView {
     comment: docComment([text === '' ? `The provider ${code(name.value)}` : text]),
     entries: [
       ...entry('name', name.value, ''),
-      ...entry('guid', bareGuid(guid.value), 'Events carry it'),
-      ...entry('controlGuid', bareGuid(controlGuid?.value), 'Sessions enable the provider by it'),
+      ...entry('guid', bareGuid(guid.value), 'Identifies the provider in each event'),
+      ...entry('controlGuid', bareGuid(controlGuid?.value), 'Sessions use it to enable the provider'),
       ...entry(
         'groupGuid',
         bareGuid(traits?.groupGuid?.value),
-        'Sessions enable the whole group of providers by it',
+        'Sessions use it to enable all providers of the group',
       ),
-      ...entry('symbol', symbol.value, 'The name of the GUID in C'),
+      ...entry('symbol', symbol.value, 'The name of the GUID constant in C'),
     ],
   };
 }
@@ -33,7 +33,7 @@ function entry(key: string, value: string | undefined, remark: string): EntryVie
   return value === undefined ? [] : [{ comment: docLine(remark), key, value: stringLiteral(value) }];
 }
 
-/** Without braces, as JavaScript writes UUIDs and as payloads hold GUIDs. */
+/** The GUID without braces, like UUIDs in JavaScript and GUIDs in payloads. */
 function bareGuid(guid: string | undefined): string | undefined {
   return guid?.replace(/[{}]/g, '');
 }
