@@ -7,18 +7,18 @@ import { SourceText } from './text/source.js';
 import { decode } from './xml/decode.js';
 
 /**
- * What the check of one file came to, as plain data that can go to another thread or into a cache. It holds on to
- * nothing but its text, so that a run over many files needs little memory.
+ * The result of checking one file, as plain data that can be sent to another thread or stored in a cache. It refers to
+ * nothing but the file's text, so that a run over many files needs little memory.
  */
 export interface CheckedFile {
-  /** Left out where no finding needs it. */
+  /** Absent if no finding needs it. */
   readonly text?: string;
   readonly findings: readonly PlainFinding[];
-  /** Left out for what is no manifest. */
+  /** Absent if the file is not a manifest. */
   readonly summary?: PlainSummary;
 }
 
-/** All places of a finding lie in the file that was checked. */
+/** A finding without its source: all its places are in the file that was checked. */
 type PlainFinding = Omit<Diagnostic, 'source' | 'related'> & {
   readonly related: readonly Omit<Related, 'source'>[];
 };
@@ -44,12 +44,12 @@ export function checkFile(
   };
 }
 
-/** A copy whose strings are their own: a slice of a text would keep all of it in memory. */
+/** A deep copy, because a string that is a slice of a text keeps the whole text in memory. */
 function plainSummary({ source: _, ...summary }: FileSummary): PlainSummary {
   return JSON.parse(JSON.stringify(summary));
 }
 
-/** The findings of a checked file, in its source. */
+/** The findings of a checked file, with their source. */
 export function findingsIn(source: SourceText, { findings }: CheckedFile): Diagnostic[] {
   return findings.map((finding) => ({
     ...finding,
@@ -58,12 +58,12 @@ export function findingsIn(source: SourceText, { findings }: CheckedFile): Diagn
   }));
 }
 
-/** The source that findings of a checked file lie in; without text where it is not known. */
+/** The source of the findings of a checked file. Its text is empty if it is not known. */
 export function sourceOf(name: string, { text = '' }: CheckedFile): SourceText {
   return new SourceText(name, text);
 }
 
-/** The text of a file whose check gave a manifest; empty if it has become another file since. */
+/** The text of a file that was a manifest when it was checked; empty if it cannot be decoded any more. */
 export function textOf(content: Uint8Array, name: string): string {
   return decode(content, name).value?.text ?? '';
 }

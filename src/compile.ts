@@ -17,32 +17,32 @@ import { baseNameOf, baseNameProblem } from './targets/shared/manifest-file-name
 import { requireOutputNames } from './targets/shared/output-names.js';
 
 export interface CompileOptions extends RuleChoice, Partial<EmitOptions> {
-  /** How diagnostics name the file; default `manifest.man`. */
+  /** The file name in diagnostics. Default: `manifest.man`. */
   readonly name?: string;
-  /** Default `ts` and `c`. */
+  /** The outputs to generate. Default: `ts` and `c`. */
   readonly emit?: readonly EmitTarget[];
   /**
-   * The stem of the output files' names: a file name without a folder that Windows takes too. Default the file name in
-   * `name` without its folders and its extension; it has to be given where that will not do, as for `CON.man`.
+   * The base name of the output files: a file name without a folder, which must also be valid on Windows. Default: the
+   * file name in `name` without its folders and its extension. Set it if that name is not valid, as for `CON.man`.
    */
   readonly baseName?: string;
-  /** What `settingsFrom` gave, in place of `ruleset`, `rules` and `warningsAsErrors`. */
+  /** The result of `settingsFrom`. It replaces `ruleset`, `rules` and `warningsAsErrors`. */
   readonly settings?: LintSettings;
 }
 
 export interface Compilation {
-  /** Empty when there are errors. */
+  /** Empty if there are errors. */
   readonly files: OutputFile[];
   readonly diagnostics: Diagnostic[];
 }
 
 /**
- * Checks one manifest and generates code from it, unless there are errors. The errors of the rule set `mc` are
+ * Checks one manifest and generates code from it, unless there are errors. The errors of the rule set `mc` remain
  * errors under all settings.
  *
- * @throws RangeError or TypeError, whatever the manifest holds, for an option that is to be a name and is none
- * (`baseName`, `c.prefix`, `c.extension`, `csharp.namespace`), or when `name` gives no base name; RangeError for an unknown
- * target.
+ * @throws RangeError or TypeError, for every manifest, if an option that must be a name is not a valid one (`baseName`,
+ * `c.prefix`, `c.extension`, `csharp.namespace`), or if `name` does not contain a valid base name; RangeError for an
+ * unknown target.
  */
 export function compileManifest(input: string | Uint8Array, options: CompileOptions = {}): Compilation {
   const { name = 'manifest.man', emit = defaultTargets, baseName = baseNameOf(name) } = options;
@@ -57,14 +57,14 @@ export function compileManifest(input: string | Uint8Array, options: CompileOpti
   return { files: hasErrors(diagnostics) ? [] : emitManifest(manifest, emit, emitOptions), diagnostics };
 }
 
-/** What the targets cannot express of a manifest without errors, with the severities of the settings. */
+/** Reports what the targets cannot express in a manifest without errors, with the severities of the settings. */
 export function checkTargets(
   manifest: Manifest,
   targets: readonly EmitTarget[],
   options: EmitOptions,
   settings: LintSettings,
 ): Diagnostic[] {
-  // Targets may share a check.
+  // Several targets can share one check.
   const checks = new Set(emittersOf(targets).map((emitter) => emitter.check));
   const complete = completeOptions(options);
   const found = [...checks].flatMap((check) => check?.(manifest, complete) ?? []);
@@ -74,9 +74,9 @@ export function checkTargets(
 }
 
 /**
- * Generates code from a manifest without errors, in the targets' own words too (`checkTargets`).
+ * Generates code from a manifest that has no errors, including errors from `checkTargets`.
  *
- * @throws RangeError or TypeError for options that are no names; see `requireOutputNames`.
+ * @throws RangeError or TypeError for options that are not valid names; see `requireOutputNames`.
  */
 export function emitManifest(
   manifest: Manifest,

@@ -1,6 +1,6 @@
 /**
- * wevtc as a library: reads, checks and compiles Windows event (ETW) instrumentation manifests. It is free of
- * Node.js APIs, so that it runs wherever JavaScript runs.
+ * wevtc as a library: reads, checks and compiles Windows event (ETW) instrumentation manifests. It uses no Node.js
+ * APIs, so it runs in every JavaScript environment.
  *
  * @example
  * import { readFile } from 'node:fs/promises';
@@ -134,20 +134,20 @@ export type {
 } from './xml/tree.js';
 
 export interface ReadOptions {
-  /** How diagnostics name the file; default `manifest.man`. */
+  /** The file name in diagnostics. Default: `manifest.man`. */
   readonly name?: string;
 }
 
 export interface LintOptions extends ReadOptions, RuleChoice {
-  /** What `settingsFrom` gave, in place of `ruleset`, `rules` and `warningsAsErrors`. */
+  /** The result of `settingsFrom`. It replaces `ruleset`, `rules` and `warningsAsErrors`. */
   readonly settings?: LintSettings;
 }
 
 const DEFAULT_NAME = 'manifest.man';
 
 /**
- * Reads a manifest and resolves every reference in it. Mistakes in the manifest are diagnostics, not
- * exceptions; there is no value when the input is no manifest at all. The rules of `lint` are not run.
+ * Reads a manifest and resolves every reference in it. It reports mistakes in the manifest as diagnostics, not as
+ * exceptions. The value is `undefined` if the input is not a manifest at all. It does not run the rules of `lint`.
  *
  * @param input the bytes of the file, or its text.
  */
@@ -161,9 +161,9 @@ export function parseManifest(
 /**
  * Finds the mistakes in a manifest, sorted by position.
  *
- * @param input the bytes of the file or its text, for all findings; or what `parseManifest` gave, for those
- *   of the rules alone, as `parseManifest` has reported the others.
- * @param options which rules to run: a rule set and what differs from it, as a configuration file says it.
+ * @param input the bytes or the text of the file, for all findings. If you pass the value of `parseManifest`, you get
+ *   only the findings of the rules, because `parseManifest` has already reported the others.
+ * @param options the rules to run: a rule set and exceptions from it, as in a configuration file.
  */
 export function lint(input: string | Uint8Array | Manifest, options: LintOptions = {}): Diagnostic[] {
   const settings = options.settings ?? settingsFrom(options);
@@ -175,8 +175,7 @@ export function lint(input: string | Uint8Array | Manifest, options: LintOptions
 }
 
 /**
- * Applies the fixes that findings carry, until none is left that can be applied. Everything else stays as it is, byte
- * for byte.
+ * Applies the fixes of findings until no more can be applied. All other bytes of the manifest stay unchanged.
  *
  * @returns the fixed manifest, the findings whose fixes were applied, and those that remain.
  */
@@ -189,10 +188,10 @@ export function fix<Input extends string | Uint8Array>(
 }
 
 /**
- * Checks a manifest and generates code from it. With errors among the diagnostics there are no files.
+ * Checks a manifest and generates code from it. If the diagnostics include an error, it generates no files.
  *
- * @throws RangeError or TypeError, whatever the manifest holds, for an option that is to be a name and is none
- * (`baseName`, `c.prefix`, `c.extension`, `csharp.namespace`), when `name` gives no base name, and for an unknown target.
+ * @throws RangeError or TypeError, for every manifest, if an option that must be a name is not a valid one (`baseName`,
+ * `c.prefix`, `c.extension`, `csharp.namespace`), if `name` does not contain a valid base name, or if a target is unknown.
  */
 export function compile(input: string | Uint8Array, options: CompileOptions = {}): Compilation {
   return compileManifest(input, options);

@@ -18,11 +18,11 @@ import { decode } from './xml/decode.js';
 import { parseXml } from './xml/parse-xml.js';
 
 /**
- * Reads a manifest: bytes to text, text to XML tree, tree to bound model. There is no value when the input
- * is not text, not well-formed or no manifest; the diagnostics then say why.
+ * Reads a manifest: bytes to text, text to XML tree, tree to bound model. The value is `undefined` if the input is not
+ * text, not well-formed or not a manifest. The diagnostics then say why.
  *
- * @param input the file's bytes in any encoding that a manifest may have, or text that is decoded already.
- * @param name how diagnostics name the file.
+ * @param input the file's bytes in any encoding that a manifest can have, or decoded text.
+ * @param name the file name in diagnostics.
  */
 export function readManifest(input: string | Uint8Array, name: string): Result<Manifest | undefined> {
   const decoded =
@@ -37,11 +37,11 @@ export function readManifest(input: string | Uint8Array, name: string): Result<M
 }
 
 /**
- * Reads a manifest and runs the rules over it. The diagnostics are those of every stage, by position, with the
- * severities of the settings and without what the manifest's own comments silence. What leaves no manifest to
- * check stays an error under all settings.
+ * Reads a manifest and runs the rules on it. Returns the diagnostics of every stage, sorted by position, with the
+ * severities of the settings. Leaves out diagnostics that comments in the manifest suppress. If the input cannot be
+ * read as a manifest, the reason is an error under all settings.
  *
- * @param timer is told how long each rule takes; without one, nothing is measured.
+ * @param timer receives the time that each rule takes. Without a timer, nothing is measured.
  */
 export function checkManifest(
   input: string | Uint8Array,
@@ -61,7 +61,7 @@ export function checkManifest(
   return { value, diagnostics: sorted([...kept, ...applySettings(leftovers, settings)]) };
 }
 
-/** Findings that lint never has: those of a comparison with an older manifest or with the other files of a run, and of outputs. */
+/** Findings of outputs, and of comparisons with an older manifest or other files of a run. Lint never has them. */
 const soughtElsewhere = { ...breakingCatalogue, ...acrossCatalogue, ...emitCatalogue };
 
 const isSoughtByLint = (id: RuleId) => !Object.hasOwn(soughtElsewhere, id);
@@ -74,7 +74,7 @@ function sorted(diagnostics: Diagnostic[]): Diagnostic[] {
   return diagnostics.sort(compareDiagnostics);
 }
 
-/** A byte order mark is no part of the text. */
+/** Removes a byte order mark, which is not part of the text. */
 function textOf(input: string, name: string): SourceText {
   return new SourceText(name, input.startsWith('\uFEFF') ? input.slice(1) : input);
 }

@@ -1,4 +1,4 @@
-/** The text with its first letter in upper case. */
+/** The text with its first letter in upper case, like a sentence. */
 export function sentence(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -7,7 +7,7 @@ export function optionTypes({ definitions, allOptions, defaultTargets }) {
   const summaries = definitions.map(({ name, summary }) => `- \`${name}\`: ${summary}`);
   const groups = allOptions.filter(({ key }) => key !== undefined);
   const types = [
-    `${docComment([`What \`compile\` can write. Default: ${defaultTargets.join(', ')}.`, ...summaries])}
+    `${docComment([`The outputs that \`compile\` can generate. Default: ${defaultTargets.join(', ')}.`, ...summaries])}
 ${unionType('EmitTarget', names)}`,
     ...groups.flatMap((group) => [interfaceOf(group), ...choiceTypes(group)]),
     emitOptions(allOptions, groups),
@@ -31,7 +31,7 @@ function emitOptions(allOptions, groups) {
         `${docComment(`Options for ${title}.`, '  ')}\n  readonly ${key}?: ${typeName};`,
     ),
   ];
-  return `${docComment('Options of all outputs. `requireOutputNames` checks those that become names in outputs.')}
+  return `${docComment('The options of all outputs. `requireOutputNames` checks those that become names in outputs.')}
 export interface EmitOptions {
 ${members.join('\n')}
 }`;
@@ -52,7 +52,7 @@ function description(option) {
       : [`${values.map(({ value, description }) => `\`${value}\`: ${description}`).join('; ')}.`]),
     ...(option.form?.description === undefined ? [] : [`It must be ${option.form.description}.`]),
     ...defaultOf(option),
-    ...(switches.length === 0 ? [] : [`As \`mc\` with ${switches.map((name) => `\`${name}\``).join(', ')}.`]),
+    ...(switches.length === 0 ? [] : [`Like ${switches.map((name) => `\`${name}\``).join(', ')} of \`mc\`.`]),
   ].join(' ');
 }
 

@@ -1,17 +1,7 @@
 import { list, variableName, WRITTEN } from './typescript-code.mjs';
 
-/** The folders of outputs in src/targets, in the order for help and documents. */
-// biome-ignore format: one line for each
-export const targetFolders = [
-  'typescript',
-  'c-header',
-  'csharp',
-  'json',
-  'resources',
-  'res',
-  'dll',
-  'mof',
-];
+/** The folders of outputs in src/targets, in the order in which help and documentation list the outputs. */
+export const targetFolders = ['typescript', 'c-header', 'csharp', 'json', 'resources', 'res', 'dll', 'mof'];
 
 /** The lists of all definitions and all emitters, in a form that TypeScript can check. */
 export function targetLists({ definitions }) {
@@ -39,7 +29,7 @@ function emitterList(definitions) {
     './options.js': 'type { EmitTarget }',
     './shared/emitter.js': 'type { Emitter }',
   })}
-/** What writes each output. */
+/** The emitter of each output. */
 export const emitters: Readonly<Record<EmitTarget, Emitter>> = {
 ${entries.join('\n')}
 };

@@ -19,7 +19,7 @@ function outputTable(definitions) {
     [summary, ...(details === undefined ? [] : [details])].join('; ') +
       (page === undefined ? '' : `: [docs/${page}](docs/${page})`),
   ]);
-  return table(['`--emit`', 'Files', 'What it is'], rows);
+  return table(['`--emit`', 'Files', 'Content'], rows);
 }
 
 function optionTable(options) {
@@ -31,7 +31,7 @@ function optionTable(options) {
       .join(', ') || '–',
     meaning(option),
   ]);
-  return table(['Key', 'Flag', 'mc.exe', 'What it is'], rows);
+  return table(['Key', 'Flag', 'mc.exe', 'Description'], rows);
 }
 
 function meaning(option) {
@@ -49,5 +49,5 @@ function nameTable(options) {
   const rows = options.flatMap(({ path, option }) =>
     option.form?.description === undefined ? [] : [[`\`${path}\``, option.form.description]],
   );
-  return table(['Name', 'What it may be'], rows);
+  return table(['Name', 'Valid values'], rows);
 }

@@ -1,11 +1,11 @@
 import { fileNameForm } from './shared/file-name-form.js';
 import type { OptionMembers } from './shared/target-definition.js';
 
-/** Options that several outputs use and none owns. */
+/** Options that several outputs use and that belong to none of them. */
 export const commonOptions = {
   baseName: {
     type: 'text',
-    description: "stem of the generated files' names, such as 'app' in app.h",
+    description: "base name of the generated files, such as 'app' in app.h",
     placeholder: 'name',
     form: fileNameForm,
     defaultText: "the manifest's file name without its extension",
@@ -16,7 +16,7 @@ export const commonOptions = {
   },
   customerBit: {
     type: 'flag',
-    description: 'set bit 29, the customer bit, in all message ids: in resources and in the C header',
+    description: 'set the customer bit (bit 29) in all message ids, in resources and in the C header',
     flag: '--customer-bit',
     mcSwitches: ['c'],
   },

@@ -10,7 +10,7 @@ import { emitter as resources } from './resources/emit.js';
 import type { Emitter } from './shared/emitter.js';
 import { emitter as typescript } from './typescript/emit.js';
 
-/** What writes each output. */
+/** The emitter of each output. */
 export const emitters: Readonly<Record<EmitTarget, Emitter>> = {
   ts: typescript,
   c: cHeader,

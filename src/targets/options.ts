@@ -1,22 +1,22 @@
 // Written by `npm run generate`.
 
 /**
- * What `compile` can write. Default: ts, c.
+ * The outputs that `compile` can generate. Default: ts, c.
  * - `ts`: TypeScript: constants for descriptors, keywords, levels, tasks, opcodes, channels and maps; payload
  * interfaces
  * - `c`: C and C++ header with event descriptors, GUIDs and constants, as mc.exe writes it
- * - `csharp`: C# for .NET: an EventSource that logs what the manifest describes, descriptors, constants, enums
- * - `json`: The resolved model as JSON: every value computed, every reference by name, the strings of all cultures
- * - `resources`: Binary resources as mc.exe writes them: TEMP.BIN, MSG00001.bin for each culture, and the .rc
+ * - `csharp`: C# for .NET: an EventSource that logs the events of the manifest; descriptors, constants and enums
+ * - `json`: The resolved model as JSON: computed values, references by name, and the strings of all cultures
+ * - `resources`: Binary resources as mc.exe writes them: TEMP.BIN, one message file per culture, and the .rc
  * - `res`: The binary resources in one .res file, ready for a linker
- * - `dll`: The binary resources in a DLL without code, ready to be registered
- * - `mof`: MOF classes, by which consumers decode classic events, as mc.exe writes them with -mof
+ * - `dll`: The binary resources in a DLL without code, ready to register
+ * - `mof`: MOF classes for decoding classic events, as mc.exe writes them with -mof
  */
 export type EmitTarget = 'ts' | 'c' | 'csharp' | 'json' | 'resources' | 'res' | 'dll' | 'mof';
 
 /** Options for TypeScript. */
 export interface TypescriptOptions {
-  /** Also write modules that decode, format and encode events; they import wevtc/etw. Default: false. */
+  /** Also generate modules that decode, format and encode events; they import wevtc/etw. Default: false. */
   readonly decoders?: boolean;
 }
 
@@ -24,21 +24,21 @@ export interface TypescriptOptions {
 export interface CHeaderOptions {
   /**
    * Kind of header. `um`: logging macros for user mode; `km`: logging macros for kernel mode; `descriptors`:
-   * constants only. Default: `descriptors`. As `mc` with `-um`, `-km`.
+   * constants only. Default: `descriptors`. Like `-um`, `-km` of `mc`.
    */
   readonly mode?: CHeaderMode;
   /**
-   * What the names of logging macros begin with. It must be a name of at most 200 letters, digits and _ that does not
-   * begin with a digit. Default: `EventWrite`. As `mc` with `-p`.
+   * Prefix of the names of logging macros. It must be a name of at most 200 letters, digits and _ that does not start
+   * with a digit. Default: `EventWrite`. Like `-p` of `mc`.
    */
   readonly prefix?: string;
-  /** Prefix of event symbols that macro names leave out; upper and lower case are the same. As `mc` with `-P`. */
+  /** Prefix of event symbols to leave out of macro names; ignores case. Like `-P` of `mc`. */
   readonly stripPrefix?: string;
-  /** Logging macros also call MCGEN_CALLOUT. Default: false. As `mc` with `-co`. */
+  /** Make logging macros also call MCGEN_CALLOUT. Default: false. Like `-co` of `mc`. */
   readonly callouts?: boolean;
   /**
-   * Extension of the header, without its dot. It must be a file extension without its dot, of at most 20 letters,
-   * digits, _, + and -. Default: `h`. As `mc` with `-e`.
+   * File extension of the header, without the dot. It must be a file extension without the dot, of at most 20
+   * letters, digits, _, + and -. Default: `h`. Like `-e` of `mc`.
    */
   readonly extension?: string;
 }
@@ -48,31 +48,32 @@ export type CHeaderMode = 'um' | 'km' | 'descriptors';
 /** Options for C#. */
 export interface CsharpOptions {
   /**
-   * Namespace of the classes, with dots between names. It must be a namespace of C#, names with dots between, at most
-   * 500 characters. Default: made from the base name. As `mc` with `-cs`, `-css`.
+   * Namespace of the classes. It must be a C# namespace: names separated by dots, at most 500 characters. Default:
+   * derived from the base name. Like `-cs`, `-css` of `mc`.
    */
   readonly namespace?: string;
-  /** Make the logging methods static. Default: false. As `mc` with `-css`. */
+  /** Make the logging methods static. Default: false. Like `-css` of `mc`. */
   readonly static?: boolean;
 }
 
 /** Options for resources, res and dll. */
 export interface ResourceOptions {
   /**
-   * Version of mc.exe whose binary format is written. `8.1`: WEVT_TEMPLATE 3.1 with MD5 identifiers; `10.0.15063`:
+   * Version of mc.exe that determines the binary format. `8.1`: WEVT_TEMPLATE 3.1 with MD5 identifiers; `10.0.15063`:
    * WEVT_TEMPLATE 3.1 with SHA identifiers; `10.0.22621`: WEVT_TEMPLATE 5.1 with SHA identifiers. Default:
    * `10.0.22621`.
    */
   readonly compat?: Compatibility;
   /**
-   * Begin message files' names with the base name, as in app_MSG00001.bin. Default: false. As `mc` with `-b`, `-z`.
+   * Prefix the names of message files with the base name, as in app_MSG00001.bin. Default: false. Like `-b`, `-z` of
+   * `mc`.
    */
   readonly prefixMessageFiles?: boolean;
-  /** End messages with NUL instead of a line break. Default: false. As `mc` with `-n`. */
+  /** Terminate messages with NUL instead of a line break. Default: false. Like `-n` of `mc`. */
   readonly terminateWithNul?: boolean;
-  /** Write messages in UTF-8, for Windows 10 20H1 and later. Default: false. As `mc` with `-U8`. */
+  /** Write messages in UTF-8, for Windows 10 20H1 and later. Default: false. Like `-U8` of `mc`. */
   readonly utf8Messages?: boolean;
-  /** Processor that a DLL is marked for. Default: `x64`. */
+  /** Target processor of the DLL. Default: `x64`. */
   readonly machine?: Machine;
 }
 
@@ -80,17 +81,17 @@ export type Compatibility = '8.1' | '10.0.15063' | '10.0.22621';
 
 export type Machine = 'x64' | 'arm64';
 
-/** Options of all outputs. `requireOutputNames` checks those that become names in outputs. */
+/** The options of all outputs. `requireOutputNames` checks those that become names in outputs. */
 export interface EmitOptions {
   /**
-   * Stem of the generated files' names, such as 'app' in app.h. It must be a file name without a folder that is also
-   * valid on Windows: none of \ / : * ? " < > |, no invisible characters, no blank or dot at the end, no device such
-   * as NUL, at most 200 characters. As `mc` with `-z`.
+   * Base name of the generated files, such as 'app' in app.h. It must be a file name without a folder that is also
+   * valid on Windows: without \ / : * ? " < > | or invisible characters, without a blank or dot at the end, not a
+   * device such as NUL, and at most 200 characters. Like `-z` of `mc`.
    */
   readonly baseName: string;
   /**
-   * Set bit 29, the customer bit, in all message ids: in resources and in the C header. Default: false. As `mc` with
-   * `-c`.
+   * Set the customer bit (bit 29) in all message ids, in resources and in the C header. Default: false. Like `-c` of
+   * `mc`.
    */
   readonly customerBit?: boolean;
   /** Options for TypeScript. */

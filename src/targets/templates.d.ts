@@ -1,5 +1,5 @@
 declare module '*.hbs' {
-  /** Fills the template with a view; the text is not escaped. */
+  /** Fills in the template with a view. The text is not escaped. */
   const render: (view: object) => string;
   export default render;
 }

@@ -20,7 +20,7 @@ namespace ContosoStorage
         public const string ProviderName = "Contoso-Storage-Service";
         public static readonly Guid ProviderGuid = new Guid("6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701");
 
-        /// <summary>The only instance: a process cannot have a second one.</summary>
+        /// <summary>The only instance. A process cannot have a second one.</summary>
         public static readonly CONTOSO_STORAGE Log = new CONTOSO_STORAGE();
 
         private CONTOSO_STORAGE()
@@ -28,7 +28,7 @@ namespace ContosoStorage
         {
         }
 
-        /// <summary>Masks that select events</summary>
+        /// <summary>Masks for selecting events</summary>
         public static class Keywords
         {
             public const EventKeywords Disk = (EventKeywords)0x1;
@@ -40,7 +40,7 @@ namespace ContosoStorage
             public const EventKeywords Slow_Path = (EventKeywords)0x800000000000;
         }
 
-        /// <summary>Levels that have no name in .NET</summary>
+        /// <summary>Levels that .NET has no names for</summary>
         public static class Levels
         {
             public const EventLevel Chatty = (EventLevel)16;
@@ -57,7 +57,7 @@ namespace ContosoStorage
             public const EventTask Replication = (EventTask)1000;
         }
 
-        /// <summary>What happens in an event: opcodes that have no name in .NET</summary>
+        /// <summary>What happens in an event: opcodes that .NET has no names for</summary>
         public static class Opcodes
         {
             /// <summary>verify</summary>
@@ -79,8 +79,8 @@ namespace ContosoStorage
             /// </summary>
             public const EventOpcode ReplicationMount = (EventOpcode)30;
             /// <summary>
-            /// <para>The opcode 0 of events without a task. For the plain opcode 0, EventSource makes a task from the id of the event.</para>
-            /// <para>It writes only the low byte of this value, which is 0.</para>
+            /// <para>The opcode 0 for events without a task. With a plain opcode 0, EventSource would make a task from the event id.</para>
+            /// <para>EventSource writes the low byte of this value, which is 0.</para>
             /// </summary>
             public const EventOpcode InfoWithoutTask = (EventOpcode)256;
         }
@@ -155,7 +155,7 @@ namespace ContosoStorage
             public ulong BytesWritten;
         }
 
-        /// <summary>The members that every event has, as in EVENT_DESCRIPTOR of evntprov.h.</summary>
+        /// <summary>The descriptor of an event, with the members of EVENT_DESCRIPTOR in evntprov.h.</summary>
         public struct EventDescriptor
         {
             public readonly ushort Id;
@@ -164,7 +164,7 @@ namespace ContosoStorage
             public readonly byte Level;
             public readonly byte Opcode;
             public readonly ushort Task;
-            /// <summary>The bits of the keywords and of the channel.</summary>
+            /// <summary>The bits of the event's keywords and of its channel.</summary>
             public readonly EventKeywords Keywords;
 
             public EventDescriptor(ushort id, byte version, byte channel, byte level, byte opcode, ushort task, EventKeywords keywords)
@@ -179,7 +179,7 @@ namespace ContosoStorage
             }
         }
 
-        /// <summary>All events of the manifest, including those that this class does not log.</summary>
+        /// <summary>All events in the manifest, including those that this class does not log.</summary>
         public static class Events
         {
             /// <summary>
@@ -217,7 +217,7 @@ namespace ContosoStorage
             /// <summary>
             /// <para>A volume was scanned</para>
             /// <para>Event 103 version 0, level <c>Chatty</c>, task <c>Volume</c>, opcode <c>Verify</c></para>
-            /// <para>No longer logged; kept to read recorded events</para>
+            /// <para>No longer logged; kept for reading earlier logs</para>
             /// </summary>
             public static readonly EventDescriptor VolumeScanned = new EventDescriptor(103, 0, 0, 16, 10, 1, (EventKeywords)0x0);
             /// <summary>
@@ -370,8 +370,8 @@ namespace ContosoStorage
         /// <param name="Totals">A struct</param>
         /// <param name="Histogram"><c>win:UInt32</c>, 8 elements</param>
         /// <param name="DataLength"><c>win:UInt16</c></param>
-        /// <param name="Data"><c>win:Binary</c>, its length is <c>DataLength</c></param>
-        /// <param name="Serial"><c>win:AnsiString</c>, its length is 20</param>
+        /// <param name="Data"><c>win:Binary</c>, length: <c>DataLength</c></param>
+        /// <param name="Serial"><c>win:AnsiString</c>, length: 20</param>
         /// <param name="NameCount"><c>win:UInt8</c></param>
         /// <param name="FileNames"><c>win:UnicodeString</c>, <c>NameCount</c> elements</param>
         [NonEvent]
@@ -409,10 +409,10 @@ namespace ContosoStorage
         /// <para>Event 201 version 0, level <c>win:Informational</c>, task <c>Replication</c>, opcode <c>Mount</c>, channel <c>Contoso-Storage-Service/Analytic</c>, keywords <c>Network</c></para>
         /// </summary>
         /// <param name="Ipv4"><c>win:UInt32</c>, shown as <c>win:IPv4</c></param>
-        /// <param name="Ipv6"><c>win:Binary</c>, shown as <c>win:IPv6</c>, its length is 16</param>
+        /// <param name="Ipv6"><c>win:Binary</c>, shown as <c>win:IPv6</c>, length: 16</param>
         /// <param name="Port"><c>win:UInt16</c>, shown as <c>win:Port</c></param>
         /// <param name="AddressLength"><c>win:UInt32</c></param>
-        /// <param name="SocketAddress"><c>win:Binary</c>, shown as <c>win:SocketAddress</c>, its length is <c>AddressLength</c></param>
+        /// <param name="SocketAddress"><c>win:Binary</c>, shown as <c>win:SocketAddress</c>, length: <c>AddressLength</c></param>
         /// <param name="Win32Error"><c>win:UInt32</c>, shown as <c>win:Win32Error</c></param>
         /// <param name="NtStatus"><c>win:HexInt32</c>, shown as <c>win:NTSTATUS</c></param>
         [NonEvent]
@@ -539,11 +539,11 @@ namespace ContosoStorage
             Send(65535, payload);
         }
 
-        // EventWriteVolumeMounted is left out: EventSource cannot write the event as the manifest describes it.
+        // EventWriteVolumeMounted is missing because EventSource cannot write this event as the manifest describes it.
 
-        // EventSource reads the metadata of the events from these declarations; nothing calls them. Their parameters are the
-        // first fields, up to the first one that EventSource has no type for. The rest is one block, declared as a byte.
-        // A channel gets its bit at its first declaration.
+        // EventSource reads the metadata of events from these declarations. Nothing calls them. The parameters are the leading
+        // fields that EventSource has types for. All fields after them are one block, which EventSource treats as a byte.
+        // The order matters: EventSource assigns a bit to each channel when it first finds the channel here.
 
         [Event(102, Version = 0, Level = EventLevel.Error, Channel = Channels.Admin, Task = Tasks.Volume, Opcode = Opcodes.Verify, Keywords = Keywords.Disk | (EventKeywords)0x1000000000000, Message = "A volume is lost. Run 'storctl repair *' or look under /* everything */ with @admin <now>: {{@link nothing}} `code` </script>")]
         private void VolumeLost()
@@ -618,23 +618,23 @@ namespace ContosoStorage
             }
         }
 
-        /// <summary>The bytes of an event as the manifest describes them, without padding.</summary>
+        /// <summary>The bytes of an event as the manifest describes it, without padding.</summary>
         private sealed class Payload
         {
-            /// <summary>ETW accepts no event of 64 KB or more.</summary>
+            /// <summary>ETW does not accept events of 64 KB or more.</summary>
             private const int TooLarge = 0x10000;
 
             private int[] starts = new int[16];
             private int length;
 
-            /// <summary>Longer than its content, so that there are bytes after an empty block.</summary>
+            /// <summary>Always longer than its content, so that an empty block points to valid bytes too.</summary>
             public byte[] Buffer { get; private set; } = new byte[256];
 
             public int BlockCount { get; private set; }
 
             public bool IsTooLarge => length >= TooLarge;
 
-            /// <summary>Starts a block: the next parameter of the event's declaration describes the following bytes.</summary>
+            /// <summary>Starts a block of bytes, which the next parameter of the event's declaration describes.</summary>
             public void StartBlock()
             {
                 if (BlockCount == starts.Length) Array.Resize(ref starts, 2 * starts.Length);
@@ -644,10 +644,10 @@ namespace ContosoStorage
 
             public int BlockStart(int block) => block < BlockCount ? starts[block] : length;
 
-            /// <summary>How many elements of an array to write: as many as the event says, but not more than make it too large.</summary>
+            /// <summary>Returns how many array elements to write: the given count, but no more than it takes to make the event too large.</summary>
             public int Elements(uint count) => IsTooLarge ? 0 : (int)Math.Min(count, TooLarge);
 
-            /// <summary>An element of an array that may be missing or shorter than the event says.</summary>
+            /// <summary>Returns an element, or the default value if the array is null or too short.</summary>
             public T At<T>(T[] array, int index) => array != null && index < array.Length ? array[index] : default(T);
 
             public void UInt8(byte value)
@@ -674,14 +674,14 @@ namespace ContosoStorage
                 else Int64(value.ToInt64());
             }
 
-            /// <summary>UTC; times before 1601 are 0.</summary>
+            /// <summary>Writes a time in UTC. Times before 1601 become 0.</summary>
             public void FileTime(DateTime value)
             {
                 DateTime utc = value.ToUniversalTime();
                 Int64(utc.Year < 1601 ? 0 : utc.ToFileTimeUtc());
             }
 
-            /// <summary>The date and time without conversion, in any time zone.</summary>
+            /// <summary>Writes a date and time without converting it to another time zone.</summary>
             public void SystemTime(DateTime value)
             {
                 UInt16((ushort)value.Year);
@@ -694,7 +694,7 @@ namespace ContosoStorage
                 UInt16((ushort)value.Millisecond);
             }
 
-            /// <summary>A SID in binary form; the SID S-1-0-0 (nobody) if the bytes are not a SID.</summary>
+            /// <summary>Writes a SID in binary form. If the value is not a SID, writes S-1-0-0 (nobody).</summary>
             public void Sid(byte[] value)
             {
                 bool isSid = value != null && value.Length >= 8 && value[0] == 1 && value.Length == 8 + 4 * value[1];
@@ -703,7 +703,7 @@ namespace ContosoStorage
 
             public void Bytes(byte[] value) => Bytes(value, value == null ? 0 : (uint)value.Length);
 
-            /// <summary>As many bytes as the event says: filled with zeros, or truncated.</summary>
+            /// <summary>Writes exactly the given number of bytes: pads a shorter value with zeros and cuts off a longer one.</summary>
             public void Bytes(byte[] value, uint size)
             {
                 int start = length;
@@ -711,7 +711,7 @@ namespace ContosoStorage
                 Array.Copy(value, 0, Buffer, start, (int)Math.Min(size, (uint)value.Length));
             }
 
-            /// <summary>A text ends at the first NUL.</summary>
+            /// <summary>Writes the text up to its first NUL, and a terminating NUL.</summary>
             public void Utf16(string value)
             {
                 Bytes(Encoding.Unicode.GetBytes(BeforeNul(value)));
@@ -759,7 +759,7 @@ namespace ContosoStorage
                 return end < 0 ? value : value.Substring(0, end);
             }
 
-            /// <summary>In the code page that Windows uses to decode them.</summary>
+            /// <summary>Encodes text in the code page that Windows decodes it with.</summary>
             private static byte[] AnsiBytes(string value)
             {
                 IntPtr text = Marshal.StringToHGlobalAnsi(value ?? "");
@@ -777,7 +777,7 @@ namespace ContosoStorage
                 }
             }
 
-            /// <summary>Makes room for bytes, initially 0; returns false if the event becomes too large.</summary>
+            /// <summary>Makes room for bytes, which are 0 at first. Returns false if the event becomes too large.</summary>
             private bool Reserve(uint size)
             {
                 if (size >= TooLarge - Math.Min(length, TooLarge))

@@ -68,7 +68,7 @@ const IoFlagsMap: PayloadMap = {
   ],
 };
 
-/** For events that have no fields */
+/** The template of events that have no fields */
 export const emptyTemplate: PayloadTemplate = { fields: [] };
 
 function decodeEmptyPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.EmptyPayload {
@@ -77,7 +77,7 @@ function decodeEmptyPayload(bytes: Uint8Array, options: DecodeOptions = {}): man
     checkEnd(reader, options.exact);
     return {};
   } catch {
-    // Slower, but reports what is wrong and where.
+    // This is slower, but its error says what is wrong and where.
     return decodePayload<manifest.EmptyPayload>(emptyTemplate, bytes, options).values;
   }
 }
@@ -112,7 +112,7 @@ function decodeServiceStartedPayload(bytes: Uint8Array, options: DecodeOptions =
       Started: systemTimeAt(view, at_2),
     };
   } catch {
-    // Slower, but reports what is wrong and where.
+    // This is slower, but its error says what is wrong and where.
     return decodePayload<manifest.ServiceStartedPayload>(ServiceStartedTemplate, bytes, options).values;
   }
 }
@@ -133,7 +133,7 @@ function decodeServiceStoppedPayload(bytes: Uint8Array, options: DecodeOptions =
     checkEnd(reader, options.exact);
     return { Reason: view.getUint32(at, true), Status: view.getInt32(at + 4, true) };
   } catch {
-    // Slower, but reports what is wrong and where.
+    // This is slower, but its error says what is wrong and where.
     return decodePayload<manifest.ServiceStoppedPayload>(ServiceStoppedTemplate, bytes, options).values;
   }
 }
@@ -151,7 +151,7 @@ function decodeVolumeMountedPayload(bytes: Uint8Array, options: DecodeOptions = 
     checkEnd(reader, options.exact);
     return { VolumeId: formatGuid(bytes, at), Label: label };
   } catch {
-    // Slower, but reports what is wrong and where.
+    // This is slower, but its error says what is wrong and where.
     return decodePayload<manifest.VolumeMountedPayload>(VolumeMountedTemplate, bytes, options).values;
   }
 }
@@ -183,7 +183,7 @@ function decodeVolumeMounted_V1Payload(bytes: Uint8Array, options: DecodeOptions
       MountedAt: view.getBigUint64(at_2 + 12, true),
     };
   } catch {
-    // Slower, but reports what is wrong and where.
+    // This is slower, but its error says what is wrong and where.
     return decodePayload<manifest.VolumeMounted_V1Payload>(VolumeMounted_V1Template, bytes, options).values;
   }
 }
@@ -266,7 +266,7 @@ function decodeEveryScalarPayload(bytes: Uint8Array, options: DecodeOptions = {}
       CountedBytes: countedBytes,
     };
   } catch {
-    // Slower, but reports what is wrong and where.
+    // This is slower, but its error says what is wrong and where.
     return decodePayload<manifest.EveryScalarPayload>(EveryScalarTemplate, bytes, options).values;
   }
 }
@@ -310,7 +310,7 @@ function decodePeerConnectedPayload(bytes: Uint8Array, options: DecodeOptions = 
       NtStatus: view.getUint32(at_3 + 4, true),
     };
   } catch {
-    // Slower, but reports what is wrong and where.
+    // This is slower, but its error says what is wrong and where.
     return decodePayload<manifest.PeerConnectedPayload>(PeerConnectedTemplate, bytes, options).values;
   }
 }
@@ -388,7 +388,7 @@ function decodeIoBatchPayload(bytes: Uint8Array, options: DecodeOptions = {}): m
       FileNames: fileNames,
     };
   } catch {
-    // Slower, but reports what is wrong and where.
+    // This is slower, but its error says what is wrong and where.
     return decodePayload<manifest.IoBatchPayload>(IoBatchTemplate, bytes, options).values;
   }
 }
@@ -409,7 +409,7 @@ function decodePolicyPayload(bytes: Uint8Array, options: DecodeOptions = {}): ma
     checkEnd(reader, options.exact);
     return { PolicyXml: policyXml, PolicyJson: policyJson };
   } catch {
-    // Slower, but reports what is wrong and where.
+    // This is slower, but its error says what is wrong and where.
     return decodePayload<manifest.PolicyPayload>(PolicyTemplate, bytes, options).values;
   }
 }
@@ -436,15 +436,15 @@ function decodeQuotaExceededPayload(bytes: Uint8Array, options: DecodeOptions = 
       UsedBytes: view.getBigUint64(at + 8, true),
     };
   } catch {
-    // Slower, but reports what is wrong and where.
+    // This is slower, but its error says what is wrong and where.
     return decodePayload<manifest.QuotaExceededPayload>(QuotaExceededTemplate, bytes, options).values;
   }
 }
 
-/** The values of a payload of {@link manifest.ServiceStarted} */
+/** Decodes a payload of {@link manifest.ServiceStarted} */
 export const decodeServiceStarted: PayloadDecoder<manifest.ServiceStartedPayload> = decodeServiceStartedPayload;
 
-/** A payload of {@link manifest.ServiceStarted} with the given values */
+/** Encodes values as a payload of {@link manifest.ServiceStarted} */
 export function encodeServiceStarted(values: manifest.ServiceStartedPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(ServiceStartedTemplate, values, options);
 }
@@ -466,7 +466,7 @@ const ServiceStartedMessage: Message = {
   ],
 };
 
-/** The message of {@link manifest.ServiceStarted} with the values in it */
+/** Formats the message of {@link manifest.ServiceStarted} with values */
 export function formatServiceStarted(
   values: manifest.ServiceStartedPayload,
   options?: FormatOptions & MessageOptions,
@@ -474,10 +474,10 @@ export function formatServiceStarted(
   return formatPayload(ServiceStartedMessage, ServiceStartedTemplate, values, options);
 }
 
-/** The values of a payload of {@link manifest.ServiceStopped} */
+/** Decodes a payload of {@link manifest.ServiceStopped} */
 export const decodeServiceStopped: PayloadDecoder<manifest.ServiceStoppedPayload> = decodeServiceStoppedPayload;
 
-/** A payload of {@link manifest.ServiceStopped} with the given values */
+/** Encodes values as a payload of {@link manifest.ServiceStopped} */
 export function encodeServiceStopped(values: manifest.ServiceStoppedPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(ServiceStoppedTemplate, values, options);
 }
@@ -492,7 +492,7 @@ const ServiceStoppedMessage: Message = {
   ],
 };
 
-/** The message of {@link manifest.ServiceStopped} with the values in it */
+/** Formats the message of {@link manifest.ServiceStopped} with values */
 export function formatServiceStopped(
   values: manifest.ServiceStoppedPayload,
   options?: FormatOptions & MessageOptions,
@@ -500,17 +500,17 @@ export function formatServiceStopped(
   return formatPayload(ServiceStoppedMessage, ServiceStoppedTemplate, values, options);
 }
 
-/** The values of a payload of {@link manifest.ServiceFailed} */
+/** Decodes a payload of {@link manifest.ServiceFailed} */
 export const decodeServiceFailed: PayloadDecoder<manifest.EmptyPayload> = decodeEmptyPayload;
 
-/** A payload of {@link manifest.ServiceFailed} with the given values */
+/** Encodes values as a payload of {@link manifest.ServiceFailed} */
 export function encodeServiceFailed(values: manifest.EmptyPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(emptyTemplate, values, options);
 }
 
 const ServiceFailedMessage: Message = { parts: ['The storage service cannot start. See C:\\ProgramData\\Contoso\\new\\trace.log'] };
 
-/** The message of {@link manifest.ServiceFailed} with the values in it */
+/** Formats the message of {@link manifest.ServiceFailed} with values */
 export function formatServiceFailed(
   values: manifest.EmptyPayload,
   options?: FormatOptions & MessageOptions,
@@ -518,10 +518,10 @@ export function formatServiceFailed(
   return formatPayload(ServiceFailedMessage, emptyTemplate, values, options);
 }
 
-/** The values of a payload of {@link manifest.VolumeMounted} */
+/** Decodes a payload of {@link manifest.VolumeMounted} */
 export const decodeVolumeMounted: PayloadDecoder<manifest.VolumeMountedPayload> = decodeVolumeMountedPayload;
 
-/** A payload of {@link manifest.VolumeMounted} with the given values */
+/** Encodes values as a payload of {@link manifest.VolumeMounted} */
 export function encodeVolumeMounted(values: manifest.VolumeMountedPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(VolumeMountedTemplate, values, options);
 }
@@ -530,7 +530,7 @@ const VolumeMountedMessage: Message = {
   parts: ['Volume "', { insert: 2, written: '%2' }, '" (', { insert: 1, written: '%1' }, ') is mounted'],
 };
 
-/** The message of {@link manifest.VolumeMounted} with the values in it */
+/** Formats the message of {@link manifest.VolumeMounted} with values */
 export function formatVolumeMounted(
   values: manifest.VolumeMountedPayload,
   options?: FormatOptions & MessageOptions,
@@ -538,10 +538,10 @@ export function formatVolumeMounted(
   return formatPayload(VolumeMountedMessage, VolumeMountedTemplate, values, options);
 }
 
-/** The values of a payload of {@link manifest.VolumeMounted_V1} */
+/** Decodes a payload of {@link manifest.VolumeMounted_V1} */
 export const decodeVolumeMounted_V1: PayloadDecoder<manifest.VolumeMounted_V1Payload> = decodeVolumeMounted_V1Payload;
 
-/** A payload of {@link manifest.VolumeMounted_V1} with the given values */
+/** Encodes values as a payload of {@link manifest.VolumeMounted_V1} */
 export function encodeVolumeMounted_V1(values: manifest.VolumeMounted_V1Payload, options?: ValueOptions): Uint8Array {
   return encodePayload(VolumeMounted_V1Template, values, options);
 }
@@ -562,7 +562,7 @@ const VolumeMounted_V1Message: Message = {
   ],
 };
 
-/** The message of {@link manifest.VolumeMounted_V1} with the values in it */
+/** Formats the message of {@link manifest.VolumeMounted_V1} with values */
 export function formatVolumeMounted_V1(
   values: manifest.VolumeMounted_V1Payload,
   options?: FormatOptions & MessageOptions,
@@ -570,18 +570,18 @@ export function formatVolumeMounted_V1(
   return formatPayload(VolumeMounted_V1Message, VolumeMounted_V1Template, values, options);
 }
 
-/** The values of a payload of {@link manifest.Event101} */
+/** Decodes a payload of {@link manifest.Event101} */
 export const decodeEvent101: PayloadDecoder<manifest.VolumeMountedPayload> = decodeVolumeMountedPayload;
 
-/** A payload of {@link manifest.Event101} with the given values */
+/** Encodes values as a payload of {@link manifest.Event101} */
 export function encodeEvent101(values: manifest.VolumeMountedPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(VolumeMountedTemplate, values, options);
 }
 
-/** The values of a payload of {@link manifest.VolumeLost} */
+/** Decodes a payload of {@link manifest.VolumeLost} */
 export const decodeVolumeLost: PayloadDecoder<manifest.EmptyPayload> = decodeEmptyPayload;
 
-/** A payload of {@link manifest.VolumeLost} with the given values */
+/** Encodes values as a payload of {@link manifest.VolumeLost} */
 export function encodeVolumeLost(values: manifest.EmptyPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(emptyTemplate, values, options);
 }
@@ -592,7 +592,7 @@ const VolumeLostMessage: Message = {
   ],
 };
 
-/** The message of {@link manifest.VolumeLost} with the values in it */
+/** Formats the message of {@link manifest.VolumeLost} with values */
 export function formatVolumeLost(
   values: manifest.EmptyPayload,
   options?: FormatOptions & MessageOptions,
@@ -600,17 +600,17 @@ export function formatVolumeLost(
   return formatPayload(VolumeLostMessage, emptyTemplate, values, options);
 }
 
-/** The values of a payload of {@link manifest.VolumeScanned} */
+/** Decodes a payload of {@link manifest.VolumeScanned} */
 export const decodeVolumeScanned: PayloadDecoder<manifest.VolumeMountedPayload> = decodeVolumeMountedPayload;
 
-/** A payload of {@link manifest.VolumeScanned} with the given values */
+/** Encodes values as a payload of {@link manifest.VolumeScanned} */
 export function encodeVolumeScanned(values: manifest.VolumeMountedPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(VolumeMountedTemplate, values, options);
 }
 
 const VolumeScannedMessage: Message = { parts: ['A volume was scanned'] };
 
-/** The message of {@link manifest.VolumeScanned} with the values in it */
+/** Formats the message of {@link manifest.VolumeScanned} with values */
 export function formatVolumeScanned(
   values: manifest.VolumeMountedPayload,
   options?: FormatOptions & MessageOptions,
@@ -618,10 +618,10 @@ export function formatVolumeScanned(
   return formatPayload(VolumeScannedMessage, VolumeMountedTemplate, values, options);
 }
 
-/** The values of a payload of {@link manifest.IoBatch} */
+/** Decodes a payload of {@link manifest.IoBatch} */
 export const decodeIoBatch: PayloadDecoder<manifest.IoBatchPayload> = decodeIoBatchPayload;
 
-/** A payload of {@link manifest.IoBatch} with the given values */
+/** Encodes values as a payload of {@link manifest.IoBatch} */
 export function encodeIoBatch(values: manifest.IoBatchPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(IoBatchTemplate, values, options);
 }
@@ -640,7 +640,7 @@ const IoBatchMessage: Message = {
   ],
 };
 
-/** The message of {@link manifest.IoBatch} with the values in it */
+/** Formats the message of {@link manifest.IoBatch} with values */
 export function formatIoBatch(
   values: manifest.IoBatchPayload,
   options?: FormatOptions & MessageOptions,
@@ -648,10 +648,10 @@ export function formatIoBatch(
   return formatPayload(IoBatchMessage, IoBatchTemplate, values, options);
 }
 
-/** The values of a payload of {@link manifest.PeerConnected} */
+/** Decodes a payload of {@link manifest.PeerConnected} */
 export const decodePeerConnected: PayloadDecoder<manifest.PeerConnectedPayload> = decodePeerConnectedPayload;
 
-/** A payload of {@link manifest.PeerConnected} with the given values */
+/** Encodes values as a payload of {@link manifest.PeerConnected} */
 export function encodePeerConnected(values: manifest.PeerConnectedPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(PeerConnectedTemplate, values, options);
 }
@@ -674,7 +674,7 @@ const PeerConnectedMessage: Message = {
   ],
 };
 
-/** The message of {@link manifest.PeerConnected} with the values in it */
+/** Formats the message of {@link manifest.PeerConnected} with values */
 export function formatPeerConnected(
   values: manifest.PeerConnectedPayload,
   options?: FormatOptions & MessageOptions,
@@ -682,10 +682,10 @@ export function formatPeerConnected(
   return formatPayload(PeerConnectedMessage, PeerConnectedTemplate, values, options);
 }
 
-/** The values of a payload of {@link manifest.PolicyChanged} */
+/** Decodes a payload of {@link manifest.PolicyChanged} */
 export const decodePolicyChanged: PayloadDecoder<manifest.PolicyPayload> = decodePolicyPayload;
 
-/** A payload of {@link manifest.PolicyChanged} with the given values */
+/** Encodes values as a payload of {@link manifest.PolicyChanged} */
 export function encodePolicyChanged(values: manifest.PolicyPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(PolicyTemplate, values, options);
 }
@@ -694,7 +694,7 @@ const PolicyChangedMessage: Message = {
   parts: ['The policy is now\r\n', { insert: 1, written: '%1' }, '\r\n', { insert: 2, written: '%2' }],
 };
 
-/** The message of {@link manifest.PolicyChanged} with the values in it */
+/** Formats the message of {@link manifest.PolicyChanged} with values */
 export function formatPolicyChanged(
   values: manifest.PolicyPayload,
   options?: FormatOptions & MessageOptions,
@@ -702,10 +702,10 @@ export function formatPolicyChanged(
   return formatPayload(PolicyChangedMessage, PolicyTemplate, values, options);
 }
 
-/** The values of a payload of {@link manifest.QuotaExceeded} */
+/** Decodes a payload of {@link manifest.QuotaExceeded} */
 export const decodeQuotaExceeded: PayloadDecoder<manifest.QuotaExceededPayload> = decodeQuotaExceededPayload;
 
-/** A payload of {@link manifest.QuotaExceeded} with the given values */
+/** Encodes values as a payload of {@link manifest.QuotaExceeded} */
 export function encodeQuotaExceeded(values: manifest.QuotaExceededPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(QuotaExceededTemplate, values, options);
 }
@@ -722,7 +722,7 @@ const QuotaExceededMessage: Message = {
   ],
 };
 
-/** The message of {@link manifest.QuotaExceeded} with the values in it */
+/** Formats the message of {@link manifest.QuotaExceeded} with values */
 export function formatQuotaExceeded(
   values: manifest.QuotaExceededPayload,
   options?: FormatOptions & MessageOptions,
@@ -730,10 +730,10 @@ export function formatQuotaExceeded(
   return formatPayload(QuotaExceededMessage, QuotaExceededTemplate, values, options);
 }
 
-/** The values of a payload of {@link manifest.SelfTest} */
+/** Decodes a payload of {@link manifest.SelfTest} */
 export const decodeSelfTest: PayloadDecoder<manifest.EveryScalarPayload> = decodeEveryScalarPayload;
 
-/** A payload of {@link manifest.SelfTest} with the given values */
+/** Encodes values as a payload of {@link manifest.SelfTest} */
 export function encodeSelfTest(values: manifest.EveryScalarPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(EveryScalarTemplate, values, options);
 }
@@ -796,7 +796,7 @@ const SelfTestMessage: Message = {
   ],
 };
 
-/** The message of {@link manifest.SelfTest} with the values in it */
+/** Formats the message of {@link manifest.SelfTest} with values */
 export function formatSelfTest(
   values: manifest.EveryScalarPayload,
   options?: FormatOptions & MessageOptions,
@@ -821,7 +821,7 @@ export interface KnownEvents {
   readonly SelfTest: DispatchedEvent<typeof manifest.provider.name, typeof manifest.SelfTest, manifest.EveryScalarPayload>;
 }
 
-/** Any event of the provider; its `symbol`, or its `id` and `version`, determine the type of its `values` */
+/** Any event of the provider; `symbol`, or `id` and `version`, identify the event and the type of its `values` */
 export type KnownEvent = KnownEvents[keyof KnownEvents];
 
 let dispatcher: EventDispatcher<KnownEvent> | undefined;
@@ -845,9 +845,9 @@ function createDispatcher(): EventDispatcher<KnownEvent> {
 }
 
 /**
- * Decodes a record of any event; a bundle that imports it contains all events
+ * Decodes a record of any event; if you import this function, your bundle contains all events
  *
- * For a record of another provider, or of an event that the manifest does not have, the result has the `symbol`
+ * For a record of another provider, or of an event that is not in the manifest, the result has the `symbol`
  * `undefined`.
  *
  * @throws PayloadError if the payload does not match the event's template
@@ -857,7 +857,7 @@ export function decodeEvent(record: DecodableRecord, options?: RecordOptions): K
   return dispatcher.decode(record, options);
 }
 
-/** The message of an event with its values; `undefined` if the event has no message */
+/** Formats the message of an event with its values; `undefined` if the event has no message */
 export function formatEvent(event: KnownEvent, options?: FormatOptions & MessageOptions): string | undefined {
   dispatcher ??= createDispatcher();
   return dispatcher.format(event, options);

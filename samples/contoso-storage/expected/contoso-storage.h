@@ -6,13 +6,13 @@
 
 #pragma once
 
-/* <evntprov.h> defines this; <wdm.h> includes it. */
+/* <evntprov.h> defines EVENT_DESCRIPTOR_DEF. <wdm.h> includes <evntprov.h>. */
 #ifndef EVENT_DESCRIPTOR_DEF
 #include <windows.h>
 #include <evntprov.h>
 #endif
 
-/* Several source files can include this header: the linker keeps one copy of each constant. */
+/* Any number of source files can include this header. The linker keeps one copy of each constant. */
 #ifndef WEVTC_SELECTANY
 #ifdef __cplusplus
 #define WEVTC_SELECTANY extern "C" __declspec(selectany)

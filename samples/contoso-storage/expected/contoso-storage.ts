@@ -6,11 +6,11 @@ export const provider = {
   name: 'Contoso-Storage-Service',
   /** Identifies the provider in each event */
   guid: '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701',
-  /** The name of the GUID in C */
+  /** The name of the GUID constant in C */
   symbol: 'CONTOSO_STORAGE',
 } as const;
 
-/** The standard levels and those of the provider; except for LogAlways, a smaller number is more severe */
+/** The standard levels and those of the provider; lower values are more severe, except LogAlways */
 export const Level = {
   LogAlways: 0,
   Critical: 1,
@@ -56,7 +56,7 @@ export const Channel = {
 } as const;
 export type Channel = (typeof Channel)[keyof typeof Channel];
 
-/** Masks that select events; an event has the bits of its keywords and of its channel */
+/** Masks for selecting events; an event has the bits of its keywords and of its channel */
 export const Keyword = {
   /** Response Time */
   ResponseTime: 0x1000000000000n,
@@ -85,7 +85,7 @@ export type TaskOpcode = {
   [Name in keyof typeof TaskOpcode]: (typeof TaskOpcode)[Name][keyof (typeof TaskOpcode)[Name]];
 }[keyof typeof TaskOpcode];
 
-/** The full names of the channels, for subscriptions and `wevtutil` */
+/** The full names of the channels, as subscriptions and `wevtutil` expect them */
 export const ChannelName = {
   Admin: 'Contoso-Storage-Service/Admin',
   Operational: 'Contoso-Storage-Service/Operational',
@@ -107,7 +107,7 @@ export const DriveKind = {
 } as const;
 export type DriveKind = (typeof DriveKind)[keyof typeof DriveKind];
 
-/** The texts that people see for the values of {@link DriveKind} */
+/** Display texts for the values of {@link DriveKind} */
 export const DriveKindText: Readonly<Record<number, string | undefined>> = {
   0: 'unknown',
   1: 'hard disk',
@@ -126,7 +126,7 @@ export const ExitReason = {
 } as const;
 export type ExitReason = (typeof ExitReason)[keyof typeof ExitReason];
 
-/** The texts that people see for the values of {@link ExitReason} */
+/** Display texts for the values of {@link ExitReason} */
 export const ExitReasonText: Readonly<Record<number, string | undefined>> = {
   0: 'asked to stop',
   3: 'can\'t go on',
@@ -144,7 +144,7 @@ export const IoFlags = {
 } as const;
 export type IoFlags = (typeof IoFlags)[keyof typeof IoFlags];
 
-/** The texts that people see for the values of {@link IoFlags} */
+/** Display texts for the values of {@link IoFlags} */
 export const IoFlagsText: Readonly<Record<number, string | undefined>> = {
   1: 'Read',
   2: 'Write',
@@ -155,11 +155,11 @@ export const IoFlagsText: Readonly<Record<number, string | undefined>> = {
 /**
  * Ticks of 100 ns since 1601-01-01 UTC; a `Date` is less precise
  *
- * As a date: `new Date(Number(ticks / 10000n) - 11644473600000)`
+ * To convert to a date: `new Date(Number(ticks / 10000n) - 11644473600000)`
  */
 export type FileTime = bigint;
 
-/** A SYSTEMTIME; the provider determines whether it is UTC or local time */
+/** A SYSTEMTIME; the provider decides whether it is UTC or local time */
 export interface SystemTime {
   readonly year: number;
   /** 1 is January */
@@ -290,7 +290,7 @@ export interface PeerConnectedPayload {
   readonly Port: number;
   /** win:UInt32 */
   readonly AddressLength: number;
-  /** win:Binary shown as win:SocketAddress, as `192.0.2.1:443` or `[2001:db8::1]:443`, its length is in `AddressLength` */
+  /** win:Binary shown as win:SocketAddress, as `192.0.2.1:443` or `[2001:db8::1]:443`, the length is in `AddressLength` */
   readonly SocketAddress: string;
   /** win:UInt32 shown as win:Win32Error */
   readonly Win32Error: number;
@@ -329,7 +329,7 @@ export interface IoBatchPayload {
   readonly Histogram: readonly number[];
   /** win:UInt16 */
   readonly DataLength: number;
-  /** win:Binary, its length is in `DataLength` */
+  /** win:Binary, the length is in `DataLength` */
   readonly Data: Uint8Array;
   /** win:AnsiString, length 20 */
   readonly Serial: string;
@@ -347,7 +347,7 @@ export interface PolicyPayload {
   readonly PolicyJson: string;
 }
 
-/** The fields of the template `QuotaExceeded`, which is shown as UserData */
+/** The fields of the template `QuotaExceeded`; the XML of an event shows them as UserData */
 export interface QuotaExceededPayload {
   /** win:UnicodeString */
   readonly Volume: string;
@@ -363,7 +363,7 @@ export interface MinimumSizePayload {
   readonly Bytes: bigint;
 }
 
-/** The members that every event has: those of EVENT_DESCRIPTOR, and the name of its constant */
+/** The members of every event constant: those of EVENT_DESCRIPTOR, and the name of the constant */
 export interface EventDescriptor {
   readonly id: number;
   readonly version: number;
@@ -375,7 +375,7 @@ export interface EventDescriptor {
   readonly keyword: bigint;
   /** The name of the constant in this module, and the key of {@link EventPayloads} */
   readonly symbol: keyof EventPayloads;
-  /** The name of the event in the manifest, if it has one */
+  /** The event's name in the manifest, if it has one */
   readonly name?: string;
 }
 
@@ -536,7 +536,7 @@ export const VolumeLost = {
  *
  * Payload: {@link VolumeMountedPayload}
  *
- * @deprecated No longer logged; kept to read recorded events
+ * @deprecated No longer logged; kept for reading earlier logs
  */
 export const VolumeScanned = {
   id: 103,
@@ -716,7 +716,7 @@ export interface EventPayloads {
 /** The payload of an event: `PayloadOf<typeof MyEvent>` */
 export type PayloadOf<Event extends { readonly symbol: keyof EventPayloads }> = EventPayloads[Event['symbol']];
 
-/** All events in the manifest's order; a bundle that imports this contains all of them */
+/** All events in the manifest's order; if you import this array, your bundle contains all events */
 export const events: readonly [
   typeof ServiceStarted,
   typeof ServiceStopped,
@@ -747,12 +747,12 @@ export const events: readonly [
   SelfTest,
 ];
 
-/** Any event of the provider; its `symbol` identifies it */
+/** Any event of the provider; `symbol` identifies the event */
 export type ProviderEvent = (typeof events)[number];
 
 let eventIndex: Map<number, ProviderEvent> | undefined;
 
-/** Returns the event with an id and version; a bundle that imports this contains all events */
+/** Finds an event by its id and version; if you import this function, your bundle contains all events */
 export function findEvent(id: number, version: number): ProviderEvent | undefined {
   if (eventIndex === undefined) {
     eventIndex = new Map(events.map((event) => [event.id * 256 + event.version, event]));

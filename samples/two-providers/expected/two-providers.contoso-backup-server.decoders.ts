@@ -31,7 +31,7 @@ const _1stChoiceMap: PayloadMap = {
   items: [{ value: 1, text: 'Tape' }, { value: 2, text: 'tape' }, { value: 3, text: '42' }],
 };
 
-/** For events that have no fields */
+/** The template of events that have no fields */
 export const emptyTemplate: PayloadTemplate = { fields: [] };
 
 function decodeEmptyPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.EmptyPayload {
@@ -40,7 +40,7 @@ function decodeEmptyPayload(bytes: Uint8Array, options: DecodeOptions = {}): man
     checkEnd(reader, options.exact);
     return {};
   } catch {
-    // Slower, but reports what is wrong and where.
+    // This is slower, but its error says what is wrong and where.
     return decodePayload<manifest.EmptyPayload>(emptyTemplate, bytes, options).values;
   }
 }
@@ -67,15 +67,15 @@ function decodeJobPayload(bytes: Uint8Array, options: DecodeOptions = {}): manif
       constructor: view.getUint32(at + 4, true) !== 0,
     };
   } catch {
-    // Slower, but reports what is wrong and where.
+    // This is slower, but its error says what is wrong and where.
     return decodePayload<manifest.JobPayload>(JobTemplate, bytes, options).values;
   }
 }
 
-/** The values of a payload of {@link manifest.Started} */
+/** Decodes a payload of {@link manifest.Started} */
 export const decodeStarted: PayloadDecoder<manifest.JobPayload> = decodeJobPayload;
 
-/** A payload of {@link manifest.Started} with the given values */
+/** Encodes values as a payload of {@link manifest.Started} */
 export function encodeStarted(values: manifest.JobPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(JobTemplate, values, options);
 }
@@ -84,7 +84,7 @@ const StartedMessage: Message = {
   parts: ['Backup job \'', { insert: 1, written: '%1' }, '\' started, target ', { insert: 2, written: '%2' }],
 };
 
-/** The message of {@link manifest.Started} with the values in it */
+/** Formats the message of {@link manifest.Started} with values */
 export function formatStarted(
   values: manifest.JobPayload,
   options?: FormatOptions & MessageOptions,
@@ -92,10 +92,10 @@ export function formatStarted(
   return formatPayload(StartedMessage, JobTemplate, values, options);
 }
 
-/** The values of a payload of {@link manifest.debugger_} */
+/** Decodes a payload of {@link manifest.debugger_} */
 export const decodeDebugger_: PayloadDecoder<manifest.EmptyPayload> = decodeEmptyPayload;
 
-/** A payload of {@link manifest.debugger_} with the given values */
+/** Encodes values as a payload of {@link manifest.debugger_} */
 export function encodeDebugger_(values: manifest.EmptyPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(emptyTemplate, values, options);
 }
@@ -106,7 +106,7 @@ export interface KnownEvents {
   readonly debugger_: DispatchedEvent<typeof manifest.provider.name, typeof manifest.debugger_, manifest.EmptyPayload>;
 }
 
-/** Any event of the provider; its `symbol`, or its `id` and `version`, determine the type of its `values` */
+/** Any event of the provider; `symbol`, or `id` and `version`, identify the event and the type of its `values` */
 export type KnownEvent = KnownEvents[keyof KnownEvents];
 
 let dispatcher: EventDispatcher<KnownEvent> | undefined;
@@ -119,9 +119,9 @@ function createDispatcher(): EventDispatcher<KnownEvent> {
 }
 
 /**
- * Decodes a record of any event; a bundle that imports it contains all events
+ * Decodes a record of any event; if you import this function, your bundle contains all events
  *
- * For a record of another provider, or of an event that the manifest does not have, the result has the `symbol`
+ * For a record of another provider, or of an event that is not in the manifest, the result has the `symbol`
  * `undefined`.
  *
  * @throws PayloadError if the payload does not match the event's template
@@ -131,7 +131,7 @@ export function decodeEvent(record: DecodableRecord, options?: RecordOptions): K
   return dispatcher.decode(record, options);
 }
 
-/** The message of an event with its values; `undefined` if the event has no message */
+/** Formats the message of an event with its values; `undefined` if the event has no message */
 export function formatEvent(event: KnownEvent, options?: FormatOptions & MessageOptions): string | undefined {
   dispatcher ??= createDispatcher();
   return dispatcher.format(event, options);

@@ -33,22 +33,22 @@ function decodeJobPayload(bytes: Uint8Array, options: DecodeOptions = {}): manif
     checkEnd(reader, options.exact);
     return { 'job name': job_name };
   } catch {
-    // Slower, but reports what is wrong and where.
+    // This is slower, but its error says what is wrong and where.
     return decodePayload<manifest.JobPayload>(JobTemplate, bytes, options).values;
   }
 }
 
-/** The values of a payload of {@link manifest.Started} */
+/** Decodes a payload of {@link manifest.Started} */
 export const decodeStarted: PayloadDecoder<manifest.JobPayload> = decodeJobPayload;
 
-/** A payload of {@link manifest.Started} with the given values */
+/** Encodes values as a payload of {@link manifest.Started} */
 export function encodeStarted(values: manifest.JobPayload, options?: ValueOptions): Uint8Array {
   return encodePayload(JobTemplate, values, options);
 }
 
 const StartedMessage: Message = { parts: ['Restore of job \'', { insert: 1, written: '%1' }, '\' started'] };
 
-/** The message of {@link manifest.Started} with the values in it */
+/** Formats the message of {@link manifest.Started} with values */
 export function formatStarted(
   values: manifest.JobPayload,
   options?: FormatOptions & MessageOptions,
@@ -61,7 +61,7 @@ export interface KnownEvents {
   readonly Started: DispatchedEvent<typeof manifest.provider.name, typeof manifest.Started, manifest.JobPayload>;
 }
 
-/** Any event of the provider; its `symbol`, or its `id` and `version`, determine the type of its `values` */
+/** Any event of the provider; `symbol`, or `id` and `version`, identify the event and the type of its `values` */
 export type KnownEvent = KnownEvents[keyof KnownEvents];
 
 let dispatcher: EventDispatcher<KnownEvent> | undefined;
@@ -73,9 +73,9 @@ function createDispatcher(): EventDispatcher<KnownEvent> {
 }
 
 /**
- * Decodes a record of any event; a bundle that imports it contains all events
+ * Decodes a record of any event; if you import this function, your bundle contains all events
  *
- * For a record of another provider, or of an event that the manifest does not have, the result has the `symbol`
+ * For a record of another provider, or of an event that is not in the manifest, the result has the `symbol`
  * `undefined`.
  *
  * @throws PayloadError if the payload does not match the event's template
@@ -85,7 +85,7 @@ export function decodeEvent(record: DecodableRecord, options?: RecordOptions): K
   return dispatcher.decode(record, options);
 }
 
-/** The message of an event with its values; `undefined` if the event has no message */
+/** Formats the message of an event with its values; `undefined` if the event has no message */
 export function formatEvent(event: KnownEvent, options?: FormatOptions & MessageOptions): string | undefined {
   dispatcher ??= createDispatcher();
   return dispatcher.format(event, options);

@@ -6,11 +6,11 @@ export const provider = {
   name: 'Contoso-Restore',
   /** Identifies the provider in each event */
   guid: '0b1a5c3d-7e2f-4a60-8c94-d15ea5e00002',
-  /** The name of the GUID in C */
+  /** The name of the GUID constant in C */
   symbol: 'CONTOSO_RESTORE',
 } as const;
 
-/** The standard levels and those of the provider; except for LogAlways, a smaller number is more severe */
+/** The standard levels and those of the provider; lower values are more severe, except LogAlways */
 export const Level = {
   LogAlways: 0,
   Critical: 1,
@@ -28,7 +28,7 @@ export const Channel = {
 } as const;
 export type Channel = (typeof Channel)[keyof typeof Channel];
 
-/** The full names of the channels, for subscriptions and `wevtutil` */
+/** The full names of the channels, as subscriptions and `wevtutil` expect them */
 export const ChannelName = {
   Contoso_Backup__Server__Jobs_Operational: 'Contoso-Backup (Server)/Jobs/Operational',
 } as const;
@@ -40,7 +40,7 @@ export interface JobPayload {
   readonly 'job name': string;
 }
 
-/** The members that every event has: those of EVENT_DESCRIPTOR, and the name of its constant */
+/** The members of every event constant: those of EVENT_DESCRIPTOR, and the name of the constant */
 export interface EventDescriptor {
   readonly id: number;
   readonly version: number;
@@ -52,7 +52,7 @@ export interface EventDescriptor {
   readonly keyword: bigint;
   /** The name of the constant in this module, and the key of {@link EventPayloads} */
   readonly symbol: keyof EventPayloads;
-  /** The name of the event in the manifest, if it has one */
+  /** The event's name in the manifest, if it has one */
   readonly name?: string;
 }
 
@@ -84,19 +84,19 @@ export interface EventPayloads {
 /** The payload of an event: `PayloadOf<typeof MyEvent>` */
 export type PayloadOf<Event extends { readonly symbol: keyof EventPayloads }> = EventPayloads[Event['symbol']];
 
-/** All events in the manifest's order; a bundle that imports this contains all of them */
+/** All events in the manifest's order; if you import this array, your bundle contains all events */
 export const events: readonly [
   typeof Started,
 ] = [
   Started,
 ];
 
-/** Any event of the provider; its `symbol` identifies it */
+/** Any event of the provider; `symbol` identifies the event */
 export type ProviderEvent = (typeof events)[number];
 
 let eventIndex: Map<number, ProviderEvent> | undefined;
 
-/** Returns the event with an id and version; a bundle that imports this contains all events */
+/** Finds an event by its id and version; if you import this function, your bundle contains all events */
 export function findEvent(id: number, version: number): ProviderEvent | undefined {
   if (eventIndex === undefined) {
     eventIndex = new Map(events.map((event) => [event.id * 256 + event.version, event]));

@@ -17,7 +17,7 @@ namespace TwoProviders
         public const string ProviderName = "Contoso-Backup (Server)";
         public static readonly Guid ProviderGuid = new Guid("0b1a5c3d-7e2f-4a60-8c94-d15ea5e00001");
 
-        /// <summary>The only instance: a process cannot have a second one.</summary>
+        /// <summary>The only instance. A process cannot have a second one.</summary>
         public static readonly CONTOSO_BACKUP Log = new CONTOSO_BACKUP();
 
         private CONTOSO_BACKUP()
@@ -25,7 +25,7 @@ namespace TwoProviders
         {
         }
 
-        /// <summary>Masks that select events</summary>
+        /// <summary>Masks for selecting events</summary>
         public static class Keywords
         {
             /// <summary><c>Tape.Drive</c></summary>
@@ -45,7 +45,7 @@ namespace TwoProviders
             public const EventTask default_ = (EventTask)2;
         }
 
-        /// <summary>What happens in an event: opcodes that have no name in .NET</summary>
+        /// <summary>What happens in an event: opcodes that .NET has no names for</summary>
         public static class Opcodes
         {
             /// <summary><c>class</c></summary>
@@ -71,7 +71,7 @@ namespace TwoProviders
             Value3 = 3,
         }
 
-        /// <summary>The members that every event has, as in EVENT_DESCRIPTOR of evntprov.h.</summary>
+        /// <summary>The descriptor of an event, with the members of EVENT_DESCRIPTOR in evntprov.h.</summary>
         public struct EventDescriptor
         {
             public readonly ushort Id;
@@ -80,7 +80,7 @@ namespace TwoProviders
             public readonly byte Level;
             public readonly byte Opcode;
             public readonly ushort Task;
-            /// <summary>The bits of the keywords and of the channel.</summary>
+            /// <summary>The bits of the event's keywords and of its channel.</summary>
             public readonly EventKeywords Keywords;
 
             public EventDescriptor(ushort id, byte version, byte channel, byte level, byte opcode, ushort task, EventKeywords keywords)
@@ -95,7 +95,7 @@ namespace TwoProviders
             }
         }
 
-        /// <summary>All events of the manifest, including those that this class does not log.</summary>
+        /// <summary>All events in the manifest, including those that this class does not log.</summary>
         public static class Events
         {
             /// <summary>
@@ -137,9 +137,9 @@ namespace TwoProviders
             Send(2, payload);
         }
 
-        // EventSource reads the metadata of the events from these declarations; nothing calls them. Their parameters are the
-        // first fields, up to the first one that EventSource has no type for. The rest is one block, declared as a byte.
-        // A channel gets its bit at its first declaration.
+        // EventSource reads the metadata of events from these declarations. Nothing calls them. The parameters are the leading
+        // fields that EventSource has types for. All fields after them are one block, which EventSource treats as a byte.
+        // The order matters: EventSource assigns a bit to each channel when it first finds the channel here.
 
         [Event(1, Version = 0, Level = EventLevel.Informational, Channel = Channels.Jobs_Operational, Task = Tasks.Full_Run, Opcode = EventOpcode.Start, Keywords = Keywords.Tape_Drive, ActivityOptions = EventActivityOptions.Disable, Message = "Backup job '{0}' started, target {1}")]
         private void Started(string job_name, uint _1st_choice, bool constructor)
@@ -169,24 +169,24 @@ namespace TwoProviders
             }
         }
 
-        /// <summary>The bytes of an event as the manifest describes them, without padding.</summary>
-        /// <remarks>The other providers of this file use it too.</remarks>
+        /// <summary>The bytes of an event as the manifest describes it, without padding.</summary>
+        /// <remarks>The other providers in this file use this class too.</remarks>
         internal sealed class Payload
         {
-            /// <summary>ETW accepts no event of 64 KB or more.</summary>
+            /// <summary>ETW does not accept events of 64 KB or more.</summary>
             private const int TooLarge = 0x10000;
 
             private int[] starts = new int[16];
             private int length;
 
-            /// <summary>Longer than its content, so that there are bytes after an empty block.</summary>
+            /// <summary>Always longer than its content, so that an empty block points to valid bytes too.</summary>
             public byte[] Buffer { get; private set; } = new byte[256];
 
             public int BlockCount { get; private set; }
 
             public bool IsTooLarge => length >= TooLarge;
 
-            /// <summary>Starts a block: the next parameter of the event's declaration describes the following bytes.</summary>
+            /// <summary>Starts a block of bytes, which the next parameter of the event's declaration describes.</summary>
             public void StartBlock()
             {
                 if (BlockCount == starts.Length) Array.Resize(ref starts, 2 * starts.Length);
@@ -196,10 +196,10 @@ namespace TwoProviders
 
             public int BlockStart(int block) => block < BlockCount ? starts[block] : length;
 
-            /// <summary>How many elements of an array to write: as many as the event says, but not more than make it too large.</summary>
+            /// <summary>Returns how many array elements to write: the given count, but no more than it takes to make the event too large.</summary>
             public int Elements(uint count) => IsTooLarge ? 0 : (int)Math.Min(count, TooLarge);
 
-            /// <summary>An element of an array that may be missing or shorter than the event says.</summary>
+            /// <summary>Returns an element, or the default value if the array is null or too short.</summary>
             public T At<T>(T[] array, int index) => array != null && index < array.Length ? array[index] : default(T);
 
             public void UInt8(byte value)
@@ -226,14 +226,14 @@ namespace TwoProviders
                 else Int64(value.ToInt64());
             }
 
-            /// <summary>UTC; times before 1601 are 0.</summary>
+            /// <summary>Writes a time in UTC. Times before 1601 become 0.</summary>
             public void FileTime(DateTime value)
             {
                 DateTime utc = value.ToUniversalTime();
                 Int64(utc.Year < 1601 ? 0 : utc.ToFileTimeUtc());
             }
 
-            /// <summary>The date and time without conversion, in any time zone.</summary>
+            /// <summary>Writes a date and time without converting it to another time zone.</summary>
             public void SystemTime(DateTime value)
             {
                 UInt16((ushort)value.Year);
@@ -246,7 +246,7 @@ namespace TwoProviders
                 UInt16((ushort)value.Millisecond);
             }
 
-            /// <summary>A SID in binary form; the SID S-1-0-0 (nobody) if the bytes are not a SID.</summary>
+            /// <summary>Writes a SID in binary form. If the value is not a SID, writes S-1-0-0 (nobody).</summary>
             public void Sid(byte[] value)
             {
                 bool isSid = value != null && value.Length >= 8 && value[0] == 1 && value.Length == 8 + 4 * value[1];
@@ -255,7 +255,7 @@ namespace TwoProviders
 
             public void Bytes(byte[] value) => Bytes(value, value == null ? 0 : (uint)value.Length);
 
-            /// <summary>As many bytes as the event says: filled with zeros, or truncated.</summary>
+            /// <summary>Writes exactly the given number of bytes: pads a shorter value with zeros and cuts off a longer one.</summary>
             public void Bytes(byte[] value, uint size)
             {
                 int start = length;
@@ -263,7 +263,7 @@ namespace TwoProviders
                 Array.Copy(value, 0, Buffer, start, (int)Math.Min(size, (uint)value.Length));
             }
 
-            /// <summary>A text ends at the first NUL.</summary>
+            /// <summary>Writes the text up to its first NUL, and a terminating NUL.</summary>
             public void Utf16(string value)
             {
                 Bytes(Encoding.Unicode.GetBytes(BeforeNul(value)));
@@ -311,7 +311,7 @@ namespace TwoProviders
                 return end < 0 ? value : value.Substring(0, end);
             }
 
-            /// <summary>In the code page that Windows uses to decode them.</summary>
+            /// <summary>Encodes text in the code page that Windows decodes it with.</summary>
             private static byte[] AnsiBytes(string value)
             {
                 IntPtr text = Marshal.StringToHGlobalAnsi(value ?? "");
@@ -329,7 +329,7 @@ namespace TwoProviders
                 }
             }
 
-            /// <summary>Makes room for bytes, initially 0; returns false if the event becomes too large.</summary>
+            /// <summary>Makes room for bytes, which are 0 at first. Returns false if the event becomes too large.</summary>
             private bool Reserve(uint size)
             {
                 if (size >= TooLarge - Math.Min(length, TooLarge))
@@ -356,7 +356,7 @@ namespace TwoProviders
         public const string ProviderName = "Contoso-Restore";
         public static readonly Guid ProviderGuid = new Guid("0b1a5c3d-7e2f-4a60-8c94-d15ea5e00002");
 
-        /// <summary>The only instance: a process cannot have a second one.</summary>
+        /// <summary>The only instance. A process cannot have a second one.</summary>
         public static readonly CONTOSO_RESTORE Log = new CONTOSO_RESTORE();
 
         private CONTOSO_RESTORE()
@@ -364,12 +364,12 @@ namespace TwoProviders
         {
         }
 
-        /// <summary>What happens in an event: opcodes that have no name in .NET</summary>
+        /// <summary>What happens in an event: opcodes that .NET has no names for</summary>
         public static class Opcodes
         {
             /// <summary>
-            /// <para>The opcode 0 of events without a task. For the plain opcode 0, EventSource makes a task from the id of the event.</para>
-            /// <para>It writes only the low byte of this value, which is 0.</para>
+            /// <para>The opcode 0 for events without a task. With a plain opcode 0, EventSource would make a task from the event id.</para>
+            /// <para>EventSource writes the low byte of this value, which is 0.</para>
             /// </summary>
             public const EventOpcode InfoWithoutTask = (EventOpcode)256;
         }
@@ -381,7 +381,7 @@ namespace TwoProviders
             public const EventChannel Contoso_Backup__Server__Jobs_Operational = (EventChannel)16;
         }
 
-        /// <summary>The members that every event has, as in EVENT_DESCRIPTOR of evntprov.h.</summary>
+        /// <summary>The descriptor of an event, with the members of EVENT_DESCRIPTOR in evntprov.h.</summary>
         public struct EventDescriptor
         {
             public readonly ushort Id;
@@ -390,7 +390,7 @@ namespace TwoProviders
             public readonly byte Level;
             public readonly byte Opcode;
             public readonly ushort Task;
-            /// <summary>The bits of the keywords and of the channel.</summary>
+            /// <summary>The bits of the event's keywords and of its channel.</summary>
             public readonly EventKeywords Keywords;
 
             public EventDescriptor(ushort id, byte version, byte channel, byte level, byte opcode, ushort task, EventKeywords keywords)
@@ -405,7 +405,7 @@ namespace TwoProviders
             }
         }
 
-        /// <summary>All events of the manifest, including those that this class does not log.</summary>
+        /// <summary>All events in the manifest, including those that this class does not log.</summary>
         public static class Events
         {
             /// <summary>
@@ -430,9 +430,9 @@ namespace TwoProviders
             Send(1, payload);
         }
 
-        // EventSource reads the metadata of the events from these declarations; nothing calls them. Their parameters are the
-        // first fields, up to the first one that EventSource has no type for. The rest is one block, declared as a byte.
-        // A channel gets its bit at its first declaration.
+        // EventSource reads the metadata of events from these declarations. Nothing calls them. The parameters are the leading
+        // fields that EventSource has types for. All fields after them are one block, which EventSource treats as a byte.
+        // The order matters: EventSource assigns a bit to each channel when it first finds the channel here.
 
         [Event(1, Version = 0, Level = EventLevel.Informational, Channel = Channels.Contoso_Backup__Server__Jobs_Operational, Opcode = Opcodes.InfoWithoutTask, Message = "Restore of job '{0}' started")]
         private void Started(string job_name)

@@ -6,13 +6,13 @@
 
 #pragma once
 
-/* <evntprov.h> defines this; <wdm.h> includes it. */
+/* <evntprov.h> defines EVENT_DESCRIPTOR_DEF. <wdm.h> includes <evntprov.h>. */
 #ifndef EVENT_DESCRIPTOR_DEF
 #include <windows.h>
 #include <evntprov.h>
 #endif
 
-/* Several source files can include this header: the linker keeps one copy of each constant. */
+/* Any number of source files can include this header. The linker keeps one copy of each constant. */
 #ifndef WEVTC_SELECTANY
 #ifdef __cplusplus
 #define WEVTC_SELECTANY extern "C" __declspec(selectany)
@@ -50,7 +50,7 @@ WEVTC_SELECTANY const GUID CONTOSO_BACKUP = {0x0b1a5c3d, 0x7e2f, 0x4a60, {0x8c, 
 
 /* Backup job '%1' started, target %2
  * Fields: UnicodeString job name, UInt32 1st-choice, Boolean constructor */
-/* Started is left out: it is declared again below, with another value */
+/* Started is left out: it is declared again below with a different value */
 #define Started_value 0x1
 
 WEVTC_SELECTANY const EVENT_DESCRIPTOR debugger = {0x2, 0x0, 0x11, 0x4, 0xa, 0x2, 0x4000000000000006};

@@ -3,8 +3,8 @@ import { UNSAFE_CHARACTERS } from '../../text/unsafe-characters.js';
 const LINE_WIDTH = 100;
 
 /**
- * Text of a manifest as the inside of a C comment. Nothing in it can end the comment, start another one, form a
- * trigraph, turn the direction of the line round, or hide; other characters stay as they are.
+ * Makes text from a manifest safe inside a C comment. The result cannot end the comment, start another one, form a
+ * trigraph, reverse the direction of the line, or contain invisible characters. Other characters stay unchanged.
  */
 export function commentText(text: string): string {
   return text
@@ -16,12 +16,12 @@ export function commentText(text: string): string {
     .trim();
 }
 
-/** Text as the lines of a block comment, broken at blanks. */
+/** Wraps text into the lines of a block comment, at blanks. */
 export function commentLines(text: string): string[] {
   return wrap(commentText(text).split(' '));
 }
 
-/** A list as the lines of a block comment, broken between its items only. */
+/** Wraps a list into the lines of a block comment, only between items. */
 export function commentList(title: string, items: readonly string[]): string[] {
   const last = items.length - 1;
   return wrap(
@@ -43,7 +43,7 @@ function wrap(units: readonly string[]): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** A remark at the end of a line: short texts only, so that tables stay tables. */
+/** A remark at the end of a line. Longer texts are left out, to keep the lines readable as a table. */
 export function commentNote(text: string | undefined): string {
   const note = commentText(text ?? '');
   return [...note].length <= 60 ? note : '';

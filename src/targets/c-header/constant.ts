@@ -4,11 +4,11 @@ import { cKeywords } from '../../manifest/c-keywords.js';
 export interface Constant {
   readonly kind: 'define' | 'guid' | 'descriptor' | 'enumeration' | 'enumerator';
   readonly name: string;
-  /** What stands after the name: a number, an initialiser; nothing for an enumeration. */
+  /** The text after the name: a number or an initialiser; empty for an enumeration. */
   readonly value: string;
-  /** Lines of the comment above it, made safe. */
+  /** Lines of the comment above it, safe inside a comment. */
   readonly comment: readonly string[];
-  /** The comment at the end of its line, made safe; empty for none. */
+  /** The comment at the end of its line, safe inside a comment; empty if there is none. */
   readonly note: string;
 }
 
@@ -16,7 +16,7 @@ export function constant(kind: Constant['kind'], name: string, value: string, no
   return { kind, name, value, comment: [], note };
 }
 
-/** What the header's own lines consist of, apart from keywords: a define of that name would change them. */
+/** The words in the header's own lines, except keywords. A define with such a name would change these lines. */
 const usedByTheHeader: ReadonlySet<string> = new Set([
   'EVENT_DESCRIPTOR',
   'EVENT_DESCRIPTOR_DEF',
@@ -30,17 +30,18 @@ const usedByTheHeader: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What becomes of a constant: `declared` it is printed; `repeated` the same name has the same value further up;
- * `overridden` the name has another value further down; `unusable` the name cannot be declared in C or C++.
+ * What happens to a constant. `declared`: it is printed. `repeated`: a constant above has the same name and value.
+ * `overridden`: a constant below has the same name and a different value. `unusable`: the name cannot be declared in C
+ * or C++.
  */
 export type Fate = 'declared' | 'repeated' | 'overridden' | 'unusable';
 
 /**
- * Decides about names that occur twice. mc.exe prints both. For equal ones that is one too many; of different
- * defines the last takes effect, with a warning at best, and different descriptors do not compile. Here the
- * last one counts, and the header compiles in any case.
+ * Decides which constants to print if several have the same name. mc.exe prints all of them. Printing identical
+ * definitions twice is redundant. If defines differ, the last one takes effect, often without a warning; if descriptors
+ * differ, the header does not compile. wevtc prints only the last one, so the header always compiles.
  *
- * @param isTaken whether the header has the name for something else.
+ * @param isTaken whether the header uses the name for something else.
  */
 export function decideFates(
   constants: readonly Constant[],

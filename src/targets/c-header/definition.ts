@@ -1,12 +1,12 @@
 import type { NameForm, TargetDefinition } from '../shared/target-definition.js';
 
 const identifierForm: NameForm = {
-  description: 'a name of at most 200 letters, digits and _ that does not begin with a digit',
+  description: 'a name of at most 200 letters, digits and _ that does not start with a digit',
   pattern: /^[A-Za-z_][A-Za-z0-9_]{0,199}$/u,
 };
 
 const extensionForm: NameForm = {
-  description: 'a file extension without its dot, of at most 20 letters, digits, _, + and -',
+  description: 'a file extension without the dot, of at most 20 letters, digits, _, + and -',
   pattern: /^[A-Za-z0-9_+-]{1,20}$/u,
 };
 
@@ -14,7 +14,7 @@ export const definition: TargetDefinition = {
   name: 'c',
   summary: 'C and C++ header with event descriptors, GUIDs and constants, as mc.exe writes it',
   details:
-    'with `--c-mode um` or `km` also the code that registers providers and writes events; for MSVC, clang and gcc',
+    'with `--c-mode um` or `km`, also code that registers providers and writes events; for MSVC, clang and gcc',
   files: ['app.h'],
   page: 'c-header.md',
   byDefault: true,
@@ -37,7 +37,7 @@ export const definition: TargetDefinition = {
       },
       prefix: {
         type: 'text',
-        description: 'what the names of logging macros begin with',
+        description: 'prefix of the names of logging macros',
         placeholder: 'prefix',
         form: identifierForm,
         default: 'EventWrite',
@@ -46,7 +46,7 @@ export const definition: TargetDefinition = {
       },
       stripPrefix: {
         type: 'text',
-        description: 'prefix of event symbols that macro names leave out; upper and lower case are the same',
+        description: 'prefix of event symbols to leave out of macro names; ignores case',
         placeholder: 'prefix',
         form: 'never printed',
         flag: '--c-strip-prefix',
@@ -54,13 +54,13 @@ export const definition: TargetDefinition = {
       },
       callouts: {
         type: 'flag',
-        description: 'logging macros also call MCGEN_CALLOUT',
+        description: 'make logging macros also call MCGEN_CALLOUT',
         flag: '--c-callouts',
         mcSwitches: ['co'],
       },
       extension: {
         type: 'text',
-        description: 'extension of the header, without its dot',
+        description: 'file extension of the header, without the dot',
         placeholder: 'extension',
         form: extensionForm,
         default: 'h',

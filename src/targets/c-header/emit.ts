@@ -6,9 +6,9 @@ import { nameClashes } from './code/clashes.js';
 import { hasCode, headerView } from './view.js';
 
 /**
- * The C header: GUIDs, event descriptors and the numbers of everything the manifest names, as mc.exe writes them
- * without `-um` and `-km`, and with the mode `um` or `km` the macros that write events, too. Lines end in LF on every
- * system. See docs/c-header.md.
+ * The C header: GUIDs, event descriptors and the numbers of everything that the manifest names, as mc.exe writes them
+ * without `-um` and `-km`. With the mode `um` or `km`, the header also contains the macros that write events. Lines end
+ * with LF on every system. See docs/c-header.md.
  */
 export const emitter: Emitter = {
   check(manifest, { c }) {

@@ -1,7 +1,7 @@
 import type { DataField, Extent, Field } from '../../manifest/model.js';
 
 /**
- * A field as a C programmer reads it, for the comment of a descriptor: `UnicodeString Url`, `Binary(Size) Data`,
+ * A field in the style of a C declaration, for the comment of a descriptor: `UnicodeString Url`, `Binary(Size) Data`,
  * `UInt32 Ids[Count]`, `struct { Int32 X, Int32 Y } Points[2]`. The types are the manifest's in-types.
  */
 export function fieldSummary(field: Field): string {

@@ -6,19 +6,19 @@ export function hexLiteral(value: number | bigint): string {
 }
 
 /**
- * A 64-bit mask. mc.exe writes no suffix, and then `~0x80000000` has 32 bits, which clears the upper half of what it
- * is combined with; with the suffix each mask has 64.
+ * A 64-bit mask. mc.exe writes no suffix. Without one, `~0x80000000` has only 32 bits, and combining it with a 64-bit
+ * value clears the upper half of that value. With the suffix, each mask has 64 bits.
  */
 export function maskLiteral(mask: bigint): string {
   return `0x${mask.toString(16).padStart(16, '0')}ULL`;
 }
 
-/** A message id: a `DWORD`, as winerror.h and mc.exe write them. */
+/** A message id: a `DWORD`, as winerror.h and mc.exe write it. */
 export function messageIdLiteral(id: number): string {
   return `0x${id.toString(16).toUpperCase().padStart(8, '0')}L`;
 }
 
-/** The value of an enumerator. C enumerators are `int`; `-2147483648` is not one in every compiler, hence the suffix. */
+/** The value of an enumerator. C enumerators are `int`. Some compilers need the suffix to read `-2147483648` as one. */
 export function enumeratorLiteral(value: number): string {
   const signed = value | 0;
   return signed === -0x80000000 ? `${signed}LL` : String(signed);

@@ -22,22 +22,22 @@ export interface Section {
 /** A map with a symbol, as an enumeration. */
 export interface Enumeration {
   readonly title: string;
-  /** The type, its tag and its guard; all three have to be free. */
+  /** The type, its tag and its guard. All three names must be unused. */
   readonly names: readonly [type: Constant, tag: Constant, guard: Constant];
   readonly enumerators: readonly Constant[];
 }
 
-/** What the header declares of a provider, in the order in which it does. */
+/** What the header declares for a provider, in the order of the header. */
 export interface ProviderConstants {
   readonly provider: Provider;
   readonly identity: readonly Constant[];
   readonly sections: readonly Section[];
   readonly enumerations: readonly Enumeration[];
-  /** For each event that can be logged its descriptor and its `_value`. */
+  /** The descriptor and the `_value` of each event that can be logged. */
   readonly events: readonly (readonly [descriptor: Constant, value: Constant])[];
 }
 
-/** All of them in one list. */
+/** All constants in one list. */
 export function allConstants(provider: ProviderConstants): Constant[] {
   return [
     ...provider.identity,
@@ -85,7 +85,7 @@ function identityConstants(provider: Provider): Constant[] {
   return constants;
 }
 
-/** The channel's number and, as the current mc.exe has it, the keyword bit that its events carry. */
+/** The channel's number and, as in the headers of the current mc.exe, the keyword bit of its events. */
 function channelConstants(channel: Channel): Constant[] {
   return [
     constant('define', channel.cSymbol, hexLiteral(channel.value), note(channel.cSymbol, channel.name.value)),
@@ -101,12 +101,12 @@ function namedConstant(definition: Named, value: number): Constant {
   return constant('define', definition.cSymbol, hexLiteral(value), named(definition));
 }
 
-/** What to say about a level, task, opcode or keyword: its message, else its name. */
+/** The note for a level, task, opcode or keyword: its message, or else its name. */
 function named(definition: Named): string {
   return note(definition.cSymbol, displayNameOf(definition) ?? definition.name.value);
 }
 
-/** A note is not needed where the symbol says the same. */
+/** A note is redundant if the symbol says the same. */
 function note(symbol: string, text: string): string {
   return symbol.endsWith(sanitise(text)) ? '' : commentNote(text);
 }
@@ -121,8 +121,9 @@ function taskGuids(provider: Provider): Constant[] {
 }
 
 /**
- * Bit maps come first, as in mc.exe's headers; what has no symbol has no place in C. mc.exe leaves a map empty whose
- * items all lack one. C has no such type, but the name of the type is needed: one item stands in.
+ * Bit maps come first, as in mc.exe's headers. Maps and items without a symbol are left out. If no item of a map has a
+ * symbol, mc.exe writes an empty enumeration, which is not valid C. The type's name is needed, so such a map gets one
+ * placeholder item.
  */
 function enumerations(maps: readonly ValueMap[]): Enumeration[] {
   const ordered = [

@@ -6,10 +6,10 @@ const GROUP_GUID = 1;
 const DECODE_GUID = 2;
 
 /**
- * The provider traits as the value of a define: `NULL`, or the string that `EventSetInformation` takes with
- * `EventProviderSetTraits`. It holds its size, the provider's name (empty unless `includeName`) and the traits,
- * each with size and type (Microsoft's "Provider Traits" page). A provider with a control GUID needs its own GUID
- * there too, as the one to decode with.
+ * The provider traits as the value of a define: `NULL`, or the string for `EventSetInformation` with
+ * `EventProviderSetTraits`. The string contains its size, the provider's name (empty unless `includeName`) and the
+ * traits, each with size and type (Microsoft's "Provider Traits" page). If a provider has a control GUID, the traits
+ * also need the provider's own GUID, for decoding.
  */
 export function traitsLiteral(provider: Provider): string {
   const { traits, controlGuid } = provider;

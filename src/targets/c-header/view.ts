@@ -13,7 +13,7 @@ import {
   providerConstants,
 } from './provider-constants.js';
 
-/** Longer names do not push the values of their whole group to the right. */
+/** Names that are longer than this do not push the values of their whole group to the right. */
 const NAME_COLUMN = 64;
 
 /** A constant as a template prints it. */
@@ -21,30 +21,30 @@ interface Line {
   readonly isGuid: boolean;
   readonly isDescriptor: boolean;
   readonly name: string;
-  /** The name, padded so that the values of the group stand below each other. */
+  /** The name, padded so that the values of the group are aligned. */
   readonly paddedName: string;
   readonly value: string;
-  /** With the padding before it; empty for none. */
+  /** The note with the padding before it; empty if there is none. */
   readonly note: string;
-  /** Why a comment stands in its place; empty when it is declared. */
+  /** Why a comment replaces the constant; empty if the constant is declared. */
   readonly leftOut: string;
 }
 
 const REASONS: Record<Fate, string> = {
   declared: '',
   repeated: '',
-  overridden: 'it is declared again below, with another value',
+  overridden: 'it is declared again below with a different value',
   unusable: 'it cannot be declared in C and C++',
 };
 
 type Fates = ReadonlyMap<Constant, Fate>;
 
-/** Whether the header has the macros that write events, and what they need. */
+/** Whether the header contains the macros that write events, and the code that they need. */
 export function hasCode({ mode }: CompleteOptions['c']): boolean {
   return mode === 'um' || mode === 'km';
 }
 
-/** Everything that the header's templates need, for the manifest as a whole. */
+/** Everything that the header's templates need, for the whole manifest. */
 export function headerView(manifest: Manifest, { c, customerBit }: CompleteOptions) {
   const providers = withoutRepeatedEnumerations(manifest.providers.map(providerConstants));
   const messages = messageConstants(manifest, customerBit);
@@ -61,7 +61,7 @@ export function headerView(manifest: Manifest, { c, customerBit }: CompleteOptio
   };
 }
 
-/** Which events have macros: of several with one symbol the last, as with the constants. */
+/** Decides which events have macros: if several have the same symbol, the last one, as for constants. */
 function eventStates(
   providers: readonly ProviderConstants[],
   fates: Fates,
@@ -101,7 +101,7 @@ function providerView(constants: ProviderConstants, fates: Fates) {
   };
 }
 
-/** What is printed of a group, aligned. A repetition is not printed at all. */
+/** The lines of a group, aligned. A repeated constant has no line. */
 function lines(constants: readonly Constant[], fates: Fates): Line[] {
   const printed = constants.filter((item) => fates.get(item) !== 'repeated');
   const widest = (texts: string[]) => texts.reduce((width, text) => Math.max(width, text.length), 0);
@@ -119,7 +119,7 @@ function lines(constants: readonly Constant[], fates: Fates): Line[] {
   }));
 }
 
-/** Of several maps with one symbol the first counts, as the `_def` guards of mc.exe's headers have it. */
+/** If several maps have the same symbol, the first one counts, as with the `_def` guards in mc.exe's headers. */
 function withoutRepeatedEnumerations(providers: ProviderConstants[]): ProviderConstants[] {
   const symbols = new Set<string>();
   const isNew = ({ names: [type] }: Enumeration) => symbols.size < symbols.add(type.name).size;

@@ -1,18 +1,18 @@
 import { escapeXml } from '../../text/escape-xml.js';
 import { escapeUnsafe } from './literal.js';
 
-/** Text from the manifest inside of an XML doc comment: no markup, nothing that ends the line or the comment. */
+/** Makes text from the manifest safe in an XML doc comment: no markup, and nothing that ends the line or comment. */
 export function prose(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return escapeXml(escapeUnsafe(line));
 }
 
-/** A name in code font. */
+/** A name as code. */
 export function code(name: string): string {
   return `<c>${prose(name)}</c>`;
 }
 
-/** The lines of a `summary`, each already fit for XML; empty ones are left out. */
+/** A `summary` with the lines, which must be valid XML already. Empty lines are left out. */
 export function summary(...lines: readonly (string | undefined)[]): string[] {
   const kept = lines.filter((line) => line !== undefined && line !== '') as string[];
   if (kept.length === 0) return [];

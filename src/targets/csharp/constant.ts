@@ -2,7 +2,7 @@ import type { Named } from '../../manifest/model.js';
 import { displayNameOf } from '../shared/display-text.js';
 import { code, prose, summary } from './comment.js';
 
-/** One constant; `isProperty` for what must not be a field, as EventSource reads the fields by reflection. */
+/** One constant. `isProperty`: it must not be a field, because EventSource reads fields through reflection. */
 export interface ConstantView {
   readonly comment: readonly string[];
   readonly name: string;
@@ -11,7 +11,7 @@ export interface ConstantView {
   readonly isProperty: boolean;
 }
 
-/** The display name, and the name in the manifest where the constant's had to differ. */
+/** The display name, and the name in the manifest if the constant's name is different. */
 export function constantRemark(item: Named, name: string): string[] {
   const display = prose(displayNameOf(item) ?? '');
   return summary(item.localName === name ? '' : code(item.name.value), display === name ? '' : display);

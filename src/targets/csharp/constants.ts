@@ -7,7 +7,7 @@ import { type ConstantView, constantRemark } from './constant.js';
 import { keywordConstants, keywordSum } from './keywords.js';
 import { constantScope } from './names.js';
 
-/** The constants of a provider, and how to name a value in an attribute. */
+/** The constants of a provider, and functions that return the name for a value in an attribute. */
 export interface Constants {
   readonly keywords: readonly ConstantView[];
   readonly levels: readonly ConstantView[];
@@ -17,14 +17,14 @@ export interface Constants {
   keywordsOf(mask: bigint): string;
   levelOf(value: number): string;
   taskOf(value: number): string;
-  /** The opcode of an event; one that is to keep the task 0 has a value of its own, see `INFO_WITHOUT_TASK`. */
+  /** The opcode of an event. An event with opcode 0 that must keep task 0 has a special value; see `INFO_WITHOUT_TASK`. */
   opcodeOf(value: number, task: number): string;
   channelOf(value: number): string;
 }
 
 /**
- * EventSource replaces the task 0 of an event whose opcode is 0 by a task made from its id. It looks at the opcode as
- * an `int` and writes its low byte: 256 is not 0, and is written as 0.
+ * If an event has task 0 and opcode 0, EventSource replaces the task with one that it makes from the event's id. It
+ * checks the opcode as an `int` but writes only its low byte. 256 passes the check, and is written as 0.
  */
 const INFO_WITHOUT_TASK = 256;
 
@@ -75,7 +75,7 @@ export function constantsOf(provider: Provider): Constants {
   };
 }
 
-/** The member of .NET's own enum that has the value, else the constant, else the number. */
+/** The member of .NET's own enum with this value, or else the constant, or else the number. */
 function nameOf(
   type: string,
   standard: Readonly<Record<number, string>>,
@@ -90,13 +90,13 @@ function nameOf(
   return constant === undefined ? literal : `${owner}.${constant.name}`;
 }
 
-/** The levels that .NET has no names for. */
+/** Levels that .NET has no names for. */
 function levelConstants(provider: Provider): ConstantView[] {
   const used = provider.predefined.levels.filter(({ value }) => STANDARD_LEVELS[value] === undefined);
   return numbered('Levels', 'EventLevel', [...used, ...provider.levels]);
 }
 
-/** The opcodes that .NET has no names for; those of a single task begin with its name. */
+/** Opcodes that .NET has no names for. The names of a single task's opcodes begin with the task's name. */
 function opcodeConstants(provider: Provider): ConstantView[] {
   const scope = constantScope('Opcodes');
   const used = provider.predefined.opcodes.filter(({ value }) => STANDARD_OPCODES[value] === undefined);
@@ -105,8 +105,8 @@ function opcodeConstants(provider: Provider): ConstantView[] {
   const needed = provider.events.some(({ descriptor }) => isWithoutTask(descriptor.opcode, descriptor.task));
   if (!needed) return views;
   const remark = [
-    'The opcode 0 of events without a task. For the plain opcode 0, EventSource makes a task from the id of the event.',
-    'It writes only the low byte of this value, which is 0.',
+    'The opcode 0 for events without a task. With a plain opcode 0, EventSource would make a task from the event id.',
+    'EventSource writes the low byte of this value, which is 0.',
   ];
   return [
     ...views,

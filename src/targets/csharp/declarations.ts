@@ -6,7 +6,7 @@ import { stringLiteral } from './literal.js';
 import type { ClassNames } from './names.js';
 import { type Payload, payloadOf } from './payload.js';
 
-/** A method that only EventSource looks at: its attribute and parameters are the event's metadata. */
+/** A method that nothing calls. EventSource reads the event's metadata from its attribute and parameters. */
 export interface DeclarationView {
   readonly attribute: string;
   readonly name: string;
@@ -14,9 +14,9 @@ export interface DeclarationView {
 }
 
 /**
- * The declarations of events. EventSource gives a channel its bit when it meets it first, in the order of these
- * methods; so the first event of each channel stands before all others, and where a channel has no event a
- * declaration of an unused id takes its bit.
+ * The declarations of events. EventSource assigns bits to channels in the order in which it finds them in these methods.
+ * So the first event of each channel comes before all other events. If a channel has no event, a declaration with an
+ * unused id takes the channel's bit.
  */
 export function declarationViews(
   provider: Provider,
@@ -34,7 +34,7 @@ export function declarationViews(
     if (event !== undefined) return declarationView(event, names, constants);
     const id = lowestUnused(ids);
     ids.add(id);
-    // EventSource takes 0 for no channel: one that nobody uses has to take the bit of TraceClassic.
+    // For EventSource, 0 means no channel. To take the bit of TraceClassic, the declaration needs an unused channel.
     const value = channels[at]?.value || lowestUnused(new Set(channels.map((channel) => channel.value)), 16);
     const attribute = `Event(${id}, Channel = ${constants.channelOf(value)})`;
     return { attribute, name: names.claim(`ChannelBit${at + 1}`), parameters: '' };
@@ -71,7 +71,7 @@ function attributeArguments(event: EventDefinition, payload: Payload, constants:
     ...(task === 0 ? [] : [`Task = ${constants.taskOf(task)}`]),
     `Opcode = ${constants.opcodeOf(opcode, task)}`,
     ...(keywords === 0n ? [] : [`Keywords = ${constants.keywordsOf(keywords)}`]),
-    // EventSource would begin and end activities of its own; native code and mc.exe's C# keep the thread's.
+    // Otherwise EventSource would begin and end its own activities. Native code and mc.exe's C# keep the thread's activity.
     ...(isStartOrStop(opcode) ? ['ActivityOptions = EventActivityOptions.Disable'] : []),
     ...(text === undefined ? [] : [`Message = ${stringLiteral(formatString(text, event, payload))}`]),
   ];
@@ -79,7 +79,7 @@ function attributeArguments(event: EventDefinition, payload: Payload, constants:
 
 const isStartOrStop = (opcode: number) => opcode === 1 || opcode === 2;
 
-/** The message as EventSource writes messages: `{0}` for the first declared parameter, braces doubled. */
+/** The message in EventSource's format: `{0}` for the first declared parameter, and doubled braces. */
 function formatString(text: string, event: EventDefinition, { declared }: Payload): string {
   const fields = event.template?.target?.fields ?? [];
   const doubled = (part: string) => part.replace(/[{}]/g, '$&$&');

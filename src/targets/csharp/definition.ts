@@ -1,14 +1,14 @@
 import type { NameForm, TargetDefinition } from '../shared/target-definition.js';
 
 const namespaceForm: NameForm = {
-  description: 'a namespace of C#, names with dots between, at most 500 characters',
+  description: 'a C# namespace: names separated by dots, at most 500 characters',
   pattern: /^(?=.{1,500}$)[\p{L}_][\p{L}\p{N}_]*(\.[\p{L}_][\p{L}\p{N}_]*)*$/u,
 };
 
 export const definition: TargetDefinition = {
   name: 'csharp',
-  summary: 'C# for .NET: an EventSource that logs what the manifest describes, descriptors, constants, enums',
-  details: 'for .NET 8 and later, or .NET Framework 4.6.2; the manifest decodes its events',
+  summary: 'C# for .NET: an EventSource that logs the events of the manifest; descriptors, constants and enums',
+  details: 'for .NET 8 and later, or .NET Framework 4.6.2; consumers decode the events with the manifest',
   files: ['app.cs'],
   page: 'csharp.md',
   options: {
@@ -17,10 +17,10 @@ export const definition: TargetDefinition = {
     members: {
       namespace: {
         type: 'text',
-        description: 'namespace of the classes, with dots between names',
+        description: 'namespace of the classes',
         placeholder: 'namespace',
         form: namespaceForm,
-        defaultText: 'made from the base name',
+        defaultText: 'derived from the base name',
         flag: '--csharp-namespace',
         mcSwitches: ['cs', 'css'],
       },

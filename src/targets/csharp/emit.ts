@@ -15,8 +15,8 @@ import { type ClassNames, classScope, nameClass, namespaceName } from './names.j
 import { enumViews, structViews } from './types.js';
 
 /**
- * One file with a class for each provider, on .NET's EventSource. The language is C# 7.3 and the library that of .NET
- * Framework 4.6.2, so that all newer ones take it.
+ * One file with a class for each provider, based on .NET's EventSource. The code uses only C# 7.3 and the library of .NET
+ * Framework 4.6.2, so it compiles with all newer versions too.
  */
 export const emitter: Emitter = {
   check: (manifest) =>
@@ -49,8 +49,8 @@ function providerViews(manifest: Manifest, isStatic: boolean) {
 }
 
 /**
- * The class that puts payloads together stands in the first provider that writes events. It is not a class of the
- * namespace, as several files may share that.
+ * The first provider that writes events contains the class that builds payloads. The class is nested, because several
+ * files can share the namespace.
  */
 function withPayloads(providers: readonly ProviderView[], namespace: string) {
   const [owner, ...others] = providers.filter(({ hasEvents }) => hasEvents);
@@ -58,7 +58,7 @@ function withPayloads(providers: readonly ProviderView[], namespace: string) {
     ...provider,
     ownsPayload: provider === owner,
     isShared: others.length > 0,
-    // The whole name, as the class of another provider may have a member of any name.
+    // The full name, because the class of another provider can have a member with any name.
     payloadType: provider === owner ? 'Payload' : `global::${namespace}.${owner?.className}.Payload`,
   }));
 }
@@ -101,10 +101,10 @@ function constantGroups(constants: Constants) {
     entries,
   });
   return [
-    group('Keywords', 'Masks that select events', constants.keywords),
-    group('Levels', 'Levels that have no name in .NET', constants.levels),
+    group('Keywords', 'Masks for selecting events', constants.keywords),
+    group('Levels', 'Levels that .NET has no names for', constants.levels),
     group('Tasks', 'The parts of the provider that events belong to', constants.tasks),
-    group('Opcodes', 'What happens in an event: opcodes that have no name in .NET', constants.opcodes),
+    group('Opcodes', 'What happens in an event: opcodes that .NET has no names for', constants.opcodes),
     group('Channels', 'The logs that events go to', constants.channels),
   ].filter(({ entries }) => entries.length > 0);
 }

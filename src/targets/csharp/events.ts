@@ -29,7 +29,7 @@ export interface MethodView {
 
 export function descriptorView(event: EventDefinition, names: ClassNames): DescriptorView {
   const { id, version, channel, level, opcode, task, keyword } = event.descriptor;
-  const remark = event.notLogged ? 'No longer logged; kept to read recorded events' : '';
+  const remark = event.notLogged ? 'No longer logged; kept for reading earlier logs' : '';
   return {
     comment: summary(messageProse(event), descriptorParts(event, code).join(', '), remark),
     name: names.events.get(event)?.event as string,
@@ -70,7 +70,7 @@ function messageProse(event: EventDefinition): string {
   );
 }
 
-/** What the manifest says of a field, and what a caller cannot tell from the type. */
+/** Describes what the manifest says about a field, including details that the type does not show. */
 function fieldRemark(field: Field): string {
   const { count } = field;
   const length = field.kind === 'data' ? lengthOf(field) : undefined;
@@ -78,8 +78,9 @@ function fieldRemark(field: Field): string {
     field.kind === 'struct' ? 'A struct' : code(field.inType?.target?.name ?? ''),
     field.kind === 'data' && field.outType && `shown as ${code(field.outType.name)}`,
     field.kind === 'data' && field.inType?.target?.name === 'win:SID' && 'in binary form',
-    length && `its length is ${length.kind === 'literal' ? length.value : code(length.reference.name)}`,
-    isArray(count) && `${count.kind === 'literal' ? count.value : code(count.reference.name)} elements`,
+    length && `length: ${length.kind === 'literal' ? length.value : code(length.reference.name)}`,
+    isArray(count) &&
+      `${count.kind === 'literal' ? count.value : code(count.reference.name)} elements`,
   ]
     .filter((part) => typeof part === 'string')
     .join(', ');

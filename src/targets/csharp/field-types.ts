@@ -7,14 +7,14 @@ interface CsharpType {
   readonly type: string;
   /** The method of `Payload` that writes one value. */
   readonly writer: string;
-  /** True: EventSource writes values of this type as the same bytes, so its own metadata can name the field. */
+  /** Whether EventSource writes values of this type as the same bytes, so that its own metadata can include the field. */
   readonly declared: boolean;
 }
 
 const scalar = (type: string, writer: string): CsharpType => ({ type, writer, declared: true });
 const converted = (type: string, writer: string): CsharpType => ({ type, writer, declared: false });
 
-/** What becomes of each in-type, by its name. */
+/** The C# type of each in-type, by its name. */
 const TYPES: Readonly<Record<string, CsharpType>> = {
   'win:UnicodeString': scalar('string', 'Utf16'),
   'win:AnsiString': converted('string', 'Ansi'),
@@ -45,10 +45,10 @@ const TYPES: Readonly<Record<string, CsharpType>> = {
 /** Out-types that make ANSI strings UTF-8 (tdh.h). */
 const UTF8_OUT_TYPES: ReadonlySet<string> = new Set(['win:Utf8', 'win:Xml', 'win:Json']);
 
-/** The bytes of an IPv6 address, which win:Binary shown as win:IPv6 has without a length (tdh.h). */
+/** The size of an IPv6 address: win:Binary with the out-type win:IPv6 has it if there is no length (tdh.h). */
 const IPV6_SIZE = 16;
 
-/** How one element of a field is typed and written. The binder has seen to it that there is an in-type. */
+/** The type of one element of a field and how to write it. The binder has ensured that there is an in-type. */
 export function csharpType(field: DataField): CsharpType {
   const type = TYPES[field.inType?.target?.name ?? ''];
   if (type === undefined) throw new TypeError(`no C# type for '${field.inType?.name}'`);
@@ -56,7 +56,7 @@ export function csharpType(field: DataField): CsharpType {
   return isUtf8 ? { ...type, writer: type.writer.replace('Ansi', 'Utf8') } : type;
 }
 
-/** The type of a field's parameter: arrays, enums and structs included. */
+/** The type of a field's parameter, including arrays, enums and structs. */
 export function parameterType(field: Field, names: ClassNames): string {
   const element = elementType(field, names);
   return isArray(field.count) ? `${element}[]` : element;
@@ -68,12 +68,12 @@ function elementType(field: Field, names: ClassNames): string {
   return (map && names.maps.get(map)) ?? csharpType(field).type;
 }
 
-/** mc.exe and TDH treat a count of 0 as none; one of 1 is written like a scalar. */
+/** mc.exe and TDH treat a count of 0 as no count. A count of 1 is written like a scalar. */
 export function isArray(count: Extent | undefined): count is Extent {
   return count !== undefined && (count.kind === 'field' || count.value > 1);
 }
 
-/** The length that has an effect: of strings in characters, of binary data in bytes. */
+/** The length that has an effect: in characters for strings, in bytes for binary data. */
 export function lengthOf(field: DataField): Extent | undefined {
   const inType = field.inType?.target?.name;
   if (inType !== 'win:UnicodeString' && inType !== 'win:AnsiString' && inType !== 'win:Binary')
@@ -84,7 +84,7 @@ export function lengthOf(field: DataField): Extent | undefined {
   return isIpv6 ? { kind: 'literal', value: IPV6_SIZE, range: field.range } : undefined;
 }
 
-/** The integer field that holds the length of the binary field after it, which EventSource knows as `byte[]`. */
+/** Whether a field contains the length of the binary field after it. EventSource describes the two as one `byte[]`. */
 export function isLengthOf(field: Field, next: Field | undefined): next is DataField {
   if (field.kind === 'struct' || next === undefined || next.kind === 'struct') return false;
   const { inType, length, count } = next;

@@ -5,10 +5,10 @@ import { type ConstantView, constantRemark } from './constant.js';
 import { maskLiteral } from './literal.js';
 import { constantScope } from './names.js';
 
-/** EventSource must have a constant for each bit below this one that an event has. */
+/** EventSource requires a constant for each bit below this one that an event has. */
 const FIRST_RESERVED_BIT = 48;
 
-/** The keywords, constants for the bits that have none alone, and what each bit is called. */
+/** The keywords, constants for single bits without a keyword, and the name of each bit. */
 export function keywordConstants(provider: Provider) {
   const scope = constantScope('Keywords');
   const byBit = new Map<bigint, string>();
@@ -24,7 +24,9 @@ export function keywordConstants(provider: Provider) {
     if ((used & mask) === 0n || byBit.has(mask)) continue;
     const name = scope.claim(`Bit${bit}`);
     byBit.set(mask, name);
-    all.push(keywordView(summary(`Bit ${bit}, which has no keyword`), name, mask, false));
+    all.push(
+      keywordView(summary(`Bit ${bit}, which has no separate keyword in the manifest`), name, mask, false),
+    );
   }
   return { all, byBit };
 }
@@ -33,7 +35,7 @@ function keywordView(comment: string[], name: string, mask: bigint, isProperty: 
   return { comment, name, type: 'EventKeywords', value: maskLiteral('EventKeywords', mask), isProperty };
 }
 
-/** The constants of the bits, and the bits that have none as a number. */
+/** The constants of the bits in a mask, and the remaining bits as a number. */
 export function keywordSum(mask: bigint, byBit: ReadonlyMap<bigint, string>): string {
   const known = [...byBit].filter(([bit]) => (mask & bit) !== 0n);
   const rest = known.reduce((left, [bit]) => left & ~bit, mask);

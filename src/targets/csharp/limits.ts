@@ -1,18 +1,18 @@
 import { type Diagnostic, diagnose } from '../../diagnostics/diagnostic.js';
 import type { Channel, EventDefinition, Manifest, Provider } from '../../manifest/model.js';
 
-/** What EventSource writes into the keywords of every event: bits 44 to 47, which it once numbered sessions with. */
+/** Bits 44 to 47, which EventSource sets in the keywords of every event. They once contained session numbers. */
 const SESSION_BITS = 0xf00000000000n;
 
 const FIRST_CHANNEL_BIT = 1n << 63n;
 
-/** The events of a provider that EventSource can write as the manifest says, and findings about all others. */
+/** The events of a provider that EventSource can write as the manifest describes, and findings about all others. */
 export interface Expressible {
   readonly events: readonly EventDefinition[];
   readonly findings: readonly Diagnostic[];
 }
 
-/** Divides the events. Those that are no longer logged are in neither part. */
+/** Divides the events. Events that are no longer logged are in neither part. */
 export function expressible(manifest: Manifest, provider: Provider): Expressible {
   const { source } = manifest;
   const events: EventDefinition[] = [];
@@ -45,7 +45,7 @@ export function expressible(manifest: Manifest, provider: Provider): Expressible
   return { events, findings };
 }
 
-/** The findings that leave out no event, but which change who gets one. */
+/** Findings about differences that leave out no event but change which sessions receive it. */
 export function providerFindings(manifest: Manifest, provider: Provider): Diagnostic[] {
   const { source } = manifest;
   const findings = provider.keywords
@@ -61,14 +61,15 @@ export function providerFindings(manifest: Manifest, provider: Provider): Diagno
 }
 
 /**
- * The channel as EventSource is told it; 0 for none. An event without a channel, which mc.exe marks by the channel
- * ProviderMetadata if its provider has a control GUID, gets none: EventSource would give the mark a keyword bit.
+ * The channel for EventSource; 0 if there is none. If a provider has a control GUID, mc.exe gives the channel
+ * ProviderMetadata to its events without a channel. These events get no channel here, because EventSource would assign
+ * a keyword bit to ProviderMetadata.
  */
 export function channelOf({ channel, descriptor }: EventDefinition): number {
   return channel === undefined ? 0 : descriptor.channel;
 }
 
-/** Without the bit of the channel, which EventSource adds unless the channel is 0, its word for none. */
+/** The keywords without the channel's bit. EventSource adds that bit unless the channel is 0, which means no channel. */
 export function keywordsOf(event: EventDefinition): bigint {
   const channel = event.channel?.target;
   return (
@@ -76,7 +77,7 @@ export function keywordsOf(event: EventDefinition): bigint {
   );
 }
 
-/** The channels that have a bit, in its order, each value once. EventSource gives out the bits from 63 down. */
+/** The channels that have a bit, in order of their bits, each value once. EventSource assigns the bits from 63 down. */
 export function channelsWithBit(provider: Provider): Channel[] {
   const byValue = new Map<number, Channel>();
   for (const channel of provider.channels) {

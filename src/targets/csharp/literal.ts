@@ -1,6 +1,6 @@
 import { UNSAFE_CHARACTERS } from '../../text/unsafe-characters.js';
 
-/** The unsafe characters of a text as escapes of C#, which mean the same in a string and can be read in a comment. */
+/** Replaces the unsafe characters of a text with C# escapes, which work in a string and are readable in a comment. */
 export function escapeUnsafe(text: string): string {
   return text.replace(UNSAFE_CHARACTERS, (character) => {
     const code = character.codePointAt(0) as number;

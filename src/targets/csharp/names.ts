@@ -11,7 +11,7 @@ const INHERITED = words(`
   ToString Write WriteEvent WriteEventCore WriteEventWithRelatedActivityId WriteEventWithRelatedActivityIdCore
 `);
 
-/** Types that the generated code names, and words that newer versions of C# let no type be called. */
+/** Types that the generated code uses, and words that newer versions of C# do not allow as names of types. */
 const TYPES = words(`
   Array BitConverter DateTime Encoding Event EventActivityOptions EventAttribute EventChannel EventKeywords
   EventLevel EventOpcode EventSource EventSourceAttribute EventSourceSettings EventTask Flags FlagsAttribute
@@ -19,17 +19,17 @@ const TYPES = words(`
   dynamic field file nameof partial record required scoped var where yield
 `);
 
-/** What each provider class has besides the names from the manifest. */
+/** Members of each provider class that do not come from the manifest. */
 const MEMBERS = words(`
   Channels EventDescriptor Events Keywords Levels Log Opcodes Payload ProviderGuid ProviderName Send Tasks
 `);
 
-/** What the bodies of the logging methods name. */
+/** Names in the bodies of the logging methods. */
 const IN_BODIES = words(`
   Channels EventChannel EventKeywords EventLevel IsEnabled Keywords Levels Log Payload Send i item j payload
 `);
 
-/** What the constants and the members that they have anyway are made of. */
+/** Names in the definitions of constants, and the members that every class and enum inherits. */
 const IN_CONSTANTS = words(`
   Equals EventChannel EventKeywords EventLevel EventOpcode EventTask Finalize GetHashCode GetType
   MemberwiseClone ReferenceEquals ToString
@@ -51,7 +51,7 @@ export function classScope(): NameScope {
 /** The names of the members of one provider's class; all of them differ. */
 export interface ClassNames {
   readonly name: string;
-  /** By event: what EventSource calls it, and the method that logs it. */
+  /** For each event, its name for EventSource and the name of the method that logs it. */
   readonly events: ReadonlyMap<EventDefinition, { readonly event: string; readonly method: string }>;
   /** Enums. */
   readonly maps: ReadonlyMap<ValueMap, string>;
@@ -60,7 +60,7 @@ export interface ClassNames {
   claim(wanted: string): string;
 }
 
-/** Names events first, as they are what people call, then enums, then structs. */
+/** Names the events first, because users call their methods, then enums, then structs. */
 export function nameClass(provider: Provider, name: string): ClassNames {
   const scope = new NameScope(new Set([...reservedMembers, name]));
   const events = new Map(
@@ -83,7 +83,7 @@ export function nameClass(provider: Provider, name: string): ClassNames {
   return { name, events, maps, structs, claim: (wanted) => scope.claim(wanted) };
 }
 
-/** The names of the parameters of a logging method, or of the members of a struct that is called `owner`. */
+/** The names of the parameters of a logging method, or of the members of a struct named `owner`. */
 export function nameFields(fields: readonly Field[], owner?: string): Map<Field, string> {
   const reserved =
     owner === undefined ? reservedParameters : new Set([...reservedInCsharp, ...IN_CONSTANTS, owner]);
@@ -91,12 +91,12 @@ export function nameFields(fields: readonly Field[], owner?: string): Map<Field,
   return new Map(fields.map((field) => [field, scope.claim(identifier(field.name.value))]));
 }
 
-/** A scope for the constants of a nested class that is called `owner`, as no member may be called like its class. */
+/** A scope for the constants of a nested class named `owner`. A member cannot have the name of its class. */
 export function constantScope(owner: string): NameScope {
   return new NameScope(new Set([...reservedInCsharp, ...IN_CONSTANTS, owner]));
 }
 
-/** A namespace: each of its parts as an identifier. */
+/** A namespace whose parts are all identifiers. */
 export function namespaceName(text: string): string {
   const scope = (part: string) => new NameScope(reservedInCsharp).claim(identifier(part));
   return text.split('.').map(scope).join('.');

@@ -7,11 +7,11 @@ import { type ClassNames, nameFields } from './names.js';
 export interface DeclaredParameter {
   readonly type: string;
   readonly name: string;
-  /** The fields that it stands for: one, or a length and the binary field after it. */
+  /** The fields that it describes: one, or a length and the binary field after it. */
   readonly fields: readonly Field[];
 }
 
-/** How the payload of an event is written, and what EventSource itself is told of it. */
+/** How to write the payload of an event, and which fields EventSource's own metadata describes. */
 export interface Payload {
   readonly names: ReadonlyMap<Field, string>;
   readonly declared: readonly DeclaredParameter[];
@@ -20,13 +20,14 @@ export interface Payload {
 }
 
 /**
- * The blocks that an event may have besides the one for the rest: evntprov.h's MAX_EVENT_DATA_DESCRIPTORS is 128.
+ * The most blocks that an event can have, besides the block for the rest. MAX_EVENT_DATA_DESCRIPTORS in evntprov.h is
+ * 128.
  */
 const MAX_BLOCKS = 127;
 
 /**
- * EventSource knows the fields from the first on as long as it has types for them. The bytes of all others follow as
- * one block, which it takes for one byte; the manifest alone can tell what they are.
+ * EventSource describes the leading fields that it has types for. The bytes of all fields after them are one block, which
+ * EventSource describes as one byte. Only the manifest describes the fields in that block.
  */
 export function payloadOf(fields: readonly Field[], names: ClassNames): Payload {
   const parameters = nameFields(fields);
@@ -66,7 +67,7 @@ function declaredParameters(
   return declared;
 }
 
-/** EventSource takes a GUID of this name, in whatever case, for no part of the payload. */
+/** EventSource does not treat a GUID with this name, in any case, as part of the payload. */
 function declaredName(name: string): string {
   return /^relatedActivityId$/i.test(name) ? `${name}_` : name;
 }

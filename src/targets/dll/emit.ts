@@ -3,7 +3,7 @@ import { resourcesOf } from '../res/resources-of.js';
 import { checkResources } from '../resources/check.js';
 import type { Emitter } from '../shared/emitter.js';
 
-/** For `wevtutil im`: no resource compiler and no linker is needed. */
+/** A DLL for `wevtutil im`. You need no resource compiler and no linker. */
 export const emitter: Emitter = {
   check: checkResources,
   emit: (manifest, options) => [

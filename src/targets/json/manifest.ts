@@ -3,10 +3,10 @@ import { sourceFileName } from '../shared/manifest-file-name.js';
 import { providerJson } from './provider.js';
 import { messageWriter, plain } from './values.js';
 
-/** Version of the shape that `schemas/model.schema.json` describes; a change that breaks readers raises it. */
+/** The version of the format that `schemas/model.schema.json` describes. Increase it for a change that breaks readers. */
 const VERSION = 1;
 
-/** The model without positions. Members that are `undefined` are not written. */
+/** The model without positions. Members that are `undefined` are left out. */
 export function manifestJson(manifest: Manifest): object {
   const message = messageWriter(manifest);
   return {

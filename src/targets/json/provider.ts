@@ -48,7 +48,7 @@ export function providerJson(provider: Provider, message: MessageJson): object {
   };
 }
 
-/** Predefined names in their usual spelling, whatever prefix the manifest uses. */
+/** Predefined names in their usual spelling, with any prefix in the manifest. */
 const nameOf = (named: Named) => named.predefined?.name ?? named.name.value;
 
 const nameOfTarget = (reference: Reference<Named> | undefined) =>
@@ -139,7 +139,7 @@ function eventJson(event: EventDefinition, message: MessageJson): object {
     level: nameOfTarget(event.level),
     task: nameOfTarget(event.task),
     opcode: opcode && nameOf(opcode),
-    // The opcode is one of the task's own.
+    // True if the opcode is one of the task's own.
     taskOpcode: opcode && opcode.task !== undefined,
     keywords: event.keywords.map(nameOfTarget).filter((name) => name !== undefined),
     template: event.template?.target?.tid.value,

@@ -38,7 +38,7 @@ function dataJson(field: DataField): object {
   };
 }
 
-/** A number, or the name of the field that holds it. */
+/** A number, or the name of the field that contains it. */
 function extentJson(extent: Extent | undefined): number | { field: string } | undefined {
   if (extent === undefined) return undefined;
   return extent.kind === 'literal' ? extent.value : { field: extent.reference.name };

@@ -1,6 +1,6 @@
 import type { Located, Manifest, MessageReference } from '../../manifest/model.js';
 
-/** 64 bits, which a JSON number cannot hold exactly. */
+/** A 64-bit value as text, because a JSON number cannot represent it exactly. */
 export function hex(value: bigint): string {
   return `0x${value.toString(16)}`;
 }
@@ -11,7 +11,7 @@ export const hexOf = (located: Located<bigint> | undefined) => located && hex(lo
 
 export type MessageJson = (reference: MessageReference | undefined) => object | undefined;
 
-/** Writes references to messages with the id in the message table. */
+/** Writes references to messages with their ids in the message table. */
 export function messageWriter(manifest: Manifest): MessageJson {
   const ids = new Map(manifest.messages.map((message) => [message.stringId, message.id]));
   return (reference) =>

@@ -1,6 +1,6 @@
 import type { XmlNode } from '../../xml/tree.js';
 
-/** A piece of XML, such as UserData, without positions. Namespaces are resolved, as prefixes may be declared outside of it. */
+/** XML such as UserData, without positions. Namespaces are resolved, because outer elements can declare prefixes. */
 export function xmlJson(node: XmlNode): object {
   switch (node.kind) {
     case 'element':

@@ -8,16 +8,16 @@ import { stringArray, stringLiteral } from './literal.js';
 import { classScope, mofName } from './names.js';
 import { type PropertyView, properties } from './property.js';
 
-/** A class, as the template prints it. */
+/** A class, in the form that the template prints. */
 export interface ClassView {
-  /** A line each. */
+  /** One per line. */
   readonly qualifiers: readonly string[];
   readonly name: string;
   readonly base: string;
   readonly properties: readonly PropertyView[];
 }
 
-/** The classes of a manifest that keeps to the restrictions; each after the one that it derives from. */
+/** The classes of a manifest that conforms to the restrictions. Each class comes after its base class. */
 export function classViews(manifest: Manifest): ClassView[] {
   const scope = classScope();
   const locale = localeQualifier(manifest.cultures);
@@ -32,7 +32,7 @@ export function classViews(manifest: Manifest): ClassView[] {
         return [
           taskView(taskClass, base, name),
           ...types.map((type) => {
-            // Events without a template have the task's name in its place.
+            // Events without a template use the task's name instead.
             const wanted = mofName(type.template?.tid.value ?? task.localName);
             return typeView(type, scope.claim(`${wanted}_V${version}`), base);
           }),
@@ -43,7 +43,7 @@ export function classViews(manifest: Manifest): ClassView[] {
   return views.map((view) => ({ ...view, qualifiers: ['Dynamic', ...view.qualifiers, ...locale] }));
 }
 
-/** Its GUID is the one that sessions enable. */
+/** The class of a provider. Its GUID is the one that sessions enable. */
 function providerView(provider: Provider, name: string): ClassView {
   const text = textOf(provider.message);
   const shown = text === undefined ? provider.name.value : plainText(text);
@@ -77,7 +77,7 @@ function typeView({ template, types }: TypeClass, name: string, base: string): C
   };
 }
 
-/** A single type stands in parentheses, several in braces. */
+/** A single type is in parentheses, several types are in braces. */
 function typeQualifiers(types: readonly EventType[]): string[] {
   const names = types.map(({ opcode }) => displayNameOf(opcode) ?? opcode.localName);
   if (types.length > 1) {
@@ -87,7 +87,7 @@ function typeQualifiers(types: readonly EventType[]): string[] {
   return [`EventType(${types[0]?.value})`, `EventTypeName(${stringLiteral(names[0] ?? '')})`];
 }
 
-/** The language of the texts. Without texts there are names, which are taken for US English; none for an unknown one. */
+/** The language of the texts. Without texts, the names count as US English. An unknown language has no qualifier. */
 function localeQualifier(cultures: readonly Culture[]): string[] {
   const name = inNearestCulture(cultures, ({ name }) => name.value)?.name.value ?? 'en-US';
   const language = languageOf(name);

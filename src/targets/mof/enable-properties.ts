@@ -3,13 +3,13 @@ import { displayNameOf } from '../shared/display-text.js';
 import { stringArray } from './literal.js';
 import type { PropertyView } from './property.js';
 
-/** What a session enables a classic provider with: 32 flags and a level. */
+/** The properties with which a session enables a classic provider: 32 flags and a level. */
 export function enableProperties(provider: Provider): PropertyView[] {
   const { keywords, levels, predefined } = provider;
   const flags = [...predefined.keywords, ...keywords]
     .filter(({ mask }) => mask !== 0n && mask < 1n << 32n)
     .sort((a, b) => Number(a.mask - b.mask));
-  // Level 0 asks for no level in particular.
+  // Level 0 does not select a level.
   const known = [...predefined.levels, ...levels]
     .filter(({ value }) => value !== 0)
     .sort((a, b) => a.value - b.value);

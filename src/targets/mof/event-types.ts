@@ -1,16 +1,16 @@
 import type { EventDefinition, Opcode, Provider, Task, Template } from '../../manifest/model.js';
 
-/** The class of a task in one version of its events. */
+/** The class of a task, for one version of its events. */
 export interface TaskClass {
   readonly task: Task;
   readonly version: number;
   readonly types: readonly TypeClass[];
 }
 
-/** The class of the events of a task that have one template, or none. */
+/** The class of the events of a task that share a template, or that have none. */
 export interface TypeClass {
   readonly template: Template | undefined;
-  /** What tells these events apart, each number once, in ascending order. */
+  /** The types that distinguish these events, each number once, in ascending order. */
   readonly types: readonly EventType[];
 }
 
@@ -20,21 +20,21 @@ export interface EventType {
   readonly opcode: Opcode;
 }
 
-/** An event whose number `first` has already, for another template. */
+/** An event with the same type as `first`, but with a different template. */
 export interface RepeatedType {
   readonly event: EventDefinition;
   readonly first: EventDefinition;
 }
 
-/** What the header of a classic event calls its type. */
+/** The type in the header of a classic event. */
 export function typeValue({ mofValue, value }: Opcode): number {
   return mofValue?.value ?? value;
 }
 
 /**
- * The classes of a provider's events, by task in the manifest's order and by version. A classic event has no id: task,
- * version and type identify it, so of several templates for these three the first counts. Events without task or
- * opcode are left out (diagnosed).
+ * The classes of a provider's events, by task in the manifest's order and by version. A classic event has no id. Its
+ * task, version and type identify it, so if several templates have the same three, the first one counts. Events without
+ * a task or opcode are left out (with a diagnostic).
  */
 export function eventTypes(provider: Provider): {
   readonly classes: readonly TaskClass[];

@@ -5,21 +5,21 @@ import { mapItemName } from '../shared/manifest-names.js';
 import { stringArray, stringLiteral } from './literal.js';
 import { mofName, propertyScope } from './names.js';
 
-/** A property of a class, as the template prints it. */
+/** A property of a class, in the form that the template prints. */
 export interface PropertyView {
-  /** A line each. */
+  /** One per line. */
   readonly qualifiers: readonly string[];
   readonly type: string;
   readonly name: string;
 }
 
-/** A type of MOF and the qualifiers that say how its data lie in an event. */
+/** A MOF type, and the qualifiers that describe the format of its data in an event. */
 type Form = readonly [type: string, ...qualifiers: string[]];
 
 /**
  * The forms of in-types.
  *
- * Source: Microsoft, "Event Tracing MOF Qualifiers" and the classes of the kernel's events; `boolean` are four bytes.
+ * Source: Microsoft, "Event Tracing MOF Qualifiers" and the classes of the kernel's events. A `boolean` has four bytes.
  */
 const FORMS: Readonly<Record<string, Form>> = {
   'win:UnicodeString': ['string', 'StringTermination("NullTerminated")', 'format("w")'],
@@ -45,7 +45,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   'win:HexInt64': ['uint64', 'format("x")'],
 };
 
-/** Those of in-types with an out-type that makes a difference, in place of the in-type's. */
+/** The forms of in-types with an out-type that changes the form. */
 const SHOWN: Readonly<Record<string, Form>> = {
   'win:Int8 xs:string': ['sint8', 'format("c")'],
   'win:UInt8 xs:string': ['uint8', 'format("c")'],
@@ -57,10 +57,10 @@ const SHOWN: Readonly<Record<string, Form>> = {
 /** Out-types that show integers in hexadecimal. */
 const HEXADECIMAL = /^win:(HexInt\d+|CodePointer|ErrorCode|NTSTATUS|HResult)$/;
 
-/** The properties of the class of a template that keeps to the restrictions. */
+/** The properties of the class of a template that conforms to the restrictions. */
 export function properties({ fields }: Template): PropertyView[] {
   const scope = propertyScope();
-  // Without structs, fields are data.
+  // The restrictions exclude structs, so all fields are data.
   return (fields as readonly DataField[]).map((field, index) => {
     const [type, ...qualifiers] = formOf(field);
     const count = field.count?.kind === 'literal' ? field.count.value : 0;
@@ -85,7 +85,7 @@ function formOf(field: DataField): Form {
   return form.length === 1 && HEXADECIMAL.test(shown) ? [...form, 'format("x")'] : form;
 }
 
-/** The texts of values, or of bits by their position from 0. An item of a bitMap without one certain bit is left out. */
+/** The texts of values, or of bits by position from 0. Items of a bitMap with more or less than one bit are left out. */
 function mapQualifiers(map: ValueMap | undefined): string[] {
   if (map === undefined) return [];
   const isBits = map.kind === 'bitMap';
@@ -100,7 +100,7 @@ function mapQualifiers(map: ValueMap | undefined): string[] {
   return [stringArray(numbers as string, values), stringArray(names as string, texts)];
 }
 
-/** Of an unsigned 32-bit value. */
+/** Whether exactly one bit of an unsigned 32-bit value is set. */
 function isSingleBit(value: number): boolean {
   return value !== 0 && Number.isInteger(Math.log2(value));
 }

@@ -12,13 +12,15 @@ import type {
 import type { Range } from '../../text/source.js';
 import { eventTypes, typeValue } from './event-types.js';
 
-/** In-types that Microsoft excludes for `mc -mof`, and the counted form of Binary, which came later. */
+const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
+
+/** In-types that Microsoft excludes for `mc -mof`, and the counted form of Binary, which is newer. */
 const EXCLUDED = ['win:Binary', 'win:CountedBinary', 'win:SYSTEMTIME'];
 
 /**
- * What MOF classes cannot say of a manifest that is otherwise right.
+ * Reports what MOF classes cannot express in an otherwise valid manifest.
  *
- * Source: Microsoft, "Message Compiler (MC.exe)", `-mof`; for events of one type how classic events are decoded.
+ * Source: Microsoft, "Message Compiler (MC.exe)", `-mof`; for events of the same type, the decoding of classic events.
  */
 export function checkRestrictions(manifest: Manifest): Diagnostic[] {
   return manifest.providers.flatMap((provider) => [
@@ -36,7 +38,7 @@ function checkEvent({ source }: Manifest, { task, opcode, descriptor, range }: E
   return [diagnose('mof-event-task-opcode', source, range, parameters)];
 }
 
-/** The tasks of the manifest, and where events name one of winmeta's, which have no GUID. */
+/** Finds tasks without a GUID: tasks of the manifest, and references of events to winmeta's tasks, which have none. */
 function checkTasks({ source }: Manifest, { tasks, events }: Provider): Diagnostic[] {
   const without = tasks.filter(({ eventGuid }) => eventGuid === undefined || eventGuid.value === ZERO_GUID);
   const own = without.map(({ name, range, eventGuid }) =>

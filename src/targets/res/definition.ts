@@ -3,7 +3,7 @@ import type { TargetDefinition } from '../shared/target-definition.js';
 export const definition: TargetDefinition = {
   name: 'res',
   summary: 'The binary resources in one .res file, ready for a linker',
-  details: 'no resource compiler needed',
+  details: 'you need no resource compiler',
   files: ['app.res'],
   page: 'resources.md',
   usesOptionsOf: ['resources'],

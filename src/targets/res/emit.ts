@@ -3,7 +3,7 @@ import { checkResources } from '../resources/check.js';
 import type { Emitter } from '../shared/emitter.js';
 import { resourcesOf } from './resources-of.js';
 
-/** For linkers: what a resource compiler makes of the target `resources`. */
+/** A file for linkers: what a resource compiler produces from the target `resources`. */
 export const emitter: Emitter = {
   check: checkResources,
   emit: (manifest, options) => [

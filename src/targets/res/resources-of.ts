@@ -6,12 +6,12 @@ import type { ResourceSettings } from '../resources/format.js';
 import { messageTablesOf } from '../resources/messages.js';
 import { wevtTemplateOf } from '../resources/wevt-template.js';
 
-/** English (United States): what resource compilers take without a LANGUAGE statement. */
+/** English (United States): the default of resource compilers without a LANGUAGE statement. */
 const DEFAULT_LANGUAGE = 0x409;
 
 /**
- * What a resource compiler makes of the `.rc` file: a message table for each culture, then the compiled manifest in
- * the language of the last one, as a LANGUAGE statement holds until the next.
+ * What a resource compiler produces from the `.rc` file: a message table for each culture, then the compiled manifest.
+ * The manifest has the language of the last table, because a LANGUAGE statement applies until the next one.
  */
 export function resourcesOf(manifest: Manifest, settings: ResourceSettings): Resource[] {
   const tables = messageTablesOf(manifest, settings);

@@ -6,7 +6,7 @@ import { mixedAttributes, userDataRoot, userDataTexts } from './user-data.js';
 /** The binary has 16 bits for the position of an item and for the length of a text in XML. */
 const MOST = 0xffff;
 
-/** What the binary cannot hold of a template. */
+/** Reports what the binary cannot contain of a template. */
 export function checkTemplate(source: SourceText, template: Template): Diagnostic[] {
   const { tid, range } = template;
   const items = itemCount(template);
@@ -26,7 +26,7 @@ export function checkTemplate(source: SourceText, template: Template): Diagnosti
   ];
 }
 
-/** With those of structs. */
+/** The number of fields, including members of structs. */
 function itemCount({ fields }: Template): number {
   return fields.reduce(
     (sum, field) => sum + (field.kind === 'struct' ? field.members.length : 0),

@@ -11,7 +11,7 @@ import { messageTablesOf } from './messages.js';
 /** MESSAGE_RESOURCE_ENTRY has 16 bits for its size, which is a multiple of four. */
 const MOST_BYTES = 0xfffc;
 
-/** What the binary resources cannot hold of a manifest that is otherwise right. */
+/** Reports what the binary resources cannot express in an otherwise valid manifest. */
 export function checkResources(manifest: Manifest, options: ResourceFormat): Diagnostic[] {
   return [
     ...checkLanguages(manifest),
@@ -24,7 +24,7 @@ export function checkResources(manifest: Manifest, options: ResourceFormat): Dia
   ];
 }
 
-/** Windows finds a message table by a number, which not every culture has. */
+/** Windows finds a message table by a language number, and not every culture has one. */
 function checkLanguages(manifest: Manifest): Diagnostic[] {
   return tableCultures(manifest).flatMap(({ culture, name, language, instead }: TableCulture) => {
     if (culture === undefined || (language !== undefined && instead === undefined)) return [];
@@ -33,7 +33,7 @@ function checkLanguages(manifest: Manifest): Diagnostic[] {
   });
 }
 
-/** The text of `$(mc.SYMBOL)` stands in a message text file, which mc.exe compiles along with the manifest. */
+/** The text of `$(mc.SYMBOL)` is in a message text file, which mc.exe compiles together with the manifest. */
 function checkReferences(manifest: Manifest): Diagnostic[] {
   const references = [...manifest.providers.flatMap(messageReferences), ...manifest.messageTable];
   return references.flatMap(({ message }) =>
@@ -51,8 +51,8 @@ function messageReferences(provider: Provider): { readonly message: MessageRefer
 }
 
 /**
- * Two messages with one id by the customer bit, or by the older look-up of channels. Those that share it anyhow are a
- * finding of `message-id-unique`.
+ * Finds messages that get the same id because of the customer bit, or because of the older lookup of channels.
+ * `message-id-unique` reports messages that have the same id in any case.
  */
 function checkIds(manifest: Manifest, options: ResourceFormat): Diagnostic[] {
   const messages = numberedMessages(manifest, options);
@@ -74,7 +74,7 @@ function checkIds(manifest: Manifest, options: ResourceFormat): Diagnostic[] {
   });
 }
 
-/** What fits in UTF-16 may not fit in UTF-8. */
+/** A text that fits in UTF-16 may be too long in UTF-8. */
 function checkSizes(manifest: Manifest, options: ResourceFormat): Diagnostic[] {
   if (!options.resources.utf8Messages) return [];
   const messages = numberedMessages(manifest, options);
@@ -90,7 +90,7 @@ function messagesTooLong(manifest: Manifest, options: ResourceFormat): number[] 
   return [...new Set(entries.filter((entry) => entrySize(entry) > MOST_BYTES).map(({ id }) => id))];
 }
 
-/** The first definition of a message's string; for a text of winmeta the document as a whole. */
+/** The first definition of a message's string; the root element for a text of winmeta. */
 function placeOf({ cultures, document }: Manifest, { stringId }: Message): Range {
   const string = cultures.map(({ byId }) => byId.get(stringId)).find((found) => found !== undefined);
   return string?.id.range ?? document.root?.nameRange ?? { start: 0, end: 0 };

@@ -1,27 +1,27 @@
 import type { Culture, Manifest, StringDefinition } from '../../manifest/model.js';
 import { languageOf, UNSPECIFIED_LANGUAGE } from '../../resources/languages.js';
 
-/** One message table: the strings of a culture, and the language that Windows finds them by. */
+/** One message table: the strings of a culture, and the language by which Windows finds them. */
 export interface TableCulture {
-  /** As written. */
+  /** The name as written in the manifest. */
   readonly name: string;
-  /** A LANGID; `undefined` when Windows has no number for the culture that another does not have already. */
+  /** A LANGID; `undefined` if other cultures use all numbers that Windows has for this culture. */
   readonly language: number | undefined;
-  /** The culture whose number it has, when it has none of its own: a name such as `en`, or `''` for Windows' general one. */
+  /** The culture whose number it uses if it has none itself: a name such as `en`, or `''` for Windows' general number. */
   readonly instead: string | undefined;
-  /** The first `<resources>` of the culture; absent for the texts of a manifest without any. */
+  /** The first `<resources>` of the culture; `undefined` if the manifest has no `<resources>`. */
   readonly culture: Culture | undefined;
-  /** The string of an id in this culture. */
+  /** Returns the string with an id in this culture. */
   readonly string: (id: string) => StringDefinition | undefined;
 }
 
-/** LOCALE_NAME_MAX_LENGTH of Windows. */
+/** LOCALE_NAME_MAX_LENGTH in Windows. */
 const LONGEST_CULTURE = 85;
 
-/** What messages without a `<localization>` are in: the texts are winmeta's. */
+/** The culture of messages without a `<localization>`. Their texts come from winmeta. */
 const DEFAULT_CULTURE = 'en-US';
 
-/** The cultures of a manifest in its order. Several `<resources>` of one language complete each other. */
+/** The cultures of a manifest, in its order. Several `<resources>` with the same language are combined. */
 export function tableCultures({ cultures }: Manifest): TableCulture[] {
   const groups = new Map<number | string, Culture[]>();
   for (const culture of cultures) {
@@ -51,8 +51,8 @@ export function tableCultures({ cultures }: Manifest): TableCulture[] {
 type Choice = Pick<TableCulture, 'language' | 'instead'>;
 
 /**
- * A number for each culture, and none twice. What Windows has no number for takes that of its language or, if there is
- * none either, what Windows answers for cultures without a number.
+ * Chooses a unique number for each culture. If Windows has no number for a culture, it gets the number of its language.
+ * If there is none either, it gets the number that Windows returns for cultures without a number.
  */
 function chooseLanguages(names: readonly string[]): Choice[] {
   const taken = new Set(names.map(languageOf));
@@ -69,7 +69,7 @@ function chooseLanguages(names: readonly string[]): Choice[] {
   });
 }
 
-/** `sr-Latn-XX` → `sr-Latn`, `sr`. What is too long to be a culture has none. */
+/** `sr-Latn-XX` → `sr-Latn`, `sr`. A name that is too long to be a culture has no ancestors. */
 function ancestors(name: string): string[] {
   if (name.length > LONGEST_CULTURE) return [];
   const parts = name.split('-');

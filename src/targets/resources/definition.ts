@@ -2,7 +2,7 @@ import type { TargetDefinition } from '../shared/target-definition.js';
 
 export const definition: TargetDefinition = {
   name: 'resources',
-  summary: 'Binary resources as mc.exe writes them: TEMP.BIN, MSG00001.bin for each culture, and the .rc',
+  summary: 'Binary resources as mc.exe writes them: TEMP.BIN, one message file per culture, and the .rc',
   details: 'for windres, llvm-rc and rc.exe',
   files: ['app.rc', 'appTEMP.BIN', 'MSG00001.bin'],
   page: 'resources.md',
@@ -12,7 +12,7 @@ export const definition: TargetDefinition = {
     members: {
       compat: {
         type: 'choice',
-        description: 'version of mc.exe whose binary format is written',
+        description: 'version of mc.exe that determines the binary format',
         placeholder: 'version',
         choices: [
           { value: '8.1', description: 'WEVT_TEMPLATE 3.1 with MD5 identifiers' },
@@ -25,14 +25,14 @@ export const definition: TargetDefinition = {
       },
       prefixMessageFiles: {
         type: 'flag',
-        description: "begin message files' names with the base name, as in app_MSG00001.bin",
+        description: 'prefix the names of message files with the base name, as in app_MSG00001.bin',
         flag: '--prefix-message-files',
-        // mc.exe from 10.0.15063 on does so with -z too.
+        // Since 10.0.15063, mc.exe also does this with -z.
         mcSwitches: ['b', 'z'],
       },
       terminateWithNul: {
         type: 'flag',
-        description: 'end messages with NUL instead of a line break',
+        description: 'terminate messages with NUL instead of a line break',
         flag: '--terminate-with-nul',
         mcSwitches: ['n'],
       },
@@ -44,7 +44,7 @@ export const definition: TargetDefinition = {
       },
       machine: {
         type: 'choice',
-        description: 'processor that a DLL is marked for',
+        description: 'target processor of the DLL',
         placeholder: 'name',
         choices: [{ value: 'x64' }, { value: 'arm64' }],
         default: 'x64',

@@ -6,7 +6,7 @@ import { messageTablesOf } from './messages.js';
 import { messageFileName, resourceScript, templateFileName } from './rc.js';
 import { wevtTemplateOf } from './wevt-template.js';
 
-/** What mc.exe writes beside the header: the compiled manifest, its message tables, and the script that binds both into a binary. */
+/** What mc.exe writes next to the header: the compiled manifest, its message tables, and the resource script for both. */
 export const emitter: Emitter = {
   check: checkResources,
   emit(manifest, options) {

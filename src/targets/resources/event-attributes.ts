@@ -2,7 +2,7 @@ import type { EventDefinition } from '../../manifest/model.js';
 import type { EventAttributeResource } from '../../resources/wevt-template/model.js';
 import { inOrder } from './events.js';
 
-/** The names and attributes of all events, by value and version: an event's name, then its attributes as they stand. */
+/** The names and attributes of all events, by value and version: an event's name, then its attributes unchanged. */
 export function eventAttributes(events: readonly EventDefinition[]): EventAttributeResource[] {
   return inOrder(events).flatMap(({ name, attributes, descriptor: { id, version } }) => {
     const entry = (kind: EventAttributeResource['kind']) => (text: string) => ({ kind, version, id, text });
@@ -14,8 +14,8 @@ export function eventAttributes(events: readonly EventDefinition[]): EventAttrib
 }
 
 /**
- * The `key=value` pairs of `attributes`, quotes and all. A semicolon in quotes separates none. A quote within quotes is
- * written twice, which ends and begins them.
+ * The `key=value` pairs of `attributes`, including their quotes. A semicolon in quotes is not a separator. A quote within
+ * quotes is written twice, which ends the quotes and begins them again.
  */
 export function splitAttributes(attributes: string): string[] {
   const pieces: string[] = [];

@@ -3,7 +3,7 @@ import type { BinaryXmlElement } from '../../resources/wevt-template/model.js';
 import { escapeXmlAttribute } from '../../text/escape-xml.js';
 import { substitutionType } from './items.js';
 
-/** What an event without UserData is rendered as: one element for each item of the top level. */
+/** The rendered XML of an event without UserData: one element for each top-level item. */
 export function eventDataXml({ name, fields }: Template): BinaryXmlElement {
   return {
     name: 'EventData',
@@ -16,7 +16,7 @@ export function eventDataXml({ name, fields }: Template): BinaryXmlElement {
   };
 }
 
-/** The same as text, which the template's GUID is made of. */
+/** The same as text, from which the template's GUID is computed. */
 export function eventDataText({ name, fields }: Template): string {
   const start = name === undefined ? 'EventData' : `EventData Name="${escapeXmlAttribute(name.value)}"`;
   if (fields.length === 0) return `<${start}/>`;

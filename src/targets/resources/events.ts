@@ -26,7 +26,7 @@ export function eventResources(
     return {
       id,
       version,
-      // The channel 12 of events without one, in providers with a controlGuid, is in the generated code only.
+      // In providers with a controlGuid, events without a channel have channel 12 only in the generated code.
       channel: channel?.value ?? 0,
       level,
       opcode,
@@ -38,13 +38,13 @@ export function eventResources(
       levelAt: positions.levels(event.level?.target),
       taskAt: positions.tasks(event.task?.target),
       channelAt: positions.channels(channel),
-      // They are sorted by mask, as the table is.
+      // They are sorted by mask, like the table.
       keywordsAt: keywords.map((keyword) => positions.keywords(keyword) as number).sort((a, b) => a - b),
     };
   });
 }
 
-/** Events by value and version; those with both alike stay in the order of the manifest. */
+/** Sorts events by value and version. If both are equal, the order of the manifest is kept. */
 export function inOrder(events: readonly EventDefinition[]): EventDefinition[] {
   return [...events].sort(({ descriptor: a }, { descriptor: b }) => a.id - b.id || a.version - b.version);
 }

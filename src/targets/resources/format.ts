@@ -2,20 +2,20 @@ import type { Channel, EventDefinition } from '../../manifest/model.js';
 import type { Compatibility, EmitOptions } from '../options.js';
 import type { CompleteOptions } from '../shared/emitter.js';
 
-/** The options that decide about the bytes of resources. */
+/** The options that affect the bytes of resources. */
 export type ResourceSettings = Pick<EmitOptions, 'customerBit' | 'resources'>;
 
 /** The same with all defaults filled in. */
 export type ResourceFormat = Pick<CompleteOptions, 'customerBit' | 'resources'>;
 
-/** All versions of mc.exe that wrote version 3.1 of WEVT_TEMPLATE. */
+/** Whether `compat` is a version of mc.exe that wrote version 3.1 of WEVT_TEMPLATE. */
 export function isBefore18362(compat: Compatibility): boolean {
   return compat === '8.1' || compat === '10.0.15063';
 }
 
 /**
- * The channel of an event. mc.exe takes the first channel whose chid or name the event gives, as the model does;
- * before 10.0.18362 it looks through all chids first, then through the names.
+ * The channel of an event. mc.exe uses the first channel whose chid or name matches the event's channel, like the model.
+ * Before 10.0.18362, it searches all chids first, and then all names.
  */
 export function channelOf(event: EventDefinition, compat: Compatibility): Channel | undefined {
   const { channel, provider } = event;

@@ -17,7 +17,7 @@ export function itemResources(template: Template, maps: readonly ValueMap[]): It
   );
 }
 
-/** The type that stands in the XML in place of a field. */
+/** The type of a field's placeholder in the XML. */
 export function substitutionType(field: Field): number {
   const type = field.kind === 'struct' ? STRUCT_TYPE : (field.inType?.target?.code ?? 0);
   return extentResource(field.count) === undefined ? type : type | ARRAY_TYPE;
@@ -36,7 +36,7 @@ function valueItem(field: DataField, maps: readonly ValueMap[]): ValueItemResour
   };
 }
 
-/** A literal 0 means none, in `count` and `length` alike. */
+/** A literal 0 means none, in both `count` and `length`. */
 function extentResource(extent: Extent | undefined): ItemExtent | undefined {
   if (extent?.kind === 'literal')
     return extent.value === 0 ? undefined : { kind: 'literal', value: extent.value };

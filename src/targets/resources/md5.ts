@@ -8,15 +8,15 @@ const ROUND_CONSTANTS = Array.from({ length: 64 }, (_, at) =>
   Math.floor(Math.abs(Math.sin(at + 1)) * 2 ** 32),
 );
 
-/** The four words that a digest is made of, and that the work on the next bytes begins with. */
+/** The four words of a digest. They are also the initial state for the next bytes. */
 export type Md5State = readonly [number, number, number, number];
 
 const INITIAL_STATE: Md5State = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476];
 
 /**
- * MD5 (RFC 1321) of some bytes, padded by their own length.
+ * The MD5 (RFC 1321) of some bytes, padded for their own length.
  *
- * @param start what to begin with in place of the standard's words, which no library lets its caller choose.
+ * @param start the initial state instead of the standard's words. No library lets its caller choose it.
  */
 export function md5(data: Uint8Array, start: Md5State = INITIAL_STATE): Md5State {
   const padded = new Uint8Array(Math.ceil((data.length + 9) / 64) * 64);
@@ -29,7 +29,7 @@ export function md5(data: Uint8Array, start: Md5State = INITIAL_STATE): Md5State
   return state;
 }
 
-/** The sixteen bytes of a digest. */
+/** The 16 bytes of a digest. */
 export function md5Bytes(state: Md5State): Uint8Array {
   const view = new DataView(new ArrayBuffer(16));
   state.forEach((word, index) => {

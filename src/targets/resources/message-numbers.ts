@@ -3,14 +3,14 @@ import type { Manifest, Message } from '../../manifest/model.js';
 import { channelOf, isBefore18362, type ResourceFormat } from './format.js';
 
 /**
- * The messages of a manifest with the ids that the resources give them, sorted by id. Where several have one id, they
- * stand in the order in which they got it: from the messageTable, then item by item.
+ * The messages of a manifest with their ids in the resources, sorted by id. Messages with the same id are in the order in
+ * which they got it: from the messageTable, then item by item.
  */
 export function numberedMessages(manifest: Manifest, format: ResourceFormat): Message[] {
   const { compat } = format.resources;
   let { messages } = manifest;
   if (isBefore18362(compat)) {
-    // The older look-up of channels may put an event on another channel, on which its id depends.
+    // The older lookup of channels may put an event on another channel, and the message id depends on the channel.
     const stringIds = new Set(manifest.cultures.flatMap((culture) => [...culture.byId.keys()]));
     const { providers, messageTable } = manifest;
     messages = assignMessageIds(providers, messageTable, stringIds, (event) => channelOf(event, compat));
@@ -21,7 +21,7 @@ export function numberedMessages(manifest: Manifest, format: ResourceFormat): Me
     .sort((a, b) => a.id - b.id);
 }
 
-/** The id of the message that has a string; `undefined` for none, and for strings without an id. */
+/** Returns the id of the message with a string; `undefined` if there is no string, or if the string has no id. */
 export type MessageNumber = (stringId: string | undefined) => number | undefined;
 
 export function messageNumber(messages: readonly Message[]): MessageNumber {

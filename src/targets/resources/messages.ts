@@ -11,18 +11,20 @@ import { numberedMessages } from './message-numbers.js';
 export interface CultureMessages {
   /** The culture's name as written, such as `en-US`. */
   readonly culture: string;
-  /** A LANGID. */
+  /** The LANGID of the culture. */
   readonly language: number;
-  /** Sorted by id. */
+  /** The messages, sorted by id. */
   readonly entries: readonly MessageEntry[];
 }
 
 /**
- * The message tables of a manifest without errors, one for each culture, in its order; none when no message is in use.
- * An id has one text: of two messages with one id the first stands (`numberedMessages`; lint and `checkResources` warn).
- * All tables have the same ids: for a string that a culture lacks, the fallback culture's stands, else that of the first culture that
- * has it, else winmeta's text. A culture that Windows has no number for, not even by its language, is left out
- * when another stands in the place (the emitter tells of it).
+ * The message tables of a manifest without errors, one for each culture, in the manifest's order. There are none if no
+ * message is in use.
+ *
+ * Each id has one text: if two messages have the same id, the first one counts (`numberedMessages`; lint and
+ * `checkResources` warn). All tables have the same ids. If a culture lacks a string, its table contains the string of the
+ * fallback culture, or else of the first culture that has it, or else winmeta's text. A culture is left out if Windows
+ * has no number for it or for its language, and another culture already uses the general number (the emitter reports it).
  */
 export function messageTablesOf(manifest: Manifest, settings: ResourceSettings = {}): CultureMessages[] {
   listOf(objectOf(manifest, 'manifest').providers, 'manifest.providers');
@@ -57,7 +59,7 @@ function storedText(text: string, { resources }: ResourceFormat): string {
   return withLineEnds(text, resources.compat) + end;
 }
 
-/** mc.exe writes a line feed as CR LF, other than in 8.1, which leaves it alone. */
+/** mc.exe writes a line feed as CR LF. The version of 8.1 leaves it unchanged. */
 function withLineEnds(text: string, compat: Compatibility): string {
   return compat === '8.1' ? text : text.replace(/\r?\n/g, '\r\n');
 }

@@ -24,7 +24,9 @@ import type { MessageNumber } from './message-numbers.js';
 import { tablesOf } from './tables.js';
 import { templateResource } from './templates.js';
 
-/** One provider. Whatever it defines is there, used or not. */
+const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
+
+/** One provider, with all its definitions, used or not. */
 export function providerResource(
   provider: Provider,
   message: MessageNumber,

@@ -3,8 +3,8 @@ import type { CompleteOptions } from '../shared/emitter.js';
 import type { CultureMessages } from './messages.js';
 
 /**
- * The script that rc.exe, llvm-rc and windres take. Lines end with CR LF, as those of mc.exe. The names of the files stand
- * in quotes as they are: `requireOutputNames` lets no quote and no backslash into them.
+ * The script for rc.exe, llvm-rc and windres. Lines end with CR LF, as in mc.exe's scripts. The file names are in quotes
+ * and need no escapes, because `requireOutputNames` allows no quote and no backslash in them.
  */
 export function resourceScript(tables: readonly CultureMessages[], options: CompleteOptions): string {
   const text = renderRc({
@@ -20,12 +20,12 @@ export function resourceScript(tables: readonly CultureMessages[], options: Comp
 
 const hex = (value: number) => `0x${value.toString(16)}`;
 
-/** The names that mc.exe gives its files: `TEMP.BIN` in upper case, `MSG00001.bin` not. */
+/** The file names of mc.exe. `TEMP.BIN` is in upper case, `MSG00001.bin` is not. */
 export function templateFileName({ baseName }: CompleteOptions): string {
   return `${baseName}TEMP.BIN`;
 }
 
-/** @param number of the culture, from 1. */
+/** @param number the number of the culture, from 1. */
 export function messageFileName({ baseName, resources }: CompleteOptions, number: number): string {
   const prefix = resources.prefixMessageFiles ? `${baseName}_` : '';
   return `${prefix}MSG${String(number).padStart(5, '0')}.bin`;

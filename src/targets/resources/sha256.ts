@@ -1,4 +1,4 @@
-/** The roots of primes that the standard takes its constants from. */
+/** The primes whose roots are the source of the standard's constants. */
 function primes(count: number): number[] {
   const found: number[] = [];
   for (let candidate = 2; found.length < count; candidate++)
@@ -12,7 +12,7 @@ const INITIAL_STATE = primes(8).map((prime) => fraction(Math.sqrt(prime)));
 
 const rotate = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
-/** SHA-256 (FIPS 180-4), which browsers and Node.js have only with a promise or not alike. */
+/** SHA-256 (FIPS 180-4). No synchronous function for it exists in both browsers and Node.js. */
 export function sha256(data: Uint8Array): Uint8Array {
   const padded = new Uint8Array(Math.ceil((data.length + 9) / 64) * 64);
   padded.set(data);

@@ -1,9 +1,9 @@
 import type { Provider } from '../../manifest/model.js';
 
-/** The definitions of a provider with winmeta's that its events name, as the binary orders them. */
+/** The definitions of a provider, and those of winmeta that its events use, in the order of the binary. */
 export type Tables = Pick<Provider, 'levels' | 'tasks' | 'opcodes' | 'keywords'>;
 
-/** Opcodes by value and task, levels by value, keywords by mask, tasks as they stand. */
+/** Sorts opcodes by value and task, levels by value, and keywords by mask. Tasks keep their order. */
 export function tablesOf({ levels, tasks, opcodes, keywords, predefined }: Provider): Tables {
   const local = tasks.flatMap((task) => task.opcodes);
   return {

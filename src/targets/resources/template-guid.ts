@@ -3,15 +3,15 @@ import type { Compatibility } from '../options.js';
 import { md5, md5Bytes } from './md5.js';
 import { sha256 } from './sha256.js';
 
-/** What mc.exe hashes before the text, from 10.0.15063 on. */
+/** The bytes that mc.exe hashes before the text, since 10.0.15063. */
 const SALT = 'MS-WEVT\0';
 
 /**
- * The GUID of a template, which mc.exe makes of its content. Windows keeps templates apart by it, so equal ones
- * may share theirs.
+ * The GUID of a template, which mc.exe computes from its content. Windows uses it to distinguish templates, so equal
+ * templates can have the same GUID.
  *
  * @param xml the template's XML as mc.exe prints it.
- * @param types for each item of the top level the type that stands in its place in the binary XML.
+ * @param types for each top-level item, the type of its placeholder in the binary XML.
  */
 export function templateGuid(xml: string, types: readonly number[], compat: Compatibility): string {
   return guidText(compat === '8.1' ? md5Guid(xml, types) : sha256Guid(xml, types));
@@ -23,12 +23,12 @@ function sha256Guid(xml: string, types: readonly number[]): Uint8Array {
   out.utf16(xml);
   for (const type of types) out.u32(type);
   const guid = sha256(out.toBytes()).slice(0, 16);
-  // A GUID of version 5: made of a name.
+  // A GUID of version 5: computed from a name.
   guid[7] = ((guid[7] as number) & 0x0f) | 0x50;
   return guid;
 }
 
-/** The types are hashed with the digest of the text as the start, each of the two padded for itself. */
+/** The digest of the text is the initial state for hashing the types. Text and types are padded separately. */
 function md5Guid(xml: string, types: readonly number[]): Uint8Array {
   const text = new ResourceWriter();
   text.utf16(xml);

@@ -6,7 +6,7 @@ import { itemResources, substitutionType } from './items.js';
 import { templateGuid } from './template-guid.js';
 import { userDataRoot, userDataText, userDataXml } from './user-data.js';
 
-/** A template with the XML that its events are rendered as, and the GUID that follows from it. */
+/** A template with the XML of its rendered events, and the GUID computed from that XML. */
 export function templateResource(
   template: Template,
   maps: readonly ValueMap[],

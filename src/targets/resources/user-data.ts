@@ -15,7 +15,7 @@ export function userDataRoot({ userData }: Template): XmlElement | undefined {
   return userData && childElements(userData)[0];
 }
 
-/** What an event with UserData is rendered as: the manifest's own XML, `%n` standing for the n-th item. */
+/** The rendered XML of an event with UserData: the manifest's own XML, in which `%n` is the n-th item. */
 export function userDataXml(root: XmlElement, template: Template): BinaryXmlElement {
   const types = template.fields.map(substitutionType);
   return binaryElement(root, types);
@@ -35,14 +35,14 @@ function binaryElement(element: XmlElement, types: readonly number[]): BinaryXml
   };
 }
 
-/** An insert that stands alone, blanks around it aside. */
+/** An insert with nothing but blanks around it. */
 function substitution(text: string, types: readonly number[]): BinaryXmlContent | undefined {
   const number = Number(INSERT.exec(text)?.[1]);
   const type = types[number - 1];
   return type === undefined ? undefined : { at: number - 1, type };
 }
 
-/** Text of an element, with the inserts in it. */
+/** The text of an element, with its inserts. */
 function contents(text: string, types: readonly number[]): BinaryXmlContent[] {
   const alone = substitution(text, types);
   if (alone !== undefined) return [alone];
@@ -58,7 +58,7 @@ function contents(text: string, types: readonly number[]): BinaryXmlContent[] {
   return end < text.length ? [...parts, { text: text.slice(end) }] : parts;
 }
 
-/** All texts and attribute values in it. */
+/** All texts and attribute values in the element. */
 export function userDataTexts(element: XmlElement): string[] {
   return [
     ...element.attributes.map(({ rawValue }) => rawValue),
@@ -68,7 +68,7 @@ export function userDataTexts(element: XmlElement): string[] {
   ];
 }
 
-/** The attributes in it that have an insert and other text too, which the binary keeps as text. */
+/** The attributes in the element that contain both an insert and other text. The binary stores them as text. */
 export function mixedAttributes(element: XmlElement): XmlAttribute[] {
   const isMixed = ({ name, prefix, rawValue }: XmlAttribute) =>
     name !== 'xmlns' && prefix !== 'xmlns' && MIXED.test(rawValue) && !INSERT.test(rawValue);
@@ -76,8 +76,8 @@ export function mixedAttributes(element: XmlElement): XmlAttribute[] {
 }
 
 /**
- * The root element as MSXML prints it, which the template's GUID is made of. Blanks between two nodes print as a line
- * end and tabs, as many as the elements around, UserData not counted; where there are none, none are printed.
+ * The root element as MSXML prints it, from which the template's GUID is computed. Blanks between two nodes are printed as
+ * a line end and one tab for each enclosing element except UserData. If there are no blanks, nothing is printed.
  */
 export function userDataText(root: XmlElement): string {
   return printElement(root, 1);
@@ -94,7 +94,7 @@ function printElement({ name, attributes, children, selfClosing }: XmlElement, d
   return `<${start.join(' ')}>${content.join('')}</${name}>`;
 }
 
-/** @param depth of the element that the node stands in. */
+/** @param depth the depth of the element that contains the node. */
 function printNode(node: XmlNode, depth: number, isLast: boolean): string {
   switch (node.kind) {
     case 'element':
@@ -106,7 +106,7 @@ function printNode(node: XmlNode, depth: number, isLast: boolean): string {
     case 'text':
       if (node.cdata) return `<![CDATA[${node.value}]]>`;
       if (!isBlank(node.value)) return escapeXml(node.value);
-      // Before an end tag one tab less than before a child.
+      // An end tag has one tab less than a child.
       return `\r\n${'\t'.repeat(isLast ? depth : depth + 1)}`;
   }
 }

@@ -6,7 +6,7 @@ import { isBefore18362, type ResourceSettings } from './format.js';
 import { messageNumber, numberedMessages } from './message-numbers.js';
 import { providerResource } from './provider.js';
 
-/** What the WEVT_TEMPLATE resource of a manifest without errors holds, in the order of the mc.exe of `compat`. */
+/** The content of the WEVT_TEMPLATE resource of a manifest without errors, in the order of mc.exe's version `compat`. */
 export function wevtTemplateOf(manifest: Manifest, settings: ResourceSettings = {}): WevtTemplate {
   listOf(objectOf(manifest, 'manifest').providers, 'manifest.providers');
   const format = completeOptions(settings);

@@ -2,19 +2,19 @@ import { parseMessageText } from '../../manifest/message-text.js';
 import type { EventDefinition, MessageReference, Named } from '../../manifest/model.js';
 import { inNearestCulture } from '../../manifest/nearest-culture.js';
 
-/** The text of a message reference in one language: US English, else any English, else the first culture that has it. */
+/** The text of a message reference: in US English, or else in any English, or else in the first culture that has it. */
 export function textOf(reference: MessageReference | undefined): string | undefined {
   return inNearestCulture(reference?.strings ?? [], ({ culture }) => culture.name.value)?.value.value;
 }
 
-/** How people see a level, task, opcode or keyword: its message, or winmeta's text. */
+/** The display name of a level, task, opcode or keyword: its message, or winmeta's text. */
 export function displayNameOf(named: Named): string | undefined {
   const text = textOf(named.message) ?? named.predefined?.displayName;
   return text === undefined ? undefined : plainText(text);
 }
 
 /**
- * A message as Windows shows it, with LF as its line end.
+ * A message as Windows shows it, with LF line ends.
  *
  * @param insert what to show for `%1`, `%2` and so on.
  */
@@ -30,9 +30,9 @@ export function plainText(text: string, insert = (number: number) => `%${number}
 }
 
 /**
- * What the descriptor of an event says, in names, for the comment at its constant: `Event 5 version 0`, `level …`.
+ * Describes the descriptor of an event by names, for the comment of its constant: `Event 5 version 0`, `level …`.
  *
- * @param code marks a name of the manifest as such.
+ * @param code marks up a name from the manifest as code.
  */
 export function descriptorParts(event: EventDefinition, code: (name: string) => string): string[] {
   const { id, version } = event.descriptor;

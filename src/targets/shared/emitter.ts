@@ -26,7 +26,7 @@ type Complete<T> = T extends object ? Required<T> : T;
  * machine: no dates, no paths. `requireOutputNames` has checked the options that become names.
  */
 export interface Emitter {
-  /** What this output cannot express of a manifest that is otherwise right. With an error, nothing is emitted. */
+  /** Reports what this output cannot express in an otherwise valid manifest. If it reports an error, nothing is emitted. */
   check?(manifest: Manifest, options: CompleteOptions): Diagnostic[];
   emit(manifest: Manifest, options: CompleteOptions): OutputFile[];
 }

@@ -1,7 +1,7 @@
 import { words } from '../../text/words.js';
-/** The name in ASCII letters, digits and `_` only, not starting with a digit. Accents are dropped: `Über` gives `Uber`. */
+/** The name with only ASCII letters, digits and `_`, not starting with a digit. Accents are dropped: `Über` → `Uber`. */
 export function identifier(name: string): string {
-  // Decomposition, not the letters that the running engine's Unicode version knows: the same name everywhere.
+  // Decomposition does not depend on the engine's Unicode version, so the name is the same everywhere.
   const ascii = name
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -9,7 +9,7 @@ export function identifier(name: string): string {
   return /^[A-Za-z_]/.test(ascii) ? ascii : `_${ascii}`;
 }
 
-/** The words of a text as one name: `solid-state drive` gives `SolidStateDrive`. Empty when it has no ASCII letter or digit. */
+/** The words of a text as one name: `solid-state drive` → `SolidStateDrive`. Empty if it has no ASCII letter or digit. */
 export function pascalCase(text: string): string {
   const words = text
     .normalize('NFD')
@@ -19,14 +19,14 @@ export function pascalCase(text: string): string {
 }
 
 /**
- * Gives out names that are neither reserved nor given out before. What it gives depends only on the order of
- * the claims: a reserved name gets `_` at its end, one that is taken `_2`, `_3` and so on.
+ * Hands out unique names. A reserved name gets the suffix `_`, and a name that is taken gets `_2`, `_3` and so on. The
+ * names depend only on the order of the claims.
  */
 export class NameScope {
   private readonly taken = new Set<string>();
   private readonly lastSuffix = new Map<string, number>();
 
-  /** @param options `ignoreCase`: names that differ in the case of letters only are one; `reserved` is in lower case. */
+  /** @param options `ignoreCase`: names that differ only in case are the same; `reserved` is then in lower case. */
   constructor(
     private readonly reserved: ReadonlySet<string>,
     private readonly options: { readonly ignoreCase?: boolean } = {},
@@ -51,12 +51,12 @@ export class NameScope {
   }
 }
 
-/** `__proto__: x` in an object literal is no property but sets the prototype. */
+/** In an object literal, `__proto__: x` does not define a property: it sets the prototype. */
 export const reservedTypeScriptProperties: ReadonlySet<string> = new Set(['__proto__']);
 
 /**
- * What no top-level name of a TypeScript module may be: reserved words of strict and module code, names and
- * operators of types, and globals that are shadowed or rejected (`Object`, `exports`) under one of the module settings.
+ * Names that a top-level declaration of a TypeScript module cannot have: reserved words of strict and module code, names
+ * and operators of types, and globals that would be shadowed, or that a module setting rejects (`Object`, `exports`).
  */
 export const reservedInTypeScript: ReadonlySet<string> = new Set(
   words(`
@@ -71,7 +71,7 @@ export const reservedInTypeScript: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Keywords of C#, which nothing may be called. */
+/** Keywords of C#, which cannot be names. */
 export const reservedInCsharp: ReadonlySet<string> = new Set(
   words(`
   abstract as base bool break byte case catch char checked class const continue decimal default delegate do

@@ -1,17 +1,17 @@
 import type { OptionDefinition, OptionMembers, TargetDefinition } from './target-definition.js';
 
-/** Options that stand together in help, documents and configurations. */
+/** Options that are listed together in help, documentation and configurations. */
 export interface OptionGroup {
   /** As in "Options for the C header". */
   readonly title: string;
-  /** The member of `EmitOptions` that has them; without one, they are members of `EmitOptions` themselves. */
+  /** The member of `EmitOptions` that contains them; `undefined` if they are direct members of `EmitOptions`. */
   readonly key: string | undefined;
   /** The generated interface of the member. */
   readonly typeName: string | undefined;
   readonly members: OptionMembers;
 }
 
-/** An option and the place where configurations and the library have it, such as `c.mode`. */
+/** An option and its path in configurations and in the library, such as `c.mode`. */
 export interface PlacedOption {
   readonly path: string;
   readonly name: string;
@@ -19,13 +19,13 @@ export interface PlacedOption {
   readonly option: OptionDefinition;
 }
 
-/** Values of options, as configurations and the library have them: some at the top, those of a target in an object. */
+/** Values of options, as in configurations and in the library: some at the top level, those of a target in an object. */
 export type OptionValues = Readonly<Record<string, unknown>>;
 
 /**
  * All options.
  *
- * @param common those that belong to no single target.
+ * @param common options that do not belong to a single target.
  */
 export function groupsOf(common: OptionMembers, definitions: readonly TargetDefinition[]): OptionGroup[] {
   return [
@@ -39,7 +39,7 @@ export function groupsOf(common: OptionMembers, definitions: readonly TargetDefi
   ];
 }
 
-/** The options of all groups, one after the other. */
+/** The options of all groups in one list. */
 export function optionsIn(groups: readonly OptionGroup[]): PlacedOption[] {
   return groups.flatMap((group) =>
     Object.entries(group.members).map(([name, option]) => ({
@@ -51,16 +51,16 @@ export function optionsIn(groups: readonly OptionGroup[]): PlacedOption[] {
   );
 }
 
-/** The value of an option; `undefined`, or `null` in programs without types, when it is not given. */
+/** The value of an option; `undefined` if it is not set, or `null` in programs without types. */
 export function givenValue(values: OptionValues, { group, name }: PlacedOption): unknown {
   const owner = group.key === undefined ? values : values[group.key];
   return (owner as OptionValues | null | undefined)?.[name];
 }
 
 /**
- * Values of options, as far as there are some.
+ * Collects values of options.
  *
- * @param value of an option; `undefined` for none.
+ * @param value returns the value of an option, or `undefined` to leave the option out.
  */
 export function valuesOf(
   groups: readonly OptionGroup[],
@@ -77,7 +77,7 @@ export function valuesOf(
   return values;
 }
 
-/** Fills in the defaults of options that are not given. What is no option is left out. */
+/** Fills in the defaults of options that are not set. Leaves out members that are not options. */
 export function withDefaults(groups: readonly OptionGroup[], values: OptionValues): OptionValues {
   return valuesOf(groups, (placed) => givenValue(values, placed) ?? defaultOf(placed.option));
 }

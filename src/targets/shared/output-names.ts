@@ -3,7 +3,7 @@ import type { EmitOptions } from '../options.js';
 import { givenValue, type OptionGroup, type OptionValues, optionsIn } from './option-groups.js';
 import type { NameForm } from './target-definition.js';
 
-/** The forms of all options that become names, or parts of names, in outputs; by their places, such as `c.prefix`. */
+/** The forms of all options that become names, or parts of names, in outputs; by their paths, such as `c.prefix`. */
 export const outputNameForms = nameFormsOf(allOptions);
 
 export function nameFormsOf(groups: readonly OptionGroup[]): Readonly<Record<string, NameForm>> {
@@ -16,11 +16,11 @@ export function nameFormsOf(groups: readonly OptionGroup[]): Readonly<Record<str
 }
 
 /**
- * Ensures that no output contains, or is called, what is not a name, so that emitters can print these names as they are.
- * Options that are not given have their defaults.
+ * Checks that all names from options are valid in outputs and as file names, so that emitters can print them unchanged.
+ * Options that are not set have their defaults.
  *
  * @throws TypeError for an option that is not a string.
- * @throws RangeError for one that does not have its form. Both name the option and say what it may be.
+ * @throws RangeError for a string that does not have the required form. Both errors name the option and its form.
  */
 export function requireOutputNames(options: EmitOptions): void {
   requireNames(allOptions, { ...options });

@@ -1,5 +1,6 @@
 /**
- * Lays settings over others: those of a target one by one, lists as a whole. What is `undefined` is not given.
+ * Overrides settings with others. Options of a target are overridden one by one, lists as a whole. A member that is
+ * `undefined` overrides nothing.
  *
  * @returns new settings.
  */

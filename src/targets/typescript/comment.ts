@@ -1,8 +1,8 @@
 import { escapeUnsafe } from './literal.js';
 
 /**
- * Text from the manifest as Markdown for a doc comment: nothing in it is taken for markup or a JSDoc tag, and
- * nothing ends the comment or an HTML script element around it. Line ends are kept.
+ * Escapes text from the manifest as Markdown for a doc comment. The result contains no markup and no JSDoc tag, and cannot
+ * end the comment or an HTML script element around it. Line ends are kept.
  */
 export function prose(text: string): string {
   return text
@@ -14,11 +14,11 @@ export function prose(text: string): string {
 function escapeMarkup(line: string): string {
   return (
     line
-      // A backslash stands for itself unless punctuation follows; the escapes added below come after.
+      // A backslash is literal unless punctuation follows. This must come before the escapes below add backslashes.
       .replace(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\')
       .replace(/[`*<[@~]|&(?=#?\w+;)|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, '\\$&')
       .replace(/(?<=[*<])[/!]/g, '\\$&')
-      // What starts a heading, a quote, a list or a rule at the beginning of a line.
+      // Characters that start a heading, a quote, a list or a rule at the beginning of a line.
       .replace(/^(\d*)([#>+=.)-])/, '$1\\$2')
   );
 }
@@ -33,14 +33,14 @@ export function proseLine(text: string): string {
     .trim();
 }
 
-/** A name in code font. */
+/** A name as code. */
 export function code(name: string): string {
   const safe = escapeUnsafe(name.replace(/\s+/g, ' '));
-  // In code font a backslash is no escape: names that need one are set as prose.
+  // In code, a backslash is not an escape. Names that need an escape are written as prose.
   return /[`@]|\*\/|<[/!]/.test(safe) || safe.trim() === '' ? proseLine(name) : `\`${safe}\``;
 }
 
-/** A doc comment of paragraphs at the left margin; each may have several lines. Empty ones are left out. */
+/** A doc comment of paragraphs at the left margin. Each can have several lines. Empty paragraphs are left out. */
 export function docComment(paragraphs: readonly string[]): string {
   const lines = paragraphs
     .filter((paragraph) => paragraph !== '')

@@ -7,10 +7,10 @@ export class Code {
 
 export type Data = string | number | Code | readonly Data[] | { readonly [key: string]: Data | undefined };
 
-/** Longer literals have a line for each member. */
+/** Longer literals have one line per member. */
 const LINE_WIDTH = 100;
 
-/** Plain data as an expression; members without a value are left out. */
+/** Plain data as an expression. Members without a value are left out. */
 export function dataLiteral(data: Data): string {
   if (typeof data === 'string') return stringLiteral(data);
   if (typeof data === 'number') return String(data);
@@ -31,7 +31,7 @@ export function objectLiteral(members: readonly (readonly string[])[]): string {
   );
 }
 
-/** In a literal, `__proto__` alone would set the prototype. */
+/** In a literal, a plain `__proto__` would set the prototype. */
 function objectKey(key: string): string {
   return key === '__proto__' ? "['__proto__']" : propertyKey(key);
 }
@@ -43,7 +43,7 @@ function bracketed(open: string, items: readonly string[], close: string): strin
   return `${open.trim()}\n${items.map((item) => `${indent(item)},\n`).join('')}${close.trim()}`;
 }
 
-/** Code one step further to the right. No literal of wevtc holds a line end. */
+/** Indents code by one step. Literals of wevtc contain no line ends. */
 export function indent(code: string): string {
   return code.replace(/^(?=.)/gm, '  ');
 }

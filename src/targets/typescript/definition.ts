@@ -4,7 +4,7 @@ export const definition: TargetDefinition = {
   name: 'ts',
   summary:
     'TypeScript: constants for descriptors, keywords, levels, tasks, opcodes, channels and maps; payload interfaces',
-  details: 'needs nothing else, tree-shakeable, strict',
+  details: 'strict, tree-shakeable and without dependencies',
   files: ['app.ts'],
   page: 'typescript.md',
   byDefault: true,
@@ -14,7 +14,7 @@ export const definition: TargetDefinition = {
     members: {
       decoders: {
         type: 'flag',
-        description: 'also write modules that decode, format and encode events; they import wevtc/etw',
+        description: 'also generate modules that decode, format and encode events; they import wevtc/etw',
         flag: '--ts-decoders',
         page: 'typescript.md#decoders',
       },

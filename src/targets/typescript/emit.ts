@@ -16,11 +16,11 @@ import { providerView } from './provider.js';
 import { channelNameEntries, tableViews, taskOpcodeViews } from './tables.js';
 
 /**
- * One module for a provider; for several providers one module each, and a module that exports them all as
- * namespaces. The modules import nothing and hold no syntax but what type stripping can erase.
+ * One module for a provider. Several providers have one module each, and another module exports them all as namespaces.
+ * The modules import nothing else. Type stripping can erase all their TypeScript syntax.
  *
- * With `decoders` there is a module of decoders beside each of them. They import `wevtc/etw`, and of each other no more
- * than a bundler can leave out.
+ * With `decoders`, each of them has a module of decoders next to it. These import `wevtc/etw`, and only such parts of each
+ * other as a bundler can leave out.
  */
 export const emitter: Emitter = {
   emit(manifest, options) {
@@ -33,13 +33,13 @@ export const emitter: Emitter = {
 function severalModules(manifest: Manifest, options: CompleteOptions): OutputFile[] {
   const { baseName } = options;
   const namespaces = new NameScope(new Set([...reservedInTypeScript, ...DECODER_INDEX_NAMES]));
-  // `decoders` is what follows the base name in the module that exports all decoders.
+  // `decoders` follows the base name in the name of the module that exports all decoders.
   const stems = new NameScope(new Set(['decoders']));
   const modules = manifest.providers.map((provider) => ({
     provider,
     comment: docComment([`The provider ${code(provider.name.value)}`]),
     namespace: namespaces.claim(identifier(pascalCase(provider.name.value))),
-    // In lower case, as file systems that fold case must keep them apart.
+    // In lower case, so that the names also differ on file systems that ignore case.
     stem: `${baseName}.${stems.claim(fileStem(provider.name.value))}`,
   }));
   const source = headerName(manifest);
@@ -75,7 +75,7 @@ function modulesOf(
   ];
 }
 
-/** A part of a file name that every file system takes. */
+/** A part of a file name that every file system accepts. */
 function fileStem(providerName: string): string {
   const words = identifier(providerName)
     .toLowerCase()
@@ -83,7 +83,7 @@ function fileStem(providerName: string): string {
   return words.join('-').slice(0, 80);
 }
 
-/** The manifest's file name in a line comment. */
+/** The manifest's file name for a line comment. */
 function headerName(manifest: Manifest): string {
   return escapeUnsafe(sourceFileName(manifest.source));
 }

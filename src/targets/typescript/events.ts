@@ -43,7 +43,7 @@ function members(event: EventDefinition, constant: string): EntryView[] {
   ];
 }
 
-/** What an editor shows on hovering: the message with its fields by name, the descriptor in words, the fields. */
+/** The text that an editor shows on hover: the message with its fields by name, the descriptor in words, and the fields. */
 function eventComment(event: EventDefinition, payload: string, names: ModuleNames): string {
   const fields = event.template?.target?.fields ?? [];
   return docComment([
@@ -51,7 +51,7 @@ function eventComment(event: EventDefinition, payload: string, names: ModuleName
     descriptorParts(event, code).join(' · '),
     fieldList(fields, fieldViews(fields, names)),
     fields.length === 0 ? '' : `Payload: {@link ${payload}}`,
-    event.notLogged ? '@deprecated No longer logged; kept to read recorded events' : '',
+    event.notLogged ? '@deprecated No longer logged; kept for reading earlier logs' : '',
   ]);
 }
 
@@ -66,7 +66,7 @@ function messageProse(event: EventDefinition, fields: readonly Field[]): string 
       }),
     )
       .replace(/\n{2,}/g, '\n')
-      // Two blanks at a line's end break the line in Markdown, but editors strip them.
+      // In Markdown, two blanks at a line's end also break the line, but editors strip them.
       .replace(/\n/g, '\\\n')
   );
 }

@@ -28,18 +28,18 @@ const TYPE_BY_IN_TYPE: Readonly<Record<string, string>> = {
   'win:SID': 'string',
 };
 
-/** Where the out-type makes another thing of the bits than the in-type says. */
+/** Out-types that decode the bits differently from the in-type. */
 const TYPE_BY_OUT_TYPE: Readonly<Record<string, string>> = {
-  // One character, of an integer in-type.
+  // One character, for an integer in-type.
   'xs:string': 'string',
-  // Of UInt8.
+  // For UInt8.
   'xs:boolean': 'boolean',
   'win:IPv4': 'string',
   'win:IPv6': 'string',
   'win:SocketAddress': 'string',
 };
 
-/** How the values that are no plain JavaScript values are written as strings. */
+/** The notation of values that are strings because JavaScript has no type for them. */
 const NOTATION: Readonly<Record<string, string>> = {
   'win:GUID': 'as `00000000-0000-0000-0000-000000000000`',
   'win:SID': 'as `S-1-5-18`',
@@ -48,12 +48,12 @@ const NOTATION: Readonly<Record<string, string>> = {
   'win:SocketAddress': 'as `192.0.2.1:443` or `[2001:db8::1]:443`',
 };
 
-/** The TypeScript type of one element of a field, without regard to its map. */
+/** The TypeScript type of one element of a field, without its map. */
 export function scalarType(inType: InType | undefined, outType: OutType | undefined): string {
   return (outType && TYPE_BY_OUT_TYPE[outType.name]) ?? (inType && TYPE_BY_IN_TYPE[inType.name]) ?? 'unknown';
 }
 
-/** The remark on the notation of a field's strings, if it needs one. */
+/** The remark about the notation of a field's strings, if it needs one. */
 export function notation(inType: InType | undefined, outType: OutType | undefined): string | undefined {
   return (outType && NOTATION[outType.name]) ?? (inType && NOTATION[inType.name]);
 }

@@ -1,6 +1,6 @@
 import { UNSAFE_CHARACTERS } from '../../text/unsafe-characters.js';
 
-/** The unsafe characters of a text as `\u` escapes, which mean the same in a string and can be read in a comment. */
+/** Replaces the unsafe characters of a text with `\u` escapes, which work in a string and are readable in a comment. */
 export function escapeUnsafe(text: string): string {
   return text.replace(UNSAFE_CHARACTERS, (character) => {
     const code = character.codePointAt(0) as number;
@@ -10,7 +10,7 @@ export function escapeUnsafe(text: string): string {
 
 const SHORT: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** A string literal in single quotes that also survives inside an HTML script element. */
+/** A string literal in single quotes that is also safe inside an HTML script element. */
 export function stringLiteral(text: string): string {
   const escaped = text
     .replace(/[\\']/g, '\\$&')
@@ -19,7 +19,7 @@ export function stringLiteral(text: string): string {
   return `'${escapeUnsafe(escaped)}'`;
 }
 
-/** A property name: bare when it is an identifier, else a string literal. */
+/** A property name: without quotes if it is an identifier, otherwise a string literal. */
 export function propertyKey(name: string): string {
   return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) ? name : stringLiteral(name);
 }

@@ -20,7 +20,7 @@ export function mapViews(provider: Provider, names: ModuleNames): MapView[] {
       name: values,
       entries: mapEntries(map),
       texts: {
-        comment: docComment([`The texts that people see for the values of {@link ${values}}`]),
+        comment: docComment([`Display texts for the values of {@link ${values}}`]),
         name: texts,
         entries: mapTextEntries(map),
       },

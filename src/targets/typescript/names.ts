@@ -2,7 +2,7 @@ import type { EventDefinition, Provider, StructField, Template, ValueMap } from 
 import { NameScope, reservedInTypeScript } from '../shared/identifiers.js';
 import { capitalised, eventName, typeName } from '../shared/manifest-names.js';
 
-/** What the module of a provider exports besides the names from the manifest. */
+/** Exports of a provider's module that do not come from the manifest. */
 const FIXED_NAMES = [
   'provider',
   'Level',
@@ -32,7 +32,7 @@ export interface ModuleNames {
   readonly structs: ReadonlyMap<StructField, string>;
 }
 
-/** Names events first, as they are what people import, then maps, then the payload interfaces. */
+/** Names the events first, because users import them, then maps, then the payload interfaces. */
 export function nameModule(provider: Provider): ModuleNames {
   const scope = new NameScope(new Set([...reservedInTypeScript, ...FIXED_NAMES]));
   const events = new Map(provider.events.map((event) => [event, scope.claim(eventName(event))]));

@@ -11,7 +11,7 @@ export interface FieldView {
   readonly type: string;
 }
 
-/** An interface for a template or a struct; `empty` for a template without fields. */
+/** An interface for a template or a struct; `empty` if it has no fields. */
 export interface PayloadView {
   readonly comment: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface PayloadView {
   readonly empty: boolean;
 }
 
-/** The structs of a template stand before it. */
+/** The structs of a template come before it. */
 export function payloadViews(provider: Provider, names: ModuleNames): PayloadView[] {
   return provider.templates.flatMap((template) => [
     ...template.fields
@@ -41,7 +41,7 @@ function structView(struct: StructField, template: Template, names: ModuleNames)
 }
 
 function templateView(template: Template, names: ModuleNames): PayloadView {
-  const userData = template.userData === undefined ? '' : ', which is shown as UserData';
+  const userData = template.userData === undefined ? '' : '; the XML of an event shows them as UserData';
   return {
     comment: docComment([`The fields of the template ${code(template.tid.value)}${userData}`]),
     name: names.templates.get(template) as string,
@@ -50,7 +50,7 @@ function templateView(template: Template, names: ModuleNames): PayloadView {
   };
 }
 
-/** Fields keep the names of the manifest, in quotes where need be: they are the names in the data. */
+/** Fields keep their names from the manifest, in quotes if necessary, because the data uses these names. */
 export function fieldViews(fields: readonly Field[], names: ModuleNames): FieldView[] {
   return fields.map((field) => ({
     comment: docLine(...(field.kind === 'struct' ? [] : dataRemarks(field, names)), countRemark(field.count)),
@@ -64,11 +64,11 @@ function elementType(field: Field, names: ModuleNames): string {
   const type = scalarType(field.inType?.target, readableOutType(field));
   const map = field.map?.target;
   if (map?.kind !== 'valueMap' || type !== 'number') return type;
-  // A value that the map does not know is data all the same.
+  // A value that is not in the map is still valid data.
   return `${names.maps.get(map)?.values} | number`;
 }
 
-/** mc.exe and TDH treat a count of 0 as none; one of 1 is written by generated C like a scalar. */
+/** mc.exe and TDH treat a count of 0 as no count. Generated C writes a count of 1 like a scalar. */
 function isArray(count: Extent | undefined): boolean {
   return count !== undefined && (count.kind === 'field' || count.value > 1);
 }
@@ -103,5 +103,5 @@ function lengthRemark(field: DataField): string {
   if (length === undefined || (length.kind === 'literal' && length.value === 0)) return '';
   return length.kind === 'literal'
     ? `length ${length.value}`
-    : `its length is in ${code(length.reference.name)}`;
+    : `the length is in ${code(length.reference.name)}`;
 }

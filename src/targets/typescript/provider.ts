@@ -24,7 +24,7 @@ export function providerView(provider: Provider): ProviderView {
         bareGuid(traits?.groupGuid?.value),
         'Sessions use it to enable all providers of the group',
       ),
-      ...entry('symbol', symbol.value, 'The name of the GUID in C'),
+      ...entry('symbol', symbol.value, 'The name of the GUID constant in C'),
     ],
   };
 }
@@ -33,7 +33,7 @@ function entry(key: string, value: string | undefined, remark: string): EntryVie
   return value === undefined ? [] : [{ comment: docLine(remark), key, value: stringLiteral(value) }];
 }
 
-/** Without braces, as JavaScript writes UUIDs and as payloads hold GUIDs. */
+/** The GUID without braces, like UUIDs in JavaScript and GUIDs in payloads. */
 function bareGuid(guid: string | undefined): string | undefined {
   return guid?.replace(/[{}]/g, '');
 }

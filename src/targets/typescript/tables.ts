@@ -8,7 +8,7 @@ import { bigintLiteral, stringLiteral } from './literal.js';
 
 /** One member of a constant object. */
 export interface EntryView {
-  /** Empty for none. */
+  /** Empty if there is none. */
   readonly comment: string;
   readonly key: string;
   readonly value: string;
@@ -23,13 +23,13 @@ export interface TableView {
 
 export const propertyScope = () => new NameScope(reservedTypeScriptProperties);
 
-/** The levels, tasks, opcodes, channels and keywords; a table without entries is left out. */
+/** The levels, tasks, opcodes, channels and keywords. Tables without entries are left out. */
 export function tableViews(provider: Provider): TableView[] {
   const { predefined } = provider;
   const tables: TableView[] = [
     {
       comment: docLine(
-        'The standard levels and those of the provider; except for LogAlways, a smaller number is more severe',
+        'The standard levels and those of the provider; lower values are more severe, except LogAlways',
       ),
       name: 'Level',
       entries: levelEntries(provider),
@@ -50,7 +50,9 @@ export function tableViews(provider: Provider): TableView[] {
       entries: channelEntries(provider, (channel) => String(channel.value)),
     },
     {
-      comment: docLine('Masks that select events; an event has the bits of its keywords and of its channel'),
+      comment: docLine(
+        'Masks for selecting events; an event has the bits of its keywords and of its channel',
+      ),
       name: 'Keyword',
       entries: namedEntries([...predefined.keywords, ...provider.keywords], (keyword) =>
         bigintLiteral(keyword.mask),
@@ -60,7 +62,7 @@ export function tableViews(provider: Provider): TableView[] {
   return tables.filter((table) => table.entries.length > 0);
 }
 
-/** The tasks that have opcodes of their own, by the keys they have in `Task`. */
+/** The tasks with their own opcodes, by their keys in `Task`. */
 export function taskOpcodeViews(provider: Provider): TableView[] {
   const scope = propertyScope();
   return [...provider.predefined.tasks, ...provider.tasks]
@@ -73,7 +75,7 @@ export function taskOpcodeViews(provider: Provider): TableView[] {
     }));
 }
 
-/** The full names of the channels, which subscriptions ask for. */
+/** The full names of the channels, for subscriptions. */
 export function channelNameEntries(provider: Provider): EntryView[] {
   return channelEntries(provider, (channel) => stringLiteral(channel.name.value)).map((entry) => ({
     ...entry,
@@ -81,7 +83,7 @@ export function channelNameEntries(provider: Provider): EntryView[] {
   }));
 }
 
-/** win:LogAlways to win:Verbose are always there, as people filter by them. */
+/** win:LogAlways to win:Verbose are always included, because users filter by them. */
 function levelEntries(provider: Provider): EntryView[] {
   const isStandard = ({ value }: { readonly value: number }) => value <= 5;
   const scope = propertyScope();
@@ -105,7 +107,7 @@ function namedEntries<T extends Named>(
   });
 }
 
-/** The display name, and the name in the manifest where the key had to differ. */
+/** The display name, and the name in the manifest if the key is different. */
 function nameComment(item: Named, key: string): string {
   const display = proseLine(displayNameOf(item) ?? '');
   return docLine(item.localName === key ? '' : code(item.name.value), display === key ? '' : display);

@@ -8,19 +8,19 @@
 
 /*
  * To write events, call EventRegister... once at the start, EventWrite... for each event, and EventUnregister... at the end.
- * To change the defaults, define these macros before you include this header:
+ * To change the generated code, define any of these macros before you include this header:
  *
- * MCGEN_DISABLE_PROVIDER_CODE_GENERATION   constants only
- * MCGEN_USE_KERNEL_MODE_APIS               1: calls EtwRegister..., 0: calls EventRegister... (default: 1 after <wdm.h>)
+ * MCGEN_DISABLE_PROVIDER_CODE_GENERATION   only constants, no code
+ * MCGEN_USE_KERNEL_MODE_APIS               1 calls EtwRegister etc., 0 calls EventRegister etc. (default: 1 after <wdm.h>)
  * MCGEN_EVENTREGISTER, MCGEN_EVENTUNREGISTER, MCGEN_EVENTWRITETRANSFER, MCGEN_EVENTSETINFORMATION
  *                                          functions to call instead of the Windows functions, with the same parameters
- * MCGEN_HAVE_EVENTSETINFORMATION           1: calls it, 2: looks for it at run time, 0: does not use it
+ * MCGEN_HAVE_EVENTSETINFORMATION           1 calls EventSetInformation, 2 looks it up at run time, 0 does not call it
  * MCGEN_PRIVATE_ENABLE_CALLBACK_V2         called at the end of the control callback, with the same arguments
- * MCGEN_CONTROL_CALLBACK                   McGenControlCallbackV2 is already defined
+ * MCGEN_CONTROL_CALLBACK                   your own McGenControlCallbackV2 replaces the generated one
  * MCGEN_EVENT_ENABLED(EventName), MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, EventName), MCGEN_ENABLE_CHECK(Context, Descriptor)
- *                                          whether to write an event
- * MCGEN_ENABLE_FORCONTEXT_CODE_GENERATION  also generates code for registrations with their own context
- * ETW_INLINE                               how functions are declared
+ *                                          conditions for writing an event
+ * MCGEN_ENABLE_FORCONTEXT_CODE_GENERATION  adds macros for more registrations, each with its own context
+ * ETW_INLINE                               specifiers in function declarations (default: static __inline)
  */
 #ifndef MCGEN_USE_KERNEL_MODE_APIS
 #ifdef _ETW_KM_
@@ -37,7 +37,7 @@
 #include <evntprov.h>
 #endif
 
-/* Several source files can include this header: the linker keeps one copy of each constant. */
+/* Any number of source files can include this header. The linker keeps one copy of each constant. */
 #ifndef WEVTC_SELECTANY
 #ifdef __cplusplus
 #define WEVTC_SELECTANY extern "C" __declspec(selectany)
@@ -49,10 +49,10 @@
 #ifndef MCGEN_DISABLE_PROVIDER_CODE_GENERATION
 
 /*
- * Code that all providers share. Each part is compiled once, even if a file includes several generated headers.
+ * Code that all providers share. Each part is defined once, even if you include several generated headers.
  */
 
-/* The functions are static, so that C and C++ agree and each source file can have its own settings. */
+/* Functions are static. This works in C and in C++, and each source file compiles them with its own settings. */
 #ifndef ETW_INLINE
 #define ETW_INLINE static __inline
 #endif
@@ -95,18 +95,18 @@
 #define MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, EventName) EventEnabled##EventName##_ForContext(pContext)
 #endif
 
-/* The names of functions that depend on the settings contain the settings. */
+/* The names of functions that depend on a setting contain its value. */
 #ifndef WEVTC_PASTE
 #define WEVTC_PASTE(a, b) WEVTC_PASTE_EXPANDED(a, b)
 #define WEVTC_PASTE_EXPANDED(a, b) a##b
 #endif
 
-/* Declares data that all source files share. Use it inside extern "C" { }. */
+/* Data that all source files share. Use this inside extern "C" { }. */
 #ifndef WEVTC_SHARED
 #define WEVTC_SHARED __declspec(selectany)
 #endif
 
-/* Enable bits are read often and written rarely, so they have cache lines of their own. */
+/* Enable bits are read often and written rarely, so they do not share cache lines with other data. */
 #ifndef WEVTC_ENABLE_BITS
 #ifdef DECLSPEC_CACHEALIGN
 #define WEVTC_ENABLE_BITS DECLSPEC_CACHEALIGN ULONG
@@ -119,7 +119,7 @@
 extern "C" {
 #endif
 
-/* A registration of a provider, and which of its events sessions have enabled. */
+/* A registration of a provider, with the state of its events: enabled or not. */
 #ifndef MCGEN_TRACE_CONTEXT_DEF
 #define MCGEN_TRACE_CONTEXT_DEF
 typedef struct _MCGEN_TRACE_CONTEXT {
@@ -132,7 +132,7 @@ typedef struct _MCGEN_TRACE_CONTEXT {
     UCHAR Level;
     UCHAR Reserve;
     USHORT EnableBitsCount;
-    PULONG EnableBitMask; /* bit N: events with EnableKeyWords[N] and EnableLevel[N] are enabled */
+    PULONG EnableBitMask; /* bit N: 1 if events with EnableKeyWords[N] and EnableLevel[N] are enabled */
     const ULONGLONG* EnableKeyWords;
     const UCHAR* EnableLevel;
 } MCGEN_TRACE_CONTEXT, *PMCGEN_TRACE_CONTEXT;
@@ -167,7 +167,7 @@ ETW_INLINE BOOLEAN McGenEventEnabled(
 }
 #endif
 
-/* Windows calls this when a session enables or disables the provider, or changes what it collects. */
+/* Windows calls this when a session enables or disables the provider, or changes which events it enables. */
 #ifndef MCGEN_CONTROL_CALLBACK
 #define MCGEN_CONTROL_CALLBACK
 ETW_INLINE VOID NTAPI McGenControlCallbackV2(
@@ -190,7 +190,7 @@ ETW_INLINE VOID NTAPI McGenControlCallbackV2(
 
     if (ControlCode == 1) { /* EVENT_CONTROL_CODE_ENABLE_PROVIDER */
         Context->Level = Level;
-        /* No keyword means every keyword (EnableTraceEx2); then MatchAllKeyword has no effect. */
+        /* A MatchAnyKeyword of 0 means every keyword (EnableTraceEx2). In this case, MatchAllKeyword has no effect. */
         Context->MatchAnyKeyword = MatchAnyKeyword != 0 ? MatchAnyKeyword : ~(ULONGLONG)0;
         Context->MatchAllKeyword = MatchAnyKeyword != 0 ? MatchAllKeyword : 0;
         Context->IsEnabled = 1;
@@ -221,7 +221,7 @@ ETW_INLINE VOID NTAPI McGenControlCallbackV2(
 
 #ifndef McGenEventWrite_def
 #define McGenEventWrite_def
-/* EventData[0] is reserved for the traits; the data of the event follows. */
+/* EventData[0] is reserved for the traits. The event's own data follows. */
 ETW_INLINE ULONG McGenEventWrite(
     _In_ PMCGEN_TRACE_CONTEXT Context,
     _In_ PCEVENT_DESCRIPTOR Descriptor,
@@ -231,7 +231,7 @@ ETW_INLINE ULONG McGenEventWrite(
 {
     const UCHAR* Traits = (const UCHAR*)(ULONG_PTR)Context->Logger;
 
-    (void)ActivityId; /* unused if the write function is a macro that ignores it */
+    (void)ActivityId; /* MCGEN_EVENTWRITETRANSFER may be a macro that does not use it */
     EventData[0].Ptr = (ULONG_PTR)Traits;
     EventData[0].Size = Traits != NULL ? (ULONG)(Traits[0] | Traits[1] << 8) : 0;
     EventData[0].Reserved = Traits != NULL ? 2 : 0; /* EVENT_DATA_DESCRIPTOR_TYPE_PROVIDER_METADATA */
@@ -240,7 +240,7 @@ ETW_INLINE ULONG McGenEventWrite(
 }
 #endif
 
-/* To register a registered provider, or to unregister an unregistered one, does nothing and is not an error. */
+/* To register a provider twice, or to unregister one that is not registered, has no effect and is not an error. */
 #ifndef McGenEventRegisterUnregister
 #define McGenEventRegisterUnregister
 ETW_INLINE ULONG McGenEventRegister(
@@ -271,7 +271,7 @@ ETW_INLINE void WevtcSetData(EVENT_DATA_DESCRIPTOR* Data, const void* Bytes, SIZ
     Data->Reserved = 0;
 }
 
-/* Strings with their NUL; a null pointer is written as the string "NULL". */
+/* Strings include their terminating NUL. A NULL pointer is written as the string "NULL". */
 ETW_INLINE void WevtcSetWideString(EVENT_DATA_DESCRIPTOR* Data, PCWSTR Text)
 {
     PCWSTR Start = Text != NULL ? Text : L"NULL";
@@ -294,7 +294,7 @@ ETW_INLINE void WevtcSetAnsiString(EVENT_DATA_DESCRIPTOR* Data, PCSTR Text)
     WevtcSetData(Data, Start, Length + 1);
 }
 
-/* A SID has 8 bytes and 4 for each part; its second byte is the number of parts. A null pointer is written as 8 zeros. */
+/* A SID has 8 bytes and 4 for each subauthority; byte 1 is their number. A NULL pointer is written as 8 zeros. */
 ETW_INLINE void WevtcSetSid(EVENT_DATA_DESCRIPTOR* Data, const void* Sid)
 {
     static const UCHAR None[8] = {0};
@@ -303,7 +303,7 @@ ETW_INLINE void WevtcSetSid(EVENT_DATA_DESCRIPTOR* Data, const void* Sid)
     WevtcSetData(Data, Bytes, 8 + 4 * (SIZE_T)Bytes[1]);
 }
 
-/* The size, in 16 bits, and the bytes; longer data is truncated. */
+/* The size, in 16 bits, and the bytes. Bytes that do not fit are cut off. */
 ETW_INLINE void WevtcSetCounted(EVENT_DATA_DESCRIPTOR* Data, USHORT* Size, const void* Bytes, SIZE_T Length)
 {
     *Size = (USHORT)(Length <= 0xFFFE ? Length : 0xFFFE);
@@ -313,8 +313,8 @@ ETW_INLINE void WevtcSetCounted(EVENT_DATA_DESCRIPTOR* Data, USHORT* Size, const
 #endif
 
 /*
- * One function for each combination of field types writes the events. In its name, z is a string, q is a UInt32, R3 means
- * that field 3 has the count, and so on.
+ * Functions that write events, one for each combination of field types. Their names list the types: z is a string, q is
+ * a UInt32, R3 means that field 3 holds the count, and so on.
  */
 
 #ifndef McTemplateU0_def
@@ -722,7 +722,7 @@ WEVTC_SELECTANY const EVENT_DESCRIPTOR SelfTest = {0xffff, 0xff, 0x0, 0x5, 0x0, 
 extern "C" {
 #endif
 
-/* Registration of Contoso-Storage-Service; all source files of the program share it */
+/* Registration of Contoso-Storage-Service. All source files of the program share it. */
 WEVTC_SHARED WEVTC_ENABLE_BITS Contoso_Storage_ServiceEnableBits[1] = {0};
 WEVTC_SELECTANY const ULONGLONG Contoso_Storage_ServiceKeywords[12] = {
     0x4000000000000000, 0x1000000000000000, 0x4000000000000001, 0x4000800000000001,
@@ -737,7 +737,7 @@ WEVTC_SHARED MCGEN_TRACE_CONTEXT CONTOSO_STORAGE_Context = {
     12, Contoso_Storage_ServiceEnableBits, Contoso_Storage_ServiceKeywords, Contoso_Storage_ServiceLevels};
 #define Contoso_Storage_ServiceHandle (CONTOSO_STORAGE_Context.RegistrationHandle)
 
-/* Whether the macros that write events have a parameter for an activity id */
+/* 1 if the macros that write events have a parameter for an activity id, otherwise 0 */
 #define CONTOSO_STORAGE_EventWriteActivity 0
 
 #ifndef EventRegisterContoso_Storage_Service
@@ -752,7 +752,7 @@ WEVTC_SHARED MCGEN_TRACE_CONTEXT CONTOSO_STORAGE_Context = {
 #endif
 
 #ifdef MCGEN_ENABLE_FORCONTEXT_CODE_GENERATION
-/* Additional registrations. The program must keep each context until it has unregistered it */
+/* More registrations, each with its own context. Keep the context until you have unregistered it. */
 typedef struct tagMcGenContext_Contoso_Storage_Service {
     MCGEN_TRACE_CONTEXT Context;
     ULONG EnableBits[1];
@@ -771,7 +771,7 @@ ETW_INLINE ULONG WEVTC_PASTE(_mcgen_RegisterForContext_Contoso_Storage_Service_,
         ProviderId, McGenControlCallbackV2, &pContext->Context, &pContext->Context.RegistrationHandle);
 }
 
-/* Makes the compiler check that a context belongs to this provider. */
+/* Lets the compiler check that a context belongs to this provider. */
 ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso_Storage_Service(_In_ McGenContext_Contoso_Storage_Service* pContext)
 {
     return pContext;

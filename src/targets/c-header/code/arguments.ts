@@ -2,19 +2,19 @@ import type { DataField, Field, StructField } from '../../../manifest/model.js';
 import { type FieldType, fieldType, objectSize, perElement, typeName } from './field-types.js';
 import { countOf, product, type Size, sizeOf } from './sizes.js';
 
-/** How a template function takes one field. */
+/** How a template function accepts one field. */
 export interface Argument {
-  /** Its part of the function's name. */
+  /** The field's part of the function's name. */
   readonly suffix: string;
-  /** Whether a parameter `_ArgN_Len_` stands before it. */
+  /** Whether a parameter `_ArgN_Len_` precedes it. */
   readonly takesLength: boolean;
   /** The declaration of the parameter, with Microsoft's annotations. */
   readonly declaration: string;
-  /** A declaration at the start of the function's body; empty for none. */
+  /** A declaration at the start of the function's body; empty if there is none. */
   readonly local: string;
   /** How many EVENT_DATA_DESCRIPTORs it fills. */
   readonly slots: number;
-  /** The statement that fills them, from the one that `data` points to. */
+  /** The statement that fills them, starting with the one that `data` points to. */
   fill(data: string): string;
 }
 
@@ -28,7 +28,7 @@ export function argumentOf(field: Field, kernel: boolean): Argument {
   return arrayArgument(field, type, count, kernel);
 }
 
-/** Structs come as they lie in memory; their length is that of one of them. */
+/** Structs are passed as they are in memory. The length is the size of one struct. */
 function structArgument(field: StructField): Argument {
   const count = countOf(field);
   const length = lengthName(field);
@@ -79,7 +79,7 @@ function singleArgument(field: DataField, type: FieldType, kernel: boolean): Arg
   }
 }
 
-/** Arrays of what has no fixed size come as they lie in the event; they take their length, in units of the type. */
+/** Arrays of values without a fixed size are passed as they are in the event, with their length in units of the type. */
 function arrayArgument(field: DataField, type: FieldType, count: Size, kernel: boolean): Argument {
   const c = typeName(type, kernel);
   const takesLength = type.kind === 'sid' || type.kind === 'counted';
@@ -94,7 +94,7 @@ function arrayArgument(field: DataField, type: FieldType, count: Size, kernel: b
   };
 }
 
-/** Strings and binary data, by length and count. */
+/** Strings and binary data, with their length and count. */
 function textArgument(field: DataField, type: FieldType, count: Size | undefined): Argument {
   const length = lengthOf(field, type);
   const suffix = textSuffix(type.letter, length, count);
@@ -110,7 +110,7 @@ function textArgument(field: DataField, type: FieldType, count: Size | undefined
       fill: (data) => `${set}(${data}, ${name(field)});`,
     };
   }
-  // The strings of an array end with their NUL each, so only the caller knows how many characters they have.
+  // Each string of an array ends with a NUL, so only the caller knows how many characters the array has.
   const takesLength = length === undefined;
   const one = length?.expression ?? lengthName(field);
   const units = takesLength || count === undefined ? one : product(count, length);
@@ -122,7 +122,7 @@ function textArgument(field: DataField, type: FieldType, count: Size | undefined
   };
 }
 
-/** The 16 bytes of an IPv6 address need no length in the manifest. */
+/** An IPv6 address always has 16 bytes, so the manifest needs no length for it. */
 function lengthOf(field: DataField, type: FieldType): Size | undefined {
   const length = sizeOf(field.length);
   if (length !== undefined || type.kind === 'string') return length;

@@ -10,27 +10,31 @@ import { allConstants, providerConstants } from '../provider-constants.js';
 import { enableBits } from './enable-bits.js';
 import { eventMacroNames, macroStem, providerNames } from './names.js';
 
-/** A name that the code of a header declares, for a provider or one of its events. */
+/** A name that the code of a header declares for a provider or for one of its events. */
 interface CodeName {
   readonly name: string;
-  /** A macro with arguments leaves the name free for variables and types. */
+  /** Variables and types can have the same name as a macro with arguments. */
   readonly isMacroWithArguments: boolean;
   readonly owner: Owner;
 }
 
-/** What a name is made for. One finding an owner is enough. */
+/** The item that a name belongs to. One finding per owner is enough. */
 interface Owner {
   readonly named: CNameOwner;
   readonly range: Range;
-  /** Two owners with one identity are a finding of the rules about symbols. */
+  /** The rules about symbols already report two owners with the same identity. */
   readonly identity: string;
 }
 
 /**
- * Names that only the code brings and that meet: of providers whose names differ in signs that C has no place for, of
- * events whose symbols are equal without the prefix of `-P`, of the macros of one event where `-p` makes them so, or of one
- * of these and a constant; and GUIDs of providers that another constant of their name hides. mc.exe does not check, and its
- * header does not compile or writes the wrong event.
+ * Finds conflicts between names that only the generated code declares:
+ * - of providers whose names differ only in characters that C identifiers cannot contain;
+ * - of events whose symbols are equal without the prefix of `-P`;
+ * - between the macros of one event, if the prefix of `-p` makes them equal;
+ * - between one of these names and a constant.
+ *
+ * It also finds GUIDs of providers that another constant of the same name hides. mc.exe does not check any of this: its
+ * header does not compile, or it writes the wrong event.
  */
 export function nameClashes(manifest: Manifest, options: Required<CHeaderOptions>): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
@@ -53,7 +57,7 @@ export function nameClashes(manifest: Manifest, options: Required<CHeaderOptions
   for (const [at, { provider }] of providers.entries()) {
     const guid = guids[at];
     const fate = guid && fates.get(guid);
-    // Registration would hand over something else. Two providers of one symbol are found below.
+    // Registration would pass something other than the GUID. Two providers with the same symbol are found below.
     if (guid === undefined || guids.some((other) => other !== guid && other?.name === guid.name)) continue;
     if (fate === 'overridden') report(guid.name, ownerOf(provider), 'other-constant');
     if (fate === 'unusable') report(guid.name, ownerOf(provider), 'header');

@@ -6,17 +6,17 @@ import type { Constant } from '../constant.js';
 import { hasTraits } from './provider-code.js';
 import { templateFunctions } from './template-function.js';
 
-/** The part of a header with code that comes before the providers. */
+/** The part before the providers, in a header with code. */
 export interface CommonCode {
-  /** What can be set before the header, and the includes. */
+  /** The macros that users can define before the header, and the includes. */
   readonly settings: string;
   /** Types, functions and the template functions of all providers. */
   readonly common: string;
-  /** Whether it has the name of a constant itself, so that the constant cannot be declared. */
+  /** Whether the code uses the constant's name itself, so that the constant cannot be declared. */
   hasName(constant: Constant): boolean;
 }
 
-/** Members and parameters in the code that follows constants: a define of that name would change them. */
+/** Members and parameters in the code after the constants. A define with such a name would change that code. */
 const MENTIONED = new Set(['Context', 'EnableBits', 'ProviderId', 'RegistrationHandle', 'pContext']);
 
 export function commonCode(manifest: Manifest, options: Required<CHeaderOptions>): CommonCode {

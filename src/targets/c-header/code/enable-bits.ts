@@ -1,17 +1,17 @@
 import type { EventDefinition, Provider } from '../../../manifest/model.js';
 import { hexLiteral } from '../literals.js';
 
-/** The combinations of level and keywords that a provider's events have: for each there is one enable bit. */
+/** The combinations of level and keywords in a provider's events. Each combination has one enable bit. */
 export interface EnableBits {
   readonly keywords: readonly string[];
   readonly levels: readonly number[];
   /** How many ULONGs hold the bits. */
   readonly words: number;
-  /** The bit of an event: the word, and the mask in it. */
+  /** The bit of an event: the index of the word, and the mask in that word. */
   bitOf(event: EventDefinition): { word: number; mask: string };
 }
 
-/** In order of first use; events that are no longer logged count, as in mc.exe. */
+/** Numbers the bits in order of first use. Events that are no longer logged count too, as in mc.exe. */
 export function enableBits({ events }: Provider): EnableBits {
   const key = ({ descriptor }: EventDefinition) => `${descriptor.level} ${descriptor.keyword}`;
   const positions = new Map<string, number>();

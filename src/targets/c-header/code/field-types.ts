@@ -1,14 +1,14 @@
 import type { DataField } from '../../../manifest/model.js';
 
-/** How the generated code takes the fields of an in-type. */
+/** How the generated code accepts fields of an in-type. */
 export interface FieldType {
-  /** What it adds to the name of a template function, for a single value; an array has it in upper case. */
+  /** The letter in the name of a template function, for a single value. An array has the letter in upper case. */
   readonly letter: string;
-  /** The C type of one element, or of what a pointer points to. */
+  /** The C type of one element, or of the target of a pointer. */
   readonly c: string;
   /**
-   * `value` by value, arrays of it by pointer; `object` always by pointer; `string` NUL-terminated or with a length;
-   * `binary` bytes with a length; `sid` measures itself; `counted` its size stands before it in the event.
+   * `value`: passed by value, arrays by pointer. `object`: always by pointer. `string`: NUL-terminated or with a length.
+   * `binary`: bytes with a length. `sid`: contains its own length. `counted`: its size precedes it in the event.
    */
   readonly kind: 'value' | 'object' | 'string' | 'binary' | 'sid' | 'counted';
 }
@@ -16,7 +16,7 @@ export interface FieldType {
 const value = (letter: string, c: string): FieldType => ({ letter, c: `const ${c}`, kind: 'value' });
 const object = (letter: string, c: string): FieldType => ({ letter, c: `const ${c}`, kind: 'object' });
 
-/** Letters and C types as mc.exe has them since 10.0.18362 (observed). */
+/** Letters and C types as in headers of mc.exe since 10.0.18362 (observed). */
 const TYPES: Readonly<Record<string, FieldType>> = {
   UnicodeString: { letter: 'z', c: 'PCWSTR', kind: 'string' },
   AnsiString: { letter: 's', c: 'PCSTR', kind: 'string' },
@@ -44,17 +44,17 @@ const TYPES: Readonly<Record<string, FieldType>> = {
   CountedBinary: { letter: 'e', c: 'const unsigned char', kind: 'counted' },
 };
 
-/** A driver's headers may lack these; named by their tags they need no more than to be announced. */
+/** A driver's headers may not define these types. With their tags, a forward declaration is enough. */
 const KERNEL_TYPES: Readonly<Record<string, string>> = {
   'const FILETIME': 'const struct _FILETIME',
   'const SYSTEMTIME': 'const struct _SYSTEMTIME',
   'const SID': 'const struct _SID',
 };
 
-/** Sizes of what the code knows by pointer only. */
+/** Sizes of types that the code only uses through pointers. */
 const OBJECT_SIZES: Readonly<Record<string, string>> = { j: 'sizeof(GUID)', m: '8', y: '16' };
 
-/** The type of a field of a manifest without errors. */
+/** The type of a field, in a manifest without errors. */
 export function fieldType(field: DataField): FieldType {
   const name = field.inType?.target?.name ?? '';
   const type = TYPES[name.slice(name.indexOf(':') + 1)];
@@ -62,12 +62,12 @@ export function fieldType(field: DataField): FieldType {
   return type;
 }
 
-/** The C type in a header for drivers or for programs. */
+/** The C type in a header for drivers (`kernel`) or for programs. */
 export function typeName(type: FieldType, kernel: boolean): string {
   return (kernel ? KERNEL_TYPES[type.c] : undefined) ?? type.c;
 }
 
-/** What a number of elements is multiplied with to give bytes: `sizeof(WCHAR) * `; nothing for bytes. */
+/** The factor that converts a number of elements to bytes: `sizeof(WCHAR) * `; empty for bytes. */
 export function perElement(type: FieldType): string {
   switch (type.letter) {
     case 'z':
@@ -84,7 +84,7 @@ export function perElement(type: FieldType): string {
   }
 }
 
-/** The bytes of a value or an object, as a C expression. */
+/** The size in bytes of a value or an object, as a C expression. */
 export function objectSize(type: FieldType): string {
   return OBJECT_SIZES[type.letter] ?? `sizeof(${type.c.replace(/^const (?!void)/, '')})`;
 }

@@ -2,15 +2,15 @@ import type { EventDefinition, Provider } from '../../../manifest/model.js';
 import { sanitise } from '../../../manifest/symbols.js';
 import type { CHeaderOptions } from '../../options.js';
 
-/** What the names of a provider's code are made of. */
+/** The parts of the names in a provider's code. */
 export interface ProviderNames {
   readonly symbol: string;
   /**
-   * The provider's name as an identifier. The name of a provider with a controlGuid ends with its GUID, so there it is
-   * `_` and the symbol (as in mc.exe's headers).
+   * The provider's name as an identifier. If the provider has a controlGuid, its name ends with its GUID, so this is `_`
+   * and the symbol instead (as in mc.exe's headers).
    */
   readonly registration: string;
-  /** What the names of arrays and of the handle begin with. */
+  /** The prefix of the names of arrays and of the handle. */
   readonly stem: string;
 }
 
@@ -22,13 +22,13 @@ export function providerNames({ symbol, name, controlGuid }: Provider): Provider
   return { symbol: symbol.value, registration: identifier, stem: identifier };
 }
 
-/** What an event's macros are called by: its symbol without the prefix of `-P`, unless nothing would be left. */
+/** The event's part in the names of its macros: its symbol without the prefix of `-P`, unless nothing would be left. */
 export function macroStem({ cSymbol }: EventDefinition, { stripPrefix }: Required<CHeaderOptions>): string {
   const begins = cSymbol.toLowerCase().startsWith(stripPrefix.toLowerCase());
   return begins && cSymbol.length > stripPrefix.length ? cSymbol.slice(stripPrefix.length) : cSymbol;
 }
 
-/** The macros of an event, all of which take arguments. */
+/** The names of an event's macros. All of them have arguments. */
 export function eventMacroNames(stem: string, options: Required<CHeaderOptions>): string[] {
   const write = options.prefix + stem;
   return [

@@ -5,20 +5,20 @@ import { NameScope } from '../../shared/identifiers.js';
 import { argumentOf } from './arguments.js';
 import { fieldsOf } from './template-function.js';
 
-/** No macro parameter may be called so, C++'s other spellings of operators included. */
+/** Names that a macro parameter cannot have, including C++'s alternative spellings of operators. */
 const RESERVED = [
   ...['__VA_ARGS__', '__VA_OPT__', 'NULL', 'MCGEN_EVENT_ENABLED'],
   ...['and', 'and_eq', 'bitand', 'bitor', 'compl', 'not', 'not_eq', 'or', 'or_eq', 'xor', 'xor_eq'],
 ];
 
-/** The same of the macros that take a context. */
+/** The same for macros that have a context parameter. */
 export const USED_WITH_CONTEXT: readonly string[] = ['MCGEN_EVENT_ENABLED_FORCONTEXT', 'Context', 'pContext'];
 
 /**
- * The parameters of the macro that writes an event: the names of its fields as identifiers. A name that would occur
- * twice, or occurs in the macro's body, is changed; mc.exe writes a macro that does not compile.
+ * The parameters of the macro that writes an event: the names of its fields as identifiers. A name changes if it would
+ * occur twice, or if it occurs in the macro's body. In these cases, mc.exe writes a macro that does not compile.
  *
- * @param body other names that the macros of the event are made of.
+ * @param body other names in the macros of the event.
  */
 export function macroParameters(
   event: EventDefinition,

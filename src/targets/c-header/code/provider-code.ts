@@ -6,7 +6,7 @@ import { eventMacroNames, macroStem, providerNames } from './names.js';
 import { macroParameters, USED_WITH_CONTEXT } from './parameters.js';
 import { templateName } from './template-function.js';
 
-/** What the template of a provider's code needs. */
+/** The view for the template of a provider's code. */
 export function providerCodeView(
   provider: Provider,
   options: Required<CHeaderOptions>,
@@ -36,12 +36,12 @@ export function providerCodeView(
   };
 }
 
-/** Whether the provider tells Windows traits when it registers. */
+/** Whether the provider passes traits to Windows when it registers. */
 export function hasTraits({ traits, controlGuid }: Provider): boolean {
   return traits !== undefined || controlGuid !== undefined;
 }
 
-/** Whether an event has macros, and why not. */
+/** Whether an event has macros, and if not, why. */
 export type EventState = 'written' | 'overridden' | 'unusable';
 
 function eventViews(
@@ -78,12 +78,12 @@ function eventViews(
   });
 }
 
-/** The parameters of an event's macros in the forms in which they occur there. */
+/** The parameters of an event's macros, in the forms that the macros use. */
 function parameterLists(fields: readonly string[], { mode }: Required<CHeaderOptions>) {
   const withActivity = mode === 'km' ? ['Activity', ...fields] : fields;
   return {
     parameters: withActivity.join(', '),
-    /** Without the activity, which only some macros take. */
+    /** Without the activity, which only some macros have. */
     fields: fields.join(', '),
     arguments: tail(withActivity),
     unassigned: tail(mode === 'km' ? ['NULL', ...fields] : fields),
@@ -96,10 +96,10 @@ const LEFT_OUT = {
   unusable: 'its symbol cannot be declared in C and C++',
 } as const;
 
-/** The rest of an argument list. */
+/** The end of an argument list. */
 const tail = (names: readonly string[]) => names.map((name) => `, ${name}`).join('');
 
-/** The numbers of an array in lines. */
+/** Breaks the numbers of an array into lines. */
 function rows(numbers: readonly string[], perLine: number): string {
   const lines: string[] = [];
   for (let at = 0; at < numbers.length; at += perLine) lines.push(numbers.slice(at, at + perLine).join(', '));

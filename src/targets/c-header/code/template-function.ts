@@ -4,9 +4,9 @@ import { argumentOf } from './arguments.js';
 
 export type CodeOptions = Pick<CHeaderOptions, 'mode' | 'callouts'>;
 
-/** A function that writes the events of all templates whose fields C sees alike. */
+/** A function that writes the events of all templates whose fields have the same C types. */
 export interface TemplateFunction {
-  /** Such as `McTemplateU0zqR1`: types, lengths and counts of the fields. The function has the write function's name after it. */
+  /** Such as `McTemplateU0zqR1`: types, lengths and counts of the fields. The C name adds the write function. */
   readonly name: string;
   /** How many EVENT_DATA_DESCRIPTORs the fields fill. */
   readonly slots: number;
@@ -20,7 +20,7 @@ export function fieldsOf(event: EventDefinition): readonly Field[] {
   return event.template?.target?.fields ?? [];
 }
 
-/** `U` or `K` by mode, as in mc.exe since 10.0.18362; `Co` with callouts (a name of the 10.0.22621 runtime has it). */
+/** `U` or `K` by mode, as in mc.exe since 10.0.18362; `Co` with callouts (as in a name of the 10.0.22621 runtime). */
 export function templateName(template: Template | undefined, { mode, callouts }: CodeOptions): string {
   const kernel = mode === 'km';
   const suffix = template?.fields.map((field) => argumentOf(field, kernel).suffix).join('') ?? '';
@@ -57,7 +57,7 @@ function templateFunction(
     if (argument.takesLength) parameters.push(`_In_ ULONG _Arg${field.index}_Len_`);
     parameters.push(argument.declaration);
     if (argument.local !== '') locals.push(argument.local);
-    // The first descriptor is for the provider's traits.
+    // The first descriptor is reserved for the provider's traits.
     statements.push(argument.fill(`&EventData[${slots + 1}]`));
     slots += argument.slots;
   }

@@ -1,18 +1,18 @@
 import type { NameScope } from '../../shared/identifiers.js';
-import { NO_SIZE, placeBehind, plus, type Size, sizeCode } from './sizes.js';
+import { NO_SIZE, placeAfter, plus, type Size, sizeCode } from './sizes.js';
 
-/** Values that are read in one go. */
+/** Values that the code reads together. */
 interface Run {
   readonly start: string;
   size: Size;
 }
 
-/** Statements in the making, and the run that the next value may join. */
+/** A list of statements under construction, and the run that the next value can join. */
 export class Block {
   #run: Run | undefined;
-  /** Where the statement that begins the run goes. */
+  /** The index of the statement that begins the run. */
   #at = 0;
-  /** The run of an array's element: what is around it moves on. */
+  /** Whether the run is that of an array's element: the code around it advances the position. */
   readonly #given: boolean;
 
   constructor(
@@ -24,18 +24,18 @@ export class Block {
     this.#given = run !== undefined;
   }
 
-  /** The place of the next bytes in the run; a run begins where there is none. */
+  /** The place of the next bytes in the run. Begins a run if there is none. */
   place(size: Size): string {
     if (this.#run === undefined) {
       this.#run = { start: this.scope.claim('at'), size: NO_SIZE };
       this.#at = this.statements.length;
     }
-    const place = placeBehind(this.#run.start, this.#run.size);
+    const place = placeAfter(this.#run.start, this.#run.size);
     this.#run.size = plus(this.#run.size, size);
     return place;
   }
 
-  /** Ends the run, as something of another size comes next. */
+  /** Ends the run, because the size of the next value is not fixed. */
   end(): void {
     if (this.#run === undefined || this.#given) return;
     const { start, size } = this.#run;

@@ -6,21 +6,21 @@ import { type FixedType, fixedTypeOf, plainInteger } from './fixed-types.js';
 import { readerCall } from './reader-calls.js';
 import { NO_SIZE, type Size, sizeCode, sizeOf } from './sizes.js';
 
-/** The body of a decoder, of `bytes` and `options`. */
+/** The body of a decoder, a function of `bytes` and `options`. */
 export interface DecoderCode {
   readonly code: string;
-  /** The functions and classes of `wevtc/etw` that it uses. */
+  /** The functions and classes of `wevtc/etw` that the code uses. */
   readonly calls: readonly string[];
 }
 
-/** The names in decoders besides those of values. */
+/** The names in decoders that are not names of values. */
 const OWN_NAMES = ['bytes', 'options', 'reader', 'view', 'codePage', 'pointerSize', 'elements'];
 
 /**
- * Straight-line code that reads the values of a template. Values of fixed size that follow each other are a run: one
- * check of the bounds, and all are read at their places in it.
+ * Straight-line code that reads the values of a template. Consecutive values of fixed size are a run: the code checks the
+ * bounds once, then reads each value at its place in the run.
  *
- * @param reserved what the names of local constants must differ from.
+ * @param reserved names that local constants cannot have.
  */
 export function decoderCode(plan: readonly FieldPlan[], reserved: ReadonlySet<string>): DecoderCode {
   const writer = new DecoderWriter(plan, new NameScope(new Set([...reserved, ...OWN_NAMES])));
@@ -42,10 +42,10 @@ export function decoderCode(plan: readonly FieldPlan[], reserved: ReadonlySet<st
 
 class DecoderWriter {
   readonly calls = new Set<string>();
-  /** Those of `OWN_NAMES` that the code needs. */
+  /** The names in `OWN_NAMES` that the code needs. */
   readonly uses = new Set<string>();
   readonly #scope: NameScope;
-  /** The constants of the fields that lengths and counts name. */
+  /** The constants for the fields that lengths and counts refer to. */
   readonly #slots = new Map<number, string>();
   readonly #slotsInUse: ReadonlySet<number>;
 
@@ -54,7 +54,7 @@ class DecoderWriter {
     this.#slotsInUse = new Set(plan.flatMap(slotsUsedBy));
   }
 
-  /** Adds the statements that read the fields, and gives an object literal of their values. */
+  /** Adds the statements that read the fields, and returns an object literal of their values. */
   values(plans: readonly FieldPlan[], statements: string[]): string {
     const block = new Block(statements, this.#scope);
     const values = this.#members(plans, block);
@@ -68,7 +68,7 @@ class DecoderWriter {
 
   #value(plan: FieldPlan, block: Block): string {
     if (plan.count !== undefined) return this.#array(plan, plan.count, block);
-    // A struct's members lie in a row with what is around it.
+    // Payloads have no padding, so a struct's members can join the run of the values before it.
     if (plan.members !== undefined) return this.#members(plan.members, block);
     const type = fixedTypeOf(plan.data);
     if (type === undefined) {
@@ -99,7 +99,7 @@ class DecoderWriter {
     return name;
   }
 
-  /** Elements of fixed size: one check for all of them. */
+  /** Reads elements of fixed size, with one check for all of them. */
   #tightLoop(plan: FieldPlan, count: string, array: string): string[] {
     const i = this.#scope.claim('i');
     const at = this.#scope.claim('at');
@@ -112,7 +112,7 @@ class DecoderWriter {
     return [`${head} {\n${indent(`${array}.push(${value});`)}\n}`];
   }
 
-  /** Elements of any size, perhaps none. */
+  /** Reads elements of any size, even of size 0. */
   #looseLoop(plan: FieldPlan, count: string, array: string): string[] {
     this.calls.add('countElements');
     this.uses.add('elements');
@@ -154,12 +154,12 @@ class DecoderWriter {
   }
 }
 
-/** A length means something for strings and binaries alone. */
+/** Only strings and binary data use a length. */
 function hasLength(plan: DataPlan): plan is DataPlan & { readonly length: PlannedExtent } {
   return plan.length !== undefined && /^win:(?:UnicodeString|AnsiString|Binary)$/.test(plan.data.inType);
 }
 
-/** The slots of the numbers that code needs. */
+/** The slots of the numbers that the code needs. */
 function slotsUsedBy(plan: FieldPlan): number[] {
   const { count, members } = plan;
   const extents = [count, members === undefined && hasLength(plan) ? plan.length : undefined];

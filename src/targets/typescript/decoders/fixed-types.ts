@@ -1,11 +1,11 @@
 import type { PayloadDataField } from '../../../etw/payload-template.js';
 
-/** How a value that always takes the same number of bytes is read at a known place. */
+/** How to read a value of fixed size at a known place. */
 export interface FixedType {
   readonly size: number | 'pointer';
-  /** The expression; `at` is the place's. */
+  /** Returns the expression that reads the value; `at` is the expression of its place. */
   readonly read: (at: string) => string;
-  /** The function of `wevtc/etw` that it calls. */
+  /** The function of `wevtc/etw` that the expression calls. */
   readonly calls?: string;
 }
 
@@ -38,7 +38,7 @@ const TYPES: Readonly<Record<string, FixedType>> = {
   },
 };
 
-/** Where the out-type makes another thing of the bytes. */
+/** In-types with an out-type that decodes the bytes differently. */
 const SPECIAL: Readonly<Record<string, FixedType>> = {
   'win:UInt8 xs:boolean': { size: 1, read: (at) => `view.getUint8(${at}) !== 0` },
   'win:UInt16 win:Port': { size: 2, read: (at) => `view.getUint16(${at}, false)` },
@@ -51,13 +51,13 @@ const SPECIAL: Readonly<Record<string, FixedType>> = {
   },
 };
 
-/** `undefined` for values of varying size, and for characters of a code page. */
+/** Returns `undefined` for values of variable size, and for characters of a code page. */
 export function fixedTypeOf({ inType, outType }: PayloadDataField): FixedType | undefined {
   if (/^win:U?Int8$/.test(inType) && outType === 'xs:string') return undefined;
   return SPECIAL[`${inType} ${outType}`] ?? TYPES[inType];
 }
 
-/** The number behind a field that holds a length or count: its bits, whatever its types make of them. */
+/** How to read the number in a field that contains a length or count: its bits as an integer, for all in- and out-types. */
 export function plainInteger({ inType }: PayloadDataField): FixedType {
   return TYPES[inType.replace('win:Int', 'win:UInt')] as FixedType;
 }

@@ -2,15 +2,15 @@ import renderDecodersIndex from '../../../../templates/typescript/decoders-index
 import type { Provider } from '../../../manifest/model.js';
 import { stringLiteral } from '../literal.js';
 
-/** What the module exports besides a namespace for each provider. */
+/** The exports of the module, besides a namespace for each provider. */
 export const DECODER_INDEX_NAMES: readonly string[] = ['KnownEvent', 'decodeEvent', 'formatEvent'];
 
-/** The module of one provider, as others name it. */
+/** The module of one provider, as other modules refer to it. */
 export interface ProviderModule {
   readonly provider: Provider;
   readonly comment: string;
   readonly namespace: string;
-  /** Its file without extension. */
+  /** The name of its file without the extension. */
   readonly stem: string;
 }
 

@@ -10,16 +10,16 @@ import { type MapView, mapViews, type TemplateView, templateViews } from './temp
 
 /** The functions of one event. */
 interface EventView {
-  /** The constant in the other module. */
+  /** The event's constant in the other module. */
   readonly event: string;
-  /** Its name there. */
+  /** The constant's name there. */
   readonly key: string;
   readonly payload: string;
   readonly template: string;
   readonly decode: string;
   readonly decodePayload: string;
   readonly encode: string;
-  /** Absent for an event without a message. */
+  /** Absent if the event has no message. */
   readonly message: { readonly name: string; readonly value: string; readonly format: string } | undefined;
   readonly comments: { readonly decode: string; readonly encode: string; readonly format: string };
 }
@@ -27,8 +27,8 @@ interface EventView {
 /**
  * The module with the decoders, formatters and encoders of a provider's events.
  *
- * @param specifier of the module with its constants, as a literal.
- * @param source the manifest's file name, as a comment shows it.
+ * @param specifier the specifier of the module with the constants, as a literal.
+ * @param source the manifest's file name, for a comment.
  */
 export function decoderModule(
   manifest: Manifest,
@@ -51,7 +51,7 @@ export function decoderModule(
   });
 }
 
-/** What the module imports of `wevtc/etw`: nothing that it does not use. */
+/** The imports from `wevtc/etw`: only what the module uses. */
 function runtimeNames(
   maps: readonly MapView[],
   templates: readonly TemplateView[],
@@ -100,9 +100,9 @@ function eventView(
     encode,
     message: text === undefined ? undefined : { name: message, value: messageLiteral(text), format },
     comments: {
-      decode: docComment([`The values of a payload of ${link}`]),
-      encode: docComment([`A payload of ${link} with the given values`]),
-      format: docComment([`The message of ${link} with the values in it`]),
+      decode: docComment([`Decodes a payload of ${link}`]),
+      encode: docComment([`Encodes values as a payload of ${link}`]),
+      format: docComment([`Formats the message of ${link} with values`]),
     },
   };
 }

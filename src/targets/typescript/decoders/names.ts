@@ -10,13 +10,13 @@ const RUNTIME_FUNCTIONS = [
   ...['readCountedAnsiText', 'readCountedUnicodeText', 'readIpv6', 'readSid', 'readSocketAddress'],
   ...['readUnicodeText', 'signedPointerAt', 'systemTimeAt', 'unknownEvent', 'valueFormat'],
 ];
-/** The types. */
+/** The types that it may import. */
 const RUNTIME_TYPES = [
   ...['DecodableRecord', 'DecodeOptions', 'DispatchedEvent', 'FormatOptions', 'Message', 'MessageOptions'],
   ...['PayloadDecoder', 'PayloadMap', 'PayloadTemplate', 'RecordOptions', 'UnknownEvent', 'ValueOptions'],
 ];
 
-/** What else the module declares or uses. */
+/** Other names that the module declares or uses. */
 const FIXED_NAMES = [
   ...['manifest', 'decodeEvent', 'formatEvent', 'KnownEvent', 'KnownEvents', 'dispatcher'],
   ...['createDispatcher', 'decodeEmptyPayload', 'emptyTemplate'],
@@ -30,23 +30,23 @@ export interface CodecNames {
   readonly message: string;
 }
 
-/** What belongs to a template. */
+/** The names for one template. */
 export interface TemplateNames {
   readonly template: string;
   readonly decode: string;
 }
 
-/** The names of a module of decoders; all of them differ. */
+/** The names in a module of decoders; all of them differ. */
 export interface DecoderNames {
   readonly events: ReadonlyMap<EventDefinition, CodecNames>;
-  /** Those that an event has. */
+  /** The templates that events use. */
   readonly templates: ReadonlyMap<Template, TemplateNames>;
   readonly maps: ReadonlyMap<ValueMap, string>;
-  /** All names that a function's own must not hide. */
+  /** All names that local names in functions must not hide. */
   readonly all: ReadonlySet<string>;
 }
 
-/** Names what people import first: it is called after the constants in the other module. */
+/** Names what users import first, so that these names follow the constants in the other module. */
 export function nameDecoders(provider: Provider, names: ModuleNames): DecoderNames {
   const reserved = new Set([...reservedInTypeScript, ...RUNTIME_FUNCTIONS, ...RUNTIME_TYPES, ...FIXED_NAMES]);
   const scope = new NameScope(reserved);

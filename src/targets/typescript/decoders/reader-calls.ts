@@ -1,14 +1,14 @@
 import type { PayloadDataField } from '../../../etw/payload-template.js';
 
-/** A call of `wevtc/etw` that reads the next value, which may be of any size. */
+/** A call to a function of `wevtc/etw` that reads the next value, of any size. */
 export interface ReaderCall {
   readonly name: string;
   readonly arguments: readonly string[];
 }
 
 /**
- * @param length the expression of the field's length, if it has one that means something.
- * @param last whether nothing can follow it in the payload.
+ * @param length the expression of the field's length, if it has one and its type uses it.
+ * @param last whether nothing can follow the value in the payload.
  */
 export function readerCall(
   { inType, outType }: PayloadDataField,

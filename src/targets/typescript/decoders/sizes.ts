@@ -1,7 +1,7 @@
 import type { FieldPlan } from '../../../etw/payload-plan.js';
 import { fixedTypeOf } from './fixed-types.js';
 
-/** A number of bytes that is known but for the size of pointers. */
+/** A number of bytes that depends only on the size of pointers. */
 export interface Size {
   readonly bytes: number;
   readonly pointers: number;
@@ -13,7 +13,7 @@ export function plus(a: Size, b: Size): Size {
   return { bytes: a.bytes + b.bytes, pointers: a.pointers + b.pointers };
 }
 
-/** The size of a value, or of one element of an array; `undefined` when the payload decides. */
+/** The size of a value, or of one element of an array; `undefined` if it depends on the payload. */
 export function sizeOf(plan: FieldPlan): Size | undefined {
   if (plan.members !== undefined) {
     return plan.members.reduce<Size | undefined>((sum, member) => {
@@ -26,8 +26,8 @@ export function sizeOf(plan: FieldPlan): Size | undefined {
   return size === 'pointer' ? { bytes: 0, pointers: 1 } : { bytes: size, pointers: 0 };
 }
 
-/** The place some bytes behind another, as an expression. */
-export function placeBehind(start: string, { bytes, pointers }: Size): string {
+/** The place that is a given number of bytes after another place, as an expression. */
+export function placeAfter(start: string, { bytes, pointers }: Size): string {
   const terms = [start, ...(bytes === 0 ? [] : [String(bytes)]), ...pointerTerm(pointers)];
   return terms.join(' + ');
 }

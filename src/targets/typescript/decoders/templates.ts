@@ -10,14 +10,14 @@ import type { ModuleNames } from '../names.js';
 import { decoderCode } from './decoder-code.js';
 import type { DecoderNames } from './names.js';
 
-/** A constant that holds the texts of a map. */
+/** A constant with the texts of a map. */
 export interface MapView {
   readonly comment: string;
   readonly name: string;
   readonly value: string;
 }
 
-/** A template's description, and the function that decodes payloads by it. */
+/** A template's description, and the function that decodes its payloads. */
 export interface TemplateView {
   readonly comment: string;
   readonly name: string;
@@ -25,13 +25,13 @@ export interface TemplateView {
   readonly decode: string;
   /** The type of the values. */
   readonly payload: string;
-  /** Absent where a length or count names a field that can hold none: then all payloads are malformed. */
+  /** Absent if a length or count refers to a field that cannot contain one. All payloads are malformed then. */
   readonly code: string | undefined;
   /** The functions of `wevtc/etw` that the code calls. */
   readonly calls: readonly string[];
 }
 
-/** The maps of the fields that events have. */
+/** The maps of fields in events. */
 export function mapViews({ templates, maps }: DecoderNames, texts: MessageTexts): MapView[] {
   const used = new Set([...templates.keys()].flatMap(({ fields }) => fields.flatMap(mapsOf)));
   return [...maps]
@@ -51,7 +51,7 @@ function mapsOf(field: Field) {
   return members.map(({ map }) => map?.target);
 }
 
-/** The templates of events, and one without fields for events that have none. */
+/** The templates of events, and one template without fields for events without a template. */
 export function templateViews(
   provider: Provider,
   names: ModuleNames,
@@ -76,7 +76,7 @@ export function templateViews(
   }));
   if (provider.events.every(({ template }) => template?.target !== undefined)) return own;
   const empty = {
-    comment: '/** For events that have no fields */',
+    comment: '/** The template of events that have no fields */',
     ...{ name: 'emptyTemplate', decode: 'decodeEmptyPayload', payload: 'manifest.EmptyPayload' },
     ...view({ fields: [] }),
   };
