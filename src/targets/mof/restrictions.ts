@@ -12,8 +12,6 @@ import type {
 import type { Range } from '../../text/source.js';
 import { eventTypes, typeValue } from './event-types.js';
 
-const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
-
 /** In-types that Microsoft excludes for `mc -mof`, and the counted form of Binary, which is newer. */
 const EXCLUDED = ['win:Binary', 'win:CountedBinary', 'win:SYSTEMTIME'];
 

@@ -24,8 +24,6 @@ import type { MessageNumber } from './message-numbers.js';
 import { tablesOf } from './tables.js';
 import { templateResource } from './templates.js';
 
-const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
-
 /** One provider, with all its definitions, used or not. */
 export function providerResource(
   provider: Provider,
