@@ -68,7 +68,7 @@ export const Keyword = {
 } as const;
 export type Keyword = (typeof Keyword)[keyof typeof Keyword];
 
-/** The full names of the channels, as subscriptions and \`wevtutil\` want them */
+/** The full names of the channels, for subscriptions and \`wevtutil\` */
 export const ChannelName = {
   Operational: 'Test/Operational',
 } as const;
@@ -81,7 +81,7 @@ export const Tray = {
 } as const;
 export type Tray = (typeof Tray)[keyof typeof Tray];
 
-/** What people see for the values of {@link Tray} */
+/** The texts that people see for the values of {@link Tray} */
 export const TrayText: Readonly<Record<number, string | undefined>> = {
   1: 'upper tray',
 };
@@ -146,7 +146,7 @@ export const events: readonly [
   JobPrinted,
 ];
 
-/** Any event of the provider; its \`symbol\` tells them apart */
+/** Any event of the provider; its \`symbol\` identifies it */
 export type ProviderEvent = (typeof events)[number];
 
 let eventIndex: Map<number, ProviderEvent> | undefined;
