@@ -24,7 +24,7 @@ export function addOlderSideOptions(command: Command): Command {
     )
     .option(
       '--culture <name>',
-      'language of a message table that does not specify it; can be repeated',
+      'language of a message table that does not say it; can be repeated',
       several,
     );
 }

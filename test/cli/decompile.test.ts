@@ -60,7 +60,7 @@ describe('wevtc decompile', () => {
     const tables = ['--messages', 'MSG00001.bin', '--messages', 'MSG00002.bin'];
     const { exitCode, stdout, stderr } = await wevtc(['decompile', 'clockTEMP.BIN', ...tables], { files });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-    expect(stderr).toBe('wevtc: a message table does not specify its language; set it with --culture\n');
+    expect(stderr).toBe('wevtc: a message table does not say its language; set it with --culture\n');
   });
 
   it('does without messages, and says so', async () => {

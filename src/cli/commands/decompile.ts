@@ -27,7 +27,7 @@ export function addDecompileCommand(program: Command, session: Session): void {
     .option('-m, --messages <file>', 'file with more message tables; can be repeated', several)
     .option(
       '--culture <name>',
-      'language of a message table that does not specify it; can be repeated',
+      'language of a message table that does not say it; can be repeated',
       several,
     )
     .option('--provider <name>', 'use only this provider (name or GUID)')

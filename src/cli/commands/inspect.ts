@@ -41,7 +41,7 @@ export function addInspectCommand(program: Command, session: Session): void {
     .option('-m, --messages <file>', 'file with more message tables; can be repeated', several)
     .option(
       '--culture <name>',
-      'language of a message table that does not specify it; can be repeated. With --event: language of texts',
+      'language of a message table that does not say it; can be repeated. With --event: language of texts',
       several,
     )
     .option('-e, --event <event>', 'show everything about one event: id[:version], symbol or name')
