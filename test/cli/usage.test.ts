@@ -69,7 +69,9 @@ describe('wevtc rules', () => {
   });
 
   it('lists them as JSON', async () => {
-    const rules = JSON.parse((await wevtc(['rules', '--format', 'json'])).stdout);
+    const { stdout } = await wevtc(['rules', '--format', 'json']);
+    expect((await wevtc(['rules', '--json'])).stdout).toBe(stdout);
+    const rules = JSON.parse(stdout);
     expect(rules).toHaveLength(ruleIds.length);
     expect(rules).toContainEqual({
       ruleId: 'keyword-mask-single-bit',

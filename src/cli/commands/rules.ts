@@ -19,7 +19,7 @@ type Format = (typeof formats)[number];
 const examples = `
 Examples:
   $ wevtc rules                   one line per rule, grouped by subject
-  $ wevtc rules --format json
+  $ wevtc rules --json
   $ wevtc rules | grep keyword`;
 
 const FIXES = { always: 'fix', sometimes: 'fix?', never: 'unsafe' };
@@ -39,9 +39,10 @@ export function addRulesCommand(program: Command, session: Session): void {
       (value) => choose(value, formats),
       'text',
     )
+    .option('--json', 'the same as --format json')
     .addHelpText('after', examples)
-    .action(({ format }: { format: Format }) => {
-      session.host.stdout.write(format === 'json' ? rulesAsJson() : rulesAsText());
+    .action(({ format, json }: { format: Format; json?: boolean }) => {
+      session.host.stdout.write(json || format === 'json' ? rulesAsJson() : rulesAsText());
     });
 }
 
