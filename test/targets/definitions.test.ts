@@ -147,7 +147,7 @@ describe('one definition', () => {
     expect(content).toMatch(/export type EmitTarget =[^;]* 'csv';/);
     expect(content).toContain(`/** Options for CSV. */
 export interface CsvOptions {
-  /** Begin with a line of names. Default: false. As \`mc\` with \`-y\`. */
+  /** Begin with a line of names. Default: false. Like \`-y\` of \`mc\`. */
   readonly header?: boolean;`);
     expect(content).toContain("export type CsvSeparator = 'comma' | 'tab';");
     expect(content).toContain('  /** Options for CSV. */\n  readonly csv?: CsvOptions;\n');

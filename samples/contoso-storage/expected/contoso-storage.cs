@@ -366,14 +366,14 @@ namespace ContosoStorage
         /// </summary>
         /// <param name="Flags"><c>win:HexInt32</c></param>
         /// <param name="RequestCount"><c>win:UInt16</c></param>
-        /// <param name="Requests">A struct, number of elements: <c>RequestCount</c></param>
+        /// <param name="Requests">A struct, <c>RequestCount</c> elements</param>
         /// <param name="Totals">A struct</param>
-        /// <param name="Histogram"><c>win:UInt32</c>, number of elements: 8</param>
+        /// <param name="Histogram"><c>win:UInt32</c>, 8 elements</param>
         /// <param name="DataLength"><c>win:UInt16</c></param>
         /// <param name="Data"><c>win:Binary</c>, length: <c>DataLength</c></param>
         /// <param name="Serial"><c>win:AnsiString</c>, length: 20</param>
         /// <param name="NameCount"><c>win:UInt8</c></param>
-        /// <param name="FileNames"><c>win:UnicodeString</c>, number of elements: <c>NameCount</c></param>
+        /// <param name="FileNames"><c>win:UnicodeString</c>, <c>NameCount</c> elements</param>
         [NonEvent]
         public void EventWriteIoBatch(IoFlags Flags, ushort RequestCount, IoBatchRequests[] Requests, IoBatchTotals Totals, uint[] Histogram, ushort DataLength, byte[] Data, string Serial, byte NameCount, string[] FileNames)
         {

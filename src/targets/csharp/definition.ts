@@ -7,7 +7,8 @@ const namespaceForm: NameForm = {
 
 export const definition: TargetDefinition = {
   name: 'csharp',
-  summary: 'C# for .NET: an EventSource that logs the events of the manifest; descriptors, constants and enums',
+  summary:
+    'C# for .NET: an EventSource that logs the events of the manifest; descriptors, constants and enums',
   details: 'for .NET 8 and later, or .NET Framework 4.6.2; consumers decode the events with the manifest',
   files: ['app.cs'],
   page: 'csharp.md',

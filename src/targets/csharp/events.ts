@@ -79,8 +79,7 @@ function fieldRemark(field: Field): string {
     field.kind === 'data' && field.outType && `shown as ${code(field.outType.name)}`,
     field.kind === 'data' && field.inType?.target?.name === 'win:SID' && 'in binary form',
     length && `length: ${length.kind === 'literal' ? length.value : code(length.reference.name)}`,
-    isArray(count) &&
-      `${count.kind === 'literal' ? count.value : code(count.reference.name)} elements`,
+    isArray(count) && `${count.kind === 'literal' ? count.value : code(count.reference.name)} elements`,
   ]
     .filter((part) => typeof part === 'string')
     .join(', ');

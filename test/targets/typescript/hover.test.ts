@@ -46,7 +46,7 @@ Payload: {@link VolumeMounted_V1Payload}`);
   });
 
   it('over an event that is not logged any more says so', () => {
-    expect(hover('export const VolumeScanned')).toMatch(/\n@deprecated Not logged any more/);
+    expect(hover('export const VolumeScanned')).toMatch(/\n@deprecated No longer logged/);
   });
 
   it('shows hostile messages in full', () => {
