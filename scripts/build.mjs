@@ -108,7 +108,10 @@ function separateConfiguration() {
   };
 }
 
-/** Removes `child_process`, which Commander loads for subcommands that are separate programs. wevtc has none, and starts faster. */
+/**
+ * Removes `child_process`, which Commander loads for subcommands that are separate programs. wevtc has none, and starts
+ * faster.
+ */
 function withoutChildProcess() {
   return {
     name: 'without-child-process',

@@ -1,13 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { runTool } from './set-up.mjs';
+import { join, relative } from 'node:path';
+import { root, runTool } from './set-up.mjs';
+
+/** How many of the slowest tests are listed. */
+const SLOWEST = 10;
 
 /** The numbers of tests, which are printed on the last line of a run. */
 export class Counts {
   passed = 0;
   failed = 0;
   skipped = 0;
+  #slowest = [];
 
   /** Runs Vitest and adds its counts. */
   runVitest(args) {
@@ -24,8 +28,9 @@ export class Counts {
     rmSync(folder, { recursive: true });
   }
 
-  /** Prints the counts. If a test failed, sets the exit code to 1. */
+  /** Prints the slowest tests and the counts. If a test failed, sets the exit code to 1. */
   report() {
+    if (this.#slowest.length > 1) console.log(`\nThe slowest tests:\n${this.#slowest.join('\n')}`);
     const counts = [`${this.passed} passed`, `${this.failed} failed`];
     if (this.skipped > 0) counts.push(`${this.skipped} skipped`);
     console.log(`\n${counts.join(', ')}`);
@@ -43,6 +48,7 @@ export class Counts {
     }
     this.passed += report.numPassedTests;
     this.skipped += report.numPendingTests + report.numTodoTests;
+    this.#slowest = slowestOf(report.testResults);
     // A test file that cannot be loaded has no failed tests.
     const brokenFiles = report.testResults.filter(
       (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
@@ -52,3 +58,17 @@ export class Counts {
     this.failed += failures === 0 && status !== 0 ? 1 : failures;
   }
 }
+
+/** One line for each of the slowest tests. */
+function slowestOf(files) {
+  const tests = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ duration = 0, fullName }) => ({
+      duration,
+      title: `${shown(name)}: ${fullName}`,
+    })),
+  );
+  const slowest = tests.sort((a, b) => b.duration - a.duration).slice(0, SLOWEST);
+  return slowest.map(({ duration, title }) => `${(duration / 1000).toFixed(1).padStart(7)} s  ${title}`);
+}
+
+const shown = (path) => relative(root, path).replaceAll('\\', '/');

@@ -42,7 +42,7 @@ async function bundleTypes(input, ...plugins) {
   return output[0].code;
 }
 
-/** The types that both entries have are those of `wevtc/etw`, so that a value of one entry fits the other. */
+/** Types that both entries have come from `wevtc/etw`, so that a value of one entry is valid for the other. */
 function fromEtw(folder) {
   return {
     name: 'from-etw',

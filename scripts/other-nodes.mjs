@@ -1,5 +1,6 @@
-// node scripts/other-nodes.mjs: fetches the releases of Node.js that wevtc supports from the npm registry, for the tests that
-// run under each. It is the only script besides `npm ci` that needs the network; tests without these releases are skipped.
+// node scripts/other-nodes.mjs: fetches the releases of Node.js that wevtc supports from the npm registry, for the tests
+// that run under each of them. Apart from `npm ci`, it is the only script that needs the network. Without these releases,
+// the tests are skipped.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -8,16 +9,16 @@ import { npm } from './set-up.mjs';
 
 export const releases = [20, 22, 24];
 
-/** Outside of the project, so that no tool takes it for a part of it. */
+/** Outside the project, so that no tool treats it as a part of the project. */
 const cacheFolder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'wevtc-tests');
 
-/** @returns where the interpreter of a release is, or would be, on this machine */
+/** @returns the path of the interpreter of a release on this machine, even if it does not exist */
 export function interpreter(release) {
   const { name, program } = registryPackage();
   return join(cacheFolder, `node-${release}`, 'node_modules', name, program);
 }
 
-/** The package that has the interpreter for this machine; npm's package `node` only fetches it with a script. */
+/** The package with the interpreter for this machine. npm's package `node` only fetches it with a script. */
 function registryPackage() {
   const { platform, arch } = process;
   if (platform === 'win32') return { name: `node-win-${arch}`, program: 'bin/node.exe' };

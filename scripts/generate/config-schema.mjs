@@ -112,7 +112,7 @@ function optionSchema(option) {
   };
 }
 
-/** What can stand at the top and in overrides. */
+/** Settings that are allowed at the top level and in overrides. */
 function settings() {
   return {
     ruleset: {

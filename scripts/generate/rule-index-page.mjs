@@ -46,7 +46,7 @@ const about = {
   strict: '`strict` adds conventions.',
 };
 
-/** The rules about changes against an older manifest are in every set, and have a list of their own above. */
+/** Omits the rules about changes from an older manifest: they are in every rule set, and have a separate list above. */
 function ruleSet(set, parts) {
   const ids = parts.ruleIds.filter(
     (id) => parts.ruleSetOf(id) === set && !Object.hasOwn(parts.breakingCatalogue, id),

@@ -2,7 +2,7 @@ import { fixWord, ruleSetWords } from './rule-words.mjs';
 
 const BODY = '## What it finds\n';
 
-/** What a new page has to tell. */
+/** The headings of a new page. */
 const SKELETON = `${BODY}
 ## Why
 
@@ -19,7 +19,10 @@ const SKELETON = `${BODY}
 ## Source
 `;
 
-/** The pages of rules: what stands above the body comes from the catalogue. A rule without a page gets one with the headings. */
+/**
+ * The pages of rules. The part above the body comes from the catalogue. A rule without a page gets one with the
+ * headings.
+ */
 export function rulePages(parts, read) {
   return parts.ruleIds.map((id) => {
     const path = `docs/rules/${id}.md`;
@@ -40,5 +43,5 @@ function headOf(id, parts) {
   return `# ${id}\n\n${asMarkdown(summary)}.\n\n${facts.join(' · ')}\n\n`;
 }
 
-/** Summaries are plain text; Markdown would take an element for HTML. */
+/** Summaries are plain text. In Markdown, an element in them would be HTML. */
 export const asMarkdown = (summary) => summary.replace(/<[a-zA-Z]+>/g, '`$&`');

@@ -1,4 +1,4 @@
-/** The smallest rule set with a rule; for a rule that another one replaces, all sets. */
+/** The smallest rule set that has a rule; for a rule that another one replaces, all sets. */
 export function ruleSetWords(id, { ruleSetsOf, summedUpBy }) {
   const [smallest] = ruleSetsOf(id);
   const single = summedUpBy(id);

@@ -4,7 +4,7 @@ import { variableName, WRITTEN } from './typescript-code.mjs';
 const FOLDER = new URL('../../src/rules/', import.meta.url);
 const OTHERS = ['index.ts', 'rule.ts'];
 
-/** The list of all rules: every file of `src/rules/`, but for those of its folders, is one. */
+/** The list of all rules. Every file directly in `src/rules/` is a rule. */
 export function rulesIndex() {
   const ids = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.ts') && !OTHERS.includes(file))

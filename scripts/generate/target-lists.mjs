@@ -3,12 +3,12 @@ import { list, variableName, WRITTEN } from './typescript-code.mjs';
 /** The folders of outputs in src/targets, in the order in which help and documentation list the outputs. */
 export const targetFolders = ['typescript', 'c-header', 'csharp', 'json', 'resources', 'res', 'dll', 'mof'];
 
-/** The lists of all definitions and of all emitters, which TypeScript can check. */
+/** The lists of all definitions and all emitters, in a form that TypeScript can check. */
 export function targetLists({ definitions }) {
   return [...definitionList(), { path: 'src/targets/emitters.ts', content: emitterList(definitions) }];
 }
 
-/** The list of definitions alone, which the parts need to load. */
+/** Only the list of definitions, which the parts need to load. */
 export function definitionList() {
   return [{ path: 'src/targets/definitions.ts', content: definitionsModule() }];
 }

@@ -1,12 +1,12 @@
-/** Pieces of TypeScript code, in the shape that Biome gives them. */
+/** Pieces of TypeScript code, in Biome's format. */
 
 const LINE_WIDTH = 110;
-/** Biome leaves comments alone. */
+/** Biome does not wrap comments. */
 const COMMENT_WIDTH = 118;
 
 export const WRITTEN = '// Written by `npm run generate`.\n';
 
-/** A doc comment of one or several paragraphs, without the line end after it. */
+/** A doc comment with one or more paragraphs, without the line end after it. */
 export function docComment(paragraphs, indent = '') {
   const texts = [paragraphs].flat();
   const short = `${indent}/** ${texts.join(' ')} */`;
@@ -32,7 +32,7 @@ export function unionType(name, values) {
   return `export type ${name} =\n${quoted.map((value) => `  | ${value}`).join('\n')};`;
 }
 
-/** `const a: B = [c, d];`, of what is before the list and the items. */
+/** `const a: B = [c, d];`, from the text before the list and the items. */
 export function list(start, items) {
   const line = `${start}[${items.join(', ')}];`;
   if (line.length <= LINE_WIDTH) return line;

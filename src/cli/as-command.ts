@@ -5,9 +5,9 @@ import { gatedHost } from './gate.js';
 import { ExitCode, tell } from './session.js';
 
 /**
- * The command as the shell sees it.
+ * Runs the command and sets the exit code of the process.
  *
- * @param run gives the exit code.
+ * @param run returns the exit code.
  * @param packageFolder where wevtc is installed.
  */
 export async function asCommand(
@@ -19,18 +19,21 @@ export async function asCommand(
     process.exitCode = await run(process.argv.slice(2), host);
   } catch (error) {
     const gated = gatedHost(host);
-    if (isWithoutFolder(error)) tell(gated, 'the current folder is gone; change to another one');
-    else gated.stderr.write(`wevtc: internal error; please report it with what led to it\n${details(error)}`);
+    if (isWithoutFolder(error)) tell(gated, 'the current folder no longer exists; change to another one');
+    else
+      gated.stderr.write(
+        `wevtc: internal error; please report it, and how to reproduce it\n${details(error)}`,
+      );
     process.exitCode = ExitCode.couldNotRun;
   }
 }
 
-/** Any path that is looked at needs the current folder, which somebody may have removed. */
+/** Resolving any path needs the current folder, which may have been removed. */
 function isWithoutFolder(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).syscall === 'uv_cwd';
 }
 
-/** The message, which may quote an input, on one line; then the places in the code. */
+/** The message on one line, because it may quote an input; then the stack trace. */
 function details(error: unknown): string {
   const places =
     error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^ +at /.test(line)) : [];

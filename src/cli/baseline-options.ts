@@ -2,19 +2,19 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Input } from './inputs.js';
 import type { Session } from './session.js';
 
-/** `--baseline` and `--write-baseline`; the latter goes first. */
+/** `--baseline` and `--write-baseline`. If both are set, `--write-baseline` wins. */
 export interface BaselineOptions {
   readonly baseline?: string;
   readonly writeBaseline?: string;
 }
 
-/** What a run makes of findings that it knew before. */
+/** How a run treats findings that a baseline records. */
 export interface KnownFindings {
-  /** The findings that are to be reported. */
+  /** The findings to report. */
   fresh(input: Input, diagnostics: Diagnostic[]): Diagnostic[];
-  /** How many findings a baseline has taken out so far; `undefined` where there is none to compare with. */
+  /** How many findings the baseline has hidden so far; `undefined` without a baseline to compare with. */
   readonly hidden: number | undefined;
-  /** Ends the work, and tells on standard error what came of it; when quiet, what asks for something to be done alone. */
+  /** Finishes and prints a summary to standard error. When quiet, prints only messages that the user must act on. */
   end(quiet?: boolean): void;
 }
 
@@ -24,7 +24,7 @@ const noBaseline: KnownFindings = {
   end: () => {},
 };
 
-/** `undefined`, and told to the user, when the baseline cannot be used. */
+/** `undefined`, with a message to the user, when the baseline cannot be used. */
 export async function openBaseline(
   options: BaselineOptions,
   session: Session,

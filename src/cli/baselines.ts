@@ -5,7 +5,7 @@ import { jsonText } from '../text/json-text.js';
 import type { Input } from './inputs.js';
 import { ExitCode, type Session, tell } from './session.js';
 
-/** The baseline that a run starts from (`--baseline`). */
+/** The baseline that a run compares with (`--baseline`). */
 export class BaselineToCompare {
   private readonly folder: string;
   private readonly checked = new Set<string>();
@@ -21,7 +21,7 @@ export class BaselineToCompare {
   }
 
   /**
-   * Reads a baseline; `undefined`, and told to the user, when it has mistakes.
+   * Reads a baseline; `undefined`, with a message to the user, when it has mistakes.
    *
    * @throws HostError when it cannot be read.
    */
@@ -43,8 +43,8 @@ export class BaselineToCompare {
   }
 
   /**
-   * Tells how many findings the baseline hides, and how many there are no more, in the files that were checked and in
-   * those that are gone.
+   * Says how many findings the baseline hides, and how many no longer occur: in the files that were checked, and in
+   * files that no longer exist.
    */
   end(quiet = false): void {
     const { host } = this.session;
@@ -60,8 +60,11 @@ export class BaselineToCompare {
       for (const { count } of this.entriesOf(key)) gone += count;
     }
     if (gone === 0) return;
-    const which = gone === 1 ? '1 finding of the baseline is' : `${gone} findings of the baseline are`;
-    tell(host, `${which} gone; run --write-baseline ${this.path} again`);
+    const which =
+      gone === 1
+        ? '1 finding in the baseline no longer occurs'
+        : `${gone} findings in the baseline no longer occur`;
+    tell(host, `${which}; run with --write-baseline ${this.path} to update it`);
   }
 
   private entriesOf(key: string): readonly BaselineEntry[] {
@@ -70,7 +73,7 @@ export class BaselineToCompare {
   }
 }
 
-/** The baseline that a run makes (`--write-baseline`). */
+/** The baseline that a run writes (`--write-baseline`). */
 export class BaselineToWrite {
   readonly hidden = undefined;
   private readonly folder: string;
@@ -84,7 +87,7 @@ export class BaselineToWrite {
     this.folder = folderOf(path, session);
   }
 
-  /** Records the findings of a manifest. None is new after that. */
+  /** Records the findings of a manifest. Reports none of them. */
   fresh(input: Input, diagnostics: readonly Diagnostic[]): Diagnostic[] {
     this.count += diagnostics.length;
     if (diagnostics.length > 0) {
@@ -93,7 +96,7 @@ export class BaselineToWrite {
     return [];
   }
 
-  /** Writes the file, unless a manifest could not be checked: its findings would be missing. */
+  /** Writes the file, unless a manifest could not be checked, because its findings would be missing. */
   end(): void {
     const { host, exitCode } = this.session;
     if (exitCode === ExitCode.couldNotRun) {
@@ -101,7 +104,7 @@ export class BaselineToWrite {
       return;
     }
     const remedy = 'write the baseline to another file';
-    if (!this.session.mayWrite(this.path, 'what was checked', remedy)) return;
+    if (!this.session.mayWrite(this.path, 'an input of this run', remedy)) return;
     const keys = [...this.files.keys()].sort();
     const baseline = { version: 1, files: Object.fromEntries(keys.map((key) => [key, this.files.get(key)])) };
     host.writeFiles([{ path: this.path, content: jsonText(baseline) }]);

@@ -7,8 +7,8 @@ import { reportErrors } from './reporting.js';
 import type { Session } from './session.js';
 
 /**
- * The manifest as it is compiled; `undefined`, with the errors on standard error, when it has errors. Other findings are
- * not shown.
+ * The manifest, checked as for compiling; `undefined`, with the errors on standard error, when it has errors. Other
+ * findings are not shown.
  */
 export async function checkedManifest(
   bytes: Uint8Array,

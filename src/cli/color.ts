@@ -1,14 +1,14 @@
 import { type Command, Option } from 'commander';
 import type { Host, Output } from '../host/host.js';
 
-/** `--color` and `--no-color`; without either the terminal decides. */
+/** `--color` and `--no-color`. Without either, the terminal decides. */
 export function addColorOptions(command: Command): Command {
   return command
-    .addOption(new Option('--color', 'color the output even when it is no terminal'))
+    .addOption(new Option('--color', 'color the output even if it is not a terminal'))
     .addOption(new Option('--no-color', 'never color the output (also: NO_COLOR=1)').default(undefined));
 }
 
-/** Flags go before the environment, FORCE_COLOR before NO_COLOR, and both before what the output is. */
+/** In order of precedence: the flags, FORCE_COLOR, NO_COLOR, the kind of output. */
 export function wantsColor(flag: boolean | undefined, host: Host, output: Output): boolean {
   if (flag !== undefined) return flag;
   const { FORCE_COLOR: force, NO_COLOR: no, TERM: terminal } = host.env;

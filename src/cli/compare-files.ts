@@ -25,8 +25,8 @@ export interface Comparison {
 }
 
 /**
- * Reads both sides and compares them. `undefined`, with a message to the user, when something cannot be read: all that
- * is in the rest would look new or removed.
+ * Reads both sides and compares them. `undefined`, with a message to the user, when a file cannot be read, because its
+ * content would look new or removed.
  */
 export async function compareFiles(
   older: OlderPlace,

@@ -4,29 +4,28 @@ import { dirname } from 'node:path';
 import { Script } from 'node:vm';
 import { readItself, removeOldest, replaceItself } from '../host/cache-files.js';
 
-/** What names of such caches begin with. */
+/** The prefix of the names of such caches. */
 export const CODE_CACHE = 'code-';
 
-/** Those of as many builds of wevtc and of Node.js are kept. */
+/** How many caches to keep: there is one for each build of wevtc and of Node.js. */
 const MOST_CODE_CACHES = 8;
 
-/** In bytes; the code of the largest bundle takes less than a tenth of it. */
+/** In bytes. The code of the largest bundle takes less than a tenth of this. */
 const LARGEST_CODE_CACHE = 64 << 20;
 
-/** A CommonJS file that was run, and a way to keep its compiled code. */
+/** A CommonJS file that was run, and a function that saves its compiled code. */
 export interface Loaded {
   readonly exports: unknown;
   /** True when the compiled code came from the cache. */
   readonly fromCache: boolean;
-  /** Keeps the code of all functions that have run by now, for the next start. */
+  /** Saves the code of all functions that have run so far, for the next start. */
   save(): void;
 }
 
 /**
- * Runs a CommonJS file whose compiled code is kept in a cache: half of a short run's time would otherwise go
- * into compiling. V8 itself refuses a cache of another version or build of it, but knows a source by its
- * length only: the caller has to give each source a cache of its own. What is in a cache is run, so it has to lie where
- * nobody but the user can write.
+ * Runs a CommonJS file and caches its compiled code, because compiling would otherwise take half the time of a short
+ * run. V8 rejects a cache of another V8 version or build, but identifies a source only by its length, so the caller must
+ * use a separate cache for each source. The code in a cache is executed, so it must be where only the user can write.
  */
 export function loadCached(path: string, cachePath: string): Loaded {
   const source = `(function (exports, require, module, __filename) {${readFileSync(path, 'utf8')}\n})`;
@@ -54,6 +53,6 @@ function save(path: string, content: Buffer): void {
     replaceItself(path, content);
     removeOldest(dirname(path), CODE_CACHE, MOST_CODE_CACHES);
   } catch {
-    // wevtc works without a cache, too.
+    // wevtc also works without a cache.
   }
 }

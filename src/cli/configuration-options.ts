@@ -4,7 +4,7 @@ import { mergeRules, type RuleChoice } from '../lint/rule-settings.js';
 import { nearest } from '../manifest/suggest.js';
 import { choose } from './argument-parsers.js';
 
-/** Flags that say which configuration and which rules a run uses. */
+/** Flags that select the configuration and the rules of a run. */
 export interface ConfigurationOptions {
   /** `false` for `--no-config`. */
   readonly config?: string | false;
@@ -17,12 +17,12 @@ const severities: readonly (Severity | 'off')[] = ['off', 'info', 'warning', 'er
 
 export function addConfigurationOptions(command: Command): Command {
   return command
-    .option('-c, --config <file>', 'configuration to use, in place of the one nearest to each manifest')
+    .option('-c, --config <file>', 'configuration to use instead of the one nearest to each manifest')
     .option('--no-config', 'use no configuration')
-    .option('--ruleset <name>', `set of rules: ${ruleSets.join(', ')}`, (value) => choose(value, ruleSets))
+    .option('--ruleset <name>', `rule set: ${ruleSets.join(', ')}`, (value) => choose(value, ruleSets))
     .option(
       '--rule <id=severity>',
-      'severity of a rule: off, info, warning or error; may be repeated',
+      'set the severity of a rule: off, info, warning or error; can be repeated',
       withRule,
     )
     .option('--warnings-as-errors', 'make every warning an error');
@@ -40,7 +40,7 @@ function withRule(value: string, before: ConfigurationOptions['rule'] = {}): Con
   return { ...before, [id]: choose(value.slice(equals + 1), severities) };
 }
 
-/** Lays the flags over what a configuration says. */
+/** Applies the flags on top of the configuration. */
 export function withFlags(
   choice: RuleChoice,
   { ruleset, rule, warningsAsErrors }: ConfigurationOptions,

@@ -8,7 +8,7 @@ import { type ConfigurationOptions, withFlags } from './configuration-options.js
 import type { Input } from './inputs.js';
 import type { Session } from './session.js';
 
-/** What configuration and flags together say of one manifest. */
+/** The settings for one manifest, from the configuration and the flags. */
 export interface FileSettings {
   /** The configuration file, absolute. */
   readonly config: string | undefined;
@@ -19,7 +19,7 @@ export interface FileSettings {
   readonly ignored: boolean;
 }
 
-/** Finds and reads the configurations of a run, each once. */
+/** Finds and reads the configurations of a run. Reads each only once. */
 export class Configurations {
   private readonly known = new Map<string, string | undefined>();
   private readonly loaded = new Map<string, LoadedConfig>();
@@ -35,7 +35,7 @@ export class Configurations {
     this.unconfigured = { config: undefined, choice, settings, emit: {}, ignored: false };
   }
 
-  /** The settings for a manifest; `undefined`, and told to the user, when its configuration has mistakes. */
+  /** The settings for a manifest; `undefined`, with a message to the user, when its configuration has mistakes. */
   async of({ path, name }: Input): Promise<FileSettings | undefined> {
     const { host } = this.session;
     const file = host.absolutePath(path === '-' ? name : path);
@@ -55,7 +55,7 @@ export class Configurations {
   }
 
   private async resolve(config: string, file: string): Promise<ResolvedConfig | undefined> {
-    // Loaded only here: most runs have no configuration.
+    // Loaded only here, because most runs have no configuration.
     const { loadConfig, resolveConfig } = await import('../config/index.js');
     const loaded = this.loaded.get(config) ?? this.load(config, loadConfig);
     return loaded.mistakes.length > 0 ? undefined : resolveConfig(loaded.layers, file);

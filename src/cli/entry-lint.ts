@@ -9,7 +9,7 @@ export { doJob } from './file-checker.js';
 /** Runs `wevtc lint`; see `asCommand`. */
 export const main = (packageFolder: string) => asCommand(runLint, packageFolder);
 
-/** Does the same as `run`, without the code of the other commands: hooks and editors start it often. */
+/** Like `run`, but without the code of the other commands, because hooks and editors start `lint` often. */
 function runLint(argv: readonly string[], host: Host): Promise<number> {
   const session = new Session(host);
   return execute(session, () => createProgram(session, [addLintCommand]).parseAsync(argv, { from: 'user' }));

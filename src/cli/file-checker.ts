@@ -7,42 +7,42 @@ import { type Input, isStream } from './inputs.js';
 import type { LintCache } from './lint-cache.js';
 import type { Session } from './session.js';
 
-/** A manifest that was read and is to be checked. */
+/** A manifest that was read and must be checked. */
 export interface FileToCheck {
   readonly input: Input;
   readonly settings: FileSettings;
   readonly content: Uint8Array;
 }
 
-/** The same, checked. Its content is not held on to. */
+/** The same after the check, without the content, to save memory. */
 export interface Outcome extends Omit<FileToCheck, 'content'> {
   readonly checked: CheckedFile;
 }
 
 export interface FileCheckerOptions {
-  /** How many files there are, at most. */
+  /** The highest possible number of files. */
   readonly total: number;
-  /** `undefined` to start them when they pay; 0 or 1 for none. */
+  /** `undefined` to start threads when they save time; 0 or 1 for none. */
   readonly threads: number | undefined;
   readonly cache: LintCache | undefined;
   readonly timer: RuleTimer | undefined;
-  /** What is checked does not lie on the disk: texts cannot be read again. */
+  /** The checked content is not on the disk, so texts cannot be read again. */
   readonly keepTexts: boolean;
 }
 
-/** Milliseconds of checking after which it can be said how long the rest will take. */
+/** After this many milliseconds of checking, an estimate of the remaining time is possible. */
 const TRIAL = 250;
 
 /**
- * Milliseconds that the rest has to take for threads to pay: each has to start, and to run for a while before V8
- * makes its code as fast as the one that runs already. `npm run bench` shows what threads gain.
+ * If the rest takes at least this many milliseconds, threads save time. Each thread must start, and run for a while
+ * before V8 makes its code as fast as in the thread that already runs. `npm run bench` shows what threads gain.
  */
 const WORTH_THREADS = 2000;
 
-/** Files under way for each thread: enough that none waits for the next, few enough to bound the memory. */
+/** Files in progress for each thread: enough that no thread waits, few enough to limit the memory. */
 const FILES_PER_THREAD = 8;
 
-/** Checks files one after the other, or in several threads when there are many. */
+/** Checks files one after the other, or in several threads if there are many. */
 export class FileChecker {
   private threads: Threads | undefined;
   private mayStart: boolean;
@@ -51,14 +51,14 @@ export class FileChecker {
     private readonly session: Session,
     private readonly options: FileCheckerOptions,
   ) {
-    // What a rule takes can be measured in this thread only.
+    // The time of a rule can be measured only in this thread.
     const { threads, timer, total } = options;
     this.mayStart = threads !== 0 && threads !== 1 && total > 1 && timer === undefined;
   }
 
-  /** The outcomes in the order of the files, however they were made. */
+  /** The outcomes, always in the order of the files. */
   async *outcomes(files: AsyncIterable<FileToCheck>): AsyncGenerator<Outcome> {
-    const underWay: Promise<Outcome>[] = [];
+    const inProgress: Promise<Outcome>[] = [];
     const { host } = this.session;
     const begin = host.now();
     let done = 0;
@@ -66,20 +66,20 @@ export class FileChecker {
       for await (const file of files) {
         if (this.mayStart && this.pays(done, host.now() - begin)) await this.startThreads();
         const outcome = this.check(file);
-        // A failure is told when its turn comes, or not at all when an earlier one ends the run.
+        // A failure is reported when its turn comes, or not at all if an earlier one ends the run.
         outcome.catch(() => {});
-        underWay.push(outcome);
+        inProgress.push(outcome);
         const most = (this.threads?.count ?? 0) * FILES_PER_THREAD;
-        if (underWay.length > most) yield await (underWay.shift() as Promise<Outcome>);
+        if (inProgress.length > most) yield await (inProgress.shift() as Promise<Outcome>);
         done += 1;
       }
-      for (const outcome of underWay) yield await outcome;
+      for (const outcome of inProgress) yield await outcome;
     } finally {
       await this.threads?.end();
     }
   }
 
-  /** Whether to have threads from now on. */
+  /** Whether to use threads from now on. */
   private pays(done: number, elapsed: number): boolean {
     const { threads, total } = this.options;
     if (threads !== undefined) return true;

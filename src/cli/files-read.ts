@@ -19,7 +19,7 @@ export class FilesRead {
     if (!this.files.has(key)) this.files.set(key, { path, role });
   }
 
-  /** The file at a path, whatever name it was read by; `undefined` when the run has not read it. */
+  /** The file at a path, even if it was read by another path; `undefined` when the run has not read it. */
   at(path: string): FileRead | undefined {
     return this.files.get(placeOf(path, this.host));
   }

@@ -56,7 +56,7 @@ export function eventNamed(
   }
   const { event, count } = choice;
   if (count > 1) {
-    const note = `${eventLabel(event)} is the first of ${count} with this id and version; a symbol or name may tell them apart`;
+    const note = `${eventLabel(event)} is the first of ${count} with this id and version; to choose another, use its symbol or name`;
     tellNote(session.host, note);
   }
   return event;
@@ -65,11 +65,11 @@ export function eventNamed(
 function problemText(choice: Exclude<EventChoice, { kind: 'one' }>, version: number | undefined): string {
   switch (choice.kind) {
     case 'no-version':
-      return `has no version ${version}, but ${versionsText(choice.versions)}`;
+      return `has no version ${version}; it has ${versionsText(choice.versions)}`;
     case 'several-providers':
       return `is in several providers: ${choice.providers.join(', ')}; choose one with --provider`;
     case 'several-ids':
-      return `stands for the events ${choice.ids.join(', ')}; choose one by its id`;
+      return `matches the events ${choice.ids.join(', ')}; choose one by its id`;
     case 'several-versions':
       return `has ${versionsText(choice.versions)}; choose one with --version`;
   }

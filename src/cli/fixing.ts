@@ -5,15 +5,15 @@ import { type Input, isStream } from './inputs.js';
 import { type Session, tell, tellNote } from './session.js';
 
 export interface FixingOptions {
-  /** Apply the fixes that are safe. */
+  /** Apply safe fixes. */
   readonly fix?: boolean;
-  /** Show what that would change. */
+  /** Show the changes of safe fixes, without applying them. */
   readonly fixDryRun?: boolean;
-  /** Apply also the fixes that need a second look. */
+  /** Also apply fixes that the user must review. */
   readonly unsafeFixes?: boolean;
 }
 
-/** Fixes one file after the other, or shows how it would, and tells at the end how much. */
+/** Fixes files, or shows the changes, and prints a summary at the end. */
 export class Fixing {
   private findings = 0;
   private files = 0;
@@ -28,8 +28,8 @@ export class Fixing {
   /**
    * Fixes a file on the disk, or prints the change as a diff.
    *
-   * @param check gives the findings of the file with that content.
-   * @returns the content that the rest of the run is about.
+   * @param check returns the findings for a content of the file.
+   * @returns the content that the rest of the run uses.
    */
   async apply(input: Input, content: Uint8Array, check: Check): Promise<Uint8Array> {
     const { session } = this;
@@ -45,7 +45,7 @@ export class Fixing {
     return fixed.output;
   }
 
-  /** Tells on standard error what was done. */
+  /** Prints a summary to standard error. */
   end(): void {
     const { host } = this.session;
     if (this.findings > 0) {
@@ -54,21 +54,21 @@ export class Fixing {
     }
     if (this.unsafe > 0) {
       const fixes = count(this.unsafe, 'finding');
-      tell(host, `${fixes} can be fixed with --unsafe-fixes; look at the result`);
+      tell(host, `${fixes} can be fixed with --unsafe-fixes; review the result`);
     }
   }
 
   private async show({ name }: Input, before: string, after: string): Promise<void> {
-    // Loaded only here: nothing else needs it.
+    // Loaded only here, because nothing else needs it.
     const { unifiedDiff } = await import('../lint/unified-diff.js');
     const { host } = this.session;
     const diff = unifiedDiff(name, before, after);
     host.stdout.write(diff);
-    // In its names a diff has escapes of its own, in its lines none that another program would take back.
+    // Diff tools undo escapes in file names, but not in lines.
     if (gated(diff) === diff) return;
     tellNote(
       host,
-      `the diff of '${name}' shows characters as escapes and cannot be applied; --fix keeps them`,
+      `the diff of '${name}' shows some characters as escapes, so it cannot be applied; --fix keeps the characters`,
     );
   }
 
@@ -76,7 +76,7 @@ export class Fixing {
     const { host } = this.session;
     const { path } = input;
     if (isStream(input)) {
-      const what = path === '-' ? 'standard input' : `'${path}' is no plain file and`;
+      const what = path === '-' ? 'standard input' : `'${path}' is not a regular file and`;
       this.session.fail(`${what} cannot be fixed in place; --fix-dry-run shows the changes`);
       return false;
     }

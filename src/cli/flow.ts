@@ -1,16 +1,16 @@
-/** A description beside its term needs at least that many columns; with fewer it stands below. */
+/** A description next to its term needs at least this many columns. With fewer, it goes below the term. */
 const NARROWEST = 40;
 
-/** How far a description is indented that stands below its term. */
+/** The indentation of a description below its term. */
 const BELOW = 6;
 
-/** What stands between a term and its description. */
+/** The number of columns between a term and its description. */
 const GAP = 2;
 
 /**
- * Fits a text for a terminal into its width. Lines in one piece are filled again, blank lines stay. A line that begins with
- * two blanks is an item of a list: a term, two blanks or more, and a description, which is filled beside the term or
- * below it. After the line `Examples:`, up to the next blank line, only what is said of an example moves below it.
+ * Wraps a text to the width of a terminal. Consecutive lines are joined and filled; blank lines stay. A line that starts
+ * with two spaces is a list item: a term, two or more spaces, and a description. The description is filled next to the
+ * term or below it. From the line `Examples:` to the next blank line, only the remarks on examples move below them.
  */
 export function flow(text: string, width: number): string {
   const flowed: string[] = [];
@@ -37,7 +37,7 @@ export function flow(text: string, width: number): string {
   return flowed.join('\n');
 }
 
-/** Fills each line of a text to a width of its own; a word that is longer stays whole. */
+/** Fills each line of a text separately. A word that is longer than the width stays whole. */
 export function fill(text: string, width: number): string {
   return text
     .split('\n')
@@ -48,7 +48,7 @@ export function fill(text: string, width: number): string {
 /**
  * An item of a list.
  *
- * @param termWidth of the longest term of the list: all descriptions begin in one column.
+ * @param termWidth the width of the longest term in the list, so that all descriptions start in one column.
  */
 export function listItem(term: string, termWidth: number, description: string, width: number): string {
   const column = 2 + termWidth + GAP;

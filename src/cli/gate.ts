@@ -3,21 +3,21 @@ import { escapeOf } from '../text/printable.js';
 import { breakColons, breakHashes } from '../text/runner-commands.js';
 import { UNSAFE_CHARACTERS } from '../text/unsafe-characters.js';
 
-/** What a text may hold that is broken up in all others, as it does not come from an input. */
+/** What wevtc itself may write into a text. In all other texts, it can only come from an input and is escaped. */
 export type Meant = 'colors' | 'commands';
 
 /** What `createColors` writes. */
 const COLORS = /(\u001b\[(?:1|2|22|3[1-6]|39)m)/;
 
-/** All that must not be printed, but tabs and ends of lines. */
+/** Everything that must not be printed. Tabs and line ends may be printed. */
 const UNSAFE = new RegExp(`(?!\\t|\\r?\\n)${UNSAFE_CHARACTERS.source}`, 'gu');
 
 const CLEAR_LINE = '\r\u001b[2K';
 
 /**
- * The last net: whatever a writer has forgotten to escape is shown in place of being obeyed, by terminals and CI runners
- * alike. It cannot tell a line feed of an input from one of ours, nor keep a document whole that must be escaped in its
- * own way; so writers escape first, with `printable`, `jsonText` or as their format has it.
+ * The last safety net. If a writer forgets to escape a character, terminals and CI runners show it instead of obeying it.
+ * The net cannot distinguish a line feed of an input from one of ours. It also breaks documents that need their own
+ * escapes. So writers must escape first, with `printable`, `jsonText` or as their format requires.
  */
 export function gated(text: string, meant?: Meant): string {
   const pieces = meant === 'colors' ? text.split(COLORS) : [text];
@@ -28,7 +28,7 @@ export function gated(text: string, meant?: Meant): string {
   return meant === 'commands' ? broken : breakColons(broken, escapeOf(':'));
 }
 
-/** Standard output or standard error behind the net. Each text begins a line. */
+/** Standard output or standard error with the safety net. Each text must start at the beginning of a line. */
 export class Gate implements Output {
   constructor(private readonly output: Output) {}
 
@@ -52,13 +52,13 @@ export class Gate implements Output {
     this.output.write(gated(text, meant));
   }
 
-  /** Empties the line that the cursor of a terminal is in. */
+  /** Clears the terminal line with the cursor. */
   clearLine(): void {
     this.output.write(CLEAR_LINE);
   }
 }
 
-/** A machine whose output goes through the net. */
+/** A host whose output goes through the safety net. */
 export interface GatedHost extends Host {
   readonly stdout: Gate;
   readonly stderr: Gate;

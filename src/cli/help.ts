@@ -4,7 +4,7 @@ import { fill, flow, listItem } from './flow.js';
 
 const DEFAULT_WIDTH = 100;
 
-/** Has commander fit the parts of a help into the terminal, also into one that is too narrow for two columns. */
+/** Makes commander fit help texts into the terminal, even if it is too narrow for two columns. */
 export const helpLayout: HelpConfiguration = {
   minWidthToWrap: 1,
   boxWrap: fill,
@@ -13,7 +13,7 @@ export const helpLayout: HelpConfiguration = {
   },
 };
 
-/** The columns that a help is fitted into. */
+/** The width of a help text. */
 export const helpWidth = ({ columns }: Output): number => columns ?? DEFAULT_WIDTH;
 
 /** A text for `addHelpText` that is fitted into the terminal; see `flow`. */
@@ -24,10 +24,10 @@ export function flowing(text: string): (context: AddHelpTextContext) => string {
   };
 }
 
-/** What a wrong usage of each command of a program ends with. */
+/** After a usage error, each command of a program points to its help. */
 export function pointToHelp(program: Command): void {
   for (const command of [program, ...program.commands]) {
     const name = command === program ? '' : ` ${command.name()}`;
-    command.showHelpAfterError(`Run '${program.name()}${name} --help' to see how it is used.`);
+    command.showHelpAfterError(`Run '${program.name()}${name} --help' for usage.`);
   }
 }

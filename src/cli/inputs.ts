@@ -10,25 +10,25 @@ export interface Input {
   /** How diagnostics name it. */
   readonly name: string;
   /**
-   * `found` by a search, so that it has to be a plain file; `stream`: named by the user, but no plain file, and so to be
-   * read once only. Neither for all others that the user names.
+   * `found`: by a search, so it must be a regular file. `stream`: named by the user, but not a regular file, so it
+   * can be read only once. Absent for regular files that the user names.
    */
   readonly origin?: 'found' | 'stream';
 }
 
-/** Whether it can be read once only, and not be written. */
+/** Whether the input can be read only once, and not be written. */
 export function isStream({ path, origin }: Input): boolean {
   return path === '-' || origin === 'stream';
 }
 
-/** The argument itself; `-` stands for standard input, which may be given a name. */
+/** The input of an argument. `-` means standard input, which can have a name. */
 export function namedInput(path: string, stdinFilename: string | undefined): Input {
   return { path, name: path === '-' ? (stdinFilename ?? STDIN_NAME) : path };
 }
 
 /**
- * The manifests that files, folders and glob patterns stand for, each once, in the order of the arguments.
- * What stands for nothing is told to the user; the rest is still checked.
+ * The manifests that files, folders and glob patterns name, each once, in the order of the arguments. If an argument
+ * matches nothing, the user gets a message, and the rest is still checked.
  */
 export async function findInputs(
   patterns: readonly string[],
@@ -40,7 +40,7 @@ export async function findInputs(
   return distinctInputs(found.flat(), session.host);
 }
 
-/** Without those that lead to a file named before. */
+/** Leaves out inputs that are the same file as an earlier one. */
 function distinctInputs(inputs: readonly Input[], host: Host): Input[] {
   const distinct = new Map<string, Input>();
   for (const input of inputs) {
@@ -63,7 +63,7 @@ async function expand(
   return (paths ?? []).map((path) => ({ path, name: path, origin: 'found' }));
 }
 
-/** The files that a folder or a pattern stands for. */
+/** The files in a folder, or the files that match a pattern. */
 async function search(pattern: string, kind: 'folder' | undefined, session: Session): Promise<string[]> {
   if (kind === 'folder') {
     const inside = await session.host.glob('**/*.man', pattern);
@@ -79,7 +79,7 @@ async function search(pattern: string, kind: 'folder' | undefined, session: Sess
   return [];
 }
 
-/** The content of an input; `undefined`, and told to the user, when it cannot be read. */
+/** The content of an input; `undefined`, with a message to the user, when it cannot be read. */
 export async function readInput(
   { path, name, origin }: Input,
   session: Session,
@@ -92,7 +92,7 @@ export async function readInput(
   }, session);
 }
 
-/** What the machine gives; `undefined`, and told to the user, when it refuses. */
+/** The result of a task; `undefined`, with a message to the user, when the host reports an error. */
 async function attempt<T>(task: () => Promise<T>, session: Session): Promise<T | undefined> {
   try {
     return await task();

@@ -3,47 +3,47 @@ import type { CheckedFile } from '../checked-file.js';
 import { isRuleId } from '../diagnostics/catalogue.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 
-/** What is known of one file. */
+/** The cached result for one file. */
 export interface Entry {
-  /** Of the content and the settings. */
+  /** The hash of the content and the settings. */
   readonly hash: string;
   readonly checked: Omit<CheckedFile, 'text'>;
 }
 
-/** By file: its path relative to the folder that the cache is for, with forward slashes. */
+/** Keys are paths relative to the folder of the cache, with forward slashes. */
 export type Entries = ReadonlyMap<string, Entry>;
 
-/** What every cache begins with: the wevtc that wrote it, as others may find other things, and a hash of the entries. */
+/** The start of every cache: a hash of the wevtc build, because builds may find other things, and one of the entries. */
 const HEAD = /^\{"wevtc":"([\w-]{43})","checksum":"([\w-]{43})","entries":/;
 
-/** Bytes that have the head in them. */
+/** This many bytes always contain the head. */
 const HEAD_LENGTH = 130;
 
-/** What every cache ends with. */
+/** The end of every cache. */
 export const END = '}\n';
 
 export function hash(...parts: readonly (string | Uint8Array)[]): string {
   const sum = createHash('sha256');
-  // Their lengths keep the parts apart.
+  // The lengths separate the parts.
   for (const part of parts) sum.update(`${part.length} `).update(part);
   return sum.digest('base64url');
 }
 
 export function cacheText(wevtc: string, entries: Entries): string {
-  // Threads are done with their files in any order.
+  // Threads finish their files in any order.
   const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
   const text = JSON.stringify(Object.fromEntries(sorted));
   return `{"wevtc":"${wevtc}","checksum":"${hash(text)}","entries":${text}${END}`;
 }
 
-/** Whether a file may be replaced by a cache: one is in it already, be it damaged or of another wevtc, or nothing is. */
+/** Whether a cache may replace a file: an empty file, or a cache, even a damaged one or one of another wevtc. */
 export function isReplaceable(content: Uint8Array): boolean {
   return content.length === 0 || HEAD.test(new TextDecoder().decode(content.subarray(0, HEAD_LENGTH)));
 }
 
 /**
- * What a cache says; nothing, unless all of it is as this wevtc writes it. The checksum finds accidents. It does not
- * find a forger, who can make one as well.
+ * The entries of a cache; none, unless the whole cache is as this wevtc writes it. The checksum detects accidents, but
+ * not forgeries, because an attacker can compute it too.
  */
 export function readCache(content: Uint8Array, wevtc: string): Entries {
   const none: Entries = new Map();
@@ -58,14 +58,14 @@ export function readCache(content: Uint8Array, wevtc: string): Entries {
       ? new Map(Object.entries(value as Record<string, Entry>))
       : none;
   } catch {
-    // It is no text, or no JSON.
+    // It is not UTF-8, or not JSON.
     return none;
   }
 }
 
 type Range = Diagnostic['range'];
 
-/** Where the last of the places ends that a check speaks of. */
+/** The largest offset in the result of a check. */
 export function lastPlace({ findings, summary }: Entry['checked']): number {
   let last = 0;
   const look = ({ end }: Range) => {

@@ -3,31 +3,31 @@ import { HostError } from '../host/host.js';
 import { hash, isReplaceable } from './lint-cache-format.js';
 import { type Session, tell } from './session.js';
 
-/** What names of caches of our own begin with, in the folder that holds them. */
+/** The prefix of the names of wevtc's own caches in their folder. */
 const START = 'lint-';
 
-/** Caches of our own are kept for as many folders. */
+/** How many of its own caches wevtc keeps: there is one for each folder. */
 const MOST_CACHES = 100;
 
-/** In bytes; a cache of ten thousand manifests has less. */
+/** In bytes. A cache of ten thousand manifests is smaller. */
 const LARGEST = 256 << 20;
 
-/** A file that may hold a cache. */
+/** A file that may contain a cache. */
 export interface CachePlace {
   readonly path: string;
-  /** The folder that it names files from, absolute. */
+  /** The absolute path of the folder that its keys are relative to. */
   readonly folder: string;
   /** Whether the user named it. */
   readonly isNamed: boolean;
-  /** What it holds; nothing where there is nothing that may be read. */
+  /** The bytes of the file; empty if the file does not exist. */
   readonly content: Uint8Array;
 }
 
 /**
- * A file of our own for the current folder.
+ * wevtc's own cache file for the current folder.
  *
- * @param checked what is checked: it must not bring its own cache.
- * @returns `undefined`, and told to the user, where there is none that can be trusted.
+ * @param checked the files and folders to check. The cache must not be inside them, where others may have put one.
+ * @returns `undefined`, with a message to the user, when no safe place exists.
  */
 export function ownPlace(checked: readonly string[], session: Session): CachePlace | undefined {
   const { host } = session;
@@ -37,12 +37,12 @@ export function ownPlace(checked: readonly string[], session: Session): CachePla
     return { path, folder, isNamed: false, content: contentOf(path, session) };
   } catch (error) {
     if (!(error instanceof HostError)) throw error;
-    tell(host, `no cache: ${error.message}; --cache-file names a place of your choice`);
+    tell(host, `no cache: ${error.message}; choose another place with --cache-file`);
     return undefined;
   }
 }
 
-/** A file that the user named. `undefined`, and told to the user, when it must not be used. */
+/** A file that the user named. `undefined`, with a message to the user, when it must not be used. */
 export function namedPlace(path: string, session: Session): CachePlace | undefined {
   try {
     const content = contentOf(path, session);
@@ -54,12 +54,12 @@ export function namedPlace(path: string, session: Session): CachePlace | undefin
   }
 }
 
-/** Writes a cache. What could not be done is told: a mistake of the user as such, and all else without a failure. */
+/** Writes a cache. If that fails, the user gets a message, but the exit code stays. */
 export function writeCache({ path, isNamed }: CachePlace, content: string, session: Session): void {
   const { host } = session;
   try {
     if (content.length > LARGEST) throw new HostError(`it would be larger than ${LARGEST >> 20} MiB`);
-    // Something else may have come to lie there since.
+    // Another file may be there by now.
     contentOf(path, session);
     host.writeFiles([{ path, content }]);
     if (!isNamed) host.removeOldest(parentOf(path), START, MOST_CACHES);
@@ -70,20 +70,20 @@ export function writeCache({ path, isNamed }: CachePlace, content: string, sessi
 }
 
 /**
- * What lies at a path; nothing where there is nothing.
+ * The content of a file; empty if the file does not exist.
  *
- * @throws HostError when it must be left as it is, or a link leads to it.
+ * @throws HostError when the file must not be replaced, or its folder is a link.
  */
 function contentOf(path: string, { host }: Session): Uint8Array {
   refuseLinks(path, host);
   const content = host.readItself(path, LARGEST) ?? new Uint8Array();
   if (isReplaceable(content)) return content;
-  throw new HostError(`'${path}' is something else and is left as it is; name another file`);
+  throw new HostError(`'${path}' is not a cache and was not changed; name another file`);
 }
 
 /**
- * Refuses a folder that is a link, in the current folder and in a git repository: whoever filled those could lead wevtc
- * elsewhere. Above them, links are the user's own, such as `/tmp` of macOS.
+ * Refuses a folder that is reached through a link inside the current folder or a git repository, because a stranger who
+ * filled those could redirect wevtc. Above them, links belong to the user or the system, such as `/tmp` on macOS.
  */
 function refuseLinks(path: string, host: Session['host']): void {
   const here = host.absolutePath('.');
@@ -97,7 +97,7 @@ function refuseLinks(path: string, host: Session['host']): void {
   if (top === undefined) return;
   const real = host.realPath(top);
   const expected = `${real === '/' ? '' : real}${folder.slice(top === '/' ? 0 : top.length)}`;
-  // Case makes no difference on some systems, and no link is but that.
+  // On some systems paths can differ in case. A difference in case alone is not a link.
   const isItself = real !== undefined && host.realPath(folder)?.toLowerCase() === expected.toLowerCase();
-  if (!isItself) throw new HostError(`the folder of '${path}' lies behind a symbolic link`);
+  if (!isItself) throw new HostError(`the folder of '${path}' is behind a symbolic link`);
 }

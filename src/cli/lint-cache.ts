@@ -8,16 +8,16 @@ import type { Session } from './session.js';
 
 /** The place of one file in the cache. */
 export interface Slot {
-  /** What its check would come to; `undefined` when it has to be done. */
+  /** The cached result; `undefined` when the file must be checked. */
   get(): CheckedFile | undefined;
   set(checked: CheckedFile): void;
 }
 
 /**
- * The cache of a run; `undefined`, and told to the user, when there can be none.
+ * The cache of a run; `undefined`, with a message to the user, when there can be none.
  *
- * @param file what the user named; else it is a file of our own.
- * @param checked what is checked.
+ * @param file the file that the user named; `undefined` for wevtc's own file.
+ * @param checked the files to check.
  */
 export function openLintCache(
   file: string | undefined,
@@ -28,7 +28,7 @@ export function openLintCache(
   return place && new LintCache(place, session);
 }
 
-/** Remembers what files were found to be like, so that those that have not changed need not be checked again. */
+/** Remembers the results of checks, so that unchanged files need no new check. */
 export class LintCache {
   private readonly wevtc: string;
   private readonly before: Entries;
@@ -40,12 +40,12 @@ export class LintCache {
     private readonly session: Session,
   ) {
     const { host } = session;
-    // The starter knows the bundle by its hash: builds of one version may differ.
+    // start.cjs contains the hashes of the bundles, and builds of one version may differ.
     this.wevtc = hash(host.readPackageFile('package.json'), host.readPackageFile('dist/start.cjs'));
     this.before = readCache(place.content, this.wevtc);
   }
 
-  /** `undefined` for standard input, which has no place to be known by. */
+  /** `undefined` for standard input, which has no path. */
   slotOf({ path, name }: Input, { choice }: FileSettings, content: Uint8Array): Slot | undefined {
     if (path === '-') return undefined;
     const key = relativeTo(this.place.folder, this.session.host.absolutePath(path));
@@ -56,14 +56,14 @@ export class LintCache {
       get: () => checkedBefore,
       set: ({ text: _, ...checked }) => {
         const isKnown = known !== undefined && checkedBefore !== undefined;
-        // What is no manifest may have no text, and is quickly seen again.
+        // A file that is not a manifest may have no text, and checking it again is quick.
         if (checked.summary !== undefined) this.now.set(key, isKnown ? known : { hash: wanted, checked });
         this.changed ||= !isKnown;
       },
     };
   }
 
-  /** Writes the file, if there is something new. */
+  /** Writes the file if something changed. */
   save(): void {
     if (!this.changed) return;
     const { host } = this.session;
@@ -76,10 +76,10 @@ export class LintCache {
   }
 }
 
-/** What is known of a file, with the text that findings need; `undefined` when it speaks of places that are not there. */
+/** The cached result for a file, with the text that findings need; `undefined` when an offset is beyond its end. */
 function inFile({ checked }: Entry, content: Uint8Array, name: string): CheckedFile | undefined {
   const last = lastPlace(checked);
-  // A text has at most as many characters as the file has bytes. Without findings, nobody needs it.
+  // A text has at most as many characters as the file has bytes. Without findings, the text is not needed.
   if (checked.findings.length === 0) return last <= content.length ? checked : undefined;
   const text = textOf(content, name);
   return last <= text.length ? { ...checked, text } : undefined;

@@ -5,19 +5,19 @@ import { CODE_CACHE, loadCached } from './compile-cache.js';
 import type * as cli from './entry.js';
 import type * as lint from './entry-lint.js';
 
-/** The command's bundles: all of it, and what `lint` needs, which starts quicker. */
+/** The bundles of the command: one with everything, and a smaller one for `lint`, which starts faster. */
 interface Entries {
   readonly cli: typeof cli;
   readonly lint: typeof lint;
 }
 
-/** Hashes of the bundles, put in by the build. */
+/** Hashes of the bundles. The build inserts them. */
 declare const BUNDLE_HASHES: Readonly<Record<keyof Entries, string>>;
 
-/** A bundle, running. */
+/** A loaded bundle. */
 export interface LoadedBundle<Name extends keyof Entries> {
   readonly entry: Entries[Name];
-  /** Keeps the compiled code for the next start, where that is not done already. */
+  /** Saves the compiled code for the next start. Absent when that is not needed. */
   readonly save?: () => void;
 }
 
@@ -32,10 +32,10 @@ export function loadBundle<Name extends keyof Entries>(
 ): LoadedBundle<Name> {
   const bundle = join(packageFolder, 'dist', `${name}.cjs`);
   const folder = process.env.NODE_DISABLE_COMPILE_CACHE ? undefined : codeFolder();
-  // From 22.8 on, Node.js has such a cache itself.
+  // Node.js 22.8 and later have such a cache themselves.
   const { enableCompileCache } = module as { enableCompileCache?: (folder: string) => void };
   if (enableCompileCache !== undefined || folder === undefined) {
-    // Of itself it would take a folder in that for temporary files, where other users may have put code before.
+    // By default it uses a folder for temporary files, where other users may have put code.
     if (folder !== undefined) enableCompileCache?.(join(folder, 'node'));
     return { entry: module.createRequire(bundle)(bundle) };
   }
@@ -45,7 +45,7 @@ export function loadBundle<Name extends keyof Entries>(
   return fromCache ? { entry } : { entry, save };
 }
 
-/** Where compiled code is kept; `undefined` where others could have put some. */
+/** The folder for compiled code; `undefined` if others could have put code there. */
 function codeFolder(): string | undefined {
   try {
     return privateFolder();

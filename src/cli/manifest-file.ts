@@ -3,7 +3,7 @@ import { beginsLikeManifest } from '../resources/looks-like-manifest.js';
 import { type Input, readInput } from './inputs.js';
 import type { Session } from './session.js';
 
-/** What each kind of binary is, and what can be done with it. */
+/** What to call each kind of binary. */
 const kinds = {
   pe: 'a DLL, an EXE or another program file',
   res: 'a .res file',
@@ -11,7 +11,7 @@ const kinds = {
   'message-table': 'a message table',
 } as const;
 
-/** The content of a manifest; `undefined`, and told to the user, when it cannot be read or is a file of another kind. */
+/** The content of a manifest; `undefined`, with a message to the user, when it cannot be read or is a binary. */
 export async function readManifestFile(input: Input, session: Session): Promise<Uint8Array | undefined> {
   const content = await readInput(input, session);
   const problem = content && binaryProblem(content);
@@ -20,13 +20,13 @@ export async function readManifestFile(input: Input, session: Session): Promise<
   return undefined;
 }
 
-/** Why bytes are no manifest, and which command reads them; `undefined` for all that may be one, right or wrong. */
+/** Why bytes are not a manifest, and which command reads them; `undefined` if they may be one, with or without errors. */
 export function binaryProblem(content: Uint8Array): string | undefined {
   const kind = beginsLikeManifest(content) ? undefined : resourceFileKind(content);
   if (kind === undefined) return undefined;
   const others =
     kind === 'message-table'
-      ? "'wevtc inspect' shows what it holds"
-      : "'wevtc inspect' shows what it holds, 'wevtc decompile' makes a manifest of it";
+      ? "'wevtc inspect' shows its contents"
+      : "'wevtc inspect' shows its contents, 'wevtc decompile' makes a manifest from it";
   return `this is ${kinds[kind]}, not a manifest; ${others}`;
 }

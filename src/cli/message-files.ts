@@ -6,13 +6,13 @@ import { openResources } from './resource-files.js';
 import type { Session } from './session.js';
 
 export interface MessageOptions {
-  /** Further files with message tables: bare ones, `.res`, `.mui`. */
+  /** More files with message tables: bare tables, `.res`, `.mui`. */
   readonly messages?: readonly string[];
-  /** Names for the tables that do not say their language, in order. */
+  /** The languages of the tables that do not specify one, in order. */
   readonly culture?: readonly string[];
 }
 
-/** The message tables that belong to a binary, with what had to be guessed about them. */
+/** The message tables of a binary, and notes on what wevtc had to guess about them. */
 export interface FoundTables {
   /** One for each culture. */
   readonly tables: readonly CultureTable[];
@@ -35,7 +35,7 @@ export async function findTables(
     const other = bytes && openResources(bytes, path, session);
     if (other === undefined) return undefined;
     if (other.messageTables.length === 0) {
-      session.fail(`${path}: there is no message table in this file`);
+      session.fail(`${path}: this file has no message table`);
       return undefined;
     }
     found.push(...other.messageTables);
@@ -44,8 +44,8 @@ export async function findTables(
   if (named.problem === undefined) return named;
   session.fail(
     named.problem.kind === 'no-culture'
-      ? 'a message table does not tell its language; name it with --culture'
-      : `--culture ${named.problem.culture}: no message table is left that does not tell its language`,
+      ? 'a message table does not say its language; set it with --culture'
+      : `--culture ${named.problem.culture}: no message table without a language is left`,
   );
   return undefined;
 }

@@ -4,25 +4,25 @@ import type { Manifest } from '../manifest/model.js';
 import { type Input, readInput } from './inputs.js';
 import type { Session } from './session.js';
 
-/** What users call an older file. */
+/** What messages call an older file. */
 export const OLDER_ROLE = 'the older manifest';
 
-/** An older file that was found, but not read yet. */
+/** An older file that was found but not yet read. */
 export interface OlderFile {
   readonly name: string;
-  /** The path in the folder that was given; empty for a single file that was given. */
+  /** The path relative to the folder that the user named; empty if the user named the file. */
   readonly path: string;
   read(): Promise<Uint8Array | undefined>;
 }
 
-/** The newer side: the arguments, the files that they name, and the manifests in them. */
+/** The newer side: the arguments, the files that they name, and the manifests in these files. */
 export interface NewerSide {
   readonly patterns: readonly string[];
   readonly inputs: readonly Input[];
   readonly manifests: readonly Manifest[];
 }
 
-/** The manifests that an argument names on the disk. Tells the user when a folder has none. */
+/** The manifests that an argument names on the disk. If a folder has none, the user gets a message. */
 export async function filesOnDisk(path: string, session: Session): Promise<OlderFile[]> {
   const { host } = session;
   const file = (name: string, path: string, input: Input) => ({
@@ -65,8 +65,8 @@ export async function filesInGit(
 }
 
 /**
- * The files of the newer side at a revision. Files that a pattern finds may be new since then; files that the user names
- * may not.
+ * The files of the newer side at a revision. A file that a pattern finds may be missing there, because it may be new. A
+ * file that the user names must exist there.
  */
 export async function newerFilesInGit(
   revision: string,
@@ -87,7 +87,7 @@ export async function newerFilesInGit(
       if (found === undefined && kind !== undefined) {
         session.fail(`there is no '${name}' in revision '${revision}'`);
       }
-      // A file may be named twice, by itself and by its folder.
+      // The user may name a file twice: directly, and by its folder.
       for (const file of found ?? []) files.set(session.host.absolutePath(posix.join(path, file.path)), file);
     }
   }

@@ -4,7 +4,7 @@ import type { MessageOptions } from './message-files.js';
 
 /** How to read the older side of a comparison. */
 export interface OlderSideOptions extends MessageOptions {
-  /** A binary, not a manifest. */
+  /** The older side is a binary, not a manifest. */
   readonly isBinary?: boolean | undefined;
   /** Another tool made the older manifests from binaries. */
   readonly olderFromBinary?: boolean | undefined;
@@ -15,12 +15,16 @@ export function addOlderSideOptions(command: Command): Command {
   return command
     .option(
       '--older-from-binary',
-      'another tool made the older manifests from binaries: do not compare what these lack',
+      'the older manifests were made from binaries by another tool: do not compare what binaries lack',
     )
     .option(
       '-m, --messages <file>',
-      'a further file with message tables of an older binary; may be repeated',
+      'file with more message tables for an older binary; can be repeated',
       several,
     )
-    .option('--culture <name>', 'for a table that does not tell its language; may be repeated', several);
+    .option(
+      '--culture <name>',
+      'language of a message table that does not say it; can be repeated',
+      several,
+    );
 }

@@ -6,7 +6,7 @@ import { manifestsInOlderFile } from './read-older-file.js';
 import type { Session } from './session.js';
 
 /**
- * The older manifests to compare with. Tells the user what cannot be read.
+ * The older manifests to compare with. If something cannot be read, the user gets a message.
  *
  * @param older a file, a folder, or `git:REV[:path]`; without a path, the files of the newer side at
  * that revision.
@@ -21,14 +21,14 @@ export async function readOlderSide(
   const git = /^git:([^:]*)(?::(.+))?$/.exec(older);
   const [, revision, path] = git ?? [];
   if (options.isBinary && revision === undefined && session.host.kind(older) === 'folder') {
-    session.fail(`'${older}' is a folder; --against-binary takes one file`);
+    session.fail(`'${older}' is a folder; --against-binary needs a file`);
     return [];
   }
   if (revision === undefined) return related(older, await filesOnDisk(older, session), newer, load, session);
   if (revision === '') {
     session.fail(
-      `'${older}' names no revision; write git:main or git:main:path, for example ` +
-        "('git merge-base' prints none in a shallow clone: run 'git fetch --unshallow' before it)",
+      `'${older}' has no revision; write, for example, git:main or git:main:path ` +
+        "('git merge-base' prints nothing in a shallow clone: run 'git fetch --unshallow' first)",
     );
     return [];
   }
@@ -42,14 +42,14 @@ export async function readOlderSide(
   return related(older, found, newer, load, session);
 }
 
-/** Where to ask git: in the current folder for what is relative to it, else where the newer side is. */
+/** The folder to run git in: the current one for paths such as `./old`, otherwise the folder of the newer side. */
 function repositoryFolder(path: string, { inputs }: NewerSide): string {
   const [first] = inputs;
   if (/^\.\.?[\\/]/.test(path) || first === undefined || first.path === '-') return '.';
   return posix.dirname(first.path.replaceAll('\\', '/'));
 }
 
-/** Of the manifests in a folder those that belong to single newer files: by a provider, or by the path. */
+/** The manifests in a folder that belong to single newer files: by a common provider, or by their path. */
 async function related(
   older: string,
   files: readonly OlderFile[],
@@ -62,7 +62,7 @@ async function related(
     (file) => file.path === '' || paths.some((path) => path.endsWith(`/${file.path}`)),
   );
   const read = await load(files);
-  // A folder on the newer side stands for all that is in it, and so does one on the older side then.
+  // If the newer side is a whole folder, the older side is too.
   if (patterns.some((pattern) => session.host.kind(pattern) === 'folder')) return read;
   const guids = new Set(manifests.flatMap(({ providers }) => providers.map(({ guid }) => guid.value)));
   const names = new Set(byPath.map(({ name }) => name));

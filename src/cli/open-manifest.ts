@@ -8,8 +8,8 @@ import { fileNameOf, openResources } from './resource-files.js';
 import { type Session, tellNote } from './session.js';
 
 /**
- * The manifest in a file, or the one that decompiling gives for a binary, with whatever errors; `undefined`, and told to
- * the user, when there is none at all.
+ * The manifest in a file, or the one that decompiling a binary produces, even with errors; `undefined`, with a message to
+ * the user, when there is none.
  *
  * @param path a manifest, a binary with compiled manifests, or `-` for standard input.
  */
@@ -38,7 +38,7 @@ async function manifestOfBinary(
   if (file === undefined || found === undefined) return undefined;
   const [first, ...others] = file.templates;
   if (first === undefined) {
-    session.fail(`${name}: there is no compiled manifest in it`);
+    session.fail(`${name}: this file has no compiled manifest`);
     return undefined;
   }
   const { template } = first;
@@ -46,7 +46,7 @@ async function manifestOfBinary(
   const ignored =
     others.length === 0
       ? []
-      : [`of ${file.templates.length} WEVT_TEMPLATE resources, the first is looked at`];
+      : [`the file has ${file.templates.length} WEVT_TEMPLATE resources; only the first is used`];
   for (const note of [...found.notes, ...ignored, ...notes]) {
     tellNote(session.host, note);
   }

@@ -5,9 +5,9 @@ import type { OutputFlags } from './compile/outputs.js';
 import type { FileSettings } from './configurations.js';
 import type { Session } from './session.js';
 
-/** Holds the folders that configurations name against those that they may write to. */
+/** Checks that configurations write only to folders that they may write to. */
 export class OutputRoots {
-  /** By configuration and folder, so that each is told once. */
+  /** By configuration and folder, so that each problem is reported once. */
   private readonly known = new Map<string, boolean>();
 
   constructor(
@@ -15,11 +15,12 @@ export class OutputRoots {
     private readonly session: Session,
   ) {}
 
-  /** False, and told to the user, when files for a manifest must not go where its configuration says. */
+  /** False, with a message to the user, when a configuration must not write files to its `outDir`. */
   allow({ config, emit: { outDir }, outDirPlace }: FileSettings): boolean {
-    // What the command line names is the user's own word.
-    const isOwnWord = this.options.outDir !== undefined || this.options.allowOutside === true;
-    if (isOwnWord || config === undefined || outDir === undefined || outDirPlace === undefined) return true;
+    // The command line is the user's own decision.
+    const isUsersChoice = this.options.outDir !== undefined || this.options.allowOutside === true;
+    if (isUsersChoice || config === undefined || outDir === undefined || outDirPlace === undefined)
+      return true;
     const key = `${config}\n${outDir}`;
     const isAllowed = this.known.get(key) ?? this.check(parentOf(config), outDir, outDirPlace);
     this.known.set(key, isAllowed);
@@ -29,7 +30,7 @@ export class OutputRoots {
   private check(root: string, outDir: string, place: NonNullable<FileSettings['outDirPlace']>): boolean {
     const problem = outputProblem(root, outDir, this.session.host);
     if (problem === undefined) return true;
-    const message = `outDir ${problem}; --allow-outside allows it, --out-dir names another folder`;
+    const message = `outDir ${problem}; allow it with --allow-outside, or name another folder with --out-dir`;
     this.session.failIn({ ...place, message: printable(message) });
     return false;
   }

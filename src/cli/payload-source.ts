@@ -8,8 +8,8 @@ export type PayloadSource =
   | { readonly kind: 'stdin' };
 
 /**
- * Reads the argument of `--data`. Only the text counts, whatever files there are: `-` is standard input, `@` and a path
- * are a file, hexadecimal digits with separators are the bytes themselves, and anything else is the path of a file.
+ * Reads the argument of `--data`. Only its form counts, not which files exist: `-` is standard input, `@` before a path
+ * means a file, hexadecimal digits with separators are the bytes themselves, and anything else is the path of a file.
  */
 export function parsePayloadSource(text: string): PayloadSource {
   if (text === '-') return { kind: 'stdin' };
@@ -18,6 +18,6 @@ export function parsePayloadSource(text: string): PayloadSource {
   const bytes = parseHexBytes(text);
   if (bytes !== undefined) return { kind: 'bytes', bytes };
   throw new InvalidArgumentError(
-    'It looks like hexadecimal bytes, but a digit is missing. A file of that name is written with @ before it.',
+    'It looks like hexadecimal bytes, but a digit is missing. If it is the name of a file, write @ before it.',
   );
 }

@@ -4,7 +4,7 @@ import { jsonText } from '../text/json-text.js';
 import type { FileSettings } from './configurations.js';
 import type { Session } from './session.js';
 
-/** What a run would do with a manifest, as JSON: every rule, with the options that differ from its defaults. */
+/** Prints the settings for a manifest as JSON: every rule, with the options that differ from its defaults. */
 export function printConfig(
   { config, choice, settings, emit, ignored }: FileSettings,
   session: Session,

@@ -4,19 +4,19 @@ import { printable } from '../text/printable.js';
 import { flowing, helpLayout, helpWidth, pointToHelp } from './help.js';
 import { ExitCode, type Session } from './session.js';
 
-/** What a file of `commands/` does: it makes its command part of the program. */
+/** Each file in `commands/` has such a function, which adds its command to the program. */
 export type AddCommand = (program: Command, session: Session) => void;
 
 const examples = `
 Examples:
-  $ wevtc lint app.man                  check a manifest
-  $ wevtc compile app.man --out-dir gen generate TypeScript and a C header
-  $ wevtc mc -um app.man                as mc.exe does: app.h, app.rc and the resources
+  $ wevtc lint app.man                   check a manifest
+  $ wevtc compile app.man --out-dir gen  generate TypeScript and a C header
+  $ wevtc mc -um app.man                 write app.h, app.rc and the resources, as mc.exe does
   $ wevtc explain keyword-mask-single-bit
 
-Exit code: 0 no errors, 1 errors found, 2 could not run.`;
+Exit codes: 0 = no errors; 1 = errors found; 2 = wevtc could not run.`;
 
-/** Does what the command is there for, and turns what may happen on the way into an exit code; see `ExitCode`. */
+/** Runs a command and turns errors into an exit code; see `ExitCode`. */
 export async function execute(session: Session, act: () => Promise<unknown>): Promise<number> {
   try {
     await act();
@@ -25,7 +25,7 @@ export async function execute(session: Session, act: () => Promise<unknown>): Pr
     if (!(error instanceof HostError)) throw error;
     session.fail(error.message);
   }
-  // Lost messages are found by the exit code alone.
+  // If messages were lost, only the exit code shows it.
   if (session.host.stderr.failed) return ExitCode.couldNotRun;
   return session.exitCode;
 }
@@ -35,7 +35,7 @@ export function createProgram(session: Session, commands: readonly AddCommand[])
   const program = new Command('wevtc')
     .description('Checks Windows event (ETW) instrumentation manifests and generates code from them.')
     .option('-V, --version', 'print the version')
-    // Commands may have a --version of another meaning.
+    // A command may have its own --version option.
     .enablePositionalOptions()
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print help for a command')
@@ -60,10 +60,10 @@ export function createProgram(session: Session, commands: readonly AddCommand[])
   return program;
 }
 
-/** What commander adds, on a separate line, to a message that quotes an argument. */
+/** The line that commander adds to a message that quotes an argument. */
 const SUGGESTION = /\n\(Did you mean [\w, -]+\?\)$/;
 
-/** Commander's message about a wrong argument in the form of all other messages: one line, whatever the argument is. */
+/** Formats commander's message about a wrong argument as all other messages: on one line, whatever the argument is. */
 function usageError(text: string): string {
   const message = text.trimEnd().replace(/^error: /, '');
   const suggestion = SUGGESTION.exec(message)?.[0] ?? '';

@@ -1,9 +1,9 @@
 import type { GatedHost } from './gate.js';
 
-/** Fewer files are done before anybody wonders. */
-const FILES_WORTH_TELLING = 25;
+/** Fewer files finish too quickly for a progress line. */
+const FEWEST_FILES = 25;
 
-/** A line on the terminal that says how far a long run has come. Silent where there is no terminal. */
+/** A line on the terminal that shows the progress of a long run. Prints nothing without a terminal. */
 export class Progress {
   private readonly active: boolean;
   private shown = false;
@@ -12,7 +12,7 @@ export class Progress {
     private readonly host: GatedHost,
     private readonly total: number,
   ) {
-    this.active = host.stderr.isTerminal && total >= FILES_WORTH_TELLING;
+    this.active = host.stderr.isTerminal && total >= FEWEST_FILES;
   }
 
   /** @param done how many files are done. */
@@ -24,7 +24,7 @@ export class Progress {
     this.shown = true;
   }
 
-  /** Makes way for other output. */
+  /** Removes the line before other output. */
   clear(): void {
     if (this.shown) this.host.stderr.clearLine();
     this.shown = false;

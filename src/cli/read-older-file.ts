@@ -10,8 +10,8 @@ import { fileNameOf, openResources } from './resource-files.js';
 import { type Session, tellNote } from './session.js';
 
 /**
- * The manifest in an older file, or the manifests in a binary. A note tells the user when a manifest has errors, and so
- * cannot be compared completely. `undefined`, with a message to the user, when there is no manifest at all.
+ * The manifest in an older file, or the manifests in a binary. If a manifest has errors, a note says that it cannot be
+ * compared completely. `undefined`, with a message to the user, when there is no manifest at all.
  */
 export async function manifestsInOlderFile(
   content: Uint8Array,
@@ -32,7 +32,7 @@ export async function manifestsInOlderFile(
   }
   const { value: manifest, diagnostics } = readManifest(content, name);
   if (manifest === undefined) {
-    session.fail(`'${name}' cannot be compared: ${diagnostics[0]?.message ?? 'it is no manifest'}`);
+    session.fail(`'${name}' cannot be compared: ${diagnostics[0]?.message ?? 'it is not a manifest'}`);
     return undefined;
   }
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
@@ -45,10 +45,7 @@ export async function manifestsInOlderFile(
   }
   const origin = binaryOriginOf(manifest);
   if (origin !== undefined) {
-    tellNote(
-      session.host,
-      `'${name}' was decompiled; what binaries do not hold, such as symbols, is not compared`,
-    );
+    tellNote(session.host, `'${name}' was decompiled; what binaries lack, such as symbols, is not compared`);
   }
   return [{ manifest, origin: origin ?? (options.olderFromBinary ? dumpedOrigin : undefined) }];
 }
@@ -63,19 +60,19 @@ async function inBinary(
   const found = file && (await findTables(file, options, session));
   if (file === undefined || found === undefined) return undefined;
   if (file.templates.length === 0) {
-    session.fail(`${name}: there is no WEVT_TEMPLATE in it; message tables are given with --messages`);
+    session.fail(`${name}: this file has no WEVT_TEMPLATE; use --messages for files with message tables`);
     return undefined;
   }
   const older = file.templates.flatMap(({ template }) => {
     const input = { template, tables: found.tables, fileName: fileNameOf(name), notes: found.notes };
-    // Places in its text are not places in the file.
+    // Offsets in the decompiled text are not offsets in the file.
     const manifest = readManifest(decompile(input).text, `${name}, decompiled`).value;
     return manifest === undefined ? [] : { manifest, origin: binaryOriginOf(manifest) };
   });
   if (older.some(({ origin }) => origin?.texts === 'none')) {
     tellNote(
       session.host,
-      `'${name}' has no message table; messages are not compared, unless you give one with --messages`,
+      `'${name}' has no message table, so messages are not compared; to compare them, name a message table with --messages`,
     );
   }
   for (const text of found.notes) tellNote(session.host, text);

@@ -4,7 +4,7 @@ import type { Manifest } from '../manifest/model.js';
 import { reportErrors } from './reporting.js';
 import { type Session, tellNote } from './session.js';
 
-/** How many errors the notes show; they only count the others. */
+/** How many errors the notes show. They only count the rest. */
 const MOST_NOTES = 3;
 
 /**
@@ -12,7 +12,7 @@ const MOST_NOTES = 3;
  * `undefined`, with the errors on standard error, when there is no manifest at all.
  *
  * @param content the bytes of a file, or text that was made from a binary.
- * @param name how findings name it.
+ * @param name the file name to show in findings.
  */
 export function readableManifest(
   content: Uint8Array | string,
@@ -28,9 +28,9 @@ export function readableManifest(
   return read.manifest;
 }
 
-/** @param isFile whether users can open the file at the places of the errors. */
+/** @param isFile whether the user can open the file at the places of the errors. */
 function noteDoubts(doubts: readonly Diagnostic[], name: string, isFile: boolean, session: Session): void {
-  // A name that nobody defines may be used a hundred times.
+  // An undefined name may be used a hundred times.
   const firsts = new Map<string, Diagnostic>();
   for (const doubt of doubts) if (!firsts.has(doubt.message)) firsts.set(doubt.message, doubt);
   const shown = [...firsts.values()].slice(0, MOST_NOTES);

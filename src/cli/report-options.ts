@@ -2,16 +2,16 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type ReportFormat, reportFormats } from '../report/index.js';
 import { choose } from './argument-parsers.js';
 
-/** A report that is asked for. */
+/** A report to write. */
 export interface ReportTarget {
   readonly format: ReportFormat;
-  /** Left out for the one that is printed. */
+  /** Absent for the report on standard output. */
   readonly file?: string | undefined;
 }
 
-/** `--format`, which may be given several times, and `--statistics`. */
+/** Adds `--format`, which can be repeated, and `--statistics`. */
 export function addReportOptions(command: Command): Command {
-  // The parser is told the default as if it had been given.
+  // Not the parser's previous value: at first, that is the default.
   let given: readonly ReportTarget[] = [];
   const format = new Option('-f, --format <name[=file]>', formatHelp())
     .argParser((value) => {
@@ -21,11 +21,12 @@ export function addReportOptions(command: Command): Command {
     .default([{ format: 'pretty' }] satisfies readonly ReportTarget[], 'pretty');
   return command
     .addOption(format)
-    .option('--statistics', 'then print findings and time for each rule, on standard error');
+    .option('--statistics', 'also print the findings and time of each rule on standard error');
 }
 
 function formatHelp(): string {
-  return `how to report: ${reportFormats.join(', ')}; with =file into a file; may be repeated, once without a file`;
+  const formats = reportFormats.join(', ');
+  return `report format: ${formats}; =file writes to a file; can be repeated, but only once without =file`;
 }
 
 function withTarget(given: readonly ReportTarget[], value: string): readonly ReportTarget[] {
@@ -39,6 +40,6 @@ function withTarget(given: readonly ReportTarget[], value: string): readonly Rep
 }
 
 function clash(first: ReportFormat, second: ReportFormat, file: string | undefined): string {
-  if (file !== undefined) return `'${first}' goes into '${file}' already.`;
-  return `'${first}' goes to standard output already; give one of them a file, as in '${second}=report.txt'.`;
+  if (file !== undefined) return `'${first}' already goes to '${file}'.`;
+  return `'${first}' already goes to standard output; give one of them a file, as in '${second}=report.txt'.`;
 }

@@ -8,32 +8,32 @@ import type { ReportTarget } from './report-options.js';
 import type { Session } from './session.js';
 import { Statistics } from './statistics.js';
 
-/** Where there is no terminal to fit into. */
+/** The width without a terminal. */
 const DEFAULT_WIDTH = 160;
 
-/** What reports hold besides text. */
+/** What reports may contain besides text. */
 const meant: { readonly [Format in ReportFormat]?: Meant } = { pretty: 'colors', github: 'commands' };
 
 export interface ReportingOptions {
-  /** One report each; at most one without a file. */
+  /** One report for each; at most one without a file. */
   readonly format: readonly ReportTarget[];
   readonly color?: boolean | undefined;
-  /** Errors only. */
+  /** Report only errors. */
   readonly quiet?: boolean | undefined;
-  /** Count and time the rules. */
+  /** Count the findings and measure the time of each rule. */
   readonly statistics?: boolean | undefined;
 }
 
-/** One report on its way: printed at once, or kept until its file can be written whole. */
+/** A report in progress: printed immediately, or kept until its whole file can be written. */
 interface Pending extends ReportTarget {
   readonly reporter: Reporter;
   text: string;
 }
 
-/** Reports the findings of one file after the other, in all formats that are asked for, and counts them. */
+/** Reports the findings file by file, in all requested formats, and counts them. */
 export class Reporting {
   totals: Totals = noTotals;
-  /** How many findings a baseline keeps out of the report; `undefined` without one. */
+  /** How many findings a baseline hides from the report; `undefined` without a baseline. */
   hidden: number | undefined;
   /** Only with `--statistics`. */
   readonly statistics: Statistics | undefined;
@@ -53,7 +53,7 @@ export class Reporting {
     if (options.statistics) this.statistics = new Statistics(session.host);
   }
 
-  /** True once nobody reads on, as in `| head`, and no file waits for a report either. */
+  /** True when the reader closed the pipe, as `| head` does, and no report goes to a file. */
   get unread(): boolean {
     return this.output.closed && this.reports.every(({ file }) => file === undefined);
   }
@@ -68,14 +68,14 @@ export class Reporting {
     for (const report of this.reports) this.put(report, report.reporter.findings(shown, name));
   }
 
-  /** Ends the reports, when the exit code is known, and writes the files: all of them or none. */
+  /** Ends the reports. Call it when the exit code is known. Writes all files or none. */
   end(): void {
-    // Quiet means silent when all is well. Only readers that wait for a document get one in any case.
-    const nothingToSay = this.totals.files === 0 || (this.options.quiet === true && this.totals.errors === 0);
+    // Quiet means silent without errors. Formats for programs are still written, because their readers expect a document.
+    const isSilent = this.totals.files === 0 || (this.options.quiet === true && this.totals.errors === 0);
     const { hidden } = this;
     const { exitCode, failures } = this.session;
     for (const report of this.reports) {
-      if (report.format === 'pretty' && nothingToSay) continue;
+      if (report.format === 'pretty' && isSilent) continue;
       this.put(report, report.reporter.end(this.totals, { exitCode, failures, hidden }));
     }
     this.statistics?.print(this.session.host.stderr);
@@ -94,18 +94,16 @@ export class Reporting {
     }
     const taken = twice(files, host);
     const isAllowed = files.every(({ path }) =>
-      this.session.mayWrite(path, 'what was checked', 'write the report to another file'),
+      this.session.mayWrite(path, 'an input of this run', 'write the report to another file'),
     );
     if (isAllowed && taken !== undefined)
-      this.session.fail(
-        `two reports go into '${taken.path}', by different names; give each a file of its own`,
-      );
+      this.session.fail(`two reports go to the same file, '${taken.path}'; give each its own file`);
     else if (isAllowed) host.writeFiles(files);
     for (const { stream, text } of streams) stream.write(text);
   }
 
   private put(report: Pending, text: string): void {
-    // A report in a file is printed by somebody else, and must be as safe.
+    // Another program may print a report in a file, so it must be as safe.
     if (report.file === undefined) this.output.write(text, meant[report.format]);
     else report.text += gated(text, meant[report.format]);
   }
@@ -122,13 +120,13 @@ export class Reporting {
   }
 }
 
-/** A file that another one of them is already, under another name of a folder. */
+/** A file that is the same as an earlier one in the list, under another path. */
 function twice(files: readonly FileToWrite[], host: Host): FileToWrite | undefined {
   const places = files.map(({ path }) => host.canonicalPath(path));
   return files.find((_, index) => places.indexOf(places[index] as string) < index);
 }
 
-/** Reports what keeps a file from being used: errors, on standard error. */
+/** Reports the errors that make a file unusable, on standard error. */
 export function reportErrors(name: string, diagnostics: readonly Diagnostic[], session: Session): void {
   session.errorsFound();
   const { stderr } = session.host;

@@ -6,10 +6,10 @@ import { type ResourceFile, readResources } from '../resources/open.js';
 import type { Session } from './session.js';
 
 /**
- * The compiled manifests and message tables of a binary; `undefined`, and told to the user with the place, when the
+ * The compiled manifests and message tables of a binary; `undefined`, with a message to the user, when the
  * bytes are something else or damaged.
  *
- * @param name how the user knows the file.
+ * @param name how messages name the file.
  */
 export function openResources(bytes: Uint8Array, name: string, session: Session): ResourceFile | undefined {
   const problem = textProblem(bytes);
@@ -28,19 +28,19 @@ export function openResources(bytes: Uint8Array, name: string, session: Session)
   }
 }
 
-/** Why bytes are no binary, and which command reads them; `undefined` for all that may be one, whole or damaged. */
+/** Why bytes are not a binary, and which command reads them; `undefined` if they may be one, intact or damaged. */
 function textProblem(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0) return 'this file is empty';
   if (resourceFileKind(bytes) !== undefined) return undefined;
   if (beginsLikeManifest(bytes)) {
-    return "this is a manifest already, not a binary; 'wevtc lint' checks it, 'wevtc compile' generates code from it";
+    return "this is a manifest, not a binary; 'wevtc lint' checks it, 'wevtc compile' generates code from it";
   }
   return isText(bytes)
-    ? 'this is text, but not a manifest, which begins with a tag, and not a binary with a compiled one'
+    ? 'this is text, but neither a manifest, which starts with a tag, nor a binary with a compiled manifest'
     : undefined;
 }
 
-/** Whether bytes are UTF-8, or ASCII, without the control characters that no text has. */
+/** Whether bytes are UTF-8 or ASCII without control characters that texts do not contain. */
 function isText(bytes: Uint8Array): boolean {
   try {
     return !/[\0-\x08\x0e-\x1f]/.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -8,21 +8,21 @@ import type { Session } from './session.js';
 
 type Source = Diagnostic['source'];
 
-/** A checked file and the source that its findings name. */
+/** A checked file, and the source that its findings refer to. */
 interface Held {
   readonly outcome: Outcome;
   readonly source: Source;
-  /** The same with its text, once that was read again. */
+  /** The same source with its text, after the text was read again. */
   again?: Source;
 }
 
-/** The findings of one file: its own, and those that only all files of the run show. */
+/** The findings of one file: its own, and those that depend on the other files of the run. */
 export interface FileFindings {
   readonly input: Input;
   readonly diagnostics: Diagnostic[];
 }
 
-/** Holds what was found until all files are checked: some findings come, and some go, with other files. */
+/** Keeps the findings until all files are checked, because other files can add findings and remove some. */
 export class RunFindings {
   private readonly held: Held[] = [];
 
@@ -32,7 +32,7 @@ export class RunFindings {
     this.held.push({ outcome, source: sourceOf(outcome.input.name, outcome.checked) });
   }
 
-  /** The findings of each file, in the order in which they were added. */
+  /** The findings of each file, in the order in which the files were added. */
   async *files(): AsyncGenerator<FileFindings> {
     const { diagnostics: across, isSettled } = this.across();
     const bySource = new Map(this.held.map((held) => [held.source, { held, across: [] as Diagnostic[] }]));
@@ -59,7 +59,7 @@ export class RunFindings {
     return checkAcross(summaries);
   }
 
-  /** The source of a file with its text, which is read again when the file had no findings of its own. */
+  /** The source of a file with its text. The text is read again if the file had no findings of its own. */
   private async withText(held: Held): Promise<Source> {
     const { input, checked } = held.outcome;
     if (checked.text !== undefined) return held.source;

@@ -4,13 +4,13 @@ import { printable } from '../text/printable.js';
 import { FilesRead } from './files-read.js';
 import { type GatedHost, gatedHost } from './gate.js';
 
-/** How a run ends: nothing wrong, errors found in a manifest, or the work could not be done. */
+/** How a run ends: no errors, errors in a manifest, or the run could not do its work. */
 export const ExitCode = { ok: 0, errorsFound: 1, couldNotRun: 2 } as const;
 
-/** One run of the command: the machine it runs on, and how it ends. */
+/** One run of the command: its host, its failures and its exit code. */
 export class Session {
   exitCode: number = ExitCode.ok;
-  /** What could not be done, in the order it was told. */
+  /** The messages about what could not be done, in order. */
   readonly failures: string[] = [];
 
   readonly host: GatedHost;
@@ -21,12 +21,12 @@ export class Session {
     this.filesRead = new FilesRead(host);
   }
 
-  /** Errors in a manifest were found; a run that could not do its work says the more serious thing. */
+  /** Records that a manifest has errors. A higher exit code stays. */
   errorsFound(): void {
     this.exitCode = Math.max(this.exitCode, ExitCode.errorsFound);
   }
 
-  /** Tells the user what could not be done. The run may go on with the rest. */
+  /** Tells the user what could not be done. The run may continue with the rest. */
   fail(message: string): void {
     tell(this.host, message);
     this.failures.push(message);
@@ -36,7 +36,7 @@ export class Session {
   /**
    * Whether the run may write a file. False, with a message to the user, when the run has read it.
    *
-   * @param role what a file is that this run reads: `what was checked`.
+   * @param role what to call a file that this run has read, such as `an input of this run`.
    * @param remedy what the user can do.
    */
   mayWrite(path: string, role: string, remedy: string): boolean {
@@ -46,19 +46,19 @@ export class Session {
     return false;
   }
 
-  /** Tells the user what is wrong in a file that was written for wevtc. */
+  /** Reports a mistake in a file that was written for wevtc, such as a configuration. */
   failIn({ source, range, message }: FileMistake): void {
     const { line, column } = source.positionAt(range.start);
     this.fail(`${source.name}:${line}:${column}: ${message}`);
   }
 }
 
-/** Says something on standard error. It is one line, whatever is in the names that it quotes. */
+/** Prints a message to standard error, on one line, even if the names that it quotes have line ends. */
 export function tell({ stderr }: Pick<Host, 'stderr'>, message: string): void {
   stderr.write(`wevtc: ${printable(message)}\n`);
 }
 
-/** Says what users may want to know but need not act on. */
+/** Prints a message that needs no action. */
 export function tellNote(host: Pick<Host, 'stderr'>, message: string): void {
   tell(host, `note: ${message}`);
 }

@@ -9,6 +9,6 @@ export async function start(packageFolder: string): Promise<void> {
   const command = process.argv[2];
   const { entry, save } = loadBundle(packageFolder, command === 'lint' ? 'lint' : 'cli');
   await entry.main(packageFolder);
-  // A run that printed help has not compiled what the next one needs.
+  // Other runs, such as `wevtc --help`, have not compiled the code that the next run needs.
   if (command === 'lint' || command === 'compile' || command === 'mc') save?.();
 }

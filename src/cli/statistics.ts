@@ -5,7 +5,7 @@ import type { RuleTimer } from '../lint/timing.js';
 
 interface Row {
   readonly findings: number;
-  /** Milliseconds; left out for what is found while reading, before there are rules. */
+  /** Milliseconds. Absent for findings of the reader, which runs before the rules. */
   readonly time?: number | undefined;
 }
 
@@ -31,7 +31,7 @@ export class Statistics implements RuleTimer {
     }
   }
 
-  /** A table: rules that found most first, among equals those that took longest. */
+  /** Prints a table, sorted by the number of findings, then by time. */
   print(output: Output): void {
     const rows = [...this.rows].sort(
       ([idA, a], [idB, b]) =>

@@ -5,7 +5,7 @@ import type { Session } from './session.js';
 /**
  * Writes all files or none.
  *
- * @param list whether to say on standard error which files were written, and which were the same before.
+ * @param list whether to list on standard error which files were written and which were unchanged.
  */
 export function writeFiles(files: readonly FileToWrite[], list: boolean, { host }: Session): void {
   const outcomes = host.writeFiles(files);

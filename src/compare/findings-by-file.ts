@@ -4,9 +4,9 @@ import { applySettings } from '../lint/rule-settings.js';
 import type { NewerManifest } from './sides.js';
 
 /**
- * The findings on one newer file: the breaking changes, then the errors that keep the rest from being compared.
+ * The findings for one newer file: the breaking changes, then the errors that prevent further comparisons.
  *
- * @param findings those on all files, as `breakingFindings` returns them.
+ * @param findings the findings for all files, from `breakingFindings`.
  */
 export function findingsOn(
   { manifest, settings, errors }: NewerManifest,
@@ -18,8 +18,8 @@ export function findingsOn(
 }
 
 /**
- * The findings on older files without a successor, by the name of the older file. They have the severities that the
- * settings of the first newer file say.
+ * The findings for older files without a successor, by the name of the older file. Their severities come from the settings
+ * of the first newer file.
  */
 export function findingsOnGoneFiles(
   newer: readonly NewerManifest[],

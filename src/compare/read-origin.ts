@@ -2,7 +2,7 @@ import { readHeadComment } from '../decompile/read-head-comment.js';
 import type { Manifest } from '../manifest/model.js';
 import type { BinaryOrigin } from './origin.js';
 
-/** The origin of manifests that other tools make from binaries: names may differ, and much is missing. */
+/** The origin of manifests that other tools create from binaries: names can differ, and much is missing. */
 export const dumpedOrigin: BinaryOrigin = {
   holdsProviderName: true,
   holdsTraits: false,
@@ -11,7 +11,7 @@ export const dumpedOrigin: BinaryOrigin = {
   guessedCulture: undefined,
 };
 
-/** The origin of a manifest that `decompile` made, from the comment at its head; `undefined` for other manifests. */
+/** The origin of a manifest that `decompile` created, from the comment at its start; `undefined` for other manifests. */
 export function binaryOriginOf({ document }: Manifest): BinaryOrigin | undefined {
   const head = readHeadComment(document);
   return (

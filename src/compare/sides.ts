@@ -8,7 +8,7 @@ import { compareManifests } from './compare.js';
 import type { BinaryOrigin } from './origin.js';
 import { binaryOriginOf } from './read-origin.js';
 
-/** An older manifest, and where it is from if it was made from a binary. */
+/** An older manifest, and its origin if it was decompiled from a binary. */
 export interface OlderManifest {
   readonly manifest: Manifest;
   readonly origin: BinaryOrigin | undefined;
@@ -16,11 +16,14 @@ export interface OlderManifest {
 
 /** A newer file. */
 export interface NewerManifest {
-  /** Absent when the file is not a manifest. */
+  /** Absent if the file is not a manifest. */
   readonly manifest: Manifest | undefined;
-  /** The settings for findings on this file. */
+  /** The settings for findings in this file. */
   readonly settings: LintSettings;
-  /** What makes a part of the comparison impossible: with an unknown template, say, all fields would be gone. */
+  /**
+   * The errors that prevent a part of the comparison. For example, without a known template, all fields would seem
+   * removed.
+   */
   readonly errors: readonly Diagnostic[];
 }
 
@@ -28,7 +31,7 @@ export interface NewerManifest {
  * Reads a newer file for a comparison.
  *
  * @param content the bytes of the file.
- * @param name how findings name it.
+ * @param name the name of the file in findings.
  */
 export function readNewerManifest(content: Uint8Array, name: string, settings: LintSettings): NewerManifest {
   const { value: manifest, diagnostics } = readManifest(content, name);
@@ -41,7 +44,7 @@ export function readNewerManifest(content: Uint8Array, name: string, settings: L
   return { manifest, settings, errors };
 }
 
-/** What has changed between two sides; no provider counts as removed if a newer file is not a manifest. */
+/** The changes between two sides. If a newer file is not a manifest, no provider counts as removed. */
 export function compareSides(
   older: readonly OlderManifest[],
   newer: readonly NewerManifest[],
@@ -55,7 +58,7 @@ export function compareSides(
   }
   const before = older.map(({ manifest }) => manifest);
   const changes = compareManifests(before, manifests, origins);
-  // A provider that seems to be gone may be in the file that cannot be read.
+  // A provider that seems removed can be in the file that could not be read.
   const isWhole = manifests.length === newer.length;
   return isWhole ? changes : changes.filter(({ ruleId }) => ruleId !== 'breaking-wire-provider-removed');
 }

@@ -6,7 +6,7 @@ import { EventHeaderFlag } from '../etw/header-constants.js';
 import { type DecodeEventOptions, decodeWith } from './decode-event.js';
 import type { DecodeOutcome } from './outcome.js';
 
-/** What is known of an EVENT_RECORD: its event, the text that EventWriteString wrote, or only its header. */
+/** A decoded EVENT_RECORD: its event, the text that EventWriteString wrote, or only its header. */
 export type DecodedRecord =
   | { readonly kind: 'event'; readonly record: EventRecord; readonly outcome: DecodeOutcome }
   | { readonly kind: 'string'; readonly record: EventRecord; readonly text: string }

@@ -1,4 +1,4 @@
-/** What cannot be part of hexadecimal bytes: all but digits, `0x`, and the blanks, commas, colons and hyphens between them. */
+/** Anything that hexadecimal bytes cannot contain: they have digits, `0x`, white space, commas, colons and hyphens. */
 const NOT_HEX = /[^0-9a-fx\s,:-]|(?<!0)x/i;
 
 /** Whether a text has only the characters of hexadecimal bytes. A digit may still be missing. */

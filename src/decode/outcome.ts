@@ -7,7 +7,7 @@ export interface DecodeOutcome {
   readonly description: EventDescription;
   /** The fields of the event; none for an event without a template. */
   readonly template: PayloadTemplate;
-  /** The values by the names of their fields. After an error only those before it; a struct or an array may be incomplete. */
+  /** The values by field name. After an error, only those before it; a struct or an array may be incomplete. */
   readonly values: PayloadValues;
   /** The event's message with the values in it. Absent for an event without a message, and after an error. */
   readonly message: string | undefined;

@@ -2,36 +2,36 @@ import { cultureOf } from '../resources/languages.js';
 import type { MessageTableOfFile } from '../resources/open.js';
 import type { CultureTable } from './strings.js';
 
-/** The culture of a table when nothing says which language it is in. */
+/** The culture of a table whose language is unknown. */
 const USUAL_CULTURE = 'en-US';
 
-/** Message tables by culture, or why their cultures are not certain. */
+/** Message tables by culture, or the reason why their cultures are not certain. */
 export type CultureTables =
   | {
       /** One for each culture. */
       readonly tables: readonly CultureTable[];
-      /** What had to be guessed, one sentence without a full stop each. */
+      /** What was guessed, each as one sentence without a full stop. */
       readonly notes: readonly string[];
       readonly problem?: undefined;
     }
   | {
       readonly problem: /** Two tables do not say their language, and there is no name for the second. */
         | { readonly kind: 'no-culture' }
-        /** There are more names than tables that do not say their language. `culture` is the first of these. */
+        /** There are more names than tables that do not say their language. `culture` is the first name that is left. */
         | { readonly kind: 'culture-left'; readonly culture: string };
     };
 
 export interface CultureTablesOptions {
   /** Cultures for the tables that do not say their language, in the order of the tables. By default `en-US` for one. */
   readonly cultures?: readonly string[];
-  /** Whether the tables are from a DLL or EXE, which has its resources by the number of their language. */
+  /** Whether the tables are from a DLL or EXE, which sorts resources by the number of their language. */
   readonly isProgram?: boolean;
 }
 
 /**
- * Names the language of each message table that `readResources` found, and joins tables of one culture. Of two messages
- * with one id, the first stays, because Windows shows that one. The tables of a DLL or EXE begin with US English, which
- * is what other languages fall back to.
+ * Assigns a culture to each message table that `readResources` found, and joins tables with the same culture. Of two
+ * messages with the same id, the first is kept, because Windows uses that one. For a DLL or EXE, the US English table
+ * comes first, because other languages fall back to it.
  */
 export function cultureTables(
   found: readonly MessageTableOfFile[],
@@ -48,9 +48,9 @@ export function cultureTables(
       culture = USUAL_CULTURE;
       const what =
         language === undefined
-          ? 'does not tell its language'
+          ? 'does not say its language'
           : `is in the language 0x${language.toString(16)}`;
-      notes.push(`a message table ${what}; it is taken to be ${culture}`);
+      notes.push(`a message table ${what}; it is assumed to be ${culture}`);
     }
     const key = culture.toLowerCase();
     const other = byCulture.get(key);
@@ -61,7 +61,7 @@ export function cultureTables(
   }
   const [left] = given;
   if (left !== undefined) return { problem: { kind: 'culture-left', culture: left } };
-  const tables = [...byCulture.values()].map(withoutDoubles);
+  const tables = [...byCulture.values()].map(withoutDuplicates);
   return { tables: isProgram ? usualFirst(tables) : tables, notes };
 }
 
@@ -70,7 +70,7 @@ function usualFirst(tables: readonly CultureTable[]): CultureTable[] {
   return [...tables.filter(isUsual), ...tables.filter((table) => !isUsual(table))];
 }
 
-function withoutDoubles({ culture, entries }: CultureTable): CultureTable {
+function withoutDuplicates({ culture, entries }: CultureTable): CultureTable {
   const first = new Map([...entries].reverse().map((entry) => [entry.id, entry]));
   return { culture, entries: entries.filter((entry) => first.get(entry.id) === entry) };
 }

@@ -28,7 +28,9 @@ export function readHeadComment({ outside }: Pick<XmlDocument, 'outside'>): Deco
         : / messages are (?:not in any|in no) message table;/.test(notes)
           ? 'some'
           : 'all',
-      guessedCulture: /- a message table [^;]{0,100}; it is taken to be ([\w-]+)/.exec(notes)?.[1],
+      guessedCulture: /- a message table [^;]{0,100}; it is (?:assumed|taken) to be ([\w-]+)/.exec(
+        notes,
+      )?.[1],
     };
   }
   return undefined;

@@ -5,8 +5,8 @@ import type { Channel, Manifest, MessageReference, Named, StringDefinition } fro
 import { inNearestCulture } from '../manifest/nearest-culture.js';
 
 /**
- * The texts of a manifest in one language. Where the culture lacks a string, the text comes from the culture that is
- * nearest to it (`inNearestCulture`).
+ * The texts of a manifest in one language. If the culture lacks a string, the text comes from the nearest culture that has it
+ * (`inNearestCulture`).
  */
 export class MessageTexts {
   readonly #manifest: Manifest;

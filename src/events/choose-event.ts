@@ -1,6 +1,6 @@
 import type { EventDefinition } from '../manifest/model.js';
 
-/** The one event that is meant, or why that is not certain. */
+/** The one event that the user means, or why it is not clear. */
 export type EventChoice =
   | {
       readonly kind: 'one';
@@ -8,7 +8,7 @@ export type EventChoice =
       /** How many events have this provider, id and version: more than 1 only in a manifest with errors. */
       readonly count: number;
     }
-  /** No event has the version that is wanted. `versions` are those that there are. */
+  /** No event has the wanted version. `versions` are the existing ones. */
   | { readonly kind: 'no-version'; readonly versions: readonly number[] }
   | { readonly kind: 'several-providers'; readonly providers: readonly string[] }
   | { readonly kind: 'several-ids'; readonly ids: readonly number[] }

@@ -4,7 +4,7 @@ import type { LintSettings } from '../lint/rule-settings.js';
 import { guidOf, isMeant, writtenText } from '../manifest/meaning.js';
 import type { Channel, Located, Manifest, Named, Provider, Reference } from '../manifest/model.js';
 
-/** The errors after which it may not be certain what an event says. All others matter to generated code or to Windows. */
+/** Errors that can make the meaning of an event uncertain. All others matter only to generated code or to Windows. */
 const DOUBTFUL: ReadonlySet<RuleId> = new Set<RuleId>([
   'xml-duplicate-attribute',
   'xml-entity',
@@ -44,13 +44,13 @@ const DOUBTFUL: ReadonlySet<RuleId> = new Set<RuleId>([
   'message-insert-unterminated',
 ]);
 
-/** Runs no rules but those. What a configuration says of them does not change what a manifest says. */
+/** Runs only those rules. A configuration does not matter, because it cannot change the meaning of a manifest. */
 export const settingsForReading: LintSettings = {
   severityOf: (id) => (DOUBTFUL.has(id) ? catalogue[id].severity : 'off'),
   optionsOf: () => ({}),
 };
 
-/** The findings that make decoding doubtful: errors about what was not understood, in what is looked at. */
+/** The findings that make decoding doubtful: errors in the parts that decoding uses, about something not understood. */
 export function doubtsAmong(diagnostics: readonly Diagnostic[], manifest: Manifest): Diagnostic[] {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return errors;
@@ -61,12 +61,12 @@ export function doubtsAmong(diagnostics: readonly Diagnostic[], manifest: Manife
   return errors.filter(isDoubtful).filter(({ range }) => !channels.some((channel) => isIn(channel, range)));
 }
 
-/** What stands in a channel says how it is installed. */
+/** The content of a channel only says how it is installed. */
 function isIn({ element }: Channel, { start, end }: Diagnostic['range']): boolean {
   return element !== undefined && start >= element.range.start && end <= element.range.end;
 }
 
-/** Findings about a name or a symbol that is as good as any other for reading. */
+/** Findings about a name or symbol. For reading, any name will do. */
 const OF_NAMES: ReadonlySet<RuleId> = new Set<RuleId>([
   'invalid-value',
   'unresolved-level',
@@ -79,7 +79,7 @@ const OF_NAMES: ReadonlySet<RuleId> = new Set<RuleId>([
 
 const NO_PROVIDER_SYMBOL = catalogue['missing-attribute'].message({ name: 'symbol', element: 'provider' });
 
-/** Where names and symbols are malformed or stand for nothing, and it is plain all the same what they mean. */
+/** The places of malformed or undefined names and symbols whose meaning is still clear. */
 function understoodPlaces({ providers }: Manifest): ReadonlySet<number> {
   const places = new Set<number>();
   const text = (located: Located<string> | undefined) => {

@@ -46,7 +46,7 @@ function hintFor(
   wanted: string,
   events: readonly EventDefinition[],
 ): string | undefined {
-  if (events.length === 0) return 'there are no events at all';
+  if (events.length === 0) return 'the manifest has no events';
   if (id === undefined) {
     const candidate = nearest(wanted, events.flatMap(namesOf));
     return candidate === undefined ? undefined : `did you mean '${candidate}'?`;

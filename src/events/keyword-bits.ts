@@ -7,7 +7,7 @@ export interface KeywordBit {
   /** 0 to 63. */
   readonly bit: number;
   readonly mask: bigint;
-  /** The keyword or channel that it stands for; absent for a bit that nobody has named. */
+  /** The keyword or channel of the bit; absent for a bit without a name. */
   readonly name: string | undefined;
   readonly kind: 'keyword' | 'channel' | undefined;
 }
@@ -41,7 +41,7 @@ export function wideHex(mask: bigint): string {
   return `0x${mask.toString(16).padStart(16, '0')}`;
 }
 
-/** winmeta reserves the bits that channels take, so its names come last. */
+/** winmeta reserves the bits that channels use, so its names come last. */
 function nameOfBit(bit: bigint, { keywords, channels }: Provider): Pick<KeywordBit, 'name' | 'kind'> {
   const has = ({ mask }: { readonly mask: bigint }) => (mask & bit) !== 0n;
   const own = keywords.find(({ mask }) => mask === bit) ?? keywords.find(has);

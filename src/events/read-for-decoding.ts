@@ -3,11 +3,11 @@ import type { Manifest } from '../manifest/model.js';
 import { checkManifest } from '../pipeline.js';
 import { doubtsAmong, settingsForReading } from './doubts.js';
 
-/** A manifest with whatever errors, read to decode or show its events. */
+/** A manifest, possibly with errors, read to decode or show its events. */
 export type ManifestForDecoding =
   | {
       readonly manifest: Manifest;
-      /** The errors after which it is not certain what an event says. Errors that matter only to compilers are left out. */
+      /** Errors that make the meaning of an event uncertain, without errors that matter only to compilers. */
       readonly doubts: readonly Diagnostic[];
     }
   | {

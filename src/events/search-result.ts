@@ -7,6 +7,6 @@ export type SearchResult<T> =
 export interface NotFound {
   /** One sentence without a full stop: `there is no event 'Reed'`. */
   readonly message: string;
-  /** What may be meant instead, or what there is: `did you mean 'Read'?`. Absent when there is nothing to suggest. */
+  /** A suggestion, or what exists: `did you mean 'Read'?`. Absent when there is nothing to suggest. */
   readonly hint?: string | undefined;
 }

@@ -1,6 +1,7 @@
 import { eventTextsOf, nameAt } from '../decompile/look-up.js';
 import { eventDataName } from '../decompile/names.js';
 import { hex } from '../events/keyword-bits.js';
+import { ZERO_GUID } from '../manifest/lexical.js';
 import type {
   EventResource,
   FilterResource,
@@ -10,7 +11,7 @@ import type {
 import { templateView } from './template-view.js';
 import type { EventView, FilterView, MessageView, ProviderView } from './view.js';
 
-/** What a manifest has and its resources lack: symbols and ids, in the order of the resources. */
+/** What a manifest contains but its resources lack: symbols and ids, in the order of the resources. */
 export interface SymbolsOfProvider {
   readonly symbol: string;
   readonly events: readonly string[];
@@ -18,8 +19,6 @@ export interface SymbolsOfProvider {
 }
 
 export type MessageOf = (id: MessageId) => MessageView | undefined;
-
-const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
 
 /** A provider with names instead of positions. */
 export function providerView(

@@ -4,7 +4,7 @@ import type { MessageView } from './view.js';
 /** How far each level of a listing is indented. */
 export const INDENT = '  ';
 
-/** A list with its title and how many there are. */
+/** A list with its title and its number of items. */
 export function section<T>(
   title: string,
   rows: readonly T[],

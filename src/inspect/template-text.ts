@@ -40,7 +40,7 @@ function usersText(users: readonly string[] | undefined): string {
 }
 
 interface Row extends FieldView {
-  /** What stands for it in messages; a member of a struct has none. */
+  /** How messages refer to it, such as `%1`; empty for a member of a struct. */
   readonly insert: string;
   readonly depth: number;
 }

@@ -3,7 +3,7 @@ import type { XmlDocument } from '../xml/tree.js';
 import { applySettings, type LintSettings } from './rule-settings.js';
 import { Suppressions } from './suppress.js';
 
-/** Findings on a manifest with the severities of the settings, without those that its own comments silence. */
+/** The findings in a manifest, with the severities from the settings, and without those that its comments silence. */
 export function chosenFindings(
   findings: readonly Diagnostic[],
   document: XmlDocument,

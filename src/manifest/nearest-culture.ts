@@ -1,5 +1,5 @@
 /**
- * The item of the culture that comes nearest to the wanted one: the same culture, its language without a region, the same
+ * The item of the culture nearest to the wanted one: the same culture, its language without a region, the same
  * language, US English, English, any English, the first item. Windows falls back to US English and then to any language.
  *
  * @param wanted such as `de-DE`, in any case.

@@ -69,7 +69,7 @@ export class ManifestProblems {
     const related = [{ message: 'the first one', range: first.nameRange }];
     if (occurs === 'one') this.report('repeated-element', child.nameRange, parameters, related);
     else {
-      const used = occurs === 'all' ? 'both' : 'the first';
+      const used = occurs === 'all' ? 'all' : 'first';
       this.report('repeated-part', child.nameRange, { ...parameters, used }, related);
     }
   }

@@ -45,7 +45,7 @@ function levelSteps(event: number, session: number): string[] {
   ];
 }
 
-/** Only the branch that decides. */
+/** Shows only the branch that decides. */
 function keywordSteps({ event, explanation }: JudgedEvent, { provider, filter }: ProviderMatch): string[] {
   const { keyword } = event.descriptor;
   const { ignoreKeyword0, matchAnyKeyword: any, matchAllKeyword: all } = filter;
@@ -54,7 +54,7 @@ function keywordSteps({ event, explanation }: JudgedEvent, { provider, filter }:
     return ['event.keyword == 0, so: !session.ignoreKeyword0', `!${ignoreKeyword0}`, `${!ignoreKeyword0}`];
   }
   if (any === 0n) {
-    const unused = all === 0n ? [] : [`session.all ${hex(all)} is not looked at`];
+    const unused = all === 0n ? [] : [`session.all ${hex(all)} is ignored`];
     return ['session.any == 0: every keyword passes', ...unused];
   }
   const hasAny = (keyword & any) !== 0n;

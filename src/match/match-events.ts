@@ -28,7 +28,7 @@ export interface ProviderWithoutNames {
 }
 
 /**
- * Tells for each event of providers whether a session collects it, by the rule that EnableTraceEx2 documents.
+ * Finds out which events of providers a session collects, by the documented rule of EnableTraceEx2.
  *
  * @returns a match for each provider that knows all names of the request, in their order, and the other providers with
  * the names that they lack. Such a session does not enable them.
@@ -57,7 +57,7 @@ export function matchEvents(provider: Provider, filter: Required<SessionFilter>)
   return { provider, filter, events };
 }
 
-/** The events that this session drops, but a session with a wider filter collects. */
+/** The events that this session drops but a session with a wider filter collects. */
 export function collectedBesides({ events }: ProviderMatch, filter: SessionFilter): EventDefinition[] {
   return events
     .filter(({ event, explanation }) => !explanation.enabled && isEventEnabled(event.descriptor, filter))

@@ -28,7 +28,9 @@ function sessionText({ provider, filter }: ProviderMatch): string {
   return [
     level === 0 ? 'every level' : `level ${level}`,
     any === 0n ? 'every keyword' : `any ${mask(any)}`,
-    ...(all === 0n ? [] : [any === 0n ? `all ${hex(all)} without effect, as any is 0` : `all ${mask(all)}`]),
+    ...(all === 0n
+      ? []
+      : [any === 0n ? `all ${hex(all)} (no effect, because any is 0)` : `all ${mask(all)}`]),
     ...(ignoreKeyword0 ? ['keyword 0 ignored'] : []),
   ].join(', ');
 }

@@ -24,8 +24,8 @@ export interface UnknownName {
 }
 
 /**
- * The filter that a request means for a provider, and the names that the provider lacks. With such names the filter is
- * not complete.
+ * The filter of a request for a provider, and the names that the provider lacks. If there are such names, the filter is
+ * incomplete.
  */
 export function filterFor(
   { level = 0, any = [], all = [], ignoreKeyword0 = false }: SessionRequest,
@@ -64,7 +64,7 @@ interface Choice<T> {
   readonly value: T;
 }
 
-/** The name that an alias of tools stands for, such as `win:LogAlways` for `win:Always`. */
+/** The name behind an alias of tools, such as `win:LogAlways` for `win:Always`. */
 function meantName(name: string): string {
   const local = name.indexOf(':') + 1;
   return name.slice(0, local) + withoutAlias(name.slice(local));

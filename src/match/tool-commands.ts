@@ -12,7 +12,7 @@ export interface ToolCommand {
   readonly commands: string;
   /** The file that the commands need: the profile of wpr. */
   readonly profile: { readonly path: string; readonly content: string } | undefined;
-  /** What the tool cannot ask for, one sentence without a full stop each. */
+  /** What the tool does not support. Each is a sentence without a full stop. */
   readonly limits: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const ALL_KEYWORDS = 0xffff_ffff_ffff_ffffn;
  */
 export function toolCommand(tool: ToolName, matches: readonly ProviderMatch[], session: string): ToolCommand {
   if (!isSessionName(session)) {
-    throw new RangeError('the name of a session is letters, digits and _, beginning with a letter');
+    throw new RangeError('a session name has only letters, digits and _, and starts with a letter');
   }
   const providers = matches.map(toolProvider);
   const profile = { path: `${session}.wprp`, content: wprProfile(providers, session) };
@@ -41,8 +41,8 @@ export function toolCommand(tool: ToolName, matches: readonly ProviderMatch[], s
 }
 
 /**
- * All bits stand for no limit: that means the same, and tools differ in how they read 0. MatchAll counts only together
- * with MatchAny.
+ * All bits mean no limit. 0 means the same, but tools interpret it differently. MatchAll has an effect only together with
+ * MatchAny.
  */
 function toolProvider({ provider, filter }: ProviderMatch): ToolProvider {
   const { level, matchAnyKeyword, matchAllKeyword, ignoreKeyword0 } = filter;

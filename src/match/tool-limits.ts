@@ -3,7 +3,7 @@ import type { EventDefinition } from '../manifest/model.js';
 import { collectedBesides, type ProviderMatch } from './match-events.js';
 import type { ToolName } from './tool-names.js';
 
-/** What a tool can ask for besides level and MatchAny. */
+/** What a tool supports besides level and MatchAny. */
 const abilities: Readonly<Record<ToolName, { readonly all?: true; readonly ignoreKeyword0?: true }>> = {
   logman: {},
   tracelog: { all: true },
@@ -12,25 +12,25 @@ const abilities: Readonly<Record<ToolName, { readonly all?: true; readonly ignor
   powershell: { all: true, ignoreKeyword0: true },
 };
 
-/** What a tool cannot ask for, and which events its session collects because of that: one sentence without a full stop each. */
+/** What a tool does not support, and which events it collects because of that. Each is a sentence without a full stop. */
 export function limitsOf(tool: ToolName, matches: readonly ProviderMatch[]): string[] {
   const can = abilities[tool];
   const limits: string[] = [];
   const besides = (change: Partial<SessionFilter>) =>
     eventsText(matches.flatMap((match) => collectedBesides(match, { ...match.filter, ...change })));
-  // Without MatchAny, MatchAll is not looked at.
+  // Without MatchAny, MatchAll has no effect.
   const asksAll = ({ filter }: ProviderMatch) =>
     filter.matchAnyKeyword !== 0n && filter.matchAllKeyword !== 0n;
   if (!can.all && matches.some(asksAll)) {
-    limits.push(`${tool} has nothing for MatchAll${besides({ matchAllKeyword: 0n })}`);
+    limits.push(`${tool} does not support MatchAll${besides({ matchAllKeyword: 0n })}`);
   }
   if (!can.ignoreKeyword0 && matches.some(({ filter }) => filter.ignoreKeyword0)) {
-    limits.push(`${tool} cannot leave out events without keyword${besides({ ignoreKeyword0: false })}`);
+    limits.push(`${tool} cannot leave out events without keywords${besides({ ignoreKeyword0: false })}`);
   }
   return limits;
 }
 
-/** Events that are named one by one. */
+/** The most events to list by name. */
 const MOST_EVENTS = 8;
 
 /** As `findEvents` accepts them; version 0 is left out. */

@@ -15,7 +15,7 @@ export interface ToolProvider {
   readonly ignoreKeyword0: boolean;
 }
 
-/** Whether commands and XML can hold a name of a session without quotes: letters, digits and `_`, beginning with a letter. */
+/** Whether a session name needs no quotes in commands and XML: letters, digits and `_`, starting with a letter. */
 export function isSessionName(name: string): boolean {
   return /^[A-Za-z]\w*$/.test(name);
 }

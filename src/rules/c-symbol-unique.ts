@@ -1,4 +1,4 @@
-import { type CNameOwner, cNameOwner } from '../diagnostics/catalogue/c-names.js';
+import { type CNameOwner, cNameOwner } from '../diagnostics/catalogue/c-name-owner.js';
 import type { Manifest } from '../manifest/model.js';
 import { rule } from './rule.js';
 import {

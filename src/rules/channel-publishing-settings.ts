@@ -1,5 +1,5 @@
+import { ZERO_GUID } from '../manifest/lexical.js';
 import { rule } from './rule.js';
-import { ZERO_GUID } from './shared/zero-guid.js';
 
 const MOST_FILES = 16;
 const ALL_KEYWORDS = 0xffff_ffff_ffff_ffffn;

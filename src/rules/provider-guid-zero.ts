@@ -1,5 +1,5 @@
+import { ZERO_GUID } from '../manifest/lexical.js';
 import { rule } from './rule.js';
-import { ZERO_GUID } from './shared/zero-guid.js';
 
 /** A provider needs its own GUID. Microsoft's tools read the all-zero one as "none". */
 export default rule('provider-guid-zero', (report) => ({

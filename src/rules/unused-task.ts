@@ -1,6 +1,6 @@
+import { ZERO_GUID } from '../manifest/lexical.js';
 import { rule } from './rule.js';
 import { unusedOf } from './shared/unused.js';
-import { ZERO_GUID } from './shared/zero-guid.js';
 
 /**
  * Some event must use every task, unless the task has an event GUID: then classic events may use it. A provider

@@ -1,7 +1,7 @@
+import { ZERO_GUID } from '../manifest/lexical.js';
 import type { Task } from '../manifest/model.js';
 import { rule } from './rule.js';
 import { type Mark, type Marks, mark, nameMark, reportDuplicates } from './shared/duplicates.js';
-import { ZERO_GUID } from './shared/zero-guid.js';
 
 /** An all-zero GUID is the same as none. */
 function eventGuid({ eventGuid }: Task): Mark | undefined {

@@ -1,29 +1,32 @@
 import { columnsOf } from './columns.js';
 import { printable } from './printable.js';
 
-/** A column of a table: its heading, and what stands in it for a row. Without a value it is empty. */
+/**
+ * A column of a table: its heading, and a function that returns its value for a row. Without a value, the cell is
+ * empty.
+ */
 export interface Column<T> {
   readonly heading: string;
   readonly of: (row: T) => string | number | undefined;
-  /** Numbers stand at the right. */
+  /** Aligns the values to the right, for numbers. */
   readonly alignRight?: boolean;
-  /** Left out where the lines would be too wide. */
+  /** The column is omitted if the lines would be too wide. */
   readonly minor?: boolean;
 }
 
-/** Columns between two columns. */
+/** The space between two columns. */
 const GAP = '  ';
 
-/** Where a table is too wide, columns are cut down to no less. */
+/** The least width of a column that is shortened because the table is too wide. */
 const NARROWEST = 12;
-/** One very long text must not have all other rows filled up to its length. */
+/** The most padding, so that one very long text does not pad all other rows to its length. */
 const WIDEST_PADDED = 80;
 
 /**
- * Rows as aligned lines with a heading. Columns that are empty in all rows are left out. Where the lines would be wider
- * than `width`, minor columns are left out, then the widest are cut, then the lines.
+ * Rows as aligned lines with a heading. Columns that are empty in all rows are omitted. If the lines would be wider than
+ * `width`, minor columns are omitted, then the widest columns are shortened, then the lines.
  *
- * @param width columns of the terminal; `undefined` for lines of any length.
+ * @param width the width of the terminal; `undefined` for lines of any length.
  */
 export function table<T>(
   rows: readonly T[],
@@ -58,7 +61,7 @@ export function table<T>(
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Takes from the widest columns what is too much. */
+/** Shortens the widest columns until the table fits. */
 function fitInto(cells: { width: number }[], indent: number, width: number | undefined): void {
   for (let excess = excessOf(cells, indent, width); excess > 0; excess--) {
     const widest = cells.reduce((most, cell) => (cell.width > most.width ? cell : most));
@@ -67,20 +70,20 @@ function fitInto(cells: { width: number }[], indent: number, width: number | und
   }
 }
 
-/** How much wider than `width` a table would be. */
+/** The columns by which a table would be wider than `width`. */
 function excessOf(cells: readonly { width: number }[], indent: number, width: number | undefined): number {
   const total = indent + cells.reduce((sum, cell) => sum + cell.width + GAP.length, -GAP.length);
   return width === undefined ? 0 : total - width;
 }
 
-/** How many columns a text takes. */
+/** The width of a text on a terminal. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const character of text) width += columnsOf(character);
   return width;
 }
 
-/** The text with `…` at its end where it would be too wide. */
+/** The text; shortened, with `…` at its end, if it would be too wide. */
 export function cut(text: string, width: number | undefined): string {
   if (width === undefined || widthOf(text) <= width) return text;
   let line = '';
@@ -93,7 +96,7 @@ export function cut(text: string, width: number | undefined): string {
   return `${line}…`;
 }
 
-/** Not by the arguments of `Math.max`, of which there can be too many. */
+/** Does not use `Math.max(...)`, because there can be too many texts for the arguments of a call. */
 function widest(texts: readonly string[]): number {
   return texts.reduce((most, text) => Math.max(most, widthOf(text)), 0);
 }

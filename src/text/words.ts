@@ -1,4 +1,4 @@
-/** The words of a list that is written as a text, with blanks and line ends between them. */
+/** The words of a list that is written as a text, separated by white space. */
 export function words(list: string): string[] {
   return list.trim().split(/\s+/);
 }

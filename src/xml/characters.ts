@@ -1,3 +1,4 @@
+import { escapeXmlAttribute } from '../text/escape-xml.js';
 import type { Problems } from './problems.js';
 
 /** True for a code point that XML 1.0 §2.2 allows in a document. */
@@ -20,10 +21,6 @@ export function checkCharacters(text: string, problems: Problems): void {
 }
 
 const references: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
   "'": '&apos;',
   '\t': '&#9;',
   '\n': '&#10;',
@@ -32,7 +29,7 @@ const references: Readonly<Record<string, string>> = {
 
 /** Escapes a text so that it is valid in any attribute value and between tags. */
 export function escapeText(text: string): string {
-  return text.replace(/[&<>"'\t\n\r]/g, (character) => references[character] as string);
+  return escapeXmlAttribute(text).replace(/['\t\n\r]/g, (character) => references[character] as string);
 }
 
 /** Whether XML allows all characters of a text, so that `escapeText` can write it. */

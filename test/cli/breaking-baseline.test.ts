@@ -32,6 +32,22 @@ describe('wevtc breaking --baseline', () => {
     expect(host.textOf('old.man')).toBe(older);
   });
 
+  it.each([
+    ['report', ['--format', 'json=published/app.man']],
+    ['baseline', ['--write-baseline', 'published/APP.man']],
+  ])('does not write a %s over an older manifest in a folder', async (what, output) => {
+    const files = { 'app.man': changed, 'published/app.man': older };
+    const { host, exitCode, stderr } = await wevtc(
+      ['breaking', 'app.man', '--against', 'published', ...output],
+      { files },
+    );
+    expect(exitCode).toBe(2);
+    const [, path] = output.join('=').split(/=(?:json=)?/);
+    expect(stderr).toBe(`wevtc: '${path}' is the older manifest; write the ${what} to another file\n`);
+    expect(host.textOf('published/app.man')).toBe(older);
+    expect(host.kind('published/APP.man')).toBeUndefined();
+  });
+
   it('tells that known findings are gone', async () => {
     const files = { 'app.man': changed, 'old.man': older };
     const { host } = await wevtc([...argv, '--write-baseline', 'known.json'], { files });
@@ -39,7 +55,9 @@ describe('wevtc breaking --baseline', () => {
       files: { 'app.man': older, 'old.man': older, 'known.json': host.textOf('known.json') },
     });
     expect(exitCode).toBe(0);
-    expect(stderr).toMatch(/1 finding of the baseline is gone; run --write-baseline known\.json again/);
+    expect(stderr).toMatch(
+      /1 finding in the baseline no longer occurs; run with --write-baseline known\.json to update it/,
+    );
   });
 
   it('knows the errors of the newer manifest and files that are gone, at any revision', async () => {

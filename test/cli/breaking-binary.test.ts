@@ -118,7 +118,7 @@ describe('wevtc breaking --against-binary', () => {
       /note: 'old\.man' was decompiled; what binaries/,
     );
     expect((await run('--against-binary', 'appTEMP.BIN')).stderr).toMatch(
-      /has no message table; messages are not/,
+      /has no message table, so messages are not/,
     );
     expect((await run('--against', 'old.man')).exitCode).toBe(0);
   });
@@ -143,11 +143,11 @@ describe('wevtc breaking --against-binary', () => {
   it.each<[what: string, argv: string[], message: RegExp]>([
     ['a manifest', ['--against-binary', 'app.man'], /'app\.man' is a manifest; name it with --against/],
     ['no such file', ['--against-binary', 'no.dll'], /cannot read 'no\.dll': no such file/],
-    ['a folder', ['--against-binary', 'folder'], /'folder' is a folder; --against-binary takes one file/],
+    ['a folder', ['--against-binary', 'folder'], /'folder' is a folder; --against-binary needs a file/],
     [
       'something else',
       ['--against-binary', 'folder/a.txt'],
-      /folder\/a\.txt: this is text, but not a manifest/,
+      /folder\/a\.txt: this is text, but neither a manifest/,
     ],
     ['a damaged file', ['--against-binary', 'cut.bin'], /cut\.bin: at byte 0x/],
     [
@@ -174,7 +174,7 @@ describe('wevtc breaking --against-binary', () => {
     });
     expect(exitCode).toBe(2);
     expect(stderr).toBe(
-      "wevtc: app.dll: this is a DLL, an EXE or another program file, not a manifest; 'wevtc inspect' shows what it holds, 'wevtc decompile' makes a manifest of it\n",
+      "wevtc: app.dll: this is a DLL, an EXE or another program file, not a manifest; 'wevtc inspect' shows its contents, 'wevtc decompile' makes a manifest from it\n",
     );
   });
 });

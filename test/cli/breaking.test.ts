@@ -187,7 +187,9 @@ describe('wevtc breaking', () => {
     it('says that a revision or a path is not there', async () => {
       const [exitCode, stderr] = await run(['src/app.man', '--against', 'git:']);
       expect(exitCode).toBe(2);
-      expect(stderr).toMatch(/^wevtc: 'git:' names no revision; write git:main .*'git fetch --unshallow'/);
+      expect(stderr).toMatch(
+        /^wevtc: 'git:' has no revision; write, for example, git:main .*'git fetch --unshallow'/,
+      );
       expect(await run(['src/app.man', '--against', 'git:v9'])).toEqual([
         2,
         "wevtc: git does not know revision 'v9' in 'src'\n",

@@ -152,7 +152,7 @@ describe('wevtc compile', () => {
     expect(await compile('src')).toMatchObject({ exitCode: 0, stderr: 'written   clock.h\n' });
     expect(await compile('src/old')).toMatchObject({
       exitCode: 0,
-      stderr: 'wevtc: nothing was compiled: the configuration ignores all of it\n',
+      stderr: 'wevtc: nothing was compiled: the configuration ignores all of these files\n',
     });
     expect((await compile('src', 'src/old/faulty.man')).stderr).toContain('[unresolved-level]');
   });
@@ -173,8 +173,8 @@ describe('wevtc compile', () => {
     };
     const one = await wevtc(['compile', 'src'], { files: several });
     const clash = (path: string, file: string, remedy = '') =>
-      `wevtc: '${path}' would write '${file}', which belongs to 'src/a/app.man'; ${remedy}name fewer of them, as with a pattern ` +
-      "such as '*.man', or compile them one at a time with different --out-dir or --base-name\n";
+      `wevtc: '${path}' would write '${file}', which belongs to 'src/a/app.man'; ${remedy}name fewer manifests, for example with a pattern ` +
+      "such as '*.man', or compile them one at a time with a different --out-dir or --base-name\n";
     expect(one.exitCode).toBe(2);
     expect(one.stderr).toBe(
       `${clash('src/b/app.man', 'app.ts')}${clash('src/c/app.man', 'app.ts')}wevtc: nothing was written\n`,

@@ -56,7 +56,7 @@ describe('a configuration', () => {
     expect(found).toEqual(['b/three.man error unresolved-level']);
     expect(stderr).toBe(
       `wevtc: a/wevtc.config.json:2:14: use one of mc, recommended, strict, not "strickt"; did you mean 'strict'?\n` +
-        "wevtc: a/wevtc.config.json:2:25: there is no key 'x'; there is $schema, extends, ruleset, rules, emit, ignore, overrides\n",
+        "wevtc: a/wevtc.config.json:2:25: there is no key 'x'; the choices are $schema, extends, ruleset, rules, emit, ignore, overrides\n",
     );
   });
 
@@ -72,7 +72,7 @@ describe('a configuration', () => {
     expect(nothing).toMatchObject({
       exitCode: 0,
       stdout: '',
-      stderr: 'wevtc: nothing was checked: the configuration ignores all of it\n',
+      stderr: 'wevtc: nothing was checked: the configuration ignores all of these files\n',
     });
   });
 });
@@ -166,7 +166,7 @@ describe('a baseline', () => {
       files: { 'a.man': clean },
     });
     expect(exitCode).toBe(2);
-    expect(stderr).toBe("wevtc: './a.man' is what was checked; write the baseline to another file\n");
+    expect(stderr).toBe("wevtc: './a.man' is an input of this run; write the baseline to another file\n");
     expect(host.textOf('a.man')).toBe(clean);
   });
 
@@ -198,7 +198,7 @@ describe('a baseline', () => {
         exitCode: 0,
         stderr:
           'wevtc: the baseline ci/base.json hides 1 finding\n' +
-          'wevtc: 1 finding of the baseline is gone; run --write-baseline ci/base.json again\n',
+          'wevtc: 1 finding in the baseline no longer occurs; run with --write-baseline ci/base.json to update it\n',
       });
     }
     // Of files that were not checked, nothing is known.
@@ -243,7 +243,9 @@ describe('a baseline', () => {
     const baseline = { version: 1, files: { 'gone.man': [entry], '//evil/share/a.man': [entry] } };
     const files = { 'a.man': clean, 'base.json': JSON.stringify(baseline) };
     const { stderr } = await lint(['a.man', '--baseline', 'base.json'], files);
-    expect(stderr).toBe('wevtc: 1 finding of the baseline is gone; run --write-baseline base.json again\n');
+    expect(stderr).toBe(
+      'wevtc: 1 finding in the baseline no longer occurs; run with --write-baseline base.json to update it\n',
+    );
   });
 
   it.each([
@@ -300,7 +302,7 @@ describe('wevtc init', () => {
 
   it.each(['wevtc.config.json', 'wevtc.config.jsonc'])('leaves a %s alone', async (name) => {
     const { exitCode, stderr, host } = await wevtc(['init'], { files: { [name]: '{}' } });
-    expect([exitCode, stderr]).toEqual([2, `wevtc: there is a '${name}' already; it was left as it is\n`]);
+    expect([exitCode, stderr]).toEqual([2, `wevtc: '${name}' already exists; it was not changed\n`]);
     expect([...host.files.keys()]).toEqual([name]);
   });
 });

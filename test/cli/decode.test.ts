@@ -141,7 +141,7 @@ describe('wevtc decode', () => {
   it('says how much is left', async () => {
     const { exitCode, stderr } = await decode('app.man', '--event', '203', '--data', `${quota} 00ff`);
     expect(exitCode).toBe(0);
-    expect(stderr).toBe('wevtc: note: 2 bytes are left behind the last field\n');
+    expect(stderr).toBe('wevtc: note: 2 bytes are left after the last field\n');
   });
 
   it('goes by the size of pointers', async () => {
@@ -213,15 +213,15 @@ describe('wevtc decode', () => {
 
   it.each<[string[], RegExp]>([
     [['--event', '100', '--data', '00'], /event '100' has versions 0, 1; choose one with --version/],
-    [['--event', '100', '--version', '7', '--data', '00'], /event '100' has no version 7, but versions 0, 1/],
+    [
+      ['--event', '100', '--version', '7', '--data', '00'],
+      /event '100' has no version 7; it has versions 0, 1/,
+    ],
     [['--event', '104', '--data', '00'], /there is no event '104'; the nearest are .*\b103 '\w+'/],
     [['--event', '203', '--version', '256', '--data', '00'], /A version is 0 to 255\./],
     [['--event', '203', '--data', '012'], /looks like hexadecimal bytes, but a digit is missing/],
     [['--event', '203', '--data', 'gone.bin'], /cannot read 'gone\.bin'/],
-    [
-      ['--event', '203', '--data', 'quota.bin', '--hex'],
-      /quota\.bin: this is not pairs of hexadecimal digits/,
-    ],
+    [['--event', '203', '--data', 'quota.bin', '--hex'], /quota\.bin: expected pairs of hexadecimal digits/],
     [['--event', '203'], /missing --data, the payload of the event; run 'wevtc decode --help'/],
     [['--event', '999'], /there is no event '999'/],
     [['--record'], /missing --data, the records/],
@@ -300,7 +300,7 @@ describe('wevtc decode --record', () => {
   it('prints every record with its header', async () => {
     const { exitCode, stdout, stderr } = await run(encodeEventRecords(records));
     expect(exitCode).toBe(0);
-    expect(stderr).toBe('wevtc: note: 1 record is of events that are not in the manifest\n');
+    expect(stderr).toBe('wevtc: note: 1 record has an event that is not in the manifest\n');
     const parts = stdout.split(/\n(?=2026-)/);
     expect(parts).toHaveLength(4);
     expect(parts[0]).toMatch(
@@ -370,6 +370,6 @@ describe('wevtc decode --record', () => {
     const cutOff = await run(content.subarray(0, content.length - 1), '--format', 'json');
     expect(cutOff.exitCode).toBe(1);
     expect(JSON.parse(cutOff.stdout)).toHaveLength(1);
-    expect(cutOff.stderr).toContain('this is no EVENT_RECORD: byte 224: 8 bytes are needed, 7 are left');
+    expect(cutOff.stderr).toContain('this is not an EVENT_RECORD: byte 224: 8 bytes are needed, 7 are left');
   });
 });

@@ -60,7 +60,7 @@ describe('wevtc decompile', () => {
     const tables = ['--messages', 'MSG00001.bin', '--messages', 'MSG00002.bin'];
     const { exitCode, stdout, stderr } = await wevtc(['decompile', 'clockTEMP.BIN', ...tables], { files });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-    expect(stderr).toBe('wevtc: a message table does not tell its language; name it with --culture\n');
+    expect(stderr).toBe('wevtc: a message table does not say its language; set it with --culture\n');
   });
 
   it('does without messages, and says so', async () => {
@@ -95,7 +95,9 @@ describe('wevtc decompile', () => {
     expect(stdout).toContain('<provider name="Contoso-Clock"');
     expect(stderr).toBe('wevtc: note: to get the same resources again, compile with --compat 10.0.15063\n');
     const two = await wevtc(['decompile', 'clock.dll', '--provider-name', 'A'], { files });
-    expect(two.stderr).toBe('wevtc: --provider-name is for one provider, and there are 2; use --provider\n');
+    expect(two.stderr).toBe(
+      'wevtc: --provider-name needs one provider, but there are 2; choose one with --provider\n',
+    );
   });
 
   it('tells in one line where bytes are wrong', async () => {
@@ -114,7 +116,7 @@ describe('wevtc decompile', () => {
       /^wevtc: cut\.bin: at byte 0x0: WEVT_TEMPLATE of \d+ bytes is cut off\n$/,
     );
     expect(await errorOf('odd.bin')).toMatch(/^wevtc: odd\.bin: at byte 0x0: [^\n]+\n$/);
-    expect(await errorOf('MSG.bin')).toContain('there is no WEVT_TEMPLATE in it');
+    expect(await errorOf('MSG.bin')).toContain('this file has no WEVT_TEMPLATE');
     expect(await errorOf('none.bin')).toContain('none.bin');
   });
 
@@ -132,7 +134,7 @@ describe('wevtc decompile', () => {
       files,
     });
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('is what the manifest is made of');
+    expect(stderr).toContain('is the input of this run');
     expect(host.readFile('clock.dll')).toEqual(files['clock.dll']);
   });
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt, root } from '../support/built.js';
+import { runCommand } from '../support/command.js';
 import { clean, faulty, manifest } from './in-memory.js';
 
 const bin = join(root, 'bin', 'wevtc.js');
@@ -32,15 +33,6 @@ function given(name: string, files: Readonly<Record<string, string | 'pipe' | 'z
     else writeFileSync(file, content);
   }
   return base;
-}
-
-function wevtc(cwd: string, argv: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...argv], {
-    cwd,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  return { status, stdout, stderr };
 }
 
 /** Runs a line of bash, in which `wevtc` is the command. */
@@ -78,7 +70,7 @@ describe.skipIf(isWindows).each(['pipe', 'zero'] as const)('a %s in a repository
   ];
   it.each(cases)('is not read as %s', (name, files, argv, refused) => {
     const base = given(`${endless}-${name}`, { 'a.man': clean, ...files });
-    const { status, stdout, stderr } = wevtc(base, argv);
+    const { status, stdout, stderr } = runCommand(base, argv);
     expect(stderr).toMatch(/^wevtc: [^\n]*\n$/);
     expect(stderr).toContain(`${refused}': it is ${what}, not a plain file\n`);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
@@ -86,15 +78,15 @@ describe.skipIf(isWindows).each(['pipe', 'zero'] as const)('a %s in a repository
 
   it('is no package.json, and no cache', () => {
     const base = given(`${endless}-beside`, { 'a.man': clean, 'package.json': endless, cache: endless });
-    expect(wevtc(base, ['lint', 'a.man'])).toMatchObject({ status: 0, stderr: '' });
+    expect(runCommand(base, ['lint', 'a.man'])).toMatchObject({ status: 0, stderr: '' });
   });
 
   it('is not found as a manifest', () => {
     const base = given(`${endless}-found`, { 'a.man': clean, 'b.man': endless });
     const outcome = { status: 0, stdout: 'No problems in 1 file\n', stderr: '' };
-    expect(wevtc(base, ['lint', '.'])).toEqual(outcome);
-    expect(wevtc(base, ['lint', '*.man'])).toEqual(outcome);
-    expect(wevtc(base, ['breaking', 'a.man', '--against', '.']).status).toBe(0);
+    expect(runCommand(base, ['lint', '.'])).toEqual(outcome);
+    expect(runCommand(base, ['lint', '*.man'])).toEqual(outcome);
+    expect(runCommand(base, ['breaking', 'a.man', '--against', '.']).status).toBe(0);
   });
 
   it.skipIf(endless === 'pipe').each([
@@ -113,7 +105,7 @@ describe.skipIf(isWindows).each(['pipe', 'zero'] as const)('a %s in a repository
   ])('is no input: wevtc %s %s %s %s', (...argv) => {
     const base = join(folder, 'inputs');
     if (!readdirSync(folder).includes('inputs')) given('inputs', { a: endless, 'b.man': clean });
-    const { status, stderr } = wevtc(base, argv);
+    const { status, stderr } = runCommand(base, argv);
     expect(status).toBe(2);
     expect(stderr).toMatch(/^wevtc: [^\n]+\n/);
     expect(readdirSync(base).sort()).toEqual(['a', 'b.man']);
@@ -163,7 +155,7 @@ describe.skipIf(isWindows)('what a shell makes of a program’s output', () => {
     writeFileSync(join(base(), 'fixable.man'), fixable);
     const { status, stderr } = bash(base(), 'wevtc lint --fix <(cat fixable.man)');
     expect(stderr).toMatch(
-      /^wevtc: '\/dev\/fd\/\d+' is no plain file and cannot be fixed in place; --fix-dry-run/,
+      /^wevtc: '\/dev\/fd\/\d+' is not a regular file and cannot be fixed in place; --fix-dry-run/,
     );
     expect(status).toBe(2);
   });

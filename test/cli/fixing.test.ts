@@ -24,7 +24,7 @@ describe('wevtc lint --fix', () => {
     const files = { 'a.man': unsure };
     const safe = await wevtc(['lint', 'a.man', '--fix'], { files });
     expect(safe.exitCode).toBe(1);
-    expect(safe.stderr).toBe('wevtc: 1 finding can be fixed with --unsafe-fixes; look at the result\n');
+    expect(safe.stderr).toBe('wevtc: 1 finding can be fixed with --unsafe-fixes; review the result\n');
     expect(safe.host.textOf('a.man')).toBe(unsure);
     const both = await wevtc(['lint', 'a.man', '--fix', '--unsafe-fixes'], { files });
     expect(both.exitCode).toBe(0);
@@ -80,7 +80,7 @@ describe('wevtc lint --fix-dry-run', () => {
     });
     expect(stdout).toContain('\n  \\u{3a}:error::x\n');
     expect(stderr).toContain(
-      "wevtc: note: the diff of 'a.man' shows characters as escapes and cannot be applied; --fix keeps them\n",
+      "wevtc: note: the diff of 'a.man' shows some characters as escapes, so it cannot be applied; --fix keeps the characters\n",
     );
     const fixed = await wevtc(['lint', 'a.man', '--fix'], { files: { 'a.man': hostile } });
     expect(fixed.host.textOf('a.man')).toBe(hostile.replace('win:informational', 'win:Informational'));

@@ -98,7 +98,7 @@ describe('a wrong usage', () => {
     const { exitCode, stdout, stderr } = await wevtc([command, 'x', ...(required[command] ?? []), '--nope']);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toMatch(/^wevtc: unknown option '--nope'\n/);
-    expect(stderr).toContain(`\nRun 'wevtc ${command} --help' to see how it is used.\n`);
+    expect(stderr).toContain(`\nRun 'wevtc ${command} --help' for usage.\n`);
   });
 
   it.each(['lint', 'compile', 'inspect', 'decompile', 'decode', 'match', 'breaking', 'diff', 'explain'])(
@@ -107,7 +107,7 @@ describe('a wrong usage', () => {
       const { exitCode, stderr } = await wevtc([command, ...(required[command] ?? [])]);
       expect(exitCode).toBe(2);
       expect(stderr).toMatch(/^wevtc: missing required argument '\w+'\n/);
-      expect(stderr).toContain(`\nRun 'wevtc ${command} --help' to see how it is used.\n`);
+      expect(stderr).toContain(`\nRun 'wevtc ${command} --help' for usage.\n`);
     },
   );
 

@@ -24,7 +24,7 @@ const isRoot = process.geteuid?.() === 0;
 if (!isRoot) console.warn('not root: caches of other users are not tried');
 
 /** A way out that every line names which says that there is no cache of our own. */
-const WAY_OUT = '; --cache-file names a place of your choice\n';
+const WAY_OUT = '; choose another place with --cache-file\n';
 
 beforeAll(ensureBuilt);
 
@@ -145,7 +145,7 @@ describe.skipIf(isWindows)('the cache of findings', () => {
     const { lint } = machine();
     for (const HOME of [undefined, '', '/dev/null', '/proc/nowhere']) {
       const { status, stderr } = await lint(['--cache'], { HOME });
-      expect(stderr).toMatch(/^wevtc: no cache: .*; --cache-file names a place of your choice\n$/);
+      expect(stderr).toMatch(/^wevtc: no cache: .*; choose another place with --cache-file\n$/);
       expect(status).toBe(1);
     }
   });
@@ -221,10 +221,10 @@ describe.skipIf(isWindows)('a cache file that the user names', () => {
       const run = await lint(['--cache-file', path]);
       expect([run.status, run.stderr]).toEqual([
         2,
-        `wevtc: no cache: the folder of '${path}' lies behind a symbolic link\n`,
+        `wevtc: no cache: the folder of '${path}' is behind a symbolic link\n`,
       ]);
       const below = await runHere(at('repository/.git'), ['lint', '../a.man', '--cache-file', `../${path}`]);
-      expect(below.stderr).toContain('lies behind a symbolic link');
+      expect(below.stderr).toContain('is behind a symbolic link');
       expect(readdirSync(at('home'))).toEqual(['.bashrc']);
     },
   );
@@ -245,7 +245,7 @@ describe.skipIf(isWindows)('a cache file that the user names', () => {
       const before = readFileSync(at('repository', path));
       expect(await lint(['--cache-file', path])).toMatchObject({
         status: 2,
-        stderr: `wevtc: no cache: '${path}' is something else and is left as it is; name another file\n`,
+        stderr: `wevtc: no cache: '${path}' is not a cache and was not changed; name another file\n`,
       });
       expect(readFileSync(at('repository', path))).toEqual(before);
     },

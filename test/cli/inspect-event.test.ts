@@ -162,10 +162,10 @@ describe('wevtc inspect --event', () => {
 
   it.each<[string[], RegExp]>([
     [['--event', '104'], /there is no event '104'; the nearest are (\d+( '\w+')?(, )?){5}\n/],
-    [['--event', '1', '--section', 'events'], /--section and --event exclude each other/],
-    [['--trace-event-info'], /--provider and --trace-event-info are for --event/],
+    [['--event', '1', '--section', 'events'], /--section and --event cannot be used together/],
+    [['--trace-event-info'], /--provider and --trace-event-info need --event/],
     [['--event', '1', '--provider', 'Nobody'], /there is no provider 'Nobody'/],
-    [['--event', '1', '--culture', 'de', '--culture', 'en'], /which is one/],
+    [['--event', '1', '--culture', 'de', '--culture', 'en'], /name only one$/m],
   ])('exits with 2 for %j', async (argv, message) => {
     const { exitCode, stdout, stderr } = await inspect('app.man', ...argv);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });

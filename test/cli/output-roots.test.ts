@@ -35,7 +35,7 @@ describe('a configuration that sends generated files elsewhere', () => {
       stdout: '',
       stderr:
         `wevtc: wevtc.config.json:1:19: outDir leads to '${folder}/home', outside the folder of the configuration ` +
-        `('${folder}/repository'); --allow-outside allows it, --out-dir names another folder\n` +
+        `('${folder}/repository'); allow it with --allow-outside, or name another folder with --out-dir\n` +
         'wevtc: nothing was written\n',
     });
     expect(inHome()).toEqual(['notes.txt']);

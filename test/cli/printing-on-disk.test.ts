@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt, root } from '../support/built.js';
+import { runCommand } from '../support/command.js';
 import { expectHarmless } from '../support/hostile-output.js';
 import { faulty } from './in-memory.js';
 
@@ -40,16 +41,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function wevtc(argv: readonly string[], { cwd = folder, env = {}, from = root, input = '' } = {}) {
-  const { FORCE_COLOR: _force, NO_COLOR: _no, ...inherited } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(from, 'bin', 'wevtc.js'), ...argv], {
-    cwd,
-    encoding: 'utf8',
-    env: { ...inherited, ...env },
-    input,
-  });
-  return { status, stdout, stderr };
-}
+const wevtc = (argv: readonly string[], { cwd = folder, env = {}, from = root, input = '' } = {}) =>
+  runCommand(cwd, argv, env, { from, input });
 
 function git(cwd: string, ...argv: string[]): void {
   const identity = ['-c', 'user.name=x', '-c', 'user.email=x', '-c', 'commit.gpgsign=false'];

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { transformSync } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as library from '../../src/index.js';
 import { typeCheck } from '../support/typescript.js';
 import { wevtc } from './in-memory.js';
+
+const AsyncFunction: new (...parts: string[]) => (...values: unknown[]) => Promise<void> =
+  Object.getPrototypeOf(async () => {}).constructor;
 
 const readme = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
 
@@ -77,5 +82,26 @@ describe('the README about reading events', () => {
     expect(
       typeCheck(new Map([...generated, ['page.ts', declarations + code.replace('./gen/', './')]])),
     ).toEqual([]);
+  });
+});
+
+describe('the README about the library', () => {
+  it('shows code that runs with the manifest of the tour', async () => {
+    const source = manifest.replace('Informatonal', 'Informational');
+    const examples = blocks(section('As a library'), 'ts');
+    expect(examples.length).toBe(2);
+    const printed: unknown[][] = [];
+    const names = {
+      ...library,
+      readFile: async () => new TextEncoder().encode(source),
+      payload: library.parseHexBytes('4100 0000 03000000'),
+      console: { log: (...values: unknown[]) => printed.push(values) },
+    };
+    for (const example of examples) {
+      const { code } = transformSync(example.replace(/^import .*\n/gm, ''), { loader: 'ts' });
+      await new AsyncFunction(...Object.keys(names), code)(...Object.values(names));
+    }
+    expect(printed).toContainEqual(['JobPrinted', true]);
+    expect(printed).toContainEqual([{ Document: 'A', Pages: 3 }]);
   });
 });

@@ -70,8 +70,8 @@ describe('--format', () => {
   });
 
   it.each([
-    [['-f', 'text', '-f', 'json'], "'text' goes to standard output already; give one of them a file, as in"],
-    [['-f', 'text=a', '-f', 'json=a'], "'text' goes into 'a' already"],
+    [['-f', 'text', '-f', 'json'], "'text' already goes to standard output; give one of them a file, as in"],
+    [['-f', 'text=a', '-f', 'json=a'], "'text' already goes to 'a'"],
     [['-f', 'json='], "Name a file after 'json='"],
     [['-f', 'jsn=a'], "Did you mean 'json'?"],
   ])('takes %j for a mistake', async (options, expected) => {
@@ -83,17 +83,22 @@ describe('--format', () => {
   it('does not write over what was checked', async () => {
     const { exitCode, stderr, host } = await wevtc(['lint', 'a.man', '-f', 'json=./a.man'], machine);
     expect(exitCode).toBe(2);
-    expect(stderr).toBe("wevtc: './a.man' is what was checked; write the report to another file\n");
+    expect(stderr).toBe("wevtc: './a.man' is an input of this run; write the report to another file\n");
     expect(host.textOf('a.man')).toBe(faulty);
+  });
+
+  it('does not write over what came from standard input, by its name', async () => {
+    const argv = ['lint', '-', '--stdin-filename', 'a.man', '-f', 'json=A.man'];
+    const { exitCode, stderr } = await wevtc(argv, { ...machine, stdin: faulty });
+    expect(exitCode).toBe(2);
+    expect(stderr).toBe("wevtc: 'A.man' is what was checked; write the report to another file\n");
   });
 
   it('does not write one report over another', async () => {
     const argv = ['lint', 'a.man', '-f', 'json=out', '-f', 'sarif=./out'];
     const { exitCode, stderr, host } = await wevtc(argv, machine);
     expect(exitCode).toBe(2);
-    expect(stderr).toBe(
-      "wevtc: two reports go into './out', by different names; give each a file of its own\n",
-    );
+    expect(stderr).toBe("wevtc: two reports go to the same file, './out'; give each its own file\n");
     expect(host.kind('out')).toBeUndefined();
   });
 

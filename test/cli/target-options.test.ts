@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { addOptionFlags } from '../../src/cli/compile/option-flags.js';
@@ -19,7 +18,7 @@ function optionsOf(line: string, config: EmitSettings = {}) {
   return outputsOf(command.opts(), config).options;
 }
 
-/** Every option once, as flags and as a configuration. */
+/** Options as users have them in build scripts and configurations: their names must stay. */
 const everyFlag =
   '--base-name app --ts-decoders --c-mode km --c-prefix Log --c-strip-prefix APP_ --c-callouts --c-extension hpp --customer-bit ' +
   '--csharp-namespace A.B --csharp-static --compat 8.1 --machine arm64 --prefix-message-files --terminate-with-nul --utf8-messages';
@@ -49,23 +48,6 @@ describe('the options of targets', () => {
     expect(optionsOf(everyFlag)).toEqual(everySetting);
     expect(optionsOf('', everySetting)).toEqual(everySetting);
     expect(mistakes(everySetting)).toEqual([]);
-  });
-
-  it('are all in the schema of configurations', () => {
-    const path = new URL('../../schemas/config.schema.json', import.meta.url);
-    const { properties } = JSON.parse(readFileSync(path, 'utf8')).$defs.emit;
-    for (const target of ['ts', 'c', 'csharp', 'resources'] as const) {
-      expect(Object.keys(properties[target].properties)).toEqual(Object.keys(everySetting[target]));
-    }
-  });
-
-  it('are all in docs/configuration.md, with their flags', () => {
-    const page = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
-    const keys = Object.entries(everySetting).flatMap(([key, value]) =>
-      typeof value === 'object' ? Object.keys(value).map((name) => `${key}.${name}`) : key,
-    );
-    for (const key of keys) expect(page).toContain(`\n| \`${key}\` `);
-    for (const flag of everyFlag.match(/--[\w-]+/g) ?? []) expect(page).toContain(` \`${flag}\` `);
   });
 
   it('are taken from flags before configurations, one by one', () => {

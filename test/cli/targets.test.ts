@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureBuilt, root } from '../support/built.js';
+import { runCommand } from '../support/command.js';
 import { clean, faulty, manifest } from './in-memory.js';
 
 // What outputs and reports can be told to go to, and streams that take no more.
@@ -37,14 +38,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const at = (name: string) => join(folder, name);
 
-function wevtc(...argv: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...argv], {
-    cwd: folder,
-    encoding: 'utf8',
-    input: '',
-  });
-  return { status, stdout, stderr };
-}
+const wevtc = (...argv: string[]) => runCommand(folder, argv);
 
 /** A command line of the shell; `$wevtc` stands for the command. */
 function shell(line: string) {
@@ -158,7 +152,7 @@ describe.skipIf(process.platform === 'win32')('a report', () => {
     const argv = ['lint', 'app.man', '--format', 'json=d/x', '--format', 'sarif=e/x'];
     expect(wevtc(...argv)).toMatchObject({
       status: 2,
-      stderr: "wevtc: two reports go into 'e/x', by different names; give each a file of its own\n",
+      stderr: "wevtc: two reports go to the same file, 'e/x'; give each its own file\n",
     });
     expect(readdirSync(at('d'))).toEqual([]);
   });
@@ -300,7 +294,7 @@ describe('a disk that refuses', () => {
     expect(shell('mkdir gone; cd gone; rmdir ../gone; $wevtc lint ../app.man')).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'wevtc: the current folder is gone; change to another one\n',
+      stderr: 'wevtc: the current folder no longer exists; change to another one\n',
     });
   });
 

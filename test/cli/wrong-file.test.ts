@@ -32,20 +32,20 @@ async function failure(...argv: string[]): Promise<string> {
 
 describe('a binary where a manifest is asked for', () => {
   it.each(Object.entries(binaries))('is told for what it is: %s', async (name, what) => {
-    const message = `${name}: this is ${what}, not a manifest; 'wevtc inspect' shows what it holds`;
+    const message = `${name}: this is ${what}, not a manifest; 'wevtc inspect' shows its contents`;
     expect(await failure('lint', name)).toContain(`wevtc: ${message}`);
     expect(await failure('compile', name)).toContain(`wevtc: ${message}`);
     expect(await failure('breaking', name, '--against', 'clock.man')).toContain(`wevtc: ${message}`);
     expect(await failure('diff', 'clock.man', name)).toContain(`wevtc: ${message}`);
   });
 
-  it('is told whatever its name is, and with the command that makes a manifest of it', async () => {
+  it('is told whatever its name is, and with the command that makes a manifest from it', async () => {
     const message =
       "really-a-dll.man: this is a DLL, an EXE or another program file, not a manifest; 'wevtc inspect'";
     for (const argv of [['lint'], ['compile'], ['mc', '-um']]) {
       const stderr = await failure(...argv, 'really-a-dll.man');
       expect(stderr).toContain(message);
-      expect(stderr).toContain("'wevtc decompile' makes a manifest of it");
+      expect(stderr).toContain("'wevtc decompile' makes a manifest from it");
     }
     expect(await failure('lint', 'MSG00001.bin')).not.toContain('decompile');
   });
@@ -60,7 +60,7 @@ describe('a binary where a manifest is asked for', () => {
 describe('a text where a binary is asked for', () => {
   it('is told to be a manifest already', async () => {
     const message =
-      "this is a manifest already, not a binary; 'wevtc lint' checks it, 'wevtc compile' generates code from it\n";
+      "this is a manifest, not a binary; 'wevtc lint' checks it, 'wevtc compile' generates code from it\n";
     for (const name of ['clock.man', 'really-a-manifest.dll']) {
       expect(await failure('decompile', name)).toBe(`wevtc: ${name}: ${message}`);
     }
@@ -69,7 +69,7 @@ describe('a text where a binary is asked for', () => {
 
   it('is told to be a text, or empty', async () => {
     const message =
-      'this is text, but not a manifest, which begins with a tag, and not a binary with a compiled one';
+      'this is text, but neither a manifest, which starts with a tag, nor a binary with a compiled manifest';
     expect(await failure('inspect', 'notes.txt')).toBe(`wevtc: notes.txt: ${message}\n`);
     expect(await failure('decompile', 'notes.txt')).toBe(`wevtc: notes.txt: ${message}\n`);
     expect(await failure('match', 'notes.txt')).toBe(`wevtc: notes.txt: ${message}\n`);

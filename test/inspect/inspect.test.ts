@@ -77,7 +77,7 @@ describe('cultureTables', () => {
     const named = cultureTables([table('Ja', 0x407), table('Oui'), table('Yes')], { cultures: ['fr-FR'] });
     expect(named).toMatchObject({
       tables: [{ culture: 'de-DE' }, { culture: 'fr-FR' }, { culture: 'en-US' }],
-      notes: ['a message table does not tell its language; it is taken to be en-US'],
+      notes: ['a message table does not say its language; it is assumed to be en-US'],
     });
   });
 

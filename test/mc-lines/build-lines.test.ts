@@ -50,7 +50,7 @@ const lines: Readonly<Record<string, BuildLine>> = {
     manifest: 'Openssh-events.man',
     written: files('win32compat/', '', 'openssh-events'),
     stderr:
-      "wevtc: note: there is no 'openssh-events.man'; 'Openssh-events.man' is taken, which differs in case only\n",
+      "wevtc: note: there is no 'openssh-events.man'; using 'Openssh-events.man', which differs only in case\n",
   },
   'a winmeta.xml of its own': {
     line: '-W winmeta.xml -um -b app.man',

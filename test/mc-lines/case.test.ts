@@ -3,7 +3,7 @@ import { clean, faulty } from '../cli/in-memory.js';
 import { runLine } from './run-line.js';
 
 const note = (path: string, found: string) =>
-  `wevtc: note: there is no '${path}'; '${found}' is taken, which differs in case only\n`;
+  `wevtc: note: there is no '${path}'; using '${found}', which differs only in case\n`;
 
 describe('upper and lower case in paths', () => {
   it('do not matter in the manifest and the folders above it', async () => {
@@ -36,7 +36,7 @@ describe('upper and lower case in paths', () => {
     });
     expect({ exitCode, written }).toEqual({ exitCode: 2, written: [] });
     expect(stderr).toBe(
-      "wevtc: there is no 'src/APP.man', but 'src/App.man' and 'src/app.man', which differ from it in case only; name one of them\n",
+      "wevtc: there is no 'src/APP.man'; 'src/App.man' and 'src/app.man' differ from it only in case; name one of them\n",
     );
   });
 
@@ -73,7 +73,7 @@ describe('upper and lower case in paths', () => {
     expect(taken.written).toContain('gen/app.h');
     const two = await runLine('-h gen app.man', { 'app.man': clean, 'GEN/x': '', 'Gen/x': '' });
     expect(two).toMatchObject({ exitCode: 2, written: [] });
-    expect(two.stderr).toContain("there is no 'gen', but 'GEN' and 'Gen'");
+    expect(two.stderr).toContain("there is no 'gen'; 'GEN' and 'Gen' differ");
   });
 
   it('give findings the name that the file has', async () => {

@@ -86,7 +86,7 @@ describe('the built command on a disk', () => {
     put('src/Openssh-events.man');
     mkdirSync(join(here, 'Win32Compat'));
     const note = (path: string, found: string) =>
-      `wevtc: note: there is no '${path}'; '${found}' is taken, which differs in case only\n`;
+      `wevtc: note: there is no '${path}'; using '${found}', which differs only in case\n`;
     expect(mc('-um', '-h', '..\\win32compat', '-r', '.', 'openssh-events.man')).toEqual({
       ...done,
       stderr: note('openssh-events.man', 'Openssh-events.man') + note('../win32compat', '../Win32Compat'),
@@ -101,6 +101,6 @@ describe('the built command on a disk', () => {
     put('src/OPENSSH-events.man');
     const { status, stderr } = mc('-um', 'openssh-events.man');
     expect(status).toBe(2);
-    expect(stderr).toContain("but 'OPENSSH-events.man' and 'Openssh-events.man', which differ");
+    expect(stderr).toContain("; 'OPENSSH-events.man' and 'Openssh-events.man' differ from it only in case");
   });
 });

@@ -63,7 +63,7 @@ describe('another input', () => {
     const { exitCode, stderr } = await runLine(`-um ${name}`, { [name]: content });
     expect(exitCode).toBe(2);
     expect(stderr).toBe(
-      `wevtc: '${name}' is a message text file; GNU windmc compiles those ('windmc ${name}'), wevtc manifests\n`,
+      `wevtc: '${name}' is a message text file, which wevtc does not compile; use GNU windmc: 'windmc ${name}'\n`,
     );
   });
 
@@ -105,18 +105,18 @@ describe('another input', () => {
     const files = { 'app.man': clean, 'msg.txt': messages, 'more.xml': clean };
     const { exitCode, stderr } = await runLine('-um app.man msg.txt more.xml', files);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain("wevtc: 'msg.txt' is a message text file; ");
-    expect(stderr).toContain('wevtc: one manifest at a time: app.man, more.xml\n');
+    expect(stderr).toContain("wevtc: 'msg.txt' is a message text file, ");
+    expect(stderr).toContain('wevtc: name only one manifest, not several: app.man, more.xml\n');
   });
 });
 
 describe('no manifest', () => {
   it.each([
-    ['-um -h app.man', "; -h has taken 'app.man' as its <path>"],
-    ['-mu app.xml', "; -m has taken 'app.xml' as its <length>"],
+    ['-um -h app.man', "; -h took 'app.man' as its <path>"],
+    ['-mu app.xml', "; -m took 'app.xml' as its <length>"],
     [
       '-h "x64\\Debug\\" -um app.man"',
-      `; -h has taken 'x64\\Debug" -um app.man' as its <path>; a backslash before a quote keeps the quote open`,
+      `; -h took 'x64\\Debug" -um app.man' as its <path>; a backslash before a quote keeps the quote open`,
     ],
   ])('is left where a switch has taken it: %s', async (line, why) => {
     const { exitCode, stderr } = await runLine(line, { 'app.man': clean });

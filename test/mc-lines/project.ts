@@ -20,7 +20,8 @@ const manifest = clean.replace(
   </localization>`,
 );
 
-const program = `#include <windows.h>
+const program = `#define WIN32_LEAN_AND_MEAN
+#include <windows.h>
 #include "app.h"
 int main(void)
 {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { splitArguments } from '../../src/cli/mc/response-file.js';
 import { ensureBuilt } from '../support/built.js';
 import { cmake, make, meson, mingwGcc, ninja, noteMissing, windres } from '../support/tools.js';
+import { expectCMakeBuild, expectExact, expectFresh } from './build-systems.js';
 import { Project, snippet } from './project.js';
 
 noteMissing({ make, cmake, ninja, meson, 'mingw-w64 gcc': mingwGcc, windres });
@@ -20,46 +21,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** How a build system is called, and where its outputs are. */
-interface Build {
-  readonly build: () => Promise<string>;
-  readonly program: string;
-  readonly generated: string;
-  /** All that it prints when there is nothing to do. */
-  readonly idle: RegExp;
-}
-
-/** An edited message gets into the program, and a build without an edit does nothing. */
-async function expectFresh(project: Project, { build, program, generated, idle }: Build): Promise<void> {
-  await build();
-  project.expectProgram(program, generated, { Tick: true, Tack: true });
-  expect(await build()).toMatch(idle);
-  project.editMessage('Tack', 'Tock');
-  await build();
-  project.expectProgram(program, generated, { Tick: true, Tack: false, Tock: true });
-  expect(await build()).toMatch(idle);
-  expect(project.runs).toBe(2);
-}
-
-/**
- * The build file itself says that the program depends on every resource, and not on the manifest's time stamp.
- */
-async function expectExact(project: Project, { build, program, generated, idle }: Build): Promise<void> {
-  const at = (path: string) => join(project.folder, path);
-  const built = () => statSync(at(program)).mtimeMs;
-  for (const name of ['appTEMP.BIN', 'MSG00001.bin', 'MSG00002.bin']) {
-    const before = built();
-    utimesSync(at(join(generated, name)), new Date(), new Date());
-    await build();
-    expect(built(), name).toBeGreaterThan(before);
-  }
-  const before = built();
-  utimesSync(at('app.man'), new Date(), new Date());
-  await build();
-  expect({ runs: project.runs, built: built() }).toEqual({ runs: 3, built: before });
-  expect(await build()).toMatch(idle);
-}
-
 describe('what docs/mc-compatibility.md shows', () => {
   const missing = mingwGcc === undefined || windres === undefined;
 
@@ -74,32 +35,13 @@ describe('what docs/mc-compatibility.md shows', () => {
     });
   });
 
-  const generators: [string, string | undefined, RegExp][] = [
-    ['Ninja', ninja, /^ninja: no work to do\.\n$/],
-    ['Unix Makefiles', make, /^(\[ *\d+%\] Built target \w+\n)+$/],
-  ];
-
-  for (const [generator, tool, idle] of generators) {
-    const lacks = missing || cmake === undefined || tool === undefined;
-    it.skipIf(lacks)(`builds with CMake and ${generator}`, async () => {
-      const before = 'cmake_minimum_required(VERSION 3.18)\nproject(app C RC)\n';
-      const project = new Project(join(folder, generator), { 'CMakeLists.txt': before + snippet('cmake') });
-      const toolchain = [
-        '-DCMAKE_SYSTEM_NAME=Windows',
-        `-DCMAKE_C_COMPILER=${mingwGcc}`,
-        `-DCMAKE_RC_COMPILER=${windres}`,
-      ];
-      await project.run(cmake, '-G', generator, '-B', 'out', ...toolchain);
-      const build = {
-        build: () => project.run(cmake, '--build', 'out'),
-        program: join('out', 'app.exe'),
-        generated: join('out', 'gen'),
-        idle,
-      };
-      await expectFresh(project, build);
-      await expectExact(project, build);
-    });
-  }
+  // snippets.tools.test.ts has the generator for make.
+  it.skipIf(missing || cmake === undefined || ninja === undefined)(
+    'builds with CMake and Ninja',
+    async () => {
+      await expectCMakeBuild(folder, 'Ninja', /^ninja: no work to do\.\n$/);
+    },
+  );
 
   it.skipIf(missing || meson === undefined || ninja === undefined)('builds with Meson', async () => {
     const project = new Project(join(folder, 'meson'), {

@@ -131,10 +131,11 @@ function declaredValues(path: string): string[] {
   const file = program.getSourceFile(path);
   const symbol = file && checker.getSymbolAtLocation(file);
   if (symbol === undefined) throw new Error(`${path} is no module`);
+  const meant = (exported: ts.Symbol) =>
+    exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
   return checker
     .getExportsOfModule(symbol)
-    .map((name) => (name.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(name) : name))
-    .filter(({ flags }) => flags & ts.SymbolFlags.Value)
+    .filter((exported) => meant(exported).flags & ts.SymbolFlags.Value)
     .map(({ name }) => name)
     .sort();
 }

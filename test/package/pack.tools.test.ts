@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,8 @@ const folder = mkdtempSync(join(tmpdir(), 'wevtc-pack-'));
 const here = join(folder, 'here');
 const there = join(folder, 'a folder', 'with a longer name');
 const releases = nodeReleases();
+/** Whether this system lets a program run where there is no network. */
+const canGoOffline = spawnSync('unshare', ['-rn', 'true']).status === 0;
 
 /** Packs as a user does, building first. npm and the build run under `node`. */
 function pack(project: string, env: Record<string, string> = {}, umask = '022', node = process.execPath) {
@@ -73,6 +76,14 @@ describe.skipIf(process.platform === 'win32')('npm pack', () => {
     const content = gunzipSync(packed).toString('latin1');
     expect(content).not.toContain(folder);
     expect(content).not.toContain(root);
+  });
+
+  it.skipIf(!canGoOffline)('gives the same bytes without a network (needs unshare)', () => {
+    const offline = runToEnd('unshare', ['-rn', 'npm', 'pack'], here);
+    expect(offline.status, offline.stderr).toBe(0);
+    const [name] = readdirSync(here).filter((entry) => entry.endsWith('.tgz')) as [string];
+    expect(sha256(readFileSync(join(here, name)))).toBe(sha256(packed));
+    rmSync(join(here, name));
   });
 
   describe.each(releases)('under Node.js $release', ({ path }) => {

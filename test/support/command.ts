@@ -15,18 +15,20 @@ export interface CommandRun {
  * Runs the built command as a separate process, in a folder.
  *
  * @param env differences from the environment of the test; `undefined` removes a variable.
+ * @param options standard input, and the folder in which wevtc is installed.
  */
 export function runCommand(
   folder: string,
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>> = {},
+  { input = '', from = root } = {},
 ): CommandRun {
   const { FORCE_COLOR: _force, NO_COLOR: _no, ...inherited } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'bin', 'wevtc.js'), ...argv], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(from, 'bin', 'wevtc.js'), ...argv], {
     cwd: folder,
     encoding: 'utf8',
     env: { ...inherited, ...env },
-    input: '',
+    input,
   });
   return { status, stdout, stderr };
 }

@@ -6,15 +6,15 @@ import { inTestRun, onceInTestRun } from './test-run.js';
 
 export interface InstalledPackage {
   readonly tarball: string;
-  /** What is in it, with `/` in paths. */
+  /** The paths of the files in it, with `/`. */
   readonly files: readonly string[];
-  /** A project with nothing but wevtc in its `node_modules`. Files of a test go into a folder of its own in there. */
+  /** A project with only wevtc in its `node_modules`. Each test has its own folder in it for files. */
   readonly project: string;
   /** The folder of the installed package. */
   readonly folder: string;
 }
 
-/** The package as npm packs and installs it: one for all tests of a run. */
+/** The package as npm packs and installs it. All tests of a run share it. */
 export async function installedPackage(): Promise<InstalledPackage> {
   return JSON.parse(
     await onceInTestRun('installed.json', async () => JSON.stringify(await packAndInstall())),
@@ -31,7 +31,7 @@ async function packAndInstall(): Promise<InstalledPackage> {
   if (packed.status !== 0) throw new Error(`npm pack failed: ${packed.stderr}`);
   const [{ filename, files }] = JSON.parse(packed.stdout);
   writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }');
-  // Offline: the package brings all that it needs.
+  // Offline, because the package has no dependencies.
   const installed = npm(['install', `./${filename}`, '--offline', '--no-audit', '--no-fund'], project);
   if (installed.status !== 0) throw new Error(`npm install failed: ${installed.stderr}`);
   return {
@@ -42,7 +42,7 @@ async function packAndInstall(): Promise<InstalledPackage> {
   };
 }
 
-/** A folder of its own in the project, from where `wevtc` is found. */
+/** Creates a folder in the project, from which Node.js finds `wevtc`. */
 export function folderIn({ project }: InstalledPackage, name: string): string {
   const folder = join(project, name);
   mkdirSync(folder, { recursive: true });

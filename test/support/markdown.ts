@@ -1,9 +1,9 @@
-/** A document without its blocks of code. */
+/** A document without its code blocks. */
 export function prose(markdown: string): string {
   return markdown.replace(/^( *)(```+|~~~+)[^\n]*\n[\s\S]*?\n\1\2 *$/gm, '');
 }
 
-/** The targets of all links that stay inside of the project. */
+/** The targets of all links to files in the project. */
 export function links(markdown: string): string[] {
   const text = prose(markdown).replace(/`[^`\n]*`/g, '');
   const inline = [...text.matchAll(/\]\(\s*<?([^\s)>]+)/g)];
@@ -13,7 +13,7 @@ export function links(markdown: string): string[] {
     .filter((target) => !/^[a-z][a-z\d+.-]*:/i.test(target));
 }
 
-/** The anchors of all headings, as GitHub, GitLab and npm make them. */
+/** The anchors of all headings, as GitHub, GitLab and npm create them. */
 export function anchors(markdown: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [, heading = ''] of prose(markdown).matchAll(/^#{1,6} +(.*?) *#* *$/gm)) {

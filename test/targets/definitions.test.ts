@@ -27,18 +27,18 @@ const root = join(import.meta.dirname, '../..');
 const targets = join(root, 'src/targets');
 
 /** An output as somebody adds it, with an option of each type. */
-const csv: TargetDefinition = {
-  name: 'csv',
+const madeUp: TargetDefinition = {
+  name: 'madeup',
   summary: 'A table of all events',
-  files: ['app.csv'],
+  files: ['app.madeup'],
   options: {
-    title: 'CSV',
-    typeName: 'CsvOptions',
+    title: 'made-up things',
+    typeName: 'MadeupOptions',
     members: {
       header: {
         type: 'flag',
         description: 'begin with a line of names',
-        flag: '--csv-header',
+        flag: '--madeup-header',
         mcSwitches: ['y'],
       },
       separator: {
@@ -50,8 +50,8 @@ const csv: TargetDefinition = {
           { value: 'tab', mcSwitch: 'yt' },
         ],
         default: 'comma',
-        typeName: 'CsvSeparator',
-        flag: '--csv-separator',
+        typeName: 'MadeupSeparator',
+        flag: '--madeup-separator',
       },
       column: {
         type: 'text',
@@ -59,13 +59,13 @@ const csv: TargetDefinition = {
         placeholder: 'name',
         form: { description: 'a word', pattern: /^\w+$/u },
         default: 'Event',
-        flag: '--csv-column',
+        flag: '--madeup-column',
         mcSwitches: ['Y'],
       },
     },
   },
 };
-const all = [...definitions, csv];
+const all = [...definitions, madeUp];
 const groups = groupsOf(commonOptions, all);
 
 /** What flags of a line set. */
@@ -79,31 +79,33 @@ function parsed(line: string): object {
 
 describe('one definition', () => {
   it('makes the flags, with --no- forms, and their help', () => {
-    expect(parsed('--csv-header --csv-separator tab --csv-column Name')).toEqual({
-      csv: { header: true, separator: 'tab', column: 'Name' },
+    expect(parsed('--madeup-header --madeup-separator tab --madeup-column Name')).toEqual({
+      madeup: { header: true, separator: 'tab', column: 'Name' },
     });
-    expect(parsed('--no-csv-header')).toEqual({ csv: { header: false } });
-    expect(() => parsed('--csv-separator dot')).toThrow('Use one of: comma, tab.');
-    expect(() => parsed('--csv-column a-b')).toThrow('It must be a word.');
+    expect(parsed('--no-madeup-header')).toEqual({ madeup: { header: false } });
+    expect(() => parsed('--madeup-separator dot')).toThrow('Use one of: comma, tab.');
+    expect(() => parsed('--madeup-column a-b')).toThrow('It must be a word.');
     const help = addOptionFlags(new Command(), groups).helpInformation().replace(/\s+/g, ' ');
-    expect(help).toContain('Options for CSV: --csv-header begin with a line of names --csv-separator <name>');
+    expect(help).toContain(
+      'Options for made-up things: --madeup-header begin with a line of names --madeup-separator <name>',
+    );
     expect(help).toContain('character between two cells: comma, tab (default: comma)');
     expect(help).toContain('name of the first column (default: Event)');
-    expect(help).not.toContain('--no-csv-header');
+    expect(help).not.toContain('--no-madeup-header');
   });
 
   it('makes the merge of configurations and flags, and the defaults', () => {
-    const config = { csv: { header: true, separator: 'tab' }, customerBit: true };
-    expect(overlayOptions<object>(config, parsed('--no-csv-header'))).toEqual({
+    const config = { madeup: { header: true, separator: 'tab' }, customerBit: true };
+    expect(overlayOptions<object>(config, parsed('--no-madeup-header'))).toEqual({
       customerBit: true,
-      csv: { header: false, separator: 'tab' },
+      madeup: { header: false, separator: 'tab' },
     });
-    expect(withDefaults(groups, { csv: { separator: 'tab', unknown: 1 }, c: null })).toMatchObject({
+    expect(withDefaults(groups, { madeup: { separator: 'tab', unknown: 1 }, c: null })).toMatchObject({
       customerBit: false,
       c: { mode: 'descriptors', prefix: 'EventWrite', stripPrefix: '', callouts: false, extension: 'h' },
-      csv: { header: false, separator: 'tab', column: 'Event' },
+      madeup: { header: false, separator: 'tab', column: 'Event' },
     });
-    expect(withDefaults(groups, { csv: { unknown: 1 } }).csv).not.toHaveProperty('unknown');
+    expect(withDefaults(groups, { madeup: { unknown: 1 } }).madeup).not.toHaveProperty('unknown');
   });
 
   it('makes the schema of configurations', () => {
@@ -112,19 +114,19 @@ describe('one definition', () => {
       additionalProperties: false,
       properties: optionProperties(groups),
     });
-    expect(validate({ csv: { header: true, separator: 'tab', column: 'Name' } })).toBe(true);
+    expect(validate({ madeup: { header: true, separator: 'tab', column: 'Name' } })).toBe(true);
     for (const wrong of [{ header: 1 }, { separator: 'dot' }, { column: 'a-b' }, { other: true }]) {
-      expect(validate({ csv: wrong })).toBe(false);
+      expect(validate({ madeup: wrong })).toBe(false);
     }
   });
 
   it('makes the check of names, whoever gives them', () => {
-    expect(() => requireNames(groups, { baseName: 'a', csv: { column: 'Name' } })).not.toThrow();
-    const wrong = { baseName: 'a', csv: { column: 'a"b' } };
+    expect(() => requireNames(groups, { baseName: 'a', madeup: { column: 'Name' } })).not.toThrow();
+    const wrong = { baseName: 'a', madeup: { column: 'a"b' } };
     expect(() => requireNames(groups, wrong)).toThrow(
-      'the option \'csv.column\' must be a word; it is "a\\"b"',
+      'the option \'madeup.column\' must be a word; it is "a\\"b"',
     );
-    expect(() => requireNames(groups, { csv: { column: 1 } })).toThrow(TypeError);
+    expect(() => requireNames(groups, { madeup: { column: 1 } })).toThrow(TypeError);
   });
 
   it('makes the switches of mc', () => {
@@ -139,18 +141,18 @@ describe('one definition', () => {
       ['Y', 'Name'],
       ['yt', ''],
     ]);
-    expect(optionsOf(given, groups)).toEqual({ csv: { header: true, separator: 'tab', column: 'Name' } });
+    expect(optionsOf(given, groups)).toEqual({ madeup: { header: true, separator: 'tab', column: 'Name' } });
   });
 
   it('makes the types, with doc comments', () => {
     const [{ content }] = optionTypes({ definitions: all, allOptions: groups, defaultTargets: ['ts'] });
-    expect(content).toMatch(/export type EmitTarget =[^;]* 'csv';/);
-    expect(content).toContain(`/** Options for CSV. */
-export interface CsvOptions {
+    expect(content).toMatch(/export type EmitTarget =[^;]* 'madeup';/);
+    expect(content).toContain(`/** Options for made-up things. */
+export interface MadeupOptions {
   /** Begin with a line of names. Default: false. Like \`-y\` of \`mc\`. */
   readonly header?: boolean;`);
-    expect(content).toContain("export type CsvSeparator = 'comma' | 'tab';");
-    expect(content).toContain('  /** Options for CSV. */\n  readonly csv?: CsvOptions;\n');
+    expect(content).toContain("export type MadeupSeparator = 'comma' | 'tab';");
+    expect(content).toContain('  /** Options for made-up things. */\n  readonly madeup?: MadeupOptions;\n');
   });
 
   it('makes the tables of documents', () => {
@@ -159,9 +161,11 @@ export interface CsvOptions {
       (path: string) => readFileSync(join(root, path), 'utf8'),
     );
     const [readme, configuration] = pages.map(({ content }) => content);
-    expect(readme).toMatch(/\n\| `csv` +\| `app\.csv` +\| A table of all events +\|\n/);
-    expect(configuration).toMatch(/\n\| `csv\.header` +\| `--csv-header` +\| `-y` +\| `true`: begin with/);
-    expect(configuration).toMatch(/\n\| `csv\.column` +\| a word +\|\n/);
+    expect(readme).toMatch(/\n\| `madeup` +\| `app\.madeup` +\| A table of all events +\|\n/);
+    expect(configuration).toMatch(
+      /\n\| `madeup\.header` +\| `--madeup-header` +\| `-y` +\| `true`: begin with/,
+    );
+    expect(configuration).toMatch(/\n\| `madeup\.column` +\| a word +\|\n/);
   });
 });
 

@@ -162,9 +162,9 @@ export type FileTime = bigint;
 /** A SYSTEMTIME; the provider decides whether it is UTC or local time */
 export interface SystemTime {
   readonly year: number;
-  /** From 1 for January */
+  /** 1 is January */
   readonly month: number;
-  /** From 0 for Sunday */
+  /** 0 is Sunday */
   readonly dayOfWeek: number;
   readonly day: number;
   readonly hour: number;

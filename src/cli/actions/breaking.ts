@@ -17,7 +17,7 @@ export interface BreakingOptions
     ConfigurationOptions,
     BaselineOptions,
     MessageOptions {
-  /** This or `againstBinary`. */
+  /** Exactly one of this and `againstBinary` is set. */
   readonly against?: string;
   readonly againstBinary?: string;
   readonly olderFromBinary?: boolean;
@@ -64,12 +64,12 @@ export async function breaking(
   if (options.writeBaseline === undefined) reporting.end();
 }
 
-/** The files that a run is to write. */
+/** The files that a run writes. */
 function outputsOf({ format, writeBaseline }: BreakingOptions): string[] {
   return [...format.map(({ file }) => file), writeBaseline].filter((file) => file !== undefined);
 }
 
-/** Of a file at a git revision the path alone, so that a baseline knows it at other revisions. */
+/** Only the path of a file at a git revision, so that a baseline matches it at other revisions too. */
 function pathOf(name: string, against: string | undefined): string {
   return against?.startsWith('git:') ? name.slice(name.indexOf(':') + 1) : name;
 }

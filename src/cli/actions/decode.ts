@@ -19,7 +19,7 @@ import { type Session, tell, tellNote } from '../session.js';
 export interface DecodeOptions {
   readonly event?: string;
   readonly version?: number;
-  /** If it is missing, the user learns that only after mistakes in `event`. */
+  /** Checked after `event`: mistakes in `event` are reported first. */
   readonly data?: PayloadSource;
   readonly record?: boolean;
   readonly hex?: boolean;
@@ -49,7 +49,7 @@ export async function decodeData(path: string, options: DecodeOptions, session: 
   const event = eventNamed(providers, options.event as string, options.version, session);
   const bytes = event && (await readData(options, session));
   if (event === undefined || bytes === undefined) return;
-  // Not by id and version, which a manifest with errors may have twice.
+  // By position: a manifest with errors may have an id and version twice.
   const at = providers.flatMap(({ events }) => events).indexOf(event);
   decodeOne(descriptions[at] as EventDescription, bytes, options, session);
 }
@@ -57,7 +57,7 @@ export async function decodeData(path: string, options: DecodeOptions, session: 
 /** The bytes of `--data`; `undefined`, with a message to the user, when they cannot be read. */
 async function readData({ data, hex }: DecodeOptions, session: Session): Promise<Uint8Array | undefined> {
   if (data === undefined) {
-    session.fail("missing --data, the payload of the event; run 'wevtc decode --help' to see how it is used");
+    session.fail("missing --data, the payload of the event; run 'wevtc decode --help' for usage");
     return undefined;
   }
   if (data.kind === 'bytes') return data.bytes;
@@ -66,7 +66,7 @@ async function readData({ data, hex }: DecodeOptions, session: Session): Promise
   if (content === undefined || hex !== true) return content;
   const bytes = parseHexBytes(new TextDecoder().decode(content));
   if (bytes === undefined) {
-    session.fail(`${path === '-' ? 'standard input' : path}: this is not pairs of hexadecimal digits`);
+    session.fail(`${path === '-' ? 'standard input' : path}: expected pairs of hexadecimal digits`);
   }
   return bytes;
 }
@@ -87,7 +87,7 @@ function decodeOne(
   }
   if (bytesLeft > 0) {
     const count = bytesLeft === 1 ? '1 byte is' : `${bytesLeft} bytes are`;
-    tellNote(session.host, `${count} left behind the last field`);
+    tellNote(session.host, `${count} left after the last field`);
   }
 }
 
@@ -122,12 +122,13 @@ function decodeRecords(
     }
   } catch (error) {
     if (!(error instanceof BytesError)) throw error;
-    tell(session.host, `this is no EVENT_RECORD: byte ${error.offset}: ${error.message}`);
+    tell(session.host, `this is not an EVENT_RECORD: byte ${error.offset}: ${error.message}`);
     session.errorsFound();
   }
   if (format === 'json') stdout.write(jsonText(all));
   if (unknown > 0) {
-    const records = unknown === 1 ? '1 record is' : `${unknown} records are`;
-    tellNote(session.host, `${records} of events that are not in the manifest`);
+    const records = unknown === 1 ? '1 record has an event' : `${unknown} records have events`;
+    const are = unknown === 1 ? 'is' : 'are';
+    tellNote(session.host, `${records} that ${are} not in the manifest`);
   }
 }

@@ -31,7 +31,9 @@ export async function decompileFile(
   if (bytes === undefined || file === undefined) return;
   const [first, ...others] = file.templates;
   if (first === undefined) {
-    session.fail(`${input.name}: there is no WEVT_TEMPLATE in it; message tables are given with --messages`);
+    session.fail(
+      `${input.name}: this file has no WEVT_TEMPLATE; use --messages for files with message tables`,
+    );
     return;
   }
   const found = await findTables(file, options, session);
@@ -50,15 +52,15 @@ export async function decompileFile(
   const notes = [
     ...(others.length === 0
       ? []
-      : [`of ${file.templates.length} WEVT_TEMPLATE resources, this is the first`]),
+      : [`the file has ${file.templates.length} WEVT_TEMPLATE resources; this manifest is from the first`]),
     ...(isLaidOutAlike(first, bytes)
       ? []
-      : ['the binary lays its parts out otherwise than mc.exe does; what they say is the same']),
+      : ['the binary lays out its parts differently from mc.exe; their content is the same']),
     ...compileNotes(decompiled),
     ...decompiled.notes,
     ...(errors.length === 0
       ? []
-      : [`the manifest has errors, ${errors.length} in all: ${errors[0]?.message}`]),
+      : [`errors in the manifest: ${errors.length}; the first is: ${errors[0]?.message}`]),
   ];
   if (!write(decompiled.text, options, session)) return;
   if (errors.length > 0) session.errorsFound();
@@ -66,7 +68,7 @@ export async function decompileFile(
   for (const note of notes) tellNote(host, note);
 }
 
-/** The providers to decompile; `undefined`, and told to the user, when the choice fits none or not one. */
+/** The providers to decompile; `undefined`, with a message to the user, when the options match none or too many. */
 function chosenTemplate(
   template: WevtTemplate,
   { provider: wanted, providerName }: DecompileOptions,
@@ -82,13 +84,15 @@ function chosenTemplate(
     return undefined;
   }
   if (providerName !== undefined && providers.length !== 1) {
-    session.fail(`--provider-name is for one provider, and there are ${providers.length}; use --provider`);
+    session.fail(
+      `--provider-name needs one provider, but there are ${providers.length}; choose one with --provider`,
+    );
     return undefined;
   }
   return { ...template, providers };
 }
 
-/** With what options the manifest gives the same resources, where the usual ones do not. */
+/** The options that reproduce the same resources, if the default options do not. */
 function compileNotes({ options }: Decompiled): string[] {
   const flags = [
     ...(options.compat === '10.0.22621' ? [] : [`--compat ${options.compat}`]),
@@ -98,7 +102,7 @@ function compileNotes({ options }: Decompiled): string[] {
   return flags.length === 0 ? [] : [`to get the same resources again, compile with ${flags.join(' ')}`];
 }
 
-/** Whether the bytes of the resource are those that its content gives; what follows its end does not count. */
+/** Whether writing the content of the resource again produces the same bytes. Bytes after its end do not count. */
 function isLaidOutAlike({ template, resource }: TemplateOfFile, whole: Uint8Array): boolean {
   const data = resource?.data ?? whole;
   try {
@@ -110,7 +114,7 @@ function isLaidOutAlike({ template, resource }: TemplateOfFile, whole: Uint8Arra
   }
 }
 
-/** Prints the manifest or writes its file. False, and told to the user, when that would overwrite what was read. */
+/** Prints the manifest or writes its file. False, with a message to the user, when that would overwrite the input. */
 function write(text: string, options: DecompileOptions, session: Session): boolean {
   const { host } = session;
   const { output } = options;
@@ -118,7 +122,7 @@ function write(text: string, options: DecompileOptions, session: Session): boole
     host.stdout.write(text);
     return true;
   }
-  if (!session.mayWrite(output, 'what the manifest is made of', 'name another file')) return false;
+  if (!session.mayWrite(output, 'the input of this run', 'name another file')) return false;
   writeFiles([{ path: output, content: text }], options.quiet !== true, session);
   return true;
 }

@@ -28,7 +28,7 @@ export async function inspectFile(path: string, options: InspectOptions, session
   );
 }
 
-/** What a file holds; `undefined`, with a message to the user, when it cannot be shown. */
+/** The content of a file; `undefined`, with a message to the user, when it cannot be shown. */
 async function inspect(
   path: string,
   options: MessageOptions,

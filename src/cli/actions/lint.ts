@@ -22,7 +22,7 @@ export interface LintOptions extends ReportingOptions, ConfigurationOptions, Fix
   readonly threads?: number;
 }
 
-/** Prints what configuration and flags say about a manifest. */
+/** Prints the settings that configuration and flags result in for a manifest. */
 export async function printConfigOf(path: string, options: LintOptions, session: Session): Promise<void> {
   const settings = await new Configurations(session, options).of(namedInput(path, options.stdinFilename));
   const { printConfig } = await import('../print-config.js');
@@ -44,7 +44,7 @@ export async function lint(
   const inputs = await findInputs(patterns, session, options.stdinFilename);
   const progress = new Progress(host, inputs.length);
   const cache = await openCache(patterns, options, session);
-  const checking = new FileChecker(session, {
+  const checker = new FileChecker(session, {
     total: inputs.length,
     threads: isFixing(options) ? 0 : options.threads,
     cache,
@@ -70,7 +70,7 @@ export async function lint(
   }
   const run = new RunFindings(session);
   let done = 0;
-  for await (const outcome of checking.outcomes(files())) {
+  for await (const outcome of checker.outcomes(files())) {
     run.add(outcome);
     done += 1;
     progress.show(done);
@@ -78,7 +78,7 @@ export async function lint(
   progress.clear();
   let warnings = 0;
   for await (const file of run.files()) {
-    // The reader has stopped, as in `| head`.
+    // The reader closed the pipe, as `| head` does.
     if (reporting.unread && options.writeBaseline === undefined) break;
     const diagnostics = baseline.fresh(file.input, file.diagnostics);
     if (hasErrors(diagnostics)) session.errorsFound();
@@ -90,13 +90,13 @@ export async function lint(
   baseline.end(options.quiet);
   fixing.end();
   if (ignored > 0 && ignored === inputs.length) {
-    tell(host, 'nothing was checked: the configuration ignores all of it');
+    tell(host, 'nothing was checked: the configuration ignores all of these files');
   }
   limitWarnings(warnings, options.maxWarnings, session);
   if (options.writeBaseline === undefined) reporting.end();
 }
 
-/** Ends the run as errors do when there are too many warnings. */
+/** Too many warnings set the same exit code as errors. */
 function limitWarnings(warnings: number, most: number | undefined, session: Session): void {
   if (most === undefined || warnings <= most) return;
   const found = warnings === 1 ? '1 warning' : `${warnings} warnings`;
@@ -112,7 +112,7 @@ async function openCache(
 ): Promise<LintCache | undefined> {
   const wanted = options.cache || options.cacheFile !== undefined;
   if (!wanted || isFixing(options) || options.statistics) return undefined;
-  // Loaded only here: hashing takes a while to load.
+  // Loaded only here, because hashing takes a while to load.
   const { openLintCache } = await import('../lint-cache.js');
   return openLintCache(options.cacheFile, patterns, session);
 }

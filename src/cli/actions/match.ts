@@ -45,7 +45,7 @@ export async function matchFile(path: string, options: MatchOptions, session: Se
   );
 }
 
-/** Providers that lack a name of the request are left out. `undefined` when that leaves none. */
+/** Leaves out providers that lack a name of the request. `undefined` when no provider remains. */
 function matchesOf(
   providers: readonly Provider[],
   request: SessionRequest,
@@ -56,7 +56,7 @@ function matchesOf(
     for (const name of unknown) {
       const text = `provider '${provider.name.value}' has no ${unknownText(name)}`;
       if (matches.length === 0) session.fail(text);
-      else tellNote(session.host, `${text}; it is left out`);
+      else tellNote(session.host, `${text}; this provider is left out`);
     }
   }
   return matches.length === 0 ? undefined : matches;
@@ -89,7 +89,7 @@ function explain(
   );
 }
 
-/** How tools start the session, and what they cannot ask for. */
+/** How tools start the session, and which parts of the request they do not support. */
 function toolsText(tools: readonly ToolCommand[]): string {
   return tools
     .map(({ tool, commands, profile, limits }) => {
@@ -100,7 +100,7 @@ function toolsText(tools: readonly ToolCommand[]): string {
     .join('\n');
 }
 
-/** Prints the commands or the profile of one tool, for scripts. What the tool cannot ask for goes to standard error. */
+/** Prints the commands or the profile of one tool, for scripts. Limits of the tool go to standard error. */
 function printTool(
   tool: ToolName,
   matches: readonly ProviderMatch[],

@@ -11,7 +11,7 @@ Examples:
   $ wevtc breaking app.man --against published/app.man
   $ wevtc breaking src --against published                 whole folders, providers matched by GUID
   $ wevtc breaking src --against git:origin/main           the same paths at a git revision
-  $ wevtc breaking app.man --against git:v1.2:old/app.man  another path there
+  $ wevtc breaking app.man --against git:v1.2:old/app.man  another path at that revision
   $ wevtc breaking app.man --against-binary shipped/app.dll
   $ wevtc breaking app.man --against git:HEAD --rule breaking-text-message=off
   $ wevtc breaking src --against git:v1.2 --write-baseline breaking.baseline.json
@@ -22,19 +22,19 @@ export function addBreakingCommand(program: Command, session: Session): void {
     .command('breaking')
     .summary('find changes that break consumers of older manifests')
     .description(
-      'Compare manifests with older ones and find what breaks decoders, queries or code that use them. ' +
-        'Findings go to standard output. docs/breaking.md says what each change means.\n\n' +
-        'Exit code: 0 no errors, 1 changes that are errors, or errors in the newer manifest, which is compared as far ' +
-        'as it can be read, 2 something could not be read or the usage is wrong.',
+      'Compare manifests with older ones and find changes that break decoders, queries or code that use them. ' +
+        'Findings go to standard output. docs/breaking.md explains each change.\n\n' +
+        'Exit codes: 0 = no errors; 1 = changes that are errors, or errors in the newer manifest (what can be read is ' +
+        'compared); 2 = something could not be read, or the usage is wrong.',
     )
     .argument('<files...>', 'manifests, folders to search for .man files, glob patterns, or - for stdin')
-    .option('-a, --against <older>', 'a file, a folder, or git:REV[:path]')
-    .option('--against-binary <file>', 'a DLL, EXE, SYS, .res or .bin file with the older manifest')
-    .option('-q, --quiet', 'show errors only, and nothing when there are none')
-    .option('--stdin-filename <name>', 'how findings name standard input');
+    .option('-a, --against <older>', 'older side: a file, a folder, or git:REV[:path]')
+    .option('--against-binary <file>', 'older side: a DLL, EXE, SYS, .res or .bin file')
+    .option('-q, --quiet', 'show only errors; print nothing if there are none')
+    .option('--stdin-filename <name>', 'file name to show in findings from standard input');
   addColorOptions(addReportOptions(addConfigurationOptions(addOlderSideOptions(command))))
-    .option('--baseline <file>', 'leave out the findings that the file records')
-    .option('--write-baseline <file>', 'record all findings in a file, in place of reporting them')
+    .option('--baseline <file>', 'do not report the findings recorded in the file')
+    .option('--write-baseline <file>', 'record all findings in a file instead of reporting them')
     .addHelpText('after', examples)
     .action(async (patterns: string[], options: BreakingOptions) => {
       if ((options.against === undefined) === (options.againstBinary === undefined)) {

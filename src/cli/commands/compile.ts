@@ -35,10 +35,10 @@ interface ManifestToEmit {
 const nameWidth = Math.max(...targetNames.map((name) => name.length));
 
 const moreHelp = `
-A configuration can set the options for outputs too. Those without a value have a --no- form against it, such as
---no-c-callouts.
+A configuration can also set the options for outputs. Options without a value have a --no- form that overrides the
+configuration, such as --no-c-callouts.
 
-Targets of --emit:
+Targets for --emit:
 ${definitions.map(({ name, summary }) => `  ${name.padEnd(nameWidth)}  ${summary}`).join('\n')}
 
 Examples:
@@ -47,7 +47,7 @@ Examples:
   $ wevtc compile app.man --base-name events --emit ts,c,json
   $ wevtc compile app.man --emit c,resources --c-mode um
   $ wevtc compile app.man --emit dll --machine arm64
-  $ wevtc compile a.man b.man --out-dir gen        write nothing unless both are without errors
+  $ wevtc compile a.man b.man --out-dir gen        write nothing if either has errors
   $ wevtc compile src --out-dir gen                all .man files under a folder
   $ wevtc compile - --base-name app < app.man`;
 
@@ -56,26 +56,27 @@ export function addCompileCommand(program: Command, session: Session): void {
     .command('compile')
     .summary('generate code from manifests')
     .description(
-      'Check manifests and generate code from them. Nothing is written when a manifest has errors; ' +
-        'files that would not change are left alone.\n\n' +
-        'Errors of the rule set mc are errors whatever the configuration, flags and comments say: generated code ' +
-        'would be wrong. The configuration can lower, and comments can silence, all other findings.\n\n' +
-        'Exit code: 0 no errors, 1 errors found, 2 something could not be read or written or the usage is wrong.',
+      'Check manifests and generate code from them. If a manifest has errors, nothing is written. ' +
+        'Files that would not change are left alone.\n\n' +
+        'Errors of the rule set mc stay errors regardless of the configuration, flags and comments, because generated ' +
+        'code would be wrong. For all other findings, the configuration can lower the severity, and comments can ' +
+        'silence them.\n\n' +
+        'Exit codes: 0 = no errors; 1 = errors found; 2 = something could not be read or written, or the usage is wrong.',
     )
     .argument('<manifests...>', 'manifests, folders to search for .man files, glob patterns, or - for stdin')
     .option(
       '-o, --out-dir <folder>',
-      "folder for the generated files, made if missing (default: the configuration's, or here)",
+      'folder for the generated files, created if missing (default: from the configuration, or here)',
     )
-    .option('--allow-outside', 'let a configuration write files outside of its own folder')
+    .option('--allow-outside', 'let a configuration write files outside its own folder')
     .addOption(
       new Option(
         '-e, --emit <targets>',
-        `what to generate, with commas between (default: the configuration's, or ${defaultTargets.join()})`,
+        `what to generate, separated by commas (default: from the configuration, or ${defaultTargets.join()})`,
       ).argParser((value) => value.split(',').map((target) => choose(target.trim(), targetNames))),
     )
-    .option('-q, --quiet', 'show errors only, not the files written')
-    .option('--stdin-filename <name>', 'how findings name standard input');
+    .option('-q, --quiet', 'show only errors, not the files written')
+    .option('--stdin-filename <name>', 'file name to show in findings from standard input');
   addOptionFlags(addColorOptions(addConfigurationOptions(command)), allOptions)
     .addHelpText('after', flowing(moreHelp))
     .action((paths: string[], options: CompileOptions) => compile(paths, options, session));
@@ -97,7 +98,7 @@ async function compile(
   for (const input of await findInputs(patterns, session, options.stdinFilename)) {
     const file = await configurations.of(input);
     if (file === undefined) continue;
-    // A build that names a manifest wants its files; `ignore` is for what searching finds.
+    // A build that names a manifest needs its files. `ignore` applies only to manifests that a search finds.
     if (file.ignored && !isNamed(input)) {
       ignored += 1;
       continue;
@@ -121,12 +122,12 @@ async function compile(
     return;
   }
   if (ignored > 0 && manifests.size === 0) {
-    tell(host, 'nothing was compiled: the configuration ignores all of it');
+    tell(host, 'nothing was compiled: the configuration ignores all of these files');
   }
   write(manifests, options, session);
 }
 
-/** Tells the manifests that the user named from those that a folder or a pattern stands for. */
+/** Whether the user named a manifest, rather than a folder or a pattern that contains it. */
 function namedIn(patterns: readonly string[], host: Host): (input: Input) => boolean {
   const key = (path: string) => (path === '-' ? path : host.canonicalPath(path));
   const named = new Set(patterns.map(key));
@@ -143,7 +144,7 @@ function write(
   for (const [input, { targets, generate, pathOf }] of manifests) {
     for (const file of generate(targets)) {
       const placed = { ...file, path: pathOf(file.path) };
-      // One clash tells enough of a manifest.
+      // One clash per manifest is enough.
       if (!files.add(placed, input.name, remedyFor(file.path))) break;
     }
   }
@@ -151,10 +152,10 @@ function write(
   else tell(host, 'nothing was written');
 }
 
-/** What the user can do when the file of one manifest is that of another one, too. */
+/** What the user can do when two manifests would write the same file. */
 function remedyFor(path: string): string {
   const alone =
-    "name fewer of them, as with a pattern such as '*.man', or compile them one at a time with different --out-dir or --base-name";
-  // These names have no base name in them of themselves.
+    "name fewer manifests, for example with a pattern such as '*.man', or compile them one at a time with a different --out-dir or --base-name";
+  // By default, these names do not contain the base name.
   return /^MSG\d+\.bin$/.test(path) ? `add --prefix-message-files, or ${alone}` : alone;
 }

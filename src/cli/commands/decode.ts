@@ -8,15 +8,15 @@ import type { Session } from '../session.js';
 const formats = ['text', 'json', 'ndjson'] as const;
 
 const moreHelp = `
-DATA is told apart by how it is written, whatever files there are:
+The form of DATA decides what it is, even if a file has that name:
   -               standard input
   @PATH           a file
-  0100 0a2f       hexadecimal bytes: pairs of digits; 0x before, and blanks, commas, colons and hyphens between are allowed
+  0100 0a2f       hexadecimal bytes: pairs of digits; 0x before, and spaces, commas, colons or hyphens between are allowed
   anything else   the path of a file
-Files and standard input hold the bytes themselves, or with --hex their digits.
+Files and standard input contain the bytes themselves or, with --hex, their digits.
 
-With --record, DATA holds EVENT_RECORDs as encodeEventRecords of wevtc/etw writes them: provider, event, version and
-pointer size are in each, so --event is not given.
+With --record, DATA contains EVENT_RECORDs as encodeEventRecords of wevtc/etw writes them. Each record has the provider,
+event, version and pointer size, so leave out --event.
 
 Examples:
   $ wevtc decode app.man --event 5 --data 0100000064006f006e0065000000
@@ -27,28 +27,34 @@ Examples:
 export function addDecodeCommand(program: Command, session: Session): void {
   const command = program
     .command('decode')
-    .summary('decode payloads of events')
+    .summary('decode event payloads')
     .description(
-      'Decode the payload of an event, or whole records, and print message and fields.\n\n' +
-        'Errors in the manifest do not stop it. Notes on standard error say what they leave in doubt.\n\n' +
-        'Exit code: 0 decoded, 1 the data is malformed or the manifest lacks what is needed (what could be decoded is ' +
-        'printed), or the file is no manifest, 2 something could not be read or the usage is wrong.',
+      'Decode the payload of an event, or whole event records. Print the message and the fields.\n\n' +
+        'Errors in the manifest do not stop the command. Notes on standard error say what the errors make ' +
+        'uncertain.\n\n' +
+        'Exit codes: 0 = decoded; 1 = the data is malformed, the manifest lacks what is needed (what could be decoded ' +
+        'is printed), or the file is not a manifest; 2 = something could not be read, or the usage is wrong.',
     )
     .argument('<file>', 'a manifest or a binary with one (DLL, EXE, .res, .bin), or - for standard input')
-    .option('-e, --event <event>', 'the event that the payload is of: id[:version], symbol or name')
-    .option('--version <number>', 'its version, where there are several', version)
-    .option('-d, --data <data>', 'the bytes; see below', parsePayloadSource)
-    .option('-r, --record', 'the data is EVENT_RECORDs, one after another')
-    .option('--hex', 'the file or standard input holds hexadecimal digits')
-    .option('-p, --provider <name>', 'this provider only, by its name or GUID')
-    .option('--pointer-size <bytes>', "4 or 8 (default: the record's, or 8)", pointerSize)
-    .option('--culture <name>', 'the language of texts, such as de-DE (default: en-US)')
+    .option('-e, --event <event>', 'event that the payload belongs to: id[:version], symbol or name')
+    .option('--version <number>', 'version of the event, if there are several', version)
+    .option('-d, --data <data>', 'bytes to decode; see below', parsePayloadSource)
+    .option('-r, --record', 'DATA contains EVENT_RECORDs, one after another')
+    .option('--hex', 'the file or standard input contains hexadecimal digits')
+    .option('-p, --provider <name>', 'use only this provider (name or GUID)')
     .option(
-      '-m, --messages <file>',
-      'for binaries: a further file with message tables; may be repeated',
-      several,
+      '--pointer-size <bytes>',
+      'size of pointers: 4 or 8 (default: from the record, or 8)',
+      pointerSize,
     )
-    .option('-f, --format <format>', `${formats.join(', ')}`, (value) => choose(value, formats), 'text')
+    .option('--culture <name>', 'language of texts, such as de-DE (default: en-US)')
+    .option('-m, --messages <file>', 'for binaries: file with more message tables; can be repeated', several)
+    .option(
+      '-f, --format <format>',
+      `output format: ${formats.join(', ')}`,
+      (value) => choose(value, formats),
+      'text',
+    )
     .addHelpText('after', flowing(moreHelp))
     .action(async (path: string, options: DecodeOptions) => {
       const conflict = conflictIn(options);
@@ -62,10 +68,12 @@ function conflictIn({ event, version, record, data }: DecodeOptions): string | u
   if (record) {
     if (data === undefined) return 'missing --data, the records';
     if (event !== undefined || version !== undefined)
-      return '--record names the events itself; leave out --event and --version';
+      return 'with --record, the records identify their events; leave out --event and --version';
     return undefined;
   }
-  return event === undefined ? 'missing --event, the event that the payload is of, or --record' : undefined;
+  return event === undefined
+    ? 'missing --event, the event that the payload belongs to, or --record'
+    : undefined;
 }
 
 function version(value: string): number {

@@ -14,21 +14,25 @@ Examples:
 export function addDecompileCommand(program: Command, session: Session): void {
   program
     .command('decompile')
-    .summary('make a manifest of a compiled one')
+    .summary('make a manifest from a compiled one')
     .description(
-      'Make a manifest of the resources in a binary: a DLL or EXE, a .res file, or the WEVT_TEMPLATE resource alone. ' +
-        'Compiling it gives the same resources again. What the binary does not hold, such as symbols, is chosen; what ' +
-        'had to be guessed is told on standard error and in a comment at the head.\n\n' +
-        'Exit code: 0 made, 1 made, but the manifest has errors, 2 something could not be read or written or the ' +
-        'usage is wrong.',
+      'Make a manifest from the resources in a binary: a DLL or EXE, a .res file, or the WEVT_TEMPLATE resource alone. ' +
+        'Compiling this manifest produces the same resources again. wevtc chooses what the binary lacks, such as ' +
+        'symbols. Notes on standard error and a comment at the start of the manifest say what wevtc had to guess.\n\n' +
+        'Exit codes: 0 = made; 1 = made, but the manifest has errors; 2 = something could not be read or written, or ' +
+        'the usage is wrong.',
     )
     .argument('<binary>', 'a DLL, EXE, SYS, .res or .bin file, or - for standard input')
-    .option('-o, --output <file>', 'where the manifest goes (default: standard output)')
-    .option('-m, --messages <file>', 'a further file with message tables; may be repeated', several)
-    .option('--culture <name>', 'for a table that does not tell its language; may be repeated', several)
-    .option('--provider <name>', 'this provider only, by its name or GUID')
-    .option('--provider-name <name>', 'what a provider is called whose binary does not tell')
-    .option('-q, --quiet', 'tell neither what was written nor what was guessed')
+    .option('-o, --output <file>', 'file for the manifest (default: standard output)')
+    .option('-m, --messages <file>', 'file with more message tables; can be repeated', several)
+    .option(
+      '--culture <name>',
+      'language of a message table that does not say it; can be repeated',
+      several,
+    )
+    .option('--provider <name>', 'use only this provider (name or GUID)')
+    .option('--provider-name <name>', 'name for a provider if the binary does not contain it')
+    .option('-q, --quiet', 'do not say what was written or guessed')
     .addHelpText('after', examples)
     .action(async (path: string, options: DecompileOptions) => {
       const { decompileFile } = await import('../actions/decompile.js');

@@ -4,33 +4,34 @@ import { choose } from '../argument-parsers.js';
 import { addOlderSideOptions } from '../older-side-options.js';
 import type { Session } from '../session.js';
 
-/** Written out here, so that `--help` need not load what writes them. */
+/** Repeated here, so that `--help` does not load the code that writes them. */
 const formats: readonly DiffFormat[] = ['text', 'json', 'markdown'];
 
 const examples = `
 Examples:
   $ wevtc diff published/app.man app.man
-  $ wevtc diff git:v1.2 app.man --format markdown   for a release note
+  $ wevtc diff git:v1.2 app.man --format markdown   for release notes
   $ wevtc diff git:v1.2:old src --format json
-  $ wevtc diff shipped/app.dll app.man              with what was compiled into a binary`;
+  $ wevtc diff shipped/app.dll app.man              compare with a compiled binary`;
 
 export function addDiffCommand(program: Command, session: Session): void {
   const command = program
     .command('diff')
-    .summary('list what has changed between manifests')
+    .summary('list the changes between manifests')
     .description(
-      'List everything that has changed between older and newer manifests, what breaks consumers first. Order, ' +
+      'List all changes between older and newer manifests. Changes that break consumers come first. Order, ' +
         'comments and formatting do not count.\n\n' +
-        'Exit code: 0 compared, 1 compared in part, as the newer manifest has errors, 2 something could not be read or the usage is wrong.',
+        'Exit codes: 0 = compared; 1 = compared in part, because the newer manifest has errors; 2 = something could ' +
+        'not be read, or the usage is wrong.',
     )
-    .argument('<old>', 'a manifest or a binary with one, a folder, or git:REV[:path]')
+    .argument('<old>', 'a manifest, a binary with one, a folder, or git:REV[:path]')
     .argument('<new...>', 'manifests, folders to search for .man files, glob patterns, or - for stdin')
     .addOption(
-      new Option('-f, --format <format>', `how to list them: ${formats.join(', ')}`)
+      new Option('-f, --format <format>', `output format: ${formats.join(', ')}`)
         .argParser((value) => choose(value, formats))
         .default('text'),
     )
-    .option('--stdin-filename <name>', 'how the list names standard input');
+    .option('--stdin-filename <name>', 'file name to show for standard input');
   addOlderSideOptions(command)
     .addHelpText('after', examples)
     .action(async (older: string, patterns: string[], options: DiffOptions) => {

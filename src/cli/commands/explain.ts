@@ -12,9 +12,11 @@ Examples:
 export function addExplainCommand(program: Command, session: Session): void {
   program
     .command('explain')
-    .summary('tell what a rule is about')
-    .description('Print the page of a rule: what it finds, why, a wrong and a right example, the source.')
-    .argument('<rule>', 'a rule id, as findings show it in square brackets')
+    .summary('explain a rule')
+    .description(
+      'Print the page of a rule: what it finds and why, a wrong and a right example, and the source.',
+    )
+    .argument('<rule>', 'a rule id; findings show it in square brackets')
     .addHelpText('after', examples)
     .action((id: string) => explain(id, session));
 }

@@ -12,9 +12,11 @@ Examples:
 export function addInitCommand(program: Command, session: Session): void {
   program
     .command('init')
-    .summary('write a configuration to start from')
-    .description(`Write a ${NAME} that explains itself. A configuration that is there already is left alone.`)
-    .argument('[folder]', 'where to', '.')
+    .summary('write a starter configuration')
+    .description(
+      `Write a ${NAME} with an explanation of each setting. An existing configuration is left alone.`,
+    )
+    .argument('[folder]', 'folder to write it to', '.')
     .addHelpText('after', examples)
     .action((folder: string) => init(folder, session));
 }
@@ -28,7 +30,7 @@ async function init(folder: string, session: Session): Promise<void> {
     .map(inFolder)
     .find((path) => host.kind(path) !== undefined);
   if (there !== undefined) {
-    session.fail(`there is a '${there}' already; it was left as it is`);
+    session.fail(`'${there}' already exists; it was not changed`);
     return;
   }
   host.writeFiles([{ path: inFolder(NAME), content: starterConfig }]);

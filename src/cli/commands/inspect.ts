@@ -11,9 +11,9 @@ const examples = `
 Examples:
   $ wevtc inspect contoso.dll
   $ wevtc inspect contoso.dll --section events,templates
-  $ wevtc inspect app.man --format json       the manifest as it is going to be compiled
+  $ wevtc inspect app.man --format json       the manifest in its compiled form
   $ wevtc inspect contosoTEMP.BIN --messages MSG00001.bin
-  $ wevtc inspect app.man --event 5:1         all about event 5 version 1
+  $ wevtc inspect app.man --event 5:1         everything about event 5 version 1
   $ wevtc inspect app.man --event FileRead --trace-event-info --culture de-DE`;
 
 export function addInspectCommand(program: Command, session: Session): void {
@@ -21,38 +21,43 @@ export function addInspectCommand(program: Command, session: Session): void {
     value.split(',').map((section) => choose(section.trim(), sections));
   const command = program
     .command('inspect')
-    .summary('show what a manifest or a binary holds')
+    .summary('show what a manifest or a binary contains')
     .description(
-      'Show providers, channels, events, templates, messages and all else that a manifest or the resources of a binary ' +
-        'hold: a DLL or EXE, a .res file, a compiled manifest or a message table. A manifest is shown as it is going to be ' +
-        'compiled.\n\n' +
-        'With --event, errors in a manifest do not stop it. Notes on standard error say what they leave in doubt.\n\n' +
-        'Exit code: 0 shown, 1 the manifest has errors (with --event: the file is no manifest), 2 something could not be ' +
-        'read or the usage is wrong.',
+      'Show the providers, channels, events, templates, messages and everything else in a manifest or in the resources ' +
+        'of a binary: a DLL or EXE, a .res file, a compiled manifest or a message table. wevtc shows a manifest in its ' +
+        'compiled form.\n\n' +
+        'With --event, errors in a manifest do not stop the command. Notes on standard error say what the errors make ' +
+        'uncertain.\n\n' +
+        'Exit codes: 0 = shown; 1 = the manifest has errors (with --event: the file is not a manifest); 2 = something ' +
+        'could not be read, or the usage is wrong.',
     )
     .argument('<file>', 'a manifest, DLL, EXE, SYS, .res or .bin file, or - for standard input')
-    .option('-f, --format <format>', 'text or json', (value) => choose(value, formats), 'text')
-    .option('-s, --section <names>', `only some, with commas between: ${sections.join(', ')}`, chooseSections)
-    .option('-m, --messages <file>', 'a further file with message tables; may be repeated', several)
+    .option('-f, --format <format>', 'output format: text or json', (value) => choose(value, formats), 'text')
+    .option(
+      '-s, --section <names>',
+      `show only these lists, separated by commas: ${sections.join(', ')}`,
+      chooseSections,
+    )
+    .option('-m, --messages <file>', 'file with more message tables; can be repeated', several)
     .option(
       '--culture <name>',
-      'for a table that does not tell its language; may be repeated. With --event: the language of texts',
+      'language of a message table that does not say it; can be repeated. With --event: language of texts',
       several,
     )
-    .option('-e, --event <event>', 'all about one event: id[:version], symbol or name')
-    .option('-p, --provider <name>', 'with --event: of this provider, by its name or GUID')
-    .option('--trace-event-info', 'with --event: the TRACE_EVENT_INFO that TDH gives for it, in bytes')
+    .option('-e, --event <event>', 'show everything about one event: id[:version], symbol or name')
+    .option('-p, --provider <name>', 'with --event: use only this provider (name or GUID)')
+    .option('--trace-event-info', 'with --event: show the TRACE_EVENT_INFO that TDH returns, byte by byte')
     .addHelpText('after', examples)
     .action(async (path: string, options: InspectOptions & Partial<InspectEventOptions>) => {
       const { event, section, provider, traceEventInfo } = options;
       if (event !== undefined) {
-        if (section !== undefined) command.error('error: --section and --event exclude each other');
+        if (section !== undefined) command.error('error: --section and --event cannot be used together');
         const { inspectEvent } = await import('../actions/inspect-event.js');
         await inspectEvent(path, { ...options, event }, session);
         return;
       }
       if (provider !== undefined || traceEventInfo) {
-        command.error('error: --provider and --trace-event-info are for --event');
+        command.error('error: --provider and --trace-event-info need --event');
       }
       const { inspectFile } = await import('../actions/inspect.js');
       await inspectFile(path, options, session);

@@ -2,16 +2,16 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { isSessionName, toolNames } from '../../match/tool-names.js';
 import type { MatchOptions } from '../actions/match.js';
 import { choose } from '../argument-parsers.js';
-import { parseKeywords, parseLevel } from '../filter-values.js';
+import { parseKeywords, parseLevel } from '../filter-arguments.js';
 import { flowing } from '../help.js';
 import type { Session } from '../session.js';
 
 const formats = ['text', 'json'] as const;
 
 const moreHelp = `
-LEVEL is a number from 0 to 255 or a name of winmeta or the manifest: win:Informational, Warning. KEYWORDS are masks and
-names with commas between: 0x1, Read,Local, win:ResponseTime; a channel's name stands for its bit. Prefixes may be left
-out. EVENT is id[:version], symbol or name.
+LEVEL is a number from 0 to 255, or a name from winmeta or the manifest, such as win:Informational or Warning. KEYWORDS
+are masks and names, separated by commas, such as 0x1 or Read,Local or win:ResponseTime. The name of a channel means its
+keyword bit. You can leave out prefixes of names. EVENT is an id[:version], a symbol or a name.
 
 Examples:
   $ wevtc match app.man --level win:Warning
@@ -25,25 +25,30 @@ export function addMatchCommand(program: Command, session: Session): void {
     .command('match')
     .summary('list the events that a session collects')
     .description(
-      'List which events a session collects and why it drops the others, by level and keywords as EnableTraceEx2 takes ' +
-        'them, and how tools of Windows start such a session.\n\n' +
-        'Errors in the manifest do not stop it. Notes on standard error say what they leave in doubt.\n\n' +
-        'Exit code: 0 listed, 1 the file is no manifest, 2 something could not be read or the usage is wrong.',
+      'List the events that a session collects, and why it drops the others. Level and keywords work as in ' +
+        'EnableTraceEx2. Also show how Windows tools start such a session.\n\n' +
+        'Errors in the manifest do not stop the command. Notes on standard error say what the errors make ' +
+        'uncertain.\n\n' +
+        'Exit codes: 0 = listed; 1 = the file is not a manifest; 2 = something could not be read, or the usage is wrong.',
     )
     .argument('<file>', 'a manifest or a binary with one (DLL, EXE, .res, .bin), or - for standard input')
-    .option('-l, --level <level>', 'the highest level; 0 for all', parseLevel)
-    .option('--any <keywords>', 'MatchAnyKeyword: events with one of these; 0 for all', parseKeywords)
-    .option('--all <keywords>', 'MatchAllKeyword: of those, events with all of these', parseKeywords)
-    .option('--ignore-keyword-0', 'EVENT_ENABLE_PROPERTY_IGNORE_KEYWORD_0: no events without keyword')
-    .option('-p, --provider <name>', 'this provider only, by its name or GUID')
-    .option('--explain <event>', 'show the conditions with the numbers of one event, bit by bit')
+    .option('-l, --level <level>', 'highest level to collect; 0 for all', parseLevel)
+    .option('--any <keywords>', 'MatchAnyKeyword: collect events with any of these; 0 for all', parseKeywords)
+    .option(
+      '--all <keywords>',
+      'MatchAllKeyword: of those events, collect only the ones with all of these',
+      parseKeywords,
+    )
+    .option('--ignore-keyword-0', 'EVENT_ENABLE_PROPERTY_IGNORE_KEYWORD_0: drop events without keywords')
+    .option('-p, --provider <name>', 'use only this provider (name or GUID)')
+    .option('--explain <event>', 'show for one event, bit by bit, why it is collected or dropped')
     .option(
       '--tool <name>',
-      `print only how this tool starts the session: ${toolNames.join(', ')}`,
+      `print only how to start the session with this tool: ${toolNames.join(', ')}`,
       (value) => choose(value, toolNames),
     )
-    .option('--session-name <name>', 'what tools call the session', sessionName, 'MyTrace')
-    .option('-f, --format <format>', 'text or json', (value) => choose(value, formats), 'text')
+    .option('--session-name <name>', 'name of the session in the commands of tools', sessionName, 'MyTrace')
+    .option('-f, --format <format>', 'output format: text or json', (value) => choose(value, formats), 'text')
     .addHelpText('after', flowing(moreHelp))
     .action(async (path: string, options: MatchOptions) => {
       const { matchFile } = await import('../actions/match.js');
@@ -53,5 +58,5 @@ export function addMatchCommand(program: Command, session: Session): void {
 
 function sessionName(value: string): string {
   if (isSessionName(value)) return value;
-  throw new InvalidArgumentError('Use letters, digits and _, beginning with a letter.');
+  throw new InvalidArgumentError('Use letters, digits and _, and start with a letter.');
 }

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import type { Session } from '../session.js';
 
-/** Names the command in the help; its arguments are no options as commander knows them, and never get to it. */
+/** Lists the command in the help. Commander never gets its arguments, because it cannot parse such switches. */
 export function addMcCommand(program: Command): void {
   program.command('mc').summary('compile a manifest with the switches of mc.exe');
 }
 
-/** The arguments of `wevtc mc`, `undefined` for another command. */
+/** The arguments of `wevtc mc`; `undefined` for another command. */
 export function argumentsOfMc(argv: readonly string[]): readonly string[] | undefined {
   const [command, topic] = argv;
   if (command === 'help' && topic === 'mc') return ['-?'];

@@ -29,11 +29,16 @@ export function addRulesCommand(program: Command, session: Session): void {
     .command('rules')
     .summary('list the rules')
     .description(
-      'List all rules by subject: id, severity, the smallest rule set that has the rule, whether its findings come with ' +
-        "a fix, and what the rule asks for. A 'fix' is applied by --fix, an 'unsafe' one only by --unsafe-fixes; 'fix?' " +
-        'depends on the finding.',
+      'List all rules by subject: id, severity, the smallest rule set that has the rule, whether wevtc can fix its ' +
+        "findings, and what the rule requires. --fix applies a 'fix', only --unsafe-fixes applies an 'unsafe' one, and " +
+        "'fix?' depends on the finding.",
     )
-    .option<Format>('-f, --format <format>', 'text or json', (value) => choose(value, formats), 'text')
+    .option<Format>(
+      '-f, --format <format>',
+      'output format: text or json',
+      (value) => choose(value, formats),
+      'text',
+    )
     .addHelpText('after', examples)
     .action(({ format }: { format: Format }) => {
       session.host.stdout.write(format === 'json' ? rulesAsJson() : rulesAsText());

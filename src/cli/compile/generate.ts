@@ -9,10 +9,10 @@ import type { Session } from '../session.js';
 import type { Outputs } from './outputs.js';
 
 /**
- * The options with a base name; `undefined`, and told to the user, when it is left to the manifest and that is called
- * what no generated file can be called.
+ * The options with a base name: by default the name of the manifest. `undefined`, with a message to the user, when
+ * generated files cannot have that name.
  *
- * @param flag with which the user can choose one.
+ * @param flag the flag that sets another base name.
  */
 export function withBaseName(
   options: Outputs['options'],
@@ -28,14 +28,14 @@ export function withBaseName(
   return undefined;
 }
 
-/** Generates the files of some of the outputs that a manifest was checked for. Their paths have no folder. */
+/** Generates the files of some of the checked outputs of a manifest. Their paths have no folder. */
 export type Generate = (targets: readonly EmitTarget[]) => FileToWrite[];
 
 /**
  * Checks a manifest, and whether all its outputs can be generated.
  *
- * @param settings those for compiling.
- * @returns the findings, and what generates the files; `undefined` when there are errors.
+ * @param settings as `settingsForCompiling` returns them.
+ * @returns the findings, and a function that generates the files; `undefined` when there are errors.
  */
 export async function checkForOutputs(
   content: Uint8Array,
@@ -46,7 +46,7 @@ export async function checkForOutputs(
 ): Promise<{ generate: Generate | undefined; diagnostics: Diagnostic[] }> {
   const { value: manifest, diagnostics } = checkManifest(content, name, settings);
   if (manifest === undefined || hasErrors(diagnostics)) return { generate: undefined, diagnostics };
-  // Loaded only here: what has errors needs no emitters.
+  // Loaded only here, because a manifest with errors needs no emitters.
   const { checkTargets, emitManifest } = await import('../../compile.js');
   const all = [...diagnostics, ...checkTargets(manifest, targets, options, settings)];
   const generate: Generate = (some) => emitManifest(manifest, some, options);

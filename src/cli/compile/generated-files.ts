@@ -4,10 +4,10 @@ import type { Input } from '../inputs.js';
 import type { Session } from '../session.js';
 import { writeFiles } from '../write-files.js';
 
-/** The files that a run is going to write; none lands on a manifest or on another one. */
+/** The files that a run is going to write. No file replaces a manifest or another generated file. */
 export class GeneratedFiles {
   private readonly files: FileToWrite[] = [];
-  /** Whose file it is, by its place. */
+  /** The manifest that each file is made from, by the place of the file. */
   private readonly owners = new Map<string, string>();
 
   constructor(
@@ -20,7 +20,7 @@ export class GeneratedFiles {
   /**
    * @param owner the manifest that the file is made from.
    * @param remedy what the user can do when the path is taken.
-   * @returns false, and told to the user, when it is.
+   * @returns false, with a message to the user, when the path is taken.
    */
   add(file: FileToWrite, owner: string, remedy: string): boolean {
     const { filesRead, host } = this.session;

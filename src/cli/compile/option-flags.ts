@@ -4,7 +4,7 @@ import { type OptionGroup, valuesOf } from '../../targets/shared/option-groups.j
 import type { NameForm, OptionDefinition } from '../../targets/shared/target-definition.js';
 import { choose } from '../argument-parsers.js';
 
-/** Adds the flags of all options of outputs. Those without a value have a `--no-` form, against a configuration. */
+/** Adds the flags of all output options. Flags without a value have a `--no-` form that overrides a configuration. */
 export function addOptionFlags(command: Command, groups: readonly OptionGroup[]): Command {
   for (const { title, members } of groups) {
     command.optionsGroup(`Options for ${title}:`);
@@ -40,7 +40,7 @@ function flagsOf(option: OptionDefinition): Option[] {
 const valued = (names: string, placeholder: string, description: string) =>
   new Option(`${names} <${placeholder}>`, description);
 
-/** A parser for names of a form. */
+/** A parser that accepts only names of a form. */
 function formed({ pattern, description }: NameForm): (value: string) => string {
   return (value) => {
     if (!pattern.test(value)) throw new InvalidArgumentError(`It must be ${description}.`);

@@ -7,7 +7,7 @@ import type { EmitOptions, EmitTarget } from '../../targets/options.js';
 import { overlayOptions } from '../../targets/shared/overlay-options.js';
 import { optionsOfFlags } from './option-flags.js';
 
-/** Flags of `wevtc compile` that go before the configuration, next to those of the options of outputs. */
+/** Flags of `wevtc compile` that override the configuration, besides the flags of the output options. */
 export interface OutputFlags {
   readonly outDir?: string;
   readonly allowOutside?: boolean;
@@ -17,11 +17,11 @@ export interface OutputFlags {
 /** What is generated from one manifest. */
 export interface Outputs {
   readonly targets: readonly EmitTarget[];
-  /** Without a base name, the manifest's name gives it. */
+  /** Without a base name, the name of the manifest is used. */
   readonly options: Partial<EmitOptions>;
 }
 
-/** Lays the flags over what a configuration says. */
+/** Applies the flags on top of the configuration. */
 export function outputsOf(flags: OutputFlags, { outDir: _, targets, ...config }: EmitSettings): Outputs {
   return {
     targets: flags.emit ?? targets ?? defaultTargets,

@@ -3,17 +3,17 @@ import { type Switch, switches } from './switches.js';
 
 /** The arguments of a run, sorted. */
 export interface McArguments {
-  /** The switches given, with their values; `''` for those that have none. Of equal ones the last counts. */
+  /** The given switches with their values; `''` for switches without a value. If one is repeated, the last one counts. */
   readonly given: ReadonlyMap<string, string>;
-  /** What is no switch: the input. */
+  /** The arguments that are not switches: the input files. */
   readonly files: readonly string[];
-  /** What is wrong, in words. */
+  /** Messages about wrong arguments. */
   readonly mistakes: readonly string[];
 }
 
 const byName: ReadonlyMap<string, Switch> = new Map(switches.map((found) => [found.name, found]));
 
-/** Tells switches, their values and files apart. Response files have been replaced before. */
+/** Separates switches, their values and files. The caller has already replaced response files. */
 export function parseArguments(args: readonly string[]): McArguments {
   const given = new Map<string, string>();
   const files: string[] = [];
@@ -34,7 +34,7 @@ export function parseArguments(args: readonly string[]): McArguments {
         next === '' ||
         (next.startsWith('-') && switchesOf(next) !== undefined)
       ) {
-        mistakes.push(`-${name} needs its <${value}> after it`);
+        mistakes.push(`-${name} needs a <${value}> after it`);
       } else {
         given.set(name, next);
         at++;
@@ -44,12 +44,12 @@ export function parseArguments(args: readonly string[]): McArguments {
   return { given, files, mistakes: [...mistakes, ...refusals(given)] };
 }
 
-/** Of what begins with a slash, a path of Unix has another one or a dot, and a switch has neither. */
+/** An argument that starts with a slash is a Unix path if it has another slash or a dot. A switch has neither. */
 function isFile(argument: string): boolean {
   return !/^(-|\/[^/\\.]*$)/.test(argument);
 }
 
-/** The switches that an argument stands for: one, or several joined letters of which one at most has a value. */
+/** The switches of an argument: one, or several joined letters, at most one of which has a value. */
 function switchesOf(argument: string): readonly Switch[] | undefined {
   if (argument === '--help') return switchesOf('-?');
   if (!/^[-/]./.test(argument)) return undefined;
@@ -61,13 +61,13 @@ function switchesOf(argument: string): readonly Switch[] | undefined {
   return values.length > 1 || isMisspelt(name) ? undefined : joined;
 }
 
-/** The switches of the letters of a name; `undefined` where there are none. */
+/** The switches that the letters of a name are; `undefined` unless each letter is a switch. */
 function joinedIn(name: string): Switch[] | undefined {
   const letters = [...name].map((letter) => byName.get(letter));
   return name !== '' && letters.every((found) => found !== undefined) ? letters : undefined;
 }
 
-/** `-Um` is `-um`, and not `-U` and `-m`. */
+/** `-Um` is a misspelt `-um`, not `-U` and `-m`. */
 function isMisspelt(name: string): boolean {
   return switches.some((found) => found.name.length > 1 && found.name.toLowerCase() === name.toLowerCase());
 }
@@ -83,8 +83,8 @@ function hintFor(name: string): string {
   const hints = [
     ...(first?.value === undefined
       ? []
-      : [`put a blank before the value: '-${first.name} ${name.slice(1)}'`]),
-    ...(joinedIn(name) === undefined ? [] : ['of joined letters only one can have a value']),
+      : [`put a space before the value: '-${first.name} ${name.slice(1)}'`]),
+    ...(joinedIn(name) === undefined ? [] : ['only one of several joined letters can have a value']),
   ];
   return `; ${hints.length === 0 ? "'wevtc mc -?' lists them" : hints.join('; ')}`;
 }
@@ -93,10 +93,10 @@ function refusals(given: ReadonlyMap<string, string>): string[] {
   const found = [...given.keys()].map((name) => byName.get(name) as Switch);
   const refused = found.flatMap(({ name, refusal }) => (refusal === undefined ? [] : `-${name}: ${refusal}`));
   const modes = found.filter(({ mode }) => mode).map(({ name }) => `-${name}`);
-  return modes.length < 2 ? refused : [...refused, `${modes.join(' and ')} exclude each other`];
+  return modes.length < 2 ? refused : [...refused, `${modes.join(' and ')} cannot be used together`];
 }
 
-/** The notes of switches that do nothing and that somebody may expect something of. */
+/** The notes of switches that do nothing although users may expect an effect. */
 export function notes(given: ReadonlyMap<string, string>): string[] {
   return [...given.keys()].flatMap((name) => {
     const note = byName.get(name)?.note;

@@ -1,17 +1,18 @@
-/** What a file holds: a manifest as far as can be told, a message text file (`.mc`), or something else, in words. */
+/** What a file contains: probably a manifest, a message text file (`.mc`), or something else, with a description. */
 export type InputKind = 'manifest' | 'message text' | { readonly other: string };
 
-/** The keywords of message text files, one of which begins each line that is neither a comment nor a message. */
+/** The keywords of message text files. Each line starts with one, except comments and messages. */
 const messageText =
   /^\s*(?:MessageIdTypedef(?:Macro)?|MessageId|SeverityNames|FacilityNames|LanguageNames|OutputBase|Severity|Facility|SymbolicName|Language)\s*=/i;
 
-/** How much of a text shows what it is. */
+/** How many characters of a text a message quotes. */
 const SHOWN = 30;
 
 /**
- * Tells by content what an input is that is no binary of a known kind, as a manifest may have any extension.
+ * Identifies an input by its content, because a manifest can have any extension. The input must not be a binary of a
+ * known kind.
  *
- * @param name decides only where a text may be a manifest or a message text file that somebody has broken.
+ * @param name decides only for a text that may be a damaged manifest or message text file.
  */
 export function inputKind(bytes: Uint8Array, name: string): InputKind {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
@@ -20,7 +21,7 @@ export function inputKind(bytes: Uint8Array, name: string): InputKind {
   const withoutComments = text.replace(/^[^\S\n]*;.*$/gm, '').trim();
   if (messageText.test(withoutComments)) return 'message text';
   if (withoutComments === '' && /\.mc$/i.test(name)) return 'message text';
-  // The finding has a place, which says more.
+  // As a manifest, it gets a finding with a place, which is more helpful.
   if (/\.man$/i.test(name)) return 'manifest';
   const start = text.trim();
   if (start === '') return { other: 'an empty file' };
@@ -28,7 +29,7 @@ export function inputKind(bytes: Uint8Array, name: string): InputKind {
   return { other: `a text that begins with '${shown}'` };
 }
 
-/** UTF-16 is known by its mark, or by the NULs beside a first letter of ASCII. */
+/** Recognizes UTF-16 by its byte order mark, or by the NUL next to a first ASCII character. */
 function encodingOf([first, second, third]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';

@@ -8,14 +8,14 @@ import { type Switch, switches } from './switches.js';
 
 /** The manifest of a run. */
 export interface McInput {
-  /** Where it lies. */
+  /** The path on the disk. */
   readonly path: string;
-  /** The same path in the command line's spelling; it gives the outputs their names. */
+  /** The same path as spelled on the command line. The names of the outputs come from it. */
   readonly written: string;
   readonly content: Uint8Array;
 }
 
-/** The manifest that the arguments name, or what is wrong with them, in words. */
+/** The manifest that the arguments name, or messages about what is wrong with them. */
 export function inputOf({ files, given }: McArguments, host: Host): { input?: McInput; mistakes: string[] } {
   const mistakes: string[] = [];
   const manifests: McInput[] = [];
@@ -25,15 +25,17 @@ export function inputOf({ files, given }: McArguments, host: Host): { input?: Mc
     if (mistake !== undefined) mistakes.push(mistake);
     else manifests.push(input as McInput);
   }
-  if (files.length === 0) mistakes.push(`there is no manifest to compile${takenBy(given)}`);
+  if (files.length === 0) mistakes.push(`there is no manifest to compile${switchThatTook(given)}`);
   if (manifests.length > 1) {
-    mistakes.push(`one manifest at a time: ${manifests.map(({ written }) => written).join(', ')}`);
+    mistakes.push(
+      `name only one manifest, not several: ${manifests.map(({ written }) => written).join(', ')}`,
+    );
   }
   const [input] = manifests;
   return input === undefined ? { mistakes } : { input, mistakes };
 }
 
-/** A file; or why it cannot be read. */
+/** A file, or the reason why it cannot be read. */
 function read(written: string, host: Host): McInput | string {
   try {
     const path = fileOnDisk(written, host);
@@ -52,17 +54,17 @@ function mistakeIn({ path, content }: McInput): string | undefined {
   const kind = inputKind(content, path);
   if (kind === 'manifest') return undefined;
   if (kind === 'message text') {
-    return `'${path}' is a message text file; GNU windmc compiles those ('windmc ${path}'), wevtc manifests`;
+    return `'${path}' is a message text file, which wevtc does not compile; use GNU windmc: 'windmc ${path}'`;
   }
   return `'${path}' is neither a manifest nor a message text file, but ${kind.other}`;
 }
 
-/** Which switch has swallowed the manifest, as a value that is missing or a quote that stays open makes it. */
-function takenBy(given: McArguments['given']): string {
+/** Says which switch took the manifest as its value, because its own value is missing or a quote is not closed. */
+function switchThatTook(given: McArguments['given']): string {
   const taken = [...given].find(([, value]) => /\.(man|xml|mc)$/i.test(value));
   if (taken === undefined) return '';
   const [name, value] = taken;
   const { value: wanted }: Switch = switches.find((found) => found.name === name) as Switch;
   const open = value.includes('"') ? '; a backslash before a quote keeps the quote open' : '';
-  return `; -${name} has taken '${value}' as its <${wanted}>${open}`;
+  return `; -${name} took '${value}' as its <${wanted}>${open}`;
 }

@@ -3,26 +3,26 @@ import { tellNote } from '../session.js';
 import { portablePath } from './paths.js';
 
 /**
- * The path of a file to read, as the disk spells it. Build scripts for Windows need not care for upper and lower case.
- * Where the disk does, the one file is taken that differs in nothing else, and a note says so.
+ * The path of a file to read, as spelled on the disk. Build scripts for Windows can ignore upper and lower case. If the
+ * disk is case-sensitive, a single file that differs only in case is used, and a note says so.
  *
- * @param written as the command line spells it.
- * @returns the path as it is written where no file fits; who reads it gets the reason.
- * @throws HostError when several files fit, or for a path that this machine cannot have.
+ * @param written the path as spelled on the command line.
+ * @returns the path as written if no file matches; reading it then fails with the reason.
+ * @throws HostError when several files match, or for a path that this machine cannot have.
  */
 export function fileOnDisk(written: string, host: Host): string {
   const path = portablePath(written, host);
   if (host.kind(path) !== undefined) return path;
   const { root, names } = partsOf(path);
   let found = [root];
-  for (const name of names) found = found.flatMap((folder) => fitting(folder, name, host));
+  for (const name of names) found = found.flatMap((folder) => matching(folder, name, host));
   return theOnly(found, path, host) ?? path;
 }
 
 /**
- * The path of a folder to write to. What is there of it is spelled as on the disk, and the rest as it is written.
+ * The path of a folder to write to. Existing folders are spelled as on the disk, the rest as written.
  *
- * @throws HostError when several folders fit, or for a path that this machine cannot have.
+ * @throws HostError when several folders match, or for a path that this machine cannot have.
  */
 export function folderOnDisk(written: string, host: Host): string {
   const path = portablePath(written, host);
@@ -31,7 +31,7 @@ export function folderOnDisk(written: string, host: Host): string {
   let found = root;
   for (const [at, name] of names.entries()) {
     const exact = within(found, name);
-    const folders = fitting(found, name, host).filter((one) => host.kind(one) === 'folder');
+    const folders = matching(found, name, host).filter((one) => host.kind(one) === 'folder');
     const next = folders.includes(exact) ? exact : theOnly(folders, exact, host);
     if (next === undefined) return within(found, names.slice(at).join('/'));
     found = next;
@@ -39,15 +39,15 @@ export function folderOnDisk(written: string, host: Host): string {
   return found;
 }
 
-/** The folder that a path starts from, `''` for the current one, and the names on the way. */
+/** The folder that a path starts from, `''` for the current one, and the names after it. */
 function partsOf(path: string): { root: string; names: string[] } {
   const root = /^(?:[A-Za-z]:)?\/*/.exec(path)?.[0] ?? '';
   const names = path.slice(root.length).split('/');
   return { root, names: names.filter((name) => name !== '') };
 }
 
-/** What lies in a folder under a name, in whatever case. */
-function fitting(folder: string, name: string, host: Host): string[] {
+/** The paths in a folder that match a name, in upper or lower case. */
+function matching(folder: string, name: string, host: Host): string[] {
   if (name === '.' || name === '..') return [within(folder, name)];
   const inside = host.namesIn(folder === '' ? '.' : folder);
   return inside
@@ -59,17 +59,15 @@ function within(folder: string, name: string): string {
   return folder === '' || folder.endsWith('/') ? folder + name : `${folder}/${name}`;
 }
 
-/** The one path that fits, with a note; `undefined` where there is none. */
+/** The only path that matches, with a note; `undefined` if none matches. */
 function theOnly(fits: readonly string[], path: string, host: Host): string | undefined {
   const [found] = fits;
   if (fits.length > 1) {
     const all = fits.map((one) => `'${one}'`).join(' and ');
-    throw new HostError(
-      `there is no '${path}', but ${all}, which differ from it in case only; name one of them`,
-    );
+    throw new HostError(`there is no '${path}'; ${all} differ from it only in case; name one of them`);
   }
   if (found !== undefined) {
-    tellNote(host, `there is no '${path}'; '${found}' is taken, which differs in case only`);
+    tellNote(host, `there is no '${path}'; using '${found}', which differs only in case`);
   }
   return found;
 }

@@ -1,10 +1,10 @@
 import { type Host, HostError } from '../../host/host.js';
 
 /**
- * What a path of a build script for Windows stands for: environment variables in it (`%NAME%`) are replaced, and a
- * backslash separates folders on every system.
+ * Converts a path of a build script for Windows: replaces environment variables (`%NAME%`), and treats a backslash as a
+ * separator on every system.
  *
- * @throws HostError when there is no such variable, or no such drive as it is not Windows.
+ * @throws HostError when a variable is not set, or the path has a drive and the system is not Windows.
  */
 export function portablePath(written: string, host: Host): string {
   const replaced = written.replace(/%([^%/\\]+)%/g, (_, name: string) => {
@@ -15,7 +15,7 @@ export function portablePath(written: string, host: Host): string {
   const path = replaced.replaceAll('\\', '/');
   const isDrive = (text: string) => /^[A-Za-z]:/.test(text);
   if (isDrive(path) && !isDrive(host.absolutePath('.'))) {
-    throw new HostError(`'${written}' is on a drive of Windows, and this system has none`);
+    throw new HostError(`'${written}' is on a Windows drive, which this system does not have`);
   }
   return path;
 }

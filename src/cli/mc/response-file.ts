@@ -2,8 +2,8 @@ import { type Host, HostError } from '../../host/host.js';
 import { fileOnDisk } from './on-disk.js';
 
 /**
- * Puts the arguments that response files hold in the place of `@file`. Such a file is UTF-8, or UTF-16LE with a
- * byte order mark as MSBuild writes it.
+ * Replaces each `@file` with the arguments in that response file. Such a file is UTF-8, or UTF-16LE with a byte order
+ * mark, as MSBuild writes it.
  *
  * @throws HostError when a file cannot be read or understood.
  */
@@ -14,14 +14,16 @@ export function withResponseFiles(argv: readonly string[], host: Host): string[]
     const args = splitArguments(textOf(host.readFile(path), path), path);
     const nested = args.find((inner) => inner.startsWith('@'));
     if (nested === undefined) return args;
-    throw new HostError(`'${path}' names another response file, '${nested}'; only the command line can`);
+    throw new HostError(
+      `'${path}' names another response file, '${nested}'; only the command line can name response files`,
+    );
   });
 }
 
 /**
- * Splits a text as Microsoft's tools do: white space and line ends separate, double quotes keep blanks together.
- * Backslashes mean themselves; but before a quote two stand for one, and a single one makes the quote an ordinary
- * character.
+ * Splits a text as Microsoft's tools do. White space and line ends separate arguments; inside double quotes they do not.
+ * A backslash is an ordinary character, except before a quote: there, two backslashes mean one, and a single one makes
+ * the quote an ordinary character.
  *
  * Source: "Parsing C command-line arguments", documentation of Visual C++.
  */
@@ -42,7 +44,7 @@ export function splitArguments(text: string, name: string): string[] {
   }
   if (openQuote !== undefined) {
     const line = text.slice(0, openQuote).split('\n').length;
-    throw new HostError(`the quote in line ${line} of '${name}' has no end`);
+    throw new HostError(`the quote in line ${line} of '${name}' is not closed`);
   }
   return argument === undefined ? args : [...args, argument];
 }

@@ -14,7 +14,7 @@ import { encoded } from './text-form.js';
 import { usage } from './usage.js';
 
 /**
- * Runs `wevtc mc`: mc.exe's command line for manifests.
+ * Runs `wevtc mc`, which accepts mc.exe's command line for manifests.
  *
  * @param argv the arguments after `mc`.
  */
@@ -29,7 +29,7 @@ export async function mc(argv: readonly string[], session: Session): Promise<voi
   const { input, mistakes } = inputOf(parsed, host);
   for (const mistake of [...inUse, ...mistakes]) session.fail(mistake);
   if (inUse.length > 0 || parsed.files.length !== 1) {
-    host.stderr.write("Run 'wevtc mc -?' to see how it is used.\n");
+    host.stderr.write("Run 'wevtc mc -?' for usage.\n");
   }
   if (session.exitCode !== ExitCode.ok || input === undefined) return;
   const settings = settingsOf(parsed, host);
@@ -43,12 +43,12 @@ function targetsOf({ codeTarget, mof }: McSettings): EmitTarget[] {
   return [codeTarget, ...(mof ? (['mof'] as const) : []), 'resources'];
 }
 
-/** Reports what is wrong; `undefined` when nothing can be generated. */
+/** Reports the findings; `undefined` when nothing can be generated. */
 async function check(input: McInput, settings: McSettings, session: Session): Promise<Generate | undefined> {
   const { host } = session;
   const { path: name, written, content } = input;
   const file = await new Configurations(session, {}).of({ path: name, name });
-  // The stem is the command line's, also where the disk spells the manifest otherwise.
+  // The base name comes from the command line, even if the disk spells the manifest differently.
   const options = withBaseName(settings.options, { path: name, name: written }, '-z', session);
   if (file === undefined || options === undefined) return undefined;
   const choice = choiceFor(file.config === undefined ? { ruleset: 'mc' } : file.choice, settings);
@@ -65,7 +65,7 @@ async function check(input: McInput, settings: McSettings, session: Session): Pr
   return session.exitCode === ExitCode.ok ? generate : undefined;
 }
 
-/** `-m` goes before what a configuration says of long messages. */
+/** `-m` overrides the setting of a configuration for long messages. */
 function choiceFor(choice: RuleChoice, { longestMessage: max }: McSettings): RuleChoice {
   if (max === undefined) return choice;
   return { ...choice, rules: { ...choice.rules, 'message-max-length': ['warning', { max }] } };
@@ -88,7 +88,7 @@ function write(generate: Generate, { path }: McInput, settings: McSettings, sess
   files.write(settings.verbose);
 }
 
-/** Not `posix.join`, which makes one slash of the two that a share of Windows begins with. */
+/** Not `posix.join`, which would turn the two slashes at the start of a Windows share into one. */
 function inFolder(folder: string, name: string): string {
   return folder === '.' ? name : `${folder.replace(/\/+$/, '')}/${name}`;
 }

@@ -8,24 +8,24 @@ import { folderOnDisk } from './on-disk.js';
 import type { OwnSwitchName } from './switches.js';
 import { type TextForm, textForms } from './text-form.js';
 
-/** What a run is to do. */
+/** The settings of a run. */
 export interface McSettings {
-  /** Where the header or the C# file and the MOF file go. */
+  /** The folder for the header or the C# file, and for the MOF file. */
   readonly codeFolder: string;
-  /** Where the resource script and the resources go. */
+  /** The folder for the resource script and the resources. */
   readonly resourceFolder: string;
   readonly codeTarget: EmitTarget;
-  /** Whether the MOF file is written too, beside the code. */
+  /** Whether to write the MOF file too, next to the code. */
   readonly mof: boolean;
-  /** Without a base name, the manifest's name gives it. */
+  /** Without a base name, the name of the manifest is used. */
   readonly options: Partial<EmitOptions>;
   readonly textForm: TextForm;
-  /** Longer messages are warned of; UTF-16 units. */
+  /** Longer messages get a warning. In UTF-16 units. */
   readonly longestMessage: number | undefined;
   readonly verbose: boolean;
 }
 
-/** What the values of switches must look like, besides the forms of the options that they set. */
+/** The forms that values of switches must have, besides the forms of the options that they set. */
 const ownForms: { readonly [Name in OwnSwitchName]?: NameForm } = {
   cp: {
     pattern: new RegExp(`^(${textForms.join('|')})$`, 'i'),
@@ -35,7 +35,7 @@ const ownForms: { readonly [Name in OwnSwitchName]?: NameForm } = {
   m: { pattern: /^0*[1-9]\d{0,8}$/, description: 'a number of characters, 1 or more' },
 };
 
-/** By switch: the forms of the options that switches set. */
+/** The forms of the options that switches set, by switch. */
 const optionForms: Readonly<Record<string, NameForm>> = Object.fromEntries(
   optionsIn(allOptions).flatMap(({ option }) => {
     if (option.type !== 'text' || option.form === 'never printed') return [];
@@ -44,23 +44,23 @@ const optionForms: Readonly<Record<string, NameForm>> = Object.fromEntries(
   }),
 );
 
-/** What is wrong with the values of switches, in words. */
+/** Messages about wrong values of switches. */
 export function mistakesIn({ given }: McArguments): string[] {
   const values = [...given].flatMap(([name, value]) => {
     const forms = [ownForms[name as OwnSwitchName], optionForms[name]].filter((form) => form !== undefined);
     if (forms.every(({ pattern }) => pattern.test(value))) return [];
-    const hint = name === 'z' ? '; -h and -r name folders' : '';
+    const hint = name === 'z' ? '; use -h and -r to name folders' : '';
     return [`'${value}' after -${name} must be ${forms[0]?.description}${hint}`];
   });
   const hasCode = (['um', 'km', 'cs', 'css'] as const).some((name) => given.has(name));
-  const alone = given.has('mof') && !hasCode ? ['-mof needs one of -um, -km, -cs and -css'] : [];
+  const alone = given.has('mof') && !hasCode ? ['-mof needs one of -um, -km, -cs or -css'] : [];
   return [...values, ...alone];
 }
 
 /**
- * The settings that arguments without mistakes stand for.
+ * The settings for arguments without mistakes.
  *
- * @throws HostError for a path that this machine cannot have, or that fits two folders.
+ * @throws HostError for a path that this machine cannot have, or that matches two folders.
  */
 export function settingsOf({ given }: McArguments, host: Host): McSettings {
   const folder = (name: OwnSwitchName) => folderOnDisk(given.get(name) ?? '.', host);
@@ -78,7 +78,7 @@ export function settingsOf({ given }: McArguments, host: Host): McSettings {
   };
 }
 
-/** The options of outputs that switches set. Nothing else sets them: `wevtc mc` takes them from no configuration. */
+/** The output options that switches set. `wevtc mc` ignores output options in configurations. */
 export function optionsOf(given: McArguments['given'], groups: readonly OptionGroup[]): Partial<EmitOptions> {
   return valuesOf(groups, ({ option }) => {
     if (option.type === 'choice') {

@@ -10,15 +10,15 @@ import {
 export interface Switch {
   /** Without its dash. */
   readonly name: string;
-  /** What has to follow it, for those with a value. */
+  /** The name of its value, for switches with a value. */
   readonly value?: string;
   /** One line for the usage. */
   readonly help: string;
-  /** It says what code is written: at most one such switch can be given. */
+  /** It selects the code to write. Users can give at most one such switch. */
   readonly mode?: true;
-  /** It is accepted, does nothing, and this note says so. */
+  /** It is accepted but does nothing. This note says why. */
   readonly note?: string;
-  /** It is not accepted, as this says. */
+  /** It is not accepted. This text says why. */
   readonly refusal?: string;
 }
 
@@ -29,59 +29,59 @@ const baselines =
 const built = 'schema and winmeta are built into wevtc';
 
 /**
- * The switches of mc.exe 10.0.19041 and later, as its usage lists them: all that set no option of an output, and what is
- * special about those that do.
+ * The switches of mc.exe 10.0.19041 and later, as its usage lists them: all switches that set no output option, and what
+ * is special about those that do.
  */
 const ownSwitches = [
   { name: '?', help: 'print this help' },
   { name: 'a', help: forTexts },
   { name: 'A', help: forTexts },
-  { name: 'cp', value: 'encoding', help: 'of texts: ansi (default), utf-8 or utf-16' },
+  { name: 'cp', value: 'encoding', help: 'encoding of text files: ansi (default), utf-8 or utf-16' },
   { name: 'cs', mode: true, help: 'write a C# class instead of the header' },
   { name: 'css', mode: true, help: 'write a static C# class instead of the header' },
   { name: 'd', help: forTexts },
   { name: 'e', help: 'extension of the header, 1 to 3 characters (default: h)' },
-  { name: 'generateProjections', mode: true, help: 'not done', refusal: projections },
-  { name: 'generateTemplateProjections', mode: true, help: 'not done', refusal: projections },
-  { name: 'generateTemplateStubs', value: 'file', help: 'not done', refusal: projections },
+  { name: 'generateProjections', mode: true, help: 'not supported', refusal: projections },
+  { name: 'generateTemplateProjections', mode: true, help: 'not supported', refusal: projections },
+  { name: 'generateTemplateStubs', value: 'file', help: 'not supported', refusal: projections },
   { name: 'h', value: 'path', help: 'folder for the .h, .cs and .mof files (default: here)' },
   { name: 'km', mode: true },
-  { name: 'm', value: 'length', help: 'warn of messages longer than that many characters' },
-  { name: 'mof', help: 'write a .mof file too; with -um, -km, -cs or -css. No code for Windows XP' },
+  { name: 'm', value: 'length', help: 'warn about messages longer than this many characters' },
+  { name: 'mof', help: 'also write a .mof file; needs -um, -km, -cs or -css. Writes no code for Windows XP' },
   { name: 'o', help: forTexts },
   { name: 'r', value: 'path', help: 'folder for the .rc and .bin files (default: here)' },
-  { name: 's', value: 'path', help: 'not done', refusal: baselines },
-  { name: 't', value: 'path', help: 'not done', refusal: baselines },
+  { name: 's', value: 'path', help: 'not supported', refusal: baselines },
+  { name: 't', value: 'path', help: 'not supported', refusal: baselines },
   { name: 'u', help: forTexts },
   { name: 'U', help: forTexts },
   { name: 'um', mode: true },
-  { name: 'v', help: 'list the files' },
+  { name: 'v', help: 'list the generated files' },
   { name: 'w', value: 'file', help: 'accepted, does nothing', note: built },
   { name: 'W', value: 'file', help: 'accepted, does nothing', note: built },
   {
     name: 'x',
     value: 'path',
     help: forTexts,
-    note: '.dbg files are for the messages of .mc files; a manifest gives none',
+    note: '.dbg files are for the messages of .mc files; a manifest produces none',
   },
 ] as const satisfies readonly OwnSwitch[];
 
-/** A switch that is the same as an option has its value and its help from there. */
+/** A switch that sets an output option takes its value and help from the option. */
 type OwnSwitch = Pick<Switch, 'name'> & Partial<Switch>;
 
-/** The switches that are more than an option of an output. */
+/** The switches that do more than set an output option. */
 export type OwnSwitchName = (typeof ownSwitches)[number]['name'];
 
-/** All switches, in the order of the alphabet. */
+/** All switches, in alphabetical order. */
 export const switches: readonly Switch[] = switchesWith(ownSwitches, allOptions);
 
-/** Adds the switches that options of outputs stand for to others. */
+/** Adds the switches that set output options to other switches. */
 export function switchesWith(own: readonly OwnSwitch[], groups: readonly OptionGroup[]): Switch[] {
   const all = new Map<string, Switch>();
   const ofOptions = optionsIn(groups).flatMap(switchesOf);
   const withoutValue = ofOptions.filter(({ value }) => value === undefined);
   const withValue = ofOptions.filter(({ value }) => value !== undefined);
-  // Of a switch that sets two options, the one with a value describes it.
+  // If a switch sets two options, the one with a value describes it.
   for (const found of [...withoutValue, ...withValue, ...own]) {
     all.set(found.name, { help: '', ...all.get(found.name), ...found });
   }
@@ -101,7 +101,7 @@ function switchesOf({ option }: PlacedOption): OwnSwitch[] {
   return mcSwitches.map((name) => ({ name, value: option.placeholder, help }));
 }
 
-/** A letter in lower case comes before the same in upper case. */
+/** A lower-case letter comes before the same letter in upper case. */
 function compareNames(a: string, b: string): number {
   const [lowerA, lowerB] = [a.toLowerCase(), b.toLowerCase()];
   if (lowerA !== lowerB) return lowerA < lowerB ? -1 : 1;

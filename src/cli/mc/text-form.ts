@@ -6,11 +6,12 @@ export type TextForm = (typeof textForms)[number];
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * The content of a file as `-cp` asks for it: `utf-8` and `utf-16` (little-endian) begin with a byte order mark. For
- * `ansi` there is no code page that all systems have, so it is UTF-8 without a mark: the same for ASCII, and what
- * compilers take everywhere else. Binary content stays as it is.
+ * The content of a file in the encoding of `-cp`. `utf-8` and `utf-16` (little-endian) start with a byte order mark. No
+ * code page exists on all systems, so `ansi` is UTF-8 without a mark: it is the same for ASCII, and compilers on other
+ * systems expect it. Binary content does not change.
  *
- * @param code source code. All else, which rc.exe or mofcomp reads, is never UTF-8 with a mark, but UTF-16 in its place.
+ * @param code whether the file is source code. Other files are for rc.exe or mofcomp, and get UTF-16 instead of UTF-8
+ * with a mark.
  */
 export function encoded(content: string | Uint8Array, form: TextForm, code: boolean): string | Uint8Array {
   if (typeof content !== 'string' || form === 'ansi') return content;

@@ -112,8 +112,8 @@ export const manifestCatalogue = {
   'repeated-part': {
     severity: 'warning',
     summary: 'An element with one meaning appears once, even where the schema allows several',
-    message: (p: { name: string; element: string; used: 'both' | 'the first' }) =>
-      `<${p.element}> has more than one <${p.name}>; wevtc uses ${p.used}, but it is not known what mc.exe uses; keep one`,
+    message: (p: { name: string; element: string; used: 'first' | 'all' }) =>
+      `<${p.element}> has more than one <${p.name}>; wevtc uses ${p.used === 'all' ? 'both' : 'the first'}, but it is not known what mc.exe uses; keep one`,
   },
   'element-order': {
     severity: 'warning',

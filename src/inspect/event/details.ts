@@ -10,7 +10,7 @@ import { type TraceEventInfoView, traceEventInfoView } from './trace-event-info-
 import { undecodable } from './undecodable.js';
 
 /**
- * Events of a manifest with all that is known of them: what `wevtc inspect --event --format json` prints and
+ * Events of a manifest with all details: what `wevtc inspect --event --format json` prints and
  * schemas/event.schema.json describes. A member that is `undefined` is not written.
  */
 export interface EventInspection {
@@ -43,9 +43,9 @@ export interface EventDetails {
   readonly symbol: string;
   readonly name?: string | undefined;
   readonly attributes?: string | undefined;
-  /** Decoded, but no longer written. */
+  /** Consumers still decode it, but the provider no longer writes it. */
   readonly notLogged?: true | undefined;
-  /** `bytes`: the 16 bytes of EVENT_DESCRIPTOR in hexadecimal, with blanks between. */
+  /** `bytes`: the 16 bytes of EVENT_DESCRIPTOR in hexadecimal, separated by spaces. */
   readonly descriptor: { readonly bytes: string; readonly members: readonly DescriptorMember[] };
   readonly keywords: readonly (Omit<KeywordBit, 'mask'> & { readonly mask: string })[];
   readonly template?: {
@@ -57,7 +57,7 @@ export interface EventDetails {
   readonly messages: readonly { readonly culture: string; readonly text: string }[];
   /** What is unusual about the descriptor, and what cannot be decoded: sentences without a full stop. */
   readonly notes: readonly string[];
-  /** Only when it is asked for. */
+  /** Only if requested. */
   readonly traceEventInfo?: TraceEventInfoView | undefined;
 }
 

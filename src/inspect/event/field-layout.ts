@@ -19,7 +19,7 @@ export interface FieldLayout {
   readonly length?: number | string | undefined;
   readonly count?: number | string | undefined;
   readonly tags?: number | undefined;
-  /** From the start of the payload, of a member from that of its struct; absent after a field of varying size. */
+  /** From the start of the payload, or of the struct for a member; absent after a field of varying size. */
   readonly offset?: ByPointerSize | undefined;
   /** Of all elements of an array; absent when it varies. */
   readonly size?: ByPointerSize | undefined;
@@ -52,7 +52,7 @@ function describe(field: Field): Omit<FieldLayout, 'offset' | 'size'> {
   };
 }
 
-/** The number 0 says nothing. */
+/** The number 0 means that there is no extent. */
 const extentText = (extent: Extent | undefined) =>
   extent?.kind === 'field' ? extent.reference.name : extent?.value || undefined;
 

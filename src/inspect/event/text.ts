@@ -73,7 +73,7 @@ function keywordsText(keywords: EventDetails['keywords']): string {
 }
 
 interface Row extends FieldLayout {
-  /** What stands for it in messages; a member of a struct has none. */
+  /** How messages refer to it, such as `%1`; empty for a member of a struct. */
   readonly insert: string;
   readonly depth: number;
 }

@@ -21,7 +21,7 @@ export function undecodable({ template }: EventDefinition, texts: MessageTexts):
 
 const KNOWN: ReadonlySet<string> = new Set(inTypes.map(({ name }) => name));
 
-/** As `decodePayload` would say it. */
+/** The reason that `decodePayload` would give. */
 function problemOf(field: PayloadField, isLast: boolean): string | undefined {
   const problems = ('members' in field ? field.members : [field]).map((data) =>
     ofData(data, isLast && data === field),

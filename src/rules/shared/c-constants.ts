@@ -1,9 +1,9 @@
-import type { CNameOwner } from '../../diagnostics/catalogue/c-names.js';
+import type { CNameOwner } from '../../diagnostics/catalogue/c-name-owner.js';
+import { ZERO_GUID } from '../../manifest/lexical.js';
 import { messageSymbols } from '../../manifest/message-ids.js';
 import type { Channel, Manifest, MessageTableEntry, Named, Opcode, Provider } from '../../manifest/model.js';
 import { sanitise } from '../../manifest/symbols.js';
 import type { Range } from '../../text/source.js';
-import { ZERO_GUID } from './zero-guid.js';
 
 /** A name that the generated C header defines. */
 export interface CConstant {

@@ -1,4 +1,4 @@
-import type { NameProblem } from '../../diagnostics/catalogue/rules/names.js';
+import type { NameProblem } from '../../diagnostics/catalogue/rules/providers.js';
 
 /** The longest name for the registry keys of providers and channels. */
 const LONGEST = 255;

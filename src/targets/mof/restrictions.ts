@@ -1,5 +1,6 @@
 import type { MofProblem } from '../../diagnostics/catalogue/emit.js';
 import { type Diagnostic, diagnose } from '../../diagnostics/diagnostic.js';
+import { ZERO_GUID } from '../../manifest/lexical.js';
 import type {
   DataField,
   EventDefinition,
@@ -10,8 +11,6 @@ import type {
 } from '../../manifest/model.js';
 import type { Range } from '../../text/source.js';
 import { eventTypes, typeValue } from './event-types.js';
-
-const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
 
 /** In-types that Microsoft excludes for `mc -mof`, and the counted form of Binary, which is newer. */
 const EXCLUDED = ['win:Binary', 'win:CountedBinary', 'win:SYSTEMTIME'];

@@ -1,3 +1,4 @@
+import { ZERO_GUID } from '../../manifest/lexical.js';
 import { channelStringId, stringIdOf } from '../../manifest/message-ids.js';
 import type {
   MessageReference,
@@ -22,8 +23,6 @@ import { isBefore18362 } from './format.js';
 import type { MessageNumber } from './message-numbers.js';
 import { tablesOf } from './tables.js';
 import { templateResource } from './templates.js';
-
-const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
 
 /** One provider, with all its definitions, used or not. */
 export function providerResource(

@@ -40,24 +40,24 @@ describe('the arguments of mc', () => {
     ['-H out a.man', "there is no switch '-H'; did you mean '-h'?"],
     [
       '-hout a.man',
-      "there is no switch '-hout'; put a blank before the value: '-h out'; of joined letters only one can have a value",
+      "there is no switch '-hout'; put a space before the value: '-h out'; only one of several joined letters can have a value",
     ],
-    ['-hgen a.man', "there is no switch '-hgen'; put a blank before the value: '-h gen'"],
-    ['-m100 a.man', "there is no switch '-m100'; put a blank before the value: '-m 100'"],
-    ['-crh X Y a.man', "there is no switch '-crh'; of joined letters only one can have a value"],
+    ['-hgen a.man', "there is no switch '-hgen'; put a space before the value: '-h gen'"],
+    ['-m100 a.man', "there is no switch '-m100'; put a space before the value: '-m 100'"],
+    ['-crh X Y a.man', "there is no switch '-crh'; only one of several joined letters can have a value"],
     ['-Um a.man', "there is no switch '-Um'; did you mean '-um'?"],
     ['-cP Log a.man', "there is no switch '-cP'; did you mean '-cp'?"],
     ['/UM a.man', "there is no switch '/UM'; did you mean '-um'?"],
     ['/y a.man', "there is no switch '/y'; 'wevtc mc -?' lists them"],
     ['/ a.man', "there is no switch '/'; 'wevtc mc -?' lists them"],
-    ['a.man -rc', '-r needs its <path> after it'],
-    ['-h -rc a.man', '-h needs its <path> after it'],
+    ['a.man -rc', '-r needs a <path> after it'],
+    ['-h -rc a.man', '-h needs a <path> after it'],
     ['-y a.man', "there is no switch '-y'; 'wevtc mc -?' lists them"],
     ['- a.man', "there is no switch '-'; 'wevtc mc -?' lists them"],
-    ['a.man -h', '-h needs its <path> after it'],
-    ['-h -um a.man', '-h needs its <path> after it'],
-    ['-um -km a.man', '-um and -km exclude each other'],
-    ['-cs A -css B -um a.man', '-cs and -css and -um exclude each other'],
+    ['a.man -h', '-h needs a <path> after it'],
+    ['-h -um a.man', '-h needs a <path> after it'],
+    ['-um -km a.man', '-um and -km cannot be used together'],
+    ['-cs A -css B -um a.man', '-cs and -css and -um cannot be used together'],
     [
       '-generateProjections a.man',
       '-generateProjections: logging interfaces for WinRT and JavaScript are not generated',
@@ -97,7 +97,7 @@ describe('a path of mc', () => {
     expect(() => portablePath('%NONE%\\x', host)).toThrow(
       "'%NONE%\\x' needs the environment variable 'NONE', which is not set",
     );
-    expect(() => portablePath('C:\\out', host)).toThrow("'C:\\out' is on a drive of Windows");
+    expect(() => portablePath('C:\\out', host)).toThrow("'C:\\out' is on a Windows drive");
     const windows = new (class extends MemoryHost {
       override absolutePath = (path: string) => `D:/${path}`;
     })();

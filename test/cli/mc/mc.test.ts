@@ -192,14 +192,14 @@ describe('mistakes in the use of wevtc mc', () => {
   it.each([
     ['', 'there is no manifest to compile'],
     ['-um', 'there is no manifest to compile'],
-    ['src/clock.man faulty.man', 'one manifest at a time: src/clock.man, faulty.man'],
+    ['src/clock.man faulty.man', 'name only one manifest, not several: src/clock.man, faulty.man'],
     ['msg.mc src/clock.man', "cannot read 'msg.mc': no such file or folder"],
     ['src/clock.man um', "cannot read 'um': no such file or folder; did you mean '-um'?"],
     ['-e html src/clock.man', "'html' after -e must be an extension of 1 to 3 characters"],
     ['-e .h src/clock.man', "'.h' after -e must be an extension of 1 to 3 characters"],
     [
       '-z gen/x src/clock.man',
-      `'gen/x' after -z must be ${fileNameForm.description}; -h and -r name folders`,
+      `'gen/x' after -z must be ${fileNameForm.description}; use -h and -r to name folders`,
     ],
     ['-m many src/clock.man', "'many' after -m must be a number of characters, 1 or more"],
     ['-cp latin1 src/clock.man', "'latin1' after -cp must be one of ansi, utf-8, utf-16"],
@@ -208,12 +208,12 @@ describe('mistakes in the use of wevtc mc', () => {
       '-p 1 src/clock.man',
       "'1' after -p must be a name of at most 200 letters, digits and _ that does not start with a digit",
     ],
-    ['-mof src/clock.man', '-mof needs one of -um, -km, -cs and -css'],
+    ['-mof src/clock.man', '-mof needs one of -um, -km, -cs or -css'],
   ])('%s: %s', async (line, message) => {
     const { exitCode, stdout, stderr, written } = await mc(line);
     expect({ exitCode, stdout, written }).toEqual({ exitCode: 2, stdout: '', written: [] });
     expect(stderr).toContain(`wevtc: ${message}`);
-    expect(stderr).toMatch(/\nRun 'wevtc mc -\?' to see how it is used\.\n$/);
+    expect(stderr).toMatch(/\nRun 'wevtc mc -\?' for usage\.\n$/);
   });
 
   it('are all told at once', async () => {

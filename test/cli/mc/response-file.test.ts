@@ -63,6 +63,8 @@ describe('a response file', () => {
 
   it('must exist, and close its quotes', () => {
     expect(() => read({}, '@r')).toThrow("cannot read 'r': no such file or folder");
-    expect(() => read({ r: '-um\n-h "out"\n"a b' }, '@r')).toThrow("the quote in line 3 of 'r' has no end");
+    expect(() => read({ r: '-um\n-h "out"\n"a b' }, '@r')).toThrow(
+      "the quote in line 3 of 'r' is not closed",
+    );
   });
 });

@@ -16,7 +16,7 @@ export const cJudge: Judge<EmitInput> = {
     const c = { ...options.c, extension: 'h' };
     const made = outputsOf(text, 'c', { ...options, baseName: stem, c });
     if (made === undefined) return new Map();
-    const system = c.mode === 'km' ? '#include <ddk/wdm.h>\n' : '';
+    const system = c.mode === 'km' ? '#include <ddk/wdm.h>\n' : '#define WIN32_LEAN_AND_MEAN\n';
     const calls =
       c.mode === undefined || c.mode === 'descriptors' ? '' : callAll(stem, made.manifest, c, true);
     const program = `#define MCGEN_ENABLE_FORCONTEXT_CODE_GENERATION\n${system}#include "${stem}.h"\n${calls}\ntypedef int declaration;\n`;

@@ -48,7 +48,7 @@ export const cache = target<{ readonly bytes: Uint8Array; readonly isForged: boo
     const { code, stdout, stderr, written } = await lint(cached, bytes);
     if (stderr !== '') {
       ok(
-        /^wevtc: no cache: 'cache\.json' is something else and is left as it is; [^\n]*\n$/.test(stderr),
+        /^wevtc: no cache: 'cache\.json' is not a cache and was not changed; [^\n]*\n$/.test(stderr),
         stderr,
       );
       deepStrictEqual({ code, stdout, written }, { code: 2, stdout: expected.stdout, written: bytes });

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../entry.js';
 import { byProblem } from '../wording.js';
-import { type NameProblem, nameProblem } from './names.js';
+import { type NameProblem, nameProblem } from './providers.js';
 
 const SID_LIST = "which Microsoft's list of SID strings does not have";
 

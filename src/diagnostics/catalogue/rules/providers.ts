@@ -1,6 +1,14 @@
 import type { Catalogue } from '../entry.js';
 import { byProblem } from '../wording.js';
-import { type NameProblem, nameProblem } from './names.js';
+
+/** What Windows forbids in the name of a provider or channel, after the name. */
+export const nameProblem = byProblem({
+  length: (p: { length: number; most: number }) => `has ${p.length} characters; use at most ${p.most}`,
+  character: (p: { character: string }) =>
+    `contains ${p.character < ' ' ? 'a control character' : `'${p.character}'`}; leave out control characters and > < & " | \\ : ? *`,
+});
+
+export type NameProblem = Parameters<typeof nameProblem>[0];
 
 /** The options of `wevtutil im` that replace attributes. */
 const SWITCHES = { resourceFileName: '/rf', messageFileName: '/mf', parameterFileName: '/pf' };

@@ -1,4 +1,4 @@
-import { type CNameOwner, cNameOwner } from '../c-names.js';
+import { type CNameOwner, cNameOwner } from '../c-name-owner.js';
 import type { Catalogue } from '../entry.js';
 import { messageId } from '../wording.js';
 

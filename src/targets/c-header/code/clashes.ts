@@ -1,4 +1,4 @@
-import { type CNameOwner, cNameOwner } from '../../../diagnostics/catalogue/c-names.js';
+import { type CNameOwner, cNameOwner } from '../../../diagnostics/catalogue/c-name-owner.js';
 import type { NameTaker } from '../../../diagnostics/catalogue/emit.js';
 import { type Diagnostic, diagnose } from '../../../diagnostics/diagnostic.js';
 import type { EventDefinition, Manifest, Provider } from '../../../manifest/model.js';

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 
 const NUMBER = /^(?:0x[0-9a-f]+|\d+)$/i;
 
-/** A level as an option gives it: a number from 0 to 255, else a name. */
+/** The value of a level option: a number from 0 to 255, or a name. */
 export function parseLevel(text: string): number | string {
   if (!NUMBER.test(text)) return text;
   const level = Number(text);
@@ -10,14 +10,14 @@ export function parseLevel(text: string): number | string {
   return level;
 }
 
-/** Keywords as an option gives them: masks of up to 64 bits and names, with commas between. */
+/** The value of a keyword option: masks of up to 64 bits and names, separated by commas. */
 export function parseKeywords(text: string, before: readonly (bigint | string)[] = []): (bigint | string)[] {
   const items = text.split(',').map((item) => {
     const word = item.trim();
-    if (word === '') throw new InvalidArgumentError('There is a comma too many.');
+    if (word === '') throw new InvalidArgumentError('There is an extra comma.');
     if (!NUMBER.test(word)) return word;
     const mask = BigInt(word);
-    if (mask >= 1n << 64n) throw new InvalidArgumentError('A mask has 64 bits.');
+    if (mask >= 1n << 64n) throw new InvalidArgumentError('A mask has at most 64 bits.');
     return mask;
   });
   return [...before, ...items];
