@@ -57,14 +57,14 @@ export function checkManifest(
   const suppressions = Suppressions.of(value.document);
   if (suppressions === undefined) return { value, diagnostics: sorted(found) };
   const kept = suppressions.filter(found, settings);
-  const leftovers = suppressions.leftovers((id) => isSoughtByLint(id) && settings.severityOf(id) !== 'off');
+  const leftovers = suppressions.leftovers((id) => isFromLint(id) && settings.severityOf(id) !== 'off');
   return { value, diagnostics: sorted([...kept, ...applySettings(leftovers, settings)]) };
 }
 
 /** Findings of outputs, and of comparisons with an older manifest or other files of a run. Lint never has them. */
-const soughtElsewhere = { ...breakingCatalogue, ...acrossCatalogue, ...emitCatalogue };
+const notFromLint = { ...breakingCatalogue, ...acrossCatalogue, ...emitCatalogue };
 
-const isSoughtByLint = (id: RuleId) => !Object.hasOwn(soughtElsewhere, id);
+const isFromLint = (id: RuleId) => !Object.hasOwn(notFromLint, id);
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === 'error');

@@ -149,7 +149,7 @@ describe('one definition', () => {
     expect(content).toMatch(/export type EmitTarget =[^;]* 'madeup';/);
     expect(content).toContain(`/** Options for made-up things. */
 export interface MadeupOptions {
-  /** Begin with a line of names. Default: false. As \`mc\` with \`-y\`. */
+  /** Begin with a line of names. Default: false. Like \`-y\` of \`mc\`. */
   readonly header?: boolean;`);
     expect(content).toContain("export type MadeupSeparator = 'comma' | 'tab';");
     expect(content).toContain('  /** Options for made-up things. */\n  readonly madeup?: MadeupOptions;\n');

@@ -30,7 +30,7 @@ interface Line {
   readonly leftOut: string;
 }
 
-const REASONS: Record<Fate, string> = {
+const LEFT_OUT_REASONS: Record<Fate, string> = {
   declared: '',
   repeated: '',
   overridden: 'it is declared again below with a different value',
@@ -115,7 +115,7 @@ function lines(constants: readonly Constant[], fates: Fates): Line[] {
     paddedName: item.name.padEnd(nameWidth),
     note:
       item.note === '' ? '' : `${' '.repeat(Math.max(0, valueWidth - item.value.length))} /* ${item.note} */`,
-    leftOut: REASONS[fates.get(item) ?? 'declared'],
+    leftOut: LEFT_OUT_REASONS[fates.get(item) ?? 'declared'],
   }));
 }
 

@@ -46,7 +46,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 };
 
 /** The forms of in-types with an out-type that changes the form. */
-const SHOWN: Readonly<Record<string, Form>> = {
+const FORMS_BY_OUT_TYPE: Readonly<Record<string, Form>> = {
   'win:Int8 xs:string': ['sint8', 'format("c")'],
   'win:UInt8 xs:string': ['uint8', 'format("c")'],
   'win:UInt16 xs:string': ['char16'],
@@ -80,7 +80,7 @@ function formOf(field: DataField): Form {
   const shown = (field.outType && readableOutType(field)?.name) ?? '';
   const form = FORMS[name];
   if (form === undefined) throw new RangeError(`the in-type '${name}' has no form in MOF`);
-  const special = SHOWN[`${name} ${shown}`];
+  const special = FORMS_BY_OUT_TYPE[`${name} ${shown}`];
   if (special !== undefined) return special;
   return form.length === 1 && HEXADECIMAL.test(shown) ? [...form, 'format("x")'] : form;
 }

@@ -4,7 +4,7 @@ import type { SourceText } from '../../text/source.js';
 import { mixedAttributes, userDataRoot, userDataTexts } from './user-data.js';
 
 /** The binary has 16 bits for the position of an item and for the length of a text in XML. */
-const MOST = 0xffff;
+const MAX_UINT16 = 0xffff;
 
 /** Reports what the binary cannot contain of a template. */
 export function checkTemplate(source: SourceText, template: Template): Diagnostic[] {
@@ -14,7 +14,7 @@ export function checkTemplate(source: SourceText, template: Template): Diagnosti
   const problems = [
     { count: items, of: 'fields' as const },
     { count: longest, of: 'characters' as const },
-  ].filter(({ count }) => count > MOST);
+  ].filter(({ count }) => count > MAX_UINT16);
   const root = userDataRoot(template);
   return [
     ...problems.map((problem) =>

@@ -9,7 +9,7 @@ import { numberedMessages } from './message-numbers.js';
 import { messageTablesOf } from './messages.js';
 
 /** MESSAGE_RESOURCE_ENTRY has 16 bits for its size, which is a multiple of four. */
-const MOST_BYTES = 0xfffc;
+const MAX_ENTRY_SIZE = 0xfffc;
 
 /** Reports what the binary resources cannot express in an otherwise valid manifest. */
 export function checkResources(manifest: Manifest, options: ResourceFormat): Diagnostic[] {
@@ -80,14 +80,14 @@ function checkSizes(manifest: Manifest, options: ResourceFormat): Diagnostic[] {
   const messages = numberedMessages(manifest, options);
   return messagesTooLong(manifest, options).map((id) => {
     const message = messages.find((candidate) => candidate.id === id) as Message;
-    const parameters = { id: message.stringId, most: MOST_BYTES };
+    const parameters = { id: message.stringId, most: MAX_ENTRY_SIZE };
     return diagnose('message-too-long-utf8', manifest.source, placeOf(manifest, message), parameters);
   });
 }
 
 function messagesTooLong(manifest: Manifest, options: ResourceFormat): number[] {
   const entries = messageTablesOf(manifest, options).flatMap((table) => table.entries);
-  return [...new Set(entries.filter((entry) => entrySize(entry) > MOST_BYTES).map(({ id }) => id))];
+  return [...new Set(entries.filter((entry) => entrySize(entry) > MAX_ENTRY_SIZE).map(({ id }) => id))];
 }
 
 /** The first definition of a message's string; the root element for a text of winmeta. */

@@ -203,10 +203,10 @@ describe('mistakes in the use of wevtc mc', () => {
     ],
     ['-m many src/clock.man', "'many' after -m must be a number of characters, 1 or more"],
     ['-cp latin1 src/clock.man', "'latin1' after -cp must be one of ansi, utf-8, utf-16"],
-    ['-cs 1.2 src/clock.man', "'1.2' after -cs must be a namespace of C#, names with dots between"],
+    ['-cs 1.2 src/clock.man', "'1.2' after -cs must be a C# namespace: names separated by dots"],
     [
       '-p 1 src/clock.man',
-      "'1' after -p must be a name of at most 200 letters, digits and _ that does not begin with a digit",
+      "'1' after -p must be a name of at most 200 letters, digits and _ that does not start with a digit",
     ],
     ['-mof src/clock.man', '-mof needs one of -um, -km, -cs or -css'],
   ])('%s: %s', async (line, message) => {

@@ -34,11 +34,11 @@ export const provider = {
   name: 'Test',
   /** Identifies the provider in each event */
   guid: '00000001-0002-0003-0004-000000000005',
-  /** The name of the GUID in C */
+  /** The name of the GUID constant in C */
   symbol: 'TEST',
 } as const;
 
-/** The standard levels and those of the provider; except for LogAlways, a smaller number is more severe */
+/** The standard levels and those of the provider; lower values are more severe, except LogAlways */
 export const Level = {
   LogAlways: 0,
   Critical: 1,
@@ -62,13 +62,13 @@ export const Channel = {
 } as const;
 export type Channel = (typeof Channel)[keyof typeof Channel];
 
-/** Masks that select events; an event has the bits of its keywords and of its channel */
+/** Masks for selecting events; an event has the bits of its keywords and of its channel */
 export const Keyword = {
   Paper: 0x10n,
 } as const;
 export type Keyword = (typeof Keyword)[keyof typeof Keyword];
 
-/** The full names of the channels, for subscriptions and \`wevtutil\` */
+/** The full names of the channels, as subscriptions and \`wevtutil\` expect them */
 export const ChannelName = {
   Operational: 'Test/Operational',
 } as const;
@@ -81,7 +81,7 @@ export const Tray = {
 } as const;
 export type Tray = (typeof Tray)[keyof typeof Tray];
 
-/** The texts that people see for the values of {@link Tray} */
+/** Display texts for the values of {@link Tray} */
 export const TrayText: Readonly<Record<number, string | undefined>> = {
   1: 'upper tray',
 };
@@ -94,7 +94,7 @@ export interface JobPayload {
   readonly Tray: Tray | number;
 }
 
-/** The members that every event has: those of EVENT_DESCRIPTOR, and the name of its constant */
+/** The members of every event constant: those of EVENT_DESCRIPTOR, and the name of the constant */
 export interface EventDescriptor {
   readonly id: number;
   readonly version: number;
@@ -106,7 +106,7 @@ export interface EventDescriptor {
   readonly keyword: bigint;
   /** The name of the constant in this module, and the key of {@link EventPayloads} */
   readonly symbol: keyof EventPayloads;
-  /** The name of the event in the manifest, if it has one */
+  /** The event's name in the manifest, if it has one */
   readonly name?: string;
 }
 
@@ -139,19 +139,19 @@ export interface EventPayloads {
 /** The payload of an event: \`PayloadOf<typeof MyEvent>\` */
 export type PayloadOf<Event extends { readonly symbol: keyof EventPayloads }> = EventPayloads[Event['symbol']];
 
-/** All events in the manifest's order; a bundle that imports this contains all of them */
+/** All events in the manifest's order; if you import this array, your bundle contains all events */
 export const events: readonly [
   typeof JobPrinted,
 ] = [
   JobPrinted,
 ];
 
-/** Any event of the provider; its \`symbol\` identifies it */
+/** Any event of the provider; \`symbol\` identifies the event */
 export type ProviderEvent = (typeof events)[number];
 
 let eventIndex: Map<number, ProviderEvent> | undefined;
 
-/** Returns the event with an id and version; a bundle that imports this contains all events */
+/** Finds an event by its id and version; if you import this function, your bundle contains all events */
 export function findEvent(id: number, version: number): ProviderEvent | undefined {
   if (eventIndex === undefined) {
     eventIndex = new Map(events.map((event) => [event.id * 256 + event.version, event]));

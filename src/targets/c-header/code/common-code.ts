@@ -17,7 +17,13 @@ export interface CommonCode {
 }
 
 /** Members and parameters in the code after the constants. A define with such a name would change that code. */
-const MENTIONED = new Set(['Context', 'EnableBits', 'ProviderId', 'RegistrationHandle', 'pContext']);
+const USED_AFTER_CONSTANTS = new Set([
+  'Context',
+  'EnableBits',
+  'ProviderId',
+  'RegistrationHandle',
+  'pContext',
+]);
 
 export function commonCode(manifest: Manifest, options: Required<CHeaderOptions>): CommonCode {
   const kernel = options.mode === 'km';
@@ -35,6 +41,6 @@ export function commonCode(manifest: Manifest, options: Required<CHeaderOptions>
   return {
     settings,
     common,
-    hasName: ({ name, kind }) => own.has(name) || (kind === 'define' && MENTIONED.has(name)),
+    hasName: ({ name, kind }) => own.has(name) || (kind === 'define' && USED_AFTER_CONSTANTS.has(name)),
   };
 }

@@ -61,7 +61,7 @@ function eventViews(
     const body = [...names, event.cSymbol, macro, function_, ...eventMacroNames(macro, options)];
     return [
       {
-        leftOut: state === 'written' ? '' : LEFT_OUT[state],
+        leftOut: state === 'written' ? '' : LEFT_OUT_REASONS[state],
         descriptor: commentText(event.cSymbol),
         macro,
         write: `${options.prefix}${macro}`,
@@ -91,7 +91,7 @@ function parameterLists(fields: readonly string[], { mode }: Required<CHeaderOpt
   };
 }
 
-const LEFT_OUT = {
+const LEFT_OUT_REASONS = {
   overridden: 'they are defined again for another event',
   unusable: 'its symbol cannot be declared in C and C++',
 } as const;

@@ -6,13 +6,13 @@
 
 #pragma once
 
-/* <evntprov.h> defines this; <wdm.h> includes it. */
+/* <evntprov.h> defines EVENT_DESCRIPTOR_DEF. <wdm.h> includes <evntprov.h>. */
 #ifndef EVENT_DESCRIPTOR_DEF
 #include <windows.h>
 #include <evntprov.h>
 #endif
 
-/* Several source files can include this header: the linker keeps one copy of each constant. */
+/* Any number of source files can include this header. The linker keeps one copy of each constant. */
 #ifndef WEVTC_SELECTANY
 #ifdef __cplusplus
 #define WEVTC_SELECTANY extern "C" __declspec(selectany)
@@ -55,7 +55,7 @@ WEVTC_SELECTANY const GUID OrderId = {0x11111111, 0x2222, 0x3333, {0x44, 0x44, 0
 
 /* Keywords */
 #define EXAMPLE_ORDERS_KEYWORD_Money 0x0000000000000001ULL /* Whatever costs money */
-/* KEYWORD_AUDIT is left out: it is declared again below, with another value */
+/* KEYWORD_AUDIT is left out: it is declared again below with a different value */
 
 /* Map Options */
 #ifndef _OPTION_def
@@ -81,8 +81,8 @@ typedef enum _CARRIER {
  * the comment.
  * Fields: UnicodeString Customer, UInt32 Options, UInt16 LineCount,
  * struct { UInt32 Article, UInt16 Quantity } Lines[LineCount] */
-/* OrderAccepted is left out: it is declared again below, with another value */
-/* OrderAccepted_value is left out: it is declared again below, with another value */
+/* OrderAccepted is left out: it is declared again below with a different value */
+/* OrderAccepted_value is left out: it is declared again below with a different value */
 
 /* Fields: UInt16 Size, Binary(Size) Label, Float Weights[3], AnsiString(8) Code */
 WEVTC_SELECTANY const EVENT_DESCRIPTOR OrderShipped = {0x2, 0x1, 0x20, 0x10, 0xb, 0x1, 0x2000000000000000};
