@@ -22,9 +22,5 @@ export function addOlderSideOptions(command: Command): Command {
       'file with more message tables for an older binary; can be repeated',
       several,
     )
-    .option(
-      '--culture <name>',
-      'language of a message table that does not say it; can be repeated',
-      several,
-    );
+    .option('--culture <name>', 'language of a message table that does not say it; can be repeated', several);
 }

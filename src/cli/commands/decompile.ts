@@ -25,11 +25,7 @@ export function addDecompileCommand(program: Command, session: Session): void {
     .argument('<binary>', 'a DLL, EXE, SYS, .res or .bin file, or - for standard input')
     .option('-o, --output <file>', 'file for the manifest (default: standard output)')
     .option('-m, --messages <file>', 'file with more message tables; can be repeated', several)
-    .option(
-      '--culture <name>',
-      'language of a message table that does not say it; can be repeated',
-      several,
-    )
+    .option('--culture <name>', 'language of a message table that does not say it; can be repeated', several)
     .option('--provider <name>', 'use only this provider (name or GUID)')
     .option('--provider-name <name>', 'name for a provider if the binary does not contain it')
     .option('-q, --quiet', 'do not say what was written or guessed')
