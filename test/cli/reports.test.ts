@@ -91,7 +91,7 @@ describe('--format', () => {
     const argv = ['lint', '-', '--stdin-filename', 'a.man', '-f', 'json=A.man'];
     const { exitCode, stderr } = await wevtc(argv, { ...machine, stdin: faulty });
     expect(exitCode).toBe(2);
-    expect(stderr).toBe("wevtc: 'A.man' is what was checked; write the report to another file\n");
+    expect(stderr).toBe("wevtc: 'A.man' is an input of this run; write the report to another file\n");
   });
 
   it('does not write one report over another', async () => {
