@@ -1,7 +1,17 @@
 import { list, variableName, WRITTEN } from './typescript-code.mjs';
 
 /** The folders of outputs in src/targets, in the order in which help and documentation list the outputs. */
-export const targetFolders = ['typescript', 'c-header', 'csharp', 'json', 'resources', 'res', 'dll', 'mof'];
+// biome-ignore format: one line for each
+export const targetFolders = [
+  'typescript',
+  'c-header',
+  'csharp',
+  'json',
+  'resources',
+  'res',
+  'dll',
+  'mof',
+];
 
 /** The lists of all definitions and all emitters, in a form that TypeScript can check. */
 export function targetLists({ definitions }) {

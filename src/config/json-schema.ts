@@ -74,8 +74,10 @@ function unknownKey(what: string, key: string, known: readonly string[]): string
   const candidate = nearest(key, known);
   if (candidate !== undefined) return `there is no ${what} '${key}'; did you mean '${candidate}'?`;
   if (what === 'rule') return `there is no rule '${key}'; 'wevtc rules' lists them`;
-  const choices = known.length === 0 ? '' : `; the choices are ${known.join(', ')}`;
-  return `there is no ${what} '${key}'${choices}`;
+  const [only, ...others] = known;
+  if (only === undefined) return `there is no ${what} '${key}'`;
+  const choices = others.length === 0 ? `the only choice is ${only}` : `the choices are ${known.join(', ')}`;
+  return `there is no ${what} '${key}'; ${choices}`;
 }
 
 function messageOf({ keyword, params, parentSchema, data }: SchemaError): string {

@@ -70,8 +70,8 @@ function nearestIdsText(wanted: number, events: readonly EventDefinition[]): str
       const known = symbol?.value ?? name?.value;
       return known === undefined ? String(id) : `${id} '${known}'`;
     });
-  const few = firsts.size === 1 ? 'there is' : 'there are';
-  return `${firsts.size > nearest.length ? 'the nearest are' : few} ${nearest.join(', ')}`;
+  const all = firsts.size === 1 ? 'the only event is' : 'the events are';
+  return `${firsts.size > nearest.length ? 'the nearest are' : all} ${nearest.join(', ')}`;
 }
 
 const IDS_TO_NAME = 5;

@@ -23,9 +23,11 @@ export function findProviders({ providers }: Manifest, wanted?: string): SearchR
   if (found.length > 0) return { found };
   const names = providers.map(({ name }) => name.value);
   const candidate = nearest(wanted, names);
-  const hint =
-    candidate === undefined
-      ? `there are ${names.map((name) => `'${name}'`).join(', ') || 'none'}`
-      : `did you mean '${candidate}'?`;
+  const hint = candidate === undefined ? listOf(names) : `did you mean '${candidate}'?`;
   return { found: [], problem: { message: `there is no provider '${wanted}'`, hint } };
+}
+
+function listOf(names: readonly string[]): string {
+  const list = names.map((name) => `'${name}'`).join(', ');
+  return names.length === 1 ? `the only provider is ${list}` : `the providers are ${list}`;
 }

@@ -14,6 +14,13 @@ describe('wevtc compile', () => {
     expect(host.textOf('clock.ts')).toContain('Contoso-Clock');
   });
 
+  it('adds up the outputs of several --emit', async () => {
+    const argv = ['compile', 'clock.man', '--emit', 'c', '--emit', 'ts,c'];
+    const { host, exitCode } = await wevtc(argv, { files: { 'clock.man': clean } });
+    expect(exitCode).toBe(0);
+    expect([...host.files.keys()].sort()).toEqual(['clock.h', 'clock.man', 'clock.ts']);
+  });
+
   it('writes what --emit names, where --out-dir and --base-name say', async () => {
     const argv = ['compile', 'src/clock.man', '-o', 'gen/deep', '-b', 'app', '-e', 'json,c'];
     const { host, stderr } = await wevtc(argv, { files });

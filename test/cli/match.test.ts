@@ -115,7 +115,7 @@ describe('wevtc match', () => {
     [['--any', 'Read,'], /There is an extra comma\./],
     [['--provider', 'Contoso-Disc'], /there is no provider 'Contoso-Disc'; did you mean 'Contoso-Disk'\?/],
     [['--explain', '4:2'], /there is no event '4:2'; event 4 has versions 0, 1/],
-    [['--explain', '999'], /there is no event '999'; there are 1 'LocalRead', /],
+    [['--explain', '999'], /there is no event '999'; the events are 1 'LocalRead', /],
     [['--explain', 'LocalRaed'], /there is no event 'LocalRaed'; did you mean 'LocalRead'\?/],
     [['--session-name', 'a b'], /Use letters, digits and _/],
     [['--tool', 'logmam'], /Did you mean 'logman'\?/],

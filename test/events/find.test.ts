@@ -24,7 +24,7 @@ describe('findProviders', () => {
       message: "there is no provider 'Contoso-Storage-Servise'",
       hint: "did you mean 'Contoso-Storage-Service'?",
     });
-    expect(findProviders(manifest, 'x').problem?.hint).toBe("there are 'Contoso-Storage-Service'");
+    expect(findProviders(manifest, 'x').problem?.hint).toBe("the only provider is 'Contoso-Storage-Service'");
     expect(findProviders({ ...manifest, providers: [] })).toEqual({
       found: [],
       problem: { message: 'there is no provider in the manifest' },

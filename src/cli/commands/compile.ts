@@ -72,8 +72,11 @@ export function addCompileCommand(program: Command, session: Session): void {
     .addOption(
       new Option(
         '-e, --emit <targets>',
-        `what to generate, separated by commas (default: from the configuration, or ${defaultTargets.join()})`,
-      ).argParser((value) => value.split(',').map((target) => choose(target.trim(), targetNames))),
+        `what to generate, separated by commas; can be repeated (default: from the configuration, or ${defaultTargets.join()})`,
+      ).argParser((value, before: readonly EmitTarget[] = []) => [
+        ...before,
+        ...value.split(',').map((target) => choose(target.trim(), targetNames)),
+      ]),
     )
     .option('-q, --quiet', 'show only errors, not the files written')
     .option('--stdin-filename <name>', 'file name to show in findings from standard input');
