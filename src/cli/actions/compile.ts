@@ -1,0 +1,105 @@
+import type { Host } from '../../host/host.js';
+import { settingsForCompiling } from '../../lint/rule-settings.js';
+import type { EmitTarget } from '../../targets/options.js';
+import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
+import { GeneratedFiles } from '../compile/generated-files.js';
+import { type OutputFlags, outputPath, outputsOf } from '../compile/outputs.js';
+import type { ConfigurationOptions } from '../configuration-options.js';
+import { Configurations } from '../configurations.js';
+import { findInputs, type Input } from '../inputs.js';
+import { readManifestFile } from '../manifest-file.js';
+import { OutputRoots } from '../output-roots.js';
+import { Reporting } from '../reporting.js';
+import { ExitCode, type Session, tell } from '../session.js';
+
+export interface CompileOptions extends ConfigurationOptions, OutputFlags {
+  readonly quiet?: boolean;
+  readonly color?: boolean;
+  readonly stdinFilename?: string;
+}
+
+/** A manifest without errors, and what to write. */
+interface ManifestToEmit {
+  readonly targets: readonly EmitTarget[];
+  readonly generate: Generate;
+  readonly pathOf: (name: string) => string;
+}
+
+/** Runs `wevtc compile`. */
+export async function compile(
+  patterns: readonly string[],
+  options: CompileOptions,
+  session: Session,
+): Promise<void> {
+  const { host } = session;
+  const format = host.stderr.isTerminal ? 'pretty' : 'text';
+  const reporting = new Reporting(session, host.stderr, { ...options, format: [{ format }] });
+  const configurations = new Configurations(session, options);
+  const roots = new OutputRoots(options, session);
+  const manifests = new Map<Input, ManifestToEmit>();
+  const isNamed = namedIn(patterns, host);
+  let ignored = 0;
+  for (const input of await findInputs(patterns, session, options.stdinFilename)) {
+    const file = await configurations.of(input);
+    if (file === undefined) continue;
+    // A build that names a manifest needs its files. `ignore` applies only to manifests that a search finds.
+    if (file.ignored && !isNamed(input)) {
+      ignored += 1;
+      continue;
+    }
+    const content = await readManifestFile(input, session);
+    if (content === undefined) continue;
+    if (!roots.allow(file)) continue;
+    const settings = settingsForCompiling(file.settings);
+    const { targets, options: chosen } = outputsOf(options, file.emit);
+    const complete = withBaseName(chosen, input, '--base-name', session);
+    if (complete === undefined) continue;
+    const { generate, diagnostics } = await checkForOutputs(content, input.name, settings, targets, complete);
+    const pathOf = (name: string) => outputPath(name, options, file.emit, host);
+    if (generate === undefined) session.errorsFound();
+    else manifests.set(input, { targets, generate, pathOf });
+    reporting.add(input.name, diagnostics);
+  }
+  if (reporting.totals.errors + reporting.totals.warnings + reporting.totals.infos > 0) reporting.end();
+  if (session.exitCode !== ExitCode.ok) {
+    tell(host, 'nothing was written');
+    return;
+  }
+  if (ignored > 0 && manifests.size === 0) {
+    tell(host, 'nothing was compiled: the configuration ignores all of these files');
+  }
+  write(manifests, options, session);
+}
+
+/** Whether the user named a manifest, rather than a folder or a pattern that contains it. */
+function namedIn(patterns: readonly string[], host: Host): (input: Input) => boolean {
+  const key = (path: string) => (path === '-' ? path : host.canonicalPath(path));
+  const named = new Set(patterns.map(key));
+  return ({ path }) => named.has(key(path));
+}
+
+function write(
+  manifests: ReadonlyMap<Input, ManifestToEmit>,
+  options: CompileOptions,
+  session: Session,
+): void {
+  const { host } = session;
+  const files = new GeneratedFiles(session, manifests.keys());
+  for (const [input, { targets, generate, pathOf }] of manifests) {
+    for (const file of generate(targets)) {
+      const placed = { ...file, path: pathOf(file.path) };
+      // One clash per manifest is enough.
+      if (!files.add(placed, input.name, remedyFor(file.path))) break;
+    }
+  }
+  if (session.exitCode === ExitCode.ok) files.write(options.quiet !== true);
+  else tell(host, 'nothing was written');
+}
+
+/** What the user can do when two manifests would write the same file. */
+function remedyFor(path: string): string {
+  const alone =
+    "name fewer manifests, for example with a pattern such as '*.man', or compile them one at a time with a different --out-dir or --base-name";
+  // By default, these names do not contain the base name.
+  return /^MSG\d+\.bin$/.test(path) ? `add --prefix-message-files, or ${alone}` : alone;
+}
