@@ -15,7 +15,7 @@ export function generateManifest(events) {
   <instrumentation>
     <events>
       <provider name="Contoso-Generated" guid="{5A7C1E20-8B3D-4F6A-9C41-D2E3F4A5B601}" symbol="CONTOSO_GENERATED"
-                resourceFileName="generated.dll" messageFileName="generated.dll" message="$(string.Provider)">
+                resourceFileName="%ProgramFiles%\\Contoso\\generated.dll" messageFileName="%ProgramFiles%\\Contoso\\generated.dll" message="$(string.Provider)">
         <channels>
           <channel chid="Operational" name="Contoso-Generated/Operational" type="Operational" enabled="true"/>
           <channel chid="Analytic" name="Contoso-Generated/Analytic" type="Analytic"/>
