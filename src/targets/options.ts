@@ -85,7 +85,7 @@ export type Machine = 'x64' | 'arm64';
 export interface EmitOptions {
   /**
    * Base name of the generated files, such as 'app' in app.h. It must be a file name without a folder that is also
-   * valid on Windows: without \ / : * ? " < > | or invisible characters, without a blank or dot at the end, not a
+   * valid on Windows: without \ / : * ? " < > | or invisible characters, without a space or dot at the end, not a
    * device such as NUL, and at most 200 characters. Like `-z` of `mc`.
    */
   readonly baseName: string;

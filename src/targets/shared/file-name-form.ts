@@ -14,7 +14,7 @@ const NOT_IN_FILE_NAMES =
 export const fileNameForm: NameForm = {
   description:
     'a file name without a folder that is also valid on Windows: without \\ / : * ? " < > | or invisible ' +
-    'characters, without a blank or dot at the end, not a device such as NUL, and at most 200 characters',
+    'characters, without a space or dot at the end, not a device such as NUL, and at most 200 characters',
   pattern: new RegExp(
     `^(?=.{1,200}$)(?!${DEVICES} *(?:\\.|$))[^${NOT_IN_FILE_NAMES}]*[^${NOT_IN_FILE_NAMES}. ]$`,
     'u',
