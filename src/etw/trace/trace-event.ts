@@ -1,0 +1,71 @@
+import type { EventRecord } from '../event-record.js';
+
+/** The form in which an event's header is on the disk. The number is the size of pointers in its payload, in bits. */
+export type TraceHeaderName =
+  | 'SYSTEM32'
+  | 'SYSTEM64'
+  | 'COMPACT32'
+  | 'COMPACT64'
+  | 'PERFINFO32'
+  | 'PERFINFO64'
+  | 'FULL32'
+  | 'FULL64'
+  | 'INSTANCE32'
+  | 'INSTANCE64'
+  | 'EVENT32'
+  | 'EVENT64'
+  | 'MESSAGE'
+  | 'ERROR';
+
+/**
+ * An event of a trace. It has the members of EVENT_RECORD as ProcessTrace fills them in, so it can be given to
+ * `decodeEvent` of generated code and to everything else that takes an `EventRecord`. A classic event has the GUID of
+ * its class as `providerId`, its type as `opcode`, and `EventHeaderFlag.ClassicHeader`.
+ *
+ * The members are computed when they are read, from the bytes of the event's buffer.
+ */
+export interface TraceEvent extends EventRecord {
+  /** The position in the trace, in order of time, from 0. Filters do not change it. */
+  readonly index: number;
+  /** The form of the header. */
+  readonly header: TraceHeaderName;
+  /** `eventHeader.timeStamp`: a FILETIME. */
+  readonly timeStamp: bigint;
+  /** The time as it is in the file, in ticks of the session's clock. */
+  readonly rawTime: bigint;
+  /** `eventHeader.providerId`: the GUID of the provider or of the event class, in lower case without braces. */
+  readonly providerId: string;
+  /** `eventHeader.eventDescriptor.id`. For a message of WPP its number. */
+  readonly id: number;
+  readonly version: number;
+  readonly level: number;
+  readonly opcode: number;
+  /** `eventHeader.processId`; 0xFFFFFFFF if the header has none. */
+  readonly processId: number;
+  /** `eventHeader.threadId`; 0xFFFFFFFF if the header has none. */
+  readonly threadId: number;
+  /** The processor that wrote the event. */
+  readonly processor: number;
+  /** The size of pointers in the payload, in bytes. */
+  readonly pointerSize: 4 | 8;
+  /** `eventHeader.activityId`; `undefined` if it is missing or zero. */
+  readonly activityId: string | undefined;
+  /** The extended data item of this kind. */
+  readonly relatedActivityId: string | undefined;
+  /** The instance of a classic event, for the headers INSTANCE32 and INSTANCE64. */
+  readonly instance: TraceInstance | undefined;
+  /** The file of `openTrace` that has the event, from 0. */
+  readonly file: number;
+  /** Where the event's buffer starts in the file. */
+  readonly bufferOffset: number;
+  /** Where the event starts in its buffer, after decompression. */
+  readonly offset: number;
+}
+
+/** The links of an event that TraceEventInstance wrote (EVENT_INSTANCE_GUID_HEADER). */
+export interface TraceInstance {
+  readonly instanceId: number;
+  readonly parentInstanceId: number;
+  /** The event class of the parent; zero without a parent. */
+  readonly parentGuid: string;
+}

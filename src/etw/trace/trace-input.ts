@@ -1,0 +1,72 @@
+import { bytesOf, functionOf, numberOf, objectOf } from '../arguments.js';
+
+/** Random access to the bytes of a trace. The reader never needs the whole file at once. */
+export interface TraceInput {
+  /** The number of bytes. */
+  readonly size: number;
+  /**
+   * Returns bytes from an offset on. It returns fewer only at the end of the input. The reader asks for at most a few
+   * megabytes at once, and does not change what it gets.
+   */
+  read(offset: number, length: number): Uint8Array | Promise<Uint8Array>;
+}
+
+/** What `openTrace` reads: random access, all bytes in memory, a Blob (also a File), or an open file of Node.js. */
+export type TraceSource = TraceInput | Uint8Array | TraceBlob | TraceFileHandle;
+
+/** The part of Blob that the reader needs. */
+export interface TraceBlob {
+  readonly size: number;
+  slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
+}
+
+/** The part of a `FileHandle` of `node:fs/promises` that the reader needs. The caller opens and closes the file. */
+export interface TraceFileHandle {
+  stat(): Promise<{ readonly size: number }>;
+  read(
+    buffer: Uint8Array,
+    offset: number,
+    length: number,
+    position: number,
+  ): Promise<{ readonly bytesRead: number }>;
+}
+
+/** Returns random access to a source. */
+export async function traceInputOf(source: TraceSource, path: string): Promise<TraceInput> {
+  if (Object.prototype.toString.call(source) === '[object Uint8Array]') {
+    const bytes = bytesOf(source, path);
+    return { size: bytes.length, read: (offset, length) => bytes.subarray(offset, offset + length) };
+  }
+  const given = objectOf(source, path) as Partial<TraceInput & TraceBlob & TraceFileHandle>;
+  if (typeof given.stat === 'function') return inputOfFile(given as TraceFileHandle);
+  numberOf(given.size, `${path}.size`);
+  if (typeof given.slice === 'function') return inputOfBlob(given as TraceBlob);
+  functionOf(given.read, `${path}.read`);
+  return source as TraceInput;
+}
+
+async function inputOfFile(handle: TraceFileHandle): Promise<TraceInput> {
+  const { size } = await handle.stat();
+  return {
+    size,
+    async read(offset, length) {
+      const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)));
+      let done = 0;
+      while (done < bytes.length) {
+        const { bytesRead } = await handle.read(bytes, done, bytes.length - done, offset + done);
+        if (bytesRead === 0) break;
+        done += bytesRead;
+      }
+      return bytes.subarray(0, done);
+    },
+  };
+}
+
+function inputOfBlob(blob: TraceBlob): TraceInput {
+  return {
+    size: blob.size,
+    async read(offset, length) {
+      return new Uint8Array(await blob.slice(offset, Math.min(blob.size, offset + length)).arrayBuffer());
+    },
+  };
+}
