@@ -222,6 +222,12 @@ const structures: Readonly<Record<string, ValidCall>> = {
   encodeEventMapInfo: of(etw.encodeEventMapInfo, map),
   'encodeEventMapInfo of strings': of(etw.encodeEventMapInfo, stringMap),
   decodeEventMapInfo: of(etw.decodeEventMapInfo, etw.encodeEventMapInfo(map)),
+  payloadMapFrom: of(etw.payloadMapFrom, map),
+  payloadTemplateFrom: of(etw.payloadTemplateFrom, TraceEventInfo, [map]),
+  'payloadTemplateFrom with a function': of(etw.payloadTemplateFrom, TraceEventInfo, () => map),
+  eventDescriptionFrom: of(etw.eventDescriptionFrom, TraceEventInfo, [map]),
+  inTypeNameOf: of(etw.inTypeNameOf, 8),
+  outTypeNameOf: of(etw.outTypeNameOf, 8),
   encodeProviderEventInfo: of(etw.encodeProviderEventInfo, { eventDescriptors: [descriptor] }),
   decodeProviderEventInfo: of(
     etw.decodeProviderEventInfo,
