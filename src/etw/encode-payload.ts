@@ -1,7 +1,7 @@
 import { objectOf } from './arguments.js';
 import { ByteReader, BytesError, ByteWriter } from './bytes.js';
 import { PayloadError } from './payload-error.js';
-import { extentValue, type FieldPlan, planOf } from './payload-plan.js';
+import { extentValue, type FieldPlan, type PlannedCount, planOf } from './payload-plan.js';
 import type { PayloadTemplate } from './payload-template.js';
 import type { PayloadValue, PayloadValues } from './payload-values.js';
 import { peekInteger } from './read-value.js';
@@ -53,14 +53,18 @@ class Run {
       this.trail.push(plan.name);
       const value = Object.hasOwn(values, plan.name) ? values[plan.name] : undefined;
       if (plan.count === undefined) this.#element(plan, value);
-      else this.#array(plan, value, extentValue(plan.count, this.#slots));
+      else this.#array(plan, value, plan.count);
       this.trail.pop();
     }
   }
 
-  #array(plan: FieldPlan, values: PayloadValue | undefined, count: number): void {
+  #array(plan: FieldPlan, values: PayloadValue | undefined, planned: PlannedCount): void {
     if (!Array.isArray(values)) this.#fail('an array is required');
-    if (values.length !== count) this.#fail(`${values.length} elements, but its count is ${count}`);
+    if ('prefix' in planned) this.writer.u16(values.length);
+    else {
+      const count = extentValue(planned, this.#slots);
+      if (values.length !== count) this.#fail(`${values.length} elements, but its count is ${count}`);
+    }
     for (const [i, value] of values.entries()) {
       this.trail.push(i);
       this.#element(plan, value);
