@@ -33,20 +33,28 @@ export function readAnsiText(
 
 /** Reads a `win:CountedUnicodeString`. */
 export function readCountedUnicodeText(reader: ByteReader): string {
-  const size = readerOf(reader).u16();
+  return readCountedUtf16(reader, readerOf(reader).u16());
+}
+
+/** Reads UTF-16 after its count of bytes, which has two bytes. */
+export function readCountedUtf16(reader: ByteReader, size: number): string {
   if (size % 2 === 1) throw new BytesError(`${size} bytes are not UTF-16`, reader.offset - 2);
   return reader.utf16(size / 2);
 }
 
 /** Reads a `win:CountedAnsiString`. */
 export function readCountedAnsiText(reader: ByteReader, codePage: string): string {
-  const start = readerOf(reader).advance(reader.u16());
-  return decodeAnsi(reader.bytes, codePage, start, reader.offset);
+  return readAnsiBytes(reader, readerOf(reader).u16(), codePage);
 }
 
 /** Reads one byte as a character. */
 export function readCharacter(reader: ByteReader, codePage: string): string {
-  const start = readerOf(reader).advance(1);
+  return readAnsiBytes(readerOf(reader), 1, codePage);
+}
+
+/** Reads ANSI text of a number of bytes, including its NULs. */
+export function readAnsiBytes(reader: ByteReader, size: number, codePage: string): string {
+  const start = reader.advance(size);
   return decodeAnsi(reader.bytes, codePage, start, reader.offset);
 }
 
