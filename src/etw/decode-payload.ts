@@ -3,6 +3,7 @@ import { PayloadError } from './payload-error.js';
 import { type DataPlan, extentValue, type FieldPlan, planTemplate } from './payload-plan.js';
 import type { PayloadTemplate } from './payload-template.js';
 import type { PayloadValue, PayloadValues } from './payload-values.js';
+import { readCharacters } from './read-text.js';
 import { peekInteger, readValue } from './read-value.js';
 import { type ValueFormat, type ValueOptions, valueFormat } from './value-options.js';
 
@@ -96,9 +97,18 @@ class Run {
       const start = this.reader.offset;
       this.trail.push(name);
       if (count !== undefined) {
-        const elements: PayloadValue[] = [];
-        setField(into, name, elements);
-        this.#array(plan, 'prefix' in count ? this.reader.u16() : extentValue(count, this.#slots), elements);
+        const size = 'prefix' in count ? this.reader.u16() : extentValue(count, this.#slots);
+        if (plan.isText)
+          setField(
+            into,
+            name,
+            readCharacters(this.reader, size, plan.data.inType === 'win:UInt16', this.#format.codePage),
+          );
+        else {
+          const elements: PayloadValue[] = [];
+          setField(into, name, elements);
+          this.#array(plan, size, elements);
+        }
       } else if (members !== undefined) {
         const values: Draft = {};
         setField(into, name, values);

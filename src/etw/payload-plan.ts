@@ -23,10 +23,13 @@ export interface DataPlan extends CommonPlan {
   slot: number | undefined;
   /** Whether nothing can follow it in the payload. */
   readonly last: boolean;
+  /** Whether it is an array of characters whose value is one text. */
+  readonly isText: boolean;
 }
 
 export interface StructPlan extends CommonPlan {
   readonly data?: undefined;
+  readonly isText?: undefined;
   readonly members: readonly FieldPlan[];
 }
 
@@ -132,7 +135,8 @@ class Planner {
     }
     stringOf(field.inType, `${this.#path()}.inType`);
     const length = this.#extent(field.length, 1, scope);
-    return { name, data: field, length, count, slot: undefined, last: last && count === undefined };
+    const isText = typeof field.count === 'object' && count !== undefined && isCharacter(field);
+    return { name, data: field, length, count, slot: undefined, last: last && count === undefined, isText };
   }
 
   #count(count: PayloadCount | undefined, scope: Scope): PlannedCount | undefined {
@@ -179,6 +183,10 @@ function fieldIn(scope: Scope | undefined, name: string): FieldPlan | undefined 
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+function isCharacter({ inType, outType }: PayloadDataField): boolean {
+  return outType === 'xs:string' && /^win:(?:U?Int8|UInt16)$/.test(inType);
 }
 
 const PREFIX: PlannedCount = { prefix: true };
