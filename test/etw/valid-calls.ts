@@ -323,6 +323,17 @@ const payloads: Readonly<Record<string, ValidCall>> = {
     {},
   ),
   unknownEvent: of(etw.unknownEvent, record),
+  openTrace: of(etw.openTrace, [
+    { size: 0, read: () => new Uint8Array() },
+    { size: 0, slice: () => ({ arrayBuffer: async () => new ArrayBuffer(0) }) },
+    new Uint8Array(),
+  ]),
+  TraceError: of(
+    (reason: never, at: never, file: never) => new etw.TraceError(reason, at, file),
+    'wrong',
+    5,
+    0,
+  ),
   BytesError: of((message: never, at: never) => new etw.BytesError(message, at), 'wrong', 5),
   PayloadError: of(
     (reason: never, path: never, at: never) => new etw.PayloadError(reason, path, at),
