@@ -44,6 +44,7 @@ export type {
   ClassicInTypeName,
   InTypeName,
   OutTypeName,
+  PayloadCount,
   PayloadDataField,
   PayloadExtent,
   PayloadField,

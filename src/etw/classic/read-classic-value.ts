@@ -1,7 +1,7 @@
 import { type ByteReader, BytesError } from '../bytes.js';
 import type { ClassicInTypeName } from '../payload-template.js';
 import type { PayloadValue } from '../payload-values.js';
-import { readAnsiBytes, readCharacter, readCountedUtf16 } from '../read-text.js';
+import { readCharacters, readCountedUtf16 } from '../read-text.js';
 import { readSid } from '../sid.js';
 import type { ValueFormat } from '../value-options.js';
 
@@ -15,15 +15,15 @@ export function readClassicValue(
     case 'tdh:ReversedCountedString':
       return readCountedUtf16(reader, reader.u16be());
     case 'tdh:ReversedCountedAnsiString':
-      return readAnsiBytes(reader, reader.u16be(), codePage);
+      return readCharacters(reader, reader.u16be(), false, codePage);
     case 'tdh:NonNullTerminatedString':
       return reader.utf16(Math.floor(reader.remaining / 2));
     case 'tdh:NonNullTerminatedAnsiString':
-      return readAnsiBytes(reader, reader.remaining, codePage);
+      return readCharacters(reader, reader.remaining, false, codePage);
     case 'tdh:UnicodeChar':
       return reader.utf16(1);
     case 'tdh:AnsiChar':
-      return readCharacter(reader, codePage);
+      return readCharacters(reader, 1, false, codePage);
     case 'tdh:HexDump':
       return reader.take(reader.u32());
     case 'tdh:WbemSid':
