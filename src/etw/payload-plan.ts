@@ -23,10 +23,13 @@ export interface DataPlan extends CommonPlan {
   slot: number | undefined;
   /** Whether nothing can follow it in the payload. */
   readonly last: boolean;
+  /** Whether it is an array of characters whose value is one text. */
+  readonly isText: boolean;
 }
 
 export interface StructPlan extends CommonPlan {
   readonly data?: undefined;
+  readonly isText?: undefined;
   readonly members: readonly FieldPlan[];
 }
 
@@ -38,8 +41,8 @@ interface CommonPlan {
 
 export type PlannedExtent = { readonly literal: number } | { readonly slot: number };
 
-/** A count can also be a 16-bit number directly before the elements. */
-export type PlannedCount = PlannedExtent | { readonly prefix: true };
+/** A count can also be a 16-bit number directly before the elements, or the elements end where the payload ends. */
+export type PlannedCount = PlannedExtent | { readonly prefix: true } | { readonly toEnd: true };
 
 /** The value of a length or count at this point of a payload. */
 export function extentValue(extent: PlannedExtent, slots: readonly number[]): number {
@@ -132,7 +135,8 @@ class Planner {
     }
     stringOf(field.inType, `${this.#path()}.inType`);
     const length = this.#extent(field.length, 1, scope);
-    return { name, data: field, length, count, slot: undefined, last: last && count === undefined };
+    const isText = typeof field.count === 'object' && count !== undefined && isCharacter(field);
+    return { name, data: field, length, count, slot: undefined, last: last && count === undefined, isText };
   }
 
   #count(count: PayloadCount | undefined, scope: Scope): PlannedCount | undefined {
@@ -140,6 +144,9 @@ class Planner {
     if (typeof count !== 'object' || count === null) return this.#extent(count, 2, scope);
     if ('exactly' in count) {
       return this.#extent(numberOf(count.exactly, `${this.#path()}.count.exactly`), 0, scope);
+    }
+    if ('toEnd' in count) {
+      return count.toEnd === true ? TO_END : wrongType(`${this.#path()}.count.toEnd`, 'true', count.toEnd);
     }
     if (count.prefix !== 'win:UInt16') {
       wrongType(`${this.#path()}.count.prefix`, "'win:UInt16'", count.prefix);
@@ -181,7 +188,12 @@ function fieldIn(scope: Scope | undefined, name: string): FieldPlan | undefined 
   return undefined;
 }
 
+function isCharacter({ inType, outType }: PayloadDataField): boolean {
+  return outType === 'xs:string' && /^win:(?:U?Int8|UInt16)$/.test(inType);
+}
+
 const PREFIX: PlannedCount = { prefix: true };
+const TO_END: PlannedCount = { toEnd: true };
 
 /** As `InType.extent` in winmeta. */
 const CAN_HOLD_EXTENTS = /^win:(?:U?Int(?:8|16|32)|HexInt32)$/;

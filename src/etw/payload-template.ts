@@ -28,11 +28,19 @@ export type PayloadField = PayloadDataField | PayloadStructField;
 export type PayloadExtent = number | string;
 
 /**
- * The number of elements of an array. The numbers 0 and 1 count as no count: the field is not an array. TraceLogging has
- * two more forms: `prefix` for a number that is in the payload, directly before the elements, and `exactly` for a fixed
- * number whose field is an array even if it is 0 or 1.
+ * The number of elements of an array. The numbers 0 and 1 count as no count: the field is not an array.
+ *
+ * TraceLogging has two more forms: `prefix` for a number that is in the payload, directly before the elements, and
+ * `exactly` for a fixed number whose field is an array even if it is 0 or 1. With them, an array of characters (integers
+ * as `xs:string`) is one string.
+ *
+ * Classic events have one more: `toEnd` for as many elements as there are in the rest of the payload.
  */
-export type PayloadCount = PayloadExtent | { readonly prefix: 'win:UInt16' } | { readonly exactly: number };
+export type PayloadCount =
+  | PayloadExtent
+  | { readonly prefix: 'win:UInt16' }
+  | { readonly exactly: number }
+  | { readonly toEnd: true };
 
 export interface PayloadDataField {
   readonly name: string;

@@ -20,6 +20,7 @@ import type { SystemTime } from './system-time.js';
  * | `tdh:UnicodeChar`, `tdh:AnsiChar`                   | one character                                   |
  * | structs                                             | an object of the members                        |
  * | with a count                                        | an array of the above                           |
+ * | characters, with a `PayloadCount` of TraceLogging   | one `string`                                    |
  */
 export type PayloadValue =
   | string

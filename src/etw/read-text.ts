@@ -44,17 +44,22 @@ export function readCountedUtf16(reader: ByteReader, size: number): string {
 
 /** Reads a `win:CountedAnsiString`. */
 export function readCountedAnsiText(reader: ByteReader, codePage: string): string {
-  return readAnsiBytes(reader, readerOf(reader).u16(), codePage);
+  return readCharacters(reader, readerOf(reader).u16(), false, codePage);
 }
 
 /** Reads one byte as a character. */
 export function readCharacter(reader: ByteReader, codePage: string): string {
-  return readAnsiBytes(readerOf(reader), 1, codePage);
+  return readCharacters(reader, 1, false, codePage);
 }
 
-/** Reads ANSI text of a number of bytes, including its NULs. */
-export function readAnsiBytes(reader: ByteReader, size: number, codePage: string): string {
-  const start = reader.advance(size);
+/**
+ * Reads an array of characters as one text. NULs are part of it.
+ *
+ * @param wide whether each has 16 bits, not 8.
+ */
+export function readCharacters(reader: ByteReader, count: number, wide: boolean, codePage: string): string {
+  if (wide) return readerOf(reader).utf16(count);
+  const start = readerOf(reader).advance(count);
   return decodeAnsi(reader.bytes, codePage, start, reader.offset);
 }
 

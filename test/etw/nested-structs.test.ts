@@ -141,6 +141,30 @@ describe('a count', () => {
     expect(errorOf([bytes('A', { exactly: -1 })], '').reason).toBe('-1 is not a length or count');
   });
 
+  it('makes a text of characters', () => {
+    const count = { prefix: 'win:UInt16' } as const;
+    const wide: PayloadField = { name: 'W', inType: 'win:UInt16', outType: 'xs:string', count };
+    const narrow: PayloadField = {
+      name: 'N',
+      inType: 'win:UInt8',
+      outType: 'xs:string',
+      count: { exactly: 3 },
+    };
+    const fields = [wide, narrow, u8('End')];
+    expect(both(fields, '0300 4100 0000 ac20 410080 07')).toEqual({ W: 'A\0€', N: 'A\0€', End: 7 });
+    expect(formatField(wide, 'A')).toBe('A');
+    expect(errorOf(fields, '0300 4100 0000').message).toBe("'W', byte 2: 6 bytes are needed, 4 are left");
+    expect(() => encodePayload({ fields }, { W: ['A'], N: 'abc', End: 7 })).toThrow(
+      "'W', byte 0: a string is required",
+    );
+    expect(() => encodePayload({ fields }, { W: '', N: 'ab', End: 7 })).toThrow(
+      "'N', byte 2: 2 characters, but its count is 3",
+    );
+    expect(() => encodePayload({ fields }, { W: 'x'.repeat(65536), N: 'abc', End: 7 })).toThrow(PayloadError);
+    // A count of a manifest makes an array.
+    expect(both([{ ...wide, count: 2 }], '4100 4200')).toEqual({ W: ['A', 'B'] });
+  });
+
   it('of another form is a mistake of the caller', () => {
     const wrong = (count: unknown) => () =>
       decodePayload({ fields: [bytes('A', count as PayloadCount)] }, new Uint8Array(4));

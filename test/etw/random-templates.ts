@@ -171,7 +171,10 @@ function dataField(name: string, countPlace: PlaceOfCount = place): fc.Arbitrary
         ...sized.member,
         ...counted.member,
       };
-      return (isArray ? list(value, count) : value).map((made) => ({
+      const isText =
+        /^(?:prefix|exactly)$/.test(countIn) && outType === 'xs:string' && /Int(?:8|16)$/.test(inType);
+      const array = list(value, count).map((elements) => (isText ? elements.join('') : elements));
+      return (isArray ? array : value).map((made) => ({
         fields: [...sized.holders, ...counted.holders, field],
         values: { ...sized.values, ...counted.values, [name]: made },
       }));

@@ -1,9 +1,12 @@
 import { type ByteReader, BytesError } from '../bytes.js';
 import type { ClassicInTypeName } from '../payload-template.js';
 import type { PayloadValue } from '../payload-values.js';
-import { readAnsiBytes, readCharacter, readCountedUtf16 } from '../read-text.js';
+import { readCharacters, readCountedUtf16 } from '../read-text.js';
 import { readSid } from '../sid.js';
 import type { ValueFormat } from '../value-options.js';
+
+/** The only revision of SIDs (winnt.h). */
+const SID_REVISION = 1;
 
 /** Reads one value of an in-type that only classes in MOF have, except pointers. For an array, it is one element. */
 export function readClassicValue(
@@ -15,15 +18,15 @@ export function readClassicValue(
     case 'tdh:ReversedCountedString':
       return readCountedUtf16(reader, reader.u16be());
     case 'tdh:ReversedCountedAnsiString':
-      return readAnsiBytes(reader, reader.u16be(), codePage);
+      return readCharacters(reader, reader.u16be(), false, codePage);
     case 'tdh:NonNullTerminatedString':
       return reader.utf16(Math.floor(reader.remaining / 2));
     case 'tdh:NonNullTerminatedAnsiString':
-      return readAnsiBytes(reader, reader.remaining, codePage);
+      return readCharacters(reader, reader.remaining, false, codePage);
     case 'tdh:UnicodeChar':
       return reader.utf16(1);
     case 'tdh:AnsiChar':
-      return readCharacter(reader, codePage);
+      return readCharacters(reader, 1, false, codePage);
     case 'tdh:HexDump':
       return reader.take(reader.u32());
     case 'tdh:WbemSid':
@@ -37,9 +40,20 @@ export function readClassicValue(
  * Reads a TOKEN_USER and its SID. The first four bytes are zero if there is no SID, and nothing follows them. Both the
  * address and the attributes in the TOKEN_USER have no meaning outside of the process, so they are not kept.
  * Source: "Retrieving Event Data Using MOF" in Microsoft's documents.
+ *
+ * Programs other than Windows that write such events leave the TOKEN_USER zero. A SID after it shows that: no text and
+ * no other field of the classes continues like one.
  */
 function readTokenUser(reader: ByteReader, pointerSize: 4 | 8): string {
-  if (reader.u32() === 0) return '';
-  reader.advance(2 * pointerSize - 4);
+  const size = 2 * pointerSize;
+  if (reader.u32() === 0 && !isZeroTokenUser(reader, size)) return '';
+  reader.advance(size - 4);
   return readSid(reader);
+}
+
+/** @param reader is after the first four bytes of the TOKEN_USER. */
+function isZeroTokenUser({ bytes, offset }: ByteReader, size: number): boolean {
+  const sidAt = offset - 4 + size;
+  if (bytes[sidAt] !== SID_REVISION || (bytes[sidAt + 1] ?? 0) === 0) return false;
+  return bytes.subarray(offset, sidAt).every((byte) => byte === 0);
 }

@@ -66,6 +66,24 @@ describe('in-types of MOF classes', () => {
     expect(decodePayload(templateOf('tdh:WbemSid'), bytes).values).toEqual({ Field: 'S-1-5-18' });
   });
 
+  it('finds the SID after a TOKEN_USER that is zero', () => {
+    const sid = '01 01 000000000005 12000000';
+    const template: PayloadTemplate = {
+      fields: [
+        { name: 'Sid', inType: 'tdh:WbemSid' },
+        { name: 'Name', inType: 'win:AnsiString' },
+      ],
+    };
+    const decode = (hex: string, pointerSize: 4 | 8) =>
+      decodePayload(template, bytesOf(hex), { pointerSize }).values;
+    const system = { Sid: 'S-1-5-18', Name: 'A' };
+    expect(decode(`0000000000000000 ${sid} 4100`, 4)).toEqual(system);
+    expect(decode(`00000000000000000000000000000000 ${sid} 4100`, 8)).toEqual(system);
+    expect(decode('00000000 4100', 4)).toEqual({ Sid: '', Name: 'A' });
+    expect(decode('00000000 00', 4)).toEqual({ Sid: '', Name: '' });
+    expect(decode('00000000 41424344010100', 4)).toEqual({ Sid: '', Name: 'ABCD\u0001\u0001' });
+  });
+
   it('reads texts in the code page of the machine', () => {
     const decoded = decodePayload(templateOf('tdh:NonNullTerminatedAnsiString'), bytesOf('93fa 967b'), {
       codePage: 'Shift_JIS',

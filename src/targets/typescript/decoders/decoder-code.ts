@@ -91,12 +91,22 @@ class DecoderWriter {
 
   #array(plan: FieldPlan, count: PlannedCount, block: Block): string {
     block.end();
+    if (plan.isText) return this.#text(plan, this.#count(count, plan.name, block), block);
     const name = this.#local(plan.name);
     const size = sizeOf(plan);
     const empty = size !== undefined && size.bytes === 0 && size.pointers === 0;
     const loop = size === undefined || empty ? this.#looseLoop : this.#tightLoop;
     block.statements.push(`const ${name} = [];`);
     block.statements.push(...loop.call(this, plan, this.#count(count, plan.name, block), name));
+    return name;
+  }
+
+  #text({ name: fieldName, data }: DataPlan, count: string, block: Block): string {
+    this.calls.add('readCharacters');
+    this.uses.add('codePage');
+    const name = this.#local(fieldName);
+    const wide = data.inType === 'win:UInt16';
+    block.statements.push(`const ${name} = readCharacters(reader, ${count}, ${wide}, codePage);`);
     return name;
   }
 
@@ -150,6 +160,8 @@ class DecoderWriter {
   }
 
   #count(count: PlannedCount, fieldName: string, block: Block): string {
+    // Only descriptions of classic events have such arrays, and generated decoders are for events of manifests.
+    if ('toEnd' in count) throw new RangeError(`'${fieldName}' has no count`);
     if (!('prefix' in count)) return this.#extent(count);
     const name = this.#local(`${fieldName} count`);
     block.statements.push(`const ${name} = reader.u16();`);
