@@ -6,17 +6,12 @@ import { decodeTraceEventInfo, type TraceEventInfo } from '../../trace-event-inf
 import { Trace } from '../open-trace.js';
 import type { TraceEvent } from '../trace-event.js';
 import type { TraceProblem } from '../trace-info.js';
+import { DescriptionOpcode, isDescription } from './description-class.js';
 import { KeptBytes } from './kept-bytes.js';
 import { ManifestAssembly } from './manifest-assembly.js';
 import { manifestChunkOf } from './manifest-chunk.js';
 import { problemAt } from './problem-at.js';
 import type { StoredDescriptions, StoredMap } from './stored-descriptions.js';
-
-/** The class of the events in which tools store descriptions when they merge traces. */
-export const DESCRIPTION_CLASS = 'bbccf6c1-6cd1-48c4-80ff-839482e37671';
-
-/** Its opcodes, by what the payload is. */
-export const DescriptionOpcode = { EventInfo: 32, MapInfo: 33 } as const;
 
 const MOST_PROBLEMS = 1000;
 const MOST_INFOS = { items: 0x1_0000, bytes: 16 * 1024 * 1024 };
@@ -65,7 +60,9 @@ class Collector {
     // Descriptions of events and of maps with the same bytes cannot both be valid.
     const kept = this.#kept.keep(event.userData);
     if (kept === undefined) {
-      this.#report(problemAt(event, 'the trace has too many descriptions of events, so this one is left out'));
+      this.#report(
+        problemAt(event, 'the trace has too many descriptions of events, so this one is left out'),
+      );
       return;
     }
     if (!kept.isNew) return;
@@ -83,14 +80,6 @@ class Collector {
     this.#problemCount++;
     if (this.#problems.length < MOST_PROBLEMS) this.#problems.push(problem);
   }
-}
-
-/** Whether an event contains TRACE_EVENT_INFO or EVENT_MAP_INFO. */
-export function isDescription(event: TraceEvent): boolean {
-  const { header, opcode } = event;
-  if (header !== 'FULL64' && header !== 'FULL32') return false;
-  const isInfo = opcode === DescriptionOpcode.EventInfo || opcode === DescriptionOpcode.MapInfo;
-  return isInfo && event.providerId === DESCRIPTION_CLASS;
 }
 
 /** The provider's GUID and an EVENT_MAP_INFO, whose offsets count from its own start. */
