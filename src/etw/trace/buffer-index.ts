@@ -98,7 +98,10 @@ function isPlausible(header: BufferHeader, { info }: TraceFile): boolean {
     return false;
   }
   const isCompressed = (flags & BufferFlag.Compressed) !== 0;
-  return !isCompressed || (info.compression !== 'none' && filledEnd <= MAX_BUFFER_SIZE);
+  // The session's own buffers were not larger than the header of the file says.
+  return (
+    !isCompressed || (info.compression !== 'none' && filledEnd <= Math.min(info.bufferSize, MAX_BUFFER_SIZE))
+  );
 }
 
 /** The bytes that a search reads at once. */
