@@ -43,6 +43,7 @@ export { PayloadError } from './payload-error.js';
 export type {
   InTypeName,
   OutTypeName,
+  PayloadCount,
   PayloadDataField,
   PayloadExtent,
   PayloadField,

@@ -22,10 +22,19 @@ export type PayloadField = PayloadDataField | PayloadStructField;
 
 /**
  * A number, or the name of an earlier field that contains it at run time: a sibling, or for a member of a struct also a
- * field of the top level. That field is a single integer of at most 32 bits: `win:Int8` to `win:UInt32`, or
- * `win:HexInt32`.
+ * field next to one of the structs around it. If several have the name, it is the nearest. That field is a single
+ * integer of at most 32 bits: `win:Int8` to `win:UInt32`, or `win:HexInt32`.
  */
 export type PayloadExtent = number | string;
+
+/**
+ * The number of elements of an array. The numbers 0 and 1 count as no count: the field is not an array.
+ *
+ * TraceLogging has two more forms: `prefix` for a number that is in the payload, directly before the elements, and
+ * `exactly` for a fixed number whose field is an array even if it is 0 or 1. With them, an array of characters (integers
+ * as `xs:string`) is one string.
+ */
+export type PayloadCount = PayloadExtent | { readonly prefix: 'win:UInt16' } | { readonly exactly: number };
 
 export interface PayloadDataField {
   readonly name: string;
@@ -41,16 +50,16 @@ export interface PayloadDataField {
    * each element. It has no meaning for other in-types. The number 0 counts as no length.
    */
   readonly length?: PayloadExtent;
-  /** The number of elements of an array. The numbers 0 and 1 count as no count: the field is not an array. */
-  readonly count?: PayloadExtent;
+  readonly count?: PayloadCount;
   /** The texts of its values. */
   readonly map?: PayloadMap;
 }
 
 export interface PayloadStructField {
   readonly name: string;
-  readonly members: readonly PayloadDataField[];
-  readonly count?: PayloadExtent;
+  /** They can be structs themselves, up to 64 in each other. */
+  readonly members: readonly PayloadField[];
+  readonly count?: PayloadCount;
 }
 
 export interface PayloadMap {

@@ -18,6 +18,7 @@ import type { SystemTime } from './system-time.js';
  * | integers as `xs:string`                             | one character                                   |
  * | structs                                             | an object of the members                        |
  * | with a count                                        | an array of the above                           |
+ * | characters, with a `PayloadCount` of TraceLogging   | one `string`                                    |
  */
 export type PayloadValue =
   | string

@@ -46,7 +46,17 @@ export function readCountedAnsiText(reader: ByteReader, codePage: string): strin
 
 /** Reads one byte as a character. */
 export function readCharacter(reader: ByteReader, codePage: string): string {
-  const start = readerOf(reader).advance(1);
+  return readCharacters(reader, 1, false, codePage);
+}
+
+/**
+ * Reads an array of characters as one text. NULs are part of it.
+ *
+ * @param wide whether each has 16 bits, not 8.
+ */
+export function readCharacters(reader: ByteReader, count: number, wide: boolean, codePage: string): string {
+  if (wide) return readerOf(reader).utf16(count);
+  const start = readerOf(reader).advance(count);
   return decodeAnsi(reader.bytes, codePage, start, reader.offset);
 }
 
