@@ -41,6 +41,7 @@ export {
 } from './message.js';
 export { PayloadError } from './payload-error.js';
 export type {
+  ClassicInTypeName,
   InTypeName,
   OutTypeName,
   PayloadCount,
