@@ -14,13 +14,17 @@ const text: fc.Arbitrary<Piece> = fc
 const noise: fc.Arbitrary<Piece> = fc.uint8Array({ maxLength: 3000 }).map((bytes) => () => bytes);
 
 /** Bytes again and again, so that a match overlaps itself. */
-const repeated: fc.Arbitrary<Piece> = fc
-  .tuple(fc.uint8Array({ minLength: 1, maxLength: 20 }), fc.oneof(fc.nat(100), fc.nat(70_000)))
-  .map(
+function repeated(most: number): fc.Arbitrary<Piece> {
+  const bytesAndCount = fc.tuple(
+    fc.uint8Array({ minLength: 1, maxLength: 20 }),
+    fc.oneof(fc.nat(100), fc.nat(most)),
+  );
+  return bytesAndCount.map(
     ([bytes, count]) =>
       () =>
         Array.from({ length: count }, (_, i) => bytes[i % bytes.length] as number),
   );
+}
 
 /** Bytes that have been there before, so that a match has a long distance. */
 const again: fc.Arbitrary<Piece> = fc
@@ -32,17 +36,24 @@ const again: fc.Arbitrary<Piece> = fc
 
 const small: fc.Arbitrary<Piece> = fc.uint8Array({ maxLength: 12 }).map((bytes) => () => bytes);
 
-const pieces = fc.array(fc.oneof(text, noise, repeated, again, small), { maxLength: 10 });
+/**
+ * From nothing to about 200,000 bytes: text, noise and repetitions, in any order.
+ *
+ * @param mostRepeated the longest repetition of the same bytes.
+ */
+export function bytesWith(mostRepeated: number): fc.Arbitrary<Uint8Array> {
+  const piece = fc.oneof(text, noise, repeated(mostRepeated), again, small);
+  return fc.array(piece, { maxLength: 10 }).map((pieces) => {
+    const bytes: number[] = [];
+    for (const add of pieces) {
+      for (const byte of add(bytes)) bytes.push(byte);
+      if (bytes.length > 150_000) break;
+    }
+    return Uint8Array.from(bytes);
+  });
+}
 
-/** From nothing to about 200,000 bytes: text, noise, repetitions, in any order. */
-export const someBytes: fc.Arbitrary<Uint8Array> = pieces.map((all) => {
-  const bytes: number[] = [];
-  for (const piece of all) {
-    for (const byte of piece(bytes)) bytes.push(byte);
-    if (bytes.length > 150_000) break;
-  }
-  return Uint8Array.from(bytes);
-});
+export const someBytes = bytesWith(70_000);
 
 /** Numbers that look random and are always the same. */
 export function noiseBytes(count: number, seed = 1): Uint8Array {
