@@ -2,13 +2,7 @@ import { iterableOf, numberOf, objectOf, optionalString } from './arguments.js';
 import { distinctNames } from './distinct-names.js';
 import type { EventMapInfo } from './event-map-info.js';
 import { payloadMapFrom } from './payload-map-from.js';
-import type {
-  InTypeName,
-  PayloadDataField,
-  PayloadExtent,
-  PayloadField,
-  PayloadTemplate,
-} from './payload-template.js';
+import type { InTypeName, PayloadExtent, PayloadField, PayloadTemplate } from './payload-template.js';
 import { type PayloadInfo, type PropertyNode, propertyTree } from './property-tree.js';
 import { PropertyFlag } from './tdh-constants.js';
 import { inTypeNameOf, outTypeNameOf } from './tdh-type-names.js';
@@ -31,7 +25,7 @@ type FindMap = (name: string) => EventMapInfo | undefined;
  *   have more than 65,536 fields in all.
  */
 export function payloadTemplateFrom(info: PayloadInfo, maps: EventMaps = []): PayloadTemplate {
-  return { fields: new Builder(mapFinder(maps)).fields(propertyTree(info), new Map()) };
+  return { fields: new Builder(mapFinder(maps)).fields(propertyTree(info), undefined) };
 }
 
 function mapFinder(maps: EventMaps): FindMap {
@@ -45,19 +39,22 @@ function mapFinder(maps: EventMaps): FindMap {
 }
 
 /** The names of the fields that come before a field, at its level and further out, by index of the property. */
-type Earlier = ReadonlyMap<number, string>;
+interface Earlier {
+  readonly own: Map<number, string>;
+  readonly outer: Earlier | undefined;
+}
 
 class Builder {
   constructor(readonly findMap: FindMap) {}
 
   /** The fields of one level: of the event, or of a struct. */
-  fields(nodes: readonly PropertyNode[], outer: Earlier): PayloadField[] {
+  fields(nodes: readonly PropertyNode[], outer: Earlier | undefined): PayloadField[] {
     const names = namesOf(nodes, outer);
-    const earlier = new Map(outer);
+    const earlier: Earlier = { own: new Map(), outer };
     return nodes.map((node, at) => {
       const name = names[at] as string;
       const field = this.#field(node, name, earlier);
-      earlier.set(node.index, name);
+      earlier.own.set(node.index, name);
       return field;
     });
   }
@@ -67,7 +64,7 @@ class Builder {
     const count = extentOf(flags & PropertyFlag.ParamCount, property.count, earlier);
     const ifArray = count !== 0 && count !== 1 && { count };
     if (members !== undefined) {
-      return { name, members: this.fields(members, earlier) as PayloadDataField[], ...ifArray };
+      return { name, members: this.fields(members, earlier), ...ifArray };
     }
     // Only structs have members.
     const value = type as Exclude<typeof type, { kind: 'struct' }>;
@@ -97,14 +94,14 @@ const HAS_LENGTH: ReadonlySet<InTypeName> = new Set<InTypeName>([
 ]);
 
 /** A name further out that a length or count uses must not be the name of a field here: it would mean that field. */
-function namesOf(nodes: readonly PropertyNode[], outer: Earlier): readonly string[] {
+function namesOf(nodes: readonly PropertyNode[], outer: Earlier | undefined): readonly string[] {
   const written = nodes.map(
     ({ index, property }) => optionalString(property.name, `info.properties[${index}].name`) || 'unnamed',
   );
   const used = new Set<string>();
   for (const { references } of nodes) {
     for (const index of references) {
-      const name = outer.get(index);
+      const name = nameOf(index, outer);
       if (name !== undefined) used.add(name);
     }
   }
@@ -114,5 +111,13 @@ function namesOf(nodes: readonly PropertyNode[], outer: Earlier): readonly strin
 function extentOf(isIndex: number, value: number, earlier: Earlier): PayloadExtent {
   if (isIndex === 0) return value;
   // A name that no earlier field has, for `decodePayload` to report.
-  return earlier.get(value) ?? `property ${value}`;
+  return nameOf(value, earlier) ?? `property ${value}`;
+}
+
+function nameOf(index: number, earlier: Earlier | undefined): string | undefined {
+  for (let level = earlier; level !== undefined; level = level.outer) {
+    const name = level.own.get(index);
+    if (name !== undefined) return name;
+  }
+  return undefined;
 }

@@ -1,6 +1,7 @@
 import { listOf, numberOf, objectOf } from './arguments.js';
 import { checkPropertyTypes, type EventPropertyInfo } from './event-property-info.js';
 import { PayloadError } from './payload-error.js';
+import { MAX_STRUCT_DEPTH } from './struct-depth.js';
 import { PropertyFlag } from './tdh-constants.js';
 import type { TraceEventInfo } from './trace-event-info.js';
 
@@ -16,9 +17,6 @@ export interface PropertyNode {
   /** The indexes that its count and length, and those of its members, refer to. */
   readonly references: ReadonlySet<number>;
 }
-
-/** Structs within structs. mc.exe allows one level; TraceLogging events have a few. */
-const MAX_DEPTH = 64;
 
 /** The number of nodes, so that many structs with the same members cannot fill the memory. */
 const MAX_NODES = 0x1_0000;
@@ -40,7 +38,8 @@ export function propertyTree(info: PayloadInfo): readonly PropertyNode[] {
     if (!isRange || start + count > total) {
       fail(`it refers to ${count} properties from ${start} on, but there are ${total}`);
     }
-    if (depth > MAX_DEPTH) fail(`its structs contain themselves, or are more than ${MAX_DEPTH} deep`);
+    if (depth > MAX_STRUCT_DEPTH)
+      fail(`its structs contain themselves, or are more than ${MAX_STRUCT_DEPTH} deep`);
     nodes += count;
     if (nodes > MAX_NODES) fail(`it has more than ${MAX_NODES} fields`);
     return properties.slice(start, start + count).map((property, at) => {

@@ -1,4 +1,6 @@
 /** The structures of the Windows headers, their constants, and the filter of sessions: see docs/etw-structures.md. */
+export * from './binary-xml/codec.js';
+export type * from './binary-xml/model.js';
 export * from './decode-event-filter.js';
 export * from './enable-trace-parameters.js';
 export * from './enable-trace-problems.js';

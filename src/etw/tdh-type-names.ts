@@ -1,9 +1,12 @@
 import { numberOf } from './arguments.js';
-import type { InTypeName, OutTypeName } from './payload-template.js';
+import type { ClassicInTypeName, InTypeName, OutTypeName } from './payload-template.js';
 import { TdhInType, TdhOutType } from './tdh-types.js';
 
 /** MOF's counted strings have the form of the manifest's, so they have the same names. */
-const inTypeNames: ReadonlyMap<number, string> = new Map([
+const inTypeNames: ReadonlyMap<number, InTypeName | ClassicInTypeName> = new Map<
+  number,
+  InTypeName | ClassicInTypeName
+>([
   [TdhInType.UnicodeString, 'win:UnicodeString'],
   [TdhInType.AnsiString, 'win:AnsiString'],
   [TdhInType.Int8, 'win:Int8'],
@@ -88,8 +91,8 @@ const outTypeNames: ReadonlyMap<number, OutTypeName> = new Map([
  *
  * @param code TDH_INTYPE_…: see `TdhInType`.
  */
-export function inTypeNameOf(code: number): InTypeName | undefined {
-  return inTypeNames.get(numberOf(code, 'code')) as InTypeName | undefined;
+export function inTypeNameOf(code: number): InTypeName | ClassicInTypeName | undefined {
+  return inTypeNames.get(numberOf(code, 'code'));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { EventPropertyInfo } from '../../src/etw/event-property-info.js';
-import type { PayloadExtent, PayloadField } from '../../src/etw/payload-template.js';
+import type { PayloadCount, PayloadField } from '../../src/etw/payload-template.js';
 import type { PayloadInfo } from '../../src/etw/property-tree.js';
 import { PropertyFlag } from '../../src/etw/tdh-constants.js';
 import { inTypeNameOf, outTypeNameOf } from '../../src/etw/tdh-type-names.js';
@@ -59,8 +59,9 @@ export function infoOfTemplate(fields: readonly PayloadField[]): PayloadInfo {
   return { topLevelPropertyCount: fields.length, properties };
 }
 
-function extent(given: PayloadExtent | undefined, known: Known, fixed: number, param: number) {
+function extent(given: PayloadCount | undefined, known: Known, fixed: number, param: number) {
   if (given === undefined || given === 0) return { flags: 0, value: 0 };
+  if (typeof given === 'object') throw new Error('no information has such a count');
   if (typeof given === 'number') return { flags: fixed, value: given };
   const index = known.get(given);
   if (index === undefined) throw new Error(`no field '${given}'`);

@@ -10,7 +10,7 @@ import { payloadTemplateFrom } from '../../src/etw/payload-template-from.js';
 import { MapFlag, PropertyFlag } from '../../src/etw/tdh-constants.js';
 import { TdhInType, TdhOutType } from '../../src/etw/tdh-types.js';
 import { infoOfTemplate } from './info-of-template.js';
-import { randomTemplate } from './random-templates.js';
+import { randomNestedTemplate, randomTemplate } from './random-templates.js';
 
 const value = (name: string | undefined, more: Partial<EventPropertyInfo> = {}): EventPropertyInfo => ({
   flags: 0,
@@ -48,6 +48,14 @@ function normal(field: PayloadField): PayloadField {
   return { ...data, ...(mayHaveLength && length ? { length } : {}), ...counted };
 }
 
+/** Without the counts that only TraceLogging and MOF classes have. */
+function withoutOtherCounts(field: PayloadField): PayloadField {
+  const { count, ...rest } = field;
+  const kept = typeof count === 'object' || count === undefined ? {} : { count };
+  if ('members' in rest) return { ...rest, members: rest.members.map(withoutOtherCounts), ...kept };
+  return { ...rest, ...kept };
+}
+
 describe('the template of an event information', () => {
   it('is the template that the information describes', () => {
     fc.assert(
@@ -56,6 +64,15 @@ describe('the template of an event information', () => {
         expect(template.fields).toEqual(fields.map(normal));
         const payload = encodePayload({ fields }, values);
         expect(decodePayload(template, payload, { exact: true }).values).toEqual(values);
+      }),
+    );
+  });
+
+  it('has structs in structs', () => {
+    fc.assert(
+      fc.property(randomNestedTemplate, ({ fields }) => {
+        const simple = fields.map(withoutOtherCounts);
+        expect(payloadTemplateFrom(infoOfTemplate(simple)).fields).toEqual(simple.map(normal));
       }),
     );
   });
