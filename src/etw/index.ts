@@ -5,6 +5,11 @@
  * @module
  */
 export { ByteReader, BytesError, ByteWriter } from './bytes.js';
+export {
+  type ClassicEventDescription,
+  type ClassicEventId,
+  describeClassicEvent,
+} from './classic/describe-classic-event.js';
 export { type DecodedPayload, type DecodeOptions, decodePayload } from './decode-payload.js';
 export { encodePayload } from './encode-payload.js';
 export {
