@@ -18,6 +18,7 @@ import { KnownEvents } from './known-events.js';
 import type { StoredDescriptions } from './stored-descriptions.js';
 import { decodedString } from './string-event.js';
 import { carrierReason, undecoded } from './undecoded.js';
+import { WindowsClasses } from './windows-classes.js';
 
 /** What describes the events of a trace, and how values are shown. */
 export interface TraceDecoderOptions extends Pick<ValueOptions, 'codePage'>, FormatOptions, MessageOptions {
@@ -53,6 +54,7 @@ export function traceDecoder(options: TraceDecoderOptions = {}): TraceDecoder {
 class Decoder {
   readonly #known = new KnownEvents();
   readonly #traceLogging = new TraceLoggingEvents();
+  readonly #windowsClasses = new WindowsClasses();
   readonly #options: FormatOptions & MessageOptions;
   readonly #format32: ValueFormat;
   readonly #format64: ValueFormat;
@@ -110,8 +112,11 @@ class Decoder {
   #decodeClassic(event: TraceEvent): DecodedTraceEvent {
     const { classes } = this.#known;
     const { providerId, opcode, version } = event;
+    const described = classes.find(providerId, opcode, version);
+    const own = this.#windowsClasses.find(event);
+    const candidates = own === undefined ? described : described === undefined ? [own] : [...described, own];
     return (
-      this.#decodeWith(event, classes.find(providerId, opcode, version) ?? NONE) ??
+      this.#decodeWith(event, candidates ?? NONE) ??
       this.#decodeOtherVersion(event, classes, opcode, []) ??
       undecoded(event, carrierReason(event) ?? this.#missing(classes, providerId, 'class'))
     );
