@@ -1,6 +1,12 @@
 import { ByteReader, BytesError } from './bytes.js';
 import { PayloadError } from './payload-error.js';
-import { type DataPlan, extentValue, type FieldPlan, planTemplate } from './payload-plan.js';
+import {
+  type DataPlan,
+  extentValue,
+  type FieldPlan,
+  type PlannedCount,
+  planTemplate,
+} from './payload-plan.js';
 import type { PayloadTemplate } from './payload-template.js';
 import type { PayloadValue, PayloadValues } from './payload-values.js';
 import { readCharacters } from './read-text.js';
@@ -97,17 +103,14 @@ class Run {
       const start = this.reader.offset;
       this.trail.push(name);
       if (count !== undefined) {
-        const size = 'prefix' in count ? this.reader.u16() : extentValue(count, this.#slots);
-        if (plan.isText)
-          setField(
-            into,
-            name,
-            readCharacters(this.reader, size, plan.data.inType === 'win:UInt16', this.#format.codePage),
-          );
-        else {
+        if (plan.isText) {
+          const wide = plan.data.inType === 'win:UInt16';
+          const size = this.#count(count, wide ? 2 : 1);
+          setField(into, name, readCharacters(this.reader, size, wide, this.#format.codePage));
+        } else {
           const elements: PayloadValue[] = [];
           setField(into, name, elements);
-          this.#array(plan, size, elements);
+          this.#array(plan, this.#count(count), elements);
         }
       } else if (members !== undefined) {
         const values: Draft = {};
@@ -119,8 +122,16 @@ class Run {
     }
   }
 
+  /** @param unit the size of an element. If it varies, the elements of an array that fills the payload end it. */
+  #count(count: PlannedCount, unit?: number): number {
+    if ('prefix' in count) return this.reader.u16();
+    if (!('toEnd' in count)) return extentValue(count, this.#slots);
+    return unit === undefined ? Number.POSITIVE_INFINITY : Math.floor(this.reader.remaining / unit);
+  }
+
   #array(plan: FieldPlan, count: number, elements: PayloadValue[]): void {
-    for (let i = 0; i < count; i++) {
+    const toEnd = count === Number.POSITIVE_INFINITY;
+    for (let i = 0; toEnd ? this.reader.remaining > 0 : i < count; i++) {
       this.trail.push(i);
       const start = this.reader.offset;
       if (plan.members !== undefined) {
@@ -128,7 +139,9 @@ class Run {
         elements.push(values);
         this.fields(plan.members, values);
       } else elements.push(this.#value(plan));
-      if (this.reader.offset === start) this.#countEmpty(MEMBERS_EACH, `${count} elements that`);
+      if (this.reader.offset === start) {
+        this.#countEmpty(MEMBERS_EACH, `${toEnd ? '' : `${count} `}elements that`);
+      }
       this.trail.pop();
     }
   }

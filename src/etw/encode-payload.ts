@@ -86,6 +86,7 @@ class Run {
       this.writer.u16(actual);
       return;
     }
+    if ('toEnd' in planned) return;
     const count = extentValue(planned, this.#slots);
     if (actual !== count) this.#fail(`${actual} ${what}, but its count is ${count}`);
   }

@@ -2,7 +2,7 @@ import { listOf, objectOf, optionalFunction, optionsOf, stringOf, wrongType } fr
 import { fileTimeToIso } from './file-time.js';
 import { formatHexBinary } from './hex.js';
 import { mapText } from './map-text.js';
-import type { InTypeName, OutTypeName, PayloadDataField, PayloadField } from './payload-template.js';
+import type { OutTypeName, PayloadDataField, PayloadField } from './payload-template.js';
 import type { PayloadValue, PayloadValues } from './payload-values.js';
 import { MAX_STRUCT_DEPTH } from './struct-depth.js';
 import { isoOf, type SystemTime } from './system-time.js';
@@ -92,14 +92,17 @@ export function formatValue(
   }
 }
 
+type InType = PayloadDataField['inType'];
+
 /** The in-types whose values are bigints. Callers may pass numbers for them. */
-function is64Bits(inType: InTypeName): boolean {
+function is64Bits(inType: InType): boolean {
   switch (inType) {
     case 'win:Int64':
     case 'win:UInt64':
     case 'win:HexInt64':
     case 'win:Pointer':
     case 'win:FILETIME':
+    case 'tdh:SizeT':
       return true;
     default:
       return false;
@@ -114,14 +117,15 @@ function isErrorKind(outType: OutTypeName | undefined): outType is ErrorKind {
  * By out-type. In-types that are hexadecimal by default stay so, unless the field names another out-type that they
  * allow.
  */
-function isHex(inType: InTypeName, outType: OutTypeName | undefined): boolean {
+function isHex(inType: InType, outType: OutTypeName | undefined): boolean {
   if (typeof outType === 'string' && /^win:(?:HexInt\d+|CodePointer|ErrorCode)$/.test(outType)) return true;
-  if (inType === 'win:Pointer') return outType !== 'xs:long' && outType !== 'xs:unsignedLong';
+  if (inType === 'win:Pointer' || inType === 'tdh:SizeT')
+    return outType !== 'xs:long' && outType !== 'xs:unsignedLong';
   return inType === 'win:HexInt32' || inType === 'win:HexInt64';
 }
 
 /** Hexadecimal without leading zeros. A negative number is shown by its bits. */
-function hex(value: number, inType: InTypeName): string {
+function hex(value: number, inType: InType): string {
   const bits = inType === 'win:Int8' ? value & 0xff : inType === 'win:Int16' ? value & 0xffff : value >>> 0;
   return `0x${bits.toString(16).toUpperCase()}`;
 }

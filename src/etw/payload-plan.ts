@@ -41,8 +41,8 @@ interface CommonPlan {
 
 export type PlannedExtent = { readonly literal: number } | { readonly slot: number };
 
-/** A count can also be a 16-bit number directly before the elements. */
-export type PlannedCount = PlannedExtent | { readonly prefix: true };
+/** A count can also be a 16-bit number directly before the elements, or the elements end where the payload ends. */
+export type PlannedCount = PlannedExtent | { readonly prefix: true } | { readonly toEnd: true };
 
 /** The value of a length or count at this point of a payload. */
 export function extentValue(extent: PlannedExtent, slots: readonly number[]): number {
@@ -145,6 +145,9 @@ class Planner {
     if ('exactly' in count) {
       return this.#extent(numberOf(count.exactly, `${this.#path()}.count.exactly`), 0, scope);
     }
+    if ('toEnd' in count) {
+      return count.toEnd === true ? TO_END : wrongType(`${this.#path()}.count.toEnd`, 'true', count.toEnd);
+    }
     if (count.prefix !== 'win:UInt16') {
       wrongType(`${this.#path()}.count.prefix`, "'win:UInt16'", count.prefix);
     }
@@ -190,6 +193,7 @@ function isCharacter({ inType, outType }: PayloadDataField): boolean {
 }
 
 const PREFIX: PlannedCount = { prefix: true };
+const TO_END: PlannedCount = { toEnd: true };
 
 /** As `InType.extent` in winmeta. */
 const CAN_HOLD_EXTENTS = /^win:(?:U?Int(?:8|16|32)|HexInt32)$/;

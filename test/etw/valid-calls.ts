@@ -159,6 +159,35 @@ const reader = () => new etw.ByteReader(new Uint8Array(64));
 const writer = () => new etw.ByteWriter();
 const decoder = new etw.EventDecoder([description]);
 
+const traceEvent: etw.ActivityEvent = {
+  index: 5,
+  timeStamp: 7n,
+  providerId: guid,
+  id: 1,
+  opcode: 1,
+  processId: 2,
+  threadId: 3,
+  activityId: guid,
+  relatedActivityId: '00000011-0000-0000-0000-000000000001',
+  instance: { instanceId: 1, parentInstanceId: 2, parentGuid: guid },
+  eventHeader: { eventDescriptor: { task: 1 } },
+};
+const names = { provider: 'Contoso', task: 'Copy', opcode: 'Start', event: 'CopyStart' };
+const activityOptions = {
+  maxActivities: 1,
+  maxOpenStarts: 1,
+  maxDurationKinds: 1,
+  pairs: [{ providerId: guid, start: { id: 1 }, stop: { opcode: 2, name: 'Copied' } }],
+  pairByThread: true,
+  whenDropped: () => undefined,
+};
+const activityReport = (() => {
+  const tracker = new etw.ActivityTracker();
+  tracker.add(traceEvent, names);
+  tracker.add({ ...traceEvent, opcode: 2 }, names);
+  return tracker.finish();
+})();
+
 const of = (call: (...args: never[]) => unknown, ...args: readonly unknown[]): ValidCall => ({ call, args });
 type Reading = (reader: etw.ByteReader, ...args: never[]) => unknown;
 /** A function of generated code, with a reader that is right or not. */
@@ -313,6 +342,27 @@ const structures: Readonly<Record<string, ValidCall>> = {
   fileTimeFromIso: of(etw.fileTimeFromIso, '2026-01-31T12:00:00.1234567Z'),
 };
 
+const addedEvent = (event: never, names: never) =>
+  new etw.ActivityTracker({ pairByThread: true }).add(event, names);
+
+const activities: Readonly<Record<string, ValidCall>> = {
+  ActivityTracker: of((options: never) => new etw.ActivityTracker(options), activityOptions),
+  'ActivityTracker.add': of(addedEvent, traceEvent, names),
+  'ActivityTracker.add of an instance': of(addedEvent, { ...traceEvent, activityId: undefined }, names),
+  'ActivityTracker.add of a thread': of(
+    addedEvent,
+    { ...traceEvent, activityId: undefined, instance: undefined },
+    names,
+  ),
+  activityPathOf: of(etw.activityPathOf, '00000011-0000-0000-0000-0000be999d59', 0),
+  activityView: of(etw.activityView, activityReport.roots[0], { levels: 2 }),
+  durationView: of(etw.durationView, activityReport.durations[0]),
+  DurationStatistics: of(() => new etw.DurationStatistics()),
+  'DurationStatistics.add': of((duration: never) => new etw.DurationStatistics().add(duration), 5n),
+  'DurationStatistics.quantile': of((share: never) => new etw.DurationStatistics().quantile(share), 0.5),
+  linkTraceInstances: of(etw.linkTraceInstances, [traceEvent]),
+};
+
 const payloads: Readonly<Record<string, ValidCall>> = {
   decodePayload: of(etw.decodePayload, template, payload, options),
   encodePayload: of(etw.encodePayload, template, values, options),
@@ -436,6 +486,7 @@ const generated: Readonly<Record<string, ValidCall>> = {
 /** Every function and class of `wevtc/etw`, by its name and what is called of it. */
 export const calls: Readonly<Record<string, ValidCall>> = {
   ...structures,
+  ...activities,
   ...payloads,
   ...methods,
   ...generated,

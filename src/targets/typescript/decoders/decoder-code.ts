@@ -160,6 +160,8 @@ class DecoderWriter {
   }
 
   #count(count: PlannedCount, fieldName: string, block: Block): string {
+    // Only descriptions of classic events have such arrays, and generated decoders are for events of manifests.
+    if ('toEnd' in count) throw new RangeError(`'${fieldName}' has no count`);
     if (!('prefix' in count)) return this.#extent(count);
     const name = this.#local(`${fieldName} count`);
     block.statements.push(`const ${name} = reader.u16();`);
