@@ -52,7 +52,7 @@ const ipv6 = fc.constantFrom(
 );
 
 /** Values of a pair of types that fit in a length, as decoding gives them. */
-function anyValue(
+export function anyValue(
   inType: string,
   outType: string | undefined,
   length: number | undefined,
