@@ -115,7 +115,7 @@ export class BufferedEvent implements TraceEvent {
         return this.guid(24);
       case 'system':
       case 'perfinfo':
-        return classOfGroup(this.u8(7)) ?? NO_GUID;
+        return classOfGroup(this.u8(7), this.u8(6)) ?? NO_GUID;
       case 'message': {
         const { guidAt } = this.messageParts();
         return guidAt < 0 ? NO_GUID : this.guid(guidAt);
