@@ -72,8 +72,10 @@ export {
 } from './message.js';
 export { PayloadError } from './payload-error.js';
 export type {
+  ClassicInTypeName,
   InTypeName,
   OutTypeName,
+  PayloadCount,
   PayloadDataField,
   PayloadExtent,
   PayloadField,

@@ -56,6 +56,17 @@ export type { StructureProblem } from './problem.js';
 export * from './provider-event-info.js';
 export * from './session-filter.js';
 export * from './tdh-constants.js';
+
+export {
+  type DecodedTraceRecord,
+  openTrace,
+  type RecordDecoderFunction,
+  type Trace,
+} from './trace/open-trace.js';
+export { TraceError } from './trace/trace-error.js';
+export type { TraceEvent, TraceHeaderName, TraceInstance } from './trace/trace-event.js';
+export type { TraceCompression, TraceFileInfo, TraceProblem } from './trace/trace-info.js';
+export type { TraceBlob, TraceFileHandle, TraceInput, TraceSource } from './trace/trace-input.js';
 export * from './trace-constants.js';
 export * from './trace-event-info.js';
 export * from './trace-event-names.js';
@@ -72,3 +83,4 @@ export {
   versionOf,
 } from './trace-header-parts.js';
 export type { TraceHeaderMember, TraceHeaderSurroundings } from './trace-header-problems.js';
+export * from './trace-logging/index.js';

@@ -101,9 +101,16 @@ const template: etw.PayloadTemplate = {
     { name: 'Sizes', inType: 'win:UInt64', count: 'Count' },
     { name: 'Text', inType: 'win:AnsiString', outType: 'xs:string', length: 2 },
     { name: 'Parts', members: [{ name: 'Size', inType: 'win:Pointer' }] },
+    {
+      name: 'Nested',
+      members: [
+        { name: 'Inner', count: { prefix: 'win:UInt16' }, members: [{ name: 'A', inType: 'win:Int8' }] },
+      ],
+      count: { exactly: 1 },
+    },
   ],
 };
-const values = { Count: 1, Sizes: [5n], Text: 'ab', Parts: { Size: 6n } };
+const values = { Count: 1, Sizes: [5n], Text: 'ab', Parts: { Size: 6n }, Nested: [{ Inner: [{ A: 1 }] }] };
 const payload = etw.encodePayload(template, values);
 const options = { pointerSize: 8, codePage: 'windows-1252', exact: true };
 const message = etw.parseMessage('a %1 %2!*d! %%5');
@@ -131,6 +138,22 @@ const dispatcher = () => {
   );
   made.add(eventConstant, decode, () => 'shown');
   return made;
+};
+const schema: etw.TraceLoggingSchema = {
+  name: 'Started',
+  tags: 1,
+  fields: [
+    { kind: 'value', name: 'Size', inType: 8, outType: 4, tags: 2, count: 'variable' },
+    { kind: 'struct', name: 'Part', count: 2, members: [{ kind: 'value', name: 'Kind', inType: 4 }] },
+    { kind: 'customSchema', name: 'Custom', schema: { protocol: 5, data: new Uint8Array(2) } },
+  ],
+};
+const traceLoggingRecord = {
+  ...record,
+  extendedData: [
+    { ...item, extType: 11, data: etw.encodeTraceLoggingSchema(schema) },
+    { ...item, extType: 12, data: etw.encodeProviderTraits('Contoso') },
+  ],
 };
 const reader = () => new etw.ByteReader(new Uint8Array(64));
 const writer = () => new etw.ByteWriter();
@@ -297,6 +320,21 @@ const structures: Readonly<Record<string, ValidCall>> = {
     type: 5,
     data: new Uint8Array(2),
   }),
+  encodeTraceLoggingSchema: of(etw.encodeTraceLoggingSchema, schema),
+  decodeTraceLoggingSchema: of(etw.decodeTraceLoggingSchema, etw.encodeTraceLoggingSchema(schema)),
+  payloadTemplateOfSchema: of(etw.payloadTemplateOfSchema, schema),
+  eventDescriptionOfSchema: of(
+    etw.eventDescriptionOfSchema,
+    schema,
+    { providerName: 'Contoso' },
+    traceLoggingRecord,
+  ),
+  encodeProviderTraits: of(etw.encodeProviderTraits, 'Contoso', [{ type: 1, data: new Uint8Array(16) }]),
+  TraceLoggingEvents: of(() => new etw.TraceLoggingEvents()),
+  'TraceLoggingEvents.find': of(
+    (given: never) => new etw.TraceLoggingEvents().find(given),
+    traceLoggingRecord,
+  ),
   splitFileTime: of(etw.splitFileTime, 1n),
   fileTimeToDate: of(etw.fileTimeToDate, 1n),
   fileTimeFromDate: of(etw.fileTimeFromDate, new Date(0), 5),
@@ -373,6 +411,17 @@ const payloads: Readonly<Record<string, ValidCall>> = {
     {},
   ),
   unknownEvent: of(etw.unknownEvent, record),
+  openTrace: of(etw.openTrace, [
+    { size: 0, read: () => new Uint8Array() },
+    { size: 0, slice: () => ({ arrayBuffer: async () => new ArrayBuffer(0) }) },
+    new Uint8Array(),
+  ]),
+  TraceError: of(
+    (reason: never, at: never, file: never) => new etw.TraceError(reason, at, file),
+    'wrong',
+    5,
+    0,
+  ),
   BytesError: of((message: never, at: never) => new etw.BytesError(message, at), 'wrong', 5),
   PayloadError: of(
     (reason: never, path: never, at: never) => new etw.PayloadError(reason, path, at),
@@ -420,6 +469,8 @@ const generated: Readonly<Record<string, ValidCall>> = {
   readSocketAddress: reading(etw.readSocketAddress, 16),
   readAnsiText: reading(etw.readAnsiText, 'utf-8', 4, true),
   readCharacter: reading(etw.readCharacter, 'utf-8'),
+  readCharacters: reading(etw.readCharacters, 4, true, 'utf-8'),
+  'readCharacters of 8 bits': reading(etw.readCharacters, 4, false, 'utf-8'),
   readCountedAnsiText: reading(etw.readCountedAnsiText, 'utf-8'),
   readCountedUnicodeText: reading(etw.readCountedUnicodeText),
   readUnicodeText: reading(etw.readUnicodeText, 4, true),

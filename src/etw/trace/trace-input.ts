@@ -1,4 +1,4 @@
-import { bytesOf, functionOf, numberOf, objectOf } from '../arguments.js';
+import { functionOf, integerOf, objectOf } from '../arguments.js';
 
 /** Random access to the bytes of a trace. The reader never needs the whole file at once. */
 export interface TraceInput {
@@ -9,6 +9,23 @@ export interface TraceInput {
    * megabytes at once, and does not change what it gets.
    */
   read(offset: number, length: number): Uint8Array | Promise<Uint8Array>;
+}
+
+/** Bytes in memory. */
+export class MemoryInput implements TraceInput {
+  readonly #bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  get size(): number {
+    return this.#bytes.length;
+  }
+
+  read(offset: number, length: number): Uint8Array {
+    return this.#bytes.subarray(offset, offset + length);
+  }
 }
 
 /** What `openTrace` reads: random access, all bytes in memory, a Blob (also a File), or an open file of Node.js. */
@@ -31,18 +48,27 @@ export interface TraceFileHandle {
   ): Promise<{ readonly bytesRead: number }>;
 }
 
-/** Returns random access to a source. */
-export async function traceInputOf(source: TraceSource, path: string): Promise<TraceInput> {
-  if (Object.prototype.toString.call(source) === '[object Uint8Array]') {
-    const bytes = bytesOf(source, path);
-    return { size: bytes.length, read: (offset, length) => bytes.subarray(offset, offset + length) };
+/**
+ * Checks a source, and returns a function that opens it.
+ *
+ * @param path the caller's name for it.
+ */
+export function traceInputOf(source: TraceSource, path: string): () => Promise<TraceInput> {
+  if (isBytes(source)) {
+    const bytes = source;
+    return async () => new MemoryInput(bytes);
   }
   const given = objectOf(source, path) as Partial<TraceInput & TraceBlob & TraceFileHandle>;
-  if (typeof given.stat === 'function') return inputOfFile(given as TraceFileHandle);
-  numberOf(given.size, `${path}.size`);
-  if (typeof given.slice === 'function') return inputOfBlob(given as TraceBlob);
+  if (typeof given.stat === 'function') return () => inputOfFile(given as TraceFileHandle);
+  integerOf(given.size, `${path}.size`);
+  if (typeof given.slice === 'function') return async () => inputOfBlob(given as TraceBlob);
   functionOf(given.read, `${path}.read`);
-  return source as TraceInput;
+  return async () => given as TraceInput;
+}
+
+function isBytes(source: unknown): source is Uint8Array {
+  // An array of another realm is not an instance of our Uint8Array. Buffer of Node.js is one.
+  return source instanceof Uint8Array || Object.prototype.toString.call(source) === '[object Uint8Array]';
 }
 
 async function inputOfFile(handle: TraceFileHandle): Promise<TraceInput> {

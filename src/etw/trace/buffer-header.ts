@@ -1,0 +1,64 @@
+import type { ByteReader } from '../bytes.js';
+
+/** The size of WMI_BUFFER_HEADER, with which each buffer of a trace starts. It is the same on all processors. */
+export const BUFFER_HEADER_SIZE = 72;
+
+/** The largest buffer of a session, in bytes, since Windows 8 (EVENT_TRACE_PROPERTIES.BufferSize). */
+export const MAX_BUFFER_SIZE = 16 * 1024 * 1024;
+
+/** BufferFlag of WMI_BUFFER_HEADER (ntwmi.h of phnt). */
+export const BufferFlag = {
+  FlushMarker: 0x01,
+  EventsLost: 0x02,
+  BufferLost: 0x04,
+  ProcessorIndex: 0x20,
+  Compressed: 0x40,
+} as const;
+
+/**
+ * The members of WMI_BUFFER_HEADER that have a meaning in a file. The others contain kernel pointers.
+ */
+export interface BufferHeader {
+  /** BufferSize: the bytes up to the next buffer. In a compressed buffer, the compressed size with this header. */
+  readonly bufferSize: number;
+  /**
+   * Where the events end, from the start of the buffer and before compression: SavedOffset, or Offset where it is 0, as in
+   * the first buffers of Windows 7 and earlier.
+   */
+  readonly filledEnd: number;
+  /** TimeStamp: when the buffer was flushed; a FILETIME in merged files, otherwise ticks of the clock. */
+  readonly timeStamp: bigint;
+  readonly sequenceNumber: bigint;
+  readonly processorIndex: number;
+  /** Whether the processor can be above 255. */
+  readonly hasProcessorIndex: boolean;
+  readonly loggerId: number;
+  /** State; in the first buffer of a compressed file, its low half is the compression format. */
+  readonly state: number;
+  /** `BufferFlag`. */
+  readonly flags: number;
+  /** 0 generic, 1 rundown, 2 context swap, 3 reference time, 4 header, 5 batched, 6 empty, 7 debug information. */
+  readonly bufferType: number;
+}
+
+/** Reads the 72 bytes. */
+export function readBufferHeader(reader: ByteReader): BufferHeader {
+  const { view } = reader;
+  const at = reader.advance(BUFFER_HEADER_SIZE);
+  const flags = view.getUint16(at + 0x34, true);
+  const processor = view.getUint16(at + 0x28, true);
+  const hasProcessorIndex = (flags & BufferFlag.ProcessorIndex) !== 0;
+  return {
+    bufferSize: view.getUint32(at, true),
+    filledEnd: view.getUint32(at + 4, true) || view.getUint32(at + 0x30, true),
+    timeStamp: view.getBigInt64(at + 0x10, true),
+    sequenceNumber: view.getBigUint64(at + 0x18, true),
+    // Without the flag, the high byte is the alignment.
+    processorIndex: hasProcessorIndex ? processor & 0x7ff : processor & 0xff,
+    hasProcessorIndex,
+    loggerId: view.getUint16(at + 0x2a, true),
+    state: view.getUint32(at + 0x2c, true),
+    flags,
+    bufferType: view.getUint16(at + 0x36, true),
+  };
+}

@@ -1,0 +1,50 @@
+import { BytesError } from '../../bytes.js';
+
+/** The length of the shortest match, in all formats. Matches contain their length minus this. */
+export const LEAST_MATCH = 3;
+
+/** After this number of bytes, `copyWithin` is faster than a loop. */
+const LONG_MATCH = 64;
+
+/**
+ * Ensures that a match is within the output.
+ *
+ * @param before how many bytes before the match it can refer to.
+ * @param room how many bytes of the output are left.
+ * @param offset where the match is in the input.
+ * @throws BytesError if it is not.
+ */
+export function checkMatch(
+  distance: number,
+  length: number,
+  before: number,
+  room: number,
+  offset: number,
+): void {
+  if (distance > before) {
+    throw new BytesError(`a match goes back ${distance} bytes, but only ${before} are there`, offset);
+  }
+  if (length > room) {
+    throw new BytesError(`a match has ${length} bytes, but only ${room} are left to make`, offset);
+  }
+}
+
+/**
+ * Copies bytes from a distance before `at` to `at`, up to the end of the output. A match that is longer than its distance
+ * repeats bytes.
+ *
+ * @returns where the copied bytes end.
+ */
+export function copyMatch(output: Uint8Array, at: number, distance: number, length: number): number {
+  const end = Math.min(at + length, output.length);
+  const byteByByte = Math.min(end, at + LONG_MATCH);
+  let to = at;
+  for (; to < byteByByte; to++) output[to] = output[to - distance] as number;
+  // Each call copies only bytes that are there before it, so what it copies can at most double.
+  for (const from = at - distance; to < end; ) {
+    const part = Math.min(to - from, end - to);
+    output.copyWithin(to, from, from + part);
+    to += part;
+  }
+  return end;
+}

@@ -1,0 +1,29 @@
+import type { EventDescription } from '../event-decoder.js';
+import type { PayloadTemplate } from '../payload-template.js';
+import type { PayloadValues } from '../payload-values.js';
+import type { TraceEvent } from './trace-event.js';
+
+/**
+ * Where the description of an event comes from, best first: a manifest or binary of the caller, a manifest that an event source
+ * wrote into the trace, TRACE_EVENT_INFO in the trace, the event itself (TraceLogging), or the classes of Windows that wevtc
+ * knows.
+ */
+export type DescriptionSource = 'given' | 'trace-manifest' | 'trace-event-info' | 'trace-logging' | 'class';
+
+/** An event of a trace with everything that its description says. It is never an exception: malformed payloads are part of it. */
+export interface DecodedTraceEvent {
+  readonly event: TraceEvent;
+  /** `undefined` if nothing describes the event. */
+  readonly description: EventDescription | undefined;
+  readonly source: DescriptionSource | undefined;
+  /** The fields; empty without a description. */
+  readonly template: PayloadTemplate;
+  /** The values of the fields up to `error`; empty without a description. */
+  readonly values: PayloadValues;
+  /** With the values in it; `undefined` without a message, and if the payload does not match. */
+  readonly message: string | undefined;
+  /** The bytes of the payload after the last field that could be decoded. */
+  readonly rest: Uint8Array;
+  /** Why `rest` is not decoded, in English: no description, fields that are missing from it, or a payload that does not match. */
+  readonly reason: string | undefined;
+}

@@ -1,0 +1,33 @@
+import type { TraceClock } from './clock.js';
+import type { TraceProblem } from './trace-info.js';
+
+/** What the events of one file share. */
+export interface FileContext {
+  /** The position of the file in the arguments of `openTrace`. */
+  readonly file: number;
+  readonly clock: TraceClock;
+  /** The size of pointers where a header does not say it. */
+  readonly pointerSize: 4 | 8;
+  /** Whether events of other files are merged, so that only FILETIMEs can be compared. */
+  readonly comparesFileTimes: boolean;
+  /** Takes problems that show only when an event is read. */
+  report(problem: TraceProblem): void;
+}
+
+/** The events of a buffer, after decompression and without WMI_BUFFER_HEADER. */
+export interface EventBuffer {
+  readonly context: FileContext;
+  readonly bytes: Uint8Array;
+  readonly view: DataView;
+  /** Where the buffer starts in the file. */
+  readonly offset: number;
+  readonly processor: number;
+  readonly loggerId: number;
+  /** Whether the processor can be above 255. */
+  readonly hasProcessorIndex: boolean;
+  /**
+   * The ticks of events whose headers have no time at a fixed place, by where they start: WPP messages, and events that could not
+   * be logged.
+   */
+  timesWithoutField: Map<number, bigint> | undefined;
+}

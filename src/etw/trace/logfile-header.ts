@@ -1,0 +1,80 @@
+import type { ByteReader } from '../bytes.js';
+import type { TraceFileInfo } from './trace-info.js';
+
+/** The members of `TraceFileInfo` that are in TRACE_LOGFILE_HEADER. */
+export type LogfileHeader = Omit<TraceFileInfo, 'compression' | 'size'>;
+
+/** Where TRACE_LOGFILE_HEADER has PointerSize. The layout of the members after it depends on it. */
+const POINTER_SIZE_AT = 44;
+
+/** The offset of LoggerName; two pointers, then TIME_ZONE_INFORMATION and the rest. */
+const NAMES_AT = 56;
+
+const TIME_ZONE_SIZE = 172;
+
+/**
+ * Reads a TRACE_LOGFILE_HEADER (evntrace.h), the payload of the first event of a trace, with the two names after it.
+ *
+ * @param reader its bytes, up to the end of the event.
+ * @throws BytesError if the bytes end too early.
+ */
+export function readLogfileHeader(reader: ByteReader): LogfileHeader {
+  const bufferSize = reader.u32();
+  const [osMajor, osMinor, logMajor, logMinor] = [reader.u8(), reader.u8(), reader.u8(), reader.u8()];
+  const osBuild = reader.u32();
+  const numberOfProcessors = reader.u32();
+  const endTime = reader.i64();
+  const timerResolution = reader.u32();
+  const maximumFileSize = reader.u32();
+  const logFileMode = reader.u32();
+  const buffersWritten = reader.u32();
+  const startBuffers = reader.u32();
+  reader.seek(POINTER_SIZE_AT);
+  const pointerSize = reader.u32() === 4 ? 4 : 8;
+  const eventsLost = reader.u32();
+  const cpuSpeedInMHz = reader.u32();
+  reader.seek(NAMES_AT + pointerSize * 2);
+  const timeZoneBias = reader.i32();
+  // TIME_ZONE_INFORMATION, then up to the next multiple of eight.
+  reader.advance(TIME_ZONE_SIZE);
+  const bootTime = reader.i64();
+  const perfFreq = reader.i64();
+  const startTime = reader.i64();
+  const clockType = reader.u32();
+  const buffersLost = reader.u32();
+  return {
+    bufferSize,
+    osVersion: `${osMajor}.${osMinor}`,
+    logVersion: `${logMajor}.${logMinor}`,
+    osBuild,
+    numberOfProcessors,
+    startTime,
+    endTime,
+    bootTime,
+    timerResolution,
+    maximumFileSize,
+    logFileMode,
+    buffersWritten,
+    startBuffers,
+    pointerSize,
+    eventsLost,
+    buffersLost,
+    cpuSpeedInMHz,
+    timeZoneBias,
+    perfFreq,
+    clockType,
+    loggerName: readName(reader),
+    logFileName: readName(reader),
+  };
+}
+
+/** A text up to its NUL, or up to the end of the event. */
+function readName(reader: ByteReader): string {
+  let text = '';
+  while (reader.remaining >= 2) {
+    const unit = reader.u16();
+    if (unit === 0) break;
+    text += String.fromCharCode(unit);
+  }
+  return text;
+}

@@ -1,0 +1,21 @@
+import { numberOf, stringOf } from '../arguments.js';
+
+/** A file is not a trace, or its first buffer is so damaged that nothing in the file can be read. */
+export class TraceError extends RangeError {
+  override readonly name = 'TraceError';
+
+  /**
+   * @param message what is wrong, without the place.
+   * @param offset the byte with the problem, from the start of the file.
+   * @param file the file of `openTrace`, from 0.
+   */
+  constructor(
+    message: string,
+    readonly offset: number,
+    readonly file: number,
+  ) {
+    super(stringOf(message, 'message'));
+    numberOf(offset, 'offset');
+    numberOf(file, 'file');
+  }
+}
