@@ -50,6 +50,12 @@ export function optionalBigint(value: unknown, path: string): bigint | undefined
   return value === undefined || value === null ? undefined : bigintOf(value, path);
 }
 
+/** A truth value that may be missing, or `null`. */
+export function optionalBoolean(value: unknown, path: string): boolean | undefined {
+  if (value === undefined || value === null) return undefined;
+  return typeof value === 'boolean' ? value : wrongType(path, 'a boolean', value);
+}
+
 export function stringOf(value: unknown, path: string): string {
   return typeof value === 'string' ? value : wrongType(path, 'a string', value);
 }

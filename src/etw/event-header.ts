@@ -6,7 +6,7 @@ import {
   readEventDescriptor,
   writeEventDescriptor,
 } from './event-descriptor.js';
-import { readGuid, writeGuid } from './guid.js';
+import { NO_GUID, readGuid, writeGuid } from './guid.js';
 import { EventHeaderFlag } from './header-constants.js';
 import type { CpuTimes } from './trace-header-parts.js';
 
@@ -39,8 +39,6 @@ export interface EventHeader extends CpuTimes {
 
 /** The size of EVENT_HEADER. */
 export const EVENT_HEADER_SIZE = 80;
-
-const NO_GUID = '00000000-0000-0000-0000-000000000000';
 
 /** Returns a header with the given members. All others are 0. */
 export function createEventHeader(members: Partial<EventHeader> = {}): EventHeader {

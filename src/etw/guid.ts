@@ -2,6 +2,9 @@ import { bytesOf, numberOf, shown, stringOf, wrongType } from './arguments.js';
 import { type ByteReader, BytesError, type ByteWriter } from './bytes.js';
 import { HEX_DIGITS } from './hex.js';
 
+/** GUID_NULL. */
+export const NO_GUID = '00000000-0000-0000-0000-000000000000';
+
 const GUID = /^\{?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\}?$/i;
 
 /**

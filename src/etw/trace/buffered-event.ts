@@ -3,16 +3,21 @@ import type { EventDescriptor } from '../event-descriptor.js';
 import type { EventHeader } from '../event-header.js';
 import type { EtwBufferContext } from '../event-record.js';
 import type { ExtendedDataItem } from '../extended-data-item.js';
+import { NO_GUID } from '../guid.js';
 import { EventHeaderExtType, EventHeaderFlag } from '../header-constants.js';
 import { BUFFER_HEADER_SIZE } from './buffer-header.js';
 import type { EventBuffer } from './event-buffer.js';
 import type { EventCursor } from './event-cursor.js';
-import { type HeaderLayout, MessageFlag, type MessageParts, messagePartsAt } from './event-layout.js';
+import {
+  type HeaderLayout,
+  MessageFlag,
+  type MessageParts,
+  messagePartsAt,
+  PerfInfoVersion,
+} from './event-layout.js';
 import { readExtendedItems } from './extended-items.js';
 import { guidText } from './guid-texts.js';
 import type { TraceEvent, TraceHeaderName, TraceInstance } from './trace-event.js';
-
-const NO_GUID = '00000000-0000-0000-0000-000000000000';
 
 /** The process and the thread of a header that has none. */
 const NONE = 0xffff_ffff;
@@ -24,11 +29,6 @@ interface Content {
 }
 
 const NO_ITEMS: readonly ExtendedDataItem[] = [];
-
-/** Bits of Version in a PERFINFO header. */
-const PERFINFO_PEBS = 0x8000;
-const PERFINFO_COUNTERS_SHIFT = 8;
-const PERFINFO_COUNTERS = 7;
 
 /**
  * An event in its buffer. It reads a member when the member is used: most programs need few members, and a trace has millions of
@@ -304,8 +304,8 @@ export class BufferedEvent implements TraceEvent {
     const version = this.#u16(0);
     const items: ExtendedDataItem[] = [];
     let at = start;
-    const pebs = (version & PERFINFO_PEBS) === 0 ? 0 : 8;
-    const counters = ((version >>> PERFINFO_COUNTERS_SHIFT) & PERFINFO_COUNTERS) * 8;
+    const pebs = (version & PerfInfoVersion.Pebs) === 0 ? 0 : 8;
+    const counters = ((version & PerfInfoVersion.Counters) >>> 8) * 8;
     if (pebs + counters > end - start) return { items, payload: bytes.subarray(at, end) };
     if (pebs > 0) items.push(item(EventHeaderExtType.PebsIndex, bytes.subarray(at, at + pebs)));
     at += pebs;

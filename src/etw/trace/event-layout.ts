@@ -60,6 +60,14 @@ export function layoutOf(marker: number): HeaderLayout | undefined {
   return flags === 0x90 ? MESSAGE : undefined;
 }
 
+/** Bits of Version in PERFINFO_TRACE_HEADER: the counters of the processor between the header and the payload. */
+export const PerfInfoVersion = {
+  /** An index of a sample, 8 bytes. */
+  Pebs: 0x8000,
+  /** The number of performance counters, 8 bytes each. */
+  Counters: 0x0700,
+} as const;
+
 /** Bits of OptionFlags in MESSAGE_TRACE_HEADER (TRACE_MESSAGE_… of evntrace.h). */
 export const MessageFlag = {
   Sequence: 0x01,

@@ -2,6 +2,7 @@ import { ByteReader, BytesError } from '../bytes.js';
 import { BUFFER_HEADER_SIZE, type BufferHeader, readBufferHeader } from './buffer-header.js';
 import { clockFrequency, TraceClock } from './clock.js';
 import { decompress } from './compression/decompress.js';
+import { COMPRESSED_MODE, COMPRESSION_FORMATS } from './compression-format.js';
 import type { EventBuffer, FileContext } from './event-buffer.js';
 import { EventCursor } from './event-cursor.js';
 import { readLogfileHeader } from './logfile-header.js';
@@ -15,18 +16,6 @@ export interface TraceFile {
   readonly info: TraceFileInfo;
   readonly context: FileContext;
 }
-
-/** EVENT_TRACE_COMPRESSED_MODE (evntrace.h), a bit of LogFileMode. */
-const COMPRESSED_MODE = 0x0400_0000;
-
-/** COMPRESSION_FORMAT_… (ntifs.h). */
-const COMPRESSION_FORMATS: readonly (TraceCompression | undefined)[] = [
-  'none',
-  undefined,
-  'lznt1',
-  'xpress',
-  'xpress-huffman',
-];
 
 /** The most bytes that are needed of the first buffer: TRACE_LOGFILE_HEADER is an event, so it has at most 65535. */
 const FIRST_READ = BUFFER_HEADER_SIZE + 0x1_0000;

@@ -1,0 +1,90 @@
+import { objectOf } from '../../arguments.js';
+import { BUFFER_HEADER_SIZE, BufferFlag } from '../buffer-header.js';
+import { plainBuffer } from './buffer-bytes.js';
+import { BufferContent } from './buffer-content.js';
+import { FLUSHED, membersOf, sizeOf } from './buffer-members.js';
+import { type EventPlace, encodeEvent, type GivenEvent } from './encode-event.js';
+import { asFirstEvent } from './first-event.js';
+import { earliestTime, givenEvents } from './given-events.js';
+import type { TraceCounts } from './trace-counts.js';
+import type { TraceSettings } from './trace-settings.js';
+import { type TraceStart, traceStart } from './trace-start.js';
+import type { WritableBuffer } from './writable-trace.js';
+
+/** BufferType of the first buffer. */
+const HEADER_TYPE = 4;
+
+/** The first buffer of a compressed trace has a multiple of this size. */
+const COMPRESSED_STEP = 512;
+
+/** The first buffer of a trace. It starts with TRACE_LOGFILE_HEADER and is never compressed. */
+export class FirstBuffer {
+  readonly start: TraceStart;
+  /** Whether the trace starts with the event that was given to the constructor. */
+  readonly startsWithGiven: boolean;
+  readonly #settings: TraceSettings;
+  readonly #buffer: WritableBuffer;
+  readonly #path: string;
+  readonly #place: EventPlace | undefined;
+  /** The events after the one with TRACE_LOGFILE_HEADER. */
+  readonly #events: readonly Uint8Array[];
+  readonly #totals: TraceCounts;
+
+  /**
+   * @param first the first event outside this buffer, if it is known.
+   * @param firstTime the earliest FILETIME of events outside this buffer, as far as it is known.
+   */
+  constructor(
+    settings: TraceSettings,
+    totals: TraceCounts,
+    first: GivenEvent | undefined,
+    firstTime: bigint | undefined,
+  ) {
+    const { options, path, compressor } = settings;
+    this.#settings = settings;
+    this.#totals = totals;
+    this.#path = `${path}.firstBuffer`;
+    this.#buffer = objectOf(options.firstBuffer ?? {}, this.#path);
+    const inside = givenEvents(this.#buffer.events, `${this.#path}.events`);
+    const own = asFirstEvent(inside[0]);
+    const firstEvent = own ?? asFirstEvent(first);
+    this.startsWithGiven = own === undefined && firstEvent !== undefined;
+    this.#place = firstEvent?.place;
+    const time = firstTime ?? earliestTime(inside);
+    this.start = traceStart(options.info, firstEvent, time, compressor !== undefined, `${path}.info`);
+    const encoded = (own === undefined ? inside : inside.slice(1)).map((event) =>
+      encodeEvent(event, this.start.clock),
+    );
+    for (const { ticks } of encoded) totals.addTime(ticks);
+    this.#events = encoded.map(({ bytes }) => bytes);
+    totals.addBuffer(this.#buffer, this.#buffer.processor ?? this.#place?.processor ?? 0, this.#path);
+  }
+
+  /** Returns the buffer with what the totals are so far. Its size is always the same. */
+  bytes(): Uint8Array {
+    const { compressor, loggerId } = this.#settings;
+    const content = new BufferContent();
+    content.add(this.start.headerEvent(this.#totals));
+    for (const event of this.#events) content.add(event);
+    const filled = BUFFER_HEADER_SIZE + content.bytes.length;
+    const usual =
+      compressor === undefined
+        ? this.start.bufferSize
+        : Math.ceil(filled / COMPRESSED_STEP) * COMPRESSED_STEP;
+    const index = this.#place?.hasProcessorIndex === false ? 0 : BufferFlag.ProcessorIndex;
+    const members = membersOf(
+      this.#buffer,
+      {
+        processor: this.#place?.processor ?? 0,
+        sequenceNumber: 0n,
+        loggerId: this.#place?.loggerId ?? loggerId,
+        flushTime: 0n,
+        flags: BufferFlag.FlushMarker | index,
+        bufferType: HEADER_TYPE,
+        state: compressor?.format ?? FLUSHED,
+      },
+      this.#path,
+    );
+    return plainBuffer(members, content.bytes, sizeOf(this.#buffer, usual, filled, this.#path), this.#path);
+  }
+}
