@@ -77,6 +77,12 @@ export interface Host {
   /** Reads a file that the user names on the command line. It can also be a pipe, which can be read only once. */
   readNamedFile(path: string): Uint8Array;
 
+  /**
+   * Opens a plain file that the user names, to read parts of it. There is no size limit. Throws an error for anything else,
+   * because only plain files can be read in any order.
+   */
+  openFile(path: string): OpenFile;
+
   /** Reads a file of wevtc's own package, such as the page of a rule. The path is relative to the package. */
   readPackageFile(path: string): string;
 
@@ -143,6 +149,15 @@ export interface Host {
    * @returns `undefined` for all other paths.
    */
   openStream(path: string): Stream | undefined;
+}
+
+/** An open file. */
+export interface OpenFile {
+  /** In bytes, when it was opened. */
+  readonly size: number;
+  /** Returns bytes from an offset on; fewer at the end of the file. */
+  read(offset: number, length: number): Uint8Array;
+  close(): void;
 }
 
 /** An output that is not a file; see `Host.openStream`. */

@@ -5,6 +5,7 @@ import {
   type GitPlace,
   type Host,
   HostError,
+  type OpenFile,
   type Output,
   type WriteOutcome,
 } from './host.js';
@@ -82,6 +83,15 @@ export class MemoryHost implements Host {
 
   readNamedFile(path: string): Uint8Array {
     return this.readFile(path);
+  }
+
+  openFile(path: string): OpenFile {
+    const content = this.readFile(path);
+    return {
+      size: content.length,
+      read: (offset, length) => content.subarray(offset, offset + length),
+      close() {},
+    };
   }
 
   readPackageFile(path: string): string {

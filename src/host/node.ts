@@ -8,11 +8,13 @@ import {
   type GitPlace,
   type Host,
   HostError,
+  type OpenFile,
   type Stream,
   type Threads,
   type WriteOutcome,
 } from './host.js';
 import { NodeOutput } from './node-output.js';
+import { openPlainFile } from './open-file.js';
 import { openStream } from './open-stream.js';
 import { privateFolder } from './private-folder.js';
 import { MOST_BYTES, readNamedFile, readPlainFile, TOO_LARGE } from './read-file.js';
@@ -61,6 +63,10 @@ export class NodeHost implements Host {
 
   readNamedFile(path: string): Uint8Array {
     return readNamedFile(path);
+  }
+
+  openFile(path: string): OpenFile {
+    return openPlainFile(path);
   }
 
   readPackageFile(path: string): string {
