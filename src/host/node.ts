@@ -9,6 +9,7 @@ import {
   type Host,
   HostError,
   type OpenFile,
+  type OutputFiles,
   type Stream,
   type Threads,
   type WriteOutcome,
@@ -21,6 +22,7 @@ import { MOST_BYTES, readNamedFile, readPlainFile, TOO_LARGE } from './read-file
 import { realPathOf } from './real-path.js';
 import { reasonOf } from './reason.js';
 import { writeAllOrNone } from './write-files.js';
+import { GrowingFiles } from './writing/growing-files.js';
 
 /** The machine that Node.js runs on. */
 export class NodeHost implements Host {
@@ -142,6 +144,10 @@ export class NodeHost implements Host {
 
   writeFiles(files: readonly FileToWrite[]): WriteOutcome[] {
     return writeAllOrNone(files);
+  }
+
+  createFiles(): OutputFiles {
+    return new GrowingFiles();
   }
 
   openStream(path: string): Stream | undefined {
