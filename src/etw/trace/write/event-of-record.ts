@@ -122,12 +122,14 @@ function pointerFlagsOf(flags: number): number {
 }
 
 /** The groups by the GUID of their event class. */
-const GROUPS: ReadonlyMap<string, number> = new Map(
-  Array.from({ length: 256 }, (_, group) => group).flatMap((group) => {
+const GROUPS: ReadonlyMap<string, number> = /* @__PURE__ */ (() => {
+  const groups = new Map<string, number>();
+  for (let group = 0; group < 256; group++) {
     const guid = classOfGroup(group);
-    return guid === undefined ? [] : [[guid, group] as const];
-  }),
-);
+    if (guid !== undefined) groups.set(guid, group);
+  }
+  return groups;
+})();
 
 function groupOf(providerId: string, header: TraceHeaderName, paths: EventPaths): number {
   const path = `${paths.header}.providerId`;

@@ -127,8 +127,8 @@ export class TraceAssembler {
     const isCompressed = optionalBoolean(buffer.compressed, `${path}.compressed`) !== false;
     const bytes =
       compressor !== undefined && isCompressed
-        ? compressedBuffer(members, events, compressor.compress(events), path)
-        : plainBuffer(members, events, size, path);
+        ? compressedBuffer(members, events, compressor.compress(events))
+        : plainBuffer(members, events, size);
     this.#counts.addBuffer(buffer, members.processor, path);
     const offset = this.#fileSize;
     this.#fileSize += bytes.length;
