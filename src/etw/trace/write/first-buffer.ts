@@ -5,7 +5,7 @@ import { BufferContent } from './buffer-content.js';
 import { FLUSHED, membersOf, sizeOf } from './buffer-members.js';
 import { encodeEvent, type GivenEvent } from './encode-event.js';
 import { asFirstEvent } from './first-event.js';
-import { earliestTime, givenEvents } from './given-events.js';
+import { earliestTimes, givenEvents } from './given-events.js';
 import type { TraceCounts } from './trace-counts.js';
 import type { TraceSettings } from './trace-settings.js';
 import { type TraceStart, traceStart } from './trace-start.js';
@@ -31,14 +31,14 @@ export class FirstBuffer {
   readonly #totals: TraceCounts;
 
   /**
-   * @param first the first event outside this buffer, if it is known.
-   * @param firstTime the earliest FILETIME of events outside this buffer, as far as it is known.
+   * @param first the event that the trace starts with if it is one with TRACE_LOGFILE_HEADER.
+   * @param outside the events outside this buffer, as far as they are known.
    */
   constructor(
     settings: TraceSettings,
     totals: TraceCounts,
     first: GivenEvent | undefined,
-    firstTime: bigint | undefined,
+    outside: readonly GivenEvent[],
   ) {
     const { options, path, compressor } = settings;
     this.#isCompressed = compressor !== undefined;
@@ -49,9 +49,7 @@ export class FirstBuffer {
     const own = asFirstEvent(inside[0]);
     const firstEvent = own ?? asFirstEvent(first);
     this.startsWithGiven = own === undefined && firstEvent !== undefined;
-    const time = earliestTime(inside);
-    const isEarlier = firstTime === undefined || (time !== undefined && time < firstTime);
-    const earliest = isEarlier ? time : firstTime;
+    const earliest = earliestTimes([...inside, ...outside]);
     this.start = traceStart(options.info, firstEvent, earliest, compressor !== undefined, `${path}.info`);
     const encoded = (own === undefined ? inside : inside.slice(1)).map((event) =>
       encodeEvent(event, this.start.clock),
