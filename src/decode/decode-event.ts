@@ -41,12 +41,21 @@ export function decodeWith(
       values,
       message: decoder.format(description, values),
       bytesLeft: payload.length - bytesRead,
+      rest: new Uint8Array(payload.subarray(bytesRead)),
       error: undefined,
     };
   } catch (caught) {
     if (!(caught instanceof PayloadError)) throw caught;
     const { message, path: field, offset, reason, decoded: values } = caught;
     const error = { message, field, offset, reason };
-    return { description, template, values, message: undefined, bytesLeft: 0, error };
+    return {
+      description,
+      template,
+      values,
+      message: undefined,
+      bytesLeft: 0,
+      rest: new Uint8Array(),
+      error,
+    };
   }
 }

@@ -1,5 +1,6 @@
 import type { EventDescription } from '../etw/event-decoder.js';
 import { formatField, formatValue } from '../etw/format-value.js';
+import { formatHexBinary } from '../etw/hex.js';
 import type { PayloadDataField, PayloadField } from '../etw/payload-template.js';
 import type { PayloadValue, PayloadValues } from '../etw/payload-values.js';
 import { hex } from '../events/keyword-bits.js';
@@ -7,9 +8,9 @@ import { printable } from '../text/printable.js';
 import { table } from '../text/table.js';
 import { type DecodeOutcome, valueOfField } from './outcome.js';
 
-/** An event for people: what it is, its message and its fields. Values are never cut. */
+/** An event for people: what it is, its message, its fields and the bytes after them. Values are never cut. */
 export function decodedEventText(outcome: DecodeOutcome): string {
-  const { description, template, values, message } = outcome;
+  const { description, template, values, message, rest } = outcome;
   const rows = rowsOf(template.fields, values, '');
   const columns = [
     { heading: 'field', of: ({ path }: Row) => path },
@@ -20,7 +21,18 @@ export function decodedEventText(outcome: DecodeOutcome): string {
     `${headText(description)}\n`,
     message === undefined ? '' : messageText(message),
     rows.length === 0 ? '' : `\n${table(rows, columns, '  ', undefined)}`,
+    restText(rest),
   ].join('');
+}
+
+/** The number of bytes after the last field that text shows. */
+const SHOWN_REST = 64;
+
+function restText(rest: Uint8Array): string {
+  if (rest.length === 0) return '';
+  const count = rest.length === 1 ? '1 byte' : `${rest.length} bytes`;
+  const more = rest.length > SHOWN_REST ? '…' : '';
+  return `\n  ${count} after the last field: ${formatHexBinary(rest.subarray(0, SHOWN_REST))}${more}\n`;
 }
 
 function headText(description: EventDescription): string {

@@ -1,5 +1,6 @@
 import type { EventDescription, NamedValue } from '../etw/event-decoder.js';
 import { formatField } from '../etw/format-value.js';
+import { formatHexBinary } from '../etw/hex.js';
 import type { PayloadField } from '../etw/payload-template.js';
 import { hex } from '../events/keyword-bits.js';
 import { type DecodeError, type DecodeOutcome, valueOfField } from './outcome.js';
@@ -34,6 +35,8 @@ export interface DecodedEventView {
   readonly fields: readonly DecodedFieldView[];
   /** The number of bytes after the last field; absent when there are none. */
   readonly bytesLeft: number | undefined;
+  /** These bytes as `0x…`; of more than 1024, the first 1024. */
+  readonly rest: string | undefined;
   readonly error: DecodeError | undefined;
 }
 
@@ -49,9 +52,12 @@ export interface DecodedFieldView {
   readonly text: string;
 }
 
+/** Most payloads are shorter, and the whole of a long one would hide the values. */
+const MAX_REST = 1024;
+
 /** A decoded event as plain data. */
 export function decodedEventView(outcome: DecodeOutcome): DecodedEventView {
-  const { description, template, values, message, bytesLeft, error } = outcome;
+  const { description, template, values, message, bytesLeft, rest, error } = outcome;
   return {
     ...descriptionView(description),
     message,
@@ -62,6 +68,7 @@ export function decodedEventView(outcome: DecodeOutcome): DecodedEventView {
       return [{ ...typeView(field), value: plainValue(field, value), text: formatField(field, value) }];
     }),
     bytesLeft: bytesLeft === 0 ? undefined : bytesLeft,
+    rest: bytesLeft === 0 ? undefined : formatHexBinary(rest.subarray(0, MAX_REST)),
     error,
   };
 }

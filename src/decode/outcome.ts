@@ -13,6 +13,8 @@ export interface DecodeOutcome {
   readonly message: string | undefined;
   /** The number of bytes after the last field; 0 after an error. */
   readonly bytesLeft: number;
+  /** The bytes after the last field: a newer version of the event can have more fields. Empty after an error. */
+  readonly rest: Uint8Array;
   /** What is wrong with the payload. Absent when nothing is. */
   readonly error: DecodeError | undefined;
 }

@@ -1,8 +1,15 @@
 import { ByteReader, BytesError } from './bytes.js';
 import { PayloadError } from './payload-error.js';
-import { type DataPlan, extentValue, type FieldPlan, planTemplate } from './payload-plan.js';
+import {
+  type DataPlan,
+  extentValue,
+  type FieldPlan,
+  type PlannedCount,
+  planTemplate,
+} from './payload-plan.js';
 import type { PayloadTemplate } from './payload-template.js';
 import type { PayloadValue, PayloadValues } from './payload-values.js';
+import { readCharacters } from './read-text.js';
 import { peekInteger, readValue } from './read-value.js';
 import { type ValueFormat, type ValueOptions, valueFormat } from './value-options.js';
 
@@ -39,8 +46,8 @@ export function decodePayload<Values = PayloadValues>(
   bytes: Uint8Array,
   options: DecodeOptions = {},
 ): DecodedPayload<Values> {
-  const { fields, problem } = planTemplate(template);
-  const run = new Run(bytes, valueFormat(options));
+  const { fields, problem, size } = planTemplate(template);
+  const run = new Run(bytes, valueFormat(options), size);
   const values: Draft = {};
   try {
     run.fields(fields, values);
@@ -65,6 +72,9 @@ type Draft = { [field: string]: PayloadValue };
 /** The number of array elements without bytes that are allowed, in addition to one for each byte of the payload. */
 export const FREE_ELEMENTS = 1024;
 
+/** The number of members without bytes that are allowed for each such element, on average. */
+const MEMBERS_EACH = 16;
+
 /** The decoding of one payload. */
 class Run {
   readonly reader: ByteReader;
@@ -73,35 +83,55 @@ class Run {
   readonly #format: ValueFormat;
   /** The values of fields that lengths and counts refer to. */
   readonly #slots: number[] = [];
-  /** A limit for elements without bytes: a payload can ask for four billion of them, and their values need memory. */
-  #emptyElements: number;
+  /**
+   * A limit for elements and members without bytes: a payload can ask for four billion of them, and their values need
+   * memory. A member counts as 1, an element as MEMBERS_EACH.
+   */
+  #empty: number;
 
-  constructor(bytes: Uint8Array, format: ValueFormat) {
+  /** @param fields the number of fields of the template. */
+  constructor(bytes: Uint8Array, format: ValueFormat, fields: number) {
     this.reader = new ByteReader(bytes);
     this.#format = format;
-    this.#emptyElements = FREE_ELEMENTS + bytes.length;
+    this.#empty = (FREE_ELEMENTS + bytes.length) * MEMBERS_EACH + fields;
   }
 
   /** Structs and arrays are set before they are filled, so that an error contains the values so far. */
   fields(plans: readonly FieldPlan[], into: Draft): void {
     for (const plan of plans) {
       const { name, members, count } = plan;
+      const start = this.reader.offset;
       this.trail.push(name);
       if (count !== undefined) {
-        const elements: PayloadValue[] = [];
-        setField(into, name, elements);
-        this.#array(plan, extentValue(count, this.#slots), elements);
+        if (plan.isText) {
+          const wide = plan.data.inType === 'win:UInt16';
+          const size = this.#count(count, wide ? 2 : 1);
+          setField(into, name, readCharacters(this.reader, size, wide, this.#format.codePage));
+        } else {
+          const elements: PayloadValue[] = [];
+          setField(into, name, elements);
+          this.#array(plan, this.#count(count), elements);
+        }
       } else if (members !== undefined) {
         const values: Draft = {};
         setField(into, name, values);
         this.fields(members, values);
       } else setField(into, name, this.#value(plan));
+      if (this.reader.offset === start) this.#countEmpty(1, 'too many members of arrays');
       this.trail.pop();
     }
   }
 
+  /** @param unit the size of an element. If it varies, the elements of an array that fills the payload end it. */
+  #count(count: PlannedCount, unit?: number): number {
+    if ('prefix' in count) return this.reader.u16();
+    if (!('toEnd' in count)) return extentValue(count, this.#slots);
+    return unit === undefined ? Number.POSITIVE_INFINITY : Math.floor(this.reader.remaining / unit);
+  }
+
   #array(plan: FieldPlan, count: number, elements: PayloadValue[]): void {
-    for (let i = 0; i < count; i++) {
+    const toEnd = count === Number.POSITIVE_INFINITY;
+    for (let i = 0; toEnd ? this.reader.remaining > 0 : i < count; i++) {
       this.trail.push(i);
       const start = this.reader.offset;
       if (plan.members !== undefined) {
@@ -109,11 +139,16 @@ class Run {
         elements.push(values);
         this.fields(plan.members, values);
       } else elements.push(this.#value(plan));
-      if (this.reader.offset === start && --this.#emptyElements < 0) {
-        throw new BytesError(`${count} elements that take no bytes`, start);
+      if (this.reader.offset === start) {
+        this.#countEmpty(MEMBERS_EACH, `${toEnd ? '' : `${count} `}elements that`);
       }
       this.trail.pop();
     }
+  }
+
+  #countEmpty(weight: number, what: string): void {
+    this.#empty -= weight;
+    if (this.#empty < 0) throw new BytesError(`${what} take no bytes`, this.reader.offset);
   }
 
   #value({ data, length, slot, last }: DataPlan): PayloadValue {

@@ -1,11 +1,12 @@
 import { objectOf } from './arguments.js';
 import { ByteReader, BytesError, ByteWriter } from './bytes.js';
 import { PayloadError } from './payload-error.js';
-import { extentValue, type FieldPlan, planOf } from './payload-plan.js';
-import type { PayloadTemplate } from './payload-template.js';
+import { extentValue, type FieldPlan, type PlannedCount, planOf } from './payload-plan.js';
+import type { PayloadDataField, PayloadTemplate } from './payload-template.js';
 import type { PayloadValue, PayloadValues } from './payload-values.js';
 import { peekInteger } from './read-value.js';
 import { type ValueFormat, type ValueOptions, valueFormat } from './value-options.js';
+import { characterBytes } from './write-text.js';
 import { writeValue } from './write-value.js';
 
 /**
@@ -53,19 +54,41 @@ class Run {
       this.trail.push(plan.name);
       const value = Object.hasOwn(values, plan.name) ? values[plan.name] : undefined;
       if (plan.count === undefined) this.#element(plan, value);
-      else this.#array(plan, value, extentValue(plan.count, this.#slots));
+      else this.#array(plan, value, plan.count);
       this.trail.pop();
     }
   }
 
-  #array(plan: FieldPlan, values: PayloadValue | undefined, count: number): void {
+  #array(plan: FieldPlan, values: PayloadValue | undefined, count: PlannedCount): void {
+    if (plan.isText) {
+      this.#text(plan.data, values, count);
+      return;
+    }
     if (!Array.isArray(values)) this.#fail('an array is required');
-    if (values.length !== count) this.#fail(`${values.length} elements, but its count is ${count}`);
+    this.#count(count, values.length, 'elements');
     for (const [i, value] of values.entries()) {
       this.trail.push(i);
       this.#element(plan, value);
       this.trail.pop();
     }
+  }
+
+  #text({ inType }: PayloadDataField, value: PayloadValue | undefined, count: PlannedCount): void {
+    if (typeof value !== 'string') this.#fail('a string is required');
+    const text = characterBytes(this.writer, value, inType === 'win:UInt16', this.#format.codePage);
+    this.#count(count, text.count, 'characters');
+    this.writer.put(text.bytes);
+  }
+
+  /** Writes the number of elements, or checks it. */
+  #count(planned: PlannedCount, actual: number, what: string): void {
+    if ('prefix' in planned) {
+      this.writer.u16(actual);
+      return;
+    }
+    if ('toEnd' in planned) return;
+    const count = extentValue(planned, this.#slots);
+    if (actual !== count) this.#fail(`${actual} ${what}, but its count is ${count}`);
   }
 
   #element(plan: FieldPlan, value: PayloadValue | undefined): void {

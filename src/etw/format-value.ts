@@ -1,9 +1,10 @@
-import { listOf, objectOf, optionalFunction, optionsOf, stringOf } from './arguments.js';
+import { listOf, objectOf, optionalFunction, optionsOf, stringOf, wrongType } from './arguments.js';
 import { fileTimeToIso } from './file-time.js';
 import { formatHexBinary } from './hex.js';
 import { mapText } from './map-text.js';
-import type { InTypeName, OutTypeName, PayloadDataField, PayloadField } from './payload-template.js';
+import type { OutTypeName, PayloadDataField, PayloadField } from './payload-template.js';
 import type { PayloadValue, PayloadValues } from './payload-values.js';
+import { MAX_STRUCT_DEPTH } from './struct-depth.js';
 import { isoOf, type SystemTime } from './system-time.js';
 
 export interface FormatOptions {
@@ -29,16 +30,30 @@ export function formatField(
   value: PayloadValue | object,
   options: FormatOptions = {},
 ): string {
+  return formatAt(field, value, options, 0);
+}
+
+/** @param depth the number of structs and arrays around the value. */
+function formatAt(
+  field: PayloadField,
+  value: PayloadValue | object,
+  options: FormatOptions,
+  depth: number,
+): string {
   objectOf(field, 'field');
+  // A struct and its array are two levels.
+  if (depth > 2 * MAX_STRUCT_DEPTH + 1) {
+    wrongType('field', `a template with at most ${MAX_STRUCT_DEPTH} structs in each other`, field);
+  }
   if (Array.isArray(value)) {
-    return `[${value.map((element) => formatField(field, element, options)).join(', ')}]`;
+    return `[${value.map((element) => formatAt(field, element, options, depth + 1)).join(', ')}]`;
   }
   if (!('members' in field)) return formatValue(field, value as PayloadValue, options);
   const struct = objectOf(value, 'value') as PayloadValues;
   const members = listOf(field.members, 'field.members').map((member) => {
     const name = stringOf(objectOf(member, 'field.members[]').name, 'field.members[].name');
     const of = struct[name];
-    return `${name}=${of === undefined || of === null ? '' : formatField(member, of, options)}`;
+    return `${name}=${of === undefined || of === null ? '' : formatAt(member, of, options, depth + 1)}`;
   });
   return `{${members.join(', ')}}`;
 }
@@ -77,14 +92,17 @@ export function formatValue(
   }
 }
 
+type InType = PayloadDataField['inType'];
+
 /** The in-types whose values are bigints. Callers may pass numbers for them. */
-function is64Bits(inType: InTypeName): boolean {
+function is64Bits(inType: InType): boolean {
   switch (inType) {
     case 'win:Int64':
     case 'win:UInt64':
     case 'win:HexInt64':
     case 'win:Pointer':
     case 'win:FILETIME':
+    case 'tdh:SizeT':
       return true;
     default:
       return false;
@@ -99,14 +117,15 @@ function isErrorKind(outType: OutTypeName | undefined): outType is ErrorKind {
  * By out-type. In-types that are hexadecimal by default stay so, unless the field names another out-type that they
  * allow.
  */
-function isHex(inType: InTypeName, outType: OutTypeName | undefined): boolean {
+function isHex(inType: InType, outType: OutTypeName | undefined): boolean {
   if (typeof outType === 'string' && /^win:(?:HexInt\d+|CodePointer|ErrorCode)$/.test(outType)) return true;
-  if (inType === 'win:Pointer') return outType !== 'xs:long' && outType !== 'xs:unsignedLong';
+  if (inType === 'win:Pointer' || inType === 'tdh:SizeT')
+    return outType !== 'xs:long' && outType !== 'xs:unsignedLong';
   return inType === 'win:HexInt32' || inType === 'win:HexInt64';
 }
 
 /** Hexadecimal without leading zeros. A negative number is shown by its bits. */
-function hex(value: number, inType: InTypeName): string {
+function hex(value: number, inType: InType): string {
   const bits = inType === 'win:Int8' ? value & 0xff : inType === 'win:Int16' ? value & 0xffff : value >>> 0;
   return `0x${bits.toString(16).toUpperCase()}`;
 }

@@ -18,6 +18,7 @@ export { readBinary, readIpv6, readSocketAddress } from './read-binary.js';
 export {
   readAnsiText,
   readCharacter,
+  readCharacters,
   readCountedAnsiText,
   readCountedUnicodeText,
   readUnicodeText,

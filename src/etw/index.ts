@@ -4,6 +4,37 @@
  *
  * @module
  */
+export type { ActivityEvent, ActivityEventNames } from './activities/activity-event.js';
+export type { ActivityEventSelector, ActivityPair } from './activities/activity-marks.js';
+export type {
+  ActivityBasis,
+  ActivityEventCount,
+  ActivityMoment,
+  ActivityNode,
+  ActivitySpan,
+} from './activities/activity-node.js';
+export type { ActivityOptions } from './activities/activity-options.js';
+export { activityPathOf } from './activities/activity-path.js';
+export type { ActivityCounts, ActivityReport } from './activities/activity-report.js';
+export { ActivityTracker } from './activities/activity-tracker.js';
+export {
+  type ActivityMomentView,
+  type ActivitySpanView,
+  type ActivityView,
+  activityView,
+  type DurationView,
+  durationView,
+} from './activities/activity-view.js';
+export { DurationStatistics } from './activities/duration-statistics.js';
+export type { DurationBasis, DurationSummary } from './activities/duration-summary.js';
+export type { EventKind } from './activities/event-kinds.js';
+export {
+  linkTraceInstances,
+  type TraceInstanceForest,
+  type TraceInstanceLink,
+  type TraceInstanceNode,
+  type TraceInstanceProblem,
+} from './activities/trace-instances.js';
 export { ByteReader, BytesError, ByteWriter } from './bytes.js';
 export { type DecodedPayload, type DecodeOptions, decodePayload } from './decode-payload.js';
 export { encodePayload } from './encode-payload.js';
@@ -41,8 +72,10 @@ export {
 } from './message.js';
 export { PayloadError } from './payload-error.js';
 export type {
+  ClassicInTypeName,
   InTypeName,
   OutTypeName,
+  PayloadCount,
   PayloadDataField,
   PayloadExtent,
   PayloadField,

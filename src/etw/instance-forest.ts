@@ -1,5 +1,6 @@
 import { bigintOf, listOf, numberOf, objectOf } from './arguments.js';
 import type { EventInstanceHeader } from './event-instance-header.js';
+import { linkNodes } from './instance-links.js';
 
 /** The members of an EVENT_INSTANCE_HEADER that link events. */
 export type InstanceLink = Pick<
@@ -44,36 +45,13 @@ export interface InstanceForest<Event extends InstanceLink> {
  * exactly one node, whatever the links are. Links that cannot be followed are in `problems`.
  */
 export function linkInstances<Event extends InstanceLink>(events: readonly Event[]): InstanceForest<Event> {
-  const nodes = new Map<string, InstanceNode<Event>>();
   listOf(events, 'events').forEach(checkLink);
-  for (const event of events) {
-    const key = keyOf(event.processId, event.regHandle, event.instanceId);
-    const node = nodes.get(key);
-    if (node === undefined) nodes.set(key, newNode(event));
-    else node.events.push(event);
-  }
-  const problems = new Map<Event, InstanceProblem<Event>>();
-  const upwards = new Map<InstanceNode<Event>, InstanceNode<Event>>();
-  for (const node of nodes.values()) {
-    const parents = node.events.filter(hasParent);
-    const [first, ...others] = parents;
-    if (first === undefined) continue;
-    for (const event of others) {
-      if (parentKeyOf(event) !== parentKeyOf(first))
-        problems.set(event, { kind: 'other-parent', node, event });
-    }
-    const parent = nodes.get(parentKeyOf(first));
-    if (parent === undefined) problems.set(first, { kind: 'missing-parent', node, event: first });
-    // The node is still a root, so it is above its parent exactly if it is the root of the parent's tree.
-    else if (rootOf(parent, upwards) === node) problems.set(first, { kind: 'cycle', node, event: first });
-    else {
-      node.parent = parent;
-      upwards.set(node, parent);
-    }
-  }
-  const roots: InstanceNode<Event>[] = [];
-  for (const node of nodes.values()) (node.parent?.children ?? roots).push(node);
-  return { roots, problems: events.flatMap((event) => problems.get(event) ?? []) };
+  return linkNodes<Event, InstanceNode<Event>>(events, {
+    keyOf: ({ processId, regHandle, instanceId }) => keyOf(processId, regHandle, instanceId),
+    parentKeyOf: (event) =>
+      hasParent(event) ? keyOf(event.processId, event.parentRegHandle, event.parentInstanceId) : undefined,
+    newNode,
+  });
 }
 
 function newNode<Event extends InstanceLink>(event: Event): InstanceNode<Event> {
@@ -91,9 +69,6 @@ function newNode<Event extends InstanceLink>(event: Event): InstanceNode<Event> 
 const keyOf = (processId: number, regHandle: bigint, instanceId: number) =>
   `${processId}/${regHandle}/${instanceId}`;
 
-const parentKeyOf = ({ processId, parentRegHandle, parentInstanceId }: InstanceLink) =>
-  keyOf(processId, parentRegHandle, parentInstanceId);
-
 /** Windows leaves both members 0 for an instance without a parent. */
 const hasParent = (event: InstanceLink) =>
   BigInt(event.parentRegHandle) !== 0n || event.parentInstanceId !== 0;
@@ -106,18 +81,4 @@ function checkLink(event: InstanceLink, index: number): void {
     numberOf(event[member], `${path}.${member}`);
   for (const member of ['regHandle', 'parentRegHandle'] as const)
     bigintOf(event[member], `${path}.${member}`);
-}
-
-/**
- * The root of a node's tree, given the links made so far. It shortens the path for the next call, because chains may be
- * as long as the input.
- */
-function rootOf<Node>(node: Node, upwards: Map<Node, Node>): Node {
-  let at = node;
-  for (let above = upwards.get(at); above !== undefined; above = upwards.get(at)) {
-    const further = upwards.get(above);
-    if (further !== undefined) upwards.set(at, further);
-    at = above;
-  }
-  return at;
 }

@@ -22,15 +22,30 @@ export type PayloadField = PayloadDataField | PayloadStructField;
 
 /**
  * A number, or the name of an earlier field that contains it at run time: a sibling, or for a member of a struct also a
- * field of the top level. That field is a single integer of at most 32 bits: `win:Int8` to `win:UInt32`, or
- * `win:HexInt32`.
+ * field next to one of the structs around it. If several have the name, it is the nearest. That field is a single
+ * integer of at most 32 bits: `win:Int8` to `win:UInt32`, or `win:HexInt32`.
  */
 export type PayloadExtent = number | string;
+
+/**
+ * The number of elements of an array. The numbers 0 and 1 count as no count: the field is not an array.
+ *
+ * TraceLogging has two more forms: `prefix` for a number that is in the payload, directly before the elements, and
+ * `exactly` for a fixed number whose field is an array even if it is 0 or 1. With them, an array of characters (integers
+ * as `xs:string`) is one string.
+ *
+ * Classic events have one more: `toEnd` for as many elements as there are in the rest of the payload.
+ */
+export type PayloadCount =
+  | PayloadExtent
+  | { readonly prefix: 'win:UInt16' }
+  | { readonly exactly: number }
+  | { readonly toEnd: true };
 
 export interface PayloadDataField {
   readonly name: string;
   /** The form of the bytes. */
-  readonly inType: InTypeName;
+  readonly inType: InTypeName | ClassicInTypeName;
   /**
    * How it is shown. Default: the in-type's own out-type. An out-type that the in-type does not allow counts as
    * missing.
@@ -41,16 +56,16 @@ export interface PayloadDataField {
    * each element. It has no meaning for other in-types. The number 0 counts as no length.
    */
   readonly length?: PayloadExtent;
-  /** The number of elements of an array. The numbers 0 and 1 count as no count: the field is not an array. */
-  readonly count?: PayloadExtent;
+  readonly count?: PayloadCount;
   /** The texts of its values. */
   readonly map?: PayloadMap;
 }
 
 export interface PayloadStructField {
   readonly name: string;
-  readonly members: readonly PayloadDataField[];
-  readonly count?: PayloadExtent;
+  /** They can be structs themselves, up to 64 in each other. */
+  readonly members: readonly PayloadField[];
+  readonly count?: PayloadCount;
 }
 
 export interface PayloadMap {
@@ -92,6 +107,28 @@ export type InTypeName =
   | 'win:CountedUnicodeString'
   | 'win:CountedAnsiString'
   | 'win:CountedBinary';
+
+/**
+ * The in-types that tdh.h has only for classes in MOF, which describe classic events. Manifests cannot use them. The
+ * names are those of TDH_INTYPE with the prefix `tdh:`. Lengths have no meaning for them.
+ *
+ * - `ReversedCountedString`, `ReversedCountedAnsiString`: a count of bytes as a big-endian UInt16, then the text.
+ * - `NonNullTerminatedString`, `NonNullTerminatedAnsiString`: the rest of the payload.
+ * - `UnicodeChar`, `AnsiChar`: one UTF-16 code unit, or one byte.
+ * - `SizeT`: an unsigned integer of the size of a pointer, in hexadecimal unless the out-type is `xs:unsignedLong`.
+ * - `HexDump`: a count of bytes as a UInt32, then the bytes.
+ * - `WbemSid`: a TOKEN_USER, which is two pointers, then a SID. Four zero bytes if there is no SID.
+ */
+export type ClassicInTypeName =
+  | 'tdh:ReversedCountedString'
+  | 'tdh:ReversedCountedAnsiString'
+  | 'tdh:NonNullTerminatedString'
+  | 'tdh:NonNullTerminatedAnsiString'
+  | 'tdh:UnicodeChar'
+  | 'tdh:AnsiChar'
+  | 'tdh:SizeT'
+  | 'tdh:HexDump'
+  | 'tdh:WbemSid';
 
 /** The out-types of winmeta.xml, with the conventional prefixes. */
 export type OutTypeName =

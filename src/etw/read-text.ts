@@ -33,20 +33,33 @@ export function readAnsiText(
 
 /** Reads a `win:CountedUnicodeString`. */
 export function readCountedUnicodeText(reader: ByteReader): string {
-  const size = readerOf(reader).u16();
+  return readCountedUtf16(reader, readerOf(reader).u16());
+}
+
+/** Reads UTF-16 after its count of bytes, which has two bytes. */
+export function readCountedUtf16(reader: ByteReader, size: number): string {
   if (size % 2 === 1) throw new BytesError(`${size} bytes are not UTF-16`, reader.offset - 2);
   return reader.utf16(size / 2);
 }
 
 /** Reads a `win:CountedAnsiString`. */
 export function readCountedAnsiText(reader: ByteReader, codePage: string): string {
-  const start = readerOf(reader).advance(reader.u16());
-  return decodeAnsi(reader.bytes, codePage, start, reader.offset);
+  return readCharacters(reader, readerOf(reader).u16(), false, codePage);
 }
 
 /** Reads one byte as a character. */
 export function readCharacter(reader: ByteReader, codePage: string): string {
-  const start = readerOf(reader).advance(1);
+  return readCharacters(reader, 1, false, codePage);
+}
+
+/**
+ * Reads an array of characters as one text. NULs are part of it.
+ *
+ * @param wide whether each has 16 bits, not 8.
+ */
+export function readCharacters(reader: ByteReader, count: number, wide: boolean, codePage: string): string {
+  if (wide) return readerOf(reader).utf16(count);
+  const start = readerOf(reader).advance(count);
   return decodeAnsi(reader.bytes, codePage, start, reader.offset);
 }
 

@@ -1,7 +1,8 @@
-import { type ByteReader, BytesError, placeOf } from './bytes.js';
+import { type ByteReader, placeOf } from './bytes.js';
+import { readClassicValue } from './classic/read-classic-value.js';
 import { readGuid } from './guid.js';
 import { formatIpv4 } from './ip-address.js';
-import type { InTypeName, OutTypeName, PayloadDataField } from './payload-template.js';
+import type { OutTypeName, PayloadDataField } from './payload-template.js';
 import type { PayloadValue } from './payload-values.js';
 import { readBinary, readIpv6, readSocketAddress } from './read-binary.js';
 import {
@@ -61,6 +62,7 @@ export function readValue(
     case 'win:FILETIME':
       return reader.u64();
     case 'win:Pointer':
+    case 'tdh:SizeT':
       return readPointer(reader, outType === 'xs:long', format.pointerSize);
     case 'win:Float':
       return reader.f32();
@@ -79,12 +81,12 @@ export function readValue(
     case 'win:CountedBinary':
       return readBinaryValue(reader, reader.u16(), outType, false);
     default:
-      throw new BytesError(`'${inType satisfies never}' is not an in-type`, reader.offset);
+      return readClassicValue(reader, inType, format);
   }
 }
 
 /** Returns the integer at the reader's position, ignoring its out-type. The reader does not move. */
-export function peekInteger(reader: ByteReader, inType: InTypeName): number {
+export function peekInteger(reader: ByteReader, inType: PayloadDataField['inType']): number {
   const start = reader.offset;
   const value = inType.endsWith('Int8')
     ? reader.u8()

@@ -121,3 +121,4 @@ export {
   versionOf,
 } from './trace-header-parts.js';
 export type { TraceHeaderMember, TraceHeaderSurroundings } from './trace-header-problems.js';
+export * from './trace-logging/index.js';

@@ -1,6 +1,6 @@
 import { encodeAnsi } from './ansi.js';
 import { shown } from './arguments.js';
-import { BytesError, type ByteWriter } from './bytes.js';
+import { BytesError, ByteWriter } from './bytes.js';
 import type { PayloadValue } from './payload-values.js';
 
 /** @param why the rest of the sentence after the value. */
@@ -36,6 +36,22 @@ export function writeCharacter(writer: ByteWriter, text: string, codePage: strin
   const bytes = ansiBytes(writer, text, codePage);
   if (bytes.length !== 1) refuse(writer, text, 'is not one byte');
   writer.put(bytes);
+}
+
+/** Returns the bytes of an array of characters, and their number. */
+export function characterBytes(
+  writer: ByteWriter,
+  text: string,
+  wide: boolean,
+  codePage: string,
+): { readonly bytes: Uint8Array; readonly count: number } {
+  if (!wide) {
+    const bytes = ansiBytes(writer, text, codePage);
+    return { bytes, count: bytes.length };
+  }
+  const units = new ByteWriter();
+  units.utf16(text);
+  return { bytes: units.toBytes(), count: text.length };
 }
 
 export function ansiBytes(writer: ByteWriter, text: string, codePage: string): Uint8Array {

@@ -1,4 +1,5 @@
-import { BytesError, type ByteWriter } from './bytes.js';
+import type { ByteWriter } from './bytes.js';
+import { writeClassicValue } from './classic/write-classic-value.js';
 import { writeGuid } from './guid.js';
 import { parseIpv4 } from './ip-address.js';
 import type { PayloadDataField } from './payload-template.js';
@@ -77,6 +78,7 @@ export function writeValue(
       writer.u64(value as bigint);
       break;
     case 'win:Pointer':
+    case 'tdh:SizeT':
       writePointer(writer, value, outType === 'xs:long', format);
       break;
     case 'win:Float':
@@ -105,7 +107,7 @@ export function writeValue(
       writeCountedBytes(writer, binaryBytes(writer, value, outType, undefined));
       break;
     default:
-      throw new BytesError(`'${inType satisfies never}' is not an in-type`, writer.size);
+      writeClassicValue(writer, inType, value, format);
   }
 }
 

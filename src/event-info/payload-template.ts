@@ -1,4 +1,5 @@
 import { listOf, objectOf } from '../etw/arguments.js';
+import { distinctNames } from '../etw/distinct-names.js';
 import type {
   InTypeName,
   OutTypeName,
@@ -22,12 +23,12 @@ import { type MessageTexts, textsOf } from './messages.js';
 export function payloadTemplateOf(template: Template, texts: MessageTexts): PayloadTemplate {
   textsOf(texts);
   const fields = listOf(objectOf(template, 'template').fields, 'template.fields');
-  const names = distinctNames(fields);
+  const names = distinctNames(fields.map(nameOf));
   return {
     fields: fields.map((field, at) => {
       const name = names[at] as string;
       if (field.kind === 'data') return dataField(field, name, texts);
-      const members = distinctNames(field.members);
+      const members = distinctNames(field.members.map(nameOf));
       return {
         name,
         members: field.members.map((member, i) => dataField(member, members[i] as string, texts)),
@@ -49,21 +50,9 @@ function dataField(field: DataField, name: string, texts: MessageTexts): Payload
   };
 }
 
-const NO_IN_TYPE = '(none)';
+const nameOf = ({ name }: Field) => name.value;
 
-/** The names of fields as they are written. If a name repeats, all but the first get a number. */
-function distinctNames(fields: readonly Field[]): readonly string[] {
-  const names = fields.map(({ name }) => name.value);
-  const taken = new Set(names);
-  if (taken.size === names.length) return names;
-  const uses = new Map<string, number>();
-  return names.map((name) => {
-    let use = (uses.get(name) ?? 0) + 1;
-    while (use > 1 && taken.has(`${name} (${use})`)) use += 1;
-    uses.set(name, use);
-    return use === 1 ? name : `${name} (${use})`;
-  });
-}
+const NO_IN_TYPE = '(none)';
 
 function extentOf(extent: Extent | undefined): PayloadExtent | undefined {
   return extent?.kind === 'field' ? extent.reference.name : extent?.value;

@@ -139,9 +139,13 @@ describe('wevtc decode', () => {
   });
 
   it('says how much is left', async () => {
-    const { exitCode, stderr } = await decode('app.man', '--event', '203', '--data', `${quota} 00ff`);
-    expect(exitCode).toBe(0);
-    expect(stderr).toBe('wevtc: note: 2 bytes are left after the last field\n');
+    const { exitCode, stdout, stderr } = await decode('app.man', '--event', '203', '--data', `${quota} 00ff`);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(stdout).toMatch(/0x7D0\n\n {2}2 bytes after the last field: 0x00FF\n$/);
+    const options = ['--event', '203', '--data', `${quota} 00ff`, '--format', 'json'];
+    const asJson = await decode('app.man', ...options);
+    expect(asJson.stderr).toBe('wevtc: note: 2 bytes are left after the last field\n');
+    expect(JSON.parse(asJson.stdout)).toMatchObject({ bytesLeft: 2, rest: '0x00FF' });
   });
 
   it('goes by the size of pointers', async () => {

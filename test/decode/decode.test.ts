@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createEventDescriptor, createEventHeader, createEventRecord } from '../../src/etw/index.js';
+import {
+  createEventDescriptor,
+  createEventHeader,
+  createEventRecord,
+  type PayloadField,
+  type PayloadTemplate,
+} from '../../src/etw/index.js';
 import {
   decodedEventText,
   decodedEventView,
@@ -25,6 +31,7 @@ describe('decodeEvent', () => {
     expect(outcome).toMatchObject({
       values: { Volume: 'C:', LimitBytes: 1000n, UsedBytes: 2000n },
       bytesLeft: 1,
+      rest: Uint8Array.of(0),
       error: undefined,
     });
     expect(outcome.message).toMatch(/^Volume C: is over its quota: 0x7D0 of 1000 bytes/);
@@ -35,7 +42,44 @@ describe('decodeEvent', () => {
       values: { UsedBytes: '2000' },
       fields: [{ name: 'Volume' }, { name: 'LimitBytes', text: '1000' }, { text: '0x7D0' }],
       bytesLeft: 1,
+      rest: '0x00',
     });
+    expect(decodedEventText(outcome)).toMatch(/0x7D0\n\n {2}1 byte after the last field: 0x00\n$/);
+  });
+
+  it('shows only the first of many bytes that are left', () => {
+    const outcome = decodeEvent(quotaExceeded, Uint8Array.of(...quota, ...new Uint8Array(2000).fill(0xab)));
+    expect(outcome.rest.length).toBe(2000);
+    const text = decodedEventText(outcome);
+    expect(text).toContain(`\n  2000 bytes after the last field: 0x${'AB'.repeat(64)}…\n`);
+    const view = asJson(decodedEventView(outcome));
+    expect(view).toMatchObject({ bytesLeft: 2000, rest: `0x${'AB'.repeat(1024)}` });
+    expect(schemaErrors(view)).toEqual([]);
+  });
+
+  it('has nothing left where there is nothing', () => {
+    const outcome = decodeEvent(quotaExceeded, quota);
+    expect(outcome.rest).toEqual(new Uint8Array());
+    expect(Object.keys(asJson(decodedEventView(outcome)))).not.toContain('rest');
+    expect(decodedEventText(outcome)).not.toContain('last field');
+  });
+
+  it('shows structs in structs', () => {
+    const members: PayloadField[] = [
+      { name: 'X', inType: 'win:UInt8' },
+      { name: 'In', count: { prefix: 'win:UInt16' }, members: [{ name: 'Y', inType: 'win:UInt64' }] },
+    ];
+    const template: PayloadTemplate = { fields: [{ name: 'Out', members }] };
+    const description = { ...quotaExceeded, template, message: '%1' };
+    const payload = parseHexBytes('07 0200 0100000000000000 0200000000000000') ?? expect.fail('no bytes');
+    const outcome = decodeEvent(description, payload);
+    expect(outcome.message).toBe('{X=7, In=[{Y=1}, {Y=2}]}');
+    const view = asJson(decodedEventView(outcome));
+    expect(view.values).toEqual({ Out: { X: 7, In: [{ Y: '1' }, { Y: '2' }] } });
+    expect(schemaErrors(view)).toEqual([]);
+    expect(decodedEventText(outcome)).toMatch(
+      /\n {2}Out\.X +win:UInt8 +7\n {2}Out\.In\[0\]\.Y +win:UInt64 +1\n {2}Out\.In\[1\]\.Y +win:UInt64 +2\n$/,
+    );
   });
 
   it('returns the error of a malformed payload as data, with the values before it', () => {

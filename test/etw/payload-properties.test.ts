@@ -5,14 +5,17 @@ import { encodePayload } from '../../src/etw/encode-payload.js';
 import { formatField } from '../../src/etw/format-value.js';
 import { PayloadError } from '../../src/etw/payload-error.js';
 import type { PayloadValue } from '../../src/etw/payload-values.js';
-import { randomTemplate } from './random-templates.js';
+import { randomNestedTemplate, randomTemplate } from './random-templates.js';
 
 const pointerSize = fc.constantFrom(4, 8);
 
-describe('for any template', () => {
+describe.each([
+  ['any template of a manifest', randomTemplate],
+  ['any template', randomNestedTemplate],
+])('for %s', (_, template) => {
   it('what is encoded is decoded to the same values, to the last byte', () => {
     fc.assert(
-      fc.property(randomTemplate, pointerSize, ({ fields, values }, size) => {
+      fc.property(template, pointerSize, ({ fields, values }, size) => {
         const bytes = encodePayload({ fields }, values, { pointerSize: size });
         const decoded = decodePayload({ fields }, bytes, { pointerSize: size, exact: true });
         expect(decoded.values).toStrictEqual(values);
@@ -23,7 +26,7 @@ describe('for any template', () => {
 
   it('a payload that is cut off gives the values before the cut, or the error', () => {
     fc.assert(
-      fc.property(randomTemplate, fc.nat(), ({ fields, values }, seed) => {
+      fc.property(template, fc.nat(), ({ fields, values }, seed) => {
         const bytes = encodePayload({ fields }, values);
         const cut = bytes.subarray(0, bytes.length === 0 ? 0 : seed % bytes.length);
         try {
@@ -46,21 +49,16 @@ describe('for any template', () => {
   it('no bytes make anything but a PayloadError, and whatever is decoded can be shown', () => {
     let decodedAny = 0;
     fc.assert(
-      fc.property(
-        randomTemplate,
-        fc.uint8Array({ maxLength: 200 }),
-        pointerSize,
-        ({ fields }, bytes, size) => {
-          try {
-            const { values, bytesRead } = decodePayload({ fields }, bytes, { pointerSize: size });
-            expect(bytesRead).toBeLessThanOrEqual(bytes.length);
-            for (const field of fields) formatField(field, values[field.name] as PayloadValue);
-            decodedAny++;
-          } catch (error) {
-            if (!(error instanceof PayloadError)) throw error;
-          }
-        },
-      ),
+      fc.property(template, fc.uint8Array({ maxLength: 200 }), pointerSize, ({ fields }, bytes, size) => {
+        try {
+          const { values, bytesRead } = decodePayload({ fields }, bytes, { pointerSize: size });
+          expect(bytesRead).toBeLessThanOrEqual(bytes.length);
+          for (const field of fields) formatField(field, values[field.name] as PayloadValue);
+          decodedAny++;
+        } catch (error) {
+          if (!(error instanceof PayloadError)) throw error;
+        }
+      }),
       { numRuns: 3000 },
     );
     expect(decodedAny).toBeGreaterThan(100);

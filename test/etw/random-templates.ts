@@ -1,15 +1,10 @@
 import fc from 'fast-check';
-import type {
-  InTypeName,
-  OutTypeName,
-  PayloadDataField,
-  PayloadField,
-} from '../../src/etw/payload-template.js';
+import type { InTypeName, OutTypeName, PayloadField } from '../../src/etw/payload-template.js';
 import { inTypes } from '../../src/winmeta/types.js';
 
 /** Fields with values for them. A field with a length or count in another field comes with that field. */
-export interface Sample<Field = PayloadField> {
-  readonly fields: readonly Field[];
+export interface Sample {
+  readonly fields: readonly PayloadField[];
   readonly values: Readonly<Record<string, unknown>>;
 }
 
@@ -57,7 +52,7 @@ const ipv6 = fc.constantFrom(
 );
 
 /** Values of a pair of types that fit in a length, as decoding gives them. */
-function anyValue(
+export function anyValue(
   inType: string,
   outType: string | undefined,
   length: number | undefined,
@@ -128,12 +123,16 @@ const pairs = inTypes.flatMap(({ name, outTypes, length }) =>
 
 /** How a length or count is given: not at all, as a number, or in a field of some type. */
 const place = fc.constantFrom('none', 'number', 'win:UInt8', 'win:UInt16', 'win:UInt32', 'win:HexInt32');
-type Place = 'none' | 'number' | InTypeName;
+/** How a count of TraceLogging can be given. */
+const anyPlace = fc.oneof(place, fc.constantFrom('prefix', 'exactly'));
+type Place = 'none' | 'number' | 'prefix' | 'exactly' | InTypeName;
 
 /** The member of the field, and the field that holds the number if there is one. */
 function extent(kind: 'length' | 'count', where: Place, value: number, name: string) {
   if (where === 'none') return { member: {}, holders: [], values: {} };
   if (where === 'number') return { member: { [kind]: value }, holders: [], values: {} };
+  if (where === 'exactly') return { member: { [kind]: { exactly: value } }, holders: [], values: {} };
+  if (where === 'prefix') return { member: { [kind]: { prefix: 'win:UInt16' } }, holders: [], values: {} };
   const holder = `${name} ${kind}`;
   return {
     member: { [kind]: holder },
@@ -145,13 +144,15 @@ function extent(kind: 'length' | 'count', where: Place, value: number, name: str
 const list = (value: fc.Arbitrary<unknown>, size: number) =>
   fc.array(value, { minLength: size, maxLength: size });
 
-function dataField(name: string): fc.Arbitrary<Sample<PayloadDataField>> {
+type PlaceOfCount = fc.Arbitrary<string>;
+
+function dataField(name: string, countPlace: PlaceOfCount = place): fc.Arbitrary<Sample> {
   return fc
     .record({
       pair: fc.constantFrom(...pairs),
       lengthIn: place,
       length: integer(0, 40),
-      countIn: place,
+      countIn: countPlace,
       count: integer(0, 3),
     })
     .chain(({ pair: { inType, outType, mayHaveLength }, lengthIn, length, countIn, count }) => {
@@ -170,7 +171,10 @@ function dataField(name: string): fc.Arbitrary<Sample<PayloadDataField>> {
         ...sized.member,
         ...counted.member,
       };
-      return (isArray ? list(value, count) : value).map((made) => ({
+      const isText =
+        /^(?:prefix|exactly)$/.test(countIn) && outType === 'xs:string' && /Int(?:8|16)$/.test(inType);
+      const array = list(value, count).map((elements) => (isText ? elements.join('') : elements));
+      return (isArray ? array : value).map((made) => ({
         fields: [...sized.holders, ...counted.holders, field],
         values: { ...sized.values, ...counted.values, [name]: made },
       }));
@@ -178,10 +182,14 @@ function dataField(name: string): fc.Arbitrary<Sample<PayloadDataField>> {
 }
 
 /** The elements of one struct share their fields, so the values of one element are repeated. */
-function structField(name: string): fc.Arbitrary<Sample> {
-  const members = fc.integer({ min: 0, max: 3 }).chain((size) => several(size, dataField));
+function structField(
+  name: string,
+  member: (name: string) => fc.Arbitrary<Sample> = dataField,
+  countPlace: PlaceOfCount = place,
+): fc.Arbitrary<Sample> {
+  const members = fc.integer({ min: 0, max: 3 }).chain((size) => several(size, member));
   return fc
-    .record({ members, countIn: place, count: integer(0, 3) })
+    .record({ members, countIn: countPlace, count: integer(0, 3) })
     .map(({ members: made, countIn, count }) => {
       const counted = extent('count', countIn as Place, count, name);
       const isArray = countIn !== 'none' && (countIn !== 'number' || count > 1);
@@ -193,7 +201,7 @@ function structField(name: string): fc.Arbitrary<Sample> {
     });
 }
 
-function several<Field>(size: number, field: (name: string) => fc.Arbitrary<Sample<Field>>) {
+function several(size: number, field: (name: string) => fc.Arbitrary<Sample>) {
   const samples = fc.tuple(...Array.from({ length: size }, (_, i) => field(`Field${i}`)));
   return samples.map((parts) => ({
     fields: parts.flatMap(({ fields }) => fields),
@@ -201,7 +209,21 @@ function several<Field>(size: number, field: (name: string) => fc.Arbitrary<Samp
   }));
 }
 
-/** Templates of all types, lengths and counts, with values that decoding would give. */
+/** Templates of all types, lengths and counts that a manifest can have, with values that decoding would give. */
 export const randomTemplate: fc.Arbitrary<Sample> = integer(0, 5).chain((size) =>
-  several<PayloadField>(size, (name) => fc.oneof(dataField(name), structField(name))),
+  several(size, (name) => fc.oneof(dataField(name), structField(name))),
 );
+
+/** The same with structs in structs, and with counts before the elements. */
+export const randomNestedTemplate: fc.Arbitrary<Sample> = integer(0, 4).chain((size) =>
+  several(size, (name) => nestedField(name, 3)),
+);
+
+function nestedField(name: string, depth: number): fc.Arbitrary<Sample> {
+  const data = dataField(name, anyPlace);
+  if (depth === 0) return data;
+  return fc.oneof(
+    data,
+    structField(name, (member) => nestedField(member, depth - 1), anyPlace),
+  );
+}

@@ -102,9 +102,16 @@ const template: etw.PayloadTemplate = {
     { name: 'Sizes', inType: 'win:UInt64', count: 'Count' },
     { name: 'Text', inType: 'win:AnsiString', outType: 'xs:string', length: 2 },
     { name: 'Parts', members: [{ name: 'Size', inType: 'win:Pointer' }] },
+    {
+      name: 'Nested',
+      members: [
+        { name: 'Inner', count: { prefix: 'win:UInt16' }, members: [{ name: 'A', inType: 'win:Int8' }] },
+      ],
+      count: { exactly: 1 },
+    },
   ],
 };
-const values = { Count: 1, Sizes: [5n], Text: 'ab', Parts: { Size: 6n } };
+const values = { Count: 1, Sizes: [5n], Text: 'ab', Parts: { Size: 6n }, Nested: [{ Inner: [{ A: 1 }] }] };
 const payload = etw.encodePayload(template, values);
 const options = { pointerSize: 8, codePage: 'windows-1252', exact: true };
 const message = etw.parseMessage('a %1 %2!*d! %%5');
@@ -133,9 +140,54 @@ const dispatcher = () => {
   made.add(eventConstant, decode, () => 'shown');
   return made;
 };
+const schema: etw.TraceLoggingSchema = {
+  name: 'Started',
+  tags: 1,
+  fields: [
+    { kind: 'value', name: 'Size', inType: 8, outType: 4, tags: 2, count: 'variable' },
+    { kind: 'struct', name: 'Part', count: 2, members: [{ kind: 'value', name: 'Kind', inType: 4 }] },
+    { kind: 'customSchema', name: 'Custom', schema: { protocol: 5, data: new Uint8Array(2) } },
+  ],
+};
+const traceLoggingRecord = {
+  ...record,
+  extendedData: [
+    { ...item, extType: 11, data: etw.encodeTraceLoggingSchema(schema) },
+    { ...item, extType: 12, data: etw.encodeProviderTraits('Contoso') },
+  ],
+};
 const reader = () => new etw.ByteReader(new Uint8Array(64));
 const writer = () => new etw.ByteWriter();
 const decoder = new etw.EventDecoder([description]);
+
+const traceEvent: etw.ActivityEvent = {
+  index: 5,
+  timeStamp: 7n,
+  providerId: guid,
+  id: 1,
+  opcode: 1,
+  processId: 2,
+  threadId: 3,
+  activityId: guid,
+  relatedActivityId: '00000011-0000-0000-0000-000000000001',
+  instance: { instanceId: 1, parentInstanceId: 2, parentGuid: guid },
+  eventHeader: { eventDescriptor: { task: 1 } },
+};
+const names = { provider: 'Contoso', task: 'Copy', opcode: 'Start', event: 'CopyStart' };
+const activityOptions = {
+  maxActivities: 1,
+  maxOpenStarts: 1,
+  maxDurationKinds: 1,
+  pairs: [{ providerId: guid, start: { id: 1 }, stop: { opcode: 2, name: 'Copied' } }],
+  pairByThread: true,
+  whenDropped: () => undefined,
+};
+const activityReport = (() => {
+  const tracker = new etw.ActivityTracker();
+  tracker.add(traceEvent, names);
+  tracker.add({ ...traceEvent, opcode: 2 }, names);
+  return tracker.finish();
+})();
 
 const of = (call: (...args: never[]) => unknown, ...args: readonly unknown[]): ValidCall => ({ call, args });
 type Reading = (reader: etw.ByteReader, ...args: never[]) => unknown;
@@ -269,11 +321,47 @@ const structures: Readonly<Record<string, ValidCall>> = {
     type: 5,
     data: new Uint8Array(2),
   }),
+  encodeTraceLoggingSchema: of(etw.encodeTraceLoggingSchema, schema),
+  decodeTraceLoggingSchema: of(etw.decodeTraceLoggingSchema, etw.encodeTraceLoggingSchema(schema)),
+  payloadTemplateOfSchema: of(etw.payloadTemplateOfSchema, schema),
+  eventDescriptionOfSchema: of(
+    etw.eventDescriptionOfSchema,
+    schema,
+    { providerName: 'Contoso' },
+    traceLoggingRecord,
+  ),
+  encodeProviderTraits: of(etw.encodeProviderTraits, 'Contoso', [{ type: 1, data: new Uint8Array(16) }]),
+  TraceLoggingEvents: of(() => new etw.TraceLoggingEvents()),
+  'TraceLoggingEvents.find': of(
+    (given: never) => new etw.TraceLoggingEvents().find(given),
+    traceLoggingRecord,
+  ),
   splitFileTime: of(etw.splitFileTime, 1n),
   fileTimeToDate: of(etw.fileTimeToDate, 1n),
   fileTimeFromDate: of(etw.fileTimeFromDate, new Date(0), 5),
   fileTimeToIso: of(etw.fileTimeToIso, 1n),
   fileTimeFromIso: of(etw.fileTimeFromIso, '2026-01-31T12:00:00.1234567Z'),
+};
+
+const addedEvent = (event: never, names: never) =>
+  new etw.ActivityTracker({ pairByThread: true }).add(event, names);
+
+const activities: Readonly<Record<string, ValidCall>> = {
+  ActivityTracker: of((options: never) => new etw.ActivityTracker(options), activityOptions),
+  'ActivityTracker.add': of(addedEvent, traceEvent, names),
+  'ActivityTracker.add of an instance': of(addedEvent, { ...traceEvent, activityId: undefined }, names),
+  'ActivityTracker.add of a thread': of(
+    addedEvent,
+    { ...traceEvent, activityId: undefined, instance: undefined },
+    names,
+  ),
+  activityPathOf: of(etw.activityPathOf, '00000011-0000-0000-0000-0000be999d59', 0),
+  activityView: of(etw.activityView, activityReport.roots[0], { levels: 2 }),
+  durationView: of(etw.durationView, activityReport.durations[0]),
+  DurationStatistics: of(() => new etw.DurationStatistics()),
+  'DurationStatistics.add': of((duration: never) => new etw.DurationStatistics().add(duration), 5n),
+  'DurationStatistics.quantile': of((share: never) => new etw.DurationStatistics().quantile(share), 0.5),
+  linkTraceInstances: of(etw.linkTraceInstances, [traceEvent]),
 };
 
 const payloads: Readonly<Record<string, ValidCall>> = {
@@ -382,6 +470,8 @@ const generated: Readonly<Record<string, ValidCall>> = {
   readSocketAddress: reading(etw.readSocketAddress, 16),
   readAnsiText: reading(etw.readAnsiText, 'utf-8', 4, true),
   readCharacter: reading(etw.readCharacter, 'utf-8'),
+  readCharacters: reading(etw.readCharacters, 4, true, 'utf-8'),
+  'readCharacters of 8 bits': reading(etw.readCharacters, 4, false, 'utf-8'),
   readCountedAnsiText: reading(etw.readCountedAnsiText, 'utf-8'),
   readCountedUnicodeText: reading(etw.readCountedUnicodeText),
   readUnicodeText: reading(etw.readUnicodeText, 4, true),
@@ -398,6 +488,7 @@ const generated: Readonly<Record<string, ValidCall>> = {
 export const calls: Readonly<Record<string, ValidCall>> = {
   ...tracesToWrite,
   ...structures,
+  ...activities,
   ...payloads,
   ...methods,
   ...generated,

@@ -1,4 +1,4 @@
-import type { PayloadDataField, PayloadField } from '../../src/etw/payload-template.js';
+import type { PayloadCount, PayloadDataField, PayloadField } from '../../src/etw/payload-template.js';
 import type { Manifest } from '../../src/manifest/model.js';
 import { bindText } from './bind.js';
 
@@ -16,14 +16,14 @@ export function manifestOf(fields: readonly PayloadField[]): Manifest {
 function element(field: PayloadField): string {
   if (!('members' in field)) return dataElement(field);
   const { name, count, members } = field;
-  return `<struct${attributes({ name, count })}>${members.map(dataElement).join('')}</struct>`;
+  return `<struct${attributes({ name, count })}>${members.map(element).join('')}</struct>`;
 }
 
 function dataElement({ name, inType, outType, length, count }: PayloadDataField): string {
   return `<data${attributes({ name, inType, outType, length, count })}/>`;
 }
 
-function attributes(values: Readonly<Record<string, string | number | undefined>>): string {
+function attributes(values: Readonly<Record<string, PayloadCount | undefined>>): string {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ` ${name}="${String(value).replace(/[&<"]/g, (c) => `&#${c.charCodeAt(0)};`)}"`)

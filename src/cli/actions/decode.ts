@@ -85,7 +85,7 @@ function decodeOne(
     tell(session.host, error.message);
     session.errorsFound();
   }
-  if (bytesLeft > 0) {
+  if (bytesLeft > 0 && format !== 'text') {
     const count = bytesLeft === 1 ? '1 byte is' : `${bytesLeft} bytes are`;
     tellNote(session.host, `${count} left after the last field`);
   }

@@ -10,6 +10,7 @@ import type { EventBuffer } from './event-buffer.js';
 import type { EventCursor } from './event-cursor.js';
 import {
   type HeaderLayout,
+  layoutOf,
   MessageFlag,
   type MessageParts,
   messagePartsAt,
@@ -28,6 +29,12 @@ interface Content {
   readonly payload: Uint8Array;
 }
 
+/** Members that are kept after their first use. */
+interface LazyParts {
+  header?: EventHeader;
+  content?: Content;
+}
+
 const NO_ITEMS: readonly ExtendedDataItem[] = [];
 
 /**
@@ -36,75 +43,82 @@ const NO_ITEMS: readonly ExtendedDataItem[] = [];
  */
 export class BufferedEvent implements TraceEvent {
   readonly index: number;
-  readonly userContext = 0n;
-  readonly #buffer: EventBuffer;
-  readonly #at: number;
-  readonly #size: number;
-  readonly #layout: HeaderLayout;
-  /** Only for a header without a time: the ticks of the event before it. */
-  readonly #borrowedTime: bigint | undefined;
-  #content: Content | undefined;
-  #eventHeader: EventHeader | undefined;
+  // Few members, and plain private ones: a trace has millions of events, and #private members take longer to make.
+  private readonly buffer: EventBuffer;
+  private readonly at: number;
+  private lazy: LazyParts | undefined;
 
   /** @param cursor is at the event. It may move on; the event stays. */
   constructor(cursor: EventCursor, index: number) {
-    const { buffer, layout } = cursor;
-    this.#buffer = buffer;
-    this.#at = cursor.at;
-    this.#size = cursor.size;
-    this.#layout = layout;
-    this.#borrowedTime = layout.timeAt < 0 ? cursor.ticks() : undefined;
     this.index = index;
+    this.buffer = cursor.buffer;
+    this.at = cursor.at;
+    this.lazy = undefined;
+  }
+
+  private get layout(): HeaderLayout {
+    return layoutOf(this.buffer.view.getUint32(this.at, true)) as HeaderLayout;
+  }
+
+  private get size(): number {
+    return this.u16(this.layout.sizeAt);
+  }
+
+  get userContext(): bigint {
+    return 0n;
   }
 
   get header(): TraceHeaderName {
-    return this.#layout.name;
+    return this.layout.name;
   }
 
   get file(): number {
-    return this.#buffer.context.file;
+    return this.buffer.context.file;
   }
 
   get bufferOffset(): number {
-    return this.#buffer.offset;
+    return this.buffer.offset;
   }
 
   get offset(): number {
-    return BUFFER_HEADER_SIZE + this.#at;
+    return BUFFER_HEADER_SIZE + this.at;
   }
 
   get processor(): number {
-    return this.#buffer.processor;
+    return this.buffer.processor;
   }
 
   get pointerSize(): 4 | 8 {
-    const { pointerSize } = this.#layout;
+    const { pointerSize } = this.layout;
     if (pointerSize !== 0) return pointerSize;
-    const options = this.#layout.group === 'message' ? this.#u16(6) : 0;
+    const options = this.layout.group === 'message' ? this.u16(6) : 0;
     if ((options & MessageFlag.Pointer32) !== 0) return 4;
-    return (options & MessageFlag.Pointer64) !== 0 ? 8 : this.#buffer.context.pointerSize;
+    return (options & MessageFlag.Pointer64) !== 0 ? 8 : this.buffer.context.pointerSize;
   }
 
   get rawTime(): bigint {
-    return this.#borrowedTime ?? this.#buffer.view.getBigInt64(this.#at + this.#layout.timeAt, true);
+    const { timeAt } = this.layout;
+    return timeAt < 0
+      ? (this.buffer.timesWithoutField?.get(this.at) ?? 0n)
+      : this.buffer.view.getBigInt64(this.at + timeAt, true);
   }
 
   get timeStamp(): bigint {
-    return this.#buffer.context.clock.fileTimeOf(this.rawTime);
+    return this.buffer.context.clock.fileTimeOf(this.rawTime);
   }
 
   get providerId(): string {
-    switch (this.#layout.group) {
+    switch (this.layout.group) {
       case 'event':
       case 'full':
       case 'instance':
-        return this.#guid(24);
+        return this.guid(24);
       case 'system':
       case 'perfinfo':
-        return classOfGroup(this.#u8(7)) ?? NO_GUID;
+        return classOfGroup(this.u8(7)) ?? NO_GUID;
       case 'message': {
-        const { guidAt } = this.#messageParts();
-        return guidAt < 0 ? NO_GUID : this.#guid(guidAt);
+        const { guidAt } = this.messageParts();
+        return guidAt < 0 ? NO_GUID : this.guid(guidAt);
       }
       default:
         return NO_GUID;
@@ -112,64 +126,64 @@ export class BufferedEvent implements TraceEvent {
   }
 
   get id(): number {
-    const { group } = this.#layout;
-    if (group === 'event') return this.#u16(40);
-    return group === 'message' ? this.#u16(4) : 0;
+    const { group } = this.layout;
+    if (group === 'event') return this.u16(40);
+    return group === 'message' ? this.u16(4) : 0;
   }
 
   get version(): number {
-    switch (this.#layout.group) {
+    switch (this.layout.group) {
       case 'event':
-        return this.#u8(42);
+        return this.u8(42);
       case 'full':
       case 'instance':
-        return this.#u8(6);
+        return this.u8(6);
       case 'system':
       case 'perfinfo':
-        return this.#u8(0);
+        return this.u8(0);
       default:
         return 0;
     }
   }
 
   get level(): number {
-    switch (this.#layout.group) {
+    switch (this.layout.group) {
       case 'event':
-        return this.#u8(44);
+        return this.u8(44);
       case 'full':
       case 'instance':
-        return this.#u8(5);
+        return this.u8(5);
       default:
         return 0;
     }
   }
 
   get opcode(): number {
-    switch (this.#layout.group) {
+    switch (this.layout.group) {
       case 'event':
-        return this.#u8(45);
+        return this.u8(45);
       case 'full':
       case 'instance':
-        return this.#u8(4);
+        return this.u8(4);
       case 'system':
       case 'perfinfo':
-        return this.#u8(6);
+        return this.u8(6);
       default:
         return 0;
     }
   }
 
   get threadId(): number {
-    return this.#processAndThread(0);
+    return this.processAndThread(0);
   }
 
   get processId(): number {
-    return this.#processAndThread(4);
+    return this.processAndThread(4);
   }
 
   get activityId(): string | undefined {
-    if (this.#layout.group !== 'event') return undefined;
-    const id = this.#guid(64);
+    if (this.layout.group !== 'event') return undefined;
+    const id = this.guid(64);
     return id === NO_GUID ? undefined : id;
   }
 
@@ -183,106 +197,108 @@ export class BufferedEvent implements TraceEvent {
   }
 
   get instance(): TraceInstance | undefined {
-    if (this.#layout.group !== 'instance') return undefined;
-    const { view } = this.#buffer;
+    if (this.layout.group !== 'instance') return undefined;
+    const { view } = this.buffer;
     return {
-      instanceId: view.getUint32(this.#at + 48, true),
-      parentInstanceId: view.getUint32(this.#at + 52, true),
-      parentGuid: this.#guid(56),
+      instanceId: view.getUint32(this.at + 48, true),
+      parentInstanceId: view.getUint32(this.at + 52, true),
+      parentGuid: this.guid(56),
     };
   }
 
   get extendedData(): readonly ExtendedDataItem[] {
-    return this.#read().items;
+    return this.read().items;
   }
 
   get userData(): Uint8Array {
-    return this.#read().payload;
+    return this.read().payload;
   }
 
   get bufferContext(): EtwBufferContext {
-    const { processor, loggerId } = this.#buffer;
+    const { processor, loggerId } = this.buffer;
     return { processorNumber: processor & 0xff, alignment: processor >>> 8, loggerId };
   }
 
   get eventHeader(): EventHeader {
-    this.#eventHeader ??= this.#readHeader();
-    return this.#eventHeader;
+    this.lazy ??= {};
+    this.lazy.header ??= this.readHeader();
+    return this.lazy.header;
   }
 
-  #readHeader(): EventHeader {
-    const { view } = this.#buffer;
-    const timesAt = TIMES_AT[this.#layout.group] ?? -1;
-    const hasTimes = timesAt >= 0 && this.#layout.size > timesAt;
+  private readHeader(): EventHeader {
+    const { view } = this.buffer;
+    const timesAt = TIMES_AT[this.layout.group] ?? -1;
+    const hasTimes = timesAt >= 0 && this.layout.size > timesAt;
     return {
-      size: this.#size,
-      headerType: this.#layout.sizeAt === 0 ? this.#u16(2) : this.#u8(2),
-      flags: this.#flags(hasTimes),
-      eventProperty: this.#layout.group === 'event' ? this.#u16(6) : 0,
+      size: this.size,
+      headerType: this.layout.sizeAt === 0 ? this.u16(2) : this.u8(2),
+      flags: this.flags(hasTimes),
+      eventProperty: this.layout.group === 'event' ? this.u16(6) : 0,
       threadId: this.threadId,
       processId: this.processId,
       timeStamp: this.timeStamp,
       providerId: this.providerId,
-      eventDescriptor: this.#descriptor(),
-      kernelTime: hasTimes ? view.getUint32(this.#at + timesAt, true) : 0,
-      userTime: hasTimes ? view.getUint32(this.#at + timesAt + 4, true) : 0,
+      eventDescriptor: this.descriptor(),
+      kernelTime: hasTimes ? view.getUint32(this.at + timesAt, true) : 0,
+      userTime: hasTimes ? view.getUint32(this.at + timesAt + 4, true) : 0,
       activityId: this.activityId ?? NO_GUID,
     };
   }
 
-  #descriptor(): EventDescriptor {
+  private descriptor(): EventDescriptor {
     const { id, version, level, opcode } = this;
-    if (this.#layout.group !== 'event')
+    if (this.layout.group !== 'event')
       return { id, version, channel: 0, level, opcode, task: 0, keyword: 0n };
-    const keyword = this.#buffer.view.getBigUint64(this.#at + 48, true);
-    return { id, version, channel: this.#u8(43), level, opcode, task: this.#u16(46), keyword };
+    const keyword = this.buffer.view.getBigUint64(this.at + 48, true);
+    return { id, version, channel: this.u8(43), level, opcode, task: this.u16(46), keyword };
   }
 
   /** The flags that ProcessTrace sets. */
-  #flags(hasTimes: boolean): number {
+  private flags(hasTimes: boolean): number {
     const width = this.pointerSize === 4 ? EventHeaderFlag.Header32Bit : EventHeaderFlag.Header64Bit;
-    const index = this.#buffer.hasProcessorIndex ? EventHeaderFlag.ProcessorIndex : 0;
-    if (this.#layout.group === 'event') return this.#u16(4) | width | index;
+    const index = this.buffer.hasProcessorIndex ? EventHeaderFlag.ProcessorIndex : 0;
+    if (this.layout.group === 'event') return this.u16(4) | width | index;
     const kind =
-      this.#layout.group === 'message' ? EventHeaderFlag.TraceMessage : EventHeaderFlag.ClassicHeader;
+      this.layout.group === 'message' ? EventHeaderFlag.TraceMessage : EventHeaderFlag.ClassicHeader;
     const extended = this.extendedData.length > 0 ? EventHeaderFlag.ExtendedInfo : 0;
     return kind | width | index | extended | (hasTimes ? 0 : EventHeaderFlag.NoCpuTime);
   }
 
-  #read(): Content {
-    this.#content ??= this.#readContent();
-    return this.#content;
+  private read(): Content {
+    this.lazy ??= {};
+    this.lazy.content ??= this.readContent();
+    return this.lazy.content;
   }
 
-  #readContent(): Content {
-    const { bytes } = this.#buffer;
-    const at = this.#at;
-    const end = at + this.#size;
-    const { group, size } = this.#layout;
+  private readContent(): Content {
+    const { bytes } = this.buffer;
+    const at = this.at;
+    const end = at + this.size;
+    const { group, size } = this.layout;
     switch (group) {
       case 'event':
-        return (this.#u16(4) & EventHeaderFlag.ExtendedInfo) === 0
+        return (this.u16(4) & EventHeaderFlag.ExtendedInfo) === 0
           ? { items: NO_ITEMS, payload: bytes.subarray(at + size, end) }
-          : this.#extended(at + size, end);
+          : this.extended(at + size, end);
       case 'instance': {
         // As ProcessTrace gives them: EVENT_EXTENDED_ITEM_INSTANCE.
         const items = [item(EventHeaderExtType.InstanceInfo, bytes.subarray(at + 48, at + 72))];
         return { items, payload: bytes.subarray(at + size, end) };
       }
       case 'perfinfo':
-        return this.#counters(at + size, end);
+        return this.counters(at + size, end);
       case 'message':
         return {
           items: NO_ITEMS,
-          payload: bytes.subarray(Math.min(end, at + this.#messageParts().size), end),
+          payload: bytes.subarray(Math.min(end, at + this.messageParts().size), end),
         };
       default:
         return { items: NO_ITEMS, payload: bytes.subarray(at + size, end) };
     }
   }
 
-  #extended(start: number, end: number): Content {
-    const { bytes, view, context, offset } = this.#buffer;
+  private extended(start: number, end: number): Content {
+    const { bytes, view, context, offset } = this.buffer;
     const { items, end: payloadAt, problem } = readExtendedItems(bytes, view, start, end);
     if (problem !== undefined) {
       context.report({
@@ -299,9 +315,9 @@ export class BufferedEvent implements TraceEvent {
   }
 
   /** A PERFINFO header can have processor counters before the payload. ProcessTrace gives them as extended items. */
-  #counters(start: number, end: number): Content {
-    const { bytes } = this.#buffer;
-    const version = this.#u16(0);
+  private counters(start: number, end: number): Content {
+    const { bytes } = this.buffer;
+    const version = this.u16(0);
     const items: ExtendedDataItem[] = [];
     let at = start;
     const pebs = (version & PerfInfoVersion.Pebs) === 0 ? 0 : 8;
@@ -314,29 +330,29 @@ export class BufferedEvent implements TraceEvent {
     return { items, payload: bytes.subarray(at, end) };
   }
 
-  #messageParts(): MessageParts {
-    return messagePartsAt(this.#buffer.view, this.#at, this.#size);
+  private messageParts(): MessageParts {
+    return messagePartsAt(this.buffer.view, this.at, this.size);
   }
 
   /** @param second 0 for the thread, 4 for the process: the thread comes first. */
-  #processAndThread(second: 0 | 4): number {
-    const { group } = this.#layout;
+  private processAndThread(second: 0 | 4): number {
+    const { group } = this.layout;
     if (group === 'perfinfo' || group === 'error') return NONE;
-    if (group !== 'message') return this.#buffer.view.getUint32(this.#at + 8 + second, true);
-    const { systemInfoAt } = this.#messageParts();
-    return systemInfoAt < 0 ? NONE : this.#buffer.view.getUint32(this.#at + systemInfoAt + second, true);
+    if (group !== 'message') return this.buffer.view.getUint32(this.at + 8 + second, true);
+    const { systemInfoAt } = this.messageParts();
+    return systemInfoAt < 0 ? NONE : this.buffer.view.getUint32(this.at + systemInfoAt + second, true);
   }
 
-  #u8(at: number): number {
-    return this.#buffer.bytes[this.#at + at] as number;
+  private u8(at: number): number {
+    return this.buffer.bytes[this.at + at] as number;
   }
 
-  #u16(at: number): number {
-    return this.#buffer.view.getUint16(this.#at + at, true);
+  private u16(at: number): number {
+    return this.buffer.view.getUint16(this.at + at, true);
   }
 
-  #guid(at: number): string {
-    return guidText(this.#buffer.view, this.#at + at);
+  private guid(at: number): string {
+    return guidText(this.buffer.view, this.at + at);
   }
 }
 

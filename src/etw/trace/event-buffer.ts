@@ -25,4 +25,9 @@ export interface EventBuffer {
   readonly loggerId: number;
   /** Whether the processor can be above 255. */
   readonly hasProcessorIndex: boolean;
+  /**
+   * The ticks of events whose headers have no time at a fixed place, by where they start: WPP messages, and events that could not
+   * be logged.
+   */
+  timesWithoutField: Map<number, bigint> | undefined;
 }

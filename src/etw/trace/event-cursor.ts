@@ -63,8 +63,10 @@ export class EventCursor {
       timeAt = layout.group === 'message' ? messagePartsAt(view, at, size).timeAt : -1;
       if (timeAt < 0) {
         if (!this.#isTimed) this.#borrowTime();
+        this.#noteTime(this.ticks());
         return true;
       }
+      this.#noteTime(view.getBigInt64(at + timeAt, true));
     }
     this.#setTime(view, at + timeAt);
     return true;
@@ -77,6 +79,11 @@ export class EventCursor {
 
   /** Only set if the time is a FILETIME. */
   #ticks: bigint | undefined;
+
+  #noteTime(ticks: bigint): void {
+    this.buffer.timesWithoutField ??= new Map();
+    this.buffer.timesWithoutField.set(this.at, ticks);
+  }
 
   #setTime(view: DataView, at: number): void {
     const wasTimed = this.#isTimed;

@@ -3,18 +3,11 @@ import type { EventBuffer } from './event-buffer.js';
 import { EventCursor } from './event-cursor.js';
 import { layoutOf } from './event-layout.js';
 import type { TraceEvent } from './trace-event.js';
-import { type BufferEntry, loadBuffer } from './trace-file.js';
+import { type BufferEntry, type EventTime, loadBuffer } from './trace-file.js';
 
 /** A buffer and the time of its first event. */
 export interface TimedBuffer extends EventTime {
   readonly entry: BufferEntry;
-}
-
-/** A time in halves, and what decides between equal times: the order of the files, then of the buffers in the file. */
-interface EventTime {
-  /** Signed. */
-  readonly timeHigh: number;
-  readonly timeLow: number;
 }
 
 /** How far a merge is. */
@@ -37,16 +30,33 @@ const OPEN_BYTES = 64 * 1024 * 1024;
 const READ_AGAIN = 4;
 
 /** Returns a buffer with the time of its first event; `undefined` for a buffer without events. */
-export async function timedBuffer(entry: BufferEntry): Promise<TimedBuffer | undefined> {
+export function timedBuffer(entry: BufferEntry): TimedBuffer | undefined | Promise<TimedBuffer | undefined> {
+  if (entry.first !== undefined)
+    return { entry, timeHigh: entry.first.timeHigh, timeLow: entry.first.timeLow };
   if (entry.filled < 8) return undefined;
-  let buffer = await loadBuffer(entry, FIRST_EVENT);
-  if (buffer.bytes.length < 8) return undefined;
-  const layout = layoutOf(buffer.view.getUint32(0, true));
+  const start = loadBuffer(entry, FIRST_EVENT);
+  if (start instanceof Promise) return start.then((buffer) => timeOfStart(entry, buffer));
+  return timeOfStart(entry, start);
+}
+
+function timeOfStart(
+  entry: BufferEntry,
+  start: EventBuffer,
+): TimedBuffer | undefined | Promise<TimedBuffer | undefined> {
+  if (start.bytes.length < 8) return undefined;
+  const layout = layoutOf(start.view.getUint32(0, true));
+  if (layout === undefined || layout.timeAt >= 0) return timeOfFirst(entry, start);
   // Events without a time get the time of an event after them.
-  if (layout !== undefined && layout.timeAt < 0) buffer = await loadBuffer(entry);
+  const whole = loadBuffer(entry);
+  return whole instanceof Promise
+    ? whole.then((buffer) => timeOfFirst(entry, buffer))
+    : timeOfFirst(entry, whole);
+}
+
+function timeOfFirst(entry: BufferEntry, buffer: EventBuffer): TimedBuffer {
   const silent = { ...buffer, context: { ...buffer.context, report: () => {} } };
   const cursor = new EventCursor(silent, 0, entry.filled);
-  // A buffer that does not start with an event is opened first, and then reports why.
+  // A buffer that does not start with an event has the time 0, so that it is opened first, and then reports why.
   cursor.next();
   return { entry, timeHigh: cursor.timeHigh, timeLow: cursor.timeLow };
 }
@@ -95,7 +105,7 @@ export async function* mergeBuffers(
     }
     const first = open.first;
     if (first === undefined) break;
-    await open.ensureLoaded(first);
+    if (!first.isLoaded) await open.reload(first);
     const { cursor } = first;
     const second = open.second;
     // A full merge cannot open the next buffer, even if its events come first.
@@ -176,7 +186,8 @@ class OpenBuffers {
   /** Opens a buffer. Returns false if it has no events. */
   async add(entry: BufferEntry): Promise<boolean> {
     this.#makeRoom(entry.filled);
-    const cursor = new EventCursor(await loadBuffer(entry));
+    const loaded = loadBuffer(entry);
+    const cursor = new EventCursor(loaded instanceof Promise ? await loaded : loaded);
     if (!cursor.next()) return false;
     this.#loadedBytes += cursor.buffer.bytes.length;
     this.#heap.push({ entry, cursor, isLoaded: true });
@@ -196,8 +207,7 @@ class OpenBuffers {
     this.#siftDown();
   }
 
-  async ensureLoaded(buffer: OpenBuffer): Promise<void> {
-    if (buffer.isLoaded) return;
+  async reload(buffer: OpenBuffer): Promise<void> {
     this.#makeRoom(buffer.entry.filled);
     buffer.cursor.buffer = await loadBuffer(buffer.entry);
     buffer.isLoaded = true;

@@ -119,11 +119,14 @@ export class Trace {
   async *buffers(): AsyncGenerator<readonly TraceEvent[], void, undefined> {
     let index = 0;
     for (const file of await this.#open()) {
-      for await (const entry of findBuffers(file)) {
-        const cursor = new EventCursor(await loadBuffer(entry));
-        const events: TraceEvent[] = [];
-        while (cursor.next()) events.push(new BufferedEvent(cursor, index++));
-        yield events;
+      for await (const entries of findBuffers(file)) {
+        for (const entry of entries) {
+          const loaded = loadBuffer(entry);
+          const cursor = new EventCursor(loaded instanceof Promise ? await loaded : loaded);
+          const events: TraceEvent[] = [];
+          while (cursor.next()) events.push(new BufferedEvent(cursor, index++));
+          yield events;
+        }
       }
     }
   }
@@ -166,9 +169,12 @@ export class Trace {
   async #findBuffers(): Promise<TimedBuffer[]> {
     const buffers: TimedBuffer[] = [];
     for (const file of await this.#open()) {
-      for await (const entry of findBuffers(file)) {
-        const timed = await timedBuffer(entry);
-        if (timed !== undefined) buffers.push(timed);
+      for await (const entries of findBuffers(file)) {
+        for (const entry of entries) {
+          const timed = timedBuffer(entry);
+          const buffer = timed instanceof Promise ? await timed : timed;
+          if (buffer !== undefined) buffers.push(buffer);
+        }
       }
     }
     this.#bufferCount = buffers.length;

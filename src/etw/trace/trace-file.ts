@@ -1,5 +1,6 @@
 import { ByteReader, BytesError } from '../bytes.js';
 import { BUFFER_HEADER_SIZE, type BufferHeader, readBufferHeader } from './buffer-header.js';
+import { CachedInput } from './cached-input.js';
 import { clockFrequency, TraceClock } from './clock.js';
 import { decompress } from './compression/decompress.js';
 import { COMPRESSED_MODE, COMPRESSION_FORMATS } from './compression-format.js';
@@ -12,7 +13,7 @@ import type { TraceInput } from './trace-input.js';
 
 /** A trace file whose first buffer has been read. */
 export interface TraceFile {
-  readonly input: TraceInput;
+  readonly input: CachedInput;
   readonly info: TraceFileInfo;
   readonly context: FileContext;
 }
@@ -38,10 +39,14 @@ export async function openTraceFile(input: TraceInput, role: FileRole): Promise<
   }
   const header = readBufferHeader(new ByteReader(bytes));
   const content = bytes.subarray(BUFFER_HEADER_SIZE);
-  const cursor = new EventCursor({
-    ...bufferOf(content, header, 0),
-    context: { ...role, clock: TICKS, pointerSize: 8, comparesFileTimes: false, report: () => {} },
-  });
+  const context = {
+    ...role,
+    clock: TICKS,
+    pointerSize: 8,
+    comparesFileTimes: false,
+    report: () => {},
+  } as const;
+  const cursor = new EventCursor(eventBuffer(context, content, header, 0));
   if (header.bufferSize < BUFFER_HEADER_SIZE || !cursor.next() || !isLogfileHeader(cursor)) {
     refuse('this is not a trace: it does not start with a buffer that has a TRACE_LOGFILE_HEADER', 0);
   }
@@ -59,7 +64,11 @@ export async function openTraceFile(input: TraceInput, role: FileRole): Promise<
       clockFrequency(read.clockType, read.perfFreq, read.cpuSpeedInMHz),
     );
     const info = { ...read, compression, size: input.size };
-    return { input, info, context: { ...role, clock, pointerSize: read.pointerSize } };
+    return {
+      input: new CachedInput(input),
+      info,
+      context: { ...role, clock, pointerSize: read.pointerSize },
+    };
   } catch (error) {
     if (!(error instanceof BytesError)) throw error;
     const start = BUFFER_HEADER_SIZE + at + layout.size;
@@ -79,19 +88,22 @@ function compressionOf(logFileMode: number, state: number): TraceCompression | u
   return (logFileMode & COMPRESSED_MODE) === 0 ? 'none' : COMPRESSION_FORMATS[state & 0xffff];
 }
 
-/** A buffer without its context. */
-export function bufferOf(
+/** @param bytes the events, which must not change any more. */
+export function eventBuffer(
+  context: FileContext,
   bytes: Uint8Array,
   header: BufferHeader,
   offset: number,
-): Omit<EventBuffer, 'context'> {
+): EventBuffer {
   return {
+    context,
     bytes,
     view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length),
     offset,
     processor: header.processorIndex,
     loggerId: header.loggerId,
     hasProcessorIndex: header.hasProcessorIndex,
+    timesWithoutField: undefined,
   };
 }
 
@@ -108,6 +120,15 @@ export interface BufferEntry {
   /** The bytes of its events after decompression. */
   readonly filled: number;
   readonly isCompressed: boolean;
+  /** The time of the first event, if its header has it where it can be read without decompression. */
+  readonly first: EventTime | undefined;
+}
+
+/** A time in halves, so that it can be compared without bigints. */
+export interface EventTime {
+  /** Signed. */
+  readonly timeHigh: number;
+  readonly timeLow: number;
 }
 
 /**
@@ -115,16 +136,23 @@ export interface BufferEntry {
  *
  * @param most how many bytes of the events are needed. Default: all.
  */
-export async function loadBuffer(entry: BufferEntry, most = entry.filled): Promise<EventBuffer> {
-  const { file, offset, header, stored, isCompressed } = entry;
+export function loadBuffer(entry: BufferEntry, most = entry.filled): EventBuffer | Promise<EventBuffer> {
+  const { file, offset, stored, isCompressed } = entry;
   const wanted = Math.min(most, entry.filled);
-  const toRead = isCompressed && wanted < entry.filled ? Math.min(stored, COMPRESSED_START) : stored;
-  const bytes = await file.input.read(
-    offset + BUFFER_HEADER_SIZE,
-    isCompressed ? toRead : Math.min(wanted, stored),
-  );
-  const content = isCompressed ? decompressed(entry, bytes, wanted) : bytes;
-  return { ...bufferOf(content, header, offset), context: file.context };
+  const enough = wanted < entry.filled ? COMPRESSED_START : stored;
+  const read = file.input.read(offset + BUFFER_HEADER_SIZE, Math.min(stored, isCompressed ? enough : wanted));
+  return read instanceof Promise
+    ? read.then((bytes) => eventBufferOf(entry, bytes, wanted))
+    : eventBufferOf(entry, read, wanted);
+}
+
+function eventBufferOf(entry: BufferEntry, bytes: Uint8Array, wanted: number): EventBuffer {
+  const content = entry.isCompressed
+    ? decompressed(entry, bytes, wanted)
+    : entry.file.input.hasViews
+      ? bytes.slice()
+      : bytes;
+  return eventBuffer(entry.file.context, content, entry.header, entry.offset);
 }
 
 /** Enough compressed bytes for the first events: more than a chunk of LZNT1, and than the table of XPRESS+Huffman. */

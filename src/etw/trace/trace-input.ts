@@ -11,6 +11,23 @@ export interface TraceInput {
   read(offset: number, length: number): Uint8Array | Promise<Uint8Array>;
 }
 
+/** Bytes in memory. */
+export class MemoryInput implements TraceInput {
+  readonly #bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  get size(): number {
+    return this.#bytes.length;
+  }
+
+  read(offset: number, length: number): Uint8Array {
+    return this.#bytes.subarray(offset, offset + length);
+  }
+}
+
 /** What `openTrace` reads: random access, all bytes in memory, a Blob (also a File), or an open file of Node.js. */
 export type TraceSource = TraceInput | Uint8Array | TraceBlob | TraceFileHandle;
 
@@ -39,10 +56,7 @@ export interface TraceFileHandle {
 export function traceInputOf(source: TraceSource, path: string): () => Promise<TraceInput> {
   if (isBytes(source)) {
     const bytes = source;
-    return async () => ({
-      size: bytes.length,
-      read: (offset, length) => bytes.subarray(offset, offset + length),
-    });
+    return async () => new MemoryInput(bytes);
   }
   const given = objectOf(source, path) as Partial<TraceInput & TraceBlob & TraceFileHandle>;
   if (typeof given.stat === 'function') return () => inputOfFile(given as TraceFileHandle);

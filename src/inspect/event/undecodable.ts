@@ -23,15 +23,13 @@ const KNOWN: ReadonlySet<string> = new Set(inTypes.map(({ name }) => name));
 
 /** The reason that `decodePayload` would give. */
 function problemOf(field: PayloadField, isLast: boolean): string | undefined {
-  const problems = ('members' in field ? field.members : [field]).map((data) =>
-    ofData(data, isLast && data === field),
-  );
-  return problems.find((problem) => problem !== undefined);
+  if (!('members' in field)) return ofData(field, isLast);
+  return field.members.map((member) => problemOf(member, false)).find((problem) => problem !== undefined);
 }
 
 function ofData({ inType, outType, length, count }: PayloadDataField, isLast: boolean): string | undefined {
   if (!KNOWN.has(inType)) return `'${inType}' is not an in-type`;
   if (inType !== 'win:Binary' || length || outType === 'win:IPv6') return undefined;
-  const takesRest = isLast && typeof count !== 'string' && (count ?? 0) < 2;
+  const takesRest = isLast && (count === undefined || count === 0 || count === 1);
   return takesRest ? undefined : "a 'win:Binary' needs a length";
 }

@@ -5,7 +5,13 @@ export class Code {
   constructor(readonly text: string) {}
 }
 
-export type Data = string | number | Code | readonly Data[] | { readonly [key: string]: Data | undefined };
+export type Data =
+  | string
+  | number
+  | boolean
+  | Code
+  | readonly Data[]
+  | { readonly [key: string]: Data | undefined };
 
 /** Longer literals have one line per member. */
 const LINE_WIDTH = 100;
@@ -13,7 +19,7 @@ const LINE_WIDTH = 100;
 /** Plain data as an expression. Members without a value are left out. */
 export function dataLiteral(data: Data): string {
   if (typeof data === 'string') return stringLiteral(data);
-  if (typeof data === 'number') return String(data);
+  if (typeof data === 'number' || typeof data === 'boolean') return String(data);
   if (data instanceof Code) return data.text;
   if (Array.isArray(data)) return bracketed('[', data.map(dataLiteral), ']');
   const members = Object.entries(data as { readonly [key: string]: Data | undefined });

@@ -93,6 +93,22 @@ describe('a generated decoder', () => {
     expect(decoded).toBeGreaterThan(300);
   });
 
+  it('reads 16 bytes for an IPv6 address without a length, and hexadecimal digits for another size', () => {
+    const address = { inType: 'win:Binary', outType: 'win:IPv6' } as const;
+    const exports = loadAlone(
+      manifestOf([
+        { name: 'First', ...address },
+        { name: 'Rest', ...address, length: 2 },
+        { name: 'All', ...address, count: 2 },
+      ]),
+    );
+    const first = `20010db8${'00'.repeat(11)}01`;
+    const bytes = new Uint8Array(Buffer.from(`${first}abcd${first}${first}`, 'hex'));
+    const values = { First: '2001:db8::1', Rest: '0xABCD', All: ['2001:db8::1', '2001:db8::1'] };
+    expectSame((exports.decodeE as Decode)(bytes, { exact: true }), values);
+    expectSame((exports.encodeE as Encode)(values), bytes);
+  });
+
   it('takes no more time than in proportion to the payload, whatever the counts say', () => {
     const decode = load(
       manifestOf([

@@ -3,17 +3,19 @@ import { decompressLznt1 } from './lznt1.js';
 import { decompressXpress } from './xpress.js';
 import { decompressXpressHuffman } from './xpress-huffman.js';
 
+/** The formats of RtlCompressBuffer that traces can have. */
 export type BufferCompression = Exclude<TraceCompression, 'none'>;
 
 /**
- * Decompresses data as RtlDecompressBuffer does. It needs no memory beyond the output and a constant.
+ * Decompresses data that RtlCompressBuffer made. In a trace, that is everything after the header of a buffer. Apart from
+ * the output, it needs a few kilobytes of memory.
  *
- * The first bytes of the output need only the first bytes of the input, so with `most` the input may be cut.
+ * The first bytes of the output need only the first bytes of the input. With `most`, the input may be cut.
  *
- * @param size the size of all output in bytes. Input after this output is not read.
- * @param most how many bytes of the output to make.
- * @returns `size` bytes, or `most` bytes if this is less.
- * @throws BytesError if the input is malformed, or has not so many bytes. Its `offset` is in the input.
+ * @param size the number of bytes before compression. Input after the last of them is not read.
+ * @param most how many of these bytes to return, from the first one on.
+ * @returns exactly `size` bytes, or `most` if that is less.
+ * @throws BytesError if the input is malformed or ends too early. Its offset is in the input.
  */
 export function decompress(
   format: BufferCompression,

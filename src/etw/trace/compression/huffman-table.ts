@@ -74,9 +74,9 @@ export class HuffmanTable {
     for (let bits = 1; bits <= LOOKUP_BITS; bits++) {
       const stop = this.#starts[bits + 1] as number;
       for (let i = this.#starts[bits] as number; i < stop; i++) {
+        const entry = ((this.#symbols[i] as number) << 4) | bits;
         const end = at + (1 << (LOOKUP_BITS - bits));
-        this.lookup.fill(((this.#symbols[i] as number) << 4) | bits, at, end);
-        at = end;
+        while (at < end) this.lookup[at++] = entry;
       }
     }
     this.lookup.fill(0, at);

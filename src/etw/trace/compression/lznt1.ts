@@ -18,7 +18,6 @@ export function decompressLznt1(input: Uint8Array, size: number, most: number): 
   for (let start = 0; start < output.length; start += CHUNK_SIZE) {
     const header = u16At(input, from);
     if (header === 0) throw new BytesError(`the compressed data ends after ${start} of ${size} bytes`, from);
-    if ((header & 0x7000) !== 0x3000) throw new BytesError('a chunk does not have the signature 3', from);
     const chunkEnd = from + 2 + (header & 0xfff) + 1;
     const chunk = input.subarray(0, chunkEnd);
     const at =
@@ -62,8 +61,8 @@ function decompressChunk(
   const limit = Math.min(start + CHUNK_SIZE, size);
   let read = from;
   let at = start;
-  // The 16 bits of a match have a distance and a length. The further the match is in the chunk, the more bits has the
-  // distance: 4 for the first 16 bytes, 5 up to 32, 12 from 2049 on.
+  // A match has 16 bits. The distance has 4 of them in the first 16 bytes of the chunk, 5 up to byte 32, and so on, up to
+  // 12 in the second half of the chunk. The length has the others.
   let lengthBits = 12;
   let widerAfter = start + 16;
 
@@ -87,8 +86,8 @@ function decompressChunk(
       read += 2;
     }
   }
-  // Compressors may add flags that nothing follows.
-  if (at === start + CHUNK_SIZE && chunk.length - read > 1) {
+  // Compressors may end a chunk with flags that nothing follows.
+  if (at === start + CHUNK_SIZE && at < output.length && chunk.length - read > 1) {
     throw new BytesError(`a chunk has more than ${CHUNK_SIZE} bytes`, read);
   }
   return at;

@@ -3,7 +3,7 @@ import { BytesError } from '../../bytes.js';
 /** The length of the shortest match, in all formats. Matches contain their length minus this. */
 export const LEAST_MATCH = 3;
 
-/** From this length on, `copyWithin` is faster than a loop. */
+/** After this number of bytes, `copyWithin` is faster than a loop. */
 const LONG_MATCH = 64;
 
 /**
@@ -37,13 +37,11 @@ export function checkMatch(
  */
 export function copyMatch(output: Uint8Array, at: number, distance: number, length: number): number {
   const end = Math.min(at + length, output.length);
-  if (length < LONG_MATCH) {
-    for (let to = at; to < end; to++) output[to] = output[to - distance] as number;
-    return end;
-  }
-  const from = at - distance;
-  // Each call copies only bytes that are there before it, so the repeated part doubles.
-  for (let to = at; to < end; ) {
+  const byteByByte = Math.min(end, at + LONG_MATCH);
+  let to = at;
+  for (; to < byteByByte; to++) output[to] = output[to - distance] as number;
+  // Each call copies only bytes that are there before it, so what it copies can at most double.
+  for (const from = at - distance; to < end; ) {
     const part = Math.min(to - from, end - to);
     output.copyWithin(to, from, from + part);
     to += part;

@@ -1,4 +1,4 @@
-import type { DataPlan, FieldPlan, PlannedExtent } from '../../../etw/payload-plan.js';
+import type { DataPlan, FieldPlan, PlannedCount, PlannedExtent } from '../../../etw/payload-plan.js';
 import { identifier, NameScope } from '../../shared/identifiers.js';
 import { indent, objectLiteral } from '../data-literal.js';
 import { Block } from './block.js';
@@ -89,13 +89,24 @@ class DecoderWriter {
     return integer === value ? name : value;
   }
 
-  #array(plan: FieldPlan, count: PlannedExtent, block: Block): string {
+  #array(plan: FieldPlan, count: PlannedCount, block: Block): string {
     block.end();
+    if (plan.isText) return this.#text(plan, this.#count(count, plan.name, block), block);
     const name = this.#local(plan.name);
     const size = sizeOf(plan);
     const empty = size !== undefined && size.bytes === 0 && size.pointers === 0;
     const loop = size === undefined || empty ? this.#looseLoop : this.#tightLoop;
-    block.statements.push(`const ${name} = [];`, ...loop.call(this, plan, this.#extent(count), name));
+    block.statements.push(`const ${name} = [];`);
+    block.statements.push(...loop.call(this, plan, this.#count(count, plan.name, block), name));
+    return name;
+  }
+
+  #text({ name: fieldName, data }: DataPlan, count: string, block: Block): string {
+    this.calls.add('readCharacters');
+    this.uses.add('codePage');
+    const name = this.#local(fieldName);
+    const wide = data.inType === 'win:UInt16';
+    block.statements.push(`const ${name} = readCharacters(reader, ${count}, ${wide}, codePage);`);
     return name;
   }
 
@@ -146,6 +157,15 @@ class DecoderWriter {
 
   #extent(extent: PlannedExtent): string {
     return 'literal' in extent ? String(extent.literal) : (this.#slots.get(extent.slot) as string);
+  }
+
+  #count(count: PlannedCount, fieldName: string, block: Block): string {
+    // Only descriptions of classic events have such arrays, and generated decoders are for events of manifests.
+    if ('toEnd' in count) throw new RangeError(`'${fieldName}' has no count`);
+    if (!('prefix' in count)) return this.#extent(count);
+    const name = this.#local(`${fieldName} count`);
+    block.statements.push(`const ${name} = reader.u16();`);
+    return name;
   }
 
   #local(fieldName: string): string {

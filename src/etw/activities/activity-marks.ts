@@ -1,0 +1,111 @@
+import { listOf, objectOf, optionalNumber, optionalString, stringOf } from '../arguments.js';
+import { EventOpcode } from '../event-constants.js';
+import { normalGuid } from '../guid.js';
+import type { ActivityEventNames, CheckedEvent } from './activity-event.js';
+import type { DurationKind } from './duration-summary.js';
+
+/** Which events of a provider an `ActivityPair` means. An event must have all members that are given. */
+export interface ActivityEventSelector {
+  readonly id?: number | undefined;
+  readonly opcode?: number | undefined;
+  /** The name of the event in `ActivityEventNames`. */
+  readonly name?: string | undefined;
+}
+
+/** A start and a stop event for a provider that does not use win:Start and win:Stop. */
+export interface ActivityPair {
+  /** The provider, or the class of classic events. */
+  readonly providerId: string;
+  readonly start: ActivityEventSelector;
+  readonly stop: ActivityEventSelector;
+}
+
+/** That an event starts or stops something. Start and stop event have the kind in common. */
+export interface ActivityMark {
+  readonly isStart: boolean;
+  readonly kind: DurationKind;
+}
+
+/** Returns what events start and stop. */
+export class ActivityMarks {
+  readonly #declared = new Map<string, readonly DeclaredPair[]>();
+
+  constructor(pairs: readonly ActivityPair[] | null | undefined) {
+    for (const [index, pair] of listOf(pairs ?? [], 'options.pairs').entries()) {
+      const checked = checkedPair(pair, index);
+      const { providerId } = checked.kind;
+      this.#declared.set(providerId, [...(this.#declared.get(providerId) ?? []), checked]);
+    }
+  }
+
+  /** What an event stops, then what it starts. */
+  of(event: CheckedEvent, names: ActivityEventNames): readonly ActivityMark[] {
+    const declared = this.#declared.get(event.providerId) ?? [];
+    if (declared.length === 0) return opcodeMarks(event, names);
+    const marks = [...opcodeMarks(event, names)];
+    for (const { kind, start, stop } of declared) {
+      if (isSelected(stop, event, names)) marks.push({ isStart: false, kind });
+      if (isSelected(start, event, names)) marks.push({ isStart: true, kind });
+    }
+    return marks.sort((a, b) => Number(a.isStart) - Number(b.isStart));
+  }
+}
+
+const NO_MARKS: readonly ActivityMark[] = [];
+
+function opcodeMarks(event: CheckedEvent, names: ActivityEventNames): readonly ActivityMark[] {
+  const isStart = event.opcode === EventOpcode.Start;
+  if (!isStart && event.opcode !== EventOpcode.Stop) return NO_MARKS;
+  const name = event.task === 0 ? pairNameOf(names.event) : undefined;
+  const { providerId, task } = event;
+  const key = `task ${providerId} ${task} ${name ?? ''}`;
+  return [{ isStart, kind: { basis: 'start-stop', key, providerId, name } }];
+}
+
+/**
+ * Events of TraceLogging have no task. .NET cuts these endings from their names, so that start and stop have the same
+ * (NormalizeActivityName of ActivityTracker.cs); in C++ both have the same name anyway.
+ */
+function pairNameOf(name: string | undefined): string | undefined {
+  return name === undefined ? undefined : name.replace(/(?:Start|Stop)$/, '');
+}
+
+interface DeclaredPair extends Pick<ActivityPair, 'start' | 'stop'> {
+  readonly kind: DurationKind;
+}
+
+function checkedPair(pair: ActivityPair, index: number): DeclaredPair {
+  const path = `options.pairs[${index}]`;
+  const { providerId: given, start, stop } = objectOf(pair, path);
+  const providerId = normalGuid(stringOf(given, `${path}.providerId`));
+  return {
+    kind: { basis: 'declared', key: `pair ${index}`, providerId, name: undefined },
+    start: checkedSelector(start, `${path}.start`),
+    stop: checkedSelector(stop, `${path}.stop`),
+  };
+}
+
+function checkedSelector(selector: ActivityEventSelector, path: string): ActivityEventSelector {
+  const { id, opcode, name } = objectOf(selector, path);
+  const checked = {
+    id: optionalNumber(id, `${path}.id`),
+    opcode: optionalNumber(opcode, `${path}.opcode`),
+    name: optionalString(name, `${path}.name`),
+  };
+  if (checked.id === undefined && checked.opcode === undefined && checked.name === undefined) {
+    throw new TypeError(`${path} must be an object with an id, an opcode or a name, got none of them`);
+  }
+  return checked;
+}
+
+function isSelected(
+  { id, opcode, name }: ActivityEventSelector,
+  event: CheckedEvent,
+  names: ActivityEventNames,
+): boolean {
+  return (
+    (id === undefined || id === event.id) &&
+    (opcode === undefined || opcode === event.opcode) &&
+    (name === undefined || name === names.event)
+  );
+}

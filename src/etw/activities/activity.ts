@@ -1,0 +1,158 @@
+import type {
+  ActivityBasis,
+  ActivityEventCount,
+  ActivityMoment,
+  ActivityNode,
+  ActivitySpan,
+} from './activity-node.js';
+import type { DurationKind } from './duration-summary.js';
+import type { EventKind } from './event-kinds.js';
+import type { Recent } from './recency-list.js';
+
+const KINDS_LIMIT = 64;
+const SPANS_LIMIT = 16;
+
+/** A node while events are added. */
+export class Activity implements ActivityNode, Recent<Activity> {
+  readonly id: string;
+  readonly basis: ActivityBasis;
+  path: string | undefined;
+  parentId: string | undefined;
+  parent: Activity | undefined;
+  readonly #children = new Set<Activity>();
+  eventCount = 0;
+  readonly #kinds: EventKind[] = [];
+  readonly #counts: number[] = [];
+  first: ActivityMoment | undefined;
+  last: ActivityMoment | undefined;
+  start: ActivityMoment | undefined;
+  stop: ActivityMoment | undefined;
+  readonly spans: ActivitySpan[] = [];
+  spanCount = 0;
+  #startsWithoutStop = 0;
+  stopsWithoutStart = 0;
+  /** The event of the parent that handed over to this activity. */
+  handover: ActivityMoment | undefined;
+  /** The one activity that named this one before it had events, if it is not clear which of them is the parent. */
+  namedBy: Naming | undefined;
+  /** Whether several activities named this one before it had events. */
+  isNamedBySeveral = false;
+  /** Whether the tracker has forgotten it. */
+  hasLeft = false;
+  /** The last start event without a stop event, by the key of its kind. */
+  openStarts: Map<string, OpenStart> | undefined;
+  openStartCount = 0;
+  /** The places in the list of activities by their last use. */
+  list: Recent<Activity>['list'];
+  older: Activity | undefined;
+  newer: Activity | undefined;
+
+  constructor(id: string, basis: ActivityBasis) {
+    this.id = id;
+    this.basis = basis;
+  }
+
+  count(moment: ActivityMoment): void {
+    this.eventCount++;
+    this.first ??= moment;
+    this.last = moment;
+    if (moment.event === undefined) return;
+    const at = this.#kinds.indexOf(moment.event);
+    if (at >= 0) this.#counts[at] = (this.#counts[at] ?? 0) + 1;
+    else if (this.#kinds.length < KINDS_LIMIT) {
+      this.#kinds.push(moment.event);
+      this.#counts.push(1);
+    }
+  }
+
+  addSpan(span: ActivitySpan): void {
+    this.spanCount++;
+    if (this.spans.length < SPANS_LIMIT) this.spans.push(span);
+    if (span.start === this.start) this.stop = span.stop;
+  }
+
+  addStartWithoutStop(): void {
+    this.#startsWithoutStop++;
+  }
+
+  addChild(child: Activity): void {
+    this.#children.add(child);
+    child.parent = this;
+    child.parentId = this.id;
+  }
+
+  /** Cuts all links to other activities, so that these can leave memory. `parentId` stays. */
+  leave(): void {
+    this.hasLeft = true;
+    this.namedBy = undefined;
+    if (this.parent !== undefined) this.parent.#children.delete(this);
+    this.parent = undefined;
+    for (const child of this.#children) child.parent = undefined;
+    this.#children.clear();
+  }
+
+  get hasChildren(): boolean {
+    return this.#children.size > 0;
+  }
+
+  get hasMarks(): boolean {
+    return this.start !== undefined || this.stopsWithoutStart > 0;
+  }
+
+  get children(): readonly Activity[] {
+    return [...this.#children];
+  }
+
+  get events(): readonly ActivityEventCount[] {
+    return this.#kinds.map((event, at) => ({ event, count: this.#counts[at] ?? 0 }));
+  }
+
+  get otherEventCount(): number {
+    return this.#counts.reduce((left, count) => left - count, this.eventCount);
+  }
+
+  get begin(): ActivityMoment | undefined {
+    return this.handover ?? this.first;
+  }
+
+  get isHandedOver(): boolean {
+    return this.handover !== undefined;
+  }
+
+  get lifetime(): bigint | undefined {
+    return durationOf(this.begin, this.last);
+  }
+
+  get duration(): bigint | undefined {
+    return durationOf(this.start, this.stop);
+  }
+
+  get startsWithoutStop(): number {
+    return this.#startsWithoutStop + this.openStartCount;
+  }
+
+  get isWhole(): boolean {
+    return this.hasMarks ? this.stop !== undefined : this.isHandedOver && this.eventCount > 0;
+  }
+}
+
+/** A start event that has no stop event yet. The open starts of an activity and a kind are a stack. */
+export interface OpenStart {
+  readonly activity: Activity;
+  readonly kind: DurationKind;
+  readonly moment: ActivityMoment;
+  /** The open start before it. */
+  below: OpenStart | undefined;
+  /** The open start after it. */
+  above: OpenStart | undefined;
+}
+
+/** An event that names an activity before it has events. */
+interface Naming {
+  readonly activity: Activity;
+  readonly moment: ActivityMoment;
+}
+
+function durationOf(from: ActivityMoment | undefined, to: ActivityMoment | undefined): bigint | undefined {
+  return from === undefined || to === undefined ? undefined : to.timeStamp - from.timeStamp;
+}

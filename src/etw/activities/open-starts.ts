@@ -1,0 +1,74 @@
+import type { Activity, OpenStart } from './activity.js';
+import type { ActivityMoment } from './activity-node.js';
+import type { DurationKind } from './duration-summary.js';
+
+/**
+ * Pairs start and stop events. A stop event belongs to the last start event of its kind in its activity that has no
+ * stop event yet, as Microsoft documents win:Stop. When too many start events are open, the oldest one stays without a stop.
+ */
+export class OpenStarts {
+  readonly #limit: number;
+  readonly #whenWithoutStop: (start: OpenStart) => void;
+  /** In the order of the events. */
+  readonly #all = new Set<OpenStart>();
+  #dropped = 0;
+
+  /** @param whenWithoutStop is called with each start event that will not have a stop event. */
+  constructor(limit: number, whenWithoutStop: (start: OpenStart) => void) {
+    this.#limit = limit;
+    this.#whenWithoutStop = whenWithoutStop;
+  }
+
+  /** The start events that had to leave. */
+  get dropped(): number {
+    return this.#dropped;
+  }
+
+  open(activity: Activity, kind: DurationKind, moment: ActivityMoment): void {
+    if (this.#all.size === this.#limit) this.#dropOldest();
+    activity.openStarts ??= new Map();
+    const below = activity.openStarts.get(kind.key);
+    const start: OpenStart = { activity, kind, moment, below, above: undefined };
+    if (below !== undefined) below.above = start;
+    activity.openStarts.set(kind.key, start);
+    activity.openStartCount++;
+    this.#all.add(start);
+  }
+
+  /** Returns the start event that belongs to a stop event, and closes it. */
+  close(activity: Activity, { key }: DurationKind): OpenStart | undefined {
+    const start = activity.openStarts?.get(key);
+    if (start !== undefined) this.#remove(start);
+    return start;
+  }
+
+  /** Gives up the open start events of an activity. */
+  abandon(activity: Activity): void {
+    for (const top of activity.openStarts?.values() ?? []) {
+      for (let at: OpenStart | undefined = top; at !== undefined; at = at.below) this.#giveUp(at);
+    }
+  }
+
+  #dropOldest(): void {
+    const [oldest] = this.#all;
+    if (oldest === undefined) return;
+    this.#dropped++;
+    this.#giveUp(oldest);
+  }
+
+  #giveUp(start: OpenStart): void {
+    this.#remove(start);
+    start.activity.addStartWithoutStop();
+    this.#whenWithoutStop(start);
+  }
+
+  #remove(start: OpenStart): void {
+    const { activity, kind, below, above } = start;
+    this.#all.delete(start);
+    activity.openStartCount--;
+    if (below !== undefined) below.above = above;
+    if (above !== undefined) above.below = below;
+    else if (below !== undefined) activity.openStarts?.set(kind.key, below);
+    else activity.openStarts?.delete(kind.key);
+  }
+}

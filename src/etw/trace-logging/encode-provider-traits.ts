@@ -1,0 +1,37 @@
+import { encodeAnsi } from '../ansi.js';
+import { bytesOf, listOf, numberOf, objectOf, stringOf } from '../arguments.js';
+import { BytesError, ByteWriter } from '../bytes.js';
+import type { ProviderTrait } from '../extended-data.js';
+
+/**
+ * Returns the data of an extended data item of type `EventHeaderExtType.ProvTraits`, for tests and simulators.
+ * `decodeExtendedData` reads it.
+ *
+ * @param traits `ProviderTraitType` or the provider's own number, and the data: for a group or decode trait, the 16
+ *   bytes of the GUID.
+ * @throws BytesError for a name with a NUL or an unpaired surrogate, a type of more than 8 bits, and more than 65535
+ *   bytes.
+ */
+export function encodeProviderTraits(
+  providerName: string,
+  traits: readonly Pick<ProviderTrait, 'type' | 'data'>[] = [],
+): Uint8Array {
+  const name = encodeAnsi(stringOf(providerName, 'providerName'), 'utf-8');
+  if (name === undefined || name.includes(0)) {
+    throw new BytesError('providerName contains a NUL or an unpaired surrogate', 2);
+  }
+  const body = new ByteWriter();
+  body.put(name);
+  body.u8(0);
+  listOf(traits, 'traits').forEach((trait, at) => {
+    const path = `traits[${at}]`;
+    const data = bytesOf(objectOf(trait, path).data, `${path}.data`);
+    body.u16(data.length + 3, `${path}.data.length`);
+    body.u8(numberOf(trait.type, `${path}.type`), `${path}.type`);
+    body.put(data);
+  });
+  const writer = new ByteWriter();
+  writer.u16(body.size + 2);
+  writer.put(body.toBytes());
+  return writer.toBytes();
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import * as etw from '../../../src/etw/index.js';
+import { planOf } from '../../../src/etw/payload-plan.js';
+import { decoderCode } from '../../../src/targets/typescript/decoders/decoder-code.js';
+import { randomNestedTemplate } from '../../etw/random-templates.js';
+
+/** The decoder of a template that no manifest can have: with structs in structs, and counts before elements. */
+function decoderOf(template: etw.PayloadTemplate) {
+  const { code, calls } = decoderCode(planOf(template), new Set(Object.keys(etw)));
+  const names = [...new Set(calls)];
+  const run = new Function(
+    'etw',
+    `const { ${names.join(', ')} } = etw; return (bytes, options) => { ${code} }`,
+  );
+  return run(etw) as (bytes: Uint8Array, options: etw.DecodeOptions) => object;
+}
+
+it('decodes structs in structs and counts before elements', () => {
+  fc.assert(
+    fc.property(randomNestedTemplate, fc.constantFrom<4 | 8>(4, 8), ({ fields, values }, pointerSize) => {
+      const options = { pointerSize, exact: true };
+      const bytes = etw.encodePayload({ fields }, values, options);
+      expect(decoderOf({ fields })(bytes, options)).toEqual(values);
+    }),
+    { numRuns: 500 },
+  );
+});
