@@ -1,3 +1,4 @@
+import { STRING_TEMPLATE } from '../etw/decode-described.js';
 import { decodePayload } from '../etw/decode-payload.js';
 import { EventDecoder, type EventDescription } from '../etw/event-decoder.js';
 import { pointerSizeOf } from '../etw/event-header.js';
@@ -27,8 +28,7 @@ export function recordDecoder(descriptions: Iterable<EventDescription>): RecordD
   return (record, { pointerSize } = {}) => {
     const { eventHeader, userData } = record;
     if ((eventHeader.flags & EventHeaderFlag.StringOnly) !== 0 && userData.length % 2 === 0) {
-      const template = { fields: [{ name: 'Text', inType: 'win:UnicodeString' }] } as const;
-      const { values } = decodePayload<{ Text: string }>(template, userData);
+      const { values } = decodePayload<{ Text: string }>(STRING_TEMPLATE, userData);
       return { kind: 'string', record, text: values.Text };
     }
     const { id, version } = eventHeader.eventDescriptor;
