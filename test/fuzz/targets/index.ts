@@ -5,6 +5,7 @@ import { runs } from './commands.js';
 import { compare } from './compare.js';
 import { decompiling, recompile } from './decompile.js';
 import { emit } from './emit.js';
+import { eventInfos } from './event-infos.js';
 import { events } from './events.js';
 import { filters } from './filters.js';
 import { fixes } from './fixes.js';
@@ -30,6 +31,7 @@ export const targets: readonly AnyTarget[] = [
   binaries,
   writtenStructures,
   readStructures,
+  eventInfos,
   payloads,
   events,
   filters,
