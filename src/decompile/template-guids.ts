@@ -1,4 +1,4 @@
-import { ARRAY_TYPE, STRUCT_TYPE } from '../resources/wevt-template/layout.js';
+import { ARRAY_TYPE, STRUCT_TYPE } from '../etw/binary-xml/layout.js';
 import type { ItemResource, TemplateResource, WevtTemplate } from '../resources/wevt-template/model.js';
 import type { Compatibility } from '../targets/options.js';
 import { templateGuid } from '../targets/resources/template-guid.js';

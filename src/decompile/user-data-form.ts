@@ -1,4 +1,4 @@
-import type { BinaryXmlContent, BinaryXmlElement } from '../resources/wevt-template/model.js';
+import type { BinaryXmlContent, BinaryXmlElement } from '../etw/binary-xml/model.js';
 
 /**
  * A place where the XML can have been written in several ways that look the same in the binary. `gap`: with or without

@@ -1,4 +1,4 @@
-import type { BinaryXmlContent, BinaryXmlElement } from '../resources/wevt-template/model.js';
+import type { BinaryXmlContent, BinaryXmlElement } from '../etw/binary-xml/model.js';
 import { localName, type Prefixes } from './names.js';
 import { choosing, type Ways } from './template-guids.js';
 import { printForm } from './user-data-form.js';

@@ -74,7 +74,8 @@ export function decodeEventMapInfo(bytes: Uint8Array): EventMapInfo {
 
 /**
  * Returns the bytes of an EVENT_MAP_INFO: the structure, its entries, then the strings in the order of the members that
- * refer to them.
+ * refer to them. Before the strings, Windows leaves the space of one more entry, because the structure already includes
+ * one.
  *
  * @throws BytesError for a number outside its range, a string with a NUL, and flags that contradict the kind.
  */
@@ -100,6 +101,7 @@ export function encodeEventMapInfo(map: EventMapInfo): Uint8Array {
     if ('value' in entry) writer.u32(entry.value, `${path}.value`);
     else strings.later(entry.input, `${path}.input`);
   });
+  writer.zeros(ENTRY_SIZE);
   strings.writeAll();
   return writer.toBytes();
 }

@@ -36,6 +36,11 @@ export {
   type TraceInstanceProblem,
 } from './activities/trace-instances.js';
 export { ByteReader, BytesError, ByteWriter } from './bytes.js';
+export {
+  type ClassicEventDescription,
+  type ClassicEventId,
+  describeClassicEvent,
+} from './classic/describe-classic-event.js';
 export { type DecodedPayload, type DecodeOptions, decodePayload } from './decode-payload.js';
 export { encodePayload } from './encode-payload.js';
 export {

@@ -1,10 +1,13 @@
 /** The structures of the Windows headers, their constants, and the filter of sessions: see docs/etw-structures.md. */
+export * from './binary-xml/codec.js';
+export type * from './binary-xml/model.js';
 export * from './decode-event-filter.js';
 export * from './enable-trace-parameters.js';
 export * from './enable-trace-problems.js';
 export * from './encode-event-filter.js';
 export * from './event-constants.js';
 export * from './event-desc.js';
+export * from './event-description-from.js';
 export {
   createEventDescriptor,
   decodeEventDescriptor,
@@ -52,11 +55,15 @@ export * from './filter-constants.js';
 export * from './header-constants.js';
 export * from './instance-forest.js';
 export { type StructureLayout, structureLayouts, structureLayouts32 } from './layouts.js';
+export * from './payload-map-from.js';
+export * from './payload-template-from.js';
 export type { StructureProblem } from './problem.js';
+export type { PayloadInfo } from './property-tree.js';
 export * from './provider-event-info.js';
 export * from './session-filter.js';
 export * from './tdh-constants.js';
-
+export * from './tdh-type-names.js';
+export * from './tdh-types.js';
 export {
   type DecodedTraceRecord,
   openTrace,

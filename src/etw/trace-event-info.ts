@@ -106,8 +106,10 @@ export function decodeTraceEventInfo(bytes: Uint8Array): TraceEventInfo {
 }
 
 /**
- * Returns the bytes of a TRACE_EVENT_INFO as on x64: the structure with all its properties, then the data that the
- * offsets refer to, in the order of the members. Windows does not document its own order; readers use the offsets.
+ * Returns the bytes of a TRACE_EVENT_INFO: the structure with all its properties, then the data that the offsets refer
+ * to. Its order is the one that Windows was seen to use: name and map of each property, then the strings of the event in
+ * the order of the members, and the binary XML. Equal strings are not shared. Readers must use the offsets, because
+ * Windows does not document the order.
  *
  * @throws BytesError for a member outside its range, a string with a NUL, an empty keyword, flags of a property that
  *   contradict its type, and an index outside the properties.
@@ -122,6 +124,7 @@ export function encodeTraceEventInfo(info: TraceEventInfo): Uint8Array {
   });
   const writer = new ByteWriter();
   const strings = new OffsetStringWriter(writer);
+  const propertyStrings = new OffsetStringWriter(writer);
   writeGuid(writer, info.providerGuid, 'info.providerGuid');
   writeGuid(writer, info.eventGuid, 'info.eventGuid');
   writeEventDescriptor(writer, info.eventDescriptor, 'info.eventDescriptor');
@@ -145,8 +148,9 @@ export function encodeTraceEventInfo(info: TraceEventInfo): Uint8Array {
   checkBits('info.tags', tags, 28, writer);
   writer.u32(flags + tags * 16);
   properties.forEach((property, index) => {
-    writeProperty(writer, strings, property, `info.properties[${index}]`);
+    writeProperty(writer, propertyStrings, property, `info.properties[${index}]`);
   });
+  propertyStrings.writeAll();
   strings.writeAll();
   return writer.toBytes();
 }

@@ -331,8 +331,8 @@ const cases: CompiledCase[] = [
     name: 'TRACE_EVENT_INFO with its strings',
     before: `struct whole_info {
       TRACE_EVENT_INFO info; EVENT_PROPERTY_INFO more[2];
-      ${text('provider', 'Contoso')} ${text('channel', '')} ${text('keywords', 'Disk\\0Net\\0')} ${text('message', '%1 of %2')}
-      ${text('event', 'Copied')} ${text('count', 'Count')} ${text('map', 'Kinds')} ${text('parts', 'Parts')} ${text('bytes', 'Bytes')}
+      ${text('count', 'Count')} ${text('map', 'Kinds')} ${text('parts', 'Parts')} ${text('bytes', 'Bytes')} ${text('provider', 'Contoso')}
+      ${text('channel', '')} ${text('keywords', 'Disk\\0Net\\0')} ${text('message', '%1 of %2')} ${text('event', 'Copied')}
     };
     #define AT(member) offsetof(struct whole_info, member)`,
     type: 'struct whole_info',
@@ -355,13 +355,13 @@ const cases: CompiledCase[] = [
   },
   {
     name: 'EVENT_MAP_INFO with its strings',
-    before: `struct whole_map { EVENT_MAP_INFO info; EVENT_MAP_ENTRY more; ${text('name', 'Kinds')} ${text('seven', 'seven')} };`,
+    before: `struct whole_map { EVENT_MAP_INFO info; EVENT_MAP_ENTRY more[2]; ${text('name', 'Kinds')} ${text('seven', 'seven')} };`,
     type: 'struct whole_map',
     initialiser: `{
       .info = { .NameOffset = offsetof(struct whole_map, name), .Flag = EVENTMAP_INFO_FLAG_MANIFEST_VALUEMAP, .EntryCount = 2,
         .MapEntryValueType = EVENTMAP_ENTRY_VALUETYPE_ULONG,
         .MapEntryArray = { { .OutputOffset = offsetof(struct whole_map, seven), .Value = 7 } } },
-      .more = { .Value = 0xffffffff }, .name = L"Kinds", .seven = L"seven" }`,
+      .more = { { .Value = 0xffffffff } }, .name = L"Kinds", .seven = L"seven" }`,
     encoded: encodeEventMapInfo(map),
     decode: decodeEventMapInfo,
     value: map,

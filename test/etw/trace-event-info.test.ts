@@ -67,8 +67,8 @@ describe('the bytes of a TRACE_EVENT_INFO', () => {
   it('hold strings behind the properties, and lists ended by an empty one', () => {
     const bytes = encodeTraceEventInfo(info({ keywordsName: ['A', 'BC'], properties: [field('D')] }));
     const offset = new DataView(bytes.buffer).getUint32(64, true);
-    expect(offset).toBe(136);
-    expect(String.fromCharCode(...new Uint16Array(bytes.slice(offset).buffer))).toBe('A\0BC\0\0D\0');
+    expect(offset).toBe(140);
+    expect(String.fromCharCode(...new Uint16Array(bytes.slice(136).buffer))).toBe('D\0A\0BC\0\0');
   });
 
   it.each<[string, Partial<TraceEventInfo>]>([

@@ -84,6 +84,30 @@ const { TraceEventInfo, map } = {
     entries: [{ value: 7, output: 'seven' }],
   } as etw.EventMapInfo,
 };
+const binaryXml: etw.BinaryXml = {
+  root: {
+    name: 'EventData',
+    attributes: [{ name: 'Name', value: { text: 'Copied' } }],
+    children: [{ name: 'Data', attributes: [], children: [{ at: 0, type: 6 }] }, { text: 'end' }],
+  },
+  items: [
+    {
+      flags: 0,
+      name: 'Count',
+      type: { kind: 'value', inType: 6, outType: 6, mapOffset: 8 },
+      count: 0,
+      length: 0,
+    },
+    {
+      flags: 1,
+      name: 'Parts',
+      type: { kind: 'struct', structStartIndex: 0, numOfStructMembers: 1 },
+      count: 0,
+      length: 0,
+    },
+  ],
+  namesOffset: 1024,
+};
 const idFilter = etw.encodeEventFilter({ kind: 'eventIds', filterIn: true, eventIds: [1, 2] });
 const parameters = etw.createEnableTraceParameters({ filters: [idFilter] });
 const flatParameters = etw.encodeEnableTraceParameters(parameters);
@@ -275,6 +299,14 @@ const structures: Readonly<Record<string, ValidCall>> = {
   encodeEventMapInfo: of(etw.encodeEventMapInfo, map),
   'encodeEventMapInfo of strings': of(etw.encodeEventMapInfo, stringMap),
   decodeEventMapInfo: of(etw.decodeEventMapInfo, etw.encodeEventMapInfo(map)),
+  encodeBinaryXml: of(etw.encodeBinaryXml, binaryXml),
+  decodeBinaryXml: of(etw.decodeBinaryXml, etw.encodeBinaryXml(binaryXml), 2),
+  payloadMapFrom: of(etw.payloadMapFrom, map),
+  payloadTemplateFrom: of(etw.payloadTemplateFrom, TraceEventInfo, [map]),
+  'payloadTemplateFrom with a function': of(etw.payloadTemplateFrom, TraceEventInfo, () => map),
+  eventDescriptionFrom: of(etw.eventDescriptionFrom, TraceEventInfo, [map]),
+  inTypeNameOf: of(etw.inTypeNameOf, 8),
+  outTypeNameOf: of(etw.outTypeNameOf, 8),
   encodeProviderEventInfo: of(etw.encodeProviderEventInfo, { eventDescriptors: [descriptor] }),
   decodeProviderEventInfo: of(
     etw.decodeProviderEventInfo,

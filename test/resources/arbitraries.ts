@@ -1,9 +1,8 @@
 import fc from 'fast-check';
+import type { BinaryXmlContent, BinaryXmlElement } from '../../src/etw/binary-xml/model.js';
 import type { MessageEntry } from '../../src/resources/message-table.js';
 import { type Resource, RT_MESSAGETABLE, WEVT_TEMPLATE } from '../../src/resources/resource.js';
 import type {
-  BinaryXmlContent,
-  BinaryXmlElement,
   EventAttributeResource,
   ItemExtent,
   ItemResource,

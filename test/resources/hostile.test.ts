@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BinaryXmlElement } from '../../src/etw/binary-xml/model.js';
 import { ResourceWriter } from '../../src/resources/byte-writer.js';
 import { FormatError } from '../../src/resources/format-error.js';
 import { readResources } from '../../src/resources/open.js';
@@ -7,11 +8,7 @@ import { writeResourceDll } from '../../src/resources/pe/write-dll.js';
 import { readMessageTable } from '../../src/resources/read-message-table.js';
 import { writeRes } from '../../src/resources/res-file.js';
 import { WEVT_TEMPLATE } from '../../src/resources/resource.js';
-import type {
-  BinaryXmlElement,
-  ItemResource,
-  WevtTemplate,
-} from '../../src/resources/wevt-template/model.js';
+import type { ItemResource, WevtTemplate } from '../../src/resources/wevt-template/model.js';
 import { readWevtTemplate } from '../../src/resources/wevt-template/read.js';
 import { writeWevtTemplate } from '../../src/resources/wevt-template/write.js';
 import { emptyProvider, templateWith } from './provider.js';

@@ -26,10 +26,10 @@ function findClang(): string | undefined {
   return run.status === 0 ? clang : undefined;
 }
 
-/** A Python that has a module. Another Python can precede Debian's own on the PATH. */
-function findPython(module: string): string | undefined {
+/** A Python that can run a statement, such as an import. Another Python can precede Debian's own on the PATH. */
+export function findPython(statement: string): string | undefined {
   const candidates = ['/usr/bin/python3', onPath('python3')].filter((path) => path !== undefined);
-  return candidates.find((path) => spawnSync(path, ['-c', `import ${module}`]).status === 0);
+  return candidates.find((path) => spawnSync(path, ['-c', statement]).status === 0);
 }
 
 export const mingwGcc = onPath('x86_64-w64-mingw32-gcc');
@@ -43,7 +43,7 @@ export const cmake = onPath('cmake');
 export const ninja = onPath('ninja');
 export const meson = onPath('meson');
 export const llvmReadobj = onPath('llvm-readobj');
-export const pythonWithPefile = findPython('pefile');
+export const pythonWithPefile = findPython('import pefile');
 export const wine = findWine();
 /** Mono's C# compiler and runtime. */
 export const mcs = onPath('mcs');

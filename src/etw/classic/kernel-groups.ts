@@ -1,32 +1,84 @@
+import {
+  AlpcGuid,
+  CritSecGuid,
+  DbgPrintGuid,
+  DiskIoGuid,
+  EventTraceConfigGuid,
+  EventTraceGuid,
+  FileIoGuid,
+  HeapGuid,
+  ImageLoadGuid,
+  JobGuid,
+  ObTraceGuid,
+  PageFaultGuid,
+  PerfInfoGuid,
+  PoolGuid,
+  PowerGuid,
+  ProcessGuid,
+  RegistryGuid,
+  SplitIoGuid,
+  StackWalkGuid,
+  TcpIpGuid,
+  ThreadGuid,
+  ThreadPoolGuid,
+  UdpIpGuid,
+  UmsEventGuid,
+} from './class-guids.js';
+
 /**
  * The event classes of the NT Kernel Logger, by the group byte of SYSTEM, COMPACT and PERFINFO headers (ntwmi.h of phnt:
  * EVENT_TRACE_GROUP_…).
  */
 const CLASS_OF_GROUP: ReadonlyMap<number, string> = new Map([
-  [0x00, '68fdd900-4a3e-11d1-84f4-0000f80464e3'], // EventTraceEvent
-  [0x01, '3d6fa8d4-fe05-11d0-9dda-00c04fd7ba7c'], // DiskIo
-  [0x02, '3d6fa8d3-fe05-11d0-9dda-00c04fd7ba7c'], // PageFault
-  [0x03, '3d6fa8d0-fe05-11d0-9dda-00c04fd7ba7c'], // Process
-  [0x04, '90cbdc39-4a3e-11d1-84f4-0000f80464e3'], // FileIo
-  [0x05, '3d6fa8d1-fe05-11d0-9dda-00c04fd7ba7c'], // Thread
-  [0x06, '9a280ac0-c8e0-11d1-84e2-00c04fb998a2'], // TcpIp
-  [0x07, '3282fc76-feed-498e-8aa7-e70f459d430e'], // Job
-  [0x08, 'bf3a50c5-a9c9-4988-a005-2df0b7c80f80'], // UdpIp
-  [0x09, 'ae53722e-c863-11d2-8659-00c04fa321a1'], // Registry
-  [0x0b, '01853a65-418f-4f36-aefc-dc0f1d2fd235'], // EventTraceConfig
-  [0x0e, '0268a8b6-74fd-4302-9dd0-6e8f1795c0cf'], // Pool
-  [0x0f, 'ce1dbfb4-137e-4da6-87b0-3f59aa102cbc'], // PerfInfo
-  [0x10, '222962ab-6180-4b88-a825-346b75f2a24a'], // Heap
-  [0x11, '89497f50-effe-4440-8cf2-ce6b1cdcaca7'], // Object
-  [0x12, 'e43445e0-0903-48c3-b878-ff0fccebdd04'], // Power
-  [0x14, '2cb15d1d-5fc1-11d2-abe1-00a0c911f518'], // Image
-  [0x18, 'def2fe46-7bd6-4b80-bd94-f57fe20d0ce3'], // StackWalk
-  [0x1a, '45d8cccd-539f-4b72-a8b7-5c683142609a'], // ALPC
-  [0x1b, 'd837ca92-12b9-44a5-ad6a-3a65b3578aa8'], // SplitIo
-  [0x1c, 'c861d0e2-a2c1-4d36-9f9c-970bab943a12'], // ThreadPool
+  [0x00, EventTraceGuid],
+  [0x01, DiskIoGuid],
+  [0x02, PageFaultGuid],
+  [0x03, ProcessGuid],
+  [0x04, FileIoGuid],
+  [0x05, ThreadGuid],
+  [0x06, TcpIpGuid],
+  [0x07, JobGuid],
+  [0x08, UdpIpGuid],
+  [0x09, RegistryGuid],
+  [0x0a, DbgPrintGuid],
+  [0x0b, EventTraceConfigGuid],
+  [0x0e, PoolGuid],
+  [0x0f, PerfInfoGuid],
+  [0x10, HeapGuid],
+  [0x11, ObTraceGuid],
+  [0x12, PowerGuid],
+  [0x14, ImageLoadGuid],
+  [0x17, CritSecGuid],
+  [0x18, StackWalkGuid],
+  [0x19, UmsEventGuid],
+  [0x1a, AlpcGuid],
+  [0x1b, SplitIoGuid],
+  [0x1c, ThreadPoolGuid],
 ]);
 
-/** Returns the GUID of the event class; `undefined` for an unknown group. */
-export function classOfGroup(group: number): string | undefined {
-  return CLASS_OF_GROUP.get(group);
+const PROCESS_GROUP = 0x03;
+const LOAD = 10;
+
+/**
+ * Returns the GUID of the event class; `undefined` for an unknown group.
+ *
+ * @param group the group byte of the header.
+ * @param type its type byte, which is the opcode of the event. Images that a process loads are in the group of processes,
+ *   and ProcessTrace gives them as events of the class Image.
+ */
+export function classOfGroup(group: number, type: number): string | undefined {
+  return group === PROCESS_GROUP && type === LOAD ? ImageLoadGuid : CLASS_OF_GROUP.get(group);
+}
+
+/**
+ * Returns the group of an event class; `undefined` if there is none that `classOfGroup` gives back.
+ *
+ * @param guid in lower case without braces.
+ * @param type the event type.
+ */
+export function groupOfClass(guid: string, type: number): number | undefined {
+  for (const [group, ofGroup] of CLASS_OF_GROUP) {
+    if (ofGroup === guid) return classOfGroup(group, type) === guid ? group : undefined;
+  }
+  return undefined;
 }

@@ -26,6 +26,8 @@ export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly Buf
   for (let offset = 0; offset + BUFFER_HEADER_SIZE <= input.size; ) {
     const read = input.read(offset, HEADER_AND_EVENT);
     const bytes = read instanceof Promise ? await read : read;
+    // The file has become shorter since it was opened.
+    if (bytes.length < BUFFER_HEADER_SIZE) break;
     const header = readBufferHeader(new ByteReader(bytes));
     if (isPlausible(header, file)) {
       batch.push(entryOf(file, position, offset, header, bytes));

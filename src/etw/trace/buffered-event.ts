@@ -115,7 +115,7 @@ export class BufferedEvent implements TraceEvent {
         return this.guid(24);
       case 'system':
       case 'perfinfo':
-        return classOfGroup(this.u8(7)) ?? NO_GUID;
+        return classOfGroup(this.u8(7), this.u8(6)) ?? NO_GUID;
       case 'message': {
         const { guidAt } = this.messageParts();
         return guidAt < 0 ? NO_GUID : this.guid(guidAt);
@@ -251,6 +251,11 @@ export class BufferedEvent implements TraceEvent {
       return { id, version, channel: 0, level, opcode, task: 0, keyword: 0n };
     const keyword = this.buffer.view.getBigUint64(this.at + 48, true);
     return { id, version, channel: this.u8(43), level, opcode, task: this.u16(46), keyword };
+  }
+
+  /** Flags of EVENT_HEADER as they are in the file. Other headers have none. They need no `eventHeader`, which takes longer. */
+  get fileFlags(): number {
+    return this.layout.group === 'event' ? this.u16(4) : 0;
   }
 
   /** The flags that ProcessTrace sets. */

@@ -1,3 +1,4 @@
+import { bytesOf } from '../arguments.js';
 import { MemoryInput, type TraceInput } from './trace-input.js';
 
 /** Pieces of the input that are read at once. Larger reads are not cached. */
@@ -36,7 +37,7 @@ export class CachedInput {
    */
   read(offset: number, length: number): Uint8Array | Promise<Uint8Array> {
     const wanted = Math.max(0, Math.min(length, this.size - offset));
-    if (wanted > CHUNK / 2 || this.#input instanceof MemoryInput) return this.#input.read(offset, wanted);
+    if (wanted > CHUNK / 2 || this.#input instanceof MemoryInput) return this.#readInput(offset, wanted);
     const known = this.#chunks.findIndex(
       ({ start, bytes }) => offset >= start && offset + wanted <= start + bytes.length,
     );
@@ -45,10 +46,17 @@ export class CachedInput {
       this.#chunks.push(chunk);
       return pieceOf(chunk, offset, wanted);
     }
-    const read = this.#input.read(offset, Math.min(CHUNK, this.size - offset));
+    const read = this.#readInput(offset, Math.min(CHUNK, this.size - offset));
     return read instanceof Promise
       ? read.then((bytes) => this.#keep(offset, bytes, wanted))
       : this.#keep(offset, read, wanted);
+  }
+
+  /** The input can be the caller's: its promises need not be ours, and what it returns is checked. */
+  #readInput(offset: number, length: number): Uint8Array | Promise<Uint8Array> {
+    const check = (bytes: Uint8Array) => bytesOf(bytes, 'source.read()').subarray(0, length);
+    const read = this.#input.read(offset, length);
+    return ArrayBuffer.isView(read) ? check(read) : Promise.resolve(read).then(check);
   }
 
   #keep(start: number, bytes: Uint8Array, wanted: number): Uint8Array {

@@ -55,7 +55,8 @@ function timeOfStart(
 
 function timeOfFirst(entry: BufferEntry, buffer: EventBuffer): TimedBuffer {
   const silent = { ...buffer, context: { ...buffer.context, report: () => {} } };
-  const cursor = new EventCursor(silent, 0, entry.filled);
+  const isReadable = buffer.bytes.length >= Math.min(FIRST_EVENT, entry.filled);
+  const cursor = new EventCursor(silent, 0, isReadable ? entry.filled : buffer.bytes.length);
   // A buffer that does not start with an event has the time 0, so that it is opened first, and then reports why.
   cursor.next();
   return { entry, timeHigh: cursor.timeHigh, timeLow: cursor.timeLow };

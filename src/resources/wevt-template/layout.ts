@@ -78,7 +78,6 @@ export const SIZE = {
   queryOffset: 4,
   queryItem: 8,
   templateHead: 40,
-  item: 20,
   attribute: 8,
   opcode: 12,
   level: 12,
@@ -95,9 +94,6 @@ export const BLOCK_SLOTS_3_1 = 11;
 
 /** The block of events starts at a multiple of this, even if it is empty. */
 export const EVENTS_ALIGNMENT = 8;
-/** The alignment of texts with their length before them, of templates' items, and of the ends of PRVA and EVTA. */
-export const ALIGNMENT = 4;
-
 /** Replaces the id of a message if there is none. */
 export const NO_MESSAGE = 0xffff_ffff;
 /** Replaces an offset if there is none. */
@@ -106,15 +102,6 @@ export const NO_OFFSET = 0;
 export const CHANNEL_FLAG = { imported: 1 } as const;
 export const MAP_FLAG = { valueMap: 0, bitMap: 1 } as const;
 export const TEMPLATE_KIND = { EventData: 1, UserData: 2 } as const;
-
-/** The flags of an item record. The numbers differ from TDH's PROPERTY_FLAGS. */
-export const ITEM_FLAG = {
-  struct: 0x01,
-  literalLength: 0x02,
-  itemLength: 0x04,
-  literalCount: 0x08,
-  itemCount: 0x10,
-} as const;
 
 /** The entries of PRVA. */
 export const ATTRIBUTE_TYPE = {
@@ -125,40 +112,3 @@ export const ATTRIBUTE_TYPE = {
 
 /** The entries of EVTA. */
 export const EVENT_ATTRIBUTE_TYPE = { name: 0x11, attribute: 0x12 } as const;
-
-/**
- * The binary XML of a template: `fragment`, 1, 1, 0, the root element, `end`. An element has its token, two bytes 0xFF,
- * the size of the rest of the element (32 bits), its name, its attributes if the token says so (their size in 32 bits,
- * then each with token, name and value), `closeStart`, its content, `closeElement`. A name has its hash, its length and
- * its text with a NUL. A text has its token, 1 and its length (16 bits). A substitution has its token, the item (16
- * bits) and the type.
- */
-export const XML_TOKEN = {
-  end: 0x00,
-  element: 0x01,
-  closeStart: 0x02,
-  closeEmpty: 0x03,
-  closeElement: 0x04,
-  text: 0x05,
-  attribute: 0x06,
-  substitution: 0x0d,
-  optionalSubstitution: 0x0e,
-  fragment: 0x0f,
-} as const;
-
-/** Marks an element that has attributes, or an attribute that is followed by another. */
-export const XML_MORE = 0x40;
-/** The bytes after `fragment`: the version of the binary XML, and its flags. */
-export const XML_FRAGMENT_VERSION = [1, 1, 0] as const;
-/** The number after the token of an element. */
-export const XML_DEPENDENCY = 0xffff;
-/** The type after the token of a text: a string. */
-export const XML_STRING = 0x01;
-
-/** TDH_INTYPE_SID. mc.exe writes a literal length of such an item, but not its flag. */
-export const SID_TYPE = 19;
-
-/** Added to the type of a substitution whose item has a count. */
-export const ARRAY_TYPE = 0x80;
-/** The type of a substitution for a struct: TDH_INTYPE_BINARY. */
-export const STRUCT_TYPE = 14;

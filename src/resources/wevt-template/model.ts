@@ -1,3 +1,4 @@
+import type { BinaryXmlElement } from '../../etw/binary-xml/model.js';
 import type { EventDescriptor } from '../../etw/event-descriptor.js';
 
 /**
@@ -154,16 +155,3 @@ export interface StructItemResource {
 }
 
 export type ItemResource = ValueItemResource | StructItemResource;
-
-/** An element of the XML of an event. */
-export interface BinaryXmlElement {
-  readonly name: string;
-  readonly attributes: readonly { readonly name: string; readonly value: BinaryXmlContent }[];
-  readonly children: readonly (BinaryXmlElement | BinaryXmlContent)[];
-}
-
-/** Text, or the value of an item of the template. */
-export type BinaryXmlContent =
-  | { readonly text: string }
-  /** `at` counts the items of the top level from 0; `type` is the in-type's code, plus 0x80 for an array. */
-  | { readonly at: number; readonly type: number };

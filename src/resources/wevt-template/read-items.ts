@@ -1,6 +1,10 @@
+import { type ItemRecord, readItemRecord } from '../../etw/binary-xml/item-record.js';
+import { ITEM_SIZE } from '../../etw/binary-xml/layout.js';
+import { ByteReader } from '../../etw/bytes.js';
+import { PropertyFlag } from '../../etw/tdh-constants.js';
+import { TdhInType } from '../../etw/tdh-types.js';
 import type { ResourceReader } from '../byte-reader.js';
 import { FormatError } from '../format-error.js';
-import { ITEM_FLAG, SID_TYPE, SIZE } from './layout.js';
 import type { ItemExtent, ItemResource, ValueItemResource } from './model.js';
 import { type Located, readReference, readTextAt } from './read-parts.js';
 
@@ -23,63 +27,70 @@ export function readItems(
   maps: Located<unknown>,
 ): ItemResource[] {
   if (total === 0) return [];
-  reader.require(at, total * SIZE.item, 'an item');
+  reader.require(at, total * ITEM_SIZE, 'an item');
   const level: Level = { first: 0, count: topLevel };
-  return readLevel(level, (record) => {
-    const start = at + record * SIZE.item;
-    reader.claim(start, SIZE.item, 'an item');
-    if ((reader.u32(start) & ITEM_FLAG.struct) === 0) return readValue(start, level);
-    const members: Level = { first: reader.u16(start + 4), count: reader.u16(start + 6) };
+  return readLevel(level, (start) => {
+    const record = recordAt(start);
+    const { type } = record;
+    if (type.kind === 'value') return valueItem(record, start, level);
+    const members: Level = { first: type.structStartIndex, count: type.numOfStructMembers };
     if (members.first < topLevel || members.first + members.count > total) {
       throw new FormatError('the members of a struct are not among the items', start + 4);
     }
     return {
       kind: 'struct',
       name: readTextAt(reader, start + 16),
-      count: readExtent(start, 'Count', level),
-      members: readLevel(members, (member) => {
-        reader.claim(at + member * SIZE.item, SIZE.item, 'an item');
-        return readValue(at + member * SIZE.item, members);
-      }),
+      count: countOf(record, start, level),
+      members: readLevel(members, (member) => valueItem(recordAt(member), member, members)),
     };
   });
 
-  function readValue(start: number, among: Level): ValueItemResource {
-    if ((reader.u32(start) & ITEM_FLAG.struct) !== 0) {
-      throw new FormatError('a member of a struct is a struct', start);
-    }
-    const inType = reader.u8(start + 4);
-    const length = readExtent(start, 'Length', among);
-    const unflagged = inType === SID_TYPE && length === undefined ? reader.u16(start + 14) : 0;
+  function readLevel<T>({ first, count }: Level, read: (start: number) => T): T[] {
+    return Array.from({ length: count }, (_, index) => read(at + (first + index) * ITEM_SIZE));
+  }
+
+  function recordAt(start: number): ItemRecord {
+    reader.claim(start, ITEM_SIZE, 'an item');
+    return readItemRecord(new ByteReader(reader.bytes.subarray(start, start + ITEM_SIZE)));
+  }
+
+  function valueItem(record: ItemRecord, start: number, among: Level): ValueItemResource {
+    const { type } = record;
+    if (type.kind === 'struct') throw new FormatError('a member of a struct is a struct', start);
+    const length = lengthOf(record, start, among);
+    const unflagged = type.inType === TdhInType.Sid && length === undefined ? record.length : 0;
     return {
       kind: 'value',
       name: readTextAt(reader, start + 16),
-      inType,
-      outType: reader.u8(start + 5),
+      inType: type.inType,
+      outType: type.outType,
       mapAt: readReference(reader, start + 8, maps, 'map'),
-      count: readExtent(start, 'Count', among),
+      count: countOf(record, start, among),
       length: unflagged === 0 ? length : { kind: 'literal', value: unflagged },
     };
   }
-
-  /** Items refer to records by number. Returns the index among the records of the same level. */
-  function readExtent(start: number, what: 'Count' | 'Length', among: Level): ItemExtent | undefined {
-    const flags = reader.u32(start);
-    const place = start + (what === 'Count' ? 12 : 14);
-    const value = reader.u16(place);
-    if ((flags & ITEM_FLAG[`item${what}`]) !== 0) {
-      if (value < among.first || value >= among.first + among.count) {
-        throw new FormatError(
-          `an item takes its ${what.toLowerCase()} from an item that is not at its level`,
-          place,
-        );
-      }
-      return { kind: 'item', at: value - among.first };
-    }
-    return (flags & ITEM_FLAG[`literal${what}`]) === 0 ? undefined : { kind: 'literal', value };
-  }
 }
 
-function readLevel<T>({ first, count }: Level, read: (record: number) => T): T[] {
-  return Array.from({ length: count }, (_, index) => read(first + index));
+const { ParamCount, ParamFixedCount, ParamLength, ParamFixedLength } = PropertyFlag;
+
+const countOf = ({ flags, count }: ItemRecord, start: number, among: Level) =>
+  extentOf(flags & ParamCount, flags & ParamFixedCount, count, among, 'count', start + 12);
+
+const lengthOf = ({ flags, length }: ItemRecord, start: number, among: Level) =>
+  extentOf(flags & ParamLength, flags & ParamFixedLength, length, among, 'length', start + 14);
+
+/** Items refer to records by number. Returns the index among the records of the same level. */
+function extentOf(
+  isIndex: number,
+  isLiteral: number,
+  value: number,
+  among: Level,
+  what: 'count' | 'length',
+  place: number,
+): ItemExtent | undefined {
+  if (isIndex === 0) return isLiteral === 0 ? undefined : { kind: 'literal', value };
+  if (value < among.first || value >= among.first + among.count) {
+    throw new FormatError(`an item takes its ${what} from an item that is not at its level`, place);
+  }
+  return { kind: 'item', at: value - among.first };
 }

@@ -1,5 +1,6 @@
+import { ALIGNMENT } from '../../etw/binary-xml/layout.js';
 import type { ResourceWriter } from '../byte-writer.js';
-import { ALIGNMENT, ATTRIBUTE_TYPE, SIGNATURE } from './layout.js';
+import { ATTRIBUTE_TYPE, SIGNATURE } from './layout.js';
 import type { ProviderAttributes } from './model.js';
 import { writeTerminatedString } from './write-strings.js';
 

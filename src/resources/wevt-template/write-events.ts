@@ -1,7 +1,9 @@
+import { ALIGNMENT } from '../../etw/binary-xml/layout.js';
+import { writeSizedString } from '../../etw/binary-xml/sized-string.js';
 import type { ResourceWriter } from '../byte-writer.js';
-import { ALIGNMENT, EVENT_ATTRIBUTE_TYPE, NO_OFFSET, SIGNATURE } from './layout.js';
+import { EVENT_ATTRIBUTE_TYPE, NO_OFFSET, SIGNATURE } from './layout.js';
 import type { EventAttributeResource, EventResource, FilterResource } from './model.js';
-import { byCodeUnit, writeMessage, writeSizedString, writeTerminatedString } from './write-strings.js';
+import { byCodeUnit, writeMessage, writeTerminatedString } from './write-strings.js';
 import type { Offsets } from './write-tables.js';
 
 /** The offsets of the records that events refer to. */

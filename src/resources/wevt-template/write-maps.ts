@@ -1,7 +1,8 @@
+import { writeSizedString } from '../../etw/binary-xml/sized-string.js';
 import type { ResourceWriter } from '../byte-writer.js';
 import { MAP_FLAG, SIGNATURE } from './layout.js';
 import type { MapResource, QueryResource } from './model.js';
-import { byCodeUnit, writeMessage, writeSizedString } from './write-strings.js';
+import { byCodeUnit, writeMessage } from './write-strings.js';
 import type { Offsets } from './write-tables.js';
 
 /** MAPS: offsets by name, bodies in the order of the manifest, then sorted names. Returns the bodies' offsets. */

@@ -1,15 +1,6 @@
 import type { ResourceWriter } from '../byte-writer.js';
-import { ALIGNMENT, NO_MESSAGE } from './layout.js';
+import { NO_MESSAGE } from './layout.js';
 import type { MessageId } from './model.js';
-
-/** Writes a text with its size before it. The size includes itself, the NUL and the padding. */
-export function writeSizedString(out: ResourceWriter, text: string): void {
-  const start = out.size;
-  out.u32(0);
-  writeTerminatedString(out, text);
-  out.zeros((ALIGNMENT - ((out.size - start) % ALIGNMENT)) % ALIGNMENT);
-  out.patchU32(start, out.size - start);
-}
 
 /** Writes a text and a NUL. */
 export function writeTerminatedString(out: ResourceWriter, text: string): void {

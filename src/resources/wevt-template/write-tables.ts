@@ -1,3 +1,4 @@
+import { writeSizedString } from '../../etw/binary-xml/sized-string.js';
 import type { ResourceWriter } from '../byte-writer.js';
 import { CHANNEL_FLAG, SIGNATURE } from './layout.js';
 import type {
@@ -7,7 +8,7 @@ import type {
   OpcodeResource,
   TaskResource,
 } from './model.js';
-import { writeMessage, writeSizedString } from './write-strings.js';
+import { writeMessage } from './write-strings.js';
 
 /** The offsets of a table's records, in order. */
 export type Offsets = readonly number[];

@@ -1,8 +1,12 @@
+import { writeItemRecord } from '../../etw/binary-xml/item-record.js';
+import { ALIGNMENT } from '../../etw/binary-xml/layout.js';
+import { writeSizedString } from '../../etw/binary-xml/sized-string.js';
+import { writeXml } from '../../etw/binary-xml/write-xml.js';
+import { PropertyFlag } from '../../etw/tdh-constants.js';
+import { TdhInType } from '../../etw/tdh-types.js';
 import type { ResourceWriter } from '../byte-writer.js';
-import { ITEM_FLAG, NO_OFFSET, SID_TYPE, SIGNATURE, TEMPLATE_KIND } from './layout.js';
+import { NO_OFFSET, SIGNATURE, TEMPLATE_KIND } from './layout.js';
 import type { ItemExtent, ItemResource, TemplateResource, ValueItemResource } from './model.js';
-import { writeBinaryXml } from './write-binary-xml.js';
-import { writeSizedString } from './write-strings.js';
 import type { Offsets } from './write-tables.js';
 
 /** TTBL. Returns the offsets of the templates. */
@@ -39,7 +43,8 @@ function writeTemplate(
   const itemsAt = out.reserve();
   out.u32(TEMPLATE_KIND[kind]);
   out.guid(guid);
-  writeBinaryXml(out, xml);
+  writeXml(out, xml);
+  out.align(ALIGNMENT);
   out.patchU32(itemsAt, out.size);
 
   const names: { readonly name: string; readonly at: number }[] = [];
@@ -78,30 +83,37 @@ function writeItem(
   firstMember: number,
 ): number {
   const length = item.kind === 'value' ? item.length : undefined;
-  out.u32(flagsOf(item, length));
-  if (item.kind === 'struct') {
-    out.u16(firstMember);
-    out.u16(item.members.length);
-    out.u32(NO_OFFSET);
-  } else {
-    out.u8(item.inType);
-    out.u8(item.outType);
-    out.u16(0);
-    out.u32(mapOffset(item, maps));
-  }
-  out.u16(extentValue(item.count, scope));
-  out.u16(extentValue(length, scope));
-  return out.reserve();
+  const record = {
+    flags: flagsOf(item, length),
+    type:
+      item.kind === 'struct'
+        ? ({
+            kind: 'struct',
+            structStartIndex: firstMember,
+            numOfStructMembers: item.members.length,
+          } as const)
+        : ({
+            kind: 'value',
+            inType: item.inType,
+            outType: item.outType,
+            mapOffset: mapOffset(item, maps),
+          } as const),
+    count: extentValue(item.count, scope),
+    length: extentValue(length, scope),
+  };
+  writeItemRecord(out, record, NO_OFFSET, item.name);
+  return out.size - 4;
 }
 
 function flagsOf(item: ItemResource, length: ItemExtent | undefined): number {
   const isStruct = item.kind === 'struct';
-  const isSid = item.kind === 'value' && item.inType === SID_TYPE;
-  let flags = isStruct ? ITEM_FLAG.struct : 0;
-  if (length?.kind === 'literal' && !isSid) flags |= ITEM_FLAG.literalLength;
-  if (length?.kind === 'item') flags |= ITEM_FLAG.itemLength;
-  if (item.count?.kind === 'literal') flags |= ITEM_FLAG.literalCount;
-  if (item.count?.kind === 'item') flags |= ITEM_FLAG.itemCount;
+  // mc.exe writes a literal length of such an item, but not its flag.
+  const isSid = item.kind === 'value' && item.inType === TdhInType.Sid;
+  let flags: number = isStruct ? PropertyFlag.Struct : 0;
+  if (length?.kind === 'literal' && !isSid) flags |= PropertyFlag.ParamFixedLength;
+  if (length?.kind === 'item') flags |= PropertyFlag.ParamLength;
+  if (item.count?.kind === 'literal') flags |= PropertyFlag.ParamFixedCount;
+  if (item.count?.kind === 'item') flags |= PropertyFlag.ParamCount;
   return flags;
 }
 

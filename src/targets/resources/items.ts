@@ -1,6 +1,5 @@
-import type { DataField, Extent, Field, Template, ValueMap } from '../../manifest/model.js';
+import type { DataField, Extent, Template, ValueMap } from '../../manifest/model.js';
 import { effectiveOutType } from '../../manifest/out-type.js';
-import { ARRAY_TYPE, STRUCT_TYPE } from '../../resources/wevt-template/layout.js';
 import type { ItemExtent, ItemResource, ValueItemResource } from '../../resources/wevt-template/model.js';
 
 /** The fields of a template as the binary describes them. */
@@ -15,12 +14,6 @@ export function itemResources(template: Template, maps: readonly ValueMap[]): It
           members: field.members.map((member) => valueItem(member, maps)),
         },
   );
-}
-
-/** The type of a field's placeholder in the XML. */
-export function substitutionType(field: Field): number {
-  const type = field.kind === 'struct' ? STRUCT_TYPE : (field.inType?.target?.code ?? 0);
-  return extentResource(field.count) === undefined ? type : type | ARRAY_TYPE;
 }
 
 function valueItem(field: DataField, maps: readonly ValueMap[]): ValueItemResource {

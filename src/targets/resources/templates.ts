@@ -1,10 +1,12 @@
+import { substitutionType, templateXml } from '../../event-info/template-xml.js';
+import { userDataRoot } from '../../event-info/user-data-xml.js';
 import type { Template, ValueMap } from '../../manifest/model.js';
 import type { TemplateResource } from '../../resources/wevt-template/model.js';
 import type { Compatibility } from '../options.js';
-import { eventDataText, eventDataXml } from './event-data.js';
-import { itemResources, substitutionType } from './items.js';
+import { eventDataText } from './event-data.js';
+import { itemResources } from './items.js';
 import { templateGuid } from './template-guid.js';
-import { userDataRoot, userDataText, userDataXml } from './user-data.js';
+import { userDataText } from './user-data.js';
 
 /** A template with the XML of its rendered events, and the GUID computed from that XML. */
 export function templateResource(
@@ -17,7 +19,7 @@ export function templateResource(
   return {
     kind: root === undefined ? 'EventData' : 'UserData',
     guid: templateGuid(text, template.fields.map(substitutionType), compat),
-    xml: root === undefined ? eventDataXml(template) : userDataXml(root, template),
+    xml: templateXml(template),
     items: itemResources(template, maps),
   };
 }

@@ -1,62 +1,8 @@
-import type { Template } from '../../manifest/model.js';
-import type { BinaryXmlContent, BinaryXmlElement } from '../../resources/wevt-template/model.js';
+import { INSERT, isBlank } from '../../event-info/user-data-xml.js';
 import { escapeXml, escapeXmlAttribute } from '../../text/escape-xml.js';
 import { childElements, type XmlAttribute, type XmlElement, type XmlNode } from '../../xml/tree.js';
-import { substitutionType } from './items.js';
 
-const INSERT = /^[ \t\r\n]*%([1-9]\d?)[ \t\r\n]*$/;
-const EACH_INSERT = /%([1-9]\d?)/g;
 const MIXED = /%[1-9]/;
-
-const isBlank = (text: string) => /^[ \t\r\n]*$/.test(text);
-
-/** The one element inside `<UserData>`. */
-export function userDataRoot({ userData }: Template): XmlElement | undefined {
-  return userData && childElements(userData)[0];
-}
-
-/** The rendered XML of an event with UserData: the manifest's own XML, in which `%n` is the n-th item. */
-export function userDataXml(root: XmlElement, template: Template): BinaryXmlElement {
-  const types = template.fields.map(substitutionType);
-  return binaryElement(root, types);
-}
-
-function binaryElement(element: XmlElement, types: readonly number[]): BinaryXmlElement {
-  return {
-    name: element.name,
-    attributes: element.attributes.map(({ name, rawValue }) => ({
-      name,
-      value: substitution(rawValue, types) ?? { text: rawValue },
-    })),
-    children: element.children.flatMap((child): BinaryXmlElement['children'] => {
-      if (child.kind === 'element') return [binaryElement(child, types)];
-      return child.kind === 'text' && !isBlank(child.value) ? contents(child.value, types) : [];
-    }),
-  };
-}
-
-/** An insert with nothing but blanks around it. */
-function substitution(text: string, types: readonly number[]): BinaryXmlContent | undefined {
-  const number = Number(INSERT.exec(text)?.[1]);
-  const type = types[number - 1];
-  return type === undefined ? undefined : { at: number - 1, type };
-}
-
-/** The text of an element, with its inserts. */
-function contents(text: string, types: readonly number[]): BinaryXmlContent[] {
-  const alone = substitution(text, types);
-  if (alone !== undefined) return [alone];
-  const parts: BinaryXmlContent[] = [];
-  let end = 0;
-  for (const match of text.matchAll(EACH_INSERT)) {
-    const insert = substitution(match[0], types);
-    if (insert === undefined) continue;
-    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
-    parts.push(insert);
-    end = match.index + match[0].length;
-  }
-  return end < text.length ? [...parts, { text: text.slice(end) }] : parts;
-}
 
 /** All texts and attribute values in the element. */
 export function userDataTexts(element: XmlElement): string[] {

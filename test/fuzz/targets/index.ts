@@ -14,6 +14,7 @@ import { payloads } from './payloads.js';
 import { baselines, configurations } from './settings.js';
 import { readStructures, writtenStructures } from './structures.js';
 import { texts } from './texts.js';
+import { traces } from './traces.js';
 import { libxml2, xml } from './xml.js';
 
 /** Every entry point, in the order that `--list` shows. */
@@ -34,6 +35,7 @@ export const targets: readonly AnyTarget[] = [
   filters,
   messages,
   texts,
+  traces,
   configurations,
   baselines,
   cache,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { BinaryXmlElement } from '../../../src/resources/wevt-template/model.js';
+import type { BinaryXmlElement } from '../../../src/etw/binary-xml/model.js';
+import { userDataRoot } from '../../../src/event-info/user-data-xml.js';
 import { eventDataText } from '../../../src/targets/resources/event-data.js';
 import { templateResource } from '../../../src/targets/resources/templates.js';
-import { userDataRoot, userDataText } from '../../../src/targets/resources/user-data.js';
+import { userDataText } from '../../../src/targets/resources/user-data.js';
 import { bindProvider } from '../../support/bind.js';
 
 function template(content: string, attributes = '') {

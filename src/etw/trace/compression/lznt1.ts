@@ -17,7 +17,7 @@ export function decompressLznt1(input: Uint8Array, size: number, most: number): 
   let from = 0;
   for (let start = 0; start < output.length; start += CHUNK_SIZE) {
     const header = u16At(input, from);
-    if (header === 0) throw new BytesError(`the compressed data ends after ${start} of ${size} bytes`, from);
+    if (header === 0) throw new BytesError(`the compressed data has fewer than ${size} bytes`, from);
     const chunkEnd = from + 2 + (header & 0xfff) + 1;
     const chunk = input.subarray(0, chunkEnd);
     const at =
@@ -29,7 +29,7 @@ export function decompressLznt1(input: Uint8Array, size: number, most: number): 
       if (chunkEnd > input.length) throw endsTooEarly(input);
       // RtlDecompressBuffer fills a short chunk with zeros if another one follows.
       if (start + CHUNK_SIZE >= size) {
-        throw new BytesError(`the last chunk ends after ${at} of ${size} bytes`, chunkEnd);
+        throw new BytesError(`the compressed data has fewer than ${size} bytes`, chunkEnd);
       }
     }
     from = chunkEnd;

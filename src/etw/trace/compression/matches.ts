@@ -3,8 +3,8 @@ import { BytesError } from '../../bytes.js';
 /** The length of the shortest match, in all formats. Matches contain their length minus this. */
 export const LEAST_MATCH = 3;
 
-/** After this number of bytes, `copyWithin` is faster than a loop. */
-const LONG_MATCH = 64;
+/** After about this number of bytes, `copyWithin` is faster than a loop. */
+const LOOP_BYTES = 64;
 
 /**
  * Ensures that a match is within the output.
@@ -22,10 +22,10 @@ export function checkMatch(
   offset: number,
 ): void {
   if (distance > before) {
-    throw new BytesError(`a match goes back ${distance} bytes, but only ${before} are there`, offset);
+    throw new BytesError(`a match starts ${distance} bytes back, before the first byte`, offset);
   }
   if (length > room) {
-    throw new BytesError(`a match has ${length} bytes, but only ${room} are left to make`, offset);
+    throw new BytesError(`a match has ${length} bytes, more than there is room for`, offset);
   }
 }
 
@@ -37,11 +37,13 @@ export function checkMatch(
  */
 export function copyMatch(output: Uint8Array, at: number, distance: number, length: number): number {
   const end = Math.min(at + length, output.length);
-  const byteByByte = Math.min(end, at + LONG_MATCH);
+  // After a whole number of repetitions, copyWithin can continue from their start.
+  const looped = length <= LOOP_BYTES ? length : Math.floor(LOOP_BYTES / distance) * distance;
+  const loopEnd = Math.min(at + looped, end);
   let to = at;
-  for (; to < byteByByte; to++) output[to] = output[to - distance] as number;
-  // Each call copies only bytes that are there before it, so what it copies can at most double.
+  for (; to < loopEnd; to++) output[to] = output[to - distance] as number;
   for (const from = at - distance; to < end; ) {
+    // Each call copies only bytes that are there before it, so it at most doubles them.
     const part = Math.min(to - from, end - to);
     output.copyWithin(to, from, from + part);
     to += part;

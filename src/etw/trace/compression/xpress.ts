@@ -1,7 +1,7 @@
 import { endsTooEarly, longLengthAt, sizeOfLongLength, u16At, u32At } from './compressed-bytes.js';
 import { checkMatch, copyMatch, LEAST_MATCH } from './matches.js';
 
-/** The longest length, less 3, that 3 bits of a match and 4 bits after it can express. */
+/** The lowest length, less 3, that needs bytes in addition to 3 bits of the match and 4 bits after it. */
 const LONG_LENGTH = 7 + 15;
 
 /**

@@ -1,0 +1,57 @@
+/**
+ * The template of an event as Windows compiles it: its XML in binary form, and a record for each field. A WEVT_TEMPLATE
+ * resource has it for each template (`TEMP`), and TRACE_EVENT_INFO contains a copy.
+ */
+export interface BinaryXml {
+  /** The XML of an event. */
+  readonly root: BinaryXmlElement;
+  /** The fields: first those of the event itself, then the members of each struct, as in `TraceEventInfo.properties`. */
+  readonly items: readonly BinaryXmlItem[];
+  /**
+   * Where the name of the first item is in the WEVT_TEMPLATE resource from which Windows took the template: records
+   * contain offsets in that resource. The names follow each other. 0 without items.
+   */
+  readonly namesOffset: number;
+}
+
+/** An element of the XML of an event. */
+export interface BinaryXmlElement {
+  readonly name: string;
+  readonly attributes: readonly { readonly name: string; readonly value: BinaryXmlContent }[];
+  readonly children: readonly (BinaryXmlElement | BinaryXmlContent)[];
+}
+
+/** Text, or the value of an item of the template. */
+export type BinaryXmlContent =
+  | { readonly text: string }
+  /** `at` counts the items of the top level from 0; `type` is the in-type's code, plus 0x80 for an array. */
+  | { readonly at: number; readonly type: number };
+
+/** The record of a field. TDH makes an EVENT_PROPERTY_INFO of it. */
+export interface BinaryXmlItem {
+  /** Struct, ParamLength, ParamCount, ParamFixedLength and ParamFixedCount of `PropertyFlag`. */
+  readonly flags: number;
+  readonly name: string;
+  readonly type: BinaryXmlValueType | BinaryXmlStructType;
+  /** A number, the index of an item, or 0 for a field that is not an array: see `flags`. 0 to 65535. */
+  readonly count: number;
+  /** A number, the index of an item, or 0 without a length: see `flags`. 0 to 65535. */
+  readonly length: number;
+}
+
+export interface BinaryXmlValueType {
+  readonly kind: 'value';
+  /** TDH_INTYPE_…, 0 to 255. */
+  readonly inType: number;
+  /** TDH_OUTTYPE_…, 0 to 255. */
+  readonly outType: number;
+  /** Where the map is in the WEVT_TEMPLATE resource; 0 for none. */
+  readonly mapOffset: number;
+}
+
+export interface BinaryXmlStructType {
+  readonly kind: 'struct';
+  /** The index of the first member. */
+  readonly structStartIndex: number;
+  readonly numOfStructMembers: number;
+}

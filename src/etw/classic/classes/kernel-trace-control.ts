@@ -1,0 +1,60 @@
+import { EventInfoGuid, ImageIdGuid, SysConfigExGuid, WinSatGuid } from '../class-guids.js';
+import type { ClassicClass } from '../classic-class.js';
+
+const PDB = 'ImageBase:ptr ProcessId:pid GuidSig:guid Age:u32 PdbFileName:astr';
+
+/** What a symbol server needs to know about the images of a merged trace (SymbolTraceEventParser of PerfView). */
+export const IMAGE_ID: ClassicClass = {
+  guid: ImageIdGuid,
+  name: 'ImageID',
+  provider: 'KernelTraceControl',
+  events: [
+    {
+      types: '0 Info',
+      versions: { 2: 'ImageBase:ptr ImageSize:size ProcessId:pid TimeDateStamp:x32 OriginalFileName:wstr' },
+    },
+    { types: '32 DbgID_None', versions: { 2: 'ImageBase:ptr ProcessId:pid' } },
+    { types: '36 DbgID_RSDS, 37 DbgID_ILRSDS', versions: { 2: PDB } },
+    {
+      types: '64 FileVersion',
+      versions: {
+        0: [
+          'ImageSize:u32 TimeDateStamp:x32 OrigFileName:wstr FileDescription:wstr FileVersion:wstr BinFileVersion:wstr',
+          'VerLanguage:wstr ProductName:wstr CompanyName:wstr ProductVersion:wstr FileId:wstr ProgramId:wstr',
+        ],
+      },
+    },
+  ],
+};
+
+/** Descriptions of the events of a merged trace: TRACE_EVENT_INFO and EVENT_MAP_INFO (tdh.h). */
+export const EVENT_INFO: ClassicClass = {
+  guid: EventInfoGuid,
+  name: 'EventInfo',
+  provider: 'KernelTraceControl',
+  events: [
+    { types: '32 TraceEventInfo', versions: { 0: 'TraceEventInfo:bytes' } },
+    { types: '33 EventMapInfo', versions: { 0: 'ProviderId:guid EventMapInfo:bytes' } },
+  ],
+};
+
+/** The machine on which a merged trace was made (KernelTraceEventParser). */
+export const SYS_CONFIG_EX: ClassicClass = {
+  guid: SysConfigExGuid,
+  name: 'SysConfigEx',
+  provider: 'KernelTraceControl',
+  events: [
+    { types: '32 BuildInfo', versions: { 0: 'InstallDate:filetime BuildLab:wstr ProductName:wstr' } },
+    { types: '33 SystemPaths', versions: { 0: 'SystemDirectory:wstr SystemWindowsDirectory:wstr' } },
+    { types: '34 UnknownVolume', versions: { 0: 'NtPath:wstr' } },
+    { types: '35 VolumeMapping', versions: { 0: 'NtPath:wstr DosPath:wstr' } },
+  ],
+};
+
+/** What the Windows System Assessment Tool measured (KernelTraceEventParser): compressed XML. */
+export const WIN_SAT: ClassicClass = {
+  guid: WinSatGuid,
+  name: 'WinSat',
+  provider: 'KernelTraceControl',
+  events: [{ types: '33 WinSPR, 35 Metrics, 37 SystemConfig' }],
+};

@@ -1,0 +1,30 @@
+/**
+ * A class of classic events, with what wevtc knows about their payloads. Classes are data without calls, so that bundlers can
+ * leave them out.
+ */
+export interface ClassicClass {
+  readonly guid: string;
+  /** The name without the version: `Process` for Process_V2_TypeGroup1. */
+  readonly name: string;
+  /** Who writes the events: the name of the MOF class that all kernel classes derive from, or of a library of Windows. */
+  readonly provider: ClassicProvider;
+  readonly events: readonly ClassicEvents[];
+}
+
+export type ClassicProvider = 'MSNT_SystemTrace' | 'KernelTraceControl';
+
+/** Event types of a class that have the same fields. */
+export interface ClassicEvents {
+  /** The event types, which are the opcodes, with their names: `1 Start, 2 End`. */
+  readonly types: string | readonly string[];
+  /** The fields, by the version of the class that first has them. Absent if the fields are not known. */
+  readonly versions?: ClassicVersions;
+}
+
+export interface ClassicVersions {
+  /** `null`: from this version on, the fields are not known. */
+  readonly [since: number]: ClassicLayout | null;
+}
+
+/** The fields in the notation of layout.ts. A list is the fields of one part after the other. */
+export type ClassicLayout = string | readonly ClassicLayout[];

@@ -1,0 +1,119 @@
+import { numberOf, objectOf, stringOf } from '../arguments.js';
+import type { EventDescription } from '../event-decoder.js';
+import { normalGuid } from '../guid.js';
+import { CLASSIC_CLASSES } from './classes.js';
+import type { ClassicClass, ClassicVersions } from './classic-class.js';
+import { templateOfLayout } from './layout.js';
+
+/** The header of a classic event, as a `TraceEvent` has it. */
+export interface ClassicEventId {
+  /** The GUID of the event class, in either case and with or without braces. */
+  readonly providerId: string;
+  /** The event type. */
+  readonly opcode: number;
+  /** The version of the class. */
+  readonly version: number;
+  /** The size of pointers in the payload, in bytes. */
+  readonly pointerSize: 4 | 8;
+}
+
+/**
+ * The description of a classic event that Windows writes. The provider is `MSNT_SystemTrace`, which is the MOF class that the
+ * kernel's classes derive from, or `KernelTraceControl`, which is the library that merges traces; its GUID is that of the event
+ * class, because records contain that one. The task is the class, and the opcode is the event type. `name` is both:
+ * `Process/Start`. Level, keyword and channel are not part of a class; they are 0.
+ */
+export interface ClassicEventDescription extends EventDescription {
+  /**
+   * The newest version of this event whose fields wevtc knows, if it knows any. If the event's version is higher, the template
+   * is that of this version. Windows usually appends fields, so bytes can be left after the last field.
+   */
+  readonly knownVersion?: number;
+}
+
+interface KnownType {
+  readonly name: string;
+  readonly versions: ClassicVersions | undefined;
+}
+
+interface KnownClass {
+  readonly class: ClassicClass;
+  readonly types: ReadonlyMap<number, KnownType>;
+}
+
+/**
+ * Describes an event of the NT Kernel Logger, or one that KernelTraceControl adds to merged traces. Microsoft describes these
+ * events in MOF, and traces do not contain that.
+ *
+ * Sources: the MOF classes of Microsoft's documents ("Process_V2_TypeGroup1 class" and so on), ntwmi.h of phnt, and
+ * KernelTraceEventParser of PerfView. If a layout is in none of them, the description has a `problem`.
+ *
+ * @param event such as a `TraceEvent` with `EventHeaderFlag.ClassicHeader`.
+ * @returns `undefined` if the class is unknown. For an unknown event type of a known class, a description with a `problem` and
+ *   without a name. The `template` of events with the same fields is the same object.
+ * @throws TypeError for arguments of another type, RangeError for a size of pointers other than 4 and 8.
+ */
+export function describeClassicEvent(event: ClassicEventId): ClassicEventDescription | undefined {
+  const { providerId, opcode, version, pointerSize } = objectOf(event, 'event');
+  numberOf(opcode, 'event.opcode');
+  numberOf(version, 'event.version');
+  if (numberOf(pointerSize, 'event.pointerSize') !== 4 && pointerSize !== 8) {
+    throw new RangeError(`event.pointerSize must be 4 or 8, got ${pointerSize as number}`);
+  }
+  const known = knownClasses().get(normalGuid(stringOf(providerId, 'event.providerId')));
+  if (known === undefined) return undefined;
+  const { guid, name, provider } = known.class;
+  const type = known.types.get(opcode);
+  return {
+    provider: { name: provider, guid },
+    id: 0,
+    version,
+    ...(type && { name: `${name}/${type.name}` }),
+    channel: { value: 0 },
+    level: { value: 0 },
+    task: { value: 0, text: name },
+    opcode: { value: opcode, ...(type && { text: type.name }) },
+    keyword: 0n,
+    keywords: [],
+    ...payloadOf(type?.versions ?? {}, version, pointerSize),
+  };
+}
+
+type Payload = Pick<ClassicEventDescription, 'template' | 'problem' | 'knownVersion'>;
+
+function payloadOf(versions: ClassicVersions, version: number, pointerSize: 4 | 8): Payload {
+  const known = Object.keys(versions).map(Number);
+  const since = known.filter((first) => first <= version).at(-1);
+  const layout = since === undefined ? null : versions[since];
+  const newest = known.filter((first) => versions[first] !== null).at(-1);
+  const knownVersion = newest === undefined ? {} : { knownVersion: newest };
+  if (layout === null || layout === undefined) {
+    return {
+      problem: `its fields are not known${newest === undefined ? '' : ` in version ${version}`}`,
+      ...knownVersion,
+    };
+  }
+  return { template: templateOfLayout(layout, pointerSize), ...knownVersion };
+}
+
+let classes: ReadonlyMap<string, KnownClass> | undefined;
+
+function knownClasses(): ReadonlyMap<string, KnownClass> {
+  classes ??= new Map(CLASSIC_CLASSES.map((known) => [known.guid, { class: known, types: typesOf(known) }]));
+  return classes;
+}
+
+function typesOf({ events }: ClassicClass): ReadonlyMap<number, KnownType> {
+  return new Map(
+    events.flatMap(({ types, versions }) =>
+      [types]
+        .flat()
+        .join(', ')
+        .split(', ')
+        .map((type): [number, KnownType] => {
+          const [opcode = '', name = ''] = type.split(' ');
+          return [Number(opcode), { name, versions }];
+        }),
+    ),
+  );
+}

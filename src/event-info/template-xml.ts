@@ -1,0 +1,37 @@
+import { ARRAY_TYPE, STRUCT_TYPE } from '../etw/binary-xml/layout.js';
+import type { BinaryXmlElement } from '../etw/binary-xml/model.js';
+import { meaningOf } from '../manifest/meaning.js';
+import type { Field, Template } from '../manifest/model.js';
+import { userDataRoot, userDataXml } from './user-data-xml.js';
+
+/** The XML of an event as Windows compiles it: the manifest's UserData, or else an element for each top-level field. */
+export function templateXml(template: Template): BinaryXmlElement {
+  const root = userDataRoot(template);
+  const types = template.fields.map(substitutionType);
+  return root === undefined ? eventDataXml(template, types) : userDataXml(root, types);
+}
+
+function eventDataXml({ name, fields }: Template, types: readonly number[]): BinaryXmlElement {
+  return {
+    name: 'EventData',
+    attributes: name === undefined ? [] : [nameAttribute(name.value)],
+    children: fields.map((field, at) => ({
+      name: dataElementName(field),
+      attributes: [nameAttribute(field.name.value)],
+      children: [{ at, type: types[at] as number }],
+    })),
+  };
+}
+
+/** The name of a field's element in an event without UserData. */
+export const dataElementName = ({ kind }: Field) => (kind === 'struct' ? 'ComplexData' : 'Data');
+
+const nameAttribute = (text: string) => ({ name: 'Name', value: { text } });
+
+/** The type of a field's placeholder in the XML. A literal count of 0 means none. */
+export function substitutionType(field: Field): number {
+  const type = field.kind === 'struct' ? STRUCT_TYPE : (meaningOf(field.inType)?.code ?? 0);
+  const { count } = field;
+  const isArray = count?.kind === 'literal' ? count.value !== 0 : count?.reference.target !== undefined;
+  return isArray ? type | ARRAY_TYPE : type;
+}

@@ -1,0 +1,85 @@
+import { ok } from 'node:assert/strict';
+import fc from 'fast-check';
+import { openTrace, type Trace, TraceError, type TraceEvent } from '../../../src/etw/index.js';
+import { damagedBytes } from '../inputs/damaged-bytes.js';
+import { traceFiles } from '../inputs/traces.js';
+import { checkOffset } from '../oracles.js';
+import { target } from '../target.js';
+
+interface Input {
+  readonly first: Uint8Array;
+  /** A second file, whose events are merged with those of the first. */
+  readonly second: Uint8Array | undefined;
+}
+
+const files = damagedBytes(traceFiles);
+
+/** Damage costs only the buffer or the event that has it. */
+export const traces = target<Input>({
+  name: 'traces',
+  inputs: fc.record(
+    { first: files, second: fc.option(files, { nil: undefined, freq: 8 }) },
+    { noNullPrototype: true },
+  ),
+  outcomes: ['whole', 'damaged', 'refused'],
+  shortRuns: 600,
+  sizeOf: ({ first, second }) => first.length + (second?.length ?? 0),
+  toFile: ({ first }) => ({ extension: 'etl', content: first }),
+  async check({ first, second }) {
+    const sources = second === undefined ? [first] : [first, second];
+    const trace = openTrace(sources);
+    try {
+      const merged = await eventsOf(trace.batches());
+      const inFile = await eventsOf(trace.buffers());
+      ok(merged.length === inFile.length, 'the merge has other events than the file');
+      merged.forEach((event, index) => {
+        ok(event.index === index);
+        checkEvent(event, sources);
+      });
+      checkOrder(merged, trace);
+    } catch (error) {
+      if (!(error instanceof TraceError)) throw error;
+      checkOffset(error, (sources[error.file] as Uint8Array).length);
+      return 'refused';
+    }
+    checkProblems(trace, sources);
+    return trace.problemCount === 0 ? 'whole' : 'damaged';
+  },
+});
+
+async function eventsOf(batches: AsyncIterable<readonly TraceEvent[]>): Promise<TraceEvent[]> {
+  const events: TraceEvent[] = [];
+  for await (const batch of batches) events.push(...batch);
+  return events;
+}
+
+/** Every member can be read. */
+function checkEvent(event: TraceEvent, sources: readonly Uint8Array[]): void {
+  const { eventHeader, extendedData, userData } = event;
+  const size = extendedData.reduce((sum, { data }) => sum + data.length, userData.length);
+  ok(size <= eventHeader.size, `${size} bytes are in an event of ${eventHeader.size}`);
+  ok(event.providerId.length === 36 && eventHeader.activityId.length === 36);
+  ok(event.bufferOffset < (sources[event.file] as Uint8Array).length);
+  ok(event.bufferContext.processorNumber <= 0xff && event.processor <= 0x7ff);
+  ok(event.instance === undefined || event.instance.parentGuid.length === 36);
+  ok(event.relatedActivityId === undefined || event.relatedActivityId.length === 36);
+}
+
+/** Events are in order of time, or a problem says that they are not. */
+function checkOrder(events: readonly TraceEvent[], { problems }: Trace): void {
+  if (problems.some(({ kind }) => kind === 'time-order')) return;
+  const areMerged = events.some(({ file }) => file === 1);
+  const timeOf = (event: TraceEvent) => (areMerged ? event.timeStamp : event.rawTime);
+  events.forEach((event, at) => {
+    const before = events[at - 1];
+    ok(before === undefined || timeOf(before) <= timeOf(event), `event ${at} is earlier than the one before`);
+  });
+}
+
+function checkProblems({ problems }: Trace, sources: readonly Uint8Array[]): void {
+  for (const { file, bufferOffset, bytesLost, message } of problems) {
+    const { length } = sources[file] as Uint8Array;
+    ok(bufferOffset >= 0 && bufferOffset < length, `a problem is at ${bufferOffset} of ${length} bytes`);
+    ok(bytesLost >= 0 && message.length > 0 && !message.includes('undefined'));
+  }
+}
