@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
   decodeExtendedData,
@@ -43,23 +44,17 @@ describe.skipIf(!hasTraces)('real traces', () => {
     expect(again.info?.compression).toBe('none');
   });
 
-  it.each(traceNames())('%s: descriptions made anew are the same events', async (name) => {
-    const { events, info } = await read(traceBytes(name));
-    const found = events.flatMap((event) => {
-      const made = madeAnew(event);
-      return made === undefined ? [] : [{ event, made }];
-    });
-    const bytes = writeTrace({ info: info ?? {}, buffers: [{ events: found.map(({ made }) => made) }] });
-    const again = await read(bytes);
-    expect(again.events.slice(1).map(description)).toEqual(found.map(({ event }) => description(event)));
-  });
-
-  it('has events of each kind of description', async () => {
-    const kinds = new Set<string>();
+  it('have descriptions that are the same events when they are made anew', async () => {
+    const kinds = new Set<Kind>();
     for (const name of traceNames()) {
-      for (const event of (await read(traceBytes(name))).events) kinds.add(kindOf(event) ?? '');
+      const { events, info } = await read(traceBytes(name));
+      const found = events.filter((event) => kindOf(event) !== undefined);
+      const made = found.map((event) => madeAnew(event, kindOf(event)));
+      const again = await read(writeTrace({ ...(info && { info }), events: made }));
+      expect(again.events.slice(1).map(description), name).toEqual(found.map(description));
+      for (const event of found) kinds.add(kindOf(event) as Kind);
     }
-    expect([...kinds].sort()).toEqual(['', 'event-source', 'info', 'map', 'trace-logging']);
+    expect([...kinds].sort()).toEqual(['event-source', 'info', 'map', 'trace-logging']);
   });
 });
 
@@ -70,7 +65,15 @@ function byTimeAndProcessor(events: readonly TraceEvent[]): TraceEvent[] {
 
 const description = (event: TraceEvent) => {
   const { header, eventHeader, items, userData } = seen(event);
-  return { time: event.timeStamp, header, eventHeader, items, userData };
+  // Manifests are long.
+  return {
+    time: event.timeStamp,
+    header,
+    eventHeader,
+    items,
+    userData: createHash('sha256').update(userData).digest('hex'),
+    start: userData.slice(0, 64),
+  };
 };
 
 type Kind = 'event-source' | 'info' | 'map' | 'trace-logging';
@@ -83,14 +86,14 @@ function kindOf({ id, providerId, opcode, extendedData, userData }: TraceEvent):
 }
 
 /** The event that the functions for descriptions make of what an event contains. */
-function madeAnew(event: TraceEvent): WritableEvent | undefined {
+function madeAnew(event: TraceEvent, kind: Kind | undefined): WritableEvent {
   const { eventHeader, userData, providerId, extendedData } = event;
   const { threadId, processId, timeStamp, kernelTime, userTime, eventProperty, activityId, eventDescriptor } =
     eventHeader;
   const common = { threadId, processId, timeStamp, kernelTime, userTime };
   const narrow = event.pointerSize === 4;
   const provided = { ...common, providerId, eventProperty, activityId, eventDescriptor };
-  switch (kindOf(event)) {
+  switch (kind) {
     case 'info':
       return traceEventInfoEvent({ ...common, header: narrow ? 'FULL32' : 'FULL64', info: userData });
     case 'map': {
@@ -99,9 +102,9 @@ function madeAnew(event: TraceEvent): WritableEvent | undefined {
     }
     case 'trace-logging': {
       const [traits, schema] = extendedData;
-      if (traits === undefined || schema === undefined) return undefined;
+      if (traits === undefined || schema === undefined) return event;
       const decoded = decodeExtendedData(traits);
-      if (decoded.kind !== 'providerTraits') return undefined;
+      if (decoded.kind !== 'providerTraits') return event;
       const header = narrow ? 'EVENT32' : 'EVENT64';
       return traceLoggingEvent({ ...provided, header, traits: decoded, schema: schema.data, userData });
     }
@@ -113,12 +116,13 @@ function madeAnew(event: TraceEvent): WritableEvent | undefined {
         header,
         manifest,
         extendedData,
-        minorVersion: 1,
+        majorVersion: userData[1] ?? 0,
+        minorVersion: userData[2] ?? 0,
       });
-      return made;
+      return made ?? event;
     }
     default:
-      return undefined;
+      return event;
   }
 }
 

@@ -181,7 +181,7 @@ const classic = (event: ClassicEvent) => ({
 });
 
 const kernel = ({ group, opcode, version = 0 }: { group: number; opcode: number; version?: number }) => ({
-  providerId: classOfGroup(group) ?? NO_GUID,
+  providerId: classOfGroup(group, opcode) ?? NO_GUID,
   eventDescriptor: { id: 0, version: version & 0xff, channel: 0, level: 0, opcode, task: 0, keyword: 0n },
 });
 

@@ -18,7 +18,9 @@ const guid = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
 );
 const userData = fc.uint8Array({ maxLength: 60 });
-const knownGroups = Array.from({ length: 256 }, (_, group) => group).filter((group) => classOfGroup(group));
+const knownGroups = Array.from({ length: 256 }, (_, group) => group).filter((group) =>
+  classOfGroup(group, 0),
+);
 
 const ids = { threadId: u32, processId: u32 };
 const times = { kernelTime: u32, userTime: u32 };
