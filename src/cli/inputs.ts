@@ -27,16 +27,19 @@ export function namedInput(path: string, stdinFilename: string | undefined): Inp
 }
 
 /**
- * The manifests that files, folders and glob patterns name, each once, in the order of the arguments. If an argument
- * matches nothing, the user gets a message, and the rest is still checked.
+ * The files that files, folders and glob patterns name, each once, in the order of the arguments. If an argument matches
+ * nothing, the user gets a message, and the rest is still checked.
+ *
+ * @param extension of the files that are looked for in folders. Default: manifests.
  */
 export async function findInputs(
   patterns: readonly string[],
   session: Session,
   stdinFilename: string | undefined,
+  extension = '.man',
 ): Promise<Input[]> {
   const found: Input[][] = [];
-  for (const pattern of patterns) found.push(await expand(pattern, session, stdinFilename));
+  for (const pattern of patterns) found.push(await expand(pattern, session, stdinFilename, extension));
   return distinctInputs(found.flat(), session.host);
 }
 
@@ -54,21 +57,27 @@ async function expand(
   pattern: string,
   session: Session,
   stdinFilename: string | undefined,
+  extension: string,
 ): Promise<Input[]> {
   if (pattern === '-') return [namedInput(pattern, stdinFilename)];
   const kind = session.host.kind(pattern);
   if (kind === 'file') return [namedInput(pattern, undefined)];
   if (kind === 'other') return [{ ...namedInput(pattern, undefined), origin: 'stream' }];
-  const paths = await attempt(() => search(pattern, kind, session), session);
+  const paths = await attempt(() => search(pattern, kind, session, extension), session);
   return (paths ?? []).map((path) => ({ path, name: path, origin: 'found' }));
 }
 
 /** The files in a folder, or the files that match a pattern. */
-async function search(pattern: string, kind: 'folder' | undefined, session: Session): Promise<string[]> {
+async function search(
+  pattern: string,
+  kind: 'folder' | undefined,
+  session: Session,
+  extension: string,
+): Promise<string[]> {
   if (kind === 'folder') {
-    const inside = await session.host.glob('**/*.man', pattern);
-    if (inside.length === 0) session.fail(`no .man file in folder '${pattern}'`);
-    return inside.map((path) => (pattern === '.' ? path : `${pattern.replace(/[\\/]+$/, '')}/${path}`));
+    const inside = await filesIn(pattern, `**/*${extension}`, session.host);
+    if (inside.length === 0) session.fail(`no ${extension} file in folder '${pattern}'`);
+    return inside;
   }
   if (/[*?[\]{}]/.test(pattern)) {
     const matching = await session.host.glob(pattern);
@@ -77,6 +86,12 @@ async function search(pattern: string, kind: 'folder' | undefined, session: Sess
   }
   session.fail(`cannot read '${pattern}': no such file or folder`);
   return [];
+}
+
+/** The paths of the files in a folder that match a pattern. */
+export async function filesIn(folder: string, pattern: string, host: Host): Promise<string[]> {
+  const inside = await host.glob(pattern, folder);
+  return inside.map((path) => (folder === '.' ? path : `${folder.replace(/[\\/]+$/, '')}/${path}`));
 }
 
 /** The content of an input; `undefined`, with a message to the user, when it cannot be read. */
@@ -93,7 +108,7 @@ export async function readInput(
 }
 
 /** The result of a task; `undefined`, with a message to the user, when the host reports an error. */
-async function attempt<T>(task: () => Promise<T>, session: Session): Promise<T | undefined> {
+export async function attempt<T>(task: () => Promise<T>, session: Session): Promise<T | undefined> {
   try {
     return await task();
   } catch (error) {

@@ -18,11 +18,20 @@ export async function openManifest(
   options: MessageOptions,
   session: Session,
 ): Promise<Manifest | undefined> {
-  const input = namedInput(path, undefined);
+  return manifestOf(namedInput(path, undefined), options, session);
+}
+
+/** The same for an input that a search can have found. */
+export async function manifestOf(
+  input: Input,
+  options: MessageOptions,
+  session: Session,
+  note: (message: string) => void = (message) => tellNote(session.host, message),
+): Promise<Manifest | undefined> {
   const bytes = await readInput(input, session);
   if (bytes === undefined) return undefined;
-  if (!looksLikeManifest(bytes, input.name)) return manifestOfBinary(bytes, input, options, session);
-  if (options.messages === undefined) return readableManifest(bytes, input.name, session);
+  if (!looksLikeManifest(bytes, input.name)) return manifestOfBinary(bytes, input, options, session, note);
+  if (options.messages === undefined) return readableManifest(bytes, input.name, session, note);
   session.fail(`${input.name}: a manifest has its own messages; --messages is for binaries`);
   return undefined;
 }
@@ -32,6 +41,7 @@ async function manifestOfBinary(
   { name }: Input,
   options: MessageOptions,
   session: Session,
+  note: (message: string) => void,
 ): Promise<Manifest | undefined> {
   const file = openResources(bytes, name, session);
   const found = file && (await findTables(file, options, session));
@@ -47,8 +57,6 @@ async function manifestOfBinary(
     others.length === 0
       ? []
       : [`the file has ${file.templates.length} WEVT_TEMPLATE resources; only the first is used`];
-  for (const note of [...found.notes, ...ignored, ...notes]) {
-    tellNote(session.host, note);
-  }
-  return readableManifest(text, `${name}, decompiled`, session);
+  for (const text of [...found.notes, ...ignored, ...notes]) note(text);
+  return readableManifest(text, `${name}, decompiled`, session, note);
 }

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { readForDecoding } from '../events/read-for-decoding.js';
 import type { Manifest } from '../manifest/model.js';
 import { reportErrors } from './reporting.js';
-import { type Session, tellNote } from './session.js';
+import type { Session } from './session.js';
 
 /** How many errors the notes show. They only count the rest. */
 const MOST_NOTES = 3;
@@ -13,23 +13,30 @@ const MOST_NOTES = 3;
  *
  * @param content the bytes of a file, or text that was made from a binary.
  * @param name the file name to show in findings.
+ * @param note prints a note.
  */
 export function readableManifest(
   content: Uint8Array | string,
   name: string,
   session: Session,
+  note: (message: string) => void,
 ): Manifest | undefined {
   const read = readForDecoding(content, { name });
   if (read.manifest === undefined) {
     reportErrors(name, read.errors, session);
     return undefined;
   }
-  if (read.doubts.length > 0) noteDoubts(read.doubts, name, typeof content !== 'string', session);
+  if (read.doubts.length > 0) noteDoubts(read.doubts, name, typeof content !== 'string', note);
   return read.manifest;
 }
 
 /** @param isFile whether the user can open the file at the places of the errors. */
-function noteDoubts(doubts: readonly Diagnostic[], name: string, isFile: boolean, session: Session): void {
+function noteDoubts(
+  doubts: readonly Diagnostic[],
+  name: string,
+  isFile: boolean,
+  note: (message: string) => void,
+): void {
   // An undefined name may be used a hundred times.
   const firsts = new Map<string, Diagnostic>();
   for (const doubt of doubts) if (!firsts.has(doubt.message)) firsts.set(doubt.message, doubt);
@@ -37,12 +44,12 @@ function noteDoubts(doubts: readonly Diagnostic[], name: string, isFile: boolean
   for (const { message, source, range } of shown) {
     const { line, column } = source.positionAt(range.start);
     const place = isFile ? `${name}:${line}:${column}` : name;
-    tellNote(session.host, `${place}: ${message}`);
+    note(`${place}: ${message}`);
   }
   const others = doubts.length - shown.length;
   const more = others > 0 ? `${others} more such ${others === 1 ? 'error' : 'errors'}` : undefined;
   if (isFile) {
     const start = more ?? (shown.length === 1 ? 'this error' : 'these errors');
-    tellNote(session.host, `${start} may affect what is shown; run wevtc lint to see all errors`);
-  } else if (more !== undefined) tellNote(session.host, `${name}: ${more}`);
+    note(`${start} may affect what is shown; run wevtc lint to see all errors`);
+  } else if (more !== undefined) note(`${name}: ${more}`);
 }

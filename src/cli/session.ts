@@ -1,11 +1,19 @@
 import type { FileMistake } from '../config/json-document.js';
-import type { Host } from '../host/host.js';
+import type { Host, Output } from '../host/host.js';
 import { printable } from '../text/printable.js';
 import { FilesRead } from './files-read.js';
 import { type GatedHost, gatedHost } from './gate.js';
 
 /** How a run ends: no errors, errors in a manifest, or the run could not do its work. */
 export const ExitCode = { ok: 0, errorsFound: 1, couldNotRun: 2 } as const;
+
+const NOWHERE: Output = {
+  isTerminal: false,
+  columns: undefined,
+  closed: true,
+  failed: false,
+  write() {},
+};
 
 /** One run of the command: its host, its failures and its exit code. */
 export class Session {
@@ -16,9 +24,14 @@ export class Session {
   readonly host: GatedHost;
   readonly filesRead: FilesRead;
 
-  constructor(host: Host) {
+  constructor(host: Host, filesRead = new FilesRead(host)) {
     this.host = gatedHost(host);
-    this.filesRead = new FilesRead(host);
+    this.filesRead = filesRead;
+  }
+
+  /** A session on the same machine that prints no messages, for attempts that may fail. */
+  silent(): Session {
+    return new Session(Object.create(this.host, { stderr: { value: NOWHERE } }), this.filesRead);
   }
 
   /** Records that a manifest has errors. A higher exit code stays. */

@@ -46,24 +46,48 @@ export function decodePayload<Values = PayloadValues>(
   bytes: Uint8Array,
   options: DecodeOptions = {},
 ): DecodedPayload<Values> {
+  const { values, bytesRead, error } = decodeFields(template, bytes, valueFormat(options));
+  if (error !== undefined) throw error;
+  if (options?.exact && bytesRead < bytes.length) {
+    const left = `${bytes.length - bytesRead} bytes are left after the last field`;
+    throw PayloadError.from(new BytesError(left, bytesRead), [], values);
+  }
+  return { values: values as Values, bytesRead };
+}
+
+/** What `decodeFields` returns. */
+export interface DecodedFields {
+  /** The values up to the error. A struct or an array may be incomplete. */
+  readonly values: PayloadValues;
+  /** The number of bytes of these values. */
+  readonly bytesRead: number;
+  readonly error: PayloadError | undefined;
+}
+
+/** Does the same as `decodePayload`, but returns the error, and exactly how many bytes are decoded. */
+export function decodeFields(
+  template: PayloadTemplate,
+  bytes: Uint8Array,
+  format: ValueFormat,
+): DecodedFields {
   const { fields, problem, size } = planTemplate(template);
-  const run = new Run(bytes, valueFormat(options), size);
+  const run = new Run(bytes, format, size);
   const values: Draft = {};
+  let bytesRead: number;
+  let error: PayloadError | undefined;
   try {
     run.fields(fields, values);
-    const { offset, remaining } = run.reader;
-    if (options?.exact && remaining > 0) {
-      throw new BytesError(`${remaining} bytes are left after the last field`, offset);
-    }
-  } catch (error) {
-    if (!(error instanceof BytesError)) throw error;
-    if (problem === undefined) throw PayloadError.from(error, run.trail, values);
+    bytesRead = run.reader.offset;
+  } catch (caught) {
+    if (!(caught instanceof BytesError)) throw caught;
+    bytesRead = run.valueAt;
+    if (problem === undefined) error = PayloadError.from(caught, run.trail, values);
   }
   // No payload can match such a template, so this problem is reported first.
   if (problem !== undefined) {
-    throw new PayloadError(problem.reason, problem.path, run.reader.offset, values);
+    error = new PayloadError(problem.reason, problem.path, run.reader.offset, values);
   }
-  return { values: values as Values, bytesRead: run.reader.offset };
+  return { values, bytesRead, error };
 }
 
 /** Incomplete `PayloadValues`. */
@@ -78,6 +102,8 @@ const MEMBERS_EACH = 8;
 /** The decoding of one payload. */
 class Run {
   readonly reader: ByteReader;
+  /** Where the value starts that is being read. After an error, the bytes before it are decoded. */
+  valueAt = 0;
   /** The path of the current field, for errors. */
   readonly trail: (string | number)[] = [];
   readonly #format: ValueFormat;
@@ -101,6 +127,7 @@ class Run {
     for (const plan of plans) {
       const { name, members, count } = plan;
       const start = this.reader.offset;
+      this.valueAt = start;
       this.trail.push(name);
       if (count !== undefined) {
         if (plan.isText) {
@@ -152,6 +179,7 @@ class Run {
   }
 
   #value({ data, length, slot, last }: DataPlan): PayloadValue {
+    this.valueAt = this.reader.offset;
     const size = length && extentValue(length, this.#slots);
     if (slot !== undefined) this.#slots[slot] = peekInteger(this.reader, data.inType);
     return readValue(this.reader, data, size, last, this.#format);

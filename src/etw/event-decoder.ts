@@ -26,6 +26,11 @@ export interface EventDescription {
   readonly level: NamedValue;
   readonly task: NamedValue;
   readonly opcode: NamedValue;
+  /**
+   * The class of the event where it is written in classic form: the `eventGUID` of its task. Classic events have no id, so the
+   * opcode identifies the event in its class.
+   */
+  readonly eventGuid?: string;
   /** The masks of keywords and channel. */
   readonly keyword: bigint;
   readonly keywords: readonly string[];

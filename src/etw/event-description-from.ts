@@ -1,6 +1,6 @@
 import { bigintOf, listOf, numberOf, objectOf, optionalString, stringOf } from './arguments.js';
 import type { EventDescription, NamedValue } from './event-decoder.js';
-import { normalGuid } from './guid.js';
+import { NO_GUID, normalGuid } from './guid.js';
 import { PayloadError } from './payload-error.js';
 import { type EventMaps, payloadTemplateFrom } from './payload-template-from.js';
 import { TemplateFlag } from './tdh-constants.js';
@@ -29,6 +29,7 @@ export function eventDescriptionFrom(info: TraceEventInfo, maps?: EventMaps): Ev
   );
   const name = eventNameOf(info);
   const message = textOf(info, 'eventMessage');
+  const eventGuid = eventClassOf(info);
   return {
     provider: providerOf(info),
     id: number('id'),
@@ -38,6 +39,7 @@ export function eventDescriptionFrom(info: TraceEventInfo, maps?: EventMaps): Ev
     level: named('level'),
     task: named('task'),
     opcode: named('opcode'),
+    ...(eventGuid !== undefined && { eventGuid }),
     keyword: bigintOf(eventDescriptor.keyword, 'info.eventDescriptor.keyword'),
     keywords,
     ...payloadOf(info, maps),
@@ -54,15 +56,24 @@ function textOf(info: TraceEventInfo, member: TextMember): string | undefined {
 
 function providerOf(info: TraceEventInfo): EventDescription['provider'] {
   const guid = normalGuid(stringOf(info.providerGuid, 'info.providerGuid'));
-  const eventGuid = normalGuid(stringOf(info.eventGuid, 'info.eventGuid'));
-  const hasControlGuid = (numberOf(info.flags, 'info.flags') & TemplateFlag.ControlGuid) !== 0;
+  const controlGuid = hasControlGuid(info) ? normalGuid(info.eventGuid) : undefined;
   const message = textOf(info, 'providerMessage');
   return {
     name: textOf(info, 'providerName') ?? guid,
     guid,
-    ...(hasControlGuid && { controlGuid: eventGuid }),
+    ...(controlGuid !== undefined && { controlGuid }),
     ...(message !== undefined && { message }),
   };
+}
+
+/** The class of an event in classic form: that of a MOF event, or the GUID of the task in a manifest. */
+export function eventClassOf(info: TraceEventInfo): string | undefined {
+  const eventGuid = normalGuid(stringOf(info.eventGuid, 'info.eventGuid'));
+  return hasControlGuid(info) || eventGuid === NO_GUID ? undefined : eventGuid;
+}
+
+function hasControlGuid({ flags }: TraceEventInfo): boolean {
+  return (numberOf(flags, 'info.flags') & TemplateFlag.ControlGuid) !== 0;
 }
 
 function payloadOf(

@@ -1,5 +1,5 @@
 import type { EventDescription, NamedValue } from '../etw/event-decoder.js';
-import { normalGuid } from '../etw/guid.js';
+import { NO_GUID, normalGuid } from '../etw/guid.js';
 import type { PayloadTemplate } from '../etw/payload-template.js';
 import { guidOf, meaningOf, writtenText } from '../manifest/meaning.js';
 import type { EventDefinition, Manifest, Provider, Reference, Template } from '../manifest/model.js';
@@ -60,6 +60,7 @@ function describeEvent(event: EventDefinition, texts: MessageTexts): Omit<EventD
     level: namedValue(level, event.level, (target) => texts.ofNamed(target)),
     task: namedValue(task, event.task, (target) => texts.ofNamed(target)),
     opcode: namedValue(opcode, event.opcode, (target) => texts.ofNamed(target)),
+    ...optional('eventGuid', eventGuidOf(event)),
     keyword,
     keywords: event.keywords.map((keyword) => {
       const named = meaningOf(keyword);
@@ -67,6 +68,13 @@ function describeEvent(event: EventDefinition, texts: MessageTexts): Omit<EventD
     }),
     ...optional('message', texts.of(event.message)),
   };
+}
+
+function eventGuidOf({ task }: EventDefinition): string | undefined {
+  const guid = meaningOf(task)?.eventGuid;
+  const normal = guid && normalGuid(guid.value);
+  // Zero is how compiled resources say that there is none.
+  return normal === NO_GUID ? undefined : normal;
 }
 
 /** The text, or without a text the name as the event writes it. */

@@ -1,5 +1,5 @@
 import { guidOf } from '../manifest/meaning.js';
-import type { Manifest, Provider } from '../manifest/model.js';
+import type { Provider } from '../manifest/model.js';
 import { nearest } from '../manifest/suggest.js';
 import type { SearchResult } from './search-result.js';
 
@@ -9,7 +9,10 @@ import type { SearchResult } from './search-result.js';
  * @param wanted the name or GUID, in any case; a GUID with or without braces. `undefined` for all providers.
  * @returns the providers in the order of the manifest.
  */
-export function findProviders({ providers }: Manifest, wanted?: string): SearchResult<Provider> {
+export function findProviders(
+  { providers }: { readonly providers: readonly Provider[] },
+  wanted?: string,
+): SearchResult<Provider> {
   if (wanted === undefined) {
     if (providers.length > 0) return { found: providers };
     return { found: [], problem: { message: 'there is no provider in the manifest' } };

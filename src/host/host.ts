@@ -77,6 +77,12 @@ export interface Host {
   /** Reads a file that the user names on the command line. It can also be a pipe, which can be read only once. */
   readNamedFile(path: string): Uint8Array;
 
+  /**
+   * Opens a plain file that the user names, to read parts of it. There is no size limit. Throws an error for anything else,
+   * because only plain files can be read in any order.
+   */
+  openFile(path: string): OpenFile;
+
   /** Reads a file of wevtc's own package, such as the page of a rule. The path is relative to the package. */
   readPackageFile(path: string): string;
 
@@ -138,11 +144,43 @@ export interface Host {
   writeFiles(files: readonly FileToWrite[]): WriteOutcome[];
 
   /**
+   * Starts files that are too large for the memory. Nothing is at their paths until `commit`. If the process is killed
+   * before, the next run that writes to the folder removes what it left.
+   */
+  createFiles(): OutputFiles;
+
+  /**
    * Opens a path to which a report can be written directly: a device, a pipe, or a standard stream such as `/dev/stdout`.
    *
    * @returns `undefined` for all other paths.
    */
   openStream(path: string): Stream | undefined;
+}
+
+/** An open file. */
+export interface OpenFile {
+  /** In bytes, when it was opened. */
+  readonly size: number;
+  /** Returns bytes from an offset on; fewer at the end of the file. */
+  read(offset: number, length: number): Uint8Array;
+  close(): void;
+}
+
+/** A file that grows. Writing throws a `HostError` when it fails; then all files of the run are to be discarded. */
+export interface OutputFile {
+  write(bytes: Uint8Array): void;
+  /** No bytes follow. Closing early keeps the number of open files low. */
+  close(): void;
+}
+
+/** Files that are written piece by piece; see `Host.createFiles`. */
+export interface OutputFiles {
+  /** Starts a file. Creates missing folders. Throws an error for links, devices, pipes and folders. */
+  create(path: string): OutputFile;
+  /** Puts all files into their places, or none. */
+  commit(): void;
+  /** Removes all files that are not in their places. Does nothing after `commit`. */
+  discard(): void;
 }
 
 /** An output that is not a file; see `Host.openStream`. */

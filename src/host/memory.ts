@@ -5,7 +5,9 @@ import {
   type GitPlace,
   type Host,
   HostError,
+  type OpenFile,
   type Output,
+  type OutputFiles,
   type WriteOutcome,
 } from './host.js';
 
@@ -82,6 +84,15 @@ export class MemoryHost implements Host {
 
   readNamedFile(path: string): Uint8Array {
     return this.readFile(path);
+  }
+
+  openFile(path: string): OpenFile {
+    const content = this.readFile(path);
+    return {
+      size: content.length,
+      read: (offset, length) => content.subarray(offset, offset + length),
+      close() {},
+    };
   }
 
   readPackageFile(path: string): string {
@@ -178,6 +189,23 @@ export class MemoryHost implements Host {
     });
   }
 
+  createFiles(): OutputFiles {
+    const grown = new Map<string, Uint8Array[]>();
+    return {
+      create: (path) => {
+        const pieces: Uint8Array[] = [];
+        grown.set(path, pieces);
+        return { write: (piece) => void pieces.push(piece.slice()), close() {} };
+      },
+      commit: () => {
+        const files = [...grown].map(([path, pieces]) => ({ path, content: joined(pieces) }));
+        this.writeFiles(files);
+        grown.clear();
+      },
+      discard: () => grown.clear(),
+    };
+  }
+
   openStream(): undefined {
     return undefined;
   }
@@ -190,6 +218,16 @@ export class MemoryHost implements Host {
 
 function bytes(content: string | Uint8Array): Uint8Array {
   return typeof content === 'string' ? new TextEncoder().encode(content) : content;
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const content = new Uint8Array(pieces.reduce((size, { length }) => size + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    content.set(piece, at);
+    at += piece.length;
+  }
+  return content;
 }
 
 function pathInGit({ path, folder }: GitPlace): string {

@@ -8,17 +8,21 @@ import {
   type GitPlace,
   type Host,
   HostError,
+  type OpenFile,
+  type OutputFiles,
   type Stream,
   type Threads,
   type WriteOutcome,
 } from './host.js';
 import { NodeOutput } from './node-output.js';
+import { openPlainFile } from './open-file.js';
 import { openStream } from './open-stream.js';
 import { privateFolder } from './private-folder.js';
 import { MOST_BYTES, readNamedFile, readPlainFile, TOO_LARGE } from './read-file.js';
 import { realPathOf } from './real-path.js';
 import { reasonOf } from './reason.js';
 import { writeAllOrNone } from './write-files.js';
+import { GrowingFiles } from './writing/growing-files.js';
 
 /** The machine that Node.js runs on. */
 export class NodeHost implements Host {
@@ -61,6 +65,10 @@ export class NodeHost implements Host {
 
   readNamedFile(path: string): Uint8Array {
     return readNamedFile(path);
+  }
+
+  openFile(path: string): OpenFile {
+    return openPlainFile(path);
   }
 
   readPackageFile(path: string): string {
@@ -136,6 +144,10 @@ export class NodeHost implements Host {
 
   writeFiles(files: readonly FileToWrite[]): WriteOutcome[] {
     return writeAllOrNone(files);
+  }
+
+  createFiles(): OutputFiles {
+    return new GrowingFiles();
   }
 
   openStream(path: string): Stream | undefined {

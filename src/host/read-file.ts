@@ -13,7 +13,7 @@ function tooLarge(most: number): string {
 }
 
 /** With these flags, opening a pipe does not wait for a writer, and a terminal does not become the controlling one. */
-const WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
+export const WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
 
 /** The folders in which systems have links to the streams of a process. */
 const STREAM_FOLDERS = /^\/(?:dev|proc)\//;
@@ -74,7 +74,8 @@ function reading(path: string, read: () => Uint8Array): Uint8Array {
   }
 }
 
-function reasonFor(error: unknown): string {
+/** Why a file cannot be opened or read, for users. */
+export function reasonFor(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENXIO') return 'it is a socket or a device that is not there; name a plain file or a pipe';
   if (code === 'EAGAIN') return 'it has nothing to read yet; name a plain file or a pipe';

@@ -16,6 +16,9 @@ export interface SessionRequest {
   readonly ignoreKeyword0?: boolean | undefined;
 }
 
+/** What a provider defines that a request can name. */
+export type RequestNames = Pick<Provider, 'levels' | 'keywords' | 'channels'>;
+
 /** A name that a provider does not have, and the nearest one that it has. */
 export interface UnknownName {
   readonly kind: 'level' | 'keyword';
@@ -29,7 +32,7 @@ export interface UnknownName {
  */
 export function filterFor(
   { level = 0, any = [], all = [], ignoreKeyword0 = false }: SessionRequest,
-  provider: Provider,
+  provider: RequestNames,
 ): { readonly filter: Required<SessionFilter>; readonly unknown: readonly UnknownName[] } {
   const unknown: UnknownName[] = [];
   const resolve = <T>(
@@ -86,12 +89,12 @@ const namesOf = ({ name, cSymbol, symbol }: Named) => {
   );
 };
 
-function levelChoices({ levels }: Provider): Choice<number>[] {
+function levelChoices({ levels }: RequestNames): Choice<number>[] {
   return [...levels, ...winLevels.values()].map((level) => ({ names: namesOf(level), value: level.value }));
 }
 
 /** Keywords, and channels, whose bits are part of an event's keyword. */
-function keywordChoices({ keywords, channels }: Provider): Choice<bigint>[] {
+function keywordChoices({ keywords, channels }: RequestNames): Choice<bigint>[] {
   return [
     ...[...keywords, ...winKeywords.values()].map((keyword) => ({
       names: namesOf(keyword),

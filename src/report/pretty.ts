@@ -1,6 +1,6 @@
 import type { Diagnostic, Related, Severity } from '../diagnostics/diagnostic.js';
+import { type Colors, createColors, type Paint } from '../text/colors.js';
 import { printable } from '../text/printable.js';
-import { type Colors, createColors, type Paint } from './colors.js';
 import { frame } from './frame.js';
 import type { CreateReporter, Totals } from './report.js';
 

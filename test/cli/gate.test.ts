@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Gate, gated, gatedHost } from '../../src/cli/gate.js';
 import { MemoryHost, MemoryOutput } from '../../src/host/memory.js';
-import { createColors } from '../../src/report/colors.js';
+import { createColors } from '../../src/text/colors.js';
 import { expectHarmless, HOSTILE } from '../support/hostile-output.js';
 
 describe('the gate in front of standard output and standard error', () => {

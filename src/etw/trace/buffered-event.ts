@@ -253,6 +253,11 @@ export class BufferedEvent implements TraceEvent {
     return { id, version, channel: this.u8(43), level, opcode, task: this.u16(46), keyword };
   }
 
+  /** Flags of EVENT_HEADER as they are in the file. Other headers have none. They need no `eventHeader`, which takes longer. */
+  get fileFlags(): number {
+    return this.layout.group === 'event' ? this.u16(4) : 0;
+  }
+
   /** The flags that ProcessTrace sets. */
   private flags(hasTimes: boolean): number {
     const width = this.pointerSize === 4 ? EventHeaderFlag.Header32Bit : EventHeaderFlag.Header64Bit;

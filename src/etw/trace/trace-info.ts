@@ -45,7 +45,14 @@ export type TraceCompression = 'none' | 'lznt1' | 'xpress' | 'xpress-huffman';
 
 /** Something in a trace that could not be read. Only the part that it names is missing from the events. */
 export interface TraceProblem {
-  readonly kind: 'truncated-buffer' | 'malformed-buffer' | 'malformed-event' | 'compression' | 'time-order';
+  readonly kind:
+    | 'truncated-buffer'
+    | 'malformed-buffer'
+    | 'malformed-event'
+    | 'compression'
+    | 'time-order'
+    /** Only of `collectDescriptions`: the event can be read, but not the description in it. */
+    | 'malformed-description';
   /** The file of `openTrace`, from 0. */
   readonly file: number;
   /** Where the buffer starts in the file. */

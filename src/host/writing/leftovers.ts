@@ -3,7 +3,7 @@ import { HostError } from '../host.js';
 import { reasonOf } from '../reason.js';
 import { finish, targetsOf } from './journal.js';
 import { type Mark, marksIn, removeMark } from './marks.js';
-import { isOfThisMachine } from './run-id.js';
+import { isAlive, isOfThisMachine } from './run-id.js';
 
 interface Leftover extends Mark {
   readonly folder: string;
@@ -28,6 +28,8 @@ export class Leftovers {
       for (const leftover of this.find('unfinished').filter(isOurs)) this.finishOne(leftover);
     }
     this.remove([...this.find('new'), ...this.find('draft')].filter(isOurs));
+    // Parts grow without a lock, so a run that is still alive needs its own.
+    this.remove(this.find('part').filter((mark) => isOurs(mark) && !isAlive(mark.id)));
   }
 
   private finishOne(leftover: Leftover): void {

@@ -10,6 +10,9 @@ export const lockName = (id: string) => `.wevtc-${id}.lock`;
 /** The complete content of a file, before it is put into its place. */
 export const stagedName = (id: string, number: number) => `.wevtc-${id}.${number}.new`;
 
+/** The content of a file that grows while a run computes it. It can stay for a long time, so it needs no lock. */
+export const partName = (id: string, number: number) => `.wevtc-${id}.${number}.part`;
+
 /** A journal or pointer while it is being written. */
 export const draftName = (id: string) => `.wevtc-${id}.draft`;
 
@@ -19,10 +22,10 @@ export const journalName = (id: string) => `.wevtc-${id}.unfinished`;
 export interface Mark {
   readonly name: string;
   readonly id: string;
-  readonly kind: 'lock' | 'new' | 'draft' | 'unfinished';
+  readonly kind: 'lock' | 'new' | 'part' | 'draft' | 'unfinished';
 }
 
-const FORM = new RegExp(`^\\.wevtc-(${RUN_ID})\\.(?:(lock|draft|unfinished)|\\d+\\.(new))$`);
+const FORM = new RegExp(`^\\.wevtc-(${RUN_ID})\\.(?:(lock|draft|unfinished)|\\d+\\.(new|part))$`);
 
 /** All of wevtc's own files in a folder; none if the folder does not exist. */
 export function marksIn(folder: string): Mark[] {

@@ -1,4 +1,13 @@
-import { lstatSync, readFileSync, readlinkSync, type Stats } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  type Stats,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { MOST_BYTES, TOO_LARGE } from '../read-file.js';
 import { kindOf } from '../reason.js';
 
@@ -15,16 +24,43 @@ export interface Existing {
  *   be replaced, and can be endless.
  */
 export function existing(path: string): Existing | undefined {
-  const stats = lstatSync(path, { throwIfNoEntry: false });
+  const stats = replaceable(path);
   if (stats === undefined) return undefined;
-  const problem = problemWith(path, stats);
-  if (problem !== undefined) throw new Error(problem);
+  if (stats.size > MOST_BYTES) throw new Error(TOO_LARGE);
   return { stats, content: readFileSync(path) };
 }
 
-function problemWith(path: string, stats: Stats): string | undefined {
-  if (stats.isFile()) return stats.size > MOST_BYTES ? TOO_LARGE : undefined;
+/** The same without its content, for a file that is replaced whatever it contains. */
+export function replaceable(path: string): Stats | undefined {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats === undefined || stats.isFile()) return stats;
   if (stats.isSymbolicLink())
-    return `it is a link to '${readlinkSync(path)}', and wevtc does not write through links`;
-  return `it is ${kindOf(stats)}, not a file`;
+    throw new Error(`it is a link to '${readlinkSync(path)}', and wevtc does not write through links`);
+  throw new Error(`it is ${kindOf(stats)}, not a file`);
+}
+
+/** The path of a file, with all links to its folder resolved. The folder exists. */
+export function placeOf(path: string): string {
+  const absolute = resolve(path);
+  return join(realpathSync(dirname(absolute)), basename(absolute));
+}
+
+/**
+ * Keeps the owner, so that a build as root does not take over a user's files. Drops the set-user-ID and set-group-ID bits,
+ * as any write to a file does, because somebody else can have prepared the file in a shared folder.
+ *
+ * @param before the file that is replaced.
+ */
+export function keepOwnerAndMode(path: string, { uid, gid, mode }: Stats): void {
+  if (process.getuid?.() === 0) quietly(() => chownSync(path, uid, gid));
+  chmodSync(path, mode & 0o1777);
+}
+
+/** For attempts to clean up: the first failure is the one to report. */
+export function quietly(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // Reported elsewhere, if at all.
+  }
 }

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, existsSync, realpathSync, rmdirSync, writeFileSync } from 'node:fs';
+import { existsSync, rmdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type FileToWrite, HostError, type WriteOutcome } from '../host.js';
 import { makeFolder } from '../make-folder.js';
@@ -9,7 +9,7 @@ import { carryOut, close, decide, decideAnew, type Step } from './journal.js';
 import { Leftovers } from './leftovers.js';
 import { marksIn, removeMark, stagedName } from './marks.js';
 import { newRunId } from './run-id.js';
-import type { Existing } from './targets.js';
+import { keepOwnerAndMode, placeOf, quietly } from './targets.js';
 
 /** A file to write, and the step that puts it into its place. */
 interface Change {
@@ -44,7 +44,7 @@ export class Transaction {
       leftovers.finish();
       // Compared again, because another run can have written since the first comparison.
       const compared = compare(this.files);
-      leftovers.requireCovered(this.files.map(({ path }) => this.placeOf(path)));
+      leftovers.requireCovered(this.files.map(({ path }) => placeOf(path)));
       this.write(compared.filter(isDue));
       leftovers.clear();
       ended = true;
@@ -64,7 +64,7 @@ export class Transaction {
     for (const { path } of this.files) {
       withPath(path, () => {
         makeFolder(dirname(resolve(path)), this.newFolders);
-        const folder = dirname(this.placeOf(path));
+        const folder = dirname(placeOf(path));
         if (!firstOf.has(folder)) firstOf.set(folder, path);
       });
     }
@@ -74,12 +74,6 @@ export class Transaction {
       this.locks.push(lock);
       withPath(firstOf.get(folder) as string, () => lock.take());
     }
-  }
-
-  /** The path of a file, with all links to its folder resolved. */
-  private placeOf(path: string): string {
-    const absolute = resolve(path);
-    return join(realpathSync(dirname(absolute)), basename(absolute));
   }
 
   private write(due: readonly Comparison[]): void {
@@ -111,7 +105,7 @@ export class Transaction {
       this.signed = performance.now();
       for (const lock of this.locks) lock.giveSign();
     }
-    const place = this.placeOf(file.path);
+    const place = placeOf(file.path);
     const staged = this.staged++;
     const path = join(dirname(place), stagedName(this.id, staged));
     writeFileSync(path, content, { flag: 'wx' });
@@ -160,22 +154,5 @@ export class Transaction {
         if (id === this.id && kind !== 'lock') removeMark(folder, name);
       }
     }
-  }
-}
-
-/**
- * Keeps the owner, so that a build as root does not take over a user's files. Drops the set-user-ID and set-group-ID bits,
- * as any write to a file does, because somebody else can have prepared the file in a shared folder.
- */
-function keepOwnerAndMode(path: string, { uid, gid, mode }: Existing['stats']): void {
-  if (process.getuid?.() === 0) quietly(() => chownSync(path, uid, gid));
-  chmodSync(path, mode & 0o1777);
-}
-
-function quietly(act: () => void): void {
-  try {
-    act();
-  } catch {
-    // The first failure is the one to report.
   }
 }

@@ -1,0 +1,50 @@
+import { type DecodedFields, decodeFields } from '../../decode-payload.js';
+import type { PayloadError } from '../../payload-error.js';
+import type { ValueFormat } from '../../value-options.js';
+import type { KnownEvent } from './known-event.js';
+
+/** A payload decoded with one of the descriptions of its event. */
+export interface Attempt extends DecodedFields {
+  readonly known: KnownEvent;
+  readonly fit: Fit;
+}
+
+/** How well a description fits a payload: to the last byte, with bytes left, up to an error, or not at all. */
+export const Fit = { Exact: 0, BytesLeft: 1, Malformed: 2, NotUsable: 3 } as const;
+export type Fit = (typeof Fit)[keyof typeof Fit];
+
+const NOTHING = { values: {}, bytesRead: 0, error: undefined };
+
+export function attempt(known: KnownEvent, payload: Uint8Array, format: ValueFormat): Attempt {
+  if (known.description.problem !== undefined) return { ...NOTHING, known, fit: Fit.NotUsable };
+  const { values, bytesRead, error } = decodeFields(known.template, payload, format);
+  const fit = error !== undefined ? Fit.Malformed : bytesRead === payload.length ? Fit.Exact : Fit.BytesLeft;
+  return { known, values, bytesRead, error, fit };
+}
+
+/**
+ * Decodes with the first description that fits the payload to the last byte. If none does, it is the first of those that fit best:
+ * descriptions from different sources can be of different builds of a provider.
+ */
+export function bestAttempt(
+  candidates: Iterable<KnownEvent>,
+  payload: Uint8Array,
+  format: ValueFormat,
+): Attempt | undefined {
+  let best: Attempt | undefined;
+  for (const known of candidates) {
+    const next = attempt(known, payload, format);
+    if (next.fit === Fit.Exact) return next;
+    if (best === undefined || next.fit < best.fit) best = next;
+  }
+  return best;
+}
+
+/** Whether a payload ends with the last of the first fields of a description. Then it only lacks the others. */
+export function lacksLastFields({ known, bytesRead, error }: Attempt, payload: Uint8Array): boolean {
+  return bytesRead === payload.length && error !== undefined && isTopLevel(error, known);
+}
+
+function isTopLevel({ path }: PayloadError, { template }: KnownEvent): boolean {
+  return template.fields.some(({ name }) => name === path);
+}

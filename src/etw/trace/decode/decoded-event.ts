@@ -1,0 +1,81 @@
+import type { EventDescription } from '../../event-decoder.js';
+import { messageInserts } from '../../event-decoder.js';
+import { formatMessage, type MessageOptions } from '../../format-message.js';
+import type { FormatOptions } from '../../format-value.js';
+import type { PayloadTemplate } from '../../payload-template.js';
+import type { PayloadValues } from '../../payload-values.js';
+import type { DecodedTraceEvent, DescriptionSource } from '../decoded-trace-event.js';
+import type { TraceEvent } from '../trace-event.js';
+import { type Attempt, Fit } from './attempt.js';
+
+/** An event that a description decodes. Its texts are made when they are read: many programs only need values. */
+export class DecodedEvent implements DecodedTraceEvent {
+  readonly event: TraceEvent;
+  readonly description: EventDescription;
+  readonly source: DescriptionSource;
+  readonly template: PayloadTemplate;
+  readonly values: PayloadValues;
+  readonly rest: Uint8Array;
+  // Plain private members: a trace has millions of events, and #private members take longer to make.
+  private readonly attempt: Attempt;
+  private readonly options: FormatOptions & MessageOptions;
+  private text: string | undefined;
+
+  constructor(
+    event: TraceEvent,
+    payload: Uint8Array,
+    attempt: Attempt,
+    options: FormatOptions & MessageOptions,
+  ) {
+    const { known, values, bytesRead } = attempt;
+    this.event = event;
+    this.description = known.description;
+    this.source = known.source;
+    this.template = known.template;
+    this.values = values;
+    this.rest = payload.subarray(bytesRead);
+    this.attempt = attempt;
+    this.options = options;
+    this.text = undefined;
+  }
+
+  get message(): string | undefined {
+    const { fit, known } = this.attempt;
+    if (fit > Fit.BytesLeft || known.message === undefined) return undefined;
+    this.text ??= formatMessage(
+      known.message,
+      messageInserts(this.template, this.values, this.options),
+      this.options,
+    );
+    return this.text;
+  }
+
+  get reason(): string | undefined {
+    const parts = [this.versionReason(), this.payloadReason()].filter((part) => part !== undefined);
+    return parts.length === 0 ? undefined : parts.join('; ');
+  }
+
+  private versionReason(): string | undefined {
+    const { version } = this.event;
+    const used = this.description.version;
+    return version === used
+      ? undefined
+      : `version ${version} of the event is not described, so version ${used} decodes it`;
+  }
+
+  private payloadReason(): string | undefined {
+    const { fit, error } = this.attempt;
+    switch (fit) {
+      case Fit.Exact:
+        return undefined;
+      case Fit.BytesLeft: {
+        const count = this.rest.length === 1 ? 'the last byte' : `the last ${this.rest.length} bytes`;
+        return `the description has no field for ${count}`;
+      }
+      case Fit.Malformed:
+        return `the payload does not match: ${error?.message}`;
+      default:
+        return this.description.problem;
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import { optionsOf } from '../../arguments.js';
+import type { EventDescription } from '../../event-decoder.js';
+import type { MessageOptions } from '../../format-message.js';
+import type { FormatOptions } from '../../format-value.js';
+import { EventHeaderExtType, EventHeaderFlag } from '../../header-constants.js';
+import { TraceLoggingEvents } from '../../trace-logging/index.js';
+import { type ValueFormat, type ValueOptions, valueFormat } from '../../value-options.js';
+import { BufferedEvent } from '../buffered-event.js';
+import type { DecodedTraceEvent } from '../decoded-trace-event.js';
+import type { TraceEvent } from '../trace-event.js';
+import { type Attempt, attempt, bestAttempt, Fit, lacksLastFields } from './attempt.js';
+import { checkTraceEvent } from './check-trace-event.js';
+import { DecodedEvent } from './decoded-event.js';
+import type { DescriptionTable } from './description-table.js';
+import { otherGuidsOf } from './event-guids.js';
+import { KnownEvent } from './known-event.js';
+import { KnownEvents } from './known-events.js';
+import type { StoredDescriptions } from './stored-descriptions.js';
+import { decodedString } from './string-event.js';
+import { carrierReason, undecoded } from './undecoded.js';
+import { WindowsClasses } from './windows-classes.js';
+
+/** What describes the events of a trace, and how values are shown. */
+export interface TraceDecoderOptions extends Pick<ValueOptions, 'codePage'>, FormatOptions, MessageOptions {
+  /** Events of manifests and binaries that the caller has, as `describeEvents` of `wevtc` returns them. They come first. */
+  readonly descriptions?: Iterable<EventDescription>;
+  /** Events of the manifests in the trace: `describeTraceManifests` of `wevtc` reads what `collectDescriptions` finds. */
+  readonly traceManifests?: Iterable<EventDescription>;
+  /** TRACE_EVENT_INFO and EVENT_MAP_INFO of the trace: what `collectDescriptions` finds. */
+  readonly stored?: Pick<StoredDescriptions, 'infos' | 'maps'>;
+}
+
+/** Decodes an event of a trace. Whatever the event contains, it throws no error. */
+export type TraceDecoder = (event: TraceEvent) => DecodedTraceEvent;
+
+/**
+ * Makes a decoder for the events of a trace. It uses the first of these descriptions that fits the payload to the last byte: those
+ * of the caller, the manifests in the trace, TRACE_EVENT_INFO in the trace, the event itself (TraceLogging), and the classes of
+ * Windows that wevtc knows. If none fits, it shows what the best one can decode.
+ *
+ * An event of a version that is not described is decoded as the next older version, because new versions append fields, or
+ * without an older one as the next newer version. Opcode and task must be the same.
+ *
+ * @example
+ * const stored = await collectDescriptions(trace);
+ * const decode = traceDecoder({ stored });
+ * for await (const event of trace.events()) console.log(decode(event).values);
+ */
+export function traceDecoder(options: TraceDecoderOptions = {}): TraceDecoder {
+  const decoder = new Decoder(optionsOf(options));
+  return (event) => decoder.decode(event);
+}
+
+class Decoder {
+  readonly #known = new KnownEvents();
+  readonly #traceLogging = new TraceLoggingEvents();
+  readonly #windowsClasses = new WindowsClasses();
+  readonly #options: FormatOptions & MessageOptions;
+  readonly #format32: ValueFormat;
+  readonly #format64: ValueFormat;
+
+  constructor(options: TraceDecoderOptions) {
+    const { descriptions, traceManifests, stored, codePage } = options;
+    this.#known.addDescriptions('given', descriptions ?? [], 'options.descriptions');
+    this.#known.addDescriptions('trace-manifest', traceManifests ?? [], 'options.traceManifests');
+    if (stored !== undefined && stored !== null) this.#known.addStored(stored, 'options.stored');
+    this.#options = options;
+    this.#format32 = valueFormat({ ...(codePage !== undefined && { codePage }), pointerSize: 4 });
+    this.#format64 = { ...this.#format32, pointerSize: 8 };
+  }
+
+  decode(event: TraceEvent): DecodedTraceEvent {
+    // The reader's own events need no check.
+    if (!(event instanceof BufferedEvent)) checkTraceEvent(event);
+    switch (event.header) {
+      case 'EVENT64':
+      case 'EVENT32':
+        return this.#decodeEvent(event);
+      case 'MESSAGE':
+        return undecoded(event, WPP);
+      case 'ERROR':
+        return undecoded(event, 'an event that ETW could not write');
+      default:
+        return this.#decodeClassic(event);
+    }
+  }
+
+  #decodeEvent(event: TraceEvent): DecodedTraceEvent {
+    const flags = event instanceof BufferedEvent ? event.fileFlags : event.eventHeader.flags;
+    // The ids of strings and messages of WPP mean something else, or nothing.
+    if ((flags & EventHeaderFlag.StringOnly) !== 0) return decodedString(event);
+    if ((flags & EventHeaderFlag.TraceMessage) !== 0) return undecoded(event, WPP);
+    const { events } = this.#known;
+    const { providerId, id, version } = event;
+    let candidates = events.find(providerId, id, version) ?? NONE;
+    const hasItems = (flags & EventHeaderFlag.ExtendedInfo) !== 0;
+    if (hasItems) {
+      if (candidates.length === 0) {
+        candidates = otherGuidsOf(event).flatMap((guid) => events.find(guid, id, version) ?? []);
+      }
+      const own = this.#traceLoggingEvent(event);
+      // Most events of TraceLogging have the id 0, so an event 0 of a manifest is probably another one.
+      if (own !== undefined) candidates = id === 0 ? [own, ...candidates] : [...candidates, own];
+    }
+    return (
+      this.#decodeWith(event, candidates) ??
+      this.#decodeOtherVersion(event, events, id, hasItems ? otherGuidsOf(event) : []) ??
+      undecoded(event, carrierReason(event) ?? this.#missing(events, providerId, 'provider'))
+    );
+  }
+
+  #decodeClassic(event: TraceEvent): DecodedTraceEvent {
+    const { classes } = this.#known;
+    const { providerId, opcode, version } = event;
+    const described = classes.find(providerId, opcode, version);
+    const own = this.#windowsClasses.find(event);
+    const candidates = own === undefined ? described : described === undefined ? [own] : [...described, own];
+    return (
+      this.#decodeWith(event, candidates ?? NONE) ??
+      this.#decodeOtherVersion(event, classes, opcode, []) ??
+      undecoded(event, carrierReason(event) ?? this.#missing(classes, providerId, 'class'))
+    );
+  }
+
+  #traceLoggingEvent(event: TraceEvent): KnownEvent | undefined {
+    if (!event.extendedData.some(({ extType }) => extType === EventHeaderExtType.EventSchemaTl)) {
+      return undefined;
+    }
+    const description = this.#traceLogging.find(event);
+    return description && new KnownEvent('trace-logging', () => description);
+  }
+
+  #decodeWith(event: TraceEvent, candidates: readonly KnownEvent[]): DecodedTraceEvent | undefined {
+    if (candidates.length === 0) return undefined;
+    const payload = event.userData;
+    const best = bestAttempt(candidates, payload, this.#formatOf(event));
+    return best && this.#result(event, payload, best);
+  }
+
+  #decodeOtherVersion(
+    event: TraceEvent,
+    table: DescriptionTable,
+    number: number,
+    otherGuids: readonly string[],
+  ): DecodedTraceEvent | undefined {
+    const payload = event.userData;
+    for (const guid of [event.providerId, ...otherGuids]) {
+      for (const version of table.nearestVersions(guid, number, event.version)) {
+        for (const known of table.find(guid, number, version) ?? NONE) {
+          if (!isSameKind(event, known)) continue;
+          const next = attempt(known, payload, this.#formatOf(event));
+          const isSafe = next.fit <= Fit.BytesLeft && version < event.version;
+          if (isSafe || next.fit === Fit.Exact || lacksLastFields(next, payload)) {
+            return this.#result(event, payload, next);
+          }
+        }
+      }
+    }
+    return undefined;
+  }
+
+  #result(event: TraceEvent, payload: Uint8Array, best: Attempt): DecodedTraceEvent {
+    return new DecodedEvent(event, payload, best, this.#options);
+  }
+
+  #formatOf(event: TraceEvent): ValueFormat {
+    return event.pointerSize === 4 ? this.#format32 : this.#format64;
+  }
+
+  #missing(table: DescriptionTable, guid: string, kind: 'provider' | 'class'): string {
+    return table.has(guid)
+      ? `the descriptions of its ${kind} lack this event`
+      : `nothing describes its ${kind}`;
+  }
+}
+
+const NONE: readonly KnownEvent[] = [];
+
+const WPP = 'messages of WPP (TraceMessage) can only be decoded with the PDB or TMF file of their program';
+
+/** Versions of the same event have the same opcode and task. A different event can have got the id of one that was removed. */
+function isSameKind(event: TraceEvent, { description }: KnownEvent): boolean {
+  const { opcode, task } = event.eventHeader.eventDescriptor;
+  // Classic events have no task.
+  const hasTask = event.header.startsWith('EVENT');
+  return description.opcode.value === opcode && (!hasTask || description.task.value === task);
+}

@@ -1,0 +1,133 @@
+import { closeSync, openSync, renameSync, rmdirSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { HostError, type OutputFile, type OutputFiles } from '../host.js';
+import { makeFolder } from '../make-folder.js';
+import { reasonOf } from '../reason.js';
+import { writeToDescriptor } from '../write-descriptor.js';
+import { withPath } from './comparison.js';
+import { FolderLock } from './folder-lock.js';
+import { carryOut, close, decide, type Step } from './journal.js';
+import { Leftovers } from './leftovers.js';
+import { partName, removeMark, stagedName } from './marks.js';
+import { newRunId } from './run-id.js';
+import { keepOwnerAndMode, placeOf, quietly, replaceable } from './targets.js';
+
+interface Growing {
+  /** As the caller names it. */
+  readonly path: string;
+  /** With all links to its folder resolved. */
+  readonly place: string;
+  /** `undefined` after it was closed. */
+  descriptor: number | undefined;
+}
+
+/**
+ * Files that are written piece by piece, because they are too large for the memory. They grow next to their places, without
+ * a lock, because that can take hours. At the end they are put into their places, all or none, even if the process is
+ * killed.
+ */
+export class GrowingFiles implements OutputFiles {
+  private readonly id = newRunId();
+  private readonly files: Growing[] = [];
+  private readonly newFolders: string[] = [];
+
+  create(path: string): OutputFile {
+    return withPath(path, () => {
+      replaceable(path);
+      makeFolder(dirname(resolve(path)), this.newFolders);
+      const place = placeOf(path);
+      if (this.files.some((other) => other.place === place)) throw new Error('this run writes it twice');
+      const descriptor = openSync(this.partOf(place, this.files.length), 'wx');
+      const file: Growing = { path, place, descriptor };
+      this.files.push(file);
+      return {
+        write: (bytes) => withPath(path, () => write(file, bytes)),
+        close: () => withPath(path, () => closeFile(file)),
+      };
+    });
+  }
+
+  commit(): void {
+    const folders = [...new Set(this.files.map(({ place }) => dirname(place)))].sort();
+    const locks: FolderLock[] = [];
+    let isDecided = false;
+    try {
+      for (const file of this.files) withPath(file.path, () => closeFile(file));
+      for (const folder of folders) {
+        const lock = new FolderLock(folder, this.id);
+        locks.push(lock);
+        withPath(firstIn(folder, this.files), () => lock.take());
+      }
+      const leftovers = new Leftovers(folders, this.id);
+      leftovers.finish();
+      leftovers.requireCovered(this.files.map(({ place }) => place));
+      const steps = this.files.map((file, number) =>
+        withPath(file.path, () => this.stage(file, number, folders)),
+      );
+      if (steps.length > 1) decide(this.id, folders, steps);
+      isDecided = steps.length > 1;
+      this.carryOut(steps, folders);
+      leftovers.clear();
+      close(this.id, folders);
+      this.files.length = 0;
+    } finally {
+      if (!isDecided) this.discard();
+      for (const lock of locks) {
+        lock.removeEnded();
+        lock.release();
+      }
+    }
+  }
+
+  discard(): void {
+    for (const [number, file] of this.files.entries()) {
+      quietly(() => closeFile(file));
+      removeMark(dirname(file.place), partName(this.id, number));
+      removeMark(dirname(file.place), stagedName(this.id, number));
+    }
+    if (this.files.length > 0)
+      for (const folder of this.newFolders.toReversed()) quietly(() => rmdirSync(folder));
+    this.files.length = 0;
+  }
+
+  private partOf(place: string, number: number): string {
+    return join(dirname(place), partName(this.id, number));
+  }
+
+  /** Gives a complete part the name of which a journal knows. */
+  private stage({ path, place }: Growing, number: number, folders: readonly string[]): Step {
+    const before = replaceable(path);
+    const part = this.partOf(place, number);
+    if (before !== undefined) keepOwnerAndMode(part, before);
+    renameSync(part, join(dirname(place), stagedName(this.id, number)));
+    return { folder: folders.indexOf(dirname(place)), to: basename(place), staged: number, how: 'replace' };
+  }
+
+  private carryOut(steps: readonly Step[], folders: readonly string[]): void {
+    for (const [number, step] of steps.entries()) {
+      try {
+        carryOut(this.id, folders, [step]);
+      } catch (error) {
+        const ending =
+          steps.length > 1 ? 'the next run that writes here finishes the change' : 'nothing was written';
+        throw new HostError(`cannot write '${this.files[number]?.path}': ${reasonOf(error)}; ${ending}`);
+      }
+    }
+  }
+}
+
+/** The path that names a folder in messages. */
+function firstIn(folder: string, files: readonly Growing[]): string {
+  return files.find(({ place }) => dirname(place) === folder)?.path ?? folder;
+}
+
+function write({ descriptor }: Growing, bytes: Uint8Array): void {
+  if (descriptor === undefined) throw new Error('it is closed');
+  writeToDescriptor(descriptor, bytes);
+}
+
+function closeFile(file: Growing): void {
+  const { descriptor } = file;
+  file.descriptor = undefined;
+  if (descriptor !== undefined) closeSync(descriptor);
+}

@@ -1,0 +1,33 @@
+import type { EventDescription } from '../etw/event-decoder.js';
+import type { StoredDescriptions, StoredManifest } from '../etw/trace/decode/stored-descriptions.js';
+import { describeEvents } from '../event-info/describe-events.js';
+import { readForDecoding } from '../events/read-for-decoding.js';
+
+/** The events of the manifests that a trace carries. */
+export interface DescribedTraceManifests {
+  readonly descriptions: readonly EventDescription[];
+  /** The manifests that cannot be read, with the first error of each. */
+  readonly unreadable: readonly { readonly manifest: StoredManifest; readonly message: string }[];
+}
+
+/**
+ * Describes the events of the manifests that event sources of .NET wrote into a trace, for `traceDecoder`. These manifests have
+ * errors that do not concern decoding. A manifest that is not XML or not a manifest at all is left out.
+ *
+ * @param stored what `collectDescriptions` found.
+ * @param culture the language of the texts, such as `de-DE`. Default `en-US`.
+ */
+export function describeTraceManifests(
+  stored: Pick<StoredDescriptions, 'manifests'>,
+  culture?: string,
+): DescribedTraceManifests {
+  const descriptions: EventDescription[] = [];
+  const unreadable: { manifest: StoredManifest; message: string }[] = [];
+  for (const manifest of stored.manifests) {
+    const read = readForDecoding(manifest.content);
+    if (read.manifest === undefined) {
+      unreadable.push({ manifest, message: read.errors[0]?.message ?? 'it is not a manifest' });
+    } else descriptions.push(...describeEvents(read.manifest, culture));
+  }
+  return { descriptions, unreadable };
+}

@@ -1,0 +1,118 @@
+import { valueOfField } from '../decode/outcome.js';
+import { formatField } from '../etw/format-value.js';
+import type { PayloadField } from '../etw/payload-template.js';
+import type { PayloadValue, PayloadValues } from '../etw/payload-values.js';
+import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
+import { nearest } from '../manifest/suggest.js';
+import { jsonLine } from '../text/json-text.js';
+import { eventLabel, levelLabel, providerLabel } from './event-labels.js';
+import { hexDigits, type TraceEventView, traceEventView } from './event-view.js';
+import { type TimeDisplay, timeText } from './time-display.js';
+
+/** An event in a table. */
+export class EventRow {
+  #view: TraceEventView | undefined;
+
+  constructor(readonly decoded: DecodedTraceEvent) {}
+
+  /** Made once for all columns, and only if a column needs it. */
+  get view(): TraceEventView {
+    this.#view ??= traceEventView(this.decoded);
+    return this.#view;
+  }
+}
+
+/** A column of a table of events. */
+export interface EventColumn {
+  readonly name: string;
+  /** The text of the column for an event; empty without a value. */
+  readonly of: (row: EventRow) => string;
+}
+
+/** Members that a table of events has without a choice of columns, in this order. */
+export const USUAL_COLUMNS = [
+  'index',
+  'time',
+  'processor',
+  'processId',
+  'threadId',
+  'providerId',
+  'providerName',
+  'id',
+  'version',
+  'channel',
+  'level',
+  'opcode',
+  'task',
+  'keyword',
+  'header',
+  'activityId',
+  'relatedActivityId',
+  'eventName',
+  'message',
+  'values',
+  'rest',
+  'problem',
+] as const satisfies readonly (keyof TraceEventView)[];
+
+/** Columns that no member of `TraceEventView` has: names in place of numbers. */
+const FURTHER: Readonly<Record<string, (decoded: DecodedTraceEvent) => string>> = {
+  provider: providerLabel,
+  event: eventLabel,
+  levelName: levelLabel,
+  channelName: ({ description }) => description?.channel.text ?? '',
+  taskName: ({ description }) => description?.task.text ?? '',
+  opcodeName: ({ description }) => description?.opcode.text ?? '',
+  keywords: ({ description }) => description?.keywords.join(' ') ?? '',
+  source: ({ source }) => source ?? '',
+  payload: ({ event }) => hexDigits(event.userData),
+  payloadSize: ({ event }) => String(event.userData.length),
+};
+
+const VALUE = 'values.';
+
+/** The names of all columns; `values.` stands for a column of each field. */
+export const columnNames: readonly string[] = [
+  ...new Set<string>([...USUAL_COLUMNS, ...Object.keys(FURTHER)]),
+  `${VALUE}NAME`,
+];
+
+/** The column of a name; `undefined` if there is none. */
+export function columnNamed(name: string, time: TimeDisplay): EventColumn | undefined {
+  if (name === 'time') return { name, of: ({ decoded }) => timeText(decoded.event.timeStamp, time) };
+  if (name.startsWith(VALUE) && name.length > VALUE.length) {
+    const path = name.slice(VALUE.length);
+    return { name, of: ({ decoded }) => fieldText(decoded, path) };
+  }
+  const further = Object.hasOwn(FURTHER, name) ? FURTHER[name] : undefined;
+  if (further !== undefined) return { name, of: ({ decoded }) => further(decoded) };
+  const known = USUAL_COLUMNS.find((usual) => usual === name);
+  return known && { name, of: ({ view }) => memberText(view[known]) };
+}
+
+/** The name of the column that is most similar to a text. */
+export function nearestColumn(name: string): string | undefined {
+  return nearest(name, columnNames);
+}
+
+function memberText(value: TraceEventView[(typeof USUAL_COLUMNS)[number]]): string {
+  if (value === undefined) return '';
+  return typeof value === 'object' ? jsonLine(value).trimEnd() : String(value);
+}
+
+/** The text of a field as people see it. The path of a member of a struct is `Struct.Member`. */
+function fieldText({ template, values }: DecodedTraceEvent, path: string): string {
+  let fields: readonly PayloadField[] = template.fields;
+  let among: PayloadValues = values;
+  let rest = path;
+  for (;;) {
+    const field = fields.find(({ name }) => name === rest || rest.startsWith(`${name}.`));
+    const value = field && valueOfField(among, field.name);
+    if (field === undefined || value === undefined) return '';
+    if (field.name === rest) return formatField(field, value);
+    if (!('members' in field) || Array.isArray(value)) return '';
+    fields = field.members;
+    among = value as Exclude<PayloadValue, string> as PayloadValues;
+    rest = rest.slice(field.name.length + 1);
+  }
+}

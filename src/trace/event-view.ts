@@ -1,0 +1,94 @@
+import { type PlainValue, plainValues } from '../decode/plain-value.js';
+import { fileTimeToIso } from '../etw/file-time.js';
+import { HEX_DIGITS } from '../etw/hex.js';
+import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
+import type { TraceEvent } from '../etw/trace/trace-event.js';
+import { hex } from '../events/keyword-bits.js';
+import { eventNameOf } from './event-labels.js';
+
+/**
+ * An event of a trace as data that JSON can hold: a line of `wevtc trace --format jsonl`, which
+ * schemas/trace-event.schema.json describes. A member that is `undefined` is not written.
+ */
+export interface TraceEventView {
+  /** The position in the trace, in order of time. */
+  readonly index: number;
+  /** UTC, ISO 8601 with seven decimals. */
+  readonly time: string;
+  readonly processor: number;
+  /** 4294967295 if the header has none. */
+  readonly processId: number;
+  readonly threadId: number;
+  /** Without braces. For a classic event, the GUID of its class. */
+  readonly providerId: string;
+  readonly providerName: string | undefined;
+  readonly id: number;
+  readonly version: number;
+  readonly channel: number;
+  readonly level: number;
+  readonly opcode: number;
+  readonly task: number;
+  /** 64 bits as `0x…`. */
+  readonly keyword: string;
+  /** The form of the header: `EVENT64`, `FULL32`… */
+  readonly header: string;
+  readonly activityId: string | undefined;
+  readonly relatedActivityId: string | undefined;
+  readonly eventName: string | undefined;
+  readonly message: string | undefined;
+  /** Absent if nothing describes the event. */
+  readonly values: { readonly [name: string]: PlainValue } | undefined;
+  /** The hexadecimal digits of the bytes that are not decoded; absent if all are. */
+  readonly rest: string | undefined;
+  /** Why the event is not decoded, or not to its end. */
+  readonly problem: string | undefined;
+  /** The hexadecimal digits of the payload. */
+  readonly payload: string | undefined;
+}
+
+/** An event as plain data. */
+export function traceEventView(
+  decoded: DecodedTraceEvent,
+  { payload = false }: { readonly payload?: boolean } = {},
+): TraceEventView {
+  const { event, description, template, values, message, rest, reason } = decoded;
+  return {
+    ...headerView(event, description?.provider.name),
+    eventName: eventNameOf(decoded),
+    message,
+    values: description === undefined ? undefined : plainValues(template.fields, values),
+    rest: reason === undefined || rest.length === 0 ? undefined : hexDigits(rest),
+    problem: reason,
+    payload: payload ? hexDigits(event.userData) : undefined,
+  };
+}
+
+function headerView(event: TraceEvent, providerName: string | undefined) {
+  const { id, version, channel, level, opcode, task, keyword } = event.eventHeader.eventDescriptor;
+  return {
+    index: event.index,
+    time: fileTimeToIso(event.timeStamp),
+    processor: event.processor,
+    processId: event.processId,
+    threadId: event.threadId,
+    providerId: event.providerId,
+    providerName,
+    id,
+    version,
+    channel,
+    level,
+    opcode,
+    task,
+    keyword: hex(keyword),
+    header: event.header,
+    activityId: event.activityId,
+    relatedActivityId: event.relatedActivityId,
+  };
+}
+
+/** Two lower-case digits for each byte. */
+export function hexDigits(bytes: Uint8Array): string {
+  let digits = '';
+  for (const byte of bytes) digits += HEX_DIGITS[byte];
+  return digits;
+}

@@ -1,0 +1,40 @@
+import { isEventEnabled, type SessionFilter } from '../../etw/session-filter.js';
+import type { TraceEvent } from '../../etw/trace/trace-event.js';
+import type { Provider } from '../../manifest/model.js';
+import type { ProviderWithoutNames } from '../../match/match-events.js';
+import { filterFor, type SessionRequest, type UnknownName } from '../../match/session-request.js';
+import { guidsOf } from './provider-choice.js';
+
+/** A session's filter for each provider. Names of levels and keywords can mean other numbers in each. */
+export interface SessionChoice {
+  judge(event: TraceEvent): boolean;
+  /** Known providers that lack names of the request. None of their events passes. */
+  readonly unmatched: readonly ProviderWithoutNames[];
+  /** How many known providers have all names of the request. */
+  readonly known: number;
+  /** Names that only manifests can explain. No event of a provider without a manifest passes. */
+  readonly unknown: readonly UnknownName[];
+}
+
+/** @param providers those whose levels and keywords are known. */
+export function sessionChoice(request: SessionRequest, providers: readonly Provider[]): SessionChoice {
+  const others = filterFor(request, { levels: [], keywords: [], channels: [] });
+  const resolved = providers.map((provider) => ({ provider, ...filterFor(request, provider) }));
+  const filters = new Map<string, SessionFilter | undefined>();
+  for (const { provider, filter, unknown } of resolved) {
+    for (const guid of guidsOf(provider)) {
+      if (!filters.has(guid)) filters.set(guid, unknown.length === 0 ? filter : undefined);
+    }
+  }
+  const otherFilter = others.unknown.length === 0 ? others.filter : undefined;
+  return {
+    judge(event) {
+      const filter =
+        filters.size > 0 && filters.has(event.providerId) ? filters.get(event.providerId) : otherFilter;
+      return filter !== undefined && isEventEnabled(event.eventHeader.eventDescriptor, filter);
+    },
+    known: resolved.filter(({ unknown }) => unknown.length === 0).length,
+    unmatched: resolved.filter(({ unknown }) => unknown.length > 0),
+    unknown: others.unknown,
+  };
+}

@@ -1,0 +1,13 @@
+import { jsonLine } from '../text/json-text.js';
+import { traceEventView } from './event-view.js';
+import type { TextOutput, TraceWriter } from './trace-writer.js';
+
+/** Writes one JSON object for each event, each on its own line; see `TraceEventView`. */
+export function jsonlWriter(output: TextOutput, options: { readonly payload?: boolean } = {}): TraceWriter {
+  return {
+    write(decoded) {
+      output.write(jsonLine(traceEventView(decoded, options)));
+    },
+    end() {},
+  };
+}

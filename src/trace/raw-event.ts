@@ -1,0 +1,16 @@
+import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
+import type { TraceEvent } from '../etw/trace/trace-event.js';
+
+/** An event that is shown without decoding it. Nothing is wrong with it, so it has no `reason`. */
+export function rawEvent(event: TraceEvent): DecodedTraceEvent {
+  return {
+    event,
+    description: undefined,
+    source: undefined,
+    template: { fields: [] },
+    values: {},
+    message: undefined,
+    rest: event.userData,
+    reason: undefined,
+  };
+}

@@ -1,0 +1,173 @@
+import type { TraceFileInfo } from '../../etw/trace/trace-info.js';
+import { printable } from '../../text/printable.js';
+import { type Column, cut, table } from '../../text/table.js';
+import { type TimeDisplay, timeText } from '../time-display.js';
+import type { EventCounts, EventSummary, ProviderSummary, TraceSummary } from './trace-summary.js';
+
+export interface SummaryTextOptions {
+  /** The names of the files, in the order of the summary. */
+  readonly names: readonly string[];
+  /** How many places of the files could not be read. */
+  readonly damagedPlaces: number;
+  readonly time: TimeDisplay;
+  /** The columns to fit the tables into; `undefined` for lines of any length. */
+  readonly width: number | undefined;
+}
+
+/** A summary of a trace for people. */
+export function summaryText(summary: TraceSummary, options: SummaryTextOptions): string {
+  const { files, providers, others } = summary;
+  const { names, width } = options;
+  const parts = [
+    ...files.map((info, at) => fileText(names[at] ?? '', info, options)),
+    totalText(summary, options),
+    ...(providers.length === 0 ? [] : [providersText(providers, options)]),
+    ...providers.map((provider) => eventsText(provider, options)),
+    ...(others === 0 ? [] : [cut(`${others} events of further kinds are not listed`, width)]),
+  ];
+  return `${parts.join('\n')}`;
+}
+
+/** Lines of a name and a text below a heading. */
+function facts(
+  heading: string,
+  rows: readonly (readonly [string, string | undefined])[],
+  width: number | undefined,
+): string {
+  const shown = rows.filter(([, text]) => text !== undefined);
+  const widest = Math.max(...shown.map(([name]) => name.length));
+  return [heading, ...shown.map(([name, text]) => `  ${name.padEnd(widest)}  ${text}`)]
+    .map((line) => `${cut(printable(line), width)}\n`)
+    .join('');
+}
+
+function fileText(name: string, info: TraceFileInfo, { time, width }: SummaryTextOptions): string {
+  const { startTime, endTime, osVersion, osBuild, numberOfProcessors, pointerSize, timeZoneBias } = info;
+  const { loggerName, logFileName, buffersWritten, bufferSize, compression, eventsLost, buffersLost } = info;
+  const hasEnd = endTime >= startTime && endTime !== 0n;
+  return facts(
+    name,
+    [
+      ['Started', timeText(startTime, time)],
+      [
+        'Ended',
+        hasEnd
+          ? `${timeText(endTime, time)}, after ${secondsText(endTime - startTime)}`
+          : 'not recorded: the session did not end properly',
+      ],
+      [
+        'Machine',
+        `Windows ${osVersion} build ${osBuild}, ${numberOfProcessors} ${numberOfProcessors === 1 ? 'processor' : 'processors'}, ${pointerSize * 8} bits, ${zoneText(timeZoneBias)}`,
+      ],
+      ['Session', loggerName === '' ? undefined : loggerName],
+      ['Log file', logFileName === '' ? undefined : logFileName],
+      [
+        'Buffers',
+        `${buffersWritten} of ${sizeText(bufferSize)}${compression === 'none' ? '' : `, compressed (${compression})`}`,
+      ],
+      ['Size', sizeText(info.size)],
+      ['Lost', lostText(eventsLost, buffersLost)],
+    ],
+    width,
+  );
+}
+
+/** What the session could not record; `nothing` if it recorded everything. */
+function lostText(events: number, buffers: number): string {
+  const parts = [
+    ...(events === 0 ? [] : [`${events} ${events === 1 ? 'event' : 'events'}`]),
+    ...(buffers === 0 ? [] : [`${buffers} ${buffers === 1 ? 'buffer' : 'buffers'}`]),
+  ];
+  return parts.join(', ') || 'nothing';
+}
+
+function totalText(summary: TraceSummary, { damagedPlaces, time, width }: SummaryTextOptions): string {
+  const { events, payloadBytes, decoded, first, last } = summary;
+  return facts(
+    'All events',
+    [
+      ['Events', `${events}, ${payloadBytes} bytes of payload`],
+      ['Decoded', `${decoded}${events === 0 ? '' : ` (${percentText(decoded, events)})`}`],
+      [
+        'Time',
+        first === undefined || last === undefined
+          ? undefined
+          : `${timeText(first, time)} to ${timeText(last, time)}, ${secondsText(last - first)}`,
+      ],
+      ['Damaged', damagedPlaces === 0 ? undefined : placesText(damagedPlaces)],
+    ],
+    width,
+  );
+}
+
+const placesText = (count: number) =>
+  `${count} ${count === 1 ? 'place' : 'places'} of the ${count === 1 ? 'file' : 'files'}`;
+
+function providersText(providers: readonly ProviderSummary[], { time, width }: SummaryTextOptions): string {
+  const columns: Column<ProviderSummary>[] = [
+    { heading: 'provider', of: ({ name }) => name ?? '-' },
+    { heading: 'guid', of: ({ providerId }) => providerId },
+    ...countColumns(time),
+  ];
+  return `${cut(`Providers (${providers.length})`, width)}\n${table(providers, columns, '  ', width)}`;
+}
+
+function eventsText(provider: ProviderSummary, { time, width }: SummaryTextOptions): string {
+  const columns: Column<EventSummary>[] = [
+    { heading: 'event', of: idText, alignRight: true },
+    { heading: 'version', of: ({ version }) => version, alignRight: true },
+    { heading: 'name', of: ({ name }) => name },
+    ...countColumns(time),
+    { heading: 'problem', of: ({ problem }) => problem },
+  ];
+  const { name, providerId } = provider;
+  const heading = name === undefined ? `{${providerId}}` : `${name} {${providerId}}`;
+  return `${cut(printable(heading), width)}\n${table(provider.kinds, columns, '  ', width)}`;
+}
+
+function idText({ classic, opcode, id }: EventSummary): string {
+  return classic ? `opcode ${opcode}` : String(id);
+}
+
+function countColumns<T extends EventCounts>(time: TimeDisplay): Column<T>[] {
+  return [
+    { heading: 'events', of: ({ events }) => events, alignRight: true },
+    { heading: 'bytes', of: ({ payloadBytes }) => payloadBytes, alignRight: true },
+    { heading: 'decoded', of: ({ decoded }) => decoded, alignRight: true },
+    {
+      heading: 'first',
+      of: ({ first }) => (first === undefined ? undefined : timeText(first, time)),
+      minor: true,
+    },
+    {
+      heading: 'last',
+      of: ({ last }) => (last === undefined ? undefined : timeText(last, time)),
+      minor: true,
+    },
+  ];
+}
+
+function percentText(part: number, whole: number): string {
+  // Rounding to 100 would hide the last events that are not decoded.
+  return `${Math.floor((part / whole) * 1000) / 10} %`;
+}
+
+/** 100 ns units as seconds. */
+function secondsText(ticks: bigint): string {
+  return `${(Number(ticks) / 1e7).toFixed(3)} s`;
+}
+
+function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  const units = ['KiB', 'MiB', 'GiB', 'TiB'];
+  const power = Math.min(units.length, Math.floor(Math.log2(bytes) / 10));
+  const size = bytes / 1024 ** power;
+  return `${Number.isInteger(size) ? size : size.toFixed(1)} ${units[power - 1]}`;
+}
+
+/** @param bias minutes: UTC = local time + bias. */
+function zoneText(bias: number): string {
+  const minutes = Math.abs(bias);
+  const clock = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  return bias === 0 ? 'UTC' : `UTC${bias > 0 ? '-' : '+'}${clock} without daylight saving time`;
+}

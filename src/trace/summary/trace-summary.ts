@@ -1,0 +1,161 @@
+import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import type { TraceFileInfo } from '../../etw/trace/trace-info.js';
+import { eventNameOf, isClassic } from '../event-labels.js';
+
+/** Counts of events. Times are FILETIMEs. */
+export interface EventCounts {
+  readonly events: number;
+  /** The bytes of the payloads. */
+  readonly payloadBytes: number;
+  /** How many could be decoded, to the last byte or at least up to fields that their description lacks. */
+  readonly decoded: number;
+  readonly first: bigint | undefined;
+  readonly last: bigint | undefined;
+}
+
+/** The events of a trace that are of one kind. */
+export interface EventSummary extends EventCounts {
+  readonly id: number;
+  readonly version: number;
+  readonly opcode: number;
+  /** Whether the opcode identifies the event, and not the id. */
+  readonly classic: boolean;
+  readonly name: string | undefined;
+  /** Why the first event that is not decoded is not; `undefined` if all are. */
+  readonly problem: string | undefined;
+}
+
+/** The events of one provider, or of one class. */
+export interface ProviderSummary extends EventCounts {
+  readonly providerId: string;
+  readonly name: string | undefined;
+  /** The most frequent first. */
+  readonly kinds: readonly EventSummary[];
+}
+
+/** What is in a trace, in numbers. */
+export interface TraceSummary extends EventCounts {
+  readonly files: readonly TraceFileInfo[];
+  /** The providers with the most events first. */
+  readonly providers: readonly ProviderSummary[];
+  /** Events that are in no provider's counts, because there are too many kinds of events. */
+  readonly others: number;
+}
+
+/** The most kinds of events that a summary counts one by one. No real trace has as many. */
+const MOST_KINDS = 50_000;
+
+/** Counts the events of a trace. */
+export class SummaryCounter {
+  readonly #total = new Counter();
+  readonly #providers = new Map<string, ProviderCounter>();
+  #kinds = 0;
+  #others = 0;
+
+  add(decoded: DecodedTraceEvent): void {
+    const { event, description } = decoded;
+    this.#total.add(decoded);
+    const { providerId, id, version, opcode } = event;
+    const classic = isClassic(event);
+    // Two providers can write a class, and an event source can have its own name for a GUID. The GUID alone decides.
+    let provider = this.#providers.get(providerId);
+    // TraceLogging has id 0 for all events, so the name belongs to the key.
+    const name = eventNameOf(decoded);
+    const key = `${classic ? `c${opcode}` : id}:${version}:${name ?? ''}`;
+    let kind = provider?.kinds.get(key);
+    if (kind === undefined) {
+      if (this.#kinds >= MOST_KINDS) {
+        this.#others++;
+        return;
+      }
+      this.#kinds++;
+      provider ??= new ProviderCounter(providerId);
+      this.#providers.set(providerId, provider);
+      kind = new KindCounter(id, version, opcode, classic, name);
+      provider.kinds.set(key, kind);
+    }
+    if (provider !== undefined) {
+      provider.name ??= description?.provider.name;
+      provider.add(decoded);
+    }
+    kind.add(decoded);
+    kind.problem ??= decoded.reason;
+  }
+
+  /** @param files what the headers of the trace's files say. */
+  summary(files: readonly TraceFileInfo[]): TraceSummary {
+    const providers = [...this.#providers.values()].sort((a, b) => b.events - a.events);
+    return {
+      files,
+      ...this.#total.counts(),
+      providers: providers.map((provider) => provider.summary()),
+      others: this.#others,
+    };
+  }
+}
+
+class Counter {
+  events = 0;
+  #payloadBytes = 0;
+  #decoded = 0;
+  #first: bigint | undefined;
+  #last: bigint | undefined;
+
+  add({ event, description, template, values }: DecodedTraceEvent): void {
+    const { timeStamp } = event;
+    this.events++;
+    this.#payloadBytes += event.userData.length;
+    if (description !== undefined && template.fields.every(({ name }) => Object.hasOwn(values, name)))
+      this.#decoded++;
+    this.#first ??= timeStamp;
+    this.#last = timeStamp;
+  }
+
+  counts(): EventCounts {
+    return {
+      events: this.events,
+      payloadBytes: this.#payloadBytes,
+      decoded: this.#decoded,
+      first: this.#first,
+      last: this.#last,
+    };
+  }
+}
+
+class ProviderCounter extends Counter {
+  name: string | undefined;
+  readonly kinds = new Map<string, KindCounter>();
+
+  constructor(readonly providerId: string) {
+    super();
+  }
+
+  summary(): ProviderSummary {
+    const kinds = [...this.kinds.values()].sort((a, b) => b.events - a.events);
+    return {
+      providerId: this.providerId,
+      name: this.name,
+      ...this.counts(),
+      kinds: kinds.map((kind) => kind.summary()),
+    };
+  }
+}
+
+class KindCounter extends Counter {
+  problem: string | undefined;
+
+  constructor(
+    readonly id: number,
+    readonly version: number,
+    readonly opcode: number,
+    readonly classic: boolean,
+    readonly name: string | undefined,
+  ) {
+    super();
+  }
+
+  summary(): EventSummary {
+    const { id, version, opcode, classic, name, problem } = this;
+    return { id, version, opcode, classic, name, ...this.counts(), problem };
+  }
+}

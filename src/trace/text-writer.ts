@@ -1,0 +1,91 @@
+import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
+import type { Colors, Paint } from '../text/colors.js';
+import { printable } from '../text/printable.js';
+import { contentText } from './event-content.js';
+import { eventLabel, levelLabel, processLabel, providerLabel } from './event-labels.js';
+import { type Piece, terminalLine } from './terminal-line.js';
+import { type TimeDisplay, timeParts, timeText } from './time-display.js';
+import type { TextOutput, TraceWriter } from './trace-writer.js';
+
+export interface TextWriterOptions {
+  readonly time: TimeDisplay;
+}
+
+/** The widths of columns whose texts differ little in length. */
+const LEVEL_WIDTH = 'Critical'.length;
+const PROCESS_WIDTH = '12345:12345'.length;
+
+/** Writes one line for each event: time, level, process and thread, provider and event, and what the event says. */
+export function lineWriter(output: TextOutput, { time }: TextWriterOptions): TraceWriter {
+  return {
+    write(decoded) {
+      const cells = [
+        timeText(decoded.event.timeStamp, time),
+        printable(levelLabel(decoded)).padEnd(LEVEL_WIDTH),
+        processText(decoded).padEnd(PROCESS_WIDTH),
+        printable(nameText(decoded)),
+        printable(contentText(decoded)),
+      ];
+      output.write(`${cells.join('  ').trimEnd()}\n`);
+    },
+    end() {},
+  };
+}
+
+export interface TerminalWriterOptions extends TextWriterOptions {
+  readonly colors: Colors;
+  /** The columns to cut lines to; `undefined` for lines of any length. */
+  readonly width: number | undefined;
+}
+
+/**
+ * Writes two lines for each event: the second one is what the event says, if it says anything. A heading has the date and
+ * the zone of the times below it.
+ */
+export function terminalWriter(
+  output: TextOutput,
+  { time, colors, width }: TerminalWriterOptions,
+): TraceWriter {
+  let heading = '';
+  return {
+    write(decoded) {
+      const { date, clock, zone } = timeParts(decoded.event.timeStamp, time);
+      const day = date === '' ? '' : `${date} ${zone === 'Z' ? 'UTC' : `UTC${zone}`}`;
+      let text = day === heading ? '' : `${terminalLine([{ text: day, paint: colors.bold }], width)}\n`;
+      heading = day;
+      const head: Piece[] = [
+        { text: `${clock}  ` },
+        { text: levelLabel(decoded), width: LEVEL_WIDTH, paint: paintOf(decoded.event.level, colors) },
+        { text: `  ${processText(decoded)}`, width: PROCESS_WIDTH + 4, paint: colors.dim },
+        { text: nameText(decoded), paint: colors.cyan },
+      ];
+      text += `${terminalLine(head, width)}\n`;
+      const said = contentText(decoded);
+      if (said !== '') text += `${terminalLine([{ text: '    ' }, { text: said }], width)}\n`;
+      output.write(text);
+    },
+    end() {},
+  };
+}
+
+function processText({ event }: DecodedTraceEvent): string {
+  return `${processLabel(event.processId).padStart(5)}:${processLabel(event.threadId)}`;
+}
+
+function nameText(decoded: DecodedTraceEvent): string {
+  return `${providerLabel(decoded)}/${eventLabel(decoded)}`;
+}
+
+function paintOf(level: number, colors: Colors): Paint | undefined {
+  switch (level) {
+    case 1:
+    case 2:
+      return colors.red;
+    case 3:
+      return colors.yellow;
+    case 5:
+      return colors.dim;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import { collectDescriptions } from '../etw/trace/decode/collect-descriptions.js';
+import type { StoredDescriptions } from '../etw/trace/decode/stored-descriptions.js';
+import {
+  type TraceDecoder,
+  type TraceDecoderOptions,
+  traceDecoder,
+} from '../etw/trace/decode/trace-decoder.js';
+import type { Trace } from '../etw/trace/open-trace.js';
+import { describeEvents } from '../event-info/describe-events.js';
+import type { Manifest } from '../manifest/model.js';
+import { type DescribedTraceManifests, describeTraceManifests } from './describe-manifests.js';
+
+export interface TraceDecoderForOptions
+  extends Pick<TraceDecoderOptions, 'codePage' | 'errorText' | 'parameter'> {
+  /** The language of texts, such as `de-DE`. Default `en-US`. TRACE_EVENT_INFO has the language of the machine that stored it. */
+  readonly culture?: string;
+}
+
+/** A decoder for the events of one trace, and what describes them. */
+export interface DecoderOfTrace {
+  readonly decode: TraceDecoder;
+  /** The descriptions that the trace carries. */
+  readonly stored: StoredDescriptions;
+  /** The manifests in the trace that cannot be read. */
+  readonly unreadable: DescribedTraceManifests['unreadable'];
+}
+
+/**
+ * Makes a decoder for the events of a trace from manifests, from the descriptions that the trace carries, and from the classes of
+ * Windows that wevtc knows: see `traceDecoder`. It reads the trace once to find the descriptions.
+ *
+ * @param manifests as `parseManifest` or `readForDecoding` reads them. They may have errors. If several describe the same event,
+ *   the first one that fits the payload counts.
+ * @throws TraceError if a file is not a trace.
+ * @example
+ * const trace = openTrace(await open('boot.etl'));
+ * const { decode } = await traceDecoderFor(trace, [manifest]);
+ * for await (const event of trace.events()) console.log(decode(event).message);
+ */
+export async function traceDecoderFor(
+  trace: Trace,
+  manifests: Iterable<Manifest> = [],
+  { culture, ...options }: TraceDecoderForOptions = {},
+): Promise<DecoderOfTrace> {
+  const descriptions = [...manifests].flatMap((manifest) => describeEvents(manifest, culture));
+  const stored = await collectDescriptions(trace);
+  const { descriptions: traceManifests, unreadable } = describeTraceManifests(stored, culture);
+  const decode = traceDecoder({ ...options, descriptions, traceManifests, stored });
+  return { decode, stored, unreadable };
+}
