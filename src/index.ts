@@ -54,10 +54,11 @@ export type {
   TextEdit,
 } from './diagnostics/diagnostic.js';
 export { describeEvents } from './event-info/describe-events.js';
+export type { EventInfoForm } from './event-info/event-names.js';
 export { MessageTexts } from './event-info/messages.js';
 export { payloadTemplateOf } from './event-info/payload-template.js';
-export { eventMapInfoOf, providerEventInfoOf } from './event-info/provider-info.js';
-export { traceEventInfoOf } from './event-info/trace-event-info.js';
+export { type EventMapInfoOptions, eventMapInfoOf, providerEventInfoOf } from './event-info/provider-info.js';
+export { type TraceEventInfoOptions, traceEventInfoOf } from './event-info/trace-event-info.js';
 export { chooseEvent, type EventChoice } from './events/choose-event.js';
 export { eventLabel } from './events/event-label.js';
 export { findEvents } from './events/find-events.js';

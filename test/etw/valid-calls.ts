@@ -420,6 +420,12 @@ const payloads: Readonly<Record<string, ValidCall>> = {
   'formatField of a struct': of(etw.formatField, template.fields[3], { Size: 5n }, { errorText }),
   formatValue: of(etw.formatValue, { inType: 'win:UInt32', outType: 'win:NTSTATUS' }, 5, { errorText }),
   'formatValue of a time': of(etw.formatValue, { inType: 'win:SYSTEMTIME' }, time),
+  describeClassicEvent: of(etw.describeClassicEvent, {
+    providerId: '3d6fa8d0-fe05-11d0-9dda-00c04fd7ba7c',
+    opcode: 1,
+    version: 4,
+    pointerSize: 8,
+  }),
   mapText: of(etw.mapText, payloadMap, 3),
   systemTimeToIso: of(etw.systemTimeToIso, time),
   formatGuid: of(etw.formatGuid, new Uint8Array(20), 2),
