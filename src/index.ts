@@ -123,6 +123,12 @@ export { type CultureMessages, messageTablesOf } from './targets/resources/messa
 export { wevtTemplateOf } from './targets/resources/wevt-template.js';
 export type { OutputFile } from './targets/shared/emitter.js';
 export { type Position, type Range, SourceText } from './text/source.js';
+export { type DescribedTraceManifests, describeTraceManifests } from './trace/describe-manifests.js';
+export {
+  type DecoderOfTrace,
+  type TraceDecoderForOptions,
+  traceDecoderFor,
+} from './trace/trace-decoder-for.js';
 export type { InType, OutType } from './winmeta/types.js';
 export type {
   XmlAttribute,

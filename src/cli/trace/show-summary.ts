@@ -1,12 +1,12 @@
 import type { Manifest } from '../../manifest/model.js';
 import { summaryText } from '../../trace/summary/summary-text.js';
 import { SummaryCounter } from '../../trace/summary/trace-summary.js';
-import type { TraceOptions } from '../actions/trace.js';
 import type { Session } from '../session.js';
 import { ChosenEvents } from './chosen-events.js';
 import type { OpenTraces } from './open-traces.js';
 import { timeDisplayOf } from './time-choice.js';
 import { tellDamage } from './trace-findings.js';
+import type { TraceOptions } from './trace-options.js';
 import { openTextFile } from './trace-output.js';
 
 /** Shows what traces contain, in numbers. */
