@@ -74,6 +74,44 @@ export { TraceError } from './trace/trace-error.js';
 export type { TraceEvent, TraceHeaderName, TraceInstance } from './trace/trace-event.js';
 export type { TraceCompression, TraceFileInfo, TraceProblem } from './trace/trace-info.js';
 export type { TraceBlob, TraceFileHandle, TraceInput, TraceSource } from './trace/trace-input.js';
+export {
+  type EventSourceManifestInput,
+  eventSourceManifestEvents,
+} from './trace/write/event-source-manifest.js';
+export {
+  type EventMapInfoInput,
+  eventMapInfoEvent,
+  type TraceEventInfoInput,
+  traceEventInfoEvent,
+} from './trace/write/metadata-events.js';
+export {
+  type ProviderTraitsInput,
+  type TraceLoggingEventInput,
+  traceLoggingEvent,
+} from './trace/write/trace-logging-event.js';
+export { TraceWriter } from './trace/write/trace-writer.js';
+export type {
+  WritableClass,
+  WritableCompactEvent,
+  WritableContent,
+  WritableCpuTimes,
+  WritableErrorEvent,
+  WritableEvent,
+  WritableFullEvent,
+  WritableHook,
+  WritableInstanceEvent,
+  WritableItem,
+  WritableMessage,
+  WritablePerfInfoEvent,
+  WritableProcess,
+  WritableProviderEvent,
+  WritableProviderMembers,
+  WritableRecord,
+  WritableSystemEvent,
+  WritableTime,
+} from './trace/write/writable-event.js';
+export type * from './trace/write/writable-trace.js';
+export { writeTrace } from './trace/write/write-trace.js';
 export * from './trace-constants.js';
 export * from './trace-event-info.js';
 export * from './trace-event-names.js';

@@ -1,4 +1,5 @@
 import * as etw from '../../src/etw/index.js';
+import { tracesToWrite } from './valid-trace-calls.js';
 
 /** A call of an export with arguments that are right, for tests that make one of them wrong. */
 export interface ValidCall {
@@ -517,6 +518,7 @@ const generated: Readonly<Record<string, ValidCall>> = {
 
 /** Every function and class of `wevtc/etw`, by its name and what is called of it. */
 export const calls: Readonly<Record<string, ValidCall>> = {
+  ...tracesToWrite,
   ...structures,
   ...activities,
   ...payloads,

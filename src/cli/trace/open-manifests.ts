@@ -1,7 +1,7 @@
 import type { Manifest } from '../../manifest/model.js';
+import { FormatError } from '../../resources/format-error.js';
 import { looksLikeManifest } from '../../resources/looks-like-manifest.js';
 import { type ResourceFile, readResources } from '../../resources/open.js';
-import { FormatError } from '../../resources/format-error.js';
 import { filesIn, findInputs, type Input, readInput } from '../inputs.js';
 import { manifestOf } from '../open-manifest.js';
 import { type Session, tellNote } from '../session.js';
@@ -27,7 +27,8 @@ export async function openManifests(
   const exitCode = session.exitCode;
   const manifests: Manifest[] = [];
   for (const path of paths) {
-    if (session.host.kind(path) === 'folder') manifests.push(...(await manifestsInFolder(path, session, notes)));
+    if (session.host.kind(path) === 'folder')
+      manifests.push(...(await manifestsInFolder(path, session, notes)));
     else {
       for (const input of await findInputs([path], session, undefined)) {
         const messages = messagesBeside(input, session);
@@ -119,6 +120,7 @@ class Notes {
 
   end(): void {
     const others = this.count - MOST_NOTES;
-    if (others > 0) tellNote(this.session.host, `${others} more ${others === 1 ? 'note' : 'notes'} about manifests`);
+    if (others > 0)
+      tellNote(this.session.host, `${others} more ${others === 1 ? 'note' : 'notes'} about manifests`);
   }
 }

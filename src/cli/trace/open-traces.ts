@@ -1,7 +1,7 @@
-import { HostError, type OpenFile } from '../../host/host.js';
 import { openTrace, type Trace } from '../../etw/trace/open-trace.js';
 import { TraceError } from '../../etw/trace/trace-error.js';
 import type { TraceFileInfo } from '../../etw/trace/trace-info.js';
+import { HostError, type OpenFile } from '../../host/host.js';
 import { KIND_BYTES, otherFileKind } from '../../trace/other-file-kinds.js';
 import { findInputs, type Input } from '../inputs.js';
 import type { Session } from '../session.js';
@@ -48,7 +48,9 @@ export async function openTraces(
 
 async function open({ path, name }: Input, session: Session): Promise<OpenTraceFile | undefined> {
   if (path === '-') {
-    session.fail('a trace cannot come from standard input, because wevtc reads its parts in any order; name a file');
+    session.fail(
+      'a trace cannot come from standard input, because wevtc reads its parts in any order; name a file',
+    );
     return undefined;
   }
   session.filesRead.add(path);

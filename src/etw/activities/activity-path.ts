@@ -125,5 +125,6 @@ function checksumOf(bytes: Uint8Array): number {
 }
 
 function wordAt(bytes: Uint8Array, offset: number): number {
-  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(offset, true);
+  const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(offset, offset + 4);
+  return (a | (b << 8) | (c << 16) | (d << 24)) >>> 0;
 }

@@ -19,7 +19,7 @@ export class Activity implements ActivityNode, Recent<Activity> {
   path: string | undefined;
   parentId: string | undefined;
   parent: Activity | undefined;
-  readonly #children = new Set<Activity>();
+  #children: Set<Activity> | undefined;
   eventCount = 0;
   readonly #kinds: EventKind[] = [];
   readonly #counts: number[] = [];
@@ -27,7 +27,7 @@ export class Activity implements ActivityNode, Recent<Activity> {
   last: ActivityMoment | undefined;
   start: ActivityMoment | undefined;
   stop: ActivityMoment | undefined;
-  readonly spans: ActivitySpan[] = [];
+  #spans: ActivitySpan[] | undefined;
   spanCount = 0;
   #startsWithoutStop = 0;
   stopsWithoutStart = 0;
@@ -67,7 +67,8 @@ export class Activity implements ActivityNode, Recent<Activity> {
 
   addSpan(span: ActivitySpan): void {
     this.spanCount++;
-    if (this.spans.length < SPANS_LIMIT) this.spans.push(span);
+    this.#spans ??= [];
+    if (this.#spans.length < SPANS_LIMIT) this.#spans.push(span);
     if (span.start === this.start) this.stop = span.stop;
   }
 
@@ -76,6 +77,7 @@ export class Activity implements ActivityNode, Recent<Activity> {
   }
 
   addChild(child: Activity): void {
+    this.#children ??= new Set();
     this.#children.add(child);
     child.parent = this;
     child.parentId = this.id;
@@ -85,14 +87,18 @@ export class Activity implements ActivityNode, Recent<Activity> {
   leave(): void {
     this.hasLeft = true;
     this.namedBy = undefined;
-    if (this.parent !== undefined) this.parent.#children.delete(this);
+    if (this.parent !== undefined) this.parent.#removeChild(this);
     this.parent = undefined;
-    for (const child of this.#children) child.parent = undefined;
-    this.#children.clear();
+    for (const child of this.#children ?? []) child.parent = undefined;
+    this.#children = undefined;
+  }
+
+  #removeChild(child: Activity): void {
+    this.#children?.delete(child);
   }
 
   get hasChildren(): boolean {
-    return this.#children.size > 0;
+    return this.#children !== undefined && this.#children.size > 0;
   }
 
   get hasMarks(): boolean {
@@ -100,7 +106,11 @@ export class Activity implements ActivityNode, Recent<Activity> {
   }
 
   get children(): readonly Activity[] {
-    return [...this.#children];
+    return [...(this.#children ?? [])];
+  }
+
+  get spans(): readonly ActivitySpan[] {
+    return this.#spans ?? [];
   }
 
   get events(): readonly ActivityEventCount[] {

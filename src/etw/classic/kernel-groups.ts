@@ -69,3 +69,16 @@ const LOAD = 10;
 export function classOfGroup(group: number, type: number): string | undefined {
   return group === PROCESS_GROUP && type === LOAD ? ImageLoadGuid : CLASS_OF_GROUP.get(group);
 }
+
+/**
+ * Returns the group of an event class; `undefined` if there is none that `classOfGroup` gives back.
+ *
+ * @param guid in lower case without braces.
+ * @param type the event type.
+ */
+export function groupOfClass(guid: string, type: number): number | undefined {
+  for (const [group, ofGroup] of CLASS_OF_GROUP) {
+    if (ofGroup === guid) return classOfGroup(group, type) === guid ? group : undefined;
+  }
+  return undefined;
+}

@@ -1,8 +1,9 @@
 /** TraceLogging: events that contain their own description. See docs/etw-structures.md. */
 export { decodeTraceLoggingSchema } from './decode-schema.js';
-export { eventDescriptionOfSchema, type TraceLoggingRecord } from './describe-schema.js';
+export { eventDescriptionOfSchema, type NamedProvider } from './describe-schema.js';
 export { encodeProviderTraits } from './encode-provider-traits.js';
 export { encodeTraceLoggingSchema } from './encode-schema.js';
+export type { TraceLoggingRecord } from './record-facts.js';
 export {
   type TraceLoggingCount,
   type TraceLoggingCustomField,

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as etw from '../../../src/etw/index.js';
 import {
   createEventDescriptor,
   createEventHeader,
@@ -124,6 +127,18 @@ describe('the description of a TraceLogging event', () => {
   });
 });
 
+it('is shown as docs/etw-structures.md does it', () => {
+  const docs = readFileSync(join(import.meta.dirname, '../../../docs/etw-structures.md'), 'utf8');
+  const example = /## TraceLogging\n.*?```ts\nimport \{ (.*?) \} from 'wevtc\/etw';\n(.*?)```/s.exec(docs);
+  const [, names = '', code = ''] = example ?? [];
+  const shown: unknown[] = [];
+  const print = { log: (...values: unknown[]) => shown.push(values) };
+  const show = new Function('etw', 'console', `const { ${names} } = etw; ${code}; return show;`)(etw, print);
+  show(record(schema, traits));
+  show(record(undefined, traits));
+  expect(shown).toEqual([['Contoso-Diagnostics', 'Started', { Id: 31, Text: 'A' }]]);
+});
+
 describe('descriptions that were made', () => {
   it('are used again for the same bytes, wherever they are in memory', () => {
     const events = new TraceLoggingEvents();
@@ -146,6 +161,12 @@ describe('descriptions that were made', () => {
       record(traits, schema),
     ].map((of) => events.find(of));
     expect(new Set(found).size).toBe(found.length);
+    const controlGuid = item(EventHeaderExtType.ControlGuid, new Uint8Array(16));
+    expect(events.find({ ...first, extendedData: [...first.extendedData, controlGuid] })?.provider).toEqual({
+      name: 'Contoso-Diagnostics',
+      guid,
+      controlGuid: '00000000-0000-0000-0000-000000000000',
+    });
     expect(found[4]?.level.value).toBe(4);
     expect(found[5]?.provider.guid).toBe(guid.replace('6', '7'));
   });

@@ -1,8 +1,7 @@
 import { ByteWriter } from '../../bytes.js';
 import { BUFFER_HEADER_SIZE, BufferFlag } from '../buffer-header.js';
-import { integerFrom } from './integer-range.js';
 
-/** The members of WMI_BUFFER_HEADER that have a meaning in a file, except sizes. */
+/** The members of WMI_BUFFER_HEADER that have a meaning in a file, except sizes. All are in their range. */
 export interface BufferMembers {
   readonly processor: number;
   readonly sequenceNumber: bigint;
@@ -24,16 +23,10 @@ const ALIGNMENT = 8;
  * Returns a buffer that is not compressed.
  *
  * @param size the bytes of the buffer. Its events fit in.
- * @param path the caller's name for the members.
  */
-export function plainBuffer(
-  members: BufferMembers,
-  events: Uint8Array,
-  size: number,
-  path: string,
-): Uint8Array {
+export function plainBuffer(members: BufferMembers, events: Uint8Array, size: number): Uint8Array {
   const buffer = new Uint8Array(size).fill(UNUSED, BUFFER_HEADER_SIZE + events.length);
-  buffer.set(headerBytes(members, size, events.length, path));
+  buffer.set(headerBytes(members, size, events.length));
   buffer.set(events, BUFFER_HEADER_SIZE);
   return buffer;
 }
@@ -43,37 +36,31 @@ export function compressedBuffer(
   members: BufferMembers,
   events: Uint8Array,
   compressed: Uint8Array,
-  path: string,
 ): Uint8Array {
   const buffer = new Uint8Array(BUFFER_HEADER_SIZE + compressed.length);
   const flags = members.flags | BufferFlag.Compressed;
-  buffer.set(headerBytes({ ...members, flags }, buffer.length, events.length, path));
+  buffer.set(headerBytes({ ...members, flags }, buffer.length, events.length));
   buffer.set(compressed, BUFFER_HEADER_SIZE);
   return buffer;
 }
 
-function headerBytes(members: BufferMembers, size: number, eventsSize: number, path: string): Uint8Array {
+function headerBytes(members: BufferMembers, size: number, eventsSize: number): Uint8Array {
   const filled = BUFFER_HEADER_SIZE + eventsSize;
   const writer = new ByteWriter();
   writer.u32(size);
   writer.u32(members.savedOffsetZero ? 0 : filled);
   writer.u32(filled);
   writer.zeros(4);
-  writer.i64(members.flushTime, `${path}.flushTime`);
-  writer.u64(members.sequenceNumber, `${path}.sequenceNumber`);
+  writer.i64(members.flushTime);
+  writer.u64(members.sequenceNumber);
   writer.zeros(8);
-  writer.u16(processorOf(members, path));
-  writer.u16(members.loggerId, `${path}.loggerId`);
+  const hasIndex = (members.flags & BufferFlag.ProcessorIndex) !== 0;
+  writer.u16(hasIndex ? members.processor : members.processor | (ALIGNMENT << 8));
+  writer.u16(members.loggerId);
   writer.u32(members.state);
   writer.u32(filled);
-  writer.u16(members.flags, `${path}.flags`);
-  writer.u16(members.bufferType, `${path}.bufferType`);
+  writer.u16(members.flags);
+  writer.u16(members.bufferType);
   writer.zeros(16);
   return writer.toBytes();
-}
-
-function processorOf({ processor, flags }: BufferMembers, path: string): number {
-  const hasIndex = (flags & BufferFlag.ProcessorIndex) !== 0;
-  const number = integerFrom(0, hasIndex ? 0x7ff : 0xff, processor, `${path}.processor`);
-  return hasIndex ? number : number | (ALIGNMENT << 8);
 }

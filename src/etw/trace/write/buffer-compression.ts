@@ -22,5 +22,5 @@ export function compressorOf(
     throw new RangeError(`${path}.format must be lznt1, xpress or xpress-huffman, got '${name}'`);
   }
   functionOf(compressor.compress, `${path}.compress`);
-  return { format, compress: (bytes) => bytesOf(compressor.compress(bytes), `${path}.compress()`) };
+  return { format, compress: (bytes) => bytesOf(compressor.compress(bytes), `${path}.result`) };
 }

@@ -28,20 +28,40 @@ export function sizeOf(buffer: WritableBuffer, usual: number, filled: number, pa
   );
 }
 
-/** @param path the caller's name for the buffer. */
+/**
+ * Returns the members of a buffer, all of them in their range.
+ *
+ * @param path the caller's name for the buffer.
+ */
 export function membersOf(buffer: WritableBuffer, defaults: BufferDefaults, path: string): BufferMembers {
-  const flags = buffer.flags ?? defaults.flags ?? BufferFlag.ProcessorIndex;
+  const flags = integerFrom(
+    0,
+    U16,
+    buffer.flags ?? defaults.flags ?? BufferFlag.ProcessorIndex,
+    `${path}.flags`,
+  );
   const lost =
     (eventsLostIn(buffer, path) > 0 ? BufferFlag.EventsLost : 0) |
     (buffersLostIn(buffer, path) > 0 ? BufferFlag.BufferLost : 0);
+  const mostProcessor = (flags & BufferFlag.ProcessorIndex) !== 0 ? 0x7ff : 0xff;
+  const processor = buffer.processor ?? defaults.processor ?? 0;
+  const bufferType = buffer.bufferType ?? defaults.bufferType ?? 0;
+  const sequenceNumber =
+    optionalBigint(buffer.sequenceNumber, `${path}.sequenceNumber`) ?? defaults.sequenceNumber;
+  const flushTime = optionalBigint(buffer.flushTime, `${path}.flushTime`) ?? defaults.flushTime;
+  if (BigInt.asUintN(64, sequenceNumber) !== sequenceNumber) {
+    throw new RangeError(`${path}.sequenceNumber must be from 0 to 2^64 - 1, got ${sequenceNumber}`);
+  }
+  if (BigInt.asIntN(64, flushTime) !== flushTime) {
+    throw new RangeError(`${path}.flushTime must be from -2^63 to 2^63 - 1, got ${flushTime}`);
+  }
   return {
-    processor: buffer.processor ?? defaults.processor ?? 0,
-    sequenceNumber:
-      optionalBigint(buffer.sequenceNumber, `${path}.sequenceNumber`) ?? defaults.sequenceNumber,
-    loggerId: buffer.loggerId ?? defaults.loggerId,
-    bufferType: buffer.bufferType ?? defaults.bufferType ?? 0,
-    flags: integerFrom(0, U16, flags, `${path}.flags`) | lost,
-    flushTime: optionalBigint(buffer.flushTime, `${path}.flushTime`) ?? defaults.flushTime,
+    processor: integerFrom(0, mostProcessor, processor, `${path}.processor`),
+    sequenceNumber,
+    loggerId: integerFrom(0, U16, buffer.loggerId ?? defaults.loggerId, `${path}.loggerId`),
+    bufferType: integerFrom(0, U16, bufferType, `${path}.bufferType`),
+    flags: flags | lost,
+    flushTime,
     state: defaults.state ?? FLUSHED,
     savedOffsetZero: optionalBoolean(buffer.savedOffsetZero, `${path}.savedOffsetZero`) === true,
   };

@@ -55,27 +55,27 @@ export function givenEvent(event: WritableEvent, path: string): GivenEvent {
 }
 
 /** @throws RangeError for a member outside its range. */
-export function encodeEvent({ event, place, paths }: GivenEvent, clock: WriterClock): EncodedEvent {
-  const ticks = ticksOf(event, clock, paths.header);
+export function encodeEvent(given: GivenEvent, clock: WriterClock): EncodedEvent {
+  const { event, place, paths } = given;
+  const { fileTime, ticks: givenTicks } = givenTimes(given);
+  const ticks = fileTime === undefined ? givenTicks : clock.ticksOf(fileTime, `${paths.header}.timeStamp`);
   return { bytes: eventBytes(event, ticks, paths), ticks, place };
 }
 
-/** Returns the time of an event that is given as a FILETIME; `undefined` if it has none, or only ticks. */
-export function fileTimeOf({ event, paths }: GivenEvent): bigint | undefined {
-  if (event.header === 'ERROR' || isGiven(event.rawTime) || !isGiven(event.timeStamp)) return undefined;
-  return bigintOf(event.timeStamp, `${paths.header}.timeStamp`);
-}
-
-function ticksOf(event: HeaderEvent, clock: WriterClock, path: string): bigint | undefined {
-  if (event.header === 'ERROR') return undefined;
+/** Returns the time of an event in the form in which it is given; both members are `undefined` if it has none. */
+export function givenTimes({ event, paths }: GivenEvent): {
+  readonly fileTime: bigint | undefined;
+  readonly ticks: bigint | undefined;
+} {
+  const none = { fileTime: undefined, ticks: undefined };
+  if (event.header === 'ERROR') return none;
   if (isGiven(event.rawTime)) {
-    const ticks = bigintOf(event.rawTime, `${path}.rawTime`);
-    if (BigInt.asIntN(64, ticks) === ticks) return ticks;
-    throw new RangeError(`${path}.rawTime must be a signed integer of 64 bits, got ${ticks}`);
+    const ticks = bigintOf(event.rawTime, `${paths.header}.rawTime`);
+    if (BigInt.asIntN(64, ticks) === ticks) return { ...none, ticks };
+    throw new RangeError(`${paths.header}.rawTime must be a signed integer of 64 bits, got ${ticks}`);
   }
-  if (event.header === 'MESSAGE' && !isGiven(event.timeStamp)) return undefined;
-  const name = `${path}.timeStamp`;
-  return clock.ticksOf(bigintOf(event.timeStamp, name), name);
+  if (event.header === 'MESSAGE' && !isGiven(event.timeStamp)) return none;
+  return { ...none, fileTime: bigintOf(event.timeStamp, `${paths.header}.timeStamp`) };
 }
 
 function isRecord(event: WritableEvent): event is WritableRecord {

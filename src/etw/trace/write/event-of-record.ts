@@ -1,6 +1,6 @@
 import { bytesOf, integerOf, listOf, objectOf, stringOf } from '../../arguments.js';
 import { ByteReader } from '../../bytes.js';
-import { classOfGroup } from '../../classic/kernel-groups.js';
+import { groupOfClass } from '../../classic/kernel-groups.js';
 import type { ExtendedDataItem } from '../../extended-data-item.js';
 import { NO_GUID, normalGuid, readGuid } from '../../guid.js';
 import { EventHeaderExtType, EventHeaderFlag } from '../../header-constants.js';
@@ -72,14 +72,21 @@ export function eventOfRecord(record: WritableRecord, paths: EventPaths): Header
     case 'SYSTEM32':
     case 'SYSTEM64':
       refuseItems(items, header, paths.event);
-      return { header, ...common, ...times, group: groupOf(providerId, header, paths), opcode, version };
+      return {
+        header,
+        ...common,
+        ...times,
+        group: groupOf(providerId, opcode, header, paths),
+        opcode,
+        version,
+      };
     case 'COMPACT32':
     case 'COMPACT64':
       refuseItems(items, header, paths.event);
-      return { header, ...common, group: groupOf(providerId, header, paths), opcode, version };
+      return { header, ...common, group: groupOf(providerId, opcode, header, paths), opcode, version };
     case 'PERFINFO32':
     case 'PERFINFO64': {
-      const group = groupOf(providerId, header, paths);
+      const group = groupOf(providerId, opcode, header, paths);
       return {
         header,
         timeStamp,
@@ -121,17 +128,9 @@ function pointerFlagsOf(flags: number): number {
   return narrow | ((flags & EventHeaderFlag.Header64Bit) !== 0 ? MessageFlag.Pointer64 : 0);
 }
 
-/** The groups by the GUID of their event class. */
-const GROUPS: ReadonlyMap<string, number> = new Map(
-  Array.from({ length: 256 }, (_, group) => group).flatMap((group) => {
-    const guid = classOfGroup(group);
-    return guid === undefined ? [] : [[guid, group] as const];
-  }),
-);
-
-function groupOf(providerId: string, header: TraceHeaderName, paths: EventPaths): number {
+function groupOf(providerId: string, opcode: number, header: TraceHeaderName, paths: EventPaths): number {
   const path = `${paths.header}.providerId`;
-  const group = GROUPS.get(normalGuid(stringOf(providerId, path)));
+  const group = groupOfClass(normalGuid(stringOf(providerId, path)), opcode);
   if (group !== undefined) return group;
   throw new RangeError(`${path} must be an event class of the kernel for ${header}, got '${providerId}'`);
 }

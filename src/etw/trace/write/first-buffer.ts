@@ -1,11 +1,11 @@
 import { objectOf } from '../../arguments.js';
 import { BUFFER_HEADER_SIZE, BufferFlag } from '../buffer-header.js';
-import { plainBuffer } from './buffer-bytes.js';
+import { type BufferMembers, plainBuffer } from './buffer-bytes.js';
 import { BufferContent } from './buffer-content.js';
 import { FLUSHED, membersOf, sizeOf } from './buffer-members.js';
-import { type EventPlace, encodeEvent, type GivenEvent } from './encode-event.js';
+import { encodeEvent, type GivenEvent } from './encode-event.js';
 import { asFirstEvent } from './first-event.js';
-import { earliestTime, givenEvents } from './given-events.js';
+import { earliestTimes, givenEvents } from './given-events.js';
 import type { TraceCounts } from './trace-counts.js';
 import type { TraceSettings } from './trace-settings.js';
 import { type TraceStart, traceStart } from './trace-start.js';
@@ -22,26 +22,26 @@ export class FirstBuffer {
   readonly start: TraceStart;
   /** Whether the trace starts with the event that was given to the constructor. */
   readonly startsWithGiven: boolean;
-  readonly #settings: TraceSettings;
+  readonly #isCompressed: boolean;
+  readonly #members: BufferMembers;
   readonly #buffer: WritableBuffer;
   readonly #path: string;
-  readonly #place: EventPlace | undefined;
   /** The events after the one with TRACE_LOGFILE_HEADER. */
   readonly #events: readonly Uint8Array[];
   readonly #totals: TraceCounts;
 
   /**
-   * @param first the first event outside this buffer, if it is known.
-   * @param firstTime the earliest FILETIME of events outside this buffer, as far as it is known.
+   * @param first the event that the trace starts with if it is one with TRACE_LOGFILE_HEADER.
+   * @param outside the events outside this buffer, as far as they are known.
    */
   constructor(
     settings: TraceSettings,
     totals: TraceCounts,
     first: GivenEvent | undefined,
-    firstTime: bigint | undefined,
+    outside: readonly GivenEvent[],
   ) {
     const { options, path, compressor } = settings;
-    this.#settings = settings;
+    this.#isCompressed = compressor !== undefined;
     this.#totals = totals;
     this.#path = `${path}.firstBuffer`;
     this.#buffer = objectOf(options.firstBuffer ?? {}, this.#path);
@@ -49,42 +49,36 @@ export class FirstBuffer {
     const own = asFirstEvent(inside[0]);
     const firstEvent = own ?? asFirstEvent(first);
     this.startsWithGiven = own === undefined && firstEvent !== undefined;
-    this.#place = firstEvent?.place;
-    const time = firstTime ?? earliestTime(inside);
-    this.start = traceStart(options.info, firstEvent, time, compressor !== undefined, `${path}.info`);
+    const earliest = earliestTimes([...inside, ...outside]);
+    this.start = traceStart(options.info, firstEvent, earliest, compressor !== undefined, `${path}.info`);
     const encoded = (own === undefined ? inside : inside.slice(1)).map((event) =>
       encodeEvent(event, this.start.clock),
     );
     for (const { ticks } of encoded) totals.addTime(ticks);
     this.#events = encoded.map(({ bytes }) => bytes);
-    totals.addBuffer(this.#buffer, this.#buffer.processor ?? this.#place?.processor ?? 0, this.#path);
+    const index = firstEvent?.place.hasProcessorIndex === false ? 0 : BufferFlag.ProcessorIndex;
+    const defaults = {
+      processor: firstEvent?.place.processor ?? 0,
+      sequenceNumber: 0n,
+      loggerId: firstEvent?.place.loggerId ?? settings.loggerId,
+      flushTime: 0n,
+      flags: BufferFlag.FlushMarker | index,
+      bufferType: HEADER_TYPE,
+      state: compressor?.format ?? FLUSHED,
+    };
+    this.#members = membersOf(this.#buffer, defaults, this.#path);
+    totals.addBuffer(this.#buffer, this.#members.processor, this.#path);
   }
 
   /** Returns the buffer with what the totals are so far. Its size is always the same. */
   bytes(): Uint8Array {
-    const { compressor, loggerId } = this.#settings;
     const content = new BufferContent();
     content.add(this.start.headerEvent(this.#totals));
     for (const event of this.#events) content.add(event);
     const filled = BUFFER_HEADER_SIZE + content.bytes.length;
-    const usual =
-      compressor === undefined
-        ? this.start.bufferSize
-        : Math.ceil(filled / COMPRESSED_STEP) * COMPRESSED_STEP;
-    const index = this.#place?.hasProcessorIndex === false ? 0 : BufferFlag.ProcessorIndex;
-    const members = membersOf(
-      this.#buffer,
-      {
-        processor: this.#place?.processor ?? 0,
-        sequenceNumber: 0n,
-        loggerId: this.#place?.loggerId ?? loggerId,
-        flushTime: 0n,
-        flags: BufferFlag.FlushMarker | index,
-        bufferType: HEADER_TYPE,
-        state: compressor?.format ?? FLUSHED,
-      },
-      this.#path,
-    );
-    return plainBuffer(members, content.bytes, sizeOf(this.#buffer, usual, filled, this.#path), this.#path);
+    const usual = this.#isCompressed
+      ? Math.ceil(filled / COMPRESSED_STEP) * COMPRESSED_STEP
+      : this.start.bufferSize;
+    return plainBuffer(this.#members, content.bytes, sizeOf(this.#buffer, usual, filled, this.#path));
   }
 }

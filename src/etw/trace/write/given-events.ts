@@ -1,5 +1,5 @@
 import { iterableOf } from '../../arguments.js';
-import { fileTimeOf, type GivenEvent, givenEvent } from './encode-event.js';
+import { type GivenEvent, givenEvent, givenTimes } from './encode-event.js';
 import type { WritableEvent } from './writable-event.js';
 
 /** @param path the caller's name for the list. */
@@ -9,12 +9,23 @@ export function givenEvents(events: Iterable<WritableEvent> | null | undefined, 
   return list;
 }
 
-/** Returns the earliest FILETIME of events. */
-export function earliestTime(events: readonly GivenEvent[]): bigint | undefined {
-  let earliest: bigint | undefined;
+/** The earliest times of events: of those with a FILETIME, and of those with ticks. */
+export interface EarliestTimes {
+  readonly fileTime: bigint | undefined;
+  readonly ticks: bigint | undefined;
+}
+
+export function earliestTimes(events: Iterable<GivenEvent>): EarliestTimes {
+  let fileTime: bigint | undefined;
+  let ticks: bigint | undefined;
   for (const event of events) {
-    const time = fileTimeOf(event);
-    if (time !== undefined && (earliest === undefined || time < earliest)) earliest = time;
+    const times = givenTimes(event);
+    fileTime = earlier(fileTime, times.fileTime);
+    ticks = earlier(ticks, times.ticks);
   }
-  return earliest;
+  return { fileTime, ticks };
+}
+
+function earlier(a: bigint | undefined, b: bigint | undefined): bigint | undefined {
+  return a === undefined || (b !== undefined && b < a) ? b : a;
 }

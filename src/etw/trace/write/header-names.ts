@@ -7,12 +7,16 @@ const EVENT_TRACE = 0xc000;
 const MESSAGE = 0x9000;
 
 /** The high halves by header. `layoutOf` is the only home of the types of headers. */
-const MARKERS: ReadonlyMap<string, number> = new Map(
-  [MESSAGE, ...Array.from({ length: 256 }, (_, type) => EVENT_TRACE | type)].flatMap((marker) => {
+const MARKERS: ReadonlyMap<string, number> = /* @__PURE__ */ (() => {
+  const markers = new Map<string, number>();
+  const add = (marker: number) => {
     const layout = layoutOf(marker * 0x1_0000);
-    return layout === undefined ? [] : [[layout.name, marker] as const];
-  }),
-);
+    if (layout !== undefined) markers.set(layout.name, marker);
+  };
+  for (let type = 0; type < 256; type++) add(EVENT_TRACE | type);
+  add(MESSAGE);
+  return markers;
+})();
 
 /** Bytes 2 and 3 of an event with this header. */
 export function markerOf(name: TraceHeaderName): number {

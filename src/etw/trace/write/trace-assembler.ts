@@ -26,16 +26,16 @@ export class TraceAssembler {
   #fileSize: number;
 
   /**
-   * @param first the first event outside `firstBuffer`, if it is known.
-   * @param firstTime the earliest FILETIME of events outside `firstBuffer`, as far as it is known.
+   * @param first the event that the trace starts with if it is one with TRACE_LOGFILE_HEADER.
+   * @param known the events outside `firstBuffer`, as far as they are known. Their times decide when the trace starts.
    */
-  constructor(settings: TraceSettings, first?: GivenEvent, firstTime?: bigint) {
+  constructor(settings: TraceSettings, first: GivenEvent | undefined, known: readonly GivenEvent[]) {
     this.#settings = settings;
-    this.#first = new FirstBuffer(settings, this.#counts, first, firstTime);
+    this.#first = new FirstBuffer(settings, this.#counts, first, known);
     this.#fileSize = this.firstPiece().bytes.length;
   }
 
-  /** Whether the first event outside `firstBuffer` is the one that the trace starts with, so that it is in already. */
+  /** Whether the trace starts with the event that was given to the constructor, so that it is already in. */
   get startsWithGiven(): boolean {
     return this.#first.startsWithGiven;
   }
@@ -127,8 +127,8 @@ export class TraceAssembler {
     const isCompressed = optionalBoolean(buffer.compressed, `${path}.compressed`) !== false;
     const bytes =
       compressor !== undefined && isCompressed
-        ? compressedBuffer(members, events, compressor.compress(events), path)
-        : plainBuffer(members, events, size, path);
+        ? compressedBuffer(members, events, compressor.compress(events))
+        : plainBuffer(members, events, size);
     this.#counts.addBuffer(buffer, members.processor, path);
     const offset = this.#fileSize;
     this.#fileSize += bytes.length;

@@ -6,6 +6,7 @@ import { COMPRESSED_MODE } from '../compression-format.js';
 import { type LogfileHeader, readLogfileHeader } from '../logfile-header.js';
 import { eventBytes } from './event-bytes.js';
 import type { FirstEvent } from './first-event.js';
+import type { EarliestTimes } from './given-events.js';
 import { integerFrom } from './integer-range.js';
 import type { WritableSystemEvent } from './writable-event.js';
 import type { WritableTraceInfo } from './writable-trace.js';
@@ -37,6 +38,8 @@ const COMPRESSED_LOG_VERSION = '2.0';
 const SOME_TIME = 132_223_104_000_000_000n;
 
 const HOUR = 3600n * SECOND;
+
+const U32 = 0xffff_ffff;
 
 /** A buffer has room for its header and the first event. */
 const MIN_BUFFER_SIZE = 512;
@@ -72,31 +75,29 @@ const DEFAULTS: LogfileHeader = {
  *
  * @param given what the caller says about it.
  * @param first the event with TRACE_LOGFILE_HEADER, if the caller gives one.
- * @param firstTime the earliest FILETIME of the other events, as far as it is known.
+ * @param earliest the earliest times of the other events, as far as they are known.
  * @param path the caller's name for `given`.
  */
 export function traceStart(
   given: WritableTraceInfo | null | undefined,
   first: FirstEvent | undefined,
-  firstTime: bigint | undefined,
+  earliest: EarliestTimes,
   isCompressed: boolean,
   path: string,
 ): TraceStart {
   const members = optionsOf(given, path);
   const payload = first?.event.userData ?? new Uint8Array();
   const old = payload.length === 0 ? undefined : readLogfileHeader(new ByteReader(payload));
-  const givenStart = optionalBigint(members.startTime, `${path}.startTime`);
-  const startTime = givenStart ?? old?.startTime ?? firstTime ?? SOME_TIME;
-  const header = filled({ ...DEFAULTS, bootTime: startTime - HOUR, ...old, startTime }, members, path);
-  const { bootTime, clockType, perfFreq, pointerSize } = header;
-  if (pointerSize !== 4 && pointerSize !== 8) {
-    throw new RangeError(`${path}.pointerSize must be 4 or 8, got ${pointerSize}`);
-  }
-  integerFrom(0, 0xffff_ffff, header.logFileMode, `${path}.logFileMode`);
-  const cpuSpeed = integerFrom(0, 0xffff_ffff, header.cpuSpeedInMHz, `${path}.cpuSpeedInMHz`);
-  const frequency = clockFrequency(clockType, perfFreq, cpuSpeed);
-  const startTicks = first?.ticks ?? ticksAt(startTime, bootTime, frequency);
-  const clock = new WriterClock(startTime, startTicks, frequency);
+  const said = checked(filled({ ...DEFAULTS, ...old }, members, path), path);
+  const { pointerSize } = said;
+  const frequency = clockFrequency(said.clockType, said.perfFreq, said.cpuSpeedInMHz);
+  const firstTime = earliest.fileTime ?? (frequency === 0n ? earliest.ticks : undefined);
+  const startTime =
+    optionalBigint(members.startTime, `${path}.startTime`) ?? old?.startTime ?? firstTime ?? SOME_TIME;
+  const bootTime = optionalBigint(members.bootTime, `${path}.bootTime`) ?? old?.bootTime ?? startTime - HOUR;
+  const startTicks = first?.ticks ?? earliest.ticks ?? ticksAt(startTime, bootTime, frequency);
+  const clock = new WriterClock(startTime, frequency === 0n ? startTime : startTicks, frequency);
+  const header = { ...said, startTime, bootTime };
   const rest = old === undefined ? emptyRest(pointerSize) : restOf(payload, old.pointerSize, pointerSize);
   const totalsOf = (totals: TraceTotals): Partial<LogfileHeader> => ({
     buffersWritten: totals.buffersWritten,
@@ -112,7 +113,7 @@ export function traceStart(
       clock.fileTimeOf(totals.lastTicks ?? clock.startTicks),
   });
   return {
-    bufferSize: bufferSizeOf(header.bufferSize, `${path}.bufferSize`),
+    bufferSize: said.bufferSize,
     clock,
     headerEvent(totals) {
       const whole = { ...header, ...totalsOf(totals), ...compressionMembers(header, isCompressed) };
@@ -125,13 +126,30 @@ export function traceStart(
   };
 }
 
+/** Checks the members on which others depend. Those that are only written are checked then. */
+function checked(header: LogfileHeader, path: string): LogfileHeader {
+  const { bufferSize, logFileMode, cpuSpeedInMHz } = header;
+  const pointerSize: number = header.pointerSize;
+  if (pointerSize !== 4 && pointerSize !== 8) {
+    throw new RangeError(`${path}.pointerSize must be 4 or 8, got ${pointerSize}`);
+  }
+  if (integerFrom(MIN_BUFFER_SIZE, MAX_BUFFER_SIZE, bufferSize, `${path}.bufferSize`) % 8 !== 0) {
+    throw new RangeError(`${path}.bufferSize must be a multiple of 8, got ${bufferSize}`);
+  }
+  integerFrom(0, U32, logFileMode, `${path}.logFileMode`);
+  integerFrom(0, U32, cpuSpeedInMHz, `${path}.cpuSpeedInMHz`);
+  return header;
+}
+
 /** The members that say whether buffers are compressed, and for which the log format has another version. */
 function compressionMembers(
   header: LogfileHeader,
   isCompressed: boolean,
 ): Pick<LogfileHeader, 'logFileMode' | 'logVersion'> {
   const logFileMode = (header.logFileMode & ~COMPRESSED_MODE) >>> 0;
-  if (isCompressed) return { logFileMode: logFileMode | COMPRESSED_MODE, logVersion: COMPRESSED_LOG_VERSION };
+  if (isCompressed) {
+    return { logFileMode: logFileMode + COMPRESSED_MODE, logVersion: COMPRESSED_LOG_VERSION };
+  }
   const wasCompressed = header.logVersion === COMPRESSED_LOG_VERSION;
   return { logFileMode, logVersion: wasCompressed ? DEFAULTS.logVersion : header.logVersion };
 }
@@ -148,13 +166,7 @@ function madeEvent(pointerSize: 4 | 8): WritableSystemEvent {
 
 /** The clock's ticks at the start of a session: it counts from the start of Windows. */
 function ticksAt(startTime: bigint, bootTime: bigint, frequency: bigint): bigint {
-  if (frequency === 0n) return startTime;
   const ticks = ((startTime - bootTime) * frequency) / SECOND;
   // A boot time that is not known is 0, and cycles since 1601 do not fit into 64 bits.
   return ticks >= 0n && BigInt.asIntN(64, ticks) === ticks ? ticks : 0n;
-}
-
-function bufferSizeOf(size: number, path: string): number {
-  if (integerFrom(MIN_BUFFER_SIZE, MAX_BUFFER_SIZE, size, path) % 8 === 0) return size;
-  throw new RangeError(`${path} must be a multiple of 8, got ${size}`);
 }

@@ -1,6 +1,6 @@
 import { objectOf, optionsOf } from '../../arguments.js';
-import { fileTimeOf, givenEvent } from './encode-event.js';
-import { earliestTime, givenEvents } from './given-events.js';
+import { givenEvent } from './encode-event.js';
+import { givenEvents } from './given-events.js';
 import { TraceAssembler } from './trace-assembler.js';
 import { settingsOf, type TraceSettings } from './trace-settings.js';
 import type { WritableEvent } from './writable-event.js';
@@ -42,7 +42,7 @@ export class TraceWriter {
    */
   add(event: WritableEvent): TracePiece[] {
     const given = givenEvent(event, 'event');
-    const begin = () => new TraceAssembler(this.#settings, given, fileTimeOf(given));
+    const begin = () => new TraceAssembler(this.#settings, given, [given]);
     return this.#write(begin, (assembler, isNew) =>
       isNew && assembler.startsWithGiven ? [] : assembler.addEvent(given),
     );
@@ -56,7 +56,7 @@ export class TraceWriter {
    */
   addBuffer(buffer: WritableBuffer): TracePiece[] {
     const events = givenEvents(objectOf(buffer, 'buffer').events, 'buffer.events');
-    const begin = () => new TraceAssembler(this.#settings, undefined, earliestTime(events));
+    const begin = () => new TraceAssembler(this.#settings, undefined, events);
     return this.#write(begin, (assembler) => [assembler.addBuffer(buffer, events, 'buffer')]);
   }
 
@@ -67,7 +67,7 @@ export class TraceWriter {
    */
   end(): TracePiece[] {
     const pieces = this.#write(
-      () => new TraceAssembler(this.#settings),
+      () => new TraceAssembler(this.#settings, undefined, []),
       (assembler) => assembler.end(),
     );
     this.#hasEnded = true;

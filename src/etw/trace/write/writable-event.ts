@@ -121,16 +121,13 @@ export type WritableInstanceEvent = WritableContent &
   WritableProcess &
   WritableCpuTimes & { readonly header: 'INSTANCE32' | 'INSTANCE64'; readonly instance: TraceInstance };
 
-/** EVENT_HEADER, 80 bytes: events of EventWrite, described by a manifest or by TraceLogging. */
-export type WritableProviderEvent = WritableContent &
+/** What all events of a provider have in common. */
+export type WritableProviderMembers = WritableContent &
   WritableTime &
   WritableProcess &
   WritableCpuTimes & {
-    readonly header: 'EVENT32' | 'EVENT64';
     /** The GUID of the provider. */
     readonly providerId: string;
-    /** Members that are missing are 0. */
-    readonly eventDescriptor: Partial<EventDescriptor>;
     /** `EventHeaderFlag` as in the file. The writer computes `ExtendedInfo`; the reader adds the size of pointers. */
     readonly flags?: number;
     /** `EventHeaderProperty`: 16 bits. */
@@ -138,6 +135,13 @@ export type WritableProviderEvent = WritableContent &
     readonly activityId?: string;
     readonly extendedData?: readonly WritableItem[];
   };
+
+/** EVENT_HEADER, 80 bytes: events of EventWrite, described by a manifest or by TraceLogging. */
+export type WritableProviderEvent = WritableProviderMembers & {
+  readonly header: 'EVENT32' | 'EVENT64';
+  /** Members that are missing are 0. */
+  readonly eventDescriptor: Partial<EventDescriptor>;
+};
 
 /** An extended data item. The writer computes Linkage, which in a file says whether another item follows. */
 export interface WritableItem {

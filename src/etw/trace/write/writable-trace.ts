@@ -9,7 +9,7 @@ import type { WritableEvent } from './writable-event.js';
  * | --- | --- |
  * | `bufferSize` | 65536; a multiple of 8 from 512 to 16 MiB |
  * | `osVersion`, `osBuild`, `logVersion` | 10.0, 19045, 1.5; always 2.0 with `compress` |
- * | `startTime` | the earliest `timeStamp` of `writeTrace`, the first of a `TraceWriter`; 2020-01-01 without any |
+ * | `startTime` | the earliest `timeStamp` of an event, for a `TraceWriter` of the first one; 2020-01-01 if all have ticks |
  * | `endTime` | the latest time of an event |
  * | `bootTime` | an hour before `startTime` |
  * | `numberOfProcessors` | the highest processor of a buffer, plus 1 |

@@ -1,6 +1,6 @@
 import { iterableOf, objectOf } from '../../arguments.js';
 import type { GivenEvent } from './encode-event.js';
-import { earliestTime, givenEvents } from './given-events.js';
+import { givenEvents } from './given-events.js';
 import { TraceAssembler } from './trace-assembler.js';
 import { settingsOf } from './trace-settings.js';
 import type { TracePiece, WritableBuffer, WritableTrace } from './writable-trace.js';
@@ -17,8 +17,8 @@ export function writeTrace(trace: WritableTrace): Uint8Array {
   const settings = settingsOf(objectOf(trace, 'trace'), 'trace');
   const events = givenEvents(trace.events, 'trace.events');
   const buffers = givenBuffers(trace.buffers);
-  const time = earliestTime([...buffers.flatMap((buffer) => buffer.events), ...events]);
-  const assembler = new TraceAssembler(settings, events[0], time);
+  const known = [...buffers.flatMap((buffer) => buffer.events), ...events];
+  const assembler = new TraceAssembler(settings, events[0], known);
   const pieces: TracePiece[] = [assembler.firstPiece()];
   for (const { buffer, events, path } of buffers) pieces.push(assembler.addBuffer(buffer, events, path));
   for (const event of assembler.startsWithGiven ? events.slice(1) : events) {
