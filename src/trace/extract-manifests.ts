@@ -78,8 +78,8 @@ function providerName(infos: readonly TraceEventInfo[], guid: string): string {
   return written === undefined || written === '' ? `Provider-${guid}` : written;
 }
 
-/** Names of providers have at most 255 characters. */
-const MOST_UNITS = 255;
+/** Names of providers have at most 255 characters, some with the digits of a GUID at the end. */
+const MOST_UNITS = 220;
 
 function nameInManifest({ content }: StoredManifest): string | undefined {
   return readForDecoding(content).manifest?.providers[0]?.name.value;

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { EventDescription } from '../../src/etw/event-decoder.js';
 import { eventDescriptionFrom } from '../../src/etw/event-description-from.js';
-import type { PayloadField } from '../../src/etw/payload-template.js';
 import { describeEvents } from '../../src/event-info/describe-events.js';
 import { MessageTexts } from '../../src/event-info/messages.js';
 import { eventMapInfoOf } from '../../src/event-info/provider-info.js';
 import { traceEventInfoOf } from '../../src/event-info/trace-event-info.js';
-import { inTypes } from '../../src/winmeta/types.js';
 import { manifestsOfUsualSize } from '../support/clean-manifests.js';
+import { comparableField } from '../support/comparable-field.js';
 
 /**
  * Without what the two descriptions choose differently: the symbol instead of a name, the order of a map's items, and
@@ -16,23 +15,6 @@ import { manifestsOfUsualSize } from '../support/clean-manifests.js';
 function comparable({ name: _, template, ...rest }: EventDescription): unknown {
   return { ...rest, fields: template?.fields.map(comparableField) ?? [] };
 }
-
-function comparableField(field: PayloadField): unknown {
-  const { count, ...rest } = field;
-  const counted = { ...rest, count: count === 0 || count === 1 ? undefined : count };
-  if ('members' in rest) return { ...counted, members: rest.members.map(comparableField) };
-  const mayHaveLength = /^win:(?:UnicodeString|AnsiString|Binary)$/.test(rest.inType);
-  return {
-    ...counted,
-    outType: rest.outType ?? defaultOutTypes.get(rest.inType),
-    length: mayHaveLength ? rest.length || undefined : undefined,
-    map: rest.map && { ...rest.map, items: rest.map.items.toSorted((a, b) => a.value - b.value) },
-  };
-}
-
-const defaultOutTypes: ReadonlyMap<string, string> = new Map(
-  inTypes.map(({ name, defaultOutType }) => [name, defaultOutType]),
-);
 
 /** A manifest, and the event information made of it, describe the same events. */
 describe('descriptions from event information', () => {

@@ -3,7 +3,6 @@ import type { BinaryXmlElement } from '../../etw/binary-xml/model.js';
 import { BytesError } from '../../etw/bytes.js';
 import type { EventDescription } from '../../etw/event-decoder.js';
 import { NO_GUID } from '../../etw/guid.js';
-import { parseMessage } from '../../etw/message.js';
 import type { PayloadMap } from '../../etw/payload-template.js';
 import { TemplateFlag } from '../../etw/tdh-constants.js';
 import type { TraceEventInfo } from '../../etw/trace-event-info.js';
@@ -75,7 +74,9 @@ class Builder {
 
   build(): ProviderResource {
     const [first] = this.events;
-    const provider = first?.description.provider;
+    const other = this.events.find(({ description }) => description.provider.controlGuid !== undefined);
+    const provider = (other ?? first)?.description.provider;
+    const controlGuid = braced(provider?.controlGuid);
     const message = this.messages.add(withEscapes(provider?.message));
     const events = this.events.map((event) => this.#event(event));
     // In a binary, winmeta's definitions have winmeta's texts.
@@ -90,7 +91,7 @@ class Builder {
       maps: this.#maps,
       queries: [],
       templates: this.#templates,
-      attributes: { name: this.name, controlGuid: braced(provider?.controlGuid), groupGuid: undefined },
+      attributes: { name: this.#providerName(provider), controlGuid, groupGuid: undefined },
       opcodes: this.#opcodes.items.map(({ task, value, name, predefined }) => ({
         task,
         value,
@@ -119,6 +120,14 @@ class Builder {
     };
   }
 
+  /** The name of a provider with a control GUID ends with the digits of its GUID, where decoders look for them. */
+  #providerName(provider: EventDescription['provider'] | undefined): string {
+    if (provider?.controlGuid === undefined) return this.name;
+    const digits = provider.guid.replaceAll('-', '');
+    const inName = this.name.toLowerCase().replace(/[^0-9a-f]/g, '');
+    return inName.endsWith(digits) ? this.name : `${this.name}_${digits}`;
+  }
+
   #event(event: StoredEvent): EventResource {
     const { description } = event;
     const { id, version, level, task, channel, keyword } = description;
@@ -136,7 +145,7 @@ class Builder {
       opcode: description.opcode.value,
       task: task.value,
       keyword: (keyword & OWN_KEYWORDS) | channelBit,
-      message: event.withMessage ? this.messages.add(messageOf(description)) : undefined,
+      message: event.withMessage ? this.messages.add(withEscapes(description.message)) : undefined,
       templateAt: this.#template(event),
       opcodeAt: this.#opcodes.positionOf(opcodeUse(event)),
       levelAt: this.#levels.positionOf(level.value, level.text),
@@ -199,16 +208,6 @@ function attributesOf({ info, description: { id, version, name } }: StoredEvent)
       .filter((text) => text.includes('='))
       .map((text) => ({ kind: 'attribute', id, version, text }) as const),
   ];
-}
-
-/** The message, unless it refers to a field that the event does not have: a manifest with such a message is invalid. */
-function messageOf({ message, template }: EventDescription): string | undefined {
-  if (message === undefined) return undefined;
-  const fields = template?.fields.length ?? 0;
-  const isComplete = parseMessage(message).parts.every(
-    (part) => typeof part === 'string' || !('insert' in part) || part.insert <= fields,
-  );
-  return isComplete ? withEscapes(message) : undefined;
 }
 
 /** The text with line ends as escapes, as manifests have them: Windows replaces `%n` in the texts that it stores. */

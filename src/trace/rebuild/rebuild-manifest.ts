@@ -34,7 +34,11 @@ export function rebuildManifest(
   // Usually there is nothing wrong, so the events are only checked one by one if there is.
   const notes: string[] = [];
   const events = all.flatMap((event) => validForm(name, event, notes) ?? []);
-  return events.length === 0 ? undefined : { text: manifestText(name, events, notes), notes };
+  if (events.length === 0) return undefined;
+  const { error } = checkedText(name, events);
+  if (error !== undefined)
+    notes.push(`the manifest has errors, because its events do not go together: ${error}`);
+  return { text: manifestText(name, events, notes), notes };
 }
 
 function distinctEvents(
