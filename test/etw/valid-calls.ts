@@ -218,6 +218,23 @@ type Reading = (reader: etw.ByteReader, ...args: never[]) => unknown;
 /** A function of generated code, with a reader that is right or not. */
 const reading = (call: Reading, ...args: readonly unknown[]) => of(call as never, reader(), ...args);
 
+/** An event of a trace that the reader did not make. */
+const foreignEvent = {
+  ...record,
+  header: 'EVENT64',
+  providerId: guid,
+  id: 1,
+  version: 0,
+  level: 4,
+  opcode: 0,
+  pointerSize: 8,
+} as unknown as etw.TraceEvent;
+const stored = { infos: [TraceEventInfo], maps: [{ providerGuid: guid, map }] };
+const decodeTraceEvent = (options: etw.TraceDecoderOptions, event: etw.TraceEvent) => {
+  const { message, reason } = etw.traceDecoder(options)(event);
+  return { message, reason };
+};
+
 const structures: Readonly<Record<string, ValidCall>> = {
   createEventDescriptor: of(etw.createEventDescriptor, descriptor),
   validateEventDescriptor: of(etw.validateEventDescriptor, descriptor),
@@ -455,6 +472,21 @@ const payloads: Readonly<Record<string, ValidCall>> = {
     { size: 0, slice: () => ({ arrayBuffer: async () => new ArrayBuffer(0) }) },
     new Uint8Array(),
   ]),
+  collectDescriptions: of((trace: never) => {
+    // It is not a trace, which is found out later.
+    etw.collectDescriptions(trace).catch(() => {});
+  }, etw.openTrace(new Uint8Array())),
+  traceDecoder: of(
+    decodeTraceEvent,
+    { descriptions: [description], traceManifests: [description], stored, codePage: 'utf-8', errorText },
+    foreignEvent,
+  ),
+  'traceDecoder with TRACE_EVENT_INFO': of(decodeTraceEvent, { stored }, foreignEvent),
+  'traceDecoder of a classic event': of(
+    decodeTraceEvent,
+    { stored },
+    { ...foreignEvent, header: 'FULL64', opcode: descriptor.opcode },
+  ),
   TraceError: of(
     (reason: never, at: never, file: never) => new etw.TraceError(reason, at, file),
     'wrong',

@@ -1,40 +1,12 @@
 import { TraceError } from '../../etw/trace/trace-error.js';
 import type { Manifest } from '../../manifest/model.js';
-import type { SessionRequest } from '../../match/session-request.js';
-import type { TimePoint } from '../../trace/time-point.js';
 import type { Session } from '../session.js';
 import { openManifests } from '../trace/open-manifests.js';
 import { type OpenTraces, openTraces } from '../trace/open-traces.js';
+import { showActivities } from '../trace/show-activities.js';
 import { showEvents } from '../trace/show-events.js';
 import { showSummary } from '../trace/show-summary.js';
-import type { TimeChoice } from '../trace/trace-arguments.js';
-import type { TraceFormat } from '../trace/trace-formats.js';
-
-export interface TraceOptions extends SessionRequest {
-  readonly manifest?: readonly string[];
-  readonly culture?: string;
-  readonly summary?: boolean;
-  readonly activities?: boolean;
-  readonly extractManifests?: string;
-  readonly provider?: readonly string[];
-  readonly event?: readonly string[];
-  readonly process?: readonly number[];
-  readonly thread?: readonly number[];
-  readonly from?: TimePoint;
-  readonly to?: TimePoint;
-  readonly grep?: string;
-  readonly ignoreCase?: boolean;
-  readonly activity?: readonly string[];
-  readonly limit?: number;
-  readonly format: TraceFormat;
-  readonly fields?: readonly string[];
-  readonly payload?: boolean;
-  readonly raw?: boolean;
-  readonly time: TimeChoice;
-  readonly full?: boolean;
-  readonly color?: boolean;
-  readonly output?: string;
-}
+import type { TraceOptions } from '../trace/trace-options.js';
 
 /** Runs `wevtc trace`. */
 export async function showTraces(
@@ -63,5 +35,6 @@ function show(
   session: Session,
 ): Promise<void> {
   if (options.summary === true) return showSummary(traces, manifests, options, session);
+  if (options.activities === true) return showActivities(traces, manifests, options, session);
   return showEvents(traces, manifests, options, session);
 }

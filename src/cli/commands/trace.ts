@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import type { TraceOptions } from '../actions/trace.js';
 import { choose, several, wholeNumber } from '../argument-parsers.js';
 import { addColorOptions } from '../color.js';
 import { parseKeywords, parseLevel } from '../filter-arguments.js';
@@ -8,6 +7,7 @@ import type { Session } from '../session.js';
 import { parseFields, parseGuids, parseIds, parseTime, parseTimeChoice } from '../trace/trace-arguments.js';
 import { conflictIn } from '../trace/trace-conflicts.js';
 import { traceFormats } from '../trace/trace-formats.js';
+import type { TraceOptions } from '../trace/trace-options.js';
 
 const moreHelp = `
 What describes the events, best first:

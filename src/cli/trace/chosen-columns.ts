@@ -1,7 +1,7 @@
 import { columnNamed, type EventColumn, nearestColumn, USUAL_COLUMNS } from '../../trace/event-columns.js';
 import type { TimeDisplay } from '../../trace/time-display.js';
-import type { TraceOptions } from '../actions/trace.js';
 import type { Session } from '../session.js';
+import type { TraceOptions } from './trace-options.js';
 
 /** The columns that the user asks for. `undefined`, with a message to the user, if one does not exist. */
 export function chosenColumns(

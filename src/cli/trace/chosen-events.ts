@@ -6,11 +6,11 @@ import { rawEvent } from '../../trace/raw-event.js';
 import type { TimeDisplay } from '../../trace/time-display.js';
 import { resolveTimePoint } from '../../trace/time-point.js';
 import { type DecoderOfTrace, traceDecoderFor } from '../../trace/trace-decoder-for.js';
-import type { TraceOptions } from '../actions/trace.js';
 import { type Session, tellNote } from '../session.js';
 import type { OpenTraces } from './open-traces.js';
 import { startOf } from './time-choice.js';
 import { tellUnreadable } from './trace-findings.js';
+import type { TraceOptions } from './trace-options.js';
 import { TraceProgress } from './trace-progress.js';
 
 /** What happens to the events that pass the filters. */

@@ -7,7 +7,6 @@ import { lineWriter, terminalWriter } from '../../trace/text-writer.js';
 import type { TimeDisplay } from '../../trace/time-display.js';
 import type { TraceWriter } from '../../trace/trace-writer.js';
 import { UndescribedEvents } from '../../trace/undescribed-events.js';
-import type { TraceOptions } from '../actions/trace.js';
 import { wantsColor } from '../color.js';
 import { type Session, tellNote } from '../session.js';
 import { chosenColumns } from './chosen-columns.js';
@@ -15,6 +14,7 @@ import { ChosenEvents } from './chosen-events.js';
 import type { OpenTraces } from './open-traces.js';
 import { timeDisplayOf } from './time-choice.js';
 import { tellDamage, tellLosses } from './trace-findings.js';
+import type { TraceOptions } from './trace-options.js';
 import { openTextFile, PrintedText, type TextSink } from './trace-output.js';
 
 /** Shows the events of traces one by one. */

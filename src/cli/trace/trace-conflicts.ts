@@ -1,4 +1,4 @@
-import type { TraceOptions } from '../actions/trace.js';
+import type { TraceOptions } from './trace-options.js';
 
 /** Why options of `wevtc trace` cannot be used together; `undefined` if they can. */
 export function conflictIn(options: TraceOptions): string | undefined {
