@@ -11,6 +11,7 @@ import { addLintCommand } from './commands/lint.js';
 import { addMatchCommand } from './commands/match.js';
 import { addMcCommand, argumentsOfMc, runMc } from './commands/mc.js';
 import { addRulesCommand } from './commands/rules.js';
+import { addTraceCommand } from './commands/trace.js';
 import { type AddCommand, createProgram, execute } from './program.js';
 import { Session } from './session.js';
 
@@ -22,6 +23,7 @@ const commands: readonly AddCommand[] = [
   addInspectCommand,
   addDecompileCommand,
   addDecodeCommand,
+  addTraceCommand,
   addMatchCommand,
   addBreakingCommand,
   addDiffCommand,

@@ -10,6 +10,8 @@ export interface SessionChoice {
   judge(event: TraceEvent): boolean;
   /** Known providers that lack names of the request. None of their events passes. */
   readonly unmatched: readonly ProviderWithoutNames[];
+  /** How many known providers have all names of the request. */
+  readonly known: number;
   /** Names that only manifests can explain. No event of a provider without a manifest passes. */
   readonly unknown: readonly UnknownName[];
 }
@@ -31,6 +33,7 @@ export function sessionChoice(request: SessionRequest, providers: readonly Provi
         filters.size > 0 && filters.has(event.providerId) ? filters.get(event.providerId) : otherFilter;
       return filter !== undefined && isEventEnabled(event.eventHeader.eventDescriptor, filter);
     },
+    known: resolved.filter(({ unknown }) => unknown.length === 0).length,
     unmatched: resolved.filter(({ unknown }) => unknown.length > 0),
     unknown: others.unknown,
   };

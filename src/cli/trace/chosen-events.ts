@@ -1,0 +1,152 @@
+import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import type { Manifest } from '../../manifest/model.js';
+import type { UnknownName } from '../../match/session-request.js';
+import { TraceFilter } from '../../trace/filter/trace-filter.js';
+import { rawEvent } from '../../trace/raw-event.js';
+import type { TimeDisplay } from '../../trace/time-display.js';
+import { resolveTimePoint } from '../../trace/time-point.js';
+import { type DecoderOfTrace, traceDecoderFor } from '../../trace/trace-decoder-for.js';
+import { type Session, tellNote } from '../session.js';
+import type { OpenTraces } from './open-traces.js';
+import { startOf } from './time-choice.js';
+import { tellUnreadable } from './trace-findings.js';
+import type { TraceOptions } from './trace-options.js';
+import { TraceProgress } from './trace-progress.js';
+
+/** What happens to the events that pass the filters. */
+export interface EventConsumer {
+  take(decoded: DecodedTraceEvent): void | Promise<void>;
+  /** True when nobody reads the result any more. Asked now and then. */
+  readonly closed: boolean;
+}
+
+/** How reading a trace ended. */
+export interface Reading {
+  /** Events that were read, and those of them that passed the filters. */
+  readonly read: number;
+  readonly passed: number;
+  /** Whether all events were read. */
+  readonly complete: boolean;
+}
+
+/** The events of a trace that the user asks for. */
+export class ChosenEvents {
+  readonly progress: TraceProgress;
+
+  private constructor(
+    private readonly traces: OpenTraces,
+    private readonly filter: TraceFilter,
+    private readonly decode: DecoderOfTrace['decode'],
+    private readonly limit: number,
+    session: Session,
+  ) {
+    this.progress = new TraceProgress(session.host);
+  }
+
+  /** `undefined`, with a message to the user, if no event can pass. */
+  static async open(
+    traces: OpenTraces,
+    manifests: readonly Manifest[],
+    options: TraceOptions,
+    display: TimeDisplay,
+    session: Session,
+  ): Promise<ChosenEvents | undefined> {
+    const filter = filterOf(traces, manifests, options, display);
+    if (!tellUnknownNames(filter, session)) return undefined;
+    const limit = options.limit ?? Number.POSITIVE_INFINITY;
+    if (options.raw === true) return new ChosenEvents(traces, filter, rawEvent, limit, session);
+    const { culture } = options;
+    const decoder = await traceDecoderFor(traces.trace, manifests, culture === undefined ? {} : { culture });
+    tellUnreadable(decoder, traces.names, session);
+    return new ChosenEvents(traces, filter, decoder.decode, limit, session);
+  }
+
+  /** Gives the events to a consumer, in order of time. */
+  async read(consumer: EventConsumer): Promise<Reading> {
+    const { filter, limit } = this;
+    let read = 0;
+    let passed = 0;
+    try {
+      for await (const batch of this.traces.trace.batches()) {
+        for (const event of batch) {
+          if (filter.isAfterEnd(event)) return { read, passed, complete: true };
+          if (passed >= limit) return { read, passed, complete: false };
+          read++;
+          if (!filter.mayPass(event)) continue;
+          const decoded = this.decode(event);
+          if (!filter.passes(decoded)) continue;
+          const waiting = consumer.take(decoded);
+          if (waiting !== undefined) await waiting;
+          passed++;
+        }
+        if (consumer.closed) return { read, passed, complete: false };
+        this.progress.show(this.traces.trace.progress, passed);
+      }
+      return { read, passed, complete: true };
+    } finally {
+      this.progress.clear();
+    }
+  }
+}
+
+function filterOf(
+  { infos }: OpenTraces,
+  manifests: readonly Manifest[],
+  options: TraceOptions,
+  display: TimeDisplay,
+): TraceFilter {
+  const start = startOf(infos);
+  const { provider, event, process, thread, activity, from, to, grep, ignoreCase } = options;
+  const { level, any, all, ignoreKeyword0 } = options;
+  return new TraceFilter(
+    {
+      level,
+      any,
+      all,
+      ignoreKeyword0,
+      providers: provider,
+      events: event,
+      processes: process,
+      threads: thread,
+      activities: activity,
+      from: from && resolveTimePoint(from, display, start),
+      to: to && resolveTimePoint(to, display, start),
+      text: grep,
+      ignoreCase,
+    },
+    manifests.flatMap(({ providers }) => providers),
+  );
+}
+
+/** Tells the user which names of levels and keywords nothing explains. False if no event can pass. */
+function tellUnknownNames({ session: choice }: TraceFilter, session: Session): boolean {
+  if (choice === undefined) return true;
+  const { unmatched, unknown, known } = choice;
+  if (unknown.length === 0) return true;
+  if (known === 0) {
+    for (const name of unmatched[0]?.unknown ?? unknown) session.fail(`${unknownText(name)}`);
+    return false;
+  }
+  for (const { provider, unknown: names } of unmatched) {
+    for (const name of names) {
+      tellNote(
+        session.host,
+        `provider '${provider.name.value}': ${unknownText(name)}; its events are left out`,
+      );
+    }
+  }
+  const texts = unknown.map(({ name }) => `'${name}'`).join(', ');
+  tellNote(
+    session.host,
+    `events of providers without a manifest are left out, because only a manifest explains ${texts}`,
+  );
+  return true;
+}
+
+function unknownText({ kind, name, nearest }: UnknownName): string {
+  const hint =
+    nearest === undefined
+      ? 'pass the manifest of its provider with --manifest'
+      : `did you mean '${nearest}'?`;
+  return `there is no ${kind} '${name}'; ${hint}`;
+}

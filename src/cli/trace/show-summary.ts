@@ -1,0 +1,33 @@
+import type { Manifest } from '../../manifest/model.js';
+import { summaryText } from '../../trace/summary/summary-text.js';
+import { SummaryCounter } from '../../trace/summary/trace-summary.js';
+import type { Session } from '../session.js';
+import { ChosenEvents } from './chosen-events.js';
+import type { OpenTraces } from './open-traces.js';
+import { timeDisplayOf } from './time-choice.js';
+import { tellDamage } from './trace-findings.js';
+import type { TraceOptions } from './trace-options.js';
+import { resultWidth, writeResult } from './write-result.js';
+
+/** Shows what traces contain, in numbers. */
+export async function showSummary(
+  traces: OpenTraces,
+  manifests: readonly Manifest[],
+  options: TraceOptions,
+  session: Session,
+): Promise<void> {
+  const { names, infos, trace } = traces;
+  const time = timeDisplayOf(options.time, infos);
+  const events = await ChosenEvents.open(traces, manifests, options, time, session);
+  if (events === undefined) return;
+  const counter = new SummaryCounter();
+  await events.read({ closed: false, take: (decoded) => counter.add(decoded) });
+  const text = summaryText(counter.summary(infos), {
+    names,
+    damagedPlaces: trace.problemCount,
+    time,
+    width: resultWidth(options, session),
+  });
+  writeResult(text, options, session);
+  tellDamage(traces, session);
+}

@@ -1,0 +1,50 @@
+import { InvalidArgumentError } from 'commander';
+import { type TimeDisplayName, timeDisplayNames } from '../../trace/time-display-names.js';
+import { parseTimePoint, type TimePoint } from '../../trace/time-point.js';
+import { choose } from '../argument-parsers.js';
+
+const NUMBER = /^(?:0x[0-9a-f]{1,8}|\d{1,10})$/i;
+
+/** Ids of processes or threads, decimal or with 0x, separated by commas. */
+export function parseIds(text: string, before: readonly number[] = []): readonly number[] {
+  const ids = text.split(',').map((item) => {
+    const id = NUMBER.test(item.trim()) ? Number(item.trim()) : Number.NaN;
+    if (id <= 0xffff_ffff) return id;
+    throw new InvalidArgumentError('An id is a number of 32 bits, such as 4242 or 0x1092.');
+  });
+  return [...before, ...ids];
+}
+
+const GUID = /^\{?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i;
+
+export function parseGuids(text: string, before: readonly string[] = []): readonly string[] {
+  if (GUID.test(text)) return [...before, text];
+  throw new InvalidArgumentError('It must be a GUID, such as 00000100-0000-0003-193d-42fb30bbcb01.');
+}
+
+export function parseTime(text: string): TimePoint {
+  const point = parseTimePoint(text);
+  if (point !== undefined) return point;
+  throw new InvalidArgumentError(
+    'A time is 2026-01-31T12:00:00.5Z, or +12.5 for seconds since the start of the trace.',
+  );
+}
+
+/** Names of columns, separated by commas. */
+export function parseFields(text: string, before: readonly string[] = []): readonly string[] {
+  const names = text.split(',').map((name) => name.trim());
+  if (names.includes('')) throw new InvalidArgumentError('There is an extra comma.');
+  return [...before, ...names];
+}
+
+/** How times are shown: a name, or minutes ahead of UTC. */
+export type TimeChoice = TimeDisplayName | number;
+
+/** `+02:00`. The largest offsets on earth are 14 hours. */
+const OFFSET = /^([+-])(0\d|1[0-4]):([0-5]\d)$/;
+
+export function parseTimeChoice(text: string): TimeChoice {
+  const [, sign, hours, minutes] = OFFSET.exec(text) ?? [];
+  if (hours === undefined) return choose(text, timeDisplayNames);
+  return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+}

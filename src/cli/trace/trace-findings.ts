@@ -1,0 +1,66 @@
+import type { Trace } from '../../etw/trace/open-trace.js';
+import type { TraceProblem } from '../../etw/trace/trace-info.js';
+import type { DecoderOfTrace } from '../../trace/trace-decoder-for.js';
+import { type Session, tell, tellNote } from '../session.js';
+import type { OpenTraces } from './open-traces.js';
+
+/** How many messages of each kind are printed. The others are only counted. */
+const MOST_MESSAGES = 10;
+
+/** Tells the user which parts of a trace could not be read. */
+export function tellDamage({ trace, names }: OpenTraces, session: Session): void {
+  const { problems, problemCount } = trace;
+  if (problemCount === 0) return;
+  for (const problem of problems.slice(0, MOST_MESSAGES)) tell(session.host, problemText(problem, names));
+  const others = problemCount - Math.min(MOST_MESSAGES, problems.length);
+  if (others > 0) tell(session.host, `${others} more such ${others === 1 ? 'place' : 'places'}`);
+  if (isDamaged(trace)) session.errorsFound();
+}
+
+/** Whether events are missing, and not just out of order. */
+function isDamaged({ problems, problemCount }: Trace): boolean {
+  return problemCount > problems.length || problems.some(({ kind }) => kind !== 'time-order');
+}
+
+function problemText(
+  { kind, file, bufferOffset, offset, bytesLost, message }: TraceProblem,
+  names: readonly string[],
+) {
+  const isInBuffer = kind === 'malformed-event' || kind === 'malformed-description';
+  const place = isInBuffer
+    ? `byte ${hex(offset)} of the buffer at byte ${hex(bufferOffset)}`
+    : `byte ${hex(offset)}`;
+  const lost = bytesLost === 0 ? '' : `; ${bytesLost} ${bytesLost === 1 ? 'byte is' : 'bytes are'} lost`;
+  return `${names[file] ?? ''}: at ${place}: ${message}${lost}`;
+}
+
+const hex = (offset: number) => `0x${offset.toString(16)}`;
+
+/** Tells the user what the sessions could not record. */
+export function tellLosses({ infos, names }: OpenTraces, session: Session): void {
+  for (const [at, { eventsLost, buffersLost }] of infos.entries()) {
+    const parts = [
+      ...(eventsLost === 0 ? [] : [`${eventsLost} ${eventsLost === 1 ? 'event' : 'events'}`]),
+      ...(buffersLost === 0 ? [] : [`${buffersLost} ${buffersLost === 1 ? 'buffer' : 'buffers'}`]),
+    ];
+    if (parts.length > 0) tellNote(session.host, `${names[at]}: the session lost ${parts.join(' and ')}`);
+  }
+}
+
+/** Tells the user which descriptions in a trace cannot be read. */
+export function tellUnreadable(
+  { stored, unreadable }: DecoderOfTrace,
+  names: readonly string[],
+  session: Session,
+): void {
+  const texts = [
+    ...unreadable.map(
+      ({ manifest, message }) =>
+        `the manifest of the provider {${manifest.providerGuid}} in the trace cannot be read: ${message}`,
+    ),
+    ...stored.problems.map((problem) => problemText(problem, names)),
+  ];
+  for (const text of texts.slice(0, MOST_MESSAGES)) tellNote(session.host, text);
+  const others = unreadable.length + stored.problemCount - Math.min(MOST_MESSAGES, texts.length);
+  if (others > 0) tellNote(session.host, `${others} more such ${others === 1 ? 'note' : 'notes'}`);
+}

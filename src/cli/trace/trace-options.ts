@@ -1,0 +1,31 @@
+import type { SessionRequest } from '../../match/session-request.js';
+import type { TimePoint } from '../../trace/time-point.js';
+import type { TimeChoice } from './trace-arguments.js';
+import type { TraceFormat } from './trace-formats.js';
+
+/** The options of `wevtc trace`. */
+export interface TraceOptions extends SessionRequest {
+  readonly manifest?: readonly string[];
+  readonly culture?: string;
+  readonly summary?: boolean;
+  readonly activities?: boolean;
+  readonly extractManifests?: string;
+  readonly provider?: readonly string[];
+  readonly event?: readonly string[];
+  readonly process?: readonly number[];
+  readonly thread?: readonly number[];
+  readonly from?: TimePoint;
+  readonly to?: TimePoint;
+  readonly grep?: string;
+  readonly ignoreCase?: boolean;
+  readonly activity?: readonly string[];
+  readonly limit?: number;
+  readonly format: TraceFormat;
+  readonly fields?: readonly string[];
+  readonly payload?: boolean;
+  readonly raw?: boolean;
+  readonly time: TimeChoice;
+  readonly full?: boolean;
+  readonly color?: boolean;
+  readonly output?: string;
+}

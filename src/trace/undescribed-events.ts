@@ -1,0 +1,39 @@
+import { carrierReason } from '../etw/trace/decode/undecoded.js';
+import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
+
+/** The most providers that are counted one by one. */
+const MOST_PROVIDERS = 10_000;
+
+/** The most providers that the text names. */
+const MOST_NAMES = 3;
+
+/** Counts the events that nothing describes, by provider, so that somebody can look for their manifests. */
+export class UndescribedEvents {
+  readonly #providers = new Map<string, number>();
+  #count = 0;
+
+  add({ event, description }: DecodedTraceEvent): void {
+    if (description !== undefined || !isDescribable(event)) return;
+    this.#count++;
+    const { providerId } = event;
+    const before = this.#providers.get(providerId);
+    if (before !== undefined || this.#providers.size < MOST_PROVIDERS)
+      this.#providers.set(providerId, (before ?? 0) + 1);
+  }
+
+  /** A sentence without a full stop; `undefined` if all events are described. */
+  text(): string | undefined {
+    if (this.#count === 0) return undefined;
+    const most = [...this.#providers].sort(([, a], [, b]) => b - a);
+    const names = most.slice(0, MOST_NAMES).map(([guid, count]) => `{${guid}} (${count})`);
+    const others = most.length - names.length;
+    const more = others > 0 ? `, and ${others} more` : '';
+    const events = this.#count === 1 ? '1 event has' : `${this.#count} events have`;
+    return `${events} no description; pass the manifests or programs of their providers with --manifest: ${names.join(', ')}${more}`;
+  }
+}
+
+/** No manifest describes messages of WPP. Nobody needs one for events that carry descriptions themselves. */
+function isDescribable(event: DecodedTraceEvent['event']): boolean {
+  return event.header !== 'MESSAGE' && event.header !== 'ERROR' && carrierReason(event) === undefined;
+}
