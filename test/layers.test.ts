@@ -28,6 +28,7 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   host: ['minimatch'],
   config: ['jsonc-parser'],
   cli: ['commander'],
+  trace: ['hyparquet-writer'],
 };
 
 const mayUseNode = ['host', 'cli'];

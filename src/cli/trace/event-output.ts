@@ -5,6 +5,7 @@ import { jsonlWriter } from '../../trace/jsonl-writer.js';
 import { lineWriter, terminalWriter } from '../../trace/text-writer.js';
 import type { TimeDisplay } from '../../trace/time-display.js';
 import type { TraceWriter } from '../../trace/trace-writer.js';
+import { xmlWriter } from '../../trace/xml/xml-writer.js';
 import { wantsColor } from '../color.js';
 import type { Session } from '../session.js';
 import { chosenColumns } from './chosen-columns.js';
@@ -54,23 +55,33 @@ export async function openEventOutput(
 
 async function parquetOutput(
   place: Place,
-  { payload }: TraceOptions,
+  { payload, partition }: TraceOptions,
   session: Session,
 ): Promise<EventOutput | undefined> {
   if (place.kind !== 'file') {
     session.fail('--format parquet needs --output, the plain file to write');
     return undefined;
   }
-  // Loaded only here: no other format needs the package that writes Parquet.
-  const { parquetWriter } = await import('../../trace/parquet/parquet-writer.js');
   const { files, path } = place;
-  return {
-    writer: parquetWriter(files.create(path), { payload: payload === true }),
-    closed: false,
-    flush() {},
-    end: () => files.commit(),
-    abandon: () => files.discard(),
-  };
+  const options = { payload: payload === true };
+  const output = { closed: false, flush() {}, end: () => files.commit(), abandon: () => files.discard() };
+  if (partition !== true) {
+    // Loaded only here: no other format needs the package that writes Parquet.
+    const { parquetWriter } = await import('../../trace/parquet/parquet-writer.js');
+    return { ...output, writer: parquetWriter(files.create(path), options) };
+  }
+  if (!isNewFolder(path, session)) return undefined;
+  const { partitionedParquetWriter } = await import('../../trace/parquet/partitioned-writer.js');
+  const folder = { create: (name: string) => files.create(`${path}/${name}`) };
+  return { ...output, writer: partitionedParquetWriter(folder, options) };
+}
+
+/** False, with a message to the user, if the folder has files. Queries would take files of an earlier run for events of this one. */
+function isNewFolder(path: string, session: Session): boolean {
+  const [first] = session.host.namesIn(path);
+  if (first === undefined) return true;
+  session.fail(`'${path}' must be a new or empty folder, but it contains '${first}'`);
+  return false;
 }
 
 /** `undefined`, with a message to the user, if a column does not exist. */
@@ -80,8 +91,9 @@ function textWriter(
   options: TraceOptions,
   session: Session,
 ): TraceWriter | undefined {
-  const { format, fields, payload, color, full, output } = options;
+  const { format, fields, payload, culture, color, full, output } = options;
   if (format === 'jsonl') return jsonlWriter(sink, { payload: payload === true });
+  if (format === 'xml') return xmlWriter(sink, { culture });
   const { stdout } = session.host;
   const isTerminal = output === undefined && (stdout.isTerminal || color === true);
   const width = full === true ? undefined : stdout.columns;

@@ -42,8 +42,7 @@ const UINT32: ColumnType = { type: 'INT32', converted_type: 'UINT_32' };
 const UINT64: ColumnType = { type: 'INT64', converted_type: 'UINT_64' };
 const STRING: ColumnType = { type: 'BYTE_ARRAY', converted_type: 'UTF8' };
 const BYTES: ColumnType = { type: 'BYTE_ARRAY' };
-/** Without the older `converted_type`, with which hyparquet-writer would encode the text as JSON once more. */
-const JSON_TEXT: ColumnType = { type: 'BYTE_ARRAY', logical_type: { type: 'JSON' } };
+const JSON_TEXT: ColumnType = { type: 'BYTE_ARRAY', converted_type: 'JSON', logical_type: { type: 'JSON' } };
 const TIME: ColumnType = {
   type: 'INT64',
   converted_type: 'TIMESTAMP_MICROS',

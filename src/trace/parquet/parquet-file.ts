@@ -1,4 +1,4 @@
-import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 import type { ByteOutput } from '../trace-writer.js';
 import type { Column } from './columns.js';
 import type { RowGroup } from './row-group.js';
@@ -11,12 +11,15 @@ const CREATED_BY = 'wevtc version';
 
 /** A file in the format of Parquet that grows by groups of rows. */
 export class ParquetFile {
+  readonly #schema: SchemaElement[];
   readonly #writer: ParquetWriter;
 
   constructor(output: ByteOutput, columns: readonly Column[]) {
+    const elements = columns.map(({ element }) => element);
+    this.#schema = [{ name: 'event', num_children: columns.length }, ...elements];
     this.#writer = new ParquetWriter({
       writer: new FlushingWriter(output),
-      schema: [{ name: 'event', num_children: columns.length }, ...columns.map(({ element }) => element)],
+      schema: this.#schema.map(asText),
       createdBy: CREATED_BY,
     });
   }
@@ -31,18 +34,31 @@ export class ParquetFile {
 
   /** Writes the index of the file. The file cannot be read without it. */
   end(): void {
+    this.#writer.schema = this.#schema;
     void this.#writer.finish();
   }
 }
 
-/** Gives each group of rows to the output, and keeps nothing. */
+/** The values are JSON already. hyparquet-writer would encode them a second time. */
+function asText(element: SchemaElement): SchemaElement {
+  return element.converted_type === 'JSON' ? { ...element, ...TEXT } : element;
+}
+
+const TEXT: Partial<SchemaElement> = { converted_type: 'UTF8', logical_type: { type: 'STRING' } };
+
+/** The bytes with which each group starts. */
+const INITIAL_SIZE = 1 << 16;
+
+/** Gives each group of rows to the output. Between groups, it needs little memory: many files can be open. */
 class FlushingWriter extends ByteWriter {
   constructor(private readonly output: ByteOutput) {
-    super(1 << 16);
+    super(INITIAL_SIZE);
   }
 
   flush(): void {
     this.output.write(this.getBytes());
+    this.buffer = new ArrayBuffer(INITIAL_SIZE);
+    this.view = new DataView(this.buffer);
     this.index = 0;
   }
 

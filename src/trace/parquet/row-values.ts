@@ -39,5 +39,5 @@ const ESCAPE = /\\(?:ud[89a-f][\da-f]{2}|.)/g;
 /** Replaces unpaired surrogates. DuckDB refuses JSON with escapes of them. */
 function wellFormed(json: string): string {
   if (!json.includes('\\ud')) return json;
-  return json.replace(ESCAPE, (escape) => (escape.length > 2 ? '\ufffd' : escape));
+  return json.replace(ESCAPE, (escaped) => (escaped.length > 2 ? '\ufffd' : escaped));
 }

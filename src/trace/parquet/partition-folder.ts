@@ -1,0 +1,33 @@
+import { fileTimeToIso } from '../../etw/file-time.js';
+import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+
+/** File systems allow 255 bytes for a name, which also has `provider=`. */
+const LONGEST = 200;
+
+/** Texts that readers take as a null, not as a name. */
+const NULLS = /^(?:null|__hive_default_partition__)$/i;
+
+/**
+ * The folder of an event in the form of Hive: `provider=Contoso-Storage/day=2026-01-31`. The day is in UTC. A provider without a
+ * usable name has its GUID.
+ */
+export function partitionFolder({ event, description }: DecodedTraceEvent): string {
+  const [day = ''] = fileTimeToIso(event.timeStamp).split('T');
+  return `provider=${folderName(description?.provider.name) ?? event.providerId}/day=${folderName(day)}`;
+}
+
+/**
+ * A name in which only letters, digits, `_`, `-` and `.` are unchanged. Hive, Spark and DuckDB decode `%2F`. They do not agree
+ * on how other than ASCII characters are encoded, and file systems change some of them. `undefined` for a name with such
+ * characters, an empty one, one that is too long, and one that readers take as a null.
+ */
+function folderName(name: string | undefined): string | undefined {
+  if (name === undefined || !/^[ -~]+$/.test(name) || NULLS.test(name)) return undefined;
+  // Windows drops a dot at the end of a name.
+  const encoded = name.replace(/[^\w.-]|\.$/g, percent);
+  return encoded.length <= LONGEST ? encoded : undefined;
+}
+
+function percent(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}

@@ -1,0 +1,116 @@
+import {
+  createEventDescriptor,
+  createEventHeader,
+  createEventRecord,
+  decodePayload,
+  type EventDescription,
+  type EventDescriptor,
+  type EventHeader,
+  type EventRecord,
+  encodePayload,
+  fileTimeFromIso,
+  type PayloadTemplate,
+  type PayloadValues,
+  type TraceEvent,
+} from '../../src/etw/index.js';
+import type { DecodedTraceEvent } from '../../src/etw/trace/decoded-trace-event.js';
+
+export const PROVIDER = '11111111-2222-3333-4444-555555555555';
+
+export interface EventMembers
+  extends Partial<Pick<TraceEvent, 'index' | 'header' | 'processor' | 'activityId' | 'relatedActivityId'>> {
+  readonly descriptor?: Partial<EventDescriptor>;
+  readonly eventHeader?: Partial<EventHeader>;
+  readonly record?: Partial<EventRecord>;
+}
+
+export const TIME = fileTimeFromIso('2026-01-31T12:00:00.1234567Z');
+
+/** An event as the reader of traces returns it. */
+export function traceEvent(members: EventMembers = {}): TraceEvent {
+  const eventDescriptor = createEventDescriptor({ id: 1, level: 4, ...members.descriptor });
+  const eventHeader = createEventHeader({
+    providerId: PROVIDER,
+    timeStamp: TIME,
+    processId: 10,
+    threadId: 20,
+    ...members.eventHeader,
+    eventDescriptor,
+  });
+  const { id, version, level, opcode } = eventDescriptor;
+  const { timeStamp, providerId, processId, threadId } = eventHeader;
+  return {
+    ...createEventRecord({ ...members.record, eventHeader }),
+    index: members.index ?? 0,
+    header: members.header ?? 'EVENT64',
+    timeStamp,
+    rawTime: timeStamp,
+    providerId,
+    id,
+    version,
+    level,
+    opcode,
+    processId,
+    threadId,
+    processor: members.processor ?? 0,
+    pointerSize: 8,
+    activityId: members.activityId,
+    relatedActivityId: members.relatedActivityId,
+    instance: undefined,
+    file: 0,
+    bufferOffset: 0,
+    offset: 0,
+  };
+}
+
+export interface DecodedMembers extends EventMembers {
+  readonly description?: Partial<EventDescription>;
+  readonly template?: PayloadTemplate;
+  readonly values?: PayloadValues;
+  readonly message?: string;
+}
+
+/** An event that its description decodes to the last byte. */
+export function decodedEvent(members: DecodedMembers = {}): DecodedTraceEvent {
+  const { template = { fields: [] }, values = {}, message } = members;
+  const userData = encodePayload(template, values);
+  const event = traceEvent({ ...members, record: { userData, ...members.record } });
+  const { id, version, level, opcode } = event;
+  const { task, channel, keyword } = event.eventHeader.eventDescriptor;
+  const description: EventDescription = {
+    provider: { name: 'Contoso-Storage', guid: PROVIDER },
+    id,
+    version,
+    level: { value: level },
+    opcode: { value: opcode },
+    task: { value: task },
+    channel: { value: channel },
+    keyword,
+    keywords: [],
+    ...members.description,
+  };
+  return {
+    event,
+    description,
+    source: 'given',
+    template,
+    values: decodePayload(template, userData).values,
+    message,
+    rest: new Uint8Array(),
+    reason: undefined,
+  };
+}
+
+/** An event that nothing describes. */
+export function undecodedEvent(bytes: Uint8Array, members: EventMembers = {}): DecodedTraceEvent {
+  return {
+    event: traceEvent({ ...members, record: { userData: bytes } }),
+    description: undefined,
+    source: undefined,
+    template: { fields: [] },
+    values: {},
+    message: undefined,
+    rest: bytes,
+    reason: 'nothing describes its provider',
+  };
+}
