@@ -5,9 +5,11 @@ import { eventNameOf } from '../../trace/event-labels.js';
 import type { Session } from '../session.js';
 import { ChosenEvents } from './chosen-events.js';
 import type { OpenTraces } from './open-traces.js';
+import { placeOfOutput } from './output-place.js';
 import { timeDisplayOf } from './time-choice.js';
 import { tellDamage, tellLosses } from './trace-findings.js';
 import type { TraceOptions } from './trace-options.js';
+import { TraceProgress } from './trace-progress.js';
 import { resultWidth, writeResult } from './write-result.js';
 
 /** Shows how long the activities in traces took. */
@@ -18,7 +20,16 @@ export async function showActivities(
   session: Session,
 ): Promise<void> {
   const time = timeDisplayOf(options.time, traces.infos);
-  const events = await ChosenEvents.open(traces, manifests, options, time, session);
+  const place = placeOfOutput(options.output, session);
+  if (place === undefined) return;
+  const events = await ChosenEvents.open(
+    traces,
+    manifests,
+    options,
+    time,
+    new TraceProgress(session.host),
+    session,
+  );
   if (events === undefined) return;
   const tracker = new ActivityTracker();
   await events.read({
@@ -33,7 +44,7 @@ export async function showActivities(
       });
     },
   });
-  writeResult(activityText(tracker.finish(), resultWidth(options, session)), options, session);
+  writeResult(activityText(tracker.finish(), resultWidth(options, session)), place, session);
   tellDamage(traces, session);
   tellLosses(traces, session);
 }
