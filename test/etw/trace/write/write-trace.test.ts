@@ -72,6 +72,7 @@ describe('the start of a trace', () => {
       writeTrace({
         info: {
           loggerName: 'Old',
+          bootTime: START - 5n,
           osBuild: 7601,
           perfFreq: 2_533_000n,
           numberOfProcessors: 4,
@@ -93,6 +94,16 @@ describe('the start of a trace', () => {
     ]);
     expect(again.events[0]?.processor).toBe(2);
     expect(again.info).toEqual({ ...old.info, loggerName: 'New' });
+  });
+
+  it('has another clock than the old header if a caller says so', async () => {
+    const old = await read(writeTrace({ events: [event()] }));
+    const { events, info } = await read(writeTrace({ info: { clockType: 2 }, events: old.events }));
+    expect(info?.startTime).toBe(START);
+    expect(events.map(({ rawTime, timeStamp }) => [rawTime, timeStamp])).toEqual([
+      [START, START],
+      [START, START],
+    ]);
   });
 
   it('is taken from the first event only if that has a TRACE_LOGFILE_HEADER', async () => {
@@ -208,6 +219,13 @@ describe('records', () => {
     });
     const members = header === 'MESSAGE' ? { id: 7 } : { version: 1, level: 4, opcode: 2 };
     expect(eventDescriptor).toMatchObject(members);
+  });
+
+  it('lose the flags that a reader adds', () => {
+    const flags = 0x3ff;
+    const bytes = writeTrace({ events: [{ ...record(flags), header: 'EVENT64' }] });
+    // Flags are after the four bytes of the size and the marker, in the second buffer.
+    expect(new DataView(bytes.buffer).getUint16(0x1_0000 + 72 + 4, true)).toBe(0x0096);
   });
 
   it('go to the buffers of their processor and session', async () => {
