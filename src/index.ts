@@ -124,6 +124,7 @@ export { wevtTemplateOf } from './targets/resources/wevt-template.js';
 export type { OutputFile } from './targets/shared/emitter.js';
 export { type Position, type Range, SourceText } from './text/source.js';
 export { type DescribedTraceManifests, describeTraceManifests } from './trace/describe-manifests.js';
+export { type ExtractedManifest, extractManifests } from './trace/extract-manifests.js';
 export {
   type DecoderOfTrace,
   type TraceDecoderForOptions,

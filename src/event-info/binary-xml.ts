@@ -11,8 +11,8 @@ const COUNT = ParamCount | ParamFixedCount;
 const LENGTH = ParamLength | ParamFixedLength;
 
 /**
- * The binary XML of a template, as mc.exe compiles it. Windows copies it from the provider's resource, where the offsets
- * in it have a meaning. Here the offsets of names count from the first name, and those of maps are 0.
+ * The binary XML of a template, as mc.exe compiles it. Windows copies it from the provider's resource, where the
+ * offsets in it have a meaning. Here the offsets of names count from the first name, and those of maps are 0.
  *
  * @param properties of the template.
  */

@@ -16,10 +16,10 @@ const NO_GUID = '00000000-0000-0000-0000-000000000000';
 
 export interface TraceEventInfoOptions {
   /**
-   * `messages`: what TdhGetEventInformation and TdhGetManifestEventInformation return: level, channel, keywords, task and
-   * opcode as texts, or else as names. `names`: what merged traces contain, with the names of the manifest, such as
-   * `win:Informational`. In both, texts end with a blank, `%n` is CR LF, keywords are sorted by mask, and there is binary
-   * XML.
+   * `messages`: what TdhGetEventInformation and TdhGetManifestEventInformation return: level, channel, keywords, task
+   * and opcode as texts, or else as names. `names`: what merged traces contain, with the names of the manifest, such as
+   * `win:Informational`. In both, texts end with a blank, `%n` is CR LF, keywords are sorted by mask, and there is
+   * binary XML.
    *
    * Default: texts as people read them, messages as the manifest has them, and no binary XML.
    */
