@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { makeTrace, readAlone, repeatTrace, traceTasks } from './bench-traces.mjs';
 import { generateManifest } from './generate-manifest.mjs';
 import { handWrittenDecoders } from './hand-written-decoders.mjs';
 import { root, setUp } from './set-up.mjs';
@@ -19,7 +20,8 @@ try {
   wholeProcess();
   await inProcess();
   manyFiles();
-  await decoding();
+  const generated = await decoding();
+  await traces(generated);
 } finally {
   rmSync(folder, { recursive: true });
 }
@@ -163,6 +165,66 @@ async function decoding() {
     rows.push([event, ...speeds, ratio(generic, hand), ratio(code, hand), '≤ 1.50']);
   }
   console.log('\nDecoding payloads, per second (ratios of times)');
+  table(rows);
+  return generated;
+}
+
+/** Compares reading a trace with stepping through its headers, and decoding all of it with decoding the payloads alone. */
+async function traces(generated) {
+  const etw = await import('../dist/etw.js');
+  const manifest = await loadModule(`export * from ${JSON.stringify(join(folder, 'contoso-storage.js'))};`);
+  const path = join(folder, 'bench.etl');
+  const events = handWrittenDecoders.map(({ event, values }) => ({
+    descriptor: manifest[event],
+    payload: generated[`encode${event}`](values),
+  }));
+  const records = makeTrace(path, etw, { provider: manifest.provider.guid, events });
+  const tasks = traceTasks(path, etw, { decoders: generated, records });
+  const times = Object.fromEntries(Object.keys(tasks).map((name) => [name, []]));
+  for (let turn = 0; turn < 12; turn++) {
+    for (const [name, task] of Object.entries(tasks)) {
+      const start = performance.now();
+      const count = await task();
+      if (turn > 1) times[name].push(performance.now() - start);
+      // The first event of the file has its header.
+      if (count !== records.length + 1) throw new Error(`${name} found ${count} events`);
+    }
+  }
+  const row = (name, task, base, target) => [
+    name,
+    `${(records.length / median(times[task]) / 1000).toFixed(2)} M`,
+    base === undefined ? '' : ratio(median(times[task]), median(times[base])),
+    base === undefined ? '' : ratio(Math.min(...times[task]), Math.min(...times[base])),
+    target ?? '',
+  ];
+  console.log(`\nReading a trace of ${records.length} events, per second (ratios of times)`);
+  table([
+    ['', 'events/s', 'ratio', 'of minima', 'target'],
+    row('step from header to header', 'step'),
+    row('raw, batches()', 'batches', 'step', '≤ 2.00'),
+    row('raw, events()', 'each', 'step'),
+    row('generated decoders alone', 'decode'),
+    row('full, events({ decoders })', 'full', 'decode', '≤ 4.00'),
+  ]);
+  const rows = [['MB', 'events', 's', 'growth', 'memory MB', 'target']];
+  let before;
+  for (const megabytes of [64, 256, 1024]) {
+    const long = join(folder, 'long.etl');
+    const count = repeatTrace(path, long, megabytes);
+    const { events: found, ms: time, megabytes: memory } = readAlone(long);
+    if (found !== count) throw new Error(`${found} of ${count} events`);
+    const growth = before === undefined ? '' : Math.log(time / before.time) / Math.log(count / before.count);
+    rows.push([
+      String(megabytes),
+      String(count),
+      (time / 1000).toFixed(2),
+      growth === '' ? '' : growth.toFixed(2),
+      memory.toFixed(0),
+      '< 200 MB, growth ≤ 1.10',
+    ]);
+    before = { time, count };
+  }
+  console.log('\nReading long traces, in a process of its own (growth: the exponent of time over events)');
   table(rows);
 }
 

@@ -54,10 +54,11 @@ export type {
   TextEdit,
 } from './diagnostics/diagnostic.js';
 export { describeEvents } from './event-info/describe-events.js';
+export type { EventInfoForm } from './event-info/event-names.js';
 export { MessageTexts } from './event-info/messages.js';
 export { payloadTemplateOf } from './event-info/payload-template.js';
-export { eventMapInfoOf, providerEventInfoOf } from './event-info/provider-info.js';
-export { traceEventInfoOf } from './event-info/trace-event-info.js';
+export { type EventMapInfoOptions, eventMapInfoOf, providerEventInfoOf } from './event-info/provider-info.js';
+export { type TraceEventInfoOptions, traceEventInfoOf } from './event-info/trace-event-info.js';
 export { chooseEvent, type EventChoice } from './events/choose-event.js';
 export { eventLabel } from './events/event-label.js';
 export { findEvents } from './events/find-events.js';
@@ -122,6 +123,13 @@ export { type CultureMessages, messageTablesOf } from './targets/resources/messa
 export { wevtTemplateOf } from './targets/resources/wevt-template.js';
 export type { OutputFile } from './targets/shared/emitter.js';
 export { type Position, type Range, SourceText } from './text/source.js';
+export { type DescribedTraceManifests, describeTraceManifests } from './trace/describe-manifests.js';
+export { type ExtractedManifest, extractManifests } from './trace/extract-manifests.js';
+export {
+  type DecoderOfTrace,
+  type TraceDecoderForOptions,
+  traceDecoderFor,
+} from './trace/trace-decoder-for.js';
 export type { InType, OutType } from './winmeta/types.js';
 export type {
   XmlAttribute,

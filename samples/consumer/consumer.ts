@@ -1,37 +1,37 @@
 /*
- * Prints the events of a recorded file, on any OS:
+ * Prints the events of a recorded trace, on any OS:
  *
  *   wevtc compile ../contoso-storage/contoso-storage.man --out-dir gen --emit ts --ts-decoders
- *   npx tsx consumer.ts ../contoso-storage/recorded.bin
+ *   npx tsx consumer.ts ../contoso-storage/recorded.etl
  */
-import { readFileSync } from 'node:fs';
-import { decodeEventRecords, fileTimeToIso, PayloadError } from 'wevtc/etw';
+import { open } from 'node:fs/promises';
+import { fileTimeToIso, openTrace } from 'wevtc/etw';
 import { decodeEvent, formatEvent } from './gen/contoso-storage.decoders.js';
 import { DriveKindText, Level } from './gen/contoso-storage.js';
 
-const file = process.argv[2] ?? '../contoso-storage/recorded.bin';
+const file = await open(process.argv[2] ?? '../contoso-storage/recorded.etl');
+const trace = openTrace(file);
 let transferred = 0n;
 
-for (const { record, offset } of decodeEventRecords(readFileSync(file))) {
-  try {
-    const event = decodeEvent(record);
-    if (event.symbol === undefined) {
-      console.log(`? event ${event.id} version ${event.version} of ${event.providerId}`);
-      continue;
-    }
-    const mark = event.event.level <= Level.Warning ? '!' : ' ';
-    const time = fileTimeToIso(record.eventHeader.timeStamp);
-    const message = formatEvent(event)?.replaceAll('\r\n', '\n    ');
-    console.log(`${mark} ${time} ${event.symbol}: ${message}`);
-
-    // What `values` holds is known from here on.
-    if (event.symbol === 'IoBatch')
-      transferred += event.values.Totals.BytesRead + event.values.Totals.BytesWritten;
-    if (event.id === 100 && event.version === 1)
-      console.log(`    on a ${DriveKindText[event.values['Drive Kind']]}`);
-  } catch (error) {
-    if (!(error instanceof PayloadError)) throw error;
-    console.log(`? the record at byte ${offset}: ${error.message}`);
+for await (const event of trace.events({ decoders: [decodeEvent] })) {
+  const { record } = event;
+  if (event.symbol === undefined) {
+    const reason =
+      event.error?.message ?? `event ${event.id} version ${event.version} of ${event.providerId}`;
+    console.log(`? ${record.header} at byte ${record.bufferOffset + record.offset}: ${reason}`);
+    continue;
   }
+  const mark = event.event.level <= Level.Warning ? '!' : ' ';
+  const message = formatEvent(event)?.replaceAll('\r\n', '\n    ');
+  console.log(`${mark} ${fileTimeToIso(record.timeStamp)} ${event.symbol}: ${message}`);
+
+  // What `values` holds is known from here on.
+  if (event.symbol === 'IoBatch')
+    transferred += event.values.Totals.BytesRead + event.values.Totals.BytesWritten;
+  if (event.id === 100 && event.version === 1)
+    console.log(`    on a ${DriveKindText[event.values['Drive Kind']]}`);
 }
+for (const { message, bufferOffset } of trace.problems)
+  console.log(`? the buffer at byte ${bufferOffset}: ${message}`);
+await file.close();
 console.log(`${transferred} bytes were transferred.`);

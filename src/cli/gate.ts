@@ -12,6 +12,9 @@ const COLORS = /(\u001b\[(?:1|2|22|3[1-6]|39)m)/;
 /** Everything that must not be printed. Tabs and line ends may be printed. */
 const UNSAFE = new RegExp(`(?!\\t|\\r?\\n)${UNSAFE_CHARACTERS.source}`, 'gu');
 
+/** Lines of printable ASCII, which have nothing to escape, are found many times faster. */
+const NOT_PLAIN_LINES = /[^\t\r\n -~]|\r(?!\n)/;
+
 const CLEAR_LINE = '\r\u001b[2K';
 
 /**
@@ -22,7 +25,9 @@ const CLEAR_LINE = '\r\u001b[2K';
 export function gated(text: string, meant?: Meant): string {
   const pieces = meant === 'colors' ? text.split(COLORS) : [text];
   const visible = pieces
-    .map((piece, at) => (at % 2 === 1 ? piece : piece.replace(UNSAFE, escapeOf)))
+    .map((piece, at) =>
+      at % 2 === 1 || !NOT_PLAIN_LINES.test(piece) ? piece : piece.replace(UNSAFE, escapeOf),
+    )
     .join('');
   const broken = breakHashes(visible, escapeOf('#'));
   return meant === 'commands' ? broken : breakColons(broken, escapeOf(':'));

@@ -1,9 +1,7 @@
+import { decodeDescribed, NO_FIELDS } from '../etw/decode-described.js';
 import { EventDecoder, type EventDescription } from '../etw/event-decoder.js';
-import { PayloadError } from '../etw/payload-error.js';
-import type { PayloadTemplate } from '../etw/payload-template.js';
+import { valueFormat } from '../etw/value-options.js';
 import type { DecodeOutcome } from './outcome.js';
-
-const NO_FIELDS: PayloadTemplate = { fields: [] };
 
 /** How payloads were written. */
 export interface DecodeEventOptions {
@@ -32,30 +30,18 @@ export function decodeWith(
   payload: Uint8Array,
   pointerSize: 4 | 8,
 ): DecodeOutcome {
-  const template = description.template ?? NO_FIELDS;
-  try {
-    const { values, bytesRead } = decoder.decode(description, payload, { pointerSize });
-    return {
-      description,
-      template,
-      values,
-      message: decoder.format(description, values),
-      bytesLeft: payload.length - bytesRead,
-      rest: new Uint8Array(payload.subarray(bytesRead)),
-      error: undefined,
-    };
-  } catch (caught) {
-    if (!(caught instanceof PayloadError)) throw caught;
-    const { message, path: field, offset, reason, decoded: values } = caught;
-    const error = { message, field, offset, reason };
-    return {
-      description,
-      template,
-      values,
-      message: undefined,
-      bytesLeft: 0,
-      rest: new Uint8Array(),
-      error,
-    };
+  const { values, bytesRead, error } = decodeDescribed(description, payload, valueFormat({ pointerSize }));
+  const outcome = { description, template: description.template ?? NO_FIELDS, values };
+  if (error !== undefined) {
+    const { message, path: field, offset, reason } = error;
+    const place = { message, field, offset, reason };
+    return { ...outcome, message: undefined, bytesLeft: 0, rest: new Uint8Array(), error: place };
   }
+  return {
+    ...outcome,
+    message: decoder.format(description, values),
+    bytesLeft: payload.length - bytesRead,
+    rest: new Uint8Array(payload.subarray(bytesRead)),
+    error: undefined,
+  };
 }

@@ -1,8 +1,10 @@
+import { STRING_TEMPLATE } from '../etw/decode-described.js';
 import { decodePayload } from '../etw/decode-payload.js';
 import { EventDecoder, type EventDescription } from '../etw/event-decoder.js';
 import { pointerSizeOf } from '../etw/event-header.js';
 import type { EventRecord } from '../etw/event-record.js';
 import { EventHeaderFlag } from '../etw/header-constants.js';
+import { TraceLoggingEvents } from '../etw/trace-logging/trace-logging-events.js';
 import { type DecodeEventOptions, decodeWith } from './decode-event.js';
 import type { DecodeOutcome } from './outcome.js';
 
@@ -16,7 +18,8 @@ export type DecodedRecord =
 export type RecordDecoder = (record: EventRecord, options?: DecodeEventOptions) => DecodedRecord;
 
 /**
- * Makes a decoder of records, which finds the event by provider, id and version. It accepts records of any event and
+ * Makes a decoder of records, which finds the event by provider, id and version. TraceLogging events describe themselves.
+ * It accepts records of any event and
  * malformed payloads; see `DecodedRecord` and `DecodeOutcome`.
  *
  * @param descriptions the events of all providers that are known, as `describeEvents` describes them. If an event is
@@ -24,15 +27,15 @@ export type RecordDecoder = (record: EventRecord, options?: DecodeEventOptions) 
  */
 export function recordDecoder(descriptions: Iterable<EventDescription>): RecordDecoder {
   const decoder = new EventDecoder(descriptions);
+  const traceLogging = new TraceLoggingEvents();
   return (record, { pointerSize } = {}) => {
     const { eventHeader, userData } = record;
     if ((eventHeader.flags & EventHeaderFlag.StringOnly) !== 0 && userData.length % 2 === 0) {
-      const template = { fields: [{ name: 'Text', inType: 'win:UnicodeString' }] } as const;
-      const { values } = decodePayload<{ Text: string }>(template, userData);
+      const { values } = decodePayload<{ Text: string }>(STRING_TEMPLATE, userData);
       return { kind: 'string', record, text: values.Text };
     }
     const { id, version } = eventHeader.eventDescriptor;
-    const description = decoder.find(eventHeader.providerId, id, version);
+    const description = decoder.find(eventHeader.providerId, id, version) ?? traceLogging.find(record);
     if (description === undefined) return { kind: 'unknown', record };
     const outcome = decodeWith(decoder, description, userData, pointerSize ?? pointerSizeOf(eventHeader));
     return { kind: 'event', record, outcome };

@@ -33,10 +33,20 @@ export function plainValues(
   fields: readonly PayloadField[],
   values: PayloadValues,
 ): { [name: string]: PlainValue } {
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const value = valueOfField(values, field.name);
-      return value === undefined ? [] : [[field.name, plainValue(field, value)]];
-    }),
-  );
+  const plain: { [name: string]: PlainValue } = {};
+  for (const field of fields) {
+    const value = valueOfField(values, field.name);
+    if (value === undefined) continue;
+    const of = plainValue(field, value);
+    // An assignment to this name would not make a member.
+    if (field.name === '__proto__') {
+      Object.defineProperty(plain, field.name, {
+        value: of,
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
+    } else plain[field.name] = of;
+  }
+  return plain;
 }

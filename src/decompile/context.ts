@@ -3,13 +3,13 @@ import type { NameScope } from '../targets/shared/identifiers.js';
 import type { ImplicitItems } from './implicit.js';
 import type { Prefixes } from './names.js';
 import type { StringBook } from './strings.js';
-import type { TemplateGuids } from './template-guids.js';
+import type { TemplateWays } from './template-guids.js';
 
 /** The data that all parts of one manifest share. */
 export interface ManifestContext {
   readonly strings: StringBook;
   readonly prefixes: Prefixes;
-  readonly guids: TemplateGuids;
+  readonly guids: TemplateWays;
   /** Symbols in generated C, which all providers share. */
   readonly symbols: NameScope;
   /** Messages for the user. */

@@ -11,9 +11,9 @@ import type { ManifestContext, ProviderContext } from './context.js';
 import { implicitItems } from './implicit.js';
 import { Prefixes } from './names.js';
 import { notePredefinedStrings, providerElement } from './provider.js';
-import { type ProviderName, providerSymbol, resourceFileName } from './provider-names.js';
+import { type ProviderName, providerNames, providerSymbol, resourceFileName } from './provider-names.js';
 import { type CultureTable, StringBook } from './strings.js';
-import { TemplateGuids } from './template-guids.js';
+import { TemplateGuids, type TemplateWays } from './template-guids.js';
 import { element, list, printElement } from './xml-writer.js';
 
 export interface DecompileInput {
@@ -61,10 +61,21 @@ export function explicitDraft(
   }
 }
 
+/**
+ * The manifest of a template that comes from no binary. mc.exe can choose the ids of its messages, and the white space of its XML
+ * does not matter.
+ */
+export function plainDraft(input: DecompileInput): Draft {
+  const names = providerNames(input.template, input.providerName, '');
+  return makeDraft(input, names, { compat: DEFAULT_COMPAT, find: () => [] }, new Set()).draft;
+}
+
+const DEFAULT_COMPAT: Compatibility = '10.0.22621';
+
 function makeDraft(
   { template, tables, fileName }: DecompileInput,
   names: readonly ProviderName[],
-  guids: TemplateGuids,
+  guids: TemplateWays,
   explicit: ReadonlySet<number>,
 ): { draft: Draft; strings: StringBook } {
   const strings = new StringBook(tables, guids.compat === '8.1');

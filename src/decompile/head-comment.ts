@@ -28,9 +28,19 @@ export function headComment({ fileName, version, compat, options, isExact, notes
     'The binary does not contain symbols, ids of templates and strings, file names and paths, types and settings of',
     'channels, comments, or the original order of what mc.exe sorts. All of these were chosen. The binary also does not',
     'show which events are no longer logged, or whether traits include the name of the provider.',
-    ...(notes.length === 0 ? [] : ['', 'Further notes:']),
-    ...notes.flatMap((note) => wrapped(`- ${note}`)),
+    ...noteLines(notes),
   ];
+  return xmlComment(lines);
+}
+
+/** The lines of a comment for notes, each as an item of a list. */
+export function noteLines(notes: readonly string[]): string[] {
+  if (notes.length === 0) return [];
+  return ['', 'Further notes:', ...notes.flatMap((note) => wrapped(`- ${note}`))];
+}
+
+/** A comment of some lines. */
+export function xmlComment(lines: readonly string[]): string {
   const body = lines.map((line) => (line === '' ? '' : `  ${inComment(line)}`)).join('\n');
   return `<!--\n${body}\n-->\n`;
 }

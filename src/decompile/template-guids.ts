@@ -20,14 +20,20 @@ const MOST_TRIES = 2000;
 /** The chosen way for each doubt, in the order of the text. */
 export type Ways = readonly number[];
 
+/** How the XML of templates was written. */
+export interface TemplateWays {
+  readonly compat: Compatibility;
+  /** The ways that result in the template's GUID; `undefined` if none was found. */
+  find(template: TemplateResource): Ways | undefined;
+}
+
 /** Finds out how the XML of templates was written, from the GUIDs that one version of mc.exe derived from it. */
-export class TemplateGuids {
+export class TemplateGuids implements TemplateWays {
   private unitsLeft = MOST_UNITS;
   private readonly found = new Map<TemplateResource, Ways | undefined>();
 
   constructor(readonly compat: Compatibility) {}
 
-  /** The ways that result in the template's GUID; `undefined` if none was found. */
   find(template: TemplateResource): Ways | undefined {
     if (!this.found.has(template)) this.found.set(template, this.search(template, candidates));
     return this.found.get(template);

@@ -179,6 +179,12 @@ export class ByteWriter {
     return this.#bytes.slice(numberOf(start, 'start'), this.#size);
   }
 
+  /** Removes all bytes, to write again from the start. */
+  clear(): void {
+    this.#bytes.fill(0, 0, this.#size);
+    this.#size = 0;
+  }
+
   u8(value: number, name?: string): void {
     this.#checkInteger(value, 0, 0xff, name);
     const at = this.#grow(1);

@@ -97,7 +97,7 @@ type Draft = { [field: string]: PayloadValue };
 export const FREE_ELEMENTS = 1024;
 
 /** The number of members without bytes that are allowed for each such element, on average. */
-const MEMBERS_EACH = 16;
+const MEMBERS_EACH = 8;
 
 /** The decoding of one payload. */
 class Run {

@@ -1,9 +1,9 @@
 import { bigintOf, listOf, numberOf, objectOf, optionalString, stringOf } from './arguments.js';
+import { eventClassOf, hasControlGuid } from './event-class.js';
 import type { EventDescription, NamedValue } from './event-decoder.js';
-import { NO_GUID, normalGuid } from './guid.js';
+import { normalGuid } from './guid.js';
 import { PayloadError } from './payload-error.js';
 import { type EventMaps, payloadTemplateFrom } from './payload-template-from.js';
-import { TemplateFlag } from './tdh-constants.js';
 import type { TraceEventInfo } from './trace-event-info.js';
 import { eventNameOf } from './trace-event-names.js';
 import { trimmedText } from './trimmed-text.js';
@@ -64,16 +64,6 @@ function providerOf(info: TraceEventInfo): EventDescription['provider'] {
     ...(controlGuid !== undefined && { controlGuid }),
     ...(message !== undefined && { message }),
   };
-}
-
-/** The class of an event in classic form: that of a MOF event, or the GUID of the task in a manifest. */
-export function eventClassOf(info: TraceEventInfo): string | undefined {
-  const eventGuid = normalGuid(stringOf(info.eventGuid, 'info.eventGuid'));
-  return hasControlGuid(info) || eventGuid === NO_GUID ? undefined : eventGuid;
-}
-
-function hasControlGuid({ flags }: TraceEventInfo): boolean {
-  return (numberOf(flags, 'info.flags') & TemplateFlag.ControlGuid) !== 0;
 }
 
 function payloadOf(

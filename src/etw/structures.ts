@@ -64,6 +64,18 @@ export * from './session-filter.js';
 export * from './tdh-constants.js';
 export * from './tdh-type-names.js';
 export * from './tdh-types.js';
+export { collectDescriptions } from './trace/decode/collect-descriptions.js';
+export type {
+  StoredDescriptions,
+  StoredManifest,
+  StoredMap,
+} from './trace/decode/stored-descriptions.js';
+export {
+  type TraceDecoder,
+  type TraceDecoderOptions,
+  traceDecoder,
+} from './trace/decode/trace-decoder.js';
+export type { DecodedTraceEvent, DescriptionSource } from './trace/decoded-trace-event.js';
 export {
   type DecodedTraceRecord,
   openTrace,

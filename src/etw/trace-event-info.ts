@@ -45,7 +45,7 @@ export interface TraceEventInfo {
   readonly eventMessage: string | undefined;
   /** ProviderMessageOffset: the localized name of the provider. */
   readonly providerMessage: string | undefined;
-  /** BinaryXMLOffset and BinaryXMLSize; reserved. */
+  /** BinaryXMLOffset and BinaryXMLSize: the compiled template. See `decodeBinaryXml`. */
   readonly binaryXml: Uint8Array;
   /** EventNameOffset; for MOF events ActivityIDNameOffset. See `eventNameOf` and `activityIdNameOf`. */
   readonly eventName: string | undefined;
@@ -107,8 +107,8 @@ export function decodeTraceEventInfo(bytes: Uint8Array): TraceEventInfo {
 
 /**
  * Returns the bytes of a TRACE_EVENT_INFO: the structure with all its properties, then the data that the offsets refer
- * to. Its order is the one that Windows was seen to use: name and map of each property, then the strings of the event in
- * the order of the members, and the binary XML. Equal strings are not shared. Readers must use the offsets, because
+ * to. Its order is the one that Windows was seen to use: name and map of each property, then the strings of the event
+ * in the order of the members, and the binary XML. Equal strings are not shared. Readers must use the offsets, because
  * Windows does not document the order.
  *
  * @throws BytesError for a member outside its range, a string with a NUL, an empty keyword, flags of a property that

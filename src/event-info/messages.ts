@@ -32,9 +32,14 @@ export class MessageTexts {
    * The text of a level, task, opcode or keyword: its message. For one of winmeta, the manifest's own string, or else
    * winmeta's.
    */
-  ofNamed({ message, predefined }: Named): string | undefined {
-    if (predefined === undefined) return this.shown(message);
-    return shownText(this.#ofStringId(predefined.stringId)) ?? predefined.displayName;
+  ofNamed(named: Named): string | undefined {
+    return shownText(this.storedOfNamed(named));
+  }
+
+  /** The same as the message compiler stores it. */
+  storedOfNamed({ message, predefined }: Named): string | undefined {
+    if (predefined === undefined) return this.of(message);
+    return this.#ofStringId(predefined.stringId) ?? predefined.displayName;
   }
 
   /** The text of a channel: its message, or else its name. */

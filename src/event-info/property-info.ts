@@ -4,8 +4,12 @@ import { meaningOf } from '../manifest/meaning.js';
 import type { DataField, Extent, Field, StructField } from '../manifest/model.js';
 import { effectiveOutType } from '../manifest/out-type.js';
 
-/** The properties of a template: its fields in order, then the members of its structs, struct by struct. */
-export function propertiesOf(fields: readonly Field[]): EventPropertyInfo[] {
+/**
+ * The properties of a template: its fields in order, then the members of its structs, struct by struct.
+ *
+ * @param pointerSize the length of pointers, which depends on the event; 0 if it is unknown.
+ */
+export function propertiesOf(fields: readonly Field[], pointerSize: 0 | 4 | 8): EventPropertyInfo[] {
   const starts = new Map<StructField, number>();
   let next = fields.length;
   for (const field of fields) {
@@ -18,7 +22,7 @@ export function propertiesOf(fields: readonly Field[]): EventPropertyInfo[] {
     struct === undefined ? index : (starts.get(struct) ?? 0) + index;
   const propertyOf = (field: Field): EventPropertyInfo => {
     const count = extent(field.count, PropertyFlag.ParamFixedCount, PropertyFlag.ParamCount, indexOf);
-    const length = field.kind === 'data' ? lengthOf(field, indexOf) : NONE;
+    const length = field.kind === 'data' ? lengthOf(field, indexOf, pointerSize) : NONE;
     const kind = field.kind === 'struct' ? PropertyFlag.Struct : 0;
     const hasTags = field.tags === undefined ? 0 : PropertyFlag.HasTags;
     return {
@@ -61,12 +65,11 @@ function extent(
   return target === undefined ? NONE : { flags: param, value: indexOf(target) };
 }
 
-/**
- * The length in the manifest, or else the size of in-types of fixed size. The size of a pointer depends on the event.
- */
-function lengthOf(field: DataField, indexOf: (field: DataField) => number): ExtentInfo {
+/** The length in the manifest, or else the size of in-types of fixed size. */
+function lengthOf(field: DataField, indexOf: (field: DataField) => number, pointerSize: number): ExtentInfo {
   const inType = meaningOf(field.inType);
   if (typeof inType?.size === 'number') return { flags: 0, value: inType.size };
+  if (inType?.size === 'pointer') return { flags: 0, value: pointerSize };
   const given = extent(field.length, PropertyFlag.ParamFixedLength, PropertyFlag.ParamLength, indexOf);
   // mc.exe keeps the length of a SID, but not its flag.
   const keptWithoutFlag = inType?.length === 'ignored' && field.length?.kind === 'literal';

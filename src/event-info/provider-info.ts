@@ -1,9 +1,10 @@
-import { listOf, objectOf } from '../etw/arguments.js';
+import { listOf, objectOf, optionsOf } from '../etw/arguments.js';
 import type { EventMapInfo } from '../etw/event-map-info.js';
 import type { ProviderEventInfo } from '../etw/provider-event-info.js';
 import { MapFlag } from '../etw/tdh-constants.js';
-import type { Provider, ValueMap } from '../manifest/model.js';
+import type { MessageReference, Provider, ValueMap } from '../manifest/model.js';
 import { type MessageTexts, textsOf } from './messages.js';
+import { windowsText } from './windows-text.js';
 
 /**
  * Returns the result of TdhEnumerateManifestProviderEvents: a provider's events by id and version, as mc.exe sorts
@@ -15,16 +16,31 @@ export function providerEventInfoOf(provider: Provider): ProviderEventInfo {
   return { eventDescriptors: descriptors.sort((a, b) => a.id - b.id || a.version - b.version) };
 }
 
+export interface EventMapInfoOptions {
+  /**
+   * Whether texts end with a blank, as those of Windows do, also in merged traces. Default false: texts as people read
+   * them.
+   */
+  readonly asWindows?: boolean | undefined;
+}
+
 /**
  * Returns the result of TdhGetEventMapInformation: a map's items by value, as mc.exe sorts them, with their texts.
  * Items without a value are left out.
  */
-export function eventMapInfoOf(map: ValueMap, texts: MessageTexts): EventMapInfo {
+export function eventMapInfoOf(
+  map: ValueMap,
+  texts: MessageTexts,
+  options: EventMapInfoOptions = {},
+): EventMapInfo {
   textsOf(texts);
+  const { asWindows } = optionsOf(options);
+  const textOf = (message: MessageReference | undefined) =>
+    asWindows === true ? windowsText(texts.of(message)) : texts.shown(message);
   const items = listOf(objectOf(map, 'map').items, 'map.items');
   const entries = items
     .filter(({ declared }) => declared !== undefined)
-    .map(({ value, message }) => ({ value, output: texts.shown(message) }));
+    .map(({ value, message }) => ({ value, output: textOf(message) }));
   return {
     kind: 'number',
     name: map.name.value,

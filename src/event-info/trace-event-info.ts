@@ -1,9 +1,11 @@
-import { listOf, objectOf } from '../etw/arguments.js';
+import { listOf, objectOf, optionsOf } from '../etw/arguments.js';
 import { normalGuid } from '../etw/guid.js';
 import { DecodingSource, TemplateFlag } from '../etw/tdh-constants.js';
 import type { TraceEventInfo } from '../etw/trace-event-info.js';
 import { guidOf, meaningOf } from '../manifest/meaning.js';
-import type { EventDefinition, Named, Reference } from '../manifest/model.js';
+import type { EventDefinition } from '../manifest/model.js';
+import { binaryXmlOf } from './binary-xml.js';
+import { type EventInfoForm, plainNames, windowsNames } from './event-names.js';
 import { type MessageTexts, textsOf } from './messages.js';
 import { propertiesOf } from './property-info.js';
 
@@ -12,51 +14,78 @@ const TAGS = 0x0fff_ffff;
 
 const NO_GUID = '00000000-0000-0000-0000-000000000000';
 
+export interface TraceEventInfoOptions {
+  /**
+   * `messages`: what TdhGetEventInformation and TdhGetManifestEventInformation return: level, channel, keywords, task
+   * and opcode as texts, or else as names. `names`: what merged traces contain, with the names of the manifest, such as
+   * `win:Informational`. In both, texts end with a blank, `%n` is CR LF, keywords are sorted by mask, and there is
+   * binary XML.
+   *
+   * Default: texts as people read them, messages as the manifest has them, and no binary XML.
+   */
+  readonly form?: EventInfoForm | undefined;
+  /** The length of pointers: 4 or 8 bytes. Default: 8 with a `form`, otherwise 0, because it depends on the event. */
+  readonly pointerSize?: 4 | 8 | undefined;
+}
+
 /**
  * Returns the result of TdhGetManifestEventInformation for an event. Names are texts in the language of `texts`, or
- * else the names of the manifest. Windows appends a blank to every text from a message table. This function does not.
- * It also leaves out the binary XML.
+ * else the names of the manifest. Without a `form`, it differs from the result of Windows: see `TraceEventInfoOptions`.
  *
  * In a manifest with errors, names without a definition are shown as they are written, unknown in-types are 0
  * (TDH_INTYPE_NULL), and an event without its template has no properties. Tags keep their lower 28 bits.
  */
-export function traceEventInfoOf(event: EventDefinition, texts: MessageTexts): TraceEventInfo {
+export function traceEventInfoOf(
+  event: EventDefinition,
+  texts: MessageTexts,
+  options: TraceEventInfoOptions = {},
+): TraceEventInfo {
   textsOf(texts);
-  const { provider, channel } = objectOf(event, 'event');
+  const { provider } = objectOf(event, 'event');
   objectOf(provider, 'event.provider');
   objectOf(event.descriptor, 'event.descriptor');
   listOf(event.keywords, 'event.keywords');
+  const { form, pointerSize } = checkedOptions(options);
+  const names = form === undefined ? plainNames(texts) : windowsNames(texts, form);
   const template = event.template?.target;
   const controlGuid = provider.controlGuid?.value;
-  const keywords = event.keywords.map((keyword) => nameOf(keyword, texts));
+  const properties = propertiesOf(template?.fields ?? [], pointerSize);
   return {
     providerGuid: normalGuid(guidOf(provider) || NO_GUID),
     eventGuid: normalGuid(controlGuid ?? meaningOf(event.task)?.eventGuid?.value ?? NO_GUID),
     eventDescriptor: event.descriptor,
     decodingSource: DecodingSource.XmlFile,
     providerName: provider.name.value,
-    levelName: nameOf(event.level, texts),
-    channelName: channel?.target === undefined ? channel?.name : texts.ofChannel(channel.target),
-    // An empty string would end the list.
-    keywordsName: keywords.filter((name) => name !== undefined && name !== '') as string[],
-    taskName: nameOf(event.task, texts),
-    opcodeName: nameOf(event.opcode, texts),
-    eventMessage: texts.of(event.message),
-    providerMessage: texts.shown(provider.message),
-    binaryXml: new Uint8Array(),
+    levelName: names.named(event.level),
+    channelName: names.channel(event.channel),
+    keywordsName: names.keywords(event),
+    taskName: names.named(event.task),
+    opcodeName: names.named(event.opcode),
+    eventMessage: names.message(event.message),
+    providerMessage: names.text(provider.message),
+    binaryXml:
+      form === undefined || template === undefined ? new Uint8Array() : binaryXmlOf(template, properties),
     eventName: event.name?.value,
     eventAttributes: event.attributes?.value,
     topLevelPropertyCount: template?.fields.length ?? 0,
     flags: templateKind(event) | (controlGuid === undefined ? 0 : TemplateFlag.ControlGuid),
     tags: (template?.tags?.value ?? 0) & TAGS,
-    properties: propertiesOf(template?.fields ?? []),
+    properties,
   };
 }
 
-/** The text, or without a text the name as the event writes it. */
-function nameOf(reference: Reference<Named> | undefined, texts: MessageTexts): string | undefined {
-  const named = meaningOf(reference);
-  return (named && texts.ofNamed(named)) ?? reference?.name;
+function checkedOptions(options: TraceEventInfoOptions): {
+  readonly form: EventInfoForm | undefined;
+  readonly pointerSize: 0 | 4 | 8;
+} {
+  const { form, pointerSize } = optionsOf(options);
+  if (form !== undefined && form !== 'messages' && form !== 'names') {
+    throw new RangeError(`options.form must be 'messages' or 'names', got '${String(form)}'`);
+  }
+  if (pointerSize !== undefined && pointerSize !== 4 && pointerSize !== 8) {
+    throw new RangeError(`options.pointerSize must be 4 or 8, got ${String(pointerSize)}`);
+  }
+  return { form, pointerSize: pointerSize ?? (form === undefined ? 0 : 8) };
 }
 
 function templateKind({ template }: EventDefinition): number {

@@ -1,5 +1,5 @@
 import { breakHashes } from './runner-commands.js';
-import { UNSAFE_CHARACTERS } from './unsafe-characters.js';
+import { NOT_PLAIN, UNSAFE_CHARACTERS } from './unsafe-characters.js';
 
 /** A JSON document that is safe to print: everything that a terminal or a CI runner would act on is escaped. */
 export function jsonText(value: unknown): string {
@@ -13,9 +13,9 @@ export function jsonLine(value: unknown): string {
 
 function escaped(json: string): string {
   // JSON.stringify leaves one kind of control character: line feeds between members. All other text is inside strings.
-  const shown = json.replace(UNSAFE_CHARACTERS, (character) =>
-    character === '\n' ? character : unitsOf(character),
-  );
+  const shown = NOT_PLAIN.test(json)
+    ? json.replace(UNSAFE_CHARACTERS, (character) => (character === '\n' ? character : unitsOf(character)))
+    : json;
   return breakHashes(shown, unitsOf('#'));
 }
 

@@ -16,7 +16,8 @@ const COLOR = /\u001b\[\d*m/g;
  * @param hash the escape for `#` in this kind of text.
  */
 export function breakHashes(text: string, hash: string): string {
-  return text.replace(HASHES, () => `#${hash}`);
+  // Searching for two characters first is much faster than the expression.
+  return text.includes('##') ? text.replace(HASHES, () => `#${hash}`) : text;
 }
 
 /** The offsets of the characters that `breakHashes` replaces in a text. */

@@ -9,12 +9,20 @@ export function providerLabel({ description, event }: DecodedTraceEvent): string
  * The name of an event: its own name or symbol, otherwise task and opcode as in `Process/Start`. `undefined` if its
  * description has none of these, and without a description.
  */
-export function eventNameOf({ description }: DecodedTraceEvent): string | undefined {
+export function eventNameOf({ description, event }: DecodedTraceEvent): string | undefined {
   if (description === undefined) return undefined;
   const { name, task, opcode } = description;
   if (name !== undefined && name !== '') return name;
-  const parts = [task.text, opcode.text].filter((text) => text !== undefined && text !== '');
-  return parts.length === 0 ? undefined : parts.join('/');
+  const taskName = nameWithin(task.text);
+  if (taskName === undefined || taskName === 'None') return undefined;
+  // Opcode 0 is win:Info, which says nothing. In a class it can have a meaning.
+  const opcodeName = opcode.value === 0 && !isClassic(event) ? undefined : nameWithin(opcode.text);
+  return opcodeName === undefined ? taskName : `${taskName}/${opcodeName}`;
+}
+
+/** A name without the prefix of the predefined ones; `undefined` for an empty one. */
+function nameWithin(text: string | undefined): string | undefined {
+  return text?.replace(/^win:/, '') || undefined;
 }
 
 /** The name of an event, or the numbers that identify it in its provider: `event 5 version 1`, `opcode 10 version 2`. */

@@ -2,7 +2,6 @@ import { type PlainValue, plainValues } from '../decode/plain-value.js';
 import { fileTimeToIso } from '../etw/file-time.js';
 import { HEX_DIGITS } from '../etw/hex.js';
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
-import type { TraceEvent } from '../etw/trace/trace-event.js';
 import { hex } from '../events/keyword-bits.js';
 import { eventNameOf } from './event-labels.js';
 
@@ -52,18 +51,6 @@ export function traceEventView(
   { payload = false }: { readonly payload?: boolean } = {},
 ): TraceEventView {
   const { event, description, template, values, message, rest, reason } = decoded;
-  return {
-    ...headerView(event, description?.provider.name),
-    eventName: eventNameOf(decoded),
-    message,
-    values: description === undefined ? undefined : plainValues(template.fields, values),
-    rest: reason === undefined || rest.length === 0 ? undefined : hexDigits(rest),
-    problem: reason,
-    payload: payload ? hexDigits(event.userData) : undefined,
-  };
-}
-
-function headerView(event: TraceEvent, providerName: string | undefined) {
   const { id, version, channel, level, opcode, task, keyword } = event.eventHeader.eventDescriptor;
   return {
     index: event.index,
@@ -72,7 +59,7 @@ function headerView(event: TraceEvent, providerName: string | undefined) {
     processId: event.processId,
     threadId: event.threadId,
     providerId: event.providerId,
-    providerName,
+    providerName: description?.provider.name,
     id,
     version,
     channel,
@@ -83,6 +70,12 @@ function headerView(event: TraceEvent, providerName: string | undefined) {
     header: event.header,
     activityId: event.activityId,
     relatedActivityId: event.relatedActivityId,
+    eventName: eventNameOf(decoded),
+    message,
+    values: description === undefined ? undefined : plainValues(template.fields, values),
+    rest: reason === undefined || rest.length === 0 ? undefined : hexDigits(rest),
+    problem: reason,
+    payload: payload ? hexDigits(event.userData) : undefined,
   };
 }
 

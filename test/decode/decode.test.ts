@@ -3,6 +3,9 @@ import {
   createEventDescriptor,
   createEventHeader,
   createEventRecord,
+  EventHeaderExtType,
+  encodeProviderTraits,
+  encodeTraceLoggingSchema,
   type PayloadField,
   type PayloadTemplate,
 } from '../../src/etw/index.js';
@@ -109,6 +112,36 @@ it('finds the event of each record', () => {
   expect(unknown.kind).toBe('unknown');
   expect(recordText(unknown)).toContain('event 9 version 0, not in the manifest\n');
   expect(schemaErrors([known, unknown].map((decoded) => asJson(recordView(decoded))))).toEqual([]);
+});
+
+it('decodes TraceLogging events, which no manifest describes', () => {
+  const decode = recordDecoder(descriptions);
+  const item = (extType: number, data: Uint8Array) => ({
+    extType,
+    linkage: 0,
+    reserved1: 0,
+    reserved2: 0,
+    data,
+  });
+  const schema = { name: 'Started', fields: [{ kind: 'value', name: 'Id', inType: 8, outType: 4 }] } as const;
+  const decoded = decode(
+    createEventRecord({
+      eventHeader: createEventHeader({
+        providerId: quotaExceeded.provider.guid,
+        eventDescriptor: createEventDescriptor({ channel: 11, level: 5 }),
+      }),
+      extendedData: [
+        item(EventHeaderExtType.ProvTraits, encodeProviderTraits('Contoso-Own')),
+        item(EventHeaderExtType.EventSchemaTl, encodeTraceLoggingSchema(schema)),
+      ],
+      userData: Uint8Array.of(31, 0, 0, 0, 7),
+    }),
+  );
+  const text = recordText(decoded);
+  expect(text).toContain("\nContoso-Own, event 0 version 0 'Started', level 5\n");
+  expect(text).toMatch(/\n {2}Id +win:UInt32 +0x1F\n\n {2}1 byte after the last field: 0x07\n$/);
+  expect(asJson(recordView(decoded))).toMatchObject({ name: 'Started', values: { Id: 31 }, rest: '0x07' });
+  expect(schemaErrors([asJson(recordView(decoded))])).toEqual([]);
 });
 
 describe('parseHexBytes', () => {

@@ -50,6 +50,17 @@ describe('ByteWriter', () => {
     expect(writer.toBytes(14)).toEqual(bytesOf('ffff'));
   });
 
+  it('starts again after clear, without the old bytes', () => {
+    const writer = new ByteWriter();
+    writer.put(new Uint8Array(200).fill(7));
+    writer.clear();
+    expect(writer.size).toBe(0);
+    writer.u8(1);
+    writer.align(8);
+    writer.zeros(2);
+    expect(writer.toBytes()).toEqual(bytesOf('01000000 00000000 0000'));
+  });
+
   it('grows as needed', () => {
     const writer = new ByteWriter();
     for (let i = 0; i < 1000; i++) writer.u32(i);

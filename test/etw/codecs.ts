@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  decodeBinaryXml,
   decodeEnableTraceParameters,
   decodeEventDescriptor,
   decodeEventHeader,
@@ -10,6 +11,7 @@ import {
   decodeHeaderAndPayload,
   decodeProviderEventInfo,
   decodeTraceEventInfo,
+  encodeBinaryXml,
   encodeEnableTraceParameters,
   encodeEventDescriptor,
   encodeEventHeader,
@@ -21,6 +23,7 @@ import {
   encodeProviderEventInfo,
   encodeTraceEventInfo,
 } from '../../src/etw/structures.js';
+import { binaryXmls } from './binary-xml-arbitraries.js';
 import {
   descriptors,
   enableTraceParameters,
@@ -63,6 +66,13 @@ export const codecs: readonly Codec<unknown>[] = [
     },
   ),
   codec('TRACE_EVENT_INFO', traceEventInfos, encodeTraceEventInfo, decodeTraceEventInfo),
+  codec(
+    'binary XML',
+    binaryXmls,
+    // The number of items is not in the bytes.
+    (binaryXml) => Uint8Array.of(binaryXml.items.length, ...encodeBinaryXml(binaryXml)),
+    (bytes) => decodeBinaryXml(bytes.subarray(1), bytes[0] ?? 0),
+  ),
   codec('EVENT_MAP_INFO', mapInfos, encodeEventMapInfo, decodeEventMapInfo),
   codec(
     'PROVIDER_EVENT_INFO',

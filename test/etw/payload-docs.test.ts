@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { type ClassicEventId, describeClassicEvent } from '../../src/etw/classic/describe-classic-event.js';
 import { decodePayload } from '../../src/etw/decode-payload.js';
 import { encodePayload } from '../../src/etw/encode-payload.js';
 import { formatMessage } from '../../src/etw/format-message.js';
@@ -30,6 +31,14 @@ describe('docs/etw.md', () => {
     expect(() => decodePayload(template, whole.subarray(0, 43))).toThrow(
       /console\.log\(error\.message\); \/\/ (.*)/.exec(docs)?.[1] ?? 'undefined',
     );
+  });
+
+  it('shows the description of a classic event', () => {
+    const call = /describeClassicEvent\((\{.*?\n\})\);/s.exec(docs)?.[1] ?? 'undefined';
+    const description = describeClassicEvent(new Function(`return ${call}`)() as ClassicEventId);
+    expect(description?.name).toBe(/description\.name: '(.*)'/.exec(docs)?.[1]);
+    const decoded = decodePayload(description?.template as PayloadTemplate, Uint8Array.of(0xd2, 4, 0, 0));
+    expect(decoded.values).toEqual(new Function(`return ${/\/\/ (\{ ProcessId.*)/.exec(docs)?.[1]}`)());
   });
 
   it('shows what a message looks like', () => {

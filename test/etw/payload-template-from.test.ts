@@ -5,7 +5,7 @@ import { encodePayload } from '../../src/etw/encode-payload.js';
 import type { EventPropertyInfo } from '../../src/etw/event-property-info.js';
 import { PayloadError } from '../../src/etw/payload-error.js';
 import { payloadMapFrom } from '../../src/etw/payload-map-from.js';
-import type { PayloadField } from '../../src/etw/payload-template.js';
+import type { PayloadDataField, PayloadField } from '../../src/etw/payload-template.js';
 import { payloadTemplateFrom } from '../../src/etw/payload-template-from.js';
 import { MapFlag, PropertyFlag } from '../../src/etw/tdh-constants.js';
 import { TdhInType, TdhOutType } from '../../src/etw/tdh-types.js';
@@ -248,6 +248,13 @@ describe('the maps of a template', () => {
   it('of MOF classes may have only positions', () => {
     expect(valuesOf(MapFlag.WbemValueMap | MapFlag.WbemNoMap)).toEqual([0, 2]);
     expect(valuesOf(MapFlag.WbemBitMap | MapFlag.WbemNoMap)).toEqual([1, 4]);
+  });
+
+  it('are shared by the templates that have them', () => {
+    const info = { topLevelPropertyCount: 2, properties: [mapped, mapped] };
+    const [first, second] = payloadTemplateFrom(info, [kinds]).fields as PayloadDataField[];
+    expect(first?.map).toBe(second?.map);
+    expect(payloadMapFrom(kinds)).toBe(first?.map);
   });
 
   it('are not those of strings and patterns', () => {

@@ -110,7 +110,10 @@ export function anyValue(
       return systemTime;
     case 'win:Int64':
       return wideInteger(-(2n ** 63n), 2n ** 63n - 1n);
+    case 'tdh:WbemSid':
+      return fc.oneof(sid, fc.constant(''));
     case 'win:Pointer':
+    case 'tdh:SizeT':
       return wideInteger(0n, 2n ** 31n - 1n);
     default:
       return u64;

@@ -218,6 +218,23 @@ type Reading = (reader: etw.ByteReader, ...args: never[]) => unknown;
 /** A function of generated code, with a reader that is right or not. */
 const reading = (call: Reading, ...args: readonly unknown[]) => of(call as never, reader(), ...args);
 
+/** An event of a trace that the reader did not make. */
+const foreignEvent = {
+  ...record,
+  header: 'EVENT64',
+  providerId: guid,
+  id: 1,
+  version: 0,
+  level: 4,
+  opcode: 0,
+  pointerSize: 8,
+} as unknown as etw.TraceEvent;
+const stored = { infos: [TraceEventInfo], maps: [{ providerGuid: guid, map }] };
+const decodeTraceEvent = (options: etw.TraceDecoderOptions, event: etw.TraceEvent) => {
+  const { message, reason } = etw.traceDecoder(options)(event);
+  return { message, reason };
+};
+
 const structures: Readonly<Record<string, ValidCall>> = {
   createEventDescriptor: of(etw.createEventDescriptor, descriptor),
   validateEventDescriptor: of(etw.validateEventDescriptor, descriptor),
@@ -403,6 +420,12 @@ const payloads: Readonly<Record<string, ValidCall>> = {
   'formatField of a struct': of(etw.formatField, template.fields[3], { Size: 5n }, { errorText }),
   formatValue: of(etw.formatValue, { inType: 'win:UInt32', outType: 'win:NTSTATUS' }, 5, { errorText }),
   'formatValue of a time': of(etw.formatValue, { inType: 'win:SYSTEMTIME' }, time),
+  describeClassicEvent: of(etw.describeClassicEvent, {
+    providerId: '3d6fa8d0-fe05-11d0-9dda-00c04fd7ba7c',
+    opcode: 1,
+    version: 4,
+    pointerSize: 8,
+  }),
   mapText: of(etw.mapText, payloadMap, 3),
   systemTimeToIso: of(etw.systemTimeToIso, time),
   formatGuid: of(etw.formatGuid, new Uint8Array(20), 2),
@@ -449,6 +472,21 @@ const payloads: Readonly<Record<string, ValidCall>> = {
     { size: 0, slice: () => ({ arrayBuffer: async () => new ArrayBuffer(0) }) },
     new Uint8Array(),
   ]),
+  collectDescriptions: of((trace: never) => {
+    // It is not a trace, which is found out later.
+    etw.collectDescriptions(trace).catch(() => {});
+  }, etw.openTrace(new Uint8Array())),
+  traceDecoder: of(
+    decodeTraceEvent,
+    { descriptions: [description], traceManifests: [description], stored, codePage: 'utf-8', errorText },
+    foreignEvent,
+  ),
+  'traceDecoder with TRACE_EVENT_INFO': of(decodeTraceEvent, { stored }, foreignEvent),
+  'traceDecoder of a classic event': of(
+    decodeTraceEvent,
+    { stored },
+    { ...foreignEvent, header: 'FULL64', opcode: descriptor.opcode },
+  ),
   TraceError: of(
     (reason: never, at: never, file: never) => new etw.TraceError(reason, at, file),
     'wrong',

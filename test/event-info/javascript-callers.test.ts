@@ -45,6 +45,8 @@ describe('a caller without types is told', () => {
       () => traceEventInfoOf(js({ ...event, keywords: undefined }), texts),
     ],
     ['texts must be a MessageTexts, got undefined', () => traceEventInfoOf(js(event), js(undefined))],
+    ['options must be an object, got string', () => traceEventInfoOf(js(event), texts, js('names'))],
+    ['options must be an object, got boolean', () => eventMapInfoOf(js({ items: [] }), texts, js(true))],
   ])('%s', (message, call) => {
     expect(call).toThrow(new TypeError(message));
   });

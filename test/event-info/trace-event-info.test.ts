@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  decodeBinaryXml,
   decodeEventMapInfo,
   decodeProviderEventInfo,
   decodeTraceEventInfo,
@@ -9,8 +10,9 @@ import {
 } from '../../src/etw/structures.js';
 import { MessageTexts } from '../../src/event-info/messages.js';
 import { eventMapInfoOf, providerEventInfoOf } from '../../src/event-info/provider-info.js';
-import { traceEventInfoOf } from '../../src/event-info/trace-event-info.js';
+import { type TraceEventInfoOptions, traceEventInfoOf } from '../../src/event-info/trace-event-info.js';
 import type { EventDefinition, Manifest } from '../../src/manifest/model.js';
+import { wevtTemplateOf } from '../../src/targets/resources/wevt-template.js';
 import { bindProvider, bindText, manifestText } from '../support/bind.js';
 import { bindFile } from '../support/bind-file.js';
 import { cleanSamples } from '../support/samples.js';
@@ -151,6 +153,113 @@ describe('the event information of an event', () => {
   });
 });
 
+describe('the event information of an event in the forms of Windows', () => {
+  const textsOf = (event: EventDefinition, form: 'messages' | 'names') => {
+    const info = traceEventInfoOf(event, texts, { form });
+    return [info.levelName, info.channelName, info.taskName, info.opcodeName, info.eventMessage];
+  };
+
+  it('has texts that end with a blank, or else names', () => {
+    const message = 'copied %1 of %2\r\n ';
+    expect(textsOf(full, 'messages')).toEqual(['Loud', 'Operations ', 'Copying%% ', 'begin ', message]);
+    expect(textsOf(full, 'names')).toEqual(['Loud', 'Test/Operational', 'Copy', 'Begin', message]);
+    expect(textsOf(withUserData, 'messages')[0]).toBe('Error ');
+    expect(textsOf(withUserData, 'names')[0]).toBe('win:Error');
+    expect(textsOf(bare, 'names')).toEqual(Array(5).fill(undefined));
+  });
+
+  it('has keywords by mask', () => {
+    const keywordsOf = (form: 'messages' | 'names') => traceEventInfoOf(full, texts, { form }).keywordsName;
+    expect(keywordsOf('messages')).toEqual(['Disk things ', 'Net']);
+    expect(keywordsOf('names')).toEqual(['Disk', 'Net']);
+  });
+
+  it('has names as they are written if nothing is known about them', () => {
+    const { events } = bindProvider(
+      '<events><event value="1" level="What" task="No" keywords="Other" channel="Gone"/></events>',
+    ).provider;
+    const info = traceEventInfoOf(events[0] as EventDefinition, texts, { form: 'names' });
+    expect([info.levelName, info.taskName, info.channelName, info.keywordsName]).toEqual([
+      'What',
+      'No',
+      'Gone',
+      ['Other'],
+    ]);
+  });
+
+  it('has the length of pointers', () => {
+    const lengthOf = (options: TraceEventInfoOptions) =>
+      traceEventInfoOf(full, texts, options).properties.at(-1)?.length;
+    expect(lengthOf({})).toBe(0);
+    expect(lengthOf({ form: 'names' })).toBe(8);
+    expect(lengthOf({ form: 'names', pointerSize: 4 })).toBe(4);
+    expect(lengthOf({ pointerSize: 8 })).toBe(8);
+  });
+
+  it('has the binary XML of EventData, with a record for each field', () => {
+    const { binaryXml, properties } = traceEventInfoOf(full, texts, { form: 'names' });
+    const { root, items } = decodeBinaryXml(binaryXml, properties.length);
+    expect(root.name).toBe('EventData');
+    expect(root.children[2]).toEqual({
+      name: 'ComplexData',
+      attributes: [{ name: 'Name', value: { text: 'Parts' } }],
+      children: [{ at: 2, type: 0x8e }],
+    });
+    const rows = items.map(({ name, flags, type, count, length }) => {
+      const shown =
+        type.kind === 'struct'
+          ? `struct ${type.structStartIndex}+${type.numOfStructMembers}`
+          : `${type.inType}/${type.outType}`;
+      return `${name}: 0x${flags.toString(16)} ${shown} count ${count} length ${length}`;
+    });
+    expect(rows).toEqual([
+      'Count: 0x0 6/6 count 0 length 0',
+      'Kind: 0x0 8/8 count 0 length 0',
+      'Parts: 0x5 struct 8+2 count 0 length 0',
+      'Label: 0x10 1/28 count 0 length 8',
+      'Ids: 0x20 15/14 count 2 length 0',
+      'More: 0x1 struct 10+2 count 0 length 0',
+      'Zero: 0x0 2/1 count 0 length 0',
+      'User: 0x0 19/1 count 0 length 12',
+      'Size: 0x0 4/4 count 0 length 0',
+      'Data: 0x2 14/15 count 0 length 8',
+      'Kb: 0x0 4/4 count 0 length 0',
+      'Place: 0x4 16/19 count 10 length 0',
+    ]);
+  });
+
+  it('has the binary XML of UserData, and none without a template', () => {
+    const { binaryXml } = traceEventInfoOf(withUserData, texts, { form: 'messages' });
+    expect(decodeBinaryXml(binaryXml, 1).root).toEqual({
+      name: 'U',
+      attributes: [{ name: 'xmlns', value: { text: 'urn:u' } }],
+      children: [{ name: 'A', attributes: [], children: [{ at: 0, type: 7 }] }],
+    });
+    expect(traceEventInfoOf(bare, texts, { form: 'messages' }).binaryXml).toEqual(new Uint8Array());
+  });
+
+  it('is what the resource of the provider contains', () => {
+    const resource = wevtTemplateOf(manifest).providers[0];
+    for (const event of [full, withUserData]) {
+      const { binaryXml, properties } = traceEventInfoOf(event, texts, { form: 'names' });
+      const templateAt = resource?.events.find(
+        ({ id, version }) => id === event.descriptor.id && version === event.descriptor.version,
+      )?.templateAt;
+      const template = resource?.templates[templateAt ?? -1];
+      expect(decodeBinaryXml(binaryXml, properties.length).root).toEqual(template?.xml);
+    }
+  });
+
+  it('is refused for other options', () => {
+    expect(() => traceEventInfoOf(full, texts, { form: 'text' as 'names' })).toThrow(
+      new RangeError("options.form must be 'messages' or 'names', got 'text'"),
+    );
+    expect(() => traceEventInfoOf(full, texts, { pointerSize: 2 as 4 })).toThrow(
+      new RangeError('options.pointerSize must be 4 or 8, got 2'),
+    );
+  });
+});
+
 describe('the other information of a provider', () => {
   it('lists events by id and version', () => {
     const { eventDescriptors } = providerEventInfoOf(provider);
@@ -178,6 +287,11 @@ describe('the other information of a provider', () => {
       },
       { kind: 'number', name: 'Flags', flags: 2, entries: [{ value: 4, output: 'one' }] },
     ]);
+    const windows = provider.maps.map((map) => eventMapInfoOf(map, texts, { asWindows: true }));
+    expect(windows.map(({ entries }) => entries.map(({ output }) => output))).toEqual([
+      ['one ', 'two '],
+      ['one '],
+    ]);
   });
 });
 
@@ -186,8 +300,10 @@ function expectSameThroughBytes(whole: Manifest) {
   const inEnglish = new MessageTexts(whole);
   for (const { events, maps } of whole.providers) {
     for (const event of events) {
-      const info = traceEventInfoOf(event, inEnglish);
-      expect(decodeTraceEventInfo(encodeTraceEventInfo(info))).toEqual(info);
+      for (const form of [undefined, 'messages', 'names'] as const) {
+        const info = traceEventInfoOf(event, inEnglish, { form });
+        expect(decodeTraceEventInfo(encodeTraceEventInfo(info))).toEqual(info);
+      }
     }
     for (const map of maps) {
       const info = eventMapInfoOf(map, inEnglish);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decodeEventRecords, type EventRecord, encodeEventRecords } from '../../src/etw/index.js';
+import { decodeEventRecords, type EventRecord, writeTrace } from '../../src/etw/index.js';
 import { root } from '../support/built.js';
 import { folderIn, type InstalledPackage, installedPackage } from '../support/installed.js';
 
@@ -52,8 +52,8 @@ describe('the sample program', () => {
     node(join(root, 'node_modules', 'typescript', 'bin', 'tsc'), 'consumer.ts', ...strict);
   });
 
-  it('prints the events of the recorded file', () => {
-    const output = node('consumer.js', storage('recorded.bin'));
+  it('prints the events of the recorded trace', () => {
+    const output = node('consumer.js', storage('recorded.etl'));
     if (update) {
       mkdirSync(join(sample, 'expected'), { recursive: true });
       writeFileSync(printed, output);
@@ -67,11 +67,12 @@ describe('the sample program', () => {
     ) as [EventRecord, EventRecord, ...EventRecord[]];
     const cut = { ...first, userData: first.userData.subarray(0, 16) };
     const foreign = { ...second, eventHeader: { ...second.eventHeader, providerId: ANOTHER } };
-    writeFileSync(join(folder, 'broken.bin'), encodeEventRecords([cut, foreign, ...others]));
-    const lines = node('consumer.js', 'broken.bin').split('\n');
-    expect(lines.slice(0, 2)).toEqual([
-      "? the record at byte 0: 'ProcessId', byte 14: 4 bytes are needed, 2 are left",
-      `? event 100 version 0 of ${ANOTHER}`,
+    writeFileSync(join(folder, 'broken.etl'), writeTrace({ events: [cut, foreign, ...others] }));
+    const lines = node('consumer.js', 'broken.etl').split('\n');
+    expect(lines.slice(0, 3)).toEqual([
+      '? SYSTEM64 at byte 72: event 0 version 2 of 68fdd900-4a3e-11d1-84f4-0000f80464e3',
+      "? EVENT64 at byte 65608: 'ProcessId', byte 14: 4 bytes are needed, 2 are left",
+      `? EVENT64 at byte 65704: event 100 version 0 of ${ANOTHER}`,
     ]);
     expect(lines.at(-2)).toMatch(/bytes were transferred/);
   });

@@ -20,7 +20,7 @@ export interface GenuineMap extends GenuineInfo {
 const folder = join(tracesFolder, 'trace-event-info');
 
 /** The class of events in which merged traces contain descriptions, and the opcodes for events and maps. */
-const CLASS = 'bbccf6c1-6cd1-48c4-80ff-839482e37671';
+export const STORED_INFO_CLASS = 'bbccf6c1-6cd1-48c4-80ff-839482e37671';
 const OPCODE_OF_EVENT = '32';
 const OPCODE_OF_MAP = '33';
 
@@ -34,7 +34,7 @@ function fromFiles(suffix: string): GenuineInfo[] {
 
 function fromTrace(trace: string, wanted: string): GenuineInfo[] {
   return (listedEvents(trace) ?? [])
-    .filter(({ provider, opcode }) => provider === CLASS && opcode === wanted)
+    .filter(({ provider, opcode }) => provider === STORED_INFO_CLASS && opcode === wanted)
     .map(({ index, payload }) => ({ name: `${trace} ${index}`, bytes: bytesOfHex(payload) }));
 }
 

@@ -3,6 +3,7 @@ import type { Manifest } from '../../manifest/model.js';
 import type { Session } from '../session.js';
 import { openManifests } from '../trace/open-manifests.js';
 import { type OpenTraces, openTraces } from '../trace/open-traces.js';
+import { showActivities } from '../trace/show-activities.js';
 import { showEvents } from '../trace/show-events.js';
 import { showSummary } from '../trace/show-summary.js';
 import type { TraceOptions } from '../trace/trace-options.js';
@@ -34,5 +35,6 @@ function show(
   session: Session,
 ): Promise<void> {
   if (options.summary === true) return showSummary(traces, manifests, options, session);
+  if (options.activities === true) return showActivities(traces, manifests, options, session);
   return showEvents(traces, manifests, options, session);
 }

@@ -2,7 +2,8 @@ import type { TraceOptions } from './trace-options.js';
 
 /** Why options of `wevtc trace` cannot be used together; `undefined` if they can. */
 export function conflictIn(options: TraceOptions): string | undefined {
-  const { format, output, fields, payload, raw, manifest, culture, full, grep, ignoreCase } = options;
+  const { format, output, fields, payload, partition, raw, manifest, culture, full, grep, ignoreCase } =
+    options;
   const tables = tablesOf(options);
   if (tables.length > 1) return `${tables[0]} and ${tables[1]} cannot be used together`;
   const [table] = tables;
@@ -12,6 +13,7 @@ export function conflictIn(options: TraceOptions): string | undefined {
   if (table !== undefined && raw === true) return `${table} and --raw cannot be used together`;
   if (format === 'parquet' && output === undefined)
     return '--format parquet needs --output, the file to write';
+  if (partition === true && format !== 'parquet') return '--partition is for parquet';
   if (fields !== undefined && format !== 'text' && format !== 'csv') return '--fields is for text and csv';
   if (payload === true && (format === 'text' || format === 'xml'))
     return '--payload is for jsonl, csv and parquet';

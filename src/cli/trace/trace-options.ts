@@ -23,6 +23,7 @@ export interface TraceOptions extends SessionRequest {
   readonly format: TraceFormat;
   readonly fields?: readonly string[];
   readonly payload?: boolean;
+  readonly partition?: boolean;
   readonly raw?: boolean;
   readonly time: TimeChoice;
   readonly full?: boolean;

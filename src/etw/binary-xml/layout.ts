@@ -3,8 +3,9 @@
  *
  * The XML is `fragment`, 1, 1, 0, the root element, `end`. An element has its token, two bytes 0xFF, the size of the
  * rest of the element (32 bits), its name, its attributes if the token says so (their size in 32 bits, then each with
- * token, name and value), `closeStart`, its content, `closeElement`. A name has its hash, its length and its text with a
- * NUL. A text has its token, 1 and its length (16 bits). A substitution has its token, the item (16 bits) and the type.
+ * token, name and value), `closeStart`, its content, `closeElement`. A name has its hash, its length and its text with
+ * a NUL. A text has its token, 1 and its length (16 bits). A substitution has its token, the item (16 bits) and the
+ * type.
  *
  * Source: the files that mc.exe writes, and the names of libfwevt's documentation ("Windows Event manifest binary
  * format").

@@ -5,7 +5,7 @@
 export interface BinaryXml {
   /** The XML of an event. */
   readonly root: BinaryXmlElement;
-  /** The fields: first those of the event itself, then the members of each struct, as in `TraceEventInfo.properties`. */
+  /** The fields: first those of the event itself, then the members of structs, as in `TraceEventInfo.properties`. */
   readonly items: readonly BinaryXmlItem[];
   /**
    * Where the name of the first item is in the WEVT_TEMPLATE resource from which Windows took the template: records

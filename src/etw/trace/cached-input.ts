@@ -2,7 +2,7 @@ import { bytesOf } from '../arguments.js';
 import { MemoryInput, type TraceInput } from './trace-input.js';
 
 /** Pieces of the input that are read at once. Larger reads are not cached. */
-const CHUNK = 0x4_0000;
+const CHUNK = 0x10_0000;
 
 /** Neighbouring buffers belong to different processors, so that a merge needs several places of the file at the same time. */
 const CHUNKS = 8;

@@ -5,13 +5,8 @@ import { PayloadError } from '../payload-error.js';
 import { findBuffers } from './buffer-index.js';
 import { BufferedEvent } from './buffered-event.js';
 import { EventCursor } from './event-cursor.js';
-import {
-  type MergeProgress,
-  mergeBuffers,
-  sortBuffers,
-  type TimedBuffer,
-  timedBuffer,
-} from './merge-buffers.js';
+import { type MergeProgress, mergeBuffers } from './merge-buffers.js';
+import { type RankedBuffer, sortBuffers, type TimedBuffer, timedBuffer } from './timed-buffers.js';
 import type { TraceEvent } from './trace-event.js';
 import { loadBuffer, openTraceFile, type TraceFile } from './trace-file.js';
 import type { TraceFileInfo, TraceProblem } from './trace-info.js';
@@ -56,7 +51,7 @@ export class Trace {
   readonly #problems = new Map<string, TraceProblem>();
   #problemCount = 0;
   #files: Promise<readonly TraceFile[]> | undefined;
-  #buffers: Promise<TimedBuffer[]> | undefined;
+  #buffers: Promise<readonly RankedBuffer[]> | undefined;
   #progress: MergeProgress = { buffersDone: 0, events: 0 };
   #bufferCount = 0;
 
@@ -161,12 +156,12 @@ export class Trace {
     return files;
   }
 
-  #index(): Promise<TimedBuffer[]> {
+  #index(): Promise<readonly RankedBuffer[]> {
     this.#buffers ??= this.#findBuffers();
     return this.#buffers;
   }
 
-  async #findBuffers(): Promise<TimedBuffer[]> {
+  async #findBuffers(): Promise<readonly RankedBuffer[]> {
     const buffers: TimedBuffer[] = [];
     for (const file of await this.#open()) {
       for await (const entries of findBuffers(file)) {

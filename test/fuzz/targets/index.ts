@@ -5,6 +5,7 @@ import { runs } from './commands.js';
 import { compare } from './compare.js';
 import { decompiling, recompile } from './decompile.js';
 import { emit } from './emit.js';
+import { eventInfos } from './event-infos.js';
 import { events } from './events.js';
 import { filters } from './filters.js';
 import { fixes } from './fixes.js';
@@ -14,6 +15,7 @@ import { payloads } from './payloads.js';
 import { baselines, configurations } from './settings.js';
 import { readStructures, writtenStructures } from './structures.js';
 import { texts } from './texts.js';
+import { traceLogging } from './trace-logging.js';
 import { traces } from './traces.js';
 import { libxml2, xml } from './xml.js';
 
@@ -30,12 +32,14 @@ export const targets: readonly AnyTarget[] = [
   binaries,
   writtenStructures,
   readStructures,
+  eventInfos,
   payloads,
   events,
   filters,
   messages,
   texts,
   traces,
+  traceLogging,
   configurations,
   baselines,
   cache,

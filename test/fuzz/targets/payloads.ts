@@ -5,7 +5,7 @@ import { formatMessage } from '../../../src/etw/format-message.js';
 import { decodePayload, encodePayload, formatField, PayloadError } from '../../../src/etw/index.js';
 import { parseMessage } from '../../../src/etw/message.js';
 import type { PayloadValue } from '../../../src/etw/payload-values.js';
-import { randomTemplate, type Sample } from '../../etw/random-templates.js';
+import { randomNestedTemplate, randomTemplate, type Sample } from '../../etw/random-templates.js';
 import { checkOffset, outcomeOf } from '../oracles.js';
 import { target } from '../target.js';
 
@@ -22,7 +22,7 @@ export const payloads = target<Input>({
   name: 'payloads',
   inputs: fc.record(
     {
-      sample: randomTemplate,
+      sample: fc.oneof(randomTemplate, randomNestedTemplate),
       pointerSize: fc.constantFrom(4, 8),
       damage: fc.constantFrom('none', 'cut', 'changed', 'anything'),
       numbers: fc.array(fc.nat(0xffff), { minLength: 1, maxLength: 60 }),

@@ -75,7 +75,8 @@ function recorded(ending: string): Uint8Array[] {
 
 const real: Readonly<Record<string, Uint8Array[]>> = {
   TRACE_EVENT_INFO: recorded('.tei.bin'),
-  EVENT_MAP_INFO: recorded('.map.bin'),
+  // Before the structure is the GUID of the provider.
+  EVENT_MAP_INFO: recorded('.map.bin').map((bytes) => bytes.subarray(16)),
 };
 
 /** Reads bytes; and what has been read is the same once it has been written and read again. */

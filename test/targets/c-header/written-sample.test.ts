@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EventDecoder } from '../../../src/etw/event-decoder.js';
 import { decodeEventRecords } from '../../../src/etw/event-records.js';
+import { openTrace } from '../../../src/etw/trace/open-trace.js';
+import { writeTrace } from '../../../src/etw/trace/write/write-trace.js';
 import { describeEvents } from '../../../src/event-info/describe-events.js';
 import type { Provider } from '../../../src/manifest/model.js';
 import { cleanManifest } from '../../support/bind-file.js';
@@ -21,6 +23,10 @@ const update = process.env.UPDATE_EXPECTED === '1';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'samples', 'contoso-storage');
 const recordingPath = join(folder, 'recorded.bin');
+const tracePath = join(folder, 'recorded.etl');
+/** What the made-up session calls itself. */
+const SESSION = { loggerName: 'Contoso', logFileName: 'C:\\Traces\\recorded.etl' };
+
 const manifest = cleanManifest(join(folder, 'contoso-storage.man'));
 
 describe('the events of samples/contoso-storage/service.c', () => {
@@ -34,6 +40,18 @@ describe('the events of samples/contoso-storage/service.c', () => {
     const file = recordFile(guid.value, events);
     if (update) writeFileSync(recordingPath, file);
     expect(Buffer.from(file).toString('hex')).toBe(readFileSync(recordingPath).toString('hex'));
+  });
+
+  it('are in recorded.etl, as a session would record them', async () => {
+    const records = [...decodeEventRecords(readFileSync(recordingPath))].map(({ record }) => record);
+    const trace = writeTrace({ info: { ...SESSION, bufferSize: 4096 }, events: records });
+    if (update) writeFileSync(tracePath, trace);
+    expect(Buffer.from(trace).equals(readFileSync(tracePath))).toBe(true);
+    const read: string[] = [];
+    for await (const { userData } of openTrace(trace).events())
+      read.push(Buffer.from(userData).toString('hex'));
+    // The first event has the header of the file.
+    expect(read.slice(1)).toEqual(records.map(({ userData }) => Buffer.from(userData).toString('hex')));
   });
 
   it('say what the program wrote', () => {

@@ -12,7 +12,7 @@ export const REGISTRY: ClassicClass = {
         '10 Create, 11 Open, 12 Delete, 13 Query, 14 SetValue, 15 DeleteValue, 16 QueryValue, 17 EnumerateKey',
         '18 EnumerateValueKey, 19 QueryMultipleValue, 20 SetInformation, 21 Flush, 22 KCBCreate, 23 KCBDelete',
         '24 KCBRundownBegin, 25 KCBRundownEnd, 26 Virtualize, 27 Close',
-      ].join(', '),
+      ],
       versions: {
         0: 'Status:ptr KeyHandle:ptr ElapsedTime:i64 KeyName:wstr',
         1: 'Status:ptr KeyHandle:ptr ElapsedTime:i64 Index:u32 KeyName:wstr',

@@ -135,7 +135,7 @@ export const SYSTEM_CONFIG: ClassicClass = {
       types: [
         '24 NumaNode, 26 ProcessorGroup, 27 ProcessorNumber, 29 CodeIntegrity, 30 MachineId, 31 Defrag',
         '32 MobilePlatform, 33 DeviceFamily, 34 FlightIds, 35 Processor',
-      ].join(', '),
+      ],
     },
   ],
 };

@@ -1,4 +1,6 @@
-import { type DecodedFields, decodeFields } from '../../decode-payload.js';
+import { decodeDescribed } from '../../decode-described.js';
+import type { DecodedFields } from '../../decode-payload.js';
+import type { EventDescription } from '../../event-decoder.js';
 import type { PayloadError } from '../../payload-error.js';
 import type { ValueFormat } from '../../value-options.js';
 import type { KnownEvent } from './known-event.js';
@@ -7,19 +9,24 @@ import type { KnownEvent } from './known-event.js';
 export interface Attempt extends DecodedFields {
   readonly known: KnownEvent;
   readonly fit: Fit;
+  readonly pointerSize: 4 | 8;
 }
 
 /** How well a description fits a payload: to the last byte, with bytes left, up to an error, or not at all. */
 export const Fit = { Exact: 0, BytesLeft: 1, Malformed: 2, NotUsable: 3 } as const;
 export type Fit = (typeof Fit)[keyof typeof Fit];
 
-const NOTHING = { values: {}, bytesRead: 0, error: undefined };
-
 export function attempt(known: KnownEvent, payload: Uint8Array, format: ValueFormat): Attempt {
-  if (known.description.problem !== undefined) return { ...NOTHING, known, fit: Fit.NotUsable };
-  const { values, bytesRead, error } = decodeFields(known.template, payload, format);
-  const fit = error !== undefined ? Fit.Malformed : bytesRead === payload.length ? Fit.Exact : Fit.BytesLeft;
-  return { known, values, bytesRead, error, fit };
+  const { description } = known;
+  const { values, bytesRead, error } = decodeDescribed(description, payload, format);
+  const fit = fitOf(description, error, payload.length - bytesRead);
+  return { known, values, bytesRead, error, fit, pointerSize: format.pointerSize };
+}
+
+function fitOf({ problem }: EventDescription, error: PayloadError | undefined, left: number): Fit {
+  if (problem !== undefined) return Fit.NotUsable;
+  if (error !== undefined) return Fit.Malformed;
+  return left === 0 ? Fit.Exact : Fit.BytesLeft;
 }
 
 /**

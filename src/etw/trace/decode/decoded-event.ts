@@ -51,7 +51,9 @@ export class DecodedEvent implements DecodedTraceEvent {
   }
 
   get reason(): string | undefined {
-    const parts = [this.versionReason(), this.payloadReason()].filter((part) => part !== undefined);
+    const parts = [this.versionReason(), this.pointerReason(), this.payloadReason()].filter(
+      (part) => part !== undefined,
+    );
     return parts.length === 0 ? undefined : parts.join('; ');
   }
 
@@ -61,6 +63,13 @@ export class DecodedEvent implements DecodedTraceEvent {
     return version === used
       ? undefined
       : `version ${version} of the event is not described, so version ${used} decodes it`;
+  }
+
+  private pointerReason(): string | undefined {
+    const { pointerSize } = this.attempt;
+    return pointerSize === this.event.pointerSize
+      ? undefined
+      : `only pointers of ${pointerSize} bytes fit the payload, although its header says ${this.event.pointerSize}`;
   }
 
   private payloadReason(): string | undefined {

@@ -1,9 +1,8 @@
+import { NO_FIELDS } from '../../decode-described.js';
 import type { EventDescription } from '../../event-decoder.js';
 import { type Message, parseMessage } from '../../message.js';
 import type { PayloadTemplate } from '../../payload-template.js';
 import type { DescriptionSource } from '../decoded-trace-event.js';
-
-export const NO_FIELDS: PayloadTemplate = { fields: [] };
 
 /** A description of an event and where it comes from. What is costly is made when it is first needed, and kept. */
 export class KnownEvent {

@@ -1,6 +1,7 @@
 import { iterableOf, listOf, numberOf, objectOf, optionalString, stringOf } from '../../arguments.js';
+import { eventClassOf } from '../../event-class.js';
 import type { EventDescription } from '../../event-decoder.js';
-import { eventClassOf, eventDescriptionFrom } from '../../event-description-from.js';
+import { eventDescriptionFrom } from '../../event-description-from.js';
 import type { EventMapInfo } from '../../event-map-info.js';
 import { normalGuid } from '../../guid.js';
 import { DecodingSource } from '../../tdh-constants.js';

@@ -1,25 +1,22 @@
+import { STRING_TEMPLATE } from '../../decode-described.js';
 import { decodeFields } from '../../decode-payload.js';
-import type { PayloadTemplate } from '../../payload-template.js';
 import { valueFormat } from '../../value-options.js';
 import type { DecodedTraceEvent } from '../decoded-trace-event.js';
 import type { TraceEvent } from '../trace-event.js';
-
-/** EventWriteString writes one string with a NUL. */
-const STRING: PayloadTemplate = { fields: [{ name: 'Text', inType: 'win:UnicodeString' }] };
 
 const FORMAT = valueFormat(undefined);
 
 /** Decodes an event with EVENT_HEADER_FLAG_STRING_ONLY. It needs no description. */
 export function decodedString(event: TraceEvent): DecodedTraceEvent {
   const payload = event.userData;
-  const { values, bytesRead, error } = decodeFields(STRING, payload, FORMAT);
+  const { values, bytesRead, error } = decodeFields(STRING_TEMPLATE, payload, FORMAT);
   const rest = payload.subarray(bytesRead);
   const { Text: text } = values;
   return {
     event,
     description: undefined,
     source: undefined,
-    template: STRING,
+    template: STRING_TEMPLATE,
     values,
     message: typeof text === 'string' ? text : undefined,
     rest,

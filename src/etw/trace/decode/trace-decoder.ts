@@ -112,14 +112,21 @@ class Decoder {
   #decodeClassic(event: TraceEvent): DecodedTraceEvent {
     const { classes } = this.#known;
     const { providerId, opcode, version } = event;
-    const described = classes.find(providerId, opcode, version);
-    const own = this.#windowsClasses.find(event);
-    const candidates = own === undefined ? described : described === undefined ? [own] : [...described, own];
+    const described = classes.find(providerId, opcode, version) ?? NONE;
+    const own = this.#windowsClasses.find(event, event.pointerSize);
     return (
-      this.#decodeWith(event, candidates ?? NONE) ??
+      this.#decodeWith(event, own === undefined ? described : [...described, own], own !== undefined) ??
       this.#decodeOtherVersion(event, classes, opcode, []) ??
       undecoded(event, carrierReason(event) ?? this.#missing(classes, providerId, 'class'))
     );
+  }
+
+  /** Programs that copy events of the kernel can be of another width than the kernel. */
+  #withOtherPointers(event: TraceEvent, payload: Uint8Array): Attempt | undefined {
+    const format = event.pointerSize === 4 ? this.#format64 : this.#format32;
+    const known = this.#windowsClasses.find(event, format.pointerSize);
+    const other = known && attempt(known, payload, format);
+    return other?.fit === Fit.Exact ? other : undefined;
   }
 
   #traceLoggingEvent(event: TraceEvent): KnownEvent | undefined {
@@ -130,10 +137,15 @@ class Decoder {
     return description && new KnownEvent('trace-logging', () => description);
   }
 
-  #decodeWith(event: TraceEvent, candidates: readonly KnownEvent[]): DecodedTraceEvent | undefined {
+  #decodeWith(
+    event: TraceEvent,
+    candidates: readonly KnownEvent[],
+    isOfWindows = false,
+  ): DecodedTraceEvent | undefined {
     if (candidates.length === 0) return undefined;
     const payload = event.userData;
-    const best = bestAttempt(candidates, payload, this.#formatOf(event));
+    let best = bestAttempt(candidates, payload, this.#formatOf(event));
+    if (isOfWindows && best?.fit !== Fit.Exact) best = this.#withOtherPointers(event, payload) ?? best;
     return best && this.#result(event, payload, best);
   }
 

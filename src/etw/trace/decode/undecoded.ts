@@ -1,8 +1,8 @@
+import { NO_FIELDS } from '../../decode-described.js';
 import { formatGuid } from '../../guid.js';
 import type { DecodedTraceEvent } from '../decoded-trace-event.js';
 import type { TraceEvent } from '../trace-event.js';
 import { DescriptionOpcode, isDescription } from './description-class.js';
-import { NO_FIELDS } from './known-event.js';
 import { manifestChunkOf } from './manifest-chunk.js';
 
 /** An event that nothing describes. */

@@ -11,12 +11,14 @@ export class WindowsClasses {
   readonly #classes = new Map<string, Map<number, KnownEvent>>();
   #kept = 0;
 
-  find(event: TraceEvent): KnownEvent | undefined {
-    const { providerId, opcode, version, pointerSize } = event;
+  find(
+    { providerId, opcode, version }: TraceEvent,
+    pointerSize: TraceEvent['pointerSize'],
+  ): KnownEvent | undefined {
     const key = (opcode * 0x100 + version) * 16 + pointerSize;
     const known = this.#classes.get(providerId)?.get(key);
     if (known !== undefined) return known;
-    const description = describeClassicEvent(event);
+    const description = describeClassicEvent({ providerId, opcode, version, pointerSize });
     if (description === undefined) return undefined;
     if (this.#kept >= MOST_KEPT) {
       this.#classes.clear();

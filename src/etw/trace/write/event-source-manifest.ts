@@ -1,4 +1,4 @@
-import { objectOf, stringOf } from '../../arguments.js';
+import { filled, objectOf, stringOf } from '../../arguments.js';
 import { ByteWriter } from '../../bytes.js';
 import type { EventDescriptor } from '../../event-descriptor.js';
 import { integerFrom } from './integer-range.js';
@@ -8,6 +8,8 @@ import type { WritableProviderEvent, WritableProviderMembers } from './writable-
 export type EventSourceManifestInput = WritableProviderMembers & {
   /** EVENT64 if missing. */
   readonly header?: 'EVENT32' | 'EVENT64';
+  /** Replaces members of the descriptor that .NET uses. */
+  readonly eventDescriptor?: Partial<EventDescriptor>;
   /** The text of the manifest. */
   readonly manifest: string;
   /** The version of the format: 0 to 255; 1 if missing. */
@@ -18,7 +20,7 @@ export type EventSourceManifestInput = WritableProviderMembers & {
   readonly chunkSize?: number;
 };
 
-/** The descriptor of these events in .NET (EventSource.SendManifest). */
+/** The descriptor of these events in .NET (EventSource.SendManifest). .NET Framework has all bits of the keyword. */
 const DESCRIPTOR: EventDescriptor = {
   id: 0xfffe,
   version: 1,
@@ -43,7 +45,11 @@ const MAX_CHUNK = 0xff00;
  * @throws RangeError for a text that has more than 65535 chunks. `writeTrace` checks the other members.
  */
 export function eventSourceManifestEvents(input: EventSourceManifestInput): WritableProviderEvent[] {
-  const { header, manifest, majorVersion, minorVersion, chunkSize, ...members } = objectOf(input, 'input');
+  const { header, eventDescriptor, manifest, majorVersion, minorVersion, chunkSize, ...members } = objectOf(
+    input,
+    'input',
+  );
+  const descriptor = filled(DESCRIPTOR, eventDescriptor, 'input.eventDescriptor');
   const text = new TextEncoder().encode(stringOf(manifest, 'input.manifest'));
   const size = integerFrom(1, MAX_CHUNK, chunkSize ?? MAX_CHUNK, 'input.chunkSize');
   const count = Math.max(1, Math.ceil(text.length / size));
@@ -60,7 +66,7 @@ export function eventSourceManifestEvents(input: EventSourceManifestInput): Writ
     return {
       ...members,
       header: header ?? 'EVENT64',
-      eventDescriptor: DESCRIPTOR,
+      eventDescriptor: descriptor,
       userData: writer.toBytes(),
     };
   });

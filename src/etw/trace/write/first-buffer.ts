@@ -3,8 +3,8 @@ import { BUFFER_HEADER_SIZE, BufferFlag } from '../buffer-header.js';
 import { type BufferMembers, plainBuffer } from './buffer-bytes.js';
 import { BufferContent } from './buffer-content.js';
 import { FLUSHED, membersOf, sizeOf } from './buffer-members.js';
-import { encodeEvent, type GivenEvent } from './encode-event.js';
 import { asFirstEvent } from './first-event.js';
+import type { GivenEvent } from './given-event.js';
 import { earliestTimes, givenEvents } from './given-events.js';
 import type { TraceCounts } from './trace-counts.js';
 import type { TraceSettings } from './trace-settings.js';
@@ -52,7 +52,7 @@ export class FirstBuffer {
     const earliest = earliestTimes([...inside, ...outside]);
     this.start = traceStart(options.info, firstEvent, earliest, compressor !== undefined, `${path}.info`);
     const encoded = (own === undefined ? inside : inside.slice(1)).map((event) =>
-      encodeEvent(event, this.start.clock),
+      this.start.encoder.encode(event),
     );
     for (const { ticks } of encoded) totals.addTime(ticks);
     this.#events = encoded.map(({ bytes }) => bytes);

@@ -1,6 +1,6 @@
 import { optionalBigint } from '../../arguments.js';
-import type { EventPlace, GivenEvent } from './encode-event.js';
 import type { EventPaths } from './event-paths.js';
+import type { EventPlace, GivenEvent } from './given-event.js';
 import type { WritableSystemEvent } from './writable-event.js';
 
 /** An event with TRACE_LOGFILE_HEADER that the caller gives. */

@@ -1,5 +1,5 @@
 import { iterableOf } from '../../arguments.js';
-import { type GivenEvent, givenEvent, givenTimes } from './encode-event.js';
+import { type GivenEvent, givenEvent, givenTimes } from './given-event.js';
 import type { WritableEvent } from './writable-event.js';
 
 /** @param path the caller's name for the list. */

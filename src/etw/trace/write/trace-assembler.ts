@@ -3,8 +3,8 @@ import { BUFFER_HEADER_SIZE, BufferFlag } from '../buffer-header.js';
 import { compressedBuffer, plainBuffer } from './buffer-bytes.js';
 import { BufferContent, paddedSize } from './buffer-content.js';
 import { type BufferDefaults, membersOf, sizeOf } from './buffer-members.js';
-import { type EventPlace, encodeEvent, type GivenEvent } from './encode-event.js';
 import { FirstBuffer } from './first-buffer.js';
+import type { EventPlace, GivenEvent } from './given-event.js';
 import { TraceCounts } from './trace-counts.js';
 import type { TraceSettings } from './trace-settings.js';
 import type { TracePiece, WritableBuffer } from './writable-trace.js';
@@ -47,8 +47,9 @@ export class TraceAssembler {
 
   /** Adds an event after those of its place. Returns the buffer that is full because of it, if any. */
   addEvent(given: GivenEvent): TracePiece[] {
-    const { clock, bufferSize } = this.#first.start;
-    const { place, ticks, bytes } = encodeEvent(given, clock);
+    const { encoder, bufferSize } = this.#first.start;
+    const { ticks, bytes } = encoder.encode(given);
+    const { place } = given;
     if (paddedSize(bytes) > bufferSize - BUFFER_HEADER_SIZE) {
       throw new RangeError(
         `${given.paths.event} must be at most ${bufferSize - BUFFER_HEADER_SIZE} bytes long with its header, for buffers of ${bufferSize} bytes, got ${bytes.length}`,
@@ -68,11 +69,11 @@ export class TraceAssembler {
   }
 
   addBuffer(buffer: WritableBuffer, events: readonly GivenEvent[], path: string): TracePiece {
-    const { clock } = this.#first.start;
+    const { clock, encoder } = this.#first.start;
     const content = new BufferContent();
     let lastTicks = clock.startTicks;
     for (const given of events) {
-      const { bytes, ticks } = encodeEvent(given, clock);
+      const { bytes, ticks } = encoder.encode(given);
       content.add(bytes);
       lastTicks = ticks ?? lastTicks;
       this.#counts.addTime(ticks);

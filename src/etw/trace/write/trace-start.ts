@@ -4,7 +4,7 @@ import { MAX_BUFFER_SIZE } from '../buffer-header.js';
 import { clockFrequency } from '../clock.js';
 import { COMPRESSED_MODE } from '../compression-format.js';
 import { type LogfileHeader, readLogfileHeader } from '../logfile-header.js';
-import { eventBytes } from './event-bytes.js';
+import { EventEncoder } from './event-encoder.js';
 import type { FirstEvent } from './first-event.js';
 import type { EarliestTimes } from './given-events.js';
 import { integerFrom } from './integer-range.js';
@@ -27,6 +27,7 @@ export interface TraceTotals {
 export interface TraceStart {
   readonly bufferSize: number;
   readonly clock: WriterClock;
+  readonly encoder: EventEncoder;
   /** Returns the first event of the file. Its size does not depend on the totals. */
   headerEvent(totals: TraceTotals): Uint8Array;
 }
@@ -97,6 +98,7 @@ export function traceStart(
   const bootTime = optionalBigint(members.bootTime, `${path}.bootTime`) ?? old?.bootTime ?? startTime - HOUR;
   const startTicks = first?.ticks ?? earliest.ticks ?? ticksAt(startTime, bootTime, frequency);
   const clock = new WriterClock(startTime, frequency === 0n ? startTime : startTicks, frequency);
+  const encoder = new EventEncoder(clock);
   const header = { ...said, startTime, bootTime };
   const rest = old === undefined ? emptyRest(pointerSize) : restOf(payload, old.pointerSize, pointerSize);
   const totalsOf = (totals: TraceTotals): Partial<LogfileHeader> => ({
@@ -115,13 +117,14 @@ export function traceStart(
   return {
     bufferSize: said.bufferSize,
     clock,
+    encoder,
     headerEvent(totals) {
       const whole = { ...header, ...totalsOf(totals), ...compressionMembers(header, isCompressed) };
       const event: WritableSystemEvent = {
         ...(first?.event ?? madeEvent(pointerSize)),
         userData: logfileHeaderBytes(whole, rest, path),
       };
-      return eventBytes(event, clock.startTicks, first?.paths ?? { event: path, header: path });
+      return encoder.bytesOf(event, clock.startTicks, first?.paths ?? { event: path, header: path });
     },
   };
 }

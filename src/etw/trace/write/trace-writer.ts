@@ -1,5 +1,5 @@
 import { objectOf, optionsOf } from '../../arguments.js';
-import { givenEvent } from './encode-event.js';
+import { givenEvent } from './given-event.js';
 import { givenEvents } from './given-events.js';
 import { TraceAssembler } from './trace-assembler.js';
 import { settingsOf, type TraceSettings } from './trace-settings.js';

@@ -1,9 +1,9 @@
 import { objectOf } from '../../arguments.js';
 import type { ByteWriter } from '../../bytes.js';
-import { writeGuid } from '../../guid.js';
 import type { EventPaths } from './event-paths.js';
 import { markerOf } from './header-names.js';
 import type { WritableFullEvent, WritableInstanceEvent } from './writable-event.js';
+import { writeKnownGuid } from './write-known-guid.js';
 
 /** Writes EVENT_TRACE_HEADER (evntrace.h). */
 export function writeFullHeader(
@@ -20,7 +20,7 @@ export function writeFullHeader(
   writer.u32(event.threadId ?? 0, `${paths.header}.threadId`);
   writer.u32(event.processId ?? 0, `${paths.header}.processId`);
   writer.i64(ticks);
-  writeGuid(writer, event.providerId, `${paths.header}.providerId`);
+  writeKnownGuid(writer, event.providerId, `${paths.header}.providerId`);
   writer.u32(event.kernelTime ?? 0, `${paths.header}.kernelTime`);
   writer.u32(event.userTime ?? 0, `${paths.header}.userTime`);
 }
@@ -37,5 +37,5 @@ export function writeInstanceHeader(
   const instance = objectOf(event.instance, path);
   writer.u32(instance.instanceId, `${path}.instanceId`);
   writer.u32(instance.parentInstanceId, `${path}.parentInstanceId`);
-  writeGuid(writer, instance.parentGuid, `${path}.parentGuid`);
+  writeKnownGuid(writer, instance.parentGuid, `${path}.parentGuid`);
 }

@@ -1,11 +1,12 @@
 import type { ByteWriter } from '../../bytes.js';
-import { NO_GUID, writeGuid } from '../../guid.js';
+import { NO_GUID } from '../../guid.js';
 import { MessageFlag } from '../event-layout.js';
 import type { EventPaths } from './event-paths.js';
 import { markerOf } from './header-names.js';
 import { integerFrom } from './integer-range.js';
 import { isGiven } from './is-given.js';
 import type { WritableMessage } from './writable-event.js';
+import { writeKnownGuid } from './write-known-guid.js';
 
 /** The flags of a message: those that are given, and those of its members. */
 function flagsOf(event: WritableMessage, paths: EventPaths): number {
@@ -36,7 +37,7 @@ export function writeMessageHeader(
   writer.u16(flags);
   if ((flags & MessageFlag.Sequence) !== 0) writer.u32(event.sequence ?? 0, `${paths.header}.sequence`);
   if ((flags & MessageFlag.Guid) !== 0)
-    writeGuid(writer, event.providerId ?? NO_GUID, `${paths.header}.providerId`);
+    writeKnownGuid(writer, event.providerId ?? NO_GUID, `${paths.header}.providerId`);
   if ((flags & MessageFlag.ComponentId) !== 0)
     writer.u32(event.componentId ?? 0, `${paths.header}.componentId`);
   if ((flags & MessageFlag.TimeStamp) !== 0) writer.i64(ticks);

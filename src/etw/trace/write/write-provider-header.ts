@@ -1,12 +1,13 @@
-import { bytesOf, filled, listOf, objectOf } from '../../arguments.js';
+import { bytesOf, listOf, objectOf } from '../../arguments.js';
 import type { ByteWriter } from '../../bytes.js';
-import { createEventDescriptor, writeEventDescriptor } from '../../event-descriptor.js';
-import { NO_GUID, writeGuid } from '../../guid.js';
+import type { EventDescriptor } from '../../event-descriptor.js';
+import { NO_GUID } from '../../guid.js';
 import { EventHeaderFlag } from '../../header-constants.js';
 import type { EventPaths } from './event-paths.js';
 import { markerOf } from './header-names.js';
 import { integerFrom } from './integer-range.js';
 import type { WritableItem, WritableProviderEvent } from './writable-event.js';
+import { writeKnownGuid } from './write-known-guid.js';
 
 /** The size of an extended item without its data, and what 16 bits leave for the data after rounding up to eight. */
 const ITEM_HEAD = 8;
@@ -27,13 +28,11 @@ export function writeProviderHeader(
   writer.u32(event.threadId ?? 0, `${paths.header}.threadId`);
   writer.u32(event.processId ?? 0, `${paths.header}.processId`);
   writer.i64(ticks);
-  writeGuid(writer, event.providerId, `${paths.header}.providerId`);
-  const descriptorPath = `${paths.header}.eventDescriptor`;
-  const given = objectOf(event.eventDescriptor, descriptorPath);
-  writeEventDescriptor(writer, filled(NO_DESCRIPTOR, given, descriptorPath), descriptorPath);
+  writeKnownGuid(writer, event.providerId, `${paths.header}.providerId`);
+  writeDescriptor(writer, event.eventDescriptor, `${paths.header}.eventDescriptor`);
   writer.u32(event.kernelTime ?? 0, `${paths.header}.kernelTime`);
   writer.u32(event.userTime ?? 0, `${paths.header}.userTime`);
-  writeGuid(writer, event.activityId ?? NO_GUID, `${paths.header}.activityId`);
+  writeKnownGuid(writer, event.activityId ?? NO_GUID, `${paths.header}.activityId`);
   items.forEach((item, index) => {
     writeItem(writer, item, index < items.length - 1, `${paths.event}.extendedData[${index}]`);
   });
@@ -45,7 +44,17 @@ function flagsOf(flags: number, hasItems: boolean, path: string): number {
   return hasItems ? given | EventHeaderFlag.ExtendedInfo : given & ~EventHeaderFlag.ExtendedInfo;
 }
 
-const NO_DESCRIPTOR = createEventDescriptor();
+/** Writes EVENT_DESCRIPTOR. Members that are missing are 0. */
+function writeDescriptor(writer: ByteWriter, descriptor: Partial<EventDescriptor>, path: string): void {
+  objectOf(descriptor, path);
+  writer.u16(descriptor.id ?? 0, `${path}.id`);
+  writer.u8(descriptor.version ?? 0, `${path}.version`);
+  writer.u8(descriptor.channel ?? 0, `${path}.channel`);
+  writer.u8(descriptor.level ?? 0, `${path}.level`);
+  writer.u8(descriptor.opcode ?? 0, `${path}.opcode`);
+  writer.u16(descriptor.task ?? 0, `${path}.task`);
+  writer.u64(descriptor.keyword ?? 0n, `${path}.keyword`);
+}
 
 /** Writes an extended item in the form that it has in a file, which is not EVENT_HEADER_EXTENDED_DATA_ITEM. */
 function writeItem(writer: ByteWriter, item: WritableItem, isFollowed: boolean, path: string): void {

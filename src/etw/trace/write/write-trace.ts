@@ -1,5 +1,5 @@
 import { iterableOf, objectOf } from '../../arguments.js';
-import type { GivenEvent } from './encode-event.js';
+import type { GivenEvent } from './given-event.js';
 import { givenEvents } from './given-events.js';
 import { TraceAssembler } from './trace-assembler.js';
 import { settingsOf } from './trace-settings.js';

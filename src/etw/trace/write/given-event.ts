@@ -1,13 +1,11 @@
 import { bigintOf, objectOf } from '../../arguments.js';
 import { EventHeaderFlag } from '../../header-constants.js';
-import { eventBytes } from './event-bytes.js';
 import { eventOfRecord } from './event-of-record.js';
 import type { EventPaths } from './event-paths.js';
 import { headerNameOf } from './header-names.js';
 import { integerFrom } from './integer-range.js';
 import { isGiven } from './is-given.js';
 import type { HeaderEvent, WritableEvent, WritableRecord } from './writable-event.js';
-import type { WriterClock } from './writer-clock.js';
 
 /** The buffers in which an event can be: all its neighbours there have the same. */
 export interface EventPlace {
@@ -27,14 +25,6 @@ export interface GivenEvent {
   readonly paths: EventPaths;
 }
 
-/** An event as it is in a buffer, without the padding after it. */
-export interface EncodedEvent {
-  readonly bytes: Uint8Array;
-  /** `undefined` if its header has no time. */
-  readonly ticks: bigint | undefined;
-  readonly place: EventPlace;
-}
-
 /** @param path the caller's name for the event. */
 export function givenEvent(event: WritableEvent, path: string): GivenEvent {
   objectOf(event, path);
@@ -52,14 +42,6 @@ export function givenEvent(event: WritableEvent, path: string): GivenEvent {
   const place = { processor, loggerId: undefined, hasProcessorIndex: true };
   const oldTicks = event.header === 'ERROR' ? undefined : event.rawTime;
   return { event, oldTicks, place, paths: { event: path, header: path } };
-}
-
-/** @throws RangeError for a member outside its range. */
-export function encodeEvent(given: GivenEvent, clock: WriterClock): EncodedEvent {
-  const { event, place, paths } = given;
-  const { fileTime, ticks: givenTicks } = givenTimes(given);
-  const ticks = fileTime === undefined ? givenTicks : clock.ticksOf(fileTime, `${paths.header}.timeStamp`);
-  return { bytes: eventBytes(event, ticks, paths), ticks, place };
 }
 
 /** Returns the time of an event in the form in which it is given; both members are `undefined` if it has none. */

@@ -1,0 +1,84 @@
+import type { ActivityReport } from '../../etw/activities/activity-report.js';
+import type { DurationSummary } from '../../etw/activities/duration-summary.js';
+import type { EventKind } from '../../etw/activities/event-kinds.js';
+import { printable } from '../../text/printable.js';
+import { type Column, cut, table } from '../../text/table.js';
+
+/**
+ * How long activities took, as a table for people. The times are milliseconds.
+ *
+ * @param width the columns to fit the table into; `undefined` for lines of any length.
+ */
+export function activityText({ durations, counts }: ActivityReport, width: number | undefined): string {
+  const lines = [
+    `${countText(counts.activities, 'activity', 'activities')} with ${counts.events - counts.eventsWithoutActivity} of ${countText(counts.events, 'event', 'events')}; ${counts.wholeActivities} ${counts.wholeActivities === 1 ? 'is' : 'are'} whole`,
+    ...notes(counts),
+  ].map((line) => `${cut(printable(line), width)}\n`);
+  if (durations.length === 0) return lines.join('');
+  return `${lines.join('')}\n${table(durations, COLUMNS, '', width)}`;
+}
+
+const COLUMNS: readonly Column<DurationSummary>[] = [
+  { heading: 'activity', of: nameOf },
+  { heading: 'provider', of: ({ from, to, providerId }) => providerOf(from ?? to) ?? `{${providerId}}` },
+  { heading: 'count', of: ({ count }) => count, alignRight: true },
+  {
+    heading: 'total ms',
+    of: ({ count, total }) => (count === 0 ? undefined : msText(total)),
+    alignRight: true,
+  },
+  { heading: 'median ms', of: ({ median }) => msText(median), alignRight: true },
+  { heading: 'p99 ms', of: ({ p99 }) => msText(p99), alignRight: true },
+  { heading: 'longest ms', of: ({ longest }) => msText(longest), alignRight: true },
+  { heading: 'no stop', of: ({ startsWithoutStop }) => startsWithoutStop || undefined, alignRight: true },
+  { heading: 'no start', of: ({ stopsWithoutStart }) => stopsWithoutStart || undefined, alignRight: true },
+  { heading: 'longest one', of: ({ longestActivityId }) => longestActivityId, minor: true },
+];
+
+/** What is measured: a task from start to stop, or from one event to another. */
+function nameOf({ basis, name, from, to }: DurationSummary): string {
+  if (basis === 'start-stop') return name ?? taskOf(from ?? to);
+  return `${eventOf(from)} to ${eventOf(to)}`;
+}
+
+function taskOf(kind: EventKind | undefined): string {
+  if (kind === undefined) return '?';
+  return kind.names.task ?? kind.names.event ?? (kind.task === 0 ? `event ${kind.id}` : `task ${kind.task}`);
+}
+
+function eventOf(kind: EventKind | undefined): string {
+  if (kind === undefined) return '?';
+  return kind.names.event ?? (kind.id === 0 ? `opcode ${kind.opcode}` : `event ${kind.id}`);
+}
+
+const providerOf = (kind: EventKind | undefined) => kind?.names.provider;
+
+const TICKS_PER_MS = 10_000n;
+
+/** 100 ns units as milliseconds with all decimals. */
+function msText(ticks: bigint | undefined): string | undefined {
+  if (ticks === undefined) return undefined;
+  const size = ticks < 0n ? -ticks : ticks;
+  return `${ticks < 0n ? '-' : ''}${size / TICKS_PER_MS}.${String(size % TICKS_PER_MS).padStart(4, '0')}`;
+}
+
+const countText = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
+
+/** What the table does not contain. */
+function notes(counts: ActivityReport['counts']): string[] {
+  const { startsWithoutActivity, stopsWithoutActivity, singleEvents } = counts;
+  const { droppedActivities, droppedStarts, droppedDurations } = counts;
+  const alone = startsWithoutActivity + stopsWithoutActivity;
+  const dropped = droppedActivities + droppedStarts + droppedDurations;
+  return [
+    ...(singleEvents === 0
+      ? []
+      : [`${countText(singleEvents, 'activity has', 'activities have')} only one event, and so no duration`]),
+    ...(alone === 0
+      ? []
+      : [
+          `${countText(alone, 'start or stop event belongs', 'start and stop events belong')} to no activity`,
+        ]),
+    ...(dropped === 0 ? [] : [`too many activities at the same time: ${dropped} durations may be missing`]),
+  ];
+}

@@ -1,0 +1,86 @@
+import type { EventMapInfo } from '../etw/event-map-info.js';
+import { normalGuid } from '../etw/guid.js';
+import { DecodingSource } from '../etw/tdh-constants.js';
+import type { StoredDescriptions, StoredManifest } from '../etw/trace/decode/stored-descriptions.js';
+import type { TraceEventInfo } from '../etw/trace-event-info.js';
+import { readForDecoding } from '../events/read-for-decoding.js';
+import { ManifestFileNames } from './rebuild/manifest-file-names.js';
+import { rebuildManifest } from './rebuild/rebuild-manifest.js';
+
+/** A manifest that a trace carries, as a file. */
+export interface ExtractedManifest {
+  /** The name of the file, such as `Contoso-Backup.man`. It is valid on all systems, and has no folder. */
+  readonly name: string;
+  readonly content: string | Uint8Array;
+  /** `trace-manifest`: an event source wrote it. `trace-event-info`: it was rebuilt from TRACE_EVENT_INFO. */
+  readonly source: 'trace-manifest' | 'trace-event-info';
+  /** The provider's GUID, in lower case without braces. */
+  readonly providerGuid: string;
+  /** What a rebuilt manifest lacks, in English. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Returns the manifests that a trace carries: those of event sources of .NET as they are, and for each provider with stored
+ * TRACE_EVENT_INFO one that describes the same events. A rebuilt manifest has no errors.
+ *
+ * @param stored what `collectDescriptions` found.
+ */
+export function extractManifests(
+  stored: Pick<StoredDescriptions, 'infos' | 'maps' | 'manifests'>,
+): ExtractedManifest[] {
+  const names = new ManifestFileNames();
+  return [
+    ...stored.manifests.map((manifest) => ({
+      name: names.claim(nameInManifest(manifest), manifest.providerGuid),
+      content: manifest.content,
+      source: 'trace-manifest' as const,
+      providerGuid: manifest.providerGuid,
+      notes: [],
+    })),
+    ...rebuiltManifests(stored, names),
+  ];
+}
+
+function rebuiltManifests(
+  { infos, maps }: Pick<StoredDescriptions, 'infos' | 'maps'>,
+  names: ManifestFileNames,
+): ExtractedManifest[] {
+  const byProvider = new Map<string, TraceEventInfo[]>();
+  for (const info of infos) {
+    // The others describe events that no manifest can have.
+    if (info.decodingSource !== DecodingSource.XmlFile) continue;
+    const guid = normalGuid(info.providerGuid);
+    const own = byProvider.get(guid) ?? [];
+    byProvider.set(guid, own);
+    own.push(info);
+  }
+  return [...byProvider].flatMap(([guid, own]) => {
+    const mapsByName = new Map<string | undefined, EventMapInfo>();
+    for (const { providerGuid, map } of maps) {
+      if (providerGuid === guid && !mapsByName.has(map.name)) mapsByName.set(map.name, map);
+    }
+    const name = providerName(own, guid);
+    const rebuilt = rebuildManifest(name, own, (wanted) => mapsByName.get(wanted));
+    if (rebuilt === undefined) return [];
+    const { text: content, notes } = rebuilt;
+    const source = 'trace-event-info' as const;
+    return [{ name: names.claim(name, guid), content, source, providerGuid: guid, notes }];
+  });
+}
+
+/** Characters that names of providers cannot have (ProviderType documentation). */
+const FORBIDDEN = /[><&"|\\/:?*\u0000-\u001f]/g;
+
+function providerName(infos: readonly TraceEventInfo[], guid: string): string {
+  const name = infos.find(({ providerName }) => providerName !== undefined)?.providerName;
+  const written = name?.replace(FORBIDDEN, '_').trim().slice(0, MOST_UNITS);
+  return written === undefined || written === '' ? `Provider-${guid}` : written;
+}
+
+/** Names of providers have at most 255 characters. */
+const MOST_UNITS = 255;
+
+function nameInManifest({ content }: StoredManifest): string | undefined {
+  return readForDecoding(content).manifest?.providers[0]?.name.value;
+}

@@ -1,0 +1,113 @@
+import { plainDraft } from '../../decompile/draft.js';
+import { noteLines, xmlComment } from '../../decompile/head-comment.js';
+import { eventDescriptionFrom } from '../../etw/event-description-from.js';
+import type { EventMapInfo } from '../../etw/event-map-info.js';
+import type { TraceEventInfo } from '../../etw/trace-event-info.js';
+import { defaultSettings } from '../../lint/rule-settings.js';
+import { checkManifest } from '../../pipeline.js';
+import { MessageBook } from './message-book.js';
+import { providerResourceOf, type StoredEvent } from './provider-resource.js';
+import { NotInManifest } from './template-items.js';
+
+/** A manifest that describes the same events as TRACE_EVENT_INFO. */
+export interface RebuiltManifest {
+  readonly text: string;
+  /** What it lacks, in English. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Makes a manifest of the descriptions that a trace stores for one provider.
+ *
+ * @param name the name of the provider.
+ * @param infos the descriptions of its events. Of several with the same id and version, the first counts.
+ * @returns `undefined` if no event can be in a manifest.
+ */
+export function rebuildManifest(
+  name: string,
+  infos: readonly TraceEventInfo[],
+  findMap: (name: string) => EventMapInfo | undefined,
+): RebuiltManifest | undefined {
+  const all = distinctEvents(infos, findMap);
+  const whole = checkedText(name, all);
+  if (whole.error === undefined) return { text: whole.text, notes: [] };
+  // Usually there is nothing wrong, so the events are only checked one by one if there is.
+  const notes: string[] = [];
+  const events = all.flatMap((event) => validForm(name, event, notes) ?? []);
+  return events.length === 0 ? undefined : { text: manifestText(name, events, notes), notes };
+}
+
+function distinctEvents(
+  infos: readonly TraceEventInfo[],
+  findMap: (name: string) => EventMapInfo | undefined,
+): StoredEvent[] {
+  const events = new Map<number, StoredEvent>();
+  for (const info of infos) {
+    const { id, version } = info.eventDescriptor;
+    const key = id * 0x100 + version;
+    if (events.has(key)) continue;
+    const description = eventDescriptionFrom(info, findMap);
+    events.set(key, { info, description, withMessage: true, withUserData: true });
+  }
+  return [...events].sort(([a], [b]) => a - b).map(([, event]) => event);
+}
+
+/** The forms of an event, from the most complete one. */
+const FORMS = [
+  { withMessage: true, withUserData: true, lacks: undefined },
+  { withMessage: true, withUserData: false, lacks: 'UserData' },
+  { withMessage: false, withUserData: true, lacks: 'message' },
+  { withMessage: false, withUserData: false, lacks: 'message and UserData' },
+] as const;
+
+/** The most complete form of an event that is valid in a manifest; `undefined`, with a note, if there is none. */
+function validForm(name: string, event: StoredEvent, notes: string[]): StoredEvent | undefined {
+  const what = `event ${event.description.id}, version ${event.description.version}`;
+  const { problem } = event.description;
+  let error = problem;
+  for (const { lacks, ...form } of problem === undefined ? FORMS : []) {
+    const candidate = { ...event, ...form };
+    const found = checkedText(name, [candidate]).error;
+    if (found === undefined) {
+      if (lacks !== undefined) notes.push(`${what} has no ${lacks} here: ${error}`);
+      return candidate;
+    }
+    error ??= found;
+  }
+  notes.push(`${what} is left out: ${error}`);
+  return undefined;
+}
+
+/** A manifest with some events, and its first error. */
+function checkedText(
+  name: string,
+  events: readonly StoredEvent[],
+): { readonly text: string; readonly error: string | undefined } {
+  try {
+    const text = manifestText(name, events, []);
+    const { diagnostics } = checkManifest(text, `${name}.man`, defaultSettings);
+    return { text, error: diagnostics.find(({ severity }) => severity === 'error')?.message };
+  } catch (error) {
+    if (!(error instanceof NotInManifest)) throw error;
+    return { text: '', error: error.message };
+  }
+}
+
+function manifestText(name: string, events: readonly StoredEvent[], notes: readonly string[]): string {
+  const messages = new MessageBook();
+  const provider = providerResourceOf(name, events, messages);
+  const draft = plainDraft({
+    template: { version: '5.1', providers: [provider] },
+    // TRACE_EVENT_INFO does not say its language.
+    tables: [{ culture: 'en-US', entries: messages.entries }],
+    fileName: `${name}.dll`,
+  });
+  const lines = [
+    'Rebuilt from descriptions of events in a trace (TRACE_EVENT_INFO).',
+    '',
+    'It has only events of that trace. A trace does not contain symbols, ids of templates and strings, file names, types',
+    'of channels, the language of texts, and definitions that these events do not use. All of these were chosen.',
+    ...noteLines([...draft.notes, ...notes]),
+  ];
+  return draft.print(xmlComment(lines));
+}
