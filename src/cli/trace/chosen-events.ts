@@ -9,7 +9,7 @@ import { type DecoderOfTrace, traceDecoderFor } from '../../trace/trace-decoder-
 import { type Session, tellNote } from '../session.js';
 import type { OpenTraces } from './open-traces.js';
 import { startOf } from './time-choice.js';
-import { tellUnreadable } from './trace-findings.js';
+import { tellDescriptionProblems } from './trace-findings.js';
 import type { TraceOptions } from './trace-options.js';
 import type { TraceProgress } from './trace-progress.js';
 
@@ -54,7 +54,8 @@ export class ChosenEvents {
     if (options.raw === true) return new ChosenEvents(traces, filter, rawEvent, limit, progress);
     const { culture } = options;
     const decoder = await traceDecoderFor(traces.trace, manifests, culture === undefined ? {} : { culture });
-    tellUnreadable(decoder, traces.names, session);
+    const { stored, unreadable } = decoder;
+    tellDescriptionProblems(stored, unreadable, traces.names, session);
     return new ChosenEvents(traces, filter, decoder.decode, limit, progress);
   }
 

@@ -9,22 +9,11 @@ import { xmlWriter } from '../../trace/xml/xml-writer.js';
 import { wantsColor } from '../color.js';
 import type { Session } from '../session.js';
 import { chosenColumns } from './chosen-columns.js';
-import { type Place, placeOfOutput } from './output-place.js';
+import type { EventSink } from './event-sink.js';
+import { placeOfOutput } from './output-place.js';
+import { openParquetOutput } from './parquet-output.js';
 import { type TextSink, textSinkAt } from './text-sink.js';
 import type { TraceOptions } from './trace-options.js';
-
-/** Where the events go, and in which form. */
-export interface EventOutput {
-  readonly writer: TraceWriter;
-  /** True after the reader has closed the pipe. */
-  readonly closed: boolean;
-  /** Shows what is kept, for somebody who waits for it. */
-  flush(): void;
-  /** Completes the output after the end of the writer. */
-  end(): void;
-  /** Drops the output. No file stays. */
-  abandon(): void;
-}
 
 /** Opens the output that the options describe; `undefined`, with a message to the user, if that is not possible. */
 export async function openEventOutput(
@@ -32,10 +21,10 @@ export async function openEventOutput(
   time: TimeDisplay,
   beforePrinting: () => void,
   session: Session,
-): Promise<EventOutput | undefined> {
+): Promise<EventSink | undefined> {
   const place = placeOfOutput(options.output, session);
   if (place === undefined) return undefined;
-  if (options.format === 'parquet') return parquetOutput(place, options, session);
+  if (options.format === 'parquet') return openParquetOutput(place, options, session);
   const sink = textSinkAt(place, beforePrinting, session);
   const writer = textWriter(sink, time, options, session);
   if (writer === undefined) {
@@ -51,37 +40,6 @@ export async function openEventOutput(
     end: () => sink.end(),
     abandon: () => sink.abandon(),
   };
-}
-
-async function parquetOutput(
-  place: Place,
-  { payload, partition }: TraceOptions,
-  session: Session,
-): Promise<EventOutput | undefined> {
-  if (place.kind !== 'file') {
-    session.fail('--format parquet needs --output, the plain file to write');
-    return undefined;
-  }
-  const { files, path } = place;
-  const options = { payload: payload === true };
-  const output = { closed: false, flush() {}, end: () => files.commit(), abandon: () => files.discard() };
-  if (partition !== true) {
-    // Loaded only here: no other format needs the package that writes Parquet.
-    const { parquetWriter } = await import('../../trace/parquet/parquet-writer.js');
-    return { ...output, writer: parquetWriter(files.create(path), options) };
-  }
-  if (!isNewFolder(path, session)) return undefined;
-  const { partitionedParquetWriter } = await import('../../trace/parquet/partitioned-writer.js');
-  const folder = { create: (name: string) => files.create(`${path}/${name}`) };
-  return { ...output, writer: partitionedParquetWriter(folder, options) };
-}
-
-/** False, with a message to the user, if the folder has files. Queries would take files of an earlier run for events of this one. */
-function isNewFolder(path: string, session: Session): boolean {
-  const [first] = session.host.namesIn(path);
-  if (first === undefined) return true;
-  session.fail(`'${path}' must be a new or empty folder, but it contains '${first}'`);
-  return false;
 }
 
 /** `undefined`, with a message to the user, if a column does not exist. */

@@ -2,7 +2,8 @@ import type { Manifest } from '../../manifest/model.js';
 import { UndescribedEvents } from '../../trace/undescribed-events.js';
 import { type Session, tellNote } from '../session.js';
 import { ChosenEvents, type Reading } from './chosen-events.js';
-import { type EventOutput, openEventOutput } from './event-output.js';
+import { openEventOutput } from './event-output.js';
+import type { EventSink } from './event-sink.js';
 import type { OpenTraces } from './open-traces.js';
 import { timeDisplayOf } from './time-choice.js';
 import { tellDamage, tellLosses } from './trace-findings.js';
@@ -37,7 +38,7 @@ export async function showEvents(
 }
 
 async function readInto(
-  output: EventOutput,
+  output: EventSink,
   events: ChosenEvents,
   undescribed: UndescribedEvents,
   { raw }: TraceOptions,

@@ -6,6 +6,9 @@ export function conflictIn(options: TraceOptions): string | undefined {
     options;
   const tables = tablesOf(options);
   if (tables.length > 1) return `${tables[0]} and ${tables[1]} cannot be used together`;
+  const { extractManifests } = options;
+  if (extractManifests !== undefined && output !== undefined)
+    return '--extract-manifests names its folder; leave out --output';
   const [table] = tables;
   if (table !== undefined && format !== 'text') return `${table} has no other format than text`;
   if (table !== undefined && fields !== undefined)
