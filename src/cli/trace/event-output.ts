@@ -25,8 +25,10 @@ export async function openEventOutput(
   const place = placeOfOutput(options.output, session);
   if (place === undefined) return undefined;
   if (options.format === 'parquet') return openParquetOutput(place, options, session);
-  const sink = textSinkAt(place, beforePrinting, session);
-  const writer = textWriter(sink, time, options, session);
+  const screen = screenOf(options, session);
+  const meant = screen?.isColored === true ? 'colors' : undefined;
+  const sink = textSinkAt(place, meant, beforePrinting, session);
+  const writer = textWriter(sink, screen, time, options, session);
   if (writer === undefined) {
     sink.abandon();
     return undefined;
@@ -42,27 +44,43 @@ export async function openEventOutput(
   };
 }
 
+/** How people see the events. */
+interface Screen {
+  readonly isColored: boolean;
+  /** `undefined` for lines of any length. */
+  readonly width: number | undefined;
+}
+
+/** `undefined` if no person looks at the text while it is written. */
+function screenOf({ format, output, color, full }: TraceOptions, { host }: Session): Screen | undefined {
+  const { stdout } = host;
+  const isShown = format === 'text' && output === undefined && (stdout.isTerminal || color === true);
+  if (!isShown) return undefined;
+  return {
+    isColored: wantsColor(color, host, stdout),
+    width: full === true ? undefined : stdout.columns,
+  };
+}
+
 /** `undefined`, with a message to the user, if a column does not exist. */
 function textWriter(
   sink: TextSink,
+  screen: Screen | undefined,
   time: TimeDisplay,
   options: TraceOptions,
   session: Session,
 ): TraceWriter | undefined {
-  const { format, fields, payload, culture, color, full, output } = options;
+  const { format, fields, payload, culture } = options;
   if (format === 'jsonl') return jsonlWriter(sink, { payload: payload === true });
   if (format === 'xml') return xmlWriter(sink, { culture });
-  const { stdout } = session.host;
-  const isTerminal = output === undefined && (stdout.isTerminal || color === true);
-  const width = full === true ? undefined : stdout.columns;
-  const colors = createColors(isTerminal && wantsColor(color, session.host, stdout));
+  const style = screen && { colors: createColors(screen.isColored), width: screen.width };
   if (format === 'csv' || fields !== undefined) {
     const columns = chosenColumns(options, time, session);
     if (columns === undefined) return undefined;
     if (format === 'csv') return csvWriter(sink, columns);
-    return isTerminal
-      ? alignedColumnsWriter(sink, columns, { colors, width })
-      : tabbedColumnsWriter(sink, columns);
+    return style === undefined
+      ? tabbedColumnsWriter(sink, columns)
+      : alignedColumnsWriter(sink, columns, style);
   }
-  return isTerminal ? terminalWriter(sink, { time, colors, width }) : lineWriter(sink, { time });
+  return style === undefined ? lineWriter(sink, { time }) : terminalWriter(sink, { time, ...style });
 }

@@ -1,5 +1,5 @@
 import type { TextOutput } from '../../trace/trace-writer.js';
-import { gated } from '../gate.js';
+import { gated, type Meant } from '../gate.js';
 import type { Session } from '../session.js';
 import type { Place } from './output-place.js';
 
@@ -48,16 +48,21 @@ const nothing = () => {};
 /**
  * Opens a place for text. Another program may print a file, so its text is as safe as printed text.
  *
+ * @param meant what wevtc itself writes into the text.
  * @param beforePrinting called before each write to standard output: a progress line may be on the same terminal.
  */
-export function textSinkAt(place: Place, beforePrinting: () => void, { host }: Session): TextSink {
+export function textSinkAt(
+  place: Place,
+  meant: Meant | undefined,
+  beforePrinting: () => void,
+  { host }: Session,
+): TextSink {
   switch (place.kind) {
     case 'stdout': {
       const { stdout } = host;
       const put = (text: string) => {
         beforePrinting();
-        // Texts of events are escaped, so that all colors in them are ours.
-        stdout.write(text, 'colors');
+        stdout.write(text, meant);
       };
       return new TextSink(put, () => stdout.closed, nothing, nothing);
     }

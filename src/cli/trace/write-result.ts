@@ -10,7 +10,7 @@ export function resultWidth({ full, output }: TraceOptions, { host }: Session): 
 
 /** Prints a result, or writes it to its file. */
 export function writeResult(text: string, place: Place, session: Session): void {
-  const sink = textSinkAt(place, () => {}, session);
+  const sink = textSinkAt(place, undefined, () => {}, session);
   sink.write(text);
   sink.end();
 }
