@@ -12,8 +12,9 @@ export class UndescribedEvents {
   readonly #providers = new Map<string, number>();
   #count = 0;
 
-  add({ event, description }: DecodedTraceEvent): void {
-    if (description !== undefined || !isDescribable(event)) return;
+  add({ event, description, template }: DecodedTraceEvent): void {
+    // Strings have a template without a description.
+    if (description !== undefined || template.fields.length > 0 || !isDescribable(event)) return;
     this.#count++;
     const { providerId } = event;
     const before = this.#providers.get(providerId);

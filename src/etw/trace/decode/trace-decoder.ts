@@ -105,7 +105,7 @@ class Decoder {
     return (
       this.#decodeWith(event, candidates) ??
       this.#decodeOtherVersion(event, events, id, hasItems ? otherGuidsOf(event) : []) ??
-      undecoded(event, carrierReason(event) ?? this.#missing(events, providerId, 'provider'))
+      undecoded(event, carrierReason(event) ?? missing(events, providerId, 'provider'))
     );
   }
 
@@ -117,7 +117,7 @@ class Decoder {
     return (
       this.#decodeWith(event, own === undefined ? described : [...described, own], own !== undefined) ??
       this.#decodeOtherVersion(event, classes, opcode, []) ??
-      undecoded(event, carrierReason(event) ?? this.#missing(classes, providerId, 'class'))
+      undecoded(event, missing(classes, providerId, 'class'))
     );
   }
 
@@ -161,8 +161,10 @@ class Decoder {
         for (const known of table.find(guid, number, version) ?? NONE) {
           if (!isSameKind(event, known)) continue;
           const next = attempt(known, payload, this.#formatOf(event));
-          const isSafe = next.fit <= Fit.BytesLeft && version < event.version;
-          if (isSafe || next.fit === Fit.Exact || lacksLastFields(next, payload)) {
+          const isSafe =
+            next.fit === Fit.Exact ||
+            (version < event.version ? next.fit === Fit.BytesLeft : lacksLastFields(next, payload));
+          if (isSafe) {
             return this.#result(event, payload, next);
           }
         }
@@ -178,12 +180,12 @@ class Decoder {
   #formatOf(event: TraceEvent): ValueFormat {
     return event.pointerSize === 4 ? this.#format32 : this.#format64;
   }
+}
 
-  #missing(table: DescriptionTable, guid: string, kind: 'provider' | 'class'): string {
-    return table.has(guid)
-      ? `the descriptions of its ${kind} lack this event`
-      : `nothing describes its ${kind}`;
-  }
+function missing(table: DescriptionTable, guid: string, kind: 'provider' | 'class'): string {
+  return table.has(guid)
+    ? `the descriptions of its ${kind} lack this event`
+    : `nothing describes its ${kind}`;
 }
 
 const NONE: readonly KnownEvent[] = [];
