@@ -53,7 +53,7 @@ export class EventCursor {
     }
     const size = layout.sizeAt === 0 ? marker & 0xffff : view.getUint16(at + 4, true);
     if (size < layout.size) return this.#stop(`${layout.name} events have more than ${size} bytes`);
-    if (size > left) return this.#stop(`a ${layout.name} event has ${size} bytes, but only ${left} are left`);
+    if (size > left) return this.#stop(`the ${layout.name} event has ${size} bytes, but only ${left} are left`);
     this.layout = layout;
     this.at = at;
     this.size = size;
