@@ -83,7 +83,7 @@ function checkOrder(events: readonly TraceEvent[], { problems }: Trace, files: n
 function checkProblems({ problems }: Trace, sources: readonly Uint8Array[]): void {
   for (const { file, bufferOffset, bytesLost, message } of problems) {
     const { length } = sources[file] as Uint8Array;
-    ok(bufferOffset >= 0 && bufferOffset < length, `a problem is at ${bufferOffset} of ${length} bytes`);
+    ok(bufferOffset >= 0 && bufferOffset <= length, `a problem is at ${bufferOffset} of ${length} bytes`);
     ok(bytesLost >= 0 && message.length > 0 && !message.includes('undefined'));
   }
 }
