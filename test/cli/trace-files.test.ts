@@ -356,6 +356,7 @@ describe('options of wevtc trace', () => {
     [['--payload'], '--payload is for jsonl, csv and parquet'],
     [['--raw', '-m', 'app.man'], '--raw leaves decoding out, so --manifest has no effect'],
     [['--raw', '--grep', 'x'], '--grep looks for decoded texts; leave out --raw'],
+    [['--summary', '--pair-by-thread'], '--pair-by-thread is for --activities'],
     [['-i'], '--ignore-case is for --grep'],
     [['--full', '-f', 'csv'], '--full is for text on a terminal'],
     [['--extract-manifests', 'x', '-o', 'y'], '--extract-manifests names its folder; leave out --output'],

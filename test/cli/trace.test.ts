@@ -356,13 +356,37 @@ describe('results of wevtc trace', () => {
     expect(exitCode).toBe(0);
     expect(stdout).toBe(
       [
-        '3 activities with 5 of 6 events; 2 are whole',
+        '3 activities with 5 of 6 events',
+        '2 of them have their beginning and their end in the trace',
         '',
         `activity  provider                                count   total ms  median ms     p99 ms  longest ms  no stop  longest one`,
         `task 7    {${OTHER}}      2  2500.0000   500.0000  2000.0000   2000.0000        1  ${guid(1)}`,
         '',
       ].join('\n'),
     );
+  });
+
+  it('are durations of what a thread starts and stops, if the user wants that', async () => {
+    const event = (seconds: string, opcode: number, threadId: number) => ({
+      header: 'EVENT64' as const,
+      providerId: OTHER,
+      timeStamp: time(`08:30:${seconds}`),
+      threadId,
+      eventDescriptor: { id: 5, opcode, task: 7 },
+    });
+    const own = writeTrace({ events: [event('01', 1, 3), event('02', 1, 4), event('04', 2, 3)] });
+    const run = (...argv: string[]) =>
+      wevtc(['trace', 'own.etl', '--activities', ...argv], { files: { 'own.etl': own } });
+    const without = await run();
+    expect(without.stdout).toBe(
+      '0 activities with 0 of 4 events\n3 start and stop events belong to no activity\n',
+    );
+    expect(without.stderr).toContain('--pair-by-thread pairs start and stop events');
+    const { stdout, stderr } = await run('--pair-by-thread');
+    expect(stdout).toMatch(
+      new RegExp(`\\ntask 7 +{${OTHER}} +1 +3000.0000 +3000.0000 +3000.0000 +3000.0000 +1 `),
+    );
+    expect(stderr).toBe('');
   });
 
   it('can be cut to a terminal, or go to a file', async () => {

@@ -47,6 +47,10 @@ export function addTraceCommand(program: Command, session: Session): void {
     .option('--culture <name>', 'language of texts, such as de-DE (default: en-US)')
     .option('-s, --summary', 'show what the trace contains: sessions, providers, events, counts, losses')
     .option('--activities', 'show how long activities took: a table of durations')
+    .option(
+      '--pair-by-thread',
+      'with --activities: also pair start and stop events without an activity by thread',
+    )
     .option('--extract-manifests <folder>', 'write the manifests that the trace carries')
     .option('-p, --provider <name>', 'only events of this provider (name or GUID); can be repeated', several)
     .option('-e, --event <event>', 'only this event; can be repeated', several)

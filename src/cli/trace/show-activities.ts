@@ -2,7 +2,7 @@ import { ActivityTracker } from '../../etw/activities/activity-tracker.js';
 import type { Manifest } from '../../manifest/model.js';
 import { activityText } from '../../trace/activities/activity-text.js';
 import { eventNameOf } from '../../trace/event-labels.js';
-import type { Session } from '../session.js';
+import { type Session, tellNote } from '../session.js';
 import { ChosenEvents } from './chosen-events.js';
 import type { OpenTraces } from './open-traces.js';
 import { placeOfOutput } from './output-place.js';
@@ -31,7 +31,8 @@ export async function showActivities(
     session,
   );
   if (events === undefined) return;
-  const tracker = new ActivityTracker();
+  const { pairByThread = false } = options;
+  const tracker = new ActivityTracker({ pairByThread });
   await events.read({
     closed: false,
     take(decoded) {
@@ -44,7 +45,12 @@ export async function showActivities(
       });
     },
   });
-  writeResult(activityText(tracker.finish(), resultWidth(options, session)), place, session);
+  const report = tracker.finish();
+  writeResult(activityText(report, resultWidth(options, session)), place, session);
+  if (!pairByThread && report.counts.startsWithoutActivity > 0) {
+    const hint = '--pair-by-thread pairs start and stop events without an activity by process and thread';
+    tellNote(session.host, hint);
+  }
   tellDamage(traces, session);
   tellLosses(traces, session);
 }

@@ -23,6 +23,8 @@ export function conflictIn(options: TraceOptions): string | undefined {
   if (raw === true && manifest !== undefined) return '--raw leaves decoding out, so --manifest has no effect';
   if (raw === true && culture !== undefined) return '--raw leaves decoding out, so --culture has no effect';
   if (raw === true && grep !== undefined) return '--grep looks for decoded texts; leave out --raw';
+  if (options.pairByThread === true && options.activities !== true)
+    return '--pair-by-thread is for --activities';
   if (full === true && (format !== 'text' || output !== undefined)) return '--full is for text on a terminal';
   if (ignoreCase === true && grep === undefined) return '--ignore-case is for --grep';
   return undefined;

@@ -9,6 +9,7 @@ export interface TraceOptions extends SessionRequest {
   readonly culture?: string;
   readonly summary?: boolean;
   readonly activities?: boolean;
+  readonly pairByThread?: boolean;
   readonly extractManifests?: string;
   readonly provider?: readonly string[];
   readonly event?: readonly string[];
