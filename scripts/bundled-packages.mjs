@@ -12,17 +12,19 @@ export function bundledPackages(root, metafiles) {
   const files = outputs.flatMap(({ inputs }) =>
     Object.keys(inputs).filter((path) => inputs[path].bytesInOutput > 0),
   );
-  const folders = files.map(
-    (path) => /node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(path)?.[0],
-  );
+  const folderOf = (path) => /node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
+  const folders = files.map(folderOf);
   const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return [...new Set(folders)]
     .filter((folder) => folder !== undefined)
     .sort()
-    .map((folder) => bundledPackage(root, folder, locked[folder]));
+    .map((folder) => {
+      const own = [...new Set(files.filter((path) => folderOf(path) === folder))].sort();
+      return bundledPackage(root, folder, locked[folder], own);
+    });
 }
 
-function bundledPackage(root, folder, locked) {
+function bundledPackage(root, folder, locked, files) {
   const described = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
   const { name, version, license, author, dependencies = {} } = described;
   if (locked?.version !== version || locked.integrity === undefined)
@@ -35,6 +37,7 @@ function bundledPackage(root, folder, locked) {
     dependencies: Object.keys(dependencies),
     integrity: locked.integrity,
     licenceFile: licenceFile(join(root, folder)),
+    files: files.map((path) => join(root, path)),
   };
 }
 

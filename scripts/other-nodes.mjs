@@ -1,16 +1,12 @@
 // node scripts/other-nodes.mjs: fetches the releases of Node.js that wevtc supports from the npm registry, for the tests
-// that run under each of them. Apart from `npm ci`, it is the only script that needs the network. Without these releases,
+// that run under each of them. Apart from `npm ci` and `scripts/duckdb.mjs`, it is the only script that needs the network. Without these releases,
 // the tests are skipped.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { npm } from './set-up.mjs';
+import { cacheFolder, npm } from './set-up.mjs';
 
 export const releases = [20, 22, 24];
-
-/** Outside the project, so that no tool treats it as a part of the project. */
-const cacheFolder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'wevtc-tests');
 
 /** @returns the path of the interpreter of a release on this machine, even if it does not exist */
 export function interpreter(release) {

@@ -17,7 +17,15 @@ export function thirdPartyNotices(root, packages) {
 function notice(root, bundled) {
   const { name, version, license, licenceFile } = bundled;
   const text = licenceFile === undefined ? standardText(root, bundled) : read(licenceFile);
-  return `${name} ${version} (${license})\n\n${text}\n`;
+  const holders = otherHolders(bundled, text);
+  const others = holders.length === 0 ? '' : `\nParts of its code:\n${holders.join('\n')}\n`;
+  return `${name} ${version} (${license})\n\n${text}\n${others}`;
+}
+
+/** A package can contain code of others that only a comment in its source names. */
+function otherHolders({ files }, text) {
+  const named = files.flatMap((path) => read(path).match(/\bCopyright \(c\) \d{4}[^\n*]*/gi) ?? []);
+  return [...new Set(named.map((line) => line.trim()))].filter((line) => !text.includes(line)).sort();
 }
 
 /** Some packages name the MIT licence without its text. The text is the same as ours, except for the holder. */

@@ -1,6 +1,7 @@
 import { listOf, numberOf, objectOf, optionalFunction, optionsOf, stringOf } from './arguments.js';
 import type { Message, MessageInsert } from './message.js';
 import { type PrintfFormat, parsePrintf, printInteger, printText, type SizedFormat } from './printf.js';
+import { CUT, MAX_TEXT } from './text-limit.js';
 
 /** An insert: its text, and for the formats of numbers its value. */
 export type Insert = string | number | bigint | { readonly text: string; readonly value: unknown };
@@ -17,7 +18,8 @@ export interface MessageOptions {
  * Returns a message with its inserts, as FormatMessage does. Line ends from escapes are CR LF.
  *
  * An insert without a value stays as it is written. Event Viewer supports only the format `!s!`. This function supports
- * all formats of FormatMessage (`docs/etw.md`). It shows an insert with any other format as if it had none.
+ * all formats of FormatMessage (`docs/etw.md`). It shows an insert with any other format as if it had none. It ends the
+ * text with `…` after four million characters.
  *
  * @param message the result of `parseMessage`.
  * @param inserts the first is `%1`.
@@ -31,6 +33,7 @@ export function formatMessage(
   const given = inserts === null ? [] : listOf(inserts, 'inserts');
   let shown = '';
   for (const part of listOf(objectOf(message, 'message').parts, 'message.parts')) {
+    if (shown.length > MAX_TEXT) return shown.slice(0, MAX_TEXT) + CUT;
     if (typeof part === 'string') {
       shown += part;
       continue;

@@ -6,6 +6,7 @@ import type { OutTypeName, PayloadDataField, PayloadField } from './payload-temp
 import type { PayloadValue, PayloadValues } from './payload-values.js';
 import { MAX_STRUCT_DEPTH } from './struct-depth.js';
 import { isoOf, type SystemTime } from './system-time.js';
+import { CUT, MAX_TEXT } from './text-limit.js';
 
 export interface FormatOptions {
   /**
@@ -21,7 +22,7 @@ export type ErrorKind = 'win:Win32Error' | 'win:NTSTATUS' | 'win:HResult';
  * Returns the value of a field as people see it, by its out-type and map. For one value, it is the text of
  * TdhFormatProperty. An array is `[1, 2]` and a struct is `{Offset=0, Size=16}`; Windows has no form for them.
  *
- * Dates are in ISO 8601, with `Z` if they are known to be UTC (FILETIME, `win:DateTimeUtc`).
+ * Arrays and structs end with `…` after four million characters. Dates are in ISO 8601, with `Z` if they are known to be UTC (FILETIME, `win:DateTimeUtc`).
  *
  * @param value the value of the field from `decodePayload` or generated code.
  */
@@ -30,15 +31,19 @@ export function formatField(
   value: PayloadValue | object,
   options: FormatOptions = {},
 ): string {
-  return formatAt(field, value, options, 0);
+  return formatAt(field, value, options, 0, { length: 0 });
 }
 
-/** @param depth the number of structs and arrays around the value. */
+/**
+ * @param depth the number of structs and arrays around the value.
+ * @param text counts the text so far, of all parts of the value.
+ */
 function formatAt(
   field: PayloadField,
   value: PayloadValue | object,
   options: FormatOptions,
   depth: number,
+  text: { length: number },
 ): string {
   objectOf(field, 'field');
   // A struct and its array are two levels.
@@ -46,16 +51,39 @@ function formatAt(
     wrongType('field', `a template with at most ${MAX_STRUCT_DEPTH} structs in each other`, field);
   }
   if (Array.isArray(value)) {
-    return `[${value.map((element) => formatAt(field, element, options, depth + 1)).join(', ')}]`;
+    return `[${joined(value, text, (element) => formatAt(field, element, options, depth + 1, text))}]`;
   }
-  if (!('members' in field)) return formatValue(field, value as PayloadValue, options);
+  if (!('members' in field)) {
+    const formatted = formatValue(field, value as PayloadValue, options);
+    text.length += formatted.length;
+    return formatted;
+  }
   const struct = objectOf(value, 'value') as PayloadValues;
-  const members = listOf(field.members, 'field.members').map((member) => {
+  const members = listOf(field.members, 'field.members');
+  return `{${joined(members, text, (member) => {
     const name = stringOf(objectOf(member, 'field.members[]').name, 'field.members[].name');
     const of = struct[name];
-    return `${name}=${of === undefined || of === null ? '' : formatAt(member, of, options, depth + 1)}`;
-  });
-  return `{${members.join(', ')}}`;
+    text.length += name.length;
+    return `${name}=${of === undefined || of === null ? '' : formatAt(member, of, options, depth + 1, text)}`;
+  })}}`;
+}
+
+/** The parts of an array or a struct, up to the longest text. */
+function joined<Part>(
+  parts: readonly Part[],
+  text: { length: number },
+  format: (part: Part) => string,
+): string {
+  const formatted: string[] = [];
+  for (const part of parts) {
+    if (text.length > MAX_TEXT) {
+      formatted.push(CUT);
+      break;
+    }
+    formatted.push(format(part));
+    text.length += 2;
+  }
+  return formatted.join(', ');
 }
 
 /** Returns one value of a data field as people see it. For an array, it is one element. */

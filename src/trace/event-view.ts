@@ -1,8 +1,9 @@
-import { type PlainValue, plainValues } from '../decode/plain-value.js';
+import type { PlainValue } from '../decode/plain-value.js';
 import { fileTimeToIso } from '../etw/file-time.js';
 import { HEX_DIGITS } from '../etw/hex.js';
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
 import { hex } from '../events/keyword-bits.js';
+import { boundedValues } from './bounded-values.js';
 import { eventNameOf } from './event-labels.js';
 
 /**
@@ -50,7 +51,8 @@ export function traceEventView(
   decoded: DecodedTraceEvent,
   { payload = false }: { readonly payload?: boolean } = {},
 ): TraceEventView {
-  const { event, description, template, values, message, rest, reason } = decoded;
+  const { event, description, message, rest, reason } = decoded;
+  const { values, problem } = boundedValues(decoded);
   const { id, version, channel, level, opcode, task, keyword } = event.eventHeader.eventDescriptor;
   return {
     index: event.index,
@@ -72,9 +74,9 @@ export function traceEventView(
     relatedActivityId: event.relatedActivityId,
     eventName: eventNameOf(decoded),
     message,
-    values: description === undefined ? undefined : plainValues(template.fields, values),
+    values,
     rest: reason === undefined || rest.length === 0 ? undefined : hexDigits(rest),
-    problem: reason,
+    problem,
     payload: payload ? hexDigits(event.userData) : undefined,
   };
 }

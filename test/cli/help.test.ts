@@ -11,6 +11,7 @@ const commands = [
   'inspect',
   'decompile',
   'decode',
+  'trace',
   'match',
   'breaking',
   'diff',
@@ -101,15 +102,23 @@ describe('a wrong usage', () => {
     expect(stderr).toContain(`\nRun 'wevtc ${command} --help' for usage.\n`);
   });
 
-  it.each(['lint', 'compile', 'inspect', 'decompile', 'decode', 'match', 'breaking', 'diff', 'explain'])(
-    'of %s with a missing argument points to its help',
-    async (command) => {
-      const { exitCode, stderr } = await wevtc([command, ...(required[command] ?? [])]);
-      expect(exitCode).toBe(2);
-      expect(stderr).toMatch(/^wevtc: missing required argument '\w+'\n/);
-      expect(stderr).toContain(`\nRun 'wevtc ${command} --help' for usage.\n`);
-    },
-  );
+  it.each([
+    'lint',
+    'compile',
+    'inspect',
+    'decompile',
+    'decode',
+    'trace',
+    'match',
+    'breaking',
+    'diff',
+    'explain',
+  ])('of %s with a missing argument points to its help', async (command) => {
+    const { exitCode, stderr } = await wevtc([command, ...(required[command] ?? [])]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/^wevtc: missing required argument '\w+'\n/);
+    expect(stderr).toContain(`\nRun 'wevtc ${command} --help' for usage.\n`);
+  });
 
   it('points to the help that fits: of a value, of options that exclude each other, of mc, of none', async () => {
     const pointed = async (...argv: string[]) => /Run '.*'/.exec((await wevtc(argv)).stderr)?.[0];

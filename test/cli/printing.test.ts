@@ -6,7 +6,8 @@ import { createEventDescriptor } from '../../src/etw/event-descriptor.js';
 import { createEventHeader } from '../../src/etw/event-header.js';
 import { createEventRecord } from '../../src/etw/event-record.js';
 import { encodeEventRecords } from '../../src/etw/event-records.js';
-import { EventHeaderFlag } from '../../src/etw/header-constants.js';
+import { EventHeaderExtType, EventHeaderFlag } from '../../src/etw/header-constants.js';
+import { writeTrace } from '../../src/etw/trace/write/write-trace.js';
 import { MemoryOutput } from '../../src/host/memory.js';
 import { compile } from '../../src/index.js';
 import { reportFormats } from '../../src/report/index.js';
@@ -51,6 +52,9 @@ interface Given {
   readonly baseline: string;
   readonly response: string;
   readonly report: string;
+  /** A trace with the events of the manifest, and a file with this extension that is none. */
+  readonly trace: string;
+  readonly noTrace: string;
 }
 
 function given(text: string, path: string): { given: Given; files: Record<string, string | Uint8Array> } {
@@ -69,6 +73,8 @@ function given(text: string, path: string): { given: Given; files: Record<string
       'baseline.json',
       'response.rsp',
       'report',
+      'trace.etl',
+      'noTrace.etl',
     ].map((name) => [name.replace(/\..*/, ''), `${path.replaceAll(/[/\\]/g, '')}${name}`]),
   ) as unknown as Omit<Given, 'text'>;
   const payload = Uint8Array.of(...utf16(text), 1, 0, 0, 0, 7);
@@ -95,6 +101,8 @@ function given(text: string, path: string): { given: Given; files: Record<string
         .replace('id="S" value="S', 'id="S" value="N'),
       [names.binary]: res,
       [names.damaged]: res.slice(0, res.length >> 1),
+      [names.trace]: hostileTrace(text, payload, sound),
+      [names.noTrace]: text,
       [names.data]: payload,
       [names.records]: records,
       [names.config]: `{ "ruleset": ${quoted}, ${quoted}: { ${quoted}: 1 }, "rules": { ${quoted}: ["error", ${quoted}] }, "emit": { "baseName": ${quoted} } }`,
@@ -102,6 +110,36 @@ function given(text: string, path: string): { given: Given; files: Record<string
       [names.response]: `-um "-${text.replace(/["\\]/g, '')}" ${names.sound}`,
     },
   };
+}
+
+/** Names of the session, events of the manifest, a text, a manifest of an event source, and an event with a name of its own. */
+function hostileTrace(text: string, payload: Uint8Array, manifest: string): Uint8Array {
+  const event = { header: 'EVENT64', providerId: GUID, timeStamp: 134_000_000_000_000_000n } as const;
+  const chunk = new TextEncoder().encode(manifest.slice(0, 60_000));
+  // TraceLogging: size, tag, name, and one field of a UTF-16 string.
+  const name = new TextEncoder().encode(text.replaceAll('\0', ''));
+  const metadata = Uint8Array.of(0, 0, 0, ...name, 0, ...name, 0, 1);
+  new DataView(metadata.buffer).setUint16(0, metadata.length, true);
+  return writeTrace({
+    info: { loggerName: text.replaceAll('\0', ''), logFileName: text.replaceAll('\0', ''), eventsLost: 1 },
+    events: [
+      { ...event, eventDescriptor: { id: 1 }, userData: payload },
+      { ...event, eventDescriptor: { id: 1 }, userData: payload.subarray(0, 3) },
+      { ...event, flags: EventHeaderFlag.StringOnly, eventDescriptor: { id: 1 }, userData: utf16(text) },
+      {
+        ...event,
+        eventDescriptor: { id: 0xfffe },
+        userData: Uint8Array.of(1, 1, 0, 0x5b, 1, 0, 0, 0, ...chunk),
+      },
+      {
+        ...event,
+        providerId: '11111111-2222-3333-4444-555555555555',
+        eventDescriptor: { channel: 11 },
+        extendedData: [{ extType: EventHeaderExtType.EventSchemaTl, data: metadata }],
+        userData: utf16(text),
+      },
+    ],
+  });
 }
 
 type Run = (given: Given) => readonly string[];
@@ -175,6 +213,29 @@ const runs: Readonly<Record<string, readonly Run[]>> = {
     (at) => ['decode', at.sound, '--event', '1', '--data', at.text],
     (at) => ['decode', at.sound, '--event', '1', '--data', `@${at.text}`],
   ],
+  trace: [
+    ...['text', 'jsonl', 'csv', 'xml'].flatMap((format): Run[] => [
+      (at) => ['trace', at.trace, '--format', format],
+      (at) =>
+        ['trace', at.trace, '--manifest', at.sound, '--format', format, '--payload'].filter(
+          (arg) => arg !== '--payload' || /jsonl|csv/.test(format),
+        ),
+      (at) => ['trace', at.trace, '--format', format, '--output', at.report],
+    ]),
+    (at) => ['trace', at.trace, '--manifest', at.faulty, '--full'],
+    (at) => ['trace', at.trace, '--manifest', at.sound, '--fields', 'event,message,values,provider,problem'],
+    (at) => ['trace', at.trace, '--manifest', at.sound, '--summary'],
+    (at) => ['trace', at.trace, '--activities'],
+    (at) => ['trace', at.trace, '--extract-manifests', at.text],
+    (at) => ['trace', at.trace, '--manifest', at.broken],
+    (at) => ['trace', at.trace, '--manifest', at.text],
+    (at) => ['trace', at.noTrace, at.damaged, at.text],
+    (at) => ['trace', at.trace, '--fields', at.text],
+    (at) => ['trace', at.trace, '--any', at.text],
+    (at) => ['trace', at.trace, '--provider', at.text, '--event', at.text, '--grep', at.text],
+    (at) => ['trace', at.trace, '--from', at.text],
+    (at) => ['trace', at.trace, '--format', 'parquet', '--output', at.trace],
+  ],
   match: [
     (at) => ['match', at.sound],
     (at) => ['match', at.binary, '--format', 'json'],
@@ -245,7 +306,8 @@ async function hold(
   const isDone = stdout !== '';
   if (isDone && /^(json|sarif|gitlab)$/.test(formats[0] ?? '')) JSON.parse(stdout);
   if (isDone && /^(junit|checkstyle)$/.test(formats[0] ?? '')) expectXml(stdout);
-  if (isDone && (argv[0] === 'decompile' || argv.includes('wpr'))) expectXml(stdout);
+  if (isDone && formats[0] === 'jsonl') for (const line of stdout.trimEnd().split('\n')) JSON.parse(line);
+  if (isDone && (argv[0] === 'decompile' || argv.includes('wpr') || formats[0] === 'xml')) expectXml(stdout);
 }
 
 function expectXml(document: string): void {

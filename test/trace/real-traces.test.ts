@@ -1,120 +1,74 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { parquetReadObjects } from 'hyparquet';
+import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
-import { type DecodedTraceEvent, openTrace, type TraceDecoder, traceDecoder } from '../../src/etw/index.js';
-import { readForDecoding } from '../../src/events/read-for-decoding.js';
-import type { Manifest } from '../../src/manifest/model.js';
-import { extractManifests } from '../../src/trace/extract-manifests.js';
+import { gated } from '../../src/cli/gate.js';
+import { openTrace } from '../../src/etw/index.js';
+import type { DecodedTraceEvent } from '../../src/etw/trace/decoded-trace-event.js';
+import { traceEventView } from '../../src/trace/event-view.js';
+import { parquetWriter } from '../../src/trace/parquet/parquet-writer.js';
 import { traceDecoderFor } from '../../src/trace/trace-decoder-for.js';
-import { hasTraces, traceBytes, traceNames, tracesFolder } from '../support/traces.js';
-import { descriptionsOf } from './descriptions-of-files.js';
+import { xmlWriter } from '../../src/trace/xml/xml-writer.js';
+import { pieces } from '../support/pieces.js';
+import { hasTraces, listedEvents, traceBytes, traceNames } from '../support/traces.js';
 
-function manifest(file: string): Manifest {
-  const read = readForDecoding(readFileSync(join(tracesFolder, 'manifests', file)));
-  return read.manifest as Manifest;
-}
+describe.skipIf(!hasTraces)('real traces in other formats', () => {
+  const names = traceNames().filter((name) => listedEvents(name) !== undefined);
 
-async function decodedEvents(name: string, decode: TraceDecoder): Promise<DecodedTraceEvent[]> {
-  const events: DecodedTraceEvent[] = [];
-  for await (const batch of openTrace(traceBytes(name)).batches()) events.push(...batch.map(decode));
-  return events;
-}
-
-/** The number of events by source, and those of each source that are not decoded to the last byte. */
-async function countsOf(name: string, manifests: readonly Manifest[] = []) {
-  const { decode, stored, unreadable } = await traceDecoderFor(openTrace(traceBytes(name)), manifests);
-  expect([stored.problems, unreadable]).toEqual([[], []]);
-  const counts: Record<string, number> = {};
-  for (const { source = 'none', reason } of await decodedEvents(name, decode)) {
-    const kind = reason === undefined ? source : `${source}, not all`;
-    counts[kind] = (counts[kind] ?? 0) + 1;
+  async function decoded(name: string): Promise<DecodedTraceEvent[]> {
+    const trace = openTrace(traceBytes(name));
+    const { decode } = await traceDecoderFor(trace);
+    const events: DecodedTraceEvent[] = [];
+    for await (const event of trace.events()) events.push(decode(event));
+    return events;
   }
-  return counts;
-}
 
-describe.skipIf(!hasTraces)('events of real traces', () => {
-  it.each([
-    ['Tx-HTTP_Server', 'HTTP_Server.man', { given: 2041, class: 1 }],
-    ['Tx-Process', 'Microsoft-Windows-Kernel-Process.win7-7600.xml', { given: 10_343, class: 1 }],
-    ['krabsetw-powershell', 'Microsoft-Windows-PowerShell.win10-18990.xml', { given: 112, class: 2 }],
-    // Two events are newer than the manifest, and 16 are of newer versions with more fields.
-    [
-      'perfview-gcevents',
-      'ClrEtwAll.b6e593569f.man',
-      { given: 51, 'given, not all': 16, 'none, not all': 2, class: 2 },
-    ],
-  ])('%s are decoded with %s', async (name, file, counts) => {
-    expect(await countsOf(name, [manifest(file)])).toEqual(counts);
-  });
-
-  it.each([
-    ['Finguard-PktMon', { 'trace-event-info': 1314, class: 37, 'class, not all': 48 }],
-    ['attackhost_v_1_0_2DEV-trace', { 'trace-event-info': 1, class: 16, 'class, not all': 84 }],
-    [
-      'perfview-net.4.5.2.x86',
-      {
-        'trace-event-info': 34_648,
-        // ManifestEvents of the CLR: stacks have more addresses than the two of the description.
-        'trace-event-info, not all': 5206,
-        'trace-manifest': 117,
-        // The event source wrote another number of values than its manifest has.
-        'trace-manifest, not all': 2,
-        class: 127_799,
-        'class, not all': 1,
-        // The events that carry the manifests, and those of a provider without any description.
-        'none, not all': 525,
+  it.each(names)('%s as XML', async (name) => {
+    const events = await decoded(name);
+    let text = '';
+    const writer = xmlWriter({
+      write(piece) {
+        text += piece;
       },
-    ],
-    ['etl-parser-AMSITrace', { 'trace-logging': 19, class: 2 }],
-    ['super-speedy-syslog-searcher-WindowsUpdate.20251008.140245.443.8', { 'trace-logging': 80, class: 2 }],
-    ['perfview-primitive-types', { 'trace-logging': 5, class: 2 }],
-    // Four events are strings, which need no description.
-    ['pyetw-out', { none: 4, 'none, not all': 60, class: 10, 'class, not all': 40 }],
-  ])('%s are decoded with what the trace carries', async (name, counts) => {
-    expect(await countsOf(name)).toEqual(counts);
-  });
-
-  it('show the bytes of fields that are larger than in the manifest', async () => {
-    const { decode } = await traceDecoderFor(openTrace(traceBytes('Tx-HTTP_Server')), [
-      manifest('HTTP_Server.man'),
-    ]);
-    const events = await decodedEvents('Tx-HTTP_Server', decode);
-    const wide = events.find(({ template }) => {
-      const last = template.fields.at(-1);
-      return last !== undefined && 'inType' in last && last.inType === 'win:Pointer';
-    }) as DecodedTraceEvent;
-    const { description, template, event, values } = wide;
-    const fields = template.fields.map((field) =>
-      field === template.fields.at(-1) ? { name: field.name, inType: 'win:UInt32' as const } : field,
-    );
-    const narrow = { ...(description as NonNullable<typeof description>), template: { fields } };
-    const found = traceDecoder({ descriptions: [narrow] })(event);
-    expect(found.reason).toBe('the description has no field for the last 4 bytes');
-    expect([...found.rest]).toEqual([...event.userData.subarray(-4)]);
-    expect(Object.keys(found.values)).toEqual(Object.keys(values));
-  });
-
-  it.each(traceNames())('%s are the same with the manifests that are extracted from it', async (name) => {
-    const { stored } = await traceDecoderFor(openTrace(traceBytes(name)));
-    const files = extractManifests(stored);
-    expect(files.flatMap(({ notes }) => notes)).toEqual([]);
-    const rebuilt = files.filter(({ source }) => source === 'trace-event-info');
-    const { infos, maps } = stored;
-    const before = traceDecoder({ stored: { infos, maps } });
-    const after = traceDecoder({ descriptions: descriptionsOf(rebuilt) });
-    const shown = ({ values, message, reason }: DecodedTraceEvent) => textOf({ values, message, reason });
-    const differing: unknown[] = [];
-    for await (const batch of openTrace(traceBytes(name)).batches()) {
-      for (const event of batch) {
-        const decoded = before(event);
-        if (decoded.source !== 'trace-event-info') continue;
-        const texts = [shown(decoded), shown(after(event))];
-        if (texts[0] !== texts[1]) differing.push(texts);
-      }
+    });
+    for (const event of events) await writer.write(event);
+    await writer.end();
+    expect(gated(text) === text).toBe(true);
+    const document = XmlDocument.fromString(text);
+    try {
+      const namespace = { e: 'http://schemas.microsoft.com/win/2004/08/events/event' };
+      const ids = document.find('/Events/e:Event/e:System/e:EventID', namespace);
+      expect(ids.map(({ content }) => Number(content))).toEqual(events.map(({ event }) => event.id));
+    } finally {
+      document.dispose();
     }
-    expect(differing).toEqual([]);
+  });
+
+  it.each(names)('%s as Parquet', async (name) => {
+    const events = await decoded(name);
+    const output = pieces();
+    const writer = parquetWriter(output, { payload: true });
+    for (const event of events) await writer.write(event);
+    await writer.end();
+    const rows = await parquetReadObjects({ file: output.joined(), utf8: false });
+    expect(rows.length).toBe(events.length);
+    for (const [at, event] of events.entries()) {
+      const row = rows[at] ?? {};
+      const view = traceEventView(event);
+      const same = [
+        'providerId',
+        'providerName',
+        'id',
+        'opcode',
+        'header',
+        'eventName',
+        'message',
+        'problem',
+      ];
+      for (const member of same) {
+        expect(row[member]).toEqual((view as unknown as Record<string, unknown>)[member] ?? null);
+      }
+      expect(row.fileTime).toBe(event.event.timeStamp);
+      expect(row.payload).toEqual(event.event.userData);
+    }
   });
 });
-
-const textOf = (values: object) =>
-  JSON.stringify(values, (_, value) => (typeof value === 'bigint' ? `${value}n` : value));

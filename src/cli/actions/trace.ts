@@ -1,6 +1,7 @@
 import { TraceError } from '../../etw/trace/trace-error.js';
 import type { Manifest } from '../../manifest/model.js';
 import type { Session } from '../session.js';
+import { writeManifests } from '../trace/extract-manifests.js';
 import { openManifests } from '../trace/open-manifests.js';
 import { type OpenTraces, openTraces } from '../trace/open-traces.js';
 import { showActivities } from '../trace/show-activities.js';
@@ -34,6 +35,9 @@ function show(
   options: TraceOptions,
   session: Session,
 ): Promise<void> {
+  if (options.extractManifests !== undefined) {
+    return writeManifests(traces, options.extractManifests, session);
+  }
   if (options.summary === true) return showSummary(traces, manifests, options, session);
   if (options.activities === true) return showActivities(traces, manifests, options, session);
   return showEvents(traces, manifests, options, session);

@@ -47,6 +47,10 @@ export function addTraceCommand(program: Command, session: Session): void {
     .option('--culture <name>', 'language of texts, such as de-DE (default: en-US)')
     .option('-s, --summary', 'show what the trace contains: sessions, providers, events, counts, losses')
     .option('--activities', 'show how long activities took: a table of durations')
+    .option(
+      '--pair-by-thread',
+      'with --activities: also pair start and stop events without an activity by thread',
+    )
     .option('--extract-manifests <folder>', 'write the manifests that the trace carries')
     .option('-p, --provider <name>', 'only events of this provider (name or GUID); can be repeated', several)
     .option('-e, --event <event>', 'only this event; can be repeated', several)
@@ -78,10 +82,11 @@ export function addTraceCommand(program: Command, session: Session): void {
     )
     .option('--fields <fields>', 'with text and csv: only these columns, separated by commas', parseFields)
     .option('--payload', 'with jsonl, csv and parquet: add the bytes of payloads')
+    .option('--partition', 'with parquet: divide the events by provider and day into a folder of files')
     .option('--raw', 'do not decode payloads')
     .option('--time <zone>', 'show times as utc, local, +02:00 or relative', parseTimeChoice, 'utc')
     .option('--full', 'do not cut lines to the width of the terminal')
-    .option('-o, --output <path>', 'write to this file; parquet needs it');
+    .option('-o, --output <path>', 'write to this file, or folder with --partition; parquet needs it');
   addColorOptions(command)
     .addHelpText('after', flowing(moreHelp))
     .action(async (patterns: readonly string[], options: TraceOptions) => {

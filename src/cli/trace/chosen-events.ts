@@ -9,9 +9,9 @@ import { type DecoderOfTrace, traceDecoderFor } from '../../trace/trace-decoder-
 import { type Session, tellNote } from '../session.js';
 import type { OpenTraces } from './open-traces.js';
 import { startOf } from './time-choice.js';
-import { tellUnreadable } from './trace-findings.js';
+import { tellDescriptionProblems } from './trace-findings.js';
 import type { TraceOptions } from './trace-options.js';
-import { TraceProgress } from './trace-progress.js';
+import type { TraceProgress } from './trace-progress.js';
 
 /** What happens to the events that pass the filters. */
 export interface EventConsumer {
@@ -31,17 +31,13 @@ export interface Reading {
 
 /** The events of a trace that the user asks for. */
 export class ChosenEvents {
-  readonly progress: TraceProgress;
-
   private constructor(
     private readonly traces: OpenTraces,
     private readonly filter: TraceFilter,
     private readonly decode: DecoderOfTrace['decode'],
     private readonly limit: number,
-    session: Session,
-  ) {
-    this.progress = new TraceProgress(session.host);
-  }
+    private readonly progress: TraceProgress,
+  ) {}
 
   /** `undefined`, with a message to the user, if no event can pass. */
   static async open(
@@ -49,16 +45,18 @@ export class ChosenEvents {
     manifests: readonly Manifest[],
     options: TraceOptions,
     display: TimeDisplay,
+    progress: TraceProgress,
     session: Session,
   ): Promise<ChosenEvents | undefined> {
     const filter = filterOf(traces, manifests, options, display);
     if (!tellUnknownNames(filter, session)) return undefined;
     const limit = options.limit ?? Number.POSITIVE_INFINITY;
-    if (options.raw === true) return new ChosenEvents(traces, filter, rawEvent, limit, session);
+    if (options.raw === true) return new ChosenEvents(traces, filter, rawEvent, limit, progress);
     const { culture } = options;
     const decoder = await traceDecoderFor(traces.trace, manifests, culture === undefined ? {} : { culture });
-    tellUnreadable(decoder, traces.names, session);
-    return new ChosenEvents(traces, filter, decoder.decode, limit, session);
+    const { stored, unreadable } = decoder;
+    tellDescriptionProblems(stored, unreadable, traces.names, session);
+    return new ChosenEvents(traces, filter, decoder.decode, limit, progress);
   }
 
   /** Gives the events to a consumer, in order of time. */

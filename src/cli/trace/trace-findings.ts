@@ -1,6 +1,7 @@
+import type { StoredDescriptions } from '../../etw/trace/decode/stored-descriptions.js';
 import type { Trace } from '../../etw/trace/open-trace.js';
 import type { TraceProblem } from '../../etw/trace/trace-info.js';
-import type { DecoderOfTrace } from '../../trace/trace-decoder-for.js';
+import type { DescribedTraceManifests } from '../../trace/describe-manifests.js';
 import { type Session, tell, tellNote } from '../session.js';
 import type { OpenTraces } from './open-traces.js';
 
@@ -48,8 +49,9 @@ export function tellLosses({ infos, names }: OpenTraces, session: Session): void
 }
 
 /** Tells the user which descriptions in a trace cannot be read. */
-export function tellUnreadable(
-  { stored, unreadable }: DecoderOfTrace,
+export function tellDescriptionProblems(
+  { problems, problemCount }: Pick<StoredDescriptions, 'problems' | 'problemCount'>,
+  unreadable: DescribedTraceManifests['unreadable'],
   names: readonly string[],
   session: Session,
 ): void {
@@ -58,9 +60,9 @@ export function tellUnreadable(
       ({ manifest, message }) =>
         `the manifest of the provider {${manifest.providerGuid}} in the trace cannot be read: ${message}`,
     ),
-    ...stored.problems.map((problem) => problemText(problem, names)),
+    ...problems.map((problem) => problemText(problem, names)),
   ];
   for (const text of texts.slice(0, MOST_MESSAGES)) tellNote(session.host, text);
-  const others = unreadable.length + stored.problemCount - Math.min(MOST_MESSAGES, texts.length);
+  const others = unreadable.length + problemCount - Math.min(MOST_MESSAGES, texts.length);
   if (others > 0) tellNote(session.host, `${others} more such ${others === 1 ? 'note' : 'notes'}`);
 }

@@ -9,6 +9,7 @@ export interface TraceOptions extends SessionRequest {
   readonly culture?: string;
   readonly summary?: boolean;
   readonly activities?: boolean;
+  readonly pairByThread?: boolean;
   readonly extractManifests?: string;
   readonly provider?: readonly string[];
   readonly event?: readonly string[];
@@ -23,6 +24,7 @@ export interface TraceOptions extends SessionRequest {
   readonly format: TraceFormat;
   readonly fields?: readonly string[];
   readonly payload?: boolean;
+  readonly partition?: boolean;
   readonly raw?: boolean;
   readonly time: TimeChoice;
   readonly full?: boolean;

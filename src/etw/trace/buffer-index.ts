@@ -23,7 +23,9 @@ export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly Buf
   const { input, info, context } = file;
   let batch: BufferEntry[] = [];
   let position = 0;
-  for (let offset = 0; offset + BUFFER_HEADER_SIZE <= input.size; ) {
+  let isDamaged = false;
+  let offset = 0;
+  while (offset + BUFFER_HEADER_SIZE <= input.size) {
     const read = input.read(offset, HEADER_AND_EVENT);
     const bytes = read instanceof Promise ? await read : read;
     // The file has become shorter since it was opened.
@@ -41,6 +43,7 @@ export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly Buf
     }
     // Sessions can reserve space before they need it.
     if (position >= info.buffersWritten && header.bufferSize === 0) break;
+    isDamaged = true;
     const next = (await findHeader(offset + 1, file)) ?? input.size;
     const follows = next === input.size ? 'no other one follows' : `the next one is at ${next}`;
     context.report({
@@ -53,7 +56,25 @@ export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly Buf
     });
     offset = next;
   }
+  if (!isDamaged) reportMissing(file, position, Math.min(offset, input.size));
   yield batch;
+}
+
+/** EVENT_TRACE_FILE_MODE_CIRCULAR: new buffers replace old ones, so that the file has fewer than were written. */
+const CIRCULAR_MODE = 0x2;
+
+/** Reports buffers that the header of the file counts, but the file does not have. */
+function reportMissing({ input, info, context }: TraceFile, found: number, end: number): void {
+  const { buffersWritten, logFileMode } = info;
+  if (found >= buffersWritten || (logFileMode & CIRCULAR_MODE) !== 0) return;
+  context.report({
+    kind: 'truncated-buffer',
+    file: context.file,
+    bufferOffset: end,
+    offset: end,
+    bytesLost: input.size - end,
+    message: `the file has ${found} of the ${buffersWritten} buffers that its header counts`,
+  });
 }
 
 function entryOf(

@@ -4,7 +4,7 @@
  */
 export class TraceClock {
   readonly #startTime: bigint;
-  readonly #startTicks: bigint;
+  readonly startTicks: bigint;
   readonly #frequency: bigint;
 
   /**
@@ -14,13 +14,13 @@ export class TraceClock {
    */
   constructor(startTime: bigint, startTicks: bigint, frequency: bigint) {
     this.#startTime = startTime;
-    this.#startTicks = startTicks;
+    this.startTicks = startTicks;
     this.#frequency = frequency;
   }
 
   fileTimeOf(ticks: bigint): bigint {
     if (this.#frequency === 0n) return ticks;
-    const scaled = (ticks - this.#startTicks) * SECOND;
+    const scaled = (ticks - this.startTicks) * SECOND;
     const whole = scaled / this.#frequency;
     const isRoundedUp = scaled < 0n && whole * this.#frequency !== scaled;
     return BigInt.asIntN(64, this.#startTime + (isRoundedUp ? whole - 1n : whole));

@@ -53,7 +53,8 @@ export class EventCursor {
     }
     const size = layout.sizeAt === 0 ? marker & 0xffff : view.getUint16(at + 4, true);
     if (size < layout.size) return this.#stop(`${layout.name} events have more than ${size} bytes`);
-    if (size > left) return this.#stop(`a ${layout.name} event has ${size} bytes, but only ${left} are left`);
+    if (size > left)
+      return this.#stop(`the ${layout.name} event has ${size} bytes, but only ${left} are left`);
     this.layout = layout;
     this.at = at;
     this.size = size;
@@ -87,40 +88,39 @@ export class EventCursor {
 
   #setTime(view: DataView, at: number): void {
     const wasTimed = this.#isTimed;
-    this.#isTimed = true;
+    const { timeHigh, timeLow } = this;
     const { context } = this.buffer;
-    let high: number;
-    let low: number;
-    if (context.comparesFileTimes) {
-      this.#ticks = view.getBigInt64(at, true);
-      const fileTime = context.clock.fileTimeOf(this.#ticks);
-      high = Number(fileTime >> 32n);
-      low = Number(fileTime & 0xffff_ffffn);
-    } else {
-      high = view.getInt32(at + 4, true);
-      low = view.getUint32(at, true);
+    if (context.comparesFileTimes) this.#setTicks(view.getBigInt64(at, true));
+    else {
+      this.timeHigh = view.getInt32(at + 4, true);
+      this.timeLow = view.getUint32(at, true);
+      this.#isTimed = true;
     }
-    if (wasTimed && (high < this.timeHigh || (high === this.timeHigh && low < this.timeLow)))
-      this.goesBack = true;
-    this.timeHigh = high;
-    this.timeLow = low;
+    const isBack = this.timeHigh < timeHigh || (this.timeHigh === timeHigh && this.timeLow < timeLow);
+    if (wasTimed && isBack) this.goesBack = true;
   }
 
-  /** Events at the start of a buffer that have no time get the time of the first that has one. */
-  #borrowTime(): void {
-    const ahead = new EventCursor(
-      { ...this.buffer, context: { ...this.buffer.context, report: ignore } },
-      this.nextAt,
-    );
-    ahead.#isTimed = true;
-    while (ahead.next()) {
-      if (ahead.timeHigh === 0 && ahead.timeLow === 0) continue;
-      this.timeHigh = ahead.timeHigh;
-      this.timeLow = ahead.timeLow;
-      this.#ticks = ahead.#ticks;
-      break;
-    }
+  #setTicks(ticks: bigint): void {
+    const { clock, comparesFileTimes } = this.buffer.context;
+    const time = comparesFileTimes ? clock.fileTimeOf(ticks) : ticks;
+    if (comparesFileTimes) this.#ticks = ticks;
+    this.timeHigh = Number(time >> 32n);
+    this.timeLow = Number(time & 0xffff_ffffn);
     this.#isTimed = true;
+  }
+
+  /**
+   * Events at the start of a buffer that have no time get the time of the first that has one. If no event of the buffer has a time,
+   * they get the start of the trace.
+   */
+  #borrowTime(): void {
+    const context = { ...this.buffer.context, report: ignore };
+    const ahead = new EventCursor({ ...this.buffer, context, timesWithoutField: undefined }, this.nextAt);
+    // So that it does not look ahead itself.
+    ahead.#isTimed = true;
+    let hasTime = false;
+    while (!hasTime && ahead.next()) hasTime = ahead.timeHigh !== 0 || ahead.timeLow !== 0;
+    this.#setTicks(hasTime ? ahead.ticks() : context.clock.startTicks);
   }
 
   #finish(left: number): false {

@@ -11,7 +11,7 @@ import { type Column, cut, table } from '../../text/table.js';
  */
 export function activityText({ durations, counts }: ActivityReport, width: number | undefined): string {
   const lines = [
-    `${countText(counts.activities, 'activity', 'activities')} with ${counts.events - counts.eventsWithoutActivity} of ${countText(counts.events, 'event', 'events')}; ${counts.wholeActivities} ${counts.wholeActivities === 1 ? 'is' : 'are'} whole`,
+    `${countText(counts.activities, 'activity', 'activities')} with ${counts.events - counts.eventsWithoutActivity} of ${countText(counts.events, 'event', 'events')}`,
     ...notes(counts),
   ].map((line) => `${cut(printable(line), width)}\n`);
   if (durations.length === 0) return lines.join('');
@@ -38,7 +38,10 @@ const COLUMNS: readonly Column<DurationSummary>[] = [
 /** What is measured: a task from start to stop, or from one event to another. */
 function nameOf({ basis, name, from, to }: DurationSummary): string {
   if (basis === 'start-stop') return name ?? taskOf(from ?? to);
-  return `${eventOf(from)} to ${eventOf(to)}`;
+  const [first, last] = [eventOf(from), eventOf(to)];
+  // Task and opcode: the task need not be there twice.
+  const task = first.slice(0, first.lastIndexOf('/') + 1);
+  return `${first} to ${task !== '' && last.startsWith(task) ? last.slice(task.length) : last}`;
 }
 
 function taskOf(kind: EventKind | undefined): string {
@@ -71,6 +74,9 @@ function notes(counts: ActivityReport['counts']): string[] {
   const alone = startsWithoutActivity + stopsWithoutActivity;
   const dropped = droppedActivities + droppedStarts + droppedDurations;
   return [
+    ...(counts.activities === 0
+      ? []
+      : [`${counts.wholeActivities} of them have their beginning and their end in the trace`]),
     ...(singleEvents === 0
       ? []
       : [`${countText(singleEvents, 'activity has', 'activities have')} only one event, and so no duration`]),

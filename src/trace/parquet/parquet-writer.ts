@@ -4,10 +4,10 @@ import { ParquetFile } from './parquet-file.js';
 import { RowGroup } from './row-group.js';
 
 /** The rows of a group: readers work with whole groups, and several at the same time. */
-export const MOST_ROWS = 1 << 16;
+export const MOST_ROWS = 1 << 15;
 
 /** About the bytes of a group in memory. */
-const MOST_BYTES = 1 << 25;
+const MOST_BYTES = 1 << 24;
 
 /** Writes all events into one file in the format of Parquet. It keeps one group of rows in memory. */
 export function parquetWriter(output: ByteOutput, options?: ParquetColumnOptions): TraceWriter {

@@ -6,7 +6,7 @@ import { partitionFolder } from './partition-folder.js';
 import { RowGroup } from './row-group.js';
 
 /** About the bytes in memory of all rows that are not written yet. */
-const MOST_BYTES = 1 << 26;
+const MOST_BYTES = 1 << 25;
 
 /** The files that are open at the same time. Systems allow 256 or more for a process. */
 const MOST_OPEN = 64;

@@ -1,6 +1,4 @@
-import { EventHeaderExtType } from '../../../src/etw/index.js';
-import type { WritableEvent } from '../../../src/etw/trace/write/writable-event.js';
-import { writeTrace } from '../../../src/etw/trace/write/write-trace.js';
+import { EventHeaderExtType, type WritableEvent, writeTrace } from '../../../src/etw/index.js';
 import { compress } from '../../support/compress/compress.js';
 
 const GUID = '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701';

@@ -107,7 +107,7 @@ describe('events as Parquet, by provider and day', () => {
     const names = numbered(100);
     const rest = new Uint8Array(25_000).map((_, at) => at * 13);
     function* events() {
-      for (let index = 0; index < 4000; index++) {
+      for (let index = 0; index < 6000; index++) {
         yield { ...named(names[index % 100] ?? '', index), rest, reason: 'bytes are left' };
       }
     }
@@ -125,7 +125,7 @@ describe('events as Parquet, by provider and day', () => {
       new Map(
         names.map((name, at) => [
           `provider=${name}`,
-          Array.from({ length: 40 }, (_, round) => round * 100 + at),
+          Array.from({ length: 60 }, (_, round) => round * 100 + at),
         ]),
       ),
     );

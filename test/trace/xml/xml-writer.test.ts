@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { XmlDocument, XmlElement } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
+import { gated } from '../../../src/cli/gate.js';
 import { EventHeaderExtType, EventHeaderFlag, type PayloadTemplate } from '../../../src/etw/index.js';
 import type { DecodedTraceEvent } from '../../../src/etw/trace/decoded-trace-event.js';
 import { rawEvent } from '../../../src/trace/raw-event.js';
@@ -269,8 +270,8 @@ describe('the XML of events', () => {
           values: Object.fromEntries([[name, value]]),
           reason: message,
         });
-        expect(text).not.toMatch(/##\w*\[/);
-        expect(text).not.toMatch(/[^\t\n\x20-\x7e\u00a0-\ud7ff\ue000-\ufefe\uff00-\u{10ffff}]/u);
+        // Nothing is left for the safety net of the command, which would change the document.
+        expect(gated(text)).toBe(text);
         const { texts } = parsed(text);
         expect(texts[0]?.get('Data@Name')).toBe(expressible(name));
         expect(texts[0]?.get('Data') ?? '').toBe(expressible(value));

@@ -1,0 +1,86 @@
+import { createColors } from '../../text/colors.js';
+import { alignedColumnsWriter, tabbedColumnsWriter } from '../../trace/columns-writer.js';
+import { csvWriter } from '../../trace/csv-writer.js';
+import { jsonlWriter } from '../../trace/jsonl-writer.js';
+import { lineWriter, terminalWriter } from '../../trace/text-writer.js';
+import type { TimeDisplay } from '../../trace/time-display.js';
+import type { TraceWriter } from '../../trace/trace-writer.js';
+import { xmlWriter } from '../../trace/xml/xml-writer.js';
+import { wantsColor } from '../color.js';
+import type { Session } from '../session.js';
+import { chosenColumns } from './chosen-columns.js';
+import type { EventSink } from './event-sink.js';
+import { placeOfOutput } from './output-place.js';
+import { openParquetOutput } from './parquet-output.js';
+import { type TextSink, textSinkAt } from './text-sink.js';
+import type { TraceOptions } from './trace-options.js';
+
+/** Opens the output that the options describe; `undefined`, with a message to the user, if that is not possible. */
+export async function openEventOutput(
+  options: TraceOptions,
+  time: TimeDisplay,
+  beforePrinting: () => void,
+  session: Session,
+): Promise<EventSink | undefined> {
+  const place = placeOfOutput(options.output, session);
+  if (place === undefined) return undefined;
+  if (options.format === 'parquet') return openParquetOutput(place, options, session);
+  const screen = screenOf(options, session);
+  const meant = screen?.isColored === true ? 'colors' : undefined;
+  const sink = textSinkAt(place, meant, beforePrinting, session);
+  const writer = textWriter(sink, screen, time, options, session);
+  if (writer === undefined) {
+    sink.abandon();
+    return undefined;
+  }
+  return {
+    writer,
+    get closed() {
+      return sink.closed;
+    },
+    flush: () => sink.flush(),
+    end: () => sink.end(),
+    abandon: () => sink.abandon(),
+  };
+}
+
+/** How people see the events. */
+interface Screen {
+  readonly isColored: boolean;
+  /** `undefined` for lines of any length. */
+  readonly width: number | undefined;
+}
+
+/** `undefined` if no person looks at the text while it is written. */
+function screenOf({ format, output, color, full }: TraceOptions, { host }: Session): Screen | undefined {
+  const { stdout } = host;
+  const isShown = format === 'text' && output === undefined && (stdout.isTerminal || color === true);
+  if (!isShown) return undefined;
+  return {
+    isColored: wantsColor(color, host, stdout),
+    width: full === true ? undefined : stdout.columns,
+  };
+}
+
+/** `undefined`, with a message to the user, if a column does not exist. */
+function textWriter(
+  sink: TextSink,
+  screen: Screen | undefined,
+  time: TimeDisplay,
+  options: TraceOptions,
+  session: Session,
+): TraceWriter | undefined {
+  const { format, fields, payload, culture } = options;
+  if (format === 'jsonl') return jsonlWriter(sink, { payload: payload === true });
+  if (format === 'xml') return xmlWriter(sink, { culture });
+  const style = screen && { colors: createColors(screen.isColored), width: screen.width };
+  if (format === 'csv' || fields !== undefined) {
+    const columns = chosenColumns(options, time, session);
+    if (columns === undefined) return undefined;
+    if (format === 'csv') return csvWriter(sink, columns);
+    return style === undefined
+      ? tabbedColumnsWriter(sink, columns)
+      : alignedColumnsWriter(sink, columns, style);
+  }
+  return style === undefined ? lineWriter(sink, { time }) : terminalWriter(sink, { time, ...style });
+}

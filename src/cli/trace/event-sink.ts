@@ -1,0 +1,14 @@
+import type { TraceWriter } from '../../trace/trace-writer.js';
+
+/** Where the events go, and in which form. */
+export interface EventSink {
+  readonly writer: TraceWriter;
+  /** True after the reader has closed the pipe. */
+  readonly closed: boolean;
+  /** Shows what is kept, for somebody who waits for it. */
+  flush(): void;
+  /** Completes the output after the end of the writer. */
+  end(): void;
+  /** Drops the output. No file stays. */
+  abandon(): void;
+}

@@ -1,0 +1,31 @@
+import { collectDescriptions } from '../../etw/trace/decode/collect-descriptions.js';
+import { extractManifests } from '../../trace/extract-manifests.js';
+import { type Session, tellNote } from '../session.js';
+import { writeFiles } from '../write-files.js';
+import type { OpenTraces } from './open-traces.js';
+import { tellDamage, tellDescriptionProblems } from './trace-findings.js';
+
+/** How many notes about a manifest are printed. The others are only counted. */
+const MOST_NOTES = 3;
+
+/** Writes the manifests that traces carry, also those rebuilt from TRACE_EVENT_INFO. */
+export async function writeManifests(traces: OpenTraces, folder: string, session: Session): Promise<void> {
+  const { host } = session;
+  const stored = await collectDescriptions(traces.trace);
+  const manifests = extractManifests(stored);
+  const files = manifests.map(({ name, content }) => ({
+    path: `${folder.replace(/[\\/]+$/, '')}/${name}`,
+    content,
+  }));
+  const role = 'an input of this run';
+  if (!files.every(({ path }) => session.mayWrite(path, role, 'name another folder'))) return;
+  if (files.length === 0) tellNote(host, 'there are no manifests, and no TRACE_EVENT_INFO, in the trace');
+  else writeFiles(files, true, session);
+  for (const { name, notes } of manifests) {
+    for (const note of notes.slice(0, MOST_NOTES)) tellNote(host, `${name}: ${note}`);
+    const others = notes.length - MOST_NOTES;
+    if (others > 0) tellNote(host, `${name}: ${others} more such ${others === 1 ? 'note' : 'notes'}`);
+  }
+  tellDescriptionProblems(stored, [], traces.names, session);
+  tellDamage(traces, session);
+}

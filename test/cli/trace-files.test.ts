@@ -1,0 +1,377 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { Session } from '../../src/cli/session.js';
+import { TraceProgress } from '../../src/cli/trace/trace-progress.js';
+import { fileTimeFromIso } from '../../src/etw/file-time.js';
+import { writeTrace } from '../../src/etw/trace/write/write-trace.js';
+import { MemoryHost, MemoryOutput } from '../../src/host/memory.js';
+import { compile } from '../../src/index.js';
+import { clean, manifest, wevtc } from './in-memory.js';
+
+const samples = join(import.meta.dirname, '..', '..', 'samples');
+const recorded = readFileSync(join(samples, 'contoso-storage', 'recorded.etl'));
+const storage = readFileSync(join(samples, 'contoso-storage', 'contoso-storage.man'));
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** Buffers of 4 KiB with 20 events each. */
+const long = writeTrace({
+  info: { bufferSize: 4096 },
+  buffers: Array.from({ length: 30 }, (_, buffer) => ({
+    events: Array.from({ length: 20 }, (_, event) => ({
+      header: 'EVENT64' as const,
+      providerId: '11111111-2222-3333-4444-555555555555',
+      timeStamp: fileTimeFromIso('2026-01-31T12:00:00Z') + BigInt(buffer * 20 + event),
+      eventDescriptor: { id: event },
+    })),
+  })),
+});
+
+const dll = compile(storage, { name: 'a.man', baseName: 'contoso', emit: ['dll'] }).files.find(({ path }) =>
+  path.endsWith('.dll'),
+)?.content as Uint8Array;
+
+const files: Record<string, string | Uint8Array> = {
+  'a/recorded.etl': recorded,
+  'a/b/LATER.ETL': recorded,
+  'a/notes.txt': 'x',
+  'app.man': storage,
+  'clean.man': clean,
+  'broken.man': clean.replace('</events>', ''),
+  'long.etl': long,
+  'bin/contoso.dll': dll,
+  'bin/readme.xml': '<readme/>',
+  'bin/other.dll': bytes('MZ but nothing else'),
+  'empty/notes.txt': 'x',
+};
+
+const trace = (argv: readonly string[], more: Record<string, string | Uint8Array> = {}) =>
+  wevtc(['trace', ...argv], { files: { ...files, ...more } });
+
+describe('a file that is no trace', () => {
+  it.each<[string, string | Uint8Array, string]>([
+    [
+      'x.etl.gz',
+      gzipSync(recorded),
+      "a gzip archive, not a trace; unpack it first, for example with 'gunzip --keep'",
+    ],
+    [
+      'x.zip',
+      bytes('PK\u0003\u0004xx'),
+      'a zip archive, not a trace; unpack it first, and name the .etl files in it',
+    ],
+    [
+      'x.cab',
+      bytes('MSCFxx'),
+      "a cabinet archive, not a trace; unpack it first, for example with 'cabextract'",
+    ],
+    ['x.evtx', bytes('ElfFile\0xx'), 'an event log (.evtx), not a trace; wevtc reads only traces'],
+    [
+      'x.pml',
+      bytes('PML_xxxx'),
+      'a log of Process Monitor (.pml), not a trace; only Process Monitor reads it',
+    ],
+    ['x.man', storage, 'an XML file, not a trace; if it is a manifest, pass it with --manifest'],
+    ['x.dll', dll, 'a program file (DLL or EXE), not a trace; pass it with --manifest'],
+    ['x.txt', 'Hello\r\n', 'a text file, not a trace; name a file that a session recorded (.etl)'],
+    ['x.csv', `\ufeff${'Größe,'.repeat(200)}`, 'a text file, not a trace'],
+    ['x.etl', '', 'an empty file, not a trace; record or copy it again'],
+  ])('is named for what it is: %s', async (name, content, expected) => {
+    const { exitCode, stdout, stderr } = await trace([name], { [name]: content });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain(`wevtc: ${name}: this is ${expected}`);
+    expect(stderr.split('\n').length).toBe(2);
+  });
+
+  it('is refused without a guess when nothing is known about it', async () => {
+    const { exitCode, stderr } = await trace(['x.etl'], { 'x.etl': new Uint8Array(500).fill(1) });
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/^wevtc: x\.etl: this is not a trace: .*\n$/);
+    const short = await trace(['x.etl'], { 'x.etl': new Uint8Array(10) });
+    expect(short.stderr).toBe('wevtc: x.etl: a trace has at least 72 bytes, this file has 10\n');
+  });
+
+  it('is standard input', async () => {
+    const { exitCode, stderr } = await trace(['-']);
+    expect(exitCode).toBe(2);
+    expect(stderr).toBe(
+      'wevtc: a trace cannot come from standard input, because wevtc reads its parts in any order; name a file\n',
+    );
+  });
+
+  it('keeps nobody from reading the others', async () => {
+    const { exitCode, stdout, stderr } = await trace(['app.man', 'a/recorded.etl', 'absent.etl', '--raw']);
+    expect(exitCode).toBe(2);
+    expect(stdout.trimEnd().split('\n').length).toBe(10);
+    expect(stderr).toContain('app.man: this is an XML file');
+    expect(stderr).toContain("cannot read 'absent.etl': no such file or folder");
+  });
+});
+
+describe('traces', () => {
+  it('are found in folders and by patterns, each once', async () => {
+    const count = async (...argv: string[]) =>
+      (await trace([...argv, '--raw'])).stdout.trimEnd().split('\n').length;
+    expect(await count('a')).toBe(20);
+    expect(await count('a/**/*.etl', 'a/recorded.etl')).toBe(20);
+    expect(await count('a/recorded.etl', './a/recorded.etl')).toBe(10);
+    const { exitCode, stderr } = await trace(['empty']);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: "wevtc: no .etl file in folder 'empty'\n" });
+  });
+
+  it('that are damaged are read as far as possible, and the damage is listed', async () => {
+    const damaged = long.slice();
+    // BufferSize of the fourth and the fifth buffer, and the rest of the last one.
+    const view = new DataView(damaged.buffer);
+    view.setUint32(3 * 4096, 17, true);
+    const { exitCode, stdout, stderr } = await trace(['x.etl', '--raw'], {
+      'x.etl': damaged.subarray(0, damaged.length - 3000),
+    });
+    expect(exitCode).toBe(1);
+    const events = stdout.trimEnd().split('\n').length;
+    expect(events).toBeGreaterThan(500);
+    expect(events).toBeLessThan(601);
+    const lines = stderr.trimEnd().split('\n');
+    expect(lines.map((line) => line.replace(/: [^:]*;.*(?=;)/, ''))).toEqual([
+      'wevtc: x.etl: at byte 0x3000; 4096 bytes are lost',
+      expect.stringMatching(/^wevtc: x\.etl: at byte 0x1e448: the file ends .*; 3000 bytes are lost$/),
+      expect.stringMatching(
+        /^wevtc: x\.etl: at byte 0x408 of the buffer at byte 0x1e000: .*; 64 bytes are lost$/,
+      ),
+    ]);
+  });
+
+  it('with much damage list some of it, and count the rest', async () => {
+    const damaged = long.slice();
+    const view = new DataView(damaged.buffer);
+    // The size of the first event in each buffer.
+    for (let buffer = 1; buffer < 31; buffer++) view.setUint16(buffer * 4096 + 72, 3, true);
+    const { exitCode, stderr } = await trace(['x.etl', '--summary'], { 'x.etl': damaged });
+    expect(exitCode).toBe(1);
+    const lines = stderr.trimEnd().split('\n');
+    expect(lines.length).toBe(11);
+    expect(lines[0]).toMatch(/^wevtc: x\.etl: at byte 0x48 of the buffer at byte 0x1000: /);
+    expect(lines[10]).toBe('wevtc: 20 more such places');
+  });
+
+  it('are not read to their end when nobody reads the result', async () => {
+    class Head extends MemoryOutput {
+      override write(text: string): void {
+        super.write(text);
+        this.closed = true;
+      }
+    }
+    const many = writeTrace({
+      events: Array.from({ length: 20_000 }, (_, at) => ({
+        header: 'EVENT64' as const,
+        providerId: '11111111-2222-3333-4444-555555555555',
+        timeStamp: BigInt(at) + fileTimeFromIso('2026-01-31T12:00:00Z'),
+        eventDescriptor: { id: 1 },
+      })),
+    });
+    const stdout = new Head();
+    const { exitCode, stderr } = await wevtc(['trace', 'many.etl', '--raw'], {
+      files: { 'many.etl': many },
+      stdout,
+    });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(stdout.text.trimEnd().split('\n').length).toBeLessThan(2000);
+  });
+});
+
+describe('manifests for a trace', () => {
+  const decoded = async (...argv: string[]) => {
+    const outcome = await trace(['a/recorded.etl', '--event', '203', ...argv]);
+    return { ...outcome, isDecoded: outcome.stdout.includes('Volume Backup is over its quota') };
+  };
+
+  it('come from manifests, binaries and folders', async () => {
+    expect((await decoded('-m', 'app.man')).isDecoded).toBe(true);
+    expect((await decoded('-m', 'clean.man', '-m', 'app.man')).isDecoded).toBe(true);
+    const binary = await decoded('-m', 'bin/contoso.dll');
+    expect(binary).toMatchObject({ exitCode: 0, isDecoded: true });
+    const folder = await decoded('-m', 'bin');
+    expect(folder).toMatchObject({ exitCode: 0, isDecoded: true });
+    expect(folder.stderr).toBe(binary.stderr);
+  });
+
+  it('must be readable if they are named', async () => {
+    for (const name of ['absent.man', 'bin/readme.xml', 'bin/other.dll', 'broken.man', 'empty']) {
+      const { exitCode, stdout, stderr } = await decoded('-m', 'app.man', '-m', name);
+      expect({ name, stdout }).toEqual({ name, stdout: '' });
+      expect([name, exitCode]).toEqual([name, name === 'broken.man' || name === 'bin/readme.xml' ? 1 : 2]);
+      expect(stderr).toContain(name);
+    }
+  });
+
+  it('in a folder that cannot be read are mentioned', async () => {
+    const outcome = await trace(['a/recorded.etl', '-m', 'mixed'], {
+      'mixed/app.man': storage,
+      'mixed/broken.man': clean.replace('</events>', ''),
+    });
+    expect(outcome.exitCode).toBe(0);
+    expect(outcome.stderr).toBe(
+      "wevtc: note: mixed/broken.man: wevtc cannot read this manifest; 'wevtc lint' says why\n",
+    );
+  });
+
+  it('with errors serve, and do not flood the terminal', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 9 }, (_, at) => [`many/${at}.man`, manifest('Chatty', `Contoso-${at}`)]),
+    );
+    const { exitCode, stderr } = await trace(['a/recorded.etl', '-m', 'many', '--limit', '1'], many);
+    expect(exitCode).toBe(0);
+    const lines = stderr.trimEnd().split('\n');
+    expect(lines[0]).toMatch(/^wevtc: note: many\/0\.man:8:\d+: no level has the name 'Chatty'/);
+    expect(lines).toHaveLength(7);
+    expect(lines[6]).toBe('wevtc: note: 12 more notes about manifests');
+  });
+
+  it('use the messages of languages next to a program', async () => {
+    const { files: made } = compile(storage, { name: 'a.man', baseName: 'contoso', emit: ['resources'] });
+    const table = made.find(({ path }) => /MSG.*\.bin$/i.test(path));
+    expect(table).toBeDefined();
+    const outcome = await trace(
+      ['a/recorded.etl', '-m', 'p/contoso.dll', '--event', '203', '--format', 'jsonl'],
+      { 'p/contoso.dll': dll, 'p/notes/contoso.dll.mui': 'x', 'p/de-DE/contoso.dll.mui': 'no table' },
+    );
+    expect(outcome).toMatchObject({ exitCode: 0 });
+    expect(JSON.parse(outcome.stdout).eventName).toBeDefined();
+  });
+});
+
+describe('the output of wevtc trace', () => {
+  it('goes to a file, completely or not at all', async () => {
+    const { exitCode, stdout, stderr, host } = await trace([
+      'a/recorded.etl',
+      '-f',
+      'jsonl',
+      '--raw',
+      '-o',
+      'x/out.jsonl',
+    ]);
+    expect({ exitCode, stdout, stderr }).toEqual({
+      exitCode: 0,
+      stdout: '',
+      stderr: "wevtc: note: 10 events written to 'x/out.jsonl'\n",
+    });
+    expect(host.textOf('x/out.jsonl').trimEnd().split('\n').length).toBe(10);
+  });
+
+  it('never replaces an input of the run', async () => {
+    for (const [output, role] of [
+      ['a/recorded.etl', 'an input of this run'],
+      ['A/../app.man', 'an input of this run'],
+    ] as const) {
+      const { exitCode, stderr, host } = await trace(['a/recorded.etl', '-m', 'app.man', '-o', output]);
+      expect(exitCode).toBe(2);
+      expect(stderr).toBe(`wevtc: '${output}' is ${role}; name another file\n`);
+      expect(host.files.get('app.man')).toEqual(files['app.man']);
+      expect(host.files.get('a/recorded.etl')).toEqual(files['a/recorded.etl']);
+    }
+  });
+
+  it('is Parquet in one file, or in a new folder by provider and day', async () => {
+    const one = await trace(['a/recorded.etl', '-m', 'app.man', '-f', 'parquet', '-o', 'x.parquet']);
+    expect(one).toMatchObject({ exitCode: 0, stderr: "wevtc: note: 10 events written to 'x.parquet'\n" });
+    expect(new TextDecoder().decode(one.host.files.get('x.parquet')?.subarray(0, 4))).toBe('PAR1');
+    const argv = ['a/recorded.etl', '-m', 'app.man', '-f', 'parquet', '--partition', '-o'];
+    const { exitCode, host } = await trace([...argv, 'lake']);
+    expect(exitCode).toBe(0);
+    expect([...host.files.keys()].filter((path) => path.startsWith('lake/')).sort()).toEqual([
+      'lake/provider=Contoso-Storage-Service/day=2026-01-31/part-0.parquet',
+      'lake/provider=MSNT_SystemTrace/day=2026-01-31/part-0.parquet',
+    ]);
+    const refused = await trace([...argv, 'a']);
+    expect(refused).toMatchObject({
+      exitCode: 2,
+      stderr: "wevtc: 'a' must be a new or empty folder, but it contains 'b'\n",
+    });
+  });
+
+  it('are the manifests that the trace carries', async () => {
+    const chunk = Uint8Array.of(1, 1, 0, 0x5b, 1, 0, 0, 0, ...bytes(clean));
+    const carrying = writeTrace({
+      events: [
+        {
+          header: 'EVENT64',
+          providerId: '0b6e3f1c-52a4-4c0e-9d77-6a1f2b3c4d01',
+          timeStamp: fileTimeFromIso('2026-01-31T12:00:00Z'),
+          eventDescriptor: { id: 0xfffe, opcode: 0xfe, task: 0xfffe },
+          userData: chunk,
+        },
+      ],
+    });
+    const { exitCode, host, stderr } = await trace(['c.etl', '--extract-manifests', 'out/'], {
+      'c.etl': carrying,
+    });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: 'written   out/Contoso-Clock.man\n' });
+    expect(host.textOf('out/Contoso-Clock.man')).toBe(clean);
+    const none = await trace(['a/recorded.etl', '--extract-manifests', 'out']);
+    expect(none).toMatchObject({
+      exitCode: 0,
+      stderr: 'wevtc: note: there are no manifests, and no TRACE_EVENT_INFO, in the trace\n',
+    });
+  });
+
+  it('shows progress on a terminal, now and then, and removes it', () => {
+    class SlowHost extends MemoryHost {
+      clock = 0;
+      override now(): number {
+        return this.clock;
+      }
+    }
+    const stderr = new MemoryOutput(true, 80);
+    const host = new SlowHost({ stderr });
+    const progress = new TraceProgress(new Session(host).host);
+    progress.show(0.1, 1);
+    host.clock = 400;
+    progress.show(0.2, 2);
+    expect(stderr.text).toBe('');
+    host.clock = 500;
+    progress.show(0.567, 1);
+    progress.show(0.6, 4);
+    progress.clear();
+    progress.clear();
+    expect(stderr.text).toBe('\r\u001b[2KRead 56 %, 1 event\r\u001b[2K');
+    const piped = new SlowHost();
+    const silent = new TraceProgress(new Session(piped).host);
+    piped.clock = 10_000;
+    silent.show(0.5, 1);
+    expect(piped.stderr.text).toBe('');
+  });
+});
+
+describe('options of wevtc trace', () => {
+  it.each<[readonly string[], string]>([
+    [['--summary', '--activities'], '--summary and --activities cannot be used together'],
+    [['--summary', '-f', 'jsonl'], '--summary has no other format than text'],
+    [['--activities', '--fields', 'id'], '--activities has columns of its own; leave out --fields'],
+    [['--summary', '--raw'], '--summary and --raw cannot be used together'],
+    [['-f', 'parquet'], '--format parquet needs --output, the file to write'],
+    [['-f', 'jsonl', '--fields', 'id'], '--fields is for text and csv'],
+    [['--partition'], '--partition is for parquet'],
+    [['--payload'], '--payload is for jsonl, csv and parquet'],
+    [['--raw', '-m', 'app.man'], '--raw leaves decoding out, so --manifest has no effect'],
+    [['--raw', '--grep', 'x'], '--grep looks for decoded texts; leave out --raw'],
+    [['--summary', '--pair-by-thread'], '--pair-by-thread is for --activities'],
+    [['-i'], '--ignore-case is for --grep'],
+    [['--full', '-f', 'csv'], '--full is for text on a terminal'],
+    [['--extract-manifests', 'x', '-o', 'y'], '--extract-manifests names its folder; leave out --output'],
+    [['--from', 'noon'], 'A time is 2026-01-31T12:00:00.5Z, or +12.5'],
+    [['--process', 'svchost'], 'An id is a number of 32 bits'],
+    [['--process', '4294967296'], 'An id is a number of 32 bits'],
+    [['--activity', '12'], 'It must be a GUID'],
+    [['--time', 'CET'], 'Use one of: utc, local, relative.'],
+    [['--time', '+15:00'], 'Use one of: utc, local, relative.'],
+    [['--fields', 'id,,time'], 'There is an extra comma.'],
+    [['-f', 'json'], "Did you mean 'jsonl'?"],
+  ])('that make no sense are refused: %j', async (argv, expected) => {
+    const { exitCode, stdout, stderr } = await trace(['a/recorded.etl', ...argv]);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain(expected);
+    expect(stderr).toContain("Run 'wevtc trace --help' for usage.");
+  });
+});

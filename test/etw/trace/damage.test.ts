@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import {
+  openTrace,
+  type Trace,
+  TraceError,
+  type TraceInput,
+  type WritableBuffer,
+  type WritableEvent,
+  writeTrace,
+} from '../../../src/etw/index.js';
+import { compress } from '../../support/compress/compress.js';
+
+const START = 133_800_000_000_000_000n;
+const GUID = '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701';
+const SIZE = 512;
+
+/** An event of 88 bytes. */
+function event(id: number, ticks: number): WritableEvent {
+  const userData = Uint8Array.of(id, 1, 2, 3, 4, 5, 6, 7);
+  return {
+    header: 'EVENT64',
+    providerId: GUID,
+    eventDescriptor: { id },
+    timeStamp: START + BigInt(ticks),
+    userData,
+  };
+}
+
+const buffer = (...ids: number[]): WritableBuffer => ({ events: ids.map((id) => event(id, id * 10)) });
+
+/** A first buffer with the header of the file, then buffers at 1024, 1536 and 2048. */
+const whole = writeTrace({
+  info: { bufferSize: SIZE, startTime: START },
+  firstBuffer: { size: 1024 },
+  buffers: [buffer(1, 2), buffer(3, 4), buffer(5, 6)],
+});
+
+async function read(trace: Trace): Promise<{ ids: number[]; problems: unknown[] }> {
+  const ids: number[] = [];
+  // The first event has the header of the file.
+  for await (const { id, index } of trace.events()) if (index > 0) ids.push(id);
+  const problems = trace.problems.map(
+    ({ kind, bufferOffset, offset, bytesLost, message }) =>
+      `${kind} ${bufferOffset}+${offset} -${bytesLost}: ${message}`,
+  );
+  return { ids, problems };
+}
+
+function damaged(change: (bytes: Uint8Array, view: DataView) => void): Trace {
+  const bytes = whole.slice();
+  change(bytes, new DataView(bytes.buffer));
+  return openTrace(bytes);
+}
+
+describe('a damaged trace', () => {
+  it('is the whole trace without damage', async () => {
+    expect(await read(openTrace(whole))).toEqual({ ids: [1, 2, 3, 4, 5, 6], problems: [] });
+  });
+
+  it('loses the rest of a buffer after a damaged event', async () => {
+    // The marker of event 4, which follows event 3.
+    const trace = damaged((bytes) => bytes.fill(0x11, 1536 + 72 + 88, 1536 + 72 + 92));
+    expect(await read(trace)).toEqual({
+      ids: [1, 2, 3, 5, 6],
+      problems: ['malformed-event 1536+160 -88: 0x11111111 does not start an event'],
+    });
+  });
+
+  it('loses an event that is longer than its buffer', async () => {
+    const trace = damaged((_, view) => view.setUint16(2048 + 72 + 88, 400, true));
+    expect(await read(trace)).toEqual({
+      ids: [1, 2, 3, 4, 5],
+      problems: ['malformed-event 2048+160 -88: the EVENT64 event has 400 bytes, but only 88 are left'],
+    });
+  });
+
+  it('loses a buffer whose header is damaged, and finds the next one', async () => {
+    const trace = damaged((bytes) => bytes.fill(0xee, 1536, 1536 + 72));
+    expect(await read(trace)).toEqual({
+      ids: [1, 2, 5, 6],
+      problems: [
+        'malformed-buffer 1536+1536 -512: this is not the header of a buffer; the next one is at 2048',
+      ],
+    });
+  });
+
+  it('keeps the events before the place where the file is cut', async () => {
+    expect(await read(openTrace(whole.subarray(0, 2048 + 72 + 100)))).toEqual({
+      ids: [1, 2, 3, 4, 5],
+      problems: [
+        'truncated-buffer 2048+2220 -340: the file ends after 172 of the 512 bytes of the buffer',
+        'malformed-event 2048+160 -12: the EVENT64 event has 88 bytes, but only 12 are left',
+      ],
+    });
+  });
+
+  it('can be cut anywhere', async () => {
+    for (let end = 0; end < whole.length; end++) {
+      const trace = openTrace(whole.subarray(0, end));
+      try {
+        const { ids, problems } = await read(trace);
+        expect([1, 2, 3, 4, 5, 6].slice(0, ids.length)).toEqual(ids);
+        expect(problems).not.toEqual([]);
+      } catch (error) {
+        expect(error).toBeInstanceOf(TraceError);
+        expect((error as TraceError).offset).toBeLessThanOrEqual(end);
+      }
+    }
+  });
+
+  it.each(['lznt1', 'xpress', 'xpress-huffman'] as const)(
+    'loses one buffer that %s cannot decompress',
+    async (format) => {
+      const bytes = writeTrace({
+        info: { bufferSize: SIZE, startTime: START },
+        firstBuffer: { size: 1024 },
+        compress: { format, compress: (content) => compress(format, content) },
+        buffers: [buffer(1, 2), buffer(3, 4)],
+      });
+      const view = new DataView(bytes.buffer);
+      // The last bytes of the second buffer, which end it too early for LZNT1 and XPRESS; the code lengths of a Huffman table.
+      bytes.fill(format === 'xpress-huffman' ? 0xff : 0, 1024 + 72, 1024 + view.getUint32(1024, true));
+      const { ids, problems } = await read(openTrace(bytes));
+      expect(ids).toEqual([3, 4]);
+      expect(problems).toEqual([expect.stringMatching(/^(compression|malformed-event) 1024\+/)]);
+    },
+  );
+
+  it('keeps the order of the file where time goes back in a buffer', async () => {
+    const trace = openTrace(
+      writeTrace({
+        info: { bufferSize: SIZE, startTime: START },
+        firstBuffer: { size: 1024 },
+        buffers: [{ events: [event(1, 10), event(2, 5)] }],
+      }),
+    );
+    expect(await read(trace)).toEqual({
+      ids: [1, 2],
+      problems: [
+        'time-order 1024+1024 -0: the time of its events goes back, so events are not in order of time',
+      ],
+    });
+  });
+});
+
+describe('a file that is not a trace', () => {
+  it.each([
+    ['nothing', new Uint8Array(), 'a trace has at least 72 bytes, this file has 0'],
+    [
+      'a text',
+      new TextEncoder().encode('hello '.repeat(50)),
+      'this is not a trace: it does not start with a buffer that has a TRACE_LOGFILE_HEADER',
+    ],
+    [
+      'zeros',
+      new Uint8Array(5000),
+      'this is not a trace: it does not start with a buffer that has a TRACE_LOGFILE_HEADER',
+    ],
+  ])('is refused: %s', async (_, bytes, message) => {
+    await expect(openTrace(bytes).info()).rejects.toThrow(new TraceError(message, 0, 0));
+    await expect(openTrace([whole, bytes]).events().next()).rejects.toThrow(new TraceError(message, 0, 1));
+  });
+});
+
+describe('the memory of the reader', () => {
+  it('holds few of the buffers that overlap in time, and still merges them', async () => {
+    // 200 buffers of 1 MiB, of which each has one event at the start and one at the end of the trace.
+    const count = 200;
+    const large = 1024 * 1024;
+    const one = writeTrace({
+      info: { bufferSize: large, startTime: START },
+      buffers: [{ events: [event(1, 10), event(2, 100_000), ...filler()] }],
+    });
+    const head = one.subarray(0, large);
+    const body = one.subarray(large);
+    let largest = 0;
+    const input: TraceInput = {
+      size: head.length + count * body.length,
+      read(offset, length) {
+        const bytes = new Uint8Array(Math.min(length, this.size - offset));
+        for (let at = 0; at < bytes.length; ) {
+          const from = offset + at;
+          const source = from < head.length ? head : body;
+          const start = from < head.length ? from : (from - head.length) % body.length;
+          const piece = source.subarray(start, start + bytes.length - at);
+          bytes.set(piece, at);
+          at += piece.length;
+        }
+        largest = Math.max(largest, length);
+        return bytes;
+      },
+    };
+    const trace = openTrace(input);
+    let events = 0;
+    let before = 0n;
+    let inOrder = true;
+    for await (const batch of trace.batches()) {
+      for (const { rawTime } of batch) {
+        inOrder &&= rawTime >= before;
+        before = rawTime;
+        events++;
+      }
+    }
+    expect({ events, inOrder, problems: trace.problems }).toEqual({
+      events: 1 + count * (2 + filler().length),
+      inOrder: true,
+      problems: [],
+    });
+    expect(largest).toBeLessThanOrEqual(large);
+  });
+});
+
+/** Events that fill a buffer. */
+function filler(): WritableEvent[] {
+  const userData = new Uint8Array(60_000);
+  return Array.from({ length: 16 }, (_, at) => ({ ...event(3, 100_001 + at), userData }) as WritableEvent);
+}
