@@ -1,18 +1,15 @@
 import type { MessageEntry } from '../../resources/message-table.js';
 
-/** The most numbers of a message table that a text of ours can have. */
-const FIRST_ID = 1;
-
 /** Numbers the texts of a manifest that is rebuilt. Each text gets a number of its own, as mc.exe does it. */
 export class MessageBook {
   readonly entries: MessageEntry[] = [];
-  #next = FIRST_ID;
+  #next = 1;
 
   /** @returns the number; `undefined` for a missing text. */
   add(text: string | undefined): number | undefined {
     if (text === undefined || text === '') return undefined;
     const id = this.#next++;
-    this.entries.push({ id, text, encoding: 'utf-16' });
+    this.entries.push({ id, text: withEscapes(text), encoding: 'utf-16' });
     return id;
   }
 
@@ -20,4 +17,9 @@ export class MessageBook {
   withoutText(): number {
     return this.#next++;
   }
+}
+
+/** The text with line ends as escapes, as manifests have them: Windows replaces `%n` in the texts that it stores. */
+function withEscapes(text: string): string {
+  return text.replace(/%[^\r\n]|\r\n/g, (found) => (found === '\r\n' ? '%n' : found));
 }

@@ -1,18 +1,10 @@
-import { decodeBinaryXml } from '../../etw/binary-xml/codec.js';
-import type { BinaryXmlElement } from '../../etw/binary-xml/model.js';
-import { BytesError } from '../../etw/bytes.js';
 import type { EventDescription } from '../../etw/event-decoder.js';
 import { NO_GUID } from '../../etw/guid.js';
-import type { PayloadMap } from '../../etw/payload-template.js';
-import { TemplateFlag } from '../../etw/tdh-constants.js';
-import type { TraceEventInfo } from '../../etw/trace-event-info.js';
 import { eventAttributesOf } from '../../etw/trace-event-names.js';
 import type {
   EventAttributeResource,
   EventResource,
-  MapResource,
   ProviderResource,
-  TemplateResource,
 } from '../../resources/wevt-template/model.js';
 import { type Predefined, predefinedLevels, predefinedTasks } from '../../winmeta/metadata.js';
 import { ChannelNames } from './channel-names.js';
@@ -20,16 +12,8 @@ import { KeywordNames } from './keyword-bits.js';
 import type { MessageBook } from './message-book.js';
 import { NamedValues } from './named-values.js';
 import { OpcodeScopes } from './opcode-scopes.js';
-import { itemsOf } from './template-items.js';
-
-/** An event that a TRACE_EVENT_INFO describes, and what a manifest shall have of it. */
-export interface StoredEvent {
-  readonly info: TraceEventInfo;
-  readonly description: EventDescription;
-  /** Whether the manifest has its message, and its UserData. Some of them are not valid in a manifest. */
-  readonly withMessage: boolean;
-  readonly withUserData: boolean;
-}
+import type { StoredEvent } from './stored-event.js';
+import { TemplateBook } from './template-book.js';
 
 /** A provider as a binary has it, made of TRACE_EVENT_INFO. `NotInManifest` is thrown for events that no manifest can have. */
 export function providerResourceOf(
@@ -46,9 +30,7 @@ class Builder {
   readonly #opcodes: OpcodeScopes;
   readonly #keywords: KeywordNames;
   readonly #channels: ChannelNames;
-  readonly #maps: MapResource[] = [];
-  readonly #templates: TemplateResource[] = [];
-  readonly #templateOf = new Map<string, number>();
+  readonly #templates: TemplateBook;
   readonly #taskGuids = new Map<number, string>();
 
   constructor(
@@ -56,6 +38,7 @@ class Builder {
     readonly events: readonly StoredEvent[],
     readonly messages: MessageBook,
   ) {
+    this.#templates = new TemplateBook(messages);
     this.#opcodes = new OpcodeScopes(events.map(opcodeUse));
     this.#keywords = new KeywordNames(
       events.map(({ description: { keyword, keywords } }) => ({ keyword, names: keywords })),
@@ -77,7 +60,7 @@ class Builder {
     const other = this.events.find(({ description }) => description.provider.controlGuid !== undefined);
     const provider = (other ?? first)?.description.provider;
     const controlGuid = braced(provider?.controlGuid);
-    const message = this.messages.add(withEscapes(provider?.message));
+    const message = this.messages.add(provider?.message);
     const events = this.events.map((event) => this.#event(event));
     // In a binary, winmeta's definitions have winmeta's texts.
     const textOf = (entry: Predefined | undefined) =>
@@ -88,9 +71,9 @@ class Builder {
       guid: `{${provider?.guid ?? NO_GUID}}`,
       message,
       channels: this.#channels.items.map((channel) => ({ ...channel, message: undefined })),
-      maps: this.#maps,
+      maps: this.#templates.maps,
       queries: [],
-      templates: this.#templates,
+      templates: this.#templates.templates,
       attributes: { name: this.#providerName(provider), controlGuid, groupGuid: undefined },
       opcodes: this.#opcodes.items.map(({ task, value, name, predefined }) => ({
         task,
@@ -145,49 +128,14 @@ class Builder {
       opcode: description.opcode.value,
       task: task.value,
       keyword: (keyword & OWN_KEYWORDS) | channelBit,
-      message: event.withMessage ? this.messages.add(withEscapes(description.message)) : undefined,
-      templateAt: this.#template(event),
+      message: event.withMessage ? this.messages.add(description.message) : undefined,
+      templateAt: this.#templates.positionOf(event),
       opcodeAt: this.#opcodes.positionOf(opcodeUse(event)),
       levelAt: this.#levels.positionOf(level.value, level.text),
       taskAt,
       channelAt,
       keywordsAt: this.#keywords.positionsOf(keyword),
     };
-  }
-
-  #template({ info, description: { template }, withUserData }: StoredEvent): number | undefined {
-    if (template === undefined) return undefined;
-    const items = itemsOf(template.fields, (map) => this.#map(map));
-    const isUserData = withUserData && (info.flags & TemplateFlag.UserData) !== 0;
-    const compiled = compiledXml(info);
-    const xml = isUserData || compiled?.name === 'EventData' ? compiled : undefined;
-    const made: TemplateResource = {
-      kind: isUserData && xml !== undefined ? 'UserData' : 'EventData',
-      guid: `{${NO_GUID}}`,
-      xml: xml ?? { name: 'EventData', attributes: [], children: [] },
-      items,
-    };
-    const key = JSON.stringify(made);
-    const known = this.#templateOf.get(key);
-    if (known !== undefined) return known;
-    this.#templateOf.set(key, this.#templates.length);
-    this.#templates.push(made);
-    return this.#templates.length - 1;
-  }
-
-  #map({ kind, name, items }: PayloadMap): number | undefined {
-    const known = this.#maps.findIndex((map) => map.name === name);
-    if (known >= 0) return known;
-    // A map needs at least one value, and without values, it shows nothing.
-    if (items.length === 0 || name === '') return undefined;
-    const texts = new Map<number, string>();
-    for (const { value, text } of items) if (!texts.has(value)) texts.set(value, text);
-    const entries = [...texts].map(([value, text]) => ({
-      value,
-      message: this.messages.add(withEscapes(text)),
-    }));
-    this.#maps.push({ kind, name, entries });
-    return this.#maps.length - 1;
   }
 }
 
@@ -208,19 +156,4 @@ function attributesOf({ info, description: { id, version, name } }: StoredEvent)
       .filter((text) => text.includes('='))
       .map((text) => ({ kind: 'attribute', id, version, text }) as const),
   ];
-}
-
-/** The text with line ends as escapes, as manifests have them: Windows replaces `%n` in the texts that it stores. */
-function withEscapes(text: string | undefined): string | undefined {
-  return text?.replace(/%[^\r\n]|\r\n/g, (found) => (found === '\r\n' ? '%n' : found));
-}
-
-function compiledXml({ binaryXml, properties }: TraceEventInfo): BinaryXmlElement | undefined {
-  if (binaryXml.length === 0) return undefined;
-  try {
-    return decodeBinaryXml(binaryXml, properties.length).root;
-  } catch (error) {
-    if (!(error instanceof BytesError)) throw error;
-    return undefined;
-  }
 }

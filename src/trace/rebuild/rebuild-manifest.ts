@@ -1,12 +1,15 @@
 import { plainDraft } from '../../decompile/draft.js';
 import { noteLines, xmlComment } from '../../decompile/head-comment.js';
+import type { EventDescription } from '../../etw/event-decoder.js';
 import { eventDescriptionFrom } from '../../etw/event-description-from.js';
 import type { EventMapInfo } from '../../etw/event-map-info.js';
+import { fieldCount } from '../../etw/trace/decode/kept-descriptions.js';
 import type { TraceEventInfo } from '../../etw/trace-event-info.js';
 import { defaultSettings } from '../../lint/rule-settings.js';
 import { checkManifest } from '../../pipeline.js';
 import { MessageBook } from './message-book.js';
-import { providerResourceOf, type StoredEvent } from './provider-resource.js';
+import { providerResourceOf } from './provider-resource.js';
+import type { StoredEvent } from './stored-event.js';
 import { NotInManifest } from './template-items.js';
 
 /** A manifest that describes the same events as TRACE_EVENT_INFO. */
@@ -28,11 +31,11 @@ export function rebuildManifest(
   infos: readonly TraceEventInfo[],
   findMap: (name: string) => EventMapInfo | undefined,
 ): RebuiltManifest | undefined {
-  const all = distinctEvents(infos, findMap);
-  const whole = checkedText(name, all);
-  if (whole.error === undefined) return { text: whole.text, notes: [] };
-  // Usually there is nothing wrong, so the events are only checked one by one if there is.
   const notes: string[] = [];
+  const all = distinctEvents(infos, findMap, notes);
+  const whole = checkedText(name, all, notes);
+  if (whole.error === undefined) return { text: whole.text, notes };
+  // Usually there is nothing wrong, so the events are only checked one by one if there is.
   const events = all.flatMap((event) => validForm(name, event, notes) ?? []);
   if (events.length === 0) return undefined;
   const { error } = checkedText(name, events);
@@ -41,19 +44,34 @@ export function rebuildManifest(
   return { text: manifestText(name, events, notes), notes };
 }
 
+/** The fields of all events. Real providers have some thousand, but a few bytes can describe 65,536. */
+const MOST_FIELDS = 0x4_0000;
+
 function distinctEvents(
   infos: readonly TraceEventInfo[],
   findMap: (name: string) => EventMapInfo | undefined,
+  notes: string[],
 ): StoredEvent[] {
   const events = new Map<number, StoredEvent>();
+  let fields = 0;
   for (const info of infos) {
     const { id, version } = info.eventDescriptor;
     const key = id * 0x100 + version;
     if (events.has(key)) continue;
     const description = eventDescriptionFrom(info, findMap);
+    const own = fieldCount(description.template?.fields ?? []);
+    if (fields + own > MOST_FIELDS) {
+      notes.push(`${labelOf(description)} is left out: all events together have too many fields`);
+      continue;
+    }
+    fields += own;
     events.set(key, { info, description, withMessage: true, withUserData: true });
   }
   return [...events].sort(([a], [b]) => a - b).map(([, event]) => event);
+}
+
+function labelOf({ id, version }: EventDescription): string {
+  return `event ${id}, version ${version}`;
 }
 
 /** The forms of an event, from the most complete one. */
@@ -66,7 +84,7 @@ const FORMS = [
 
 /** The most complete form of an event that is valid in a manifest; `undefined`, with a note, if there is none. */
 function validForm(name: string, event: StoredEvent, notes: string[]): StoredEvent | undefined {
-  const what = `event ${event.description.id}, version ${event.description.version}`;
+  const what = labelOf(event.description);
   const { problem } = event.description;
   let error = problem;
   for (const { lacks, ...form } of problem === undefined ? FORMS : []) {
@@ -86,9 +104,10 @@ function validForm(name: string, event: StoredEvent, notes: string[]): StoredEve
 function checkedText(
   name: string,
   events: readonly StoredEvent[],
+  notes: readonly string[] = [],
 ): { readonly text: string; readonly error: string | undefined } {
   try {
-    const text = manifestText(name, events, []);
+    const text = manifestText(name, events, notes);
     const { diagnostics } = checkManifest(text, `${name}.man`, defaultSettings);
     return { text, error: diagnostics.find(({ severity }) => severity === 'error')?.message };
   } catch (error) {

@@ -15,6 +15,7 @@ import { payloads } from './payloads.js';
 import { baselines, configurations } from './settings.js';
 import { readStructures, writtenStructures } from './structures.js';
 import { texts } from './texts.js';
+import { traceDescriptions } from './trace-descriptions.js';
 import { traceLogging } from './trace-logging.js';
 import { traces } from './traces.js';
 import { libxml2, xml } from './xml.js';
@@ -40,6 +41,7 @@ export const targets: readonly AnyTarget[] = [
   texts,
   traces,
   traceLogging,
+  traceDescriptions,
   configurations,
   baselines,
   cache,

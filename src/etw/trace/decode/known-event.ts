@@ -3,22 +3,34 @@ import type { EventDescription } from '../../event-decoder.js';
 import { type Message, parseMessage } from '../../message.js';
 import type { PayloadTemplate } from '../../payload-template.js';
 import type { DescriptionSource } from '../decoded-trace-event.js';
+import type { KeptDescriptions } from './kept-descriptions.js';
 
 /** A description of an event and where it comes from. What is costly is made when it is first needed, and kept. */
 export class KnownEvent {
   readonly source: DescriptionSource;
   #description: EventDescription | undefined;
   readonly #describe: () => EventDescription;
+  readonly #kept: KeptDescriptions | undefined;
   #message: Message | undefined;
 
-  constructor(source: DescriptionSource, describe: () => EventDescription) {
+  /** @param kept counts the fields of descriptions that are made, and may forget them. */
+  constructor(source: DescriptionSource, describe: () => EventDescription, kept?: KeptDescriptions) {
     this.source = source;
     this.#describe = describe;
+    this.#kept = kept;
   }
 
   get description(): EventDescription {
-    this.#description ??= this.#describe();
+    if (this.#description === undefined) {
+      this.#description = this.#describe();
+      this.#kept?.add(this, this.template.fields);
+    }
     return this.#description;
+  }
+
+  forget(): void {
+    this.#description = undefined;
+    this.#message = undefined;
   }
 
   get template(): PayloadTemplate {

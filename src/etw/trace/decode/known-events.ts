@@ -8,11 +8,13 @@ import { DecodingSource } from '../../tdh-constants.js';
 import type { TraceEventInfo } from '../../trace-event-info.js';
 import type { DescriptionSource } from '../decoded-trace-event.js';
 import { DescriptionTable } from './description-table.js';
+import { KeptDescriptions } from './kept-descriptions.js';
 import { KnownEvent } from './known-event.js';
 import type { StoredDescriptions } from './stored-descriptions.js';
 
 /** All events that are described before decoding starts. */
 export class KnownEvents {
+  readonly #kept = new KeptDescriptions();
   /** By provider and id. */
   readonly events = new DescriptionTable();
   /** By class and opcode, for classic events. */
@@ -67,7 +69,8 @@ export class KnownEvents {
     const eventGuid = stringOf(info.eventGuid, 'info.eventGuid');
     const eventClass = eventClassOf(info);
     const findMap = (name: string) => maps.get(guid)?.get(name);
-    const known = new KnownEvent('trace-event-info', () => eventDescriptionFrom(info, findMap));
+    const describe = () => eventDescriptionFrom(info, findMap);
+    const known = new KnownEvent('trace-event-info', describe, this.#kept);
     const ownVersion = numberOf(version, `${path}.version`);
     if (source === DecodingSource.XmlFile) {
       const ownId = numberOf(id, `${path}.id`);

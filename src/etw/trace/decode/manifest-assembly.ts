@@ -23,7 +23,7 @@ interface ChunkGroup {
 }
 
 /** The bytes of different chunks, and again those of all manifests. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MOST_BYTES = 16 * 1024 * 1024;
 const MOST_CHUNKS = 0x1_0000;
 
 const TOO_MANY = 'the trace has too many manifests, so this one is left out';

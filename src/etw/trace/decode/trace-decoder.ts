@@ -5,7 +5,7 @@ import type { FormatOptions } from '../../format-value.js';
 import { EventHeaderExtType, EventHeaderFlag } from '../../header-constants.js';
 import { TraceLoggingEvents } from '../../trace-logging/index.js';
 import { type ValueFormat, type ValueOptions, valueFormat } from '../../value-options.js';
-import { BufferedEvent } from '../buffered-event.js';
+import type { BufferedEvent } from '../buffered-event.js';
 import type { DecodedTraceEvent } from '../decoded-trace-event.js';
 import type { TraceEvent } from '../trace-event.js';
 import { type Attempt, attempt, bestAttempt, Fit, lacksLastFields } from './attempt.js';
@@ -70,8 +70,8 @@ class Decoder {
   }
 
   decode(event: TraceEvent): DecodedTraceEvent {
-    // The reader's own events need no check.
-    if (!(event instanceof BufferedEvent)) checkTraceEvent(event);
+    // The reader's own events need no check. Its class is not the same one in the bundles of `wevtc` and `wevtc/etw`.
+    if (fileFlagsOf(event) === undefined) checkTraceEvent(event);
     switch (event.header) {
       case 'EVENT64':
       case 'EVENT32':
@@ -86,7 +86,7 @@ class Decoder {
   }
 
   #decodeEvent(event: TraceEvent): DecodedTraceEvent {
-    const flags = event instanceof BufferedEvent ? event.fileFlags : event.eventHeader.flags;
+    const flags = fileFlagsOf(event) ?? event.eventHeader.flags;
     // The ids of strings and messages of WPP mean something else, or nothing.
     if ((flags & EventHeaderFlag.StringOnly) !== 0) return decodedString(event);
     if ((flags & EventHeaderFlag.TraceMessage) !== 0) return undecoded(event, WPP);
@@ -186,6 +186,11 @@ function missing(table: DescriptionTable, guid: string, kind: 'provider' | 'clas
   return table.has(guid)
     ? `the descriptions of its ${kind} lack this event`
     : `nothing describes its ${kind}`;
+}
+
+/** Flags of EVENT_HEADER, for events of the reader. */
+function fileFlagsOf(event: TraceEvent): number | undefined {
+  return (event as (TraceEvent & Partial<BufferedEvent>) | undefined)?.fileFlags;
 }
 
 const NONE: readonly KnownEvent[] = [];

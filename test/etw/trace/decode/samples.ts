@@ -8,8 +8,10 @@ import {
   type PayloadTemplate,
   type PayloadValues,
   type Trace,
+  type TraceDecoderOptions,
   type TraceEvent,
   type TraceEventInfo,
+  traceDecoder,
 } from '../../../../src/etw/index.js';
 import type { WritableEvent } from '../../../../src/etw/trace/write/writable-event.js';
 import { writeTrace } from '../../../../src/etw/trace/write/write-trace.js';
@@ -136,3 +138,13 @@ export const KINDS: EventMapInfo = {
 };
 
 export const KIND: PayloadTemplate = { fields: [{ name: 'Kind', inType: 'win:UInt32' }] };
+
+/** What is decoded of an event, without the event itself and without what is empty. */
+export async function decoded(event: WritableEvent, options: TraceDecoderOptions = {}) {
+  const [only] = await eventsOf(traceOf(event));
+  const { source, values, message, rest, reason, description } = traceDecoder(options)(only as never);
+  return { source, values, message, rest: [...rest], reason, version: description?.version };
+}
+
+export const ABC = payload(COUNT_AND_NAME, { Count: 3, Name: 'abc' });
+export const STORED = { infos: [storedInfo()], maps: [{ providerGuid: PROVIDER, map: KINDS }] };

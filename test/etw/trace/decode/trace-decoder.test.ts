@@ -3,21 +3,22 @@ import {
   createEventDescriptor,
   EventHeaderExtType,
   EventHeaderFlag,
+  type EventPropertyInfo,
   encodeProviderTraits,
-  encodeTraceLoggingSchema,
+  PropertyFlag,
   parseGuid,
-  type TraceDecoderOptions,
-  TraceLoggingIn,
+  type TraceEvent,
   traceDecoder,
 } from '../../../../src/etw/index.js';
 import { eventSourceManifestEvents } from '../../../../src/etw/trace/write/event-source-manifest.js';
 import { eventMapInfoEvent, traceEventInfoEvent } from '../../../../src/etw/trace/write/metadata-events.js';
 import type { WritableEvent } from '../../../../src/etw/trace/write/writable-event.js';
 import {
+  ABC,
   at,
   COUNT,
-  COUNT_AND_NAME,
   COUNT_AND_SIZE,
+  decoded,
   describedAs,
   EVENT_CLASS,
   eventsOf,
@@ -27,19 +28,10 @@ import {
   PROVIDER,
   payload,
   providerEvent,
+  STORED,
   storedInfo,
   traceOf,
 } from './samples.js';
-
-/** What is decoded of an event, without the event itself and without what is empty. */
-async function decoded(event: WritableEvent, options: TraceDecoderOptions = {}) {
-  const [only] = await eventsOf(traceOf(event));
-  const { source, values, message, rest, reason, description } = traceDecoder(options)(only as never);
-  return { source, values, message, rest: [...rest], reason, version: description?.version };
-}
-
-const ABC = payload(COUNT_AND_NAME, { Count: 3, Name: 'abc' });
-const stored = { infos: [storedInfo()], maps: [{ providerGuid: PROVIDER, map: KINDS }] };
 
 describe('an event of a trace', () => {
   it('is decoded by a description of the caller, with its message', async () => {
@@ -55,14 +47,14 @@ describe('an event of a trace', () => {
 
   it('is decoded by TRACE_EVENT_INFO, with the maps of its provider', async () => {
     const event = providerEvent(payload(KIND, { Kind: 7 }));
-    expect(await decoded(event, { stored })).toMatchObject({
+    expect(await decoded(event, { stored: STORED })).toMatchObject({
       source: 'trace-event-info',
       values: { Kind: 7 },
       message: 'kind seven',
       reason: undefined,
     });
     const maps = [{ providerGuid: OTHER_PROVIDER, map: KINDS }];
-    expect(await decoded(event, { stored: { ...stored, maps } })).toMatchObject({ message: 'kind 7' });
+    expect(await decoded(event, { stored: { ...STORED, maps } })).toMatchObject({ message: 'kind 7' });
   });
 
   it('is decoded by the best source that fits to the last byte', async () => {
@@ -70,16 +62,16 @@ describe('an event of a trace', () => {
     const named = (name: string) => describedAs({ template: COUNT, message: name });
     const descriptions = [named('given'), named('given too')];
     const traceManifests = [named('event source')];
-    expect(await decoded(event, { descriptions, traceManifests, stored })).toMatchObject({
+    expect(await decoded(event, { descriptions, traceManifests, stored: STORED })).toMatchObject({
       message: 'given',
     });
-    expect(await decoded(event, { traceManifests, stored })).toMatchObject({
+    expect(await decoded(event, { traceManifests, stored: STORED })).toMatchObject({
       source: 'trace-manifest',
       message: 'event source',
     });
     // Its template has another field, so a description of a lower rank is better.
     const longer = [describedAs({ template: COUNT_AND_SIZE })];
-    expect(await decoded(event, { descriptions: longer, traceManifests, stored })).toMatchObject({
+    expect(await decoded(event, { descriptions: longer, traceManifests, stored: STORED })).toMatchObject({
       source: 'trace-manifest',
       reason: undefined,
     });
@@ -227,7 +219,7 @@ describe('an event of a trace', () => {
       ...at(1),
     });
     expect(await reasonOf(second as WritableEvent)).toBe('part 2 of 2 of the manifest of its provider');
-    const options = { descriptions: [], stored };
+    const options = { descriptions: [], stored: STORED };
     // The classes of Windows have these events too.
     for (const event of [
       traceEventInfoEvent({ info: storedInfo(), ...at(1) }),
@@ -295,115 +287,59 @@ describe('an event of a version that is not described', () => {
   });
 });
 
-describe('a classic event', () => {
-  const eventClass = { header: 'FULL64', providerId: EVENT_CLASS, opcode: 10, version: 2, ...at(1) } as const;
-  const event = { ...eventClass, userData: payload(KIND, { Kind: 7 }) };
-
-  it('is decoded by TRACE_EVENT_INFO of its class', async () => {
-    const eventDescriptor = createEventDescriptor({ opcode: 10, version: 2 });
-    const mof = storedInfo({ decodingSource: 1, eventGuid: EVENT_CLASS, eventDescriptor });
-    expect(await decoded(event, { stored: { ...stored, infos: [mof] } })).toMatchObject({
-      source: 'trace-event-info',
-      values: { Kind: 7 },
-      message: 'kind seven',
-    });
-    expect(await decoded({ ...event, opcode: 11 }, { stored: { infos: [mof], maps: [] } })).toMatchObject({
-      reason: 'the descriptions of its class lack this event',
-    });
-    // It is a MOF class, so an event of the provider with the same number is another one.
-    const other = providerEvent(event.userData, { id: 0, version: 2, opcode: 10 });
-    expect(await decoded(other, { stored: { infos: [mof], maps: [] } })).toMatchObject({ source: undefined });
-  });
-
-  it('is decoded by the event whose task has its class', async () => {
-    const descriptor = { id: 5, version: 2, opcode: 10 };
-    const info = storedInfo({
-      eventGuid: EVENT_CLASS,
-      eventDescriptor: createEventDescriptor(descriptor),
-    });
-    expect(await decoded(event, { stored: { infos: [info], maps: [] } })).toMatchObject({
-      source: 'trace-event-info',
-      values: { Kind: 7 },
-    });
-    const given = describedAs({
-      ...descriptor,
-      opcode: { value: 10 },
-      eventGuid: EVENT_CLASS,
-      template: COUNT,
-    });
-    expect(await decoded(event, { descriptions: [given] })).toMatchObject({
-      source: 'given',
-      values: { Count: 7 },
-    });
-    expect(await decoded({ ...event, version: 3 }, { descriptions: [given] })).toMatchObject({
-      source: 'given',
-      reason: 'version 3 of the event is not described, so version 2 decodes it',
-    });
-  });
-
-  it('has a control GUID that is no class', async () => {
-    const info = storedInfo({
-      flags: 5,
-      eventGuid: EVENT_CLASS,
-      eventDescriptor: createEventDescriptor({ id: 5, version: 2, opcode: 10 }),
-    });
-    const options = { stored: { infos: [info], maps: [] } };
-    expect(await decoded(event, options)).toMatchObject({ source: undefined });
-    const ofProvider = providerEvent(event.userData, { id: 5, version: 2 }, { providerId: EVENT_CLASS });
-    expect(await decoded(ofProvider, options)).toMatchObject({ source: 'trace-event-info' });
-  });
-
-  it('of Windows is known, unless something describes it better', async () => {
-    const hook = { header: 'SYSTEM64', group: 15, opcode: 73, version: 3, ...at(1) } as const;
-    const userData = new Uint8Array(24);
-    const known = await decoded({ ...hook, userData });
-    expect(known).toMatchObject({ source: 'class' });
-    const [read] = await eventsOf(traceOf({ ...hook, userData }));
-    const template = { fields: [{ name: 'Words', inType: 'win:UInt64', count: 3 }] } as const;
-    const given = describedAs({
-      version: 3,
-      opcode: { value: 73 },
-      eventGuid: read?.providerId as string,
-      template,
-    });
-    expect(await decoded({ ...hook, userData }, { descriptions: [given] })).toMatchObject({
-      source: 'given',
-      values: { Words: [0n, 0n, 0n] },
-    });
+describe('descriptions that are much larger than their bytes', () => {
+  it('are made again, so that they do not fill the memory', async () => {
+    // Each of the structs has the same members.
+    const structs = 100;
+    const members = 400;
+    const property = storedInfo().properties[0] as EventPropertyInfo;
+    const large = (id: number) =>
+      storedInfo({
+        eventDescriptor: createEventDescriptor({ id }),
+        eventMessage: undefined,
+        topLevelPropertyCount: structs,
+        properties: [
+          ...Array.from({ length: structs }, (_, at) => ({
+            ...property,
+            flags: PropertyFlag.Struct,
+            name: `Part${at}`,
+            type: { kind: 'struct', structStartIndex: structs, numOfStructMembers: members } as const,
+          })),
+          ...Array.from({ length: members }, (_, at) => ({
+            ...property,
+            name: `Size${at}`,
+            type: { kind: 'value', inType: 4, outType: 0, mapName: undefined } as const,
+          })),
+        ],
+      });
+    const ids = Array.from({ length: 8 }, (_, id) => id);
+    const decode = traceDecoder({ stored: { infos: ids.map(large), maps: [] } });
+    const userData = new Uint8Array(structs * members);
+    const events = await eventsOf(traceOf(...ids.map((id) => providerEvent(userData, { id }))));
+    const templates = new Set(events.map((event) => decode(event).template));
+    expect(templates.size).toBe(ids.length);
+    const [first] = events as [TraceEvent];
+    const again = decode(first).template;
+    expect(templates.has(again)).toBe(false);
+    expect(decode(first).template).toBe(again);
   });
 });
 
-describe('an event of TraceLogging', () => {
-  const schema = encodeTraceLoggingSchema({
-    name: 'Backup',
-    fields: [{ kind: 'value', name: 'Size', inType: TraceLoggingIn.UInt32 }],
-  });
-  const extendedData = [{ extType: EventHeaderExtType.EventSchemaTl, data: schema }];
-  const event = (id: number) => providerEvent(payload(COUNT, { Count: 7 }), { id }, { extendedData });
-
-  it('describes itself', async () => {
-    const [read] = await eventsOf(traceOf(event(0)));
-    const { source, values, reason, description } = traceDecoder()(read as never);
-    expect({ source, values, reason }).toEqual({
-      source: 'trace-logging',
-      values: { Size: 7 },
+describe('an event that the reader did not make', () => {
+  it('is decoded like one that it made', async () => {
+    const [read] = await eventsOf(traceOf(providerEvent(ABC)));
+    const { header, eventHeader, providerId, id, version, opcode, pointerSize, userData } =
+      read as TraceEvent;
+    const copy = { header, eventHeader, providerId, id, version, opcode, pointerSize, userData };
+    const decode = traceDecoder({ descriptions: [describedAs()] });
+    const { values, message, reason } = decode({ ...copy, extendedData: [] } as unknown as TraceEvent);
+    expect({ values, message, reason }).toEqual({
+      values: { Count: 3, Name: 'abc' },
+      message: '3 of abc',
       reason: undefined,
     });
-    expect(description?.name).toBe('Backup');
-  });
-
-  it('with an id is decoded by what else describes it, if that fits', async () => {
-    const given = (id: number, template = COUNT) => ({ descriptions: [describedAs({ id, template })] });
-    expect(await decoded(event(1), given(1))).toMatchObject({ source: 'given', values: { Count: 7 } });
-    expect(await decoded(event(1), given(1, COUNT_AND_SIZE))).toMatchObject({ source: 'trace-logging' });
-    // All events without an id have the id 0.
-    expect(await decoded(event(0), given(0))).toMatchObject({ source: 'trace-logging' });
-  });
-
-  it('with a malformed schema has the reason', async () => {
-    const broken = [{ extType: EventHeaderExtType.EventSchemaTl, data: schema.subarray(0, 5) }];
-    const found = await decoded(providerEvent(ABC, {}, { extendedData: broken }));
-    expect(found).toMatchObject({ source: 'trace-logging', values: {}, rest: [...ABC] });
-    expect(found.reason).toContain('its TraceLogging schema is malformed');
+    expect(() => decode({ ...copy } as unknown as TraceEvent)).toThrow(
+      'event.extendedData must be an array, got undefined',
+    );
   });
 });

@@ -1,0 +1,35 @@
+import type { PayloadField } from '../../payload-template.js';
+
+/** Something whose description can be made again. */
+export interface Forgetful {
+  forget(): void;
+}
+
+/** The fields of all descriptions that are kept. Real traces describe some thousand fields. */
+const MOST_FIELDS = 0x4_0000;
+
+/**
+ * Counts the fields of the descriptions that were made of TRACE_EVENT_INFO, and forgets the oldest if there are too many: a few
+ * bytes can describe 65,536 fields, because structs can share their members.
+ */
+export class KeptDescriptions {
+  readonly #fields = new Map<Forgetful, number>();
+  #total = 0;
+
+  add(made: Forgetful, fields: readonly PayloadField[]): void {
+    const count = fieldCount(fields);
+    this.#total += count;
+    for (const [oldest, size] of this.#fields) {
+      if (this.#total <= MOST_FIELDS) break;
+      oldest.forget();
+      this.#fields.delete(oldest);
+      this.#total -= size;
+    }
+    this.#fields.set(made, count);
+  }
+}
+
+/** The number of fields with the members of structs. */
+export function fieldCount(fields: readonly PayloadField[]): number {
+  return fields.reduce((sum, field) => sum + 1 + ('members' in field ? fieldCount(field.members) : 0), 0);
+}

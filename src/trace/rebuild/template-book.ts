@@ -1,0 +1,72 @@
+import { decodeBinaryXml } from '../../etw/binary-xml/codec.js';
+import type { BinaryXmlElement } from '../../etw/binary-xml/model.js';
+import { BytesError } from '../../etw/bytes.js';
+import { NO_GUID } from '../../etw/guid.js';
+import type { PayloadMap } from '../../etw/payload-template.js';
+import { TemplateFlag } from '../../etw/tdh-constants.js';
+import type { TraceEventInfo } from '../../etw/trace-event-info.js';
+import type { MapResource, TemplateResource } from '../../resources/wevt-template/model.js';
+import type { MessageBook } from './message-book.js';
+import type { StoredEvent } from './stored-event.js';
+import { itemsOf } from './template-items.js';
+
+/** The templates of a provider, and the maps that their fields use. Events with the same fields share a template. */
+export class TemplateBook {
+  readonly maps: MapResource[] = [];
+  readonly templates: TemplateResource[] = [];
+  readonly #positions = new Map<string, number>();
+  readonly #mapPositions = new Map<string, number>();
+  readonly #messages: MessageBook;
+
+  constructor(messages: MessageBook) {
+    this.#messages = messages;
+  }
+
+  /** @returns the position of the event's template in `templates`; `undefined` for an event without fields. */
+  positionOf({ info, description: { template }, withUserData }: StoredEvent): number | undefined {
+    if (template === undefined) return undefined;
+    const items = itemsOf(template.fields, (map) => this.#map(map));
+    const isUserData = withUserData && (info.flags & TemplateFlag.UserData) !== 0;
+    const compiled = compiledXml(info);
+    const xml = isUserData || compiled?.name === 'EventData' ? compiled : undefined;
+    const made: TemplateResource = {
+      kind: isUserData && xml !== undefined ? 'UserData' : 'EventData',
+      guid: `{${NO_GUID}}`,
+      xml: xml ?? { name: 'EventData', attributes: [], children: [] },
+      items,
+    };
+    const key = JSON.stringify(made);
+    const known = this.#positions.get(key);
+    if (known !== undefined) return known;
+    this.#positions.set(key, this.templates.length);
+    this.templates.push(made);
+    return this.templates.length - 1;
+  }
+
+  #map({ kind, name, items }: PayloadMap): number | undefined {
+    const known = this.#mapPositions.get(name);
+    if (known !== undefined) return known;
+    // A map needs at least one value, and without values, it shows nothing.
+    if (items.length === 0 || name === '') return undefined;
+    const texts = new Map<number, string>();
+    for (const { value, text } of items) if (!texts.has(value)) texts.set(value, text);
+    const entries = [...texts].map(([value, text]) => ({
+      value,
+      message: this.#messages.add(text),
+    }));
+    this.#mapPositions.set(name, this.maps.length);
+    this.maps.push({ kind, name, entries });
+    return this.maps.length - 1;
+  }
+}
+
+/** The XML of the event as Windows has compiled it, if it is there. */
+function compiledXml({ binaryXml, properties }: TraceEventInfo): BinaryXmlElement | undefined {
+  if (binaryXml.length === 0) return undefined;
+  try {
+    return decodeBinaryXml(binaryXml, properties.length).root;
+  } catch (error) {
+    if (!(error instanceof BytesError)) throw error;
+    return undefined;
+  }
+}
