@@ -1,5 +1,5 @@
 import type { StoredDescriptions } from '../../etw/trace/decode/stored-descriptions.js';
-import type { Trace } from '../../etw/trace/open-trace.js';
+import type { Trace } from '../../etw/trace/trace.js';
 import type { TraceProblem } from '../../etw/trace/trace-info.js';
 import type { DescribedTraceManifests } from '../../trace/describe-manifests.js';
 import { type Session, tell, tellNote } from '../session.js';

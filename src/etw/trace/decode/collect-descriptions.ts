@@ -1,9 +1,9 @@
-import { wrongType } from '../../arguments.js';
+import { functionOf, objectOf } from '../../arguments.js';
 import { BytesError } from '../../bytes.js';
 import { decodeEventMapInfo } from '../../event-map-info.js';
 import { formatGuid } from '../../guid.js';
 import { decodeTraceEventInfo, type TraceEventInfo } from '../../trace-event-info.js';
-import { Trace } from '../open-trace.js';
+import type { Trace } from '../trace.js';
 import type { TraceEvent } from '../trace-event.js';
 import type { TraceProblem } from '../trace-info.js';
 import { DescriptionOpcode, isDescription } from './description-class.js';
@@ -26,7 +26,7 @@ const MOST_INFOS = { items: 0x1_0000, bytes: 16 * 1024 * 1024 };
  * @throws TraceError if a file is not a trace.
  */
 export function collectDescriptions(trace: Trace): Promise<StoredDescriptions> {
-  if (!(trace instanceof Trace)) wrongType('trace', 'a Trace', trace);
+  functionOf(objectOf(trace, 'trace').buffers, 'trace.buffers');
   return new Collector().collect(trace);
 }
 
