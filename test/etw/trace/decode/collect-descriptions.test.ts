@@ -96,7 +96,7 @@ describe('stored descriptions of events', () => {
 
   it('need a trace', async () => {
     await expect(collectDescriptions(openTrace(new Uint8Array(100)))).rejects.toThrow(TraceError);
-    expect(() => collectDescriptions({} as never)).toThrow('trace must be a Trace, got object');
+    expect(() => collectDescriptions({} as never)).toThrow('trace.buffers must be a function, got undefined');
   });
 });
 
