@@ -96,7 +96,7 @@ describe('stored descriptions of events', () => {
 
   it('need a trace', async () => {
     await expect(collectDescriptions(openTrace(new Uint8Array(100)))).rejects.toThrow(TraceError);
-    expect(() => collectDescriptions({} as never)).toThrow('trace must be a Trace, got object');
+    expect(() => collectDescriptions({} as never)).toThrow('trace.buffers must be a function, got undefined');
   });
 });
 
@@ -151,7 +151,7 @@ describe('manifests of event sources', () => {
     const incomplete = await collect(first as never, third as never);
     expect(incomplete).toMatchObject({
       texts: [],
-      problems: ['1 of the 3 chunks of a manifest are missing'],
+      problems: ['1 of the 3 chunks of a manifest is missing'],
     });
   });
 
