@@ -76,12 +76,8 @@ export {
   traceDecoder,
 } from './trace/decode/trace-decoder.js';
 export type { DecodedTraceEvent, DescriptionSource } from './trace/decoded-trace-event.js';
-export {
-  type DecodedTraceRecord,
-  openTrace,
-  type RecordDecoderFunction,
-  type Trace,
-} from './trace/open-trace.js';
+export { openTrace } from './trace/open-trace.js';
+export type { DecodedTraceRecord, RecordDecoderFunction, Trace } from './trace/trace.js';
 export { TraceError } from './trace/trace-error.js';
 export type { TraceEvent, TraceHeaderName, TraceInstance } from './trace/trace-event.js';
 export type { TraceCompression, TraceFileInfo, TraceProblem } from './trace/trace-info.js';

@@ -5,7 +5,7 @@ import {
   type TraceDecoderOptions,
   traceDecoder,
 } from '../etw/trace/decode/trace-decoder.js';
-import type { Trace } from '../etw/trace/open-trace.js';
+import type { Trace } from '../etw/trace/trace.js';
 import { describeEvents } from '../event-info/describe-events.js';
 import type { Manifest } from '../manifest/model.js';
 import { type DescribedTraceManifests, describeTraceManifests } from './describe-manifests.js';

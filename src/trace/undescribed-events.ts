@@ -30,7 +30,7 @@ export class UndescribedEvents {
     const others = most.length - names.length;
     const more = others > 0 ? `, and ${others} more` : '';
     const events = this.#count === 1 ? '1 event has' : `${this.#count} events have`;
-    return `${events} no description; pass the manifests or programs of their providers with --manifest: ${names.join(', ')}${more}`;
+    return `${events} no description; pass manifests or binaries of these providers with --manifest: ${names.join(', ')}${more}`;
   }
 }
 

@@ -13,8 +13,10 @@ const CDATA_START = '<![CDATA[';
 export function sourceRange(source: SourceText, range: Range, start: number, end: number): Range {
   const { text } = source;
   const cdata = text.startsWith(CDATA_START, range.start);
-  let at = cdata ? range.start + CDATA_START.length : range.start;
-  let decoded = 0;
+  const known = lastPlaces.get(source);
+  const isFurther = known !== undefined && known.textStart === range.start && known.decoded <= start;
+  let at = isFurther ? known.at : cdata ? range.start + CDATA_START.length : range.start;
+  let decoded = isFurther ? known.decoded : 0;
   const advanceTo = (goal: number): number => {
     while (decoded < goal && at < range.end) {
       const written = writtenLength(text, at, cdata);
@@ -25,8 +27,20 @@ export function sourceRange(source: SourceText, range: Range, start: number, end
     return at;
   };
   const first = advanceTo(start);
+  lastPlaces.set(source, { textStart: range.start, decoded, at });
   return { start: first, end: advanceTo(end) };
 }
+
+/** A place in a text: its offset in the decoded text, and in the source. */
+interface Place {
+  /** Where the text starts in the source. */
+  readonly textStart: number;
+  readonly decoded: number;
+  readonly at: number;
+}
+
+/** The start of the last range. Callers ask for many places of one text in rising order, so that they walk the text once. */
+const lastPlaces = new WeakMap<SourceText, Place>();
 
 /** The number of code units in the source for the next character of the decoded text. */
 function writtenLength(text: string, at: number, cdata: boolean): number {

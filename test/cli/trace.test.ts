@@ -141,7 +141,7 @@ describe('wevtc trace', () => {
     expect(stderr).toBe(
       [
         'wevtc: note: second.etl: the session lost 3 events and 1 buffer\n',
-        `wevtc: note: 2 events have no description; pass the manifests or programs of their providers with --manifest: {${OTHER}} (1), {${GUID}} (1)\n`,
+        `wevtc: note: 2 events have no description; pass manifests or binaries of these providers with --manifest: {${OTHER}} (1), {${GUID}} (1)\n`,
       ].join(''),
     );
   });

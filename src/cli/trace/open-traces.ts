@@ -1,4 +1,5 @@
-import { openTrace, type Trace } from '../../etw/trace/open-trace.js';
+import { openTrace } from '../../etw/trace/open-trace.js';
+import type { Trace } from '../../etw/trace/trace.js';
 import { TraceError } from '../../etw/trace/trace-error.js';
 import type { TraceFileInfo } from '../../etw/trace/trace-info.js';
 import { HostError, type OpenFile } from '../../host/host.js';

@@ -19,7 +19,7 @@ const GUID = /^\{?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i;
 
 export function parseGuids(text: string, before: readonly string[] = []): readonly string[] {
   if (GUID.test(text)) return [...before, text];
-  throw new InvalidArgumentError('It must be a GUID, such as 00000100-0000-0003-193d-42fb30bbcb01.');
+  throw new InvalidArgumentError('It must be a GUID, such as 0b6e3f1c-52a4-4c0e-9d77-6a1f2b3c4d01.');
 }
 
 export function parseTime(text: string): TimePoint {

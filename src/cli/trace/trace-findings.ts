@@ -1,5 +1,5 @@
 import type { StoredDescriptions } from '../../etw/trace/decode/stored-descriptions.js';
-import type { Trace } from '../../etw/trace/open-trace.js';
+import type { Trace } from '../../etw/trace/trace.js';
 import type { TraceProblem } from '../../etw/trace/trace-info.js';
 import type { DescribedTraceManifests } from '../../trace/describe-manifests.js';
 import { type Session, tell, tellNote } from '../session.js';
@@ -31,7 +31,9 @@ function problemText(
   const place = isInBuffer
     ? `byte ${hex(offset)} of the buffer at byte ${hex(bufferOffset)}`
     : `byte ${hex(offset)}`;
-  const lost = bytesLost === 0 ? '' : `; ${bytesLost} ${bytesLost === 1 ? 'byte is' : 'bytes are'} lost`;
+  // Without a description, events are still there.
+  const isWhole = bytesLost === 0 || kind === 'malformed-description';
+  const lost = isWhole ? '' : `; ${bytesLost} ${bytesLost === 1 ? 'byte is' : 'bytes are'} lost`;
   return `${names[file] ?? ''}: at ${place}: ${message}${lost}`;
 }
 

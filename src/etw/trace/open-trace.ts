@@ -1,12 +1,12 @@
 import { functionOf, listOf, optionsOf } from '../arguments.js';
-import type { DecodableRecord, RecordOptions, UnknownEvent } from '../event-dispatcher.js';
-import { unknownEvent } from '../event-dispatcher.js';
+import { type UnknownEvent, unknownEvent } from '../event-dispatcher.js';
 import { PayloadError } from '../payload-error.js';
 import { findBuffers } from './buffer-index.js';
 import { BufferedEvent } from './buffered-event.js';
 import { EventCursor } from './event-cursor.js';
 import { type MergeProgress, mergeBuffers } from './merge-buffers.js';
 import { type RankedBuffer, sortBuffers, type TimedBuffer, timedBuffer } from './timed-buffers.js';
+import type { DecodedTraceRecord, RecordDecoderFunction, Trace } from './trace.js';
 import type { TraceEvent } from './trace-event.js';
 import { loadBuffer, openTraceFile, type TraceFile } from './trace-file.js';
 import type { TraceFileInfo, TraceProblem } from './trace-info.js';
@@ -25,28 +25,14 @@ export function openTrace(source: TraceSource | readonly TraceSource[]): Trace {
   const inputs = Array.isArray(source)
     ? listOf<TraceSource>(source, 'source').map((one, at) => traceInputOf(one, `source[${at}]`))
     : [traceInputOf(source as TraceSource, 'source')];
-  return new Trace(inputs);
+  return new TraceReader(inputs);
 }
 
 /** The number of problems that a trace keeps. It counts the others. */
 const MOST_PROBLEMS = 1000;
 
-/** What `decodeEvent` of a generated module does. */
-export type RecordDecoderFunction<Known> = (
-  record: DecodableRecord,
-  options?: RecordOptions,
-) => Known | UnknownEvent;
-
-/** An event that decoders have decoded, with the event itself. */
-export type DecodedTraceRecord<Known> = (Known | UnknownEvent) & {
-  /** The event as it is in the trace. */
-  readonly record: TraceEvent;
-  /** Why the payload cannot be decoded although a decoder knows the event; then `symbol` is `undefined`. */
-  readonly error?: PayloadError;
-};
-
-/** A trace. You can read its events several times. */
-export class Trace {
+/** The reader behind `openTrace`. */
+class TraceReader implements Trace {
   readonly #inputs: readonly (() => Promise<TraceInput>)[];
   readonly #problems = new Map<string, TraceProblem>();
   #problemCount = 0;
@@ -55,32 +41,15 @@ export class Trace {
   #progress: MergeProgress = { buffersDone: 0, events: 0 };
   #bufferCount = 0;
 
-  /** Use `openTrace`. */
   constructor(inputs: readonly (() => Promise<TraceInput>)[]) {
     this.#inputs = inputs;
   }
 
-  /**
-   * Returns what the header of each file says.
-   *
-   * @throws TraceError if a file is not a trace.
-   */
   async info(): Promise<readonly TraceFileInfo[]> {
     return (await this.#open()).map(({ info }) => info);
   }
 
-  /**
-   * Returns the events in order of time. Events with equal times keep the order of the files.
-   *
-   * @throws TraceError if a file is not a trace. Damage elsewhere is in `problems`.
-   */
   events(): AsyncGenerator<TraceEvent, void, undefined>;
-  /**
-   * Returns the events in order of time, decoded.
-   *
-   * @param options `decoders`: the functions `decodeEvent` that `wevtc compile --ts-decoders` generates. The first one that knows
-   *   an event decodes it.
-   */
   events<Known>(options: {
     readonly decoders: readonly RecordDecoderFunction<Known>[];
   }): AsyncGenerator<DecodedTraceRecord<Known>, void, undefined>;
@@ -100,17 +69,12 @@ export class Trace {
     }
   }
 
-  /** Returns the same events in arrays of up to some thousand. This is faster than one by one. */
   async *batches(): AsyncGenerator<readonly TraceEvent[], void, undefined> {
     const buffers = await this.#index();
     this.#progress = { buffersDone: 0, events: 0 };
     yield* mergeBuffers(buffers, this.#progress);
   }
 
-  /**
-   * Returns the events buffer by buffer, in the order of the files. Times go back between buffers, and `index` counts in this order.
-   * It is the fastest way to look for something in the whole trace.
-   */
   async *buffers(): AsyncGenerator<readonly TraceEvent[], void, undefined> {
     let index = 0;
     for (const file of await this.#open()) {
@@ -126,17 +90,14 @@ export class Trace {
     }
   }
 
-  /** What could not be read so far: at most 1000 problems. */
   get problems(): readonly TraceProblem[] {
     return [...this.#problems.values()];
   }
 
-  /** The number of all problems so far. */
   get problemCount(): number {
     return this.#problemCount;
   }
 
-  /** How far reading in order of time is: 0 to 1. */
   get progress(): number {
     return this.#bufferCount === 0 ? 0 : this.#progress.buffersDone / this.#bufferCount;
   }

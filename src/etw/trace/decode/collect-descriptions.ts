@@ -3,7 +3,7 @@ import { BytesError } from '../../bytes.js';
 import { decodeEventMapInfo } from '../../event-map-info.js';
 import { formatGuid } from '../../guid.js';
 import { decodeTraceEventInfo, type TraceEventInfo } from '../../trace-event-info.js';
-import type { Trace } from '../open-trace.js';
+import type { Trace } from '../trace.js';
 import type { TraceEvent } from '../trace-event.js';
 import type { TraceProblem } from '../trace-info.js';
 import { DescriptionOpcode, isDescription } from './description-class.js';

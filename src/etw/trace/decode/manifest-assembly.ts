@@ -95,7 +95,10 @@ export class ManifestAssembly {
   #partsOf({ total, chunks, place }: ChunkGroup): Uint8Array[][] {
     const missing = total - chunks.size;
     if (missing > 0) {
-      this.#report({ ...place, message: `${missing} of the ${total} chunks of a manifest are missing` });
+      this.#report({
+        ...place,
+        message: `${missing} of the ${total} chunks of a manifest ${missing === 1 ? 'is' : 'are'} missing`,
+      });
       return [];
     }
     const byIndex = Array.from({ length: total }, (_, index) =>

@@ -151,7 +151,7 @@ describe('manifests of event sources', () => {
     const incomplete = await collect(first as never, third as never);
     expect(incomplete).toMatchObject({
       texts: [],
-      problems: ['1 of the 3 chunks of a manifest are missing'],
+      problems: ['1 of the 3 chunks of a manifest is missing'],
     });
   });
 

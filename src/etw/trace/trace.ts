@@ -1,0 +1,56 @@
+import type { DecodableRecord, RecordOptions, UnknownEvent } from '../event-dispatcher.js';
+import type { PayloadError } from '../payload-error.js';
+import type { TraceEvent } from './trace-event.js';
+import type { TraceFileInfo, TraceProblem } from './trace-info.js';
+
+/** A trace, from `openTrace`. You can read its events several times. */
+export interface Trace {
+  /**
+   * Returns what the header of each file says.
+   *
+   * @throws TraceError if a file is not a trace.
+   */
+  info(): Promise<readonly TraceFileInfo[]>;
+  /**
+   * Returns the events in order of time. Events with equal times keep the order of the files.
+   *
+   * @throws TraceError if a file is not a trace. Damage elsewhere is in `problems`.
+   */
+  events(): AsyncGenerator<TraceEvent, void, undefined>;
+  /**
+   * Returns the events in order of time, decoded.
+   *
+   * @param options `decoders`: the functions `decodeEvent` that `wevtc compile --ts-decoders` generates. The first one that
+   *   knows an event decodes it.
+   */
+  events<Known>(options: {
+    readonly decoders: readonly RecordDecoderFunction<Known>[];
+  }): AsyncGenerator<DecodedTraceRecord<Known>, void, undefined>;
+  /** Returns the same events in arrays of up to some thousand. This is faster than one by one. */
+  batches(): AsyncGenerator<readonly TraceEvent[], void, undefined>;
+  /**
+   * Returns the events buffer by buffer, in the order of the files. Times go back between buffers, and `index` counts in
+   * this order. It is the fastest way to look for something in the whole trace.
+   */
+  buffers(): AsyncGenerator<readonly TraceEvent[], void, undefined>;
+  /** What could not be read so far: at most 1000 problems. */
+  readonly problems: readonly TraceProblem[];
+  /** The number of all problems so far. */
+  readonly problemCount: number;
+  /** How far reading in order of time is: 0 to 1. */
+  readonly progress: number;
+}
+
+/** What `decodeEvent` of a generated module does. */
+export type RecordDecoderFunction<Known> = (
+  record: DecodableRecord,
+  options?: RecordOptions,
+) => Known | UnknownEvent;
+
+/** An event that decoders have decoded, with the event itself. */
+export type DecodedTraceRecord<Known> = (Known | UnknownEvent) & {
+  /** The event as it is in the trace. */
+  readonly record: TraceEvent;
+  /** Why the payload cannot be decoded although a decoder knows the event; then `symbol` is `undefined`. */
+  readonly error?: PayloadError;
+};
