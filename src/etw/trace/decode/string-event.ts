@@ -4,7 +4,7 @@ import { valueFormat } from '../../value-options.js';
 import type { DecodedTraceEvent } from '../decoded-trace-event.js';
 import type { TraceEvent } from '../trace-event.js';
 
-const FORMAT = valueFormat(undefined);
+const FORMAT = /* @__PURE__ */ valueFormat(undefined);
 
 /** Decodes an event with EVENT_HEADER_FLAG_STRING_ONLY. It needs no description. */
 export function decodedString(event: TraceEvent): DecodedTraceEvent {
