@@ -43,8 +43,8 @@ describe('a manifest', () => {
   });
 });
 
-describe('a real file', () => {
-  it.skipIf(!hasCorpus).each(corpusFiles())('is a manifest without its name: $name', ({ path }) => {
+describe.skipIf(!hasCorpus)('a real file', () => {
+  it.each(corpusFiles())('is a manifest without its name: $name', ({ path }) => {
     expect(inputKind(readFileSync(path), 'input')).toBe('manifest');
   });
 });
