@@ -230,15 +230,21 @@ describe('manifests for a trace', () => {
   });
 
   it('use the messages of languages next to a program', async () => {
+    // A program whose messages are only in the files of its languages.
     const { files: made } = compile(storage, { name: 'a.man', baseName: 'contoso', emit: ['resources'] });
-    const table = made.find(({ path }) => /MSG.*\.bin$/i.test(path));
-    expect(table).toBeDefined();
-    const outcome = await trace(
-      ['a/recorded.etl', '-m', 'p/contoso.dll', '--event', '203', '--format', 'jsonl'],
-      { 'p/contoso.dll': dll, 'p/notes/contoso.dll.mui': 'x', 'p/de-DE/contoso.dll.mui': 'no table' },
-    );
-    expect(outcome).toMatchObject({ exitCode: 0 });
-    expect(JSON.parse(outcome.stdout).eventName).toBeDefined();
+    const program = made.find(({ path }) => /TEMP\.BIN$/i.test(path))?.content as Uint8Array;
+    const argv = ['a/recorded.etl', '-m', 'p/contoso.dll', '--event', '203', '--fields', 'message'];
+    const without = await trace(argv, { 'p/contoso.dll': program });
+    expect(without.stdout).not.toContain('Volume Backup');
+    const others = { 'p/notes/contoso.dll.mui': dll, 'p/de-DE/contoso.dll.mui': 'no table' };
+    const languages = { 'p/contoso.dll': program, 'p/en-US/contoso.dll.mui': dll, ...others };
+    for (const path of ['p/contoso.dll', 'p']) {
+      const { exitCode, stdout } = await trace(argv.with(2, path), languages);
+      expect({ path, exitCode }).toEqual({ path, exitCode: 0 });
+      expect(stdout).toContain('Volume Backup is over its quota');
+    }
+    const ignored = await trace(argv, { 'p/contoso.dll': program, ...others });
+    expect(ignored).toMatchObject({ exitCode: 0, stdout: without.stdout });
   });
 });
 

@@ -3,6 +3,7 @@ import { FormatError } from '../../resources/format-error.js';
 import { looksLikeManifest } from '../../resources/looks-like-manifest.js';
 import { type ResourceFile, readResources } from '../../resources/open.js';
 import { filesIn, findInputs, type Input, readInput } from '../inputs.js';
+import type { MessageOptions } from '../message-files.js';
 import { manifestOf } from '../open-manifest.js';
 import { type Session, tellNote } from '../session.js';
 
@@ -31,8 +32,7 @@ export async function openManifests(
       manifests.push(...(await manifestsInFolder(path, session, notes)));
     else {
       for (const input of await findInputs([path], session, undefined)) {
-        const messages = messagesBeside(input, session);
-        const options = messages.length === 0 ? {} : { messages };
+        const options = await messagesBeside(input, session);
         const manifest = await manifestOf(input, options, session, (text) => notes.add(text));
         if (manifest !== undefined) manifests.push(manifest);
       }
@@ -52,8 +52,7 @@ async function manifestsInFolder(folder: string, session: Session, notes: Notes)
     const input: Input = { path, name: path, origin: 'found' };
     const bytes = await readInput(input, silent);
     if (bytes === undefined || !mayHaveManifest(bytes, path)) continue;
-    const messages = messagesBeside(input, silent);
-    const options = messages.length === 0 ? {} : { messages };
+    const options = await messagesBeside(input, session);
     const manifest = await manifestOf(input, options, silent, (text) => notes.add(text));
     if (manifest !== undefined) manifests.push(manifest);
     else notes.add(`${path}: wevtc cannot read this manifest; 'wevtc lint' says why`);
@@ -92,19 +91,18 @@ const PROGRAM = /^(.*?)([^/\\]+\.(?:dll|exe|sys))$/i;
  * The files with the messages of a program in other languages, where Windows looks for them: `de-DE/app.dll.mui` next to
  * `app.dll`.
  */
-function messagesBeside({ path }: Input, session: Session): string[] {
+async function messagesBeside({ path }: Input, session: Session): Promise<MessageOptions> {
   const [, folder, name] = PROGRAM.exec(path) ?? [];
-  if (folder === undefined || name === undefined) return [];
+  if (folder === undefined || name === undefined) return {};
   const { host } = session;
-  return host
-    .namesIn(folder === '' ? '.' : folder)
-    .filter((language) => LANGUAGE.test(language))
-    .map((language) => `${folder}${language}/${name}.mui`)
-    .filter((mui) => host.kind(mui) === 'file' && hasMessages(mui, session));
-}
-
-function hasMessages(path: string, { host }: Session): boolean {
-  return (resourcesIn(host.readFile(path))?.messageTables.length ?? 0) > 0;
+  const messages: string[] = [];
+  for (const language of host.namesIn(folder === '' ? '.' : folder)) {
+    const mui = `${folder}${language}/${name}.mui`;
+    if (!LANGUAGE.test(language) || host.kind(mui) !== 'file') continue;
+    const bytes = await readInput({ path: mui, name: mui, origin: 'found' }, session.silent());
+    if (bytes !== undefined && (resourcesIn(bytes)?.messageTables.length ?? 0) > 0) messages.push(mui);
+  }
+  return messages.length === 0 ? {} : { messages };
 }
 
 /** Notes about manifests: the first ones, and the number of the others. */

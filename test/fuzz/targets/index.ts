@@ -15,6 +15,7 @@ import { payloads } from './payloads.js';
 import { baselines, configurations } from './settings.js';
 import { readStructures, writtenStructures } from './structures.js';
 import { texts } from './texts.js';
+import { traceRuns } from './trace-commands.js';
 import { traceDescriptions } from './trace-descriptions.js';
 import { traceLogging } from './trace-logging.js';
 import { traces } from './traces.js';
@@ -46,4 +47,5 @@ export const targets: readonly AnyTarget[] = [
   baselines,
   cache,
   runs,
+  traceRuns,
 ];
