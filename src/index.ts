@@ -129,6 +129,7 @@ export { type ExtractedManifest, extractManifests } from './trace/extract-manife
 export type { TraceFilterRequest } from './trace/filter/filter-request.js';
 export type { SessionChoice } from './trace/filter/session-choice.js';
 export { TraceFilter } from './trace/filter/trace-filter.js';
+export type { UnmetName } from './trace/filter/wanted-names.js';
 export {
   type EventCounts,
   type EventSummary,

@@ -6,25 +6,27 @@ import { guidOf } from '../../manifest/meaning.js';
 import type { Provider } from '../../manifest/model.js';
 import { isClassic } from '../event-labels.js';
 import type { Verdict } from './verdict.js';
+import { type UnmetName, WantedNames } from './wanted-names.js';
 
 const GUID = /^\{?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i;
 
 /** Chooses events by their providers. */
 export class ProviderChoice {
   readonly #guids = new Set<string>();
-  readonly #names = new Set<string>();
+  readonly #names = new WantedNames('provider');
+  readonly #providers: readonly Provider[];
 
   /**
    * @param wanted names and GUIDs.
    * @param providers those whose names and GUIDs are known.
    */
   constructor(wanted: readonly string[], providers: readonly Provider[]) {
+    this.#providers = providers;
     for (const one of wanted) {
-      if (GUID.test(one)) this.#guids.add(normalGuid(one));
-      else this.#names.add(one.toLowerCase());
-      for (const provider of findProviders({ providers }, one).found) {
-        for (const guid of guidsOf(provider)) this.#guids.add(guid);
-      }
+      const { found } = findProviders({ providers }, one);
+      if (isGuid(one)) this.#guids.add(normalGuid(one));
+      else this.#names.add(one, found.length > 0);
+      for (const guid of found.flatMap(guidsOf)) this.#guids.add(guid);
     }
   }
 
@@ -36,11 +38,21 @@ export class ProviderChoice {
 
   judgeDescription({ provider }: EventDescription): boolean {
     return (
-      this.#names.has(provider.name.toLowerCase()) ||
+      this.#names.has(provider.name) ||
       this.#guids.has(provider.guid) ||
       (provider.controlGuid !== undefined && this.#guids.has(provider.controlGuid))
     );
   }
+
+  /** The names that no manifest has, and no description that was judged. */
+  get unmet(): UnmetName[] {
+    return this.#names.unmet(this.#providers.map(({ name }) => name.value));
+  }
+}
+
+/** Whether a text is a GUID, with or without braces. */
+export function isGuid(text: string): boolean {
+  return GUID.test(text);
 }
 
 /** The GUIDs that the events of a provider can have: without braces, in lower case. */
