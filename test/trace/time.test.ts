@@ -134,10 +134,7 @@ describe('times that a user gives', () => {
     '+-1',
     '2026-01-31T25:00Z',
     'now',
-  ])(
-    'are no times: %j',
-    (text) => {
-      expect(parseTimePoint(text)).toBeUndefined();
-    },
-  );
+  ])('are no times: %j', (text) => {
+    expect(parseTimePoint(text)).toBeUndefined();
+  });
 });

@@ -1,19 +1,12 @@
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import { findEvents } from '../../events/find-events.js';
+import { writtenEventId } from '../../events/written-event-id.js';
 import type { Provider } from '../../manifest/model.js';
 import { eventNameOf, isClassic } from '../event-labels.js';
 import { guidsOf } from './provider-choice.js';
 import type { Verdict } from './verdict.js';
 import { type UnmetName, WantedNames } from './wanted-names.js';
-
-/** An id that may be hexadecimal, and perhaps a version. */
-const ID = /^(0x[0-9a-f]+|\d+)(?::(\d+))?$/i;
-
-/** Whether a text means an id, not a name. */
-export function isEventId(text: string): boolean {
-  return ID.test(text);
-}
 
 /** Chooses events by id, by id and version, by name or by symbol. */
 export class EventChoice {
@@ -31,9 +24,10 @@ export class EventChoice {
   constructor(wanted: readonly string[], providers: readonly Provider[]) {
     this.#providers = providers;
     for (const one of wanted) {
-      const [, id, version] = ID.exec(one) ?? [];
-      if (id !== undefined) {
-        this.#ids.add(version === undefined ? String(Number(id)) : `${Number(id)}:${Number(version)}`);
+      const written = writtenEventId(one);
+      if (written !== undefined) {
+        const { id, version } = written;
+        this.#ids.add(version === undefined ? String(id) : `${id}:${version}`);
         continue;
       }
       const { found } = findEvents(providers, one);

@@ -1,5 +1,5 @@
 import type { EventDescription } from '../../etw/event-decoder.js';
-import { normalGuid } from '../../etw/guid.js';
+import { normalGuid, parseGuid } from '../../etw/guid.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import { findProviders } from '../../events/find-providers.js';
 import { guidOf } from '../../manifest/meaning.js';
@@ -7,8 +7,6 @@ import type { Provider } from '../../manifest/model.js';
 import { isClassic } from '../event-labels.js';
 import type { Verdict } from './verdict.js';
 import { type UnmetName, WantedNames } from './wanted-names.js';
-
-const GUID = /^\{?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i;
 
 /** Chooses events by their providers. */
 export class ProviderChoice {
@@ -24,7 +22,7 @@ export class ProviderChoice {
     this.#providers = providers;
     for (const one of wanted) {
       const { found } = findProviders({ providers }, one);
-      if (isGuid(one)) this.#guids.add(normalGuid(one));
+      if (parseGuid(one) !== undefined) this.#guids.add(normalGuid(one));
       else this.#names.add(one, found.length > 0);
       for (const guid of found.flatMap(guidsOf)) this.#guids.add(guid);
     }
@@ -48,11 +46,6 @@ export class ProviderChoice {
   get unmet(): UnmetName[] {
     return this.#names.unmet(this.#providers.map(({ name }) => name.value));
   }
-}
-
-/** Whether a text is a GUID, with or without braces. */
-export function isGuid(text: string): boolean {
-  return GUID.test(text);
 }
 
 /** The GUIDs that the events of a provider can have: without braces, in lower case. */
