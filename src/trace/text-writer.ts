@@ -79,7 +79,7 @@ function nameText(decoded: DecodedTraceEvent): string {
 
 /**
  * Provider and event. If the line is too narrow for both, the provider is cut first, because most traces have fewer providers
- * than events.
+ * than events. Then the task of `Task/Opcode` is cut.
  *
  * @param before the pieces of the line before it.
  */
@@ -89,9 +89,17 @@ function nameWithin(decoded: DecodedTraceEvent, width: number | undefined, befor
     (sum, { text, width: least = 0 }) => sum + Math.max(least, widthOf(printable(text))),
     0,
   );
+  const room = width - used;
   const event = printable(eventLabel(decoded));
-  const room = width - used - widthOf(event) - 1;
-  return room < 1 ? event : `${cut(printable(providerLabel(decoded)), room)}/${event}`;
+  if (widthOf(event) + 2 <= room) return joinedWithin(printable(providerLabel(decoded)), event, room);
+  const slash = event.lastIndexOf('/');
+  return slash < 0 ? event : joinedWithin(event.slice(0, slash), event.slice(slash + 1), room);
+}
+
+/** Two names with `/` between them. The first one is cut; without room for it, only the second one is shown. */
+function joinedWithin(first: string, second: string, width: number): string {
+  const room = width - widthOf(second) - 1;
+  return room < 1 ? second : `${cut(first, room)}/${second}`;
 }
 
 function paintOf(level: number, colors: Colors): Paint | undefined {

@@ -57,8 +57,9 @@ function fileText(name: string, info: TraceFileInfo, { time, width }: SummaryTex
       ],
       [
         'Machine',
-        `Windows ${osVersion} build ${osBuild}, ${numberOfProcessors} ${numberOfProcessors === 1 ? 'processor' : 'processors'}, ${pointerSize * 8} bits, ${zoneText(timeZoneBias)}`,
+        `Windows ${osVersion} build ${osBuild}, ${numberOfProcessors} ${numberOfProcessors === 1 ? 'processor' : 'processors'}, ${pointerSize * 8} bits`,
       ],
+      ['Time zone', zoneText(timeZoneBias)],
       ['Session', loggerName === '' ? undefined : loggerName],
       ['Log file', logFileName === '' ? undefined : logFileName],
       [
@@ -175,5 +176,5 @@ function zoneText(bias: number): string {
   const minutes = Math.abs(bias);
   const digits = (number: number) => String(number).padStart(2, '0');
   const offset = `${bias > 0 ? '-' : '+'}${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}`;
-  return `standard time UTC${offset}`;
+  return `UTC${offset} in standard time`;
 }
