@@ -77,7 +77,7 @@ export {
 } from './trace/decode/trace-decoder.js';
 export type { DecodedTraceEvent, DescriptionSource } from './trace/decoded-trace-event.js';
 export { openTrace } from './trace/open-trace.js';
-export type { DecodedTraceRecord, RecordDecoderFunction, Trace } from './trace/trace.js';
+export type { DecodedTraceRecord, RecordDecoderFunction, Trace, TraceEvents } from './trace/trace.js';
 export { TraceError } from './trace/trace-error.js';
 export type { TraceEvent, TraceHeaderName, TraceInstance } from './trace/trace-event.js';
 export type { TraceCompression, TraceFileInfo, TraceProblem } from './trace/trace-info.js';

@@ -16,7 +16,8 @@ function manifest(file: string): Manifest {
 
 async function decodedEvents(name: string, decode: TraceDecoder): Promise<DecodedTraceEvent[]> {
   const events: DecodedTraceEvent[] = [];
-  for await (const batch of openTrace(traceBytes(name)).batches()) events.push(...batch.map(decode));
+  for await (const batch of openTrace(traceBytes(name)).batches())
+    for (const event of batch) events.push(decode(event));
   return events;
 }
 

@@ -1,4 +1,5 @@
 import type { ByteReader } from '../bytes.js';
+import type { BufferOrigin } from './event-buffer.js';
 
 /** The size of WMI_BUFFER_HEADER, with which each buffer of a trace starts. It is the same on all processors. */
 export const BUFFER_HEADER_SIZE = 72;
@@ -16,9 +17,9 @@ export const BufferFlag = {
 } as const;
 
 /**
- * The members of WMI_BUFFER_HEADER that have a meaning in a file. The others contain kernel pointers.
+ * The members of WMI_BUFFER_HEADER that the reader needs.
  */
-export interface BufferHeader {
+export interface BufferHeader extends BufferOrigin {
   /** BufferSize: the bytes up to the next buffer. In a compressed buffer, the compressed size with this header. */
   readonly bufferSize: number;
   /**
@@ -26,13 +27,6 @@ export interface BufferHeader {
    * the first buffers of Windows 7 and earlier.
    */
   readonly filledEnd: number;
-  /** TimeStamp: when the buffer was flushed; a FILETIME in merged files, otherwise ticks of the clock. */
-  readonly timeStamp: bigint;
-  readonly sequenceNumber: bigint;
-  readonly processorIndex: number;
-  /** Whether the processor can be above 255. */
-  readonly hasProcessorIndex: boolean;
-  readonly loggerId: number;
   /** State; in the first buffer of a compressed file, its low half is the compression format. */
   readonly state: number;
   /** `BufferFlag`. */
@@ -51,10 +45,8 @@ export function readBufferHeader(reader: ByteReader): BufferHeader {
   return {
     bufferSize: view.getUint32(at, true),
     filledEnd: view.getUint32(at + 4, true) || view.getUint32(at + 0x30, true),
-    timeStamp: view.getBigInt64(at + 0x10, true),
-    sequenceNumber: view.getBigUint64(at + 0x18, true),
     // Without the flag, the high byte is the alignment.
-    processorIndex: hasProcessorIndex ? processor & 0x7ff : processor & 0xff,
+    processor: hasProcessorIndex ? processor & 0x7ff : processor & 0xff,
     hasProcessorIndex,
     loggerId: view.getUint16(at + 0x2a, true),
     state: view.getUint32(at + 0x2c, true),

@@ -7,10 +7,18 @@ import {
   readBufferHeader,
 } from './buffer-header.js';
 import { layoutOf } from './event-layout.js';
-import type { BufferEntry, EventTime, TraceFile } from './trace-file.js';
+import { EARLIEST, type EventTime } from './event-time.js';
+import type { BufferEntry, TraceFile } from './trace-file.js';
 
 /** The header of a buffer, and the start of its first event with the time. */
 const HEADER_AND_EVENT = BUFFER_HEADER_SIZE + 24;
+
+/** A buffer that `findBuffers` found. */
+export interface FoundBuffer {
+  readonly entry: BufferEntry;
+  /** The time of the first event, if its header has it where it can be read without decompression. */
+  readonly first: EventTime | undefined;
+}
 
 /** How many buffers `findBuffers` returns at once. */
 const BATCH = 256;
@@ -19,9 +27,9 @@ const BATCH = 256;
  * Finds the buffers of a file by their headers, in the order of the file. Where a header is damaged, it searches for the next
  * one. It reports what it skips.
  */
-export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly BufferEntry[]> {
+export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly FoundBuffer[]> {
   const { input, info, context } = file;
-  let batch: BufferEntry[] = [];
+  let batch: FoundBuffer[] = [];
   let position = 0;
   let isDamaged = false;
   let offset = 0;
@@ -32,7 +40,7 @@ export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly Buf
     if (bytes.length < BUFFER_HEADER_SIZE) break;
     const header = readBufferHeader(new ByteReader(bytes));
     if (isPlausible(header, file)) {
-      batch.push(entryOf(file, position, offset, header, bytes));
+      batch.push(foundBuffer(file, offset, header, bytes));
       position++;
       offset += header.bufferSize;
       if (batch.length === BATCH) {
@@ -77,13 +85,7 @@ function reportMissing({ input, info, context }: TraceFile, found: number, end: 
   });
 }
 
-function entryOf(
-  file: TraceFile,
-  position: number,
-  offset: number,
-  header: BufferHeader,
-  bytes: Uint8Array,
-): BufferEntry {
+function foundBuffer(file: TraceFile, offset: number, header: BufferHeader, bytes: Uint8Array): FoundBuffer {
   const { input, context } = file;
   const isCompressed = (header.flags & BufferFlag.Compressed) !== 0;
   const end = offset + header.bufferSize;
@@ -98,12 +100,13 @@ function entryOf(
       message: `the file ends after ${input.size - offset} of the ${header.bufferSize} bytes of the buffer`,
     });
   }
-  const filled = header.filledEnd - BUFFER_HEADER_SIZE;
-  if (isCompressed)
-    return { file, position, offset, header, stored: inFile, filled, isCompressed, first: undefined };
-  const stored = Math.min(inFile, filled);
-  const first = context.comparesFileTimes ? undefined : firstTime(bytes, stored);
-  return { file, position, offset, header, stored, filled: stored, isCompressed, first };
+  const events = header.filledEnd - BUFFER_HEADER_SIZE;
+  const stored = isCompressed ? inFile : Math.min(inFile, events);
+  const filled = isCompressed ? events : stored;
+  const { processor, hasProcessorIndex, loggerId } = header;
+  const entry = { file, offset, stored, filled, isCompressed, processor, hasProcessorIndex, loggerId };
+  const canRead = !isCompressed && !context.comparesFileTimes;
+  return { entry, first: canRead ? firstTime(bytes, stored) : undefined };
 }
 
 /** @param bytes a buffer's header and the start of its first event. */
@@ -112,7 +115,7 @@ function firstTime(bytes: Uint8Array, stored: number): EventTime | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset + BUFFER_HEADER_SIZE, 24);
   const timeAt = layoutOf(view.getUint32(0, true))?.timeAt ?? -1;
   if (timeAt < 0) return undefined;
-  return { timeHigh: view.getInt32(timeAt + 4, true), timeLow: view.getUint32(timeAt, true) };
+  return { timeHigh: view.getInt32(timeAt + 4, true), timeLow: view.getInt32(timeAt, true) ^ EARLIEST };
 }
 
 function isPlausible(header: BufferHeader, { info }: TraceFile): boolean {

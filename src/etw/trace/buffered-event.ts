@@ -7,7 +7,6 @@ import { NO_GUID } from '../guid.js';
 import { EventHeaderExtType, EventHeaderFlag } from '../header-constants.js';
 import { BUFFER_HEADER_SIZE } from './buffer-header.js';
 import type { EventBuffer } from './event-buffer.js';
-import type { EventCursor } from './event-cursor.js';
 import {
   type HeaderLayout,
   layoutOf,
@@ -48,11 +47,11 @@ export class BufferedEvent implements TraceEvent {
   private readonly at: number;
   private lazy: LazyParts | undefined;
 
-  /** @param cursor is at the event. It may move on; the event stays. */
-  constructor(cursor: EventCursor, index: number) {
+  /** @param at where the event starts in the buffer. A cursor has been there, so the event is complete. */
+  constructor(buffer: EventBuffer, at: number, index: number) {
     this.index = index;
-    this.buffer = cursor.buffer;
-    this.at = cursor.at;
+    this.buffer = buffer;
+    this.at = at;
     this.lazy = undefined;
   }
 

@@ -1,55 +1,96 @@
 import { bytesOf } from '../arguments.js';
 import { MemoryInput, type TraceInput } from './trace-input.js';
 
-/** Pieces of the input that are read at once. Larger reads are not cached. */
-const CHUNK = 0x10_0000;
+/** The input is read in chunks, which start at multiples of their size: a call costs more than the bytes. */
+const CHUNK = 0x4_0000;
 
-/** Neighbouring buffers belong to different processors, so that a merge needs several places of the file at the same time. */
-const CHUNKS = 8;
+/** How many chunks are read before they are asked for. */
+const AHEAD = 3;
 
-interface Chunk {
-  readonly start: number;
-  readonly bytes: Uint8Array;
-}
+/** The least number of chunks to keep. Neighbouring buffers belong to different processors, so a merge needs several at the same time. */
+const LEAST_CHUNKS = 8;
 
-/** Reads small pieces of an input with few calls. A call costs more than the bytes. */
+/** Reads pieces of an input with few calls, and keeps what it has read last. */
 export class CachedInput {
   readonly #input: TraceInput;
-  /** The last one used is the last. */
-  readonly #chunks: Chunk[] = [];
+  readonly #mostChunks: number;
+  readonly #keepsAll: boolean;
+  /** By their number. The last one used is the last. */
+  readonly #chunks = new Map<number, Uint8Array | Promise<Uint8Array>>();
 
-  constructor(input: TraceInput) {
+  /** @param bytes how much to keep of the input if that is all of it. The index and the merge then read it once. */
+  constructor(input: TraceInput, bytes: number) {
     this.#input = input;
+    const chunks = Math.ceil(input.size / CHUNK);
+    this.#keepsAll = chunks * CHUNK <= bytes;
+    this.#mostChunks = this.#keepsAll ? chunks : LEAST_CHUNKS;
   }
 
   get size(): number {
     return this.#input.size;
   }
 
-  /** Whether results of `read` are views of more memory than the cache itself keeps. */
-  get hasViews(): boolean {
-    return !(this.#input instanceof MemoryInput);
-  }
-
   /**
    * Returns bytes from an offset on, and fewer only at the end of the input. The result is only a promise if the bytes are not in
-   * memory, because waiting costs more than reading the header of a buffer. If `hasViews`, copy what you keep.
+   * memory, because waiting costs more than reading the header of a buffer. It can be a view of a whole chunk.
    */
   read(offset: number, length: number): Uint8Array | Promise<Uint8Array> {
     const wanted = Math.max(0, Math.min(length, this.size - offset));
-    if (wanted > CHUNK / 2 || this.#input instanceof MemoryInput) return this.#readInput(offset, wanted);
-    const known = this.#chunks.findIndex(
-      ({ start, bytes }) => offset >= start && offset + wanted <= start + bytes.length,
-    );
-    if (known >= 0) {
-      const [chunk] = this.#chunks.splice(known, 1) as [Chunk];
-      this.#chunks.push(chunk);
-      return pieceOf(chunk, offset, wanted);
+    if (wanted > CHUNK || wanted === 0 || this.#input instanceof MemoryInput)
+      return this.#readInput(offset, wanted);
+    const first = Math.floor(offset / CHUNK);
+    const last = Math.floor((offset + wanted - 1) / CHUNK);
+    const head = this.#chunk(first);
+    const from = offset - first * CHUNK;
+    if (first === last) {
+      return head instanceof Promise
+        ? head.then((bytes) => pieceOf(bytes, from, wanted))
+        : pieceOf(head, from, wanted);
     }
-    const read = this.#readInput(offset, Math.min(CHUNK, this.size - offset));
-    return read instanceof Promise
-      ? read.then((bytes) => this.#keep(offset, bytes, wanted))
-      : this.#keep(offset, read, wanted);
+    const tail = this.#chunk(last);
+    return head instanceof Promise || tail instanceof Promise
+      ? Promise.all([head, tail]).then(([a, b]) => joined(a, b, from, wanted))
+      : joined(head, tail, from, wanted);
+  }
+
+  /** Reads bytes that are far from the last ones, so that nothing else of their chunks will be needed. */
+  readAlone(offset: number, length: number): Uint8Array | Promise<Uint8Array> {
+    if (this.#keepsAll) return this.read(offset, length);
+    return this.#readInput(offset, Math.max(0, Math.min(length, this.size - offset)));
+  }
+
+  #chunk(number: number): Uint8Array | Promise<Uint8Array> {
+    const known = this.#chunks.get(number);
+    if (known !== undefined) {
+      this.#chunks.delete(number);
+      this.#chunks.set(number, known);
+    }
+    const chunk = known ?? this.#start(number);
+    if (this.#input.canOverlap) {
+      const end = Math.min(number + 1 + AHEAD, Math.ceil(this.size / CHUNK));
+      for (let next = number + 1; next < end; next++) if (!this.#chunks.has(next)) this.#start(next);
+    }
+    return chunk;
+  }
+
+  #start(number: number): Uint8Array | Promise<Uint8Array> {
+    const start = number * CHUNK;
+    const chunk = this.#readInput(start, Math.min(CHUNK, this.size - start));
+    this.#chunks.set(number, chunk);
+    if (this.#chunks.size > this.#mostChunks) {
+      const [oldest] = this.#chunks.keys();
+      this.#chunks.delete(oldest as number);
+    }
+    if (chunk instanceof Promise) {
+      const settle = (bytes?: Uint8Array) => {
+        if (this.#chunks.get(number) !== chunk) return;
+        if (bytes === undefined) this.#chunks.delete(number);
+        else this.#chunks.set(number, bytes);
+      };
+      // A failure concerns whoever asks for the chunk, and nobody if it was read ahead.
+      chunk.then(settle, () => settle());
+    }
+    return chunk;
   }
 
   /** The input can be the caller's: its promises need not be ours, and what it returns is checked. */
@@ -58,15 +99,20 @@ export class CachedInput {
     const read = this.#input.read(offset, length);
     return ArrayBuffer.isView(read) ? check(read) : Promise.resolve(read).then(check);
   }
-
-  #keep(start: number, bytes: Uint8Array, wanted: number): Uint8Array {
-    const chunk = { start, bytes };
-    this.#chunks.push(chunk);
-    if (this.#chunks.length > CHUNKS) this.#chunks.shift();
-    return pieceOf(chunk, start, wanted);
-  }
 }
 
-function pieceOf({ start, bytes }: Chunk, offset: number, length: number): Uint8Array {
-  return bytes.subarray(offset - start, offset - start + length);
+/** Returns bytes of two neighbouring chunks. */
+function joined(head: Uint8Array, tail: Uint8Array, from: number, length: number): Uint8Array {
+  const start = head.subarray(from);
+  // A chunk is only short if the input has become shorter.
+  if (head.length < CHUNK) return start;
+  const end = tail.subarray(0, length - start.length);
+  const bytes = new Uint8Array(start.length + end.length);
+  bytes.set(start);
+  bytes.set(end, start.length);
+  return bytes;
+}
+
+function pieceOf(chunk: Uint8Array, from: number, length: number): Uint8Array {
+  return chunk.subarray(from, from + length);
 }

@@ -14,17 +14,22 @@ export interface FileContext {
   report(problem: TraceProblem): void;
 }
 
+/** Where the events of a buffer come from. */
+export interface BufferOrigin {
+  /** The processor that wrote them. */
+  readonly processor: number;
+  /** Whether the processor can be above 255. */
+  readonly hasProcessorIndex: boolean;
+  readonly loggerId: number;
+}
+
 /** The events of a buffer, after decompression and without WMI_BUFFER_HEADER. */
-export interface EventBuffer {
+export interface EventBuffer extends BufferOrigin {
   readonly context: FileContext;
   readonly bytes: Uint8Array;
   readonly view: DataView;
   /** Where the buffer starts in the file. */
   readonly offset: number;
-  readonly processor: number;
-  readonly loggerId: number;
-  /** Whether the processor can be above 255. */
-  readonly hasProcessorIndex: boolean;
   /**
    * The ticks of events whose headers have no time at a fixed place, by where they start: WPP messages, and events that could not
    * be logged.

@@ -1,25 +1,23 @@
 import { BUFFER_HEADER_SIZE } from './buffer-header.js';
 import type { EventBuffer } from './event-buffer.js';
 import { type HeaderLayout, layoutOf, messagePartsAt } from './event-layout.js';
+import { EARLIEST, type EventTime } from './event-time.js';
 import type { TraceProblem } from './trace-info.js';
 
 /** The marker in the unused rest of a buffer. */
 const UNUSED = 0xffff_ffff;
 
 /** Steps through the events of a buffer. All members but `buffer` describe the current event. */
-export class EventCursor {
+export class EventCursor implements EventTime {
   /** The merge replaces it to free memory, and puts it back before it uses the event. */
   buffer: EventBuffer;
   layout!: HeaderLayout;
   /** Where the event starts in the buffer, and how long it is. */
   at = 0;
   size = 0;
-  /**
-   * The halves of its time, so that times can be compared without bigints. The high half is signed. In ticks of the clock or, if
-   * several files are merged, a FILETIME.
-   */
-  timeHigh = 0;
-  timeLow = 0;
+  /** The halves of its time (`EventTime`). */
+  timeHigh = EARLIEST;
+  timeLow = EARLIEST;
   /** Whether an event so far was before the one that precedes it in the buffer. */
   goesBack = false;
   /** Where the next event starts. */
@@ -28,6 +26,7 @@ export class EventCursor {
 
   /** Where the events end. */
   readonly #end: number;
+  readonly #comparesFileTimes: boolean;
 
   /**
    * @param start where the first event starts. `next` moves there.
@@ -37,6 +36,7 @@ export class EventCursor {
     this.buffer = buffer;
     this.nextAt = start;
     this.#end = end;
+    this.#comparesFileTimes = buffer.context.comparesFileTimes;
   }
 
   /** Moves to the next event. Returns false at the end, also if the rest of the buffer cannot be read. */
@@ -59,23 +59,34 @@ export class EventCursor {
     this.at = at;
     this.size = size;
     this.nextAt = (at + size + 7) & ~7;
-    let { timeAt } = layout;
-    if (timeAt < 0) {
-      timeAt = layout.group === 'message' ? messagePartsAt(view, at, size).timeAt : -1;
-      if (timeAt < 0) {
-        if (!this.#isTimed) this.#borrowTime();
-        this.#noteTime(this.ticks());
-        return true;
-      }
-      this.#noteTime(view.getBigInt64(at + timeAt, true));
-    }
-    this.#setTime(view, at + timeAt);
+    const { timeAt } = layout;
+    if (timeAt < 0 || this.#comparesFileTimes) this.#findTime(view);
+    else this.#setTime(view.getInt32(at + timeAt + 4, true), view.getInt32(at + timeAt, true) ^ EARLIEST);
     return true;
+  }
+
+  /** Sets the time of an event that has it at no fixed place, or whose ticks have to be converted. */
+  #findTime(view: DataView): void {
+    const { at, size } = this;
+    const { timeAt, group } = this.layout;
+    if (timeAt >= 0) {
+      this.#setTicks(view.getBigInt64(at + timeAt, true));
+      return;
+    }
+    const messageTimeAt = group === 'message' ? messagePartsAt(view, at, size).timeAt : -1;
+    if (messageTimeAt >= 0) {
+      const ticks = view.getBigInt64(at + messageTimeAt, true);
+      this.#noteTime(ticks);
+      this.#setTicks(ticks);
+      return;
+    }
+    if (!this.#isTimed) this.#borrowTime();
+    this.#noteTime(this.ticks());
   }
 
   /** The time of the event in ticks of the clock; for an event without a time, of the event before it. */
   ticks(): bigint {
-    return this.#ticks ?? (BigInt(this.timeHigh) << 32n) | BigInt(this.timeLow);
+    return this.#ticks ?? (BigInt(this.timeHigh) << 32n) | BigInt((this.timeLow ^ EARLIEST) >>> 0);
   }
 
   /** Only set if the time is a FILETIME. */
@@ -86,27 +97,18 @@ export class EventCursor {
     this.buffer.timesWithoutField.set(this.at, ticks);
   }
 
-  #setTime(view: DataView, at: number): void {
-    const wasTimed = this.#isTimed;
-    const { timeHigh, timeLow } = this;
-    const { context } = this.buffer;
-    if (context.comparesFileTimes) this.#setTicks(view.getBigInt64(at, true));
-    else {
-      this.timeHigh = view.getInt32(at + 4, true);
-      this.timeLow = view.getUint32(at, true);
-      this.#isTimed = true;
-    }
-    const isBack = this.timeHigh < timeHigh || (this.timeHigh === timeHigh && this.timeLow < timeLow);
-    if (wasTimed && isBack) this.goesBack = true;
+  #setTime(timeHigh: number, timeLow: number): void {
+    const isBack = timeHigh < this.timeHigh || (timeHigh === this.timeHigh && timeLow < this.timeLow);
+    if (isBack) this.goesBack = true;
+    this.timeHigh = timeHigh;
+    this.timeLow = timeLow;
+    this.#isTimed = true;
   }
 
   #setTicks(ticks: bigint): void {
-    const { clock, comparesFileTimes } = this.buffer.context;
-    const time = comparesFileTimes ? clock.fileTimeOf(ticks) : ticks;
-    if (comparesFileTimes) this.#ticks = ticks;
-    this.timeHigh = Number(time >> 32n);
-    this.timeLow = Number(time & 0xffff_ffffn);
-    this.#isTimed = true;
+    if (this.#comparesFileTimes) this.#ticks = ticks;
+    const time = this.#comparesFileTimes ? this.buffer.context.clock.fileTimeOf(ticks) : ticks;
+    this.#setTime(Number(BigInt.asIntN(32, time >> 32n)), Number(BigInt.asIntN(32, time)) ^ EARLIEST);
   }
 
   /**
@@ -119,7 +121,7 @@ export class EventCursor {
     // So that it does not look ahead itself.
     ahead.#isTimed = true;
     let hasTime = false;
-    while (!hasTime && ahead.next()) hasTime = ahead.timeHigh !== 0 || ahead.timeLow !== 0;
+    while (!hasTime && ahead.next()) hasTime = ahead.timeHigh !== 0 || ahead.timeLow !== EARLIEST;
     this.#setTicks(hasTime ? ahead.ticks() : context.clock.startTicks);
   }
 

@@ -1,7 +1,7 @@
-import { BufferedEvent } from './buffered-event.js';
+import type { BufferList, RankedBuffer } from './buffer-list.js';
+import { EventBatch } from './event-batch.js';
+import { isBefore } from './event-time.js';
 import { type OpenBuffer, OpenBuffers } from './open-buffers.js';
-import { isBefore, type RankedBuffer } from './timed-buffers.js';
-import type { TraceEvent } from './trace-event.js';
 import type { BufferEntry } from './trace-file.js';
 
 /** How far a merge is. */
@@ -18,18 +18,18 @@ const BATCH = 1024;
  * Returns the events of buffers in order of time, in batches. Events with equal times keep the order of the files, and of the
  * buffers in a file.
  *
- * @param buffers from `sortBuffers`. In each buffer, time does not go back. Where it does, it goes back in the result.
+ * @param buffers sorted. In each buffer, time does not go back. Where it does, it goes back in the result.
  */
 export async function* mergeBuffers(
-  buffers: readonly RankedBuffer[],
+  buffers: BufferList,
   progress: MergeProgress,
-): AsyncGenerator<TraceEvent[]> {
-  const open = new OpenBuffers(buffers.reduce((sum, { entry }) => sum + entry.filled, 0));
+): AsyncGenerator<EventBatch> {
+  const open = new OpenBuffers(buffers.filled);
+  let next = buffers.at(0);
   let unopened = 0;
   let wasFull = false;
-  let batch: TraceEvent[] = [];
+  let batch = new EventBatch(0, BATCH);
   for (;;) {
-    const next = buffers[unopened];
     const { first } = open;
     // A full merge cannot open the next buffer, even if its events come first.
     if (next !== undefined && (first === undefined || (!open.isFull && isBefore(next, first)))) {
@@ -37,6 +37,7 @@ export async function* mergeBuffers(
       if (!(await open.add(next))) progress.buffersDone++;
       wasFull = open.isFull;
       unopened++;
+      next = buffers.at(unopened);
       continue;
     }
     if (first === undefined) break;
@@ -44,7 +45,7 @@ export async function* mergeBuffers(
     takeEvents(open, open.isFull ? undefined : next, batch, progress);
     if (batch.length >= BATCH) {
       yield batch;
-      batch = [];
+      batch = new EventBatch(progress.events, BATCH);
     }
   }
   if (batch.length > 0) yield batch;
@@ -59,26 +60,20 @@ export async function* mergeBuffers(
 function takeEvents(
   open: OpenBuffers,
   next: RankedBuffer | undefined,
-  batch: TraceEvent[],
+  batch: EventBatch,
   progress: MergeProgress,
 ): void {
   let first = open.first as OpenBuffer;
   do {
-    const { second } = open;
-    do {
-      batch.push(new BufferedEvent(first, progress.events++));
-      if (!first.next()) {
-        progress.buffersDone++;
-        if (first.goesBack) reportOrder(first.entry, 'the time of its events goes back');
-        open.removeFirst();
-        return;
-      }
-    } while (
-      batch.length < BATCH &&
-      (second === undefined || isBefore(first, second)) &&
-      (next === undefined || isBefore(first, next))
-    );
-    open.moved();
+    batch.add(first.buffer, first.at);
+    progress.events++;
+    if (!first.next()) {
+      progress.buffersDone++;
+      if (first.goesBack) reportOrder(first.entry, 'the time of its events goes back');
+      open.remove(first);
+      return;
+    }
+    open.moved(first);
     first = open.first as OpenBuffer;
   } while (batch.length < BATCH && first.isLoaded && (next === undefined || isBefore(first, next)));
 }

@@ -2,11 +2,14 @@ import { functionOf, listOf, optionsOf } from '../arguments.js';
 import { type UnknownEvent, unknownEvent } from '../event-dispatcher.js';
 import { PayloadError } from '../payload-error.js';
 import { findBuffers } from './buffer-index.js';
-import { BufferedEvent } from './buffered-event.js';
+import { BufferList } from './buffer-list.js';
+import { startOf } from './buffer-start.js';
+import { EventBatch } from './event-batch.js';
 import { EventCursor } from './event-cursor.js';
+import { EventStream } from './event-stream.js';
 import { type MergeProgress, mergeBuffers } from './merge-buffers.js';
-import { type RankedBuffer, sortBuffers, type TimedBuffer, timedBuffer } from './timed-buffers.js';
-import type { DecodedTraceRecord, RecordDecoderFunction, Trace } from './trace.js';
+
+import type { DecodedTraceRecord, RecordDecoderFunction, Trace, TraceEvents } from './trace.js';
 import type { TraceEvent } from './trace-event.js';
 import { loadBuffer, openTraceFile, type TraceFile } from './trace-file.js';
 import type { TraceFileInfo, TraceProblem } from './trace-info.js';
@@ -28,6 +31,9 @@ export function openTrace(source: TraceSource | readonly TraceSource[]): Trace {
   return new TraceReader(inputs);
 }
 
+/** How many bytes of files to keep if that is all of them. */
+const CACHE_BYTES = 32 * 1024 * 1024;
+
 /** The number of problems that a trace keeps. It counts the others. */
 const MOST_PROBLEMS = 1000;
 
@@ -37,7 +43,7 @@ class TraceReader implements Trace {
   readonly #problems = new Map<string, TraceProblem>();
   #problemCount = 0;
   #files: Promise<readonly TraceFile[]> | undefined;
-  #buffers: Promise<readonly RankedBuffer[]> | undefined;
+  #buffers: Promise<BufferList> | undefined;
   #progress: MergeProgress = { buffersDone: 0, events: 0 };
   #bufferCount = 0;
 
@@ -53,37 +59,33 @@ class TraceReader implements Trace {
   events<Known>(options: {
     readonly decoders: readonly RecordDecoderFunction<Known>[];
   }): AsyncGenerator<DecodedTraceRecord<Known>, void, undefined>;
-  async *events<Known>(
+  events<Known>(
     options: { readonly decoders?: readonly RecordDecoderFunction<Known>[] } = {},
   ): AsyncGenerator<TraceEvent | DecodedTraceRecord<Known>, void, undefined> {
     const { decoders } = optionsOf(options);
-    if (decoders === undefined || decoders === null) {
-      for await (const batch of this.batches()) yield* batch;
-      return;
-    }
+    if (decoders === undefined || decoders === null) return new EventStream(this.batches(), (event) => event);
     for (const [at, decode] of listOf(decoders, 'options.decoders').entries()) {
       functionOf(decode, `options.decoders[${at}]`);
     }
-    for await (const batch of this.batches()) {
-      for (const record of batch) yield decodeWith(decoders, record);
-    }
+    return new EventStream(this.batches(), (event) => decodeWith(decoders, event));
   }
 
-  async *batches(): AsyncGenerator<readonly TraceEvent[], void, undefined> {
+  async *batches(): AsyncGenerator<TraceEvents, void, undefined> {
     const buffers = await this.#index();
     this.#progress = { buffersDone: 0, events: 0 };
     yield* mergeBuffers(buffers, this.#progress);
   }
 
-  async *buffers(): AsyncGenerator<readonly TraceEvent[], void, undefined> {
+  async *buffers(): AsyncGenerator<TraceEvents, void, undefined> {
     let index = 0;
     for (const file of await this.#open()) {
-      for await (const entries of findBuffers(file)) {
-        for (const entry of entries) {
+      for await (const found of findBuffers(file)) {
+        for (const { entry } of found) {
           const loaded = loadBuffer(entry);
           const cursor = new EventCursor(loaded instanceof Promise ? await loaded : loaded);
-          const events: TraceEvent[] = [];
-          while (cursor.next()) events.push(new BufferedEvent(cursor, index++));
+          const events = new EventBatch(index, 256);
+          while (cursor.next()) events.add(cursor.buffer, cursor.at);
+          index += events.length;
           yield events;
         }
       }
@@ -110,31 +112,34 @@ class TraceReader implements Trace {
   async #openFiles(): Promise<readonly TraceFile[]> {
     const files: TraceFile[] = [];
     const report = (problem: TraceProblem) => this.#report(problem);
-    const comparesFileTimes = this.#inputs.length > 1;
+    const { length } = this.#inputs;
+    const shared = { comparesFileTimes: length > 1, cacheBytes: CACHE_BYTES / length, report };
     for (const [file, open] of this.#inputs.entries()) {
-      files.push(await openTraceFile(await open(), { file, comparesFileTimes, report }));
+      files.push(await openTraceFile(await open(), { ...shared, file }));
     }
     return files;
   }
 
-  #index(): Promise<readonly RankedBuffer[]> {
+  #index(): Promise<BufferList> {
     this.#buffers ??= this.#findBuffers();
     return this.#buffers;
   }
 
-  async #findBuffers(): Promise<readonly RankedBuffer[]> {
-    const buffers: TimedBuffer[] = [];
-    for (const file of await this.#open()) {
-      for await (const entries of findBuffers(file)) {
-        for (const entry of entries) {
-          const timed = timedBuffer(entry);
-          const buffer = timed instanceof Promise ? await timed : timed;
-          if (buffer !== undefined) buffers.push(buffer);
+  async #findBuffers(): Promise<BufferList> {
+    const files = await this.#open();
+    const buffers = new BufferList(files);
+    for (const file of files) {
+      for await (const found of findBuffers(file)) {
+        for (const buffer of found) {
+          const start = startOf(buffer);
+          const time = start instanceof Promise ? await start : start;
+          if (time !== undefined) buffers.add(buffer.entry, time);
         }
       }
     }
     this.#bufferCount = buffers.length;
-    return sortBuffers(buffers);
+    buffers.sort();
+    return buffers;
   }
 
   /** A trace can be read several times, and then reports the same problem again. */

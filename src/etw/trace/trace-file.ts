@@ -1,10 +1,10 @@
 import { ByteReader, BytesError } from '../bytes.js';
-import { BUFFER_HEADER_SIZE, type BufferHeader, readBufferHeader } from './buffer-header.js';
+import { BUFFER_HEADER_SIZE, readBufferHeader } from './buffer-header.js';
 import { CachedInput } from './cached-input.js';
 import { clockFrequency, TraceClock } from './clock.js';
 import { decompress } from './compression/decompress.js';
 import { COMPRESSED_MODE, COMPRESSION_FORMATS } from './compression-format.js';
-import type { EventBuffer, FileContext } from './event-buffer.js';
+import type { BufferOrigin, EventBuffer, FileContext } from './event-buffer.js';
 import { EventCursor } from './event-cursor.js';
 import { readLogfileHeader } from './logfile-header.js';
 import { TraceError } from './trace-error.js';
@@ -22,14 +22,20 @@ export interface TraceFile {
 const FIRST_READ = BUFFER_HEADER_SIZE + 0x1_0000;
 
 /** What the caller decides about a file. */
-export type FileRole = Pick<FileContext, 'file' | 'comparesFileTimes' | 'report'>;
+export interface FileRole extends Pick<FileContext, 'file' | 'comparesFileTimes' | 'report'> {
+  /** How many of its bytes to keep if that is all of them. */
+  readonly cacheBytes: number;
+}
 
 /**
  * Reads the first event of a file: TRACE_LOGFILE_HEADER.
  *
  * @throws TraceError if the file does not start with it.
  */
-export async function openTraceFile(input: TraceInput, role: FileRole): Promise<TraceFile> {
+export async function openTraceFile(
+  input: TraceInput,
+  { cacheBytes, ...role }: FileRole,
+): Promise<TraceFile> {
   const bytes = await input.read(0, Math.min(input.size, FIRST_READ));
   const refuse = (message: string, offset: number): never => {
     throw new TraceError(message, offset, role.file);
@@ -65,7 +71,7 @@ export async function openTraceFile(input: TraceInput, role: FileRole): Promise<
     );
     const info = { ...read, compression, size: input.size };
     return {
-      input: new CachedInput(input),
+      input: new CachedInput(input, cacheBytes),
       info,
       context: { ...role, clock, pointerSize: read.pointerSize },
     };
@@ -92,7 +98,7 @@ function compressionOf(logFileMode: number, state: number): TraceCompression | u
 export function eventBuffer(
   context: FileContext,
   bytes: Uint8Array,
-  header: BufferHeader,
+  { processor, hasProcessorIndex, loggerId }: BufferOrigin,
   offset: number,
 ): EventBuffer {
   return {
@@ -100,59 +106,53 @@ export function eventBuffer(
     bytes,
     view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length),
     offset,
-    processor: header.processorIndex,
-    loggerId: header.loggerId,
-    hasProcessorIndex: header.hasProcessorIndex,
+    processor,
+    hasProcessorIndex,
+    loggerId,
     timesWithoutField: undefined,
   };
 }
 
 /** A buffer in a file, as the index knows it. */
-export interface BufferEntry {
+export interface BufferEntry extends BufferOrigin {
   readonly file: TraceFile;
-  /** The position among the buffers of its file. */
-  readonly position: number;
   /** Where it starts in the file. */
   readonly offset: number;
-  readonly header: BufferHeader;
   /** The bytes of the file after its header that belong to it: the events, or their compressed form. */
   readonly stored: number;
   /** The bytes of its events after decompression. */
   readonly filled: number;
   readonly isCompressed: boolean;
-  /** The time of the first event, if its header has it where it can be read without decompression. */
-  readonly first: EventTime | undefined;
 }
 
-/** A time in halves, so that it can be compared without bigints. */
-export interface EventTime {
-  /** Signed. */
-  readonly timeHigh: number;
-  readonly timeLow: number;
+/** How `loadBuffer` reads. */
+export interface LoadOptions {
+  /** How many bytes of the events are needed. Default: all. */
+  readonly most?: number;
+  /** Whether its neighbours will not be needed, so that only the buffer itself is kept in memory. Default: false. */
+  readonly isAlone?: boolean;
 }
 
-/**
- * Reads a buffer. If it cannot be decompressed, it has no events, and the problem is reported.
- *
- * @param most how many bytes of the events are needed. Default: all.
- */
-export function loadBuffer(entry: BufferEntry, most = entry.filled): EventBuffer | Promise<EventBuffer> {
-  const { file, offset, stored, isCompressed } = entry;
+/** Reads a buffer. If it cannot be decompressed, it has no events, and the problem is reported. */
+export function loadBuffer(
+  entry: BufferEntry,
+  { most = entry.filled, isAlone = false }: LoadOptions = {},
+): EventBuffer | Promise<EventBuffer> {
+  const { offset, stored, isCompressed } = entry;
+  const { input } = entry.file;
   const wanted = Math.min(most, entry.filled);
   const enough = wanted < entry.filled ? COMPRESSED_START : stored;
-  const read = file.input.read(offset + BUFFER_HEADER_SIZE, Math.min(stored, isCompressed ? enough : wanted));
+  const start = offset + BUFFER_HEADER_SIZE;
+  const length = Math.min(stored, isCompressed ? enough : wanted);
+  const read = isAlone ? input.readAlone(start, length) : input.read(start, length);
   return read instanceof Promise
     ? read.then((bytes) => eventBufferOf(entry, bytes, wanted))
     : eventBufferOf(entry, read, wanted);
 }
 
 function eventBufferOf(entry: BufferEntry, bytes: Uint8Array, wanted: number): EventBuffer {
-  const content = entry.isCompressed
-    ? decompressed(entry, bytes, wanted)
-    : entry.file.input.hasViews
-      ? bytes.slice()
-      : bytes;
-  return eventBuffer(entry.file.context, content, entry.header, entry.offset);
+  const content = entry.isCompressed ? decompressed(entry, bytes, wanted) : bytes;
+  return eventBuffer(entry.file.context, content, entry, entry.offset);
 }
 
 /** Enough compressed bytes for the first events: more than a chunk of LZNT1, and than the table of XPRESS+Huffman. */

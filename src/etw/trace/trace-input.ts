@@ -5,6 +5,11 @@ export interface TraceInput {
   /** The number of bytes. */
   readonly size: number;
   /**
+   * Whether `read` can be called while an earlier call has not finished. The reader then reads ahead, which is faster. Default:
+   * false.
+   */
+  readonly canOverlap?: boolean;
+  /**
    * Returns bytes from an offset on. It returns fewer only at the end of the input. The reader asks for at most a few
    * megabytes at once, and does not change what it gets.
    */
@@ -75,6 +80,7 @@ async function inputOfFile(handle: TraceFileHandle): Promise<TraceInput> {
   const { size } = await handle.stat();
   return {
     size,
+    canOverlap: true,
     async read(offset, length) {
       const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)));
       let done = 0;
@@ -91,6 +97,7 @@ async function inputOfFile(handle: TraceFileHandle): Promise<TraceInput> {
 function inputOfBlob(blob: TraceBlob): TraceInput {
   return {
     size: blob.size,
+    canOverlap: true,
     async read(offset, length) {
       return new Uint8Array(await blob.slice(offset, Math.min(blob.size, offset + length)).arrayBuffer());
     },

@@ -26,19 +26,26 @@ export interface Trace {
   events<Known>(options: {
     readonly decoders: readonly RecordDecoderFunction<Known>[];
   }): AsyncGenerator<DecodedTraceRecord<Known>, void, undefined>;
-  /** Returns the same events in arrays of up to some thousand. This is faster than one by one. */
-  batches(): AsyncGenerator<readonly TraceEvent[], void, undefined>;
+  /** Returns the same events, about a thousand at a time. This is faster than one by one. */
+  batches(): AsyncGenerator<TraceEvents, void, undefined>;
   /**
    * Returns the events buffer by buffer, in the order of the files. Times go back between buffers, and `index` counts in
    * this order. It is the fastest way to look for something in the whole trace.
    */
-  buffers(): AsyncGenerator<readonly TraceEvent[], void, undefined>;
+  buffers(): AsyncGenerator<TraceEvents, void, undefined>;
   /** What could not be read so far: at most 1000 problems. */
   readonly problems: readonly TraceProblem[];
   /** The number of all problems so far. */
   readonly problemCount: number;
   /** How far reading in order of time is: 0 to 1. */
   readonly progress: number;
+}
+
+/** Events that were read together, in their order. Each iteration makes them anew, so that those you do not keep cost little. */
+export interface TraceEvents {
+  /** The number of events. */
+  readonly length: number;
+  [Symbol.iterator](): Iterator<TraceEvent, undefined>;
 }
 
 /** What `decodeEvent` of a generated module does. */

@@ -47,7 +47,7 @@ export const traces = target<Input>({
   },
 });
 
-async function eventsOf(batches: AsyncIterable<readonly TraceEvent[]>): Promise<TraceEvent[]> {
+async function eventsOf(batches: AsyncIterable<Iterable<TraceEvent>>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = [];
   for await (const batch of batches) events.push(...batch);
   return events;

@@ -1,0 +1,69 @@
+import { BufferedEvent } from './buffered-event.js';
+import type { EventBuffer } from './event-buffer.js';
+import type { TraceEvents } from './trace.js';
+import type { TraceEvent } from './trace-event.js';
+
+/** The places of events. It makes the events themselves when they are asked for: most memory of a reader would go there. */
+export class EventBatch implements TraceEvents {
+  /** The index of the first event in the trace. */
+  readonly #firstIndex: number;
+  /** The buffer of each event. */
+  readonly #buffers: EventBuffer[];
+  /** Where the events start in their buffers. */
+  #starts: Uint32Array;
+  #length = 0;
+
+  /** @param capacity about how many events it will have. */
+  constructor(firstIndex: number, capacity: number) {
+    this.#firstIndex = firstIndex;
+    this.#buffers = new Array(capacity);
+    this.#starts = new Uint32Array(capacity);
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  add(buffer: EventBuffer, start: number): void {
+    const position = this.#length++;
+    if (position === this.#starts.length) this.#grow();
+    this.#buffers[position] = buffer;
+    this.#starts[position] = start;
+  }
+
+  #grow(): void {
+    const starts = new Uint32Array(this.#starts.length * 2);
+    starts.set(this.#starts);
+    this.#starts = starts;
+  }
+
+  [Symbol.iterator](): Iterator<TraceEvent, undefined> {
+    return new BatchIterator(this.#buffers, this.#starts, this.#length, this.#firstIndex);
+  }
+}
+
+/** A generator would take longer than the events. */
+class BatchIterator implements Iterator<TraceEvent, undefined> {
+  readonly #buffers: readonly EventBuffer[];
+  readonly #starts: Uint32Array;
+  readonly #length: number;
+  readonly #firstIndex: number;
+  #position = 0;
+
+  constructor(buffers: readonly EventBuffer[], starts: Uint32Array, length: number, firstIndex: number) {
+    this.#buffers = buffers;
+    this.#starts = starts;
+    this.#length = length;
+    this.#firstIndex = firstIndex;
+  }
+
+  next(): IteratorResult<TraceEvent, undefined> {
+    const position = this.#position++;
+    if (position >= this.#length) return { done: true, value: undefined };
+    const buffer = this.#buffers[position] as EventBuffer;
+    return {
+      done: false,
+      value: new BufferedEvent(buffer, this.#starts[position] as number, this.#firstIndex + position),
+    };
+  }
+}

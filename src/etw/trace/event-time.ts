@@ -1,0 +1,23 @@
+/**
+ * A time as two halves that compare as 32-bit integers, which is much faster than bigints. In ticks of the clock or, if several files
+ * are merged, a FILETIME.
+ */
+export interface EventTime {
+  readonly timeHigh: number;
+  /** The low half, with its highest bit flipped: so the order of signed numbers is the order of times. */
+  readonly timeLow: number;
+}
+
+/** The least half, and the bit that `timeLow` flips. */
+export const EARLIEST = -0x8000_0000;
+
+/** A place in the order of events. */
+export interface EventPlace extends EventTime {
+  /** Decides between equal times: the position among all buffers, in the order of the files. */
+  readonly rank: number;
+}
+
+export function isBefore(a: EventPlace, b: EventPlace): boolean {
+  if (a.timeHigh !== b.timeHigh) return a.timeHigh < b.timeHigh;
+  return a.timeLow === b.timeLow ? a.rank < b.rank : a.timeLow < b.timeLow;
+}
