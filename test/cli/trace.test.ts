@@ -388,11 +388,11 @@ describe('the filters of wevtc trace', () => {
     ]);
     expect(await run('--to', '2026-01-30')).toEqual([
       0,
-      'wevtc: note: --to is before the start of the trace, 2026-01-31T08:30:00.0000000Z\n',
+      'wevtc: note: the session started at 2026-01-31T08:30:00.0000000Z, after --to\n',
     ]);
     expect(await run('--from', '+100')).toEqual([
       0,
-      'wevtc: note: --from is after the end of the trace, 2026-01-31T08:30:12.0000000Z\n' +
+      'wevtc: note: the session ended at 2026-01-31T08:30:12.0000000Z, before --from\n' +
         'wevtc: note: no event passes the filters; 10 events read\n',
     ]);
   });

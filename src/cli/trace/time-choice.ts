@@ -65,8 +65,8 @@ export function wantedTimes(
     return undefined;
   }
   if (to !== undefined && to < span.start)
-    tellNote(session.host, `--to is before the start of the trace, ${timeText(span.start, zone)}`);
+    tellNote(session.host, `the session started at ${timeText(span.start, zone)}, after --to`);
   if (from !== undefined && span.end !== undefined && from > span.end)
-    tellNote(session.host, `--from is after the end of the trace, ${timeText(span.end, zone)}`);
+    tellNote(session.host, `the session ended at ${timeText(span.end, zone)}, before --from`);
   return { from, to };
 }
