@@ -318,7 +318,7 @@ describe('the output of wevtc trace', () => {
     const none = await trace(['a/recorded.etl', '--extract-manifests', 'out']);
     expect(none).toMatchObject({
       exitCode: 0,
-      stderr: 'wevtc: note: there are no manifests, and no TRACE_EVENT_INFO, in the trace\n',
+      stderr: 'wevtc: note: the trace contains no manifests and no TRACE_EVENT_INFO\n',
     });
   });
 

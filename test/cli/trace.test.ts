@@ -292,6 +292,10 @@ describe('wevtc trace', () => {
     const { exitCode, stdout, stderr } = await trace('recorded.etl', '--fields', 'index,Evnt');
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toBe("wevtc: --fields: there is no column 'Evnt'; did you mean 'event'?\n");
+    const strange = await trace('recorded.etl', '--fields', 'SomethingElse');
+    expect(strange.stderr).toMatch(
+      /^wevtc: --fields: there is no column 'SomethingElse'; the columns are index, .*, file, .*, values\.NAME\n$/,
+    );
   });
 
   it.each([

@@ -27,8 +27,8 @@ For other events, wevtc shows the bytes and the reason.
 
 EVENT is an id, an id:version, a name or a symbol. LEVEL and KEYWORDS are the same as in wevtc match: names need a manifest.
 TIME is 2026-01-31T12:00:00Z with any zone, the same without a zone, a date, a time of day if the trace is within one day, or +12.5 for
-seconds since the start. A TIME without a zone is in the zone of --time. FIELDS are the members of --format jsonl, provider, event,
-levelName, file, payload and others (see docs/trace.md), and values.NAME for a field of the payload.
+seconds since the start. A TIME without a zone is in the zone of --time. FIELDS are the members of --format jsonl,
+provider, event, levelName, channelName, taskName, opcodeName, keywords, source, file, payload, payloadSize, and values.NAME for a field.
 
 Examples:
   $ wevtc trace boot.etl --summary                          what is in the trace

@@ -1,6 +1,7 @@
 import {
   type ColumnContext,
   columnNamed,
+  columnNames,
   type EventColumn,
   nearestColumn,
   USUAL_COLUMNS,
@@ -20,7 +21,9 @@ export function chosenColumns(
     if (column === undefined) {
       const candidate = nearestColumn(name);
       const hint =
-        candidate === undefined ? "'wevtc trace --help' names them" : `did you mean '${candidate}'?`;
+        candidate === undefined
+          ? `the columns are ${columnNames.join(', ')}`
+          : `did you mean '${candidate}'?`;
       session.fail(`--fields: there is no column '${name}'; ${hint}`);
       return undefined;
     }

@@ -19,7 +19,7 @@ export async function writeManifests({ traces, session }: TraceRun, folder: stri
   }));
   const role = 'an input of this run';
   if (!files.every(({ path }) => session.mayWrite(path, role, 'name another folder'))) return;
-  if (files.length === 0) tellNote(host, 'there are no manifests, and no TRACE_EVENT_INFO, in the trace');
+  if (files.length === 0) tellNote(host, 'the trace contains no manifests and no TRACE_EVENT_INFO');
   else writeFiles(files, true, session);
   for (const { name, notes } of manifests) {
     for (const note of notes.slice(0, MOST_NOTES)) tellNote(host, `${name}: ${note}`);
