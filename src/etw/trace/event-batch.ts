@@ -10,14 +10,14 @@ export class EventBatch implements TraceEvents {
   /** The buffer of each event. */
   readonly #buffers: EventBuffer[];
   /** Where the events start in their buffers. */
-  #starts: Uint32Array;
+  readonly #starts: number[];
   #length = 0;
 
   /** @param capacity about how many events it will have. */
   constructor(firstIndex: number, capacity: number) {
     this.#firstIndex = firstIndex;
     this.#buffers = new Array(capacity);
-    this.#starts = new Uint32Array(capacity);
+    this.#starts = new Array(capacity);
   }
 
   get length(): number {
@@ -26,15 +26,8 @@ export class EventBatch implements TraceEvents {
 
   add(buffer: EventBuffer, start: number): void {
     const position = this.#length++;
-    if (position === this.#starts.length) this.#grow();
     this.#buffers[position] = buffer;
     this.#starts[position] = start;
-  }
-
-  #grow(): void {
-    const starts = new Uint32Array(this.#starts.length * 2);
-    starts.set(this.#starts);
-    this.#starts = starts;
   }
 
   [Symbol.iterator](): Iterator<TraceEvent, undefined> {
@@ -45,12 +38,17 @@ export class EventBatch implements TraceEvents {
 /** A generator would take longer than the events. */
 class BatchIterator implements Iterator<TraceEvent, undefined> {
   readonly #buffers: readonly EventBuffer[];
-  readonly #starts: Uint32Array;
+  readonly #starts: readonly number[];
   readonly #length: number;
   readonly #firstIndex: number;
   #position = 0;
 
-  constructor(buffers: readonly EventBuffer[], starts: Uint32Array, length: number, firstIndex: number) {
+  constructor(
+    buffers: readonly EventBuffer[],
+    starts: readonly number[],
+    length: number,
+    firstIndex: number,
+  ) {
     this.#buffers = buffers;
     this.#starts = starts;
     this.#length = length;

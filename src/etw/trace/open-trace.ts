@@ -158,11 +158,18 @@ function decodeWith<Known>(
   for (const decode of decoders) {
     try {
       const decoded = decode(record);
-      if ((decoded as UnknownEvent).symbol !== undefined) return { ...decoded, record };
+      if ((decoded as UnknownEvent).symbol !== undefined) return withRecord(decoded, record);
     } catch (error) {
       if (!(error instanceof PayloadError)) throw error;
-      return { ...unknownEvent(record), record, error };
+      return withRecord({ ...unknownEvent(record), error }, record);
     }
   }
-  return { ...unknownEvent(record), record };
+  return withRecord(unknownEvent(record), record);
+}
+
+/** Adds the event to what a decoder returned. A copy with one more member would take as long as the decoder. */
+function withRecord<Known>(decoded: Known | UnknownEvent, record: TraceEvent): DecodedTraceRecord<Known> {
+  const result = decoded as DecodedTraceRecord<Known> & { record: TraceEvent };
+  result.record = record;
+  return result;
 }
