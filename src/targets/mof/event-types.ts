@@ -1,4 +1,5 @@
 import type { EventDefinition, Opcode, Provider, Task, Template } from '../../manifest/model.js';
+import { groupedBy } from '../../text/grouped-by.js';
 
 /** The class of a task, for one version of its events. */
 export interface TaskClass {
@@ -77,15 +78,4 @@ function typeClasses(byType: ReadonlyMap<number, EventDefinition>): TypeClass[] 
       .map(([value, { opcode }]) => ({ value, opcode: opcode?.target as Opcode }))
       .sort((a, b) => a.value - b.value),
   }));
-}
-
-/** The items by a key, in their order. Keys are in the order of their first items. */
-function groupedBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
 }
