@@ -1,0 +1,183 @@
+// What must not grow faster than its input: inputs in which one list is long, and all that wevtc does with a manifest.
+// `npm run bench` measures the growth, and test/growth.test.ts counts the work.
+
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as esbuild from 'esbuild';
+import { generateManifest } from './generate-manifest.mjs';
+import { esbuildHandlebars } from './handlebars-plugin.mjs';
+import { root } from './set-up.mjs';
+
+/** Manifests by what grows in them: the text of one with `n` of it. */
+export const shapes = {
+  events: (n) => generateManifest(n),
+  providers: (n) => generateManifest(n, { providers: 17 }),
+  tasks: (n) => generateManifest(n, { tasks: n }),
+  opcodes: (n) => generateManifest(n, { opcodes: true }),
+  templates: (n) => generateManifest(n, { templates: n, maps: n }),
+  fields: (n) => generateManifest(10, { templates: 1, maps: 1, fields: n }),
+  items: (n) => generateManifest(10, { maps: 1, mapItems: n }),
+  filters: (n) => generateManifest(10, { maps: 0, templates: Math.ceil(n / 4), filters: n }),
+  versions: (n) => generateManifest(n, versions(n)),
+  cultures: (n) => generateManifest(n, { cultures: 30 }),
+};
+
+function versions(events) {
+  const ids = Math.ceil(events / 50);
+  return { versions: 50, tasks: ids, templates: ids, maps: ids };
+}
+
+/** Changes that a comparison reports for all of a shape, by shape. */
+const changes = {
+  events: {
+    levels: [/win:Informational/g, 'win:Warning'],
+    ids: [/(<event value=")(\d+)/g, (_, start, id) => start + ((Number(id) + 5000) % 65_536)],
+    texts: [/ happened to /g, ' has happened to '],
+    'one template': [/template="Template\d+"/g, 'template="Template0"'],
+    'lost events': [/<event value="\d*[02468]"[^>]*>/g, ''],
+    // The others are gone, so each of them can be one of the misspelt ones.
+    'misspelt events': [/<event (?=value="\d*[02468]")/g, '<evnet '],
+  },
+  tasks: { names: [/"Task(\d+)"/g, '"Activity$1"'] },
+  opcodes: { names: [/"Step(\d+)"/g, '"Phase$1"'] },
+  templates: { 'map names': [/"Map(\d+)"/g, '"Table$1"'], names: [/"Template(\d+)"/g, '"Form$1"'] },
+  fields: { names: [/<data name="/g, '$&New'] },
+  items: { values: [/<map value="/g, '$&1'], texts: [/Item number/g, 'Item'] },
+  filters: { names: [/<filter name="/g, '$&New'] },
+  cultures: { texts: [/ happened to /g, ' has happened to '] },
+};
+
+/**
+ * Mistakes in all of a shape, most with fixes. None is of a kind of which a check reports only so many, because fixing
+ * them takes several checks.
+ */
+const mistakes = {
+  events: {
+    percent: [/ happened to /g, ' happened to 100% of '],
+    'unused string': [/<string id="Event(\d+)"/g, '<string id="Unused$1" value="a"/>$&'],
+    'missing string': [/<string id="Event\d+"[^>]*>/g, ''],
+    'missing in culture': [/<\/resources>/, '$&<resources culture="de-DE"><stringTable/></resources>'],
+    'same string': [/<string id="Event\d+"/g, '<string id="Event0"'],
+    'same id': [/<event value="\d+"/g, '<event value="7"'],
+    'same symbol': [/(<event [^>]*symbol)="\w+"/g, '$1="Same"'],
+    'silenced line': [
+      /(<event [^>]*level=")[^"]*/g,
+      '<!-- wevtc-disable-next-line unresolved-level -->\n$1Unknown',
+    ],
+    'silenced range': [
+      /(<event [^>]*level=")[^"]*/g,
+      '<!-- wevtc-disable unresolved-level --><!-- wevtc-enable unresolved-task -->$1Unknown',
+    ],
+  },
+  tasks: { 'same value': [/(<task [^>]*value=")\d+/g, '$17'] },
+  items: { 'same value': [/<map value="\d+"/g, '<map value="1"'] },
+  fields: { 'same name': [/<data name="More\d+"/g, '<data name="More0"'] },
+};
+
+/** The outputs, with the options that make them larger. */
+const outputs = {
+  ts: ['ts', {}],
+  'ts with decoders': ['ts', { ts: { decoders: true } }],
+  c: ['c', {}],
+  'c for user mode': ['c', { c: { mode: 'um' } }],
+  'c for kernel mode': ['c', { c: { mode: 'km' } }],
+  csharp: ['csharp', {}],
+  json: ['json', {}],
+  resources: ['resources', {}],
+  'resources of 8.1': ['resources', { customerBit: true, resources: { compat: '8.1' } }],
+  res: ['res', {}],
+  dll: ['dll', {}],
+  mof: ['mof', {}],
+};
+
+/** The parts of wevtc, bundled into a folder from the sources, so that each can be measured alone. */
+export async function loadParts(folder) {
+  const outfile = join(folder, 'growth-parts.mjs');
+  await esbuild.build({
+    stdin: {
+      contents: `
+        export * from './src/index.ts';
+        export { bindManifest } from './src/manifest/bind.ts';
+        export { checkManifest } from './src/pipeline.ts';
+        export { completeOptions } from './src/targets/all-targets.ts';
+        export { emitters } from './src/targets/emitters.ts';
+        export { fixManifest } from './src/lint/fix.ts';
+        export { parseXml } from './src/xml/parse-xml.ts';
+        export { changesAsMarkdown } from './src/report/changes/markdown.ts';
+        export { changesAsText } from './src/report/changes/text.ts';`,
+      resolveDir: root,
+    },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'es2022',
+    mainFields: ['module', 'main'],
+    plugins: [esbuildHandlebars],
+    outfile,
+    logLevel: 'warning',
+  });
+  return { file: outfile, parts: await import(pathToFileURL(outfile).href) };
+}
+
+/** All operations on the manifest of a shape: functions by name. Preparing them is not part of them. */
+export function operations(parts, shape, n) {
+  const text = shapes[shape](n);
+  const source = new parts.SourceText('generated.man', text);
+  const document = parts.parseXml(source).value;
+  const manifest = parts.bindManifest(document).value;
+  const binary = binaryOf(parts, manifest);
+  const found = {
+    parse: () => parts.parseXml(source),
+    bind: () => parts.bindManifest(document),
+    lint: () => parts.checkManifest(text, 'generated.man'),
+  };
+  for (const [name, [target, options]] of Object.entries(outputs)) {
+    const complete = parts.completeOptions({ baseName: 'generated', ...options });
+    const { check, emit } = parts.emitters[target];
+    if (check) found[`check ${name}`] = () => check(manifest, complete);
+    // A MOF file can have only classic events.
+    if (target !== 'mof' || shape === 'opcodes') found[`emit ${name}`] = () => emit(manifest, complete);
+  }
+  Object.assign(found, {
+    'read dll': () => parts.readResources(binary.bytes),
+    decompile: () => parts.decompile(binary),
+    inspect: () => parts.inspectResources(binary),
+    'inspect as text': () => parts.inspectionText(parts.inspectResources(binary), { width: 100 }),
+    'inspect manifest': () => parts.inspectManifest(manifest, 'generated.man'),
+  });
+  if (shape === 'events' || shape === 'opcodes' || shape === 'cultures') {
+    const { text } = parts.decompile(binary);
+    const older = parts.bindManifest(parts.parseXml(new parts.SourceText('generated.dll', text)).value).value;
+    const origins = new Map([[older, parts.binaryOriginOf(older)]]);
+    found['compare with dll'] = () => changesOf(parts, [older], [manifest], origins);
+  }
+  for (const [name, [pattern, replacement]] of Object.entries(changes[shape] ?? {})) {
+    const changed = text.replace(pattern, replacement);
+    const newer = parts.bindManifest(parts.parseXml(new parts.SourceText('newer.man', changed)).value).value;
+    found[`compare ${name}`] = () => changesOf(parts, [manifest], [newer]);
+    found[`compare ${name} in reverse`] = () => changesOf(parts, [newer], [manifest]);
+  }
+  for (const [name, [pattern, replacement]] of Object.entries(mistakes[shape] ?? {})) {
+    const wrong = text.replace(pattern, replacement);
+    const check = (input) => parts.checkManifest(input, 'wrong.man').diagnostics;
+    found[`lint ${name}`] = () => check(wrong);
+    found[`fix ${name}`] = () => parts.fixManifest(wrong, 'wrong.man', check, { unsafe: true });
+  }
+  return found;
+}
+
+function changesOf(parts, older, newer, origins) {
+  const changes = parts.compareManifests(older, newer, origins);
+  parts.breakingFindings(changes);
+  parts.changesAsText(changes);
+  return parts.changesAsMarkdown(changes);
+}
+
+function binaryOf(parts, manifest) {
+  const [{ content }] = parts.emitters.dll.emit(manifest, parts.completeOptions({ baseName: 'generated' }));
+  const { templates, messageTables } = parts.readResources(content);
+  const { tables } = parts.cultureTables(messageTables, { isProgram: true });
+  const [{ template }] = templates;
+  const file = 'generated.dll';
+  return { bytes: content, template, templates: [template], tables, file, fileName: file, kind: 'pe' };
+}
