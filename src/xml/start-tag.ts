@@ -1,7 +1,7 @@
 import { scanAttribute } from './attribute.js';
 import { isCharacter } from './characters.js';
 import { removeAttribute } from './edits.js';
-import { endOfName, shown, skipBlanks } from './names.js';
+import { endOfName, type NameTable, type SplitName, shown, skipBlanks } from './names.js';
 import type { Problems } from './problems.js';
 import type { DraftAttribute, DraftElement } from './tree.js';
 
@@ -9,9 +9,7 @@ import type { DraftAttribute, DraftElement } from './tree.js';
 const MANY_ATTRIBUTES = 12;
 
 /**
- * Scans the start tag at `start`, whose name ends at `nameEnd`. fast-xml-parser returns no ranges for attributes, uses
- * the last of two attributes with the same name, and accepts most mistakes, so this code reads start tags. Of two
- * attributes with the same name, it keeps the first.
+ * Scans the start tag at `start`, whose name ends at `nameEnd`. Of two attributes with the same name, keeps the first.
  *
  * @returns undefined if the end of the tag cannot be found.
  */
@@ -19,18 +17,20 @@ export function scanStartTag(
   text: string,
   start: number,
   nameEnd: number,
+  names: NameTable,
   problems: Problems,
 ): DraftElement | undefined {
-  const name = text.slice(start + 1, nameEnd);
+  const elementName = names.get(start + 1, nameEnd);
+  const { name } = elementName;
   const attributes: DraftAttribute[] = [];
   let known: Map<string, DraftAttribute> | undefined;
   let at = nameEnd;
   for (;;) {
     const next = skipBlanks(text, at);
     const code = text.charCodeAt(next);
-    if (code === 0x3e /* > */) return draftElement(name, start, next + 1, false, attributes);
+    if (code === 0x3e /* > */) return draftElement(elementName, start, next + 1, false, attributes);
     if (code === 0x2f /* / */ && text.charCodeAt(next + 1) === 0x3e) {
-      return draftElement(name, start, next + 2, true, attributes);
+      return draftElement(elementName, start, next + 2, true, attributes);
     }
     const attributeNameEnd = endOfName(text, next);
     if (attributeNameEnd === next) {
@@ -43,7 +43,7 @@ export function scanStartTag(
       problems.report('xml-syntax', next, attributeNameEnd, { problem: 'attribute-blank' }, [], fix);
     }
     problems.limitName(next, attributeNameEnd);
-    const attribute = scanAttribute(text, next, attributeNameEnd, problems);
+    const attribute = scanAttribute(text, next, names.get(next, attributeNameEnd), problems);
     if (attribute === undefined) return undefined;
     if (typeof attribute === 'number') {
       at = attribute;
@@ -83,7 +83,7 @@ function findAttribute(attributes: readonly DraftAttribute[], name: string): Dra
 }
 
 function draftElement(
-  name: string,
+  { name, prefix, localName }: SplitName,
   start: number,
   end: number,
   selfClosing: boolean,
@@ -93,8 +93,8 @@ function draftElement(
   return {
     kind: 'element',
     name,
-    prefix: '',
-    localName: name,
+    prefix,
+    localName,
     namespace: '',
     range: startTag,
     nameRange: { start: start + 1, end: start + 1 + name.length },
