@@ -1,7 +1,7 @@
 import { type SplitName, shown, skipBlanks } from './names.js';
 import type { Problems } from './problems.js';
 import { checkReference, decodeReferences } from './references.js';
-import type { DraftAttribute } from './tree.js';
+import { ScannedAttribute } from './scanned-attribute.js';
 
 const lineEnd = /\r\n?/g;
 const blank = /\r\n|[\t\r\n]/g;
@@ -18,7 +18,7 @@ export function scanAttribute(
   start: number,
   attributeName: SplitName,
   problems: Problems,
-): DraftAttribute | number | undefined {
+): ScannedAttribute | number | undefined {
   const { name } = attributeName;
   const nameEnd = start + name.length;
   const equals = skipBlanks(text, nameEnd);
@@ -40,15 +40,14 @@ export function scanAttribute(
   let blanks = false;
   let markup = false;
   let valueEnd = valueStart;
-  let code = text.charCodeAt(valueEnd);
-  while (code !== quote) {
+  for (; valueEnd < text.length; valueEnd += 1) {
+    const code = text.charCodeAt(valueEnd);
+    if (code > 0x3c /* < */) continue;
+    if (code === quote) break;
     if (code < 0x20) blanks = true;
-    else if (code === 0x26 /* & */ || code === 0x3c /* < */) markup = true;
-    else if (Number.isNaN(code)) break;
-    valueEnd += 1;
-    code = text.charCodeAt(valueEnd);
+    else if (code === 0x26 /* & */ || code === 0x3c) markup = true;
   }
-  if (code !== quote || swallowsMarkup(text, valueStart, valueEnd)) {
+  if (valueEnd === text.length || swallowsMarkup(text, valueStart, valueEnd)) {
     const parameters = {
       problem: 'attribute-open',
       name: shown(name),
@@ -70,17 +69,7 @@ export function scanAttribute(
     value = decodeReferences(value);
     rawValue = blanks ? decodeReferences(rawValue) : value;
   }
-  return {
-    name,
-    prefix: attributeName.prefix,
-    localName: attributeName.localName,
-    namespace: '',
-    value,
-    rawValue,
-    range: { start, end: valueEnd + 1 },
-    nameRange: { start, end: nameEnd },
-    valueRange: { start: valueStart, end: valueEnd },
-  };
+  return new ScannedAttribute(attributeName, value, rawValue, start, valueStart, valueEnd);
 }
 
 /**

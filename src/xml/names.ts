@@ -44,6 +44,8 @@ export function endOfName(text: string, start: number): number {
 
 /** A name as written, and its parts before and after the first colon. */
 export interface SplitName {
+  /** True for a name without a colon that declares no namespace. */
+  readonly isPlain: boolean;
   readonly name: string;
   /** `''` if there is no colon. */
   readonly prefix: string;
@@ -83,8 +85,8 @@ export class NameTable {
 
 function splitName(name: string): SplitName {
   const colon = name.indexOf(':');
-  if (colon < 0) return { name, prefix: '', localName: name };
-  return { name, prefix: name.slice(0, colon), localName: name.slice(colon + 1) };
+  if (colon < 0) return { isPlain: name !== 'xmlns', name, prefix: '', localName: name };
+  return { isPlain: false, name, prefix: name.slice(0, colon), localName: name.slice(colon + 1) };
 }
 
 /** A name for use in a message, shortened if it is very long. */
@@ -97,7 +99,7 @@ export function skipBlanks(text: string, start: number): number {
   let at = start;
   for (;;) {
     const code = text.charCodeAt(at);
-    if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return at;
+    if (code > 0x20 || (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09)) return at;
     at += 1;
   }
 }

@@ -1,8 +1,9 @@
 import type { MessageParameters } from '../diagnostics/diagnostic.js';
 import { endOfName, shown } from './names.js';
 import type { Problems } from './problems.js';
+import type { ScannedAttribute } from './scanned-attribute.js';
 import { reportDuplicate } from './start-tag.js';
-import type { DraftAttribute, DraftElement } from './tree.js';
+import type { DraftElement } from './tree.js';
 
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
@@ -36,12 +37,22 @@ function lookup(bindings: Bindings, prefix: string): string | undefined {
   return undefined;
 }
 
-/** Resolves the names of all elements and attributes, after Namespaces in XML 1.0. The elements are in document order. */
-export function resolveNames(elements: readonly DraftElement[], problems: Problems): void {
+/**
+ * Resolves the names of all elements and attributes, after Namespaces in XML 1.0.
+ *
+ * @param elements in document order.
+ * @param withNamespaces those that have a prefix or a declaration.
+ */
+export function resolveNames(
+  elements: readonly DraftElement[],
+  withNamespaces: ReadonlySet<DraftElement>,
+  problems: Problems,
+): void {
   let bindings = outermost;
   for (const element of elements) {
     while (element.startTag.start >= bindings.end && bindings.outer !== undefined) bindings = bindings.outer;
-    bindings = resolveElement(element, bindings, problems);
+    if (withNamespaces.has(element)) bindings = resolveElement(element, bindings, problems);
+    else element.namespace = bindings.defaultNamespace;
   }
 }
 
@@ -74,12 +85,16 @@ function bind(element: DraftElement, own: ReadonlyMap<string, string>, outer: Bi
 }
 
 /** True for a name with a colon, also if nothing precedes the colon. */
-function isPrefixed({ name, localName }: DraftElement | DraftAttribute): boolean {
+function isPrefixed({ name, localName }: DraftElement | ScannedAttribute): boolean {
   return localName.length < name.length;
 }
 
-function resolveAttributes(attributes: DraftAttribute[], bindings: Bindings, problems: Problems): void {
-  const expanded = new Map<string, DraftAttribute>();
+function resolveAttributes(
+  attributes: readonly ScannedAttribute[],
+  bindings: Bindings,
+  problems: Problems,
+): void {
+  const expanded = new Map<string, ScannedAttribute>();
   for (const attribute of attributes) {
     if (!isPrefixed(attribute) || attribute.prefix === 'xmlns') continue;
     attribute.namespace = resolvePrefix(attribute, bindings, problems);
@@ -91,7 +106,11 @@ function resolveAttributes(attributes: DraftAttribute[], bindings: Bindings, pro
   }
 }
 
-function resolvePrefix(node: DraftElement | DraftAttribute, bindings: Bindings, problems: Problems): string {
+function resolvePrefix(
+  node: DraftElement | ScannedAttribute,
+  bindings: Bindings,
+  problems: Problems,
+): string {
   const { prefix, localName } = node;
   const { start, end } = node.nameRange;
   if (prefix === '' || !isLocalName(localName)) {
@@ -115,7 +134,7 @@ function isLocalName(name: string): boolean {
 }
 
 /** Checks a namespace declaration against Namespaces in XML 1.0 §3. Returns false if it does not bind a prefix. */
-function checkDeclaration(attribute: DraftAttribute, problems: Problems): boolean {
+function checkDeclaration(attribute: ScannedAttribute, problems: Problems): boolean {
   const uri = attribute.value;
   const prefix = attribute.prefix === '' ? '' : attribute.localName;
   const reject = (parameters: MessageParameters<'xml-namespace'>) => {

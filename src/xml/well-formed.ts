@@ -3,12 +3,12 @@ import { checkDeclaration } from './declaration.js';
 import { scanCdata, scanComment, scanInstruction } from './leaf-markup.js';
 import { Leaves } from './leaves.js';
 import { MOST_NODES } from './limits.js';
-import { endOfName, NameTable, shown, skipBlanks } from './names.js';
+import { endOfName, shown, skipBlanks } from './names.js';
 import { resolveNames } from './namespaces.js';
 import { Nesting } from './nesting.js';
 import type { Problems } from './problems.js';
 import { checkReference } from './references.js';
-import { scanStartTag } from './start-tag.js';
+import { StartTags } from './start-tag.js';
 import type { DraftElement, XmlDocument, XmlElement } from './tree.js';
 
 /**
@@ -22,7 +22,8 @@ export function scanDocument(text: string, problems: Problems): Omit<XmlDocument
 
 class Scan {
   private readonly elements: DraftElement[] = [];
-  private readonly names: NameTable;
+  private readonly withNamespaces = new Set<DraftElement>();
+  private readonly startTags: StartTags;
   private readonly leaves: Leaves;
   private readonly nesting: Nesting;
   private nodes = 0;
@@ -34,7 +35,7 @@ class Scan {
     private readonly text: string,
     private readonly problems: Problems,
   ) {
-    this.names = new NameTable(text);
+    this.startTags = new StartTags(text, problems);
     this.leaves = new Leaves(text);
     this.nesting = new Nesting(problems);
   }
@@ -53,7 +54,7 @@ class Scan {
     }
     if (at !== undefined) nesting.finish();
     if (!problems.structureIsClear) return undefined;
-    resolveNames(this.elements, problems);
+    resolveNames(this.elements, this.withNamespaces, problems);
     return { root: nesting.root as XmlElement | undefined, outside: nesting.outsideRoot };
   }
 
@@ -83,9 +84,10 @@ class Scan {
 
   private scanElement(start: number, nameEnd: number): number | undefined {
     this.problems.limitName(start + 1, nameEnd);
-    const element = scanStartTag(this.text, start, nameEnd, this.names, this.problems);
+    const element = this.startTags.scan(start, nameEnd);
     if (element === undefined || !this.nesting.start(element)) return undefined;
     this.elements.push(element);
+    if (this.startTags.hasNamespaces) this.withNamespaces.add(element);
     this.nodes += element.attributes.length;
     return element.startTag.end;
   }
@@ -93,7 +95,7 @@ class Scan {
   private scanEndTag(start: number): number | undefined {
     const { text, problems } = this;
     const nameEnd = endOfName(text, start + 2);
-    const name = this.names.get(start + 2, nameEnd).name;
+    const name = text.slice(start + 2, nameEnd);
     const close = skipBlanks(text, nameEnd);
     if (name === '' || text.charCodeAt(close) !== 0x3e /* > */) {
       if (name === '') problems.broken(start, nameEnd, { problem: 'end-tag-name' });
