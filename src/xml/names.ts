@@ -103,3 +103,8 @@ export function skipBlanks(text: string, start: number): number {
     at += 1;
   }
 }
+
+/** Whether a text contains only white space in XML. */
+export function isBlank(text: string): boolean {
+  return skipBlanks(text, 0) === text.length;
+}
