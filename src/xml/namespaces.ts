@@ -1,9 +1,9 @@
 import type { MessageParameters } from '../diagnostics/diagnostic.js';
+import type { DraftElement } from './draft-element.js';
 import { endOfName, shown } from './names.js';
 import type { Problems } from './problems.js';
 import type { ScannedAttribute } from './scanned-attribute.js';
 import { reportDuplicate } from './start-tag.js';
-import type { DraftElement } from './tree.js';
 
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';

@@ -1,7 +1,8 @@
+import type { DraftElement } from './draft-element.js';
 import { DEEPEST_NESTING } from './limits.js';
 import { shown } from './names.js';
 import type { Problems } from './problems.js';
-import type { DraftElement, XmlComment, XmlElement, XmlInstruction, XmlText } from './tree.js';
+import type { XmlComment, XmlElement, XmlInstruction, XmlText } from './tree.js';
 
 /** Builds the tree from tags and leaves, and checks that there is exactly one root with no text next to it. */
 export class Nesting {

@@ -1,10 +1,10 @@
 import { scanAttribute } from './attribute.js';
 import { isCharacter } from './characters.js';
+import type { DraftElement } from './draft-element.js';
 import { removeAttribute } from './edits.js';
 import { endOfName, NameTable, type SplitName, shown, skipBlanks } from './names.js';
 import type { Problems } from './problems.js';
 import type { ScannedAttribute } from './scanned-attribute.js';
-import type { DraftElement } from './tree.js';
 
 /** With this many attributes or more, a map finds duplicates instead of a linear search. */
 const MANY_ATTRIBUTES = 12;

@@ -1,5 +1,4 @@
 import type { Range, SourceText } from '../text/source.js';
-import type { ScannedAttribute } from './scanned-attribute.js';
 
 /** A parsed document. It keeps everything that is in the source; ranges are offsets into the source. */
 export interface XmlDocument {
@@ -73,11 +72,6 @@ export interface XmlInstruction {
   readonly value: string;
   readonly range: Range;
 }
-
-/** An element while the tree is built. Its nesting, end and namespaces become known later than its start tag. */
-export type DraftElement = {
-  -readonly [Key in keyof Omit<XmlElement, 'attributes' | 'children'>]: XmlElement[Key];
-} & { readonly attributes: readonly ScannedAttribute[]; readonly children: XmlNode[] };
 
 /** The child elements, in order. */
 export function childElements(element: XmlElement): XmlElement[] {

@@ -1,5 +1,6 @@
 import { checkCharacters } from './characters.js';
 import { checkDeclaration } from './declaration.js';
+import type { DraftElement } from './draft-element.js';
 import { scanCdata, scanComment, scanInstruction } from './leaf-markup.js';
 import { Leaves } from './leaves.js';
 import { MOST_NODES } from './limits.js';
@@ -9,7 +10,7 @@ import { Nesting } from './nesting.js';
 import type { Problems } from './problems.js';
 import { checkReference } from './references.js';
 import { StartTags } from './start-tag.js';
-import type { DraftElement, XmlDocument, XmlElement } from './tree.js';
+import type { XmlDocument, XmlElement } from './tree.js';
 
 /**
  * Checks a text against all of XML 1.0 (fifth edition) with namespaces and without DTDs, and builds its tree in the
