@@ -32,9 +32,4 @@ export interface EventBuffer extends BufferOrigin {
   readonly offset: number;
   /** Where the bytes start among the events of the buffer. */
   readonly start: number;
-  /**
-   * The ticks of events whose headers have no time at a fixed place, by where they start: WPP messages, and events that could not
-   * be logged.
-   */
-  timesWithoutField: Map<number, bigint> | undefined;
 }

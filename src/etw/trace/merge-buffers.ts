@@ -71,7 +71,7 @@ function takeEvents(
 ): void {
   let first = open.first as OpenBuffer;
   do {
-    batch.add(first.buffer, first.at);
+    batch.add(first);
     progress.events++;
     if (!first.next()) {
       if (!first.isCut) endOf(first, open, progress);

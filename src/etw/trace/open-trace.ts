@@ -84,7 +84,7 @@ class TraceReader implements Trace {
           const loaded = loadBuffer(entry);
           const cursor = new EventCursor(loaded instanceof Promise ? await loaded : loaded);
           const events = new EventBatch(index, 256);
-          while (cursor.next()) events.add(cursor.buffer, cursor.at);
+          while (cursor.next()) events.add(cursor);
           index += events.length;
           yield events;
         }

@@ -111,7 +111,6 @@ export function eventBuffer(
     processor,
     hasProcessorIndex,
     loggerId,
-    timesWithoutField: undefined,
   };
 }
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { openTrace, type TraceEvent, type TraceInput, type WritableEvent, writeTrace } from 'wevtc/etw';
+import {
+  openTrace,
+  type TraceEvent,
+  type TraceInput,
+  type WritableEvent,
+  writeTrace,
+} from '../../../src/etw/index.js';
 
 const PROVIDER = '3f6c8a52-91d4-4e0b-8a77-2c5e9b1d4f60';
 
@@ -78,7 +84,9 @@ describe('reading ahead', () => {
     const size = 1024 * 1024;
     const one = writeTrace({
       info: { bufferSize: 64 * 1024 },
-      buffers: [{ events: [{ header: 'EVENT64', providerId: PROVIDER, timeStamp: 1n, eventDescriptor: {} }] }],
+      buffers: [
+        { events: [{ header: 'EVENT64', providerId: PROVIDER, timeStamp: 1n, eventDescriptor: {} }] },
+      ],
     });
     const buffer = one.subarray(64 * 1024);
     const source: TraceInput = {
