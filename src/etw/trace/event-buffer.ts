@@ -33,3 +33,23 @@ export interface EventBuffer extends BufferOrigin {
   /** Where the bytes start among the events of the buffer. */
   readonly start: number;
 }
+
+/** @param bytes the events, which must not change any more. */
+export function eventBuffer(
+  context: FileContext,
+  bytes: Uint8Array,
+  { processor, hasProcessorIndex, loggerId }: BufferOrigin,
+  offset: number,
+  start = 0,
+): EventBuffer {
+  return {
+    context,
+    bytes,
+    view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length),
+    offset,
+    start,
+    processor,
+    hasProcessorIndex,
+    loggerId,
+  };
+}
