@@ -78,7 +78,9 @@ describe('reading ahead', () => {
     const size = 1024 * 1024;
     const one = writeTrace({
       info: { bufferSize: 64 * 1024 },
-      buffers: [{ events: [{ header: 'EVENT64', providerId: PROVIDER, timeStamp: 1n, eventDescriptor: {} }] }],
+      buffers: [
+        { events: [{ header: 'EVENT64', providerId: PROVIDER, timeStamp: 1n, eventDescriptor: {} }] },
+      ],
     });
     const buffer = one.subarray(64 * 1024);
     const source: TraceInput = {
