@@ -65,6 +65,9 @@ const FURTHER: Readonly<Record<string, (decoded: DecodedTraceEvent) => string>> 
   opcodeName: ({ description }) => description?.opcode.text ?? '',
   keywords: ({ description }) => description?.keywords.join(' ') ?? '',
   source: ({ source }) => source ?? '',
+  group: ({ event }) => memberText(event.group),
+  sequence: ({ event }) => memberText(event.messageHeader?.sequence),
+  componentId: ({ event }) => memberText(event.messageHeader?.componentId),
   payload: ({ event }) => hexDigits(event.userData),
   payloadSize: ({ event }) => String(event.userData.length),
 };

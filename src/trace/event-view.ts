@@ -1,5 +1,6 @@
 import type { PlainValue } from '../decode/plain-value.js';
 import { fileTimeToIso } from '../etw/file-time.js';
+import { NO_GUID } from '../etw/guid.js';
 import { HEX_DIGITS } from '../etw/hex.js';
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
 import { hex } from '../events/keyword-bits.js';
@@ -32,6 +33,12 @@ export interface TraceEventView {
   readonly keyword: string;
   /** The form of the header: `EVENT64`, `FULL32`… */
   readonly header: string;
+  /** The group of a kernel event whose class is not known: its `providerId` is zero. */
+  readonly group: number | undefined;
+  /** The sequence number of a WPP message. */
+  readonly sequence: number | undefined;
+  /** The component of a WPP message that has no GUID. */
+  readonly componentId: number | undefined;
   readonly activityId: string | undefined;
   readonly relatedActivityId: string | undefined;
   readonly eventName: string | undefined;
@@ -70,6 +77,9 @@ export function traceEventView(
     task,
     keyword: hex(keyword),
     header: event.header,
+    group: event.providerId === NO_GUID ? event.group : undefined,
+    sequence: event.messageHeader?.sequence,
+    componentId: event.messageHeader?.componentId,
     activityId: event.activityId,
     relatedActivityId: event.relatedActivityId,
     eventName: eventNameOf(decoded),

@@ -43,7 +43,12 @@ class BatchIterator implements Iterator<TraceEvent, undefined> {
   readonly #firstIndex: number;
   #position = 0;
 
-  constructor(buffers: readonly EventBuffer[], starts: readonly number[], length: number, firstIndex: number) {
+  constructor(
+    buffers: readonly EventBuffer[],
+    starts: readonly number[],
+    length: number,
+    firstIndex: number,
+  ) {
     this.#buffers = buffers;
     this.#starts = starts;
     this.#length = length;
