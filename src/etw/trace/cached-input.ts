@@ -1,8 +1,12 @@
 import { bytesOf } from '../arguments.js';
 import { MemoryInput, type TraceInput } from './trace-input.js';
 
-/** The input is read in chunks, which start at multiples of their size: a call costs more than the bytes. */
+/**
+ * The input is read in chunks, which start at multiples of their size: a call costs more than the bytes. An event keeps its chunk in
+ * memory, so chunks are smaller where they are not kept anyway.
+ */
 const CHUNK = 0x4_0000;
+const CHUNK_OF_KEPT_INPUT = 0x10_0000;
 
 /** How many chunks are read before they are asked for. */
 const AHEAD = 3;
@@ -13,6 +17,7 @@ const LEAST_CHUNKS = 8;
 /** Reads pieces of an input with few calls, and keeps what it has read last. */
 export class CachedInput {
   readonly #input: TraceInput;
+  readonly #chunkSize: number;
   readonly #mostChunks: number;
   readonly #keepsAll: boolean;
   /** By their number. The last one used is the last. */
@@ -21,9 +26,9 @@ export class CachedInput {
   /** @param bytes how much to keep of the input if that is all of it. The index and the merge then read it once. */
   constructor(input: TraceInput, bytes: number) {
     this.#input = input;
-    const chunks = Math.ceil(input.size / CHUNK);
-    this.#keepsAll = chunks * CHUNK <= bytes;
-    this.#mostChunks = this.#keepsAll ? chunks : LEAST_CHUNKS;
+    this.#keepsAll = input.size <= bytes;
+    this.#chunkSize = this.#keepsAll ? CHUNK_OF_KEPT_INPUT : CHUNK;
+    this.#mostChunks = this.#keepsAll ? Infinity : LEAST_CHUNKS;
   }
 
   get size(): number {
@@ -36,21 +41,26 @@ export class CachedInput {
    */
   read(offset: number, length: number): Uint8Array | Promise<Uint8Array> {
     const wanted = Math.max(0, Math.min(length, this.size - offset));
-    if (wanted > CHUNK || wanted === 0 || this.#input instanceof MemoryInput)
+    if (wanted > this.#chunkSize || wanted === 0 || this.#input instanceof MemoryInput)
       return this.#readInput(offset, wanted);
-    const first = Math.floor(offset / CHUNK);
-    const last = Math.floor((offset + wanted - 1) / CHUNK);
+    const first = Math.floor(offset / this.#chunkSize);
+    const last = Math.floor((offset + wanted - 1) / this.#chunkSize);
     const head = this.#chunk(first);
-    const from = offset - first * CHUNK;
+    const from = offset - first * this.#chunkSize;
     if (first === last) {
       return head instanceof Promise
-        ? head.then((bytes) => pieceOf(bytes, from, wanted))
-        : pieceOf(head, from, wanted);
+        ? head.then((bytes) => bytes.subarray(from, from + wanted))
+        : head.subarray(from, from + wanted);
     }
     const tail = this.#chunk(last);
+    const join = ([start, end]: [Uint8Array, Uint8Array]) => {
+      // A chunk is only short if the input has become shorter.
+      if (start.length < this.#chunkSize) return start.subarray(from);
+      return joined(start.subarray(from), end.subarray(0, wanted - (this.#chunkSize - from)));
+    };
     return head instanceof Promise || tail instanceof Promise
-      ? Promise.all([head, tail]).then(([a, b]) => joined(a, b, from, wanted))
-      : joined(head, tail, from, wanted);
+      ? Promise.all([head, tail]).then(join)
+      : join([head, tail]);
   }
 
   /** Reads bytes that are far from the last ones, so that nothing else of their chunks will be needed. */
@@ -67,15 +77,15 @@ export class CachedInput {
     }
     const chunk = known ?? this.#start(number);
     if (this.#input.canOverlap) {
-      const end = Math.min(number + 1 + AHEAD, Math.ceil(this.size / CHUNK));
+      const end = Math.min(number + 1 + AHEAD, Math.ceil(this.size / this.#chunkSize));
       for (let next = number + 1; next < end; next++) if (!this.#chunks.has(next)) this.#start(next);
     }
     return chunk;
   }
 
   #start(number: number): Uint8Array | Promise<Uint8Array> {
-    const start = number * CHUNK;
-    const chunk = this.#readInput(start, Math.min(CHUNK, this.size - start));
+    const start = number * this.#chunkSize;
+    const chunk = this.#readInput(start, Math.min(this.#chunkSize, this.size - start));
     this.#chunks.set(number, chunk);
     if (this.#chunks.size > this.#mostChunks) {
       const [oldest] = this.#chunks.keys();
@@ -101,18 +111,9 @@ export class CachedInput {
   }
 }
 
-/** Returns bytes of two neighbouring chunks. */
-function joined(head: Uint8Array, tail: Uint8Array, from: number, length: number): Uint8Array {
-  const start = head.subarray(from);
-  // A chunk is only short if the input has become shorter.
-  if (head.length < CHUNK) return start;
-  const end = tail.subarray(0, length - start.length);
+function joined(start: Uint8Array, end: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(start.length + end.length);
   bytes.set(start);
   bytes.set(end, start.length);
   return bytes;
-}
-
-function pieceOf(chunk: Uint8Array, from: number, length: number): Uint8Array {
-  return chunk.subarray(from, from + length);
 }
