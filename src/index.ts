@@ -124,11 +124,12 @@ export { wevtTemplateOf } from './targets/resources/wevt-template.js';
 export type { OutputFile } from './targets/shared/emitter.js';
 export { type Position, type Range, SourceText } from './text/source.js';
 export { type DescribedTraceManifests, describeTraceManifests } from './trace/describe-manifests.js';
-export { type TraceEventView, traceEventView } from './trace/event-view.js';
+export { type TraceEventView, type TraceEventViewOptions, traceEventView } from './trace/event-view.js';
 export { type ExtractedManifest, extractManifests } from './trace/extract-manifests.js';
 export type { TraceFilterRequest } from './trace/filter/filter-request.js';
 export type { SessionChoice } from './trace/filter/session-choice.js';
 export { TraceFilter } from './trace/filter/trace-filter.js';
+export type { UnmetName } from './trace/filter/wanted-names.js';
 export {
   type EventCounts,
   type EventSummary,

@@ -1,13 +1,18 @@
 import { InvalidArgumentError } from 'commander';
 import { nearest } from '../manifest/suggest.js';
 
-/** The value if it is one of the choices; otherwise a usage error that names them. */
-export function choose<T extends string>(value: string, choices: readonly T[]): T {
+/**
+ * The value if it is one of the choices; otherwise a usage error that names them.
+ *
+ * @param other what else the option accepts.
+ */
+export function choose<T extends string>(value: string, choices: readonly T[], other?: string): T {
   const chosen = choices.find((choice) => choice === value);
   if (chosen !== undefined) return chosen;
   const candidate = nearest(value, choices);
   const hint = candidate === undefined ? '' : ` Did you mean '${candidate}'?`;
-  throw new InvalidArgumentError(`Use one of: ${choices.join(', ')}.${hint}`);
+  const names = other === undefined ? choices : [...choices, other];
+  throw new InvalidArgumentError(`Use one of: ${names.join(', ')}.${hint}`);
 }
 
 /** All values of an option that may be repeated. */

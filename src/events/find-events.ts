@@ -2,9 +2,7 @@ import { writtenText } from '../manifest/meaning.js';
 import type { EventDefinition, Provider } from '../manifest/model.js';
 import { nearest } from '../manifest/suggest.js';
 import type { SearchResult } from './search-result.js';
-
-/** An id that may be hexadecimal, and perhaps a version. */
-const ID = /^(0x[0-9a-f]+|\d+)(?::(\d+))?$/i;
+import { writtenEventId } from './written-event-id.js';
 
 /**
  * Finds events by id, by id and version, by symbol or by name.
@@ -16,16 +14,16 @@ const ID = /^(0x[0-9a-f]+|\d+)(?::(\d+))?$/i;
  */
 export function findEvents(providers: readonly Provider[], wanted: string): SearchResult<EventDefinition> {
   const events = providers.flatMap((provider) => provider.events);
-  const [, id, version] = ID.exec(wanted) ?? [];
+  const written = writtenEventId(wanted);
   const found =
-    id === undefined
+    written === undefined
       ? named(events, wanted)
       : events.filter(
-          ({ descriptor }) =>
-            descriptor.id === Number(id) && (version === undefined || descriptor.version === Number(version)),
+          ({ descriptor: { id, version } }) =>
+            id === written.id && (written.version === undefined || version === written.version),
         );
   if (found.length > 0) return { found };
-  const problem = { message: `there is no event '${wanted}'`, hint: hintFor(id, wanted, events) };
+  const problem = { message: `there is no event '${wanted}'`, hint: hintFor(written?.id, wanted, events) };
   return { found: [], problem };
 }
 
@@ -42,7 +40,7 @@ const namesOf = ({ cSymbol, symbol, name }: EventDefinition): string[] =>
   [cSymbol, writtenText(symbol), name?.value ?? ''].filter((known) => known !== '');
 
 function hintFor(
-  id: string | undefined,
+  id: number | undefined,
   wanted: string,
   events: readonly EventDefinition[],
 ): string | undefined {
@@ -52,11 +50,9 @@ function hintFor(
     return candidate === undefined ? undefined : `did you mean '${candidate}'?`;
   }
   const versions = events
-    .filter(({ descriptor }) => descriptor.id === Number(id))
+    .filter(({ descriptor }) => descriptor.id === id)
     .map(({ descriptor }) => descriptor.version);
-  return versions.length === 0
-    ? nearestIdsText(Number(id), events)
-    : `event ${Number(id)} has ${versionsText(versions)}`;
+  return versions.length === 0 ? nearestIdsText(id, events) : `event ${id} has ${versionsText(versions)}`;
 }
 
 /** The ids next to a number, in their order, each with the symbol or name of its first event. */

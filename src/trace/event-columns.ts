@@ -1,13 +1,10 @@
-import { valueOfField } from '../decode/outcome.js';
-import { formatField } from '../etw/format-value.js';
-import type { PayloadField } from '../etw/payload-template.js';
-import type { PayloadValue, PayloadValues } from '../etw/payload-values.js';
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
 import { nearest } from '../manifest/suggest.js';
 import { jsonLine } from '../text/json-text.js';
 import { eventLabel, levelLabel, providerLabel } from './event-labels.js';
 import { hexDigits, type TraceEventView, traceEventView } from './event-view.js';
 import { type TimeDisplay, timeText } from './time-display.js';
+import { type UnmetField, ValueColumn } from './value-column.js';
 
 /** An event in a table. */
 export class EventRow {
@@ -27,6 +24,15 @@ export interface EventColumn {
   readonly name: string;
   /** The text of the column for an event; empty without a value. */
   readonly of: (row: EventRow) => string;
+  /** For a column of a field: the field, if no event had it. Ask after the last event. */
+  readonly unmet?: () => UnmetField | undefined;
+}
+
+/** What columns need to know besides the event. */
+export interface ColumnContext {
+  readonly time: TimeDisplay;
+  /** The names of the trace's files. */
+  readonly files: readonly string[];
 }
 
 /** Members that a table of events has without a choice of columns, in this order. */
@@ -53,6 +59,7 @@ export const USUAL_COLUMNS = [
   'values',
   'rest',
   'problem',
+  'file',
 ] as const satisfies readonly (keyof TraceEventView)[];
 
 /** Columns that no member of `TraceEventView` has: names in place of numbers. */
@@ -81,11 +88,12 @@ export const columnNames: readonly string[] = [
 ];
 
 /** The column of a name; `undefined` if there is none. */
-export function columnNamed(name: string, time: TimeDisplay): EventColumn | undefined {
+export function columnNamed(name: string, { time, files }: ColumnContext): EventColumn | undefined {
   if (name === 'time') return { name, of: ({ decoded }) => timeText(decoded.event.timeStamp, time) };
+  if (name === 'file') return { name, of: ({ decoded }) => files[decoded.event.file] ?? '' };
   if (name.startsWith(VALUE) && name.length > VALUE.length) {
-    const path = name.slice(VALUE.length);
-    return { name, of: ({ decoded }) => fieldText(decoded, path) };
+    const column = new ValueColumn(name.slice(VALUE.length));
+    return { name, of: ({ decoded }) => column.textOf(decoded), unmet: () => column.unmet };
   }
   const further = Object.hasOwn(FURTHER, name) ? FURTHER[name] : undefined;
   if (further !== undefined) return { name, of: ({ decoded }) => further(decoded) };
@@ -101,21 +109,4 @@ export function nearestColumn(name: string): string | undefined {
 function memberText(value: TraceEventView[(typeof USUAL_COLUMNS)[number]]): string {
   if (value === undefined) return '';
   return typeof value === 'object' ? jsonLine(value).trimEnd() : String(value);
-}
-
-/** The text of a field as people see it. The path of a member of a struct is `Struct.Member`. */
-function fieldText({ template, values }: DecodedTraceEvent, path: string): string {
-  let fields: readonly PayloadField[] = template.fields;
-  let among: PayloadValues = values;
-  let rest = path;
-  for (;;) {
-    const field = fields.find(({ name }) => name === rest || rest.startsWith(`${name}.`));
-    const value = field && valueOfField(among, field.name);
-    if (field === undefined || value === undefined) return '';
-    if (field.name === rest) return formatField(field, value);
-    if (!('members' in field) || Array.isArray(value)) return '';
-    fields = field.members;
-    among = value as Exclude<PayloadValue, string> as PayloadValues;
-    rest = rest.slice(field.name.length + 1);
-  }
 }

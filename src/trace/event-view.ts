@@ -49,14 +49,23 @@ export interface TraceEventView {
   readonly rest: string | undefined;
   /** Why the event is not decoded, or not to its end. */
   readonly problem: string | undefined;
+  /** The name of the file, if the options have the names. */
+  readonly file: string | undefined;
   /** The hexadecimal digits of the payload. */
   readonly payload: string | undefined;
+}
+
+export interface TraceEventViewOptions {
+  /** Whether the view has the bytes of the payload. Default `false`. */
+  readonly payload?: boolean;
+  /** The names of the trace's files, in the order of `openTrace`. */
+  readonly files?: readonly string[];
 }
 
 /** An event as plain data. */
 export function traceEventView(
   decoded: DecodedTraceEvent,
-  { payload = false }: { readonly payload?: boolean } = {},
+  { payload = false, files }: TraceEventViewOptions = {},
 ): TraceEventView {
   const { event, description, message, rest, reason } = decoded;
   const { values, problem } = boundedValues(decoded);
@@ -87,6 +96,7 @@ export function traceEventView(
     values,
     rest: reason === undefined || rest.length === 0 ? undefined : hexDigits(rest),
     problem,
+    file: files?.[event.file],
     payload: payload ? hexDigits(event.userData) : undefined,
   };
 }

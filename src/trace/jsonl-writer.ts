@@ -1,9 +1,9 @@
 import { jsonLine } from '../text/json-text.js';
-import { traceEventView } from './event-view.js';
+import { type TraceEventViewOptions, traceEventView } from './event-view.js';
 import type { TextOutput, TraceWriter } from './trace-writer.js';
 
 /** Writes one JSON object for each event, each on its own line; see `TraceEventView`. */
-export function jsonlWriter(output: TextOutput, options: { readonly payload?: boolean } = {}): TraceWriter {
+export function jsonlWriter(output: TextOutput, options?: TraceEventViewOptions): TraceWriter {
   return {
     write(decoded) {
       output.write(jsonLine(traceEventView(decoded, options)));

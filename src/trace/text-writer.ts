@@ -1,6 +1,7 @@
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
 import type { Colors, Paint } from '../text/colors.js';
 import { printable } from '../text/printable.js';
+import { cut, widthOf } from '../text/table.js';
 import { contentText } from './event-content.js';
 import { eventLabel, levelLabel, processLabel, providerLabel } from './event-labels.js';
 import { type Piece, terminalLine } from './terminal-line.js';
@@ -57,8 +58,8 @@ export function terminalWriter(
         { text: `${clock}  ` },
         { text: levelLabel(decoded), width: LEVEL_WIDTH, paint: paintOf(decoded.event.level, colors) },
         { text: `  ${processText(decoded)}`, width: PROCESS_WIDTH + 4, paint: colors.dim },
-        { text: nameText(decoded), paint: colors.cyan },
       ];
+      head.push({ text: nameWithin(decoded, width, head), paint: colors.cyan });
       text += `${terminalLine(head, width)}\n`;
       const said = contentText(decoded);
       if (said !== '') text += `${terminalLine([{ text: '    ' }, { text: said }], width)}\n`;
@@ -74,6 +75,31 @@ function processText({ event }: DecodedTraceEvent): string {
 
 function nameText(decoded: DecodedTraceEvent): string {
   return `${providerLabel(decoded)}/${eventLabel(decoded)}`;
+}
+
+/**
+ * Provider and event. If the line is too narrow for both, the provider is cut first, because most traces have fewer providers
+ * than events. Then the task of `Task/Opcode` is cut.
+ *
+ * @param before the pieces of the line before it.
+ */
+function nameWithin(decoded: DecodedTraceEvent, width: number | undefined, before: readonly Piece[]): string {
+  if (width === undefined) return nameText(decoded);
+  const used = before.reduce(
+    (sum, { text, width: least = 0 }) => sum + Math.max(least, widthOf(printable(text))),
+    0,
+  );
+  const room = width - used;
+  const event = printable(eventLabel(decoded));
+  if (widthOf(event) + 2 <= room) return joinedWithin(printable(providerLabel(decoded)), event, room);
+  const slash = event.lastIndexOf('/');
+  return slash < 0 ? event : joinedWithin(event.slice(0, slash), event.slice(slash + 1), room);
+}
+
+/** Two names with `/` between them. The first one is cut; without room for it, only the second one is shown. */
+function joinedWithin(first: string, second: string, width: number): string {
+  const room = width - widthOf(second) - 1;
+  return room < 1 ? second : `${cut(first, room)}/${second}`;
 }
 
 function paintOf(level: number, colors: Colors): Paint | undefined {

@@ -71,6 +71,15 @@ const files: Record<string, string | Uint8Array> = {
   'app.man': readFileSync(join(storage, 'contoso-storage.man')),
 };
 
+const midnight = [
+  { header: 'EVENT64' as const, providerId: OTHER, timeStamp: time('23:30:00'), eventDescriptor: { id: 1 } },
+];
+files['over.etl'] = writeTrace({
+  info: { startTime: time('23:00:00'), endTime: time('23:00:00') + 36_000_000_000n },
+  events: midnight,
+});
+files['open.etl'] = writeTrace({ info: { startTime: time('23:00:00'), endTime: 0n }, events: midnight });
+
 const trace = (...argv: string[]) => wevtc(['trace', ...argv], { files });
 
 /** The lines of standard output, of a run without failures. */
@@ -114,11 +123,11 @@ describe('wevtc trace', () => {
     expect(stdout.text).toBe(
       [
         '\u001b[1m2026-01-31 UTC\u001b[22m',
-        '08:30:07.5000000  \u001b[31mError\u001b[39m   \u001b[2m   4242:17\u001b[22m     \u001b[36mContoso-Storage-Se…\u001b[39m',
+        '08:30:07.5000000  \u001b[31mError\u001b[39m   \u001b[2m   4242:17\u001b[22m     \u001b[36mContoso…/VolumeLost\u001b[39m',
         "    A volume is lost. Run 'storctl repair *' or look under …",
-        '08:30:09.0000000  \u001b[33mWarning\u001b[39m \u001b[2m   4242:17\u001b[22m     \u001b[36mContoso-Storage-Se…\u001b[39m',
+        '08:30:09.0000000  \u001b[33mWarning\u001b[39m \u001b[2m   4242:17\u001b[22m     \u001b[36mCont…/PolicyChanged\u001b[39m',
         '    The policy is now <policy><quota>10</quota></policy> {"…',
-        '08:30:10.5000000  \u001b[33mWarning\u001b[39m \u001b[2m   4242:17\u001b[22m     \u001b[36mContoso-Storage-Se…\u001b[39m',
+        '08:30:10.5000000  \u001b[33mWarning\u001b[39m \u001b[2m   4242:17\u001b[22m     \u001b[36mCont…/QuotaExceeded\u001b[39m',
         '    Volume Backup is over its quota: 0x3B9ACA01 of 10000000…',
         '',
       ].join('\n'),
@@ -127,6 +136,18 @@ describe('wevtc trace', () => {
     await wevtc([...argv, '--no-color', '--full'], { files, stdout: full });
     expect(full.text).toContain('Contoso-Storage-Service/QuotaExceeded\n    Volume Backup');
     expect(full.text).toContain('測試 🗄\n');
+  });
+
+  it.each([
+    // No room for both: the event counts more.
+    [50, 'QuotaExc…'],
+    [60, 'Cont…/QuotaExceeded'],
+    [80, 'Contoso-Storage-Service/QuotaExceeded'],
+    [100, 'Contoso-Storage-Service/QuotaExceeded'],
+  ])('cuts the provider before the event on a terminal of %i columns', async (width, name) => {
+    const stdout = new MemoryOutput(true, width);
+    await wevtc(['trace', 'recorded.etl', '-m', 'app.man', '-e', '203', '--no-color'], { files, stdout });
+    expect(stdout.text.split('\n')[1]).toBe(`08:30:10.5000000  Warning    4242:17     ${name}`);
   });
 
   it('prints events that nothing describes with their bytes, the reason, and what to do', async () => {
@@ -199,6 +220,37 @@ describe('wevtc trace', () => {
     expect(events.length).toBe(13);
   });
 
+  it('names the file of each event of several files', async () => {
+    const files = async (...argv: string[]) => {
+      const events = await json(...argv, '--manifest', 'app.man', '--event', '203');
+      return events.map(({ file }) => file);
+    };
+    expect(await files('second.etl', 'recorded.etl')).toEqual(['recorded.etl', 'second.etl']);
+    expect(await files('recorded.etl')).toEqual([undefined]);
+    const [head = '', line] = await linesOf('recorded.etl', '--format', 'csv', '--event', '203');
+    expect(head.trimEnd().split(',').at(-1)).toBe('file');
+    expect(line).toMatch(/,recorded\.etl$/);
+    const argv = ['recorded.etl', 'second.etl', '--fields', 'id,file', '--event', '9', '--event', '203'];
+    expect(await linesOf(...argv)).toEqual(['9\tsecond.etl', '203\trecorded.etl', '203\tsecond.etl']);
+  });
+
+  it('notes that no event has the field of a column', async () => {
+    const { exitCode, stdout, stderr } = await trace(
+      'recorded.etl',
+      '-m',
+      'app.man',
+      '-e',
+      '203',
+      '--fields',
+      'id,values.volume,values.LimitBytes',
+    );
+    expect({ exitCode, stdout, stderr }).toEqual({
+      exitCode: 0,
+      stdout: '203\t\t1000000000\n',
+      stderr: "wevtc: note: --fields: no event has 'values.volume'; did you mean 'values.Volume'?\n",
+    });
+  });
+
   it('prints texts of another culture', async () => {
     const [line] = await linesOf('recorded.etl', '-m', 'app.man', '--event', '2', '--culture', 'de-DE');
     expect(line).not.toContain('Storage service stopped');
@@ -240,6 +292,10 @@ describe('wevtc trace', () => {
     const { exitCode, stdout, stderr } = await trace('recorded.etl', '--fields', 'index,Evnt');
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toBe("wevtc: --fields: there is no column 'Evnt'; did you mean 'event'?\n");
+    const strange = await trace('recorded.etl', '--fields', 'SomethingElse');
+    expect(strange.stderr).toMatch(
+      /^wevtc: --fields: there is no column 'SomethingElse'; the columns are index, .*, file, .*, values\.NAME\n$/,
+    );
   });
 
   it.each([
@@ -297,7 +353,106 @@ describe('the filters of wevtc trace', () => {
     expect(await names('--activity', guid(1))).toEqual([9, 'QuotaExceeded']);
     expect(await names('--activity', `{${guid(2)}}`)).toEqual(['QuotaExceeded']);
     expect(await names('--limit', '3')).toHaveLength(3);
-    expect(await names('--limit', '0')).toEqual([]);
+  });
+
+  it('accept days and times of day', async () => {
+    expect(await names('--from', '2026-01-31', '--to', '2026-01-31')).toHaveLength(13);
+    expect(await names('--from', '2026-02-01')).toEqual([]);
+    expect(await names('--from', '2026-02-01', '--time', '+14:00')).toEqual([]);
+    expect(await names('--from', '08:30:10.5', '--to', '08:30:12')).toEqual([
+      'QuotaExceeded',
+      'ServiceStopped',
+    ]);
+    expect(await names('--from', '09:30:12', '--to', '09:30:13', '--time', '+01:00')).toEqual([
+      'ServiceStopped',
+    ]);
+    const midnight = await trace('recorded.etl', '--from', '00:00', '--time', '+14:00');
+    expect(midnight.exitCode).toBe(0);
+    const over = await trace('over.etl', '--from', '00:00');
+    expect(over).toMatchObject({
+      exitCode: 2,
+      stdout: '',
+      stderr:
+        'wevtc: --from: the trace is not within one day in this time zone, so the time needs a date, as in 2026-01-31T23:00\n',
+    });
+    expect((await trace('over.etl', '--from', '00:00', '--time', '+02:00')).exitCode).toBe(0);
+    const open = await trace('open.etl', '--to', '00:00');
+    expect(open.stderr).toContain('--to: the trace does not say when it ends, so the time needs a date');
+  });
+
+  it('say that times choose nothing', async () => {
+    const run = async (...argv: string[]) => {
+      const { exitCode, stdout, stderr } = await trace('recorded.etl', ...argv);
+      expect(stdout).toBe('');
+      return [exitCode, stderr];
+    };
+    expect(await run('--from', '+5', '--to', '+4')).toEqual([
+      2,
+      'wevtc: --from 2026-01-31T08:30:05.0000000Z is after --to 2026-01-31T08:30:04.0000000Z\n',
+    ]);
+    expect(await run('--to', '2026-01-30')).toEqual([
+      0,
+      'wevtc: note: the session started at 2026-01-31T08:30:00.0000000Z, after --to\n',
+    ]);
+    expect(await run('--from', '+100')).toEqual([
+      0,
+      'wevtc: note: the session ended at 2026-01-31T08:30:12.0000000Z, before --from\n' +
+        'wevtc: note: no event passes the filters; 10 events read\n',
+    ]);
+  });
+
+  it.each<[readonly string[], string]>([
+    [
+      ['-p', 'Contso-Storage-Service', '-m', 'app.man'],
+      "there is no provider 'Contso-Storage-Service'; did you mean 'Contoso-Storage-Service'?",
+    ],
+    [
+      ['-p', 'Contoso-Storage-Service'],
+      "there is no provider 'Contoso-Storage-Service'; pass its manifest with --manifest, or choose it by its GUID",
+    ],
+    [
+      ['-p', 'MSNT_SystemTracing'],
+      "there is no provider 'MSNT_SystemTracing'; did you mean 'MSNT_SystemTrace'?",
+    ],
+    [
+      ['-e', 'QuotaExceded', '-m', 'app.man'],
+      "there is no event 'QuotaExceded'; did you mean 'QuotaExceeded'?",
+    ],
+    [
+      ['-e', 'QuotaExceeded'],
+      "there is no event 'QuotaExceeded'; pass the manifest of its provider with --manifest, or choose it by its id",
+    ],
+  ])('refuse a name that nothing has: %j', async (argv, message) => {
+    for (const more of [[], ['--summary'], ['--activities'], ['-f', 'csv', '-o', 'x.csv']]) {
+      const { exitCode, stdout, stderr, host } = await trace('recorded.etl', ...argv, ...more);
+      expect({ exitCode, stdout, stderr }).toEqual({
+        exitCode: 2,
+        stdout: '',
+        stderr: `wevtc: ${message}\n`,
+      });
+      expect(host.files.has('x.csv')).toBe(false);
+    }
+  });
+
+  it('note a name that nothing has if another one exists, or if other filters hide its events', async () => {
+    const run = async (...argv: string[]) => {
+      const { exitCode, stderr } = await trace('recorded.etl', '-m', 'app.man', ...argv);
+      expect(exitCode).toBe(0);
+      return stderr;
+    };
+    expect(await run('-e', '203', '-e', 'Gone')).toBe(
+      "wevtc: note: there is no event 'Gone'; pass the manifest of its provider with --manifest, or choose it by its id\n",
+    );
+    expect(await run('-p', 'Gone', '--process', '4242')).toBe(
+      "wevtc: note: there is no provider 'Gone' among the events that the other filters choose; pass its manifest with --manifest, or choose it by its GUID\n" +
+        'wevtc: note: no event passes the filters; 10 events read\n',
+    );
+    // The rest of the trace is not read.
+    expect(await run('-e', 'Gone', '-e', '1', '--limit', '1')).toBe('');
+    // A manifest has the name, although no event does.
+    expect(await run('-p', 'Contoso-Storage-Service', '--process', '1')).toBe(
+      'wevtc: note: no event passes the filters; 10 events read\n',
+    );
   });
 
   it('say so when nothing passes', async () => {
@@ -326,11 +481,30 @@ describe('the filters of wevtc trace', () => {
 describe('results of wevtc trace', () => {
   it('are a summary', async () => {
     const text = (await linesOf('recorded.etl', 'second.etl', '-m', 'app.man', '--summary')).join('\n');
-    expect(text).toContain('Lost     3 events, 1 buffer');
+    expect(text).toContain('Lost       3 events, 1 buffer');
     expect(text).toMatch(/Events {3}13, \d+ bytes of payload\n {2}Decoded {2}12 \(92\.3 %\)/);
     expect(text).toMatch(/Contoso-Storage-Service {2}6f1c2b7e-\S+ {6}10 +\d+ {7}10 {2}2026-01-31T08:30:00/);
     expect(text).toMatch(/ {4}9 {8}2 {7}1 {6}2 {8}0 .* nothing describes its provider/);
     expect(text).toMatch(/ 203 {8}0 {2}QuotaExceeded {8}2 /);
+  });
+
+  it('count only the first events with --limit, and say so', async () => {
+    const { exitCode, stdout, stderr } = await trace('recorded.etl', '--summary', '--limit', '2');
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/Events +2,/);
+    expect(stderr).toBe('wevtc: note: this counts only the first 2 events, because of --limit\n');
+  });
+
+  it('show the time zone of the machine as its header has it', async () => {
+    const zone = async (timeZoneBias: number) => {
+      const own = writeTrace({ info: { timeZoneBias }, events: [] });
+      const { stdout } = await wevtc(['trace', 'own.etl', '--summary'], { files: { 'own.etl': own } });
+      return /Time zone {2}(.*)/.exec(stdout)?.[1];
+    };
+    // The header also has rules for daylight saving time, but not whether it was in effect.
+    expect(await zone(480)).toBe('UTC-08:00 in standard time');
+    expect(await zone(-330)).toBe('UTC+05:30 in standard time');
+    expect(await zone(0)).toBe('UTC+00:00 in standard time');
   });
 
   it('are durations of activities', async () => {

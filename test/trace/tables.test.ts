@@ -4,14 +4,22 @@ import type { DecodedTraceEvent } from '../../src/etw/trace/decoded-trace-event.
 import { createColors } from '../../src/text/colors.js';
 import { alignedColumnsWriter, tabbedColumnsWriter } from '../../src/trace/columns-writer.js';
 import { csvWriter } from '../../src/trace/csv-writer.js';
-import { columnNamed, columnNames, type EventColumn, USUAL_COLUMNS } from '../../src/trace/event-columns.js';
+import {
+  columnNamed,
+  columnNames,
+  type EventColumn,
+  EventRow,
+  USUAL_COLUMNS,
+} from '../../src/trace/event-columns.js';
 import { UTC } from '../../src/trace/time-display.js';
 import type { TraceWriter } from '../../src/trace/trace-writer.js';
 import { decodedEvent, undecodedEvent } from '../support/decoded-events.js';
 
+const CONTEXT = { time: UTC, files: ['a/boot.etl'] };
+
 function columns(...names: readonly string[]): EventColumn[] {
   return names.map((name) => {
-    const column = columnNamed(name, UTC);
+    const column = columnNamed(name, CONTEXT);
     if (column === undefined) throw new Error(`no column ${name}`);
     return column;
   });
@@ -67,16 +75,33 @@ function cells(line: string): string[] {
 describe('columns', () => {
   it('are members, names and fields', () => {
     const names = ['index', 'time', 'event', 'levelName', 'keywords', 'taskName', 'payloadSize', 'source'];
+    names.push('file');
     const fields = ['values.Offset', 'values.S.A.B', 'values.S', 'values.List', 'values.None', 'values.S.X'];
     const line = written((output) => tabbedColumnsWriter(output, columns(...names, ...fields)), [event]);
     expect(line).toBe(
-      '7\t2026-01-31T12:00:00.1234567Z\tRead\tInfo\tDisk Local\tIo\t14\tgiven\t0xFF\t-5\t{A.B=-5}\t[1, 2]\t\t\n',
+      '7\t2026-01-31T12:00:00.1234567Z\tRead\tInfo\tDisk Local\tIo\t14\tgiven\ta/boot.etl\t0xFF\t-5\t{A.B=-5}\t[1, 2]\t\t\n',
     );
+  });
+
+  it('know that no event had their field, and which one is similar', () => {
+    const unmet = (name: string, ...events: readonly DecodedTraceEvent[]) => {
+      const [column] = columns(name);
+      for (const one of events) column?.of(new EventRow(one));
+      return column?.unmet?.();
+    };
+    const none = undecodedEvent(Uint8Array.of(1));
+    expect(unmet('values.Ofset', event, none)).toEqual({ path: 'Ofset', nearest: 'Offset' });
+    expect(unmet('values.s.a.b', event)).toEqual({ path: 's.a.b', nearest: 'S.A.B' });
+    expect(unmet('values.Anything', event)).toEqual({ path: 'Anything', nearest: undefined });
+    expect(unmet('values.Offset', none, event, text('x'))).toBeUndefined();
+    // Without any field, nothing is misspelt.
+    expect(unmet('values.Ofset', none)).toBeUndefined();
+    expect(unmet('event', event)).toBeUndefined();
   });
 
   it('have no other names', () => {
     for (const name of ['', 'Time', 'values.', 'constructor', '__proto__', 'values']) {
-      expect(columnNamed(name, UTC)?.name).toBe(name === 'values' ? 'values' : undefined);
+      expect(columnNamed(name, CONTEXT)?.name).toBe(name === 'values' ? 'values' : undefined);
     }
     expect(columnNames).toContain('values.NAME');
   });

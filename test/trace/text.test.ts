@@ -49,6 +49,21 @@ describe('the text for a terminal', () => {
     ]);
   });
 
+  it('cuts the provider first, then the task, then the rest of the name', () => {
+    const task = { value: 3, text: 'Connections' };
+    const event = at(0, { description: { task, opcode: { value: 1, text: 'Opened' } } });
+    // Time, level, process and thread have 41 columns.
+    const name = (width: number) => shown([event], UTC, 41 + width)[1]?.slice(41);
+    expect(name(34)).toBe('Contoso-Storage/Connections/Opened');
+    expect(name(33)).toBe('Contoso-Stora…/Connections/Opened');
+    expect(name(20)).toBe('…/Connections/Opened');
+    expect(name(19)).toBe('Connections/Opened');
+    expect(name(17)).toBe('Connectio…/Opened');
+    expect(name(8)).toBe('…/Opened');
+    expect(name(7)).toBe('Opened');
+    expect(name(5)).toBe('Open…');
+  });
+
   it('fits any width', () => {
     const events = [at(0, { message: '測試 and more' }), undecodedEvent(new Uint8Array(300))];
     for (let width = 1; width < 100; width++) {

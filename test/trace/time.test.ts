@@ -62,9 +62,15 @@ describe('times', () => {
 });
 
 describe('times that a user gives', () => {
-  const resolved = (text: string, display: TimeDisplay = UTC) => {
+  const resolved = (
+    text: string,
+    display: TimeDisplay = UTC,
+    edge: 'from' | 'to' = 'from',
+    end: bigint | undefined = noon,
+  ) => {
     const point = parseTimePoint(text);
-    return point && fileTimeToIso(resolveTimePoint(point, display, start));
+    const fileTime = point && resolveTimePoint(point, edge, display, { start, end });
+    return fileTime === undefined ? undefined : fileTimeToIso(fileTime);
   };
 
   it('are absolute with a zone', () => {
@@ -93,10 +99,42 @@ describe('times that a user gives', () => {
     expect(resolved('+2.1234567', { kind: 'relative', start })).toBe('2026-01-31T12:00:00.1234567Z');
   });
 
-  it.each(['', '12:00', '2026-02-30T00:00Z', '2026-01-31', '+', '5', '+-1', '2026-01-31T25:00Z', 'now'])(
-    'are no times: %j',
-    (text) => {
-      expect(parseTimePoint(text)).toBeUndefined();
-    },
-  );
+  it('are the first or the last moment of a day', () => {
+    expect(resolved('2026-01-31')).toBe('2026-01-31T00:00:00.0000000Z');
+    expect(resolved('2026-01-31', UTC, 'to')).toBe('2026-01-31T23:59:59.9999999Z');
+    expect(resolved('2026-01-31', zoneAhead(90))).toBe('2026-01-30T22:30:00.0000000Z');
+    // A day of 23 hours.
+    expect(resolved('2026-03-29', changing)).toBe('2026-03-28T23:00:00.0000000Z');
+    expect(resolved('2026-03-29', changing, 'to')).toBe('2026-03-29T21:59:59.9999999Z');
+  });
+
+  it('are times of day, if the trace is within one day', () => {
+    expect(resolved('12:00')).toBe('2026-01-31T12:00:00.0000000Z');
+    expect(resolved('11:59:59.25', UTC, 'to')).toBe('2026-01-31T11:59:59.2500000Z');
+    expect(resolved('01:30', zoneAhead(13 * 60))).toBe('2026-01-31T12:30:00.0000000Z');
+    expect(resolved('12:00', zoneAhead(12 * 60))).toBeUndefined();
+    const display = { kind: 'relative', start } as const;
+    expect(resolved('12:00', display)).toBe('2026-01-31T12:00:00.0000000Z');
+    const point = parseTimePoint('12:00');
+    expect(point && resolveTimePoint(point, 'from', UTC, { start, end: undefined })).toBeUndefined();
+  });
+
+  it.each([
+    '',
+    '1:00',
+    '12:60',
+    '24:01',
+    '12:00Z',
+    '2026-02-30T00:00Z',
+    '2026-02-30',
+    '2026-01-31T',
+    '2026-01-31T12',
+    '+',
+    '5',
+    '+-1',
+    '2026-01-31T25:00Z',
+    'now',
+  ])('are no times: %j', (text) => {
+    expect(parseTimePoint(text)).toBeUndefined();
+  });
 });

@@ -1,13 +1,14 @@
 import { TraceError } from '../../etw/trace/trace-error.js';
-import type { Manifest } from '../../manifest/model.js';
 import type { Session } from '../session.js';
 import { writeManifests } from '../trace/extract-manifests.js';
 import { openManifests } from '../trace/open-manifests.js';
-import { type OpenTraces, openTraces } from '../trace/open-traces.js';
+import { openTraces } from '../trace/open-traces.js';
 import { showActivities } from '../trace/show-activities.js';
 import { showEvents } from '../trace/show-events.js';
 import { showSummary } from '../trace/show-summary.js';
+import { timeDisplayOf } from '../trace/time-choice.js';
 import type { TraceOptions } from '../trace/trace-options.js';
+import type { TraceRun } from '../trace/trace-run.js';
 
 /** Runs `wevtc trace`. */
 export async function showTraces(
@@ -19,7 +20,8 @@ export async function showTraces(
   const traces = manifests && (await openTraces(patterns, session));
   if (manifests === undefined || traces === undefined) return;
   try {
-    await show(traces, manifests, options, session);
+    const time = timeDisplayOf(options.time, traces.infos);
+    await show({ traces, manifests, options, time, session });
   } catch (error) {
     // The first buffer of a file has changed since it was opened.
     if (!(error instanceof TraceError)) throw error;
@@ -29,16 +31,10 @@ export async function showTraces(
   }
 }
 
-function show(
-  traces: OpenTraces,
-  manifests: readonly Manifest[],
-  options: TraceOptions,
-  session: Session,
-): Promise<void> {
-  if (options.extractManifests !== undefined) {
-    return writeManifests(traces, options.extractManifests, session);
-  }
-  if (options.summary === true) return showSummary(traces, manifests, options, session);
-  if (options.activities === true) return showActivities(traces, manifests, options, session);
-  return showEvents(traces, manifests, options, session);
+function show(run: TraceRun): Promise<void> {
+  const { extractManifests, summary, activities } = run.options;
+  if (extractManifests !== undefined) return writeManifests(run, extractManifests);
+  if (summary === true) return showSummary(run);
+  if (activities === true) return showActivities(run);
+  return showEvents(run);
 }

@@ -1,21 +1,29 @@
-import { columnNamed, type EventColumn, nearestColumn, USUAL_COLUMNS } from '../../trace/event-columns.js';
-import type { TimeDisplay } from '../../trace/time-display.js';
+import {
+  type ColumnContext,
+  columnNamed,
+  columnNames,
+  type EventColumn,
+  nearestColumn,
+  USUAL_COLUMNS,
+} from '../../trace/event-columns.js';
 import type { Session } from '../session.js';
 import type { TraceOptions } from './trace-options.js';
 
 /** The columns that the user asks for. `undefined`, with a message to the user, if one does not exist. */
 export function chosenColumns(
   { fields = USUAL_COLUMNS, payload }: TraceOptions,
-  display: TimeDisplay,
+  context: ColumnContext,
   session: Session,
 ): readonly EventColumn[] | undefined {
   const columns: EventColumn[] = [];
   for (const name of payload === true ? [...fields, 'payload'] : fields) {
-    const column = columnNamed(name, display);
+    const column = columnNamed(name, context);
     if (column === undefined) {
       const candidate = nearestColumn(name);
       const hint =
-        candidate === undefined ? "'wevtc trace --help' names them" : `did you mean '${candidate}'?`;
+        candidate === undefined
+          ? `the columns are ${columnNames.join(', ')}`
+          : `did you mean '${candidate}'?`;
       session.fail(`--fields: there is no column '${name}'; ${hint}`);
       return undefined;
     }

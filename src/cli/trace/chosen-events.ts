@@ -1,17 +1,15 @@
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
-import type { Manifest } from '../../manifest/model.js';
 import type { UnknownName } from '../../match/session-request.js';
 import { TraceFilter } from '../../trace/filter/trace-filter.js';
+import type { UnmetName } from '../../trace/filter/wanted-names.js';
 import { rawEvent } from '../../trace/raw-event.js';
-import type { TimeDisplay } from '../../trace/time-display.js';
-import { resolveTimePoint } from '../../trace/time-point.js';
 import { type DecoderOfTrace, traceDecoderFor } from '../../trace/trace-decoder-for.js';
 import { type Session, tellNote } from '../session.js';
 import type { OpenTraces } from './open-traces.js';
-import { startOf } from './time-choice.js';
+import { type WantedTimes, wantedTimes } from './time-choice.js';
 import { tellDescriptionProblems } from './trace-findings.js';
-import type { TraceOptions } from './trace-options.js';
 import type { TraceProgress } from './trace-progress.js';
+import type { TraceRun } from './trace-run.js';
 
 /** What happens to the events that pass the filters. */
 export interface EventConsumer {
@@ -22,11 +20,14 @@ export interface EventConsumer {
 
 /** How reading a trace ended. */
 export interface Reading {
-  /** Events that were read, and those of them that passed the filters. */
+  /** Events that were read, those of them whose header could pass the filters, and those that passed. */
   readonly read: number;
+  readonly decoded: number;
   readonly passed: number;
-  /** Whether all events were read. */
-  readonly complete: boolean;
+  /** Why it ended: the end of the trace, the time of `--to`, `--limit`, or because nobody reads the result any more. */
+  readonly end: 'trace' | 'time' | 'limit' | 'closed';
+  /** Names of the filters that no manifest and no decoded event has. */
+  readonly unmetNames: readonly UnmetName[];
 }
 
 /** The events of a trace that the user asks for. */
@@ -40,15 +41,11 @@ export class ChosenEvents {
   ) {}
 
   /** `undefined`, with a message to the user, if no event can pass. */
-  static async open(
-    traces: OpenTraces,
-    manifests: readonly Manifest[],
-    options: TraceOptions,
-    display: TimeDisplay,
-    progress: TraceProgress,
-    session: Session,
-  ): Promise<ChosenEvents | undefined> {
-    const filter = filterOf(traces, manifests, options, display);
+  static async open(run: TraceRun, progress: TraceProgress): Promise<ChosenEvents | undefined> {
+    const { traces, manifests, options, time, session } = run;
+    const times = wantedTimes(options, time, traces.infos, session);
+    if (times === undefined) return undefined;
+    const filter = filterOf(run, times);
     if (!tellUnknownNames(filter, session)) return undefined;
     const limit = options.limit ?? Number.POSITIVE_INFINITY;
     if (options.raw === true) return new ChosenEvents(traces, filter, rawEvent, limit, progress);
@@ -63,38 +60,37 @@ export class ChosenEvents {
   async read(consumer: EventConsumer): Promise<Reading> {
     const { filter, limit } = this;
     let read = 0;
+    let mayPass = 0;
     let passed = 0;
+    const reading = (end: Reading['end']): Reading => {
+      return { read, decoded: mayPass, passed, end, unmetNames: filter.unmetNames };
+    };
     try {
       for await (const batch of this.traces.trace.batches()) {
         for (const event of batch) {
-          if (filter.isAfterEnd(event)) return { read, passed, complete: true };
-          if (passed >= limit) return { read, passed, complete: false };
+          if (filter.isAfterEnd(event)) return reading('time');
+          if (passed >= limit) return reading('limit');
           read++;
           if (!filter.mayPass(event)) continue;
+          mayPass++;
           const decoded = this.decode(event);
           if (!filter.passes(decoded)) continue;
           const waiting = consumer.take(decoded);
           if (waiting !== undefined) await waiting;
           passed++;
         }
-        if (consumer.closed) return { read, passed, complete: false };
+        if (consumer.closed) return reading('closed');
         this.progress.show(this.traces.trace.progress, passed);
       }
-      return { read, passed, complete: true };
+      return reading('trace');
     } finally {
       this.progress.clear();
     }
   }
 }
 
-function filterOf(
-  { infos }: OpenTraces,
-  manifests: readonly Manifest[],
-  options: TraceOptions,
-  display: TimeDisplay,
-): TraceFilter {
-  const start = startOf(infos);
-  const { provider, event, process, thread, activity, from, to, grep, ignoreCase } = options;
+function filterOf({ manifests, options }: TraceRun, { from, to }: WantedTimes): TraceFilter {
+  const { provider, event, process, thread, activity, grep, ignoreCase } = options;
   const { level, any, all, ignoreKeyword0 } = options;
   return new TraceFilter(
     {
@@ -107,8 +103,8 @@ function filterOf(
       processes: process,
       threads: thread,
       activities: activity,
-      from: from && resolveTimePoint(from, display, start),
-      to: to && resolveTimePoint(to, display, start),
+      from,
+      to,
       text: grep,
       ignoreCase,
     },

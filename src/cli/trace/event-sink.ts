@@ -1,8 +1,11 @@
+import type { EventColumn } from '../../trace/event-columns.js';
 import type { TraceWriter } from '../../trace/trace-writer.js';
 
 /** Where the events go, and in which form. */
 export interface EventSink {
   readonly writer: TraceWriter;
+  /** The columns that the user chose; none for other formats. */
+  readonly columns: readonly EventColumn[];
   /** True after the reader has closed the pipe. */
   readonly closed: boolean;
   /** Shows what is kept, for somebody who waits for it. */

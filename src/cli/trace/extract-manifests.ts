@@ -1,15 +1,15 @@
 import { collectDescriptions } from '../../etw/trace/decode/collect-descriptions.js';
 import { extractManifests } from '../../trace/extract-manifests.js';
-import { type Session, tellNote } from '../session.js';
+import { tellNote } from '../session.js';
 import { writeFiles } from '../write-files.js';
-import type { OpenTraces } from './open-traces.js';
 import { tellDamage, tellDescriptionProblems } from './trace-findings.js';
+import type { TraceRun } from './trace-run.js';
 
 /** How many notes about a manifest are printed. The others are only counted. */
 const MOST_NOTES = 3;
 
 /** Writes the manifests that traces carry, also those rebuilt from TRACE_EVENT_INFO. */
-export async function writeManifests(traces: OpenTraces, folder: string, session: Session): Promise<void> {
+export async function writeManifests({ traces, session }: TraceRun, folder: string): Promise<void> {
   const { host } = session;
   const stored = await collectDescriptions(traces.trace);
   const manifests = extractManifests(stored);
@@ -19,7 +19,7 @@ export async function writeManifests(traces: OpenTraces, folder: string, session
   }));
   const role = 'an input of this run';
   if (!files.every(({ path }) => session.mayWrite(path, role, 'name another folder'))) return;
-  if (files.length === 0) tellNote(host, 'there are no manifests, and no TRACE_EVENT_INFO, in the trace');
+  if (files.length === 0) tellNote(host, 'the trace contains no manifests and no TRACE_EVENT_INFO');
   else writeFiles(files, true, session);
   for (const { name, notes } of manifests) {
     for (const note of notes.slice(0, MOST_NOTES)) tellNote(host, `${name}: ${note}`);

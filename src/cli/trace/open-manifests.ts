@@ -39,7 +39,7 @@ export async function openManifests(
     }
   }
   notes.end();
-  // A manifest that is no manifest at all is no failure of the machine, but decoding without it misleads.
+  // A file that is not a manifest sets only the exit code. Without it, the decoded events could mislead.
   return session.failures.length > failures || session.exitCode > exitCode ? undefined : manifests;
 }
 

@@ -8,6 +8,7 @@ import type { TraceOptions } from './trace-options.js';
 /** Opens a file or a folder for Parquet; `undefined`, with a message to the user, if that is not possible. */
 export async function openParquetOutput(
   place: Place,
+  names: readonly string[],
   { payload, partition }: TraceOptions,
   session: Session,
 ): Promise<EventSink | undefined> {
@@ -17,13 +18,14 @@ export async function openParquetOutput(
   }
   const { files, path } = place;
   if (partition === true && !isNewFolder(path, session)) return undefined;
-  const options = { payload: payload === true };
+  const options = { payload: payload === true, files: names };
   const writer =
     partition === true
       ? await partitionedWriter((name) => files.create(`${path}/${name}`), options)
       : await singleWriter(files.create(path), options);
   return {
     writer,
+    columns: [],
     closed: false,
     flush() {},
     end: () => files.commit(),

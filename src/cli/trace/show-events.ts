@@ -1,51 +1,49 @@
-import type { Manifest } from '../../manifest/model.js';
+import type { EventColumn } from '../../trace/event-columns.js';
 import { UndescribedEvents } from '../../trace/undescribed-events.js';
 import { type Session, tellNote } from '../session.js';
 import { ChosenEvents, type Reading } from './chosen-events.js';
 import { openEventOutput } from './event-output.js';
 import type { EventSink } from './event-sink.js';
-import type { OpenTraces } from './open-traces.js';
-import { timeDisplayOf } from './time-choice.js';
 import { tellDamage, tellLosses } from './trace-findings.js';
 import type { TraceOptions } from './trace-options.js';
 import { TraceProgress } from './trace-progress.js';
+import type { TraceRun } from './trace-run.js';
+import { tellUnmetNames } from './unmet-names.js';
 
 /** Shows the events of traces one by one. */
-export async function showEvents(
-  traces: OpenTraces,
-  manifests: readonly Manifest[],
-  options: TraceOptions,
-  session: Session,
-): Promise<void> {
-  const display = timeDisplayOf(options.time, traces.infos);
+export async function showEvents(run: TraceRun): Promise<void> {
+  const { traces, options, session } = run;
   const progress = new TraceProgress(session.host);
-  const output = await openEventOutput(options, display, () => progress.clear(), session);
+  const output = await openEventOutput(run, () => progress.clear());
   if (output === undefined) return;
   let isEnded = false;
   try {
-    const events = await ChosenEvents.open(traces, manifests, options, display, progress, session);
+    const events = await ChosenEvents.open(run, progress);
     if (events === undefined) return;
     const undescribed = new UndescribedEvents();
     const reading = await readInto(output, events, undescribed, options, session);
+    if (!tellUnmetNames(reading, session)) return;
+    await output.writer.end();
+    output.end();
     isEnded = true;
     if (output.closed) return;
     tellDamage(traces, session);
     tellLosses(traces, session);
+    tellUnmetFields(output.columns, session);
     tellResult(reading, undescribed, options, session);
   } finally {
     if (!isEnded) output.abandon();
   }
 }
 
-async function readInto(
+function readInto(
   output: EventSink,
   events: ChosenEvents,
   undescribed: UndescribedEvents,
   { raw }: TraceOptions,
   session: Session,
 ): Promise<Reading> {
-  const { writer } = output;
-  const reading = await events.read({
+  return events.read({
     get closed() {
       // Somebody at a terminal waits for the events, also for a few of them.
       if (session.host.stdout.isTerminal) output.flush();
@@ -53,12 +51,19 @@ async function readInto(
     },
     take(decoded) {
       if (raw !== true) undescribed.add(decoded);
-      return writer.write(decoded);
+      return output.writer.write(decoded);
     },
   });
-  await writer.end();
-  output.end();
-  return reading;
+}
+
+/** Tells the user which columns are empty because no event has their field. */
+function tellUnmetFields(columns: readonly EventColumn[], { host }: Session): void {
+  for (const { unmet } of columns) {
+    const field = unmet?.();
+    if (field === undefined) continue;
+    const hint = field.nearest === undefined ? '' : `; did you mean 'values.${field.nearest}'?`;
+    tellNote(host, `--fields: no event has 'values.${field.path}'${hint}`);
+  }
 }
 
 function tellResult(

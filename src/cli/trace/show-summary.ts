@@ -1,44 +1,16 @@
-import type { Manifest } from '../../manifest/model.js';
 import { summaryText } from '../../trace/summary/summary-text.js';
 import { SummaryCounter } from '../../trace/summary/trace-summary.js';
-import type { Session } from '../session.js';
-import { ChosenEvents } from './chosen-events.js';
-import type { OpenTraces } from './open-traces.js';
-import { placeOfOutput } from './output-place.js';
-import { timeDisplayOf } from './time-choice.js';
-import { tellDamage } from './trace-findings.js';
-import type { TraceOptions } from './trace-options.js';
-import { TraceProgress } from './trace-progress.js';
-import { resultWidth, writeResult } from './write-result.js';
+import { showResult } from './show-result.js';
+import type { TraceRun } from './trace-run.js';
 
 /** Shows what traces contain, in numbers. */
-export async function showSummary(
-  traces: OpenTraces,
-  manifests: readonly Manifest[],
-  options: TraceOptions,
-  session: Session,
-): Promise<void> {
-  const { names, infos, trace } = traces;
-  const time = timeDisplayOf(options.time, infos);
-  const place = placeOfOutput(options.output, session);
-  if (place === undefined) return;
-  const events = await ChosenEvents.open(
-    traces,
-    manifests,
-    options,
-    time,
-    new TraceProgress(session.host),
-    session,
-  );
-  if (events === undefined) return;
+export async function showSummary(run: TraceRun): Promise<void> {
+  const { time } = run;
+  const { names, infos, trace } = run.traces;
   const counter = new SummaryCounter();
-  await events.read({ closed: false, take: (decoded) => counter.add(decoded) });
-  const text = summaryText(counter.summary(infos), {
-    names,
-    damagedPlaces: trace.problemCount,
-    time,
-    width: resultWidth(options, session),
+  await showResult(run, {
+    take: (decoded) => counter.add(decoded),
+    text: (width) =>
+      summaryText(counter.summary(infos), { names, damagedPlaces: trace.problemCount, time, width }),
   });
-  writeResult(text, place, session);
-  tellDamage(traces, session);
 }

@@ -1,7 +1,8 @@
 import { InvalidArgumentError } from 'commander';
+import { parseGuid } from '../../etw/guid.js';
 import { type TimeDisplayName, timeDisplayNames } from '../../trace/time-display-names.js';
 import { parseTimePoint, type TimePoint } from '../../trace/time-point.js';
-import { choose } from '../argument-parsers.js';
+import { choose, wholeNumber } from '../argument-parsers.js';
 
 const NUMBER = /^(?:0x[0-9a-f]{1,8}|\d{1,10})$/i;
 
@@ -15,10 +16,8 @@ export function parseIds(text: string, before: readonly number[] = []): readonly
   return [...before, ...ids];
 }
 
-const GUID = /^\{?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i;
-
 export function parseGuids(text: string, before: readonly string[] = []): readonly string[] {
-  if (GUID.test(text)) return [...before, text];
+  if (parseGuid(text) !== undefined) return [...before, text];
   throw new InvalidArgumentError('It must be a GUID, such as 0b6e3f1c-52a4-4c0e-9d77-6a1f2b3c4d01.');
 }
 
@@ -26,8 +25,26 @@ export function parseTime(text: string): TimePoint {
   const point = parseTimePoint(text);
   if (point !== undefined) return point;
   throw new InvalidArgumentError(
-    'A time is 2026-01-31T12:00:00.5Z, or +12.5 for seconds since the start of the trace.',
+    'Use a time such as 2026-01-31T12:00:00.5Z, a date, a time of day such as 12:00, or +12.5 for seconds since the start of the trace.',
   );
+}
+
+/** A text that must not be empty. */
+export function parseText(text: string): string {
+  if (text !== '') return text;
+  throw new InvalidArgumentError('It must not be empty.');
+}
+
+/** All texts of an option that may be repeated. */
+export function parseTexts(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, parseText(text)];
+}
+
+/** How many events to show. */
+export function parseLimit(text: string): number {
+  const limit = wholeNumber(text);
+  if (limit > 0) return limit;
+  throw new InvalidArgumentError('It must be at least 1.');
 }
 
 /** Names of columns, separated by commas. */
@@ -45,6 +62,6 @@ const OFFSET = /^([+-])(0\d|1[0-4]):([0-5]\d)$/;
 
 export function parseTimeChoice(text: string): TimeChoice {
   const [, sign, hours, minutes] = OFFSET.exec(text) ?? [];
-  if (hours === undefined) return choose(text, timeDisplayNames);
+  if (hours === undefined) return choose(text, timeDisplayNames, 'an offset such as +02:00');
   return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
 }

@@ -1,39 +1,103 @@
+import { parseGuid } from '../../etw/guid.js';
+import { writtenEventId } from '../../events/written-event-id.js';
+import { dependsOnZone } from '../../trace/time-point.js';
 import type { TraceOptions } from './trace-options.js';
 
 /** Why options of `wevtc trace` cannot be used together; `undefined` if they can. */
 export function conflictIn(options: TraceOptions): string | undefined {
-  const { format, output, fields, payload, partition, raw, manifest, culture, full, grep, ignoreCase } =
-    options;
-  const tables = tablesOf(options);
-  if (tables.length > 1) return `${tables[0]} and ${tables[1]} cannot be used together`;
-  const { extractManifests } = options;
+  return (
+    conflictOfResult(options) ??
+    conflictOfFormat(options) ??
+    conflictOfRaw(options) ??
+    conflictOfTime(options)
+  );
+}
+
+/** Conflicts of the results other than events. */
+function conflictOfResult(options: TraceOptions): string | undefined {
+  const { format, output, fields, raw, extractManifests } = options;
+  const results = resultsOf(options);
+  if (results.length > 1) return `${results[0]} and ${results[1]} cannot be used together`;
   if (extractManifests !== undefined && output !== undefined)
     return '--extract-manifests names its folder; leave out --output';
-  const [table] = tables;
-  if (table !== undefined && format !== 'text') return `${table} has no other format than text`;
-  if (table !== undefined && fields !== undefined)
-    return `${table} has columns of its own; leave out --fields`;
-  if (table !== undefined && raw === true) return `${table} and --raw cannot be used together`;
-  if (format === 'parquet' && output === undefined)
-    return '--format parquet needs --output, the file to write';
-  if (partition === true && format !== 'parquet') return '--partition is for parquet';
-  if (fields !== undefined && format !== 'text' && format !== 'csv') return '--fields is for text and csv';
-  if (payload === true && (format === 'text' || format === 'xml'))
-    return '--payload is for jsonl, csv and parquet';
-  if (raw === true && manifest !== undefined) return '--raw leaves decoding out, so --manifest has no effect';
-  if (raw === true && culture !== undefined) return '--raw leaves decoding out, so --culture has no effect';
-  if (raw === true && grep !== undefined) return '--grep looks for decoded texts; leave out --raw';
+  const [result] = results;
+  if (result !== undefined && format !== 'text') return `${result} supports only the format text`;
+  if (result !== undefined && fields !== undefined)
+    return `${result} has its own columns; leave out --fields`;
+  if (result !== undefined && raw === true) return `${result} and --raw cannot be used together`;
+  const filter = extractManifests === undefined ? undefined : firstChoiceIn(options);
+  if (filter !== undefined)
+    return `--extract-manifests writes all manifests in the trace; leave out ${filter}`;
   if (options.pairByThread === true && options.activities !== true)
-    return '--pair-by-thread is for --activities';
-  if (full === true && (format !== 'text' || output !== undefined)) return '--full is for text on a terminal';
-  if (ignoreCase === true && grep === undefined) return '--ignore-case is for --grep';
+    return '--pair-by-thread needs --activities';
   return undefined;
 }
 
-function tablesOf({ summary, activities, extractManifests }: TraceOptions): string[] {
+function resultsOf({ summary, activities, extractManifests }: TraceOptions): string[] {
   return [
     ...(summary === true ? ['--summary'] : []),
     ...(activities === true ? ['--activities'] : []),
     ...(extractManifests === undefined ? [] : ['--extract-manifests']),
   ];
+}
+
+/** Options that choose, describe or show events. */
+const CHOICES = {
+  manifest: '--manifest',
+  culture: '--culture',
+  provider: '--provider',
+  event: '--event',
+  level: '--level',
+  any: '--any',
+  all: '--all',
+  ignoreKeyword0: '--ignore-keyword-0',
+  process: '--process',
+  thread: '--thread',
+  from: '--from',
+  to: '--to',
+  grep: '--grep',
+  activity: '--activity',
+  limit: '--limit',
+  time: '--time',
+  full: '--full',
+} as const satisfies { readonly [K in keyof TraceOptions]?: string };
+
+function firstChoiceIn(options: TraceOptions): string | undefined {
+  const choices = Object.entries(CHOICES) as [keyof typeof CHOICES, string][];
+  return choices.find(([name]) => options[name] !== undefined)?.[1];
+}
+
+function conflictOfFormat(options: TraceOptions): string | undefined {
+  const { format, output, fields, payload, partition, full, grep, ignoreCase } = options;
+  if (format === 'parquet' && output === undefined)
+    return '--format parquet needs --output, the file to write';
+  if (partition === true && format !== 'parquet') return '--partition needs --format parquet';
+  if (fields !== undefined && format !== 'text' && format !== 'csv')
+    return '--fields supports only the formats text and csv';
+  if (payload === true && (format === 'text' || format === 'xml'))
+    return '--payload supports only the formats jsonl, csv and parquet';
+  if (full === true && (format !== 'text' || output !== undefined))
+    return '--full supports only text on a terminal';
+  if (ignoreCase === true && grep === undefined) return '--ignore-case needs --grep';
+  return undefined;
+}
+
+function conflictOfRaw({ raw, manifest, culture, grep, provider = [], event = [] }: TraceOptions) {
+  if (raw !== true) return undefined;
+  if (manifest !== undefined) return '--raw does not decode, so --manifest has no effect';
+  if (culture !== undefined) return '--raw does not decode, so --culture has no effect';
+  if (grep !== undefined) return '--grep searches decoded texts; leave out --raw';
+  if (provider.some((name) => parseGuid(name) === undefined))
+    return '--raw does not decode, so --provider must be a GUID';
+  if (event.some((name) => writtenEventId(name) === undefined))
+    return '--raw does not decode, so --event must be an id';
+  return undefined;
+}
+
+function conflictOfTime({ time, format, activities, from, to }: TraceOptions): string | undefined {
+  const isUsed = [from, to].some((point) => point !== undefined && dependsOnZone(point));
+  if (time === undefined || isUsed) return undefined;
+  if (activities === true) return '--activities shows no times, so --time has no effect';
+  if (format === 'text' || format === 'csv') return undefined;
+  return `times in ${format} are always UTC, so --time has no effect`;
 }

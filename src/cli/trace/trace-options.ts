@@ -26,7 +26,7 @@ export interface TraceOptions extends SessionRequest {
   readonly payload?: boolean;
   readonly partition?: boolean;
   readonly raw?: boolean;
-  readonly time: TimeChoice;
+  readonly time?: TimeChoice;
   readonly full?: boolean;
   readonly color?: boolean;
   readonly output?: string;

@@ -53,7 +53,8 @@ export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly Fou
     if (position >= info.buffersWritten && header.bufferSize === 0) break;
     isDamaged = true;
     const next = (await findHeader(offset + 1, file)) ?? input.size;
-    const follows = next === input.size ? 'no other one follows' : `the next one is at ${next}`;
+    const follows =
+      next === input.size ? 'no other one follows' : `the next one is at byte 0x${next.toString(16)}`;
     context.report({
       kind: 'malformed-buffer',
       file: context.file,

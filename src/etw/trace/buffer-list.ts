@@ -17,7 +17,6 @@ const HAS_PROCESSOR_INDEX = 2;
 export class BufferList {
   readonly #files: readonly TraceFile[];
   #length = 0;
-  #filled = 0;
   #offsets = new Float64Array(64);
   #numbers = new Uint32Array(64 * NUMBERS);
   #times = new Int32Array(64 * 2);
@@ -31,16 +30,10 @@ export class BufferList {
     return this.#length;
   }
 
-  /** The bytes of all events after decompression. */
-  get filled(): number {
-    return this.#filled;
-  }
-
   /** @param time of the first event. */
   add(entry: BufferEntry, time: EventTime): void {
     const at = this.#length++;
     if (at === this.#offsets.length) this.#grow();
-    this.#filled += entry.filled;
     this.#offsets[at] = entry.offset;
     const flags =
       (entry.isCompressed ? IS_COMPRESSED : 0) | (entry.hasProcessorIndex ? HAS_PROCESSOR_INDEX : 0);

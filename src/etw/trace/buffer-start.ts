@@ -2,8 +2,8 @@ import type { FoundBuffer } from './buffer-index.js';
 import type { EventBuffer } from './event-buffer.js';
 import { EventCursor } from './event-cursor.js';
 import { layoutOf } from './event-layout.js';
-import type { EventTime } from './event-time.js';
-import { type BufferEntry, loadBuffer } from './trace-file.js';
+import { comparedTime, EARLIEST, type EventTime, eventTime } from './event-time.js';
+import { type BufferEntry, loadBuffer, loadStart } from './trace-file.js';
 
 /** Enough bytes for any header that has a time. */
 const FIRST_EVENT = 128;
@@ -15,30 +15,33 @@ export function startOf({
 }: FoundBuffer): EventTime | undefined | Promise<EventTime | undefined> {
   if (first !== undefined) return first;
   if (entry.filled < 8) return undefined;
-  const start = loadBuffer(entry, { most: FIRST_EVENT });
+  const start = loadStart(entry, FIRST_EVENT);
   if (start instanceof Promise) return start.then((buffer) => timeOfStart(entry, buffer));
   return timeOfStart(entry, start);
 }
 
 function timeOfStart(
   entry: BufferEntry,
-  start: EventBuffer,
+  { bytes, view, context }: EventBuffer,
 ): EventTime | undefined | Promise<EventTime | undefined> {
-  if (start.bytes.length < 8) return undefined;
-  const layout = layoutOf(start.view.getUint32(0, true));
-  if (layout === undefined || layout.timeAt >= 0) return timeOfFirst(entry, start);
+  if (bytes.length < 8) return undefined;
+  const timeAt = layoutOf(view.getUint32(0, true))?.timeAt;
+  // A buffer that does not start with an event is opened first, and then reports why.
+  if (timeAt === undefined) return FIRST;
+  if (timeAt >= 0) {
+    return bytes.length < timeAt + 8
+      ? FIRST
+      : eventTime(comparedTime(view.getBigInt64(timeAt, true), context));
+  }
   // Events without a time get the time of an event after them.
   const whole = loadBuffer(entry);
-  return whole instanceof Promise
-    ? whole.then((buffer) => timeOfFirst(entry, buffer))
-    : timeOfFirst(entry, whole);
+  return whole instanceof Promise ? whole.then(timeOfFirst) : timeOfFirst(whole);
 }
 
-function timeOfFirst(entry: BufferEntry, buffer: EventBuffer): EventTime {
-  const silent = { ...buffer, context: { ...buffer.context, report: () => {} } };
-  const isReadable = buffer.bytes.length >= Math.min(FIRST_EVENT, entry.filled);
-  const cursor = new EventCursor(silent, 0, isReadable ? entry.filled : buffer.bytes.length);
-  // A buffer that does not start with an event has the earliest time, so that it is opened first, and then reports why.
+const FIRST: EventTime = { timeHigh: EARLIEST, timeLow: EARLIEST };
+
+function timeOfFirst(buffer: EventBuffer): EventTime {
+  const cursor = new EventCursor({ ...buffer, context: { ...buffer.context, report: () => {} } });
   cursor.next();
   return cursor;
 }

@@ -80,7 +80,7 @@ export class BufferedEvent implements TraceEvent {
   }
 
   get offset(): number {
-    return BUFFER_HEADER_SIZE + this.at;
+    return BUFFER_HEADER_SIZE + this.buffer.start + this.at;
   }
 
   get processor(): number {
@@ -334,7 +334,7 @@ export class BufferedEvent implements TraceEvent {
         kind: 'malformed-event',
         file: context.file,
         bufferOffset: offset,
-        offset: BUFFER_HEADER_SIZE + payloadAt,
+        offset: BUFFER_HEADER_SIZE + this.buffer.start + payloadAt,
         bytesLost: end - payloadAt,
         message: problem,
       });

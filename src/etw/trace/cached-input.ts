@@ -20,6 +20,8 @@ export class CachedInput {
   readonly #chunkSize: number;
   readonly #mostChunks: number;
   readonly #keepsAll: boolean;
+  /** Where the last read ended. */
+  #lastEnd = 0;
   /** By their number. The last one used is the last. */
   readonly #chunks = new Map<number, Uint8Array | Promise<Uint8Array>>();
 
@@ -45,6 +47,12 @@ export class CachedInput {
       return this.#readInput(offset, wanted);
     const first = Math.floor(offset / this.#chunkSize);
     const last = Math.floor((offset + wanted - 1) / this.#chunkSize);
+    const isNear = offset >= this.#lastEnd && offset < this.#lastEnd + this.#chunkSize;
+    this.#lastEnd = offset + wanted;
+    // After a jump, the rest of the chunk will hardly be needed.
+    if (!isNear && !this.#chunks.has(first) && !this.#chunks.has(first - 1) && !this.#keepsAll) {
+      return this.#readInput(offset, wanted);
+    }
     const head = this.#chunk(first);
     const from = offset - first * this.#chunkSize;
     if (first === last) {

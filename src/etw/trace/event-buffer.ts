@@ -23,13 +23,15 @@ export interface BufferOrigin {
   readonly loggerId: number;
 }
 
-/** The events of a buffer, after decompression and without WMI_BUFFER_HEADER. */
+/** The events of a buffer, after decompression and without WMI_BUFFER_HEADER, or a part of them. */
 export interface EventBuffer extends BufferOrigin {
   readonly context: FileContext;
   readonly bytes: Uint8Array;
   readonly view: DataView;
   /** Where the buffer starts in the file. */
   readonly offset: number;
+  /** Where the bytes start among the events of the buffer. */
+  readonly start: number;
   /**
    * The ticks of events whose headers have no time at a fixed place, by where they start: WPP messages, and events that could not
    * be logged.

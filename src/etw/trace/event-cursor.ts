@@ -1,7 +1,7 @@
 import { BUFFER_HEADER_SIZE } from './buffer-header.js';
 import type { EventBuffer } from './event-buffer.js';
 import { type HeaderLayout, layoutOf, messagePartsAt } from './event-layout.js';
-import { EARLIEST, type EventTime } from './event-time.js';
+import { comparedTime, EARLIEST, type EventTime, eventTime } from './event-time.js';
 import type { TraceProblem } from './trace-info.js';
 
 /** The marker in the unused rest of a buffer. */
@@ -9,10 +9,9 @@ const UNUSED = 0xffff_ffff;
 
 /** Steps through the events of a buffer. All members but `buffer` describe the current event. */
 export class EventCursor implements EventTime {
-  /** The merge replaces it to free memory, and puts it back before it uses the event. */
   buffer: EventBuffer;
   layout!: HeaderLayout;
-  /** Where the event starts in the buffer, and how long it is. */
+  /** Where the event starts in the bytes of the buffer, and how long it is. */
   at = 0;
   size = 0;
   /** The halves of its time (`EventTime`). */
@@ -20,31 +19,45 @@ export class EventCursor implements EventTime {
   timeLow = EARLIEST;
   /** Whether an event so far was before the one that precedes it in the buffer. */
   goesBack = false;
+  /** Whether `next` has failed because the next event ends after the bytes. `moveTo` gives it more. */
+  isCut = false;
   /** Where the next event starts. */
   nextAt: number;
   #isTimed = false;
 
-  /** Where the events end. */
-  readonly #end: number;
+  /** Where the events end: after the bytes if they are only a part. */
+  #end: number;
   readonly #comparesFileTimes: boolean;
 
   /**
    * @param start where the first event starts. `next` moves there.
-   * @param end where the events end. If only the start of the buffer is loaded, `next` may move to its first event alone.
+   * @param filled the bytes of all events of the buffer.
    */
-  constructor(buffer: EventBuffer, start = 0, end = buffer.bytes.length) {
+  constructor(buffer: EventBuffer, start = 0, filled = buffer.start + buffer.bytes.length) {
     this.buffer = buffer;
     this.nextAt = start;
-    this.#end = end;
+    this.#end = filled - buffer.start;
     this.#comparesFileTimes = buffer.context.comparesFileTimes;
+  }
+
+  /**
+   * Replaces the bytes by other ones of the same buffer. They start with an event, and `next` moves there.
+   *
+   * @param filled the bytes of all events of the buffer.
+   */
+  moveTo(buffer: EventBuffer, filled: number): void {
+    this.buffer = buffer;
+    this.nextAt = 0;
+    this.#end = filled - buffer.start;
+    this.isCut = false;
   }
 
   /** Moves to the next event. Returns false at the end, also if the rest of the buffer cannot be read. */
   next(): boolean {
     const { view } = this.buffer;
     const at = this.nextAt;
-    const left = this.#end - at;
-    if (left < 8) return this.#finish(left);
+    const left = view.byteLength - at;
+    if (left < 8) return this.#finish();
     const marker = view.getUint32(at, true);
     if (marker === UNUSED) return false;
     const layout = layoutOf(marker);
@@ -53,8 +66,7 @@ export class EventCursor implements EventTime {
     }
     const size = layout.sizeAt === 0 ? marker & 0xffff : view.getUint16(at + 4, true);
     if (size < layout.size) return this.#stop(`${layout.name} events have more than ${size} bytes`);
-    if (size > left)
-      return this.#stop(`the ${layout.name} event has ${size} bytes, but only ${left} are left`);
+    if (size > left) return this.#refuse(size, layout);
     this.layout = layout;
     this.at = at;
     this.size = size;
@@ -107,8 +119,8 @@ export class EventCursor implements EventTime {
 
   #setTicks(ticks: bigint): void {
     if (this.#comparesFileTimes) this.#ticks = ticks;
-    const time = this.#comparesFileTimes ? this.buffer.context.clock.fileTimeOf(ticks) : ticks;
-    this.#setTime(Number(BigInt.asIntN(32, time >> 32n)), Number(BigInt.asIntN(32, time)) ^ EARLIEST);
+    const { timeHigh, timeLow } = eventTime(comparedTime(ticks, this.buffer.context));
+    this.#setTime(timeHigh, timeLow);
   }
 
   /**
@@ -125,21 +137,36 @@ export class EventCursor implements EventTime {
     this.#setTicks(hasTime ? ahead.ticks() : context.clock.startTicks);
   }
 
-  #finish(left: number): false {
+  /** The event has more bytes than are there. */
+  #refuse(size: number, { name }: HeaderLayout): false {
+    const left = this.#end - this.nextAt;
+    if (size > left) return this.#stop(`the ${name} event has ${size} bytes, but only ${left} are left`);
+    this.isCut = true;
+    return false;
+  }
+
+  /** There are too few bytes for an event. */
+  #finish(): false {
     const { bytes } = this.buffer;
+    if (bytes.length < this.#end) {
+      this.isCut = true;
+      return false;
+    }
     for (let at = this.nextAt; at < this.#end; at++) {
-      if (bytes[at] !== 0xff && bytes[at] !== 0) return this.#stop(`${left} bytes are too few for an event`);
+      if (bytes[at] !== 0xff && bytes[at] !== 0) {
+        return this.#stop(`${this.#end - this.nextAt} bytes are too few for an event`);
+      }
     }
     return false;
   }
 
   #stop(message: string): false {
-    const { context, offset } = this.buffer;
+    const { context, offset, start } = this.buffer;
     const problem: TraceProblem = {
       kind: 'malformed-event',
       file: context.file,
       bufferOffset: offset,
-      offset: BUFFER_HEADER_SIZE + this.nextAt,
+      offset: BUFFER_HEADER_SIZE + start + this.nextAt,
       bytesLost: this.#end - this.nextAt,
       message,
     };

@@ -1,3 +1,5 @@
+import type { FileContext } from './event-buffer.js';
+
 /**
  * A time as two halves that compare as 32-bit integers, which is much faster than bigints. In ticks of the clock or, if several files
  * are merged, a FILETIME.
@@ -10,6 +12,19 @@ export interface EventTime {
 
 /** The least half, and the bit that `timeLow` flips. */
 export const EARLIEST = -0x8000_0000;
+
+/** Returns what is compared of a time in ticks of the file's clock. */
+export function comparedTime(ticks: bigint, { comparesFileTimes, clock }: FileContext): bigint {
+  return comparesFileTimes ? clock.fileTimeOf(ticks) : ticks;
+}
+
+/** Returns the halves of a time. */
+export function eventTime(time: bigint): EventTime {
+  return {
+    timeHigh: Number(BigInt.asIntN(32, time >> 32n)),
+    timeLow: Number(BigInt.asIntN(32, time)) ^ EARLIEST,
+  };
+}
 
 /** A place in the order of events. */
 export interface EventPlace extends EventTime {

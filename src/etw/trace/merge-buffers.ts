@@ -24,25 +24,32 @@ export async function* mergeBuffers(
   buffers: BufferList,
   progress: MergeProgress,
 ): AsyncGenerator<EventBatch> {
-  const open = new OpenBuffers(buffers.filled);
+  const open = new OpenBuffers();
   let next = buffers.at(0);
   let unopened = 0;
-  let wasFull = false;
+  /** Whether the next buffer should have been opened before. */
+  let isLate = false;
   let batch = new EventBatch(0, BATCH);
   for (;;) {
     const { first } = open;
-    // A full merge cannot open the next buffer, even if its events come first.
-    if (next !== undefined && (first === undefined || (!open.isFull && isBefore(next, first)))) {
-      if (wasFull) reportOrder(next.entry, 'too many buffers have events of the same time');
-      if (!(await open.add(next))) progress.buffersDone++;
-      wasFull = open.isFull;
-      unopened++;
-      next = buffers.at(unopened);
-      continue;
+    const isFull = next !== undefined && open.isFullFor(next.entry);
+    if (next !== undefined && (first === undefined || isBefore(next, first))) {
+      if (!isFull) {
+        if (isLate) reportOrder(next.entry, 'too many buffers have events of the same time');
+        if (!(await open.add(next))) progress.buffersDone++;
+        isLate = false;
+        unopened++;
+        next = buffers.at(unopened);
+        continue;
+      }
+      isLate = true;
     }
     if (first === undefined) break;
-    if (!first.isLoaded) await open.reload(first);
-    takeEvents(open, open.isFull ? undefined : next, batch, progress);
+    if (first.isCut || !first.isLoaded) {
+      if (!(await open.readOn(first))) endOf(first, open, progress);
+      continue;
+    }
+    takeEvents(open, isFull ? undefined : next, batch, progress);
     if (batch.length >= BATCH) {
       yield batch;
       batch = new EventBatch(progress.events, BATCH);
@@ -68,14 +75,18 @@ function takeEvents(
     batch.add(first.buffer, first.at);
     progress.events++;
     if (!first.next()) {
-      progress.buffersDone++;
-      if (first.goesBack) reportOrder(first.entry, 'the time of its events goes back');
-      open.remove(first);
+      if (!first.isCut) endOf(first, open, progress);
       return;
     }
     open.moved(first);
     first = open.first as OpenBuffer;
   } while (batch.length < BATCH && first.isLoaded && (next === undefined || isBefore(first, next)));
+}
+
+function endOf(buffer: OpenBuffer, open: OpenBuffers, progress: MergeProgress): void {
+  progress.buffersDone++;
+  if (buffer.goesBack) reportOrder(buffer.entry, 'the time of its events goes back');
+  open.remove(buffer);
 }
 
 function reportOrder({ file: { context }, offset }: BufferEntry, message: string): void {

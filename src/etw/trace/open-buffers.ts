@@ -2,16 +2,25 @@ import type { RankedBuffer } from './buffer-list.js';
 import type { EventBuffer } from './event-buffer.js';
 import { EventCursor } from './event-cursor.js';
 import { type EventPlace, isBefore } from './event-time.js';
-import { type BufferEntry, loadBuffer } from './trace-file.js';
+import { type BufferEntry, loadBuffer, loadPart } from './trace-file.js';
 
-/** The memory for buffers that are open at the same time, in bytes. Usually there is one for each processor. */
-const OPEN_BYTES = 64 * 1024 * 1024;
+/**
+ * The memory for the events of open buffers, in bytes. A session has a buffer for each processor, so this is plenty. When it is used
+ * up, other buffers are read part by part.
+ */
+const WHOLE_BYTES = 32 * 1024 * 1024;
+
+/** Compressed buffers can only be read whole, so they get more. */
+const COMPRESSED_BYTES = 64 * 1024 * 1024;
+
+/** When even the parts are so large, only the times of further events are kept. Each event is then read again when its time comes. */
+const MOST_BYTES = 96 * 1024 * 1024;
+
+/** The most open buffers. */
+const MOST_OPEN = 16_384;
 
 /** How many open buffers may be views, which keep all that was read with them in memory. Further ones are copies. */
 const MOST_VIEWS = 64;
-
-/** How many bytes may be read again, for each byte of the buffers, because `OPEN_BYTES` did not suffice. */
-const READ_AGAIN = 4;
 
 /** A buffer with events that have not been returned. It is at the first of them. */
 export class OpenBuffer extends EventCursor implements EventPlace {
@@ -19,10 +28,11 @@ export class OpenBuffer extends EventCursor implements EventPlace {
   readonly rank: number;
   /** Its place among the leaves of the tree. */
   readonly leaf: number;
+  /** Whether the bytes of its event are in memory. Only its time is needed until it is the first. */
   isLoaded = true;
 
   constructor(buffer: EventBuffer, { entry, rank }: RankedBuffer, leaf: number) {
-    super(buffer);
+    super(buffer, 0, entry.isCompressed ? undefined : entry.filled);
     this.entry = entry;
     this.rank = rank;
     this.leaf = leaf;
@@ -41,16 +51,11 @@ export class OpenBuffers {
   readonly #freeLeaves: number[] = [1, 0];
   #count = 0;
   #loadedBytes = 0;
-  #bytesToReadAgain: number;
 
-  /** @param totalBytes of all buffers. */
-  constructor(totalBytes: number) {
-    this.#bytesToReadAgain = totalBytes * READ_AGAIN;
-  }
-
-  /** Whether no buffer can be opened before another one ends. Only traces made for it need so many buffers at the same time. */
-  get isFull(): boolean {
-    return this.#loadedBytes > OPEN_BYTES && this.#bytesToReadAgain <= 0;
+  /** Whether this buffer cannot be opened before another one ends. Only traces made for it have so many at the same time. */
+  isFullFor({ isCompressed, filled }: BufferEntry): boolean {
+    if (this.#count === 0) return false;
+    return this.#count >= MOST_OPEN || (isCompressed && this.#loadedBytes + filled > COMPRESSED_BYTES);
   }
 
   /** The buffer with the next event of all. */
@@ -60,20 +65,31 @@ export class OpenBuffers {
 
   /** Opens a buffer. Returns false if it has no events. */
   async add(ranked: RankedBuffer): Promise<boolean> {
-    this.#makeRoom(ranked.entry.filled);
-    const loaded = loadBuffer(ranked.entry);
-    const content = loaded instanceof Promise ? await loaded : loaded;
+    const content = await this.#start(ranked.entry);
     const leaf = this.#freeLeaves.pop() ?? this.#grow();
-    const buffer = new OpenBuffer(this.#count < MOST_VIEWS ? content : copyOf(content), ranked, leaf);
-    if (!buffer.next()) {
-      this.#freeLeaves.push(leaf);
-      return false;
-    }
+    const buffer = new OpenBuffer(content, ranked, leaf);
     this.#count++;
-    this.#loadedBytes += buffer.buffer.bytes.length;
+    this.#loadedBytes += content.bytes.length;
     this.#tree[this.#leaves + leaf] = buffer;
-    this.moved(buffer);
-    return true;
+    const hasEvents = buffer.next() || (buffer.isCut && (await this.readOn(buffer)));
+    if (hasEvents) this.moved(buffer);
+    else this.remove(buffer);
+    return hasEvents;
+  }
+
+  async #start(entry: BufferEntry): Promise<EventBuffer> {
+    const { isCompressed, filled } = entry;
+    if (!isCompressed && this.#loadedBytes + filled > WHOLE_BYTES) {
+      return loadPart(entry, 0, Math.min(this.#part, filled));
+    }
+    const loaded = loadBuffer(entry);
+    const buffer = loaded instanceof Promise ? await loaded : loaded;
+    return isCompressed || this.#count < MOST_VIEWS ? buffer : copyOf(buffer);
+  }
+
+  /** How much to read of a buffer that is not read whole. */
+  get #part(): number {
+    return Math.ceil(WHOLE_BYTES / Math.max(this.#count, 1));
   }
 
   /** Doubles the leaves. Returns a free one. */
@@ -102,28 +118,35 @@ export class OpenBuffers {
     this.moved(buffer);
   }
 
-  /** Reads a buffer again whose content was dropped. */
-  async reload(buffer: OpenBuffer): Promise<void> {
-    this.#makeRoom(buffer.entry.filled);
-    buffer.buffer = await loadBuffer(buffer.entry, { isAlone: true });
+  /**
+   * Reads the next part of a buffer that is cut, which moves it to its next event, or the part with its event again. Returns false if
+   * it has no further event.
+   */
+  async readOn(buffer: OpenBuffer): Promise<boolean> {
+    const { entry, isCut } = buffer;
+    const start = buffer.buffer.start + (isCut ? buffer.nextAt : buffer.at);
+    let hasEvent = false;
+    let wanted = this.#part;
+    do {
+      const length = Math.min(wanted, entry.filled - start);
+      const part = await loadPart(entry, start, length);
+      this.#loadedBytes += part.bytes.length - buffer.buffer.bytes.length;
+      // If the file has become shorter, the buffer ends there.
+      buffer.moveTo(part, part.bytes.length < length ? start + part.bytes.length : entry.filled);
+      hasEvent = buffer.next();
+      wanted *= 2;
+    } while (buffer.isCut);
     buffer.isLoaded = true;
-    this.#loadedBytes += buffer.buffer.bytes.length;
-    this.#bytesToReadAgain -= buffer.entry.filled;
+    if (!hasEvent) return false;
+    this.moved(buffer);
+    if (isCut && this.#loadedBytes > MOST_BYTES && buffer !== this.first) this.#drop(buffer);
+    return true;
   }
 
-  /** Drops the content of the buffers that will be needed last, until there is room. */
-  #makeRoom(bytes: number): void {
-    while (this.#loadedBytes + bytes > OPEN_BYTES && this.#bytesToReadAgain > 0) {
-      let last: OpenBuffer | undefined;
-      for (let at = this.#leaves; at < this.#leaves * 2; at++) {
-        const buffer = this.#tree[at];
-        if (buffer?.isLoaded && (last === undefined || isBefore(last, buffer))) last = buffer;
-      }
-      if (last === undefined) return;
-      this.#loadedBytes -= last.buffer.bytes.length;
-      last.buffer = { ...last.buffer, bytes: NO_BYTES, view: NO_VIEW };
-      last.isLoaded = false;
-    }
+  #drop(buffer: OpenBuffer): void {
+    this.#loadedBytes -= buffer.buffer.bytes.length;
+    buffer.buffer = { ...buffer.buffer, bytes: NO_BYTES, view: NO_VIEW };
+    buffer.isLoaded = false;
   }
 }
 

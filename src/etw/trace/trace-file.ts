@@ -100,12 +100,14 @@ export function eventBuffer(
   bytes: Uint8Array,
   { processor, hasProcessorIndex, loggerId }: BufferOrigin,
   offset: number,
+  start = 0,
 ): EventBuffer {
   return {
     context,
     bytes,
     view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length),
     offset,
+    start,
     processor,
     hasProcessorIndex,
     loggerId,
@@ -125,34 +127,38 @@ export interface BufferEntry extends BufferOrigin {
   readonly isCompressed: boolean;
 }
 
-/** How `loadBuffer` reads. */
-export interface LoadOptions {
-  /** How many bytes of the events are needed. Default: all. */
-  readonly most?: number;
-  /** Whether its neighbours will not be needed, so that only the buffer itself is kept in memory. Default: false. */
-  readonly isAlone?: boolean;
-}
-
 /** Reads a buffer. If it cannot be decompressed, it has no events, and the problem is reported. */
-export function loadBuffer(
-  entry: BufferEntry,
-  { most = entry.filled, isAlone = false }: LoadOptions = {},
-): EventBuffer | Promise<EventBuffer> {
-  const { offset, stored, isCompressed } = entry;
-  const { input } = entry.file;
-  const wanted = Math.min(most, entry.filled);
-  const enough = wanted < entry.filled ? COMPRESSED_START : stored;
-  const start = offset + BUFFER_HEADER_SIZE;
-  const length = Math.min(stored, isCompressed ? enough : wanted);
-  const read = isAlone ? input.readAlone(start, length) : input.read(start, length);
-  return read instanceof Promise
-    ? read.then((bytes) => eventBufferOf(entry, bytes, wanted))
-    : eventBufferOf(entry, read, wanted);
+export function loadBuffer(entry: BufferEntry): EventBuffer | Promise<EventBuffer> {
+  return loadStart(entry, entry.filled);
 }
 
-function eventBufferOf(entry: BufferEntry, bytes: Uint8Array, wanted: number): EventBuffer {
-  const content = entry.isCompressed ? decompressed(entry, bytes, wanted) : bytes;
-  return eventBuffer(entry.file.context, content, entry, entry.offset);
+/**
+ * Reads the start of a buffer.
+ *
+ * @param most how many bytes of the events are needed.
+ */
+export function loadStart(entry: BufferEntry, most: number): EventBuffer | Promise<EventBuffer> {
+  const { file, offset, stored, filled, isCompressed } = entry;
+  const wanted = Math.min(most, filled);
+  const enough = wanted < filled ? COMPRESSED_START : stored;
+  const read = file.input.read(offset + BUFFER_HEADER_SIZE, Math.min(stored, isCompressed ? enough : wanted));
+  const bufferOf = (bytes: Uint8Array) => {
+    const content = isCompressed ? decompressed(entry, bytes, wanted) : bytes;
+    return eventBuffer(file.context, content, entry, offset);
+  };
+  return read instanceof Promise ? read.then(bufferOf) : bufferOf(read);
+}
+
+/**
+ * Reads a part of a buffer that is not compressed.
+ *
+ * @param start where it starts among the events.
+ * @returns fewer bytes only if the file has become shorter.
+ */
+export async function loadPart(entry: BufferEntry, start: number, length: number): Promise<EventBuffer> {
+  const { file, offset } = entry;
+  const bytes = await file.input.readAlone(offset + BUFFER_HEADER_SIZE + start, length);
+  return eventBuffer(file.context, bytes, entry, offset, start);
 }
 
 /** Enough compressed bytes for the first events: more than a chunk of LZNT1, and than the table of XPRESS+Huffman. */

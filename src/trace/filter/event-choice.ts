@@ -1,13 +1,12 @@
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import { findEvents } from '../../events/find-events.js';
+import { writtenEventId } from '../../events/written-event-id.js';
 import type { Provider } from '../../manifest/model.js';
 import { eventNameOf, isClassic } from '../event-labels.js';
 import { guidsOf } from './provider-choice.js';
 import type { Verdict } from './verdict.js';
-
-/** An id that may be hexadecimal, and perhaps a version. */
-const ID = /^(0x[0-9a-f]+|\d+)(?::(\d+))?$/i;
+import { type UnmetName, WantedNames } from './wanted-names.js';
 
 /** Chooses events by id, by id and version, by name or by symbol. */
 export class EventChoice {
@@ -15,21 +14,25 @@ export class EventChoice {
   readonly #ids = new Set<string>();
   /** Events of known providers: GUID, id and version. */
   readonly #known = new Set<string>();
-  readonly #names = new Set<string>();
+  readonly #names = new WantedNames('event');
+  readonly #providers: readonly Provider[];
 
   /**
    * @param wanted `5`, `0x5`, `5:1`, names and symbols.
    * @param providers those whose events have symbols that are known.
    */
   constructor(wanted: readonly string[], providers: readonly Provider[]) {
+    this.#providers = providers;
     for (const one of wanted) {
-      const [, id, version] = ID.exec(one) ?? [];
-      if (id !== undefined) {
-        this.#ids.add(version === undefined ? String(Number(id)) : `${Number(id)}:${Number(version)}`);
+      const written = writtenEventId(one);
+      if (written !== undefined) {
+        const { id, version } = written;
+        this.#ids.add(version === undefined ? String(id) : `${id}:${version}`);
         continue;
       }
-      this.#names.add(one.toLowerCase());
-      for (const { provider, descriptor } of findEvents(providers, one).found) {
+      const { found } = findEvents(providers, one);
+      this.#names.add(one, found.length > 0);
+      for (const { provider, descriptor } of found) {
         for (const guid of guidsOf(provider)) this.#known.add(keyOf(guid, descriptor.id, descriptor.version));
       }
     }
@@ -46,7 +49,13 @@ export class EventChoice {
 
   judgeName(decoded: DecodedTraceEvent): boolean {
     const name = eventNameOf(decoded);
-    return name !== undefined && this.#names.has(name.toLowerCase());
+    return name !== undefined && this.#names.has(name);
+  }
+
+  /** The names that no manifest has, and no event whose name was judged. */
+  get unmet(): UnmetName[] {
+    const events = this.#providers.flatMap((provider) => provider.events);
+    return this.#names.unmet(events.flatMap(({ name, cSymbol }) => [name?.value ?? '', cSymbol]));
   }
 }
 

@@ -1,30 +1,30 @@
 import type { EventDescription } from '../../etw/event-decoder.js';
-import { normalGuid } from '../../etw/guid.js';
+import { normalGuid, parseGuid } from '../../etw/guid.js';
 import type { TraceEvent } from '../../etw/trace/trace-event.js';
 import { findProviders } from '../../events/find-providers.js';
 import { guidOf } from '../../manifest/meaning.js';
 import type { Provider } from '../../manifest/model.js';
 import { isClassic } from '../event-labels.js';
 import type { Verdict } from './verdict.js';
-
-const GUID = /^\{?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i;
+import { type UnmetName, WantedNames } from './wanted-names.js';
 
 /** Chooses events by their providers. */
 export class ProviderChoice {
   readonly #guids = new Set<string>();
-  readonly #names = new Set<string>();
+  readonly #names = new WantedNames('provider');
+  readonly #providers: readonly Provider[];
 
   /**
    * @param wanted names and GUIDs.
    * @param providers those whose names and GUIDs are known.
    */
   constructor(wanted: readonly string[], providers: readonly Provider[]) {
+    this.#providers = providers;
     for (const one of wanted) {
-      if (GUID.test(one)) this.#guids.add(normalGuid(one));
-      else this.#names.add(one.toLowerCase());
-      for (const provider of findProviders({ providers }, one).found) {
-        for (const guid of guidsOf(provider)) this.#guids.add(guid);
-      }
+      const { found } = findProviders({ providers }, one);
+      if (parseGuid(one) !== undefined) this.#guids.add(normalGuid(one));
+      else this.#names.add(one, found.length > 0);
+      for (const guid of found.flatMap(guidsOf)) this.#guids.add(guid);
     }
   }
 
@@ -36,10 +36,15 @@ export class ProviderChoice {
 
   judgeDescription({ provider }: EventDescription): boolean {
     return (
-      this.#names.has(provider.name.toLowerCase()) ||
+      this.#names.has(provider.name) ||
       this.#guids.has(provider.guid) ||
       (provider.controlGuid !== undefined && this.#guids.has(provider.controlGuid))
     );
+  }
+
+  /** The names that no manifest has, and no description that was judged. */
+  get unmet(): UnmetName[] {
+    return this.#names.unmet(this.#providers.map(({ name }) => name.value));
   }
 }
 

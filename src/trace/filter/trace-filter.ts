@@ -8,6 +8,7 @@ import { EventChoice } from './event-choice.js';
 import type { TraceFilterRequest } from './filter-request.js';
 import { ProviderChoice } from './provider-choice.js';
 import { type SessionChoice, sessionChoice } from './session-choice.js';
+import type { UnmetName } from './wanted-names.js';
 
 /** Chooses events of a trace. Give it all events in order of time. */
 export class TraceFilter {
@@ -57,13 +58,27 @@ export class TraceFilter {
 
   /** Whether an event passes whose header can pass. */
   passes(decoded: DecodedTraceEvent): boolean {
-    const { event, description } = decoded;
-    if (this.#providers !== undefined && this.#providers.judge(event) !== true) {
-      if (description === undefined || !this.#providers.judgeDescription(description)) return false;
-    }
-    if (this.#events !== undefined && this.#events.judge(event) !== true && !this.#events.judgeName(decoded))
-      return false;
+    // Both are asked about each event, because they learn which names exist.
+    const isOfProvider = this.#isOfProvider(decoded);
+    const isWanted = this.#isWantedEvent(decoded);
+    if (!isOfProvider || !isWanted) return false;
     return this.#text === undefined || this.#hasText(decoded, this.#text);
+  }
+
+  /** The names of providers and events in the request that no manifest has, and no event that `passes` was asked about. */
+  get unmetNames(): readonly UnmetName[] {
+    return [...(this.#providers?.unmet ?? []), ...(this.#events?.unmet ?? [])];
+  }
+
+  #isOfProvider({ event, description }: DecodedTraceEvent): boolean {
+    if (this.#providers === undefined) return true;
+    const isNamed = description !== undefined && this.#providers.judgeDescription(description);
+    return isNamed || this.#providers.judge(event) === true;
+  }
+
+  #isWantedEvent(decoded: DecodedTraceEvent): boolean {
+    if (this.#events === undefined) return true;
+    return this.#events.judgeName(decoded) || this.#events.judge(decoded.event) === true;
   }
 
   #hasText({ message, template, values }: DecodedTraceEvent, wanted: string): boolean {

@@ -18,6 +18,8 @@ export interface Column {
 export interface ParquetColumnOptions {
   /** Whether there is a column with the bytes of the payloads. Default `false`. */
   readonly payload?: boolean;
+  /** The names of the trace's files, in the order of `openTrace`. There is a column for them in any case. */
+  readonly files?: readonly string[];
 }
 
 /** The values of a row, in the order of the columns. */
@@ -26,8 +28,12 @@ export function rowOf(decoded: DecodedTraceEvent, columns: readonly Column[]): C
   return columns.map((column) => column.of(decoded, values));
 }
 
-export function parquetColumns({ payload = false }: ParquetColumnOptions = {}): readonly Column[] {
-  return payload ? [...COLUMNS, PAYLOAD] : COLUMNS;
+export function parquetColumns({
+  payload = false,
+  files = [],
+}: ParquetColumnOptions = {}): readonly Column[] {
+  const file = optional('file', STRING, ({ event }) => files[event.file]);
+  return payload ? [...COLUMNS, file, PAYLOAD] : [...COLUMNS, file];
 }
 
 type ColumnType = Pick<SchemaElement, 'type' | 'converted_type' | 'logical_type'>;

@@ -57,8 +57,9 @@ function fileText(name: string, info: TraceFileInfo, { time, width }: SummaryTex
       ],
       [
         'Machine',
-        `Windows ${osVersion} build ${osBuild}, ${numberOfProcessors} ${numberOfProcessors === 1 ? 'processor' : 'processors'}, ${pointerSize * 8} bits, ${zoneText(timeZoneBias)}`,
+        `Windows ${osVersion} build ${osBuild}, ${numberOfProcessors} ${numberOfProcessors === 1 ? 'processor' : 'processors'}, ${pointerSize * 8} bits`,
       ],
+      ['Time zone', zoneText(timeZoneBias)],
       ['Session', loggerName === '' ? undefined : loggerName],
       ['Log file', logFileName === '' ? undefined : logFileName],
       [
@@ -165,9 +166,15 @@ function sizeText(bytes: number): string {
   return `${Number.isInteger(size) ? size : size.toFixed(1)} ${units[power - 1]}`;
 }
 
-/** @param bias minutes: UTC = local time + bias. */
+/**
+ * TIME_ZONE_INFORMATION has the offset of standard time, and rules for daylight saving time. It does not say which of both was
+ * in effect.
+ *
+ * @param bias minutes: UTC = local standard time + bias.
+ */
 function zoneText(bias: number): string {
   const minutes = Math.abs(bias);
-  const clock = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-  return bias === 0 ? 'UTC' : `UTC${bias > 0 ? '-' : '+'}${clock} without daylight saving time`;
+  const digits = (number: number) => String(number).padStart(2, '0');
+  const offset = `${bias > 0 ? '-' : '+'}${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}`;
+  return `UTC${offset} in standard time`;
 }

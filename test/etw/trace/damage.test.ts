@@ -79,7 +79,7 @@ describe('a damaged trace', () => {
     expect(await read(trace)).toEqual({
       ids: [1, 2, 5, 6],
       problems: [
-        'malformed-buffer 1536+1536 -512: this is not the header of a buffer; the next one is at 2048',
+        'malformed-buffer 1536+1536 -512: this is not the header of a buffer; the next one is at byte 0x800',
       ],
     });
   });

@@ -100,6 +100,7 @@ describe.skipIf(duckdb === undefined)('DuckDB reads', () => {
       values: 'JSON',
       rest: 'BLOB',
       problem: 'VARCHAR',
+      file: 'VARCHAR',
       payload: 'BLOB',
     });
   });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fileTimeFromIso, type PayloadTemplate } from '../../../src/etw/index.js';
 import type { DecodedTraceEvent } from '../../../src/etw/trace/decoded-trace-event.js';
 import { traceEventView } from '../../../src/trace/event-view.js';
+import type { ParquetColumnOptions } from '../../../src/trace/parquet/columns.js';
 import { parquetWriter } from '../../../src/trace/parquet/parquet-writer.js';
 import { rawEvent } from '../../../src/trace/raw-event.js';
 import { decodedEvent, traceEvent, undecodedEvent } from '../../support/decoded-events.js';
@@ -15,7 +16,7 @@ const EPOCH = fileTimeFromIso('1970-01-01T00:00:00Z');
 
 async function parquetOf(
   events: Iterable<DecodedTraceEvent>,
-  options?: { readonly payload?: boolean },
+  options?: ParquetColumnOptions,
 ): Promise<ArrayBuffer> {
   const output = pieces();
   const writer = parquetWriter(output, options);
@@ -75,6 +76,7 @@ describe('events as Parquet', () => {
       'values BYTE_ARRAY JSON null',
       'rest BYTE_ARRAY null',
       'problem BYTE_ARRAY UTF8 null',
+      'file BYTE_ARRAY UTF8 null',
       'payload BYTE_ARRAY',
     ]);
     expect(schema[2]?.logical_type).toEqual({ type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MICROS' });
@@ -111,7 +113,9 @@ describe('events as Parquet', () => {
     });
     const undecoded = undecodedEvent(Uint8Array.of(1, 255));
     const raw = rawEvent(traceEvent({ record: { userData: Uint8Array.of(7) } }));
-    expect(await rowsIn(await parquetOf([all, undecoded, raw], PAYLOAD))).toEqual([
+    expect(
+      await rowsIn(await parquetOf([all, undecoded, raw], { ...PAYLOAD, files: ['a/boot.etl'] })),
+    ).toEqual([
       {
         ...traceEventView(all),
         index: 2n ** 40n,
@@ -121,6 +125,7 @@ describe('events as Parquet', () => {
         values: { Path: 'C:\\ü\u{1f600}', Size: '18446744073709551615' },
         rest: null,
         problem: null,
+        file: 'a/boot.etl',
         payload: all.event.userData,
       },
       expect.objectContaining({

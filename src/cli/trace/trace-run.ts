@@ -1,0 +1,15 @@
+import type { Manifest } from '../../manifest/model.js';
+import type { TimeDisplay } from '../../trace/time-display.js';
+import type { Session } from '../session.js';
+import type { OpenTraces } from './open-traces.js';
+import type { TraceOptions } from './trace-options.js';
+
+/** One run of `wevtc trace` after its files are open. */
+export interface TraceRun {
+  readonly traces: OpenTraces;
+  readonly manifests: readonly Manifest[];
+  readonly options: TraceOptions;
+  /** How times are shown. */
+  readonly time: TimeDisplay;
+  readonly session: Session;
+}

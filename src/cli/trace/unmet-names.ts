@@ -1,0 +1,35 @@
+import type { UnmetName } from '../../trace/filter/wanted-names.js';
+import { type Session, tellNote } from '../session.js';
+import type { Reading } from './chosen-events.js';
+
+/**
+ * Tells the user which names of providers and events are in no manifest and no event. False if they are the reason that no
+ * event passed.
+ */
+export function tellUnmetNames(
+  { end, unmetNames, read, decoded, passed }: Reading,
+  session: Session,
+): boolean {
+  // The names can be in the events that were not read.
+  if (end === 'limit' || end === 'closed' || unmetNames.length === 0) return true;
+  const isCertain = end === 'trace' && decoded === read;
+  const isFailure = isCertain && passed === 0;
+  for (const name of unmetNames) {
+    const text = unmetText(name, isCertain);
+    if (isFailure) session.fail(text);
+    else tellNote(session.host, text);
+  }
+  return !isFailure;
+}
+
+function unmetText({ kind, name, nearest }: UnmetName, isCertain: boolean): string {
+  const missing = isCertain
+    ? `there is no ${kind} '${name}'`
+    : `there is no ${kind} '${name}' among the events that the other filters choose`;
+  return `${missing}; ${nearest === undefined ? REMEDIES[kind] : `did you mean '${nearest}'?`}`;
+}
+
+const REMEDIES: Readonly<Record<UnmetName['kind'], string>> = {
+  provider: 'pass its manifest with --manifest, or choose it by its GUID',
+  event: 'pass the manifest of its provider with --manifest, or choose it by its id',
+};
