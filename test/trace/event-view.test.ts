@@ -33,7 +33,9 @@ describe('the members that only some headers have', () => {
 
   it('are columns', () => {
     const cells = ['group', 'sequence', 'componentId'].map((name) =>
-      [unknownClass, knownClass, message].map((decoded) => columnNamed(name, UTC)?.of(new EventRow(decoded))),
+      [unknownClass, knownClass, message].map((decoded) =>
+        columnNamed(name, { time: UTC, files: [] })?.of(new EventRow(decoded)),
+      ),
     );
     expect(cells).toEqual([
       ['42', '3', ''],
