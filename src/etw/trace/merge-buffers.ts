@@ -32,9 +32,8 @@ export async function* mergeBuffers(
   let batch = new EventBatch(0, BATCH);
   for (;;) {
     const { first } = open;
-    const isFull = next !== undefined && open.isFullFor(next.entry);
     if (next !== undefined && (first === undefined || isBefore(next, first))) {
-      if (!isFull) {
+      if (!open.isFullFor(next.entry)) {
         if (isLate) reportOrder(next.entry, 'too many buffers have events of the same time');
         if (!(await open.add(next))) progress.buffersDone++;
         isLate = false;
@@ -49,7 +48,7 @@ export async function* mergeBuffers(
       if (!(await open.readOn(first))) endOf(first, open, progress);
       continue;
     }
-    takeEvents(open, isFull ? undefined : next, batch, progress);
+    takeEvents(open, isLate ? undefined : next, batch, progress);
     if (batch.length >= BATCH) {
       yield batch;
       batch = new EventBatch(progress.events, BATCH);
@@ -62,7 +61,7 @@ export async function* mergeBuffers(
  * Adds the next events to a batch: at least one, up to the end of a buffer, to a buffer that has to be opened or loaded first, or to
  * the end of the batch. Engines optimize this function, but not the loop of a generator.
  *
- * @param next the next buffer to open.
+ * @param next the next buffer to open; `undefined` if it has to wait.
  */
 function takeEvents(
   open: OpenBuffers,

@@ -17,7 +17,7 @@ import { type TraceInput, type TraceSource, traceInputOf } from './trace-input.j
 
 /**
  * Opens a trace (`.etl`): what a session of ETW recorded. Nothing is read before you ask for it, and never the whole file: the reader
- * needs about 200 bytes for each buffer of the file, and at most 80 MiB for the buffers whose events it merges.
+ * needs about 50 bytes for each buffer of the file, and at most 150 MiB for the parts of the file that it keeps.
  *
  * @param source one file, or several that belong together, such as one for each processor. Their events are merged by time.
  * @example

@@ -174,6 +174,7 @@ describe('the memory of the reader', () => {
     const head = one.subarray(0, large);
     const body = one.subarray(large);
     let largest = 0;
+    let total = 0;
     const input: TraceInput = {
       size: head.length + count * body.length,
       read(offset, length) {
@@ -187,6 +188,7 @@ describe('the memory of the reader', () => {
           at += piece.length;
         }
         largest = Math.max(largest, length);
+        total += length;
         return bytes;
       },
     };
@@ -207,6 +209,27 @@ describe('the memory of the reader', () => {
       problems: [],
     });
     expect(largest).toBeLessThanOrEqual(large);
+    expect(total).toBeLessThan(3 * input.size);
+  });
+
+  it('reports events that are out of order because too many buffers overlap', async () => {
+    const count = 16_390;
+    const one = writeTrace({
+      info: { bufferSize: 1024, startTime: START },
+      buffers: [{ events: [event(1, 10), event(2, 100_000)] }],
+    });
+    const bytes = new Uint8Array(1024 * (1 + count));
+    bytes.set(one);
+    for (let at = 2048; at < bytes.length; at += 1024) bytes.copyWithin(at, 1024, 2048);
+    const trace = openTrace(bytes);
+    let events = 0;
+    for await (const batch of trace.batches()) events += batch.length;
+    const messages = new Set(trace.problems.map(({ message }) => message));
+    expect({ events, count: trace.problemCount, messages: [...messages] }).toEqual({
+      events: 1 + count * 2,
+      count: count - 16_384,
+      messages: ['too many buffers have events of the same time, so events are not in order of time'],
+    });
   });
 });
 
