@@ -1,5 +1,7 @@
+import { NO_GUID } from '../etw/guid.js';
 import { CUT, MAX_TEXT } from '../etw/text-limit.js';
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
+import type { TraceEvent } from '../etw/trace/trace-event.js';
 
 /** The provider's name, or its GUID in braces. */
 export function providerLabel({ description, event }: DecodedTraceEvent): string {
@@ -71,4 +73,9 @@ export function keywordsLabel({ description }: DecodedTraceEvent): string {
     text += text === '' ? keyword : ` ${keyword}`;
   }
   return text;
+}
+
+/** The group of a kernel event whose class is not known, so that its `providerId` says nothing. */
+export function unknownGroupOf({ group, providerId }: TraceEvent): number | undefined {
+  return providerId === NO_GUID ? group : undefined;
 }

@@ -1,11 +1,10 @@
 import type { PlainValue } from '../decode/plain-value.js';
 import { fileTimeToIso } from '../etw/file-time.js';
-import { NO_GUID } from '../etw/guid.js';
 import { HEX_DIGITS } from '../etw/hex.js';
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
 import { hex } from '../events/keyword-bits.js';
 import { boundedValues } from './bounded-values.js';
-import { eventNameOf } from './event-labels.js';
+import { eventNameOf, unknownGroupOf } from './event-labels.js';
 
 /**
  * An event of a trace as data that JSON can hold: a line of `wevtc trace --format jsonl`, which
@@ -86,7 +85,7 @@ export function traceEventView(
     task,
     keyword: hex(keyword),
     header: event.header,
-    group: event.providerId === NO_GUID ? event.group : undefined,
+    group: unknownGroupOf(event),
     sequence: event.messageHeader?.sequence,
     componentId: event.messageHeader?.componentId,
     activityId: event.activityId,
