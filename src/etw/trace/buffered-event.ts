@@ -131,18 +131,7 @@ export class BufferedEvent implements TraceEvent {
   }
 
   get version(): number {
-    switch (this.layout.group) {
-      case 'event':
-        return this.u8(42);
-      case 'full':
-      case 'instance':
-        return this.u8(6);
-      case 'system':
-      case 'perfinfo':
-        return this.u8(0);
-      default:
-        return 0;
-    }
+    return this.layout.group === 'event' ? this.u8(42) : (this.classVersion ?? 0) & 0xff;
   }
 
   get classVersion(): number | undefined {
