@@ -31,6 +31,8 @@ interface Content {
 
 /** Members that are kept after their first use. */
 interface LazyParts {
+  /** Given if the header has no time at a fixed place. */
+  rawTime?: bigint | undefined;
   header?: EventHeader;
   content?: Content;
 }
@@ -48,12 +50,15 @@ export class BufferedEvent implements TraceEvent {
   private readonly at: number;
   private lazy: LazyParts | undefined;
 
-  /** @param at where the event starts in the buffer. A cursor has been there, so the event is complete. */
-  constructor(buffer: EventBuffer, at: number, index: number) {
+  /**
+   * @param at where the event starts in the buffer. A cursor has been there, so the event is complete.
+   * @param rawTime its ticks if its header has none at a fixed place.
+   */
+  constructor(buffer: EventBuffer, at: number, index: number, rawTime: bigint | undefined) {
     this.index = index;
     this.buffer = buffer;
     this.at = at;
-    this.lazy = undefined;
+    this.lazy = rawTime === undefined ? undefined : { rawTime };
   }
 
   private get layout(): HeaderLayout {
@@ -98,9 +103,7 @@ export class BufferedEvent implements TraceEvent {
 
   get rawTime(): bigint {
     const { timeAt } = this.layout;
-    return timeAt < 0
-      ? (this.buffer.timesWithoutField?.get(this.at) ?? 0n)
-      : this.buffer.view.getBigInt64(this.at + timeAt, true);
+    return timeAt < 0 ? (this.lazy?.rawTime ?? 0n) : this.buffer.view.getBigInt64(this.at + timeAt, true);
   }
 
   get timeStamp(): bigint {
