@@ -17,7 +17,8 @@ import {
 } from './event-layout.js';
 import { readExtendedItems } from './extended-items.js';
 import { guidText } from './guid-texts.js';
-import type { TraceEvent, TraceHeaderName, TraceInstance } from './trace-event.js';
+import { shownMembers } from './shown-members.js';
+import type { TraceEvent, TraceHeaderName, TraceInstance, TraceMessageHeader } from './trace-event.js';
 
 /** The process and the thread of a header that has none. */
 const NONE = 0xffff_ffff;
@@ -134,18 +135,26 @@ export class BufferedEvent implements TraceEvent {
   }
 
   get version(): number {
+    return this.layout.group === 'event' ? this.u8(42) : (this.classVersion ?? 0) & 0xff;
+  }
+
+  get classVersion(): number | undefined {
     switch (this.layout.group) {
-      case 'event':
-        return this.u8(42);
       case 'full':
       case 'instance':
-        return this.u8(6);
+        return this.u16(6);
       case 'system':
+        return this.u16(0);
       case 'perfinfo':
         return this.u8(0);
       default:
-        return 0;
+        return undefined;
     }
+  }
+
+  get group(): number | undefined {
+    const { group } = this.layout;
+    return group === 'system' || group === 'perfinfo' ? this.u8(7) : undefined;
   }
 
   get level(): number {
@@ -206,6 +215,12 @@ export class BufferedEvent implements TraceEvent {
       parentInstanceId: view.getUint32(this.at + 52, true),
       parentGuid: this.guid(56),
     };
+  }
+
+  get messageHeader(): TraceMessageHeader | undefined {
+    if (this.layout.group !== 'message') return undefined;
+    const { sequenceAt, componentAt } = this.messageParts();
+    return { sequence: this.optionalU32(sequenceAt), componentId: this.optionalU32(componentAt) };
   }
 
   get extendedData(): readonly ExtendedDataItem[] {
@@ -269,6 +284,11 @@ export class BufferedEvent implements TraceEvent {
       this.layout.group === 'message' ? EventHeaderFlag.TraceMessage : EventHeaderFlag.ClassicHeader;
     const extended = this.extendedData.length > 0 ? EventHeaderFlag.ExtendedInfo : 0;
     return kind | width | index | extended | (hasTimes ? 0 : EventHeaderFlag.NoCpuTime);
+  }
+
+  /** What `console.log` of Node.js shows: the members instead of the whole buffer. */
+  [Symbol.for('nodejs.util.inspect.custom')](): object {
+    return shownMembers(this);
   }
 
   private read(): Content {
@@ -356,6 +376,11 @@ export class BufferedEvent implements TraceEvent {
 
   private u16(at: number): number {
     return this.buffer.view.getUint16(this.at + at, true);
+  }
+
+  /** @param at below 0 for a member that is missing. */
+  private optionalU32(at: number): number | undefined {
+    return at < 0 ? undefined : this.buffer.view.getUint32(this.at + at, true);
   }
 
   private guid(at: number): string {

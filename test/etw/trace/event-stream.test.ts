@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import {
   openTrace,
@@ -74,6 +75,18 @@ describe('the stream of events', () => {
       let count = 0;
       for await (const _ of trace.events()) count++;
       expect(count).toBe(COUNT + 1);
+    }
+  });
+});
+
+describe('an event', () => {
+  it('shows its members on the console, and not the whole buffer', async () => {
+    for await (const event of openTrace(bytes).events()) {
+      if (event.id !== 7) continue;
+      const text = inspect(event);
+      expect(text).toContain("header: 'EVENT64'");
+      expect(text).toContain(`providerId: '${PROVIDER}'`);
+      expect(text).not.toContain('buffer:');
     }
   });
 });
