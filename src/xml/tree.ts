@@ -1,4 +1,5 @@
 import type { Range, SourceText } from '../text/source.js';
+import type { ScannedAttribute } from './scanned-attribute.js';
 
 /** A parsed document. It keeps everything that is in the source; ranges are offsets into the source. */
 export interface XmlDocument {
@@ -73,13 +74,10 @@ export interface XmlInstruction {
   readonly range: Range;
 }
 
-/** An attribute while the tree is built. Its name is split and resolved when the namespaces are known. */
-export type DraftAttribute = { -readonly [Key in keyof XmlAttribute]: XmlAttribute[Key] };
-
-/** An element with the data of its start tag. Nesting, end and namespaces are added when the tree is built. */
+/** An element while the tree is built. Its nesting, end and namespaces become known later than its start tag. */
 export type DraftElement = {
   -readonly [Key in keyof Omit<XmlElement, 'attributes' | 'children'>]: XmlElement[Key];
-} & { attributes: DraftAttribute[]; children: XmlNode[] };
+} & { readonly attributes: readonly ScannedAttribute[]; readonly children: XmlNode[] };
 
 /** The child elements, in order. */
 export function childElements(element: XmlElement): XmlElement[] {
