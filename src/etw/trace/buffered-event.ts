@@ -50,10 +50,7 @@ export class BufferedEvent implements TraceEvent {
   private readonly at: number;
   private lazy: LazyParts | undefined;
 
-  /**
-   * @param at where the event starts in the buffer. A cursor has been there, so the event is complete.
-   * @param rawTime its ticks if its header has none at a fixed place.
-   */
+  /** @param at where the event starts in the buffer. A cursor has been there, so the event is complete. */
   constructor(buffer: EventBuffer, at: number, index: number, rawTime: bigint | undefined) {
     this.index = index;
     this.buffer = buffer;
