@@ -1,12 +1,8 @@
-// What must not grow faster than its input: inputs in which one list is long, and all that wevtc does with a manifest.
-// `npm run bench` measures the growth, and test/growth.test.ts counts the work.
+// Manifests in which one list is long, and all that wevtc does with a manifest. The cost must not grow faster than the list.
+// `npm run bench -- growth` measures the time, and test/growth counts the work.
 
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import * as esbuild from 'esbuild';
+import { loadModule } from './bench/load-module.mjs';
 import { generateManifest } from './generate-manifest.mjs';
-import { esbuildHandlebars } from './handlebars-plugin.mjs';
-import { root } from './set-up.mjs';
 
 /** Manifests by what grows in them: the text of one with `n` of it. */
 export const shapes = {
@@ -90,33 +86,21 @@ const outputs = {
   mof: ['mof', {}],
 };
 
-/** The parts of wevtc, bundled into a folder from the sources, so that each can be measured alone. */
-export async function loadParts(folder) {
-  const outfile = join(folder, 'growth-parts.mjs');
-  await esbuild.build({
-    stdin: {
-      contents: `
-        export * from './src/index.ts';
-        export { bindManifest } from './src/manifest/bind.ts';
-        export { checkManifest } from './src/pipeline.ts';
-        export { completeOptions } from './src/targets/all-targets.ts';
-        export { emitters } from './src/targets/emitters.ts';
-        export { fixManifest } from './src/lint/fix.ts';
-        export { parseXml } from './src/xml/parse-xml.ts';
-        export { changesAsMarkdown } from './src/report/changes/markdown.ts';
-        export { changesAsText } from './src/report/changes/text.ts';`,
-      resolveDir: root,
-    },
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'es2022',
-    mainFields: ['module', 'main'],
-    plugins: [esbuildHandlebars],
-    outfile,
-    logLevel: 'warning',
-  });
-  return { file: outfile, parts: await import(pathToFileURL(outfile).href) };
+/** The parts of wevtc that the operations call. */
+const PARTS = `
+export * from './src/index.ts';
+export { bindManifest } from './src/manifest/bind.ts';
+export { checkManifest } from './src/pipeline.ts';
+export { completeOptions } from './src/targets/all-targets.ts';
+export { emitters } from './src/targets/emitters.ts';
+export { fixManifest } from './src/lint/fix.ts';
+export { parseXml } from './src/xml/parse-xml.ts';
+export { changesAsMarkdown } from './src/report/changes/markdown.ts';
+export { changesAsText } from './src/report/changes/text.ts';`;
+
+/** Bundles these parts into a folder and returns them. */
+export function loadParts(folder) {
+  return loadModule(PARTS, folder);
 }
 
 /** All operations on the manifest of a shape: functions by name. Preparing them is not part of them. */

@@ -1,16 +1,18 @@
-// node count-work.mjs FOLDER SHAPE...: counts the work of all operations on manifests of these shapes and of two sizes.
-// Prints, as JSON, the places whose work grows faster than the manifest. The counts do not depend on the clock: how often
-// each piece of code of wevtc ran, and how many elements the methods below looked at. Runs in a process of its own,
+// node count-work.mjs FOLDER SHAPE...: counts the work of all operations on two manifests of each shape, a small and a large one.
+// Prints, as JSON, the places in the code whose work grows faster than the manifest. The counts do not depend on the clock:
+// how often each piece of code of wevtc runs, and how many elements the methods below visit. Runs in a process of its own,
 // because counting must begin before the code runs for the first time.
 
 import { readFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { loadParts, operations } from '../../scripts/growth.mjs';
 
 const SMALL = 100;
-/** The code of C# treats all fields from the 128th on differently. */
-const SMALL_FOR_FIELDS = 250;
+/** The small manifests of these shapes: each string is in 30 cultures, and C# treats fields from the 128th on differently. */
+const OTHER_SMALL = { cultures: 20, fields: 250 };
 const TIMES = 4;
-/** Sorting makes 4 times the elements 5.4 times the work, and what is quadratic makes it 16 times. */
+/** Sorting 4 times the elements takes 5.4 times the work, and quadratic code 16 times. */
 const MOST_GROWTH = 8;
 /** The most places to print for one operation. */
 const MOST_PLACES = 4;
@@ -29,11 +31,11 @@ function post(method, parameters) {
   return result;
 }
 
-/** What built-in methods did while `isCounting`, by their names. */
+/** How many elements built-in methods visited while `isCounting`, by the names of the methods. */
 const builtIn = new Map();
 let isCounting = false;
 
-/** @param amount returns the number of elements that a call looks at. */
+/** @param amount returns the number of elements that a call visits. */
 function count(prototype, method, amount) {
   const original = prototype[method];
   const label = `${prototype.constructor.name}.${String(method)}`;
@@ -53,10 +55,12 @@ function count(prototype, method, amount) {
 }
 
 const all = (self) => self.length;
+const copied = (_self, _args, result) => result.length;
 const upTo = (self, [, from = 0], at) => (at < 0 ? self.length : at + 1) - from;
 count(Array.prototype, 'includes', all);
 count(Array.prototype, 'indexOf', upTo);
-count(Array.prototype, 'concat', (_self, _args, result) => result.length);
+count(Array.prototype, 'concat', copied);
+count(Array.prototype, 'slice', copied);
 count(Array.prototype, 'shift', all);
 count(Array.prototype, 'unshift', all);
 count(Array.prototype, 'splice', (self, [start]) => self.length - start);
@@ -70,8 +74,11 @@ for (const { prototype } of [Set, Map]) {
   }
 }
 
-/** The work of a function: numbers by place. */
-function workOf(run, file) {
+const [folder, ...shapes] = process.argv.slice(2);
+const parts = await loadParts(folder);
+
+/** What one run did. */
+function workOf(run) {
   post('Profiler.takePreciseCoverage');
   builtIn.clear();
   isCounting = true;
@@ -80,39 +87,52 @@ function workOf(run, file) {
   } finally {
     isCounting = false;
   }
-  const work = new Map(builtIn);
+  const own = pathToFileURL(folder).href;
   const { result } = post('Profiler.takePreciseCoverage');
-  for (const { url, functions } of result) {
-    if (!url.endsWith(file)) continue;
-    for (const { ranges } of functions) {
-      for (const { startOffset, count } of ranges) {
-        if (count > 0) work.set(startOffset, (work.get(startOffset) ?? 0) + count);
-      }
-    }
-  }
-  return work;
+  const [script] = result.filter(({ url }) => url.startsWith(own));
+  const ranges = script.functions.flatMap((one) => one.ranges);
+  return { url: script.url, ranges, builtIn: new Map(builtIn) };
 }
 
-const { loadParts, operations } = await import('../../scripts/growth.mjs');
-const [folder, ...shapes] = process.argv.slice(2);
-const { file, parts } = await loadParts(folder);
-const code = readFileSync(file, 'utf8');
-const lineAt = (offset) => code.slice(offset).split('\n', 1)[0].trim();
+/** How often the code at an offset ran. V8 leaves out a block that ran as often as the code around it. */
+function countAt(ranges, offset) {
+  let innermost = { startOffset: 0, endOffset: Number.POSITIVE_INFINITY, count: 0 };
+  for (const range of ranges) {
+    if (range.startOffset > offset || range.endOffset <= offset) continue;
+    if (range.endOffset - range.startOffset <= innermost.endOffset - innermost.startOffset) innermost = range;
+  }
+  return innermost.count;
+}
+
+/** The places that do too much in the larger manifest. Code that runs about once for each element does not. */
+function growingPlaces(few, many, size) {
+  const isTooMuch = (before, after) => after > Math.max(before, size) * MOST_GROWTH;
+  const places = [];
+  for (const [what, after] of many.builtIn) {
+    const before = few.builtIn.get(what) ?? 0;
+    if (isTooMuch(before, after)) places.push({ what, before, after });
+  }
+  for (const { startOffset, count: after } of many.ranges) {
+    if (!isTooMuch(0, after)) continue;
+    const before = countAt(few.ranges, startOffset);
+    if (isTooMuch(before, after)) places.push({ what: lineAt(many.url, startOffset), before, after });
+  }
+  return places.sort((a, b) => b.after - a.after).slice(0, MOST_PLACES);
+}
+
+function lineAt(url, offset) {
+  return readFileSync(fileURLToPath(url), 'utf8').slice(offset).split('\n', 1)[0].trim();
+}
+
 const found = [];
 let operationCount = 0;
 for (const shape of shapes) {
-  const size = shape === 'fields' ? SMALL_FOR_FIELDS : SMALL;
+  const size = OTHER_SMALL[shape] ?? SMALL;
   const [small, large] = [size, size * TIMES].map((n) => operations(parts, shape, n));
   for (const name of Object.keys(large)) {
     operationCount += 1;
-    const [few, many] = [small, large].map((runs) => workOf(runs[name], 'growth-parts.mjs'));
-    const places = [...many]
-      .map(([place, after]) => ({ place, before: few.get(place) ?? 0, after }))
-      // Code that runs once for each element, but only in the larger manifest, is not growth.
-      .filter(({ before, after }) => after > Math.max(before, size) * MOST_GROWTH)
-      .sort((a, b) => b.after - a.after);
-    for (const { place, before, after } of places.slice(0, MOST_PLACES)) {
-      const what = typeof place === 'number' ? lineAt(place) : place;
+    const [few, many] = [small, large].map((runs) => workOf(runs[name]));
+    for (const { what, before, after } of growingPlaces(few, many, size)) {
       found.push(`${shape}, ${name}: ${before} → ${after}: ${what}`);
     }
   }
