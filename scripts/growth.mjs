@@ -103,49 +103,84 @@ export function loadParts(folder) {
   return loadModule(PARTS, folder);
 }
 
-/** All operations on the manifest of a shape: functions by name. Preparing them is not part of them. */
+/**
+ * All operations on the manifest of a shape, by name: functions that prepare one and return the function to measure. Each
+ * prepares only its own input, because a large heap would slow all of them.
+ */
 export function operations(parts, shape, n) {
   const text = shapes[shape](n);
   const source = new parts.SourceText('generated.man', text);
   const document = parts.parseXml(source).value;
   const manifest = parts.bindManifest(document).value;
-  const binary = binaryOf(parts, manifest);
   const found = {
-    parse: () => parts.parseXml(source),
-    bind: () => parts.bindManifest(document),
-    lint: () => parts.checkManifest(text, 'generated.man'),
+    parse: () => () => parts.parseXml(source),
+    bind: () => () => parts.bindManifest(document),
+    lint: () => () => parts.checkManifest(text, 'generated.man'),
   };
   for (const [name, [target, options]] of Object.entries(outputs)) {
     const complete = parts.completeOptions({ baseName: 'generated', ...options });
     const { check, emit } = parts.emitters[target];
-    if (check) found[`check ${name}`] = () => check(manifest, complete);
     // A MOF file can have only classic events.
-    if (target !== 'mof' || shape === 'opcodes') found[`emit ${name}`] = () => emit(manifest, complete);
+    const isPossible = target !== 'mof' || shape === 'opcodes';
+    const checkAndEmit = () => {
+      check?.(manifest, complete);
+      if (isPossible) emit(manifest, complete);
+    };
+    found[isPossible ? name : `check for ${name}`] = () => checkAndEmit;
   }
-  Object.assign(found, {
-    'read dll': () => parts.readResources(binary.bytes),
-    decompile: () => parts.decompile(binary),
-    inspect: () => parts.inspectResources(binary),
-    'inspect as text': () => parts.inspectionText(parts.inspectResources(binary), { width: 100 }),
-    'inspect manifest': () => parts.inspectManifest(manifest, 'generated.man'),
+  const onBinary = (run) => () => {
+    const binary = binaryOf(parts, manifest);
+    return () => run(binary);
+  };
+  return Object.assign(found, {
+    'read dll': onBinary(({ bytes }) => parts.readResources(bytes)),
+    decompile: onBinary(parts.decompile),
+    inspect: onBinary(parts.inspectResources),
+    'inspect as text': onBinary((binary) =>
+      parts.inspectionText(parts.inspectResources(binary), { width: 100 }),
+    ),
+    'inspect manifest': () => () => parts.inspectManifest(manifest, 'generated.man'),
+    ...comparisons(parts, shape, { text, manifest }),
+    ...repairs(parts, shape, text),
   });
-  if (shape === 'events' || shape === 'opcodes' || shape === 'cultures') {
-    const { text } = parts.decompile(binary);
-    const older = parts.bindManifest(parts.parseXml(new parts.SourceText('generated.dll', text)).value).value;
-    const origins = new Map([[older, parts.binaryOriginOf(older)]]);
-    found['compare with dll'] = () => changesOf(parts, [older], [manifest], origins);
-  }
+}
+
+function comparisons(parts, shape, { text, manifest }) {
+  const read = (name, content) =>
+    parts.bindManifest(parts.parseXml(new parts.SourceText(name, content)).value).value;
+  const found = {};
   for (const [name, [pattern, replacement]] of Object.entries(changes[shape] ?? {})) {
-    const changed = text.replace(pattern, replacement);
-    const newer = parts.bindManifest(parts.parseXml(new parts.SourceText('newer.man', changed)).value).value;
-    found[`compare ${name}`] = () => changesOf(parts, [manifest], [newer]);
-    found[`compare ${name} in reverse`] = () => changesOf(parts, [newer], [manifest]);
+    const newer = () => read('newer.man', text.replace(pattern, replacement));
+    found[`compare ${name}`] = () => {
+      const other = newer();
+      return () => changesOf(parts, [manifest], [other]);
+    };
+    found[`compare ${name} in reverse`] = () => {
+      const other = newer();
+      return () => changesOf(parts, [other], [manifest]);
+    };
   }
+  if (!SHAPES_OF_BINARIES.includes(shape)) return found;
+  found['compare with dll'] = () => {
+    const older = read('generated.dll', parts.decompile(binaryOf(parts, manifest)).text);
+    const origins = new Map([[older, parts.binaryOriginOf(older)]]);
+    return () => changesOf(parts, [older], [manifest], origins);
+  };
+  return found;
+}
+
+/** The shapes of which a manifest is compared with a DLL. */
+const SHAPES_OF_BINARIES = ['events', 'opcodes', 'cultures'];
+
+function repairs(parts, shape, text) {
+  const found = {};
+  const check = (input) => parts.checkManifest(input, 'wrong.man').diagnostics;
   for (const [name, [pattern, replacement]] of Object.entries(mistakes[shape] ?? {})) {
-    const wrong = text.replace(pattern, replacement);
-    const check = (input) => parts.checkManifest(input, 'wrong.man').diagnostics;
-    found[`lint ${name}`] = () => check(wrong);
-    found[`fix ${name}`] = () => parts.fixManifest(wrong, 'wrong.man', check, { unsafe: true });
+    // Fixing includes checking.
+    found[`fix ${name}`] = () => {
+      const wrong = text.replace(pattern, replacement);
+      return () => parts.fixManifest(wrong, 'wrong.man', check, { unsafe: true });
+    };
   }
   return found;
 }

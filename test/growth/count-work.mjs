@@ -131,7 +131,7 @@ for (const shape of shapes) {
   const [small, large] = [size, size * TIMES].map((n) => operations(parts, shape, n));
   for (const name of Object.keys(large)) {
     operationCount += 1;
-    const [few, many] = [small, large].map((runs) => workOf(runs[name]));
+    const [few, many] = [small, large].map((prepare) => workOf(prepare[name]()));
     for (const { what, before, after } of growingPlaces(few, many, size)) {
       found.push(`${shape}, ${name}: ${before} → ${after}: ${what}`);
     }
