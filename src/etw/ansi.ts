@@ -1,7 +1,11 @@
 import { stringOf } from './arguments.js';
+import { unitArray } from './code-units.js';
 
 /** Bytes 0x80 to 0x9F of windows-1252. A byte without a character is the C1 control code with the same number. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+/** The length from which a TextDecoder is faster than `String.fromCharCode`, in bytes. */
+const LONG_TEXT = 40;
 
 /** Decoders by label: creating a `TextDecoder` is slow. */
 const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
@@ -15,8 +19,13 @@ const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
  * @throws RangeError for a label that TextDecoder does not know.
  */
 export function decodeAnsi(bytes: Uint8Array, codePage: string, start = 0, end = bytes.length): string {
+  const isWindows1252 = codePage === 'windows-1252';
+  if (end - start < LONG_TEXT && (isWindows1252 || codePage === 'utf-8')) {
+    const text = shortAscii(bytes, start, end);
+    if (text !== undefined) return text;
+  }
   // In Node.js 20 TextDecoder reads windows-1252 as ISO-8859-1.
-  if (codePage === 'windows-1252') return decodeWindows1252(bytes, start, end);
+  if (isWindows1252 && hasBytesFrom80To9f(bytes, start, end)) return decodeWindows1252(bytes, start, end);
   let decoder = decoders.get(codePage);
   if (decoder === undefined) {
     decoder = newDecoder(stringOf(codePage, 'codePage'));
@@ -31,6 +40,22 @@ function newDecoder(codePage: string): InstanceType<typeof TextDecoder> {
   } catch {
     throw new RangeError(`codePage '${codePage}' is not one that TextDecoder knows`);
   }
+}
+
+/** Returns a short text, or `undefined` if a byte is not ASCII. */
+function shortAscii(bytes: Uint8Array, start: number, end: number): string | undefined {
+  const units = unitArray(end - start);
+  for (let i = 0; i < units.length; i++) {
+    const byte = bytes[start + i] as number;
+    if (byte >= 0x80) return undefined;
+    units[i] = byte;
+  }
+  return String.fromCharCode.apply(null, units);
+}
+
+function hasBytesFrom80To9f(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (((bytes[at] as number) & 0xe0) === 0x80) return true;
+  return false;
 }
 
 function decodeWindows1252(bytes: Uint8Array, start: number, end: number): string {

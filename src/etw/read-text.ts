@@ -1,5 +1,7 @@
 import { decodeAnsi } from './ansi.js';
+import { numberOf } from './arguments.js';
 import { type ByteReader, BytesError, readerOf } from './bytes.js';
+import { utf16Of } from './code-units.js';
 
 /**
  * Reads a `win:UnicodeString`.
@@ -8,8 +10,18 @@ import { type ByteReader, BytesError, readerOf } from './bytes.js';
  * @param last whether it is the payload's last value. It may then be missing, including its NUL.
  */
 export function readUnicodeText(reader: ByteReader, length: number | undefined, last = false): string {
-  readerOf(reader);
-  return length === undefined ? readTerminatedUtf16(reader, last) : beforeNul(reader.utf16(length));
+  const { bytes, offset } = readerOf(reader);
+  // A length is the size of a buffer. Its content after the first NUL is arbitrary.
+  if (length !== undefined) reader.advance(numberOf(length, 'length') * 2);
+  const limit = (length === undefined ? bytes.length : reader.offset) - 1;
+  let end = offset;
+  while (end < limit && (bytes[end] !== 0 || bytes[end + 1] !== 0)) end += 2;
+  if (length === undefined) {
+    // Not all providers write the last NUL.
+    const size = end < limit ? end + 2 - offset : end - offset;
+    reader.advance(size > 0 || (last && end > limit) ? size : 2);
+  }
+  return utf16Of(bytes, offset, end);
 }
 
 /**
@@ -24,11 +36,16 @@ export function readAnsiText(
   length: number | undefined,
   last = false,
 ): string {
-  const { bytes } = readerOf(reader);
-  const start = reader.advance(length ?? terminatedSize(reader, last));
-  let end = start;
-  while (end < reader.offset && bytes[end] !== 0) end++;
-  return decodeAnsi(bytes, codePage, start, end);
+  const { bytes, offset } = readerOf(reader);
+  if (length !== undefined) reader.advance(length);
+  const limit = length === undefined ? bytes.length : reader.offset;
+  let end = offset;
+  while (end < limit && bytes[end] !== 0) end++;
+  if (length === undefined) {
+    const size = end < limit ? end + 1 - offset : end - offset;
+    reader.advance(size > 0 || last ? size : 1);
+  }
+  return decodeAnsi(bytes, codePage, offset, end);
 }
 
 /** Reads a `win:CountedUnicodeString`. */
@@ -61,30 +78,4 @@ export function readCharacters(reader: ByteReader, count: number, wide: boolean,
   if (wide) return readerOf(reader).utf16(count);
   const start = readerOf(reader).advance(count);
   return decodeAnsi(reader.bytes, codePage, start, reader.offset);
-}
-
-/** Reads up to the NUL, or up to the end of the payload: not all providers write the last NUL. */
-function readTerminatedUtf16(reader: ByteReader, last: boolean): string {
-  const { bytes, offset } = reader;
-  let end = offset;
-  while (end + 1 < bytes.length && (bytes[end] !== 0 || bytes[end + 1] !== 0)) end += 2;
-  const hasNul = end + 1 < bytes.length;
-  if (!hasNul && end === offset && !(last && end === bytes.length)) reader.advance(2);
-  const text = reader.utf16((end - offset) / 2);
-  if (hasNul) reader.advance(2);
-  return text;
-}
-
-/** Returns the number of bytes up to the end, or up to and including the NUL. */
-function terminatedSize({ bytes, offset }: ByteReader, last: boolean): number {
-  const zero = bytes.indexOf(0, offset);
-  if (zero >= 0) return zero + 1 - offset;
-  // If nothing is left, one byte is missing.
-  return offset === bytes.length && !last ? 1 : bytes.length - offset;
-}
-
-/** A length is the size of a buffer. Its content after the first NUL is arbitrary. */
-function beforeNul(text: string): string {
-  const end = text.indexOf('\0');
-  return end < 0 ? text : text.slice(0, end);
 }

@@ -1,5 +1,5 @@
 import { formatHexBinary, parseHexBinary } from './hex.js';
-import { formatIpv4, formatIpv6, parseIpv4, parseIpv6 } from './ip-address.js';
+import { formatIpv6, ipv4At, parseIpv4, parseIpv6 } from './ip-address.js';
 
 /** Address families of ws2def.h. */
 const AF_INET = 2;
@@ -16,7 +16,7 @@ export function formatSocketAddress(bytes: Uint8Array): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const family = bytes.length < 2 ? 0 : view.getUint16(0, true);
   if (family === AF_INET && bytes.length >= 8) {
-    return `${formatIpv4(bytes.subarray(4, 8))}:${view.getUint16(2)}`;
+    return `${ipv4At(bytes, 4)}:${view.getUint16(2)}`;
   }
   if (family === AF_INET6 && bytes.length >= 24) {
     const scope = bytes.length >= 28 ? view.getUint32(24, true) : 0;

@@ -14,7 +14,7 @@ export interface DecoderCode {
 }
 
 /** The names in decoders that are not names of values. */
-const OWN_NAMES = ['bytes', 'options', 'reader', 'view', 'codePage', 'pointerSize', 'elements'];
+const OWN_NAMES = ['bytes', 'options', 'reader', 'codePage', 'pointerSize', 'elements'];
 
 /**
  * Straight-line code that reads the values of a template. Consecutive values of fixed size are a run: the code checks the
@@ -29,7 +29,6 @@ export function decoderCode(plan: readonly FieldPlan[], reserved: ReadonlySet<st
   const formats = ['codePage', 'pointerSize'].filter((name) => writer.uses.has(name));
   const statements = [
     'const reader = new ByteReader(bytes);',
-    ...(writer.uses.has('view') ? ['const { view } = reader;'] : []),
     ...(formats.length > 0 ? [`const { ${formats.join(', ')} } = valueFormat(options);`] : []),
     ...(writer.uses.has('elements') ? ['let elements = 0;'] : []),
     ...body,
@@ -81,8 +80,9 @@ class DecoderWriter {
     const at = block.place(sizeOf(plan) as Size);
     const value = type.read(at);
     if (plan.slot === undefined || !this.#slotsInUse.has(plan.slot)) return value;
-    const integer = plainInteger(plan.data).read(at);
-    this.uses.add('view');
+    const plain = plainInteger(plan.data);
+    const integer = plain.read(at);
+    this.calls.add(plain.calls);
     const name = this.#local(plan.name);
     this.#slots.set(plan.slot, name);
     block.statements.push(`const ${name} = ${integer};`);
@@ -149,10 +149,9 @@ class DecoderWriter {
     return `${name}(${list.join(', ')})`;
   }
 
-  #note({ size, read, calls }: FixedType): void {
-    if (calls !== undefined) this.calls.add(calls);
+  #note({ size, calls }: FixedType): void {
+    this.calls.add(calls);
     if (size === 'pointer') this.uses.add('pointerSize');
-    if (/\bview\b/.test(read('at'))) this.uses.add('view');
   }
 
   #extent(extent: PlannedExtent): string {

@@ -1,0 +1,151 @@
+import { ByteReader } from './bytes.js';
+import { BytesError } from './bytes-error.js';
+import { extentAt } from './numbers-at.js';
+import { type DataPlan, extentValue, type FieldPlan, type PlannedCount } from './payload-plan.js';
+import type { PayloadValue } from './payload-values.js';
+import { readCharacters } from './read-text.js';
+import { type ValueReader, valueReader } from './read-value.js';
+import type { ValueFormat } from './value-options.js';
+
+/** Incomplete `PayloadValues`. */
+export type PayloadDraft = { [field: string]: PayloadValue };
+
+/** A field, prepared for reading: what does not depend on the payload is decided. */
+export interface FieldReader {
+  readonly plan: FieldPlan;
+  readonly name: string;
+  /** Reads the value, or one element; absent for structs. */
+  readonly read: ValueReader | undefined;
+  /** The members of a struct. */
+  readonly members: readonly FieldReader[];
+  /** Whether `read` needs nothing else: no length, no count, and no other field refers to the field. */
+  readonly isPlain: boolean;
+}
+
+export function fieldReader(plan: FieldPlan): FieldReader {
+  const { name, count, data, members } = plan;
+  return {
+    plan,
+    name,
+    read: data && valueReader(data, plan.last),
+    members: members?.map(fieldReader) ?? [],
+    isPlain: data !== undefined && (count ?? plan.length ?? plan.slot) === undefined,
+  };
+}
+
+/** The number of array elements without bytes that are allowed, in addition to one for each byte of the payload. */
+export const FREE_ELEMENTS = 1024;
+
+/** The number of members without bytes that are allowed for each such element, on average. */
+const MEMBERS_EACH = 8;
+
+/** The decoding of one payload. */
+export class PayloadRun {
+  readonly reader: ByteReader;
+  /** Where the value starts that is being read. After an error, the bytes before it are decoded. */
+  valueAt = 0;
+  /** The path of the field with the error. */
+  readonly trail: (string | number)[] = [];
+  readonly #format: ValueFormat;
+  /** The values of fields that lengths and counts refer to. */
+  readonly #slots: number[] = [];
+  /**
+   * A limit for elements and members without bytes: a payload can ask for four billion of them, and their values need
+   * memory. A member counts as 1, an element as MEMBERS_EACH.
+   */
+  #empty: number;
+
+  /** @param fields the number of fields of the template. */
+  constructor(bytes: Uint8Array, format: ValueFormat, fields: number) {
+    this.reader = new ByteReader(bytes);
+    this.#format = format;
+    this.#empty = (FREE_ELEMENTS + bytes.length) * MEMBERS_EACH + fields;
+  }
+
+  /** Structs and arrays are set before they are filled, so that an error contains the values so far. */
+  fields(fields: readonly FieldReader[], into: PayloadDraft): void {
+    const { reader } = this;
+    let at = 0;
+    try {
+      for (; at < fields.length; at++) {
+        const field = fields[at] as FieldReader;
+        const { offset } = reader;
+        this.valueAt = offset;
+        if (field.isPlain) {
+          setField(into, field.name, (field.read as ValueReader)(reader, this.#format, undefined));
+        } else this.#field(field, into);
+        if (reader.offset === offset) this.#countEmpty(1, 'too many members of arrays');
+      }
+    } catch (error) {
+      this.trail.unshift((fields[at] as FieldReader).name);
+      throw error;
+    }
+  }
+
+  #field(field: FieldReader, into: PayloadDraft): void {
+    const { count, isText, data } = field.plan;
+    if (count === undefined) {
+      if (data !== undefined) setField(into, field.name, this.#value(field));
+      else this.fields(field.members, setField(into, field.name, {}));
+    } else if (isText) {
+      const wide = data.inType === 'win:UInt16';
+      const size = this.#count(count, wide ? 2 : 1);
+      setField(into, field.name, readCharacters(this.reader, size, wide, this.#format.codePage));
+    } else this.#array(field, count, setField(into, field.name, []));
+  }
+
+  /** @param unit the size of an element. If it varies, the elements of an array that fills the payload end it. */
+  #count(count: PlannedCount, unit?: number): number {
+    if ('prefix' in count) return this.reader.u16();
+    if (!('toEnd' in count)) return extentValue(count, this.#slots);
+    return unit === undefined ? Number.POSITIVE_INFINITY : Math.floor(this.reader.remaining / unit);
+  }
+
+  #array(field: FieldReader, planned: PlannedCount, elements: PayloadValue[]): void {
+    const { reader } = this;
+    const count = this.#count(planned);
+    const toEnd = count === Number.POSITIVE_INFINITY;
+    let i = 0;
+    try {
+      for (; toEnd ? reader.remaining > 0 : i < count; i++) {
+        const { offset } = reader;
+        if (field.read === undefined) {
+          const values: PayloadDraft = {};
+          elements.push(values);
+          this.fields(field.members, values);
+        } else elements.push(this.#value(field));
+        if (reader.offset === offset) {
+          this.#countEmpty(MEMBERS_EACH, `${toEnd ? '' : `${count} `}elements that`);
+        }
+      }
+    } catch (error) {
+      this.trail.unshift(i);
+      throw error;
+    }
+  }
+
+  #countEmpty(weight: number, what: string): void {
+    this.#empty -= weight;
+    if (this.#empty < 0) throw new BytesError(`${what} take no bytes`, this.reader.offset);
+  }
+
+  #value({ plan, read }: FieldReader): PayloadValue {
+    const { reader } = this;
+    const { offset } = reader;
+    const { data, length, slot } = plan as DataPlan;
+    this.valueAt = offset;
+    const size = length && extentValue(length, this.#slots);
+    const value = (read as ValueReader)(reader, this.#format, size);
+    if (slot !== undefined) this.#slots[slot] = extentAt(reader.bytes, offset, data.inType);
+    return value;
+  }
+}
+
+/** @returns the value. */
+function setField<Value extends PayloadValue>(values: PayloadDraft, name: string, value: Value): Value {
+  // An assignment would set the object's prototype.
+  if (name === '__proto__') {
+    Object.defineProperty(values, name, { value, enumerable: true, configurable: true, writable: true });
+  } else values[name] = value;
+  return value;
+}
