@@ -26,19 +26,26 @@ export function unitArray(length: number): number[] {
  * @param end the byte after the last one.
  */
 export function utf16Of(bytes: Uint8Array, start: number, end: number): string {
-  if (end - start >= LONG_TEXT * 2) {
-    decoder ??= new TextDecoder('utf-16le', { ignoreBOM: true });
-    const text = decoder.decode(bytes.subarray(start, end));
-    // A TextDecoder replaces unpaired surrogates.
-    if (!text.includes('\ufffd')) return text;
+  const length = (end - start) >> 1;
+  return length < LONG_TEXT ? shortUtf16(bytes, start, length) : longUtf16(bytes, start, end);
+}
+
+function shortUtf16(bytes: Uint8Array, start: number, length: number): string {
+  const units = unitArray(length);
+  for (let i = 0, at = start; i < length; i++, at += 2) {
+    units[i] = (bytes[at] as number) | ((bytes[at + 1] as number) << 8);
   }
-  let text = '';
-  for (let at = start; at < end; ) {
-    const units = unitArray(Math.min(LONG_TEXT, (end - at) >> 1));
-    for (let i = 0; i < units.length; i++, at += 2) {
-      units[i] = (bytes[at] as number) | ((bytes[at + 1] as number) << 8);
-    }
-    text += String.fromCharCode.apply(null, units);
+  return String.fromCharCode.apply(null, units);
+}
+
+function longUtf16(bytes: Uint8Array, start: number, end: number): string {
+  decoder ??= new TextDecoder('utf-16le', { ignoreBOM: true });
+  const text = decoder.decode(bytes.subarray(start, end));
+  // A TextDecoder replaces unpaired surrogates.
+  if (!text.includes('\ufffd')) return text;
+  let exact = '';
+  for (let at = start; at < end; at += LONG_TEXT * 2) {
+    exact += shortUtf16(bytes, at, Math.min(LONG_TEXT, (end - at) >> 1));
   }
-  return text;
+  return exact;
 }

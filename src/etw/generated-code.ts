@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { numberOf } from './arguments.js';
+import { bytesOf, numberOf } from './arguments.js';
 import { type ByteReader, BytesError, readerOf } from './bytes.js';
 import { messageInserts } from './event-decoder.js';
 import { formatMessage, type MessageOptions } from './format-message.js';
@@ -58,6 +58,17 @@ export function countElements(reader: ByteReader, before: number, count: number)
 /** @throws BytesError if bytes are left and the caller does not allow them. */
 export function checkEnd(reader: ByteReader, exact: boolean | undefined): void {
   if (readerOf(reader).remaining > 0 && exact) throw new BytesError('bytes are left', reader.offset);
+}
+
+/**
+ * Checks the size of a payload whose fields all have fixed sizes.
+ *
+ * @throws BytesError if bytes are missing, or bytes are left and the caller does not allow them.
+ */
+export function checkSize(bytes: Uint8Array, size: number, exact: boolean | undefined): void {
+  const { length } = bytesOf(bytes, 'bytes');
+  if (length < numberOf(size, 'size')) throw new BytesError('bytes are missing', length);
+  if (exact && length > size) throw new BytesError('bytes are left', size);
 }
 
 /** Returns the message of an event with the values of its payload. */

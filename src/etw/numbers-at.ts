@@ -10,34 +10,34 @@ import { BytesError } from './bytes-error.js';
 /** Converts bytes to the numbers that have no operators: 64-bit integers and floating-point numbers. */
 const scratch = /* @__PURE__ */ new DataView(/* @__PURE__ */ new ArrayBuffer(8));
 
-/**
- * Ensures that there are so many bytes at an offset.
- *
- * @throws BytesError if there are fewer.
- */
-export function placeOf(bytes: Uint8Array, at: number, size: number): number {
-  if (!Number.isInteger(at) || at < 0 || at + size > bytesOf(bytes, 'bytes').length) {
-    throw new BytesError(`at: ${size} bytes are needed from byte ${numberOf(at, 'at')} on`, at);
-  }
-  return at;
+/** This runs for every number, so it looks at types only for errors. */
+function requireBytes(bytes: Uint8Array, at: number, size: number): void {
+  if (typeof at !== 'number' || !(at <= bytes?.length - size)) throw outside(bytes, at, size);
+}
+
+function outside(bytes: Uint8Array, at: number, size: number): BytesError {
+  bytesOf(bytes, 'bytes');
+  return new BytesError(`at: ${size} bytes are needed from byte ${numberOf(at, 'at')} on`, at);
 }
 
 export function u8At(bytes: Uint8Array, at: number): number {
-  return bytes[placeOf(bytes, at, 1)] as number;
+  requireBytes(bytes, at, 1);
+  return bytes[at] as number;
 }
 
 export function i8At(bytes: Uint8Array, at: number): number {
-  return (u8At(bytes, at) << 24) >> 24;
+  const value = u8At(bytes, at);
+  return value < 0x80 ? value : value - 0x100;
 }
 
 export function u16At(bytes: Uint8Array, at: number): number {
-  placeOf(bytes, at, 2);
+  requireBytes(bytes, at, 2);
   return (bytes[at] as number) | ((bytes[at + 1] as number) << 8);
 }
 
 /** In network byte order. */
 export function u16beAt(bytes: Uint8Array, at: number): number {
-  placeOf(bytes, at, 2);
+  requireBytes(bytes, at, 2);
   return ((bytes[at] as number) << 8) | (bytes[at + 1] as number);
 }
 
@@ -50,7 +50,7 @@ export function u32At(bytes: Uint8Array, at: number): number {
 }
 
 export function i32At(bytes: Uint8Array, at: number): number {
-  placeOf(bytes, at, 4);
+  requireBytes(bytes, at, 4);
   return (
     (bytes[at] as number) |
     ((bytes[at + 1] as number) << 8) |

@@ -17,9 +17,10 @@ export function readUnicodeText(reader: ByteReader, length: number | undefined, 
   let end = offset;
   while (end < limit && (bytes[end] !== 0 || bytes[end + 1] !== 0)) end += 2;
   if (length === undefined) {
+    if (end < limit) reader.offset = end + 2;
     // Not all providers write the last NUL.
-    const size = end < limit ? end + 2 - offset : end - offset;
-    reader.advance(size > 0 || (last && end > limit) ? size : 2);
+    else if (end > offset || (last && end > limit)) reader.offset = end;
+    else reader.advance(2);
   }
   return utf16Of(bytes, offset, end);
 }
@@ -42,8 +43,9 @@ export function readAnsiText(
   let end = offset;
   while (end < limit && bytes[end] !== 0) end++;
   if (length === undefined) {
-    const size = end < limit ? end + 1 - offset : end - offset;
-    reader.advance(size > 0 || last ? size : 1);
+    if (end < limit) reader.offset = end + 1;
+    else if (end > offset || last) reader.offset = end;
+    else reader.advance(1);
   }
   return decodeAnsi(bytes, codePage, offset, end);
 }

@@ -2,8 +2,9 @@ import type { NameScope } from '../../shared/identifiers.js';
 import { NO_SIZE, placeAfter, plus, type Size, sizeCode } from './sizes.js';
 
 /** Values that the code reads together. */
-interface Run {
-  readonly start: string;
+export interface Run {
+  /** Absent for the start of the payload. */
+  readonly start: string | undefined;
   size: Size;
 }
 
@@ -12,7 +13,7 @@ export class Block {
   #run: Run | undefined;
   /** The index of the statement that begins the run. */
   #at = 0;
-  /** Whether the run is that of an array's element: the code around it advances the position. */
+  /** Whether the code around checks the bounds of the run, and advances the position. */
   readonly #given: boolean;
 
   constructor(

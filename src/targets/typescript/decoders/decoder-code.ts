@@ -1,10 +1,10 @@
 import type { DataPlan, FieldPlan, PlannedCount, PlannedExtent } from '../../../etw/payload-plan.js';
 import { identifier, NameScope } from '../../shared/identifiers.js';
 import { indent, objectLiteral } from '../data-literal.js';
-import { Block } from './block.js';
+import { Block, type Run } from './block.js';
 import { type FixedType, fixedTypeOf, plainInteger } from './fixed-types.js';
 import { readerCall } from './reader-calls.js';
-import { NO_SIZE, type Size, sizeCode, sizeOf } from './sizes.js';
+import { NO_SIZE, type Size, sizeCode, sizeOf, sizeOfAll } from './sizes.js';
 
 /** The body of a decoder, a function of `bytes` and `options`. */
 export interface DecoderCode {
@@ -14,7 +14,12 @@ export interface DecoderCode {
 }
 
 /** The names in decoders that are not names of values. */
-const OWN_NAMES = ['bytes', 'options', 'reader', 'codePage', 'pointerSize', 'elements'];
+const OWN_NAMES = ['bytes', 'options', 'reader', 'view', 'codePage', 'pointerSize', 'elements'];
+
+/**
+ * How many numbers a decoder reads without a DataView. For more, the time to create one is worth it.
+ */
+const MOST_WITHOUT_VIEW = 10;
 
 /**
  * Straight-line code that reads the values of a template. Consecutive values of fixed size are a run: the code checks the
@@ -23,20 +28,40 @@ const OWN_NAMES = ['bytes', 'options', 'reader', 'codePage', 'pointerSize', 'ele
  * @param reserved names that local constants cannot have.
  */
 export function decoderCode(plan: readonly FieldPlan[], reserved: ReadonlySet<string>): DecoderCode {
-  const writer = new DecoderWriter(plan, new NameScope(new Set([...reserved, ...OWN_NAMES])));
+  const usesView = numbersIn(plan) > MOST_WITHOUT_VIEW;
+  const writer = new DecoderWriter(plan, new NameScope(new Set([...reserved, ...OWN_NAMES])), usesView);
   const body: string[] = [];
-  const values = writer.values(plan, body);
+  const size = usesView ? undefined : sizeOfAll(plan);
+  const values = writer.values(plan, body, size && { start: undefined, size: NO_SIZE });
   const formats = ['codePage', 'pointerSize'].filter((name) => writer.uses.has(name));
-  const statements = [
-    'const reader = new ByteReader(bytes);',
-    ...(formats.length > 0 ? [`const { ${formats.join(', ')} } = valueFormat(options);`] : []),
-    ...(writer.uses.has('elements') ? ['let elements = 0;'] : []),
-    ...body,
-    'checkEnd(reader, options.exact);',
-    `return ${values};`,
-  ];
-  const calls = ['ByteReader', 'checkEnd', ...writer.calls, ...(formats.length > 0 ? ['valueFormat'] : [])];
-  return { code: statements.join('\n'), calls };
+  const format = formats.length > 0 ? [`const { ${formats.join(', ')} } = valueFormat(options);`] : [];
+  const statements =
+    size === undefined
+      ? [
+          'const reader = new ByteReader(bytes);',
+          ...(usesView ? ['const { view } = reader;'] : []),
+          ...format,
+          ...(writer.uses.has('elements') ? ['let elements = 0;'] : []),
+          ...body,
+          'checkEnd(reader, options.exact);',
+        ]
+      : [...format, `checkSize(bytes, ${sizeCode(size)}, options.exact);`, ...body];
+  const calls = size === undefined ? ['ByteReader', 'checkEnd'] : ['checkSize'];
+  return {
+    code: [...statements, `return ${values};`].join('\n'),
+    calls: [...calls, ...writer.calls, ...(formats.length > 0 ? ['valueFormat'] : [])],
+  };
+}
+
+/** The numbers that a decoder reads one by one; infinite if there are arrays of them. */
+function numbersIn(plans: readonly FieldPlan[]): number {
+  return plans.reduce((sum, plan) => {
+    const own =
+      plan.members !== undefined
+        ? numbersIn(plan.members)
+        : Number(fixedTypeOf(plan.data)?.readWithView !== undefined);
+    return sum + (plan.count === undefined || own === 0 ? own : Number.POSITIVE_INFINITY);
+  }, 0);
 }
 
 class DecoderWriter {
@@ -48,14 +73,18 @@ class DecoderWriter {
   readonly #slots = new Map<number, string>();
   readonly #slotsInUse: ReadonlySet<number>;
 
-  constructor(plan: readonly FieldPlan[], scope: NameScope) {
+  constructor(
+    plan: readonly FieldPlan[],
+    scope: NameScope,
+    private readonly usesView: boolean,
+  ) {
     this.#scope = scope;
     this.#slotsInUse = new Set(plan.flatMap(slotsUsedBy));
   }
 
   /** Adds the statements that read the fields, and returns an object literal of their values. */
-  values(plans: readonly FieldPlan[], statements: string[]): string {
-    const block = new Block(statements, this.#scope);
+  values(plans: readonly FieldPlan[], statements: string[], run?: Run): string {
+    const block = new Block(statements, this.#scope, run);
     const values = this.#members(plans, block);
     block.end();
     return values;
@@ -76,13 +105,10 @@ class DecoderWriter {
       block.statements.push(`const ${name} = ${this.#call(plan)};`);
       return name;
     }
-    this.#note(type);
     const at = block.place(sizeOf(plan) as Size);
-    const value = type.read(at);
+    const value = this.#read(type, at);
     if (plan.slot === undefined || !this.#slotsInUse.has(plan.slot)) return value;
-    const plain = plainInteger(plan.data);
-    const integer = plain.read(at);
-    this.calls.add(plain.calls);
+    const integer = this.#read(plainInteger(plan.data), at);
     const name = this.#local(plan.name);
     this.#slots.set(plan.slot, name);
     block.statements.push(`const ${name} = ${integer};`);
@@ -149,9 +175,11 @@ class DecoderWriter {
     return `${name}(${list.join(', ')})`;
   }
 
-  #note({ size, calls }: FixedType): void {
-    this.calls.add(calls);
+  #read({ size, read, readWithView, calls }: FixedType, at: string): string {
     if (size === 'pointer') this.uses.add('pointerSize');
+    if (this.usesView && readWithView !== undefined) return readWithView(at);
+    this.calls.add(calls);
+    return read(at);
   }
 
   #extent(extent: PlannedExtent): string {

@@ -5,7 +5,15 @@ import type { ModuleNames } from '../names.js';
 
 /** The functions and classes of `wevtc/etw` that a module of decoders may import. */
 const RUNTIME_FUNCTIONS = [
-  ...['ByteReader', 'EventDispatcher', 'checkEnd', 'countElements', 'decodePayload', 'encodePayload'],
+  ...[
+    'ByteReader',
+    'EventDispatcher',
+    'checkEnd',
+    'checkSize',
+    'countElements',
+    'decodePayload',
+    'encodePayload',
+  ],
   ...[
     'f32At',
     'f64At',

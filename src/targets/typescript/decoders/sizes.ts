@@ -13,21 +13,29 @@ export function plus(a: Size, b: Size): Size {
   return { bytes: a.bytes + b.bytes, pointers: a.pointers + b.pointers };
 }
 
+/** The size of all fields; `undefined` if it depends on the payload. */
+export function sizeOfAll(plans: readonly FieldPlan[]): Size | undefined {
+  return plans.reduce<Size | undefined>((sum, plan) => {
+    const size = plan.count === undefined ? sizeOf(plan) : undefined;
+    return sum && size && plus(sum, size);
+  }, NO_SIZE);
+}
+
 /** The size of a value, or of one element of an array; `undefined` if it depends on the payload. */
 export function sizeOf(plan: FieldPlan): Size | undefined {
-  if (plan.members !== undefined) {
-    return plan.members.reduce<Size | undefined>((sum, member) => {
-      const size = member.count === undefined ? sizeOf(member) : undefined;
-      return sum && size && plus(sum, size);
-    }, NO_SIZE);
-  }
+  if (plan.members !== undefined) return sizeOfAll(plan.members);
   const size = fixedTypeOf(plan.data)?.size;
   if (size === undefined) return undefined;
   return size === 'pointer' ? { bytes: 0, pointers: 1 } : { bytes: size, pointers: 0 };
 }
 
-/** The place that is a given number of bytes after another place, as an expression. */
-export function placeAfter(start: string, { bytes, pointers }: Size): string {
+/**
+ * The place that is a given number of bytes after another place, as an expression.
+ *
+ * @param start absent for the start of the payload.
+ */
+export function placeAfter(start: string | undefined, { bytes, pointers }: Size): string {
+  if (start === undefined) return sizeCode({ bytes, pointers });
   const terms = [start, ...(bytes === 0 ? [] : [String(bytes)]), ...pointerTerm(pointers)];
   return terms.join(' + ');
 }
