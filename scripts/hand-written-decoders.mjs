@@ -189,12 +189,14 @@ function u32(bytes, at) {
   return (bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24)) >>> 0;
 }
 
-const eightBytes = new DataView(new ArrayBuffer(8));
+/** Bytes of the processor, which is little-endian. */
+const words = new Int32Array(2);
+const bigint = new BigUint64Array(words.buffer);
 
 function u64(bytes, at) {
-  eightBytes.setUint32(0, u32(bytes, at), true);
-  eightBytes.setUint32(4, u32(bytes, at + 4), true);
-  return eightBytes.getBigUint64(0, true);
+  words[0] = u32(bytes, at);
+  words[1] = u32(bytes, at + 4);
+  return bigint[0];
 }
 
 const GUID_PLACES = [6, 4, 2, 0, 11, 9, 16, 14, 19, 21, 24, 26, 28, 30, 32, 34];

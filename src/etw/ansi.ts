@@ -20,16 +20,17 @@ const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
  */
 export function decodeAnsi(bytes: Uint8Array, codePage: string, start = 0, end = bytes.length): string {
   const isWindows1252 = codePage === 'windows-1252';
-  if (end - start < LONG_TEXT && (isWindows1252 || codePage === 'utf-8')) {
-    const text = shortAscii(bytes, start, end);
-    if (text !== undefined) return text;
+  const isShort = end - start < LONG_TEXT;
+  if (isWindows1252 || (isShort && codePage === 'utf-8')) {
+    const ascii = isAscii(bytes, start, end);
+    // In Node.js 20 TextDecoder has errors in windows-1252.
+    if (isWindows1252 ? isShort || !ascii : ascii) return decodeWindows1252(bytes, start, end);
   }
-  // In Node.js 20 TextDecoder reads windows-1252 as ISO-8859-1.
-  if (isWindows1252 && hasBytesFrom80To9f(bytes, start, end)) return decodeWindows1252(bytes, start, end);
-  let decoder = decoders.get(codePage);
+  const label = isWindows1252 ? 'utf-8' : codePage;
+  let decoder = decoders.get(label);
   if (decoder === undefined) {
-    decoder = newDecoder(stringOf(codePage, 'codePage'));
-    decoders.set(codePage, decoder);
+    decoder = newDecoder(stringOf(label, 'codePage'));
+    decoders.set(label, decoder);
   }
   return decoder.decode(bytes.subarray(start, end));
 }
@@ -42,27 +43,20 @@ function newDecoder(codePage: string): InstanceType<typeof TextDecoder> {
   }
 }
 
-/** Returns a short text, or `undefined` if a byte is not ASCII. */
-function shortAscii(bytes: Uint8Array, start: number, end: number): string | undefined {
-  const units = unitArray(end - start);
-  for (let i = 0; i < units.length; i++) {
-    const byte = bytes[start + i] as number;
-    if (byte >= 0x80) return undefined;
-    units[i] = byte;
-  }
-  return String.fromCharCode.apply(null, units);
-}
-
-function hasBytesFrom80To9f(bytes: Uint8Array, start: number, end: number): boolean {
-  for (let at = start; at < end; at++) if (((bytes[at] as number) & 0xe0) === 0x80) return true;
-  return false;
+function isAscii(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if ((bytes[at] as number) >= 0x80) return false;
+  return true;
 }
 
 function decodeWindows1252(bytes: Uint8Array, start: number, end: number): string {
   let text = '';
-  for (let at = start; at < end; at++) {
-    const byte = bytes[at] as number;
-    text += byte >= 0x80 && byte <= 0x9f ? WINDOWS_1252[byte - 0x80] : String.fromCharCode(byte);
+  for (let at = start; at < end; ) {
+    const units = unitArray(Math.min(LONG_TEXT, end - at));
+    for (let i = 0; i < units.length; i++, at++) {
+      const byte = bytes[at] as number;
+      units[i] = byte >= 0x80 && byte <= 0x9f ? WINDOWS_1252.charCodeAt(byte - 0x80) : byte;
+    }
+    text += String.fromCharCode.apply(null, units);
   }
   return text;
 }

@@ -1,7 +1,7 @@
 import { bytesOf, numberOf, shown, stringOf, wrongType } from './arguments.js';
 import { BytesError } from './bytes-error.js';
-import { utf16Of } from './code-units.js';
-import { f32At, f64At, i8At, i16At, i32At, i64At, u8At, u16At, u16beAt, u32At, u64At } from './numbers-at.js';
+import { f32At, f64At, i32At, u8At, u16At, u16beAt, u64At } from './numbers-at.js';
+import { utf16Of } from './utf16.js';
 
 export { BytesError };
 
@@ -55,7 +55,7 @@ export class ByteReader {
   }
 
   i8(): number {
-    return i8At(this.bytes, this.advance(1));
+    return (this.u8() << 24) >> 24;
   }
 
   u16(): number {
@@ -68,11 +68,11 @@ export class ByteReader {
   }
 
   i16(): number {
-    return i16At(this.bytes, this.advance(2));
+    return (this.u16() << 16) >> 16;
   }
 
   u32(): number {
-    return u32At(this.bytes, this.advance(4));
+    return this.i32() >>> 0;
   }
 
   i32(): number {
@@ -84,7 +84,7 @@ export class ByteReader {
   }
 
   i64(): bigint {
-    return i64At(this.bytes, this.advance(8));
+    return BigInt.asIntN(64, this.u64());
   }
 
   f32(): number {

@@ -1,7 +1,7 @@
 import { BytesError } from './bytes-error.js';
 import { PayloadError } from './payload-error.js';
 import { planTemplate } from './payload-plan.js';
-import { type FieldReader, fieldReader, type PayloadDraft, PayloadRun } from './payload-run.js';
+import { type PayloadDraft, PayloadRun } from './payload-run.js';
 import type { PayloadTemplate } from './payload-template.js';
 import type { PayloadValues } from './payload-values.js';
 import { type ValueFormat, type ValueOptions, valueFormat } from './value-options.js';
@@ -37,7 +37,7 @@ export interface DecodedPayload<Values = PayloadValues> {
 export function decodePayload<Values = PayloadValues>(
   template: PayloadTemplate,
   bytes: Uint8Array,
-  options: DecodeOptions = {},
+  options?: DecodeOptions,
 ): DecodedPayload<Values> {
   const { values, bytesRead, error } = decodeFields(template, bytes, valueFormat(options));
   if (error !== undefined) throw error;
@@ -63,7 +63,7 @@ export function decodeFields(
   bytes: Uint8Array,
   format: ValueFormat,
 ): DecodedFields {
-  const { fields, problem, size } = readersOf(template);
+  const { fields, problem, size } = planTemplate(template);
   const run = new PayloadRun(bytes, format, size);
   const values: PayloadDraft = {};
   let bytesRead: number;
@@ -81,24 +81,4 @@ export function decodeFields(
     error = new PayloadError(problem.reason, problem.path, run.reader.offset, values);
   }
   return { values, bytesRead, error };
-}
-
-/** The fields of a template, prepared for decoding. */
-interface TemplateReaders {
-  readonly fields: readonly FieldReader[];
-  readonly problem: PayloadError | undefined;
-  /** The number of fields, with the members of structs. */
-  readonly size: number;
-}
-
-const readers = new WeakMap<PayloadTemplate, TemplateReaders>();
-
-function readersOf(template: PayloadTemplate): TemplateReaders {
-  let known = readers.get(template);
-  if (known === undefined) {
-    const { fields, problem, size } = planTemplate(template);
-    known = { fields: fields.map(fieldReader), problem, size };
-    readers.set(template, known);
-  }
-  return known;
 }

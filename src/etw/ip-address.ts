@@ -1,4 +1,4 @@
-import { u8At } from './numbers-at.js';
+import { u8At, u16beAt } from './numbers-at.js';
 
 /** Returns the four bytes of an IPv4 address at an offset, in network byte order, as `192.0.2.1`. */
 export function ipv4At(bytes: Uint8Array, at: number): string {
@@ -18,10 +18,7 @@ export function parseIpv4(text: string): Uint8Array | undefined {
  * address is `::ffff:192.0.2.1`.
  */
 export function formatIpv6(bytes: Uint8Array): string {
-  const groups = Array.from(
-    { length: 8 },
-    (_, i) => ((bytes[i * 2] as number) << 8) | (bytes[i * 2 + 1] as number),
-  );
+  const groups = Array.from({ length: 8 }, (_, i) => u16beAt(bytes, i * 2));
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
     return `::ffff:${ipv4At(bytes, 12)}`;
   }

@@ -7,17 +7,27 @@
 import { bytesOf, numberOf } from './arguments.js';
 import { BytesError } from './bytes-error.js';
 
-/** Converts bytes to the numbers that have no operators: 64-bit integers and floating-point numbers. */
-const scratch = /* @__PURE__ */ new DataView(/* @__PURE__ */ new ArrayBuffer(8));
+/** Eight bytes as numbers of several types, to convert between them. */
+const eightBytes = /* @__PURE__ */ new ArrayBuffer(8);
+const words = /* @__PURE__ */ new Int32Array(eightBytes);
+const unsigned = /* @__PURE__ */ new BigUint64Array(eightBytes);
+const signed = /* @__PURE__ */ new BigInt64Array(eightBytes);
+const float = /* @__PURE__ */ new Float32Array(eightBytes);
+const double = /* @__PURE__ */ new Float64Array(eightBytes);
+
+/** The index of the low word in `words`. It is 0 on all processors in common use. */
+const LOW = /* @__PURE__ */ indexOfLowWord();
+
+function indexOfLowWord(): number {
+  return new Uint32Array(Uint8Array.of(1, 0, 0, 0).buffer)[0] === 1 ? 0 : 1;
+}
 
 /** This runs for every number, so it looks at types only for errors. */
 function requireBytes(bytes: Uint8Array, at: number, size: number): void {
-  if (typeof at !== 'number' || !(at <= bytes?.length - size)) throw outside(bytes, at, size);
-}
-
-function outside(bytes: Uint8Array, at: number, size: number): BytesError {
-  bytesOf(bytes, 'bytes');
-  return new BytesError(`at: ${size} bytes are needed from byte ${numberOf(at, 'at')} on`, at);
+  if (typeof at !== 'number' || !(at <= bytes?.length - size)) {
+    bytesOf(bytes, 'bytes');
+    throw new BytesError('bytes are missing', numberOf(at, 'at'));
+  }
 }
 
 export function u8At(bytes: Uint8Array, at: number): number {
@@ -51,29 +61,27 @@ export function u32At(bytes: Uint8Array, at: number): number {
 
 export function i32At(bytes: Uint8Array, at: number): number {
   requireBytes(bytes, at, 4);
-  return (
-    (bytes[at] as number) |
-    ((bytes[at + 1] as number) << 8) |
-    ((bytes[at + 2] as number) << 16) |
-    ((bytes[at + 3] as number) << 24)
-  );
+  return bitsAt(bytes, at);
 }
 
 export function u64At(bytes: Uint8Array, at: number): bigint {
-  return eightBytes(bytes, at).getBigUint64(0, true);
+  setWords(bytes, at);
+  return unsigned[0] as bigint;
 }
 
 export function i64At(bytes: Uint8Array, at: number): bigint {
-  return eightBytes(bytes, at).getBigInt64(0, true);
+  setWords(bytes, at);
+  return signed[0] as bigint;
 }
 
 export function f32At(bytes: Uint8Array, at: number): number {
-  scratch.setInt32(0, i32At(bytes, at), true);
-  return scratch.getFloat32(0, true);
+  words[0] = i32At(bytes, at);
+  return float[0] as number;
 }
 
 export function f64At(bytes: Uint8Array, at: number): number {
-  return eightBytes(bytes, at).getFloat64(0, true);
+  setWords(bytes, at);
+  return double[0] as number;
 }
 
 /**
@@ -96,8 +104,17 @@ export function extentAt(bytes: Uint8Array, at: number, inType: string): number 
   return inType.endsWith('Int16') ? u16At(bytes, at) : u32At(bytes, at);
 }
 
-function eightBytes(bytes: Uint8Array, at: number): DataView {
-  scratch.setInt32(0, i32At(bytes, at), true);
-  scratch.setInt32(4, i32At(bytes, at + 4), true);
-  return scratch;
+function setWords(bytes: Uint8Array, at: number): void {
+  requireBytes(bytes, at, 8);
+  words[LOW] = bitsAt(bytes, at);
+  words[1 - LOW] = bitsAt(bytes, at + 4);
+}
+
+function bitsAt(bytes: Uint8Array, at: number): number {
+  return (
+    (bytes[at] as number) |
+    ((bytes[at + 1] as number) << 8) |
+    ((bytes[at + 2] as number) << 16) |
+    ((bytes[at + 3] as number) << 24)
+  );
 }

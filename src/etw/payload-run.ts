@@ -4,34 +4,11 @@ import { extentAt } from './numbers-at.js';
 import { type DataPlan, extentValue, type FieldPlan, type PlannedCount } from './payload-plan.js';
 import type { PayloadValue } from './payload-values.js';
 import { readCharacters } from './read-text.js';
-import { type ValueReader, valueReader } from './read-value.js';
+import { valueReader } from './read-value.js';
 import type { ValueFormat } from './value-options.js';
 
 /** Incomplete `PayloadValues`. */
 export type PayloadDraft = { [field: string]: PayloadValue };
-
-/** A field, prepared for reading: what does not depend on the payload is decided. */
-export interface FieldReader {
-  readonly plan: FieldPlan;
-  readonly name: string;
-  /** Reads the value, or one element; absent for structs. */
-  readonly read: ValueReader | undefined;
-  /** The members of a struct. */
-  readonly members: readonly FieldReader[];
-  /** Whether `read` needs nothing else: no length, no count, and no other field refers to the field. */
-  readonly isPlain: boolean;
-}
-
-export function fieldReader(plan: FieldPlan): FieldReader {
-  const { name, count, data, members } = plan;
-  return {
-    plan,
-    name,
-    read: data && valueReader(data, plan.last),
-    members: members?.map(fieldReader) ?? [],
-    isPlain: data !== undefined && (count ?? plan.length ?? plan.slot) === undefined,
-  };
-}
 
 /** The number of array elements without bytes that are allowed, in addition to one for each byte of the payload. */
 export const FREE_ELEMENTS = 1024;
@@ -63,35 +40,29 @@ export class PayloadRun {
   }
 
   /** Structs and arrays are set before they are filled, so that an error contains the values so far. */
-  fields(fields: readonly FieldReader[], into: PayloadDraft): void {
+  fields(plans: readonly FieldPlan[], into: PayloadDraft): void {
     const { reader } = this;
     let at = 0;
     try {
-      for (; at < fields.length; at++) {
-        const field = fields[at] as FieldReader;
+      for (; at < plans.length; at++) {
+        const plan = plans[at] as FieldPlan;
+        const { name, count, members } = plan;
         const { offset } = reader;
         this.valueAt = offset;
-        if (field.isPlain) {
-          setField(into, field.name, (field.read as ValueReader)(reader, this.#format, undefined));
-        } else this.#field(field, into);
+        if (count !== undefined) {
+          if (plan.isText) {
+            const wide = plan.data.inType === 'win:UInt16';
+            const size = this.#count(count, wide ? 2 : 1);
+            setField(into, name, readCharacters(reader, size, wide, this.#format.codePage));
+          } else this.#array(plan, count, setField(into, name, []));
+        } else if (members !== undefined) this.fields(members, setField(into, name, {}));
+        else setField(into, name, this.#value(plan));
         if (reader.offset === offset) this.#countEmpty(1, 'too many members of arrays');
       }
     } catch (error) {
-      this.trail.unshift((fields[at] as FieldReader).name);
+      this.trail.unshift((plans[at] as FieldPlan).name);
       throw error;
     }
-  }
-
-  #field(field: FieldReader, into: PayloadDraft): void {
-    const { count, isText, data } = field.plan;
-    if (count === undefined) {
-      if (data !== undefined) setField(into, field.name, this.#value(field));
-      else this.fields(field.members, setField(into, field.name, {}));
-    } else if (isText) {
-      const wide = data.inType === 'win:UInt16';
-      const size = this.#count(count, wide ? 2 : 1);
-      setField(into, field.name, readCharacters(this.reader, size, wide, this.#format.codePage));
-    } else this.#array(field, count, setField(into, field.name, []));
   }
 
   /** @param unit the size of an element. If it varies, the elements of an array that fills the payload end it. */
@@ -101,7 +72,7 @@ export class PayloadRun {
     return unit === undefined ? Number.POSITIVE_INFINITY : Math.floor(this.reader.remaining / unit);
   }
 
-  #array(field: FieldReader, planned: PlannedCount, elements: PayloadValue[]): void {
+  #array(plan: FieldPlan, planned: PlannedCount, elements: PayloadValue[]): void {
     const { reader } = this;
     const count = this.#count(planned);
     const toEnd = count === Number.POSITIVE_INFINITY;
@@ -109,11 +80,11 @@ export class PayloadRun {
     try {
       for (; toEnd ? reader.remaining > 0 : i < count; i++) {
         const { offset } = reader;
-        if (field.read === undefined) {
+        if (plan.members !== undefined) {
           const values: PayloadDraft = {};
           elements.push(values);
-          this.fields(field.members, values);
-        } else elements.push(this.#value(field));
+          this.fields(plan.members, values);
+        } else elements.push(this.#value(plan));
         if (reader.offset === offset) {
           this.#countEmpty(MEMBERS_EACH, `${toEnd ? '' : `${count} `}elements that`);
         }
@@ -129,14 +100,13 @@ export class PayloadRun {
     if (this.#empty < 0) throw new BytesError(`${what} take no bytes`, this.reader.offset);
   }
 
-  #value({ plan, read }: FieldReader): PayloadValue {
-    const { reader } = this;
-    const { offset } = reader;
-    const { data, length, slot } = plan as DataPlan;
+  #value(plan: DataPlan): PayloadValue {
+    const { data, length, slot } = plan;
+    const { offset, bytes } = this.reader;
     this.valueAt = offset;
-    const size = length && extentValue(length, this.#slots);
-    const value = (read as ValueReader)(reader, this.#format, size);
-    if (slot !== undefined) this.#slots[slot] = extentAt(reader.bytes, offset, data.inType);
+    plan.read ??= valueReader(data, plan.last);
+    const value = plan.read(this.reader, this.#format, length && extentValue(length, this.#slots));
+    if (slot !== undefined) this.#slots[slot] = extentAt(bytes, offset, data.inType);
     return value;
   }
 }

@@ -1,7 +1,7 @@
 import { decodeAnsi } from './ansi.js';
 import { numberOf } from './arguments.js';
 import { type ByteReader, BytesError, readerOf } from './bytes.js';
-import { utf16Of } from './code-units.js';
+import { utf16Of } from './utf16.js';
 
 /**
  * Reads a `win:UnicodeString`.

@@ -1,0 +1,34 @@
+import { decodeAnsi } from './ansi.js';
+import { unitArray } from './code-units.js';
+
+/** The length from which a TextDecoder is faster than `String.fromCharCode`, in UTF-16 code units. */
+const LONG_TEXT = 64;
+
+/**
+ * Returns UTF-16 code units as they are, unpaired surrogates included. The caller has checked that they exist.
+ *
+ * @param start the first byte.
+ * @param end the byte after the last one.
+ */
+export function utf16Of(bytes: Uint8Array, start: number, end: number): string {
+  return end - start < LONG_TEXT * 2 ? shortUtf16(bytes, start, end) : longUtf16(bytes, start, end);
+}
+
+function shortUtf16(bytes: Uint8Array, start: number, end: number): string {
+  const units = unitArray((end - start) >> 1);
+  for (let i = 0, at = start; i < units.length; i++, at += 2) {
+    units[i] = (bytes[at] as number) | ((bytes[at + 1] as number) << 8);
+  }
+  return String.fromCharCode.apply(null, units);
+}
+
+function longUtf16(bytes: Uint8Array, start: number, end: number): string {
+  const text = decodeAnsi(bytes, 'utf-16le', start, end);
+  // A TextDecoder replaces unpaired surrogates.
+  if (!text.includes('\ufffd')) return text;
+  let exact = '';
+  for (let at = start; at < end; at += LONG_TEXT * 2) {
+    exact += shortUtf16(bytes, at, Math.min(at + LONG_TEXT * 2, end));
+  }
+  return exact;
+}
