@@ -1,6 +1,5 @@
 import { bytesOf, numberOf, shown, stringOf, wrongType } from './arguments.js';
 import { BytesError } from './bytes-error.js';
-import { f32At, f64At, i32At, u8At, u16At, u16beAt, u64At } from './numbers-at.js';
 import { utf16Of } from './utf16.js';
 
 export { BytesError };
@@ -15,7 +14,7 @@ export class ByteReader {
     bytesOf(bytes, 'bytes');
   }
 
-  /** A view of all bytes, to read at the offsets that `advance` returns. */
+  /** A view of all bytes, to read at the offsets that `advance` returns. Payloads are read without it: see numbers-at.ts. */
   get view(): DataView {
     this.#view ??= new DataView(this.bytes.buffer, this.bytes.byteOffset, this.bytes.byteLength);
     return this.#view;
@@ -51,48 +50,49 @@ export class ByteReader {
   }
 
   u8(): number {
-    return u8At(this.bytes, this.advance(1));
+    return this.bytes[this.advance(1)] as number;
   }
 
   i8(): number {
-    return (this.u8() << 24) >> 24;
+    return this.view.getInt8(this.advance(1));
   }
 
   u16(): number {
-    return u16At(this.bytes, this.advance(2));
+    const at = this.advance(2);
+    return (this.bytes[at] as number) | ((this.bytes[at + 1] as number) << 8);
   }
 
   /** In network byte order. */
   u16be(): number {
-    return u16beAt(this.bytes, this.advance(2));
+    return this.view.getUint16(this.advance(2), false);
   }
 
   i16(): number {
-    return (this.u16() << 16) >> 16;
+    return this.view.getInt16(this.advance(2), true);
   }
 
   u32(): number {
-    return this.i32() >>> 0;
+    return this.view.getUint32(this.advance(4), true);
   }
 
   i32(): number {
-    return i32At(this.bytes, this.advance(4));
+    return this.view.getInt32(this.advance(4), true);
   }
 
   u64(): bigint {
-    return u64At(this.bytes, this.advance(8));
+    return this.view.getBigUint64(this.advance(8), true);
   }
 
   i64(): bigint {
-    return BigInt.asIntN(64, this.u64());
+    return this.view.getBigInt64(this.advance(8), true);
   }
 
   f32(): number {
-    return f32At(this.bytes, this.advance(4));
+    return this.view.getFloat32(this.advance(4), true);
   }
 
   f64(): number {
-    return f64At(this.bytes, this.advance(8));
+    return this.view.getFloat64(this.advance(8), true);
   }
 
   /** Returns a copy, so that the result does not keep the whole input alive. */

@@ -1,8 +1,9 @@
-import { decodeAnsi } from './ansi.js';
 import { unitArray } from './code-units.js';
 
 /** The length from which a TextDecoder is faster than `String.fromCharCode`, in UTF-16 code units. */
 const LONG_TEXT = 64;
+
+let decoder: InstanceType<typeof TextDecoder> | undefined;
 
 /**
  * Returns UTF-16 code units as they are, unpaired surrogates included. The caller has checked that they exist.
@@ -23,7 +24,8 @@ function shortUtf16(bytes: Uint8Array, start: number, end: number): string {
 }
 
 function longUtf16(bytes: Uint8Array, start: number, end: number): string {
-  const text = decodeAnsi(bytes, 'utf-16le', start, end);
+  decoder ??= new TextDecoder('utf-16le', { ignoreBOM: true });
+  const text = decoder.decode(bytes.subarray(start, end));
   // A TextDecoder replaces unpaired surrogates.
   if (!text.includes('\ufffd')) return text;
   let exact = '';
