@@ -118,7 +118,8 @@ function lack(needed: number, left: number): string {
 
 /** @throws TypeError for anything that is not a reader. */
 export function readerOf(reader: ByteReader): ByteReader {
-  return reader instanceof ByteReader ? reader : wrongType('reader', 'a ByteReader', reader);
+  if (!(reader instanceof ByteReader)) wrongType('reader', 'a ByteReader', reader);
+  return reader;
 }
 
 /**

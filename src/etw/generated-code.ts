@@ -40,6 +40,7 @@ export {
 } from './read-text.js';
 export { readSid } from './sid.js';
 export { systemTimeAt } from './system-time.js';
+export { endOfText, textAt } from './utf16.js';
 export { valueFormat } from './value-options.js';
 
 /**
@@ -61,7 +62,7 @@ export function checkEnd(reader: ByteReader, exact: boolean | undefined): void {
 }
 
 /**
- * Checks the size of a payload whose fields all have fixed sizes.
+ * Checks the size of a payload when the ends of all its texts are known.
  *
  * @throws BytesError if bytes are missing, or bytes are left and the caller does not allow them.
  */

@@ -6,8 +6,6 @@ export const NO_GUID = '00000000-0000-0000-0000-000000000000';
 
 const GUID = /^\{?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\}?$/i;
 
-const DIGITS = '0123456789abcdef';
-
 /** Where the text has each byte: three little-endian integers, then single bytes. */
 const PLACES = [6, 4, 2, 0, 11, 9, 16, 14, 19, 21, 24, 26, 28, 30, 32, 34] as const;
 
@@ -33,10 +31,15 @@ function guidAt(bytes: Uint8Array, offset: number): string {
   for (let i = 0; i < 16; i++) {
     const byte = bytes[offset + i] as number;
     const place = PLACES[i] as number;
-    codes[place] = DIGITS.charCodeAt(byte >> 4);
-    codes[place + 1] = DIGITS.charCodeAt(byte & 15);
+    codes[place] = hexDigit(byte >> 4);
+    codes[place + 1] = hexDigit(byte & 15);
   }
   return String.fromCharCode.apply(null, codes);
+}
+
+/** The character code of a lower-case digit. */
+function hexDigit(value: number): number {
+  return value + (value < 10 ? 0x30 : 0x57);
 }
 
 /** Returns the 16 bytes of a GUID's text, in either case, with or without braces; `undefined` for any other text. */

@@ -1,3 +1,5 @@
+import { bytesOf, numberOf } from './arguments.js';
+import { BytesError } from './bytes-error.js';
 import { unitArray } from './code-units.js';
 
 /** The length from which a TextDecoder is faster than `String.fromCharCode`, in UTF-16 code units. */
@@ -13,6 +15,24 @@ let decoder: InstanceType<typeof TextDecoder> | undefined;
  */
 export function utf16Of(bytes: Uint8Array, start: number, end: number): string {
   return end - start < LONG_TEXT * 2 ? shortUtf16(bytes, start, end) : longUtf16(bytes, start, end);
+}
+
+/**
+ * Returns the offset of the NUL that ends a text.
+ *
+ * @throws BytesError if there is none.
+ */
+export function endOfText(bytes: Uint8Array, start: number): number {
+  const last = bytesOf(bytes, 'bytes').length - 1;
+  for (let at = numberOf(start, 'start'); at < last; at += 2) {
+    if (bytes[at] === 0 && bytes[at + 1] === 0) return at;
+  }
+  throw new BytesError('a text has no end', start);
+}
+
+/** Returns the text from an offset up to its end, in UTF-16. */
+export function textAt(bytes: Uint8Array, start: number, end: number): string {
+  return utf16Of(bytesOf(bytes, 'bytes'), numberOf(start, 'start'), numberOf(end, 'end'));
 }
 
 function shortUtf16(bytes: Uint8Array, start: number, end: number): string {

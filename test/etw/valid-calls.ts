@@ -555,6 +555,8 @@ const generated: Readonly<Record<string, ValidCall>> = {
   ipv4At: of(etw.ipv4At, new Uint8Array(8), 2),
   countElements: reading(etw.countElements, 1, 2),
   checkEnd: reading(etw.checkEnd, false),
+  endOfText: of(etw.endOfText, new Uint8Array(8), 2),
+  textAt: of(etw.textAt, new Uint8Array(8), 2, 6),
   checkSize: of(etw.checkSize, new Uint8Array(8), 8, true),
   formatPayload: of(etw.formatPayload, message, template, values, { errorText }),
 };

@@ -1,10 +1,10 @@
 import type { DataPlan, FieldPlan, PlannedCount, PlannedExtent } from '../../../etw/payload-plan.js';
 import { identifier, NameScope } from '../../shared/identifiers.js';
 import { indent, objectLiteral } from '../data-literal.js';
-import { Block, type Run } from './block.js';
+import { Block } from './block.js';
 import { type FixedType, fixedTypeOf, plainInteger } from './fixed-types.js';
 import { readerCall } from './reader-calls.js';
-import { NO_SIZE, type Size, sizeCode, sizeOf, sizeOfAll } from './sizes.js';
+import { NO_SIZE, type Size, sizeCode, sizeOf } from './sizes.js';
 
 /** The body of a decoder, a function of `bytes` and `options`. */
 export interface DecoderCode {
@@ -16,41 +16,45 @@ export interface DecoderCode {
 /** The names in decoders that are not names of values. */
 const OWN_NAMES = ['bytes', 'options', 'reader', 'view', 'codePage', 'pointerSize', 'elements'];
 
-/**
- * How many numbers a decoder reads without a DataView. For more, the time to create one is worth it.
- */
+/** How many numbers a decoder reads without a DataView. For more, the time to create one is worth it. */
 const MOST_WITHOUT_VIEW = 10;
 
 /**
  * Straight-line code that reads the values of a template. Consecutive values of fixed size are a run: the code checks the
- * bounds once, then reads each value at its place in the run.
+ * bounds once, then reads each value at its place in the run. If all else are texts up to a NUL, the code finds their ends,
+ * checks the bounds once, and needs no reader.
  *
  * @param reserved names that local constants cannot have.
  */
 export function decoderCode(plan: readonly FieldPlan[], reserved: ReadonlySet<string>): DecoderCode {
   const usesView = numbersIn(plan) > MOST_WITHOUT_VIEW;
   const writer = new DecoderWriter(plan, new NameScope(new Set([...reserved, ...OWN_NAMES])), usesView);
+  const usesReader = usesView || !plan.every(needsNoReader);
   const body: string[] = [];
-  const size = usesView ? undefined : sizeOfAll(plan);
-  const values = writer.values(plan, body, size && { start: undefined, size: NO_SIZE });
+  const values = usesReader ? writer.values(plan, body) : writer.valuesWithoutReader(plan, body);
   const formats = ['codePage', 'pointerSize'].filter((name) => writer.uses.has(name));
-  const format = formats.length > 0 ? [`const { ${formats.join(', ')} } = valueFormat(options);`] : [];
-  const statements =
-    size === undefined
-      ? [
-          'const reader = new ByteReader(bytes);',
-          ...(usesView ? ['const { view } = reader;'] : []),
-          ...format,
-          ...(writer.uses.has('elements') ? ['let elements = 0;'] : []),
-          ...body,
-          'checkEnd(reader, options.exact);',
-        ]
-      : [...format, `checkSize(bytes, ${sizeCode(size)}, options.exact);`, ...body];
-  const calls = size === undefined ? ['ByteReader', 'checkEnd'] : ['checkSize'];
+  const statements = [
+    ...(usesReader ? ['const reader = new ByteReader(bytes);'] : []),
+    ...(usesView ? ['const { view } = reader;'] : []),
+    ...(formats.length > 0 ? [`const { ${formats.join(', ')} } = valueFormat(options);`] : []),
+    ...(writer.uses.has('elements') ? ['let elements = 0;'] : []),
+    ...body,
+    ...(usesReader ? ['checkEnd(reader, options.exact);'] : []),
+    `return ${values};`,
+  ];
+  const calls = usesReader ? ['ByteReader', 'checkEnd'] : ['checkSize'];
   return {
-    code: [...statements, `return ${values};`].join('\n'),
+    code: statements.join('\n'),
     calls: [...calls, ...writer.calls, ...(formats.length > 0 ? ['valueFormat'] : [])],
   };
+}
+
+/** The last text of a payload may lack its NUL, so it needs a reader. */
+function needsNoReader(plan: FieldPlan): boolean {
+  if (plan.count !== undefined) return false;
+  if (plan.members !== undefined) return plan.members.every(needsNoReader);
+  const isTerminatedText = plan.data.inType === 'win:UnicodeString' && plan.length === undefined;
+  return isTerminatedText ? !plan.last : fixedTypeOf(plan.data) !== undefined;
 }
 
 /** The numbers that a decoder reads one by one; infinite if there are arrays of them. */
@@ -83,10 +87,18 @@ class DecoderWriter {
   }
 
   /** Adds the statements that read the fields, and returns an object literal of their values. */
-  values(plans: readonly FieldPlan[], statements: string[], run?: Run): string {
-    const block = new Block(statements, this.#scope, run);
+  values(plans: readonly FieldPlan[], statements: string[]): string {
+    const block = new Block(statements, this.#scope);
     const values = this.#members(plans, block);
     block.end();
+    return values;
+  }
+
+  /** Does the same with offsets from the start of the bytes, for values that need no reader. */
+  valuesWithoutReader(plans: readonly FieldPlan[], statements: string[]): string {
+    const block = new Block(statements, this.#scope, { start: undefined, size: NO_SIZE });
+    const values = this.#members(plans, block);
+    statements.push(`checkSize(bytes, ${block.placeOfNext}, options.exact);`);
     return values;
   }
 
@@ -100,6 +112,8 @@ class DecoderWriter {
     if (plan.members !== undefined) return this.#members(plan.members, block);
     const type = fixedTypeOf(plan.data);
     if (type === undefined) {
+      if (block.isGiven && plan.data.inType === 'win:UnicodeString')
+        return this.#textWithoutReader(plan, block);
       block.end();
       const name = this.#local(plan.name);
       block.statements.push(`const ${name} = ${this.#call(plan)};`);
@@ -113,6 +127,16 @@ class DecoderWriter {
     this.#slots.set(plan.slot, name);
     block.statements.push(`const ${name} = ${integer};`);
     return integer === value ? name : value;
+  }
+
+  #textWithoutReader({ name }: DataPlan, block: Block): string {
+    const start = block.placeOfNext;
+    const end = this.#local(`${name} end`);
+    block.statements.push(`const ${end} = endOfText(bytes, ${start});`);
+    block.continueAt(end, { bytes: 2, pointers: 0 });
+    this.calls.add('endOfText');
+    this.calls.add('textAt');
+    return `textAt(bytes, ${start}, ${end})`;
   }
 
   #array(plan: FieldPlan, count: PlannedCount, block: Block): string {

@@ -35,7 +35,7 @@ const RUNTIME_FUNCTIONS = [
     'readUnicodeText',
     'signedPointerAt',
   ],
-  ...['systemTimeAt', 'u16At', 'u16beAt', 'u32At', 'u64At', 'u8At', 'unknownEvent', 'valueFormat'],
+  ...['systemTimeAt', 'textAt', 'u16At', 'u16beAt', 'u32At', 'u64At', 'u8At', 'unknownEvent', 'valueFormat'],
 ];
 /** The types that it may import. */
 const RUNTIME_TYPES = [

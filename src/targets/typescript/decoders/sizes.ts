@@ -13,17 +13,14 @@ export function plus(a: Size, b: Size): Size {
   return { bytes: a.bytes + b.bytes, pointers: a.pointers + b.pointers };
 }
 
-/** The size of all fields; `undefined` if it depends on the payload. */
-export function sizeOfAll(plans: readonly FieldPlan[]): Size | undefined {
-  return plans.reduce<Size | undefined>((sum, plan) => {
-    const size = plan.count === undefined ? sizeOf(plan) : undefined;
-    return sum && size && plus(sum, size);
-  }, NO_SIZE);
-}
-
 /** The size of a value, or of one element of an array; `undefined` if it depends on the payload. */
 export function sizeOf(plan: FieldPlan): Size | undefined {
-  if (plan.members !== undefined) return sizeOfAll(plan.members);
+  if (plan.members !== undefined) {
+    return plan.members.reduce<Size | undefined>((sum, member) => {
+      const size = member.count === undefined ? sizeOf(member) : undefined;
+      return sum && size && plus(sum, size);
+    }, NO_SIZE);
+  }
   const size = fixedTypeOf(plan.data)?.size;
   if (size === undefined) return undefined;
   return size === 'pointer' ? { bytes: 0, pointers: 1 } : { bytes: size, pointers: 0 };
