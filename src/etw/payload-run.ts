@@ -1,6 +1,7 @@
 import { ByteReader } from './bytes.js';
 import { BytesError } from './bytes-error.js';
 import { extentAt } from './numbers-at.js';
+import type { Trail } from './payload-error.js';
 import { type DataPlan, extentValue, type FieldPlan, type PlannedCount } from './payload-plan.js';
 import type { PayloadValue } from './payload-values.js';
 import { readCharacters } from './read-text.js';
@@ -16,13 +17,15 @@ export const FREE_ELEMENTS = 1024;
 /** The number of members without bytes that are allowed for each such element, on average. */
 const MEMBERS_EACH = 8;
 
+const NO_TRAIL: Trail = [];
+
 /** The decoding of one payload. */
 export class PayloadRun {
   readonly reader: ByteReader;
   /** Where the value starts that is being read. After an error, the bytes before it are decoded. */
   valueAt = 0;
-  /** The path of the field with the error. */
-  readonly trail: (string | number)[] = [];
+  /** After an error, the path of its field. */
+  trail: Trail = NO_TRAIL;
   readonly #format: ValueFormat;
   /** The values of fields that lengths and counts refer to. */
   readonly #slots: number[] = [];
@@ -60,7 +63,7 @@ export class PayloadRun {
         if (reader.offset === offset) this.#countEmpty(1, 'too many members of arrays');
       }
     } catch (error) {
-      this.trail.unshift((plans[at] as FieldPlan).name);
+      this.trail = [(plans[at] as FieldPlan).name, ...this.trail];
       throw error;
     }
   }
@@ -90,7 +93,7 @@ export class PayloadRun {
         }
       }
     } catch (error) {
-      this.trail.unshift(i);
+      this.trail = [i, ...this.trail];
       throw error;
     }
   }
