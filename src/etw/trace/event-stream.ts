@@ -16,6 +16,11 @@ export class EventStream<Item> implements AsyncGenerator<Item, void, undefined> 
   constructor(batches: AsyncIterable<TraceEvents>, convert: (event: TraceEvent) => Item) {
     this.#convert = convert;
     this.#generator = this.#generate(batches);
+    // For `await using`, as generators have it, if the engine does. As a member of the class, it would make bundlers keep the class.
+    const { asyncDispose } = Symbol as { readonly asyncDispose?: symbol };
+    if (asyncDispose !== undefined) {
+      Object.defineProperty(this, asyncDispose, { value: async () => void (await this.return()) });
+    }
   }
 
   async *#generate(batches: AsyncIterable<TraceEvents>): AsyncGenerator<Item, void, undefined> {

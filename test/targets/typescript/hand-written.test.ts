@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { handWrittenDecoders } from '../../../scripts/hand-written-decoders.mjs';
+// @ts-expect-error: a plain script without types.
+import { handWrittenDecoders, otherPayloads } from '../../../scripts/hand-written-decoders.mjs';
 import * as etw from '../../../src/etw/index.js';
 import { cleanManifest } from '../../support/bind-file.js';
 import { emitterOf } from '../../support/emitters.js';
@@ -36,7 +37,8 @@ const text = length.chain((size) =>
 );
 const u32 = fc.integer({ min: 0, max: 0xffff_ffff });
 const u64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
-const list = <T>(value: fc.Arbitrary<T>, size: number) => fc.array(value, { minLength: size, maxLength: size });
+const list = <T>(value: fc.Arbitrary<T>, size: number) =>
+  fc.array(value, { minLength: size, maxLength: size });
 
 const request = fc.record(
   {
@@ -111,7 +113,15 @@ function byHandIfAny(byHand: (bytes: Uint8Array) => unknown, bytes: Uint8Array):
   }
 }
 
-const decoders = new Map(handWrittenDecoders.map((decoder) => [decoder.event, decoder]));
+interface HandWritten {
+  readonly event: string;
+  readonly template: string;
+  readonly byHand: (bytes: Uint8Array) => unknown;
+}
+
+const decoders = new Map(
+  [...handWrittenDecoders, ...otherPayloads].map((one: HandWritten) => [one.event, one]),
+);
 
 it('has values for every event that has a decoder written by hand', () => {
   expect([...decoders.keys()].filter((event) => valuesOf[event] === undefined)).toEqual([]);

@@ -14,7 +14,7 @@ export interface DecoderCode {
 }
 
 /** The names in decoders that are not names of values. */
-const OWN_NAMES = ['bytes', 'options', 'reader', 'view', 'codePage', 'pointerSize', 'elements'];
+const OWN_NAMES = new Set(['bytes', 'options', 'reader', 'view', 'codePage', 'pointerSize', 'elements']);
 
 /** How many numbers a decoder reads without a DataView. For more, the time to create one is worth it. */
 const MOST_WITHOUT_VIEW = 10;
@@ -28,8 +28,10 @@ const MOST_WITHOUT_VIEW = 10;
  */
 export function decoderCode(plan: readonly FieldPlan[], reserved: ReadonlySet<string>): DecoderCode {
   const usesView = numbersIn(plan) > MOST_WITHOUT_VIEW;
-  const writer = new DecoderWriter(plan, new NameScope(new Set([...reserved, ...OWN_NAMES])), usesView);
   const usesReader = usesView || !plan.every(needsNoReader);
+  // `reserved` has the names of all events, so a copy for each template would take quadratic time.
+  const isReserved = { has: (name: string) => OWN_NAMES.has(name) || reserved.has(name) };
+  const writer = new DecoderWriter(plan, new NameScope(isReserved), usesView);
   const body: string[] = [];
   const values = usesReader ? writer.values(plan, body) : writer.valuesWithoutReader(plan, body);
   const formats = ['codePage', 'pointerSize'].filter((name) => writer.uses.has(name));
