@@ -4,8 +4,8 @@ import { unitArray } from './code-units.js';
 /** Bytes 0x80 to 0x9F of windows-1252. A byte without a character is the C1 control code with the same number. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-/** The length from which a TextDecoder is faster than `String.fromCharCode`, in bytes. */
-const LONG_TEXT = 40;
+/** How many characters are converted at a time. */
+const PART = 64;
 
 /** Decoders by label: creating a `TextDecoder` is slow. */
 const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
@@ -19,18 +19,12 @@ const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
  * @throws RangeError for a label that TextDecoder does not know.
  */
 export function decodeAnsi(bytes: Uint8Array, codePage: string, start = 0, end = bytes.length): string {
-  const isWindows1252 = codePage === 'windows-1252';
-  const isShort = end - start < LONG_TEXT;
-  if (isWindows1252 || (isShort && codePage === 'utf-8')) {
-    const ascii = isAscii(bytes, start, end);
-    // In Node.js 20 TextDecoder has errors in windows-1252.
-    if (isWindows1252 ? isShort || !ascii : ascii) return decodeWindows1252(bytes, start, end);
-  }
-  const label = isWindows1252 ? 'utf-8' : codePage;
-  let decoder = decoders.get(label);
+  // In Node.js 20 TextDecoder reads windows-1252 as ISO-8859-1.
+  if (codePage === 'windows-1252') return decodeWindows1252(bytes, start, end);
+  let decoder = decoders.get(codePage);
   if (decoder === undefined) {
-    decoder = newDecoder(stringOf(label, 'codePage'));
-    decoders.set(label, decoder);
+    decoder = newDecoder(stringOf(codePage, 'codePage'));
+    decoders.set(codePage, decoder);
   }
   return decoder.decode(bytes.subarray(start, end));
 }
@@ -43,15 +37,10 @@ function newDecoder(codePage: string): InstanceType<typeof TextDecoder> {
   }
 }
 
-function isAscii(bytes: Uint8Array, start: number, end: number): boolean {
-  for (let at = start; at < end; at++) if ((bytes[at] as number) >= 0x80) return false;
-  return true;
-}
-
 function decodeWindows1252(bytes: Uint8Array, start: number, end: number): string {
   let text = '';
   for (let at = start; at < end; ) {
-    const units = unitArray(Math.min(LONG_TEXT, end - at));
+    const units = unitArray(Math.min(PART, end - at));
     for (let i = 0; i < units.length; i++, at++) {
       const byte = bytes[at] as number;
       units[i] = byte >= 0x80 && byte <= 0x9f ? WINDOWS_1252.charCodeAt(byte - 0x80) : byte;

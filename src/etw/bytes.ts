@@ -1,5 +1,6 @@
 import { bytesOf, numberOf, shown, stringOf, wrongType } from './arguments.js';
 import { BytesError } from './bytes-error.js';
+import { f32At, f64At, i8At, i16At, i32At, i64At, u8At, u16At, u16beAt, u32At, u64At } from './numbers-at.js';
 import { utf16Of } from './utf16.js';
 
 export { BytesError };
@@ -8,16 +9,9 @@ export { BytesError };
 export class ByteReader {
   /** The next byte to read. Change it with `seek`. */
   offset = 0;
-  #view: DataView | undefined;
 
   constructor(readonly bytes: Uint8Array) {
     bytesOf(bytes, 'bytes');
-  }
-
-  /** A view of all bytes, to read at the offsets that `advance` returns. Payloads are read without it: see numbers-at.ts. */
-  get view(): DataView {
-    this.#view ??= new DataView(this.bytes.buffer, this.bytes.byteOffset, this.bytes.byteLength);
-    return this.#view;
   }
 
   get remaining(): number {
@@ -50,49 +44,48 @@ export class ByteReader {
   }
 
   u8(): number {
-    return this.bytes[this.advance(1)] as number;
+    return u8At(this.bytes, this.advance(1));
   }
 
   i8(): number {
-    return this.view.getInt8(this.advance(1));
+    return i8At(this.bytes, this.advance(1));
   }
 
   u16(): number {
-    const at = this.advance(2);
-    return (this.bytes[at] as number) | ((this.bytes[at + 1] as number) << 8);
+    return u16At(this.bytes, this.advance(2));
   }
 
   /** In network byte order. */
   u16be(): number {
-    return this.view.getUint16(this.advance(2), false);
+    return u16beAt(this.bytes, this.advance(2));
   }
 
   i16(): number {
-    return this.view.getInt16(this.advance(2), true);
+    return i16At(this.bytes, this.advance(2));
   }
 
   u32(): number {
-    return this.view.getUint32(this.advance(4), true);
+    return u32At(this.bytes, this.advance(4));
   }
 
   i32(): number {
-    return this.view.getInt32(this.advance(4), true);
+    return i32At(this.bytes, this.advance(4));
   }
 
   u64(): bigint {
-    return this.view.getBigUint64(this.advance(8), true);
+    return u64At(this.bytes, this.advance(8));
   }
 
   i64(): bigint {
-    return this.view.getBigInt64(this.advance(8), true);
+    return i64At(this.bytes, this.advance(8));
   }
 
   f32(): number {
-    return this.view.getFloat32(this.advance(4), true);
+    return f32At(this.bytes, this.advance(4));
   }
 
   f64(): number {
-    return this.view.getFloat64(this.advance(8), true);
+    return f64At(this.bytes, this.advance(8));
   }
 
   /** Returns a copy, so that the result does not keep the whole input alive. */

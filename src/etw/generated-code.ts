@@ -4,12 +4,13 @@
  *
  * @module
  */
-import { bytesOf, numberOf } from './arguments.js';
+import { numberOf } from './arguments.js';
 import { type ByteReader, BytesError, readerOf } from './bytes.js';
 import { messageInserts } from './event-decoder.js';
 import { formatMessage, type MessageOptions } from './format-message.js';
 import type { FormatOptions } from './format-value.js';
 import type { Message } from './message.js';
+import { requireBytes } from './numbers-at.js';
 import { FREE_ELEMENTS } from './payload-run.js';
 import type { PayloadTemplate } from './payload-template.js';
 
@@ -67,9 +68,8 @@ export function checkEnd(reader: ByteReader, exact: boolean | undefined): void {
  * @throws BytesError if bytes are missing, or bytes are left and the caller does not allow them.
  */
 export function checkSize(bytes: Uint8Array, size: number, exact: boolean | undefined): void {
-  const { length } = bytesOf(bytes, 'bytes');
-  if (length < numberOf(size, 'size')) throw new BytesError('bytes are missing', length);
-  if (exact && length > size) throw new BytesError('bytes are left', size);
+  requireBytes(bytes, size, 0);
+  if (exact && bytes.length > size) throw new BytesError('bytes are left', size);
 }
 
 /** Returns the message of an event with the values of its payload. */

@@ -1,6 +1,6 @@
 /**
- * Numbers at an offset of some bytes, little-endian. These functions do not create a DataView for the bytes: that takes
- * longer than reading ten numbers, and most payloads contain fewer.
+ * Numbers at an offset of some bytes, little-endian. These functions need no DataView: creating one for each payload
+ * takes longer than reading its numbers from the bytes.
  *
  * @module
  */
@@ -10,24 +10,22 @@ import { BytesError } from './bytes-error.js';
 /** Eight bytes as numbers of several types, to convert between them. */
 const eightBytes = /* @__PURE__ */ new ArrayBuffer(8);
 const words = /* @__PURE__ */ new Int32Array(eightBytes);
-const unsigned = /* @__PURE__ */ new BigUint64Array(eightBytes);
-const signed = /* @__PURE__ */ new BigInt64Array(eightBytes);
+const integer = /* @__PURE__ */ new BigUint64Array(eightBytes);
 const float = /* @__PURE__ */ new Float32Array(eightBytes);
 const double = /* @__PURE__ */ new Float64Array(eightBytes);
 
-/** The index of the low word in `words`. It is 0 on all processors in common use. */
-const LOW = /* @__PURE__ */ indexOfLowWord();
+/** The index of the low word in `words`: 0 on a little-endian processor, where the second byte of the number 1 is 0. */
+const LOW = /* @__PURE__ */ new Uint8Array(/* @__PURE__ */ Uint16Array.of(1).buffer)[1] as number;
 
-function indexOfLowWord(): number {
-  return new Uint32Array(Uint8Array.of(1, 0, 0, 0).buffer)[0] === 1 ? 0 : 1;
+/** This runs for every number. `Number.isInteger`, or a look at the class of the bytes, would take several times as long. */
+export function requireBytes(bytes: Uint8Array, at: number, size: number): void {
+  const inside = typeof at === 'number' && at >= 0 && at <= bytes?.length - size && at % 1 === 0;
+  if (!inside) missing(bytes, at);
 }
 
-/** This runs for every number, so it looks at types only for errors. */
-function requireBytes(bytes: Uint8Array, at: number, size: number): void {
-  if (typeof at !== 'number' || !(at <= bytes?.length - size)) {
-    bytesOf(bytes, 'bytes');
-    throw new BytesError('bytes are missing', numberOf(at, 'at'));
-  }
+function missing(bytes: Uint8Array, at: number): never {
+  bytesOf(bytes, 'bytes');
+  throw new BytesError('bytes are missing', numberOf(at, 'at'));
 }
 
 export function u8At(bytes: Uint8Array, at: number): number {
@@ -36,8 +34,7 @@ export function u8At(bytes: Uint8Array, at: number): number {
 }
 
 export function i8At(bytes: Uint8Array, at: number): number {
-  const value = u8At(bytes, at);
-  return value < 0x80 ? value : value - 0x100;
+  return (u8At(bytes, at) << 24) >> 24;
 }
 
 export function u16At(bytes: Uint8Array, at: number): number {
@@ -61,17 +58,21 @@ export function u32At(bytes: Uint8Array, at: number): number {
 
 export function i32At(bytes: Uint8Array, at: number): number {
   requireBytes(bytes, at, 4);
-  return bitsAt(bytes, at);
+  return (
+    (bytes[at] as number) |
+    ((bytes[at + 1] as number) << 8) |
+    ((bytes[at + 2] as number) << 16) |
+    ((bytes[at + 3] as number) << 24)
+  );
 }
 
 export function u64At(bytes: Uint8Array, at: number): bigint {
   setWords(bytes, at);
-  return unsigned[0] as bigint;
+  return integer[0] as bigint;
 }
 
 export function i64At(bytes: Uint8Array, at: number): bigint {
-  setWords(bytes, at);
-  return signed[0] as bigint;
+  return BigInt.asIntN(64, u64At(bytes, at));
 }
 
 export function f32At(bytes: Uint8Array, at: number): number {
@@ -105,16 +106,6 @@ export function extentAt(bytes: Uint8Array, at: number, inType: string): number 
 }
 
 function setWords(bytes: Uint8Array, at: number): void {
-  requireBytes(bytes, at, 8);
-  words[LOW] = bitsAt(bytes, at);
-  words[1 - LOW] = bitsAt(bytes, at + 4);
-}
-
-function bitsAt(bytes: Uint8Array, at: number): number {
-  return (
-    (bytes[at] as number) |
-    ((bytes[at + 1] as number) << 8) |
-    ((bytes[at + 2] as number) << 16) |
-    ((bytes[at + 3] as number) << 24)
-  );
+  words[LOW] = i32At(bytes, at);
+  words[1 - LOW] = i32At(bytes, at + 4);
 }

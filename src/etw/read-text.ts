@@ -11,17 +11,7 @@ import { utf16Of } from './utf16.js';
  */
 export function readUnicodeText(reader: ByteReader, length: number | undefined, last = false): string {
   const { bytes, offset } = readerOf(reader);
-  // A length is the size of a buffer. Its content after the first NUL is arbitrary.
-  if (length !== undefined) reader.advance(numberOf(length, 'length') * 2);
-  const limit = (length === undefined ? bytes.length : reader.offset) - 1;
-  let end = offset;
-  while (end < limit && (bytes[end] !== 0 || bytes[end + 1] !== 0)) end += 2;
-  if (length === undefined) {
-    if (end < limit) reader.offset = end + 2;
-    // Not all providers write the last NUL.
-    else if (end > offset || (last && end > limit)) reader.offset = end;
-    else reader.advance(2);
-  }
+  const end = readUpToNul(reader, 2, length, last);
   return utf16Of(bytes, offset, end);
 }
 
@@ -38,15 +28,7 @@ export function readAnsiText(
   last = false,
 ): string {
   const { bytes, offset } = readerOf(reader);
-  if (length !== undefined) reader.advance(length);
-  const limit = length === undefined ? bytes.length : reader.offset;
-  let end = offset;
-  while (end < limit && bytes[end] !== 0) end++;
-  if (length === undefined) {
-    if (end < limit) reader.offset = end + 1;
-    else if (end > offset || last) reader.offset = end;
-    else reader.advance(1);
-  }
+  const end = readUpToNul(reader, 1, length, last);
   return decodeAnsi(bytes, codePage, offset, end);
 }
 
@@ -80,4 +62,26 @@ export function readCharacters(reader: ByteReader, count: number, wide: boolean,
   if (wide) return readerOf(reader).utf16(count);
   const start = readerOf(reader).advance(count);
   return decodeAnsi(reader.bytes, codePage, start, reader.offset);
+}
+
+/**
+ * Moves the reader after a text.
+ *
+ * @param unit the size of a character: 1 or 2 bytes.
+ * @returns where the text ends, without its NUL.
+ */
+function readUpToNul(reader: ByteReader, unit: 1 | 2, length: number | undefined, last: boolean): number {
+  const { bytes, offset } = reader;
+  // A length is the size of a buffer. Its content after the first NUL is arbitrary.
+  if (length !== undefined) reader.advance(numberOf(length, 'length') * unit);
+  const limit = (length === undefined ? bytes.length : reader.offset) - unit + 1;
+  let end = offset;
+  while (end < limit && (bytes[end] !== 0 || bytes[end + unit - 1] !== 0)) end += unit;
+  if (length === undefined) {
+    if (end < limit) reader.offset = end + unit;
+    // Not all providers write the last NUL.
+    else if (end > offset || (last && end === bytes.length)) reader.offset = end;
+    else reader.advance(unit);
+  }
+  return end;
 }

@@ -2,19 +2,7 @@ import type { ByteReader } from './bytes.js';
 import { readClassicValue } from './classic/read-classic-value.js';
 import { readGuid } from './guid.js';
 import { ipv4At } from './ip-address.js';
-import {
-  f32At,
-  f64At,
-  i8At,
-  i16At,
-  i32At,
-  i64At,
-  pointerAt,
-  signedPointerAt,
-  u16beAt,
-  u32At,
-  u64At,
-} from './numbers-at.js';
+import { pointerAt, signedPointerAt } from './numbers-at.js';
 import type { OutTypeName, PayloadDataField } from './payload-template.js';
 import type { PayloadValue } from './payload-values.js';
 import { readBinary, readIpv6, readSocketAddress } from './read-binary.js';
@@ -58,39 +46,39 @@ export function valueReader({ inType, outType }: PayloadDataField, last: boolean
     case 'win:CountedAnsiString':
       return (reader, format) => readCountedAnsiText(reader, codePageOf(outType, format));
     case 'win:Int8':
-      return isCharacter ? readAnsiCharacter : (reader) => i8At(reader.bytes, reader.advance(1));
+      return isCharacter ? readAnsiCharacter : (reader) => reader.i8();
     case 'win:UInt8':
       if (outType === 'xs:boolean') return (reader) => reader.u8() !== 0;
       return isCharacter ? readAnsiCharacter : (reader) => reader.u8();
     case 'win:Int16':
-      return (reader) => i16At(reader.bytes, reader.advance(2));
+      return (reader) => reader.i16();
     case 'win:UInt16':
-      if (outType === 'win:Port') return (reader) => u16beAt(reader.bytes, reader.advance(2));
+      if (outType === 'win:Port') return (reader) => reader.u16be();
       return isCharacter ? (reader) => reader.utf16(1) : (reader) => reader.u16();
     case 'win:Int32':
-      return (reader) => i32At(reader.bytes, reader.advance(4));
+      return (reader) => reader.i32();
     case 'win:UInt32':
       if (outType === 'win:IPv4') return (reader) => ipv4At(reader.bytes, reader.advance(4));
-      return readU32;
+      return (reader) => reader.u32();
     case 'win:HexInt32':
-      return readU32;
+      return (reader) => reader.u32();
     case 'win:Int64':
-      return (reader) => i64At(reader.bytes, reader.advance(8));
+      return (reader) => reader.i64();
     case 'win:UInt64':
     case 'win:HexInt64':
     case 'win:FILETIME':
-      return (reader) => u64At(reader.bytes, reader.advance(8));
+      return (reader) => reader.u64();
     case 'win:Pointer':
     case 'tdh:SizeT': {
       const at = outType === 'xs:long' ? signedPointerAt : pointerAt;
       return (reader, { pointerSize }) => at(reader.bytes, reader.advance(pointerSize), pointerSize);
     }
     case 'win:Float':
-      return (reader) => f32At(reader.bytes, reader.advance(4));
+      return (reader) => reader.f32();
     case 'win:Double':
-      return (reader) => f64At(reader.bytes, reader.advance(8));
+      return (reader) => reader.f64();
     case 'win:Boolean':
-      return (reader) => u32At(reader.bytes, reader.advance(4)) !== 0;
+      return (reader) => reader.u32() !== 0;
     case 'win:GUID':
       return readGuid;
     case 'win:SYSTEMTIME':
@@ -104,10 +92,6 @@ export function valueReader({ inType, outType }: PayloadDataField, last: boolean
     default:
       return (reader, format) => readClassicValue(reader, inType, format);
   }
-}
-
-function readU32(reader: ByteReader): number {
-  return u32At(reader.bytes, reader.advance(4));
 }
 
 function readAnsiCharacter(reader: ByteReader, { codePage }: ValueFormat): string {

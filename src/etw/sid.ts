@@ -1,6 +1,5 @@
 import { shown } from './arguments.js';
 import { type ByteReader, BytesError, type ByteWriter, readerOf } from './bytes.js';
-import { u32At } from './numbers-at.js';
 
 /** SID_MAX_SUB_AUTHORITIES of winnt.h. */
 const MAX_SUB_AUTHORITIES = 15;
@@ -24,7 +23,7 @@ export function readSid(reader: ByteReader): string {
   let authority = 0;
   for (let i = 0; i < 6; i++) authority = authority * 0x100 + reader.u8();
   let text = `S-${revision}-${authority > 0xffff_ffff ? `0x${authority.toString(16).toUpperCase().padStart(12, '0')}` : authority}`;
-  for (let i = 0; i < count; i++) text += `-${u32At(reader.bytes, reader.advance(4))}`;
+  for (let i = 0; i < count; i++) text += `-${reader.u32()}`;
   return text;
 }
 

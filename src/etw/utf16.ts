@@ -1,6 +1,6 @@
-import { bytesOf, numberOf } from './arguments.js';
 import { BytesError } from './bytes-error.js';
 import { unitArray } from './code-units.js';
+import { requireBytes } from './numbers-at.js';
 
 /** The length from which a TextDecoder is faster than `String.fromCharCode`, in UTF-16 code units. */
 const LONG_TEXT = 64;
@@ -23,8 +23,9 @@ export function utf16Of(bytes: Uint8Array, start: number, end: number): string {
  * @throws BytesError if there is none.
  */
 export function endOfText(bytes: Uint8Array, start: number): number {
-  const last = bytesOf(bytes, 'bytes').length - 1;
-  for (let at = numberOf(start, 'start'); at < last; at += 2) {
+  requireBytes(bytes, start, 2);
+  const last = bytes.length - 1;
+  for (let at = start; at < last; at += 2) {
     if (bytes[at] === 0 && bytes[at + 1] === 0) return at;
   }
   throw new BytesError('a text has no end', start);
@@ -32,7 +33,9 @@ export function endOfText(bytes: Uint8Array, start: number): number {
 
 /** Returns the text from an offset up to its end, in UTF-16. */
 export function textAt(bytes: Uint8Array, start: number, end: number): string {
-  return utf16Of(bytesOf(bytes, 'bytes'), numberOf(start, 'start'), numberOf(end, 'end'));
+  requireBytes(bytes, start, 0);
+  requireBytes(bytes, end, 0);
+  return utf16Of(bytes, start, Math.max(start, end));
 }
 
 function shortUtf16(bytes: Uint8Array, start: number, end: number): string {

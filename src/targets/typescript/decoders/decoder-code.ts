@@ -14,10 +14,7 @@ export interface DecoderCode {
 }
 
 /** The names in decoders that are not names of values. */
-const OWN_NAMES = new Set(['bytes', 'options', 'reader', 'view', 'codePage', 'pointerSize', 'elements']);
-
-/** How many numbers a decoder reads without a DataView. For more, the time to create one is worth it. */
-const MOST_WITHOUT_VIEW = 10;
+const OWN_NAMES = new Set(['bytes', 'options', 'reader', 'codePage', 'pointerSize', 'elements']);
 
 /**
  * Straight-line code that reads the values of a template. Consecutive values of fixed size are a run: the code checks the
@@ -27,17 +24,15 @@ const MOST_WITHOUT_VIEW = 10;
  * @param reserved names that local constants cannot have.
  */
 export function decoderCode(plan: readonly FieldPlan[], reserved: ReadonlySet<string>): DecoderCode {
-  const usesView = numbersIn(plan) > MOST_WITHOUT_VIEW;
-  const usesReader = usesView || !plan.every(needsNoReader);
+  const usesReader = !plan.every(needsNoReader);
   // `reserved` has the names of all events, so a copy for each template would take quadratic time.
   const isReserved = { has: (name: string) => OWN_NAMES.has(name) || reserved.has(name) };
-  const writer = new DecoderWriter(plan, new NameScope(isReserved), usesView);
+  const writer = new DecoderWriter(plan, new NameScope(isReserved));
   const body: string[] = [];
   const values = usesReader ? writer.values(plan, body) : writer.valuesWithoutReader(plan, body);
   const formats = ['codePage', 'pointerSize'].filter((name) => writer.uses.has(name));
   const statements = [
     ...(usesReader ? ['const reader = new ByteReader(bytes);'] : []),
-    ...(usesView ? ['const { view } = reader;'] : []),
     ...(formats.length > 0 ? [`const { ${formats.join(', ')} } = valueFormat(options);`] : []),
     ...(writer.uses.has('elements') ? ['let elements = 0;'] : []),
     ...body,
@@ -59,17 +54,6 @@ function needsNoReader(plan: FieldPlan): boolean {
   return isTerminatedText ? !plan.last : fixedTypeOf(plan.data) !== undefined;
 }
 
-/** The numbers that a decoder reads one by one; infinite if there are arrays of them. */
-function numbersIn(plans: readonly FieldPlan[]): number {
-  return plans.reduce((sum, plan) => {
-    const own =
-      plan.members !== undefined
-        ? numbersIn(plan.members)
-        : Number(fixedTypeOf(plan.data)?.readWithView !== undefined);
-    return sum + (plan.count === undefined || own === 0 ? own : Number.POSITIVE_INFINITY);
-  }, 0);
-}
-
 class DecoderWriter {
   readonly calls = new Set<string>();
   /** The names in `OWN_NAMES` that the code needs. */
@@ -79,11 +63,7 @@ class DecoderWriter {
   readonly #slots = new Map<number, string>();
   readonly #slotsInUse: ReadonlySet<number>;
 
-  constructor(
-    plan: readonly FieldPlan[],
-    scope: NameScope,
-    private readonly usesView: boolean,
-  ) {
+  constructor(plan: readonly FieldPlan[], scope: NameScope) {
     this.#scope = scope;
     this.#slotsInUse = new Set(plan.flatMap(slotsUsedBy));
   }
@@ -201,9 +181,8 @@ class DecoderWriter {
     return `${name}(${list.join(', ')})`;
   }
 
-  #read({ size, read, readWithView, calls }: FixedType, at: string): string {
+  #read({ size, read, calls }: FixedType, at: string): string {
     if (size === 'pointer') this.uses.add('pointerSize');
-    if (this.usesView && readWithView !== undefined) return readWithView(at);
     this.calls.add(calls);
     return read(at);
   }
