@@ -1,11 +1,7 @@
 import { stringOf } from './arguments.js';
-import { unitArray } from './code-units.js';
 
 /** Bytes 0x80 to 0x9F of windows-1252. A byte without a character is the C1 control code with the same number. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
-
-/** How many characters are converted at a time. */
-const PART = 64;
 
 /** Decoders by label: creating a `TextDecoder` is slow. */
 const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
@@ -39,13 +35,9 @@ function newDecoder(codePage: string): InstanceType<typeof TextDecoder> {
 
 function decodeWindows1252(bytes: Uint8Array, start: number, end: number): string {
   let text = '';
-  for (let at = start; at < end; ) {
-    const units = unitArray(Math.min(PART, end - at));
-    for (let i = 0; i < units.length; i++, at++) {
-      const byte = bytes[at] as number;
-      units[i] = byte >= 0x80 && byte <= 0x9f ? WINDOWS_1252.charCodeAt(byte - 0x80) : byte;
-    }
-    text += String.fromCharCode.apply(null, units);
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] as number;
+    text += byte >= 0x80 && byte <= 0x9f ? WINDOWS_1252[byte - 0x80] : String.fromCharCode(byte);
   }
   return text;
 }

@@ -1,9 +1,11 @@
 import { BytesError } from './bytes-error.js';
-import { unitArray } from './code-units.js';
 import { requireBytes } from './numbers-at.js';
 
 /** The length from which a TextDecoder is faster than `String.fromCharCode`, in UTF-16 code units. */
 const LONG_TEXT = 64;
+
+/** Arrays for the code units of short texts, one for each length: a new array for each text takes longer. */
+const arrays: number[][] = [];
 
 let decoder: InstanceType<typeof TextDecoder> | undefined;
 
@@ -56,4 +58,10 @@ function longUtf16(bytes: Uint8Array, start: number, end: number): string {
     exact += shortUtf16(bytes, at, Math.min(at + LONG_TEXT * 2, end));
   }
   return exact;
+}
+
+/** Returns an array to fill. Every call with the same length returns the same array. */
+function unitArray(length: number): number[] {
+  arrays[length] ??= new Array<number>(length).fill(0);
+  return arrays[length] as number[];
 }
