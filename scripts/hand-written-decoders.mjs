@@ -2,7 +2,7 @@
  * The fastest decoders that we can write by hand for some events of samples/contoso-storage, to compare generated code
  * with. They check everywhere that the payload is long enough, and return the same values.
  *
- * A few values are read from the bytes without a DataView, because creating one takes longer. Many values are read with one.
+ * They read numbers from the bytes without a DataView: creating one takes longer than reading forty numbers.
  */
 export const handWrittenDecoders = [
   {
@@ -55,27 +55,26 @@ export const handWrittenDecoders = [
     },
     byHand(bytes) {
       need(bytes, 6);
-      const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      const Flags = view.getUint32(0, true);
-      const RequestCount = view.getUint16(4, true);
+      const Flags = u32(bytes, 0);
+      const RequestCount = u16(bytes, 4);
       let at = 6;
       need(bytes, at + RequestCount * 16 + 50);
       const Requests = [];
       for (let i = 0; i < RequestCount; i++, at += 16) {
         Requests.push({
-          Offset: view.getBigUint64(at, true),
-          Length: view.getUint32(at + 8, true),
-          'Latency-µs': view.getFloat32(at + 12, true),
+          Offset: u64(bytes, at),
+          Length: u32(bytes, at + 8),
+          'Latency-µs': f32(bytes, at + 12),
         });
       }
       const Totals = {
-        BytesRead: view.getBigUint64(at, true),
-        BytesWritten: view.getBigUint64(at + 8, true),
+        BytesRead: u64(bytes, at),
+        BytesWritten: u64(bytes, at + 8),
       };
       at += 16;
       const Histogram = [];
-      for (let i = 0; i < 8; i++, at += 4) Histogram.push(view.getUint32(at, true));
-      const DataLength = view.getUint16(at, true);
+      for (let i = 0; i < 8; i++, at += 4) Histogram.push(u32(bytes, at));
+      const DataLength = u16(bytes, at);
       at += 2;
       need(bytes, at + DataLength + 21);
       const Data = bytes.slice(at, at + DataLength);
@@ -185,6 +184,10 @@ function unitArray(length) {
   return unitArrays[length];
 }
 
+function u16(bytes, at) {
+  return bytes[at] | (bytes[at + 1] << 8);
+}
+
 function u32(bytes, at) {
   return (bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24)) >>> 0;
 }
@@ -192,11 +195,17 @@ function u32(bytes, at) {
 /** Bytes of the processor, which is little-endian. */
 const words = new Int32Array(2);
 const bigint = new BigUint64Array(words.buffer);
+const float = new Float32Array(words.buffer);
 
 function u64(bytes, at) {
   words[0] = u32(bytes, at);
   words[1] = u32(bytes, at + 4);
   return bigint[0];
+}
+
+function f32(bytes, at) {
+  words[0] = u32(bytes, at);
+  return float[0];
 }
 
 const GUID_PLACES = [6, 4, 2, 0, 11, 9, 16, 14, 19, 21, 24, 26, 28, 30, 32, 34];
