@@ -62,7 +62,10 @@ export class EventReferences {
       target = this.predefinedChannel(name);
       if (target === undefined) {
         const { reader } = this.context;
-        const candidate = reader.suggest(name, () => [...this.channels.keys(), ...winChannels.keys()]);
+        const candidate = reader.suggest(name, this.channels, () => [
+          ...this.channels.keys(),
+          ...winChannels.keys(),
+        ]);
         const fix = correctName(text.range, candidate);
         reader.report('unresolved-channel', text.range, { name, candidate: candidate?.name }, [], fix);
       } else {
@@ -100,7 +103,7 @@ export class EventReferences {
     const target = this.templates.get(name);
     if (target === undefined) {
       const { reader } = this.context;
-      const candidate = reader.suggest(name, () => this.templates.keys());
+      const candidate = reader.suggest(name, this.templates, () => this.templates.keys());
       const parameters = { name, attribute, candidate: candidate?.name };
       reader.report('unresolved-template', text.range, parameters, [], correctName(text.range, candidate));
     }
@@ -136,7 +139,8 @@ export class EventReferences {
       );
       const candidates = () => [...(local?.candidates() ?? []), ...names(this.opcodes, winOpcodes)];
       const { reader } = this.context;
-      const candidate = owner === undefined ? reader.suggestQName(name, candidates) : undefined;
+      const candidate =
+        owner === undefined ? reader.suggestQName(name, local ?? this.opcodes, candidates) : undefined;
       reader.report(
         'unresolved-opcode',
         text.range,
@@ -145,7 +149,7 @@ export class EventReferences {
         correctQName(text.range, candidate, element),
       );
     }
-    const scopes = [meaningOf(task)?.opcodes ?? [], this.provider.opcodes, winOpcodes];
+    const scopes = [meaningOf(task)?.opcodes ?? NO_OPCODES, this.provider.opcodes, winOpcodes];
     this.allLocalOpcodes ??= this.provider.tasks.flatMap((other) => other.opcodes);
     return refer(name, text.range, target, meantBy(name, scopes, this.allLocalOpcodes));
   }
@@ -188,13 +192,16 @@ export class EventReferences {
     if (target !== undefined) return refer(name, text.range, target);
     if (!isMalformed(text.value)) {
       const { reader } = this.context;
-      const candidate = reader.suggestQName(name, () => names(own, predefined));
+      const candidate = reader.suggestQName(name, own, () => names(own, predefined));
       const fix = correctQName(text.range, candidate, element);
       reader.report(ruleId, text.range, { name, candidate: candidate?.name }, [], fix);
     }
     return refer(name, text.range, target, meantBy(name, [own.definitions, predefined]));
   }
 }
+
+/** One list, because `meantBy` keeps an index of each. */
+const NO_OPCODES: readonly Opcode[] = [];
 
 /** The items of a list with white space between them, and their offsets. */
 function listItems(text: string): { name: string; at: number }[] {
