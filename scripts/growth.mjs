@@ -27,7 +27,7 @@ function versions(events) {
 const changes = {
   events: {
     levels: [/win:Informational/g, 'win:Warning'],
-    ids: [/(<event value=")(\d+)/g, (_, start, id) => start + ((Number(id) + 5000) % 65_536)],
+    ids: [/(<event value=")(\d+)/g, (_, start, id) => start + (Number(id) ^ 1)],
     texts: [/ happened to /g, ' has happened to '],
     'one template': [/template="Template\d+"/g, 'template="Template0"'],
     'lost events': [/<event value="\d*[02468]"[^>]*>/g, ''],
