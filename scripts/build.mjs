@@ -53,7 +53,7 @@ const configuration = {
   plugins: [esbuildValidator],
 };
 
-/** The code that loads the command. It contains the hashes of the bundles. */
+/** The code that loads the command. It contains the hashes of the bundles, and loads each under its own `require`. */
 const starter = (hashes) => ({
   ...common,
   entryPoints: { start: 'src/cli/start.ts', worker: 'src/cli/start-worker.ts' },
@@ -84,7 +84,10 @@ export async function build() {
   const results = await Promise.all(
     [command, configuration, library, commonJsLibrary].map((options) => esbuild.build(options)),
   );
-  results.push(await esbuild.build(starter({ cli: hashOf('cli.cjs'), lint: hashOf('lint.cjs') })));
+  const bundles = ['cli', 'lint', 'config'];
+  for (const name of bundles) makeAscii(`${name}.cjs`);
+  const hashes = Object.fromEntries(bundles.map((name) => [name, hashOf(`${name}.cjs`)]));
+  results.push(await esbuild.build(starter(hashes)));
   await buildDeclarations(root);
   const packages = bundledPackages(
     root,
@@ -92,6 +95,16 @@ export async function build() {
   );
   writeFileSync(join(root, 'dist/sbom.cdx.json'), softwareBillOfMaterials(root, packages));
   writeFileSync(join(root, 'dist/THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(root, packages));
+}
+
+/** Files in ASCII load faster; see `loadCached`. esbuild escapes everything except what is in regular expressions. */
+function makeAscii(bundle) {
+  const path = join(root, 'dist', bundle);
+  const escaped = readFileSync(path, 'utf8').replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  writeFileSync(path, escaped);
 }
 
 function hashOf(bundle) {

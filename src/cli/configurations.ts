@@ -55,6 +55,7 @@ export class Configurations {
   }
 
   private async resolve(config: string, file: string): Promise<ResolvedConfig | undefined> {
+    this.session.features.add('configuration');
     // Loaded only here, because most runs have no configuration.
     const { loadConfig, resolveConfig } = await import('../config/index.js');
     const loaded = this.loaded.get(config) ?? this.load(config, loadConfig);

@@ -36,10 +36,11 @@ const commands: readonly AddCommand[] = [
  * Runs the command.
  *
  * @param argv the arguments after the command's name.
+ * @param features receives what the run uses; see `Session.features`.
  * @returns the exit code; see `ExitCode`.
  */
-export function run(argv: readonly string[], host: Host): Promise<number> {
-  const session = new Session(host);
+export function run(argv: readonly string[], host: Host, features?: Set<string>): Promise<number> {
+  const session = new Session(host, features);
   const forMc = argumentsOfMc(argv);
   return execute(session, () => {
     if (forMc !== undefined) return runMc(forMc, session);

@@ -1,4 +1,4 @@
-import { loadBundle } from './load-bundle.js';
+import { Bundles } from './bundles.js';
 
 /**
  * Starts the command.
@@ -7,8 +7,8 @@ import { loadBundle } from './load-bundle.js';
  */
 export async function start(packageFolder: string): Promise<void> {
   const command = process.argv[2];
-  const { entry, save } = loadBundle(packageFolder, command === 'lint' ? 'lint' : 'cli');
-  await entry.main(packageFolder);
-  // Other runs, such as `wevtc --help`, have not compiled the code that the next run needs.
-  if (command === 'lint' || command === 'compile' || command === 'mc') save?.();
+  const bundles = new Bundles(packageFolder, command);
+  const entry = command === 'lint' ? bundles.load('lint') : bundles.load('cli');
+  const features = await entry.main(packageFolder);
+  if (features !== undefined) bundles.save(features);
 }
