@@ -8,12 +8,14 @@ export interface QName {
   readonly localName: string;
 }
 
-const NCNAME = /^[\p{L}_][\p{L}\p{M}\p{N}._\-·]*$/u;
 /** The ASCII case alone, which is nearly every name and far quicker to match. */
 const ASCII_NCNAME = /^[A-Za-z_][A-Za-z0-9._-]*$/;
 
 /** True for an NCName: a name without a colon. */
-export const isNcName = (value: string) => ASCII_NCNAME.test(value) || NCNAME.test(value);
+export function isNcName(value: string): boolean {
+  // The expression is here, because the engine reads it only when it first gets here, and that takes a while.
+  return ASCII_NCNAME.test(value) || /^[\p{L}_][\p{L}\p{M}\p{N}._\-·]*$/u.test(value);
+}
 
 /** Resolves `prefix:name` at an element; `undefined` if it is not a QName or its prefix is not declared. */
 export function parseQName(name: string, element: XmlElement): QName | undefined {
