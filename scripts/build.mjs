@@ -1,5 +1,5 @@
-// Builds dist/: the command (cli.cjs, and lint.cjs for `wevtc lint` alone), the code that reads configurations
-// (config.cjs), the code that starts the command (start.cjs) and further threads (worker.cjs), the library (index.js,
+// Builds dist/: the command (cli.cjs; lint.cjs for `wevtc lint` alone; compile.cjs for `compile` and `mc`), the code that
+// reads configurations (config.cjs), the code that starts the command (start.cjs) and further threads (worker.cjs), the library (index.js,
 // etw.js, and both as .cjs) with its types, and the licences and the bill of materials of everything in the bundles.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,16 +27,23 @@ const common = {
 
 /**
  * The command: one CommonJS file, because Node.js starts it faster than modules. Code behind an `import()` is in the file
- * too, but runs only when needed. `lint` has a separate file, because reading the code that only other commands need
- * takes longer than checking a manifest.
+ * too, but runs only when needed. Frequent commands have separate files, because reading the code that only other commands
+ * need takes longer than checking a manifest.
  */
 const command = {
   ...common,
-  entryPoints: { cli: 'src/cli/entry.ts', lint: 'src/cli/entry-lint.ts' },
+  entryPoints: {
+    cli: 'src/cli/entry.ts',
+    lint: 'src/cli/entry-lint.ts',
+    compile: 'src/cli/entry-compile.ts',
+  },
   format: 'cjs',
   outExtension: { '.js': '.cjs' },
   platform: 'node',
   minify: true,
+  // The value of the file is a function, which `loadCached` calls. Adding this when loading would copy the whole text.
+  banner: { js: '(function (exports, require, module, __filename) {' },
+  footer: { js: '})' },
   // Packages in module format create a require() from this.
   define: { 'import.meta.url': '__filename' },
   // Avoids jsonc-parser's main entry, which loads its parts at run time.
@@ -84,7 +91,7 @@ export async function build() {
   const results = await Promise.all(
     [command, configuration, library, commonJsLibrary].map((options) => esbuild.build(options)),
   );
-  const bundles = ['cli', 'lint', 'config'];
+  const bundles = ['cli', 'lint', 'compile', 'config'];
   for (const name of bundles) makeAscii(`${name}.cjs`);
   const hashes = Object.fromEntries(bundles.map((name) => [name, hashOf(`${name}.cjs`)]));
   results.push(await esbuild.build(starter(hashes)));

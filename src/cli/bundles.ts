@@ -3,22 +3,33 @@ import type * as config from '../config/index.js';
 import { privateFolder } from '../host/private-folder.js';
 import { CODE_CACHE, type Loaded, loadCached } from './compile-cache.js';
 import type * as cli from './entry.js';
+import type * as compile from './entry-compile.js';
 import type * as lint from './entry-lint.js';
 
 /** The files in `dist/` that make up the command. */
 interface Contents {
-  /** Everything except `config`. */
+  /** All commands. */
   readonly cli: typeof cli;
-  /** The same for `lint` alone, which starts faster. */
+  /** `lint` alone, which starts faster. */
   readonly lint: typeof lint;
+  /** `compile` and `mc`. */
+  readonly compile: typeof compile;
+  /** What only runs with a configuration need; the other bundles load it. */
   readonly config: typeof config;
 }
 
 /** Hashes of the bundles. The build inserts them. */
 declare const BUNDLE_HASHES: Readonly<Record<keyof Contents, string>>;
 
-/** Commands that run often. Each has its own compiled code, because reading it takes longer the more there is. */
-const FREQUENT: readonly (string | undefined)[] = ['lint', 'compile', 'mc'];
+/**
+ * The bundles of commands that run often. Each of these commands has its own compiled code, because reading it takes longer
+ * the more there is.
+ */
+const FREQUENT = new Map<string | undefined, 'lint' | 'compile'>([
+  ['lint', 'lint'],
+  ['compile', 'compile'],
+  ['mc', 'compile'],
+]);
 
 /**
  * V8 throws away compiled code that has not run for a while. A run with a heap of this many bytes has therefore lost code
@@ -38,11 +49,16 @@ export class Bundles {
    */
   constructor(
     private readonly packageFolder: string,
-    command: string | undefined,
+    private readonly command: string | undefined,
   ) {
     const folder = process.env.NODE_DISABLE_COMPILE_CACHE ? undefined : codeFolder();
     if (folder === undefined) return;
-    this.cachePrefix = join(folder, `${CODE_CACHE}${FREQUENT.includes(command) ? command : 'other'}-`);
+    this.cachePrefix = join(folder, `${CODE_CACHE}${FREQUENT.has(command) ? command : 'other'}-`);
+  }
+
+  /** The bundle with the command. */
+  loadEntry(): Contents['cli' | 'lint' | 'compile'] {
+    return this.load(FREQUENT.get(this.command) ?? 'cli');
   }
 
   /** The exports of a bundle. */

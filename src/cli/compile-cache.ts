@@ -12,7 +12,7 @@ const MOST_CODE_CACHES = 16;
 /** In bytes. The code of the largest bundle takes less than a tenth of this. */
 const LARGEST_CODE_CACHE = 64 << 20;
 
-/** A CommonJS file that was run, and a function that saves its compiled code. */
+/** A file that was run, and a function that saves its compiled code. */
 export interface Loaded {
   readonly exports: unknown;
   /** True when the compiled code came from the cache. */
@@ -31,11 +31,11 @@ interface Cached {
 }
 
 /**
- * Runs a CommonJS file and caches its compiled code, because compiling would otherwise take most of the time of a short
+ * Runs a file of the command and caches its compiled code, because compiling would otherwise take most of the time of a short
  * run. V8 rejects a cache of another V8 version or build, but identifies a source only by its length, so the caller must
  * use a separate cache for each source. The code in a cache is executed, so it must be where only the user can write.
  *
- * @param path the file, which contains only ASCII.
+ * @param path the file: one function in ASCII, with the parameters `exports`, `require`, `module` and `__filename`.
  * @param cachePath the cache; `undefined` for none.
  * @param require what the file uses as `require`.
  */
@@ -45,9 +45,9 @@ export function loadCached(
   require: (id: string) => unknown,
 ): Loaded {
   // Decoding UTF-8 takes much longer.
-  const text = readFileSync(path, 'latin1');
+  const source = readFileSync(path, 'latin1');
   const cached = cachePath === undefined ? undefined : read(cachePath);
-  const script = new Script(`(function (exports, require, module, __filename) {${text}\n})`, {
+  const script = new Script(source, {
     filename: path,
     ...(cached && { cachedData: cached.code }),
   });
