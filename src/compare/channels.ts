@@ -1,4 +1,5 @@
 import type { Channel, Provider } from '../manifest/model.js';
+import { groupedBy } from '../text/grouped-by.js';
 import type { ChangeLog } from './change-log.js';
 import { ChannelNumbers } from './channel-numbers.js';
 import { compareChannelSettings } from './channel-settings.js';
@@ -21,13 +22,14 @@ export function compareChannels(
   const identity = ({ name }: Channel) => ({ name: name.value });
   const sought = { kind: 'channel', identity, scope: providers } as const;
   const numbers = new ChannelNumbers(providers, log);
+  /** For a channel with the same value. */
   const isSuccessor = (older: Channel, newer: Channel) =>
     numbers.areKnown({ before: older, after: newer }) &&
-    newer.value === older.value &&
     // Binaries do not contain the types of channels.
     (newer.type === older.type || log.origin !== undefined);
+  const byValue = groupedBy(added, ({ value }) => value);
   for (const channel of removed) {
-    const successor = added.find((one) => isSuccessor(channel, one));
+    const successor = byValue.get(channel.value)?.find((one) => isSuccessor(channel, one));
     if (successor !== undefined) renamed.set(channel, successor);
     else if (log.gone([channel], sought).length === 0) continue;
     const subject = subjectOf(channel);

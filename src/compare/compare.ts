@@ -1,4 +1,5 @@
 import type { Manifest, Provider } from '../manifest/model.js';
+import { groupedBy } from '../text/grouped-by.js';
 import type { Change } from './change.js';
 import { ChangeLog } from './change-log.js';
 import { compareLocalization } from './localization.js';
@@ -32,12 +33,11 @@ export function compareManifests(
   const logOf = (older: Manifest, newer: Manifest, provider: Provider) =>
     new ChangeLog(changes, { before: older, after: newer }, provider.name.value, originOf(older, newer));
   const { same, moved, removed, added } = matchProviders(before, after);
-  const successors = new Map<Manifest, Manifest[]>(before.map((manifest) => [manifest, []]));
+  const successors = new Map<Manifest, Set<Manifest>>(before.map((manifest) => [manifest, new Set()]));
   const isOnlyFile = before.length === 1 && after.length === 1;
-  if (isOnlyFile) successors.get(before[0] as Manifest)?.push(after[0] as Manifest);
+  if (isOnlyFile) successors.get(before[0] as Manifest)?.add(after[0] as Manifest);
   for (const { before: older, after: newer } of [...same, ...moved]) {
-    const files = successors.get(older.manifest);
-    if (files !== undefined && !files.includes(newer.manifest)) files.push(newer.manifest);
+    successors.get(older.manifest)?.add(newer.manifest);
   }
   for (const { provider, manifest } of removed.filter((one) => !isUnreadIn(after, one.provider))) {
     const [successor] = successors.get(manifest) ?? [];
@@ -57,7 +57,8 @@ export function compareManifests(
     const providers = { before: older.provider, after: newer.provider };
     compareProvider(providers, new MessageComparison(log), log);
   }
-  for (const [older, newer] of successors) {
+  for (const [older, files] of successors) {
+    const newer = [...files];
     compareLocalization(older, newer, originOf(older, newer[0]), changes);
   }
   return changes;
@@ -110,11 +111,7 @@ function match(
   newer: readonly Published[],
   keyOf: (provider: Provider) => string,
 ): Pair<Published>[] {
-  const byKey = new Map<string, Published[]>();
-  for (const one of older) {
-    const key = keyOf(one.provider);
-    byKey.set(key, [...(byKey.get(key) ?? []), one]);
-  }
+  const byKey = groupedBy(older, ({ provider }) => keyOf(provider));
   const taken = new Set<Published>();
   return newer.flatMap((after) => {
     const copies = byKey.get(keyOf(after.provider)) ?? [];

@@ -1,4 +1,5 @@
 import type { Filter, Keyword, Level, Named, Opcode, Provider, Task } from '../manifest/model.js';
+import { groupedBy } from '../text/grouped-by.js';
 import type { Range } from '../text/source.js';
 import type { ChangeLog } from './change-log.js';
 import type { Pair } from './pair.js';
@@ -39,12 +40,12 @@ export interface OpcodeLists {
 
 /** In a binary, the task of an opcode is a number; 0 is the provider. If several tasks have that number, the first counts. */
 export function opcodesByTask({ before, after }: Pair<Provider>, listRange: Range): OpcodeLists[] {
-  const older = opcodesOf(before);
-  const newer = opcodesOf(after);
-  return [...new Set([...older, ...newer].map(taskValue))].map((value) => {
-    const isOfTask = (opcode: Opcode) => taskValue(opcode) === value;
-    const opcodes = { before: older.filter(isOfTask), after: newer.filter(isOfTask) };
-    const task = after.tasks.find((one) => one.value === value);
+  const older = groupedBy(opcodesOf(before), taskValue);
+  const newer = groupedBy(opcodesOf(after), taskValue);
+  const tasks = groupedBy(after.tasks, (task) => task.value);
+  return [...new Set([...older.keys(), ...newer.keys()])].map((value) => {
+    const opcodes = { before: older.get(value) ?? [], after: newer.get(value) ?? [] };
+    const [task] = tasks.get(value) ?? [];
     return value === 0 || task === undefined
       ? { kind: 'opcode', opcodes, list: listRange }
       : { kind: `opcode of task '${task.name.value}'`, opcodes, list: task.range };

@@ -10,6 +10,7 @@ import {
 } from './definition-facts.js';
 import type { MessageComparison } from './messages.js';
 import { type Pair, pair } from './pair.js';
+import { Queues } from './queues.js';
 import { listRange, nameOf } from './subjects.js';
 import { compareSymbols } from './symbols.js';
 import { compareTaskGuid } from './task-guid.js';
@@ -64,12 +65,11 @@ class DefinitionComparison {
     const { pairs, removed, added } = pair(before, after, definitionKeyOf(log));
     const same = [...pairs];
     const renamed = new Set<T>();
+    const successors = new Queues(added, (definition) => writtenValue(noun, definition));
     for (const definition of removed) {
       const subject = subjectOf(kind, definition);
       const value = writtenValue(noun, definition);
-      const successor = added.find(
-        (one) => value !== undefined && writtenValue(noun, one) === value && !renamed.has(one),
-      );
+      const successor = value === undefined ? undefined : successors.next(value);
       const facts = { subject, before: definition.name.range };
       if (successor === undefined) {
         if (this.isOfWindows(definition)) continue;

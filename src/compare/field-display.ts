@@ -27,9 +27,8 @@ export function compareFieldMap({ before, after }: Pair<DataField>, subject: str
   const is = after.map;
   if (was?.name === is?.name) return;
   if ([before, after].some((field) => isUnresolved(field, 'data', 'map', field.map))) return;
-  const identities = new MapIdentities(log);
-  if (was?.target !== undefined && is?.target !== undefined && identities.sameContent(was.target, is.target))
-    return;
+  const contents = [was, is].map((map) => map?.target && MapIdentities.of(log).content(map.target));
+  if (contents[0] !== undefined && contents[0] === contents[1]) return;
   log.breaks('breaking-query-field-map', {
     action: 'changed',
     subject,

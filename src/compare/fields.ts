@@ -42,10 +42,12 @@ export class FieldComparison {
     const { pairs, removed, added } = pair(before, after, (field) => field.name.value || undefined);
     const same = [...pairs];
     const renamed = new Set<Field>();
+    const addedAt = new Map(added.map((field) => [field.index, field]));
     const identity = (field: Field) => ({ name: field.name.value });
     const sought = { kind: 'data', identity, scope: this.scope } as const;
     for (const field of removed) {
-      const successor = added.find((one) => one.index === field.index && haveOneShape(one, field));
+      const inPlace = addedAt.get(field.index);
+      const successor = inPlace && haveOneShape(inPlace, field) ? inPlace : undefined;
       const subject = `field '${pathOf(field)}' of ${owner}`;
       if (successor === undefined) {
         if (log.gone([field], sought).length === 0) continue;

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { chosenFindings } from '../lint/chosen-findings.js';
 import { applySettings } from '../lint/rule-settings.js';
+import { groupedBy } from '../text/grouped-by.js';
 import type { NewerManifest } from './sides.js';
 
 /**
@@ -26,13 +27,8 @@ export function findingsOnGoneFiles(
   findings: readonly Diagnostic[],
 ): Map<string, Diagnostic[]> {
   const sources = new Set(newer.map(({ manifest }) => manifest?.source));
-  const byName = new Map<string, Diagnostic[]>();
   const [first] = newer;
-  if (first === undefined) return byName;
+  if (first === undefined) return new Map();
   const left = findings.filter(({ source }) => !sources.has(source));
-  for (const finding of applySettings(left, first.settings)) {
-    const { name } = finding.source;
-    byName.set(name, [...(byName.get(name) ?? []), finding]);
-  }
-  return byName;
+  return groupedBy(applySettings(left, first.settings), ({ source }) => source.name);
 }

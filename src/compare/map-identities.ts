@@ -2,17 +2,29 @@ import type { MapItem, ValueMap } from '../manifest/model.js';
 import type { ChangeLog } from './change-log.js';
 import type { BinaryOrigin } from './origin.js';
 
+const known = new WeakMap<ChangeLog, MapIdentities>();
+
 /** What identifies items of maps apart from their values: the symbol, else the message; if one side is a binary, the text. */
 export class MapIdentities {
-  private readonly origin: BinaryOrigin | undefined;
+  private readonly contents = new Map<ValueMap, string>();
 
-  constructor({ origin }: ChangeLog) {
-    this.origin = origin;
+  private constructor(private readonly origin: BinaryOrigin | undefined) {}
+
+  /** There is one object for each log, because many fields can have the same maps. */
+  static of(log: ChangeLog): MapIdentities {
+    const identities = known.get(log) ?? new MapIdentities(log.origin);
+    known.set(log, identities);
+    return identities;
   }
 
-  /** True if two maps have the same names for the same values. */
-  sameContent(a: ValueMap, b: ValueMap): boolean {
-    return this.content(a) === this.content(b);
+  /** A text that is the same for two maps if they have the same names for the same values. */
+  content(map: ValueMap): string {
+    const { kind, items } = map;
+    const content =
+      this.contents.get(map) ??
+      JSON.stringify([kind, ...items.map((item) => `${item.value} ${this.identity(item)}`).sort()]);
+    this.contents.set(map, content);
+    return content;
   }
 
   /** The items with a unique identity. Items that share a message cannot be distinguished by it. */
@@ -24,10 +36,6 @@ export class MapIdentities {
         .filter((item) => this.identity(item) !== '' && count.get(this.identity(item)) === 1)
         .map((item) => [this.identity(item), item]),
     );
-  }
-
-  private content({ kind, items }: ValueMap): string {
-    return JSON.stringify([kind, ...items.map((item) => `${item.value} ${this.identity(item)}`).sort()]);
   }
 
   private identity({ symbol, message }: MapItem): string {

@@ -3,6 +3,7 @@ import type { ChangeLog } from './change-log.js';
 import { MapIdentities } from './map-identities.js';
 import type { MessageComparison } from './messages.js';
 import { type Pair, pair } from './pair.js';
+import { Queues } from './queues.js';
 import { listRange } from './subjects.js';
 import { isUnreadIn } from './unread.js';
 
@@ -15,10 +16,11 @@ export function compareMaps(providers: Pair<Provider>, messages: MessageComparis
     identity: ({ name }: ValueMap) => ({ name: name.value }),
     scope: providers,
   } as const;
-  const identities = new MapIdentities(log);
+  const identities = MapIdentities.of(log);
+  const byContent = new Queues(added, (map) => identities.content(map));
   const successors = new Set<ValueMap>();
   for (const map of removed) {
-    const successor = added.find((one) => !successors.has(one) && identities.sameContent(map, one));
+    const successor = byContent.next(identities.content(map));
     if (successor !== undefined) successors.add(successor);
     else if (log.gone([map], sought).length === 0) continue;
     const renamed = successor === undefined ? 'is gone' : `is now called '${successor.name.value}'`;

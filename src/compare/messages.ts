@@ -1,6 +1,7 @@
 import { parseMessageText } from '../manifest/message-text.js';
 import type { Definition, MessageReference, StringDefinition } from '../manifest/model.js';
 import type { ShapeName } from '../manifest/shape.js';
+import { groupedBy } from '../text/grouped-by.js';
 import type { Range } from '../text/source.js';
 import type { ChangeLog } from './change-log.js';
 import type { Pair } from './pair.js';
@@ -51,32 +52,19 @@ export class MessageComparison {
       return;
     }
     if (origin?.texts === 'none') return;
+    const older = groupedBy(before.strings, cultureOf);
+    const newer = groupedBy(after.strings, cultureOf);
     for (const was of before.strings) {
-      const is = this.counterpart(was, before.strings, after.strings);
+      const culture = cultureOf(was);
+      // A guessed culture matches any culture if there is only one.
+      const isGuessed = origin?.guessedCulture === culture && after.strings.length === 1;
+      const same = newer.get(culture) ?? (isGuessed ? after.strings : []);
+      // If a manifest has the culture twice, the string at the same position counts.
+      const is = same[older.get(culture)?.indexOf(was) ?? 0] ?? same[0];
       const isMadeUp = [was, is].some((string) => string?.value.value === placeholder);
       if (is === undefined || (isMadeUp && origin?.texts === 'some')) continue;
       if (!this.isSeen(was, is)) this.compareTexts(was, is, subject);
     }
-  }
-
-  /**
-   * The string of the same culture. If a manifest has the culture twice, the one at the same position. A guessed culture
-   * matches any culture if there is only one.
-   */
-  private counterpart(
-    was: StringDefinition,
-    older: readonly StringDefinition[],
-    newer: readonly StringDefinition[],
-  ): StringDefinition | undefined {
-    const culture = was.culture.name.value.toLowerCase();
-    const isSame = (string: StringDefinition) => string.culture.name.value.toLowerCase() === culture;
-    const same = newer.filter(isSame);
-    const isGuessed = this.log.origin?.guessedCulture === culture;
-    return (
-      same[older.filter(isSame).indexOf(was)] ??
-      same[0] ??
-      (isGuessed && newer.length === 1 ? newer[0] : undefined)
-    );
   }
 
   private presence({ before, after }: Pair<WithMessage>, subject: string): void {
@@ -135,6 +123,10 @@ export class MessageComparison {
       after,
     });
   }
+}
+
+function cultureOf({ culture }: StringDefinition): string {
+  return culture.name.value.toLowerCase();
 }
 
 /** mc.exe writes all line ends as carriage return and line feed. */

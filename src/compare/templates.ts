@@ -64,18 +64,18 @@ interface TemplateUse {
 
 /** Each pair of templates with all events that use it, so that a change is reported once. */
 function templatesInUse(events: readonly Pair<EventDefinition>[]): TemplateUse[] {
-  const found = new Map<Template | undefined, TemplateUse[]>();
+  const found = new Map<Template | undefined, Map<Template | undefined, TemplateUse>>();
   for (const event of events) {
     // If the template could not be read, all its fields would be reported as removed.
     if ([event.before, event.after].some((one) => isUnresolved(one, 'event', 'template', one.template)))
       continue;
     const before = event.before.template?.target;
     const after = event.after.template?.target;
-    const uses = found.get(before) ?? [];
+    const uses = found.get(before) ?? new Map<Template | undefined, TemplateUse>();
     found.set(before, uses);
-    const use = uses.find(({ templates }) => templates.after === after);
-    if (use === undefined) uses.push({ templates: { before, after }, users: [event] });
+    const use = uses.get(after);
+    if (use === undefined) uses.set(after, { templates: { before, after }, users: [event] });
     else use.users.push(event);
   }
-  return [...found.values()].flat();
+  return [...found.values()].flatMap((uses) => [...uses.values()]);
 }

@@ -1,4 +1,5 @@
 import type { Manifest, MessageReference } from '../manifest/model.js';
+import { groupedBy } from '../text/grouped-by.js';
 
 const known = new WeakMap<Manifest, ReadonlySet<string>>();
 
@@ -9,9 +10,9 @@ const known = new WeakMap<Manifest, ReadonlySet<string>>();
 function unheldStrings(manifest: Manifest): ReadonlySet<string> {
   let unheld = known.get(manifest);
   if (unheld === undefined) {
-    const byId = new Map<number, string[]>();
-    for (const { id, stringId } of manifest.messages) byId.set(id, [...(byId.get(id) ?? []), stringId]);
-    const held = new Set([...byId.values()].flatMap((ids) => (ids.length === 1 ? ids : [])));
+    const byId = groupedBy(manifest.messages, ({ id }) => id);
+    const alone = [...byId.values()].filter((messages) => messages.length === 1).flat();
+    const held = new Set(alone.map(({ stringId }) => stringId));
     const all = manifest.cultures.flatMap(({ byId }) => [...byId.keys()]);
     unheld = new Set(all.filter((id) => !held.has(id)));
     known.set(manifest, unheld);

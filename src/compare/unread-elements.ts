@@ -1,5 +1,6 @@
 import type { Field, Manifest, Provider } from '../manifest/model.js';
 import { nearestOfSchema } from '../manifest/suggest.js';
+import { groupedBy } from '../text/grouped-by.js';
 import { childElements, type XmlElement } from '../xml/tree.js';
 import { isUnread } from './unread.js';
 
@@ -48,7 +49,9 @@ interface UnreadElement {
   readonly isNameless: boolean;
 }
 
-const known = new WeakMap<Manifest, readonly UnreadElement[]>();
+const known = new WeakMap<Manifest, UnreadElements>();
+
+type Identity = readonly (readonly [name: string, expected: string | number | undefined])[];
 
 /**
  * Whether an item that a manifest seems to lack can still be in it: in an element that has a wrong name, is in the wrong
@@ -63,29 +66,47 @@ export function mayBeUnread(
   identity: Readonly<Record<string, string | number | undefined>>,
   scope?: XmlElement,
 ): boolean {
-  return unreadElements(manifest).some(
-    (unread) =>
-      unread.kind === kind &&
-      isInScope(unread.element, scope) &&
-      !contradicts(unread, Object.entries(identity)),
-  );
+  const unread = known.get(manifest) ?? new UnreadElements(find(manifest));
+  known.set(manifest, unread);
+  return unread.hasLike(kind, Object.entries(identity), scope);
 }
 
-function unreadElements(manifest: Manifest): readonly UnreadElement[] {
-  let found = known.get(manifest);
-  if (found === undefined) {
-    found = find(manifest);
-    known.set(manifest, found);
+/** The elements of a manifest, by the first attribute that identifies them. */
+class UnreadElements {
+  private readonly byKind: ReadonlyMap<ItemKind, readonly UnreadElement[]>;
+  private readonly indexes = new Map<string, ReadonlyMap<string, readonly UnreadElement[]>>();
+
+  constructor(found: readonly UnreadElement[]) {
+    this.byKind = groupedBy(found, ({ kind }) => kind);
   }
-  return found;
+
+  hasLike(kind: ItemKind, identity: Identity, scope: XmlElement | undefined): boolean {
+    const isLike = (unread: UnreadElement) =>
+      isInScope(unread.element, scope) && !identity.some((expected) => contradicts(unread, expected));
+    return this.candidates(kind, identity).some((unreads) => unreads.some(isLike));
+  }
+
+  /** The elements whose first attribute can be the expected one. */
+  private candidates(kind: ItemKind, [first]: Identity): (readonly UnreadElement[])[] {
+    const all = this.byKind.get(kind);
+    if (all === undefined) return [];
+    const [name, expected] = first ?? [];
+    if (name === undefined || expected === undefined) return [all];
+    const type = typeof expected;
+    const index =
+      this.indexes.get(`${kind} ${name} ${type}`) ?? groupedBy(all, (unread) => keyOf(unread, name, type));
+    this.indexes.set(`${kind} ${name} ${type}`, index);
+    return [index.get(String(expected).toLowerCase()) ?? [], index.get(ANY) ?? []];
+  }
 }
 
 function find(manifest: Manifest): UnreadElement[] {
-  const { document, counters } = manifest;
+  const { document } = manifest;
+  const counters = new Set(manifest.counters);
   const read = new Map<XmlElement | undefined, boolean>(itemsOf(manifest));
   const found: UnreadElement[] = [];
   const visit = (element: XmlElement): void => {
-    if (OPAQUE.has(element.localName) || counters.includes(element)) return;
+    if (OPAQUE.has(element.localName) || counters.has(element)) return;
     const isIdentified = read.get(element);
     if (isIdentified !== true) {
       const name = NAMES.includes(element.localName)
@@ -145,17 +166,20 @@ function isInScope(element: XmlElement, scope: XmlElement | undefined): boolean 
 /** The identifying attributes, if not the name. */
 const IDENTITIES: Partial<Record<ItemKind, string>> = { provider: 'guid', resources: 'culture' };
 
-function contradicts(
-  { kind, element, isNameless }: UnreadElement,
-  identity: readonly (readonly [string, string | number | undefined])[],
-): boolean {
-  return identity.some(([name, expected]) => {
-    const text = element.attributes.find((attribute) => attribute.name === name)?.value.trim();
-    if (expected === undefined || text === undefined || text === '') return false;
-    if (typeof expected === 'number') return Number.isFinite(Number(text)) && Number(text) !== expected;
-    // A name that could not be read can be any name.
-    return (
-      !(isNameless && name === (IDENTITIES[kind] ?? 'name')) && text.toLowerCase() !== expected.toLowerCase()
-    );
-  });
+function contradicts(unread: UnreadElement, [name, expected]: Identity[number]): boolean {
+  if (expected === undefined) return false;
+  const key = keyOf(unread, name, typeof expected);
+  return key !== ANY && key !== String(expected).toLowerCase();
+}
+
+/** The key of an attribute that can have any value. */
+const ANY = '';
+
+/** What an attribute of an element must be equal to, ignoring case. */
+function keyOf({ kind, element, isNameless }: UnreadElement, name: string, type: string): string {
+  const text = element.attributes.find((attribute) => attribute.name === name)?.value.trim();
+  if (text === undefined || text === '') return ANY;
+  if (type === 'number') return Number.isFinite(Number(text)) ? String(Number(text)) : ANY;
+  // A name that could not be read can be any name.
+  return isNameless && name === (IDENTITIES[kind] ?? 'name') ? ANY : text.toLowerCase();
 }

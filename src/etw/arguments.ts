@@ -66,11 +66,12 @@ export function optionalString(value: unknown, path: string): string | undefined
 }
 
 export function bytesOf(value: unknown, path: string): Uint8Array {
-  // An array of another realm (a frame, a vm context) is not an instance of our Uint8Array, but works like one.
-  if (value instanceof Uint8Array || Object.prototype.toString.call(value) === '[object Uint8Array]') {
-    return value as Uint8Array;
-  }
-  return wrongType(path, 'a Uint8Array', value);
+  return isBytes(value) ? value : wrongType(path, 'a Uint8Array', value);
+}
+
+/** An array of another realm (a frame, a vm context) is not an instance of our Uint8Array, but works like one. */
+export function isBytes(value: unknown): value is Uint8Array {
+  return value instanceof Uint8Array || Object.prototype.toString.call(value) === '[object Uint8Array]';
 }
 
 /** An object whose members can be read. */

@@ -1,4 +1,5 @@
 import { iterableOf, listOf, numberOf, objectOf, optionalString, stringOf } from './arguments.js';
+import type { BinaryXmlElement } from './binary-xml/model.js';
 import { type DecodedPayload, type DecodeOptions, decodePayload } from './decode-payload.js';
 import { formatMessage, type Insert, type MessageOptions } from './format-message.js';
 import { type FormatOptions, formatField } from './format-value.js';
@@ -36,6 +37,11 @@ export interface EventDescription {
   readonly keywords: readonly string[];
   /** Absent for an event without fields. */
   readonly template?: PayloadTemplate;
+  /**
+   * For a template with `<UserData>`: the element in it, where `at` of a content counts the fields of the template from 0. Absent
+   * if the XML of the event has `<EventData>`. Decoding does not need it.
+   */
+  readonly userData?: BinaryXmlElement;
   /**
    * Why the payload cannot be decoded, for example because the manifest lacks the event's template. Absent otherwise.
    */

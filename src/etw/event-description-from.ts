@@ -1,9 +1,11 @@
 import { bigintOf, listOf, numberOf, objectOf, optionalString, stringOf } from './arguments.js';
+import { compiledXmlOf } from './binary-xml/compiled-xml.js';
 import { eventClassOf, hasControlGuid } from './event-class.js';
 import type { EventDescription, NamedValue } from './event-decoder.js';
 import { normalGuid } from './guid.js';
 import { PayloadError } from './payload-error.js';
 import { type EventMaps, payloadTemplateFrom } from './payload-template-from.js';
+import { TemplateFlag } from './tdh-constants.js';
 import type { TraceEventInfo } from './trace-event-info.js';
 import { eventNameOf } from './trace-event-names.js';
 import { trimmedText } from './trimmed-text.js';
@@ -43,6 +45,7 @@ export function eventDescriptionFrom(info: TraceEventInfo, maps?: EventMaps): Ev
     keyword: bigintOf(eventDescriptor.keyword, 'info.eventDescriptor.keyword'),
     keywords,
     ...payloadOf(info, maps),
+    ...userDataOf(info),
     ...(message !== undefined && { message }),
   };
 }
@@ -64,6 +67,13 @@ function providerOf(info: TraceEventInfo): EventDescription['provider'] {
     ...(controlGuid !== undefined && { controlGuid }),
     ...(message !== undefined && { message }),
   };
+}
+
+/** The root of the binary XML is the element in `<UserData>`. */
+function userDataOf(info: TraceEventInfo): Pick<EventDescription, 'userData'> {
+  if ((numberOf(info.flags, 'info.flags') & TemplateFlag.UserData) === 0) return {};
+  const userData = compiledXmlOf(info);
+  return userData === undefined ? {} : { userData };
 }
 
 function payloadOf(

@@ -79,7 +79,12 @@ export type { DecodedTraceEvent, DescriptionSource } from './trace/decoded-trace
 export { openTrace } from './trace/open-trace.js';
 export type { DecodedTraceRecord, RecordDecoderFunction, Trace, TraceEvents } from './trace/trace.js';
 export { TraceError } from './trace/trace-error.js';
-export type { TraceEvent, TraceHeaderName, TraceInstance } from './trace/trace-event.js';
+export type {
+  TraceEvent,
+  TraceHeaderName,
+  TraceInstance,
+  TraceMessageHeader,
+} from './trace/trace-event.js';
 export type { TraceCompression, TraceFileInfo, TraceProblem } from './trace/trace-info.js';
 export type { TraceBlob, TraceFileHandle, TraceInput, TraceSource } from './trace/trace-input.js';
 export {

@@ -1,3 +1,4 @@
+import type { BinaryXmlElement } from '../etw/binary-xml/model.js';
 import type { EventDescription, NamedValue } from '../etw/event-decoder.js';
 import { NO_GUID, normalGuid } from '../etw/guid.js';
 import type { PayloadTemplate } from '../etw/payload-template.js';
@@ -5,6 +6,7 @@ import { guidOf, meaningOf, writtenText } from '../manifest/meaning.js';
 import type { EventDefinition, Manifest, Provider, Reference, Template } from '../manifest/model.js';
 import { MessageTexts } from './messages.js';
 import { optional, payloadTemplateOf } from './payload-template.js';
+import { compiledUserData } from './template-xml.js';
 
 /**
  * Returns all events of a manifest, provider by provider, for `EventDecoder`. Events with the same template share its
@@ -24,12 +26,19 @@ export function describeEvents(manifest: Manifest, culture?: string): EventDescr
     templates.set(template, known);
     return known;
   };
+  const userData = new Map<Template, BinaryXmlElement | undefined>();
+  const userDataOf = (template: Template | undefined) => {
+    if (template === undefined) return undefined;
+    if (!userData.has(template)) userData.set(template, compiledUserData(template));
+    return userData.get(template);
+  };
   return manifest.providers.flatMap((provider) => {
     const about = describeProvider(provider, texts);
     return provider.events.map((event) => ({
       provider: about,
       ...describeEvent(event, texts),
       ...optional('template', templateOf(event.template?.target)),
+      ...optional('userData', userDataOf(event.template?.target)),
       ...optional('problem', problemOf(event)),
     }));
   });

@@ -6,19 +6,23 @@ import { userDataRoot, userDataXml } from './user-data-xml.js';
 
 /** The XML of an event as Windows compiles it: the manifest's UserData, or else an element for each top-level field. */
 export function templateXml(template: Template): BinaryXmlElement {
-  const root = userDataRoot(template);
-  const types = template.fields.map(substitutionType);
-  return root === undefined ? eventDataXml(template, types) : userDataXml(root, types);
+  return compiledUserData(template) ?? eventDataXml(template);
 }
 
-function eventDataXml({ name, fields }: Template, types: readonly number[]): BinaryXmlElement {
+/** The element in the UserData of the template; `undefined` without one. */
+export function compiledUserData(template: Template): BinaryXmlElement | undefined {
+  const root = userDataRoot(template);
+  return root && userDataXml(root, template.fields.map(substitutionType));
+}
+
+function eventDataXml({ name, fields }: Template): BinaryXmlElement {
   return {
     name: 'EventData',
     attributes: name === undefined ? [] : [nameAttribute(name.value)],
     children: fields.map((field, at) => ({
       name: dataElementName(field),
       attributes: [nameAttribute(field.name.value)],
-      children: [{ at, type: types[at] as number }],
+      children: [{ at, type: substitutionType(field) }],
     })),
   };
 }

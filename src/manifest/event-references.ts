@@ -116,12 +116,12 @@ export class EventReferences {
 
   level(text: Located<QName> | undefined, element: XmlElement): Reference<Level> | undefined {
     const used = this.provider.predefined.levels;
-    return this.named('unresolved-level', text, this.levels, winLevels, used, element);
+    return text && this.named('unresolved-level', text, this.levels, winLevels, used, element);
   }
 
   task(text: Located<QName> | undefined, element: XmlElement): Reference<Task> | undefined {
     const used = this.provider.predefined.tasks;
-    return this.named('unresolved-task', text, this.tasks, winTasks, used, element);
+    return text && this.named('unresolved-task', text, this.tasks, winTasks, used, element);
   }
 
   /** Opcodes of the task take precedence over the provider's, which take precedence over winmeta's. */
@@ -159,15 +159,13 @@ export class EventReferences {
 
   keywordList(keywords: Located<string> | undefined, element: XmlElement): Reference<Keyword>[] {
     if (keywords === undefined) return [];
-    const references: Reference<Keyword>[] = [];
     const { source } = this.context.reader;
     const plain = keywords.range.end - keywords.range.start === keywords.text.length;
-    for (const match of keywords.text.matchAll(/[^ \t\r\n]+/g)) {
-      const [name] = match;
-      const start = keywords.range.start + match.index;
+    return listItems(keywords.text).map(({ name, at }) => {
+      const start = keywords.range.start + at;
       const range = plain
         ? { start, end: start + name.length }
-        : sourceRange(source, keywords.range, match.index, match.index + name.length);
+        : sourceRange(source, keywords.range, at, at + name.length);
       const parsed = parseQName(name, element);
       if (parsed === undefined) {
         this.context.reader.reportInvalid(
@@ -179,22 +177,19 @@ export class EventReferences {
       }
       const text = { value: parsed ?? malformedQName(name), text: name, range };
       const used = this.provider.predefined.keywords;
-      const reference = this.named('unresolved-keyword', text, this.keywords, winKeywords, used, element);
-      if (reference !== undefined) references.push(reference);
-    }
-    return references;
+      return this.named('unresolved-keyword', text, this.keywords, winKeywords, used, element);
+    });
   }
 
   /** Looks up a QName in the provider's own definitions, then in winmeta's. Adds a definition of winmeta to `used`. */
   private named<T extends Level | Task | Keyword>(
     ruleId: 'unresolved-level' | 'unresolved-task' | 'unresolved-keyword',
-    text: Located<QName> | undefined,
+    text: Located<QName>,
     own: NamedDefinitions<T>,
     predefined: PredefinedDefinitions<T>,
     used: T[],
     element: XmlElement,
-  ): Reference<T> | undefined {
-    if (text === undefined) return undefined;
+  ): Reference<T> {
     const { name } = text.value;
     const target = find(text.value, own, predefined, used);
     if (target !== undefined) return refer(name, text.range, target);
@@ -206,6 +201,13 @@ export class EventReferences {
     }
     return refer(name, text.range, target, meantBy(name, [own.definitions, predefined.all]));
   }
+}
+
+/** The items of a list with white space between them, and their offsets. */
+function listItems(text: string): { name: string; at: number }[] {
+  // Most lists have one item.
+  if (text !== '' && !/[ \t\r\n]/.test(text)) return [{ name: text, at: 0 }];
+  return [...text.matchAll(/[^ \t\r\n]+/g)].map(({ 0: name, index }) => ({ name, at: index }));
 }
 
 function find<T extends Named>(

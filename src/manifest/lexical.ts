@@ -88,13 +88,26 @@ function isUnsigned(value: string, bits: number): boolean {
   return /^\d+$/.test(value) || (/^0[xX][0-9A-Fa-f]+$/.test(value) && value.length - 2 <= bits / 4);
 }
 
+/** The number that a text of one to nine decimal digits means; `undefined` for all other texts. */
+function shortDecimal(value: string): number | undefined {
+  if (value.length === 0 || value.length > 9) return undefined;
+  let number = 0;
+  for (let at = 0; at < value.length; at += 1) {
+    const digit = value.charCodeAt(at) - 0x30; /* 0 */
+    if (digit < 0 || digit > 9) return undefined;
+    number = number * 10 + digit;
+  }
+  return number;
+}
+
 function unsigned(bits: 8 | 16 | 32): Lexical<number> {
   const most = 2 ** bits - 1;
   return {
     expects: { bits },
     keepsBlanks: numberKeepsBlanks,
     parse: (value) => {
-      const number = isUnsigned(value, bits) ? Number(value) : Number.NaN;
+      // Nearly every number is short, and then no pattern is needed.
+      const number = shortDecimal(value) ?? (isUnsigned(value, bits) ? Number(value) : Number.NaN);
       return number <= most ? number : undefined;
     },
   };
@@ -122,6 +135,11 @@ const qname: Lexical<QName> = {
   parse: parseQName,
 };
 
+function kindOfMessage(value: string): MessageText['kind'] | undefined {
+  if (/^\$\([Ss]tring\../s.test(value)) return 'string';
+  return /^\$\([Mm][Cc]\../s.test(value) ? 'mc' : undefined;
+}
+
 /** `$(string.ID)` or `$(mc.SYMBOL)`. The schema, unlike its documentation page, requires the parentheses. */
 const message: Lexical<MessageText> = {
   expects: 'message',
@@ -132,12 +150,9 @@ const message: Lexical<MessageText> = {
   },
   keepsBlanks: always,
   parse: (value) => {
+    // The usual spelling needs no pattern.
     if (!value.endsWith(')')) return undefined;
-    const kind = /^\$\([Ss]tring\../s.test(value)
-      ? 'string'
-      : /^\$\([Mm][Cc]\../s.test(value)
-        ? 'mc'
-        : undefined;
+    const kind = value.startsWith('$(string.') ? 'string' : kindOfMessage(value);
     const id = value.slice(value.indexOf('.') + 1, -1);
     return kind === undefined || id === '' ? undefined : { kind, id };
   },

@@ -17,8 +17,33 @@ export function isNcName(value: string): boolean {
   return ASCII_NCNAME.test(value) || /^[\p{L}_][\p{L}\p{M}\p{N}._\-·]*$/u.test(value);
 }
 
+/** The QNames of the elements that declare prefixes: a manifest has few names, and uses them in every event and field. */
+const known = new WeakMap<XmlElement, Map<string, QName>>();
+
 /** Resolves `prefix:name` at an element; `undefined` if it is not a QName or its prefix is not declared. */
 export function parseQName(name: string, element: XmlElement): QName | undefined {
+  const scope = scopeOf(element);
+  let names = known.get(scope);
+  if (names === undefined) {
+    names = new Map();
+    known.set(scope, names);
+  }
+  let parsed = names.get(name);
+  if (parsed === undefined) {
+    parsed = resolveQName(name, scope);
+    if (parsed !== undefined) names.set(name, parsed);
+  }
+  return parsed;
+}
+
+/** The innermost element with declarations, which determine the meaning of every prefix. */
+function scopeOf(element: XmlElement): XmlElement {
+  let scope = element;
+  while (scope.declarations === undefined && scope.parent !== undefined) scope = scope.parent;
+  return scope;
+}
+
+function resolveQName(name: string, element: XmlElement): QName | undefined {
   const colon = name.indexOf(':');
   const prefix = colon < 0 ? '' : name.slice(0, colon);
   const localName = name.slice(colon + 1);

@@ -1,12 +1,13 @@
 import type { Range, SourceText } from '../text/source.js';
 import { ASSEMBLY_NAMESPACE, EVENTS_NAMESPACE } from '../winmeta/namespaces.js';
+import { isBlank } from '../xml/names.js';
 import type { XmlAttribute, XmlElement } from '../xml/tree.js';
 import { hasFaultyBlanks, removeBlanks } from './blanks.js';
 import { correctMalformed } from './corrections.js';
 import { type Lexical, lexical } from './lexical.js';
 import type { Located } from './model.js';
 import { ManifestProblems } from './problems.js';
-import { type AttributeShape, type ElementShape, type ShapeName, shapes } from './shape.js';
+import { type AttributeShape, type ElementShape, type Occurs, type ShapeName, shapes } from './shape.js';
 
 type Attributes<N extends ShapeName> = (typeof shapes)[N]['attributes'];
 
@@ -42,14 +43,16 @@ export class Reader extends ManifestProblems {
   isOwn(element: XmlElement): boolean {
     const { namespace } = element;
     return (
-      namespace === EVENTS_NAMESPACE || namespace === this.rootNamespace || namespace === ASSEMBLY_NAMESPACE
+      // Nearly always the same string as that of the document element, which needs no comparison of characters.
+      namespace === this.rootNamespace || namespace === EVENTS_NAMESPACE || namespace === ASSEMBLY_NAMESPACE
     );
   }
 
   attributes<N extends ShapeName>(element: XmlElement, shapeName: N): Values<N> {
     const shape: ElementShape = shapes[shapeName];
-    const { allowed, required, childless } = indexOf(shape);
-    const values: Record<string, Located<unknown>> = {};
+    const { allowed, required, childless, noValues } = indexOf(shape);
+    // A copy has room for all attributes. Objects that grow are slower, and this runs for every element.
+    const values: Record<string, Located<unknown> | undefined> = { ...noValues };
     // Attributes that are misspelt or malformed (diagnosed), so that they are not reported as missing too.
     const faulty: string[] = [];
     for (const attribute of element.attributes) {
@@ -88,11 +91,12 @@ export class Reader extends ManifestProblems {
   /** The child elements that the shape allows, in order. Reports the others. */
   children(element: XmlElement, shapeName: ShapeName): XmlElement[] {
     const shape: ElementShape = shapes[shapeName];
+    const { childNames } = indexOf(shape);
     const found: XmlElement[] = [];
-    const firsts = new Map<string, XmlElement>();
+    let firsts: Map<string, XmlElement> | undefined;
     const forbidsText = shape.content === undefined && !shape.mixed;
     for (const child of element.children) {
-      if (child.kind === 'text' && forbidsText && /[^ \t\r\n]/.test(child.value)) {
+      if (child.kind === 'text' && forbidsText && !isBlank(child.value)) {
         const range = trimmed(this.source, child.range);
         this.report('unexpected-text', range, { element: element.localName });
       }
@@ -101,18 +105,19 @@ export class Reader extends ManifestProblems {
         this.noteForeignElement(child);
         continue;
       }
-      const occurs = Object.hasOwn(shape.children, child.localName)
-        ? shape.children[child.localName]
-        : undefined;
+      const occurs = childNames.get(child.localName);
       if (occurs === undefined) {
         this.reportUnknownElement(child, element, shape);
         continue;
       }
-      const first = firsts.get(child.localName);
-      if (first === undefined) firsts.set(child.localName, child);
-      else if (occurs !== 'any') {
-        this.reportRepeated(child, element, first, occurs);
-        if (occurs !== 'all') continue;
+      if (occurs !== 'any') {
+        firsts ??= new Map();
+        const first = firsts.get(child.localName);
+        if (first === undefined) firsts.set(child.localName, child);
+        else {
+          this.reportRepeated(child, element, first, occurs);
+          if (occurs !== 'all') continue;
+        }
       }
       found.push(child);
     }
@@ -217,7 +222,10 @@ interface ShapeIndex {
   /** Contains the name again, because a string that was cut out of the source is slower to use. */
   readonly allowed: ReadonlyMap<string, { readonly name: string; readonly type: Lexical<unknown> }>;
   readonly required: readonly string[];
+  readonly childNames: ReadonlyMap<string, Occurs>;
   readonly childless: boolean;
+  /** Each attribute of the shape, as `undefined`. */
+  readonly noValues: Readonly<Record<string, undefined>>;
 }
 
 const indexes = new Map<ElementShape, ShapeIndex>();
@@ -229,7 +237,9 @@ function indexOf(shape: ElementShape): ShapeIndex {
     const entries = Object.entries(shape.attributes);
     const allowed = new Map(entries.map(([name, { type }]) => [name, { name, type }]));
     const required = entries.filter(([, { required }]) => required).map(([name]) => name);
-    index = { allowed, required, childless: Object.keys(shape.children).length === 0 };
+    const childNames = new Map(Object.entries(shape.children));
+    const noValues = Object.fromEntries(entries.map(([name]) => [name, undefined]));
+    index = { allowed, required, childNames, childless: childNames.size === 0, noValues };
     indexes.set(shape, index);
   }
   return index;

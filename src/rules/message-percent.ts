@@ -11,6 +11,9 @@ const PUNCTUATION = '.! ';
 /** Text like a printf format probably should show a field. Real formats have no more flags or digits than this. */
 const PRINTF = /^%[-+#0]{0,9}[\d*.]{0,9}[a-z]/i;
 
+/** Whether a text can contain anything but inserts without formats, such as `%1`, which need no closer look. */
+const MORE_THAN_INSERTS = /%(?:[^1-9]|$)/;
+
 interface Percent {
   readonly start: number;
   readonly end: number;
@@ -44,7 +47,7 @@ export default rule('message-percent', (report) => {
     finish({ source }) {
       for (const string of strings) {
         const text = string.value.value;
-        if (!text.includes('%')) continue;
+        if (!MORE_THAN_INSERTS.test(text)) continue;
         for (const { start, end, shown } of strayPercents(text)) {
           const range = sourceRange(source, string.value.range, start, end);
           const edits = [{ range: { start: range.start, end: range.start }, newText: '%' }];

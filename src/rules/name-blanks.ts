@@ -4,7 +4,8 @@ import { rule } from './rule.js';
 
 /** What is wrong with the whitespace of a name in the manifest, or `undefined`. */
 function blankProblem(name: string): MessageParameters<'name-blanks'>['problem'] | undefined {
-  if (name.trim() === '') return undefined;
+  // Nearly all names have no white space at all.
+  if (!/\s/.test(name) || name.trim() === '') return undefined;
   if (/^\s/.test(name)) return 'start';
   if (/\s$/.test(name)) return 'end';
   return /\s\s/.test(name) ? 'inside' : undefined;

@@ -10,17 +10,17 @@ export interface BoundedValues {
 }
 
 /**
- * The longest JSON of an event, in UTF-16 code units. Payloads have at most 64 KiB, but a name can be repeated for each element
- * of an array of structs.
+ * The longest text of all values of an event, as JSON or XML, in UTF-16 code units. Payloads have at most 64 KiB, but a name can be
+ * repeated for each element of an array of structs.
  */
-const LONGEST_JSON = 1 << 22;
+export const MOST_VALUE_TEXT = 1 << 22;
 
 export function boundedValues({ description, template, values, reason }: DecodedTraceEvent): BoundedValues {
   if (description === undefined && template.fields.length === 0)
     return { values: undefined, problem: reason };
   const plain = plainValues(template.fields, values);
-  if (shortestJson(plain, LONGEST_JSON) <= LONGEST_JSON) return { values: plain, problem: reason };
-  const tooLong = `its values as JSON are longer than ${LONGEST_JSON} characters`;
+  if (shortestJson(plain, MOST_VALUE_TEXT) <= MOST_VALUE_TEXT) return { values: plain, problem: reason };
+  const tooLong = `its values as JSON are longer than ${MOST_VALUE_TEXT} characters`;
   return { values: undefined, problem: reason === undefined ? tooLong : `${reason}; ${tooLong}` };
 }
 

@@ -1,7 +1,7 @@
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
 import { nearest } from '../manifest/suggest.js';
 import { jsonLine } from '../text/json-text.js';
-import { eventLabel, levelLabel, providerLabel } from './event-labels.js';
+import { eventLabel, keywordsLabel, levelLabel, providerLabel } from './event-labels.js';
 import { hexDigits, type TraceEventView, traceEventView } from './event-view.js';
 import { type TimeDisplay, timeText } from './time-display.js';
 import { type UnmetField, ValueColumn } from './value-column.js';
@@ -52,6 +52,9 @@ export const USUAL_COLUMNS = [
   'task',
   'keyword',
   'header',
+  'group',
+  'sequence',
+  'componentId',
   'activityId',
   'relatedActivityId',
   'eventName',
@@ -70,7 +73,7 @@ const FURTHER: Readonly<Record<string, (decoded: DecodedTraceEvent) => string>> 
   channelName: ({ description }) => description?.channel.text ?? '',
   taskName: ({ description }) => description?.task.text ?? '',
   opcodeName: ({ description }) => description?.opcode.text ?? '',
-  keywords: ({ description }) => description?.keywords.join(' ') ?? '',
+  keywords: keywordsLabel,
   source: ({ source }) => source ?? '',
   payload: ({ event }) => hexDigits(event.userData),
   payloadSize: ({ event }) => String(event.userData.length),

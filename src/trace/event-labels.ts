@@ -1,4 +1,7 @@
+import { NO_GUID } from '../etw/guid.js';
+import { CUT, MAX_TEXT } from '../etw/text-limit.js';
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
+import type { TraceEvent } from '../etw/trace/trace-event.js';
 
 /** The provider's name, or its GUID in braces. */
 export function providerLabel({ description, event }: DecodedTraceEvent): string {
@@ -60,4 +63,19 @@ const NONE = 0xffff_ffff;
 /** The number of a process or thread; `-` if the header has none. */
 export function processLabel(id: number): string {
   return id === NONE ? '-' : String(id);
+}
+
+/** The keywords of an event with spaces between them. A manifest in a trace can name a keyword with a long text very often. */
+export function keywordsLabel({ description }: DecodedTraceEvent): string {
+  let text = '';
+  for (const keyword of description?.keywords ?? []) {
+    if (text.length + keyword.length >= MAX_TEXT) return `${text}${CUT}`;
+    text += text === '' ? keyword : ` ${keyword}`;
+  }
+  return text;
+}
+
+/** The group of a kernel event whose class is not known, so that its `providerId` says nothing. */
+export function unknownGroupOf({ group, providerId }: TraceEvent): number | undefined {
+  return providerId === NO_GUID ? group : undefined;
 }

@@ -4,7 +4,7 @@ import { HEX_DIGITS } from '../etw/hex.js';
 import type { DecodedTraceEvent } from '../etw/trace/decoded-trace-event.js';
 import { hex } from '../events/keyword-bits.js';
 import { boundedValues } from './bounded-values.js';
-import { eventNameOf } from './event-labels.js';
+import { eventNameOf, unknownGroupOf } from './event-labels.js';
 
 /**
  * An event of a trace as data that JSON can hold: a line of `wevtc trace --format jsonl`, which
@@ -32,6 +32,12 @@ export interface TraceEventView {
   readonly keyword: string;
   /** The form of the header: `EVENT64`, `FULL32`… */
   readonly header: string;
+  /** The group of a kernel event whose class is not known: its `providerId` is zero. */
+  readonly group: number | undefined;
+  /** The sequence number of a WPP message. */
+  readonly sequence: number | undefined;
+  /** The component of a WPP message that has no GUID. */
+  readonly componentId: number | undefined;
   readonly activityId: string | undefined;
   readonly relatedActivityId: string | undefined;
   readonly eventName: string | undefined;
@@ -79,6 +85,9 @@ export function traceEventView(
     task,
     keyword: hex(keyword),
     header: event.header,
+    group: unknownGroupOf(event),
+    sequence: event.messageHeader?.sequence,
+    componentId: event.messageHeader?.componentId,
     activityId: event.activityId,
     relatedActivityId: event.relatedActivityId,
     eventName: eventNameOf(decoded),

@@ -1,14 +1,14 @@
-import { shown, skipBlanks } from './names.js';
+import { type SplitName, shown, skipBlanks } from './names.js';
 import type { Problems } from './problems.js';
 import { checkReference, decodeReferences } from './references.js';
-import type { DraftAttribute } from './tree.js';
+import { ScannedAttribute } from './scanned-attribute.js';
 
 const lineEnd = /\r\n?/g;
 const blank = /\r\n|[\t\r\n]/g;
 const unquoted = /[^ \t\r\n<>"'/]*/y;
 
 /**
- * Scans one attribute, whose name extends from `start` to `nameEnd`.
+ * Scans one attribute, whose name starts at `start`.
  *
  * @returns the attribute; or the offset at which to continue, if there is no usable value; or undefined if the value
  *   does not end.
@@ -16,18 +16,19 @@ const unquoted = /[^ \t\r\n<>"'/]*/y;
 export function scanAttribute(
   text: string,
   start: number,
-  nameEnd: number,
+  attributeName: SplitName,
   problems: Problems,
-): DraftAttribute | number | undefined {
-  const name = text.slice(start, nameEnd);
+): ScannedAttribute | number | undefined {
+  const { name } = attributeName;
+  const nameEnd = start + name.length;
   const equals = skipBlanks(text, nameEnd);
   if (text.charCodeAt(equals) !== 0x3d /* = */) {
     problems.broken(start, nameEnd, { problem: 'attribute-value', name: shown(name) });
     return nameEnd;
   }
   const quoteAt = skipBlanks(text, equals + 1);
-  const quote = text[quoteAt];
-  if (quote !== '"' && quote !== "'") {
+  const quote = text.charCodeAt(quoteAt);
+  if (quote !== 0x22 /* " */ && quote !== 0x27 /* ' */) {
     unquoted.lastIndex = quoteAt;
     unquoted.exec(text);
     const end = unquoted.lastIndex;
@@ -35,13 +36,40 @@ export function scanAttribute(
     return end;
   }
   const valueStart = quoteAt + 1;
-  const valueEnd = text.indexOf(quote, valueStart);
-  if (valueEnd < 0 || swallowsMarkup(text, valueStart, valueEnd)) {
-    problems.broken(quoteAt, valueStart, { problem: 'attribute-open', name: shown(name), quote });
+  // One pass finds the end and notes what else the value needs.
+  let blanks = false;
+  let markup = false;
+  let valueEnd = valueStart;
+  for (; valueEnd < text.length; valueEnd += 1) {
+    const code = text.charCodeAt(valueEnd);
+    if (code > 0x3c /* < */) continue;
+    if (code === quote) break;
+    if (code < 0x20) blanks = true;
+    else if (code === 0x26 /* & */ || code === 0x3c) markup = true;
+  }
+  if (valueEnd === text.length || swallowsMarkup(text, valueStart, valueEnd)) {
+    const parameters = {
+      problem: 'attribute-open',
+      name: shown(name),
+      quote: String.fromCharCode(quote),
+    } as const;
+    problems.broken(quoteAt, valueStart, parameters);
     return undefined;
   }
   problems.limitContent(valueStart, valueEnd, 'attribute');
-  return readValue(text, name, start, valueStart, valueEnd, problems);
+  const references = markup && checkMarkup(text, name, valueStart, valueEnd, problems);
+  const written = text.slice(valueStart, valueEnd);
+  let value = written;
+  let rawValue = written;
+  if (blanks) {
+    value = value.replace(blank, ' ');
+    rawValue = rawValue.replace(lineEnd, '\n');
+  }
+  if (references) {
+    value = decodeReferences(value);
+    rawValue = blanks ? decodeReferences(rawValue) : value;
+  }
+  return new ScannedAttribute(attributeName, value, rawValue, start, valueStart, valueEnd);
 }
 
 /**
@@ -56,55 +84,20 @@ function swallowsMarkup(text: string, start: number, end: number): boolean {
   return value.includes('<') || /\s[^\s=]+=$/.test(value);
 }
 
-function readValue(
-  text: string,
-  name: string,
-  start: number,
-  valueStart: number,
-  valueEnd: number,
-  problems: Problems,
-): DraftAttribute {
+/** Checks every reference and every `<` in a value. Returns whether there are references. */
+function checkMarkup(text: string, name: string, start: number, end: number, problems: Problems): boolean {
   let references = false;
-  let blanks = false;
-  for (let at = valueStart; at < valueEnd; at += 1) {
+  for (let at = start; at < end; at += 1) {
     const code = text.charCodeAt(at);
-    if (code < 0x20) blanks = true;
-    else if (code === 0x26 /* & */) {
+    if (code === 0x26 /* & */) {
       references = true;
-      checkReference(text, at, valueEnd, problems);
+      checkReference(text, at, end, problems);
     } else if (code === 0x3c /* < */) {
       const edits = [{ range: { start: at, end: at + 1 }, newText: '&lt;' }];
       const fix = { title: "Write '&lt;'", safe: true, edits };
-      problems.report(
-        'xml-syntax',
-        at,
-        at + 1,
-        { problem: 'attribute-less-than', name: shown(name) },
-        [],
-        fix,
-      );
+      const parameters = { problem: 'attribute-less-than', name: shown(name) } as const;
+      problems.report('xml-syntax', at, at + 1, parameters, [], fix);
     }
   }
-  const written = text.slice(valueStart, valueEnd);
-  let value = written;
-  let rawValue = written;
-  if (blanks) {
-    value = value.replace(blank, ' ');
-    rawValue = rawValue.replace(lineEnd, '\n');
-  }
-  if (references) {
-    value = decodeReferences(value);
-    rawValue = blanks ? decodeReferences(rawValue) : value;
-  }
-  return {
-    name,
-    prefix: '',
-    localName: name,
-    namespace: '',
-    value,
-    rawValue,
-    range: { start, end: valueEnd + 1 },
-    nameRange: { start, end: start + name.length },
-    valueRange: { start: valueStart, end: valueEnd },
-  };
+  return references;
 }

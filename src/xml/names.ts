@@ -42,6 +42,53 @@ export function endOfName(text: string, start: number): number {
   return at;
 }
 
+/** A name as written, and its parts before and after the first colon. */
+export interface SplitName {
+  /** True for a name without a colon that declares no namespace. */
+  readonly isPlain: boolean;
+  readonly name: string;
+  /** `''` if there is no colon. */
+  readonly prefix: string;
+  readonly localName: string;
+}
+
+/** A power of two. The schema has about 120 names. Names that share a slot only lose the time that sharing saves. */
+const SLOTS = 512;
+
+/**
+ * The names of one text. A manifest repeats its few names thousands of times, so equal names share one string: it takes
+ * memory once, and comparisons and maps recognise it without reading it.
+ */
+export class NameTable {
+  private readonly slots: (SplitName | undefined)[] = new Array(SLOTS);
+
+  constructor(private readonly text: string) {}
+
+  /** The name from `start` to `end`. */
+  get(start: number, end: number): SplitName {
+    const { text } = this;
+    const length = end - start;
+    const mixed =
+      length * 31 +
+      text.charCodeAt(start) * 7 +
+      text.charCodeAt(end - 1) +
+      text.charCodeAt(start + (length >> 1)) * 13;
+    const slot = mixed & (SLOTS - 1);
+    const known = this.slots[slot];
+    if (known !== undefined && known.name.length === length && text.startsWith(known.name, start))
+      return known;
+    const added = splitName(text.slice(start, end));
+    this.slots[slot] = added;
+    return added;
+  }
+}
+
+function splitName(name: string): SplitName {
+  const colon = name.indexOf(':');
+  if (colon < 0) return { isPlain: name !== 'xmlns', name, prefix: '', localName: name };
+  return { isPlain: false, name, prefix: name.slice(0, colon), localName: name.slice(colon + 1) };
+}
+
 /** A name for use in a message, shortened if it is very long. */
 export function shown(name: string): string {
   return name.length > 80 ? `${name.slice(0, 79)}…` : name;
@@ -52,7 +99,12 @@ export function skipBlanks(text: string, start: number): number {
   let at = start;
   for (;;) {
     const code = text.charCodeAt(at);
-    if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return at;
+    if (code > 0x20 || (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09)) return at;
     at += 1;
   }
+}
+
+/** Whether a text contains only white space in XML. */
+export function isBlank(text: string): boolean {
+  return skipBlanks(text, 0) === text.length;
 }

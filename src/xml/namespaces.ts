@@ -1,25 +1,32 @@
 import type { MessageParameters } from '../diagnostics/diagnostic.js';
+import type { DraftElement } from './draft-element.js';
 import { endOfName, shown } from './names.js';
 import type { Problems } from './problems.js';
+import type { ScannedAttribute } from './scanned-attribute.js';
 import { reportDuplicate } from './start-tag.js';
-import type { DraftAttribute, DraftElement } from './tree.js';
 
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
 
 /** The prefixes (`''` for the default namespace) that an element declares, and those of the elements around it. */
-export interface Bindings {
+interface Bindings {
   readonly own: ReadonlyMap<string, string>;
   readonly outer: Bindings | undefined;
+  /** What the default namespace is bound to, which nearly every element needs. */
+  readonly defaultNamespace: string;
+  /** The end of the element. */
+  readonly end: number;
 }
 
 /** The prefixes that are bound without a declaration. */
-export const outermostBindings: Bindings = {
+const outermost: Bindings = {
   own: new Map([
     ['', ''],
     ['xml', XML_NAMESPACE],
   ]),
   outer: undefined,
+  defaultNamespace: '',
+  end: Number.POSITIVE_INFINITY,
 };
 
 function lookup(bindings: Bindings, prefix: string): string | undefined {
@@ -31,45 +38,65 @@ function lookup(bindings: Bindings, prefix: string): string | undefined {
 }
 
 /**
- * Resolves the names of an element and its attributes, after Namespaces in XML 1.0.
+ * Resolves the names of all elements and attributes, after Namespaces in XML 1.0.
  *
- * @returns the bindings for the children of the element.
+ * @param elements in document order.
+ * @param withNamespaces those that have a prefix or a declaration.
  */
-export function resolveNames(element: DraftElement, outer: Bindings, problems: Problems): Bindings {
+export function resolveNames(
+  elements: readonly DraftElement[],
+  withNamespaces: ReadonlySet<DraftElement>,
+  problems: Problems,
+): void {
+  let bindings = outermost;
+  for (const element of elements) {
+    while (element.startTag.start >= bindings.end && bindings.outer !== undefined) bindings = bindings.outer;
+    if (withNamespaces.has(element)) bindings = resolveElement(element, bindings, problems);
+    else element.namespace = bindings.defaultNamespace;
+  }
+}
+
+/** Returns the bindings for the children of the element. */
+function resolveElement(element: DraftElement, outer: Bindings, problems: Problems): Bindings {
   let declarations: Map<string, string> | undefined;
   let prefixed = 0;
   for (const attribute of element.attributes) {
-    const colon = attribute.name.indexOf(':');
-    if (colon >= 0) {
-      attribute.prefix = attribute.name.slice(0, colon);
-      attribute.localName = attribute.name.slice(colon + 1);
-      if (attribute.prefix !== 'xmlns') prefixed += 1;
+    if (attribute.name !== 'xmlns' && attribute.prefix !== 'xmlns') {
+      if (isPrefixed(attribute)) prefixed += 1;
+      continue;
     }
-    if (attribute.name !== 'xmlns' && attribute.prefix !== 'xmlns') continue;
     attribute.namespace = XMLNS_NAMESPACE;
     if (checkDeclaration(attribute, problems)) {
       declarations ??= new Map();
       declarations.set(attribute.prefix === '' ? '' : attribute.localName, attribute.value);
     }
   }
+  const bindings = declarations === undefined ? outer : bind(element, declarations, outer);
   element.declarations = declarations;
-  const bindings = declarations === undefined ? outer : { own: declarations, outer };
   if (prefixed > 0) resolveAttributes(element.attributes, bindings, problems);
-  const colon = element.name.indexOf(':');
-  if (colon < 0) {
-    element.namespace = lookup(bindings, '') as string;
-  } else {
-    element.prefix = element.name.slice(0, colon);
-    element.localName = element.name.slice(colon + 1);
-    element.namespace = resolvePrefix(element, bindings, problems);
-  }
+  element.namespace = isPrefixed(element)
+    ? resolvePrefix(element, bindings, problems)
+    : bindings.defaultNamespace;
   return bindings;
 }
 
-function resolveAttributes(attributes: DraftAttribute[], bindings: Bindings, problems: Problems): void {
-  const expanded = new Map<string, DraftAttribute>();
+function bind(element: DraftElement, own: ReadonlyMap<string, string>, outer: Bindings): Bindings {
+  return { own, outer, defaultNamespace: own.get('') ?? outer.defaultNamespace, end: element.range.end };
+}
+
+/** True for a name with a colon, also if nothing precedes the colon. */
+function isPrefixed({ name, localName }: DraftElement | ScannedAttribute): boolean {
+  return localName.length < name.length;
+}
+
+function resolveAttributes(
+  attributes: readonly ScannedAttribute[],
+  bindings: Bindings,
+  problems: Problems,
+): void {
+  const expanded = new Map<string, ScannedAttribute>();
   for (const attribute of attributes) {
-    if (attribute.localName === attribute.name || attribute.prefix === 'xmlns') continue;
+    if (!isPrefixed(attribute) || attribute.prefix === 'xmlns') continue;
     attribute.namespace = resolvePrefix(attribute, bindings, problems);
     if (attribute.namespace === '') continue;
     const key = `${attribute.namespace}\n${attribute.localName}`;
@@ -79,7 +106,11 @@ function resolveAttributes(attributes: DraftAttribute[], bindings: Bindings, pro
   }
 }
 
-function resolvePrefix(node: DraftElement | DraftAttribute, bindings: Bindings, problems: Problems): string {
+function resolvePrefix(
+  node: DraftElement | ScannedAttribute,
+  bindings: Bindings,
+  problems: Problems,
+): string {
   const { prefix, localName } = node;
   const { start, end } = node.nameRange;
   if (prefix === '' || !isLocalName(localName)) {
@@ -103,7 +134,7 @@ function isLocalName(name: string): boolean {
 }
 
 /** Checks a namespace declaration against Namespaces in XML 1.0 §3. Returns false if it does not bind a prefix. */
-function checkDeclaration(attribute: DraftAttribute, problems: Problems): boolean {
+function checkDeclaration(attribute: ScannedAttribute, problems: Problems): boolean {
   const uri = attribute.value;
   const prefix = attribute.prefix === '' ? '' : attribute.localName;
   const reject = (parameters: MessageParameters<'xml-namespace'>) => {

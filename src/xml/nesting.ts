@@ -1,13 +1,17 @@
+import type { DraftElement } from './draft-element.js';
 import { DEEPEST_NESTING } from './limits.js';
 import { shown } from './names.js';
 import type { Problems } from './problems.js';
-import type { DraftElement } from './tree.js';
+import type { XmlComment, XmlElement, XmlInstruction, XmlText } from './tree.js';
 
-/** Keeps track of the open elements, and checks that there is exactly one root with no text next to it. */
+/** Builds the tree from tags and leaves, and checks that there is exactly one root with no text next to it. */
 export class Nesting {
-  /** Outermost first. */
-  private readonly open: DraftElement[] = [];
-  private root: DraftElement | undefined;
+  root: DraftElement | undefined;
+  /** The comments and instructions that are not in the root. */
+  readonly outsideRoot: (XmlComment | XmlInstruction)[] = [];
+  /** The innermost open element. */
+  current: DraftElement | undefined;
+  private depth = 0;
   private textOutside = false;
   /** False after an end tag that does not match. The open elements are then unknown, and one message is enough. */
   private known = true;
@@ -16,7 +20,7 @@ export class Nesting {
 
   /** True where only comments, instructions and white space are allowed. */
   get outside(): boolean {
-    return this.known && this.open.length === 0;
+    return this.known && this.current === undefined;
   }
 
   /** Adds a start tag. Returns false if the elements are nested too deeply to continue. */
@@ -26,20 +30,32 @@ export class Nesting {
       this.root ??= element;
     }
     if (!this.known) return true;
-    if (this.open.length === DEEPEST_NESTING) {
+    if (this.depth === DEEPEST_NESTING) {
       const parameters = { problem: 'nesting', most: DEEPEST_NESTING } as const;
       this.problems.limit(element.startTag.start, element.nameRange.end, parameters);
       return false;
     }
-    if (!element.selfClosing) this.open.push(element);
+    if (this.current !== undefined) {
+      element.parent = this.current as XmlElement;
+      this.current.children.push(element);
+    }
+    if (!element.selfClosing) {
+      this.current = element;
+      this.depth += 1;
+    }
     return true;
   }
 
   /** Adds the end tag from `start` to `end`. */
   end(name: string, start: number, end: number): void {
     if (!this.known) return;
-    const opened = this.open.pop();
-    if (opened?.name === name) return;
+    const opened = this.current;
+    if (opened?.name === name) {
+      opened.range = { start: opened.startTag.start, end };
+      this.current = opened.parent as DraftElement | undefined;
+      this.depth -= 1;
+      return;
+    }
     this.known = false;
     if (opened === undefined) {
       this.problems.broken(start, end, { problem: 'end-tag-alone', name: shown(name) });
@@ -50,6 +66,12 @@ export class Nesting {
     this.problems.broken(start, end, { problem: 'end-tag-other', name: shown(name), open, line }, [
       this.problems.related(opened.nameRange, `<${open}> is open here`),
     ]);
+  }
+
+  /** Adds a node without children. Text outside the root is not part of the tree. */
+  leaf(node: XmlText | XmlComment | XmlInstruction): void {
+    if (this.current !== undefined) this.current.children.push(node);
+    else if (node.kind !== 'text') this.outsideRoot.push(node);
   }
 
   /** Adds text outside the root. Reports it only once, because a file that is not XML consists of such text. */
@@ -67,7 +89,7 @@ export class Nesting {
   finish(): void {
     if (!this.known) return;
     const { text } = this.problems.source;
-    const opened = this.open.at(-1);
+    const opened = this.current;
     if (opened !== undefined) {
       const name = shown(opened.name);
       this.problems.broken(opened.startTag.start, opened.nameRange.end, { problem: 'element-open', name }, [

@@ -1,10 +1,10 @@
 import { compareDiagnostics, type Result } from '../diagnostics/diagnostic.js';
 import type { SourceText } from '../text/source.js';
-import { buildTree } from './build-tree.js';
 import { LARGEST_FILE } from './limits.js';
 import { Problems } from './problems.js';
+import { isReadAlike } from './second-reading.js';
 import type { XmlDocument } from './tree.js';
-import { scanMarkup } from './well-formed.js';
+import { scanDocument } from './well-formed.js';
 
 /**
  * Parses XML 1.0 with namespaces and without DTDs. After a mistake that leaves the structure clear (an undefined entity,
@@ -17,11 +17,16 @@ export function parseXml(source: SourceText): Result<XmlDocument> {
   return { value: { source, ...tree }, diagnostics: problems.diagnostics.sort(compareDiagnostics) };
 }
 
-function parse(text: string, problems: Problems): Pick<XmlDocument, 'root' | 'outside'> {
+const nothing: Omit<XmlDocument, 'source'> = { root: undefined, outside: [] };
+
+function parse(text: string, problems: Problems): Omit<XmlDocument, 'source'> {
   if (text.length > LARGEST_FILE) {
     problems.limit(0, 0, { problem: 'text-size', most: LARGEST_FILE });
-    return { root: undefined, outside: [] };
+    return nothing;
   }
-  const markup = scanMarkup(text, problems);
-  return problems.structureIsClear ? buildTree(text, markup, problems) : { root: undefined, outside: [] };
+  const tree = scanDocument(text, problems);
+  if (tree?.root === undefined) return nothing;
+  // After a mistake, the tree is certain only if another parser recovers in the same way.
+  if (problems.hasErrors && !isReadAlike(text, tree.root)) return nothing;
+  return tree;
 }

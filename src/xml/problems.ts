@@ -25,6 +25,10 @@ export class Problems {
 
   constructor(readonly source: SourceText) {}
 
+  get hasErrors(): boolean {
+    return this.errors > 0;
+  }
+
   /** Reports a mistake that leaves the structure clear. */
   report<Id extends RuleId>(
     ruleId: Id,

@@ -1,71 +1,87 @@
 import { scanAttribute } from './attribute.js';
 import { isCharacter } from './characters.js';
+import type { DraftElement } from './draft-element.js';
 import { removeAttribute } from './edits.js';
-import { endOfName, shown, skipBlanks } from './names.js';
+import { endOfName, NameTable, type SplitName, shown, skipBlanks } from './names.js';
 import type { Problems } from './problems.js';
-import type { DraftAttribute, DraftElement } from './tree.js';
+import type { ScannedAttribute } from './scanned-attribute.js';
 
 /** With this many attributes or more, a map finds duplicates instead of a linear search. */
 const MANY_ATTRIBUTES = 12;
 
-/**
- * Scans the start tag at `start`, whose name ends at `nameEnd`. fast-xml-parser returns no ranges for attributes, uses
- * the last of two attributes with the same name, and accepts most mistakes, so this code reads start tags. Of two
- * attributes with the same name, it keeps the first.
- *
- * @returns undefined if the end of the tag cannot be found.
- */
-export function scanStartTag(
-  text: string,
-  start: number,
-  nameEnd: number,
-  problems: Problems,
-): DraftElement | undefined {
-  const name = text.slice(start + 1, nameEnd);
-  const attributes: DraftAttribute[] = [];
-  let known: Map<string, DraftAttribute> | undefined;
-  let at = nameEnd;
-  for (;;) {
-    const next = skipBlanks(text, at);
-    const code = text.charCodeAt(next);
-    if (code === 0x3e /* > */) return draftElement(name, start, next + 1, false, attributes);
-    if (code === 0x2f /* / */ && text.charCodeAt(next + 1) === 0x3e) {
-      return draftElement(name, start, next + 2, true, attributes);
-    }
-    const attributeNameEnd = endOfName(text, next);
-    if (attributeNameEnd === next) {
-      reportStray(text, start, next, name, problems);
-      return undefined;
-    }
-    if (next === at) {
-      const edits = [{ range: { start: next, end: next }, newText: ' ' }];
-      const fix = { title: 'Add the space', safe: true, edits };
-      problems.report('xml-syntax', next, attributeNameEnd, { problem: 'attribute-blank' }, [], fix);
-    }
-    problems.limitName(next, attributeNameEnd);
-    const attribute = scanAttribute(text, next, attributeNameEnd, problems);
-    if (attribute === undefined) return undefined;
-    if (typeof attribute === 'number') {
-      at = attribute;
-      continue;
-    }
-    at = attribute.range.end;
-    if (attributes.length === MANY_ATTRIBUTES) known ??= new Map(attributes.map((a) => [a.name, a]));
-    const earlier =
-      known === undefined ? findAttribute(attributes, attribute.name) : known.get(attribute.name);
-    if (earlier === undefined) {
-      attributes.push(attribute);
-      known?.set(attribute.name, attribute);
-    } else {
-      reportDuplicate(attribute, earlier, problems);
+/** Scans the start tags of one text. */
+export class StartTags {
+  private readonly names: NameTable;
+  /** Whether a prefix or a declaration was in the tag that was scanned last. */
+  hasNamespaces = false;
+  /** The attributes of the tag that is scanned. Copying them once they are known gives arrays of the right size. */
+  private readonly found: ScannedAttribute[] = [];
+
+  constructor(
+    private readonly text: string,
+    private readonly problems: Problems,
+  ) {
+    this.names = new NameTable(text);
+  }
+
+  /**
+   * Scans the start tag at `start`, whose name ends at `nameEnd`. Of two attributes with the same name, keeps the first.
+   *
+   * @returns undefined if the end of the tag cannot be found.
+   */
+  scan(start: number, nameEnd: number): DraftElement | undefined {
+    const { text, problems, names, found } = this;
+    const elementName = names.get(start + 1, nameEnd);
+    this.hasNamespaces = !elementName.isPlain;
+    let count = 0;
+    let known: Map<string, ScannedAttribute> | undefined;
+    let at = nameEnd;
+    for (;;) {
+      const next = skipBlanks(text, at);
+      const code = text.charCodeAt(next);
+      if (code === 0x3e /* > */)
+        return draftElement(elementName, start, next + 1, false, found.slice(0, count));
+      if (code === 0x2f /* / */ && text.charCodeAt(next + 1) === 0x3e) {
+        return draftElement(elementName, start, next + 2, true, found.slice(0, count));
+      }
+      const attributeNameEnd = endOfName(text, next);
+      if (attributeNameEnd === next) {
+        reportStray(text, start, next, elementName.name, problems);
+        return undefined;
+      }
+      if (next === at) {
+        const edits = [{ range: { start: next, end: next }, newText: ' ' }];
+        const fix = { title: 'Add the space', safe: true, edits };
+        problems.report('xml-syntax', next, attributeNameEnd, { problem: 'attribute-blank' }, [], fix);
+      }
+      problems.limitName(next, attributeNameEnd);
+      const attributeName = names.get(next, attributeNameEnd);
+      if (!attributeName.isPlain) this.hasNamespaces = true;
+      const attribute = scanAttribute(text, next, attributeName, problems);
+      if (attribute === undefined) return undefined;
+      if (typeof attribute === 'number') {
+        at = attribute;
+        continue;
+      }
+      at = attribute.end;
+      if (count === MANY_ATTRIBUTES) known ??= new Map(found.slice(0, count).map((one) => [one.name, one]));
+      const earlier =
+        known === undefined ? findAttribute(found, count, attribute.name) : known.get(attribute.name);
+      if (earlier === undefined) {
+        found[count] = attribute;
+        count += 1;
+        known?.set(attribute.name, attribute);
+      } else {
+        reportDuplicate(attribute, earlier, problems);
+      }
     }
   }
 }
 
 /** Reports an attribute that has the same name, or expanded name, as another attribute of the element. */
 export function reportDuplicate(
-  attribute: DraftAttribute,
-  earlier: DraftAttribute,
+  attribute: ScannedAttribute,
+  earlier: ScannedAttribute,
   problems: Problems,
 ): void {
   const { start, end } = attribute.nameRange;
@@ -77,24 +93,28 @@ export function reportDuplicate(
   problems.report('xml-duplicate-attribute', start, end, { name }, related, isSame ? fix : undefined);
 }
 
-function findAttribute(attributes: readonly DraftAttribute[], name: string): DraftAttribute | undefined {
-  for (const attribute of attributes) if (attribute.name === name) return attribute;
+function findAttribute(
+  found: readonly ScannedAttribute[],
+  count: number,
+  name: string,
+): ScannedAttribute | undefined {
+  for (let i = 0; i < count; i += 1) if (found[i]?.name === name) return found[i];
   return undefined;
 }
 
 function draftElement(
-  name: string,
+  { name, prefix, localName }: SplitName,
   start: number,
   end: number,
   selfClosing: boolean,
-  attributes: DraftAttribute[],
+  attributes: ScannedAttribute[],
 ): DraftElement {
   const startTag = { start, end };
   return {
     kind: 'element',
     name,
-    prefix: '',
-    localName: name,
+    prefix,
+    localName,
     namespace: '',
     range: startTag,
     nameRange: { start: start + 1, end: start + 1 + name.length },

@@ -1,34 +1,31 @@
-import type { Range } from '../text/source.js';
 import { checkCharacters } from './characters.js';
 import { checkDeclaration } from './declaration.js';
+import type { DraftElement } from './draft-element.js';
 import { scanCdata, scanComment, scanInstruction } from './leaf-markup.js';
+import { Leaves } from './leaves.js';
 import { MOST_NODES } from './limits.js';
 import { endOfName, shown, skipBlanks } from './names.js';
+import { resolveNames } from './namespaces.js';
 import { Nesting } from './nesting.js';
 import type { Problems } from './problems.js';
 import { checkReference } from './references.js';
-import { scanStartTag } from './start-tag.js';
-import type { DraftElement } from './tree.js';
-
-/** The result of the scan, from which the tree is built, in source order. */
-export interface Markup {
-  readonly elements: readonly DraftElement[];
-  /** The XML declaration and all processing instructions. */
-  readonly instructions: readonly Range[];
-}
+import { StartTags } from './start-tag.js';
+import type { XmlDocument, XmlElement } from './tree.js';
 
 /**
- * Checks a text against all of XML 1.0 (fifth edition) without DTDs, because fast-xml-parser accepts nearly everything.
- * Makes one pass over the text. `resolveNames` checks namespaces.
+ * Checks a text against all of XML 1.0 (fifth edition) with namespaces and without DTDs, and builds its tree in the
+ * same pass. After a mistake that makes the structure uncertain, the result is undefined.
  */
-export function scanMarkup(text: string, problems: Problems): Markup {
+export function scanDocument(text: string, problems: Problems): Omit<XmlDocument, 'source'> | undefined {
   checkCharacters(text, problems);
   return new Scan(text, problems).run();
 }
 
 class Scan {
   private readonly elements: DraftElement[] = [];
-  private readonly instructions: Range[] = [];
+  private readonly withNamespaces = new Set<DraftElement>();
+  private readonly startTags: StartTags;
+  private readonly leaves: Leaves;
   private readonly nesting: Nesting;
   private nodes = 0;
   // The results of searches are kept, so that rare characters do not make the scan quadratic.
@@ -39,24 +36,27 @@ class Scan {
     private readonly text: string,
     private readonly problems: Problems,
   ) {
+    this.startTags = new StartTags(text, problems);
+    this.leaves = new Leaves(text);
     this.nesting = new Nesting(problems);
   }
 
-  run(): Markup {
-    const { text, problems } = this;
+  run(): Omit<XmlDocument, 'source'> | undefined {
+    const { text, problems, nesting } = this;
     let at = checkDeclaration(text, problems);
-    if (at !== undefined && at > 0) this.instructions.push({ start: 0, end: at });
     while (at !== undefined && at < text.length) {
       const end = find(text, '<', at);
-      if (end > at) this.checkText(at, end);
+      if (end > at) this.scanText(at, end);
       at = end < text.length ? this.scanMarkupAt(end) : end;
       if (at !== undefined && this.nodes > MOST_NODES) {
         problems.limit(at, at, { problem: 'nodes', most: MOST_NODES });
         at = undefined;
       }
     }
-    if (at !== undefined) this.nesting.finish();
-    return { elements: this.elements, instructions: this.instructions };
+    if (at !== undefined) nesting.finish();
+    if (!problems.structureIsClear) return undefined;
+    resolveNames(this.elements, this.withNamespaces, problems);
+    return { root: nesting.root as XmlElement | undefined, outside: nesting.outsideRoot };
   }
 
   /** Scans the markup at `start`. Returns the offset after it, or undefined if its end cannot be found. */
@@ -68,7 +68,7 @@ class Scan {
     if (code === 0x21 /* ! */) return this.scanDeclared(start);
     if (code === 0x3f /* ? */) {
       const end = scanInstruction(text, start, problems);
-      if (end !== undefined) this.instructions.push({ start, end });
+      if (end !== undefined) this.addInstruction(start, end);
       return end;
     }
     const nameEnd = endOfName(text, start + 1);
@@ -77,11 +77,18 @@ class Scan {
     return nameEnd;
   }
 
+  private addInstruction(start: number, end: number): void {
+    const instruction = this.leaves.instruction(start, end);
+    // At the start of the text, this is a damaged XML declaration.
+    if (start > 0 || instruction.target !== 'xml') this.nesting.leaf(instruction);
+  }
+
   private scanElement(start: number, nameEnd: number): number | undefined {
     this.problems.limitName(start + 1, nameEnd);
-    const element = scanStartTag(this.text, start, nameEnd, this.problems);
+    const element = this.startTags.scan(start, nameEnd);
     if (element === undefined || !this.nesting.start(element)) return undefined;
     this.elements.push(element);
+    if (this.startTags.hasNamespaces) this.withNamespaces.add(element);
     this.nodes += element.attributes.length;
     return element.startTag.end;
   }
@@ -103,10 +110,16 @@ class Scan {
   /** Scans a comment, CDATA section or DOCTYPE, which start with `<!`. */
   private scanDeclared(start: number): number | undefined {
     const { text, problems } = this;
-    if (text.startsWith('<!--', start)) return scanComment(text, start, problems);
+    if (text.startsWith('<!--', start)) {
+      const end = scanComment(text, start, problems);
+      if (end !== undefined) this.nesting.leaf(this.leaves.comment(start, end));
+      return end;
+    }
     if (text.startsWith('<![CDATA[', start)) {
       if (this.nesting.outside) this.nesting.text(start, start + '<![CDATA['.length);
-      return scanCdata(text, start, problems);
+      const end = scanCdata(text, start, problems);
+      if (end !== undefined) this.nesting.leaf(this.leaves.cdata(start, end));
+      return end;
     }
     if (text.startsWith('<!DOCTYPE', start)) {
       problems.structureIsClear = false;
@@ -117,7 +130,7 @@ class Scan {
     return undefined;
   }
 
-  private checkText(start: number, end: number): void {
+  private scanText(start: number, end: number): void {
     const { text, problems } = this;
     this.nodes += 1;
     if (this.nesting.outside) {
@@ -125,6 +138,7 @@ class Scan {
       if (first < end) this.nesting.text(first, end);
       return;
     }
+    this.nesting.leaf(this.leaves.text(start, end));
     problems.limitContent(start, end, 'text');
     if (this.nextAmpersand < start) this.nextAmpersand = find(text, '&', start);
     while (this.nextAmpersand < end) {

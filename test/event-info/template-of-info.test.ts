@@ -10,9 +10,10 @@ import { comparableField } from '../support/comparable-field.js';
 
 /**
  * Without what the two descriptions choose differently: the symbol instead of a name, the order of a map's items, and
- * numbers that mean no length or count. With the default out-types, which event information always has.
+ * numbers that mean no length or count. With the default out-types, which event information always has. UserData is in binary XML,
+ * which only the forms of Windows have.
  */
-function comparable({ name: _, template, ...rest }: EventDescription): unknown {
+function comparable({ name: _, userData: _xml, template, ...rest }: EventDescription): unknown {
   return { ...rest, fields: template?.fields.map(comparableField) ?? [] };
 }
 
@@ -24,6 +25,13 @@ describe('descriptions from event information', () => {
       const maps = provider.maps.map((map) => eventMapInfoOf(map, texts));
       return provider.events.map((event) => eventDescriptionFrom(traceEventInfoOf(event, texts), maps));
     });
-    expect(made.map(comparable)).toEqual(describeEvents(manifest).map(comparable));
+    const described = describeEvents(manifest);
+    expect(made.map(comparable)).toEqual(described.map(comparable));
+    const userData = manifest.providers.flatMap((provider) =>
+      provider.events.map(
+        (event) => eventDescriptionFrom(traceEventInfoOf(event, texts, { form: 'names' })).userData,
+      ),
+    );
+    expect(userData).toEqual(described.map((description) => description.userData));
   });
 });

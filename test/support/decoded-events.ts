@@ -18,7 +18,12 @@ import type { DecodedTraceEvent } from '../../src/etw/trace/decoded-trace-event.
 export const PROVIDER = '11111111-2222-3333-4444-555555555555';
 
 export interface EventMembers
-  extends Partial<Pick<TraceEvent, 'index' | 'header' | 'processor' | 'activityId' | 'relatedActivityId'>> {
+  extends Partial<
+    Pick<
+      TraceEvent,
+      'index' | 'header' | 'processor' | 'activityId' | 'relatedActivityId' | 'group' | 'messageHeader'
+    >
+  > {
   readonly descriptor?: Partial<EventDescriptor>;
   readonly eventHeader?: Partial<EventHeader>;
   readonly record?: Partial<EventRecord>;
@@ -57,6 +62,9 @@ export function traceEvent(members: EventMembers = {}): TraceEvent {
     activityId: members.activityId,
     relatedActivityId: members.relatedActivityId,
     instance: undefined,
+    group: members.group,
+    classVersion: undefined,
+    messageHeader: members.messageHeader,
     file: 0,
     bufferOffset: 0,
     offset: 0,

@@ -15,10 +15,10 @@ import { extractManifests } from '../../src/trace/extract-manifests.js';
 import { infoOfTemplate } from '../etw/info-of-template.js';
 import { randomTemplate } from '../etw/random-templates.js';
 import { mapInfos, traceEventInfos } from '../etw/structure-arbitraries.js';
-import { PROVIDER } from '../etw/trace/decode/samples.js';
 import { manifestsOfUsualSize } from '../support/clean-manifests.js';
 import { comparableField } from '../support/comparable-field.js';
 import { randomManifest } from '../support/random-manifest.js';
+import { PROVIDER } from '../support/trace-descriptions.js';
 import { descriptionsOf } from './descriptions-of-files.js';
 
 /** What Windows stores of a manifest when it merges traces. */

@@ -8,7 +8,7 @@ import {
   type TraceEventInfo,
 } from '../../src/etw/index.js';
 import { type ExtractedManifest, extractManifests } from '../../src/trace/extract-manifests.js';
-import { KINDS, OTHER_PROVIDER, PROVIDER, storedInfo } from '../etw/trace/decode/samples.js';
+import { KINDS, OTHER_PROVIDER, PROVIDER, storedInfo } from '../support/trace-descriptions.js';
 import { descriptionsOf } from './descriptions-of-files.js';
 
 const plainProperty = storedInfo().properties[0] as EventPropertyInfo;

@@ -99,6 +99,16 @@ describe('columns', () => {
     expect(unmet('event', event)).toBeUndefined();
   });
 
+  it('end with … where keywords are too long for a text', () => {
+    const keywords = new Array<string>(100_000).fill('x'.repeat(10_000));
+    const line = written(
+      (output) => tabbedColumnsWriter(output, columns('keywords')),
+      [decodedEvent({ description: { keywords } })],
+    );
+    expect(line).toMatch(/^x{10000} x{10000} .*x{10000}…\n$/);
+    expect(line.length).toBeLessThan(2 ** 22 + 3);
+  });
+
   it('have no other names', () => {
     for (const name of ['', 'Time', 'values.', 'constructor', '__proto__', 'values']) {
       expect(columnNamed(name, CONTEXT)?.name).toBe(name === 'values' ? 'values' : undefined);

@@ -17,6 +17,33 @@ function cut(document: { source: SourceText }, ...ranges: { start: number; end: 
   return ranges.map((range) => document.source.slice(range));
 }
 
+describe('names', () => {
+  it('are right, however many there are', () => {
+    const names = Array.from({ length: 2000 }, (_, i) => `n${i}${'x'.repeat(i % 7)}`);
+    const { root } = parseClean(`<r>${names.map((name) => `<${name} ${name}="1"></${name}>`).join('')}</r>`);
+    expect(childElements(root).map(({ name }) => name)).toEqual(names);
+    expect(childElements(root).map(({ attributes: [first] }) => first?.localName)).toEqual(names);
+  });
+
+  it('take the default namespace of the innermost element that declares one', () => {
+    const { root } = parseClean(
+      '<a xmlns="u"><b xmlns="v"><c/></b><d xmlns="w"/><e/><f xmlns=""><g/></f></a>',
+    );
+    const namespaces = ({ localName, namespace, children }: XmlElement): string[] => [
+      `${localName}=${namespace}`,
+      ...children.flatMap((child) => (child.kind === 'element' ? namespaces(child) : [])),
+    ];
+    expect(namespaces(root)).toEqual(['a=u', 'b=v', 'c=v', 'd=w', 'e=u', 'f=', 'g=']);
+  });
+});
+
+describe('the start of a text', () => {
+  it('has no instruction where the declaration is damaged', () => {
+    const { value } = parseXml(new SourceText('input.man', '<?xml< version="1.0"?><a/>'));
+    expect(value.outside).toEqual([]);
+  });
+});
+
 describe('ranges', () => {
   it('cover an element, its name and its start tag', () => {
     const document = parseClean('<?xml version="1.0"?>\r\n<a>\r\n <b c="1" >x</b ><b/>\n</a>\n');

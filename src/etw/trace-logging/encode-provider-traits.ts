@@ -16,15 +16,24 @@ export function encodeProviderTraits(
   providerName: string,
   traits: readonly Pick<ProviderTrait, 'type' | 'data'>[] = [],
 ): Uint8Array {
-  const name = encodeAnsi(stringOf(providerName, 'providerName'), 'utf-8');
+  return providerTraits(providerName, traits, '');
+}
+
+/** @param prefix what is before the names of the arguments in the caller's names for them. */
+export function providerTraits(
+  providerName: string,
+  traits: readonly Pick<ProviderTrait, 'type' | 'data'>[],
+  prefix: string,
+): Uint8Array {
+  const name = encodeAnsi(stringOf(providerName, `${prefix}providerName`), 'utf-8');
   if (name === undefined || name.includes(0)) {
-    throw new BytesError('providerName contains a NUL or an unpaired surrogate', 2);
+    throw new BytesError(`${prefix}providerName contains a NUL or an unpaired surrogate`, 2);
   }
   const body = new ByteWriter();
   body.put(name);
   body.u8(0);
-  listOf(traits, 'traits').forEach((trait, at) => {
-    const path = `traits[${at}]`;
+  listOf(traits, `${prefix}traits`).forEach((trait, at) => {
+    const path = `${prefix}traits[${at}]`;
     const data = bytesOf(objectOf(trait, path).data, `${path}.data`);
     body.u16(data.length + 3, `${path}.data.length`);
     body.u8(numberOf(trait.type, `${path}.type`), `${path}.type`);

@@ -8,7 +8,8 @@ import {
 } from './buffer-header.js';
 import { layoutOf } from './event-layout.js';
 import { EARLIEST, type EventTime } from './event-time.js';
-import type { BufferEntry, TraceFile } from './trace-file.js';
+import { type BufferEntry, reportShorter } from './load-buffer.js';
+import type { TraceFile } from './trace-file.js';
 
 /** The header of a buffer, and the start of its first event with the time. */
 const HEADER_AND_EVENT = BUFFER_HEADER_SIZE + 24;
@@ -36,8 +37,11 @@ export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly Fou
   while (offset + BUFFER_HEADER_SIZE <= input.size) {
     const read = input.read(offset, HEADER_AND_EVENT);
     const bytes = read instanceof Promise ? await read : read;
-    // The file has become shorter since it was opened.
-    if (bytes.length < BUFFER_HEADER_SIZE) break;
+    if (bytes.length < BUFFER_HEADER_SIZE) {
+      reportShorter(file, offset, bytes.length, input.size - offset);
+      isDamaged = true;
+      break;
+    }
     const header = readBufferHeader(new ByteReader(bytes));
     if (isPlausible(header, file)) {
       batch.push(foundBuffer(file, offset, header, bytes));

@@ -1,5 +1,6 @@
 import type { EventPlace, EventTime } from './event-time.js';
-import type { BufferEntry, TraceFile } from './trace-file.js';
+import type { BufferEntry } from './load-buffer.js';
+import type { TraceFile } from './trace-file.js';
 
 /** A buffer in the order of its first event. */
 export interface RankedBuffer extends EventPlace {

@@ -3,7 +3,7 @@ import type { EventBuffer } from './event-buffer.js';
 import { EventCursor } from './event-cursor.js';
 import { layoutOf } from './event-layout.js';
 import { comparedTime, EARLIEST, type EventTime, eventTime } from './event-time.js';
-import { type BufferEntry, loadBuffer, loadStart } from './trace-file.js';
+import { type BufferEntry, loadBuffer, loadStart } from './load-buffer.js';
 
 /** Enough bytes for any header that has a time. */
 const FIRST_EVENT = 128;

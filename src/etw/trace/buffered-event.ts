@@ -17,7 +17,8 @@ import {
 } from './event-layout.js';
 import { readExtendedItems } from './extended-items.js';
 import { guidText } from './guid-texts.js';
-import type { TraceEvent, TraceHeaderName, TraceInstance } from './trace-event.js';
+import { shownMembers } from './shown-members.js';
+import type { TraceEvent, TraceHeaderName, TraceInstance, TraceMessageHeader } from './trace-event.js';
 
 /** The process and the thread of a header that has none. */
 const NONE = 0xffff_ffff;
@@ -30,6 +31,8 @@ interface Content {
 
 /** Members that are kept after their first use. */
 interface LazyParts {
+  /** Given if the header has no time at a fixed place. */
+  rawTime?: bigint | undefined;
   header?: EventHeader;
   content?: Content;
 }
@@ -48,11 +51,11 @@ export class BufferedEvent implements TraceEvent {
   private lazy: LazyParts | undefined;
 
   /** @param at where the event starts in the buffer. A cursor has been there, so the event is complete. */
-  constructor(buffer: EventBuffer, at: number, index: number) {
+  constructor(buffer: EventBuffer, at: number, index: number, rawTime: bigint | undefined) {
     this.index = index;
     this.buffer = buffer;
     this.at = at;
-    this.lazy = undefined;
+    this.lazy = rawTime === undefined ? undefined : { rawTime };
   }
 
   private get layout(): HeaderLayout {
@@ -97,9 +100,7 @@ export class BufferedEvent implements TraceEvent {
 
   get rawTime(): bigint {
     const { timeAt } = this.layout;
-    return timeAt < 0
-      ? (this.buffer.timesWithoutField?.get(this.at) ?? 0n)
-      : this.buffer.view.getBigInt64(this.at + timeAt, true);
+    return timeAt < 0 ? (this.lazy?.rawTime ?? 0n) : this.buffer.view.getBigInt64(this.at + timeAt, true);
   }
 
   get timeStamp(): bigint {
@@ -131,18 +132,26 @@ export class BufferedEvent implements TraceEvent {
   }
 
   get version(): number {
+    return this.layout.group === 'event' ? this.u8(42) : (this.classVersion ?? 0) & 0xff;
+  }
+
+  get classVersion(): number | undefined {
     switch (this.layout.group) {
-      case 'event':
-        return this.u8(42);
       case 'full':
       case 'instance':
-        return this.u8(6);
+        return this.u16(6);
       case 'system':
+        return this.u16(0);
       case 'perfinfo':
         return this.u8(0);
       default:
-        return 0;
+        return undefined;
     }
+  }
+
+  get group(): number | undefined {
+    const { group } = this.layout;
+    return group === 'system' || group === 'perfinfo' ? this.u8(7) : undefined;
   }
 
   get level(): number {
@@ -203,6 +212,12 @@ export class BufferedEvent implements TraceEvent {
       parentInstanceId: view.getUint32(this.at + 52, true),
       parentGuid: this.guid(56),
     };
+  }
+
+  get messageHeader(): TraceMessageHeader | undefined {
+    if (this.layout.group !== 'message') return undefined;
+    const { sequenceAt, componentAt } = this.messageParts();
+    return { sequence: this.optionalU32(sequenceAt), componentId: this.optionalU32(componentAt) };
   }
 
   get extendedData(): readonly ExtendedDataItem[] {
@@ -266,6 +281,11 @@ export class BufferedEvent implements TraceEvent {
       this.layout.group === 'message' ? EventHeaderFlag.TraceMessage : EventHeaderFlag.ClassicHeader;
     const extended = this.extendedData.length > 0 ? EventHeaderFlag.ExtendedInfo : 0;
     return kind | width | index | extended | (hasTimes ? 0 : EventHeaderFlag.NoCpuTime);
+  }
+
+  /** What `console.log` of Node.js shows: the members instead of the whole buffer. */
+  [Symbol.for('nodejs.util.inspect.custom')](): object {
+    return shownMembers(this);
   }
 
   private read(): Content {
@@ -353,6 +373,11 @@ export class BufferedEvent implements TraceEvent {
 
   private u16(at: number): number {
     return this.buffer.view.getUint16(this.at + at, true);
+  }
+
+  /** @param at below 0 for a member that is missing. */
+  private optionalU32(at: number): number | undefined {
+    return at < 0 ? undefined : this.buffer.view.getUint32(this.at + at, true);
   }
 
   private guid(at: number): string {

@@ -5,18 +5,23 @@ import { MemoryInput, type TraceInput } from './trace-input.js';
  * The input is read in chunks, which start at multiples of their size: a call costs more than the bytes. An event keeps its chunk in
  * memory, so chunks are smaller where they are not kept anyway.
  */
-const CHUNK = 0x4_0000;
+export const CHUNK = 0x4_0000;
 const CHUNK_OF_KEPT_INPUT = 0x10_0000;
+
+/** The smallest chunk, for inputs that share the memory with very many others. */
+const LEAST_CHUNK = 0x1000;
 
 /** How many chunks are read before they are asked for. */
 const AHEAD = 3;
 
-/** The least number of chunks to keep. Neighbouring buffers belong to different processors, so a merge needs several at the same time. */
-const LEAST_CHUNKS = 8;
+/** How many chunks to keep. Neighbouring buffers belong to different processors, so a merge needs several at the same time. */
+const CHUNKS = 8;
 
 /** Reads pieces of an input with few calls, and keeps what it has read last. */
 export class CachedInput {
   readonly #input: TraceInput;
+  /** The number of bytes when it was opened. */
+  readonly size: number;
   readonly #chunkSize: number;
   readonly #mostChunks: number;
   readonly #keepsAll: boolean;
@@ -25,16 +30,14 @@ export class CachedInput {
   /** By their number. The last one used is the last. */
   readonly #chunks = new Map<number, Uint8Array | Promise<Uint8Array>>();
 
-  /** @param bytes how much to keep of the input if that is all of it. The index and the merge then read it once. */
+  /** @param bytes how much to keep. If it is the whole input, the index and the merge read it once. */
   constructor(input: TraceInput, bytes: number) {
     this.#input = input;
+    this.size = input.size;
     this.#keepsAll = input.size <= bytes;
-    this.#chunkSize = this.#keepsAll ? CHUNK_OF_KEPT_INPUT : CHUNK;
-    this.#mostChunks = this.#keepsAll ? Infinity : LEAST_CHUNKS;
-  }
-
-  get size(): number {
-    return this.#input.size;
+    const share = Math.max(LEAST_CHUNK, Math.min(CHUNK, Math.floor(bytes / CHUNKS)));
+    this.#chunkSize = this.#keepsAll ? CHUNK_OF_KEPT_INPUT : share;
+    this.#mostChunks = this.#keepsAll ? Infinity : CHUNKS;
   }
 
   /**
@@ -43,8 +46,10 @@ export class CachedInput {
    */
   read(offset: number, length: number): Uint8Array | Promise<Uint8Array> {
     const wanted = Math.max(0, Math.min(length, this.size - offset));
-    if (wanted > this.#chunkSize || wanted === 0 || this.#input instanceof MemoryInput)
+    if (wanted > this.#chunkSize || this.#input instanceof MemoryInput) {
       return this.#readInput(offset, wanted);
+    }
+    if (wanted === 0) return NO_BYTES;
     const first = Math.floor(offset / this.#chunkSize);
     const last = Math.floor((offset + wanted - 1) / this.#chunkSize);
     const isNear = offset >= this.#lastEnd && offset < this.#lastEnd + this.#chunkSize;
@@ -73,8 +78,8 @@ export class CachedInput {
 
   /** Reads bytes that are far from the last ones, so that nothing else of their chunks will be needed. */
   readAlone(offset: number, length: number): Uint8Array | Promise<Uint8Array> {
-    if (this.#keepsAll) return this.read(offset, length);
-    return this.#readInput(offset, Math.max(0, Math.min(length, this.size - offset)));
+    const wanted = Math.max(0, Math.min(length, this.size - offset));
+    return this.#keepsAll || wanted === 0 ? this.read(offset, wanted) : this.#readInput(offset, wanted);
   }
 
   #chunk(number: number): Uint8Array | Promise<Uint8Array> {
@@ -111,13 +116,19 @@ export class CachedInput {
     return chunk;
   }
 
-  /** The input can be the caller's: its promises need not be ours, and what it returns is checked. */
+  /** The input can be the caller's: its promises need not be ours, it can throw, and what it returns is checked. */
   #readInput(offset: number, length: number): Uint8Array | Promise<Uint8Array> {
     const check = (bytes: Uint8Array) => bytesOf(bytes, 'source.read()').subarray(0, length);
-    const read = this.#input.read(offset, length);
-    return ArrayBuffer.isView(read) ? check(read) : Promise.resolve(read).then(check);
+    try {
+      const read = this.#input.read(offset, length);
+      return ArrayBuffer.isView(read) ? check(read) : Promise.resolve(read).then(check);
+    } catch (error) {
+      return Promise.reject(error);
+    }
   }
 }
+
+const NO_BYTES = new Uint8Array();
 
 function joined(start: Uint8Array, end: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(start.length + end.length);

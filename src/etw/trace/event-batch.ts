@@ -1,5 +1,6 @@
 import { BufferedEvent } from './buffered-event.js';
 import type { EventBuffer } from './event-buffer.js';
+import type { EventCursor } from './event-cursor.js';
 import type { TraceEvents } from './trace.js';
 import type { TraceEvent } from './trace-event.js';
 
@@ -11,6 +12,8 @@ export class EventBatch implements TraceEvents {
   readonly #buffers: EventBuffer[];
   /** Where the events start in their buffers. */
   readonly #starts: number[];
+  /** The ticks of events whose headers have no time at a fixed place, by their position: WPP messages, and ERROR. */
+  #ticks: Map<number, bigint> | undefined;
   #length = 0;
 
   /** @param capacity about how many events it will have. */
@@ -24,14 +27,21 @@ export class EventBatch implements TraceEvents {
     return this.#length;
   }
 
-  add(buffer: EventBuffer, start: number): void {
+  /** Adds the current event of a cursor. */
+  add(cursor: EventCursor): void {
     const position = this.#length++;
-    this.#buffers[position] = buffer;
-    this.#starts[position] = start;
+    this.#buffers[position] = cursor.buffer;
+    this.#starts[position] = cursor.at;
+    if (cursor.layout.timeAt < 0) this.#noteTicks(position, cursor.ticks());
+  }
+
+  #noteTicks(position: number, ticks: bigint): void {
+    this.#ticks ??= new Map();
+    this.#ticks.set(position, ticks);
   }
 
   [Symbol.iterator](): Iterator<TraceEvent, undefined> {
-    return new BatchIterator(this.#buffers, this.#starts, this.#length, this.#firstIndex);
+    return new BatchIterator(this.#buffers, this.#starts, this.#ticks, this.#length, this.#firstIndex);
   }
 }
 
@@ -39,6 +49,7 @@ export class EventBatch implements TraceEvents {
 class BatchIterator implements Iterator<TraceEvent, undefined> {
   readonly #buffers: readonly EventBuffer[];
   readonly #starts: readonly number[];
+  readonly #ticks: ReadonlyMap<number, bigint> | undefined;
   readonly #length: number;
   readonly #firstIndex: number;
   #position = 0;
@@ -46,11 +57,13 @@ class BatchIterator implements Iterator<TraceEvent, undefined> {
   constructor(
     buffers: readonly EventBuffer[],
     starts: readonly number[],
+    ticks: ReadonlyMap<number, bigint> | undefined,
     length: number,
     firstIndex: number,
   ) {
     this.#buffers = buffers;
     this.#starts = starts;
+    this.#ticks = ticks;
     this.#length = length;
     this.#firstIndex = firstIndex;
   }
@@ -59,9 +72,8 @@ class BatchIterator implements Iterator<TraceEvent, undefined> {
     const position = this.#position++;
     if (position >= this.#length) return { done: true, value: undefined };
     const buffer = this.#buffers[position] as EventBuffer;
-    return {
-      done: false,
-      value: new BufferedEvent(buffer, this.#starts[position] as number, this.#firstIndex + position),
-    };
+    const start = this.#starts[position] as number;
+    const ticks = this.#ticks?.get(position);
+    return { done: false, value: new BufferedEvent(buffer, start, this.#firstIndex + position, ticks) };
   }
 }

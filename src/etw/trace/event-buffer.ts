@@ -32,9 +32,24 @@ export interface EventBuffer extends BufferOrigin {
   readonly offset: number;
   /** Where the bytes start among the events of the buffer. */
   readonly start: number;
-  /**
-   * The ticks of events whose headers have no time at a fixed place, by where they start: WPP messages, and events that could not
-   * be logged.
-   */
-  timesWithoutField: Map<number, bigint> | undefined;
+}
+
+/** @param bytes the events, which must not change any more. */
+export function eventBuffer(
+  context: FileContext,
+  bytes: Uint8Array,
+  { processor, hasProcessorIndex, loggerId }: BufferOrigin,
+  offset: number,
+  start = 0,
+): EventBuffer {
+  return {
+    context,
+    bytes,
+    view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length),
+    offset,
+    start,
+    processor,
+    hasProcessorIndex,
+    loggerId,
+  };
 }

@@ -19,12 +19,14 @@ export class EventCursor implements EventTime {
   timeLow = EARLIEST;
   /** Whether an event so far was before the one that precedes it in the buffer. */
   goesBack = false;
-  /** Whether `next` has failed because the next event ends after the bytes. `moveTo` gives it more. */
+  /** Whether `next` has failed because it needs more bytes than there are. `moveTo` gives it more. */
   isCut = false;
   /** Where the next event starts. */
   nextAt: number;
+  /** Whether an event so far had a time, or has got one. */
   #isTimed = false;
-
+  /** Whether events at the start that have no time get one. */
+  #borrows = true;
   /** Where the events end: after the bytes if they are only a part. */
   #end: number;
   readonly #comparesFileTimes: boolean;
@@ -72,28 +74,20 @@ export class EventCursor implements EventTime {
     this.size = size;
     this.nextAt = (at + size + 7) & ~7;
     const { timeAt } = layout;
-    if (timeAt < 0 || this.#comparesFileTimes) this.#findTime(view);
-    else this.#setTime(view.getInt32(at + timeAt + 4, true), view.getInt32(at + timeAt, true) ^ EARLIEST);
+    if (timeAt < 0 || this.#comparesFileTimes) return this.#findTime(view);
+    this.#setTime(view.getInt32(at + timeAt + 4, true), view.getInt32(at + timeAt, true) ^ EARLIEST);
     return true;
   }
 
-  /** Sets the time of an event that has it at no fixed place, or whose ticks have to be converted. */
-  #findTime(view: DataView): void {
-    const { at, size } = this;
-    const { timeAt, group } = this.layout;
-    if (timeAt >= 0) {
-      this.#setTicks(view.getBigInt64(at + timeAt, true));
-      return;
-    }
-    const messageTimeAt = group === 'message' ? messagePartsAt(view, at, size).timeAt : -1;
-    if (messageTimeAt >= 0) {
-      const ticks = view.getBigInt64(at + messageTimeAt, true);
-      this.#noteTime(ticks);
-      this.#setTicks(ticks);
-      return;
-    }
-    if (!this.#isTimed) this.#borrowTime();
-    this.#noteTime(this.ticks());
+  /**
+   * Sets the time of an event that has it at no fixed place, or whose ticks must be converted. Returns false if the bytes end before
+   * the event whose time it gets.
+   */
+  #findTime(view: DataView): boolean {
+    const { at, size, layout } = this;
+    const timeAt = layout.group === 'message' ? messagePartsAt(view, at, size).timeAt : layout.timeAt;
+    if (timeAt >= 0) this.#setTicks(view.getBigInt64(at + timeAt, true));
+    return timeAt >= 0 || this.#isTimed || !this.#borrows || this.#borrowTime();
   }
 
   /** The time of the event in ticks of the clock; for an event without a time, of the event before it. */
@@ -103,11 +97,6 @@ export class EventCursor implements EventTime {
 
   /** Only set if the time is a FILETIME. */
   #ticks: bigint | undefined;
-
-  #noteTime(ticks: bigint): void {
-    this.buffer.timesWithoutField ??= new Map();
-    this.buffer.timesWithoutField.set(this.at, ticks);
-  }
 
   #setTime(timeHigh: number, timeLow: number): void {
     const isBack = timeHigh < this.timeHigh || (timeHigh === this.timeHigh && timeLow < this.timeLow);
@@ -127,14 +116,19 @@ export class EventCursor implements EventTime {
    * Events at the start of a buffer that have no time get the time of the first that has one. If no event of the buffer has a time,
    * they get the start of the trace.
    */
-  #borrowTime(): void {
-    const context = { ...this.buffer.context, report: ignore };
-    const ahead = new EventCursor({ ...this.buffer, context, timesWithoutField: undefined }, this.nextAt);
-    // So that it does not look ahead itself.
-    ahead.#isTimed = true;
-    let hasTime = false;
-    while (!hasTime && ahead.next()) hasTime = ahead.timeHigh !== 0 || ahead.timeLow !== EARLIEST;
-    this.#setTicks(hasTime ? ahead.ticks() : context.clock.startTicks);
+  #borrowTime(): boolean {
+    const { buffer } = this;
+    const context = { ...buffer.context, report: ignore };
+    const ahead = new EventCursor({ ...buffer, context }, this.nextAt, buffer.start + this.#end);
+    ahead.#borrows = false;
+    while (!ahead.#isTimed && ahead.next());
+    if (ahead.isCut) {
+      this.nextAt = this.at;
+      this.isCut = true;
+      return false;
+    }
+    this.#setTicks(ahead.#isTimed ? ahead.ticks() : context.clock.startTicks);
+    return true;
   }
 
   /** The event has more bytes than are there. */

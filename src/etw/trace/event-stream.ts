@@ -1,6 +1,10 @@
 import type { TraceEvents } from './trace.js';
 import type { TraceEvent } from './trace-event.js';
 
+/** `Symbol.asyncDispose`, which engines have since 2024. */
+const asyncDispose: symbol =
+  (Symbol as { readonly asyncDispose?: symbol }).asyncDispose ?? Symbol('asyncDispose');
+
 /**
  * The events of batches one by one. An async generator does the work where a batch ends; inside a batch, which is nearly always, an
  * answer costs only its promise. A generator alone takes three times as long.
@@ -66,6 +70,11 @@ export class EventStream<Item> implements AsyncGenerator<Item, void, undefined> 
 
   [Symbol.asyncIterator](): this {
     return this;
+  }
+
+  /** For `await using`, as generators have it. */
+  async [asyncDispose](): Promise<void> {
+    await this.return();
   }
 }
 

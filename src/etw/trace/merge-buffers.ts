@@ -1,8 +1,9 @@
 import type { BufferList, RankedBuffer } from './buffer-list.js';
 import { EventBatch } from './event-batch.js';
 import { isBefore } from './event-time.js';
+import type { BufferEntry } from './load-buffer.js';
+import { MERGE_LIMITS, type MergeLimits } from './merge-limits.js';
 import { type OpenBuffer, OpenBuffers } from './open-buffers.js';
-import type { BufferEntry } from './trace-file.js';
 
 /** How far a merge is. */
 export interface MergeProgress {
@@ -10,9 +11,6 @@ export interface MergeProgress {
   buffersDone: number;
   events: number;
 }
-
-/** The most events that `mergeBuffers` returns at once. */
-const BATCH = 1024;
 
 /**
  * Returns the events of buffers in order of time, in batches. Events with equal times keep the order of the files, and of the
@@ -23,14 +21,22 @@ const BATCH = 1024;
 export async function* mergeBuffers(
   buffers: BufferList,
   progress: MergeProgress,
+  limits: MergeLimits = MERGE_LIMITS,
 ): AsyncGenerator<EventBatch> {
-  const open = new OpenBuffers();
+  const open = new OpenBuffers(limits);
   let next = buffers.at(0);
   let unopened = 0;
   /** Whether the next buffer should have been opened before. */
   let isLate = false;
-  let batch = new EventBatch(0, BATCH);
+  let batch = new EventBatch(0, limits.batchEvents);
+  let bytesBefore = 0;
   for (;;) {
+    const isFull = batch.length >= limits.batchEvents || open.bytesRead - bytesBefore >= limits.batchBytes;
+    if (isFull && batch.length > 0) {
+      yield batch;
+      batch = new EventBatch(progress.events, limits.batchEvents);
+      bytesBefore = open.bytesRead;
+    }
     const { first } = open;
     if (next !== undefined && (first === undefined || isBefore(next, first))) {
       if (!open.isFullFor(next.entry)) {
@@ -48,17 +54,13 @@ export async function* mergeBuffers(
       if (!(await open.readOn(first))) endOf(first, open, progress);
       continue;
     }
-    takeEvents(open, isLate ? undefined : next, batch, progress);
-    if (batch.length >= BATCH) {
-      yield batch;
-      batch = new EventBatch(progress.events, BATCH);
-    }
+    takeEvents(open, isLate ? undefined : next, batch, progress, limits.batchEvents);
   }
   if (batch.length > 0) yield batch;
 }
 
 /**
- * Adds the next events to a batch: at least one, up to the end of a buffer, to a buffer that has to be opened or loaded first, or to
+ * Adds the next events to a batch: at least one, up to the end of a buffer, to a buffer that must be opened or loaded first, or to
  * the end of the batch. Engines optimize this function, but not the loop of a generator.
  *
  * @param next the next buffer to open; `undefined` if it has to wait.
@@ -68,10 +70,11 @@ function takeEvents(
   next: RankedBuffer | undefined,
   batch: EventBatch,
   progress: MergeProgress,
+  batchEvents: number,
 ): void {
   let first = open.first as OpenBuffer;
   do {
-    batch.add(first.buffer, first.at);
+    batch.add(first);
     progress.events++;
     if (!first.next()) {
       if (!first.isCut) endOf(first, open, progress);
@@ -79,7 +82,7 @@ function takeEvents(
     }
     open.moved(first);
     first = open.first as OpenBuffer;
-  } while (batch.length < BATCH && first.isLoaded && (next === undefined || isBefore(first, next)));
+  } while (batch.length < batchEvents && first.isLoaded && (next === undefined || isBefore(first, next)));
 }
 
 function endOf(buffer: OpenBuffer, open: OpenBuffers, progress: MergeProgress): void {

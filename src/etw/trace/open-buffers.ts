@@ -1,23 +1,10 @@
 import type { RankedBuffer } from './buffer-list.js';
+import { CHUNK } from './cached-input.js';
 import type { EventBuffer } from './event-buffer.js';
 import { EventCursor } from './event-cursor.js';
 import { type EventPlace, isBefore } from './event-time.js';
-import { type BufferEntry, loadBuffer, loadPart } from './trace-file.js';
-
-/**
- * The memory for the events of open buffers, in bytes. A session has a buffer for each processor, so this is plenty. When it is used
- * up, other buffers are read part by part.
- */
-const WHOLE_BYTES = 32 * 1024 * 1024;
-
-/** Compressed buffers can only be read whole, so they get more. */
-const COMPRESSED_BYTES = 64 * 1024 * 1024;
-
-/** When even the parts are so large, only the times of further events are kept. Each event is then read again when its time comes. */
-const MOST_BYTES = 96 * 1024 * 1024;
-
-/** The most open buffers. */
-const MOST_OPEN = 16_384;
+import { type BufferEntry, loadBuffer, loadPart } from './load-buffer.js';
+import type { MergeLimits } from './merge-limits.js';
 
 /** How many open buffers may be views, which keep all that was read with them in memory. Further ones are copies. */
 const MOST_VIEWS = 64;
@@ -49,13 +36,25 @@ export class OpenBuffers {
   /** A power of two. */
   #leaves = 2;
   readonly #freeLeaves: number[] = [1, 0];
+  readonly #limits: MergeLimits;
   #count = 0;
   #loadedBytes = 0;
+  /** Compressed buffers can only be read whole. They stay in memory. */
+  #compressedBytes = 0;
+  /** Where to look for the next buffer to drop. */
+  #dropLeaf = 0;
+  /** The bytes that have been read so far. A small buffer can be a view of a chunk, which it then keeps in memory. */
+  bytesRead = 0;
+
+  constructor(limits: MergeLimits) {
+    this.#limits = limits;
+  }
 
   /** Whether this buffer cannot be opened before another one ends. Only traces made for it have so many at the same time. */
   isFullFor({ isCompressed, filled }: BufferEntry): boolean {
     if (this.#count === 0) return false;
-    return this.#count >= MOST_OPEN || (isCompressed && this.#loadedBytes + filled > COMPRESSED_BYTES);
+    const { mostOpen, mostBytes } = this.#limits;
+    return this.#count >= mostOpen || (isCompressed && this.#compressedBytes + filled > mostBytes);
   }
 
   /** The buffer with the next event of all. */
@@ -69,17 +68,20 @@ export class OpenBuffers {
     const leaf = this.#freeLeaves.pop() ?? this.#grow();
     const buffer = new OpenBuffer(content, ranked, leaf);
     this.#count++;
-    this.#loadedBytes += content.bytes.length;
     this.#tree[this.#leaves + leaf] = buffer;
-    const hasEvents = buffer.next() || (buffer.isCut && (await this.readOn(buffer)));
-    if (hasEvents) this.moved(buffer);
-    else this.remove(buffer);
-    return hasEvents;
+    this.#loaded(buffer, content, 0);
+    if (buffer.next()) this.moved(buffer);
+    else if (!buffer.isCut || !(await this.readOn(buffer))) {
+      this.remove(buffer);
+      return false;
+    }
+    this.#keepLimit(buffer);
+    return true;
   }
 
   async #start(entry: BufferEntry): Promise<EventBuffer> {
     const { isCompressed, filled } = entry;
-    if (!isCompressed && this.#loadedBytes + filled > WHOLE_BYTES) {
+    if (!isCompressed && this.#loadedBytes + filled > this.#limits.wholeBytes) {
       return loadPart(entry, 0, Math.min(this.#part, filled));
     }
     const loaded = loadBuffer(entry);
@@ -89,7 +91,7 @@ export class OpenBuffers {
 
   /** How much to read of a buffer that is not read whole. */
   get #part(): number {
-    return Math.ceil(WHOLE_BYTES / Math.max(this.#count, 1));
+    return Math.ceil(this.#limits.wholeBytes / Math.max(this.#count, 1));
   }
 
   /** Doubles the leaves. Returns a free one. */
@@ -111,8 +113,10 @@ export class OpenBuffers {
 
   /** Removes a buffer, after its last event. */
   remove(buffer: OpenBuffer): void {
+    const { length } = buffer.buffer.bytes;
     this.#count--;
-    this.#loadedBytes -= buffer.buffer.bytes.length;
+    this.#loadedBytes -= length;
+    if (buffer.entry.isCompressed) this.#compressedBytes -= length;
     this.#tree[this.#leaves + buffer.leaf] = undefined;
     this.#freeLeaves.push(buffer.leaf);
     this.moved(buffer);
@@ -126,11 +130,11 @@ export class OpenBuffers {
     const { entry, isCut } = buffer;
     const start = buffer.buffer.start + (isCut ? buffer.nextAt : buffer.at);
     let hasEvent = false;
-    let wanted = this.#part;
+    let wanted = isCut ? this.#part : Math.max(this.#part, buffer.size);
     do {
       const length = Math.min(wanted, entry.filled - start);
       const part = await loadPart(entry, start, length);
-      this.#loadedBytes += part.bytes.length - buffer.buffer.bytes.length;
+      this.#loaded(buffer, part, buffer.buffer.bytes.length);
       // If the file has become shorter, the buffer ends there.
       buffer.moveTo(part, part.bytes.length < length ? start + part.bytes.length : entry.filled);
       hasEvent = buffer.next();
@@ -139,8 +143,24 @@ export class OpenBuffers {
     buffer.isLoaded = true;
     if (!hasEvent) return false;
     this.moved(buffer);
-    if (isCut && this.#loadedBytes > MOST_BYTES && buffer !== this.first) this.#drop(buffer);
+    this.#keepLimit(buffer);
     return true;
+  }
+
+  /** Counts the bytes of a buffer or of its next part. */
+  #loaded({ entry }: OpenBuffer, { bytes }: EventBuffer, before: number): void {
+    this.#loadedBytes += bytes.length - before;
+    if (entry.isCompressed) this.#compressedBytes += bytes.length - before;
+    this.bytesRead += Math.max(bytes.length, CHUNK);
+  }
+
+  /** Drops the bytes of other buffers until there is room for those of a buffer that has been loaded. */
+  #keepLimit(loaded: OpenBuffer): void {
+    for (let tries = this.#leaves; tries > 0 && this.#loadedBytes > this.#limits.mostBytes; tries--) {
+      this.#dropLeaf = (this.#dropLeaf + 1) % this.#leaves;
+      const buffer = this.#tree[this.#leaves + this.#dropLeaf];
+      if (buffer?.isLoaded && buffer !== loaded && !buffer.entry.isCompressed) this.#drop(buffer);
+    }
   }
 
   #drop(buffer: OpenBuffer): void {

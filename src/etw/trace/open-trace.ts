@@ -2,16 +2,16 @@ import { functionOf, listOf, optionsOf } from '../arguments.js';
 import { type UnknownEvent, unknownEvent } from '../event-dispatcher.js';
 import { PayloadError } from '../payload-error.js';
 import { findBuffers } from './buffer-index.js';
-import { BufferList } from './buffer-list.js';
-import { startOf } from './buffer-start.js';
+import type { BufferList } from './buffer-list.js';
 import { EventBatch } from './event-batch.js';
 import { EventCursor } from './event-cursor.js';
 import { EventStream } from './event-stream.js';
+import { loadBuffer } from './load-buffer.js';
 import { type MergeProgress, mergeBuffers } from './merge-buffers.js';
-
+import { sortedBuffers } from './sorted-buffers.js';
 import type { DecodedTraceRecord, RecordDecoderFunction, Trace, TraceEvents } from './trace.js';
 import type { TraceEvent } from './trace-event.js';
-import { loadBuffer, openTraceFile, type TraceFile } from './trace-file.js';
+import { openTraceFile, type TraceFile } from './trace-file.js';
 import type { TraceFileInfo, TraceProblem } from './trace-info.js';
 import { type TraceInput, type TraceSource, traceInputOf } from './trace-input.js';
 
@@ -84,7 +84,7 @@ class TraceReader implements Trace {
           const loaded = loadBuffer(entry);
           const cursor = new EventCursor(loaded instanceof Promise ? await loaded : loaded);
           const events = new EventBatch(index, 256);
-          while (cursor.next()) events.add(cursor.buffer, cursor.at);
+          while (cursor.next()) events.add(cursor);
           index += events.length;
           yield events;
         }
@@ -126,19 +126,8 @@ class TraceReader implements Trace {
   }
 
   async #findBuffers(): Promise<BufferList> {
-    const files = await this.#open();
-    const buffers = new BufferList(files);
-    for (const file of files) {
-      for await (const found of findBuffers(file)) {
-        for (const buffer of found) {
-          const start = startOf(buffer);
-          const time = start instanceof Promise ? await start : start;
-          if (time !== undefined) buffers.add(buffer.entry, time);
-        }
-      }
-    }
+    const buffers = await sortedBuffers(await this.#open());
     this.#bufferCount = buffers.length;
-    buffers.sort();
     return buffers;
   }
 

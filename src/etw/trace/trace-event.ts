@@ -54,6 +54,18 @@ export interface TraceEvent extends EventRecord {
   readonly relatedActivityId: string | undefined;
   /** The instance of a classic event, for the headers INSTANCE32 and INSTANCE64. */
   readonly instance: TraceInstance | undefined;
+  /**
+   * The group of a kernel event, for the headers SYSTEM, COMPACT and PERFINFO: the high byte of HookId, which stands for the
+   * event class (EVENT_TRACE_GROUP_… in ntwmi.h of phnt). `providerId` is zero if wevtc does not know its class.
+   */
+  readonly group: number | undefined;
+  /**
+   * The version of the event class, for the headers SYSTEM, COMPACT, PERFINFO, FULL and INSTANCE: 16 bits, of which `version` has
+   * the low byte, as EVENT_DESCRIPTOR has no more. 8 bits for PERFINFO, whose other bits count processor counters.
+   */
+  readonly classVersion: number | undefined;
+  /** The members that only a message of WPP has, for the header MESSAGE. */
+  readonly messageHeader: TraceMessageHeader | undefined;
   /** The file of `openTrace` that has the event, from 0. */
   readonly file: number;
   /** Where the event's buffer starts in the file. */
@@ -68,4 +80,15 @@ export interface TraceInstance {
   readonly parentInstanceId: number;
   /** The event class of the parent; zero without a parent. */
   readonly parentGuid: string;
+}
+
+/**
+ * The optional members of MESSAGE_TRACE_HEADER (evntrace.h) that EVENT_HEADER has no member for. The other ones are
+ * `eventHeader`'s time, thread, process, and `providerId` for the GUID.
+ */
+export interface TraceMessageHeader {
+  /** The number that the session gave the message: TRACE_MESSAGE_SEQUENCE. Missing numbers are lost messages. 32 bits. */
+  readonly sequence: number | undefined;
+  /** The component that wrote the message, instead of a GUID: TRACE_MESSAGE_COMPONENTID. 32 bits. */
+  readonly componentId: number | undefined;
 }

@@ -2,13 +2,12 @@ import { ByteReader, BytesError } from '../bytes.js';
 import { BUFFER_HEADER_SIZE, readBufferHeader } from './buffer-header.js';
 import { CachedInput } from './cached-input.js';
 import { clockFrequency, TraceClock } from './clock.js';
-import { decompress } from './compression/decompress.js';
 import { COMPRESSED_MODE, COMPRESSION_FORMATS } from './compression-format.js';
-import type { BufferOrigin, EventBuffer, FileContext } from './event-buffer.js';
+import { eventBuffer, type FileContext } from './event-buffer.js';
 import { EventCursor } from './event-cursor.js';
 import { readLogfileHeader } from './logfile-header.js';
 import { TraceError } from './trace-error.js';
-import type { TraceCompression, TraceFileInfo, TraceProblem } from './trace-info.js';
+import type { TraceCompression, TraceFileInfo } from './trace-info.js';
 import type { TraceInput } from './trace-input.js';
 
 /** A trace file whose first buffer has been read. */
@@ -33,10 +32,11 @@ export interface FileRole extends Pick<FileContext, 'file' | 'comparesFileTimes'
  * @throws TraceError if the file does not start with it.
  */
 export async function openTraceFile(
-  input: TraceInput,
+  source: TraceInput,
   { cacheBytes, ...role }: FileRole,
 ): Promise<TraceFile> {
-  const bytes = await input.read(0, Math.min(input.size, FIRST_READ));
+  const input = new CachedInput(source, cacheBytes);
+  const bytes = await input.readAlone(0, FIRST_READ);
   const refuse = (message: string, offset: number): never => {
     throw new TraceError(message, offset, role.file);
   };
@@ -70,11 +70,7 @@ export async function openTraceFile(
       clockFrequency(read.clockType, read.perfFreq, read.cpuSpeedInMHz),
     );
     const info = { ...read, compression, size: input.size };
-    return {
-      input: new CachedInput(input, cacheBytes),
-      info,
-      context: { ...role, clock, pointerSize: read.pointerSize },
-    };
+    return { input, info, context: { ...role, clock, pointerSize: read.pointerSize } };
   } catch (error) {
     if (!(error instanceof BytesError)) throw error;
     const start = BUFFER_HEADER_SIZE + at + layout.size;
@@ -92,95 +88,4 @@ function isLogfileHeader({ layout, buffer, at }: EventCursor): boolean {
 
 function compressionOf(logFileMode: number, state: number): TraceCompression | undefined {
   return (logFileMode & COMPRESSED_MODE) === 0 ? 'none' : COMPRESSION_FORMATS[state & 0xffff];
-}
-
-/** @param bytes the events, which must not change any more. */
-export function eventBuffer(
-  context: FileContext,
-  bytes: Uint8Array,
-  { processor, hasProcessorIndex, loggerId }: BufferOrigin,
-  offset: number,
-  start = 0,
-): EventBuffer {
-  return {
-    context,
-    bytes,
-    view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length),
-    offset,
-    start,
-    processor,
-    hasProcessorIndex,
-    loggerId,
-    timesWithoutField: undefined,
-  };
-}
-
-/** A buffer in a file, as the index knows it. */
-export interface BufferEntry extends BufferOrigin {
-  readonly file: TraceFile;
-  /** Where it starts in the file. */
-  readonly offset: number;
-  /** The bytes of the file after its header that belong to it: the events, or their compressed form. */
-  readonly stored: number;
-  /** The bytes of its events after decompression. */
-  readonly filled: number;
-  readonly isCompressed: boolean;
-}
-
-/** Reads a buffer. If it cannot be decompressed, it has no events, and the problem is reported. */
-export function loadBuffer(entry: BufferEntry): EventBuffer | Promise<EventBuffer> {
-  return loadStart(entry, entry.filled);
-}
-
-/**
- * Reads the start of a buffer.
- *
- * @param most how many bytes of the events are needed.
- */
-export function loadStart(entry: BufferEntry, most: number): EventBuffer | Promise<EventBuffer> {
-  const { file, offset, stored, filled, isCompressed } = entry;
-  const wanted = Math.min(most, filled);
-  const enough = wanted < filled ? COMPRESSED_START : stored;
-  const read = file.input.read(offset + BUFFER_HEADER_SIZE, Math.min(stored, isCompressed ? enough : wanted));
-  const bufferOf = (bytes: Uint8Array) => {
-    const content = isCompressed ? decompressed(entry, bytes, wanted) : bytes;
-    return eventBuffer(file.context, content, entry, offset);
-  };
-  return read instanceof Promise ? read.then(bufferOf) : bufferOf(read);
-}
-
-/**
- * Reads a part of a buffer that is not compressed.
- *
- * @param start where it starts among the events.
- * @returns fewer bytes only if the file has become shorter.
- */
-export async function loadPart(entry: BufferEntry, start: number, length: number): Promise<EventBuffer> {
-  const { file, offset } = entry;
-  const bytes = await file.input.readAlone(offset + BUFFER_HEADER_SIZE + start, length);
-  return eventBuffer(file.context, bytes, entry, offset, start);
-}
-
-/** Enough compressed bytes for the first events: more than a chunk of LZNT1, and than the table of XPRESS+Huffman. */
-const COMPRESSED_START = 8192;
-
-function decompressed(entry: BufferEntry, bytes: Uint8Array, wanted: number): Uint8Array {
-  const { file, offset, filled } = entry;
-  const { compression } = file.info;
-  try {
-    if (compression === 'none') throw new BytesError('the file has no compression format', 0);
-    return decompress(compression, bytes, filled, wanted);
-  } catch (error) {
-    if (!(error instanceof BytesError)) throw error;
-    const problem: TraceProblem = {
-      kind: 'compression',
-      file: file.context.file,
-      bufferOffset: offset,
-      offset: offset + BUFFER_HEADER_SIZE + error.offset,
-      bytesLost: filled,
-      message: error.message,
-    };
-    file.context.report(problem);
-    return new Uint8Array();
-  }
 }

@@ -1,4 +1,4 @@
-import { functionOf, integerOf, objectOf } from '../arguments.js';
+import { functionOf, integerOf, isBytes, objectOf } from '../arguments.js';
 
 /** Random access to the bytes of a trace. The reader never needs the whole file at once. */
 export interface TraceInput {
@@ -69,11 +69,6 @@ export function traceInputOf(source: TraceSource, path: string): () => Promise<T
   if (typeof given.slice === 'function') return async () => inputOfBlob(given as TraceBlob);
   functionOf(given.read, `${path}.read`);
   return async () => given as TraceInput;
-}
-
-function isBytes(source: unknown): source is Uint8Array {
-  // An array of another realm is not an instance of our Uint8Array. Buffer of Node.js is one.
-  return source instanceof Uint8Array || Object.prototype.toString.call(source) === '[object Uint8Array]';
 }
 
 async function inputOfFile(handle: TraceFileHandle): Promise<TraceInput> {

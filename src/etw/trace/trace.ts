@@ -48,7 +48,7 @@ export interface TraceEvents {
   [Symbol.iterator](): Iterator<TraceEvent, undefined>;
 }
 
-/** What `decodeEvent` of a generated module does. */
+/** What `decodeEvent` of a generated module does. Each call returns a new object, to which the reader adds `record`. */
 export type RecordDecoderFunction<Known> = (
   record: DecodableRecord,
   options?: RecordOptions,

@@ -13,7 +13,8 @@ export function changesAsMarkdown(changes: readonly Change[]): string {
     for (const group of groups) {
       const items = own.filter((change) => groupOf(change) === group);
       if (items.length === 0) continue;
-      lines.push(`### ${group}`, '', ...items.map(item), '');
+      // One text, because there can be more items than a call can have arguments.
+      lines.push(`### ${group}`, '', items.map(item).join('\n'), '');
     }
   }
   return lines.join('\n');

@@ -7,8 +7,20 @@ export interface Successor {
   readonly newer: EventDefinition;
 }
 
+/** Several rules compare versions, so they are sorted once. */
+const known = new WeakMap<Provider, readonly Successor[]>();
+
 /** The pairs of consecutive versions of all events that have several. Another rule reports duplicates. */
-export function successors({ events }: Provider): Successor[] {
+export function successors(provider: Provider): readonly Successor[] {
+  let found = known.get(provider);
+  if (found === undefined) {
+    found = findSuccessors(provider);
+    known.set(provider, found);
+  }
+  return found;
+}
+
+function findSuccessors({ events }: Provider): Successor[] {
   const byId = new Map<number, EventDefinition[]>();
   for (const event of events) {
     if (event.value === undefined || hasFaultyVersion(event)) continue;

@@ -13,8 +13,12 @@ export interface ExtentReference {
   readonly range: Range;
 }
 
+const NONE: readonly ExtentReference[] = [];
+
 /** The fields that a field's length and count refer to. */
-export function extentReferences(field: Field): ExtentReference[] {
+export function extentReferences(field: Field): readonly ExtentReference[] {
+  // Several rules ask for every field, and nearly all have neither.
+  if (field.count === undefined && (field.kind === 'struct' || field.length === undefined)) return NONE;
   const references: ExtentReference[] = [];
   const add = (attribute: 'length' | 'count', extent: Extent | undefined) => {
     if (extent?.kind !== 'field' || extent.reference.target === undefined) return;

@@ -54,6 +54,7 @@ export function constantsOf(provider: Provider): Constants {
   const tasks = numbered('Tasks', 'EventTask', provider.tasks);
   const opcodes = opcodeConstants(provider);
   const channels = channelConstants(provider);
+  const opcodeOf = namer('EventOpcode', STANDARD_OPCODES, 'Opcodes', opcodes);
   return {
     keywords: keywords.all,
     levels,
@@ -61,33 +62,31 @@ export function constantsOf(provider: Provider): Constants {
     opcodes,
     channels,
     keywordsOf: (mask) => keywordSum(mask, keywords.byBit),
-    levelOf: (value) => nameOf('EventLevel', STANDARD_LEVELS, 'Levels', levels, value),
-    taskOf: (value) => nameOf('EventTask', { 0: 'None' }, 'Tasks', tasks, value),
-    opcodeOf: (value, task) =>
-      nameOf(
-        'EventOpcode',
-        STANDARD_OPCODES,
-        'Opcodes',
-        opcodes,
-        isWithoutTask(value, task) ? INFO_WITHOUT_TASK : value,
-      ),
-    channelOf: (value) => nameOf('EventChannel', { 0: 'None' }, 'Channels', channels, value),
+    levelOf: namer('EventLevel', STANDARD_LEVELS, 'Levels', levels),
+    taskOf: namer('EventTask', { 0: 'None' }, 'Tasks', tasks),
+    opcodeOf: (value, task) => opcodeOf(isWithoutTask(value, task) ? INFO_WITHOUT_TASK : value),
+    channelOf: namer('EventChannel', { 0: 'None' }, 'Channels', channels),
   };
 }
 
-/** The member of .NET's own enum with this value, or else the constant, or else the number. */
-function nameOf(
+/**
+ * Returns a function that names a value: the member of .NET's own enum, or else the first constant with this value, or
+ * else the number.
+ */
+function namer(
   type: string,
   standard: Readonly<Record<number, string>>,
   owner: string,
   constants: readonly ConstantView[],
-  value: number,
-): string {
-  const own = standard[value];
-  if (own !== undefined) return `${type}.${own}`;
-  const literal = `(${type})${value}`;
-  const constant = constants.find((candidate) => candidate.value === literal);
-  return constant === undefined ? literal : `${owner}.${constant.name}`;
+): (value: number) => string {
+  const byLiteral = new Map([...constants].reverse().map((constant) => [constant.value, constant.name]));
+  return (value) => {
+    const own = standard[value];
+    if (own !== undefined) return `${type}.${own}`;
+    const literal = `(${type})${value}`;
+    const constant = byLiteral.get(literal);
+    return constant === undefined ? literal : `${owner}.${constant}`;
+  };
 }
 
 /** Levels that .NET has no names for. */

@@ -68,6 +68,7 @@ type ProviderView = ReturnType<typeof providerView>;
 function providerView(manifest: Manifest, provider: Provider, names: ClassNames, isStatic: boolean) {
   const constants = constantsOf(provider);
   const { events } = expressible(manifest, provider);
+  const written = new Set(events);
   const logged = provider.events.filter((event) => !event.notLogged);
   const groupGuid = provider.traits?.groupGuid?.value;
   return {
@@ -85,7 +86,7 @@ function providerView(manifest: Manifest, provider: Provider, names: ClassNames,
     descriptors: provider.events.map((event) => descriptorView(event, names)),
     methods: events.map((event) => methodView(event, names, constants)),
     leftOut: logged
-      .filter((event) => !events.includes(event))
+      .filter((event) => !written.has(event))
       .map((event) => names.events.get(event)?.method as string),
     declarations: declarationViews(provider, events, names, constants),
     modifier: isStatic ? 'static ' : '',

@@ -18,10 +18,11 @@ export function expressible(manifest: Manifest, provider: Provider): Expressible
   const events: EventDefinition[] = [];
   const findings: Diagnostic[] = [];
   const logged = provider.events.filter((event) => !event.notLogged);
+  const newestById = newestVersions(logged);
   const bits = channelBits(provider);
   for (const event of logged) {
     const { id, version } = event.descriptor;
-    const newest = newestOf(logged, id);
+    const newest = newestById.get(id) as EventDefinition;
     const channel = event.channel?.target;
     if (id === 0) {
       findings.push(diagnose('csharp-event-id', source, event.value?.range ?? event.range, { version }));
@@ -90,8 +91,13 @@ function channelBits(provider: Provider): ReadonlyMap<number, bigint> {
   return new Map(channelsWithBit(provider).map(({ value }, at) => [value, FIRST_CHANNEL_BIT >> BigInt(at)]));
 }
 
-function newestOf(events: readonly EventDefinition[], id: number): EventDefinition {
-  return events
-    .filter(({ descriptor }) => descriptor.id === id)
-    .reduce((newest, event) => (event.descriptor.version > newest.descriptor.version ? event : newest));
+/** For each id, the event with the highest version; of several with this version, the first. */
+function newestVersions(events: readonly EventDefinition[]): ReadonlyMap<number, EventDefinition> {
+  const newest = new Map<number, EventDefinition>();
+  for (const event of events) {
+    const { id, version } = event.descriptor;
+    const known = newest.get(id);
+    if (known === undefined || version > known.descriptor.version) newest.set(id, event);
+  }
+  return newest;
 }

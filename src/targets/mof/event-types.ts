@@ -1,4 +1,5 @@
 import type { EventDefinition, Opcode, Provider, Task, Template } from '../../manifest/model.js';
+import { groupedBy } from '../../text/grouped-by.js';
 
 /** The class of a task, for one version of its events. */
 export interface TaskClass {
@@ -42,22 +43,23 @@ export function eventTypes(provider: Provider): {
 } {
   const repeated: RepeatedType[] = [];
   const classes: TaskClass[] = [];
+  const byTask = groupedBy(provider.events, ({ task }) => task?.target);
   for (const task of [...provider.predefined.tasks, ...provider.tasks]) {
-    const events = provider.events.filter((event) => event.task?.target === task);
-    const versions = new Set(events.map(({ descriptor }) => descriptor.version).sort((a, b) => a - b));
-    for (const version of versions) {
-      const found = firstOfEachType(events.filter(({ descriptor }) => descriptor.version === version));
-      repeated.push(...found.repeated);
-      const types = typeClasses(found.byType);
+    const byVersion = groupedBy(byTask.get(task) ?? [], ({ descriptor }) => descriptor.version);
+    for (const [version, events] of [...byVersion].sort(([a], [b]) => a - b)) {
+      const types = typeClasses(firstOfEachType(events, repeated));
       if (types.length > 0) classes.push({ task, version, types });
     }
   }
   return { classes, repeated };
 }
 
-function firstOfEachType(events: readonly EventDefinition[]) {
+/** The events that count. Adds those that repeat a type to `repeated`. */
+function firstOfEachType(
+  events: readonly EventDefinition[],
+  repeated: RepeatedType[],
+): ReadonlyMap<number, EventDefinition> {
   const byType = new Map<number, EventDefinition>();
-  const repeated: RepeatedType[] = [];
   for (const event of events) {
     const opcode = event.opcode?.target;
     if (opcode === undefined) continue;
@@ -65,17 +67,15 @@ function firstOfEachType(events: readonly EventDefinition[]) {
     if (first === undefined) byType.set(typeValue(opcode), event);
     else if (first.template?.target !== event.template?.target) repeated.push({ event, first });
   }
-  return { byType, repeated };
+  return byType;
 }
 
 function typeClasses(byType: ReadonlyMap<number, EventDefinition>): TypeClass[] {
-  const groups = new Map<Template | undefined, EventType[]>();
-  for (const [value, { template, opcode }] of byType) {
-    const group = groups.get(template?.target) ?? [];
-    groups.set(template?.target, [...group, { value, opcode: opcode?.target as Opcode }]);
-  }
-  return [...groups].map(([template, types]) => ({
+  const byTemplate = groupedBy(byType, ([, { template }]) => template?.target);
+  return [...byTemplate].map(([template, types]) => ({
     template,
-    types: types.sort((a, b) => a.value - b.value),
+    types: types
+      .map(([value, { opcode }]) => ({ value, opcode: opcode?.target as Opcode }))
+      .sort((a, b) => a.value - b.value),
   }));
 }

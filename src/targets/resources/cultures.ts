@@ -1,5 +1,6 @@
 import type { Culture, Manifest, StringDefinition } from '../../manifest/model.js';
 import { languageOf, UNSPECIFIED_LANGUAGE } from '../../resources/languages.js';
+import { groupedBy } from '../../text/grouped-by.js';
 
 /** One message table: the strings of a culture, and the language by which Windows finds them. */
 export interface TableCulture {
@@ -23,12 +24,10 @@ const DEFAULT_CULTURE = 'en-US';
 
 /** The cultures of a manifest, in its order. Several `<resources>` with the same language are combined. */
 export function tableCultures({ cultures }: Manifest): TableCulture[] {
-  const groups = new Map<number | string, Culture[]>();
-  for (const culture of cultures) {
-    const name = culture.name.value.toLowerCase();
-    const key = languageOf(name) ?? name;
-    groups.set(key, [...(groups.get(key) ?? []), culture]);
-  }
+  const groups = groupedBy<Culture, number | string>(cultures, ({ name }) => {
+    const key = name.value.toLowerCase();
+    return languageOf(key) ?? key;
+  });
   if (groups.size === 0) {
     const language = languageOf(DEFAULT_CULTURE);
     return [

@@ -1,7 +1,8 @@
-import type { EventDefinition, MessageReference, Provider, Reference } from '../../manifest/model.js';
+import type { EventDefinition, MessageReference, Provider } from '../../manifest/model.js';
 import type { EventResource } from '../../resources/wevt-template/model.js';
 import type { Compatibility } from '../options.js';
 import { channelOf } from './format.js';
+import { positionsIn } from './positions.js';
 import type { Tables } from './tables.js';
 
 /** The events of a provider by value and version. */
@@ -47,9 +48,4 @@ export function eventResources(
 /** Sorts events by value and version. If both are equal, the order of the manifest is kept. */
 export function inOrder(events: readonly EventDefinition[]): EventDefinition[] {
   return [...events].sort(({ descriptor: a }, { descriptor: b }) => a.id - b.id || a.version - b.version);
-}
-
-function positionsIn<T>(list: readonly T[]): (item: Reference<T>['target']) => number | undefined {
-  const positions = new Map(list.map((item, index) => [item, index]));
-  return (item) => (item === undefined ? undefined : positions.get(item));
 }

@@ -1,29 +1,29 @@
 import type { DataField, Extent, Template, ValueMap } from '../../manifest/model.js';
 import { effectiveOutType } from '../../manifest/out-type.js';
 import type { ItemExtent, ItemResource, ValueItemResource } from '../../resources/wevt-template/model.js';
+import type { Positions } from './positions.js';
 
 /** The fields of a template as the binary describes them. */
-export function itemResources(template: Template, maps: readonly ValueMap[]): ItemResource[] {
+export function itemResources(template: Template, mapAt: Positions<ValueMap>): ItemResource[] {
   return template.fields.map((field) =>
     field.kind === 'data'
-      ? valueItem(field, maps)
+      ? valueItem(field, mapAt)
       : {
           kind: 'struct',
           name: field.name.value,
           count: extentResource(field.count),
-          members: field.members.map((member) => valueItem(member, maps)),
+          members: field.members.map((member) => valueItem(member, mapAt)),
         },
   );
 }
 
-function valueItem(field: DataField, maps: readonly ValueMap[]): ValueItemResource {
-  const map = field.map?.target;
+function valueItem(field: DataField, mapAt: Positions<ValueMap>): ValueItemResource {
   return {
     kind: 'value',
     name: field.name.value,
     inType: field.inType?.target?.code ?? 0,
     outType: effectiveOutType(field)?.code ?? 0,
-    mapAt: map && maps.indexOf(map),
+    mapAt: mapAt(field.map?.target),
     count: extentResource(field.count),
     length: extentResource(field.length),
   };

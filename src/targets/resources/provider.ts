@@ -21,6 +21,7 @@ import { eventAttributes } from './event-attributes.js';
 import { eventResources } from './events.js';
 import { isBefore18362 } from './format.js';
 import type { MessageNumber } from './message-numbers.js';
+import { positionsIn } from './positions.js';
 import { tablesOf } from './tables.js';
 import { templateResource } from './templates.js';
 
@@ -31,6 +32,8 @@ export function providerResource(
   compat: Compatibility,
 ): ProviderResource {
   const tables = tablesOf(provider);
+  const mapAt = positionsIn(provider.maps);
+  const templateAt = positionsIn(provider.templates);
   const withAttributes = !isBefore18362(compat);
   const name = (item: Named) => ({ message: message(stringIdOf(item)), name: item.name.value });
   const of = (reference: MessageReference | undefined) => message(stringIdOf({ message: reference }));
@@ -45,7 +48,7 @@ export function providerResource(
     })),
     maps: provider.maps.map((map) => mapResource(map, of)),
     queries: provider.patternMaps.map(queryResource),
-    templates: provider.templates.map((template) => templateResource(template, provider.maps, compat)),
+    templates: provider.templates.map((template) => templateResource(template, mapAt, compat)),
     attributes: withAttributes
       ? {
           name: provider.name.value,
@@ -63,7 +66,7 @@ export function providerResource(
       value: filter.value,
       version: filter.version?.value ?? 0,
       ...name(filter),
-      templateAt: filter.template?.target && provider.templates.indexOf(filter.template.target),
+      templateAt: templateAt(filter.template?.target),
     })),
   };
 }

@@ -5,13 +5,14 @@ import type { TemplateResource } from '../../resources/wevt-template/model.js';
 import type { Compatibility } from '../options.js';
 import { eventDataText } from './event-data.js';
 import { itemResources } from './items.js';
+import type { Positions } from './positions.js';
 import { templateGuid } from './template-guid.js';
 import { userDataText } from './user-data.js';
 
 /** A template with the XML of its rendered events, and the GUID computed from that XML. */
 export function templateResource(
   template: Template,
-  maps: readonly ValueMap[],
+  mapAt: Positions<ValueMap>,
   compat: Compatibility,
 ): TemplateResource {
   const root = userDataRoot(template);
@@ -20,6 +21,6 @@ export function templateResource(
     kind: root === undefined ? 'EventData' : 'UserData',
     guid: templateGuid(text, template.fields.map(substitutionType), compat),
     xml: templateXml(template),
-    items: itemResources(template, maps),
+    items: itemResources(template, mapAt),
   };
 }

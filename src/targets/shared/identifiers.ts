@@ -28,7 +28,7 @@ export class NameScope {
 
   /** @param options `ignoreCase`: names that differ only in case are the same; `reserved` is then in lower case. */
   constructor(
-    private readonly reserved: ReadonlySet<string>,
+    private readonly reserved: Pick<ReadonlySet<string>, 'has'>,
     private readonly options: { readonly ignoreCase?: boolean } = {},
   ) {}
 

@@ -1,6 +1,6 @@
 import type { ColumnSource, SchemaElement } from 'hyparquet-writer';
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
-import { eventNameOf } from '../event-labels.js';
+import { eventNameOf, unknownGroupOf } from '../event-labels.js';
 import { microseconds } from './microseconds.js';
 import { type RowValues, rowValues } from './row-values.js';
 
@@ -78,6 +78,9 @@ const COLUMNS: readonly Column[] = [
   required('task', INT32, ({ event }) => event.eventHeader.eventDescriptor.task),
   required('keyword', UINT64, ({ event }) => event.eventHeader.eventDescriptor.keyword),
   required('header', STRING, ({ event }) => event.header),
+  optional('group', INT32, ({ event }) => unknownGroupOf(event)),
+  optional('sequence', UINT32, ({ event }) => event.messageHeader?.sequence),
+  optional('componentId', UINT32, ({ event }) => event.messageHeader?.componentId),
   optional('activityId', STRING, ({ event }) => event.activityId),
   optional('relatedActivityId', STRING, ({ event }) => event.relatedActivityId),
   optional('eventName', STRING, eventNameOf),

@@ -3,6 +3,8 @@ import type { Column, ColumnValue } from './columns.js';
 
 /** About what a value needs in memory in addition to its characters or bytes. */
 const VALUE_SIZE = 16;
+/** What a missing value needs: its place in the array. */
+const MISSING_SIZE = 8;
 
 /** Rows that are not yet written, by column. */
 export class RowGroup {
@@ -27,7 +29,7 @@ export class RowGroup {
     for (const [at, values] of this.#columns.entries()) {
       const value = row[at];
       values.push(value);
-      this.#size += VALUE_SIZE + (typeof value === 'object' || typeof value === 'string' ? value.length : 0);
+      this.#size += sizeOf(value);
     }
     this.#rows++;
   }
@@ -44,4 +46,9 @@ export class RowGroup {
       ...options,
     }));
   }
+}
+
+function sizeOf(value: ColumnValue): number {
+  if (value === undefined) return MISSING_SIZE;
+  return VALUE_SIZE + (typeof value === 'object' || typeof value === 'string' ? value.length : 0);
 }

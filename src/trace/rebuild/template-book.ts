@@ -1,10 +1,7 @@
-import { decodeBinaryXml } from '../../etw/binary-xml/codec.js';
-import type { BinaryXmlElement } from '../../etw/binary-xml/model.js';
-import { BytesError } from '../../etw/bytes.js';
+import { compiledXmlOf } from '../../etw/binary-xml/compiled-xml.js';
 import { NO_GUID } from '../../etw/guid.js';
 import type { PayloadMap } from '../../etw/payload-template.js';
 import { TemplateFlag } from '../../etw/tdh-constants.js';
-import type { TraceEventInfo } from '../../etw/trace-event-info.js';
 import type { MapResource, TemplateResource } from '../../resources/wevt-template/model.js';
 import type { MessageBook } from './message-book.js';
 import type { StoredEvent } from './stored-event.js';
@@ -27,7 +24,7 @@ export class TemplateBook {
     if (template === undefined) return undefined;
     const items = itemsOf(template.fields, (map) => this.#map(map));
     const isUserData = withUserData && (info.flags & TemplateFlag.UserData) !== 0;
-    const compiled = compiledXml(info);
+    const compiled = compiledXmlOf(info);
     const xml = isUserData || compiled?.name === 'EventData' ? compiled : undefined;
     const made: TemplateResource = {
       kind: isUserData && xml !== undefined ? 'UserData' : 'EventData',
@@ -57,16 +54,5 @@ export class TemplateBook {
     this.#mapPositions.set(name, this.maps.length);
     this.maps.push({ kind, name, entries });
     return this.maps.length - 1;
-  }
-}
-
-/** The XML of the event as Windows has compiled it, if it is there. */
-function compiledXml({ binaryXml, properties }: TraceEventInfo): BinaryXmlElement | undefined {
-  if (binaryXml.length === 0) return undefined;
-  try {
-    return decodeBinaryXml(binaryXml, properties.length).root;
-  } catch (error) {
-    if (!(error instanceof BytesError)) throw error;
-    return undefined;
   }
 }

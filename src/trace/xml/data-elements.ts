@@ -2,32 +2,45 @@ import { valueOfField } from '../../decode/outcome.js';
 import { formatField } from '../../etw/format-value.js';
 import type { PayloadField } from '../../etw/payload-template.js';
 import type { PayloadValue, PayloadValues } from '../../etw/payload-values.js';
+import type { ValueBudget } from './value-budget.js';
 import type { XmlLines } from './xml-lines.js';
 import { attribute, textElement } from './xml-text.js';
 
 /**
  * Writes the values of fields that could be decoded: `Data`, and `ComplexData` for a struct. An array has an element for each of
  * its values.
+ *
+ * @param attributes those of each element before `Name`, each with a space before it.
  */
 export function addData(
   lines: XmlLines,
+  budget: ValueBudget,
   depth: number,
   fields: readonly PayloadField[],
   values: PayloadValues,
+  attributes = '',
 ): void {
   for (const field of fields) {
     const value = valueOfField(values, field.name);
     if (value === undefined) continue;
-    const name = attribute('Name', field.name);
+    const name = attributes + attribute('Name', field.name);
     for (const element of elementsOf(value)) {
+      if (budget.isCut) return;
       if ('members' in field) {
-        lines.add(depth, `<ComplexData${name}>`);
-        addData(lines, depth + 1, field.members, element as PayloadValues);
-        lines.add(depth, '</ComplexData>');
-      } else lines.add(depth, textElement('Data', formatField(field, element), name));
+        if (!budget.take(name.length + COMPLEX_DATA.length)) return;
+        lines.add(depth, `<${COMPLEX_DATA}${name}>`);
+        addData(lines, budget, depth + 1, field.members, element as PayloadValues);
+        lines.add(depth, `</${COMPLEX_DATA}>`);
+      } else {
+        const line = textElement('Data', formatField(field, element), name);
+        if (!budget.take(line.length)) return;
+        lines.add(depth, line);
+      }
     }
   }
 }
+
+const COMPLEX_DATA = 'ComplexData';
 
 function elementsOf(value: PayloadValue): readonly PayloadValue[] {
   return Array.isArray(value) ? value : [value];

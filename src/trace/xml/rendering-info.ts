@@ -1,6 +1,7 @@
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
 import { isClassic } from '../event-labels.js';
 import { braced } from './system-element.js';
+import type { ValueBudget } from './value-budget.js';
 import type { XmlLines } from './xml-lines.js';
 import { attribute, textElement } from './xml-text.js';
 
@@ -12,6 +13,7 @@ export function addRenderingInfo(
   lines: XmlLines,
   { event, description, message }: DecodedTraceEvent,
   culture: string,
+  budget: ValueBudget,
 ): void {
   if (description === undefined) return;
   const { level, opcode, keywords, task, channel, provider, name } = description;
@@ -23,7 +25,11 @@ export function addRenderingInfo(
   text('Opcode', opcode.text);
   if (keywords.length > 0) {
     lines.add(2, '<Keywords>');
-    for (const keyword of keywords) lines.add(3, textElement('Keyword', keyword));
+    for (const keyword of keywords) {
+      const line = textElement('Keyword', keyword);
+      if (!budget.take(line.length)) break;
+      lines.add(3, line);
+    }
     lines.add(2, '</Keywords>');
   }
   text('Task', task.text);

@@ -3,6 +3,9 @@ import { breakHashes } from '../../text/runner-commands.js';
 import { UNSAFE_CHARACTERS } from '../../text/unsafe-characters.js';
 import { isCharacter } from '../../xml/characters.js';
 
+/** The namespace of `Event` and its elements. */
+export const EVENT_NAMESPACE = 'http://schemas.microsoft.com/win/2004/08/events/event';
+
 /** Texts that are the same in XML: most are. */
 const PLAIN = /^[ !$%'-;=?-~]*$/;
 
@@ -10,7 +13,7 @@ const PLAIN = /^[ !$%'-;=?-~]*$/;
  * Escapes a text for the content of an element. Control characters, line ends and other characters that are not safe to print
  * become references. XML cannot express some of them: they become U+FFFD.
  */
-function contentText(text: string): string {
+export function contentText(text: string): string {
   return PLAIN.test(text) ? text : safe(escapeXml(text));
 }
 

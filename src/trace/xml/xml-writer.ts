@@ -2,7 +2,9 @@ import type { TextOutput, TraceWriter } from '../trace-writer.js';
 import { addPayload, addProblem } from './payload-element.js';
 import { addRenderingInfo, addTracingInfo } from './rendering-info.js';
 import { addSystem } from './system-element.js';
+import { ValueBudget } from './value-budget.js';
 import { XmlLines } from './xml-lines.js';
+import { EVENT_NAMESPACE } from './xml-text.js';
 
 export interface XmlWriterOptions {
   /** The language of the texts. Default `en-US`. */
@@ -19,12 +21,13 @@ export function xmlWriter(output: TextOutput, { culture = 'en-US' }: XmlWriterOp
   lines.add(0, '<Events>');
   return {
     write(decoded) {
-      lines.add(0, '<Event xmlns="http://schemas.microsoft.com/win/2004/08/events/event">');
+      const budget = new ValueBudget();
+      lines.add(0, `<Event xmlns="${EVENT_NAMESPACE}">`);
       addSystem(lines, decoded);
-      addPayload(lines, decoded);
-      addRenderingInfo(lines, decoded, culture);
+      addPayload(lines, decoded, budget);
+      addRenderingInfo(lines, decoded, culture, budget);
       addTracingInfo(lines, decoded);
-      addProblem(lines, decoded);
+      addProblem(lines, decoded, budget);
       lines.add(0, '</Event>');
       lines.flush();
     },

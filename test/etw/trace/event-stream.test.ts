@@ -1,5 +1,13 @@
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { openTrace, type TraceEvent, type TraceInput, type WritableEvent, writeTrace } from 'wevtc/etw';
+import {
+  openTrace,
+  type TraceEvent,
+  type TraceInput,
+  type WritableEvent,
+  writeTrace,
+} from '../../../src/etw/index.js';
+import { CachedInput } from '../../../src/etw/trace/cached-input.js';
 
 const PROVIDER = '3f6c8a52-91d4-4e0b-8a77-2c5e9b1d4f60';
 
@@ -71,6 +79,18 @@ describe('the stream of events', () => {
   });
 });
 
+describe('an event', () => {
+  it('shows its members on the console, and not the whole buffer', async () => {
+    for await (const event of openTrace(bytes).events()) {
+      if (event.id !== 7) continue;
+      const text = inspect(event);
+      expect(text).toContain("header: 'EVENT64'");
+      expect(text).toContain(`providerId: '${PROVIDER}'`);
+      expect(text).not.toContain('buffer:');
+    }
+  });
+});
+
 describe('reading ahead', () => {
   /** An input larger than what is kept: the events in 1 MiB buffers, again and again. */
   function input(options: { canOverlap: boolean; failAfter?: number }) {
@@ -78,7 +98,9 @@ describe('reading ahead', () => {
     const size = 1024 * 1024;
     const one = writeTrace({
       info: { bufferSize: 64 * 1024 },
-      buffers: [{ events: [{ header: 'EVENT64', providerId: PROVIDER, timeStamp: 1n, eventDescriptor: {} }] }],
+      buffers: [
+        { events: [{ header: 'EVENT64', providerId: PROVIDER, timeStamp: 1n, eventDescriptor: {} }] },
+      ],
     });
     const buffer = one.subarray(64 * 1024);
     const source: TraceInput = {
@@ -119,5 +141,49 @@ describe('reading ahead', () => {
       for await (const _ of openTrace(source).batches());
     })();
     await expect(reading).rejects.toThrow('the disk is gone');
+  });
+});
+
+describe('await using', () => {
+  it.runIf('asyncDispose' in Symbol)('ends the stream', async () => {
+    const events = openTrace(bytes).events();
+    await events.next();
+    await (events as unknown as AsyncDisposable)[Symbol.asyncDispose]();
+    expect((await events.next()).done).toBe(true);
+  });
+});
+
+describe('a read ahead that fails', () => {
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('the disk is gone');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('the disk is gone'))],
+  ])('concerns only who asks for its bytes: the input %s', async (_, fail) => {
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => void unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    try {
+      let calls = 0;
+      // Without memory to keep anything, chunks have 4096 bytes.
+      const input = new CachedInput(
+        {
+          size: 100_000,
+          canOverlap: true,
+          read: (offset, length) => (++calls === 1 && offset === 0 ? new Uint8Array(length) : fail()),
+        },
+        0,
+      );
+      expect((await input.read(0, 100)).length).toBe(100);
+      expect(calls).toBe(4);
+      for (let turns = 0; turns < 3; turns++) await new Promise((resolve) => setImmediate(resolve));
+      expect(unhandled).toEqual([]);
+      await expect((async () => input.read(4090, 100))()).rejects.toThrow('the disk is gone');
+    } finally {
+      process.off('unhandledRejection', note);
+    }
   });
 });

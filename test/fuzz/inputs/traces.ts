@@ -1,5 +1,16 @@
-import { EventHeaderExtType, type WritableEvent, writeTrace } from '../../../src/etw/index.js';
+import {
+  createEventDescriptor,
+  EventHeaderExtType,
+  type EventPropertyInfo,
+  encodeBinaryXml,
+  PropertyFlag,
+  TemplateFlag,
+  traceEventInfoEvent,
+  type WritableEvent,
+  writeTrace,
+} from '../../../src/etw/index.js';
 import { compress } from '../../support/compress/compress.js';
+import { storedInfo } from '../../support/trace-descriptions.js';
 
 const GUID = '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701';
 const START = 133_800_000_000_000_000n;
@@ -57,10 +68,89 @@ function roundOf(later: bigint, processor: number): WritableEvent[] {
   ];
 }
 
+const property = (
+  name: string,
+  inType: number,
+  members: Partial<EventPropertyInfo> = {},
+): EventPropertyInfo => ({
+  flags: 0,
+  name,
+  type: { kind: 'value', inType, outType: 0, mapName: undefined },
+  count: 1,
+  length: 0,
+  tags: 0,
+  ...members,
+});
+
+const properties: readonly EventPropertyInfo[] = [
+  property('Count', 6),
+  property('List', 0, {
+    flags: PropertyFlag.Struct | PropertyFlag.ParamCount,
+    type: { kind: 'struct', structStartIndex: 3, numOfStructMembers: 2 },
+    count: 0,
+  }),
+  property('Text', 1),
+  property('Low', 4, { flags: PropertyFlag.ParamFixedCount, count: 2 }),
+  property('High', 10),
+];
+
+/** A count, an array of structs with it, and a text, in the XML of a template with UserData. */
+const userData = encodeBinaryXml({
+  root: {
+    name: 'p:Root',
+    attributes: [
+      { name: 'xmlns:p', value: { text: 'urn:p' } },
+      { name: 'xmlns', value: { text: 'urn:x' } },
+    ],
+    children: [
+      {
+        name: 'Item',
+        attributes: [{ name: 'n', value: { at: 0, type: 4 } }],
+        children: [{ at: 1, type: 0x8e }],
+      },
+      { name: 'p:Text', attributes: [], children: [{ text: 'it is ' }, { at: 2, type: 1 }] },
+    ],
+  },
+  items: properties.map(({ name = '', flags, type, count }) => ({
+    flags,
+    name,
+    type:
+      type.kind === 'value' ? { ...type, mapOffset: 0 } : (type as Extract<typeof type, { kind: 'struct' }>),
+    count: flags === 0 ? 0 : count,
+    length: 0,
+  })),
+  namesOffset: 0,
+});
+
+/** A trace that describes its own event, in which a damaged byte can ask for very much. */
+const described: readonly WritableEvent[] = [
+  traceEventInfoEvent({
+    timeStamp: START,
+    info: storedInfo({
+      providerGuid: GUID,
+      eventDescriptor: createEventDescriptor({ id: 5, version: 1 }),
+      keywordsName: ['One', 'Two'],
+      eventMessage: '%1 of %2: %3',
+      flags: TemplateFlag.UserData,
+      binaryXml: userData,
+      topLevelPropertyCount: 3,
+      properties,
+    }),
+  }),
+  {
+    header: 'EVENT64',
+    providerId: GUID,
+    eventDescriptor: { id: 5, version: 1 },
+    timeStamp: START + 1n,
+    userData: Uint8Array.from([2, 0, ...new Array<number>(20).fill(1), 0x41, 0, 0x26, 0, 0, 0]),
+  },
+];
+
 /** Small traces of all kinds, to damage. */
 export const traceFiles: readonly Uint8Array[] = [
   writeTrace({ info: { bufferSize: 2048 }, events: events(2) }),
   writeTrace({ info: { bufferSize: 1024, pointerSize: 4, clockType: 2 }, events: events(4) }),
+  writeTrace({ info: { bufferSize: 4096 }, events: described }),
   ...(['lznt1', 'xpress', 'xpress-huffman'] as const).map((format) =>
     writeTrace({
       info: { bufferSize: 4096 },

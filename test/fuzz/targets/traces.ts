@@ -1,6 +1,10 @@
 import { ok } from 'node:assert/strict';
 import fc from 'fast-check';
 import { openTrace, type Trace, TraceError, type TraceEvent } from '../../../src/etw/index.js';
+import { mergeBuffers } from '../../../src/etw/trace/merge-buffers.js';
+import { MERGE_LIMITS } from '../../../src/etw/trace/merge-limits.js';
+import { sortedBuffers } from '../../../src/etw/trace/sorted-buffers.js';
+import { openTraceFile } from '../../../src/etw/trace/trace-file.js';
 import { damagedBytes } from '../inputs/damaged-bytes.js';
 import { traceFiles } from '../inputs/traces.js';
 import { checkOffset } from '../oracles.js';
@@ -37,6 +41,8 @@ export const traces = target<Input>({
         checkEvent(event, sources);
       });
       checkOrder(merged, trace, sources.length);
+      const inParts = await mergedInParts(sources);
+      ok(inParts.map(placeOf).join() === merged.map(placeOf).join(), 'little memory changes the events');
     } catch (error) {
       if (!(error instanceof TraceError)) throw error;
       checkOffset(error, (sources[error.file] as Uint8Array).length);
@@ -51,6 +57,27 @@ async function eventsOf(batches: AsyncIterable<Iterable<TraceEvent>>): Promise<T
   const events: TraceEvent[] = [];
   for await (const batch of batches) events.push(...batch);
   return events;
+}
+
+/** Merges with so little memory that buffers are read part by part, and read again. Compressed ones can only be read whole. */
+async function mergedInParts(sources: readonly Uint8Array[]): Promise<TraceEvent[]> {
+  const comparesFileTimes = sources.length > 1;
+  const files = await Promise.all(
+    sources.map((bytes, file) => {
+      const input = {
+        size: bytes.length,
+        read: (offset: number, length: number) => bytes.slice(offset, offset + length),
+      };
+      return openTraceFile(input, { file, comparesFileTimes, cacheBytes: 0, report: () => {} });
+    }),
+  );
+  const isCompressed = files.some(({ info }) => info.compression !== 'none');
+  const limits = { ...MERGE_LIMITS, wholeBytes: 8, mostBytes: isCompressed ? MERGE_LIMITS.mostBytes : 8 };
+  return eventsOf(mergeBuffers(await sortedBuffers(files), { buffersDone: 0, events: 0 }, limits));
+}
+
+function placeOf({ file, bufferOffset, offset, rawTime }: TraceEvent): string {
+  return `${file}/${bufferOffset}/${offset}/${rawTime}`;
 }
 
 /** Every member can be read. */

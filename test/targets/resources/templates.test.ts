@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BinaryXmlElement } from '../../../src/etw/binary-xml/model.js';
 import { userDataRoot } from '../../../src/event-info/user-data-xml.js';
 import { eventDataText } from '../../../src/targets/resources/event-data.js';
+import { positionsIn } from '../../../src/targets/resources/positions.js';
 import { templateResource } from '../../../src/targets/resources/templates.js';
 import { userDataText } from '../../../src/targets/resources/user-data.js';
 import { bindProvider } from '../../support/bind.js';
@@ -17,7 +18,7 @@ function template(content: string, attributes = '') {
   );
   const [first] = provider.templates;
   if (first === undefined) throw new Error('no template');
-  return { template: first, resource: templateResource(first, provider.maps, '10.0.22621') };
+  return { template: first, resource: templateResource(first, positionsIn(provider.maps), '10.0.22621') };
 }
 
 /** Binary XML as text: `%0:8` for a substitution of the first item with type 8. */

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { XmlDocument, XmlElement } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
 import { gated } from '../../../src/cli/gate.js';
 import { EventHeaderExtType, EventHeaderFlag, type PayloadTemplate } from '../../../src/etw/index.js';
@@ -7,51 +6,10 @@ import type { DecodedTraceEvent } from '../../../src/etw/trace/decoded-trace-eve
 import { rawEvent } from '../../../src/trace/raw-event.js';
 import { xmlWriter } from '../../../src/trace/xml/xml-writer.js';
 import { decodedEvent, PROVIDER, traceEvent, undecodedEvent } from '../../support/decoded-events.js';
+import { parsed, xmlOf } from '../../support/trace-xml.js';
 
 const ACTIVITY = 'aaaaaaaa-0000-0000-0000-000000000001';
 const RELATED = 'aaaaaaaa-0000-0000-0000-000000000002';
-
-async function xmlOf(...events: readonly DecodedTraceEvent[]): Promise<string> {
-  let text = '';
-  const writer = xmlWriter({
-    write(piece) {
-      expect(piece).toMatch(/\n$/);
-      text += piece;
-    },
-  });
-  for (const event of events) await writer.write(event);
-  await writer.end();
-  return text;
-}
-
-/** The children of each `Event`, by name, as libxml2 reads the document. */
-function parsed(text: string): { names: string[][]; texts: Map<string, string>[] } {
-  const document = XmlDocument.fromString(text);
-  try {
-    const names: string[][] = [];
-    const texts: Map<string, string>[] = [];
-    for (const event of document.find('/*/*')) {
-      const own: string[] = [];
-      const found = new Map<string, string>();
-      const visit = (element: XmlElement) => {
-        own.push(element.name);
-        for (const { name, value } of element.attrs) found.set(`${element.name}@${name}`, value);
-        const children: XmlElement[] = [];
-        for (let node = element.firstChild; node !== null; node = node.next) {
-          if (node instanceof XmlElement) children.push(node);
-        }
-        if (children.length === 0) found.set(element.name, element.content);
-        for (const child of children) visit(child);
-      };
-      visit(event as XmlElement);
-      names.push(own);
-      texts.push(found);
-    }
-    return { names, texts };
-  } finally {
-    document.dispose();
-  }
-}
 
 const TEMPLATE: PayloadTemplate = {
   fields: [
@@ -281,15 +239,68 @@ describe('the XML of events', () => {
   });
 
   it('writes a long event in pieces', async () => {
-    const members = [{ name: 'x'.repeat(10_000), inType: 'win:UInt8' } as const];
-    const template: PayloadTemplate = { fields: [{ name: 'All', count: 1000, members }] };
-    const values = { All: Array.from({ length: 1000 }, () => ({ ['x'.repeat(10_000)]: 1 })) };
+    const template: PayloadTemplate = {
+      fields: [{ name: 'x'.repeat(500), count: 6000, inType: 'win:UInt8' }],
+    };
+    const values = { ['x'.repeat(500)]: new Array<number>(6000).fill(1) };
     const pieces: number[] = [];
     const writer = xmlWriter({ write: (piece) => pieces.push(piece.length) });
     await writer.write(decodedEvent({ template, values }));
     await writer.end();
-    expect(pieces.reduce((sum, piece) => sum + piece)).toBeGreaterThan(10_000_000);
+    expect(pieces.reduce((sum, piece) => sum + piece)).toBeGreaterThan(3_000_000);
     expect(Math.max(...pieces)).toBeLessThan(100_000);
+  });
+
+  describe('of a template that makes it too long', () => {
+    const long = 'x'.repeat(10_000);
+    const members = [{ name: long, inType: 'win:UInt8' } as const];
+    const structs = Array.from({ length: 1000 }, () => ({ [long]: 1 }));
+    const isWhole = {
+      template: { fields: [{ name: 'All', count: 1000, members }] },
+      values: { All: structs },
+    };
+
+    it('has the first values, and says that others are left out', async () => {
+      const text = await xmlOf(decodedEvent(isWhole));
+      expect(text.length).toBeLessThan(4_300_000);
+      const { texts, names } = parsed(text);
+      expect(names[0]?.filter((name) => name === 'Data').length).toBeGreaterThan(400);
+      expect(texts[0]?.get('Omitted')).toMatch(/^its values and keywords are longer than 4194304 characters/);
+      expect(texts[0]?.get('Reason')).toBeUndefined();
+    });
+
+    it('does the same for the values before an error', async () => {
+      const template: PayloadTemplate = {
+        fields: [...isWhole.template.fields, { name: 'Last', inType: 'win:UInt8' }],
+      };
+      const event = {
+        ...decodedEvent(isWhole),
+        template,
+        reason: 'the payload ends',
+        rest: Uint8Array.of(7),
+      };
+      const text = await xmlOf(event);
+      expect(text.length).toBeLessThan(4_300_000);
+      const { texts } = parsed(text);
+      expect(texts[0]?.get('Omitted')).toBeDefined();
+      expect(texts[0]?.get('DataItemName')).toBe('Last');
+      expect(texts[0]?.get('Rest')).toBe('07');
+    });
+
+    it('leaves out keywords', async () => {
+      const keywords = new Array<string>(1_000_000).fill('x'.repeat(1000));
+      const text = await xmlOf(decodedEvent({ description: { keywords } }));
+      expect(text.length).toBeLessThan(4_600_000);
+      expect(parsed(text).texts[0]?.get('Omitted')).toBeDefined();
+    });
+
+    it('has nothing left out of the longest text that fits', async () => {
+      const value = 'a'.repeat(30_000);
+      const template: PayloadTemplate = { fields: [{ name: 'A', inType: 'win:UnicodeString' }] };
+      const { texts } = parsed(await xmlOf(decodedEvent({ template, values: { A: value } })));
+      expect(texts[0]?.get('Data')).toBe(value);
+      expect(texts[0]?.get('Omitted')).toBeUndefined();
+    });
   });
 });
 

@@ -1,3 +1,5 @@
+import { partCount } from '../../binary-xml/compiled-xml.js';
+import type { EventDescription } from '../../event-decoder.js';
 import type { PayloadField } from '../../payload-template.js';
 
 /** Something whose description can be made again. */
@@ -5,7 +7,7 @@ export interface Forgetful {
   forget(): void;
 }
 
-/** The fields of all descriptions that are kept. Real traces describe some thousand fields. */
+/** The fields of all descriptions that are kept, with the parts of their XML. Real traces describe some thousand fields. */
 const MOST_FIELDS = 0x4_0000;
 
 /**
@@ -16,8 +18,8 @@ export class KeptDescriptions {
   readonly #fields = new Map<Forgetful, number>();
   #total = 0;
 
-  add(made: Forgetful, fields: readonly PayloadField[]): void {
-    const count = fieldCount(fields);
+  add(made: Forgetful, { template, userData }: Pick<EventDescription, 'template' | 'userData'>): void {
+    const count = fieldCount(template?.fields ?? []) + (userData === undefined ? 0 : partCount(userData));
     this.#total += count;
     for (const [oldest, size] of this.#fields) {
       if (this.#total <= MOST_FIELDS) break;

@@ -23,7 +23,7 @@ export class KnownEvent {
   get description(): EventDescription {
     if (this.#description === undefined) {
       this.#description = this.#describe();
-      this.#kept?.add(this, this.template.fields);
+      this.#kept?.add(this, this.#description);
     }
     return this.#description;
   }

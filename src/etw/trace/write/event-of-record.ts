@@ -1,14 +1,13 @@
-import { bytesOf, integerOf, listOf, objectOf, stringOf } from '../../arguments.js';
-import { ByteReader } from '../../bytes.js';
-import { groupOfClass } from '../../classic/kernel-groups.js';
+import { bytesOf, integerOf, listOf, objectOf } from '../../arguments.js';
 import type { ExtendedDataItem } from '../../extended-data-item.js';
-import { NO_GUID, normalGuid, readGuid } from '../../guid.js';
+import { NO_GUID } from '../../guid.js';
 import { EventHeaderExtType, EventHeaderFlag } from '../../header-constants.js';
 import { MessageFlag } from '../event-layout.js';
-import type { TraceHeaderName, TraceInstance } from '../trace-event.js';
+import type { TraceHeaderName } from '../trace-event.js';
 import type { EventPaths } from './event-paths.js';
 import { headerNameOf } from './header-names.js';
-import type { HeaderEvent, WritablePerfInfoEvent, WritableRecord } from './writable-event.js';
+import { countersOf, groupOf, instanceOf, messageMembersOf, versionOf } from './members-of-record.js';
+import type { HeaderEvent, WritableRecord } from './writable-event.js';
 
 /** The flags that ProcessTrace adds: EVENT_HEADER in a file lacks them. */
 const ADDED_FLAGS =
@@ -37,7 +36,8 @@ export function eventOfRecord(record: WritableRecord, paths: EventPaths): Header
   });
   const descriptor = objectOf(given.eventDescriptor, `${paths.header}.eventDescriptor`);
   const { timeStamp, threadId, processId, kernelTime, userTime, providerId } = given;
-  const { opcode, level, version } = descriptor;
+  const { opcode, level } = descriptor;
+  const version = versionOf(record, descriptor.version, paths);
   const common = { timeStamp, threadId, processId, userData };
   const times = { kernelTime, userTime };
   const header =
@@ -76,24 +76,24 @@ export function eventOfRecord(record: WritableRecord, paths: EventPaths): Header
         header,
         ...common,
         ...times,
-        group: groupOf(providerId, opcode, header, paths),
+        group: groupOf(record, opcode, header, paths),
         opcode,
         version,
       };
     case 'COMPACT32':
     case 'COMPACT64':
       refuseItems(items, header, paths.event);
-      return { header, ...common, group: groupOf(providerId, opcode, header, paths), opcode, version };
+      return { header, ...common, group: groupOf(record, opcode, header, paths), opcode, version };
     case 'PERFINFO32':
     case 'PERFINFO64': {
-      const group = groupOf(providerId, opcode, header, paths);
+      const group = groupOf(record, opcode, header, paths);
       return {
         header,
         timeStamp,
         userData,
         group,
         opcode,
-        version,
+        version: descriptor.version,
         ...countersOf(items, header, paths.event),
       };
     }
@@ -107,6 +107,7 @@ export function eventOfRecord(record: WritableRecord, paths: EventPaths): Header
         flags: pointerFlagsOf(flags),
         ...(providerId === NO_GUID ? {} : { providerId }),
         ...(threadId === NONE && processId === NONE ? {} : { threadId, processId }),
+        ...messageMembersOf(record, paths),
       };
     case 'ERROR':
       refuseItems(items, header, paths.event);
@@ -128,51 +129,7 @@ function pointerFlagsOf(flags: number): number {
   return narrow | ((flags & EventHeaderFlag.Header64Bit) !== 0 ? MessageFlag.Pointer64 : 0);
 }
 
-function groupOf(providerId: string, opcode: number, header: TraceHeaderName, paths: EventPaths): number {
-  const path = `${paths.header}.providerId`;
-  const group = groupOfClass(normalGuid(stringOf(providerId, path)), opcode);
-  if (group !== undefined) return group;
-  throw new RangeError(`${path} must be an event class of the kernel for ${header}, got '${providerId}'`);
-}
-
 function refuseItems(items: readonly ExtendedDataItem[], header: TraceHeaderName, path: string): void {
   if (items.length === 0) return;
   throw new RangeError(`${path}.extendedData must be empty for ${header}, got ${items.length} items`);
-}
-
-/** EVENT_EXTENDED_ITEM_INSTANCE, which ProcessTrace makes of the header. */
-function instanceOf(
-  items: readonly ExtendedDataItem[],
-  header: TraceHeaderName,
-  path: string,
-): TraceInstance {
-  const [item, ...others] = items;
-  if (item?.extType !== EventHeaderExtType.InstanceInfo || item.data.length !== 24 || others.length > 0) {
-    throw new RangeError(
-      `${path}.extendedData must be one item with an instance of 24 bytes for ${header}, got ${items.length} items`,
-    );
-  }
-  const reader = new ByteReader(item.data);
-  return { instanceId: reader.u32(), parentInstanceId: reader.u32(), parentGuid: readGuid(reader) };
-}
-
-/** The items that ProcessTrace makes of the counters of a PERFINFO header. */
-function countersOf(
-  items: readonly ExtendedDataItem[],
-  header: TraceHeaderName,
-  path: string,
-): Pick<WritablePerfInfoEvent, 'pebsIndex' | 'counters'> {
-  const found: { pebsIndex?: bigint; counters?: bigint[] } = {};
-  items.forEach(({ extType, data }, index) => {
-    const reader = new ByteReader(data);
-    if (extType === EventHeaderExtType.PebsIndex && data.length === 8) found.pebsIndex = reader.u64();
-    else if (extType === EventHeaderExtType.PmcCounters && data.length % 8 === 0) {
-      found.counters = Array.from({ length: data.length / 8 }, () => reader.u64());
-    } else {
-      throw new RangeError(
-        `${path}.extendedData[${index}] must be PEBS_INDEX or PMC_COUNTERS in 64 bits for ${header}, got type ${extType} with ${data.length} bytes`,
-      );
-    }
-  });
-  return found;
 }

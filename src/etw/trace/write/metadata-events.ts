@@ -1,9 +1,8 @@
-import { objectOf } from '../../arguments.js';
+import { isBytes, objectOf } from '../../arguments.js';
 import { ByteWriter } from '../../bytes.js';
 import { type EventMapInfo, encodeEventMapInfo } from '../../event-map-info.js';
 import { writeGuid } from '../../guid.js';
 import { encodeTraceEventInfo, type TraceEventInfo } from '../../trace-event-info.js';
-import { isBytes } from './is-bytes.js';
 import type {
   WritableContent,
   WritableCpuTimes,

@@ -1,9 +1,8 @@
-import { bytesOf, filled, listOf, objectOf, stringOf } from '../../arguments.js';
-import { ByteWriter } from '../../bytes.js';
+import { bytesOf, filled, isBytes, listOf, objectOf } from '../../arguments.js';
 import { createEventDescriptor, type EventDescriptor } from '../../event-descriptor.js';
 import type { ProviderTrait } from '../../extended-data.js';
 import { EventHeaderExtType } from '../../header-constants.js';
-import { isBytes } from './is-bytes.js';
+import { providerTraits } from '../../trace-logging/encode-provider-traits.js';
 import type { WritableItem, WritableProviderEvent, WritableProviderMembers } from './writable-event.js';
 
 /** An event of TraceLogging for `traceLoggingEvent`. */
@@ -31,7 +30,7 @@ export interface ProviderTraitsInput {
  * Returns an event of TraceLogging for `writeTrace`. Its extended items are those given, then the traits of the provider, then
  * the schema.
  *
- * @throws TypeError or RangeError for traits that are not valid. `writeTrace` checks the other members.
+ * @throws TypeError or BytesError for traits that are not valid, as `encodeProviderTraits`. `writeTrace` checks the other members.
  */
 export function traceLoggingEvent(event: TraceLoggingEventInput): WritableProviderEvent {
   const { header, eventDescriptor, schema, traits, extendedData, ...members } = objectOf(event, 'event');
@@ -50,20 +49,5 @@ const TRACE_LOGGING_DESCRIPTOR = /* @__PURE__ */ createEventDescriptor({ channel
 function traitsOf(traits: Uint8Array | ProviderTraitsInput, path: string): Uint8Array {
   if (isBytes(traits)) return traits;
   const { providerName, traits: list } = objectOf(traits, path);
-  const name = stringOf(providerName, `${path}.providerName`);
-  if (name.includes('\0')) throw new RangeError(`${path}.providerName must be a text without NUL, got one`);
-  const writer = new ByteWriter();
-  writer.put(new TextEncoder().encode(name));
-  writer.u8(0);
-  listOf(list ?? [], `${path}.traits`).forEach((trait, index) => {
-    const traitPath = `${path}.traits[${index}]`;
-    const data = bytesOf(objectOf(trait, traitPath).data, `${traitPath}.data`);
-    writer.u16(3 + data.length, `${traitPath}.data.length`);
-    writer.u8(trait.type, `${traitPath}.type`);
-    writer.put(data);
-  });
-  const whole = new ByteWriter();
-  whole.u16(2 + writer.size, `${path}.length`);
-  whole.put(writer.toBytes());
-  return whole.toBytes();
+  return providerTraits(providerName, list ?? [], `${path}.`);
 }

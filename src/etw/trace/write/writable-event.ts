@@ -1,6 +1,6 @@
 import type { EventDescriptor } from '../../event-descriptor.js';
 import type { EventRecord } from '../../event-record.js';
-import type { TraceHeaderName, TraceInstance } from '../trace-event.js';
+import type { TraceHeaderName, TraceInstance, TraceMessageHeader } from '../trace-event.js';
 
 /**
  * An event for `writeTrace`: a record, such as the reader returns it, or the members of one header, by `header`. A number
@@ -20,12 +20,17 @@ export type WritableEvent =
 /**
  * An EVENT_RECORD. Its flags decide the header: a message of WPP for `TraceMessage`, FULL for `ClassicHeader`, or INSTANCE if
  * it also has an item with the instance; otherwise EVENT, 32 or 64. A `TraceEvent` of the reader gets the header that it had.
- * Headers of kernel groups and of WPP have members that a record lacks; these are 0 or missing.
  */
 export interface WritableRecord extends Omit<EventRecord, 'userContext'> {
   readonly header?: TraceHeaderName;
   /** The ticks of a `TraceEvent`. Only those of the first event of a trace count; otherwise the FILETIME does. */
   readonly rawTime?: bigint;
+  /** As in `TraceEvent`. It only counts for SYSTEM, COMPACT and PERFINFO, if its class is `providerId` or wevtc knows none. */
+  readonly group?: number | undefined;
+  /** As in `TraceEvent`. It only counts for headers that have it, if its low byte is the version of the descriptor. */
+  readonly classVersion?: number | undefined;
+  /** As in `TraceEvent`. It only counts for MESSAGE. */
+  readonly messageHeader?: TraceMessageHeader | undefined;
 }
 
 /** The time of an event: a FILETIME, which the writer converts to ticks of the trace's clock, or these ticks. */
@@ -68,7 +73,7 @@ export type WritableSystemEvent = WritableContent &
   WritableProcess &
   WritableCpuTimes & {
     readonly header: 'SYSTEM32' | 'SYSTEM64';
-    /** The version of the event class: 0 to 65535. The reader returns its low byte. */
+    /** The version of the event class: 0 to 65535. */
     readonly version?: number;
   };
 
@@ -103,7 +108,7 @@ export interface WritableClass {
   readonly opcode?: number;
   /** 0 to 255; see `TraceLevel`. */
   readonly level?: number;
-  /** The version of the event class: 0 to 65535. The reader returns its low byte. */
+  /** The version of the event class: 0 to 65535. */
   readonly version?: number;
 }
 

@@ -14,7 +14,7 @@ export interface DecoderCode {
 }
 
 /** The names in decoders that are not names of values. */
-const OWN_NAMES = ['bytes', 'options', 'reader', 'view', 'codePage', 'pointerSize', 'elements'];
+const OWN_NAMES = new Set(['bytes', 'options', 'reader', 'view', 'codePage', 'pointerSize', 'elements']);
 
 /**
  * Straight-line code that reads the values of a template. Consecutive values of fixed size are a run: the code checks the
@@ -23,7 +23,9 @@ const OWN_NAMES = ['bytes', 'options', 'reader', 'view', 'codePage', 'pointerSiz
  * @param reserved names that local constants cannot have.
  */
 export function decoderCode(plan: readonly FieldPlan[], reserved: ReadonlySet<string>): DecoderCode {
-  const writer = new DecoderWriter(plan, new NameScope(new Set([...reserved, ...OWN_NAMES])));
+  // `reserved` has the names of all events, so a copy for each template would take quadratic time.
+  const isReserved = { has: (name: string) => OWN_NAMES.has(name) || reserved.has(name) };
+  const writer = new DecoderWriter(plan, new NameScope(isReserved));
   const body: string[] = [];
   const values = writer.values(plan, body);
   const formats = ['codePage', 'pointerSize'].filter((name) => writer.uses.has(name));

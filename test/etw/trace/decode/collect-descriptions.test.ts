@@ -8,7 +8,15 @@ import {
 import { eventSourceManifestEvents } from '../../../../src/etw/trace/write/event-source-manifest.js';
 import { eventMapInfoEvent, traceEventInfoEvent } from '../../../../src/etw/trace/write/metadata-events.js';
 import { writeTrace } from '../../../../src/etw/trace/write/write-trace.js';
-import { at, KINDS, OTHER_PROVIDER, PROVIDER, providerEvent, storedInfo, traceOf } from './samples.js';
+import {
+  at,
+  KINDS,
+  OTHER_PROVIDER,
+  PROVIDER,
+  providerEvent,
+  storedInfo,
+  traceOf,
+} from '../../../support/trace-descriptions.js';
 
 const infoEvent = (info = storedInfo(), ticks = 1) => traceEventInfoEvent({ info, ...at(ticks) });
 const mapEvent = (providerId = PROVIDER) => eventMapInfoEvent({ providerId, map: KINDS, ...at(3) });

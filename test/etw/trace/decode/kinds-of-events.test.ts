@@ -21,7 +21,7 @@ import {
   STORED,
   storedInfo,
   traceOf,
-} from './samples.js';
+} from '../../../support/trace-descriptions.js';
 
 describe('a classic event', () => {
   const eventClass = { header: 'FULL64', providerId: EVENT_CLASS, opcode: 10, version: 2, ...at(1) } as const;

@@ -31,7 +31,7 @@ import {
   STORED,
   storedInfo,
   traceOf,
-} from './samples.js';
+} from '../../../support/trace-descriptions.js';
 
 describe('an event of a trace', () => {
   it('is decoded by a description of the caller, with its message', async () => {

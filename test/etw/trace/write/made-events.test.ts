@@ -14,8 +14,8 @@ import {
   type WritableEvent,
   writeTrace,
 } from '../../../../src/etw/index.js';
+import { storedInfo } from '../../../support/trace-descriptions.js';
 import { bytesOf } from '../../bytes-of.js';
-import { minimalInfo } from './minimal-info.js';
 
 const providerId = '6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701';
 const timeStamp = 132_223_104_000_000_000n;
@@ -73,7 +73,7 @@ describe('an event of TraceLogging', () => {
 
   it('cannot have a name with NUL', () => {
     const wrong = () => traceLoggingEvent({ ...event, traits: { providerName: 'a\0' } });
-    expect(wrong).toThrow('event.traits.providerName must be a text without NUL');
+    expect(wrong).toThrow('event.traits.providerName contains a NUL');
   });
 });
 
@@ -132,9 +132,10 @@ describe('descriptions in merged traces', () => {
   };
 
   it('are TRACE_EVENT_INFO, and EVENT_MAP_INFO after the GUID of the provider', async () => {
-    const bytes = encodeTraceEventInfo(minimalInfo);
+    const info = storedInfo();
+    const bytes = encodeTraceEventInfo(info);
     const found = await readBack([
-      traceEventInfoEvent({ timeStamp, info: minimalInfo }),
+      traceEventInfoEvent({ timeStamp, info }),
       traceEventInfoEvent({ timeStamp, info: bytes, header: 'FULL32', processId: 5 }),
       eventMapInfoEvent({ timeStamp, providerId, map }),
     ]);

@@ -18,6 +18,9 @@ export function seen(event: TraceEvent) {
     bufferContext,
     eventHeader: header,
     instance: event.instance,
+    group: event.group,
+    classVersion: event.classVersion,
+    messageHeader: event.messageHeader,
     items: event.extendedData.map(({ extType, reserved2, data }) => [extType, reserved2, hex(data)]),
     userData: hex(event.userData),
   };
@@ -57,6 +60,9 @@ export function expectedEvent(event: HeaderEvent, place: WrittenPlace): Seen {
       loggerId: place.loggerId,
     },
     instance: undefined,
+    group: undefined as number | undefined,
+    classVersion: undefined as number | undefined,
+    messageHeader: undefined as Seen['messageHeader'],
     items: [] as Seen['items'],
     userData: hex(event.userData ?? new Uint8Array()),
   };
@@ -94,7 +100,7 @@ export function expectedEvent(event: HeaderEvent, place: WrittenPlace): Seen {
     }
     case 'FULL32':
     case 'FULL64':
-      return { ...base, eventHeader: headerOf(0x100, classic(event)) };
+      return { ...base, classVersion: event.version ?? 0, eventHeader: headerOf(0x100, classic(event)) };
     case 'INSTANCE32':
     case 'INSTANCE64': {
       const { instance } = event;
@@ -104,6 +110,7 @@ export function expectedEvent(event: HeaderEvent, place: WrittenPlace): Seen {
       return {
         ...base,
         instance,
+        classVersion: event.version ?? 0,
         items: [[4, 0, data.toString('hex') + guidHex(instance.parentGuid)]],
         eventHeader: headerOf(0x101, classic(event)),
       };
@@ -112,11 +119,16 @@ export function expectedEvent(event: HeaderEvent, place: WrittenPlace): Seen {
     case 'SYSTEM64':
       return {
         ...base,
+        ...groupAndVersion(event),
         eventHeader: headerOf(0x100, { ...idsOf(event), ...timesOf(event), ...kernel(event) }),
       };
     case 'COMPACT32':
     case 'COMPACT64':
-      return { ...base, eventHeader: headerOf(0x110, { ...idsOf(event), ...kernel(event) }) };
+      return {
+        ...base,
+        ...groupAndVersion(event),
+        eventHeader: headerOf(0x110, { ...idsOf(event), ...kernel(event) }),
+      };
     case 'PERFINFO32':
     case 'PERFINFO64': {
       const { pebsIndex, counters = [] } = event;
@@ -126,6 +138,7 @@ export function expectedEvent(event: HeaderEvent, place: WrittenPlace): Seen {
       const flags = items.length > 0 ? 0x111 : 0x110;
       return {
         ...base,
+        ...groupAndVersion(event),
         items,
         eventHeader: headerOf(flags, { threadId: NONE, processId: NONE, ...kernel(event) }),
       };
@@ -133,9 +146,11 @@ export function expectedEvent(event: HeaderEvent, place: WrittenPlace): Seen {
     case 'MESSAGE': {
       const hasIds =
         event.threadId !== undefined || event.processId !== undefined || ((event.flags ?? 0) & 0x20) !== 0;
-      const { providerId = NO_GUID } = event;
+      const { providerId = NO_GUID, sequence, componentId } = event;
+      const hasSequence = sequence !== undefined || ((event.flags ?? 0) & 0x01) !== 0;
       return {
         ...base,
+        messageHeader: { sequence: hasSequence ? (sequence ?? 0) : undefined, componentId },
         eventHeader: headerOf(0x18, {
           ...(hasIds ? idsOf(event) : { threadId: NONE, processId: NONE }),
           providerId,
@@ -178,6 +193,11 @@ const classic = (event: ClassicEvent) => ({
     level: event.level ?? 0,
     opcode: event.opcode ?? 0,
   },
+});
+
+const groupAndVersion = ({ group, version = 0 }: { group: number; version?: number }) => ({
+  group,
+  classVersion: version,
 });
 
 const kernel = ({ group, opcode, version = 0 }: { group: number; opcode: number; version?: number }) => ({

@@ -228,6 +228,59 @@ describe('records', () => {
     expect(new DataView(bytes.buffer).getUint16(0x1_0000 + 72 + 4, true)).toBe(0x0096);
   });
 
+  it('have the group and the version that the reader returned, if they still are those of the class', async () => {
+    const given = { header: 'SYSTEM64', group: 0xee, opcode: 7, version: 0x1203, timeStamp: START } as const;
+    const [, unknown] = (await read(writeTrace({ events: [given] }))).events;
+    expect(unknown).toMatchObject({
+      providerId: '00000000-0000-0000-0000-000000000000',
+      group: 0xee,
+      version: 3,
+      classVersion: 0x1203,
+    });
+    const { extendedData, userData, bufferContext, eventHeader } = unknown as TraceEvent;
+    const changed = (members: object, descriptor: object = {}) => ({
+      ...{ header: 'SYSTEM64' as const, group: 0xee, classVersion: 0x1203 },
+      ...{ extendedData, userData, bufferContext },
+      eventHeader: {
+        ...eventHeader,
+        ...members,
+        eventDescriptor: { ...eventHeader.eventDescriptor, ...descriptor },
+      },
+    });
+    const processClass = '3d6fa8d0-fe05-11d0-9dda-00c04fd7ba7c';
+    const { events } = await read(
+      writeTrace({
+        events: [changed({}), changed({ providerId: processClass }), changed({}, { version: 4 })],
+      }),
+    );
+    expect(events.slice(1).map(({ group, classVersion }) => [group, classVersion])).toEqual([
+      [0xee, 0x1203],
+      [3, 0x1203],
+      [0xee, 4],
+    ]);
+  });
+
+  it('keep sequence and component of a message', async () => {
+    const message = { header: 'MESSAGE', id: 9, timeStamp: START, sequence: 5, componentId: 6 } as const;
+    const [, read1] = (await read(writeTrace({ events: [message] }))).events;
+    expect(read1?.messageHeader).toEqual({ sequence: 5, componentId: 6 });
+    const { extendedData, userData, bufferContext, eventHeader, messageHeader } = read1 as TraceEvent;
+    const record = { extendedData, userData, bufferContext, messageHeader };
+    const { events } = await read(
+      writeTrace({
+        events: [
+          { ...record, eventHeader },
+          // A message with a GUID has no component.
+          { ...record, eventHeader: { ...eventHeader, providerId: guid } },
+        ],
+      }),
+    );
+    expect(events.slice(1).map((event) => [event.header, event.messageHeader])).toEqual([
+      ['MESSAGE', { sequence: 5, componentId: 6 }],
+      ['MESSAGE', { sequence: 5, componentId: undefined }],
+    ]);
+  });
+
   it('go to the buffers of their processor and session', async () => {
     const context = { processorNumber: 5, alignment: 2, loggerId: 9 };
     const given = record(EventHeaderFlag.ProcessorIndex, { bufferContext: context });

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../set-up.mjs';
+
+let bundles = 0;
+
+/**
+ * Bundles a module, as the build does, and runs it.
+ *
+ * @param {string} contents imports are relative to the project.
+ * @param {string} folder for the bundle.
+ */
+export async function loadModule(contents, folder) {
+  const { build } = await import('esbuild');
+  const outfile = join(folder, `bundle${bundles++}.mjs`);
+  await build({
+    stdin: { contents, resolveDir: root },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'es2022',
+    alias: { 'wevtc/etw': join(root, 'dist/etw.js') },
+    outfile,
+    logLevel: 'warning',
+  });
+  return import(pathToFileURL(outfile).href);
+}
