@@ -50,7 +50,7 @@ const command = {
   mainFields: ['module', 'main'],
   // An `import()` of another file becomes a require(), which works however the command is started.
   supported: { 'dynamic-import': false },
-  plugins: [esbuildHandlebars, separateConfiguration(), withoutChildProcess()],
+  plugins: [esbuildHandlebars, separateConfiguration(), withoutChildProcess(), withLateParser()],
 };
 
 /** Code that only runs with a configuration need, in a separate file, so that other runs do not read it. */
@@ -140,6 +140,28 @@ function withoutChildProcess() {
         importer.includes('commander') ? { path, namespace: 'without' } : undefined,
       );
       onLoad({ filter: /.*/, namespace: 'without' }, () => ({ contents: '' }));
+    },
+  };
+}
+
+/**
+ * Runs the modules of fast-xml-parser only when its parser is first used: never, for a manifest without mistakes in its
+ * XML. A call that must return its result cannot wait for an `import()`.
+ */
+function withLateParser() {
+  return {
+    name: 'with-late-parser',
+    setup({ onResolve, onLoad }) {
+      // wevtc imports `late`, which requires `parser`, which imports the part of the package that is needed.
+      const next = { file: 'late', late: 'parser' };
+      onResolve({ filter: /^fast-xml-parser$/ }, ({ path, namespace }) =>
+        Object.hasOwn(next, namespace) ? { path, namespace: next[namespace] } : undefined,
+      );
+      const late =
+        "Object.defineProperty(exports, 'XMLParser', { get: () => require('fast-xml-parser').XMLParser });";
+      onLoad({ filter: /.*/, namespace: 'late' }, () => ({ contents: late, resolveDir: root }));
+      const parser = "export { XMLParser } from 'fast-xml-parser';";
+      onLoad({ filter: /.*/, namespace: 'parser' }, () => ({ contents: parser, resolveDir: root }));
     },
   };
 }
