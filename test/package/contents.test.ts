@@ -24,7 +24,7 @@ describe('the package', () => {
     expect(outside.sort()).toEqual([...documents, 'package.json']);
     expect(files.filter((path) => path.startsWith('dist/')).sort()).toEqual([
       'dist/THIRD-PARTY-NOTICES.txt',
-      ...['cli.cjs', 'config.cjs', 'etw.cjs', 'etw.d.cts', 'etw.d.ts', 'etw.js'].map(
+      ...['cli.cjs', 'compile.cjs', 'config.cjs', 'etw.cjs', 'etw.d.cts', 'etw.d.ts', 'etw.js'].map(
         (name) => `dist/${name}`,
       ),
       ...['index.cjs', 'index.d.cts', 'index.d.ts', 'index.js', 'lint.cjs'].map((name) => `dist/${name}`),
