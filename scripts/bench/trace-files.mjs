@@ -101,6 +101,12 @@ export function traceTasks(path, etw, { decoders, provider, events }) {
         for await (const batch of trace.batches()) events += batch.length;
         return events;
       }),
+    buffers: () =>
+      opened(async (trace) => {
+        let events = 0;
+        for await (const buffer of trace.buffers()) events += buffer.length;
+        return events;
+      }),
     eachOfBatches: () =>
       opened(async (trace) => {
         let events = 0;

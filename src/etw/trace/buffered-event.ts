@@ -17,7 +17,6 @@ import {
 } from './event-layout.js';
 import { readExtendedItems } from './extended-items.js';
 import { guidText } from './guid-texts.js';
-import { shownMembers } from './shown-members.js';
 import type { TraceEvent, TraceHeaderName, TraceInstance, TraceMessageHeader } from './trace-event.js';
 
 /** The process and the thread of a header that has none. */
@@ -281,11 +280,6 @@ export class BufferedEvent implements TraceEvent {
       this.layout.group === 'message' ? EventHeaderFlag.TraceMessage : EventHeaderFlag.ClassicHeader;
     const extended = this.extendedData.length > 0 ? EventHeaderFlag.ExtendedInfo : 0;
     return kind | width | index | extended | (hasTimes ? 0 : EventHeaderFlag.NoCpuTime);
-  }
-
-  /** What `console.log` of Node.js shows: the members instead of the whole buffer. */
-  [Symbol.for('nodejs.util.inspect.custom')](): object {
-    return shownMembers(this);
   }
 
   private read(): Content {

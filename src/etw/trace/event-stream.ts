@@ -1,10 +1,6 @@
 import type { TraceEvents } from './trace.js';
 import type { TraceEvent } from './trace-event.js';
 
-/** `Symbol.asyncDispose`, which engines have since 2024. */
-const asyncDispose: symbol =
-  (Symbol as { readonly asyncDispose?: symbol }).asyncDispose ?? Symbol('asyncDispose');
-
 /**
  * The events of batches one by one. An async generator does the work where a batch ends; inside a batch, which is nearly always, an
  * answer costs only its promise. A generator alone takes three times as long.
@@ -20,6 +16,11 @@ export class EventStream<Item> implements AsyncGenerator<Item, void, undefined> 
   constructor(batches: AsyncIterable<TraceEvents>, convert: (event: TraceEvent) => Item) {
     this.#convert = convert;
     this.#generator = this.#generate(batches);
+    // For `await using`, as generators have it, if the engine does. As a member of the class, it would make bundlers keep the class.
+    const { asyncDispose } = Symbol as { readonly asyncDispose?: symbol };
+    if (asyncDispose !== undefined) {
+      Object.defineProperty(this, asyncDispose, { value: async () => void (await this.return()) });
+    }
   }
 
   async *#generate(batches: AsyncIterable<TraceEvents>): AsyncGenerator<Item, void, undefined> {
@@ -70,11 +71,6 @@ export class EventStream<Item> implements AsyncGenerator<Item, void, undefined> 
 
   [Symbol.asyncIterator](): this {
     return this;
-  }
-
-  /** For `await using`, as generators have it. */
-  async [asyncDispose](): Promise<void> {
-    await this.return();
   }
 }
 

@@ -3,11 +3,13 @@ import { type UnknownEvent, unknownEvent } from '../event-dispatcher.js';
 import { PayloadError } from '../payload-error.js';
 import { findBuffers } from './buffer-index.js';
 import type { BufferList } from './buffer-list.js';
+import { BufferedEvent } from './buffered-event.js';
 import { EventBatch } from './event-batch.js';
 import { EventCursor } from './event-cursor.js';
 import { EventStream } from './event-stream.js';
 import { loadBuffer } from './load-buffer.js';
 import { type MergeProgress, mergeBuffers } from './merge-buffers.js';
+import { showMembersOnConsole } from './shown-members.js';
 import { sortedBuffers } from './sorted-buffers.js';
 import type { DecodedTraceRecord, RecordDecoderFunction, Trace, TraceEvents } from './trace.js';
 import type { TraceEvent } from './trace-event.js';
@@ -28,6 +30,7 @@ export function openTrace(source: TraceSource | readonly TraceSource[]): Trace {
   const inputs = Array.isArray(source)
     ? listOf<TraceSource>(source, 'source').map((one, at) => traceInputOf(one, `source[${at}]`))
     : [traceInputOf(source as TraceSource, 'source')];
+  showMembersOnConsole(BufferedEvent.prototype);
   return new TraceReader(inputs);
 }
 

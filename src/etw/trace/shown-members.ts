@@ -24,8 +24,22 @@ const SHOWN = [
   'userData',
 ] as const satisfies readonly (keyof TraceEvent)[];
 
+/**
+ * Lets `console.log` of Node.js show the members of events instead of their whole buffer.
+ *
+ * @param prototype the prototype of the events. As a member of their class, this would make bundlers keep the class.
+ */
+export function showMembersOnConsole(prototype: TraceEvent): void {
+  Object.defineProperty(prototype, Symbol.for('nodejs.util.inspect.custom'), {
+    configurable: true,
+    value(this: TraceEvent): object {
+      return shownMembers(this);
+    },
+  });
+}
+
 /** Returns the members of an event that have a value, as a plain object. */
-export function shownMembers(event: TraceEvent): Partial<TraceEvent> {
+function shownMembers(event: TraceEvent): Partial<TraceEvent> {
   return Object.fromEntries(
     SHOWN.map((name) => [name, event[name]] as const).filter(
       ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
