@@ -1,6 +1,7 @@
 // Builds dist/: the command (cli.cjs; lint.cjs for `wevtc lint` alone; compile.cjs for `compile` and `mc`), the code that
-// reads configurations (config.cjs), the code that starts the command (start.cjs) and further threads (worker.cjs), the library (index.js,
-// etw.js, and both as .cjs) with its types, and the licences and the bill of materials of everything in the bundles.
+// reads configurations (config.cjs), the packages that few runs need (such as diff.cjs), the code that starts the command
+// (start.cjs) and further threads (worker.cjs), the library (index.js, etw.js, and both as .cjs) with its types, and the
+// licences and the bill of materials of everything in the bundles.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +51,7 @@ const command = {
   mainFields: ['module', 'main'],
   // An `import()` of another file becomes a require(), which works however the command is started.
   supported: { 'dynamic-import': false },
-  plugins: [esbuildHandlebars, separateConfiguration(), withoutChildProcess(), withLateParser()],
+  plugins: [esbuildHandlebars, separateConfiguration(), withoutChildProcess(), separatePackages()],
 };
 
 /** Code that only runs with a configuration need, in a separate file, so that other runs do not read it. */
@@ -60,7 +61,27 @@ const configuration = {
   plugins: [esbuildValidator],
 };
 
-/** The code that loads the command. It contains the hashes of the bundles, and loads each under its own `require`. */
+/**
+ * The packages that few runs need, and what wevtc uses of them. Each has a separate file, so that other runs do not read it.
+ * A file can be shared by all bundles, because it does not use wevtc's own modules.
+ */
+const rarePackages = {
+  // A second reading of documents with mistakes.
+  'fast-xml-parser': ['XMLParser'],
+  minimatch: ['braceExpand', 'Minimatch'],
+  diff: ['createTwoFilesPatch', 'FILE_HEADERS_ONLY'],
+};
+
+const rarePackage = ([name, used]) => ({
+  ...command,
+  entryPoints: undefined,
+  stdin: { contents: `export { ${used.join(', ')} } from '${name}';`, resolveDir: root },
+  outdir: undefined,
+  outfile: `dist/${name}.cjs`,
+  plugins: [],
+});
+
+/** The code that loads the command. It contains the hashes of the bundles. */
 const starter = (hashes) => ({
   ...common,
   entryPoints: { start: 'src/cli/start.ts', worker: 'src/cli/start-worker.ts' },
@@ -89,9 +110,11 @@ const commonJsLibrary = { ...library, format: 'cjs', outExtension: { '.js': '.cj
 export async function build() {
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   const results = await Promise.all(
-    [command, configuration, library, commonJsLibrary].map((options) => esbuild.build(options)),
+    [command, configuration, ...Object.entries(rarePackages).map(rarePackage), library, commonJsLibrary].map(
+      (options) => esbuild.build(options),
+    ),
   );
-  const bundles = ['cli', 'lint', 'compile', 'config'];
+  const bundles = [...Object.keys(command.entryPoints), 'config', ...Object.keys(rarePackages)];
   for (const name of bundles) makeAscii(`${name}.cjs`);
   const hashes = Object.fromEntries(bundles.map((name) => [name, hashOf(`${name}.cjs`)]));
   results.push(await esbuild.build(starter(hashes)));
@@ -145,23 +168,26 @@ function withoutChildProcess() {
 }
 
 /**
- * Runs the modules of fast-xml-parser only when its parser is first used: never, for a manifest without mistakes in its
- * XML. A call that must return its result cannot wait for an `import()`.
+ * Loads each rare package when wevtc first uses something of it, also where an `import` names it. A call that must return
+ * its result cannot wait for an `import()`.
  */
-function withLateParser() {
+function separatePackages() {
   return {
-    name: 'with-late-parser',
+    name: 'separate-packages',
     setup({ onResolve, onLoad }) {
-      // wevtc imports `late`, which requires `parser`, which imports the part of the package that is needed.
-      const next = { file: 'late', late: 'parser' };
-      onResolve({ filter: /^fast-xml-parser$/ }, ({ path, namespace }) =>
-        Object.hasOwn(next, namespace) ? { path, namespace: next[namespace] } : undefined,
-      );
-      const late =
-        "Object.defineProperty(exports, 'XMLParser', { get: () => require('fast-xml-parser').XMLParser });";
-      onLoad({ filter: /.*/, namespace: 'late' }, () => ({ contents: late, resolveDir: root }));
-      const parser = "export { XMLParser } from 'fast-xml-parser';";
-      onLoad({ filter: /.*/, namespace: 'parser' }, () => ({ contents: parser, resolveDir: root }));
+      onResolve({ filter: new RegExp(`^(?:${Object.keys(rarePackages).join('|')})$`) }, ({ path }) => ({
+        path,
+        namespace: 'separate',
+      }));
+      onLoad({ filter: /.*/, namespace: 'separate' }, ({ path }) => ({
+        contents: rarePackages[path]
+          .map(
+            (name) =>
+              `Object.defineProperty(exports, '${name}', { enumerable: true, get: () => require('./${path}.cjs').${name} });`,
+          )
+          .join('\n'),
+      }));
+      onResolve({ filter: /.*/, namespace: 'separate' }, ({ path }) => ({ path, external: true }));
     },
   };
 }

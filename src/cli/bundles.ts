@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import type * as config from '../config/index.js';
 import { privateFolder } from '../host/private-folder.js';
 import { CODE_CACHE, type Loaded, loadCached } from './compile-cache.js';
 import type * as cli from './entry.js';
 import type * as compile from './entry-compile.js';
 import type * as lint from './entry-lint.js';
 
-/** The files in `dist/` that make up the command. */
+/** The files in `dist/` that contain commands. They load further files, such as `config.cjs`. */
 interface Contents {
   /** All commands. */
   readonly cli: typeof cli;
@@ -14,17 +13,12 @@ interface Contents {
   readonly lint: typeof lint;
   /** `compile` and `mc`. */
   readonly compile: typeof compile;
-  /** What only runs with a configuration need; the other bundles load it. */
-  readonly config: typeof config;
 }
 
-/** Hashes of the bundles. The build inserts them. */
-declare const BUNDLE_HASHES: Readonly<Record<keyof Contents, string>>;
+/** Hashes of the bundles, also of those with the packages that few runs need. The build inserts them. */
+declare const BUNDLE_HASHES: Readonly<Record<string, string>>;
 
-/**
- * The bundles of commands that run often. Each of these commands has its own compiled code, because reading it takes longer
- * the more there is.
- */
+/** The bundles of commands that run often. */
 const FREQUENT = new Map<string | undefined, 'lint' | 'compile'>([
   ['lint', 'lint'],
   ['compile', 'compile'],
@@ -40,8 +34,8 @@ const LARGE_HEAP = 64 << 20;
 /** Loads the bundles of the command with as little compiling as possible. */
 export class Bundles {
   private readonly loaded = new Map<string, Loaded>();
-  /** Where compiled code is kept, up to the hash of the bundle; `undefined` if none is kept. */
-  private readonly cachePrefix: string | undefined;
+  /** Where compiled code is kept; `undefined` if none is kept. */
+  private readonly cacheFolder: string | undefined;
 
   /**
    * @param packageFolder where wevtc is installed.
@@ -51,25 +45,23 @@ export class Bundles {
     private readonly packageFolder: string,
     private readonly command: string | undefined,
   ) {
-    const folder = process.env.NODE_DISABLE_COMPILE_CACHE ? undefined : codeFolder();
-    if (folder === undefined) return;
-    this.cachePrefix = join(folder, `${CODE_CACHE}${FREQUENT.has(command) ? command : 'other'}-`);
+    this.cacheFolder = process.env.NODE_DISABLE_COMPILE_CACHE ? undefined : codeFolder();
   }
 
   /** The bundle with the command. */
-  loadEntry(): Contents['cli' | 'lint' | 'compile'] {
-    return this.load(FREQUENT.get(this.command) ?? 'cli');
+  loadEntry(): Contents[keyof Contents] {
+    const bundle = FREQUENT.get(this.command);
+    return bundle === undefined ? this.load('cli', 'other') : this.load(bundle, this.command);
   }
 
-  /** The exports of a bundle. */
-  load<Name extends keyof Contents>(name: Name): Contents[Name] {
-    let loaded = this.loaded.get(name);
-    if (loaded === undefined) {
-      const path = join(this.packageFolder, 'dist', `${name}.cjs`);
-      loaded = loadCached(path, this.cachePathOf(name), this.require);
-      this.loaded.set(name, loaded);
-    }
-    return loaded.exports as Contents[Name];
+  /**
+   * The exports of a bundle.
+   *
+   * @param use what the run does with the bundle. Each use has its own compiled code, because reading the code takes longer
+   *   the more there is.
+   */
+  load<Name extends keyof Contents>(name: Name, use: string = name): Contents[Name] {
+    return this.loadFile(name, use) as Contents[Name];
   }
 
   /**
@@ -83,11 +75,24 @@ export class Bundles {
   }
 
   /** What the bundles use instead of `require`. */
-  private readonly require = (id: string): unknown =>
-    id === './config.cjs' ? this.load('config') : require(id);
+  private readonly require = (id: string): unknown => {
+    const name = /^\.\/(.+)\.cjs$/.exec(id)?.[1];
+    return name === undefined ? require(id) : this.loadFile(name, name);
+  };
 
-  private cachePathOf(name: keyof Contents): string | undefined {
-    return this.cachePrefix && `${this.cachePrefix}${BUNDLE_HASHES[name]}-${process.version}-${process.arch}`;
+  private loadFile(name: string, use: string): unknown {
+    const known = this.loaded.get(name);
+    if (known !== undefined) return known.exports;
+    const path = join(this.packageFolder, 'dist', `${name}.cjs`);
+    const loaded = loadCached(path, this.cachePathOf(name, use), this.require);
+    this.loaded.set(name, loaded);
+    return loaded.exports;
+  }
+
+  private cachePathOf(name: string, use: string): string | undefined {
+    if (this.cacheFolder === undefined) return undefined;
+    const build = `${BUNDLE_HASHES[name]}-${process.version}-${process.arch}`;
+    return join(this.cacheFolder, `${CODE_CACHE}${use}-${build}`);
   }
 }
 

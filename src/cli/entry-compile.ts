@@ -4,7 +4,4 @@ import { runCommands } from './run-commands.js';
 
 /** Runs `wevtc compile` or `wevtc mc`, without the code of the other commands, because builds start them often. */
 export const main = (packageFolder: string) =>
-  asCommand(
-    (argv, host, features) => runCommands([addCompileCommand], argv, host, features),
-    packageFolder,
-  );
+  asCommand((argv, host, features) => runCommands([addCompileCommand], argv, host, features), packageFolder);

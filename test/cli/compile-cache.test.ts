@@ -59,13 +59,16 @@ it('saves again only when a run used a feature that no run before it used', () =
   expect(savesAgain('lint', 'pretty', 'findings')).toBe(false);
 });
 
-it.each(['something else', 'something\nelse', '\n', ''])('does without a cache that it cannot use: %j', (content) => {
-  writeFileSync(cache, content);
-  const loaded = load();
-  expect(loaded).toMatchObject({ fromCache: false, results: [3, 'y'] });
-  loaded.save(features('else'));
-  expect(load().fromCache).toBe(true);
-});
+it.each(['something else', 'something\nelse', '\n', ''])(
+  'does without a cache that it cannot use: %j',
+  (content) => {
+    writeFileSync(cache, content);
+    const loaded = load();
+    expect(loaded).toMatchObject({ fromCache: false, results: [3, 'y'] });
+    loaded.save(features('else'));
+    expect(load().fromCache).toBe(true);
+  },
+);
 
 it('does without a cache that it cannot write', () => {
   rmSync(join(folder, 'cache'), { recursive: true });
