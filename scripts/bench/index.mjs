@@ -1,8 +1,7 @@
 // npm run bench [-- SECTION…]: measures what wevtc costs, as ratios to the least possible cost. See docs/performance.md.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { setUp } from '../set-up.mjs';
 
 setUp();
@@ -18,13 +17,15 @@ if (unknown.length > 0) {
 
 const { build } = await import('../build.mjs');
 await build();
-const folder = mkdtempSync(join(tmpdir(), 'wevtc-bench-'));
-try {
-  for (const name of SECTIONS) {
-    if (chosen.length > 0 && !chosen.includes(name)) continue;
-    const { run } = await import(`./${name}.mjs`);
-    await run(folder);
-  }
-} finally {
-  rmSync(folder, { recursive: true });
+const sections = SECTIONS.filter((name) => chosen.length === 0 || chosen.includes(name));
+for (const name of sections) {
+  // In a process of its own, so that what the engine learned from other sections does not count.
+  const { status } = spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL('section.mjs', import.meta.url)), name],
+    {
+      stdio: 'inherit',
+    },
+  );
+  if (status !== 0) process.exit(1);
 }

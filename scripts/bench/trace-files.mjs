@@ -40,25 +40,60 @@ export function makeTrace(path, etw, { provider, events }) {
   return records.length + 1;
 }
 
-/** Steps from header to header, as the simplest program does: the least that any reader of the file must do. */
-export function stepThrough(path) {
-  const file = openSync(path, 'r');
-  const { size } = fstatSync(file);
-  const buffer = Buffer.alloc(MEGABYTE);
+/** Steps from header to header over bytes in memory, as the simplest program does: the least that any reader of a trace must do. */
+export function stepThrough(bytes) {
+  return stepThroughBuffers(viewOf(bytes)).events;
+}
+
+/** The same for a file, into one piece of memory. `read` returns the number of bytes. */
+function* stepsThroughFile(size) {
+  const bytes = Buffer.alloc(MEGABYTE);
   let events = 0;
   for (let offset = 0; offset < size; ) {
-    const read = readSync(file, buffer, 0, MEGABYTE, offset);
-    const view = new DataView(buffer.buffer, buffer.byteOffset, read);
-    let at = 0;
-    for (let bufferSize = 0; at + BUFFER_HEADER <= read; at += bufferSize) {
-      bufferSize = view.getUint32(at, true);
-      if (at + bufferSize > read) break;
-      events += stepThroughBuffer(view, at);
-    }
-    offset += at;
+    const read = yield { bytes, offset };
+    const part = stepThroughBuffers(viewOf(bytes.subarray(0, read)));
+    events += part.events;
+    offset += part.end;
   }
-  closeSync(file);
   return events;
+}
+
+export function stepThroughFile(path) {
+  const file = openSync(path, 'r');
+  const steps = stepsThroughFile(fstatSync(file).size);
+  let step = steps.next();
+  while (!step.done) step = steps.next(readSync(file, step.value.bytes, 0, MEGABYTE, step.value.offset));
+  closeSync(file);
+  return step.value;
+}
+
+export async function stepThroughHandle(path) {
+  const file = await open(path);
+  const steps = stepsThroughFile((await file.stat()).size);
+  let step = steps.next();
+  while (!step.done) {
+    const { bytesRead } = await file.read(step.value.bytes, 0, MEGABYTE, step.value.offset);
+    step = steps.next(bytesRead);
+  }
+  await file.close();
+  return step.value;
+}
+
+function viewOf(bytes) {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+}
+
+/** Steps through all whole buffers. `end` is where they end. */
+function stepThroughBuffers(view) {
+  let events = 0;
+  let at = 0;
+  while (at + BUFFER_HEADER <= view.byteLength) {
+    const size = view.getUint32(at, true);
+    if (at + size > view.byteLength) break;
+    events += stepThroughBuffer(view, at);
+    at += size;
+  }
+  return { events, end: at };
 }
 
 function stepThroughBuffer(view, start) {
@@ -74,17 +109,43 @@ function stepThroughBuffer(view, start) {
   return events;
 }
 
-/** What reading a trace costs, each way. Each task returns the number of its events. */
-export function traceTasks(path, etw, { decoders, provider, events }) {
-  const opened = async (use) => {
-    const file = await open(path);
-    try {
-      return await use(etw.openTrace(file));
-    } finally {
-      await file.close();
-    }
-  };
-  const { decodeEvent } = decoders;
+/** All ways of reading a trace without decoding. Each task gets a trace, and returns the number of its events. */
+export const rawTasks = {
+  async 'in the order of the file: buffers()'(trace) {
+    let events = 0;
+    for await (const buffer of trace.buffers()) events += buffer.length;
+    return events;
+  },
+  async 'in order of time: batches()'(trace) {
+    let events = 0;
+    for await (const batch of trace.batches()) events += batch.length;
+    return events;
+  },
+  async 'each event read: batches()'(trace) {
+    let events = 0;
+    // Reading a member shows that the event is there.
+    for await (const batch of trace.batches()) for (const { id } of batch) events += id < 0 ? 0 : 1;
+    return events;
+  },
+  async 'each event read: events()'(trace) {
+    let events = 0;
+    for await (const _ of trace.events()) events++;
+    return events;
+  },
+};
+
+/** Opens a trace file, and closes it when `use` has ended. */
+export async function withTrace(path, etw, use) {
+  const file = await open(path);
+  try {
+    return await use(etw.openTrace(file));
+  } finally {
+    await file.close();
+  }
+}
+
+/** Decoding all events of a trace, and decoding the same payloads without a trace. Each task returns the number of its events. */
+export function decodingTasks(path, etw, { decoders: { decodeEvent }, provider, events }) {
   const records = events.map(({ descriptor, payload }) => ({
     eventHeader: etw.createEventHeader({
       providerId: provider,
@@ -94,44 +155,19 @@ export function traceTasks(path, etw, { decoders, provider, events }) {
     userData: payload,
   }));
   return {
-    step: () => stepThrough(path),
-    batches: () =>
-      opened(async (trace) => {
-        let events = 0;
-        for await (const batch of trace.batches()) events += batch.length;
-        return events;
-      }),
-    buffers: () =>
-      opened(async (trace) => {
-        let events = 0;
-        for await (const buffer of trace.buffers()) events += buffer.length;
-        return events;
-      }),
-    eachOfBatches: () =>
-      opened(async (trace) => {
-        let events = 0;
-        // Reading a member shows that the event is there.
-        for await (const batch of trace.batches()) for (const { id } of batch) events += id < 0 ? 0 : 1;
-        return events;
-      }),
-    each: () =>
-      opened(async (trace) => {
-        let events = 0;
-        for await (const _ of trace.events()) events++;
-        return events;
-      }),
-    decode: () => {
+    alone: () => {
       let events = 1;
       for (let at = 0; at < EVENTS; at++) {
         if (decodeEvent(records[at % records.length]).symbol !== undefined) events++;
       }
       return events;
     },
-    full: () =>
-      opened(async (trace) => {
+    all: () =>
+      withTrace(path, etw, async (trace) => {
         let events = 1;
-        for await (const event of trace.events({ decoders: [decodeEvent] }))
+        for await (const event of trace.events({ decoders: [decodeEvent] })) {
           if (event.symbol !== undefined) events++;
+        }
         return events;
       }),
   };

@@ -1,8 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { handWrittenDecoders } from '../hand-written-decoders.mjs';
 import { generatedDecoders } from './generated-decoders.mjs';
 import { growth, measure, ratios, table } from './measure.mjs';
-import { makeTrace, readAlone, repeatTrace, traceTasks } from './trace-files.mjs';
+import {
+  decodingTasks,
+  makeTrace,
+  rawTasks,
+  readAlone,
+  repeatTrace,
+  stepThrough,
+  stepThroughFile,
+  stepThroughHandle,
+  withTrace,
+} from './trace-files.mjs';
 
 /** Compares reading a trace with stepping through its headers, and decoding all of it with decoding the payloads alone. */
 export async function run(folder) {
@@ -15,33 +26,54 @@ export async function run(folder) {
     payload: decoders[`encode${event}`](values),
   }));
   const count = makeTrace(path, etw, { provider, events });
-  const checked = Object.entries(traceTasks(path, etw, { decoders, provider, events })).map(
-    ([name, task]) => [
-      name,
-      async () => {
-        const found = await task();
-        if (found !== count) throw new Error(`${name} found ${found} events`);
-      },
-    ],
-  );
-  const times = await measure(Object.fromEntries(checked), { turns: 3, rounds: 8 });
-  const row = (name, time, base, target) => [
-    name,
-    `${(count / time.median / 1000).toFixed(2)} M`,
-    ...(base === undefined ? ['', ''] : ratios(time, base)),
-    target,
-  ];
-  table(`Reading a trace of ${count} events`, [
-    ['', 'events/s', 'ratio', 'of minima', 'target'],
-    row('step from header to header', times.step),
-    row('in the order of the file: buffers()', times.buffers, times.step, '≤ 2.00'),
-    row('in order of time: batches()', times.batches, times.step),
-    row('each event read: batches()', times.eachOfBatches, times.step),
-    row('each event read: events()', times.each, times.step),
-    row('generated decoders alone', times.decode),
-    row('all: events({ decoders })', times.full, times.decode, '≤ 4.00'),
-  ]);
+
+  const bytes = readFileSync(path);
+  await compare(`Listing a trace of ${count} events, its bytes in memory`, count, {
+    'step from header to header': () => stepThrough(bytes),
+    ...rawTasksWith((task) => task(etw.openTrace(bytes))),
+  });
+  await compare('The same from a file', count, {
+    'step from header to header, FileHandle': () => stepThroughHandle(path),
+    'the same with readSync': () => stepThroughFile(path),
+    ...rawTasksWith((task) => withTrace(path, etw, task)),
+  });
+  const { alone, all } = decodingTasks(path, etw, { decoders, provider, events });
+  await compare('Decoding it', count, {
+    'generated decoders alone': alone,
+    'file and decoders: events({ decoders })': all,
+  });
   longTraces(path, folder);
+}
+
+/** The highest ratios to the first task of the table. */
+const TARGETS = {
+  'in the order of the file: buffers()': '≤ 2.00',
+  'file and decoders: events({ decoders })': '≤ 4.00',
+};
+
+function rawTasksWith(open) {
+  return Object.fromEntries(Object.entries(rawTasks).map(([name, task]) => [name, () => open(task)]));
+}
+
+/** Prints the times of tasks, as ratios to the first. */
+async function compare(title, count, tasks) {
+  const checked = Object.entries(tasks).map(([name, task]) => [
+    name,
+    async () => {
+      const found = await task();
+      if (found !== count) throw new Error(`${name} found ${found} events`);
+    },
+  ]);
+  const times = Object.entries(await measure(Object.fromEntries(checked), { turns: 3, rounds: 8 }));
+  table(title, [
+    ['', 'events/s', 'ratio', 'of minima', 'target'],
+    ...times.map(([name, time], at) => [
+      name,
+      `${(count / time.median / 1000).toFixed(2)} M`,
+      ...(at === 0 ? ['', ''] : ratios(time, times[0][1])),
+      TARGETS[name] ?? '',
+    ]),
+  ]);
 }
 
 function longTraces(path, folder) {

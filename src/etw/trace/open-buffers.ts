@@ -100,7 +100,9 @@ export class OpenBuffers {
     const buffers = this.#tree.slice(before);
     this.#leaves = before * 2;
     this.#tree = [...new Array<undefined>(this.#leaves), ...buffers, ...new Array<undefined>(before)];
-    for (let node = this.#leaves - 1; node > 0; node--) this.#tree[node] = earlierBelow(this.#tree, node);
+    for (let node = this.#leaves - 1; node > 0; node--) {
+      this.#tree[node] = earlierOf(this.#tree[node * 2], this.#tree[node * 2 + 1]);
+    }
     for (let leaf = this.#leaves - 1; leaf > before; leaf--) this.#freeLeaves.push(leaf);
     return before;
   }
@@ -108,7 +110,11 @@ export class OpenBuffers {
   /** Restores the order after a buffer has moved to its next event. */
   moved({ leaf }: OpenBuffer): void {
     const tree = this.#tree;
-    for (let node = (this.#leaves + leaf) >> 1; node > 0; node >>= 1) tree[node] = earlierBelow(tree, node);
+    let node = this.#leaves + leaf;
+    for (let earlier = tree[node]; node > 1; tree[node] = earlier) {
+      earlier = earlierOf(earlier, tree[node ^ 1]);
+      node >>= 1;
+    }
   }
 
   /** Removes a buffer, after its last event. */
@@ -170,11 +176,9 @@ export class OpenBuffers {
   }
 }
 
-function earlierBelow(tree: readonly (OpenBuffer | undefined)[], node: number): OpenBuffer | undefined {
-  const left = tree[node * 2];
-  const right = tree[node * 2 + 1];
-  if (left === undefined) return right;
-  return right === undefined || isBefore(left, right) ? left : right;
+function earlierOf(a: OpenBuffer | undefined, b: OpenBuffer | undefined): OpenBuffer | undefined {
+  if (a === undefined) return b;
+  return b === undefined || isBefore(a, b) ? a : b;
 }
 
 function copyOf(buffer: EventBuffer): EventBuffer {
