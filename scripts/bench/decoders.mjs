@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert/strict';
-import { handWrittenDecoders } from '../hand-written-decoders.mjs';
+import { handWrittenDecoders, otherPayloads } from '../hand-written-decoders.mjs';
 import { generatedDecoders } from './generated-decoders.mjs';
 import { measure, ratios, table } from './measure.mjs';
 
@@ -11,7 +11,7 @@ export async function run(folder) {
   const { decodePayload } = await import('../../dist/etw.js');
   const { decoders } = await generatedDecoders(folder);
   const rows = [['event', 'by hand/s', 'generated/by hand', 'of minima', 'generic/generated', 'of minima']];
-  for (const { event, template, values, byHand } of handWrittenDecoders) {
+  for (const { event, template, values, byHand } of [...handWrittenDecoders, ...otherPayloads]) {
     const decode = decoders[`decode${event}`];
     const description = decoders[`${template}Template`];
     const bytes = decoders[`encode${event}`](values);
@@ -28,8 +28,9 @@ export async function run(folder) {
       return [name, task];
     });
     const times = await measure(Object.fromEntries(tasks), { turns: 6, rounds: 40 });
+    const characters = values.Volume === undefined ? '' : `, text of ${values.Volume.length}`;
     rows.push([
-      event,
+      `${event}${characters}`,
       `${(TIMES / times.byHand.median / 1000).toFixed(2)} M`,
       ...ratios(times.generated, times.byHand),
       ...ratios(times.generic, times.generated),

@@ -3,7 +3,7 @@ import { compareDiagnostics, type Diagnostic, type Related } from '../diagnostic
 import { type AcrossFiles, checkAcross, type FileSummary } from '../lint/across-files.js';
 import { applySettings } from '../lint/rule-settings.js';
 import type { Outcome } from './file-checker.js';
-import { type Input, readInput } from './inputs.js';
+import { type Input, isStream, readInput } from './inputs.js';
 import type { Session } from './session.js';
 
 type Source = Diagnostic['source'];
@@ -12,9 +12,14 @@ type Source = Diagnostic['source'];
 interface Held {
   readonly outcome: Outcome;
   readonly source: Source;
-  /** The same source with its text, after the text was read again. */
+  /** Whether `source` has the text. If not, the text must be read again. */
+  readonly hasText: boolean;
+  /** The same source with its text, if findings of other files refer to it. */
   again?: Source;
 }
+
+/** How many characters of texts to keep until the findings are reported. */
+const MOST_CHARACTERS = 4 << 20;
 
 /** The findings of one file: its own, and those that depend on the other files of the run. */
 export interface FileFindings {
@@ -25,11 +30,24 @@ export interface FileFindings {
 /** Keeps the findings until all files are checked, because other files can add findings and remove some. */
 export class RunFindings {
   private readonly held: Held[] = [];
+  private characters = 0;
 
-  constructor(private readonly session: Session) {}
+  /** @param keepTexts whether to keep all texts, because the files on the disk have others. */
+  constructor(
+    private readonly session: Session,
+    private readonly keepTexts: boolean,
+  ) {}
 
   add(outcome: Outcome): void {
-    this.held.push({ outcome, source: sourceOf(outcome.input.name, outcome.checked) });
+    const { input, checked } = outcome;
+    const { text, ...withoutText } = checked;
+    const length = text?.length ?? 0;
+    const hasText =
+      text !== undefined &&
+      (this.keepTexts || isStream(input) || this.characters + length <= MOST_CHARACTERS);
+    if (hasText) this.characters += length;
+    const source = sourceOf(input.name, hasText ? checked : withoutText);
+    this.held.push({ outcome: { ...outcome, checked: withoutText }, source, hasText });
   }
 
   /** The findings of each file, in the order in which the files were added. */
@@ -39,11 +57,13 @@ export class RunFindings {
     for (const diagnostic of across) bySource.get(diagnostic.source)?.across.push(diagnostic);
     const withText = async (source: Source) => {
       const { held } = bySource.get(source) as { held: Held };
-      return this.withText(held);
+      held.again ??= await this.withText(held);
+      return held.again;
     };
     for (const { held, across } of bySource.values()) {
       const { input, settings, checked } = held.outcome;
-      const diagnostics = findingsIn(held.source, checked).filter((diagnostic) => !isSettled(diagnostic));
+      const source = checked.findings.length === 0 ? held.source : await this.withText(held);
+      const diagnostics = findingsIn(source, checked).filter((diagnostic) => !isSettled(diagnostic));
       for (const diagnostic of applySettings(across, settings.settings)) {
         diagnostics.push(await mapSources(diagnostic, withText));
       }
@@ -59,16 +79,13 @@ export class RunFindings {
     return checkAcross(summaries);
   }
 
-  /** The source of a file with its text. The text is read again if the file had no findings of its own. */
-  private async withText(held: Held): Promise<Source> {
-    const { input, checked } = held.outcome;
-    if (checked.text !== undefined) return held.source;
-    if (held.again === undefined) {
-      const content = await readInput(input, this.session);
-      const text = content === undefined ? '' : textOf(content, input.name);
-      held.again = sourceOf(input.name, { ...checked, text });
-    }
-    return held.again;
+  /** The source of a file with its text, which is read again if necessary. */
+  private async withText({ outcome: { input, checked }, source, hasText, again }: Held): Promise<Source> {
+    if (hasText) return source;
+    if (again !== undefined) return again;
+    const content = await readInput(input, this.session);
+    const text = content === undefined ? '' : textOf(content, input.name);
+    return sourceOf(input.name, { ...checked, text });
   }
 }
 

@@ -1,35 +1,17 @@
 import { bytesOf, numberOf, shown, stringOf, wrongType } from './arguments.js';
+import { BytesError } from './bytes-error.js';
+import { f32At, f64At, i8At, i16At, i32At, i64At, u8At, u16At, u16beAt, u32At, u64At } from './numbers-at.js';
+import { utf16Of } from './utf16.js';
 
-/**
- * Bytes end too early or contain an impossible value, or a value does not fit in its bytes. You can show the message to
- * users.
- */
-export class BytesError extends RangeError {
-  override readonly name = 'BytesError';
-
-  /**
-   * @param message what is wrong, without the place.
-   * @param offset the byte with the problem, from the start of the bytes that are read or written.
-   */
-  constructor(
-    message: string,
-    readonly offset: number,
-  ) {
-    super(stringOf(message, 'message'));
-    numberOf(offset, 'offset');
-  }
-}
+export { BytesError };
 
 /** Reads little-endian values one after another. Reading beyond the end throws a `BytesError`. */
 export class ByteReader {
   /** The next byte to read. Change it with `seek`. */
   offset = 0;
-  /** A view of all bytes, to read at the offsets that `advance` returns. */
-  readonly view: DataView;
 
   constructor(readonly bytes: Uint8Array) {
     bytesOf(bytes, 'bytes');
-    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
   get remaining(): number {
@@ -62,48 +44,48 @@ export class ByteReader {
   }
 
   u8(): number {
-    return this.view.getUint8(this.advance(1));
+    return u8At(this.bytes, this.advance(1));
   }
 
   i8(): number {
-    return this.view.getInt8(this.advance(1));
+    return i8At(this.bytes, this.advance(1));
   }
 
   u16(): number {
-    return this.view.getUint16(this.advance(2), true);
+    return u16At(this.bytes, this.advance(2));
   }
 
   /** In network byte order. */
   u16be(): number {
-    return this.view.getUint16(this.advance(2), false);
+    return u16beAt(this.bytes, this.advance(2));
   }
 
   i16(): number {
-    return this.view.getInt16(this.advance(2), true);
+    return i16At(this.bytes, this.advance(2));
   }
 
   u32(): number {
-    return this.view.getUint32(this.advance(4), true);
+    return u32At(this.bytes, this.advance(4));
   }
 
   i32(): number {
-    return this.view.getInt32(this.advance(4), true);
+    return i32At(this.bytes, this.advance(4));
   }
 
   u64(): bigint {
-    return this.view.getBigUint64(this.advance(8), true);
+    return u64At(this.bytes, this.advance(8));
   }
 
   i64(): bigint {
-    return this.view.getBigInt64(this.advance(8), true);
+    return i64At(this.bytes, this.advance(8));
   }
 
   f32(): number {
-    return this.view.getFloat32(this.advance(4), true);
+    return f32At(this.bytes, this.advance(4));
   }
 
   f64(): number {
-    return this.view.getFloat64(this.advance(8), true);
+    return f64At(this.bytes, this.advance(8));
   }
 
   /** Returns a copy, so that the result does not keep the whole input alive. */
@@ -118,33 +100,8 @@ export class ByteReader {
   /** UTF-16 code units as they are, unpaired surrogates included. */
   utf16(units: number): string {
     const start = this.advance(numberOf(units, 'units') * 2);
-    let text = '';
-    // For a few units, one by one is faster.
-    if (units < 8) {
-      for (let i = 0; i < units; i++) text += String.fromCharCode(this.view.getUint16(start + i * 2, true));
-      return text;
-    }
-    // One call for each 4096 units: engines limit the number of arguments.
-    for (let done = 0; done < units; done += 4096) {
-      const part = new Array<number>(Math.min(4096, units - done));
-      for (let i = 0; i < part.length; i++) part[i] = this.view.getUint16(start + (done + i) * 2, true);
-      text += String.fromCharCode(...part);
-    }
-    return text;
+    return utf16Of(this.bytes, start, this.offset);
   }
-}
-
-/**
- * Ensures that a view has so many bytes at an offset.
- *
- * @throws BytesError if it has fewer.
- */
-export function placeOf(view: DataView, at: number, size: number): DataView {
-  if (!(view instanceof DataView)) wrongType('view', 'a DataView', view);
-  if (!Number.isInteger(at) || at < 0 || !(at + numberOf(size, 'size') <= view.byteLength)) {
-    throw new BytesError(`at: ${size} bytes are needed from byte ${numberOf(at, 'at')} on`, at);
-  }
-  return view;
 }
 
 function lack(needed: number, left: number): string {
@@ -154,7 +111,8 @@ function lack(needed: number, left: number): string {
 
 /** @throws TypeError for anything that is not a reader. */
 export function readerOf(reader: ByteReader): ByteReader {
-  return reader instanceof ByteReader ? reader : wrongType('reader', 'a ByteReader', reader);
+  if (!(reader instanceof ByteReader)) wrongType('reader', 'a ByteReader', reader);
+  return reader;
 }
 
 /**

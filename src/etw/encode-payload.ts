@@ -1,10 +1,10 @@
 import { objectOf } from './arguments.js';
-import { ByteReader, BytesError, ByteWriter } from './bytes.js';
+import { BytesError, ByteWriter } from './bytes.js';
+import { extentAt } from './numbers-at.js';
 import { PayloadError } from './payload-error.js';
 import { extentValue, type FieldPlan, type PlannedCount, planOf } from './payload-plan.js';
 import type { PayloadDataField, PayloadTemplate } from './payload-template.js';
 import type { PayloadValue, PayloadValues } from './payload-values.js';
-import { peekInteger } from './read-value.js';
 import { type ValueFormat, type ValueOptions, valueFormat } from './value-options.js';
 import { characterBytes } from './write-text.js';
 import { writeValue } from './write-value.js';
@@ -101,9 +101,7 @@ class Run {
     const { data, length, slot } = plan;
     const start = this.writer.size;
     writeValue(this.writer, data, value, length && extentValue(length, this.#slots), this.#format);
-    if (slot !== undefined) {
-      this.#slots[slot] = peekInteger(new ByteReader(this.writer.toBytes(start)), data.inType);
-    }
+    if (slot !== undefined) this.#slots[slot] = extentAt(this.writer.toBytes(start), 0, data.inType);
   }
 
   #fail(reason: string): never {

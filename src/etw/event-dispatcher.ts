@@ -89,7 +89,8 @@ export interface DispatchedEvent<Provider extends string, Event extends EventCon
 /** Finds the generated code of a record's event. */
 export class EventDispatcher<Known extends DispatchedEvent<string, EventConstant, object>> {
   readonly #provider: string;
-  readonly #guids: readonly string[];
+  readonly #guid: string;
+  readonly #controlGuid: string;
   readonly #codecs = new Map<number, EventCodec>();
 
   /** @param provider records contain either of its GUIDs. */
@@ -97,7 +98,8 @@ export class EventDispatcher<Known extends DispatchedEvent<string, EventConstant
     this.#provider = stringOf(objectOf(provider, 'provider').name, 'provider.name');
     const guid = stringOf(provider.guid, 'provider.guid');
     const controlGuid = optionalString(provider.controlGuid, 'provider.controlGuid') ?? guid;
-    this.#guids = [normalGuid(guid), normalGuid(controlGuid)];
+    this.#guid = normalGuid(guid);
+    this.#controlGuid = normalGuid(controlGuid);
   }
 
   /** @param format absent for an event without a message. */
@@ -114,7 +116,7 @@ export class EventDispatcher<Known extends DispatchedEvent<string, EventConstant
     const codec = this.#isOwn(eventHeader) ? this.#codecs.get(key) : undefined;
     if (codec === undefined) return unknownEvent(record);
     const { event } = codec;
-    const values = codec.decode(userData, { ...options, pointerSize: pointerSizeOf(eventHeader) });
+    const values = codec.decode(userData, optionsFor(eventHeader, options));
     const { symbol, id, version } = event;
     const known = { provider: this.#provider, symbol, id, version, event, values };
     return known as unknown as Known;
@@ -131,8 +133,28 @@ export class EventDispatcher<Known extends DispatchedEvent<string, EventConstant
     // The ids of strings, WPP messages and classic events mean something else, or nothing.
     const { StringOnly, TraceMessage, ClassicHeader } = EventHeaderFlag;
     if ((flags & (StringOnly | TraceMessage | ClassicHeader)) !== 0) return false;
-    return this.#guids.includes(providerId) || this.#guids.includes(normalGuid(providerId));
+    return this.#hasGuid(providerId) || this.#hasGuid(normalGuid(providerId));
   }
+
+  #hasGuid(guid: string): boolean {
+    return guid === this.#guid || guid === this.#controlGuid;
+  }
+}
+
+/** Every member, so that a new one is not forgotten. */
+type AllOptions = { readonly [Name in keyof Required<DecodeOptions>]: DecodeOptions[Name] };
+
+const OPTIONS_32_BIT: AllOptions = { exact: undefined, codePage: undefined, pointerSize: 4 };
+const OPTIONS_64_BIT: AllOptions = { exact: undefined, codePage: undefined, pointerSize: 8 };
+
+/** This runs for every record: records without options share theirs, and a spread takes ten times as long. */
+function optionsFor(
+  header: DecodableRecord['eventHeader'],
+  options: RecordOptions | null | undefined,
+): AllOptions {
+  const pointerSize = pointerSizeOf(header);
+  if (options === undefined || options === null) return pointerSize === 4 ? OPTIONS_32_BIT : OPTIONS_64_BIT;
+  return { exact: options.exact, codePage: options.codePage, pointerSize };
 }
 
 /**

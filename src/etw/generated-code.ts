@@ -4,16 +4,32 @@
  *
  * @module
  */
-import { bytesOf, numberOf } from './arguments.js';
+import { numberOf } from './arguments.js';
 import { type ByteReader, BytesError, readerOf } from './bytes.js';
-import { FREE_ELEMENTS } from './decode-payload.js';
 import { messageInserts } from './event-decoder.js';
 import { formatMessage, type MessageOptions } from './format-message.js';
 import type { FormatOptions } from './format-value.js';
-import { formatIpv4 } from './ip-address.js';
 import type { Message } from './message.js';
+import { requireBytes } from './numbers-at.js';
+import { FREE_ELEMENTS } from './payload-run.js';
 import type { PayloadTemplate } from './payload-template.js';
 
+export { ipv4At } from './ip-address.js';
+export {
+  f32At,
+  f64At,
+  i8At,
+  i16At,
+  i32At,
+  i64At,
+  pointerAt,
+  signedPointerAt,
+  u8At,
+  u16At,
+  u16beAt,
+  u32At,
+  u64At,
+} from './numbers-at.js';
 export { readBinary, readIpv6, readSocketAddress } from './read-binary.js';
 export {
   readAnsiText,
@@ -23,16 +39,10 @@ export {
   readCountedUnicodeText,
   readUnicodeText,
 } from './read-text.js';
-export { pointerAt, signedPointerAt } from './read-value.js';
 export { readSid } from './sid.js';
 export { systemTimeAt } from './system-time.js';
+export { endOfText, textAt } from './utf16.js';
 export { valueFormat } from './value-options.js';
-
-/** Returns the IPv4 address at an offset, in network byte order. */
-export function ipv4At(bytes: Uint8Array, at: number): string {
-  const from = numberOf(at, 'at');
-  return formatIpv4(bytesOf(bytes, 'bytes').subarray(from, from + 4));
-}
 
 /**
  * Counts array elements that may take no bytes, of all arrays of a payload.
@@ -50,6 +60,16 @@ export function countElements(reader: ByteReader, before: number, count: number)
 /** @throws BytesError if bytes are left and the caller does not allow them. */
 export function checkEnd(reader: ByteReader, exact: boolean | undefined): void {
   if (readerOf(reader).remaining > 0 && exact) throw new BytesError('bytes are left', reader.offset);
+}
+
+/**
+ * Checks the size of a payload when the ends of all its texts are known.
+ *
+ * @throws BytesError if bytes are missing, or bytes are left and the caller does not allow them.
+ */
+export function checkSize(bytes: Uint8Array, size: number, exact: boolean | undefined): void {
+  requireBytes(bytes, size, 0);
+  if (exact && bytes.length > size) throw new BytesError('bytes are left', size);
 }
 
 /** Returns the message of an event with the values of its payload. */

@@ -1,6 +1,8 @@
-/** Returns the four bytes of an IPv4 address, in network byte order, as `192.0.2.1`. */
-export function formatIpv4(bytes: Uint8Array): string {
-  return Array.from(bytes).join('.');
+import { u8At, u16beAt } from './numbers-at.js';
+
+/** Returns the four bytes of an IPv4 address at an offset, in network byte order, as `192.0.2.1`. */
+export function ipv4At(bytes: Uint8Array, at: number): string {
+  return `${u8At(bytes, at)}.${u8At(bytes, at + 1)}.${u8At(bytes, at + 2)}.${u8At(bytes, at + 3)}`;
 }
 
 /** Returns the four bytes of an address; `undefined` for a text that is not an address. */
@@ -16,12 +18,9 @@ export function parseIpv4(text: string): Uint8Array | undefined {
  * address is `::ffff:192.0.2.1`.
  */
 export function formatIpv6(bytes: Uint8Array): string {
-  const groups = Array.from(
-    { length: 8 },
-    (_, i) => ((bytes[i * 2] as number) << 8) | (bytes[i * 2 + 1] as number),
-  );
+  const groups = Array.from({ length: 8 }, (_, i) => u16beAt(bytes, i * 2));
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
-    return `::ffff:${formatIpv4(bytes.subarray(12, 16))}`;
+    return `::ffff:${ipv4At(bytes, 12)}`;
   }
   const text = groups.map((group) => group.toString(16));
   const zeros = longestZeros(groups);

@@ -8,6 +8,7 @@ import type {
   PayloadField,
   PayloadTemplate,
 } from './payload-template.js';
+import type { ValueReader } from './read-value.js';
 import { MAX_STRUCT_DEPTH } from './struct-depth.js';
 
 /**
@@ -25,6 +26,8 @@ export interface DataPlan extends CommonPlan {
   readonly last: boolean;
   /** Whether it is an array of characters whose value is one text. */
   readonly isText: boolean;
+  /** Reads the value, or one element. Decoding sets it when it needs it, so that encoders need no readers. */
+  read: ValueReader | undefined;
 }
 
 export interface StructPlan extends CommonPlan {
@@ -136,7 +139,16 @@ class Planner {
     stringOf(field.inType, `${this.#path()}.inType`);
     const length = this.#extent(field.length, 1, scope);
     const isText = typeof field.count === 'object' && count !== undefined && isCharacter(field);
-    return { name, data: field, length, count, slot: undefined, last: last && count === undefined, isText };
+    return {
+      name,
+      data: field,
+      length,
+      count,
+      slot: undefined,
+      last: last && count === undefined,
+      isText,
+      read: undefined,
+    };
   }
 
   #count(count: PayloadCount | undefined, scope: Scope): PlannedCount | undefined {

@@ -1,5 +1,7 @@
 import { decodeAnsi } from './ansi.js';
+import { numberOf } from './arguments.js';
 import { type ByteReader, BytesError, readerOf } from './bytes.js';
+import { utf16Of } from './utf16.js';
 
 /**
  * Reads a `win:UnicodeString`.
@@ -8,8 +10,9 @@ import { type ByteReader, BytesError, readerOf } from './bytes.js';
  * @param last whether it is the payload's last value. It may then be missing, including its NUL.
  */
 export function readUnicodeText(reader: ByteReader, length: number | undefined, last = false): string {
-  readerOf(reader);
-  return length === undefined ? readTerminatedUtf16(reader, last) : beforeNul(reader.utf16(length));
+  const { bytes, offset } = readerOf(reader);
+  const end = readUpToNul(reader, 2, length, last);
+  return utf16Of(bytes, offset, end);
 }
 
 /**
@@ -24,11 +27,9 @@ export function readAnsiText(
   length: number | undefined,
   last = false,
 ): string {
-  const { bytes } = readerOf(reader);
-  const start = reader.advance(length ?? terminatedSize(reader, last));
-  let end = start;
-  while (end < reader.offset && bytes[end] !== 0) end++;
-  return decodeAnsi(bytes, codePage, start, end);
+  const { bytes, offset } = readerOf(reader);
+  const end = readUpToNul(reader, 1, length, last);
+  return decodeAnsi(bytes, codePage, offset, end);
 }
 
 /** Reads a `win:CountedUnicodeString`. */
@@ -63,28 +64,24 @@ export function readCharacters(reader: ByteReader, count: number, wide: boolean,
   return decodeAnsi(reader.bytes, codePage, start, reader.offset);
 }
 
-/** Reads up to the NUL, or up to the end of the payload: not all providers write the last NUL. */
-function readTerminatedUtf16(reader: ByteReader, last: boolean): string {
+/**
+ * Moves the reader after a text.
+ *
+ * @param unit the size of a character: 1 or 2 bytes.
+ * @returns where the text ends, without its NUL.
+ */
+function readUpToNul(reader: ByteReader, unit: 1 | 2, length: number | undefined, last: boolean): number {
   const { bytes, offset } = reader;
+  // A length is the size of a buffer. Its content after the first NUL is arbitrary.
+  if (length !== undefined) reader.advance(numberOf(length, 'length') * unit);
+  const limit = (length === undefined ? bytes.length : reader.offset) - unit + 1;
   let end = offset;
-  while (end + 1 < bytes.length && (bytes[end] !== 0 || bytes[end + 1] !== 0)) end += 2;
-  const hasNul = end + 1 < bytes.length;
-  if (!hasNul && end === offset && !(last && end === bytes.length)) reader.advance(2);
-  const text = reader.utf16((end - offset) / 2);
-  if (hasNul) reader.advance(2);
-  return text;
-}
-
-/** Returns the number of bytes up to the end, or up to and including the NUL. */
-function terminatedSize({ bytes, offset }: ByteReader, last: boolean): number {
-  const zero = bytes.indexOf(0, offset);
-  if (zero >= 0) return zero + 1 - offset;
-  // If nothing is left, one byte is missing.
-  return offset === bytes.length && !last ? 1 : bytes.length - offset;
-}
-
-/** A length is the size of a buffer. Its content after the first NUL is arbitrary. */
-function beforeNul(text: string): string {
-  const end = text.indexOf('\0');
-  return end < 0 ? text : text.slice(0, end);
+  while (end < limit && (bytes[end] !== 0 || bytes[end + unit - 1] !== 0)) end += unit;
+  if (length === undefined) {
+    if (end < limit) reader.offset = end + unit;
+    // Not all providers write the last NUL.
+    else if (end > offset || (last && end === bytes.length)) reader.offset = end;
+    else reader.advance(unit);
+  }
+  return end;
 }

@@ -1,7 +1,8 @@
-import { type ByteReader, placeOf } from './bytes.js';
+import type { ByteReader } from './bytes.js';
 import { readClassicValue } from './classic/read-classic-value.js';
 import { readGuid } from './guid.js';
-import { formatIpv4 } from './ip-address.js';
+import { ipv4At } from './ip-address.js';
+import { pointerAt, signedPointerAt } from './numbers-at.js';
 import type { OutTypeName, PayloadDataField } from './payload-template.js';
 import type { PayloadValue } from './payload-values.js';
 import { readBinary, readIpv6, readSocketAddress } from './read-binary.js';
@@ -20,86 +21,81 @@ import { codePageOf, type ValueFormat } from './value-options.js';
  * Reads one value. For an array, it is one element.
  *
  * @param length the field's length at this point of the payload.
+ */
+export type ValueReader = (
+  reader: ByteReader,
+  format: ValueFormat,
+  length: number | undefined,
+) => PayloadValue;
+
+/**
+ * Returns the function for the values of a field.
+ *
  * @param last whether nothing can follow the value. A string may then be missing, including its NUL, and a binary
  *   without a length takes the rest.
  */
-export function readValue(
-  reader: ByteReader,
-  { inType, outType }: PayloadDataField,
-  length: number | undefined,
-  last: boolean,
-  format: ValueFormat,
-): PayloadValue {
+export function valueReader({ inType, outType }: PayloadDataField, last: boolean): ValueReader {
+  const isCharacter = outType === 'xs:string';
   switch (inType) {
     case 'win:UnicodeString':
-      return readUnicodeText(reader, length, last);
+      return (reader, _, length) => readUnicodeText(reader, length, last);
     case 'win:AnsiString':
-      return readAnsiText(reader, codePageOf(outType, format), length, last);
+      return (reader, format, length) => readAnsiText(reader, codePageOf(outType, format), length, last);
     case 'win:CountedUnicodeString':
-      return readCountedUnicodeText(reader);
+      return readCountedUnicodeText;
     case 'win:CountedAnsiString':
-      return readCountedAnsiText(reader, codePageOf(outType, format));
+      return (reader, format) => readCountedAnsiText(reader, codePageOf(outType, format));
     case 'win:Int8':
-      return outType === 'xs:string' ? readCharacter(reader, format.codePage) : reader.i8();
+      return isCharacter ? readAnsiCharacter : (reader) => reader.i8();
     case 'win:UInt8':
-      if (outType === 'xs:boolean') return reader.u8() !== 0;
-      return outType === 'xs:string' ? readCharacter(reader, format.codePage) : reader.u8();
+      if (outType === 'xs:boolean') return (reader) => reader.u8() !== 0;
+      return isCharacter ? readAnsiCharacter : (reader) => reader.u8();
     case 'win:Int16':
-      return reader.i16();
+      return (reader) => reader.i16();
     case 'win:UInt16':
-      if (outType === 'win:Port') return reader.u16be();
-      return outType === 'xs:string' ? reader.utf16(1) : reader.u16();
+      if (outType === 'win:Port') return (reader) => reader.u16be();
+      return isCharacter ? (reader) => reader.utf16(1) : (reader) => reader.u16();
     case 'win:Int32':
-      return reader.i32();
+      return (reader) => reader.i32();
     case 'win:UInt32':
-      return outType === 'win:IPv4' ? formatIpv4(reader.take(4)) : reader.u32();
+      if (outType === 'win:IPv4') return (reader) => ipv4At(reader.bytes, reader.advance(4));
+      return (reader) => reader.u32();
     case 'win:HexInt32':
-      return reader.u32();
+      return (reader) => reader.u32();
     case 'win:Int64':
-      return reader.i64();
+      return (reader) => reader.i64();
     case 'win:UInt64':
     case 'win:HexInt64':
     case 'win:FILETIME':
-      return reader.u64();
+      return (reader) => reader.u64();
     case 'win:Pointer':
-    case 'tdh:SizeT':
-      return readPointer(reader, outType === 'xs:long', format.pointerSize);
+    case 'tdh:SizeT': {
+      const at = outType === 'xs:long' ? signedPointerAt : pointerAt;
+      return (reader, { pointerSize }) => at(reader.bytes, reader.advance(pointerSize), pointerSize);
+    }
     case 'win:Float':
-      return reader.f32();
+      return (reader) => reader.f32();
     case 'win:Double':
-      return reader.f64();
+      return (reader) => reader.f64();
     case 'win:Boolean':
-      return reader.u32() !== 0;
+      return (reader) => reader.u32() !== 0;
     case 'win:GUID':
-      return readGuid(reader);
+      return readGuid;
     case 'win:SYSTEMTIME':
-      return readSystemTime(reader);
+      return readSystemTime;
     case 'win:SID':
-      return readSid(reader);
+      return readSid;
     case 'win:Binary':
-      return readBinaryValue(reader, length, outType, last);
+      return (reader, _, length) => readBinaryValue(reader, length, outType, last);
     case 'win:CountedBinary':
-      return readBinaryValue(reader, reader.u16(), outType, false);
+      return (reader) => readBinaryValue(reader, reader.u16(), outType, false);
     default:
-      return readClassicValue(reader, inType, format);
+      return (reader, format) => readClassicValue(reader, inType, format);
   }
 }
 
-/** Returns the integer at the reader's position, ignoring its out-type. The reader does not move. */
-export function peekInteger(reader: ByteReader, inType: PayloadDataField['inType']): number {
-  const start = reader.offset;
-  const value = inType.endsWith('Int8')
-    ? reader.u8()
-    : inType.endsWith('Int16')
-      ? reader.u16()
-      : reader.u32();
-  reader.seek(start);
-  return value;
-}
-
-function readPointer(reader: ByteReader, signed: boolean, size: 4 | 8): bigint {
-  const at = reader.advance(size);
-  return signed ? signedPointerAt(reader.view, at, size) : pointerAt(reader.view, at, size);
+function readAnsiCharacter(reader: ByteReader, { codePage }: ValueFormat): string {
+  return readCharacter(reader, codePage);
 }
 
 function readBinaryValue(
@@ -111,20 +107,4 @@ function readBinaryValue(
   if (outType === 'win:IPv6') return readIpv6(reader, length);
   const size = length ?? (last ? reader.remaining : undefined);
   return outType === 'win:SocketAddress' ? readSocketAddress(reader, size) : readBinary(reader, size);
-}
-
-/**
- * Returns the pointer at an offset.
- *
- * @param size the size of the pointer: 4 or 8 bytes.
- */
-export function pointerAt(view: DataView, at: number, size: 4 | 8): bigint {
-  placeOf(view, at, size);
-  return size === 4 ? BigInt(view.getUint32(at, true)) : view.getBigUint64(at, true);
-}
-
-/** Returns the same pointer with a sign, as `xs:long` shows it. */
-export function signedPointerAt(view: DataView, at: number, size: 4 | 8): bigint {
-  placeOf(view, at, size);
-  return size === 4 ? BigInt(view.getInt32(at, true)) : view.getBigInt64(at, true);
 }

@@ -1,5 +1,6 @@
 import { formatHexBinary, parseHexBinary } from './hex.js';
-import { formatIpv4, formatIpv6, parseIpv4, parseIpv6 } from './ip-address.js';
+import { formatIpv6, ipv4At, parseIpv4, parseIpv6 } from './ip-address.js';
+import { u16At, u16beAt, u32At } from './numbers-at.js';
 
 /** Address families of ws2def.h. */
 const AF_INET = 2;
@@ -13,14 +14,11 @@ const IPV6_AND_PORT = /^\[([0-9a-f:.]+)(?:%(\d{1,10}))?\]:(\d{1,5})$/i;
  * is the scope id. Other families are `0x` and the bytes in hexadecimal.
  */
 export function formatSocketAddress(bytes: Uint8Array): string {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const family = bytes.length < 2 ? 0 : view.getUint16(0, true);
-  if (family === AF_INET && bytes.length >= 8) {
-    return `${formatIpv4(bytes.subarray(4, 8))}:${view.getUint16(2)}`;
-  }
+  const family = bytes.length < 2 ? 0 : u16At(bytes, 0);
+  if (family === AF_INET && bytes.length >= 8) return `${ipv4At(bytes, 4)}:${u16beAt(bytes, 2)}`;
   if (family === AF_INET6 && bytes.length >= 24) {
-    const scope = bytes.length >= 28 ? view.getUint32(24, true) : 0;
-    return `[${formatIpv6(bytes.subarray(8, 24))}${scope === 0 ? '' : `%${scope}`}]:${view.getUint16(2)}`;
+    const scope = bytes.length >= 28 ? u32At(bytes, 24) : 0;
+    return `[${formatIpv6(bytes.subarray(8, 24))}${scope === 0 ? '' : `%${scope}`}]:${u16beAt(bytes, 2)}`;
   }
   return formatHexBinary(bytes);
 }

@@ -1,5 +1,6 @@
 import { numberOf, objectOf } from './arguments.js';
-import { type ByteReader, type ByteWriter, placeOf } from './bytes.js';
+import type { ByteReader, ByteWriter } from './bytes.js';
+import { u16At } from './numbers-at.js';
 
 /** A SYSTEMTIME. The provider decides whether it is UTC or local time. Each member is an unsigned 16-bit number. */
 export interface SystemTime {
@@ -19,21 +20,20 @@ const MEMBERS = ['year', 'month', 'day', 'hour', 'minute', 'second', 'millisecon
 
 /** Reads 16 bytes. They may be no valid date. */
 export function readSystemTime(reader: ByteReader): SystemTime {
-  return systemTimeAt(reader.view, reader.advance(16));
+  return systemTimeAt(reader.bytes, reader.advance(16));
 }
 
 /** Returns the SYSTEMTIME whose 16 bytes start at an offset. */
-export function systemTimeAt(view: DataView, at: number): SystemTime {
-  placeOf(view, at, 16);
+export function systemTimeAt(bytes: Uint8Array, at: number): SystemTime {
   return {
-    year: view.getUint16(at, true),
-    month: view.getUint16(at + 2, true),
-    dayOfWeek: view.getUint16(at + 4, true),
-    day: view.getUint16(at + 6, true),
-    hour: view.getUint16(at + 8, true),
-    minute: view.getUint16(at + 10, true),
-    second: view.getUint16(at + 12, true),
-    milliseconds: view.getUint16(at + 14, true),
+    year: u16At(bytes, at),
+    month: u16At(bytes, at + 2),
+    dayOfWeek: u16At(bytes, at + 4),
+    day: u16At(bytes, at + 6),
+    hour: u16At(bytes, at + 8),
+    minute: u16At(bytes, at + 10),
+    second: u16At(bytes, at + 12),
+    milliseconds: u16At(bytes, at + 14),
   };
 }
 

@@ -22,12 +22,15 @@ export interface ValueFormat {
   readonly codePage: string;
 }
 
+const DEFAULTS: ValueFormat = { pointerSize: 8, codePage: 'windows-1252' };
+
 /** @throws TypeError, RangeError for invalid options. */
 export function valueFormat(options: ValueOptions | null | undefined): ValueFormat {
+  if (options === undefined || options === null) return DEFAULTS;
   const { pointerSize, codePage } = optionsOf(options);
-  const size = optionalNumber(pointerSize, 'options.pointerSize') ?? 8;
+  const size = optionalNumber(pointerSize, 'options.pointerSize') ?? DEFAULTS.pointerSize;
   if (size !== 4 && size !== 8) throw new RangeError(`options.pointerSize must be 4 or 8, got ${size}`);
-  const label = optionalString(codePage, 'options.codePage')?.toLowerCase() ?? 'windows-1252';
+  const label = optionalString(codePage, 'options.codePage')?.toLowerCase() ?? DEFAULTS.codePage;
   return { pointerSize: size, codePage: label };
 }
 

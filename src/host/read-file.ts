@@ -91,13 +91,13 @@ export function reasonFor(error: unknown): string {
  */
 export function readAll(file: number, size: number, most = MOST_BYTES): Uint8Array {
   if (size > most) throw new Error(tooLarge(most));
-  // One byte more than the size, so that one call can read to the end.
-  let buffer = Buffer.allocUnsafe(Math.max(FIRST_CHUNK, size + 1));
+  // One byte more than the size, so that one call shows that the file is not longer.
+  let buffer = Buffer.allocUnsafe(size === 0 ? FIRST_CHUNK : size + 1);
   let length = 0;
   for (;;) {
     const count = readSync(file, buffer, length, buffer.length - length, null);
-    if (count === 0) return buffer.subarray(0, length);
     length += count;
+    if (count === 0 || length === size) return buffer.subarray(0, length);
     if (length > most) throw new Error(tooLarge(most));
     if (length === buffer.length) {
       buffer = Buffer.concat([buffer], Math.min(2 * length, most + 1));

@@ -39,11 +39,14 @@ function visitorOf<Id extends RuleId>(
     const places = related.map((place) => ({ ...place, source }));
     found.push(diagnose(rule.id, source, range, parameters, places, fix));
   };
-  const defaults = Object.entries(entryOf(rule.id).options ?? {}).map(([name, { default: value }]) => [
-    name,
-    value,
-  ]);
   // The type cannot follow: the schema of configurations has the types of the options.
-  const options = { ...Object.fromEntries(defaults), ...settings.optionsOf(rule.id) } as OptionsOf<Id>;
+  const options = { ...defaultsOf(rule.id), ...settings.optionsOf(rule.id) } as OptionsOf<Id>;
   return rule.create(report, { options, source });
+}
+
+function defaultsOf(id: RuleId): object | undefined {
+  const { options } = entryOf(id);
+  // Most rules have none.
+  if (options === undefined) return undefined;
+  return Object.fromEntries(Object.entries(options).map(([name, { default: value }]) => [name, value]));
 }

@@ -146,7 +146,7 @@ function linkImports(reader: Reader, providers: readonly Provider[]): void {
     const { value: name, range } = channel.name;
     const target = exported.get(name) ?? exported.get(channel.chid?.value ?? '');
     if (target === undefined) {
-      const candidate = reader.suggest(name, () => [...exported.keys(), ...winChannels.keys()]);
+      const candidate = reader.suggest(name, exported, () => [...exported.keys(), ...winChannels.keys()]);
       // Another manifest can define a channel with a similar name.
       const certain = candidate?.name.toLowerCase() === name.toLowerCase();
       const fix = correctName(range, candidate && { ...candidate, certain });

@@ -69,7 +69,10 @@ export class EventReferences {
       target = this.predefinedChannel(name);
       if (target === undefined) {
         const { reader } = this.context;
-        const candidate = reader.suggest(name, () => [...this.channels.keys(), ...winChannels.keys()]);
+        const candidate = reader.suggest(name, this.channels, () => [
+          ...this.channels.keys(),
+          ...winChannels.keys(),
+        ]);
         const fix = correctName(text.range, candidate);
         reader.report('unresolved-channel', text.range, { name, candidate: candidate?.name }, [], fix);
       } else {
@@ -107,7 +110,7 @@ export class EventReferences {
     const target = this.templates.get(name);
     if (target === undefined) {
       const { reader } = this.context;
-      const candidate = reader.suggest(name, () => this.templates.keys());
+      const candidate = reader.suggest(name, this.templates, () => this.templates.keys());
       const parameters = { name, attribute, candidate: candidate?.name };
       reader.report('unresolved-template', text.range, parameters, [], correctName(text.range, candidate));
     }
@@ -143,7 +146,8 @@ export class EventReferences {
       );
       const candidates = () => [...(local?.candidates() ?? []), ...names(this.opcodes, winOpcodes)];
       const { reader } = this.context;
-      const candidate = owner === undefined ? reader.suggestQName(name, candidates) : undefined;
+      const candidate =
+        owner === undefined ? reader.suggestQName(name, local ?? this.opcodes, candidates) : undefined;
       reader.report(
         'unresolved-opcode',
         text.range,
@@ -152,7 +156,7 @@ export class EventReferences {
         correctQName(text.range, candidate, element),
       );
     }
-    const scopes = [meaningOf(task)?.opcodes ?? [], this.provider.opcodes, winOpcodes.all];
+    const scopes = [meaningOf(task)?.opcodes ?? NO_OPCODES, this.provider.opcodes, winOpcodes.all];
     this.allLocalOpcodes ??= this.provider.tasks.flatMap((other) => other.opcodes);
     return refer(name, text.range, target, meantBy(name, scopes, this.allLocalOpcodes));
   }
@@ -195,13 +199,16 @@ export class EventReferences {
     if (target !== undefined) return refer(name, text.range, target);
     if (!isMalformed(text.value)) {
       const { reader } = this.context;
-      const candidate = reader.suggestQName(name, () => names(own, predefined));
+      const candidate = reader.suggestQName(name, own, () => names(own, predefined));
       const fix = correctQName(text.range, candidate, element);
       reader.report(ruleId, text.range, { name, candidate: candidate?.name }, [], fix);
     }
     return refer(name, text.range, target, meantBy(name, [own.definitions, predefined.all]));
   }
 }
+
+/** One list, because `meantBy` keeps an index of each. */
+const NO_OPCODES: readonly Opcode[] = [];
 
 /** The items of a list with white space between them, and their offsets. */
 function listItems(text: string): { name: string; at: number }[] {

@@ -48,7 +48,7 @@ function resolveExtent(
   if (target === undefined) {
     const isStruct = siblings.some((field) => field.kind === 'struct' && field.name.value === name);
     const hint = isStruct ? 'struct' : /^0x/i.test(name) ? 'hexadecimal' : undefined;
-    const candidate = hint === undefined ? reader.suggest(name, () => byName.keys()) : undefined;
+    const candidate = hint === undefined ? reader.suggest(name, byName, () => byName.keys()) : undefined;
     reader.report(
       'unresolved-field',
       text.range,
@@ -88,7 +88,7 @@ export function resolveMap(
   const name = map.value.trim();
   const target = named(reader, map, maps, 'map');
   if (target === undefined) {
-    const candidate = reader.suggest(name, () => maps.keys());
+    const candidate = reader.suggest(name, maps, () => maps.keys());
     const fix = correctName(map.range, candidate);
     reader.report('unresolved-map', map.range, { name, candidate: candidate?.name }, [], fix);
   }

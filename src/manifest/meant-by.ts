@@ -1,3 +1,4 @@
+import { remembered } from '../text/remembered.js';
 import { localNameOf } from '../winmeta/namespaces.js';
 import { numberOf, withoutAlias, writtenText } from './meaning.js';
 import type { Named } from './model.js';
@@ -19,7 +20,7 @@ type List<T> = readonly T[] | ReadonlyMap<string, T>;
 export function meantBy<T extends Valued>(
   name: string,
   scopes: readonly List<T>[],
-  elsewhere: List<T> = [],
+  elsewhere: List<T> = NOWHERE,
 ): T | undefined {
   const indexes = scopes.map((scope) => indexOf(scope));
   const nearest = (find: (index: Index<T>) => Group<T> | undefined) =>
@@ -33,6 +34,8 @@ export function meantBy<T extends Valued>(
     (number === undefined ? undefined : nearest(({ byNumber }) => byNumber.get(number))?.first)
   );
 }
+
+const NOWHERE: readonly never[] = [];
 
 /** Definitions with the same name or number. */
 interface Group<T> {
@@ -48,21 +51,16 @@ interface Index<T> {
 }
 
 /** Built when a list is first searched, so that a file full of mistakes does not take quadratic time. */
-const known = new WeakMap<object, Index<Valued>>();
-
-function indexOf<T extends Valued>(list: List<T>): Index<T> {
-  let index = known.get(list) as Index<T> | undefined;
-  if (index === undefined) {
+const indexOf: <T extends Valued>(list: List<T>) => Index<T> = remembered(
+  <T extends Valued>(list: List<T>): Index<T> => {
     const definitions = [...list.values()];
-    index = {
+    return {
       written: groups(definitions, ({ name }) => writtenText(name)),
       local: groups(definitions, ({ name }) => localNameOf(writtenText(name))),
       byNumber: groups(definitions, numberIn),
     };
-    known.set(list, index);
-  }
-  return index;
-}
+  },
+);
 
 function groups<T extends Valued, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, Group<T>> {
   const found = new Map<K, Group<T>>();

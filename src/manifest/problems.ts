@@ -35,6 +35,7 @@ export class ManifestProblems {
   readonly diagnostics: Diagnostic[] = [];
   private readonly foreign = new Set<string>();
   private suggestionsLeft = MOST_SUGGESTIONS;
+  private readonly suggestions = new Map<object, Map<string, Candidate | undefined>>();
 
   constructor(readonly source: SourceText) {}
 
@@ -49,9 +50,13 @@ export class ManifestProblems {
     this.diagnostics.push(diagnose(ruleId, this.source, range, parameters, places, fix));
   }
 
-  /** The candidate that a misspelt name probably means. */
-  suggest(name: string, candidates: () => Iterable<string>): Candidate | undefined {
-    return this.suggestionsLeft-- > 0 ? nearestCandidate(name, candidates()) : undefined;
+  /**
+   * The candidate that a misspelt name probably means.
+   *
+   * @param scope what the candidates are the names of. In one scope, a name always has the same candidate.
+   */
+  suggest(name: string, scope: object, candidates: () => Iterable<string>): Candidate | undefined {
+    return this.suggestion(name, scope, () => nearestCandidate(name, candidates()));
   }
 
   /** The same for names of the schema. */
@@ -60,8 +65,23 @@ export class ManifestProblems {
   }
 
   /** The same for names that may have a prefix. */
-  suggestQName(name: string, candidates: () => Iterable<string>): Candidate | undefined {
-    return this.suggestionsLeft-- > 0 ? nearestQName(name, candidates()) : undefined;
+  suggestQName(name: string, scope: object, candidates: () => Iterable<string>): Candidate | undefined {
+    return this.suggestion(name, scope, () => nearestQName(name, candidates()));
+  }
+
+  /** Searches once for a name that many elements have. */
+  private suggestion(
+    name: string,
+    scope: object,
+    search: () => Candidate | undefined,
+  ): Candidate | undefined {
+    let known = this.suggestions.get(scope);
+    if (known === undefined) {
+      known = new Map();
+      this.suggestions.set(scope, known);
+    }
+    if (!known.has(name)) known.set(name, this.suggestionsLeft-- > 0 ? search() : undefined);
+    return known.get(name);
   }
 
   protected reportRepeated(child: XmlElement, element: XmlElement, first: XmlElement, occurs: Occurs): void {

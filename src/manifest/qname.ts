@@ -1,3 +1,4 @@
+import { remembered } from '../text/remembered.js';
 import { lookupNamespace, type XmlElement } from '../xml/tree.js';
 
 /** A qualified name, with the namespace of its prefix. */
@@ -18,16 +19,12 @@ export function isNcName(value: string): boolean {
 }
 
 /** The QNames of the elements that declare prefixes: a manifest has few names, and uses them in every event and field. */
-const known = new WeakMap<XmlElement, Map<string, QName>>();
+const knownIn = remembered((_: XmlElement) => new Map<string, QName>());
 
 /** Resolves `prefix:name` at an element; `undefined` if it is not a QName or its prefix is not declared. */
 export function parseQName(name: string, element: XmlElement): QName | undefined {
   const scope = scopeOf(element);
-  let names = known.get(scope);
-  if (names === undefined) {
-    names = new Map();
-    known.set(scope, names);
-  }
+  const names = knownIn(scope);
   let parsed = names.get(name);
   if (parsed === undefined) {
     parsed = resolveQName(name, scope);

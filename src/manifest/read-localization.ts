@@ -77,7 +77,7 @@ export class Strings {
   private reportUnresolved(id: string, range: Range): void {
     const { reader } = this;
     const ids = () => this.cultures.flatMap((culture) => [...culture.byId.keys()]);
-    const candidate = reader.suggest(id, ids);
+    const candidate = reader.suggest(id, this, ids);
     // A string with a similar name that nothing else mentions is probably the one that is meant.
     const isMeant = candidate?.certain || (candidate && !mentionedStrings(reader.source).has(candidate.name));
     const fix = isMeant ? correctName(range, candidate, `$(string.${candidate?.name})`) : this.stub(id);

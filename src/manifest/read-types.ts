@@ -34,7 +34,7 @@ export function resolveInType(
   const candidate =
     withoutAlias(localName) !== localName && meant !== undefined
       ? { name: meant.name, certain: false }
-      : reader.suggestQName(name, () => inTypes.map((type) => type.name));
+      : reader.suggestQName(name, inTypes, () => inTypes.map((type) => type.name));
   const written = candidate && asWritten(candidate.name, element);
   const fix = written === undefined ? undefined : correctName(text.range, candidate, written);
   const parameters: MessageParameters<'unresolved-in-type'> =
@@ -71,7 +71,7 @@ export function resolveOutType(
   const colon = name.indexOf(':');
   const target = outTypesByLocalName.get(name.slice(colon + 1));
   if (target === undefined) {
-    const candidate = reader.suggestQName(name, () => outTypes.map((type) => type.name));
+    const candidate = reader.suggestQName(name, outTypes, () => outTypes.map((type) => type.name));
     const written = candidate && asWritten(candidate.name, element);
     const fix = written === undefined ? undefined : correctName(range, candidate, written);
     reader.report('unresolved-out-type', range, { name, candidate: candidate?.name }, [], fix);

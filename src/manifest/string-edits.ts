@@ -1,4 +1,5 @@
 import type { Fix, TextEdit } from '../diagnostics/diagnostic.js';
+import { remembered } from '../text/remembered.js';
 import type { SourceText } from '../text/source.js';
 import { escapeText } from '../xml/characters.js';
 import { insertChild, removeElement } from '../xml/edits.js';
@@ -67,31 +68,16 @@ export function removeStrings(manifest: Manifest, strings: readonly StringDefini
   return { title: `Remove string '${strings[0]?.id.value}'`, safe: true, edits: inOrder(edits) };
 }
 
-const mentions = new WeakMap<SourceText, ReadonlySet<string>>();
-
 /** The ids in everything that looks like a reference to a string, valid or not, anywhere in the text, including comments. */
-export function mentionedStrings(source: SourceText): ReadonlySet<string> {
-  let ids = mentions.get(source);
-  if (ids === undefined) {
-    ids = idsAfter(/\bstring\.([^)"'<>]*)/gi, source);
-    mentions.set(source, ids);
-  }
-  return ids;
-}
-
-const unresolved = new WeakMap<Manifest, boolean>();
+export const mentionedStrings = remembered((source: SourceText) =>
+  idsAfter(/\bstring\.([^)"'<>]*)/gi, source),
+);
 
 /** Whether any reference, including those in text that was not read, does not name a string. */
-function hasUnresolved(manifest: Manifest): boolean {
-  let known = unresolved.get(manifest);
-  if (known === undefined) {
-    const { source, cultures } = manifest;
-    const ids = [...idsAfter(/\$\(?string\.([^)"'<>]*)/gi, source)];
-    known = ids.some((id) => !cultures.some(({ byId }) => byId.has(id)));
-    unresolved.set(manifest, known);
-  }
-  return known;
-}
+const hasUnresolved = remembered(({ source, cultures }: Manifest) => {
+  const ids = [...idsAfter(/\$\(?string\.([^)"'<>]*)/gi, source)];
+  return ids.some((id) => !cultures.some(({ byId }) => byId.has(id)));
+});
 
 function idsAfter(reference: RegExp, { text }: SourceText): ReadonlySet<string> {
   return new Set(Array.from(text.matchAll(reference), ([, id = '']) => decodeReferences(id).trim()));

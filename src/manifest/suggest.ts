@@ -89,29 +89,37 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return nearestCandidate(name, candidates)?.name;
 }
 
-/** Optimal string alignment distance. Stops and returns `limit` as soon as the distance cannot be less. */
+/**
+ * Three rows of the table of `editDistance`, which is called too often to make them each time. A candidate can be a third longer than
+ * the name, and twice as long in lower case.
+ */
+const ROWS = [0, 1, 2].map(() => new Uint16Array(LONGEST_NAME * 3));
+
+/** Optimal string alignment distance, if it is less than `limit`; else `limit` or more. */
 function editDistance(a: string, b: string, limit: number): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, i) => i);
+  if (Math.abs(a.length - b.length) >= limit) return limit;
+  let [beforeLast, last, row] = ROWS as [Uint16Array, Uint16Array, Uint16Array];
+  for (let j = 0; j <= b.length; j++) last[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    let rowLeast = i;
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let cost = Math.min(
-        (last[j] as number) + 1,
-        (row[j - 1] as number) + 1,
-        (last[j - 1] as number) + (same ? 0 : 1),
-      );
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+    // Cells farther from the diagonal cannot be less than the limit.
+    const from = Math.max(1, i - limit);
+    const to = Math.min(b.length, i + limit);
+    const letter = a.charCodeAt(i - 1);
+    row[from - 1] = from === 1 ? i : limit;
+    let least = from === 1 ? i : limit;
+    for (let j = from; j <= to; j++) {
+      const other = b.charCodeAt(j - 1);
+      const replaced = (last[j - 1] as number) + (letter === other ? 0 : 1);
+      const removed = j === i + limit ? limit : (last[j] as number) + 1;
+      let cost = Math.min(replaced, removed, (row[j - 1] as number) + 1);
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other) {
         cost = Math.min(cost, (beforeLast[j - 2] as number) + 1);
       }
-      row.push(cost);
-      rowLeast = Math.min(rowLeast, cost);
+      row[j] = cost;
+      if (cost < least) least = cost;
     }
-    if (rowLeast >= limit) return limit;
-    beforeLast = last;
-    last = row;
+    if (least >= limit) return limit;
+    [beforeLast, last, row] = [last, row, beforeLast];
   }
   return last[b.length] as number;
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.js';
 import { fnv1a64 } from '../text/fnv1a.js';
-import { jsonText } from '../text/json-text.js';
+import { JsonList } from '../text/json-list.js';
 import { visible } from '../text/printable.js';
 import { portablePath } from './file-path.js';
 import { createFindingIds } from './finding-id.js';
@@ -10,7 +10,7 @@ const SEVERITIES: Readonly<Record<Severity, string>> = { error: 'major', warning
 
 /** A code quality report, which GitLab displays in merge requests: an array in the format of Code Climate. */
 export const createGitlabReporter: CreateReporter = ({ workingFolder }) => {
-  const found: object[] = [];
+  const list = new JsonList((issues) => issues);
   const idOf = createFindingIds();
 
   const issue = (diagnostic: Diagnostic) => {
@@ -32,10 +32,7 @@ export const createGitlabReporter: CreateReporter = ({ workingFolder }) => {
   };
 
   return {
-    findings(diagnostics) {
-      for (const diagnostic of diagnostics) found.push(issue(diagnostic));
-      return '';
-    },
-    end: () => jsonText(found),
+    findings: (diagnostics) => list.add(diagnostics.map(issue)),
+    end: () => list.end(),
   };
 };

@@ -1,5 +1,5 @@
 import { type Diagnostic, type Fix, helpUri } from '../diagnostics/diagnostic.js';
-import { jsonText } from '../text/json-text.js';
+import { JsonList } from '../text/json-list.js';
 import type { Position, Range, SourceText } from '../text/source.js';
 import type { CreateReporter } from './report.js';
 
@@ -8,15 +8,14 @@ const VERSION = 1;
 
 /** One JSON document, as described by `schemas/report.schema.json`. */
 export const createJsonReporter: CreateReporter = () => {
-  const found: object[] = [];
+  let rest: object = {};
+  const list = new JsonList((diagnostics) => ({ version: VERSION, diagnostics, ...rest }));
   return {
-    findings(diagnostics) {
-      for (const diagnostic of diagnostics) found.push(toJson(diagnostic));
-      return '';
-    },
+    findings: (diagnostics) => list.add(diagnostics.map(toJson)),
     end({ files, errors, warnings, infos }, { hidden }) {
       const summary = { errors, warnings, infos, ...(hidden !== undefined && { hidden }) };
-      return jsonText({ version: VERSION, files, diagnostics: found, summary });
+      rest = { files, summary };
+      return list.end();
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { Diagnostic, RuleId } from '../diagnostics/diagnostic.js';
-import { jsonText } from '../text/json-text.js';
+import { JsonList } from '../text/json-list.js';
 import { createFindingIds } from './finding-id.js';
 import type { CreateReporter } from './report.js';
 import { SarifArtifacts } from './sarif-artifacts.js';
@@ -12,7 +12,12 @@ const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schem
 export const createSarifReporter: CreateReporter = ({ workingFolder, readPackageFile }) => {
   const artifacts = new SarifArtifacts(workingFolder);
   const rules = new Map<RuleId, number>();
-  const results: object[] = [];
+  let rest: object = {};
+  const list = new JsonList((results) => ({
+    $schema: SCHEMA,
+    version: '2.1.0',
+    runs: [{ results, ...rest }],
+  }));
   const idOf = createFindingIds();
 
   const result = (diagnostic: Diagnostic) => {
@@ -44,12 +49,11 @@ export const createSarifReporter: CreateReporter = ({ workingFolder, readPackage
   return {
     findings(diagnostics, name) {
       artifacts.checked(name);
-      for (const diagnostic of diagnostics) results.push(result(diagnostic));
-      return '';
+      return list.add(diagnostics.map(result));
     },
     end(_totals, { exitCode, failures }) {
       const facts: PackageFacts = JSON.parse(readPackageFile('package.json'));
-      const run = {
+      rest = {
         tool: {
           driver: {
             name: 'wevtc',
@@ -72,11 +76,10 @@ export const createSarifReporter: CreateReporter = ({ workingFolder, readPackage
         ],
         originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The folder that wevtc ran in' } } },
         artifacts: artifacts.list(),
-        results,
         columnKind: 'utf16CodeUnits',
         newlineSequences: ['\r\n', '\n', '\r'],
       };
-      return jsonText({ $schema: SCHEMA, version: '2.1.0', runs: [run] });
+      return list.end();
     },
   };
 };

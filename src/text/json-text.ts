@@ -3,15 +3,16 @@ import { NOT_PLAIN, UNSAFE_CHARACTERS } from './unsafe-characters.js';
 
 /** A JSON document that is safe to print: everything that a terminal or a CI runner would act on is escaped. */
 export function jsonText(value: unknown): string {
-  return `${escaped(JSON.stringify(value, undefined, 2))}\n`;
+  return `${escapedJson(JSON.stringify(value, undefined, 2))}\n`;
 }
 
 /** A JSON document on one line, as NDJSON requires, escaped in the same way. */
 export function jsonLine(value: unknown): string {
-  return `${escaped(JSON.stringify(value))}\n`;
+  return `${escapedJson(JSON.stringify(value))}\n`;
 }
 
-function escaped(json: string): string {
+/** Escapes what is not safe to print in a part of a JSON document. */
+export function escapedJson(json: string): string {
   // JSON.stringify leaves one kind of control character: line feeds between members. All other text is inside strings.
   const shown = NOT_PLAIN.test(json)
     ? json.replace(UNSAFE_CHARACTERS, (character) => (character === '\n' ? character : unitsOf(character)))

@@ -40,7 +40,9 @@ function decodeAsProved(bytes: Uint8Array, name: string, encoding: string): Deco
 }
 
 function decodeAsDeclared(bytes: Uint8Array, name: string): Decoded {
-  const declared = declaredEncoding(String.fromCharCode(...bytes.subarray(0, HEAD)));
+  const declared = declaredEncoding(
+    String.fromCharCode.apply(null, bytes.subarray(0, HEAD) as unknown as number[]),
+  );
   if (declared === undefined) return decodeStrictly(bytes, name, 'utf-8');
   const known = knownEncoding(declared.name);
   const asUtf8 = (problem: 'declared-unknown' | 'declared-utf-16' | 'is-utf-8') => {

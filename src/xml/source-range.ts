@@ -1,3 +1,4 @@
+import { remembered } from '../text/remembered.js';
 import type { Range, SourceText } from '../text/source.js';
 
 const CDATA_START = '<![CDATA[';
@@ -13,8 +14,8 @@ const CDATA_START = '<![CDATA[';
 export function sourceRange(source: SourceText, range: Range, start: number, end: number): Range {
   const { text } = source;
   const cdata = text.startsWith(CDATA_START, range.start);
-  const known = lastPlaces.get(source);
-  const isFurther = known !== undefined && known.textStart === range.start && known.decoded <= start;
+  const known = lastPlace(source);
+  const isFurther = known.textStart === range.start && known.decoded <= start;
   let at = isFurther ? known.at : cdata ? range.start + CDATA_START.length : range.start;
   let decoded = isFurther ? known.decoded : 0;
   const advanceTo = (goal: number): number => {
@@ -27,20 +28,15 @@ export function sourceRange(source: SourceText, range: Range, start: number, end
     return at;
   };
   const first = advanceTo(start);
-  lastPlaces.set(source, { textStart: range.start, decoded, at });
+  Object.assign(known, { textStart: range.start, decoded, at });
   return { start: first, end: advanceTo(end) };
 }
 
-/** A place in a text: its offset in the decoded text, and in the source. */
-interface Place {
-  /** Where the text starts in the source. */
-  readonly textStart: number;
-  readonly decoded: number;
-  readonly at: number;
-}
-
-/** The start of the last range. Callers ask for many places of one text in rising order, so that they walk the text once. */
-const lastPlaces = new WeakMap<SourceText, Place>();
+/**
+ * The start of the last range: where its text starts in the source, and its offset in the decoded text and in the source. Callers ask
+ * for many places of one text in rising order, so that they walk the text once.
+ */
+const lastPlace = remembered((_: SourceText) => ({ textStart: -1, decoded: 0, at: 0 }));
 
 /** The number of code units in the source for the next character of the decoded text. */
 function writtenLength(text: string, at: number, cdata: boolean): number {

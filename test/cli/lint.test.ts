@@ -25,6 +25,19 @@ describe('wevtc lint', () => {
     expect(outcome.stderr).toBe('');
   });
 
+  it('has the same places for so many files that it reads their texts again', async () => {
+    const padding = `<!-- ${'long text '.repeat(150_000)} -->`;
+    const files = Object.fromEntries(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => [
+        `${name}.man`,
+        faulty.replace('</instr', `${padding}</instr`),
+      ]),
+    );
+    const { stdout } = await wevtc(['lint', ...Object.keys(files), '-f', 'text'], { files });
+    const places = stdout.split('\n').filter((line) => line.includes('unresolved-level'));
+    expect(places.map((line) => line.slice(0, 10))).toEqual(Object.keys(files).map((name) => `${name}:8:49`));
+  });
+
   it('exits with 2 for a file that cannot be read, and still checks the others', async () => {
     const files = { 'faulty.man': faulty };
     const outcome = await wevtc(['lint', 'absent.man', 'faulty.man', '-f', 'text'], { files });

@@ -531,10 +531,14 @@ const methods: Readonly<Record<string, ValidCall>> = {
   ),
 };
 
+const { i8At, i16At, i32At, i64At, u8At, u16At, u16beAt, u32At, u64At, f32At, f64At } = etw;
+const numbersAt = { i8At, i16At, i32At, i64At, u8At, u16At, u16beAt, u32At, u64At, f32At, f64At };
+
 /** What decoders that wevtc generates are made of. */
 const generated: Readonly<Record<string, ValidCall>> = {
-  pointerAt: of(etw.pointerAt, new DataView(new ArrayBuffer(16)), 4, 8),
-  signedPointerAt: of(etw.signedPointerAt, new DataView(new ArrayBuffer(16)), 4, 8),
+  ...Object.fromEntries(Object.entries(numbersAt).map(([name, at]) => [name, of(at, new Uint8Array(16), 4)])),
+  pointerAt: of(etw.pointerAt, new Uint8Array(16), 4, 8),
+  signedPointerAt: of(etw.signedPointerAt, new Uint8Array(16), 4, 8),
   readBinary: reading(etw.readBinary, 4),
   readIpv6: reading(etw.readIpv6, 16),
   readSocketAddress: reading(etw.readSocketAddress, 16),
@@ -546,11 +550,14 @@ const generated: Readonly<Record<string, ValidCall>> = {
   readCountedUnicodeText: reading(etw.readCountedUnicodeText),
   readUnicodeText: reading(etw.readUnicodeText, 4, true),
   readSid: reading(etw.readSid),
-  systemTimeAt: of(etw.systemTimeAt, new DataView(new ArrayBuffer(32)), 4),
+  systemTimeAt: of(etw.systemTimeAt, new Uint8Array(32), 4),
   valueFormat: of(etw.valueFormat, options),
   ipv4At: of(etw.ipv4At, new Uint8Array(8), 2),
   countElements: reading(etw.countElements, 1, 2),
   checkEnd: reading(etw.checkEnd, false),
+  endOfText: of(etw.endOfText, new Uint8Array(8), 2),
+  textAt: of(etw.textAt, new Uint8Array(8), 2, 6),
+  checkSize: of(etw.checkSize, new Uint8Array(8), 8, true),
   formatPayload: of(etw.formatPayload, message, template, values, { errorText }),
 };
 

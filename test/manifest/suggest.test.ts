@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nearestCandidate, nearestOfSchema, nearestQName } from '../../src/manifest/suggest.js';
 
@@ -51,3 +52,42 @@ describe('the candidate for a misspelt name', () => {
     expect(nearestOfSchema('evnt', ['event'])).toEqual({ name: 'event', certain: true });
   });
 });
+
+describe('the distance of names', () => {
+  const name = fc.string({ unit: fc.constantFrom('a', 'b', 'C', 'İ'), maxLength: 9 });
+
+  it('is the same as without shortcuts', () => {
+    fc.assert(
+      fc.property(name, fc.array(name, { maxLength: 4 }), (wanted, candidates) => {
+        const most = Math.floor(wanted.length / 3);
+        const distances = candidates
+          .filter(
+            (candidate) => candidate !== wanted && Math.abs(candidate.length - wanted.length) <= most + 1,
+          )
+          .map((candidate) => plainDistance(wanted.toLowerCase(), candidate.toLowerCase()));
+        const least = Math.min(...distances);
+        const found = nearestCandidate(wanted, candidates)?.name;
+        if (least > most) expect(found).toBeUndefined();
+        else expect(plainDistance(wanted.toLowerCase(), String(found).toLowerCase())).toBe(least);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+/** Optimal string alignment distance, by its definition. */
+function plainDistance(a: string, b: string): number {
+  const rows = [...Array(a.length + 1).keys()].map((i) =>
+    [...Array(b.length + 1).keys()].map((j) => (i === 0 ? j : j === 0 ? i : 0)),
+  );
+  const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  for (let i = 1; i <= a.length; i++) {
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwap ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY;
+      (rows[i] as number[])[j] = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaced, swapped);
+    }
+  }
+  return at(a.length, b.length);
+}

@@ -5,11 +5,19 @@ import {
   ByteReader,
   EventDispatcher,
   checkEnd,
+  checkSize,
   countElements,
   decodePayload,
   encodePayload,
+  endOfText,
+  f32At,
+  f64At,
   formatGuid,
   formatPayload,
+  i16At,
+  i32At,
+  i64At,
+  i8At,
   ipv4At,
   pointerAt,
   readAnsiText,
@@ -21,6 +29,12 @@ import {
   readSocketAddress,
   readUnicodeText,
   systemTimeAt,
+  textAt,
+  u16At,
+  u16beAt,
+  u32At,
+  u64At,
+  u8At,
   valueFormat,
   type DecodableRecord,
   type DecodeOptions,
@@ -73,8 +87,7 @@ export const emptyTemplate: PayloadTemplate = { fields: [] };
 
 function decodeEmptyPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.EmptyPayload {
   try {
-    const reader = new ByteReader(bytes);
-    checkEnd(reader, options.exact);
+    checkSize(bytes, 0, options.exact);
     return {};
   } catch {
     // This is slower, but its error says what is wrong and where.
@@ -97,7 +110,6 @@ export const ServiceStartedTemplate: PayloadTemplate = {
 function decodeServiceStartedPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.ServiceStartedPayload {
   try {
     const reader = new ByteReader(bytes);
-    const { view } = reader;
     const version = readUnicodeText(reader, undefined);
     const at = reader.advance(12);
     const account = readSid(reader);
@@ -105,11 +117,11 @@ function decodeServiceStartedPayload(bytes: Uint8Array, options: DecodeOptions =
     checkEnd(reader, options.exact);
     return {
       Version: version,
-      ProcessId: view.getUint32(at, true),
-      ThreadId: view.getUint32(at + 4, true),
-      Elevated: view.getUint32(at + 8, true) !== 0,
+      ProcessId: u32At(bytes, at),
+      ThreadId: u32At(bytes, at + 4),
+      Elevated: u32At(bytes, at + 8) !== 0,
       Account: account,
-      Started: systemTimeAt(view, at_2),
+      Started: systemTimeAt(bytes, at_2),
     };
   } catch {
     // This is slower, but its error says what is wrong and where.
@@ -127,11 +139,8 @@ export const ServiceStoppedTemplate: PayloadTemplate = {
 
 function decodeServiceStoppedPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.ServiceStoppedPayload {
   try {
-    const reader = new ByteReader(bytes);
-    const { view } = reader;
-    const at = reader.advance(8);
-    checkEnd(reader, options.exact);
-    return { Reason: view.getUint32(at, true), Status: view.getInt32(at + 4, true) };
+    checkSize(bytes, 8, options.exact);
+    return { Reason: u32At(bytes, 0), Status: i32At(bytes, 4) };
   } catch {
     // This is slower, but its error says what is wrong and where.
     return decodePayload<manifest.ServiceStoppedPayload>(ServiceStoppedTemplate, bytes, options).values;
@@ -169,18 +178,14 @@ export const VolumeMounted_V1Template: PayloadTemplate = {
 
 function decodeVolumeMounted_V1Payload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.VolumeMounted_V1Payload {
   try {
-    const reader = new ByteReader(bytes);
-    const { view } = reader;
-    const at = reader.advance(16);
-    const label = readUnicodeText(reader, undefined);
-    const at_2 = reader.advance(20);
-    checkEnd(reader, options.exact);
+    const label_end = endOfText(bytes, 16);
+    checkSize(bytes, label_end + 22, options.exact);
     return {
-      VolumeId: formatGuid(bytes, at),
-      Label: label,
-      'Drive Kind': view.getUint32(at_2, true),
-      CapacityBytes: view.getBigUint64(at_2 + 4, true),
-      MountedAt: view.getBigUint64(at_2 + 12, true),
+      VolumeId: formatGuid(bytes, 0),
+      Label: textAt(bytes, 16, label_end),
+      'Drive Kind': u32At(bytes, label_end + 2),
+      CapacityBytes: u64At(bytes, label_end + 6),
+      MountedAt: u64At(bytes, label_end + 14),
     };
   } catch {
     // This is slower, but its error says what is wrong and where.
@@ -224,7 +229,6 @@ export const EveryScalarTemplate: PayloadTemplate = {
 function decodeEveryScalarPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.EveryScalarPayload {
   try {
     const reader = new ByteReader(bytes);
-    const { view } = reader;
     const { codePage, pointerSize } = valueFormat(options);
     const text = readUnicodeText(reader, undefined);
     const ansiText = readAnsiText(reader, codePage, undefined);
@@ -240,27 +244,27 @@ function decodeEveryScalarPayload(bytes: Uint8Array, options: DecodeOptions = {}
       Text: text,
       AnsiText: ansiText,
       Utf8Text: utf8Text,
-      SignedByte: view.getInt8(at),
-      Byte: view.getUint8(at + 1),
-      HexByte: view.getUint8(at + 2),
-      Flag: view.getUint8(at + 3) !== 0,
-      Letter: String.fromCharCode(view.getUint16(at + 4, true)),
-      Short: view.getInt16(at + 6, true),
-      UnsignedShort: view.getUint16(at + 8, true),
-      Int: view.getInt32(at + 10, true),
-      UnsignedInt: view.getUint32(at + 14, true),
-      Long: view.getBigInt64(at + 18, true),
-      UnsignedLong: view.getBigUint64(at + 26, true),
-      Ratio: view.getFloat32(at + 34, true),
-      Precise: view.getFloat64(at + 38, true),
-      Yes: view.getUint32(at + 46, true) !== 0,
+      SignedByte: i8At(bytes, at),
+      Byte: u8At(bytes, at + 1),
+      HexByte: u8At(bytes, at + 2),
+      Flag: u8At(bytes, at + 3) !== 0,
+      Letter: String.fromCharCode(u16At(bytes, at + 4)),
+      Short: i16At(bytes, at + 6),
+      UnsignedShort: u16At(bytes, at + 8),
+      Int: i32At(bytes, at + 10),
+      UnsignedInt: u32At(bytes, at + 14),
+      Long: i64At(bytes, at + 18),
+      UnsignedLong: u64At(bytes, at + 26),
+      Ratio: f32At(bytes, at + 34),
+      Precise: f64At(bytes, at + 38),
+      Yes: u32At(bytes, at + 46) !== 0,
       Guid: formatGuid(bytes, at + 50),
-      Address: pointerAt(view, at + 66, pointerSize),
-      FileTime: view.getBigUint64(at + 66 + pointerSize, true),
-      SystemTime: systemTimeAt(view, at + 74 + pointerSize),
+      Address: pointerAt(bytes, at + 66, pointerSize),
+      FileTime: u64At(bytes, at + 66 + pointerSize),
+      SystemTime: systemTimeAt(bytes, at + 74 + pointerSize),
       Owner: owner,
-      Hex32: view.getUint32(at_2, true),
-      Hex64: view.getBigUint64(at_2 + 4, true),
+      Hex32: u32At(bytes, at_2),
+      Hex64: u64At(bytes, at_2 + 4),
       CountedText: countedText,
       CountedAnsi: countedAnsi,
       CountedBytes: countedBytes,
@@ -292,22 +296,21 @@ export const PeerConnectedTemplate: PayloadTemplate = {
 function decodePeerConnectedPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.PeerConnectedPayload {
   try {
     const reader = new ByteReader(bytes);
-    const { view } = reader;
     const at = reader.advance(4);
     const ipv6 = readIpv6(reader, 16);
     const at_2 = reader.advance(6);
-    const addressLength = view.getUint32(at_2 + 2, true);
+    const addressLength = u32At(bytes, at_2 + 2);
     const socketAddress = readSocketAddress(reader, addressLength);
     const at_3 = reader.advance(8);
     checkEnd(reader, options.exact);
     return {
       Ipv4: ipv4At(bytes, at),
       Ipv6: ipv6,
-      Port: view.getUint16(at_2, false),
+      Port: u16beAt(bytes, at_2),
       AddressLength: addressLength,
       SocketAddress: socketAddress,
-      Win32Error: view.getUint32(at_3, true),
-      NtStatus: view.getUint32(at_3 + 4, true),
+      Win32Error: u32At(bytes, at_3),
+      NtStatus: u32At(bytes, at_3 + 4),
     };
   } catch {
     // This is slower, but its error says what is wrong and where.
@@ -345,30 +348,29 @@ export const IoBatchTemplate: PayloadTemplate = {
 function decodeIoBatchPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.IoBatchPayload {
   try {
     const reader = new ByteReader(bytes);
-    const { view } = reader;
     const { codePage } = valueFormat(options);
     let elements = 0;
     const at = reader.advance(6);
-    const requestCount = view.getUint16(at + 4, true);
+    const requestCount = u16At(bytes, at + 4);
     const requests = [];
     for (let i = 0, at_2 = reader.advance(requestCount * 16); i < requestCount; i++, at_2 += 16) {
       requests.push({
-        Offset: view.getBigUint64(at_2, true),
-        Length: view.getUint32(at_2 + 8, true),
-        'Latency-µs': view.getFloat32(at_2 + 12, true),
+        Offset: u64At(bytes, at_2),
+        Length: u32At(bytes, at_2 + 8),
+        'Latency-µs': f32At(bytes, at_2 + 12),
       });
     }
     const at_3 = reader.advance(16);
     const histogram = [];
     for (let i_2 = 0, at_4 = reader.advance(8 * 4); i_2 < 8; i_2++, at_4 += 4) {
-      histogram.push(view.getUint32(at_4, true));
+      histogram.push(u32At(bytes, at_4));
     }
     const at_5 = reader.advance(2);
-    const dataLength = view.getUint16(at_5, true);
+    const dataLength = u16At(bytes, at_5);
     const data = readBinary(reader, dataLength);
     const serial = readAnsiText(reader, codePage, 20);
     const at_6 = reader.advance(1);
-    const nameCount = view.getUint8(at_6);
+    const nameCount = u8At(bytes, at_6);
     const fileNames = [];
     elements = countElements(reader, elements, nameCount);
     for (let i_3 = 0; i_3 < nameCount; i_3++) {
@@ -376,10 +378,10 @@ function decodeIoBatchPayload(bytes: Uint8Array, options: DecodeOptions = {}): m
     }
     checkEnd(reader, options.exact);
     return {
-      Flags: view.getUint32(at, true),
+      Flags: u32At(bytes, at),
       RequestCount: requestCount,
       Requests: requests,
-      Totals: { BytesRead: view.getBigUint64(at_3, true), BytesWritten: view.getBigUint64(at_3 + 8, true) },
+      Totals: { BytesRead: u64At(bytes, at_3), BytesWritten: u64At(bytes, at_3 + 8) },
       Histogram: histogram,
       DataLength: dataLength,
       Data: data,
@@ -425,15 +427,12 @@ export const QuotaExceededTemplate: PayloadTemplate = {
 
 function decodeQuotaExceededPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.QuotaExceededPayload {
   try {
-    const reader = new ByteReader(bytes);
-    const { view } = reader;
-    const volume = readUnicodeText(reader, undefined);
-    const at = reader.advance(16);
-    checkEnd(reader, options.exact);
+    const volume_end = endOfText(bytes, 0);
+    checkSize(bytes, volume_end + 18, options.exact);
     return {
-      Volume: volume,
-      LimitBytes: view.getBigUint64(at, true),
-      UsedBytes: view.getBigUint64(at + 8, true),
+      Volume: textAt(bytes, 0, volume_end),
+      LimitBytes: u64At(bytes, volume_end + 2),
+      UsedBytes: u64At(bytes, volume_end + 10),
     };
   } catch {
     // This is slower, but its error says what is wrong and where.

@@ -2,13 +2,14 @@
 /* eslint-disable */
 
 import {
-  ByteReader,
   EventDispatcher,
-  checkEnd,
+  checkSize,
   decodePayload,
   encodePayload,
+  endOfText,
   formatPayload,
-  readUnicodeText,
+  textAt,
+  u32At,
   type DecodableRecord,
   type DecodeOptions,
   type DispatchedEvent,
@@ -36,8 +37,7 @@ export const emptyTemplate: PayloadTemplate = { fields: [] };
 
 function decodeEmptyPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.EmptyPayload {
   try {
-    const reader = new ByteReader(bytes);
-    checkEnd(reader, options.exact);
+    checkSize(bytes, 0, options.exact);
     return {};
   } catch {
     // This is slower, but its error says what is wrong and where.
@@ -56,15 +56,12 @@ export const JobTemplate: PayloadTemplate = {
 
 function decodeJobPayload(bytes: Uint8Array, options: DecodeOptions = {}): manifest.JobPayload {
   try {
-    const reader = new ByteReader(bytes);
-    const { view } = reader;
-    const job_name = readUnicodeText(reader, undefined);
-    const at = reader.advance(8);
-    checkEnd(reader, options.exact);
+    const job_name_end = endOfText(bytes, 0);
+    checkSize(bytes, job_name_end + 10, options.exact);
     return {
-      'job name': job_name,
-      '1st-choice': view.getUint32(at, true),
-      constructor: view.getUint32(at + 4, true) !== 0,
+      'job name': textAt(bytes, 0, job_name_end),
+      '1st-choice': u32At(bytes, job_name_end + 2),
+      constructor: u32At(bytes, job_name_end + 6) !== 0,
     };
   } catch {
     // This is slower, but its error says what is wrong and where.

@@ -68,7 +68,7 @@ export async function lint(
       yield { input, settings, content: await fixing.apply(input, read, check) };
     }
   }
-  const run = new RunFindings(session);
+  const run = new RunFindings(session, options.fixDryRun === true);
   let done = 0;
   for await (const outcome of checker.outcomes(files())) {
     run.add(outcome);

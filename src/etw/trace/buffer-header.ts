@@ -1,4 +1,5 @@
 import type { ByteReader } from '../bytes.js';
+import { u16At, u32At } from '../numbers-at.js';
 import type { BufferOrigin } from './event-buffer.js';
 
 /** The size of WMI_BUFFER_HEADER, with which each buffer of a trace starts. It is the same on all processors. */
@@ -37,20 +38,20 @@ export interface BufferHeader extends BufferOrigin {
 
 /** Reads the 72 bytes. */
 export function readBufferHeader(reader: ByteReader): BufferHeader {
-  const { view } = reader;
+  const { bytes } = reader;
   const at = reader.advance(BUFFER_HEADER_SIZE);
-  const flags = view.getUint16(at + 0x34, true);
-  const processor = view.getUint16(at + 0x28, true);
+  const flags = u16At(bytes, at + 0x34);
+  const processor = u16At(bytes, at + 0x28);
   const hasProcessorIndex = (flags & BufferFlag.ProcessorIndex) !== 0;
   return {
-    bufferSize: view.getUint32(at, true),
-    filledEnd: view.getUint32(at + 4, true) || view.getUint32(at + 0x30, true),
+    bufferSize: u32At(bytes, at),
+    filledEnd: u32At(bytes, at + 4) || u32At(bytes, at + 0x30),
     // Without the flag, the high byte is the alignment.
     processor: hasProcessorIndex ? processor & 0x7ff : processor & 0xff,
     hasProcessorIndex,
-    loggerId: view.getUint16(at + 0x2a, true),
-    state: view.getUint32(at + 0x2c, true),
+    loggerId: u16At(bytes, at + 0x2a),
+    state: u32At(bytes, at + 0x2c),
     flags,
-    bufferType: view.getUint16(at + 0x36, true),
+    bufferType: u16At(bytes, at + 0x36),
   };
 }

@@ -1,4 +1,5 @@
 import type { EventDefinition, Provider } from '../../manifest/model.js';
+import { remembered } from '../../text/remembered.js';
 import { hasFaultyVersion, idOf } from './written.js';
 
 /** Two consecutive versions of an event, with no version between them. */
@@ -7,20 +8,11 @@ export interface Successor {
   readonly newer: EventDefinition;
 }
 
-/** Several rules compare versions, so they are sorted once. */
-const known = new WeakMap<Provider, readonly Successor[]>();
-
-/** The pairs of consecutive versions of all events that have several. Another rule reports duplicates. */
-export function successors(provider: Provider): readonly Successor[] {
-  let found = known.get(provider);
-  if (found === undefined) {
-    found = findSuccessors(provider);
-    known.set(provider, found);
-  }
-  return found;
-}
-
-function findSuccessors({ events }: Provider): Successor[] {
+/**
+ * The pairs of consecutive versions of all events that have several. Another rule reports duplicates. Several rules compare versions,
+ * so they are sorted once.
+ */
+export const successors = remembered(({ events }: Provider): readonly Successor[] => {
   const byId = new Map<number, EventDefinition[]>();
   for (const event of events) {
     if (event.value === undefined || hasFaultyVersion(event)) continue;
@@ -38,7 +30,7 @@ function findSuccessors({ events }: Provider): Successor[] {
         : { older, newer };
     });
   });
-}
+});
 
 /** The names of both versions in a finding. */
 export function versionsOf({ older, newer }: Successor) {

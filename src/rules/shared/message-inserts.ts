@@ -1,16 +1,14 @@
 import { type Insert, type MessagePart, parseMessageText } from '../../manifest/message-text.js';
 import type { Culture, StringDefinition } from '../../manifest/model.js';
+import { remembered } from '../../text/remembered.js';
 import type { Range } from '../../text/source.js';
 import { sourceRange } from '../../xml/source-range.js';
 import type { Visitor } from '../rule.js';
 
 export type PlacedInsert = Insert & { readonly start: number; readonly end: number };
 
-/**
- * Many users share a string and several rules inspect it, so each string is parsed once. Only the cultures are weak keys:
- * thousands of weak keys would slow down every garbage collection.
- */
-const known = new WeakMap<Culture, Map<StringDefinition, readonly PlacedInsert[]>>();
+/** Many users share a string and several rules inspect it, so each string is parsed once. */
+const parsedIn = remembered((_: Culture) => new Map<StringDefinition, readonly PlacedInsert[]>());
 const NONE: readonly PlacedInsert[] = [];
 
 const isInsert = (part: MessagePart): part is MessagePart & PlacedInsert => part.kind === 'insert';
@@ -19,15 +17,11 @@ const isInsert = (part: MessagePart): part is MessagePart & PlacedInsert => part
 export function insertsOf(string: StringDefinition): readonly PlacedInsert[] {
   const text = string.value.value;
   if (!text.includes('%')) return NONE;
-  let ofCulture = known.get(string.culture);
-  if (ofCulture === undefined) {
-    ofCulture = new Map();
-    known.set(string.culture, ofCulture);
-  }
-  let inserts = ofCulture.get(string);
+  const parsed = parsedIn(string.culture);
+  let inserts = parsed.get(string);
   if (inserts === undefined) {
     inserts = parseMessageText(text).filter(isInsert);
-    ofCulture.set(string, inserts);
+    parsed.set(string, inserts);
   }
   return inserts;
 }

@@ -3,7 +3,8 @@ import { NO_SIZE, placeAfter, plus, type Size, sizeCode } from './sizes.js';
 
 /** Values that the code reads together. */
 interface Run {
-  readonly start: string;
+  /** Absent for the start of the payload. */
+  readonly start: string | undefined;
   size: Size;
 }
 
@@ -12,8 +13,8 @@ export class Block {
   #run: Run | undefined;
   /** The index of the statement that begins the run. */
   #at = 0;
-  /** Whether the run is that of an array's element: the code around it advances the position. */
-  readonly #given: boolean;
+  /** Whether the code around checks the bounds of the run, and advances the position. */
+  readonly isGiven: boolean;
 
   constructor(
     readonly statements: string[],
@@ -21,7 +22,7 @@ export class Block {
     run?: Run,
   ) {
     this.#run = run;
-    this.#given = run !== undefined;
+    this.isGiven = run !== undefined;
   }
 
   /** The place of the next bytes in the run. Begins a run if there is none. */
@@ -35,9 +36,19 @@ export class Block {
     return place;
   }
 
+  /** The place after all values so far in a given run. */
+  get placeOfNext(): string {
+    return this.place(NO_SIZE);
+  }
+
+  /** Continues a given run at a place that the code finds out. */
+  continueAt(start: string, size: Size): void {
+    this.#run = { start, size };
+  }
+
   /** Ends the run, because the size of the next value is not fixed. */
   end(): void {
-    if (this.#run === undefined || this.#given) return;
+    if (this.#run === undefined || this.isGiven) return;
     const { start, size } = this.#run;
     this.statements.splice(this.#at, 0, `const ${start} = reader.advance(${sizeCode(size)});`);
     this.#run = undefined;

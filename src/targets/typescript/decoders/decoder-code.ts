@@ -14,32 +14,44 @@ export interface DecoderCode {
 }
 
 /** The names in decoders that are not names of values. */
-const OWN_NAMES = new Set(['bytes', 'options', 'reader', 'view', 'codePage', 'pointerSize', 'elements']);
+const OWN_NAMES = new Set(['bytes', 'options', 'reader', 'codePage', 'pointerSize', 'elements']);
 
 /**
  * Straight-line code that reads the values of a template. Consecutive values of fixed size are a run: the code checks the
- * bounds once, then reads each value at its place in the run.
+ * bounds once, then reads each value at its place in the run. If all else are texts up to a NUL, the code finds their ends,
+ * checks the bounds once, and needs no reader.
  *
  * @param reserved names that local constants cannot have.
  */
 export function decoderCode(plan: readonly FieldPlan[], reserved: ReadonlySet<string>): DecoderCode {
+  const usesReader = !plan.every(needsNoReader);
   // `reserved` has the names of all events, so a copy for each template would take quadratic time.
   const isReserved = { has: (name: string) => OWN_NAMES.has(name) || reserved.has(name) };
   const writer = new DecoderWriter(plan, new NameScope(isReserved));
   const body: string[] = [];
-  const values = writer.values(plan, body);
+  const values = usesReader ? writer.values(plan, body) : writer.valuesWithoutReader(plan, body);
   const formats = ['codePage', 'pointerSize'].filter((name) => writer.uses.has(name));
   const statements = [
-    'const reader = new ByteReader(bytes);',
-    ...(writer.uses.has('view') ? ['const { view } = reader;'] : []),
+    ...(usesReader ? ['const reader = new ByteReader(bytes);'] : []),
     ...(formats.length > 0 ? [`const { ${formats.join(', ')} } = valueFormat(options);`] : []),
     ...(writer.uses.has('elements') ? ['let elements = 0;'] : []),
     ...body,
-    'checkEnd(reader, options.exact);',
+    ...(usesReader ? ['checkEnd(reader, options.exact);'] : []),
     `return ${values};`,
   ];
-  const calls = ['ByteReader', 'checkEnd', ...writer.calls, ...(formats.length > 0 ? ['valueFormat'] : [])];
-  return { code: statements.join('\n'), calls };
+  const calls = usesReader ? ['ByteReader', 'checkEnd'] : ['checkSize'];
+  return {
+    code: statements.join('\n'),
+    calls: [...calls, ...writer.calls, ...(formats.length > 0 ? ['valueFormat'] : [])],
+  };
+}
+
+/** The last text of a payload may lack its NUL, so it needs a reader. */
+function needsNoReader(plan: FieldPlan): boolean {
+  if (plan.count !== undefined) return false;
+  if (plan.members !== undefined) return plan.members.every(needsNoReader);
+  const isTerminatedText = plan.data.inType === 'win:UnicodeString' && plan.length === undefined;
+  return isTerminatedText ? !plan.last : fixedTypeOf(plan.data) !== undefined;
 }
 
 class DecoderWriter {
@@ -64,6 +76,14 @@ class DecoderWriter {
     return values;
   }
 
+  /** Does the same with offsets from the start of the bytes, for values that need no reader. */
+  valuesWithoutReader(plans: readonly FieldPlan[], statements: string[]): string {
+    const block = new Block(statements, this.#scope, { start: undefined, size: NO_SIZE });
+    const values = this.#members(plans, block);
+    statements.push(`checkSize(bytes, ${block.placeOfNext}, options.exact);`);
+    return values;
+  }
+
   #members(plans: readonly FieldPlan[], block: Block): string {
     return objectLiteral(plans.map((plan) => [plan.name, this.#value(plan, block)]));
   }
@@ -74,21 +94,31 @@ class DecoderWriter {
     if (plan.members !== undefined) return this.#members(plan.members, block);
     const type = fixedTypeOf(plan.data);
     if (type === undefined) {
+      if (block.isGiven && plan.data.inType === 'win:UnicodeString')
+        return this.#textWithoutReader(plan, block);
       block.end();
       const name = this.#local(plan.name);
       block.statements.push(`const ${name} = ${this.#call(plan)};`);
       return name;
     }
-    this.#note(type);
     const at = block.place(sizeOf(plan) as Size);
-    const value = type.read(at);
+    const value = this.#read(type, at);
     if (plan.slot === undefined || !this.#slotsInUse.has(plan.slot)) return value;
-    const integer = plainInteger(plan.data).read(at);
-    this.uses.add('view');
+    const integer = this.#read(plainInteger(plan.data), at);
     const name = this.#local(plan.name);
     this.#slots.set(plan.slot, name);
     block.statements.push(`const ${name} = ${integer};`);
     return integer === value ? name : value;
+  }
+
+  #textWithoutReader({ name }: DataPlan, block: Block): string {
+    const start = block.placeOfNext;
+    const end = this.#local(`${name} end`);
+    block.statements.push(`const ${end} = endOfText(bytes, ${start});`);
+    block.continueAt(end, { bytes: 2, pointers: 0 });
+    this.calls.add('endOfText');
+    this.calls.add('textAt');
+    return `textAt(bytes, ${start}, ${end})`;
   }
 
   #array(plan: FieldPlan, count: PlannedCount, block: Block): string {
@@ -151,10 +181,10 @@ class DecoderWriter {
     return `${name}(${list.join(', ')})`;
   }
 
-  #note({ size, read, calls }: FixedType): void {
-    if (calls !== undefined) this.calls.add(calls);
+  #read({ size, read, calls }: FixedType, at: string): string {
     if (size === 'pointer') this.uses.add('pointerSize');
-    if (/\bview\b/.test(read('at'))) this.uses.add('view');
+    this.calls.add(calls);
+    return read(at);
   }
 
   #extent(extent: PlannedExtent): string {

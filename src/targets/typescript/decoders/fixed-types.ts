@@ -6,49 +6,61 @@ export interface FixedType {
   /** Returns the expression that reads the value; `at` is the expression of its place. */
   readonly read: (at: string) => string;
   /** The function of `wevtc/etw` that the expression calls. */
-  readonly calls?: string;
+  readonly calls: string;
 }
 
-const viaView = (size: number, method: string): FixedType => ({
+/** @param name a function of the bytes and an offset. */
+const via = (name: string, size: number): FixedType => ({
   size,
-  read: (at) => `view.get${method}(${at}${size === 1 ? '' : ', true'})`,
+  read: (at) => `${name}(bytes, ${at})`,
+  calls: name,
 });
 
+const pointer = (name: string): FixedType => ({
+  size: 'pointer',
+  read: (at) => `${name}(bytes, ${at}, pointerSize)`,
+  calls: name,
+});
+
+/** @param around turns the expression of a value into that of another value. */
+const converted = (type: FixedType, around: (value: string) => string): FixedType => ({
+  ...type,
+  read: (at) => around(type.read(at)),
+});
+const isNotZero = (value: string) => `${value} !== 0`;
+
+const u8 = via('u8At', 1);
+const u16 = via('u16At', 2);
+const u32 = via('u32At', 4);
+const u64 = via('u64At', 8);
+
 const TYPES: Readonly<Record<string, FixedType>> = {
-  'win:Int8': viaView(1, 'Int8'),
-  'win:UInt8': viaView(1, 'Uint8'),
-  'win:Int16': viaView(2, 'Int16'),
-  'win:UInt16': viaView(2, 'Uint16'),
-  'win:Int32': viaView(4, 'Int32'),
-  'win:UInt32': viaView(4, 'Uint32'),
-  'win:HexInt32': viaView(4, 'Uint32'),
-  'win:Int64': viaView(8, 'BigInt64'),
-  'win:UInt64': viaView(8, 'BigUint64'),
-  'win:HexInt64': viaView(8, 'BigUint64'),
-  'win:FILETIME': viaView(8, 'BigUint64'),
-  'win:Float': viaView(4, 'Float32'),
-  'win:Double': viaView(8, 'Float64'),
-  'win:Boolean': { size: 4, read: (at) => `view.getUint32(${at}, true) !== 0` },
-  'win:GUID': { size: 16, read: (at) => `formatGuid(bytes, ${at})`, calls: 'formatGuid' },
-  'win:SYSTEMTIME': { size: 16, read: (at) => `systemTimeAt(view, ${at})`, calls: 'systemTimeAt' },
-  'win:Pointer': {
-    size: 'pointer',
-    read: (at) => `pointerAt(view, ${at}, pointerSize)`,
-    calls: 'pointerAt',
-  },
+  'win:Int8': via('i8At', 1),
+  'win:UInt8': u8,
+  'win:Int16': via('i16At', 2),
+  'win:UInt16': u16,
+  'win:Int32': via('i32At', 4),
+  'win:UInt32': u32,
+  'win:HexInt32': u32,
+  'win:Int64': via('i64At', 8),
+  'win:UInt64': u64,
+  'win:HexInt64': u64,
+  'win:FILETIME': u64,
+  'win:Float': via('f32At', 4),
+  'win:Double': via('f64At', 8),
+  'win:Boolean': converted(u32, isNotZero),
+  'win:GUID': via('formatGuid', 16),
+  'win:SYSTEMTIME': via('systemTimeAt', 16),
+  'win:Pointer': pointer('pointerAt'),
 };
 
 /** In-types with an out-type that decodes the bytes differently. */
 const SPECIAL: Readonly<Record<string, FixedType>> = {
-  'win:UInt8 xs:boolean': { size: 1, read: (at) => `view.getUint8(${at}) !== 0` },
-  'win:UInt16 win:Port': { size: 2, read: (at) => `view.getUint16(${at}, false)` },
-  'win:UInt16 xs:string': { size: 2, read: (at) => `String.fromCharCode(view.getUint16(${at}, true))` },
-  'win:UInt32 win:IPv4': { size: 4, read: (at) => `ipv4At(bytes, ${at})`, calls: 'ipv4At' },
-  'win:Pointer xs:long': {
-    size: 'pointer',
-    read: (at) => `signedPointerAt(view, ${at}, pointerSize)`,
-    calls: 'signedPointerAt',
-  },
+  'win:UInt8 xs:boolean': converted(u8, isNotZero),
+  'win:UInt16 win:Port': via('u16beAt', 2),
+  'win:UInt16 xs:string': converted(u16, (value) => `String.fromCharCode(${value})`),
+  'win:UInt32 win:IPv4': via('ipv4At', 4),
+  'win:Pointer xs:long': pointer('signedPointerAt'),
 };
 
 /** Returns `undefined` for values of variable size, and for characters of a code page. */

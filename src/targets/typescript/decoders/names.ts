@@ -5,10 +5,12 @@ import type { ModuleNames } from '../names.js';
 
 /** The functions and classes of `wevtc/etw` that a module of decoders may import. */
 const RUNTIME_FUNCTIONS = [
-  ...['ByteReader', 'EventDispatcher', 'checkEnd', 'countElements', 'decodePayload', 'encodePayload'],
-  ...['formatGuid', 'formatPayload', 'ipv4At', 'pointerAt', 'readAnsiText', 'readBinary', 'readCharacter'],
-  ...['readCountedAnsiText', 'readCountedUnicodeText', 'readIpv6', 'readSid', 'readSocketAddress'],
-  ...['readUnicodeText', 'signedPointerAt', 'systemTimeAt', 'unknownEvent', 'valueFormat'],
+  ...['ByteReader', 'EventDispatcher', 'checkEnd', 'checkSize', 'countElements', 'decodePayload'],
+  ...['encodePayload', 'endOfText', 'f32At', 'f64At', 'formatGuid', 'formatPayload', 'i16At', 'i32At'],
+  ...['i64At', 'i8At', 'ipv4At', 'pointerAt', 'readAnsiText', 'readBinary', 'readCharacter'],
+  ...['readCharacters', 'readCountedAnsiText', 'readCountedUnicodeText', 'readIpv6', 'readSid'],
+  ...['readSocketAddress', 'readUnicodeText', 'signedPointerAt', 'systemTimeAt', 'textAt', 'u16At'],
+  ...['u16beAt', 'u32At', 'u64At', 'u8At', 'unknownEvent', 'valueFormat'],
 ];
 /** The types that it may import. */
 const RUNTIME_TYPES = [
