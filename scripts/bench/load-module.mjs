@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { esbuildHandlebars } from '../handlebars-plugin.mjs';
 import { root } from '../set-up.mjs';
 
 let bundles = 0;
@@ -19,6 +20,8 @@ export async function loadModule(contents, folder) {
     format: 'esm',
     platform: 'node',
     target: 'es2022',
+    mainFields: ['module', 'main'],
+    plugins: [esbuildHandlebars],
     alias: { 'wevtc/etw': join(root, 'dist/etw.js') },
     outfile,
     logLevel: 'warning',

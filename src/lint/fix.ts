@@ -1,4 +1,5 @@
 import type { Diagnostic, Fix, TextEdit } from '../diagnostics/diagnostic.js';
+import { countWhile } from '../text/count-while.js';
 import { decode } from '../xml/decode.js';
 import { encodingOf, type FileEncoding, inEncoding } from '../xml/encode.js';
 
@@ -13,14 +14,14 @@ const MOST_ROUNDS = 50;
  * position is applied. An edit that several fixes share is applied once.
  */
 export function applyFixes(text: string, fixes: readonly Fix[]): { text: string; applied: Fix[] } {
-  const taken: TextEdit[] = [];
+  const taken: TakenEdits = { sorted: [], keys: new Set() };
   const applied = fixes
     .filter(({ edits }) => edits.length > 0)
     .sort((a, b) => startOf(a) - startOf(b))
     .filter(({ edits }) => take(edits, taken));
   let fixed = '';
   let at = 0;
-  for (const { range, newText } of taken) {
+  for (const { range, newText } of taken.sorted) {
     fixed += text.slice(at, range.start) + newText;
     at = range.end;
   }
@@ -29,39 +30,36 @@ export function applyFixes(text: string, fixes: readonly Fix[]): { text: string;
 
 const startOf = ({ edits }: Fix) => (edits[0] as TextEdit).range.start;
 
-/** Adds edits to `taken`, which is sorted, unless one of them overlaps. */
-function take(edits: readonly TextEdit[], taken: TextEdit[]): boolean {
+interface TakenEdits {
+  readonly sorted: TextEdit[];
+  /** The `keyOf` each of them. */
+  readonly keys: Set<string>;
+}
+
+/** Adds edits to `taken` unless one of them overlaps. */
+function take(edits: readonly TextEdit[], { sorted, keys }: TakenEdits): boolean {
   const added: TextEdit[] = [];
   for (const edit of edits) {
-    const index = firstEndingAfter(taken, edit.range.start);
-    if (isTaken(edit, taken, index)) continue;
-    if ((taken[index]?.range.start ?? Number.POSITIVE_INFINITY) < edit.range.end) return false;
+    if (keys.has(keyOf(edit))) continue;
+    const next = sorted[firstEndingAfter(sorted, edit.range.start)];
+    if ((next?.range.start ?? Number.POSITIVE_INFINITY) < edit.range.end) return false;
     added.push(edit);
   }
-  for (const edit of added) taken.splice(firstEndingAfter(taken, edit.range.start), 0, edit);
+  for (const edit of added) {
+    keys.add(keyOf(edit));
+    // Fixes come in the order of the text, so this is near the end.
+    sorted.splice(firstEndingAfter(sorted, edit.range.start), 0, edit);
+  }
   return true;
 }
 
-/** Whether the same edit is at that index, or among the insertions directly before it. */
-function isTaken({ range, newText }: TextEdit, taken: readonly TextEdit[], index: number): boolean {
-  for (let i = index; i === index || taken[i]?.range.start === range.start; i -= 1) {
-    const other = taken[i];
-    if (other?.newText !== newText) continue;
-    if (other.range.start === range.start && other.range.end === range.end) return true;
-  }
-  return false;
+function keyOf({ range, newText }: TextEdit): string {
+  return `${range.start} ${range.end} ${newText}`;
 }
 
 /** The index of the first edit that ends after an offset. */
-function firstEndingAfter(taken: readonly TextEdit[], offset: number): number {
-  let low = 0;
-  let high = taken.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((taken[middle] as TextEdit).range.end > offset) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+function firstEndingAfter(sorted: readonly TextEdit[], offset: number): number {
+  return countWhile(sorted, ({ range }) => range.end <= offset);
 }
 
 /** Checks a file. The findings are those of all stages. */

@@ -1,20 +1,10 @@
 import { type Diagnostic, diagnose, type RuleId } from '../diagnostics/diagnostic.js';
+import { countWhile } from '../text/count-while.js';
 import type { Range, SourceText } from '../text/source.js';
 import type { XmlComment, XmlDocument } from '../xml/tree.js';
 import { type Directive, readDirective } from './directives.js';
 import type { LintSettings } from './rule-settings.js';
-
-/** The effect of one comment on one rule, or on all rules: for a range of the text, or from an offset on. */
-interface Switch {
-  readonly word: Directive['word'];
-  readonly id: RuleId | undefined;
-  /** The place to report if the comment had no effect. */
-  readonly range: Range;
-  /** The range in which the findings start. */
-  readonly from: number;
-  readonly to: number;
-  used: boolean;
-}
+import { type Switch, SwitchIndex } from './switches.js';
 
 /** The comments of one manifest that silence findings. */
 export class Suppressions {
@@ -25,20 +15,24 @@ export class Suppressions {
   private readonly toggles: Switch[] = [];
   /** The rules (`undefined`: all rules) that are disabled after the comments read so far. */
   private readonly disabled = new Set<RuleId | undefined>();
+  private readonly index: SwitchIndex;
 
-  private constructor(private readonly source: SourceText) {}
+  private constructor(
+    private readonly source: SourceText,
+    { comments, startTags }: CommentsAndTags,
+  ) {
+    for (const comment of comments) {
+      const directive = readDirective(source, comment, this.mistakes);
+      if (directive !== undefined) this.add(directive, startTags);
+    }
+    this.index = new SwitchIndex(this.ofLines, this.toggles);
+  }
 
   /** The suppressions of a document; `undefined` if there are none, which is the case for nearly all documents. */
   static of(document: XmlDocument): Suppressions | undefined {
     const { source } = document;
     if (!source.text.includes('wevtc-')) return undefined;
-    const suppressions = new Suppressions(source);
-    const { comments, startTags } = commentsAndTags(document);
-    for (const comment of comments) {
-      const directive = readDirective(source, comment, suppressions.mistakes);
-      if (directive !== undefined) suppressions.add(directive, startTags);
-    }
-    return suppressions;
+    return new Suppressions(source, commentsAndTags(document));
   }
 
   /** The findings that are not silenced. Findings of mandatory rules cannot be silenced. */
@@ -103,27 +97,33 @@ export class Suppressions {
    * tag, so otherwise the other lines of the tag could not be silenced.
    */
   private lineOf(word: Directive['word'], comment: Range, startTags: readonly Range[]): Range {
-    const first = this.source.positionAt(comment.start).line;
-    const last = this.source.positionAt(comment.end).line;
-    const [from, to] = word === 'wevtc-disable-line' ? [first, last] : [last + 1, last + 1];
+    const firstLine = this.source.positionAt(comment.start).line;
+    const lastLine = this.source.positionAt(comment.end).line;
+    const [from, to] = word === 'wevtc-disable-line' ? [firstLine, lastLine] : [lastLine + 1, lastLine + 1];
     const line = { start: this.source.lineStart(from), end: this.source.lineStart(to + 1) };
-    const touching = startTags.filter(({ start, end }) => start < line.end && end > line.start);
+    // Tags do not overlap each other, so the first and the last tag that overlap the line reach furthest.
+    const first = startTags[countWhile(startTags, ({ end }) => end <= line.start)];
+    const last = startTags[countWhile(startTags, ({ start }) => start < line.end) - 1];
     return {
-      start: Math.min(line.start, ...touching.map(({ start }) => start)),
-      end: Math.max(line.end, ...touching.map(({ end }) => end)),
+      start: Math.min(line.start, first?.start ?? line.start),
+      end: Math.max(line.end, last?.end ?? line.end),
     };
   }
 
   /** The comment that silences a finding: one about its line, else one about everything that follows. */
   private silencerOf(ruleId: RuleId, start: number): Switch | undefined {
-    const applies = ({ id, from, to }: Switch) =>
-      (id === undefined || id === ruleId) && from <= start && start < to;
-    const last = this.toggles.findLast(applies);
-    return this.ofLines.find(applies) ?? (last?.word === 'wevtc-disable' ? last : undefined);
+    const last = this.index.lastToggle(ruleId, start);
+    return this.index.ofLine(ruleId, start) ?? (last?.word === 'wevtc-disable' ? last : undefined);
   }
 }
 
-function commentsAndTags({ outside, root }: XmlDocument): { comments: XmlComment[]; startTags: Range[] } {
+/** The comments and the start tags of a document, in its order. */
+interface CommentsAndTags {
+  readonly comments: readonly XmlComment[];
+  readonly startTags: readonly Range[];
+}
+
+function commentsAndTags({ outside, root }: XmlDocument): CommentsAndTags {
   const comments: XmlComment[] = [];
   const startTags: Range[] = [];
   const pending = [...outside, ...(root === undefined ? [] : [root])];
@@ -134,5 +134,6 @@ function commentsAndTags({ outside, root }: XmlDocument): { comments: XmlComment
     for (const child of node.children) pending.push(child as (typeof pending)[number]);
   }
   comments.sort((a, b) => a.range.start - b.range.start);
+  startTags.sort((a, b) => a.start - b.start);
   return { comments, startTags };
 }

@@ -9,6 +9,7 @@ export function inNearestCulture<T>(
   cultureOf: (item: T) => string,
   wanted = 'en-US',
 ): T | undefined {
+  if (items.length <= 1) return items[0];
   const matches = [...asNear(wanted.toLowerCase()), ...asNear('en-us'), () => true];
   let best: T | undefined;
   let bestRank = Number.POSITIVE_INFINITY;

@@ -1,7 +1,8 @@
 import type { TextEdit } from '../diagnostics/diagnostic.js';
+import { countWhile } from '../text/count-while.js';
 import type { Range, SourceText } from '../text/source.js';
 import { escapeText } from './characters.js';
-import type { XmlAttribute, XmlElement } from './tree.js';
+import type { XmlAttribute, XmlElement, XmlNode } from './tree.js';
 
 /** Replaces a value, or a part of one. */
 export function replaceValue(range: Range, value: string): TextEdit {
@@ -74,8 +75,15 @@ export function insertAfter(
 ): TextEdit {
   const { text } = source;
   let at = sibling.range.end;
-  for (const node of parent.children) {
-    if (node.range.start < at) continue;
+  // Each of many children can get a sibling, so this does not step through all of them.
+  const { children } = parent;
+  const start = at;
+  for (
+    let index = countWhile(children, ({ range }) => range.start < start);
+    index < children.length;
+    index++
+  ) {
+    const node = children[index] as XmlNode;
     const sameLine = !/[\r\n]/.test(text.slice(at, node.range.end));
     if (node.kind === 'comment' && sameLine) at = node.range.end;
     else if (node.kind !== 'text' || !sameLine) break;

@@ -4,7 +4,14 @@ import type { Constants } from './constants.js';
 import { channelOf, channelsWithBit, keywordsOf } from './limits.js';
 import { stringLiteral } from './literal.js';
 import type { ClassNames } from './names.js';
-import { type Payload, payloadOf } from './payload.js';
+import type { Payload } from './payload.js';
+
+/** What the members of a class have in common. */
+export interface ClassParts {
+  readonly names: ClassNames;
+  readonly constants: Constants;
+  readonly payloadOf: (event: EventDefinition) => Payload;
+}
 
 /** A method that nothing calls. EventSource reads the event's metadata from its attribute and parameters. */
 export interface DeclarationView {
@@ -21,9 +28,9 @@ export interface DeclarationView {
 export function declarationViews(
   provider: Provider,
   events: readonly EventDefinition[],
-  names: ClassNames,
-  constants: Constants,
+  parts: ClassParts,
 ): DeclarationView[] {
+  const { names, constants } = parts;
   const channels = channelsWithBit(provider);
   const first = channels.map(({ value }) =>
     value === 0 ? undefined : events.find((event) => channelOf(event) === value),
@@ -31,7 +38,7 @@ export function declarationViews(
   const ordered = first.slice(0, first.findLastIndex((event) => event !== undefined) + 1);
   const ids = new Set([0, ...provider.events.map(({ descriptor }) => descriptor.id)]);
   const bits = ordered.map((event, at) => {
-    if (event !== undefined) return declarationView(event, names, constants);
+    if (event !== undefined) return declarationView(event, parts);
     const id = lowestUnused(ids);
     ids.add(id);
     // For EventSource, 0 means no channel. To take the bit of TraceClassic, the declaration needs an unused channel.
@@ -40,7 +47,7 @@ export function declarationViews(
     return { attribute, name: names.claim(`ChannelBit${at + 1}`), parameters: '' };
   });
   const others = events.filter((event) => !ordered.includes(event));
-  return [...bits, ...others.map((event) => declarationView(event, names, constants))];
+  return [...bits, ...others.map((event) => declarationView(event, parts))];
 }
 
 function lowestUnused(numbers: ReadonlySet<number>, from = 0): number {
@@ -49,8 +56,11 @@ function lowestUnused(numbers: ReadonlySet<number>, from = 0): number {
   return number;
 }
 
-function declarationView(event: EventDefinition, names: ClassNames, constants: Constants): DeclarationView {
-  const payload = payloadOf(event.template?.target?.fields ?? [], names);
+function declarationView(
+  event: EventDefinition,
+  { names, constants, payloadOf }: ClassParts,
+): DeclarationView {
+  const payload = payloadOf(event);
   return {
     attribute: `Event(${attributeArguments(event, payload, constants).join(', ')})`,
     name: names.events.get(event)?.event as string,

@@ -12,6 +12,7 @@ import { descriptorView, methodView } from './events.js';
 import { expressible, providerFindings } from './limits.js';
 import { escapeUnsafe, stringLiteral } from './literal.js';
 import { type ClassNames, classScope, nameClass, namespaceName } from './names.js';
+import { payloadsOf } from './payload.js';
 import { enumViews, structViews } from './types.js';
 
 /**
@@ -67,6 +68,7 @@ type ProviderView = ReturnType<typeof providerView>;
 
 function providerView(manifest: Manifest, provider: Provider, names: ClassNames, isStatic: boolean) {
   const constants = constantsOf(provider);
+  const parts = { names, constants, payloadOf: payloadsOf(names) };
   const { events } = expressible(manifest, provider);
   const written = new Set(events);
   const logged = provider.events.filter((event) => !event.notLogged);
@@ -84,11 +86,11 @@ function providerView(manifest: Manifest, provider: Provider, names: ClassNames,
     enums: enumViews(provider, names),
     structs: structViews(provider, names),
     descriptors: provider.events.map((event) => descriptorView(event, names)),
-    methods: events.map((event) => methodView(event, names, constants)),
+    methods: events.map((event) => methodView(event, parts)),
     leftOut: logged
       .filter((event) => !written.has(event))
       .map((event) => names.events.get(event)?.method as string),
-    declarations: declarationViews(provider, events, names, constants),
+    declarations: declarationViews(provider, events, parts),
     modifier: isStatic ? 'static ' : '',
     receiver: isStatic ? 'Log.' : '',
     hasEvents: events.length > 0,

@@ -1,12 +1,11 @@
 import type { EventDefinition, Field } from '../../manifest/model.js';
 import { descriptorParts, plainText, textOf } from '../shared/display-text.js';
 import { code, prose, summary } from './comment.js';
-import type { Constants } from './constants.js';
+import type { ClassParts } from './declarations.js';
 import { isArray, lengthOf, parameterType } from './field-types.js';
 import { channelOf, keywordsOf } from './limits.js';
 import { maskLiteral } from './literal.js';
 import type { ClassNames } from './names.js';
-import { payloadOf } from './payload.js';
 
 /** An event as a descriptor. */
 export interface DescriptorView {
@@ -37,9 +36,9 @@ export function descriptorView(event: EventDefinition, names: ClassNames): Descr
   };
 }
 
-export function methodView(event: EventDefinition, names: ClassNames, constants: Constants): MethodView {
+export function methodView(event: EventDefinition, { names, constants, payloadOf }: ClassParts): MethodView {
   const fields = event.template?.target?.fields ?? [];
-  const payload = payloadOf(fields, names);
+  const payload = payloadOf(event);
   const { id, level } = event.descriptor;
   const channel = channelOf(event);
   const enabled = [constants.levelOf(level), constants.keywordsOf(keywordsOf(event))];

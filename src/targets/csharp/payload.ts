@@ -1,4 +1,4 @@
-import type { DataField, Extent, Field, StructField } from '../../manifest/model.js';
+import type { DataField, EventDefinition, Extent, Field, StructField } from '../../manifest/model.js';
 import { NameScope } from '../shared/identifiers.js';
 import { csharpType, isArray, isLengthOf, lengthOf, parameterType } from './field-types.js';
 import { type ClassNames, nameFields } from './names.js';
@@ -25,11 +25,24 @@ export interface Payload {
  */
 const MAX_BLOCKS = 127;
 
+/** Returns a function for the payload of each event. Events that share a template share its payload. */
+export function payloadsOf(names: ClassNames): (event: EventDefinition) => Payload {
+  const known = new Map<readonly Field[], Payload>();
+  return ({ template }) => {
+    const fields = template?.target?.fields ?? NO_FIELDS;
+    const payload = known.get(fields) ?? payloadOf(fields, names);
+    known.set(fields, payload);
+    return payload;
+  };
+}
+
+const NO_FIELDS: readonly Field[] = [];
+
 /**
  * EventSource describes the leading fields that it has types for. The bytes of all fields after them are one block, which
  * EventSource describes as one byte. Only the manifest describes the fields in that block.
  */
-export function payloadOf(fields: readonly Field[], names: ClassNames): Payload {
+function payloadOf(fields: readonly Field[], names: ClassNames): Payload {
   const parameters = nameFields(fields);
   const declared = declaredParameters(fields, parameters);
   const leading = declared.flatMap((parameter) => parameter.fields);

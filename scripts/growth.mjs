@@ -1,0 +1,202 @@
+// Manifests in which one list is long, and all that wevtc does with a manifest. The cost must not grow faster than the list.
+// `npm run bench -- growth` measures the time, and test/growth counts the work.
+
+import { loadModule } from './bench/load-module.mjs';
+import { generateManifest } from './generate-manifest.mjs';
+
+/** Manifests by what grows in them: the text of one with `n` of it. */
+export const shapes = {
+  events: (n) => generateManifest(n),
+  providers: (n) => generateManifest(n, { providers: 17 }),
+  tasks: (n) => generateManifest(n, { tasks: n }),
+  opcodes: (n) => generateManifest(n, { opcodes: true }),
+  templates: (n) => generateManifest(n, { templates: n, maps: n }),
+  fields: (n) => generateManifest(10, { templates: 1, maps: 1, fields: n }),
+  items: (n) => generateManifest(10, { maps: 1, mapItems: n }),
+  filters: (n) => generateManifest(10, { maps: 0, templates: Math.ceil(n / 4), filters: n }),
+  versions: (n) => generateManifest(n, versions(n)),
+  cultures: (n) => generateManifest(n, { cultures: 30 }),
+};
+
+function versions(events) {
+  const ids = Math.ceil(events / 50);
+  return { versions: 50, tasks: ids, templates: ids, maps: ids };
+}
+
+/** Changes that a comparison reports for all of a shape, by shape. */
+const changes = {
+  events: {
+    levels: [/win:Informational/g, 'win:Warning'],
+    ids: [/(<event value=")(\d+)/g, (_, start, id) => start + (Number(id) ^ 1)],
+    texts: [/ happened to /g, ' has happened to '],
+    'one template': [/template="Template\d+"/g, 'template="Template0"'],
+    'lost events': [/<event value="\d*[02468]"[^>]*>/g, ''],
+    // The others are gone, so each of them can be one of the misspelt ones.
+    'misspelt events': [/<event (?=value="\d*[02468]")/g, '<evnet '],
+  },
+  tasks: { names: [/"Task(\d+)"/g, '"Activity$1"'] },
+  opcodes: { names: [/"Step(\d+)"/g, '"Phase$1"'] },
+  templates: { 'map names': [/"Map(\d+)"/g, '"Table$1"'], names: [/"Template(\d+)"/g, '"Form$1"'] },
+  fields: { names: [/<data name="/g, '$&New'] },
+  items: { values: [/<map value="/g, '$&1'], texts: [/Item number/g, 'Item'] },
+  filters: { names: [/<filter name="/g, '$&New'] },
+  cultures: { texts: [/ happened to /g, ' has happened to '] },
+};
+
+/**
+ * Mistakes in all of a shape, most with fixes. None is of a kind of which a check reports only so many, because fixing
+ * them takes several checks.
+ */
+const mistakes = {
+  events: {
+    percent: [/ happened to /g, ' happened to 100% of '],
+    'unused string': [/<string id="Event(\d+)"/g, '<string id="Unused$1" value="a"/>$&'],
+    'missing string': [/<string id="Event\d+"[^>]*>/g, ''],
+    'missing in culture': [/<\/resources>/, '$&<resources culture="de-DE"><stringTable/></resources>'],
+    'same string': [/<string id="Event\d+"/g, '<string id="Event0"'],
+    'same id': [/<event value="\d+"/g, '<event value="7"'],
+    'same symbol': [/(<event [^>]*symbol)="\w+"/g, '$1="Same"'],
+    'silenced line': [
+      /(<event [^>]*level=")[^"]*/g,
+      '<!-- wevtc-disable-next-line unresolved-level -->\n$1Unknown',
+    ],
+    'silenced range': [
+      /(<event [^>]*level=")[^"]*/g,
+      '<!-- wevtc-disable unresolved-level --><!-- wevtc-enable unresolved-task -->$1Unknown',
+    ],
+  },
+  tasks: { 'same value': [/(<task [^>]*value=")\d+/g, '$17'] },
+  items: { 'same value': [/<map value="\d+"/g, '<map value="1"'] },
+  fields: { 'same name': [/<data name="More\d+"/g, '<data name="More0"'] },
+};
+
+/** The outputs, with the options that make them larger. */
+const outputs = {
+  ts: ['ts', {}],
+  'ts with decoders': ['ts', { ts: { decoders: true } }],
+  c: ['c', {}],
+  'c for user mode': ['c', { c: { mode: 'um' } }],
+  'c for kernel mode': ['c', { c: { mode: 'km' } }],
+  csharp: ['csharp', {}],
+  json: ['json', {}],
+  resources: ['resources', {}],
+  'resources of 8.1': ['resources', { customerBit: true, resources: { compat: '8.1' } }],
+  res: ['res', {}],
+  dll: ['dll', {}],
+  mof: ['mof', {}],
+};
+
+/** The parts of wevtc that the operations call. */
+const PARTS = `
+export * from './src/index.ts';
+export { bindManifest } from './src/manifest/bind.ts';
+export { checkManifest } from './src/pipeline.ts';
+export { completeOptions } from './src/targets/all-targets.ts';
+export { emitters } from './src/targets/emitters.ts';
+export { fixManifest } from './src/lint/fix.ts';
+export { parseXml } from './src/xml/parse-xml.ts';
+export { changesAsMarkdown } from './src/report/changes/markdown.ts';
+export { changesAsText } from './src/report/changes/text.ts';`;
+
+/** Bundles these parts into a folder and returns them. */
+export function loadParts(folder) {
+  return loadModule(PARTS, folder);
+}
+
+/**
+ * All operations on the manifest of a shape, by name: functions that prepare one and return the function to measure. Each
+ * prepares only its own input, because a large heap would slow all of them.
+ */
+export function operations(parts, shape, n) {
+  const text = shapes[shape](n);
+  const source = new parts.SourceText('generated.man', text);
+  const document = parts.parseXml(source).value;
+  const manifest = parts.bindManifest(document).value;
+  const found = {
+    parse: () => () => parts.parseXml(source),
+    bind: () => () => parts.bindManifest(document),
+    lint: () => () => parts.checkManifest(text, 'generated.man'),
+  };
+  for (const [name, [target, options]] of Object.entries(outputs)) {
+    const complete = parts.completeOptions({ baseName: 'generated', ...options });
+    const { check, emit } = parts.emitters[target];
+    // A MOF file can have only classic events.
+    const isPossible = target !== 'mof' || shape === 'opcodes';
+    const checkAndEmit = () => {
+      check?.(manifest, complete);
+      if (isPossible) emit(manifest, complete);
+    };
+    found[isPossible ? name : `check for ${name}`] = () => checkAndEmit;
+  }
+  const onBinary = (run) => () => {
+    const binary = binaryOf(parts, manifest);
+    return () => run(binary);
+  };
+  return Object.assign(found, {
+    'read dll': onBinary(({ bytes }) => parts.readResources(bytes)),
+    decompile: onBinary(parts.decompile),
+    inspect: onBinary(parts.inspectResources),
+    'inspect as text': onBinary((binary) =>
+      parts.inspectionText(parts.inspectResources(binary), { width: 100 }),
+    ),
+    'inspect manifest': () => () => parts.inspectManifest(manifest, 'generated.man'),
+    ...comparisons(parts, shape, { text, manifest }),
+    ...repairs(parts, shape, text),
+  });
+}
+
+function comparisons(parts, shape, { text, manifest }) {
+  const read = (name, content) =>
+    parts.bindManifest(parts.parseXml(new parts.SourceText(name, content)).value).value;
+  const found = {};
+  for (const [name, [pattern, replacement]] of Object.entries(changes[shape] ?? {})) {
+    const newer = () => read('newer.man', text.replace(pattern, replacement));
+    found[`compare ${name}`] = () => {
+      const other = newer();
+      return () => changesOf(parts, [manifest], [other]);
+    };
+    found[`compare ${name} in reverse`] = () => {
+      const other = newer();
+      return () => changesOf(parts, [other], [manifest]);
+    };
+  }
+  if (!SHAPES_OF_BINARIES.includes(shape)) return found;
+  found['compare with dll'] = () => {
+    const older = read('generated.dll', parts.decompile(binaryOf(parts, manifest)).text);
+    const origins = new Map([[older, parts.binaryOriginOf(older)]]);
+    return () => changesOf(parts, [older], [manifest], origins);
+  };
+  return found;
+}
+
+/** The shapes of which a manifest is compared with a DLL. */
+const SHAPES_OF_BINARIES = ['events', 'opcodes', 'cultures'];
+
+function repairs(parts, shape, text) {
+  const found = {};
+  const check = (input) => parts.checkManifest(input, 'wrong.man').diagnostics;
+  for (const [name, [pattern, replacement]] of Object.entries(mistakes[shape] ?? {})) {
+    // Fixing includes checking.
+    found[`fix ${name}`] = () => {
+      const wrong = text.replace(pattern, replacement);
+      return () => parts.fixManifest(wrong, 'wrong.man', check, { unsafe: true });
+    };
+  }
+  return found;
+}
+
+function changesOf(parts, older, newer, origins) {
+  const changes = parts.compareManifests(older, newer, origins);
+  parts.breakingFindings(changes);
+  parts.changesAsText(changes);
+  return parts.changesAsMarkdown(changes);
+}
+
+function binaryOf(parts, manifest) {
+  const [{ content }] = parts.emitters.dll.emit(manifest, parts.completeOptions({ baseName: 'generated' }));
+  const { templates, messageTables } = parts.readResources(content);
+  const { tables } = parts.cultureTables(messageTables, { isProgram: true });
+  const [{ template }] = templates;
+  const file = 'generated.dll';
+  return { bytes: content, template, templates: [template], tables, file, fileName: file, kind: 'pe' };
+}

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Without these, V8 does not count functions that it inlines or forgets. */
+const FLAGS = ['--no-opt', '--no-maglev', '--no-flush-bytecode', '--no-lazy-feedback-allocation'];
+
+interface WorkGrowth {
+  /** How many operations were counted. */
+  readonly operations: number;
+  /** The places whose work grows too fast. */
+  readonly found: readonly string[];
+}
+
+/** Counts the work of all operations on a small and a large manifest of each shape. Does not depend on the clock. */
+export function workGrowth(shapes: readonly string[]): WorkGrowth {
+  const folder = mkdtempSync(join(tmpdir(), 'wevtc-growth-'));
+  try {
+    const script = join(import.meta.dirname, 'count-work.mjs');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...FLAGS, script, folder, ...shapes], {
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(stderr);
+    return JSON.parse(stdout) as WorkGrowth;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The shapes of `npm test`, which are those with most kinds of work and those that are fast to count. */
+export const FAST_SHAPES = ['events', 'items', 'filters', 'versions'];
