@@ -1,6 +1,7 @@
-// Builds dist/: the command (cli.cjs, and lint.cjs for `wevtc lint` alone), the code that reads configurations
-// (config.cjs), the code that starts the command (start.cjs) and further threads (worker.cjs), the library (index.js,
-// etw.js, and both as .cjs) with its types, and the licences and the bill of materials of everything in the bundles.
+// Builds dist/: the command (cli.cjs; lint.cjs for `wevtc lint` alone; compile.cjs for `compile` and `mc`), the code that
+// reads configurations (config.cjs), the packages that few runs need (such as diff.cjs), the code that starts the command
+// (start.cjs) and further threads (worker.cjs), the library (index.js, etw.js, and both as .cjs) with its types, and the
+// licences and the bill of materials of everything in the bundles.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,23 +28,30 @@ const common = {
 
 /**
  * The command: one CommonJS file, because Node.js starts it faster than modules. Code behind an `import()` is in the file
- * too, but runs only when needed. `lint` has a separate file, because reading the code that only other commands need
- * takes longer than checking a manifest.
+ * too, but runs only when needed. Frequent commands have separate files, because reading the code that only other commands
+ * need takes longer than checking a manifest.
  */
 const command = {
   ...common,
-  entryPoints: { cli: 'src/cli/entry.ts', lint: 'src/cli/entry-lint.ts' },
+  entryPoints: {
+    cli: 'src/cli/entry.ts',
+    lint: 'src/cli/entry-lint.ts',
+    compile: 'src/cli/entry-compile.ts',
+  },
   format: 'cjs',
   outExtension: { '.js': '.cjs' },
   platform: 'node',
   minify: true,
+  // The value of the file is a function, which `loadCached` calls. Adding this when loading would copy the whole text.
+  banner: { js: '(function (exports, require, module, __filename) {' },
+  footer: { js: '})' },
   // Packages in module format create a require() from this.
   define: { 'import.meta.url': '__filename' },
   // Avoids jsonc-parser's main entry, which loads its parts at run time.
   mainFields: ['module', 'main'],
   // An `import()` of another file becomes a require(), which works however the command is started.
   supported: { 'dynamic-import': false },
-  plugins: [esbuildHandlebars, separateConfiguration(), withoutChildProcess()],
+  plugins: [esbuildHandlebars, separateConfiguration(), withoutChildProcess(), separatePackages()],
 };
 
 /** Code that only runs with a configuration need, in a separate file, so that other runs do not read it. */
@@ -52,6 +60,26 @@ const configuration = {
   entryPoints: { config: 'src/config/index.ts' },
   plugins: [esbuildValidator],
 };
+
+/**
+ * The packages that few runs need, and what wevtc uses of them. Each has a separate file, so that other runs do not read it.
+ * A file can be shared by all bundles, because it does not use wevtc's own modules.
+ */
+const rarePackages = {
+  // A second reading of documents with mistakes.
+  'fast-xml-parser': ['XMLParser'],
+  minimatch: ['braceExpand', 'Minimatch'],
+  diff: ['createTwoFilesPatch', 'FILE_HEADERS_ONLY'],
+};
+
+const rarePackage = ([name, used]) => ({
+  ...command,
+  entryPoints: undefined,
+  stdin: { contents: `export { ${used.join(', ')} } from '${name}';`, resolveDir: root },
+  outdir: undefined,
+  outfile: `dist/${name}.cjs`,
+  plugins: [],
+});
 
 /** The code that loads the command. It contains the hashes of the bundles. */
 const starter = (hashes) => ({
@@ -82,9 +110,14 @@ const commonJsLibrary = { ...library, format: 'cjs', outExtension: { '.js': '.cj
 export async function build() {
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   const results = await Promise.all(
-    [command, configuration, library, commonJsLibrary].map((options) => esbuild.build(options)),
+    [command, configuration, ...Object.entries(rarePackages).map(rarePackage), library, commonJsLibrary].map(
+      (options) => esbuild.build(options),
+    ),
   );
-  results.push(await esbuild.build(starter({ cli: hashOf('cli.cjs'), lint: hashOf('lint.cjs') })));
+  const bundles = [...Object.keys(command.entryPoints), 'config', ...Object.keys(rarePackages)];
+  for (const name of bundles) makeAscii(`${name}.cjs`);
+  const hashes = Object.fromEntries(bundles.map((name) => [name, hashOf(`${name}.cjs`)]));
+  results.push(await esbuild.build(starter(hashes)));
   await buildDeclarations(root);
   const packages = bundledPackages(
     root,
@@ -92,6 +125,16 @@ export async function build() {
   );
   writeFileSync(join(root, 'dist/sbom.cdx.json'), softwareBillOfMaterials(root, packages));
   writeFileSync(join(root, 'dist/THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(root, packages));
+}
+
+/** Files in ASCII load faster; see `loadCached`. esbuild escapes everything except what is in regular expressions. */
+function makeAscii(bundle) {
+  const path = join(root, 'dist', bundle);
+  const escaped = readFileSync(path, 'utf8').replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  writeFileSync(path, escaped);
 }
 
 function hashOf(bundle) {
@@ -120,6 +163,31 @@ function withoutChildProcess() {
         importer.includes('commander') ? { path, namespace: 'without' } : undefined,
       );
       onLoad({ filter: /.*/, namespace: 'without' }, () => ({ contents: '' }));
+    },
+  };
+}
+
+/**
+ * Loads each rare package when wevtc first uses something of it, also where an `import` names it. A call that must return
+ * its result cannot wait for an `import()`.
+ */
+function separatePackages() {
+  return {
+    name: 'separate-packages',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: new RegExp(`^(?:${Object.keys(rarePackages).join('|')})$`) }, ({ path }) => ({
+        path,
+        namespace: 'separate',
+      }));
+      onLoad({ filter: /.*/, namespace: 'separate' }, ({ path }) => ({
+        contents: rarePackages[path]
+          .map(
+            (name) =>
+              `Object.defineProperty(exports, '${name}', { enumerable: true, get: () => require('./${path}.cjs').${name} });`,
+          )
+          .join('\n'),
+      }));
+      onResolve({ filter: /.*/, namespace: 'separate' }, ({ path }) => ({ path, external: true }));
     },
   };
 }

@@ -22,7 +22,10 @@ export function ruleIndexPage(parts) {
 
 ## By subject
 
-${parts.subjects.map((subject) => section(subject, parts)).join('\n\n')}
+${parts
+  .subjects()
+  .map((subject) => section(subject, parts))
+  .join('\n\n')}
 
 ## By rule set
 

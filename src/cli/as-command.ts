@@ -4,19 +4,22 @@ import { printable } from '../text/printable.js';
 import { gatedHost } from './gate.js';
 import { ExitCode, tell } from './session.js';
 
+/** @returns the exit code; notes in `features` what it used, see `Session.features`. */
+export type Run = (argv: readonly string[], host: Host, features: Set<string>) => Promise<number>;
+
 /**
  * Runs the command and sets the exit code of the process.
  *
- * @param run returns the exit code.
  * @param packageFolder where wevtc is installed.
+ * @returns the features that the run used; `undefined` if it failed.
  */
-export async function asCommand(
-  run: (argv: readonly string[], host: Host) => Promise<number>,
-  packageFolder: string,
-): Promise<void> {
+export async function asCommand(run: Run, packageFolder: string): Promise<Set<string> | undefined> {
   const host = new NodeHost(packageFolder);
+  const features = new Set<string>();
   try {
-    process.exitCode = await run(process.argv.slice(2), host);
+    const exitCode = await run(process.argv.slice(2), host, features);
+    process.exitCode = exitCode;
+    return exitCode === ExitCode.couldNotRun ? undefined : features;
   } catch (error) {
     const gated = gatedHost(host);
     if (isWithoutFolder(error)) tell(gated, 'the current folder no longer exists; change to another one');
@@ -25,6 +28,7 @@ export async function asCommand(
         `wevtc: internal error; please report it, and how to reproduce it\n${details(error)}`,
       );
     process.exitCode = ExitCode.couldNotRun;
+    return undefined;
   }
 }
 

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { Script } from 'node:vm';
 import { readItself, removeOldest, replaceItself } from '../host/cache-files.js';
@@ -7,50 +6,85 @@ import { readItself, removeOldest, replaceItself } from '../host/cache-files.js'
 /** The prefix of the names of such caches. */
 export const CODE_CACHE = 'code-';
 
-/** How many caches to keep: there is one for each build of wevtc and of Node.js. */
-const MOST_CODE_CACHES = 8;
+/** How many caches to keep: a build of wevtc has up to eight for each build of Node.js. */
+const MOST_CODE_CACHES = 16;
 
 /** In bytes. The code of the largest bundle takes less than a tenth of this. */
 const LARGEST_CODE_CACHE = 64 << 20;
 
-/** A CommonJS file that was run, and a function that saves its compiled code. */
+/** A file that was run, and a function that saves its compiled code. */
 export interface Loaded {
   readonly exports: unknown;
   /** True when the compiled code came from the cache. */
   readonly fromCache: boolean;
-  /** Saves the code of all functions that have run so far, for the next start. */
-  save(): void;
+  /**
+   * Saves the code of all functions that have run so far, for the next start. Does nothing if the cache was made by runs
+   * that used the same features.
+   */
+  save(features: ReadonlySet<string>): void;
+}
+
+/** Compiled code, and the features that the runs used that compiled it. */
+interface Cached {
+  readonly code: Uint8Array;
+  readonly features: ReadonlySet<string>;
 }
 
 /**
- * Runs a CommonJS file and caches its compiled code, because compiling would otherwise take half the time of a short
+ * Runs a file of the command and caches its compiled code, because compiling would otherwise take most of the time of a short
  * run. V8 rejects a cache of another V8 version or build, but identifies a source only by its length, so the caller must
  * use a separate cache for each source. The code in a cache is executed, so it must be where only the user can write.
+ *
+ * @param path the file: one function in ASCII, with the parameters `exports`, `require`, `module` and `__filename`.
+ * @param cachePath the cache; `undefined` for none.
+ * @param require what the file uses as `require`.
  */
-export function loadCached(path: string, cachePath: string): Loaded {
-  const source = `(function (exports, require, module, __filename) {${readFileSync(path, 'utf8')}\n})`;
-  const cachedData = read(cachePath);
-  const script = new Script(source, { filename: path, ...(cachedData && { cachedData }) });
+export function loadCached(
+  path: string,
+  cachePath: string | undefined,
+  require: (id: string) => unknown,
+): Loaded {
+  // Decoding UTF-8 takes much longer.
+  const source = readFileSync(path, 'latin1');
+  const cached = cachePath === undefined ? undefined : read(cachePath);
+  const script = new Script(source, {
+    filename: path,
+    ...(cached && { cachedData: cached.code }),
+  });
   const module = { exports: {} };
-  script.runInThisContext()(module.exports, createRequire(path), module, path);
+  script.runInThisContext()(module.exports, require, module, path);
+  const fromCache = cached !== undefined && script.cachedDataRejected === false;
   return {
     exports: module.exports,
-    fromCache: cachedData !== undefined && script.cachedDataRejected === false,
-    save: () => save(cachePath, script.createCachedData()),
+    fromCache,
+    save: (features) => {
+      if (cachePath === undefined) return;
+      const before = fromCache ? cached.features : undefined;
+      if (before !== undefined && [...features].every((feature) => before.has(feature))) return;
+      const all = new Set([...(before ?? []), ...features]);
+      save(cachePath, { code: script.createCachedData(), features: all });
+    },
   };
 }
 
-function read(path: string): Uint8Array | undefined {
+/** Precedes the features, which are at the end of the file, because V8 copies code that is not aligned. */
+const LINE_FEED = 0x0a;
+
+function read(path: string): Cached | undefined {
   try {
-    return readItself(path, LARGEST_CODE_CACHE);
+    const content = readItself(path, LARGEST_CODE_CACHE);
+    if (content === undefined) return undefined;
+    const end = content.lastIndexOf(LINE_FEED);
+    const names = Buffer.from(content.subarray(end + 1)).toString();
+    return { code: content.subarray(0, Math.max(0, end)), features: new Set(names.split(' ')) };
   } catch {
     return undefined;
   }
 }
 
-function save(path: string, content: Buffer): void {
+function save(path: string, { code, features }: Cached): void {
   try {
-    replaceItself(path, content);
+    replaceItself(path, Buffer.concat([code, Buffer.from(`\n${[...features].join(' ')}`)]));
     removeOldest(dirname(path), CODE_CACHE, MOST_CODE_CACHES);
   } catch {
     // wevtc also works without a cache.

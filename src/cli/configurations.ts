@@ -3,10 +3,11 @@ import { findConfig } from '../config/find.js';
 import type { LoadedConfig } from '../config/load.js';
 import { parentOf } from '../config/paths.js';
 import type { ResolvedConfig } from '../config/resolve.js';
-import { type LintSettings, type RuleChoice, settingsFrom } from '../lint/rule-settings.js';
+import type { LintSettings, RuleChoice } from '../lint/rule-settings.js';
 import { type ConfigurationOptions, withFlags } from './configuration-options.js';
 import type { Input } from './inputs.js';
 import type { Session } from './session.js';
+import { settingsOfChoice } from './settings-of-choice.js';
 
 /** The settings for one manifest, from the configuration and the flags. */
 export interface FileSettings {
@@ -31,7 +32,7 @@ export class Configurations {
     private readonly options: ConfigurationOptions,
   ) {
     const choice = withFlags({}, options);
-    const settings = settingsFrom(choice);
+    const settings = settingsOfChoice(choice);
     this.unconfigured = { config: undefined, choice, settings, emit: {}, ignored: false };
   }
 
@@ -44,7 +45,7 @@ export class Configurations {
     const resolved = await this.resolve(config, file);
     if (resolved === undefined) return undefined;
     const choice = withFlags(resolved.choice, this.options);
-    return { ...resolved, config, choice, settings: settingsFrom(choice) };
+    return { ...resolved, config, choice, settings: settingsOfChoice(choice) };
   }
 
   private configOf(file: string): string | undefined {
@@ -55,6 +56,7 @@ export class Configurations {
   }
 
   private async resolve(config: string, file: string): Promise<ResolvedConfig | undefined> {
+    this.session.features.add('configuration');
     // Loaded only here, because most runs have no configuration.
     const { loadConfig, resolveConfig } = await import('../config/index.js');
     const loaded = this.loaded.get(config) ?? this.load(config, loadConfig);

@@ -10,7 +10,7 @@ export { doJob } from './file-checker.js';
 export const main = (packageFolder: string) => asCommand(runLint, packageFolder);
 
 /** Like `run`, but without the code of the other commands, because hooks and editors start `lint` often. */
-function runLint(argv: readonly string[], host: Host): Promise<number> {
-  const session = new Session(host);
+function runLint(argv: readonly string[], host: Host, features: Set<string>): Promise<number> {
+  const session = new Session(host, features);
   return execute(session, () => createProgram(session, [addLintCommand]).parseAsync(argv, { from: 'user' }));
 }

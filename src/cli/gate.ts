@@ -9,8 +9,13 @@ export type Meant = 'colors' | 'commands';
 /** What `createColors` writes. */
 const COLORS = /(\u001b\[(?:1|2|22|3[1-6]|39)m)/;
 
-/** Everything that must not be printed. Tabs and line ends may be printed. */
-const UNSAFE = new RegExp(`(?!\\t|\\r?\\n)${UNSAFE_CHARACTERS.source}`, 'gu');
+let madeUnsafe: RegExp | undefined;
+
+/** Everything that must not be printed. Tabs and line ends may be printed. Made when first needed: most runs do without. */
+function unsafe(): RegExp {
+  madeUnsafe ??= new RegExp(`(?!\\t|\\r?\\n)${UNSAFE_CHARACTERS.source}`, 'gu');
+  return madeUnsafe;
+}
 
 /** Lines of printable ASCII, which have nothing to escape, are found many times faster. */
 const NOT_PLAIN_LINES = /[^\t\r\n -~]|\r(?!\n)/;
@@ -26,7 +31,7 @@ export function gated(text: string, meant?: Meant): string {
   const pieces = meant === 'colors' ? text.split(COLORS) : [text];
   const visible = pieces
     .map((piece, at) =>
-      at % 2 === 1 || !NOT_PLAIN_LINES.test(piece) ? piece : piece.replace(UNSAFE, escapeOf),
+      at % 2 === 1 || !NOT_PLAIN_LINES.test(piece) ? piece : piece.replace(unsafe(), escapeOf),
     )
     .join('');
   const broken = breakHashes(visible, escapeOf('#'));

@@ -74,6 +74,7 @@ async function search(
   session: Session,
   extension: string,
 ): Promise<string[]> {
+  session.features.add('search');
   if (kind === 'folder') {
     const inside = await filesIn(pattern, `**/*${extension}`, session.host);
     if (inside.length === 0) session.fail(`no ${extension} file in folder '${pattern}'`);

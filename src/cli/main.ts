@@ -9,11 +9,11 @@ import { addInitCommand } from './commands/init.js';
 import { addInspectCommand } from './commands/inspect.js';
 import { addLintCommand } from './commands/lint.js';
 import { addMatchCommand } from './commands/match.js';
-import { addMcCommand, argumentsOfMc, runMc } from './commands/mc.js';
+import { addMcCommand } from './commands/mc.js';
 import { addRulesCommand } from './commands/rules.js';
 import { addTraceCommand } from './commands/trace.js';
-import { type AddCommand, createProgram, execute } from './program.js';
-import { Session } from './session.js';
+import type { AddCommand } from './program.js';
+import { runCommands } from './run-commands.js';
 
 /** In the order of `--help`. */
 const commands: readonly AddCommand[] = [
@@ -32,17 +32,7 @@ const commands: readonly AddCommand[] = [
   addInitCommand,
 ];
 
-/**
- * Runs the command.
- *
- * @param argv the arguments after the command's name.
- * @returns the exit code; see `ExitCode`.
- */
-export function run(argv: readonly string[], host: Host): Promise<number> {
-  const session = new Session(host);
-  const forMc = argumentsOfMc(argv);
-  return execute(session, () => {
-    if (forMc !== undefined) return runMc(forMc, session);
-    return createProgram(session, commands).parseAsync(argv, { from: 'user' });
-  });
+/** Runs any command; see `runCommands`. */
+export function run(argv: readonly string[], host: Host, features?: Set<string>): Promise<number> {
+  return runCommands(commands, argv, host, features);
 }

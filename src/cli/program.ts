@@ -50,7 +50,10 @@ export function createProgram(session: Session, commands: readonly AddCommand[])
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     })
-    .exitOverride();
+    .exitOverride()
+    .hook('preAction', (_, command) => {
+      session.features.add(command.name());
+    });
   program.on('option:version', () => {
     host.stdout.write(`${JSON.parse(host.readPackageFile('package.json')).version}\n`);
     throw new CommanderError(ExitCode.ok, 'commander.version', '');

@@ -50,6 +50,7 @@ export class Reporting {
       text: '',
       reporter: this.reporterOf(target),
     }));
+    for (const { format } of options.format) session.features.add(format);
     if (options.statistics) this.statistics = new Statistics(session.host);
   }
 
@@ -64,6 +65,7 @@ export class Reporting {
       ? diagnostics.filter((diagnostic) => diagnostic.severity === 'error')
       : diagnostics;
     this.totals = addToTotals(this.totals, shown);
+    if (shown.length > 0) this.session.features.add('findings');
     this.statistics?.count(shown);
     for (const report of this.reports) this.put(report, report.reporter.findings(shown, name));
   }

@@ -24,14 +24,23 @@ export class Session {
   readonly host: GatedHost;
   readonly filesRead: FilesRead;
 
-  constructor(host: Host, filesRead = new FilesRead(host)) {
+  /**
+   * @param features parts of wevtc that this run has used and that not every run uses. There are few names in all: a run
+   *   that adds one makes wevtc compile its code again; see `Bundles.save`.
+   */
+  constructor(
+    host: Host,
+    readonly features: Set<string> = new Set(),
+    filesRead = new FilesRead(host),
+  ) {
     this.host = gatedHost(host);
     this.filesRead = filesRead;
   }
 
   /** A session on the same machine that prints no messages, for attempts that may fail. */
   silent(): Session {
-    return new Session(Object.create(this.host, { stderr: { value: NOWHERE } }), this.filesRead);
+    const host = Object.create(this.host, { stderr: { value: NOWHERE } });
+    return new Session(host, this.features, this.filesRead);
   }
 
   /** Records that a manifest has errors. A higher exit code stays. */

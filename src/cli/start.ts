@@ -1,4 +1,4 @@
-import { loadBundle } from './load-bundle.js';
+import { Bundles } from './bundles.js';
 
 /**
  * Starts the command.
@@ -6,9 +6,7 @@ import { loadBundle } from './load-bundle.js';
  * @param packageFolder where wevtc is installed.
  */
 export async function start(packageFolder: string): Promise<void> {
-  const command = process.argv[2];
-  const { entry, save } = loadBundle(packageFolder, command === 'lint' ? 'lint' : 'cli');
-  await entry.main(packageFolder);
-  // Other runs, such as `wevtc --help`, have not compiled the code that the next run needs.
-  if (command === 'lint' || command === 'compile' || command === 'mc') save?.();
+  const bundles = new Bundles(packageFolder, process.argv[2]);
+  const features = await bundles.loadEntry().main(packageFolder);
+  if (features !== undefined) bundles.save(features);
 }

@@ -48,6 +48,6 @@ function nameOfBit(bit: bigint, { keywords, channels }: Provider): Pick<KeywordB
   if (own !== undefined) return { name: writtenText(own.name), kind: 'keyword' };
   const channel = channels.find(({ keywordMask }) => keywordMask === bit);
   if (channel !== undefined) return { name: channel.name.value, kind: 'channel' };
-  const name = [...winKeywords.values()].find(has)?.name.value;
+  const name = winKeywords.all.find(has)?.name.value;
   return { name, kind: name === undefined ? undefined : 'keyword' };
 }

@@ -1,4 +1,4 @@
-import { fstatSync } from 'node:fs';
+import { fstatSync, statSync } from 'node:fs';
 import { HostError, type Output } from './host.js';
 import { reasonOf } from './reason.js';
 import { writeToDescriptor } from './write-descriptor.js';
@@ -14,7 +14,7 @@ export class NodeOutput implements Output {
 
   constructor(private readonly descriptor: 1 | 2) {
     // Node's streams are slow to load, so they are used only if there can be a terminal.
-    this.isTerminal = isCharacterDevice(descriptor) && this.stream().isTTY === true;
+    this.isTerminal = canBeTerminal(descriptor) && this.stream().isTTY === true;
     // A terminal that was closed reports that as an event.
     if (this.isTerminal) this.stream().on('error', () => this.giveUp());
   }
@@ -47,11 +47,18 @@ export class NodeOutput implements Output {
   }
 }
 
-function isCharacterDevice(descriptor: number): boolean {
+function canBeTerminal(descriptor: number): boolean {
   try {
-    return fstatSync(descriptor).isCharacterDevice();
+    const output = fstatSync(descriptor);
+    return output.isCharacterDevice() && !isNullDevice(output.rdev);
   } catch {
     // A Windows program without a console has no standard output.
     return false;
   }
+}
+
+/** The null device is a character device, as terminals are, and scripts often send output there. */
+function isNullDevice(device: number): boolean {
+  if (process.platform === 'win32') return false;
+  return statSync('/dev/null', { throwIfNoEntry: false })?.rdev === device;
 }

@@ -3,6 +3,7 @@ import { compareDiagnostics, type Diagnostic, diagnose, type RuleId } from '../d
 import type { Manifest } from '../manifest/model.js';
 import { rules } from '../rules/index.js';
 import type { OptionsOf, Report, Rule, Visitor } from '../rules/rule.js';
+import { remembered } from '../text/remembered.js';
 import { applySettings, defaultSettings, type LintSettings } from './rule-settings.js';
 import { type RuleTimer, timed } from './timing.js';
 import { walk } from './walk.js';
@@ -18,20 +19,25 @@ export function lintManifest(
   timer?: RuleTimer,
 ): Diagnostic[] {
   const found: Diagnostic[] = [];
-  const visitors = rules
-    .filter((rule) => settings.severityOf(rule.id) !== 'off')
-    .map((rule) => {
-      const visitor = visitorOf(rule, manifest, settings, found);
-      return timer === undefined ? visitor : timed(visitor, rule.id, timer);
-    });
+  const visitors = chosenRules(settings).map(({ rule, options }) => {
+    const visitor = visitorOf(rule, options, manifest, found);
+    return timer === undefined ? visitor : timed(visitor, rule.id, timer);
+  });
   walk(manifest, visitors);
   return applySettings(found, settings).sort(compareDiagnostics);
 }
 
+/** The rules that are on, with their options. Nearly all manifests of a run have the same settings. */
+const chosenRules = remembered((settings: LintSettings) =>
+  rules
+    .filter(({ id }) => settings.severityOf(id) !== 'off')
+    .map((rule) => ({ rule, options: { ...defaultsOf(rule.id), ...settings.optionsOf(rule.id) } })),
+);
+
 function visitorOf<Id extends RuleId>(
   rule: Rule<Id>,
+  options: object,
   manifest: Manifest,
-  settings: LintSettings,
   found: Diagnostic[],
 ): Visitor {
   const { source } = manifest;
@@ -40,8 +46,7 @@ function visitorOf<Id extends RuleId>(
     found.push(diagnose(rule.id, source, range, parameters, places, fix));
   };
   // The type cannot follow: the schema of configurations has the types of the options.
-  const options = { ...defaultsOf(rule.id), ...settings.optionsOf(rule.id) } as OptionsOf<Id>;
-  return rule.create(report, { options, source });
+  return rule.create(report, { options: options as OptionsOf<Id>, source });
 }
 
 function defaultsOf(id: RuleId): object | undefined {

@@ -20,7 +20,14 @@ import type {
   Task,
   Template,
 } from './model.js';
-import { winChannels, winKeywords, winLevels, winOpcodes, winTasks } from './predefined.js';
+import {
+  type PredefinedDefinitions,
+  winChannels,
+  winKeywords,
+  winLevels,
+  winOpcodes,
+  winTasks,
+} from './predefined.js';
 import { isMalformed, malformedQName, parseQName, type QName } from './qname.js';
 import { notDeclared } from './read-channels.js';
 import type { ProviderContext } from './read-named.js';
@@ -149,7 +156,7 @@ export class EventReferences {
         correctQName(text.range, candidate, element),
       );
     }
-    const scopes = [meaningOf(task)?.opcodes ?? NO_OPCODES, this.provider.opcodes, winOpcodes];
+    const scopes = [meaningOf(task)?.opcodes ?? NO_OPCODES, this.provider.opcodes, winOpcodes.all];
     this.allLocalOpcodes ??= this.provider.tasks.flatMap((other) => other.opcodes);
     return refer(name, text.range, target, meantBy(name, scopes, this.allLocalOpcodes));
   }
@@ -183,7 +190,7 @@ export class EventReferences {
     ruleId: 'unresolved-level' | 'unresolved-task' | 'unresolved-keyword',
     text: Located<QName>,
     own: NamedDefinitions<T>,
-    predefined: ReadonlyMap<string, T>,
+    predefined: PredefinedDefinitions<T>,
     used: T[],
     element: XmlElement,
   ): Reference<T> {
@@ -196,7 +203,7 @@ export class EventReferences {
       const fix = correctQName(text.range, candidate, element);
       reader.report(ruleId, text.range, { name, candidate: candidate?.name }, [], fix);
     }
-    return refer(name, text.range, target, meantBy(name, [own.definitions, predefined]));
+    return refer(name, text.range, target, meantBy(name, [own.definitions, predefined.all]));
   }
 }
 
@@ -213,7 +220,7 @@ function listItems(text: string): { name: string; at: number }[] {
 function find<T extends Named>(
   { namespace, localName }: QName,
   own: NamedDefinitions<T>,
-  predefined: ReadonlyMap<string, T>,
+  predefined: PredefinedDefinitions<T>,
   used: T[],
 ): T | undefined {
   const target = own.get(namespace, localName);
@@ -230,6 +237,6 @@ function correctQName(range: Range, candidate: Candidate | undefined, element: X
   return isDeclared ? correctName(range, candidate) : undefined;
 }
 
-function names<T extends Named>(own: NamedDefinitions<T>, predefined: ReadonlyMap<string, T>): string[] {
-  return [...own.candidates(), ...[...predefined.values()].map((definition) => definition.name.value)];
+function names<T extends Named>(own: NamedDefinitions<T>, predefined: PredefinedDefinitions<T>): string[] {
+  return [...own.candidates(), ...predefined.all.map((definition) => definition.name.value)];
 }

@@ -30,42 +30,70 @@ function named(entry: Predefined): Named {
   };
 }
 
-const byLocalName = <T extends Named>(items: T[]): ReadonlyMap<string, T> =>
-  new Map(items.map((item) => [item.localName, item]));
+/** winmeta's definitions of one kind. All manifests share them. */
+export interface PredefinedDefinitions<T extends Named> {
+  get(localName: string): T | undefined;
+  /** All definitions, in winmeta's order. It is always the same list. */
+  readonly all: readonly T[];
+}
 
-/** winmeta's levels as definitions, by local name. All manifests share them. */
-export const winLevels = byLocalName(
-  predefinedLevels.map((entry): Level => ({ ...named(entry), value: entry.value, declared: undefined })),
+/** Makes each definition when it is first needed, because a manifest uses few, and making all delays short runs. */
+class LazyDefinitions<E extends Predefined, T extends Named> implements PredefinedDefinitions<T> {
+  private readonly entries: ReadonlyMap<string, E>;
+  private readonly made = new Map<string, T>();
+  private list: readonly T[] | undefined;
+
+  constructor(
+    entries: readonly E[],
+    private readonly make: (entry: E) => T,
+  ) {
+    this.entries = new Map(entries.map((entry) => [localNameOf(entry.name), entry]));
+  }
+
+  get(localName: string): T | undefined {
+    const entry = this.entries.get(localName);
+    if (entry === undefined) return undefined;
+    const definition = this.made.get(localName) ?? this.make(entry);
+    this.made.set(localName, definition);
+    return definition;
+  }
+
+  get all(): readonly T[] {
+    this.list ??= [...this.entries.keys()].map((localName) => this.get(localName) as T);
+    return this.list;
+  }
+}
+
+export const winLevels: PredefinedDefinitions<Level> = new LazyDefinitions(
+  predefinedLevels,
+  (entry): Level => ({ ...named(entry), value: entry.value, declared: undefined }),
 );
 
-export const winTasks = byLocalName(
-  predefinedTasks.map(
-    (entry): Task => ({
-      ...named(entry),
-      value: entry.value,
-      declared: undefined,
-      eventGuid: undefined,
-      opcodes: [],
-    }),
-  ),
+export const winTasks: PredefinedDefinitions<Task> = new LazyDefinitions(
+  predefinedTasks,
+  (entry): Task => ({
+    ...named(entry),
+    value: entry.value,
+    declared: undefined,
+    eventGuid: undefined,
+    opcodes: [],
+  }),
 );
 
-export const winOpcodes = byLocalName(
-  predefinedOpcodes.map(
-    (entry): Opcode => ({
-      ...named(entry),
-      value: entry.value,
-      declared: undefined,
-      mofValue: undefined,
-      task: undefined,
-    }),
-  ),
+export const winOpcodes: PredefinedDefinitions<Opcode> = new LazyDefinitions(
+  predefinedOpcodes,
+  (entry): Opcode => ({
+    ...named(entry),
+    value: entry.value,
+    declared: undefined,
+    mofValue: undefined,
+    task: undefined,
+  }),
 );
 
-export const winKeywords = byLocalName(
-  predefinedKeywords.map(
-    (entry): Keyword => ({ ...named(entry), mask: BigInt(entry.mask), declared: undefined }),
-  ),
+export const winKeywords: PredefinedDefinitions<Keyword> = new LazyDefinitions(
+  predefinedKeywords,
+  (entry): Keyword => ({ ...named(entry), mask: BigInt(entry.mask), declared: undefined }),
 );
 
 /** winmeta's channels by name. They have no prefix. */

@@ -9,12 +9,14 @@ export interface QName {
   readonly localName: string;
 }
 
-const NCNAME = /^[\p{L}_][\p{L}\p{M}\p{N}._\-·]*$/u;
 /** The ASCII case alone, which is nearly every name and far quicker to match. */
 const ASCII_NCNAME = /^[A-Za-z_][A-Za-z0-9._-]*$/;
 
 /** True for an NCName: a name without a colon. */
-export const isNcName = (value: string) => ASCII_NCNAME.test(value) || NCNAME.test(value);
+export function isNcName(value: string): boolean {
+  // The expression is here, because the engine reads it only when it first gets here, and that takes a while.
+  return ASCII_NCNAME.test(value) || /^[\p{L}_][\p{L}\p{M}\p{N}._\-·]*$/u.test(value);
+}
 
 /** The QNames of the elements that declare prefixes: a manifest has few names, and uses them in every event and field. */
 const knownIn = remembered((_: XmlElement) => new Map<string, QName>());

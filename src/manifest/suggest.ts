@@ -110,14 +110,15 @@ function editDistance(a: string, b: string, limit: number): number {
     for (let j = from; j <= to; j++) {
       const other = b.charCodeAt(j - 1);
       const replaced = (last[j - 1] as number) + (letter === other ? 0 : 1);
-      const removed = j === i + limit ? limit : (last[j] as number) + 1;
-      let cost = Math.min(replaced, removed, (row[j - 1] as number) + 1);
+      let cost = Math.min(replaced, (last[j] as number) + 1, (row[j - 1] as number) + 1);
       if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other) {
         cost = Math.min(cost, (beforeLast[j - 2] as number) + 1);
       }
       row[j] = cost;
       if (cost < least) least = cost;
     }
+    // For the next row, which ends one cell later.
+    row[to + 1] = limit;
     if (least >= limit) return limit;
     [beforeLast, last, row] = [last, row, beforeLast];
   }

@@ -90,13 +90,13 @@ const namesOf = ({ name, cSymbol, symbol }: Named) => {
 };
 
 function levelChoices({ levels }: RequestNames): Choice<number>[] {
-  return [...levels, ...winLevels.values()].map((level) => ({ names: namesOf(level), value: level.value }));
+  return [...levels, ...winLevels.all].map((level) => ({ names: namesOf(level), value: level.value }));
 }
 
 /** Keywords, and channels, whose bits are part of an event's keyword. */
 function keywordChoices({ keywords, channels }: RequestNames): Choice<bigint>[] {
   return [
-    ...[...keywords, ...winKeywords.values()].map((keyword) => ({
+    ...[...keywords, ...winKeywords.all].map((keyword) => ({
       names: namesOf(keyword),
       value: keyword.mask,
     })),

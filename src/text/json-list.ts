@@ -5,15 +5,17 @@ const ITEMS = '\0items';
 
 /**
  * A JSON document with a long list, as text that can be printed part by part, so that a run with many findings needs little memory. The
- * parts together are the text that `jsonText` returns.
+ * parts together are the text that `jsonText` returns. Each part consists of whole lines.
  */
 export class JsonList<Item> {
-  /** The line feed and the blanks before each item; `undefined` before the first item. */
-  private line: string | undefined;
+  /** The blanks before each line of an item; `undefined` before the first item. */
+  private indent: string | undefined;
+  /** The last item, which a comma or the end of the list follows. */
+  private last = '';
 
   /**
-   * @param documentOf returns the document with a list. The members before the list must always be the same, and must not contain
-   *   findings. The members after it may depend on all items.
+   * @param documentOf returns the document with a list. The members before the list must always be the same. The members after it may
+   *   depend on all items.
    */
   constructor(private readonly documentOf: (list: readonly unknown[]) => unknown) {}
 
@@ -21,13 +23,12 @@ export class JsonList<Item> {
   add(items: readonly Item[]): string {
     let text = '';
     for (const item of items) {
-      const json = JSON.stringify(item, undefined, 2);
-      if (this.line === undefined) {
-        const { before, line } = this.around();
-        this.line = line;
+      if (this.indent === undefined) {
+        const { before, indent } = this.around();
+        this.indent = indent;
         text += before;
-      } else text += ',';
-      text += this.line + json.replaceAll('\n', this.line);
+      } else text += `${this.last},\n`;
+      this.last = this.indent + JSON.stringify(item, undefined, 2).replaceAll('\n', `\n${this.indent}`);
     }
     return escapedJson(text);
   }
@@ -35,16 +36,22 @@ export class JsonList<Item> {
   /** Returns the text that ends the document. */
   end(): string {
     const rest =
-      this.line === undefined ? JSON.stringify(this.documentOf([]), undefined, 2) : this.around().after;
+      this.indent === undefined
+        ? JSON.stringify(this.documentOf([]), undefined, 2)
+        : this.last + this.around().after;
     return `${escapedJson(rest)}\n`;
   }
 
-  /** The text before the list's items, between them, and after them. */
-  private around(): { before: string; line: string; after: string } {
+  /** The lines before the list's items, the blanks before an item, and the text after the last item. */
+  private around(): { before: string; indent: string; after: string } {
     const text = JSON.stringify(this.documentOf([ITEMS]), undefined, 2);
     const marker = JSON.stringify(ITEMS);
     const at = text.indexOf(marker);
-    const end = text.lastIndexOf('\n', at);
-    return { before: text.slice(0, end), line: text.slice(end, at), after: text.slice(at + marker.length) };
+    const line = text.lastIndexOf('\n', at) + 1;
+    return {
+      before: text.slice(0, line),
+      indent: text.slice(line, at),
+      after: text.slice(at + marker.length),
+    };
   }
 }

@@ -15,8 +15,6 @@ interface ParsedNode {
   readonly [COMMENT]?: unknown;
 }
 
-const metadata = XMLParser.getMetaDataSymbol() as unknown as symbol;
-
 /**
  * Whether fast-xml-parser, which is an independent implementation and recovers from most mistakes, reads the same nodes
  * in the same elements. Names, attributes and values do not matter for that.
@@ -43,6 +41,7 @@ function kindOf(node: ParsedNode): XmlNode['kind'] {
 }
 
 function endOf(node: ParsedNode): number | undefined {
+  const metadata = XMLParser.getMetaDataSymbol() as unknown as symbol;
   return (node as Record<symbol, XMLMetaData>)[metadata]?.endIndex;
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../src/diagnostics/catalogue.js';
 import { createEventDescriptor } from '../../src/etw/event-descriptor.js';
 import { createEventHeader } from '../../src/etw/event-header.js';
 import { createEventRecord } from '../../src/etw/event-record.js';
@@ -274,6 +275,12 @@ const runs: Readonly<Record<string, readonly Run[]>> = {
 const isOurs = (line: string) =>
   /^::(error|warning|notice) file=[^:\n]*,line=\d+,[^:\n]*,title=[\w-]+::/.test(line);
 
+/** What reports need of the package: its version, and the pages of rules. */
+const packageFiles = {
+  'package.json': '{"version":"1.2.3"}',
+  ...Object.fromEntries(Object.keys(catalogue).map((id) => [`docs/rules/${id}.md`, '# x'])),
+};
+
 /** Runs a command line and holds all that it prints, and all reports that it writes. */
 async function hold(
   run: Run,
@@ -285,7 +292,7 @@ async function hold(
   const { stdout, stderr, host } = await wevtc(argv, {
     files,
     stdin: files[at.faulty] as string,
-    packageFiles: { 'package.json': '{"version":"1.2.3"}', 'docs/rules/invalid-value.md': '# x' },
+    packageFiles,
     stdout: new MemoryOutput(isTerminal, isTerminal ? 60 : undefined),
     stderr: new MemoryOutput(isTerminal, isTerminal ? 60 : undefined),
   });

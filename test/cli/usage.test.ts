@@ -62,7 +62,7 @@ describe('wevtc rules', () => {
     const listed = Array.from(stdout.matchAll(/^ {2}([\w-]+)/gm), ([, id]) => id);
     expect([...listed].sort()).toEqual(ruleIds);
     const groups = stdout.split(/\n(?=\S)/);
-    expect(groups.map((group) => group.split('\n')[0])).toEqual(subjects.map(({ title }) => title));
+    expect(groups.map((group) => group.split('\n')[0])).toEqual(subjects().map(({ title }) => title));
     const unused = groups.find((group) => group.startsWith('Unused definitions\n'));
     expect(unused).toMatch(/^ {2}unused-string +warning +recommended +fix +Every string is used$/m);
     expect(unused).toMatch(/^ {2}unused-task +warning +strict +Every task is used$/m);

@@ -24,11 +24,20 @@ describe('the package', () => {
     expect(outside.sort()).toEqual([...documents, 'package.json']);
     expect(files.filter((path) => path.startsWith('dist/')).sort()).toEqual([
       'dist/THIRD-PARTY-NOTICES.txt',
-      ...['cli.cjs', 'config.cjs', 'etw.cjs', 'etw.d.cts', 'etw.d.ts', 'etw.js'].map(
+      ...[
+        'cli.cjs',
+        'compile.cjs',
+        'config.cjs',
+        'diff.cjs',
+        'etw.cjs',
+        'etw.d.cts',
+        'etw.d.ts',
+        'etw.js',
+      ].map((name) => `dist/${name}`),
+      ...['fast-xml-parser.cjs', 'index.cjs', 'index.d.cts', 'index.d.ts', 'index.js', 'lint.cjs'].map(
         (name) => `dist/${name}`,
       ),
-      ...['index.cjs', 'index.d.cts', 'index.d.ts', 'index.js', 'lint.cjs'].map((name) => `dist/${name}`),
-      ...['sbom.cdx.json', 'start.cjs', 'worker.cjs'].map((name) => `dist/${name}`),
+      ...['minimatch.cjs', 'sbom.cdx.json', 'start.cjs', 'worker.cjs'].map((name) => `dist/${name}`),
     ]);
     expect(files).toContain('samples/contoso-storage/contoso-storage.man');
     expect(files.filter((path) => /\btest\b|corpus|\bgen\b/.test(path))).toEqual([]);

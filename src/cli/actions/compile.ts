@@ -86,6 +86,7 @@ function write(
   const { host } = session;
   const files = new GeneratedFiles(session, manifests.keys());
   for (const [input, { targets, generate, pathOf }] of manifests) {
+    for (const target of targets) session.features.add(target);
     for (const file of generate(targets)) {
       const placed = { ...file, path: pathOf(file.path) };
       // One clash per manifest is enough.

@@ -47,7 +47,7 @@ export function addRulesCommand(program: Command, session: Session): void {
 }
 
 function rulesAsText(): string {
-  const rows = subjects.map(({ title, ids }) => ({ title, cells: ids.map(cellsOf) }));
+  const rows = subjects().map(({ title, ids }) => ({ title, cells: ids.map(cellsOf) }));
   const all = rows.flatMap(({ cells }) => cells);
   const width = (column: number) => Math.max(...all.map((cells) => cells[column]?.length ?? 0));
   const widths = [0, 1, 2, 3, 4].map(width);
@@ -62,7 +62,7 @@ function cellsOf(id: RuleId): string[] {
 }
 
 function rulesAsJson(): string {
-  const subjectOf = new Map(subjects.flatMap(({ title, ids }) => ids.map((id) => [id, title] as const)));
+  const subjectOf = new Map(subjects().flatMap(({ title, ids }) => ids.map((id) => [id, title] as const)));
   const rules = ruleIds.map((id) => {
     const { severity, evidence, summary, fix } = entryOf(id);
     const facts = { ruleId: id, subject: subjectOf.get(id), severity, evidence, ruleSets: ruleSetsOf(id) };

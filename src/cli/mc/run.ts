@@ -74,6 +74,7 @@ function choiceFor(choice: RuleChoice, { longestMessage: max }: McSettings): Rul
 function write(generate: Generate, { path }: McInput, settings: McSettings, session: Session): void {
   const files = new GeneratedFiles(session, [{ path, name: path }]);
   for (const target of targetsOf(settings)) {
+    session.features.add(target);
     const folder = target === 'resources' ? settings.resourceFolder : settings.codeFolder;
     for (const file of generate([target])) {
       const isCode = target === 'c' || target === 'csharp';

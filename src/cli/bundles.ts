@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { privateFolder } from '../host/private-folder.js';
+import { CODE_CACHE, type Loaded, loadCached } from './compile-cache.js';
+import type * as cli from './entry.js';
+import type * as compile from './entry-compile.js';
+import type * as lint from './entry-lint.js';
+
+/** The files in `dist/` that contain commands. They load further files, such as `config.cjs`. */
+interface Contents {
+  /** All commands. */
+  readonly cli: typeof cli;
+  /** `lint` alone, which starts faster. */
+  readonly lint: typeof lint;
+  /** `compile` and `mc`. */
+  readonly compile: typeof compile;
+}
+
+/** Hashes of the bundles, also of those with the packages that few runs need. The build inserts them. */
+declare const BUNDLE_HASHES: Readonly<Record<string, string>>;
+
+/** The bundles of commands that run often. */
+const FREQUENT = new Map<string | undefined, 'lint' | 'compile'>([
+  ['lint', 'lint'],
+  ['compile', 'compile'],
+  ['mc', 'compile'],
+]);
+
+/**
+ * V8 throws away compiled code that has not run for a while. A run with a heap of this many bytes has therefore lost code
+ * that each run needs to start.
+ */
+const LARGE_HEAP = 64 << 20;
+
+/** Loads the bundles of the command with as little compiling as possible. */
+export class Bundles {
+  private readonly loaded = new Map<string, Loaded>();
+  /** Where compiled code is kept; `undefined` if none is kept. */
+  private readonly cacheFolder: string | undefined;
+
+  /**
+   * @param packageFolder where wevtc is installed.
+   * @param command the command to run.
+   */
+  constructor(
+    private readonly packageFolder: string,
+    private readonly command: string | undefined,
+  ) {
+    this.cacheFolder = process.env.NODE_DISABLE_COMPILE_CACHE ? undefined : codeFolder();
+  }
+
+  /** The bundle with the command. */
+  loadEntry(): Contents[keyof Contents] {
+    const bundle = FREQUENT.get(this.command);
+    return bundle === undefined ? this.load('cli', 'other') : this.load(bundle, this.command);
+  }
+
+  /**
+   * The exports of a bundle.
+   *
+   * @param use what the run does with the bundle. Each use has its own compiled code, because reading the code takes longer
+   *   the more there is.
+   */
+  load<Name extends keyof Contents>(name: Name, use: string = name): Contents[Name] {
+    return this.loadFile(name, use) as Contents[Name];
+  }
+
+  /**
+   * Saves the compiled code for the next start, if this run used features that no earlier run used.
+   *
+   * @param features names of features, of which there are few.
+   */
+  save(features: ReadonlySet<string>): void {
+    if (process.memoryUsage().heapTotal > LARGE_HEAP) return;
+    for (const loaded of this.loaded.values()) loaded.save(features);
+  }
+
+  /** What the bundles use instead of `require`. */
+  private readonly require = (id: string): unknown => {
+    const name = /^\.\/(.+)\.cjs$/.exec(id)?.[1];
+    return name === undefined ? require(id) : this.loadFile(name, name);
+  };
+
+  private loadFile(name: string, use: string): unknown {
+    const known = this.loaded.get(name);
+    if (known !== undefined) return known.exports;
+    const path = join(this.packageFolder, 'dist', `${name}.cjs`);
+    const loaded = loadCached(path, this.cachePathOf(name, use), this.require);
+    this.loaded.set(name, loaded);
+    return loaded.exports;
+  }
+
+  private cachePathOf(name: string, use: string): string | undefined {
+    if (this.cacheFolder === undefined) return undefined;
+    const build = `${BUNDLE_HASHES[name]}-${process.version}-${process.arch}`;
+    return join(this.cacheFolder, `${CODE_CACHE}${use}-${build}`);
+  }
+}
+
+/** The folder for compiled code; `undefined` if others could have put code there. */
+function codeFolder(): string | undefined {
+  try {
+    return privateFolder();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Host } from '../host/host.js';
+import { argumentsOfMc, runMc } from './commands/mc.js';
+import { type AddCommand, createProgram, execute } from './program.js';
+import { Session } from './session.js';
+
+/**
+ * Runs one of some commands, or `wevtc mc`.
+ *
+ * @param argv the arguments after the command's name.
+ * @param features receives what the run uses; see `Session.features`.
+ * @returns the exit code; see `ExitCode`.
+ */
+export function runCommands(
+  commands: readonly AddCommand[],
+  argv: readonly string[],
+  host: Host,
+  features?: Set<string>,
+): Promise<number> {
+  const session = new Session(host, features);
+  const forMc = argumentsOfMc(argv);
+  return execute(session, () => {
+    if (forMc !== undefined) return runMc(forMc, session);
+    return createProgram(session, commands).parseAsync(argv, { from: 'user' });
+  });
+}

@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '../support/built.js';
+import { runCommand } from '../support/command.js';
+import { makeFolder } from '../support/folder.js';
+import { clean } from './in-memory.js';
+
+beforeAll(ensureBuilt);
+
+/** The uses of bundles whose compiled code a run leaves in a new cache: one for each bundle that it loads. */
+function usesIn(...args: string[]): string[] {
+  const folder = makeFolder({
+    'home/x': '',
+    'work/a.man': clean,
+    'work/broken.man': clean.replace('<events', '<events a="&nothing;"'),
+  });
+  const caches = join(folder, 'home');
+  const env = { HOME: caches, XDG_CACHE_HOME: caches, LOCALAPPDATA: caches };
+  expect(runCommand(join(folder, 'work'), args, env).status).toBeLessThan(2);
+  return readdirSync(join(caches, 'wevtc'))
+    .map((name) => /^code-(.+)-\w+-v[\d.]+-\w+$/.exec(name)?.[1] ?? name)
+    .sort();
+}
+
+describe.skipIf(process.platform === 'darwin')('a run loads only the code that it needs:', () => {
+  it.each([
+    ['lint a.man', ['lint']],
+    ['lint broken.man', ['fast-xml-parser', 'lint']],
+    ['lint *.man', ['fast-xml-parser', 'lint', 'minimatch']],
+    ['compile a.man --emit c', ['compile']],
+    ['mc -z b a.man', ['mc']],
+    ['rules', ['other']],
+  ])('%s', (command, uses) => {
+    expect(usesIn(...command.split(' '))).toEqual(uses);
+  });
+});
