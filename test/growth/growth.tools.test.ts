@@ -8,5 +8,5 @@ const others = Object.keys(shapes).filter((shape) => !FAST_SHAPES.includes(shape
 it.each(others)('%s: four times as many take about four times the work', (shape) => {
   const { operations, found } = workGrowth([shape]);
   expect(found).toEqual([]);
-  expect(operations).toBeGreaterThan(20);
+  expect(operations).toBeGreaterThanOrEqual(20);
 });
