@@ -10,8 +10,8 @@ export function remembered<Key extends object, Result>(compute: (key: Key) => Re
     const known = (key as { readonly [slot]?: { readonly result: Result } })[slot];
     if (known !== undefined) return known.result;
     const result = compute(key);
-    // Not enumerable, so that a copy of the object does not get it.
-    Object.defineProperty(key, slot, { value: { result } });
+    // Not enumerable, so that a copy of the object does not get it. Callers of the library can freeze what they pass.
+    if (Object.isExtensible(key)) Object.defineProperty(key, slot, { value: { result } });
     return result;
   };
 }

@@ -32,4 +32,10 @@ describe('a remembered result', () => {
     expect(JSON.stringify(one)).toBe('{"name":"a"}');
     expect(Object.getOwnPropertySymbols({ ...one })).toEqual([]);
   });
+
+  it('is computed each time for a frozen object', () => {
+    const nameOf = remembered(({ name }: { name: string }) => name.toUpperCase());
+    const frozen = Object.freeze({ name: 'a' });
+    expect([nameOf(frozen), nameOf(frozen)]).toEqual(['A', 'A']);
+  });
 });
