@@ -11,6 +11,7 @@ import { emitterOf } from '../../support/emitters.js';
 import { expectSame } from '../../support/expect-same.js';
 import { manifestOf } from '../../support/template-manifest.js';
 import { runModules, typeCheck } from '../../support/typescript.js';
+import { outcome } from './outcome.js';
 
 const typescriptEmitter = emitterOf('ts');
 
@@ -40,17 +41,6 @@ const loadAlone = (manifest: Manifest) => {
   expect(files.get('gen.decoders.ts')).not.toContain('catch');
   return runModules(files)('gen.decoders.ts');
 };
-
-/** The values, or what the error says. */
-function outcome(decode: () => unknown): unknown {
-  try {
-    return decode();
-  } catch (error) {
-    if (!(error instanceof etw.PayloadError)) throw error;
-    const { reason, path, offset, decoded } = error;
-    return { reason, path, offset, decoded };
-  }
-}
 
 const pointerSize = fc.constantFrom<4 | 8>(4, 8);
 

@@ -7,6 +7,7 @@ import { cleanManifest } from '../../support/bind-file.js';
 import { emitterOf } from '../../support/emitters.js';
 import { expectSame } from '../../support/expect-same.js';
 import { runModules } from '../../support/typescript.js';
+import { outcome } from './outcome.js';
 
 type Decode = (bytes: Uint8Array, options?: etw.DecodeOptions) => unknown;
 
@@ -90,17 +91,6 @@ function moved(bytes: Uint8Array): Uint8Array {
   const buffer = new Uint8Array(bytes.length + 7).fill(0xff);
   buffer.set(bytes, 3);
   return buffer.subarray(3, 3 + bytes.length);
-}
-
-/** The values, or what the error says. */
-function outcome(decode: () => unknown): unknown {
-  try {
-    return decode();
-  } catch (error) {
-    if (!(error instanceof etw.PayloadError)) throw error;
-    const { reason, path, offset, decoded } = error;
-    return { reason, path, offset, decoded };
-  }
 }
 
 /** The values, or `undefined` for what a decoder that is written by hand does not accept. */
