@@ -172,7 +172,10 @@ function textOf(bytes, start, end) {
 /** A short text in ASCII. */
 function asciiTextOf(bytes, start, end) {
   const units = unitArray(end - start);
-  for (let i = 0; i < units.length; i++) units[i] = bytes[start + i];
+  let all = 0;
+  for (let i = 0; i < units.length; i++) all |= units[i] = bytes[start + i];
+  // Other characters depend on the code page.
+  if (all > 0x7f) throw new RangeError('not ASCII');
   return String.fromCharCode.apply(null, units);
 }
 
