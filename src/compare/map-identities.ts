@@ -1,8 +1,7 @@
 import type { MapItem, ValueMap } from '../manifest/model.js';
+import { remembered } from '../text/remembered.js';
 import type { ChangeLog } from './change-log.js';
 import type { BinaryOrigin } from './origin.js';
-
-const known = new WeakMap<ChangeLog, MapIdentities>();
 
 /** What identifies items of maps apart from their values: the symbol, else the message; if one side is a binary, the text. */
 export class MapIdentities {
@@ -11,11 +10,7 @@ export class MapIdentities {
   private constructor(private readonly origin: BinaryOrigin | undefined) {}
 
   /** There is one object for each log, because many fields can have the same maps. */
-  static of(log: ChangeLog): MapIdentities {
-    const identities = known.get(log) ?? new MapIdentities(log.origin);
-    known.set(log, identities);
-    return identities;
-  }
+  static readonly of = remembered(({ origin }: ChangeLog) => new MapIdentities(origin));
 
   /** A text that is the same for two maps if they have the same names for the same values. */
   content(map: ValueMap): string {

@@ -1,6 +1,7 @@
 import type { Field, Manifest, Provider } from '../manifest/model.js';
 import { nearestOfSchema } from '../manifest/suggest.js';
 import { groupedBy } from '../text/grouped-by.js';
+import { remembered } from '../text/remembered.js';
 import { childElements, type XmlElement } from '../xml/tree.js';
 import { isUnread } from './unread.js';
 
@@ -49,7 +50,7 @@ interface UnreadElement {
   readonly isNameless: boolean;
 }
 
-const known = new WeakMap<Manifest, UnreadElements>();
+const unreadIn = remembered((manifest: Manifest) => new UnreadElements(find(manifest)));
 
 type Identity = readonly (readonly [name: string, expected: string | number | undefined])[];
 
@@ -66,9 +67,7 @@ export function mayBeUnread(
   identity: Readonly<Record<string, string | number | undefined>>,
   scope?: XmlElement,
 ): boolean {
-  const unread = known.get(manifest) ?? new UnreadElements(find(manifest));
-  known.set(manifest, unread);
-  return unread.hasLike(kind, Object.entries(identity), scope);
+  return unreadIn(manifest).hasLike(kind, Object.entries(identity), scope);
 }
 
 /** The elements of a manifest, by the first attribute that identifies them. */

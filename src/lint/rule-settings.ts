@@ -47,16 +47,10 @@ export function settingsFrom({
     if (single !== undefined && chosen(single) !== 'off') return 'off';
     return ruleSetsOf(id).includes(ruleset) ? catalogue[id].severity : 'off';
   };
-  // A run asks for every rule and every manifest.
-  const severities = new Map<RuleId, Severity | 'off'>();
   return {
     severityOf: (id) => {
-      const known = severities.get(id);
-      if (known !== undefined) return known;
       const severity = chosen(id);
-      const found = warningsAsErrors === true && severity === 'warning' ? 'error' : severity;
-      severities.set(id, found);
-      return found;
+      return warningsAsErrors === true && severity === 'warning' ? 'error' : severity;
     },
     optionsOf: (id) => {
       const setting = rules[id];

@@ -74,16 +74,12 @@ export function insertAfter(
   lines: readonly string[],
 ): TextEdit {
   const { text } = source;
-  let at = sibling.range.end;
+  const { end } = sibling.range;
+  let at = end;
   // Each of many children can get a sibling, so this does not step through all of them.
   const { children } = parent;
-  const start = at;
-  for (
-    let index = countWhile(children, ({ range }) => range.start < start);
-    index < children.length;
-    index++
-  ) {
-    const node = children[index] as XmlNode;
+  for (let next = countWhile(children, ({ range }) => range.start < end); next < children.length; next++) {
+    const node = children[next] as XmlNode;
     const sameLine = !/[\r\n]/.test(text.slice(at, node.range.end));
     if (node.kind === 'comment' && sameLine) at = node.range.end;
     else if (node.kind !== 'text' || !sameLine) break;

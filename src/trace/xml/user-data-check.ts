@@ -1,23 +1,17 @@
 import type { BinaryXmlContent, BinaryXmlElement } from '../../etw/binary-xml/model.js';
+import { remembered } from '../../text/remembered.js';
 import { SourceText } from '../../text/source.js';
 import { parseXml } from '../../xml/parse-xml.js';
 import { attribute, contentText, EVENT_NAMESPACE } from './xml-text.js';
-
-const checked = new WeakMap<BinaryXmlElement, boolean>();
 
 /**
  * Whether the XML of a template is well-formed, also its namespaces. Binary XML of a trace can have any names, and a manifest can
  * declare a prefix outside of UserData, which Windows then loses.
  */
-export function isWellFormed(root: BinaryXmlElement): boolean {
-  let isFine = checked.get(root);
-  if (isFine === undefined) {
-    const event = `<Event${attribute('xmlns', EVENT_NAMESPACE)}>${textWithoutValues(root)}</Event>`;
-    isFine = hasOnlyFixedNamespaces(root) && parseXml(new SourceText('', event)).diagnostics.length === 0;
-    checked.set(root, isFine);
-  }
-  return isFine;
-}
+export const isWellFormed = remembered((root: BinaryXmlElement): boolean => {
+  const event = `<Event${attribute('xmlns', EVENT_NAMESPACE)}>${textWithoutValues(root)}</Event>`;
+  return hasOnlyFixedNamespaces(root) && parseXml(new SourceText('', event)).diagnostics.length === 0;
+});
 
 function textWithoutValues({ name, attributes, children }: BinaryXmlElement): string {
   const shown = attributes.map(({ name: own, value }) => attribute(own, textOf(value)));
