@@ -15,6 +15,7 @@ import type { EventDefinition, Manifest } from '../../src/manifest/model.js';
 import { wevtTemplateOf } from '../../src/targets/resources/wevt-template.js';
 import { bindProvider, bindText, manifestText } from '../support/bind.js';
 import { bindFile } from '../support/bind-file.js';
+import { expectSame } from '../support/expect-same.js';
 import { cleanSamples } from '../support/samples.js';
 import { corpusFiles, hasCorpus } from '../support/shared.js';
 
@@ -302,12 +303,16 @@ function expectSameThroughBytes(whole: Manifest) {
     for (const event of events) {
       for (const form of [undefined, 'messages', 'names'] as const) {
         const info = traceEventInfoOf(event, inEnglish, { form });
-        expect(decodeTraceEventInfo(encodeTraceEventInfo(info))).toEqual(info);
+        expectSame(
+          decodeTraceEventInfo(encodeTraceEventInfo(info)),
+          info,
+          `${event.cSymbol ?? event.id} ${form}`,
+        );
       }
     }
     for (const map of maps) {
       const info = eventMapInfoOf(map, inEnglish);
-      expect(decodeEventMapInfo(encodeEventMapInfo(info))).toEqual(info);
+      expectSame(decodeEventMapInfo(encodeEventMapInfo(info)), info, map.name);
     }
   }
 }
