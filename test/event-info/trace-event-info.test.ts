@@ -306,13 +306,13 @@ function expectSameThroughBytes(whole: Manifest) {
         expectSame(
           decodeTraceEventInfo(encodeTraceEventInfo(info)),
           info,
-          `${event.cSymbol ?? event.id} ${form}`,
+          `${event.cSymbol} ${form}`,
         );
       }
     }
     for (const map of maps) {
       const info = eventMapInfoOf(map, inEnglish);
-      expectSame(decodeEventMapInfo(encodeEventMapInfo(info)), info, map.name);
+      expectSame(decodeEventMapInfo(encodeEventMapInfo(info)), info, map.name.value);
     }
   }
 }
