@@ -303,11 +303,7 @@ function expectSameThroughBytes(whole: Manifest) {
     for (const event of events) {
       for (const form of [undefined, 'messages', 'names'] as const) {
         const info = traceEventInfoOf(event, inEnglish, { form });
-        expectSame(
-          decodeTraceEventInfo(encodeTraceEventInfo(info)),
-          info,
-          `${event.cSymbol} ${form}`,
-        );
+        expectSame(decodeTraceEventInfo(encodeTraceEventInfo(info)), info, `${event.cSymbol} ${form}`);
       }
     }
     for (const map of maps) {
