@@ -1,7 +1,7 @@
 import type { ConfigPlace, EmitSettings } from '../config/config-file.js';
 import { findConfig } from '../config/find.js';
 import type { LoadedConfig } from '../config/load.js';
-import { parentOf } from '../config/paths.js';
+import { parentOf, relativeTo } from '../config/paths.js';
 import type { ResolvedConfig } from '../config/resolve.js';
 import type { LintSettings, RuleChoice } from '../lint/rule-settings.js';
 import { type ConfigurationOptions, withFlags } from './configuration-options.js';
@@ -69,6 +69,10 @@ export class Configurations {
   ): LoadedConfig {
     const loaded = loadConfig(config, this.session.host, this.options.config !== undefined);
     this.loaded.set(config, loaded);
+    const { filesRead, host } = this.session;
+    const here = host.absolutePath('.');
+    for (const { path } of loaded.layers)
+      filesRead.add(relativeTo(here, path), 'a configuration of this run');
     for (const mistake of loaded.mistakes) this.session.failIn(mistake);
     return loaded;
   }

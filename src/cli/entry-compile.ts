@@ -1,7 +1,10 @@
 import { asCommand } from './as-command.js';
-import { addCompileCommand } from './commands/compile.js';
+import { addCompileCommand, withCompileArguments } from './commands/compile.js';
 import { runCommands } from './run-commands.js';
 
 /** Runs `wevtc compile` or `wevtc mc`, without the code of the other commands, because builds start them often. */
 export const main = (packageFolder: string) =>
-  asCommand((argv, host, features) => runCommands([addCompileCommand], argv, host, features), packageFolder);
+  asCommand(
+    (argv, host, features) => runCommands([addCompileCommand], argv, host, features, withCompileArguments),
+    packageFolder,
+  );

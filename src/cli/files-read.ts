@@ -19,6 +19,11 @@ export class FilesRead {
     if (!this.files.has(key)) this.files.set(key, { path, role });
   }
 
+  /** In the order in which they were read. */
+  all(): FileRead[] {
+    return [...this.files.values()];
+  }
+
   /** The file at a path, even if it was read by another path; `undefined` when the run has not read it. */
   at(path: string): FileRead | undefined {
     return this.files.get(placeOf(path, this.host));

@@ -22,6 +22,9 @@ const NOT_PLAIN_LINES = /[^\t\r\n -~]|\r(?!\n)/;
 
 const CLEAR_LINE = '\r\u001b[2K';
 
+/** Clears the screen and what was scrolled out of it, and puts the cursor at its start. */
+const CLEAR_SCREEN = '\u001b[2J\u001b[3J\u001b[H';
+
 /**
  * The last safety net. If a writer forgets to escape a character, terminals and CI runners show it instead of obeying it.
  * The net cannot distinguish a line feed of an input from one of ours. It also breaks documents that need their own
@@ -66,6 +69,11 @@ export class Gate implements Output {
   clearLine(): void {
     this.output.write(CLEAR_LINE);
   }
+
+  /** Clears the terminal. Does nothing if the output goes elsewhere. */
+  clearScreen(): void {
+    if (this.isTerminal) this.output.write(CLEAR_SCREEN);
+  }
 }
 
 /** A host whose output goes through the safety net. */
@@ -75,6 +83,7 @@ export interface GatedHost extends Host {
 }
 
 export function gatedHost(host: Host): GatedHost {
+  if (host.stdout instanceof Gate && host.stderr instanceof Gate) return host as GatedHost;
   return Object.create(host, {
     stdout: { value: new Gate(host.stdout) },
     stderr: { value: new Gate(host.stderr) },

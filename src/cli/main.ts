@@ -1,6 +1,6 @@
 import type { Host } from '../host/host.js';
 import { addBreakingCommand } from './commands/breaking.js';
-import { addCompileCommand } from './commands/compile.js';
+import { addCompileCommand, withCompileArguments } from './commands/compile.js';
 import { addDecodeCommand } from './commands/decode.js';
 import { addDecompileCommand } from './commands/decompile.js';
 import { addDiffCommand } from './commands/diff.js';
@@ -34,5 +34,5 @@ const commands: readonly AddCommand[] = [
 
 /** Runs any command; see `runCommands`. */
 export function run(argv: readonly string[], host: Host, features?: Set<string>): Promise<number> {
-  return runCommands(commands, argv, host, features);
+  return runCommands(commands, argv, host, features, withCompileArguments);
 }

@@ -7,6 +7,7 @@ import { Session } from './session.js';
  * Runs one of some commands, or `wevtc mc`.
  *
  * @param argv the arguments after the command's name.
+ * @param prepare returns the arguments that replace those of the command line.
  * @param features receives what the run uses; see `Session.features`.
  * @returns the exit code; see `ExitCode`.
  */
@@ -15,11 +16,12 @@ export function runCommands(
   argv: readonly string[],
   host: Host,
   features?: Set<string>,
+  prepare: (argv: readonly string[], host: Host) => readonly string[] = (argv) => argv,
 ): Promise<number> {
   const session = new Session(host, features);
   const forMc = argumentsOfMc(argv);
   return execute(session, () => {
     if (forMc !== undefined) return runMc(forMc, session);
-    return createProgram(session, commands).parseAsync(argv, { from: 'user' });
+    return createProgram(session, commands).parseAsync(prepare(argv, host), { from: 'user' });
   });
 }

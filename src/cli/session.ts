@@ -43,6 +43,11 @@ export class Session {
     return new Session(host, this.features, this.filesRead);
   }
 
+  /** A session for another run on the same machine. */
+  next(): Session {
+    return new Session(this.host, this.features);
+  }
+
   /** Records that a manifest has errors. A higher exit code stays. */
   errorsFound(): void {
     this.exitCode = Math.max(this.exitCode, ExitCode.errorsFound);

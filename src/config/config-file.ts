@@ -28,6 +28,8 @@ export interface ConfigFile extends ConfigSettings {
 
 /** A configuration file and the folder that its paths and globs are relative to. */
 export interface ConfigLayer {
+  /** The path of the file, absolute. */
+  readonly path: string;
   readonly folder: string;
   readonly file: ConfigFile;
   /** The place in the file of the value at a path of keys and indices. */

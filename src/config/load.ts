@@ -84,6 +84,7 @@ function load(path: string, extending: readonly string[], loading: Loading): str
     if (loading.files > MOST_FILES) return undefined;
   }
   layers.push({
+    path,
     folder,
     file,
     placeOf: (place) => ({ source: document.source, range: document.rangeAt(place) }),

@@ -7,6 +7,8 @@ export interface FileToWrite {
    * if its content is unchanged, because build systems only check its time stamp.
    */
   readonly includes?: readonly string[];
+  /** Write the file even if its content is unchanged, because programs look at its time stamp. */
+  readonly always?: boolean;
   /**
    * The file is the user's own work. If it is read-only, writing fails. If it has several names on the disk (hard links),
    * all of them get the new content. For generated files, the new file replaces the old one.
@@ -139,7 +141,7 @@ export interface Host {
   /**
    * Writes all files or none, even if the process is killed: the next run that writes to the folder finishes a change that
    * was decided. Creates missing folders. A file that already has its content is not touched, so that build systems see no
-   * change; `FileToWrite.includes` is the exception. Throws an error for links, devices and pipes.
+   * change; `FileToWrite.includes` and `always` are the exceptions. Throws an error for links, devices and pipes.
    */
   writeFiles(files: readonly FileToWrite[]): WriteOutcome[];
 
@@ -149,12 +151,28 @@ export interface Host {
    */
   createFiles(): OutputFiles;
 
+  /** Starts to look for changes of files. */
+  watchFolders(): Promise<Watcher>;
+
   /**
    * Opens a path to which a report can be written directly: a device, a pipe, or a standard stream such as `/dev/stdout`.
    *
    * @returns `undefined` for all other paths.
    */
   openStream(path: string): Stream | undefined;
+}
+
+/** Watches folders, without the folders in them. */
+export interface Watcher {
+  /** Throws an error if the folder cannot be watched. A folder that is already watched makes no difference. */
+  add(folder: string): void;
+  /**
+   * Waits until something changes. Changes in quick succession are reported together; changes between two calls are not lost.
+   *
+   * @returns the absolute paths of what was changed, created or removed; `undefined` if no folder is watched any more.
+   */
+  changes(): Promise<readonly string[] | undefined>;
+  close(): void;
 }
 
 /** An open file. */

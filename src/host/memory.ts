@@ -1,3 +1,4 @@
+import { sameBytes } from '../text/same-bytes.js';
 import { globOf, globProblem } from './glob.js';
 import {
   type FileKind,
@@ -8,6 +9,7 @@ import {
   type OpenFile,
   type Output,
   type OutputFiles,
+  type Watcher,
   type WriteOutcome,
 } from './host.js';
 
@@ -38,7 +40,12 @@ export interface MemoryHostOptions {
   readonly git?: Readonly<Record<string, Readonly<Record<string, string | Uint8Array>>>>;
   readonly stdout?: MemoryOutput;
   readonly stderr?: MemoryOutput;
+  /** What happens while the run watches: each changes files, and returns the paths that it changed. */
+  readonly changes?: readonly MemoryChange[];
 }
+
+/** @param watched the absolute paths of the watched folders. */
+export type MemoryChange = (host: MemoryHost, watched: ReadonlySet<string>) => readonly string[];
 
 /** A machine without a disk, for tests and experiments. */
 export class MemoryHost implements Host {
@@ -47,6 +54,7 @@ export class MemoryHost implements Host {
   readonly stderr: MemoryOutput;
   readonly files = new Map<string, Uint8Array>();
   private readonly stdin: Uint8Array;
+  private readonly changes: MemoryChange[];
   private time = 0;
   private readonly packageFiles: Readonly<Record<string, string>>;
   private readonly revisions: NonNullable<MemoryHostOptions['git']>;
@@ -58,6 +66,7 @@ export class MemoryHost implements Host {
     this.stdin = bytes(options.stdin ?? '');
     this.packageFiles = options.packageFiles ?? {};
     this.revisions = options.git ?? {};
+    this.changes = [...(options.changes ?? [])];
     for (const [path, content] of Object.entries(options.files ?? {})) {
       this.files.set(normalise(path), bytes(content));
     }
@@ -179,13 +188,13 @@ export class MemoryHost implements Host {
     for (const { path, content } of files) {
       const before = this.files.get(normalise(path));
       const after = bytes(content);
-      if (before?.length === after.length && after.every((byte, at) => byte === before[at])) continue;
+      if (before !== undefined && sameBytes(before, after)) continue;
       this.files.set(normalise(path), after);
       changed.add(normalise(path));
     }
-    return files.map(({ path, includes = [] }) => {
+    return files.map(({ path, includes = [], always = false }) => {
       const reasons = [path, ...includes.map((name) => `${path}/../${name}`)];
-      return reasons.some((reason) => changed.has(normalise(reason))) ? 'written' : 'unchanged';
+      return always || reasons.some((reason) => changed.has(normalise(reason))) ? 'written' : 'unchanged';
     });
   }
 
@@ -203,6 +212,15 @@ export class MemoryHost implements Host {
         grown.clear();
       },
       discard: () => grown.clear(),
+    };
+  }
+
+  async watchFolders(): Promise<Watcher> {
+    const watched = new Set<string>();
+    return {
+      add: (folder) => void watched.add(this.absolutePath(folder)),
+      changes: async () => this.changes.shift()?.(this, watched),
+      close() {},
     };
   }
 

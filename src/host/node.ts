@@ -12,6 +12,7 @@ import {
   type OutputFiles,
   type Stream,
   type Threads,
+  type Watcher,
   type WriteOutcome,
 } from './host.js';
 import { NodeOutput } from './node-output.js';
@@ -150,6 +151,12 @@ export class NodeHost implements Host {
 
   createFiles(): OutputFiles {
     return new GrowingFiles();
+  }
+
+  async watchFolders(): Promise<Watcher> {
+    // Loaded only here, because few runs watch.
+    const { FolderWatcher } = await import('./watch-folders.js');
+    return new FolderWatcher();
   }
 
   openStream(path: string): Stream | undefined {

@@ -1,5 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -145,5 +153,37 @@ describe('the command as a process', () => {
       child.once('close', (...args) => resolve(args));
     });
     expect({ code, signal, stderr }).toEqual({ code: 1, signal: null, stderr: '' });
+  });
+
+  it('watches files until it is stopped', async () => {
+    const here = mkdtempSync(join(tmpdir(), 'wevtc-watch-'));
+    writeFileSync(join(here, 'clock.man'), clean);
+    const child = spawn(process.execPath, [bin, 'compile', '.', '--emit', 'c', '--watch'], { cwd: here });
+    let heard = '';
+    /** Waits until the command has said something more. */
+    const hear = async (text: string) => {
+      for await (const chunk of child.stderr.iterator({ destroyOnReturn: false })) {
+        heard += chunk;
+        if (heard.includes(text)) break;
+      }
+      const said = heard;
+      heard = '';
+      return said;
+    };
+    try {
+      expect(await hear('waiting for changes')).toContain('written   clock.h');
+      // Editors write another file and rename it.
+      writeFileSync(join(here, 'clock.man~'), clean.replace('symbol="Tick"', 'symbol="Tock"'));
+      renameSync(join(here, 'clock.man~'), join(here, 'clock.man'));
+      expect(await hear('waiting for changes')).toContain('written   clock.h');
+      expect(readFileSync(join(here, 'clock.h'), 'utf8')).toContain('Tock');
+      mkdirSync(join(here, 'sub'));
+      await hear('waiting for changes');
+      writeFileSync(join(here, 'sub', 'noise.man'), faulty);
+      expect(await hear('waiting for changes')).toContain('sub/noise.man:8:49');
+    } finally {
+      child.kill('SIGINT');
+      rmSync(here, { recursive: true });
+    }
   });
 });

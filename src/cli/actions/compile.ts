@@ -1,9 +1,12 @@
 import type { Host } from '../../host/host.js';
 import { settingsForCompiling } from '../../lint/rule-settings.js';
 import type { EmitTarget } from '../../targets/options.js';
+import { printable } from '../../text/printable.js';
+import { type BuildFlags, filesForBuild } from '../compile/build-files.js';
 import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
 import { type OutputFlags, outputPath, outputsOf } from '../compile/outputs.js';
+import { reportStale } from '../compile/staleness.js';
 import type { ConfigurationOptions } from '../configuration-options.js';
 import { Configurations } from '../configurations.js';
 import { findInputs, type Input } from '../inputs.js';
@@ -12,7 +15,11 @@ import { OutputRoots } from '../output-roots.js';
 import { Reporting } from '../reporting.js';
 import { ExitCode, type Session, tell } from '../session.js';
 
-export interface CompileOptions extends ConfigurationOptions, OutputFlags {
+export interface CompileOptions extends ConfigurationOptions, OutputFlags, BuildFlags {
+  readonly listOutputs?: boolean;
+  readonly check?: boolean;
+  readonly watch?: boolean;
+  readonly clearScreen?: boolean;
   readonly quiet?: boolean;
   readonly color?: boolean;
   readonly stdinFilename?: string;
@@ -62,13 +69,13 @@ export async function compile(
   }
   if (reporting.totals.errors + reporting.totals.warnings + reporting.totals.infos > 0) reporting.end();
   if (session.exitCode !== ExitCode.ok) {
-    tell(host, 'nothing was written');
+    if (!options.listOutputs && !options.check) tell(host, 'nothing was written');
     return;
   }
   if (ignored > 0 && manifests.size === 0) {
     tell(host, 'nothing was compiled: the configuration ignores all of these files');
   }
-  write(manifests, options, session);
+  await finish(manifests, options, session);
 }
 
 /** Whether the user named a manifest, rather than a folder or a pattern that contains it. */
@@ -78,12 +85,32 @@ function namedIn(patterns: readonly string[], host: Host): (input: Input) => boo
   return ({ path }) => named.has(key(path));
 }
 
-function write(
+/** Generates the files, and does with them what the flags say. */
+async function finish(
   manifests: ReadonlyMap<Input, ManifestToEmit>,
   options: CompileOptions,
   session: Session,
-): void {
+): Promise<void> {
   const { host } = session;
+  const files = generated(manifests, session);
+  const paths = files.all().map(({ path }) => path);
+  if (options.listOutputs) {
+    if (session.exitCode === ExitCode.ok)
+      host.stdout.write(paths.map((path) => `${printable(path)}\n`).join(''));
+    return;
+  }
+  if (options.check) {
+    if (session.exitCode === ExitCode.ok) await reportStale(files.all(), session);
+    return;
+  }
+  for (const file of filesForBuild(paths, options, session)) {
+    files.add(file, file.flag, `name another file with ${file.flag}`);
+  }
+  if (session.exitCode === ExitCode.ok) files.write(options.quiet !== true);
+  else tell(host, 'nothing was written');
+}
+
+function generated(manifests: ReadonlyMap<Input, ManifestToEmit>, session: Session): GeneratedFiles {
   const files = new GeneratedFiles(session, manifests.keys());
   for (const [input, { targets, generate, pathOf }] of manifests) {
     for (const target of targets) session.features.add(target);
@@ -93,8 +120,7 @@ function write(
       if (!files.add(placed, input.name, remedyFor(file.path))) break;
     }
   }
-  if (session.exitCode === ExitCode.ok) files.write(options.quiet !== true);
-  else tell(host, 'nothing was written');
+  return files;
 }
 
 /** What the user can do when two manifests would write the same file. */

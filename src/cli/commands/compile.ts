@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import type { Host } from '../../host/host.js';
 import { allOptions, defaultTargets, targetNames } from '../../targets/all-targets.js';
 import { definitions } from '../../targets/definitions.js';
 import type { EmitTarget } from '../../targets/options.js';
@@ -8,6 +9,7 @@ import { addColorOptions } from '../color.js';
 import { addOptionFlags } from '../compile/option-flags.js';
 import { addConfigurationOptions } from '../configuration-options.js';
 import { flowing } from '../help.js';
+import { withResponseFiles } from '../response-file.js';
 import type { Session } from '../session.js';
 
 const nameWidth = Math.max(...targetNames.map((name) => name.length));
@@ -27,7 +29,23 @@ Examples:
   $ wevtc compile app.man --emit dll --machine arm64
   $ wevtc compile a.man b.man --out-dir gen        write nothing if either has errors
   $ wevtc compile src --out-dir gen                all .man files under a folder
-  $ wevtc compile - --base-name app < app.man`;
+  $ wevtc compile - --base-name app < app.man
+  $ wevtc compile app.man --out-dir gen --check    fail if the files in gen are out of date
+  $ wevtc compile app.man --watch                  compile again after each change
+  $ wevtc compile @app.rsp                         read arguments from app.rsp, separated by white space`;
+
+/** The arguments of `wevtc compile` with those in response files. Arguments of other commands stay as they are. */
+export function withCompileArguments(argv: readonly string[], host: Host): readonly string[] {
+  if (argv[0] !== 'compile') return argv;
+  const end = argv.indexOf('--');
+  const rest = end < 0 ? [] : argv.slice(end);
+  // A file with such a name is an input. If its name came from a repository, it must not add arguments.
+  const isInput = (argument: string) => host.kind(argument) !== undefined;
+  const expanded = argv
+    .slice(0, argv.length - rest.length)
+    .flatMap((argument) => (isInput(argument) ? argument : withResponseFiles([argument], host)));
+  return [...expanded, ...rest];
+}
 
 export function addCompileCommand(program: Command, session: Session): void {
   const command = program
@@ -39,9 +57,12 @@ export function addCompileCommand(program: Command, session: Session): void {
         'Errors of the rule set mc stay errors regardless of the configuration, flags and comments, because generated ' +
         'code would be wrong. For all other findings, the configuration can lower the severity, and comments can ' +
         'silence them.\n\n' +
-        'Exit codes: 0 = no errors; 1 = errors found; 2 = something could not be read or written, or the usage is wrong.',
+        'Exit codes: 0 = no errors; 1 = errors found, or --check found differences; 2 = something could not be read or written, or the usage is wrong.',
     )
-    .argument('<manifests...>', 'manifests, folders to search for .man files, glob patterns, or - for stdin')
+    .argument(
+      '<manifests...>',
+      'manifests, folders to search for .man files, glob patterns, - for stdin, or @file for more arguments in a file',
+    )
     .option(
       '-o, --out-dir <folder>',
       'folder for the generated files, created if missing (default: from the configuration, or here)',
@@ -56,12 +77,44 @@ export function addCompileCommand(program: Command, session: Session): void {
         ...value.split(',').map((target) => choose(target.trim(), targetNames)),
       ]),
     )
+    .option(
+      '--list-outputs',
+      'print the paths of the files that would be written, one per line, and write nothing',
+    )
+    .addOption(
+      new Option(
+        '--check',
+        'write nothing; exit with 1 if a file is missing or differs from what would be written, and show the differences',
+      ).conflicts('listOutputs'),
+    )
+    .addOption(
+      new Option(
+        '--depfile <file>',
+        'also write a makefile that lists what this run has read, for make and Ninja',
+      ).conflicts(['listOutputs', 'check']),
+    )
+    .addOption(
+      new Option(
+        '--stamp <file>',
+        'also write this file in each successful run, even if nothing has changed; becomes the target in --depfile',
+      ).conflicts(['listOutputs', 'check']),
+    )
+    .addOption(
+      new Option(
+        '--watch',
+        'keep running, and compile again whenever a manifest or a configuration changes',
+      ).conflicts(['listOutputs', 'check']),
+    )
+    .option('--clear-screen', 'with --watch, clear the terminal before each run')
     .option('-q, --quiet', 'show only errors, not the files written')
     .option('--stdin-filename <name>', 'file name to show in findings from standard input');
   addOptionFlags(addColorOptions(addConfigurationOptions(command)), allOptions)
     .addHelpText('after', flowing(moreHelp))
     .action(async (paths: string[], options: CompileOptions) => {
       const { compile } = await import('../actions/compile.js');
-      await compile(paths, options, session);
+      if (!options.watch) return compile(paths, options, session);
+      session.features.add('watch');
+      const { watchAndCompile } = await import('../actions/watch-and-compile.js');
+      await watchAndCompile(paths, options, session);
     });
 }

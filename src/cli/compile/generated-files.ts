@@ -25,14 +25,21 @@ export class GeneratedFiles {
   add(file: FileToWrite, owner: string, remedy: string): boolean {
     const { filesRead, host } = this.session;
     const key = placeOf(file.path, host);
-    const other = filesRead.at(file.path)?.path ?? this.owners.get(key);
+    const read = filesRead.at(file.path);
+    const other = read?.path ?? this.owners.get(key);
     if (other !== undefined) {
-      this.session.fail(`'${owner}' would write '${file.path}', which belongs to '${other}'; ${remedy}`);
+      const what = read?.role === undefined ? `which belongs to '${other}'` : `which is ${read.role}`;
+      this.session.fail(`'${owner}' would write '${file.path}', ${what}; ${remedy}`);
       return false;
     }
     this.owners.set(key, owner);
     this.files.push(file);
     return true;
+  }
+
+  /** In the order in which they were added. */
+  all(): readonly FileToWrite[] {
+    return this.files;
   }
 
   /** Writes all files or none, and lists them on standard error. */

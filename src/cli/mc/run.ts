@@ -5,10 +5,11 @@ import { GeneratedFiles } from '../compile/generated-files.js';
 import { Configurations } from '../configurations.js';
 import { helpWidth } from '../help.js';
 import { Reporting } from '../reporting.js';
+import { withResponseFiles } from '../response-file.js';
 import { ExitCode, type Session, tell, tellNote } from '../session.js';
 import { notes, parseArguments } from './arguments.js';
 import { inputOf, type McInput } from './input.js';
-import { withResponseFiles } from './response-file.js';
+import { fileOnDisk } from './on-disk.js';
 import { type McSettings, mistakesIn, settingsOf } from './settings.js';
 import { encoded } from './text-form.js';
 import { usage } from './usage.js';
@@ -20,7 +21,7 @@ import { usage } from './usage.js';
  */
 export async function mc(argv: readonly string[], session: Session): Promise<void> {
   const { host } = session;
-  const parsed = parseArguments(withResponseFiles(argv, host));
+  const parsed = parseArguments(withResponseFiles(argv, host, (path) => fileOnDisk(path, host)));
   if (parsed.given.has('?')) {
     host.stdout.write(usage(helpWidth(host.stdout)));
     return;

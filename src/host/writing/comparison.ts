@@ -8,7 +8,7 @@ export interface Comparison {
   readonly file: FileToWrite;
   readonly bytes: Uint8Array;
   readonly before: Existing | undefined;
-  /** True if its content, or that of a file that it includes, has changed. */
+  /** True if its content, or that of a file that it includes, has changed, or if it is always written. */
   readonly isDue: boolean;
 }
 
@@ -31,9 +31,9 @@ export function compare(files: readonly FileToWrite[]): Comparison[] {
     return { file, bytes, before };
   });
   return compared.map(({ file, bytes, before }) => {
-    const { path, includes = [] } = file;
+    const { path, includes = [], always = false } = file;
     const reasons = [resolve(path), ...includes.map((name) => resolve(dirname(path), name))];
-    return { file, bytes, before, isDue: reasons.some((reason) => changed.has(reason)) };
+    return { file, bytes, before, isDue: always || reasons.some((reason) => changed.has(reason)) };
   });
 }
 

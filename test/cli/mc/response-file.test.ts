@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitArguments, withResponseFiles } from '../../../src/cli/mc/response-file.js';
+import { fileOnDisk } from '../../../src/cli/mc/on-disk.js';
+import { splitArguments, withResponseFiles } from '../../../src/cli/response-file.js';
 import { MemoryHost } from '../../../src/host/memory.js';
 
 describe('a response file', () => {
@@ -34,8 +35,10 @@ describe('a response file', () => {
     );
   });
 
-  const read = (files: Record<string, string | Uint8Array>, ...argv: string[]) =>
-    withResponseFiles(argv, new MemoryHost({ files, env: { DIR: 'b' } }));
+  const read = (files: Record<string, string | Uint8Array>, ...argv: string[]) => {
+    const host = new MemoryHost({ files, env: { DIR: 'b' } });
+    return withResponseFiles(argv, host, (path) => fileOnDisk(path, host));
+  };
 
   it('stands for its arguments, where it is named', () => {
     expect(read({ 'b/r.rsp': '-h "my out"' }, '-um', '@%DIR%\\r.rsp', 'app.man')).toEqual([

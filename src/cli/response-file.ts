@@ -1,16 +1,20 @@
-import { type Host, HostError } from '../../host/host.js';
-import { fileOnDisk } from './on-disk.js';
+import { type Host, HostError } from '../host/host.js';
 
 /**
  * Replaces each `@file` with the arguments in that response file. Such a file is UTF-8, or UTF-16LE with a byte order
  * mark, as MSBuild writes it.
  *
+ * @param find returns the path of a file for a path that is written in the arguments.
  * @throws HostError when a file cannot be read or understood.
  */
-export function withResponseFiles(argv: readonly string[], host: Host): string[] {
+export function withResponseFiles(
+  argv: readonly string[],
+  host: Host,
+  find: (path: string) => string = (path) => path,
+): string[] {
   return argv.flatMap((argument) => {
     if (!argument.startsWith('@')) return argument;
-    const path = fileOnDisk(argument.slice(1), host);
+    const path = find(argument.slice(1));
     const args = splitArguments(textOf(host.readFile(path), path), path);
     const nested = args.find((inner) => inner.startsWith('@'));
     if (nested === undefined) return args;

@@ -1,0 +1,56 @@
+import type { FileToWrite, Host } from '../../host/host.js';
+import type { Session } from '../session.js';
+import { depfileText, impossibleName } from './depfile.js';
+
+/** Flags for the files with which build systems decide whether to run wevtc again. */
+export interface BuildFlags {
+  readonly depfile?: string;
+  readonly stamp?: string;
+}
+
+/** A file for a build system, and the flag that names it. */
+interface FileForBuild extends FileToWrite {
+  readonly flag: string;
+}
+
+/**
+ * The files that flags ask for besides the generated ones.
+ *
+ * @param outputs the paths of the generated files.
+ */
+export function filesForBuild(
+  outputs: readonly string[],
+  { depfile, stamp }: BuildFlags,
+  session: Session,
+): FileForBuild[] {
+  const { filesRead, host } = session;
+  const files: FileForBuild[] = [];
+  if (stamp !== undefined) {
+    const content = outputs.map((path) => `${path}\n`).join('');
+    files.push({ flag: '--stamp', path: stamp, content, always: true });
+  }
+  if (depfile !== undefined) {
+    // Standard input has a name but is no file.
+    const inputs = filesRead.all().filter(({ path }) => host.kind(path) === 'file');
+    const targets = stamp === undefined ? outputs : [stamp];
+    const names = {
+      targets: targets.map(forwardIn(host)),
+      inputs: inputs.map(({ path }) => forwardIn(host)(path)),
+    };
+    const problem = impossibleName([...names.targets, ...names.inputs]);
+    if (problem === undefined) {
+      files.push({ flag: '--depfile', path: depfile, content: depfileText(names.targets, names.inputs) });
+    } else {
+      session.fail(
+        `--depfile cannot list '${problem}', because make or Ninja would misread this name; rename it`,
+      );
+    }
+  }
+  return files;
+}
+
+/** On Windows, a path with forward slashes, because backslashes escape characters in makefiles. */
+function forwardIn(host: Host): (path: string) => string {
+  const isWindows = /^[A-Za-z]:|^\/\//.test(host.absolutePath('.'));
+  return (path) => (isWindows ? path.replaceAll('\\', '/') : path);
+}

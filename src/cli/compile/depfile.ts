@@ -1,0 +1,43 @@
+/**
+ * What no makefile can express, or Ninja does not read. In a makefile, `;` starts a command, `|` ends the inputs, `=` defines
+ * a variable, `%` makes a pattern, `*` and `?` match other files, `~` is a home folder, and a backslash hides what follows.
+ */
+const IMPOSSIBLE = /[\0-\x1f\x7f"%&'*;<=>?^`|]|^~|\\(?:[#:$]|$)|[ :]$/;
+
+/** Characters to escape: white space ends a name, `#` starts a comment, `:` ends the targets, `$` starts a variable. */
+const SPECIAL = /(\\*)( )|[#:]|\$/g;
+
+/** Without its colon, a drive of Windows would not be one. make on Windows knows drives, and so does Ninja. */
+const DRIVE = /^[A-Za-z]:(?=\/)/;
+
+/** The first name that a makefile cannot have. */
+export function impossibleName(names: readonly string[]): string | undefined {
+  return names.find((name) => IMPOSSIBLE.test(name.replace(DRIVE, '')));
+}
+
+/**
+ * A makefile of what a run has read, as compilers write it for make and Ninja: `targets: inputs`. Each input also gets an
+ * empty rule, so that a build does not fail after the input was removed; the next run then writes a new list.
+ *
+ * @param targets the files that are out of date when an input changes. `impossibleName` must find nothing in them.
+ * @param inputs likewise.
+ *
+ * Source: "Options Controlling the Preprocessor" (-MD, -MP), documentation of GCC; "Rule Syntax", manual of GNU make;
+ * experiments with both programs.
+ */
+export function depfileText(targets: readonly string[], inputs: readonly string[]): string {
+  const names = inputs.map(escaped);
+  const rule = `${targets.map(escaped).join(' ')}:${names.map((name) => ` \\\n  ${name}`).join('')}\n`;
+  return rule + names.map((name) => `\n${name}:\n`).join('');
+}
+
+function escaped(name: string): string {
+  const drive = DRIVE.exec(name)?.[0] ?? '';
+  const rest = name.slice(drive.length);
+  // A backslash is an ordinary character, except before white space: there, it must be doubled.
+  const replace = (part: string, backslashes: string | undefined, space: string | undefined) => {
+    if (space !== undefined) return `${backslashes}${backslashes}\\ `;
+    return part === '$' ? '$$' : `\\${part}`;
+  };
+  return drive + rest.replace(SPECIAL, replace);
+}

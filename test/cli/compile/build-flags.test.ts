@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryOutput } from '../../../src/host/memory.js';
+import { clean, faulty, manifest, wevtc } from '../in-memory.js';
+
+const files = { 'app.man': clean };
+
+describe('wevtc compile --list-outputs', () => {
+  it('prints what would be written, and writes nothing', async () => {
+    const { exitCode, stdout, stderr, host } = await wevtc(
+      ['compile', 'app.man', '--emit', 'c,resources', '-o', 'gen', '--list-outputs'],
+      { files },
+    );
+    expect({ exitCode, stdout, stderr }).toEqual({
+      exitCode: 0,
+      stdout: 'gen/app.h\ngen/appTEMP.BIN\ngen/MSG00001.bin\ngen/app.rc\n',
+      stderr: '',
+    });
+    expect([...host.files.keys()]).toEqual(['app.man']);
+  });
+
+  it('prints no names when there are errors', async () => {
+    const { exitCode, stdout, stderr } = await wevtc(['compile', 'faulty.man', '--list-outputs'], {
+      files: { 'faulty.man': faulty },
+    });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toContain("no level has the name 'Chatty'");
+    expect(stderr).not.toContain('nothing was written');
+  });
+});
+
+describe('wevtc compile --check', () => {
+  const check = ['compile', 'app.man', '--emit', 'c,res', '--check'];
+
+  it('says nothing when all files are as they would be written', async () => {
+    const { host } = await wevtc(check.slice(0, -1), { files });
+    const { exitCode, stdout, stderr } = await wevtc(check, { files: Object.fromEntries(host.files) });
+    expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+  });
+
+  it('shows what differs and what is missing, and writes nothing', async () => {
+    const { host: before } = await wevtc(check.slice(0, -1), { files });
+    const old = before.textOf('app.h').replace('Tick_value 0x1', 'Tick_value 0x2');
+    expect(old).not.toBe(before.textOf('app.h'));
+    const { exitCode, stdout, stderr, host } = await wevtc(check, { files: { ...files, 'app.h': old } });
+    expect(exitCode).toBe(1);
+    expect(stdout.split('\n').filter((line) => /^[+-]/.test(line))).toEqual([
+      '--- a/app.h',
+      '+++ b/app.h',
+      '-#define Tick_value 0x2',
+      '+#define Tick_value 0x1',
+    ]);
+    expect(stderr).toBe(`stale   app.h
+missing app.res
+wevtc: 2 of 2 outputs are out of date; run the same command without --check to write them
+`);
+    expect(host.textOf('app.h')).toBe(old);
+    expect(host.files.has('app.res')).toBe(false);
+  });
+
+  it('shows no difference of binary files', async () => {
+    const { exitCode, stdout, stderr } = await wevtc(['compile', 'app.man', '--emit', 'res', '--check'], {
+      files: { ...files, 'app.res': 'no resources' },
+    });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toContain('stale   app.res\nwevtc: the output is out of date;');
+  });
+
+  it('does not compare two long files that have little in common', async () => {
+    const events = [...Array(2000).keys()].map(
+      (at) => `<event value="${at + 2}" symbol="E${at}" level="win:Informational"/>`,
+    );
+    const long = clean.replace(
+      '</events>\n      </provider>',
+      `${events.join('\n')}</events>\n      </provider>`,
+    );
+    const { stdout, exitCode } = await wevtc(['compile', 'app.man', '--emit', 'c', '--check'], {
+      files: { 'app.man': long, 'app.h': 'something else\n' },
+    });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: 'app.h: too many lines differ\n' });
+  });
+
+  it.each(['--list-outputs', '--depfile=x', '--stamp=x', '--watch'])('does not go with %s', async (flag) => {
+    const { exitCode, stderr } = await wevtc([...check, flag], { files });
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/^wevtc: option '.*' cannot be used with option '.*'\n/);
+  });
+});
+
+describe('wevtc compile --depfile', () => {
+  const config = {
+    'base.json': '{}',
+    'wevtc.config.json': '{ "extends": "./base.json", "emit": { "targets": ["c", "json"] } }',
+  };
+
+  it('lists manifests and configurations', async () => {
+    const { exitCode, stderr, host } = await wevtc(['compile', 'a.man', 'b.man', '--depfile', 'gen/app.d'], {
+      files: { 'a.man': manifest('win:Error', 'A'), 'b.man': manifest('win:Error', 'B'), ...config },
+    });
+    expect(exitCode).toBe(0);
+    expect(host.textOf('gen/app.d').split('\n\n')[0]).toBe(`a.h a.json b.h b.json: \\
+  base.json \\
+  wevtc.config.json \\
+  a.man \\
+  b.man`);
+    expect(stderr).toContain('written   gen/app.d\n');
+  });
+
+  it('has the stamp as its target', async () => {
+    const { host } = await wevtc(
+      ['compile', 'app.man', '--emit', 'c', '--depfile', 'app.d', '--stamp', 'app.stamp'],
+      { files },
+    );
+    expect(host.textOf('app.d')).toBe('app.stamp: \\\n  app.man\n\napp.man:\n');
+    expect(host.textOf('app.stamp')).toBe('app.h\n');
+  });
+
+  it('does not list standard input', async () => {
+    const { host } = await wevtc(['compile', '-', '-b', 'app', '--emit', 'c', '--depfile', 'app.d'], {
+      stdin: clean,
+    });
+    expect(host.textOf('app.d')).toBe('app.h:\n');
+  });
+
+  it.each([
+    ['a;touch pwned.man', 'app.d', `--depfile cannot list 'a;touch pwned.man'`],
+    [
+      'app.man',
+      'app.h',
+      `'--depfile' would write 'app.h', which belongs to 'app.man'; name another file with --depfile`,
+    ],
+    ['app.man', 'app.man', `'--depfile' would write 'app.man', which belongs to 'app.man'`],
+    ['app.man', 'base.json', `'--depfile' would write 'base.json', which is a configuration of this run`],
+  ])('writes nothing for %j as %j', async (name, depfile, message) => {
+    const before = { [name]: clean, ...config };
+    const { exitCode, stderr, host } = await wevtc(['compile', name, '-b', 'app', '--depfile', depfile], {
+      files: before,
+    });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(message);
+    expect([...host.files.keys()].sort()).toEqual(Object.keys(before).sort());
+  });
+});
+
+describe('wevtc compile --stamp', () => {
+  it('writes the stamp even if nothing has changed', async () => {
+    const argv = ['compile', 'app.man', '--emit', 'c', '--stamp', 'app.stamp'];
+    const { host } = await wevtc(argv, { files });
+    const { stderr } = await wevtc(argv, { files: Object.fromEntries(host.files) });
+    expect(stderr).toBe('unchanged app.h\nwritten   app.stamp\n');
+  });
+});
+
+it('does not write over a configuration', async () => {
+  const { exitCode, stderr } = await wevtc(['compile', 'wevtc.config.man', '--emit', 'json'], {
+    files: { 'wevtc.config.man': clean, 'wevtc.config.json': '{}' },
+  });
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain(
+    `'wevtc.config.man' would write 'wevtc.config.json', which is a configuration of this run; `,
+  );
+});
+
+describe('response files of wevtc compile', () => {
+  it('add arguments', async () => {
+    const { host, exitCode } = await wevtc(['compile', '@args.rsp', '--quiet'], {
+      files: { 'my app.man': clean, 'args.rsp': '"my app.man" --emit c\n-o "gen"\r\n' },
+    });
+    expect(exitCode).toBe(0);
+    expect(host.files.has('gen/my app.h')).toBe(true);
+  });
+
+  it('are named by no file of a repository', async () => {
+    const { host, stderr } = await wevtc(['compile', '@app.man', '--emit', 'c'], {
+      files: { '@app.man': clean, 'app.man': '-o elsewhere app.man' },
+    });
+    expect(stderr).toBe('written   @app.h\n');
+    expect(host.files.has('@app.h')).toBe(true);
+  });
+
+  it('are ordinary names after --', async () => {
+    const { exitCode, stderr } = await wevtc(['compile', '--', '@args'], { files: { args: '--help' } });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: expect.stringContaining("cannot read '@args'"),
+    });
+  });
+
+  it('are reported when they cannot be read', async () => {
+    const { exitCode, stderr } = await wevtc(['compile', '@absent'], {});
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: "wevtc: cannot read 'absent': no such file or folder\n",
+    });
+  });
+});
+
+describe('wevtc compile --watch', () => {
+  it('compiles again after each change, also after errors', async () => {
+    const { exitCode, stderr } = await wevtc(['compile', 'app.man', '--emit', 'c', '--watch'], {
+      files,
+      changes: [
+        (host) => {
+          host.writeFiles([{ path: 'app.man', content: faulty }]);
+          return ['/app.man'];
+        },
+        (host) => {
+          host.writeFiles([{ path: 'notes.txt', content: '' }]);
+          return ['/notes.txt'];
+        },
+        (host) => {
+          host.writeFiles([{ path: 'app.man', content: clean.replace('Tick', 'Tock') }]);
+          return ['/app.man'];
+        },
+      ],
+    });
+    expect(exitCode).toBe(0);
+    const lines = stderr.split('\n').filter((line) => !/^ *$/.test(line));
+    expect(lines.map((line) => line.replace(/^app.man:.*/, 'finding'))).toEqual([
+      'written   app.h',
+      'wevtc: note: waiting for changes; press Ctrl+C to stop',
+      "wevtc: 'app.man' has changed",
+      'finding',
+      'wevtc: nothing was written',
+      'wevtc: note: waiting for changes; press Ctrl+C to stop',
+      "wevtc: 'app.man' has changed",
+      'written   app.h',
+      'wevtc: note: waiting for changes; press Ctrl+C to stop',
+    ]);
+  });
+
+  it('watches the folders of searches, manifests and configurations', async () => {
+    const seen: string[][] = [];
+    await wevtc(['compile', 'src', '--emit', 'c', '-o', 'gen', '--watch'], {
+      files: {
+        'src/deep/er/app.man': clean,
+        'wevtc.config.json': '{ "extends": "./shared/base.json" }',
+        'shared/base.json': '{}',
+      },
+      changes: [
+        (_, watched) => {
+          seen.push([...watched].sort());
+          return [];
+        },
+      ],
+    });
+    expect(seen).toEqual([['/', '/shared', '/src', '/src/deep', '/src/deep/er']]);
+  });
+
+  it('finds manifests in new folders', async () => {
+    const { stderr } = await wevtc(['compile', 'src', '--emit', 'c', '--watch'], {
+      files: { 'src/app.man': clean },
+      changes: [
+        (host) => {
+          host.writeFiles([{ path: 'src/new/other.man', content: manifest('win:Error', 'Other') }]);
+          return ['/src/new'];
+        },
+        (host, watched) => {
+          expect(watched).toContain('/src/new');
+          host.writeFiles([{ path: 'src/new/third.man', content: manifest('win:Error', 'Third') }]);
+          return ['/src/new/third.man'];
+        },
+      ],
+    });
+    expect(stderr).toContain("wevtc: 'src/new' has changed\nunchanged app.h\nwritten   other.h\n");
+    expect(stderr).toContain(
+      "'src/new/third.man' has changed\nunchanged app.h\nunchanged other.h\nwritten   third.h\n",
+    );
+  });
+
+  it('goes on after the machine refuses something', async () => {
+    const { stderr, exitCode } = await wevtc(['compile', 'absent.man', '--watch', '--emit', 'c'], {
+      changes: [
+        (host) => {
+          host.writeFiles([{ path: 'absent.man', content: clean }]);
+          return ['/absent.man'];
+        },
+      ],
+    });
+    expect(stderr).toContain("wevtc: cannot read 'absent.man': no such file or folder\n");
+    expect(stderr).toContain('written   absent.h\n');
+    expect(exitCode).toBe(0);
+  });
+
+  it('clears the terminal if asked to', async () => {
+    const stderr = new MemoryOutput(true);
+    await wevtc(['compile', 'app.man', '--emit', 'c', '--watch', '--clear-screen'], { files, stderr });
+    expect(stderr.text.startsWith('\u001b[2J\u001b[3J\u001b[H')).toBe(true);
+    const { stderr: plain } = await wevtc(
+      ['compile', 'app.man', '--emit', 'c', '--watch', '--clear-screen'],
+      { files },
+    );
+    expect(plain).not.toContain('\u001b');
+  });
+
+  it('refuses standard input', async () => {
+    const { exitCode, stderr } = await wevtc(['compile', '-', '--watch'], { stdin: clean });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: 'wevtc: --watch needs files, because standard input can be read only once\n',
+    });
+  });
+});
