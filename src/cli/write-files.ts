@@ -1,4 +1,4 @@
-import type { FileToWrite } from '../host/host.js';
+import type { FileToWrite, Host, WriteOutcome } from '../host/host.js';
 import { printable } from '../text/printable.js';
 import type { Session } from './session.js';
 
@@ -10,8 +10,14 @@ import type { Session } from './session.js';
 export function writeFiles(files: readonly FileToWrite[], list: boolean, { host }: Session): void {
   const outcomes = host.writeFiles(files);
   if (!list) return;
-  for (const [at, outcome] of outcomes.entries()) {
-    const path = printable(files[at]?.path ?? '');
-    host.stderr.write(`${outcome.padEnd('unchanged'.length)} ${path}\n`);
-  }
+  for (const [at, outcome] of outcomes.entries()) listFile(outcome, files[at]?.path ?? '', host);
+}
+
+/** Prints what became of a file, or what is wrong with it, as a line of a list on standard error. */
+export function listFile(
+  state: WriteOutcome | 'missing' | 'stale',
+  path: string,
+  { stderr }: Pick<Host, 'stderr'>,
+): void {
+  stderr.write(`${state.padEnd('unchanged'.length)} ${printable(path)}\n`);
 }

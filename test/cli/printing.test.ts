@@ -175,6 +175,11 @@ const runs: Readonly<Record<string, readonly Run[]>> = {
     (at) => ['compile', at.faulty, at.broken, '--color'],
     (at) => ['compile', at.sound, '--base-name', at.text],
     (at) => ['compile', at.sound, '--emit', at.text],
+    (at) => ['compile', at.sound, '--base-name', 'a', '--out-dir', at.text, '--list-outputs'],
+    (at) => ['compile', at.sound, '--base-name', 'a', '--out-dir', at.text, '--check'],
+    (at) => ['compile', at.sound, '--base-name', 'a', '--depfile', 'a.d', '--stamp', at.text],
+    (at) => ['compile', at.sound, '--base-name', 'a', '--depfile', at.text, '--watch'],
+    (at) => ['compile', `@${at.text}`],
   ],
   mc: [
     (at) => ['mc', '-um', '-z', 'a', '-v', '-h', at.text, at.sound],

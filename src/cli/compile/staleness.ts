@@ -2,6 +2,7 @@ import type { FileToWrite } from '../../host/host.js';
 import { printable } from '../../text/printable.js';
 import { sameBytes } from '../../text/same-bytes.js';
 import { type Session, tell } from '../session.js';
+import { listFile } from '../write-files.js';
 
 /** What is wrong with a file on the disk. */
 type Staleness = 'missing' | 'stale';
@@ -13,7 +14,7 @@ export async function reportStale(files: readonly FileToWrite[], session: Sessio
   for (const file of files) {
     const state = await compare(file, session);
     if (state === undefined) continue;
-    host.stderr.write(`${state.padEnd('missing'.length)} ${printable(file.path)}\n`);
+    listFile(state, file.path, host);
     stale += 1;
   }
   if (stale === 0) return;

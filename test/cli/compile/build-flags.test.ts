@@ -49,8 +49,8 @@ describe('wevtc compile --check', () => {
       '-#define Tick_value 0x2',
       '+#define Tick_value 0x1',
     ]);
-    expect(stderr).toBe(`stale   app.h
-missing app.res
+    expect(stderr).toBe(`stale     app.h
+missing   app.res
 wevtc: 2 of 2 outputs are out of date; run the same command without --check to write them
 `);
     expect(host.textOf('app.h')).toBe(old);
@@ -62,7 +62,7 @@ wevtc: 2 of 2 outputs are out of date; run the same command without --check to w
       files: { ...files, 'app.res': 'no resources' },
     });
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
-    expect(stderr).toContain('stale   app.res\nwevtc: the output is out of date;');
+    expect(stderr).toContain('stale     app.res\nwevtc: the output is out of date;');
   });
 
   it('does not compare two long files that have little in common', async () => {
