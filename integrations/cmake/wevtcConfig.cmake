@@ -1,0 +1,125 @@
+# Compiles instrumentation manifests in CMake builds:
+#
+#   find_package(wevtc REQUIRED HINTS "${CMAKE_SOURCE_DIR}/node_modules/wevtc/integrations")
+#   wevtc_add_manifest(app app.man MODE um)
+#
+# include() of this file does the same as find_package(). Needs CMake 3.20 or later.
+# Documentation: docs/builds.md.
+
+include_guard(GLOBAL)
+
+if(CMAKE_VERSION VERSION_LESS 3.20)
+  message(FATAL_ERROR "wevtc needs CMake 3.20 or later, which can read the files that a manifest depends on from a depfile")
+endif()
+
+cmake_policy(PUSH)
+cmake_policy(VERSION 3.20)
+
+# How to run wevtc. Set WEVTC_EXECUTABLE to use another wevtc than the one of this package.
+if(WEVTC_EXECUTABLE)
+  set(_wevtc_command "${WEVTC_EXECUTABLE}")
+else()
+  find_program(WEVTC_NODE NAMES node nodejs DOC "Node.js 20 or later, which runs wevtc")
+  if(NOT WEVTC_NODE)
+    message(FATAL_ERROR "wevtc needs Node.js 20 or later; install it, or set WEVTC_NODE to its path, or set WEVTC_EXECUTABLE")
+  endif()
+  get_filename_component(_wevtc_script "${CMAKE_CURRENT_LIST_DIR}/../../bin/wevtc.js" ABSOLUTE)
+  set(_wevtc_command "${WEVTC_NODE}" "${_wevtc_script}")
+  # Configure again after an update.
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${CMAKE_CURRENT_LIST_DIR}/../../package.json")
+endif()
+set(WEVTC_COMMAND "${_wevtc_command}" CACHE INTERNAL "The command line of wevtc")
+
+execute_process(
+  COMMAND ${WEVTC_COMMAND} --version
+  OUTPUT_VARIABLE _wevtc_version
+  ERROR_VARIABLE _wevtc_error
+  RESULT_VARIABLE _wevtc_result
+  OUTPUT_STRIP_TRAILING_WHITESPACE
+)
+if(NOT _wevtc_result EQUAL 0)
+  message(FATAL_ERROR "cannot run wevtc (${WEVTC_COMMAND}): ${_wevtc_result} ${_wevtc_error}")
+endif()
+set(WEVTC_VERSION "${_wevtc_version}" CACHE INTERNAL "The version of wevtc")
+
+# All outputs depend on this file, which changes when wevtc does.
+set(WEVTC_VERSION_FILE "${CMAKE_BINARY_DIR}/CMakeFiles/wevtc-version.txt" CACHE INTERNAL "Contains the version of wevtc")
+file(CONFIGURE OUTPUT "${WEVTC_VERSION_FILE}" CONTENT "@WEVTC_COMMAND@ @WEVTC_VERSION@\n" @ONLY)
+
+#[=[
+Generates a C header and the binary resources from a manifest, and adds them to a target.
+
+  wevtc_add_manifest(<target> <manifest>
+    [MODE um|km|descriptors]     kind of C header; see wevtc compile --help
+    [BASE_NAME <name>]           base name of the files; default: the name of the manifest
+    [OUTPUT_DIRECTORY <folder>]  default: a folder of the target in the current binary folder
+    [NO_RESOURCES]               generate only the header
+    [OPTIONS <option>...]        more options of wevtc compile
+  )
+
+The folder of the header becomes a private include folder of the target. The resources contain the strings of all
+cultures. They need RC among the languages of the project. Put them into the executable or DLL that the provider's
+resourceFileName names: a linker leaves resources in static libraries out.
+#]=]
+function(wevtc_add_manifest target manifest)
+  cmake_parse_arguments(PARSE_ARGV 2 arg "NO_RESOURCES" "MODE;BASE_NAME;OUTPUT_DIRECTORY" "OPTIONS")
+  if(arg_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "wevtc_add_manifest: unknown arguments: ${arg_UNPARSED_ARGUMENTS}")
+  endif()
+  if(arg_KEYWORDS_MISSING_VALUES)
+    message(FATAL_ERROR "wevtc_add_manifest: no value for ${arg_KEYWORDS_MISSING_VALUES}")
+  endif()
+  if(NOT TARGET "${target}")
+    message(FATAL_ERROR "wevtc_add_manifest: there is no target '${target}'; call add_executable or add_library first")
+  endif()
+  get_filename_component(input "${manifest}" ABSOLUTE)
+  get_filename_component(base_name "${manifest}" NAME_WLE)
+  if(arg_BASE_NAME)
+    set(base_name "${arg_BASE_NAME}")
+  endif()
+  if(arg_OUTPUT_DIRECTORY)
+    get_filename_component(folder "${arg_OUTPUT_DIRECTORY}" ABSOLUTE BASE_DIR "${CMAKE_CURRENT_BINARY_DIR}")
+  else()
+    set(folder "${CMAKE_CURRENT_BINARY_DIR}/wevtc/${target}")
+  endif()
+
+  set(options --base-name "${base_name}" --out-dir "${folder}")
+  if(arg_MODE)
+    list(APPEND options --c-mode "${arg_MODE}")
+  endif()
+  set(header "${folder}/${base_name}.h")
+  set(outputs "${header}")
+  set(targets c)
+  if(NOT arg_NO_RESOURCES)
+    get_property(languages GLOBAL PROPERTY ENABLED_LANGUAGES)
+    if(NOT "RC" IN_LIST languages)
+      message(FATAL_ERROR "wevtc_add_manifest: no resource compiler; add RC to the languages of project(), or use NO_RESOURCES")
+    endif()
+    set(targets c,resources)
+    set(script "${folder}/${base_name}.rc")
+    list(APPEND outputs "${script}")
+    # Several manifests can share a folder.
+    list(APPEND options --prefix-message-files)
+  endif()
+
+  # wevtc leaves files alone that would not change, so that only what uses them is built again. Only the stamp is as new as
+  # the last run. wevtc also writes the resource script when a file that it includes has changed.
+  set(stamp "${folder}/${base_name}.stamp")
+  add_custom_command(
+    OUTPUT "${stamp}"
+    BYPRODUCTS ${outputs}
+    COMMAND
+      ${WEVTC_COMMAND} compile "${input}" --emit ${targets} ${options} --quiet
+      --stamp "${stamp}" --depfile "${stamp}.d" ${arg_OPTIONS}
+    DEPENDS "${input}" "${WEVTC_VERSION_FILE}"
+    DEPFILE "${stamp}.d"
+    COMMENT "Compiling ${manifest} with wevtc"
+    VERBATIM
+  )
+  set_source_files_properties(${outputs} "${stamp}" PROPERTIES GENERATED TRUE)
+  target_sources("${target}" PRIVATE ${outputs} "${stamp}")
+  target_include_directories("${target}" PRIVATE "${folder}")
+  set_property(TARGET "${target}" APPEND PROPERTY ADDITIONAL_CLEAN_FILES "${folder}")
+endfunction()
+
+cmake_policy(POP)

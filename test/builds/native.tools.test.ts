@@ -1,0 +1,162 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '../support/built.js';
+import { cmake, make, meson, mingwGcc, ninja, noteMissing, windres } from '../support/tools.js';
+import { expectOnlyNecessarySteps, Project } from './project.js';
+
+// The sample builds of C programs, by the real build systems.
+
+noteMissing({ cmake, make, meson, mingwGcc, ninja, windres });
+const hasCompiler = mingwGcc !== undefined && windres !== undefined;
+
+let project: Project;
+beforeAll(ensureBuilt);
+afterEach(() => project.remove());
+
+const CMAKE_STEPS = {
+  manifest: /Compiling .*printer\.man with wevtc/,
+  resources: /Building RC object/,
+  user: /Building C object .*printer\.c\.obj/,
+  other: /Building C object .*other\.c\.obj/,
+  link: /Linking C executable/,
+};
+
+describe.skipIf(cmake === undefined || !hasCompiler).each([
+  ['Ninja', ninja],
+  ['Unix Makefiles', make],
+])('CMake with %s', (generator, tool) => {
+  const configure = (...more: string[]) =>
+    project.run('cmake', '-G', generator, '-B', 'build', '-DCMAKE_TOOLCHAIN_FILE=mingw-w64.cmake', ...more);
+
+  it.skipIf(tool === undefined)('builds only what is necessary', () => {
+    project = new Project('cmake');
+    configure();
+    expectOnlyNecessarySteps(project, {
+      build: () => project.run('cmake', '--build', 'build'),
+      program: 'build/printer.exe',
+      steps: CMAKE_STEPS,
+    });
+  });
+
+  it.skipIf(tool === undefined)('depends on configurations, and shows mistakes at their places', () => {
+    project = new Project('cmake');
+    project.write('../wevtc.config.json', '{ "emit": { "cPrefix": "Log" } }');
+    configure();
+    expect(project.attempt('cmake', '--build', 'build').output).toMatch(/wevtc\.config\.json:1:\d+/);
+    project.write('../wevtc.config.json', '{ "emit": { "c": { "prefix": "EventWrite" } } }');
+    project.run('cmake', '--build', 'build');
+    expect(project.run('cmake', '--build', 'build')).not.toMatch(CMAKE_STEPS.manifest);
+    project.write('../wevtc.config.json', '{}');
+    expect(project.run('cmake', '--build', 'build')).toMatch(CMAKE_STEPS.manifest);
+    project.edit('../src/printer.man', 'keywords="Jobs"', 'keywords="Job"');
+    const { status, output } = project.attempt('cmake', '--build', 'build');
+    expect(status).not.toBe(0);
+    expect(output).toMatch(/printer\.man:\d+:\d+: error: .*'Job'/);
+    project.edit('../src/printer.man', 'keywords="Job"', 'keywords="Jobs"');
+    expect(project.run('cmake', '--build', 'build')).toMatch(CMAKE_STEPS.manifest);
+  });
+
+  it.skipIf(tool === undefined)('cleans everything', () => {
+    project = new Project('cmake');
+    configure();
+    project.run('cmake', '--build', 'build');
+    expect(project.names('build/wevtc')).toEqual(['printer']);
+    project.run('cmake', '--build', 'build', '--target', 'clean');
+    expect(project.names('build/wevtc')).toEqual([]);
+    expect(project.run('cmake', '--build', 'build')).toMatch(CMAKE_STEPS.manifest);
+  });
+});
+
+describe.skipIf(cmake === undefined || ninja === undefined)('wevtc_add_manifest', () => {
+  const cross = ['-DCMAKE_TOOLCHAIN_FILE=mingw-w64.cmake'];
+  const configured = (call: string, languages = 'C RC', toolChain = cross) => {
+    project = new Project('cmake');
+    project.write(
+      'CMakeLists.txt',
+      `cmake_minimum_required(VERSION 3.20)
+project(p LANGUAGES ${languages})
+include(node_modules/wevtc/integrations/cmake/wevtcConfig.cmake)
+add_executable(p ../src/printer.c)
+${call}
+`,
+    );
+    return project.attempt('cmake', '-G', 'Ninja', '-B', 'build', ...toolChain);
+  };
+
+  it.skipIf(!hasCompiler).each([
+    ['wevtc_add_manifest(q ../src/printer.man)', "there is no target 'q'"],
+    ['wevtc_add_manifest(p ../src/printer.man MODUS um)', 'unknown arguments: MODUS;um'],
+    ['wevtc_add_manifest(p ../src/printer.man MODE)', 'no value for MODE'],
+  ])('refuses %s', (call, message) => {
+    const { status, output } = configured(call);
+    expect(status).not.toBe(0);
+    expect(output.replace(/\s+/g, ' ')).toContain(message);
+  });
+
+  it('needs a resource compiler only for resources', () => {
+    const { output } = configured('wevtc_add_manifest(p ../src/printer.man)', 'C', []);
+    expect(output.replace(/\s+/g, ' ')).toContain(
+      'add RC to the languages of project(), or use NO_RESOURCES',
+    );
+    project.remove();
+    const call = 'wevtc_add_manifest(p ../src/printer.man MODE um NO_RESOURCES)';
+    expect(configured(call, 'C', []).status).toBe(0);
+    project.run('cmake', '--build', 'build', '--target', 'wevtc/p/printer.h');
+    expect(project.names('build/wevtc/p')).toEqual(['printer.h', 'printer.stamp', 'printer.stamp.d']);
+  });
+
+  it.skipIf(!hasCompiler)('compiles two manifests into one folder, with a base name and options', () => {
+    const { status, output } = configured(`
+configure_file(../src/printer.man \${CMAKE_BINARY_DIR}/second.man COPYONLY)
+wevtc_add_manifest(p ../src/printer.man MODE um OUTPUT_DIRECTORY gen)
+wevtc_add_manifest(p \${CMAKE_BINARY_DIR}/second.man BASE_NAME other OUTPUT_DIRECTORY gen OPTIONS --no-config --ruleset mc)
+target_link_libraries(p PRIVATE advapi32)`);
+    expect(status, output).toBe(0);
+    project.run('cmake', '--build', 'build', '--target', 'gen/other.h');
+    project.run('cmake', '--build', 'build', '--target', 'gen/printer.h');
+    expect(project.names('build/gen')).toEqual(
+      ['other', 'printer'].flatMap((name) => [
+        `${name}.h`,
+        `${name}.rc`,
+        `${name}.stamp`,
+        `${name}.stamp.d`,
+        `${name}TEMP.BIN`,
+        `${name}_MSG00001.bin`,
+        `${name}_MSG00002.bin`,
+      ]),
+    );
+  });
+});
+
+it.skipIf(make === undefined || !hasCompiler)('make builds only what is necessary', () => {
+  project = new Project('make');
+  expectOnlyNecessarySteps(project, {
+    build: () => project.run('make'),
+    program: 'printer.exe',
+    steps: {
+      manifest: /wevtc compile/,
+      resources: /windres/,
+      user: /gcc .*printer\.c$/m,
+      other: /gcc .*other\.c$/m,
+      link: /-o printer\.exe/,
+    },
+  });
+});
+
+it.skipIf(meson === undefined || ninja === undefined || !hasCompiler)(
+  'Meson builds only what is necessary',
+  () => {
+    project = new Project('meson');
+    project.run('meson', 'setup', 'build', '--cross-file', 'mingw-w64.ini');
+    expectOnlyNecessarySteps(project, {
+      build: () => project.run('ninja', '-C', 'build'),
+      program: 'build/printer.exe',
+      steps: {
+        manifest: /Generating printer\.h/,
+        resources: /Generating windows_compile_resources/,
+        user: /Compiling C object .*printer\.c\.obj/,
+        other: /Compiling C object .*other\.c\.obj/,
+        link: /Linking target/,
+      },
+    });
+  },
+);
