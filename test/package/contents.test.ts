@@ -19,7 +19,7 @@ describe('the package', () => {
 
   it('holds what is needed to use it and nothing else', () => {
     const { files } = installed;
-    const outside = files.filter((path) => !/^(bin|dist|docs|samples|schemas)\//.test(path));
+    const outside = files.filter((path) => !/^(bin|dist|docs|integrations|samples|schemas)\//.test(path));
     const documents = ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md'];
     expect(outside.sort()).toEqual([...documents, 'package.json']);
     expect(files.filter((path) => path.startsWith('dist/')).sort()).toEqual([
