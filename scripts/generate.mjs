@@ -1,15 +1,16 @@
 // Writes the files that are derived from the declarations of rules and outputs, such as schemas/config.schema.json and
 // lists in docs/. test/generated.test.ts fails if a file is out of date.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { generatedFiles } from './generate/index.mjs';
 import { rulesIndex } from './generate/rules-index.mjs';
 import { definitionList } from './generate/target-lists.mjs';
 import { esbuildHandlebars } from './handlebars-plugin.mjs';
 import { root } from './set-up.mjs';
+import { esbuildValidator } from './validator-plugin.mjs';
 
 // The lists of rules and outputs come first: the parts cannot be loaded while a list names a file that no longer exists.
 write(rulesIndex());
@@ -32,19 +33,22 @@ function write(files) {
 async function loadParts() {
   const folder = mkdtempSync(join(tmpdir(), 'wevtc-generate-'));
   try {
-    const outfile = join(folder, 'parts.mjs');
+    const outfile = join(folder, 'parts.cjs');
     await esbuild.build({
       absWorkingDir: root,
       entryPoints: ['scripts/generate/parts.ts'],
       bundle: true,
-      format: 'esm',
+      // Packages in CommonJS format load parts of Node.js with require().
+      format: 'cjs',
       platform: 'node',
+      // Avoids jsonc-parser's main entry, which loads its parts at run time.
+      mainFields: ['module', 'main'],
       target: 'es2022',
       outfile,
       logLevel: 'warning',
-      plugins: [esbuildHandlebars],
+      plugins: [esbuildHandlebars, esbuildValidator],
     });
-    return await import(pathToFileURL(outfile).href);
+    return createRequire(import.meta.url)(outfile);
   } finally {
     rmSync(folder, { recursive: true });
   }

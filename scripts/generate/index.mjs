@@ -2,6 +2,7 @@ import { breakingPage } from './breaking-page.mjs';
 import { configSchema } from './config-schema.mjs';
 import { errorsPage } from './errors-page.mjs';
 import { fixesPage } from './fixes-page.mjs';
+import { manPages } from './man-pages.mjs';
 import { optionTypes } from './option-types.mjs';
 import { ruleIndexPage } from './rule-index-page.mjs';
 import { rulePages } from './rule-pages.mjs';
@@ -24,6 +25,7 @@ const generators = [
   errorsPage,
   fixesPage,
   breakingPage,
+  manPages,
 ];
 
 /**

@@ -12,3 +12,4 @@ export {
 export { allOptions, defaultTargets } from '../../src/targets/all-targets.js';
 export { definitions } from '../../src/targets/definitions.js';
 export { optionsIn } from '../../src/targets/shared/option-groups.js';
+export { helpOfAll } from './manual.js';

@@ -15,6 +15,24 @@ export function choose<T extends string>(value: string, choices: readonly T[], o
   throw new InvalidArgumentError(`Use one of: ${names.join(', ')}.${hint}`);
 }
 
+/** A parser of commander that also knows values, which shells offer. */
+export type KnowingParser<T, P extends unknown[] = [string]> = ((...parameters: P) => T) & {
+  readonly values: readonly string[];
+};
+
+/** Lets shells offer values for what a parser parses. */
+export function offering<T, P extends unknown[]>(
+  values: readonly string[],
+  parser: (...parameters: P) => T,
+): KnowingParser<T, P> {
+  return Object.assign(parser, { values });
+}
+
+/** A parser for one of the choices. */
+export function oneOf<T extends string>(choices: readonly T[]): KnowingParser<T> {
+  return offering(choices, (value: string) => choose(value, choices));
+}
+
 /** All values of an option that may be repeated. */
 export function several(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];

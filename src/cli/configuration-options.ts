@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { isRuleId, type RuleSet, ruleIds, ruleSets, type Severity } from '../diagnostics/catalogue.js';
 import { mergeRules, type RuleChoice } from '../lint/rule-settings.js';
 import { nearest } from '../manifest/suggest.js';
-import { choose } from './argument-parsers.js';
+import { choose, offering, oneOf } from './argument-parsers.js';
 
 /** Flags that select the configuration and the rules of a run. */
 export interface ConfigurationOptions {
@@ -19,11 +19,14 @@ export function addConfigurationOptions(command: Command): Command {
   return command
     .option('-c, --config <file>', 'configuration to use instead of the one nearest to each manifest')
     .option('--no-config', 'use no configuration')
-    .option('--ruleset <name>', `rule set: ${ruleSets.join(', ')}`, (value) => choose(value, ruleSets))
+    .option('--ruleset <name>', `rule set: ${ruleSets.join(', ')}`, oneOf(ruleSets))
     .option(
       '--rule <id=severity>',
       'set the severity of a rule: off, info, warning or error; can be repeated',
-      withRule,
+      offering(
+        ruleIds.map((id) => `${id}=`),
+        withRule,
+      ),
     )
     .option('--warnings-as-errors', 'make every warning an error');
 }

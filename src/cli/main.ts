@@ -1,6 +1,8 @@
 import type { Host } from '../host/host.js';
 import { addBreakingCommand } from './commands/breaking.js';
 import { addCompileCommand, withCompileArguments } from './commands/compile.js';
+import { addCompleteCommand } from './commands/complete.js';
+import { addCompletionCommand } from './commands/completion.js';
 import { addDecodeCommand } from './commands/decode.js';
 import { addDecompileCommand } from './commands/decompile.js';
 import { addDiffCommand } from './commands/diff.js';
@@ -16,7 +18,7 @@ import type { AddCommand } from './program.js';
 import { runCommands } from './run-commands.js';
 
 /** In the order of `--help`. */
-const commands: readonly AddCommand[] = [
+export const commands: readonly AddCommand[] = [
   addLintCommand,
   addCompileCommand,
   addMcCommand,
@@ -30,6 +32,8 @@ const commands: readonly AddCommand[] = [
   addRulesCommand,
   addExplainCommand,
   addInitCommand,
+  addCompletionCommand,
+  addCompleteCommand,
 ];
 
 /** Runs any command; see `runCommands`. */

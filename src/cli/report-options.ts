@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type ReportFormat, reportFormats } from '../report/index.js';
-import { choose } from './argument-parsers.js';
+import { choose, offering } from './argument-parsers.js';
 
 /** A report to write. */
 export interface ReportTarget {
@@ -14,10 +14,12 @@ export function addReportOptions(command: Command): Command {
   // Not the parser's previous value: at first, that is the default.
   let given: readonly ReportTarget[] = [];
   const format = new Option('-f, --format <name[=file]>', formatHelp())
-    .argParser((value) => {
-      given = withTarget(given, value);
-      return given;
-    })
+    .argParser(
+      offering(reportFormats, (value: string) => {
+        given = withTarget(given, value);
+        return given;
+      }),
+    )
     .default([{ format: 'pretty' }] satisfies readonly ReportTarget[], 'pretty');
   return command
     .addOption(format)

@@ -18,6 +18,7 @@ const commands = [
   'rules',
   'explain',
   'init',
+  'completion',
 ];
 
 async function helpOf(argv: readonly string[], width: number): Promise<string[]> {

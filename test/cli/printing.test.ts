@@ -274,6 +274,12 @@ const runs: Readonly<Record<string, readonly Run[]>> = {
   rules: [() => ['rules'], () => ['rules', '--format', 'json'], (at) => ['rules', at.text]],
   explain: [(at) => ['explain', at.text], (at) => ['explain', 'invalid-value', at.text]],
   init: [(at) => ['init', at.text], (at) => ['init', `${at.text}/${at.text}`]],
+  completion: [
+    (at) => ['completion', at.text],
+    (at) => ['complete', '--', at.text, at.text],
+    (at) => ['complete', '--', 'decode', at.sound, '--event', ''],
+    (at) => ['complete', '--', 'inspect', at.sound, '--provider', ''],
+  ],
 };
 
 /** Commands of GitHub that the report in its format consists of. */

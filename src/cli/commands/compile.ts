@@ -4,7 +4,7 @@ import { allOptions, defaultTargets, targetNames } from '../../targets/all-targe
 import { definitions } from '../../targets/definitions.js';
 import type { EmitTarget } from '../../targets/options.js';
 import type { CompileOptions } from '../actions/compile.js';
-import { choose } from '../argument-parsers.js';
+import { choose, offering } from '../argument-parsers.js';
 import { addColorOptions } from '../color.js';
 import { addOptionFlags } from '../compile/option-flags.js';
 import { addConfigurationOptions } from '../configuration-options.js';
@@ -72,10 +72,12 @@ export function addCompileCommand(program: Command, session: Session): void {
       new Option(
         '-e, --emit <targets>',
         `what to generate, separated by commas; can be repeated (default: from the configuration, or ${defaultTargets.join()})`,
-      ).argParser((value, before: readonly EmitTarget[] = []) => [
-        ...before,
-        ...value.split(',').map((target) => choose(target.trim(), targetNames)),
-      ]),
+      ).argParser(
+        offering(targetNames, (value: string, before: readonly EmitTarget[] = []) => [
+          ...before,
+          ...value.split(',').map((target) => choose(target.trim(), targetNames)),
+        ]),
+      ),
     )
     .option(
       '--list-outputs',

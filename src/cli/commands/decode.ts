@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { DecodeOptions } from '../actions/decode.js';
-import { choose, several } from '../argument-parsers.js';
+import { choose, offering, oneOf, several } from '../argument-parsers.js';
 import { flowing } from '../help.js';
 import { parsePayloadSource } from '../payload-source.js';
 import type { Session } from '../session.js';
@@ -45,16 +45,11 @@ export function addDecodeCommand(program: Command, session: Session): void {
     .option(
       '--pointer-size <bytes>',
       'size of pointers: 4 or 8 (default: from the record, or 8)',
-      pointerSize,
+      offering(['4', '8'], pointerSize),
     )
     .option('--culture <name>', 'language of texts, such as de-DE (default: en-US)')
     .option('-m, --messages <file>', 'for binaries: file with more message tables; can be repeated', several)
-    .option(
-      '-f, --format <format>',
-      `output format: ${formats.join(', ')}`,
-      (value) => choose(value, formats),
-      'text',
-    )
+    .option('-f, --format <format>', `output format: ${formats.join(', ')}`, oneOf(formats), 'text')
     .addHelpText('after', flowing(moreHelp))
     .action(async (path: string, options: DecodeOptions) => {
       const conflict = conflictIn(options);

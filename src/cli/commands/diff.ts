@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { DiffFormat, DiffOptions } from '../actions/diff.js';
-import { choose } from '../argument-parsers.js';
+import { oneOf } from '../argument-parsers.js';
 import { addOlderSideOptions } from '../older-side-options.js';
 import type { Session } from '../session.js';
 
@@ -28,7 +28,7 @@ export function addDiffCommand(program: Command, session: Session): void {
     .argument('<new...>', 'manifests, folders to search for .man files, glob patterns, or - for stdin')
     .addOption(
       new Option('-f, --format <format>', `output format: ${formats.join(', ')}`)
-        .argParser((value) => choose(value, formats))
+        .argParser(oneOf(formats))
         .default('text'),
     )
     .option('--stdin-filename <name>', 'file name to show for standard input');

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { isRuleId, ruleIds } from '../../diagnostics/catalogue.js';
 import { helpUri } from '../../diagnostics/diagnostic.js';
 import { nearest } from '../../manifest/suggest.js';
+import { offering } from '../argument-parsers.js';
 import type { Session } from '../session.js';
 
 const examples = `
@@ -16,7 +17,11 @@ export function addExplainCommand(program: Command, session: Session): void {
     .description(
       'Print the page of a rule: what it finds and why, a wrong and a right example, and the source.',
     )
-    .argument('<rule>', 'a rule id; findings show it in square brackets')
+    .argument(
+      '<rule>',
+      'a rule id; findings show it in square brackets',
+      offering(ruleIds, (id: string) => id),
+    )
     .addHelpText('after', examples)
     .action((id: string) => explain(id, session));
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type Section, sections } from '../../inspect/sections.js';
 import type { InspectOptions } from '../actions/inspect.js';
 import type { InspectEventOptions } from '../actions/inspect-event.js';
-import { choose, several } from '../argument-parsers.js';
+import { choose, offering, oneOf, several } from '../argument-parsers.js';
 import type { Session } from '../session.js';
 
 const formats = ['text', 'json'] as const;
@@ -17,8 +17,9 @@ Examples:
   $ wevtc inspect app.man --event FileRead --trace-event-info --culture de-DE`;
 
 export function addInspectCommand(program: Command, session: Session): void {
-  const chooseSections = (value: string): Section[] =>
-    value.split(',').map((section) => choose(section.trim(), sections));
+  const chooseSections = offering(sections, (value: string): Section[] =>
+    value.split(',').map((section) => choose(section.trim(), sections)),
+  );
   const command = program
     .command('inspect')
     .summary('show what a manifest or a binary contains')
@@ -32,7 +33,7 @@ export function addInspectCommand(program: Command, session: Session): void {
         'could not be read, or the usage is wrong.',
     )
     .argument('<file>', 'a manifest, DLL, EXE, SYS, .res or .bin file, or - for standard input')
-    .option('-f, --format <format>', 'output format: text or json', (value) => choose(value, formats), 'text')
+    .option('-f, --format <format>', 'output format: text or json', oneOf(formats), 'text')
     .option(
       '-s, --section <names>',
       `show only these lists, separated by commas: ${sections.join(', ')}`,

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { isSessionName, toolNames } from '../../match/tool-names.js';
 import type { MatchOptions } from '../actions/match.js';
-import { choose } from '../argument-parsers.js';
+import { oneOf } from '../argument-parsers.js';
 import { parseKeywords, parseLevel } from '../filter-arguments.js';
 import { flowing } from '../help.js';
 import type { Session } from '../session.js';
@@ -45,10 +45,10 @@ export function addMatchCommand(program: Command, session: Session): void {
     .option(
       '--tool <name>',
       `print only how to start the session with this tool: ${toolNames.join(', ')}`,
-      (value) => choose(value, toolNames),
+      oneOf(toolNames),
     )
     .option('--session-name <name>', 'name of the session in the commands of tools', sessionName, 'MyTrace')
-    .option('-f, --format <format>', 'output format: text or json', (value) => choose(value, formats), 'text')
+    .option('-f, --format <format>', 'output format: text or json', oneOf(formats), 'text')
     .addHelpText('after', flowing(moreHelp))
     .action(async (path: string, options: MatchOptions) => {
       const { matchFile } = await import('../actions/match.js');

@@ -9,7 +9,7 @@ import {
 } from '../../diagnostics/catalogue.js';
 import { helpUri } from '../../diagnostics/diagnostic.js';
 import { jsonText } from '../../text/json-text.js';
-import { choose } from '../argument-parsers.js';
+import { oneOf } from '../argument-parsers.js';
 import type { Session } from '../session.js';
 
 const formats = ['text', 'json'] as const;
@@ -33,12 +33,7 @@ export function addRulesCommand(program: Command, session: Session): void {
         "findings, and what the rule requires. --fix applies a 'fix', only --unsafe-fixes applies an 'unsafe' one, and " +
         "'fix?' depends on the finding.",
     )
-    .option<Format>(
-      '-f, --format <format>',
-      'output format: text or json',
-      (value) => choose(value, formats),
-      'text',
-    )
+    .option<Format>('-f, --format <format>', 'output format: text or json', oneOf(formats), 'text')
     .option('--json', 'the same as --format json')
     .addHelpText('after', examples)
     .action(({ format, json }: { format: Format; json?: boolean }) => {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { choose } from '../argument-parsers.js';
+import { timeDisplayNames } from '../../trace/time-display-names.js';
+import { offering, oneOf } from '../argument-parsers.js';
 import { addColorOptions } from '../color.js';
 import { parseKeywords, parseLevel } from '../filter-arguments.js';
 import { flowing } from '../help.js';
@@ -88,17 +89,16 @@ export function addTraceCommand(program: Command, session: Session): void {
       parseGuids,
     )
     .option('-n, --limit <count>', 'stop after this many events', parseLimit)
-    .option(
-      '-f, --format <format>',
-      `output format: ${traceFormats.join(', ')}`,
-      (value) => choose(value, traceFormats),
-      'text',
-    )
+    .option('-f, --format <format>', `output format: ${traceFormats.join(', ')}`, oneOf(traceFormats), 'text')
     .option('--fields <fields>', 'with text and csv: show these columns, separated by commas', parseFields)
     .option('--payload', 'with jsonl, csv and parquet: add the bytes of payloads')
     .option('--partition', 'with parquet: write one file per provider and day')
     .option('--raw', 'do not decode payloads')
-    .option('--time <zone>', 'show times as utc, local, +02:00 or relative (default: utc)', parseTimeChoice)
+    .option(
+      '--time <zone>',
+      'show times as utc, local, +02:00 or relative (default: utc)',
+      offering(timeDisplayNames, parseTimeChoice),
+    )
     .option('--full', 'do not cut lines to the width of the terminal')
     .option('-o, --output <path>', 'write to this file; with --partition, to this folder', parseText);
   addColorOptions(command)

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { EmitOptions } from '../../targets/options.js';
 import { type OptionGroup, valuesOf } from '../../targets/shared/option-groups.js';
 import type { NameForm, OptionDefinition } from '../../targets/shared/target-definition.js';
-import { choose } from '../argument-parsers.js';
+import { oneOf } from '../argument-parsers.js';
 
 /** Adds the flags of all output options. Flags without a value have a `--no-` form that overrides a configuration. */
 export function addOptionFlags(command: Command, groups: readonly OptionGroup[]): Command {
@@ -25,7 +25,7 @@ function flagsOf(option: OptionDefinition): Option[] {
     case 'choice': {
       const values = option.choices.map(({ value }) => value);
       const description = `${option.description}: ${values.join(', ')} (default: ${option.default})`;
-      return [valued(names, option.placeholder, description).argParser((text) => choose(text, values))];
+      return [valued(names, option.placeholder, description).argParser(oneOf(values))];
     }
     case 'text': {
       const { form, placeholder } = option;

@@ -1,0 +1,81 @@
+import type { EventEmitter } from 'node:events';
+import type { Command, Option } from 'commander';
+import { commands } from '../../src/cli/main.js';
+import { usage } from '../../src/cli/mc/usage.js';
+import { createProgram } from '../../src/cli/program.js';
+import { Session } from '../../src/cli/session.js';
+import { MemoryHost } from '../../src/host/memory.js';
+
+/** A term and its description, in the order of `--help`. */
+export interface Item {
+  readonly term: string;
+  readonly description: string;
+}
+
+/** What `--help` of a command says, in parts. */
+export interface CommandHelp {
+  /** `wevtc`, or `wevtc lint`. */
+  readonly name: string;
+  readonly summary: string;
+  readonly usage: string;
+  readonly description: string;
+  readonly arguments: readonly Item[];
+  readonly options: readonly { readonly title: string; readonly items: readonly Item[] }[];
+  readonly commands: readonly Item[];
+  /** What follows the options, in lines that are not wrapped. */
+  readonly more: string;
+  /** The whole help of a command with its own kind of switches; otherwise empty. */
+  readonly switches: string;
+}
+
+/** The help of the program and of its commands. */
+export function helpOfAll(): CommandHelp[] {
+  const program = createProgram(new Session(new MemoryHost()), commands);
+  program.configureOutput({ ...program.configureOutput(), getOutHelpWidth: () => 1_000_000 });
+  const help = program.createHelp();
+  const visible = help.visibleCommands(program).filter((command) => command.name() !== 'help');
+  return [program, ...visible].map((command) => ({
+    name: command === program ? program.name() : `${program.name()} ${command.name()}`,
+    summary: command.summary() || 'check Windows event manifests and generate code from them',
+    usage: help.commandUsage(command),
+    description: help.commandDescription(command),
+    arguments: help.visibleArguments(command).map((argument) => ({
+      term: help.argumentTerm(argument),
+      description: help.argumentDescription(argument),
+    })),
+    options: optionsOf(command),
+    commands: help
+      .visibleCommands(command)
+      .map((one) => ({ term: help.subcommandTerm(one), description: help.subcommandDescription(one) })),
+    more: textAfter(command),
+    // Commander does not know these switches.
+    switches: command.name() === 'mc' ? usage(80) : '',
+  }));
+}
+
+function optionsOf(command: Command): CommandHelp['options'] {
+  const help = command.createHelp();
+  const groups = new Map<string, Option[]>();
+  for (const option of help.visibleOptions(command)) {
+    const title = option.helpGroupHeading ?? 'Options:';
+    groups.set(title, [...(groups.get(title) ?? []), option]);
+  }
+  return [...groups].map(([title, options]) => ({
+    title: title.replace(/:$/, ''),
+    items: options.map((option) => ({
+      term: help.optionTerm(option),
+      description: help.optionDescription(option),
+    })),
+  }));
+}
+
+/** What `addHelpText('after', …)` has added. */
+function textAfter(command: Command): string {
+  let text = '';
+  const write = (part: string) => {
+    text += part;
+  };
+  // Commander's types do not say that commands emit events.
+  (command as unknown as EventEmitter).emit('afterHelp', { error: false, command, write });
+  return text.trim();
+}
