@@ -70,6 +70,8 @@ const rarePackages = {
   'fast-xml-parser': ['XMLParser'],
   minimatch: ['braceExpand', 'Minimatch'],
   diff: ['createTwoFilesPatch', 'FILE_HEADERS_ONLY'],
+  // The compiler of templates. The templates of wevtc itself are compiled when it is built.
+  handlebars: ['create'],
 };
 
 const rarePackage = ([name, used]) => ({

@@ -34,9 +34,15 @@ describe('the package', () => {
         'etw.d.ts',
         'etw.js',
       ].map((name) => `dist/${name}`),
-      ...['fast-xml-parser.cjs', 'index.cjs', 'index.d.cts', 'index.d.ts', 'index.js', 'lint.cjs'].map(
-        (name) => `dist/${name}`,
-      ),
+      ...[
+        'fast-xml-parser.cjs',
+        'handlebars.cjs',
+        'index.cjs',
+        'index.d.cts',
+        'index.d.ts',
+        'index.js',
+        'lint.cjs',
+      ].map((name) => `dist/${name}`),
       ...['minimatch.cjs', 'sbom.cdx.json', 'start.cjs', 'worker.cjs'].map((name) => `dist/${name}`),
     ]);
     expect(files).toContain('samples/contoso-storage/contoso-storage.man');

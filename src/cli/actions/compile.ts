@@ -1,5 +1,6 @@
 import type { Host } from '../../host/host.js';
 import { settingsForCompiling } from '../../lint/rule-settings.js';
+import type { RenderedFile } from '../../own-templates/render.js';
 import type { EmitTarget } from '../../targets/options.js';
 import { printable } from '../../text/printable.js';
 import { type BuildFlags, filesForBuild } from '../compile/build-files.js';
@@ -7,6 +8,7 @@ import { checkForOutputs, type Generate, withBaseName } from '../compile/generat
 import { GeneratedFiles } from '../compile/generated-files.js';
 import { type OutputFlags, outputPath, outputsOf } from '../compile/outputs.js';
 import { reportStale } from '../compile/staleness.js';
+import { fillTemplates, readTemplates } from '../compile/template-files.js';
 import type { ConfigurationOptions } from '../configuration-options.js';
 import { Configurations } from '../configurations.js';
 import { findInputs, type Input } from '../inputs.js';
@@ -29,6 +31,8 @@ export interface CompileOptions extends ConfigurationOptions, OutputFlags, Build
 interface ManifestToEmit {
   readonly targets: readonly EmitTarget[];
   readonly generate: Generate;
+  /** What the user's templates write. */
+  readonly filled: readonly RenderedFile[];
   readonly pathOf: (name: string) => string;
 }
 
@@ -45,6 +49,8 @@ export async function compile(
   const roots = new OutputRoots(options, session);
   const manifests = new Map<Input, ManifestToEmit>();
   const isNamed = namedIn(patterns, host);
+  const templates = await readTemplates(options.template ?? [], session);
+  if (templates === undefined) return;
   let ignored = 0;
   for (const input of await findInputs(patterns, session, options.stdinFilename)) {
     const file = await configurations.of(input);
@@ -61,11 +67,15 @@ export async function compile(
     const { targets, options: chosen } = outputsOf(options, file.emit);
     const complete = withBaseName(chosen, input, '--base-name', session);
     if (complete === undefined) continue;
-    const { generate, diagnostics } = await checkForOutputs(content, input.name, settings, targets, complete);
+    const checked = await checkForOutputs(content, input.name, settings, targets, complete);
     const pathOf = (name: string) => outputPath(name, options, file.emit, host);
-    if (generate === undefined) session.errorsFound();
-    else manifests.set(input, { targets, generate, pathOf });
-    reporting.add(input.name, diagnostics);
+    if (checked.generate === undefined) session.errorsFound();
+    else {
+      const { generate, manifest } = checked;
+      const filled = await fillTemplates(templates, manifest, complete.baseName, session);
+      manifests.set(input, { targets, generate, filled, pathOf });
+    }
+    reporting.add(input.name, checked.diagnostics);
   }
   if (reporting.totals.errors + reporting.totals.warnings + reporting.totals.infos > 0) reporting.end();
   if (session.exitCode !== ExitCode.ok) {
@@ -112,9 +122,9 @@ async function finish(
 
 function generated(manifests: ReadonlyMap<Input, ManifestToEmit>, session: Session): GeneratedFiles {
   const files = new GeneratedFiles(session, manifests.keys());
-  for (const [input, { targets, generate, pathOf }] of manifests) {
+  for (const [input, { targets, generate, filled, pathOf }] of manifests) {
     for (const target of targets) session.features.add(target);
-    for (const file of generate(targets)) {
+    for (const file of [...generate(targets), ...filled]) {
       const placed = { ...file, path: pathOf(file.path) };
       // One clash per manifest is enough.
       if (!files.add(placed, input.name, remedyFor(file.path))) break;

@@ -4,7 +4,7 @@ import { allOptions, defaultTargets, targetNames } from '../../targets/all-targe
 import { definitions } from '../../targets/definitions.js';
 import type { EmitTarget } from '../../targets/options.js';
 import type { CompileOptions } from '../actions/compile.js';
-import { choose, offering } from '../argument-parsers.js';
+import { choose, offering, several } from '../argument-parsers.js';
 import { addColorOptions } from '../color.js';
 import { addOptionFlags } from '../compile/option-flags.js';
 import { addConfigurationOptions } from '../configuration-options.js';
@@ -31,6 +31,7 @@ Examples:
   $ wevtc compile src --out-dir gen                all .man files under a folder
   $ wevtc compile - --base-name app < app.man
   $ wevtc compile app.man --out-dir gen --check    fail if the files in gen are out of date
+  $ wevtc compile app.man --template rust          fill the templates in the folder rust
   $ wevtc compile app.man --watch                  compile again after each change
   $ wevtc compile @app.rsp                         read arguments from app.rsp, separated by white space`;
 
@@ -78,6 +79,11 @@ export function addCompileCommand(program: Command, session: Session): void {
           ...value.split(',').map((target) => choose(target.trim(), targetNames)),
         ]),
       ),
+    )
+    .option(
+      '-t, --template <folder>',
+      'folder with your own templates (Handlebars); can be repeated; without --emit, only they are filled',
+      several,
     )
     .option(
       '--list-outputs',

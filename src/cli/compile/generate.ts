@@ -1,6 +1,7 @@
 import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { FileToWrite } from '../../host/host.js';
 import type { LintSettings } from '../../lint/rule-settings.js';
+import type { Manifest } from '../../manifest/model.js';
 import { checkManifest, hasErrors } from '../../pipeline.js';
 import type { EmitOptions, EmitTarget } from '../../targets/options.js';
 import { baseNameOf, baseNameProblem } from '../../targets/shared/manifest-file-name.js';
@@ -31,11 +32,17 @@ export function withBaseName(
 /** Generates the files of some of the checked outputs of a manifest. Their paths have no folder. */
 export type Generate = (targets: readonly EmitTarget[]) => FileToWrite[];
 
+/** The result of a check. Without errors, files can be generated. */
+export type Checked = { readonly diagnostics: Diagnostic[] } & (
+  | { readonly generate: Generate; readonly manifest: Manifest }
+  | { readonly generate: undefined }
+);
+
 /**
  * Checks a manifest, and whether all its outputs can be generated.
  *
  * @param settings as `settingsForCompiling` returns them.
- * @returns the findings, and a function that generates the files; `undefined` when there are errors.
+ * @returns the findings; without errors, also the manifest, and a function that generates the files.
  */
 export async function checkForOutputs(
   content: Uint8Array,
@@ -43,15 +50,15 @@ export async function checkForOutputs(
   settings: LintSettings,
   targets: readonly EmitTarget[],
   options: EmitOptions,
-): Promise<{ generate: Generate | undefined; diagnostics: Diagnostic[] }> {
+): Promise<Checked> {
   const { value: manifest, diagnostics } = checkManifest(content, name, settings);
   if (manifest === undefined || hasErrors(diagnostics)) return { generate: undefined, diagnostics };
   // Loaded only here, because a manifest with errors needs no emitters.
   const { checkTargets, emitManifest } = await import('../../compile.js');
   const all = [...diagnostics, ...checkTargets(manifest, targets, options, settings)];
   const generate: Generate = (some) => emitManifest(manifest, some, options);
-  return {
-    generate: hasErrors(all) ? undefined : generate,
-    diagnostics: all.sort(compareDiagnostics),
-  };
+  const sorted = all.sort(compareDiagnostics);
+  return hasErrors(all)
+    ? { generate: undefined, diagnostics: sorted }
+    : { generate, manifest, diagnostics: sorted };
 }

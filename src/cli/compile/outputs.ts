@@ -12,6 +12,8 @@ export interface OutputFlags {
   readonly outDir?: string;
   readonly allowOutside?: boolean;
   readonly emit?: readonly EmitTarget[];
+  /** Folders with templates. */
+  readonly template?: readonly string[];
 }
 
 /** What is generated from one manifest. */
@@ -24,7 +26,8 @@ export interface Outputs {
 /** Applies the flags on top of the configuration. */
 export function outputsOf(flags: OutputFlags, { outDir: _, targets, ...config }: EmitSettings): Outputs {
   return {
-    targets: flags.emit ?? targets ?? defaultTargets,
+    // Whoever names templates wants what they write.
+    targets: flags.emit ?? (flags.template === undefined ? (targets ?? defaultTargets) : []),
     options: overlayOptions<Partial<EmitOptions>>(config, optionsOfFlags(flags, allOptions)),
   };
 }

@@ -1,0 +1,72 @@
+import type { Manifest } from '../../manifest/model.js';
+import type { RenderedFile, TemplateFile } from '../../own-templates/render.js';
+import { fileNameForm } from '../../targets/shared/file-name-form.js';
+import { attempt, filesIn } from '../inputs.js';
+import type { Session } from '../session.js';
+
+/** A folder with templates of the user. */
+export interface TemplateFolder {
+  readonly folder: string;
+  readonly files: readonly TemplateFile[];
+}
+
+/** The templates in folders; `undefined`, with a message to the user, when some cannot be read. */
+export async function readTemplates(
+  folders: readonly string[],
+  session: Session,
+): Promise<readonly TemplateFolder[] | undefined> {
+  const read: TemplateFolder[] = [];
+  for (const folder of folders) {
+    const files = await attempt(() => templatesIn(folder, session), session);
+    if (files === undefined) return undefined;
+    if (!files.some(({ name }) => !name.includes('/'))) {
+      session.fail(`there is no template, such as '[name].txt.hbs', in the folder '${folder}'`);
+      return undefined;
+    }
+    read.push({ folder, files });
+  }
+  return read;
+}
+
+async function templatesIn(folder: string, { host, filesRead }: Session): Promise<TemplateFile[]> {
+  const paths =
+    host.kind(folder) === 'folder' ? await filesIn(folder, '{*.hbs,partials/**/*.hbs}', host) : [];
+  const start = folder === '.' ? 0 : folder.replace(/[\\/]+$/, '').length + 1;
+  return paths.map((path) => {
+    filesRead.add(path, 'a template of this run');
+    return { name: path.slice(start), text: new TextDecoder().decode(host.readFile(path)) };
+  });
+}
+
+/** Fills templates with a manifest. Empty, with a message to the user, when a template is wrong. */
+export async function fillTemplates(
+  folders: readonly TemplateFolder[],
+  manifest: Manifest,
+  baseName: string,
+  session: Session,
+): Promise<RenderedFile[]> {
+  if (folders.length === 0) return [];
+  session.features.add('template');
+  // Loaded only here, because few runs have templates.
+  const { renderTemplates } = await import('../../own-templates/render.js');
+  const outputs: RenderedFile[] = [];
+  for (const { folder, files } of folders) {
+    const result = renderTemplates(files, manifest, baseName);
+    if ('problem' in result) {
+      const { name, line, column, message } = result.problem;
+      const place = [`${folder.replace(/[\\/]+$/, '')}/${name}`, line, column].filter(
+        (part) => part !== undefined,
+      );
+      session.fail(`${place.join(':')}: ${message}`);
+      continue;
+    }
+    for (const output of result.outputs) {
+      if (fileNameForm.pattern.test(output.path)) outputs.push(output);
+      else
+        session.fail(
+          `a template cannot write '${output.path}': the name must be ${fileNameForm.description}`,
+        );
+    }
+  }
+  return outputs;
+}
