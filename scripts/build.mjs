@@ -84,9 +84,9 @@ const rarePackage = ([name, used]) => ({
 });
 
 /** The code that loads the command. It contains the hashes of the bundles. */
-const starter = (hashes) => ({
+const starter = (entryPoints, hashes) => ({
   ...common,
-  entryPoints: { start: 'src/cli/start.ts', worker: 'src/cli/start-worker.ts' },
+  entryPoints,
   format: 'cjs',
   outExtension: { '.js': '.cjs' },
   platform: 'node',
@@ -109,6 +109,14 @@ const library = {
 /** The same for `require()`, which loads modules only from Node.js 20.19 on, and not in every test runner. */
 const commonJsLibrary = { ...library, format: 'cjs', outExtension: { '.js': '.cjs' } };
 
+const bundles = [...Object.keys(command.entryPoints), 'config', ...Object.keys(rarePackages)];
+
+/** The hashes of the bundles in `dist/`. */
+const bundleHashes = () => Object.fromEntries(bundles.map((name) => [name, hashOf(`${name}.cjs`)]));
+
+/** The options for another program that loads the bundles in `dist/`, after they have been built. */
+export const starterOf = (entryPoints) => starter(entryPoints, bundleHashes());
+
 export async function build() {
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   const results = await Promise.all(
@@ -116,10 +124,11 @@ export async function build() {
       (options) => esbuild.build(options),
     ),
   );
-  const bundles = [...Object.keys(command.entryPoints), 'config', ...Object.keys(rarePackages)];
   for (const name of bundles) makeAscii(`${name}.cjs`);
-  const hashes = Object.fromEntries(bundles.map((name) => [name, hashOf(`${name}.cjs`)]));
-  results.push(await esbuild.build(starter(hashes)));
+  const hashes = bundleHashes();
+  results.push(
+    await esbuild.build(starter({ start: 'src/cli/start.ts', worker: 'src/cli/start-worker.ts' }, hashes)),
+  );
   await buildDeclarations(root);
   const packages = bundledPackages(
     root,

@@ -1,5 +1,6 @@
 import type { Host } from '../host/host.js';
 import { NodeHost } from '../host/node.js';
+import type { ReadPackageFile } from '../host/package-file.js';
 import { printable } from '../text/printable.js';
 import { gatedHost } from './gate.js';
 import { ExitCode, tell } from './session.js';
@@ -11,10 +12,15 @@ export type Run = (argv: readonly string[], host: Host, features: Set<string>) =
  * Runs the command and sets the exit code of the process.
  *
  * @param packageFolder where wevtc is installed.
+ * @param read reads the files of the package, if they are not in that folder.
  * @returns the features that the run used; `undefined` if it failed.
  */
-export async function asCommand(run: Run, packageFolder: string): Promise<Set<string> | undefined> {
-  const host = new NodeHost(packageFolder);
+export async function asCommand(
+  run: Run,
+  packageFolder: string,
+  read?: ReadPackageFile,
+): Promise<Set<string> | undefined> {
+  const host = new NodeHost(packageFolder, read);
   const features = new Set<string>();
   try {
     const exitCode = await run(process.argv.slice(2), host, features);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { packageOnDisk, type ReadPackageFile } from '../host/package-file.js';
 import { privateFolder } from '../host/private-folder.js';
 import { CODE_CACHE, type Loaded, loadCached } from './compile-cache.js';
 import type * as cli from './entry.js';
@@ -40,10 +41,12 @@ export class Bundles {
   /**
    * @param packageFolder where wevtc is installed.
    * @param command the command to run.
+   * @param read reads the bundles.
    */
   constructor(
     private readonly packageFolder: string,
     private readonly command: string | undefined,
+    private readonly read: ReadPackageFile = packageOnDisk(packageFolder),
   ) {
     this.cacheFolder = process.env.NODE_DISABLE_COMPILE_CACHE ? undefined : codeFolder();
   }
@@ -84,7 +87,9 @@ export class Bundles {
     const known = this.loaded.get(name);
     if (known !== undefined) return known.exports;
     const path = join(this.packageFolder, 'dist', `${name}.cjs`);
-    const loaded = loadCached(path, this.cachePathOf(name, use), this.require);
+    // Decoding UTF-8 takes much longer.
+    const source = this.read(`dist/${name}.cjs`, 'latin1');
+    const loaded = loadCached(path, source, this.cachePathOf(name, use), this.require);
     this.loaded.set(name, loaded);
     return loaded.exports;
   }

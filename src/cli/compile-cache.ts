@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Script } from 'node:vm';
 import { readItself, removeOldest, replaceItself } from '../host/cache-files.js';
@@ -35,17 +34,17 @@ interface Cached {
  * run. V8 rejects a cache of another V8 version or build, but identifies a source only by its length, so the caller must
  * use a separate cache for each source. The code in a cache is executed, so it must be where only the user can write.
  *
- * @param path the file: one function in ASCII, with the parameters `exports`, `require`, `module` and `__filename`.
+ * @param path the path that stack traces show.
+ * @param source the file: one function in ASCII, with the parameters `exports`, `require`, `module` and `__filename`.
  * @param cachePath the cache; `undefined` for none.
  * @param require what the file uses as `require`.
  */
 export function loadCached(
   path: string,
+  source: string,
   cachePath: string | undefined,
   require: (id: string) => unknown,
 ): Loaded {
-  // Decoding UTF-8 takes much longer.
-  const source = readFileSync(path, 'latin1');
   const cached = cachePath === undefined ? undefined : read(cachePath);
   const script = new Script(source, {
     filename: path,

@@ -1,4 +1,5 @@
 import type { Host } from '../host/host.js';
+import type { ReadPackageFile } from '../host/package-file.js';
 import { asCommand } from './as-command.js';
 import { addLintCommand } from './commands/lint.js';
 import { createProgram, execute } from './program.js';
@@ -7,7 +8,8 @@ import { Session } from './session.js';
 export { doJob } from './file-checker.js';
 
 /** Runs `wevtc lint`; see `asCommand`. */
-export const main = (packageFolder: string) => asCommand(runLint, packageFolder);
+export const main = (packageFolder: string, read?: ReadPackageFile) =>
+  asCommand(runLint, packageFolder, read);
 
 /** Like `run`, but without the code of the other commands, because hooks and editors start `lint` often. */
 function runLint(argv: readonly string[], host: Host, features: Set<string>): Promise<number> {

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { readdirSync, statSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
 import { readItself, removeOldest } from './cache-files.js';
 import { gitKind, listGitFiles, readGitFile } from './git.js';
 import {
@@ -18,6 +18,7 @@ import {
 import { NodeOutput } from './node-output.js';
 import { openPlainFile } from './open-file.js';
 import { openStream } from './open-stream.js';
+import { packageOnDisk, type ReadPackageFile } from './package-file.js';
 import { privateFolder } from './private-folder.js';
 import { MOST_BYTES, readNamedFile, readPlainFile, TOO_LARGE } from './read-file.js';
 import { realPathOf } from './real-path.js';
@@ -31,8 +32,21 @@ export class NodeHost implements Host {
   readonly stdout = new NodeOutput(1);
   readonly stderr = new NodeOutput(2);
 
-  /** @param packageFolder the folder in which wevtc is installed. */
-  constructor(private readonly packageFolder: string) {}
+  private readonly read: ReadPackageFile;
+  /** Threads load files from the package. */
+  private readonly canStartThreads: boolean;
+
+  /**
+   * @param packageFolder the folder in which wevtc is installed.
+   * @param read reads the files of the package, if they are not in that folder.
+   */
+  constructor(
+    private readonly packageFolder: string,
+    read?: ReadPackageFile,
+  ) {
+    this.read = read ?? packageOnDisk(packageFolder);
+    this.canStartThreads = read === undefined;
+  }
 
   now(): number {
     // `performance` loads twelve modules of Node.js.
@@ -41,6 +55,7 @@ export class NodeHost implements Host {
   }
 
   async startThreads(wanted: number | undefined): Promise<Threads | undefined> {
+    if (!this.canStartThreads) return undefined;
     // Loaded only here, because few runs need threads.
     const { threadsOf, WorkerThreads } = await import('./worker-threads.js');
     const count = threadsOf(wanted);
@@ -75,7 +90,7 @@ export class NodeHost implements Host {
   }
 
   readPackageFile(path: string): string {
-    return readFileSync(join(this.packageFolder, path), 'utf8');
+    return this.read(path, 'utf8');
   }
 
   kind(path: string): FileKind | undefined {

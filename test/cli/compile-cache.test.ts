@@ -25,7 +25,12 @@ afterEach(() => {
 });
 
 function load(cachePath: string | undefined = cache): Loaded & { readonly results: unknown[] } {
-  const loaded = loadCached(bundle, cachePath, createRequire(import.meta.url));
+  const loaded = loadCached(
+    bundle,
+    readFileSync(bundle, 'latin1'),
+    cachePath,
+    createRequire(import.meta.url),
+  );
   const { sum, name } = loaded.exports as { sum(a: number, b: number): number; name: string };
   return { ...loaded, results: [sum(1, 2), name] };
 }
@@ -94,7 +99,12 @@ it('does without a cache that it cannot write', () => {
 });
 
 it('does without a cache where there is no place for one', () => {
-  const loaded = loadCached(bundle, undefined, createRequire(import.meta.url));
+  const loaded = loadCached(
+    bundle,
+    readFileSync(bundle, 'latin1'),
+    undefined,
+    createRequire(import.meta.url),
+  );
   loaded.save(features('lint'));
   expect(loaded.fromCache).toBe(false);
   expect(readdirSync(join(folder, 'cache'))).toEqual([]);
