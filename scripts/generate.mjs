@@ -9,6 +9,7 @@ import { generatedFiles } from './generate/index.mjs';
 import { rulesIndex } from './generate/rules-index.mjs';
 import { definitionList } from './generate/target-lists.mjs';
 import { esbuildHandlebars } from './handlebars-plugin.mjs';
+import { esbuildPage } from './page-plugin.mjs';
 import { root } from './set-up.mjs';
 
 // The lists of rules and outputs come first: the parts cannot be loaded while a list names a file that no longer exists.
@@ -42,7 +43,7 @@ async function loadParts() {
       target: 'es2022',
       outfile,
       logLevel: 'warning',
-      plugins: [esbuildHandlebars],
+      plugins: [esbuildHandlebars, esbuildPage],
     });
     return await import(pathToFileURL(outfile).href);
   } finally {

@@ -1,6 +1,8 @@
 import type { Host } from '../../host/host.js';
-import { settingsForCompiling } from '../../lint/rule-settings.js';
+import { type LintSettings, settingsForCompiling } from '../../lint/rule-settings.js';
+import { definitions } from '../../targets/definitions.js';
 import type { EmitTarget } from '../../targets/options.js';
+import type { EmitExtras } from '../../targets/shared/emitter.js';
 import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
 import { type OutputFlags, outputPath, outputsOf } from '../compile/outputs.js';
@@ -8,6 +10,7 @@ import type { ConfigurationOptions } from '../configuration-options.js';
 import { Configurations } from '../configurations.js';
 import { findInputs, type Input } from '../inputs.js';
 import { readManifestFile } from '../manifest-file.js';
+import { OLDER_ROLE } from '../older-files.js';
 import { OutputRoots } from '../output-roots.js';
 import { Reporting } from '../reporting.js';
 import { ExitCode, type Session, tell } from '../session.js';
@@ -16,6 +19,8 @@ export interface CompileOptions extends ConfigurationOptions, OutputFlags {
   readonly quiet?: boolean;
   readonly color?: boolean;
   readonly stdinFilename?: string;
+  /** The older side, whose differences the event reference marks. */
+  readonly against?: string;
 }
 
 /** A manifest without errors, and what to write. */
@@ -23,6 +28,8 @@ interface ManifestToEmit {
   readonly targets: readonly EmitTarget[];
   readonly generate: Generate;
   readonly pathOf: (name: string) => string;
+  readonly content: Uint8Array;
+  readonly settings: LintSettings;
 }
 
 /** Runs `wevtc compile`. */
@@ -57,7 +64,7 @@ export async function compile(
     const { generate, diagnostics } = await checkForOutputs(content, input.name, settings, targets, complete);
     const pathOf = (name: string) => outputPath(name, options, file.emit, host);
     if (generate === undefined) session.errorsFound();
-    else manifests.set(input, { targets, generate, pathOf });
+    else manifests.set(input, { targets, generate, pathOf, content, settings });
     reporting.add(input.name, diagnostics);
   }
   if (reporting.totals.errors + reporting.totals.warnings + reporting.totals.infos > 0) reporting.end();
@@ -68,7 +75,45 @@ export async function compile(
   if (ignored > 0 && manifests.size === 0) {
     tell(host, 'nothing was compiled: the configuration ignores all of these files');
   }
-  write(manifests, options, session);
+  const changesOf = await comparison(patterns, manifests, options, session);
+  if (changesOf === undefined) tell(host, 'nothing was written');
+  else write(manifests, options, changesOf, session);
+}
+
+/** The changes to mark in the outputs of a manifest. */
+type ChangesOf = (input: Input) => EmitExtras;
+
+/**
+ * Compares the manifests with the older side, if the user names one. `undefined`, with a message to the user, when that is not
+ * possible.
+ */
+async function comparison(
+  patterns: readonly string[],
+  manifests: ReadonlyMap<Input, ManifestToEmit>,
+  { against }: CompileOptions,
+  session: Session,
+): Promise<ChangesOf | undefined> {
+  if (against === undefined) return () => ({});
+  const marking = definitions.filter(({ marksChanges }) => marksChanges).map(({ name }) => name);
+  if (![...manifests.values()].some(({ targets }) => targets.some((target) => marking.includes(target)))) {
+    session.fail(`--against marks changes in ${marking.join(' and ')}; add --emit ${marking.join()}`);
+    return undefined;
+  }
+  const { compareWith, knownChanges, readNewerManifest } = await import('../compile/compare.js');
+  session.filesRead.add(against, OLDER_ROLE);
+  const sides = new Map(
+    Array.from(manifests, ([input, { content, settings }]) => [
+      input,
+      readNewerManifest(content, input.name, settings),
+    ]),
+  );
+  const newer = { patterns, inputs: [...sides.keys()], newer: [...sides.values()] };
+  const changes = await compareWith({ place: against }, newer, session);
+  if (changes === undefined) return undefined;
+  return (input) => {
+    const manifest = sides.get(input)?.manifest;
+    return manifest === undefined ? {} : { changes: knownChanges(changes, manifest) };
+  };
 }
 
 /** Whether the user named a manifest, rather than a folder or a pattern that contains it. */
@@ -81,13 +126,14 @@ function namedIn(patterns: readonly string[], host: Host): (input: Input) => boo
 function write(
   manifests: ReadonlyMap<Input, ManifestToEmit>,
   options: CompileOptions,
+  changesOf: ChangesOf,
   session: Session,
 ): void {
   const { host } = session;
   const files = new GeneratedFiles(session, manifests.keys());
   for (const [input, { targets, generate, pathOf }] of manifests) {
     for (const target of targets) session.features.add(target);
-    for (const file of generate(targets)) {
+    for (const file of generate(targets, changesOf(input))) {
       const placed = { ...file, path: pathOf(file.path) };
       // One clash per manifest is enough.
       if (!files.add(placed, input.name, remedyFor(file.path))) break;

@@ -3,6 +3,7 @@ import type { FileToWrite } from '../../host/host.js';
 import type { LintSettings } from '../../lint/rule-settings.js';
 import { checkManifest, hasErrors } from '../../pipeline.js';
 import type { EmitOptions, EmitTarget } from '../../targets/options.js';
+import type { EmitExtras } from '../../targets/shared/emitter.js';
 import { baseNameOf, baseNameProblem } from '../../targets/shared/manifest-file-name.js';
 import type { Input } from '../inputs.js';
 import type { Session } from '../session.js';
@@ -29,7 +30,7 @@ export function withBaseName(
 }
 
 /** Generates the files of some of the checked outputs of a manifest. Their paths have no folder. */
-export type Generate = (targets: readonly EmitTarget[]) => FileToWrite[];
+export type Generate = (targets: readonly EmitTarget[], extras?: EmitExtras) => FileToWrite[];
 
 /**
  * Checks a manifest, and whether all its outputs can be generated.
@@ -49,7 +50,7 @@ export async function checkForOutputs(
   // Loaded only here, because a manifest with errors needs no emitters.
   const { checkTargets, emitManifest } = await import('../../compile.js');
   const all = [...diagnostics, ...checkTargets(manifest, targets, options, settings)];
-  const generate: Generate = (some) => emitManifest(manifest, some, options);
+  const generate: Generate = (some, extras) => emitManifest(manifest, some, options, extras);
   return {
     generate: hasErrors(all) ? undefined : generate,
     diagnostics: all.sort(compareDiagnostics),

@@ -1,0 +1,41 @@
+import { EventDecoder, type EventDescription } from '../../etw/event-decoder.js';
+import type { PayloadTemplate } from '../../etw/payload-template.js';
+import { payloadTemplateOf } from '../../event-info/payload-template.js';
+import { meaningOf } from '../../manifest/meaning.js';
+import type { EventDefinition, Template } from '../../manifest/model.js';
+import type { Texts } from './page.js';
+import { sampleValues } from './sample-values.js';
+import type { AllTexts } from './texts.js';
+
+/** Messages with sample values, as a decoder shows them. */
+export class Samples {
+  private readonly decoder = new EventDecoder([]);
+  /** The templates in each culture, because many events can share one. */
+  private readonly templates: readonly Map<Template, PayloadTemplate>[];
+
+  constructor(private readonly texts: AllTexts) {
+    this.templates = texts.cultures.map(() => new Map());
+  }
+
+  /** The message of an event in each culture; `undefined` for an event without a message. */
+  of(event: EventDefinition): Texts | undefined {
+    const found = this.texts.byCulture.flatMap((texts, culture) => {
+      const message = texts.of(event.message);
+      if (message === undefined) return [];
+      const definition = meaningOf(event.template);
+      const template = definition && this.templateOf(definition, culture);
+      const description = { message, ...(template && { template }) } as EventDescription;
+      return this.decoder.format(description, template === undefined ? {} : sampleValues(template)) ?? [];
+    });
+    return found.length === this.texts.cultures.length ? found : undefined;
+  }
+
+  private templateOf(definition: Template, culture: number): PayloadTemplate {
+    const known = this.templates[culture]?.get(definition);
+    const texts = this.texts.byCulture[culture];
+    if (known !== undefined || texts === undefined) return known ?? { fields: [] };
+    const template = payloadTemplateOf(definition, texts);
+    this.templates[culture]?.set(definition, template);
+    return template;
+  }
+}
