@@ -94,10 +94,13 @@ ${fields.length === 0 ? '' : table}`;
 /** What an operator sees, then the text in the manifest. */
 function message({ message, sample, untranslated }: VersionEntry, { cultures }: ReferencePage): Markup {
   if (message === undefined) return html`<p class="none">The event has no message.</p>`;
-  const hasInserts = sample?.some((text, at) => text !== message[at]);
-  const written = html`<p class="written"><span class="label">In the manifest</span> ${localized(message, cultures)}</p>`;
-  return html`<p class="sample">${hasInserts ? html`<span class="label">Sample</span> ` : ''}${localized(sample ?? message, cultures)}</p>
-${hasInserts ? written : ''}${missing(untranslated)}`;
+  const written = localized(message, cultures);
+  if (sample === undefined)
+    return html`<p class="sample">${written}</p>
+${missing(untranslated)}`;
+  return html`<p class="sample"><span class="label">Sample</span>${localized(sample, cultures)}</p>
+<p class="written"><span class="label">In the manifest</span>${written}</p>
+${missing(untranslated)}`;
 }
 
 function missing(untranslated: readonly string[]): Markup {

@@ -54,7 +54,7 @@ function messages(version: VersionEntry, only: boolean, page: ReferencePage): st
       return [
         `Message${ending}${culture}:`,
         block(written),
-        ...(shown === undefined || shown === written ? [] : ['With sample values:', block(shown)]),
+        ...(shown === undefined ? [] : ['With sample values:', block(shown)]),
       ];
     }),
     untranslated.length === 0 ? '' : missing,

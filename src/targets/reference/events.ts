@@ -22,8 +22,7 @@ export function versionEntry(event: EventDefinition, context: EventContext): Ver
   const { texts, samples, anchors, changes, facets } = context;
   const { id, version } = descriptor;
   const name = event.name?.value || undefined;
-  // mc.exe makes the symbol of an event without one from its whole descriptor.
-  const text = writtenText(event.symbol) || (name ?? event.cSymbol);
+  const text = writtenText(event.symbol) || (name ?? madeUpName(event));
   const link = { anchor: anchors.claim('event', provider.name.value, id, `v${version}`), text };
   const keywords = event.keywords.map((reference): Link => {
     const known = facets.linkOf(meaningOf(reference));
@@ -47,6 +46,12 @@ export function versionEntry(event: EventDefinition, context: EventContext): Ver
     notLogged: event.notLogged,
     changes: changes.ofEvent(event, link),
   };
+}
+
+/** Names an event without symbol and name. mc.exe makes a long symbol from its descriptor, which is hard to read. */
+function madeUpName({ task, opcode, cSymbol }: EventDefinition): string {
+  const named = [meaningOf(task), meaningOf(opcode)].flatMap((one) => (one === undefined ? [] : nameOf(one)));
+  return named.length === 2 ? named.join(' ') : cSymbol;
 }
 
 function opcodeOf({ opcode, descriptor }: EventDefinition): NamedNumber | undefined {

@@ -110,7 +110,7 @@ export interface VersionEntry extends Link {
   readonly message: Texts | undefined;
   /** The cultures that lack the message. */
   readonly untranslated: readonly string[];
-  /** The message with sample values. */
+  /** The message with sample values; absent if it shows nothing else than the message. */
   readonly sample: Texts | undefined;
   readonly notLogged: boolean;
   readonly changes: readonly ChangeEntry[];

@@ -17,7 +17,7 @@ export class Samples {
     this.templates = texts.cultures.map(() => new Map());
   }
 
-  /** The message of an event in each culture; `undefined` for an event without a message. */
+  /** The message of an event in each culture; `undefined` if it has none, or shows nothing else than is written. */
   of(event: EventDefinition): Texts | undefined {
     const found = this.texts.byCulture.flatMap((texts, culture) => {
       const message = texts.of(event.message);
@@ -25,9 +25,11 @@ export class Samples {
       const definition = meaningOf(event.template);
       const template = definition && this.templateOf(definition, culture);
       const description = { message, ...(template && { template }) } as EventDescription;
-      return this.decoder.format(description, template === undefined ? {} : sampleValues(template)) ?? [];
+      const values = template === undefined ? {} : sampleValues(template);
+      return withLineFeeds(this.decoder.format(description, values) ?? '');
     });
-    return found.length === this.texts.cultures.length ? found : undefined;
+    const written = this.texts.written(event.message);
+    return written?.some((text, at) => withLineFeeds(text) !== found[at]) ? found : undefined;
   }
 
   private templateOf(definition: Template, culture: number): PayloadTemplate {
@@ -38,4 +40,8 @@ export class Samples {
     this.templates[culture]?.set(definition, template);
     return template;
   }
+}
+
+function withLineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
 }
