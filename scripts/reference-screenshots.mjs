@@ -14,14 +14,17 @@ const [folder] = process.argv.slice(2);
 if (!existsSync(CHROMIUM)) throw new Error(`there is no ${CHROMIUM}; set CHROMIUM to a Chromium`);
 
 const work = mkdtempSync(join(tmpdir(), 'wevtc-pictures-'));
-const browser = await puppeteer.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+const browser = await puppeteer.launch({
+  executablePath: CHROMIUM,
+  args: ['--no-sandbox', '--disable-lcd-text'],
+});
 try {
   const sample = join(root, 'samples/contoso-storage/contoso-storage.man');
   const compile = [join(root, 'bin/wevtc.js'), 'compile', sample, '--emit', 'html', '--out-dir', work];
   execFileSync(process.execPath, [...compile, '--quiet']);
   const page = pathToFileURL(join(work, 'contoso-storage.html')).href;
   if (folder === undefined) {
-    await picture(page, join(root, 'docs/images/event-reference.png'), 1400, 900, 'light', ticked);
+    await picture(page, join(root, 'docs/images/event-reference.png'), 1300, 620, 'light', ticked);
   } else {
     mkdirSync(folder, { recursive: true });
     await picture(page, join(folder, 'desktop-light.png'), 1440, 1000, 'light', ticked);

@@ -37,6 +37,7 @@ export class FilterBuilder {
     const events = ticked.filter(({ dataset }) => dataset.at !== undefined).length;
     element('ticked').textContent = tickedText(events, ticked.length - events);
     element('ticked-count').textContent = ticked.length === 0 ? '' : ` (${ticked.length})`;
+    element('to-builder').classList.toggle('ticked', ticked.length > 0);
     element('builder').hidden = ticked.length === 0;
     if (ticked.length > 0) this.showSession(ticked);
   }

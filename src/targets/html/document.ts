@@ -61,7 +61,7 @@ function header({ title, cultures, culture }: ReferencePage): Markup {
 <div class="settings js">
 <label${cultures.length > 1 ? '' : html` hidden`}>Language <select id="culture">${options}</select></label>
 <label>Colors <select id="theme"><option value="">system</option><option value="light">light</option><option value="dark">dark</option></select></label>
-<a class="to-builder" href="#filter-builder">Session filter<span id="ticked-count"></span></a>
+<a id="to-builder" href="#filter-builder">Session filter<span id="ticked-count"></span></a>
 </div>
 </header>`;
 }

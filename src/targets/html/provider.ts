@@ -56,7 +56,7 @@ function facetSection(
   });
   const value = kind === 'keyword' ? 'Mask' : 'Value';
   return html`<h3 id="${anchor}-${kind}">${title}</h3>
-<table class="facet"><caption class="unseen">${title}</caption><thead><tr><th scope="col">Name</th><th scope="col">${value}</th><th scope="col">Symbol</th><th scope="col">Text</th><th scope="col">Events</th></tr></thead><tbody>${rows}</tbody></table>`;
+<div class="scroll"><table class="facet"><caption class="unseen">${title}</caption><thead><tr><th scope="col">Name</th><th scope="col">${value}</th><th scope="col">Symbol</th><th scope="col">Text</th><th scope="col">Events</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }
 
 const changes = ({ changes }: FacetEntry | MapEntry) => changeList(changes);
