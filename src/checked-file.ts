@@ -63,7 +63,8 @@ export function sourceOf(name: string, { text = '' }: CheckedFile): SourceText {
   return new SourceText(name, text);
 }
 
-/** The text of a file that was a manifest when it was checked; empty if it cannot be decoded any more. */
+/** The text that the findings about a file refer to, also if some of its bytes cannot be decoded. */
 export function textOf(content: Uint8Array, name: string): string {
-  return decode(content, name).value?.text ?? '';
+  const { value, diagnostics } = decode(content, name);
+  return (value ?? diagnostics[0]?.source)?.text ?? '';
 }

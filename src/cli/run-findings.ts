@@ -14,6 +14,8 @@ interface Held {
   readonly source: Source;
   /** Whether `source` has the text. If not, the text must be read again. */
   readonly hasText: boolean;
+  /** The length of the text, to see whether the text that is read again is another one; 0 if it is not known. */
+  readonly length: number;
   /** The same source with its text, if findings of other files refer to it. */
   again?: Source;
 }
@@ -47,7 +49,7 @@ export class RunFindings {
       (this.keepTexts || isStream(input) || this.characters + length <= MOST_CHARACTERS);
     if (hasText) this.characters += length;
     const source = sourceOf(input.name, hasText ? checked : withoutText);
-    this.held.push({ outcome: { ...outcome, checked: withoutText }, source, hasText });
+    this.held.push({ outcome: { ...outcome, checked: withoutText }, source, hasText, length });
   }
 
   /** The findings of each file, in the order in which the files were added. */
@@ -80,11 +82,22 @@ export class RunFindings {
   }
 
   /** The source of a file with its text, which is read again if necessary. */
-  private async withText({ outcome: { input, checked }, source, hasText, again }: Held): Promise<Source> {
+  private async withText({
+    outcome: { input, checked },
+    source,
+    hasText,
+    length,
+    again,
+  }: Held): Promise<Source> {
     if (hasText) return source;
     if (again !== undefined) return again;
     const content = await readInput(input, this.session);
     const text = content === undefined ? '' : textOf(content, input.name);
+    if (content !== undefined && length > 0 && text.length !== length) {
+      this.session.fail(
+        `'${input.name}' has changed during this run, so the places of its findings are wrong`,
+      );
+    }
     return sourceOf(input.name, { ...checked, text });
   }
 }

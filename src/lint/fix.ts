@@ -32,7 +32,7 @@ const startOf = ({ edits }: Fix) => (edits[0] as TextEdit).range.start;
 
 interface TakenEdits {
   readonly sorted: TextEdit[];
-  /** The `keyOf` each of them. */
+  /** The keys that `keyOf` returns for them. */
   readonly keys: Set<string>;
 }
 

@@ -21,7 +21,7 @@ type ByRule = ReadonlyMap<RuleId | undefined, readonly Switch[]>;
 
 /** Finds the switch for a finding without a search through all switches. */
 export class SwitchIndex {
-  /** Sorted. A later line does not end earlier, even if both are extended to the tags that overlap them. */
+  /** Sorted. None ends earlier than the one before it. */
   private readonly ofLines: ByRule;
   private readonly toggles: ByRule;
 
@@ -30,10 +30,11 @@ export class SwitchIndex {
     // Of several comments about the same line, only the first one silences.
     const perRange = groupedBy(ofLines, ({ id, from, to }) => `${id} ${from} ${to}`);
     const firsts = [...perRange.values()].map(([first]) => first as Switch);
-    this.ofLines = groupedBy(
+    const sorted = groupedBy(
       firsts.sort((a, b) => a.from - b.from || a.to - b.to),
       ({ id }) => id,
     );
+    this.ofLines = new Map([...sorted].map(([id, lines]) => [id, withoutInner(lines)]));
     this.toggles = groupedBy(toggles, ({ id }) => id);
   }
 
@@ -59,6 +60,19 @@ export class SwitchIndex {
     });
     return found.sort(inText).at(-1);
   }
+}
+
+/**
+ * Leaves out ranges that end before the end of an earlier one. Even if lines are extended to the tags that overlap them, that is only
+ * possible for a line inside a comment of several lines, and no finding that can be silenced starts there.
+ */
+function withoutInner(lines: readonly Switch[]): Switch[] {
+  let end = 0;
+  return lines.filter(({ to }) => {
+    if (to < end) return false;
+    end = to;
+    return true;
+  });
 }
 
 const inText = (a: Switch, b: Switch) => a.range.start - b.range.start;

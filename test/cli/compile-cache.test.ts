@@ -70,6 +70,20 @@ it.each(['something else', 'something\nelse', '\n', ''])(
   },
 );
 
+it('does without a cache of which any byte is wrong or missing, because V8 would run it or abort', () => {
+  load().save(features('lint'));
+  const good = readFileSync(cache);
+  const code = good.lastIndexOf('\n');
+  for (let at = 1; at < code; at += 7) {
+    writeFileSync(cache, good.with(at, (good[at] as number) ^ 1));
+    expect(load().fromCache).toBe(false);
+    writeFileSync(cache, good.subarray(0, at));
+    expect(load().fromCache).toBe(false);
+  }
+  writeFileSync(cache, good);
+  expect(load().fromCache).toBe(true);
+});
+
 it('does without a cache that it cannot write', () => {
   rmSync(join(folder, 'cache'), { recursive: true });
   writeFileSync(join(folder, 'cache'), 'a file where a folder is needed');

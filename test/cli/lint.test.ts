@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MemoryOutput } from '../../src/host/memory.js';
+import { run } from '../../src/cli/main.js';
+import { MemoryHost, MemoryOutput } from '../../src/host/memory.js';
 import { clean, faulty, manifest, wevtc } from './in-memory.js';
 
 const ERROR_LINE = /^faulty\.man:8:49: error: no level has the name 'Chatty'.* \[unresolved-level\]\n$/;
@@ -36,6 +37,32 @@ describe('wevtc lint', () => {
     const { stdout } = await wevtc(['lint', ...Object.keys(files), '-f', 'text'], { files });
     const places = stdout.split('\n').filter((line) => line.includes('unresolved-level'));
     expect(places.map((line) => line.slice(0, 10))).toEqual(Object.keys(files).map((name) => `${name}:8:49`));
+  });
+
+  it('has the place of bytes that cannot be decoded for so many files, too', async () => {
+    const bytes = new TextEncoder().encode(
+      faulty.replace('</instr', `<!-- ${'x'.repeat(5 << 20)} --></instr`),
+    );
+    const damaged = bytes.with(faulty.indexOf('Tick'), 0xff);
+    const files = { 'long.man': bytes, 'damaged.man': damaged };
+    const { stdout } = await wevtc(['lint', 'damaged.man', '-f', 'text'], { files });
+    expect(stdout).toMatch(/^damaged\.man:8:\d+: error: .*xml-encoding/);
+    expect((await wevtc(['lint', ...Object.keys(files), '-f', 'text'], { files })).stdout).toContain(stdout);
+  });
+
+  it('says so when a file changes before its text is read again', async () => {
+    const long = faulty.replace('</instr', `<!-- ${'x'.repeat(5 << 20)} --></instr`);
+    const host = new MemoryHost({ files: { 'a.man': long } });
+    let text = long;
+    host.readNamedFile = () => {
+      const bytes = new TextEncoder().encode(text);
+      text += '\n';
+      return bytes;
+    };
+    expect(await run(['lint', 'a.man', '-f', 'text'], host)).toBe(2);
+    expect(host.stderr.text).toBe(
+      "wevtc: 'a.man' has changed during this run, so the places of its findings are wrong\n",
+    );
   });
 
   it('exits with 2 for a file that cannot be read, and still checks the others', async () => {

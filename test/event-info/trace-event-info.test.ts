@@ -303,16 +303,12 @@ function expectSameThroughBytes(whole: Manifest) {
     for (const event of events) {
       for (const form of [undefined, 'messages', 'names'] as const) {
         const info = traceEventInfoOf(event, inEnglish, { form });
-        expectSame(
-          decodeTraceEventInfo(encodeTraceEventInfo(info)),
-          info,
-          `${event.cSymbol ?? event.id} ${form}`,
-        );
+        expectSame(decodeTraceEventInfo(encodeTraceEventInfo(info)), info, `${event.cSymbol} ${form}`);
       }
     }
     for (const map of maps) {
       const info = eventMapInfoOf(map, inEnglish);
-      expectSame(decodeEventMapInfo(encodeEventMapInfo(info)), info, map.name);
+      expectSame(decodeEventMapInfo(encodeEventMapInfo(info)), info, map.name.value);
     }
   }
 }

@@ -96,6 +96,14 @@ describe('suppressions', () => {
     }
   });
 
+  it('silence beside the end of a comment of several lines that begins beside another comment', () => {
+    const both = `<!-- wevtc-disable-next-line task-value-zero --><!-- wevtc-disable-line
+task-value-zero
+
+--><tasks><task name="A" value="0"/></tasks>`;
+    expect(check(both, settings)).toEqual(['1:30 unused-suppression']);
+  });
+
   it('work outside the root element and with every line end', () => {
     const text = completeManifest(tasks(''));
     for (const lineEnd of ['\n', '\r\n', '\r']) {
