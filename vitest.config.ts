@@ -3,10 +3,12 @@ import { defineConfig } from 'vitest/config';
 // @ts-expect-error: a plain script without types.
 import { viteHandlebars } from './scripts/handlebars-plugin.mjs';
 // @ts-expect-error: a plain script without types.
+import { vitePage } from './scripts/page-plugin.mjs';
+// @ts-expect-error: a plain script without types.
 import { viteValidator } from './scripts/validator-plugin.mjs';
 
 export default defineConfig({
-  plugins: [viteHandlebars, viteValidator],
+  plugins: [viteHandlebars, vitePage, viteValidator],
   test: {
     include: ['test/**/*.test.ts'],
     // Slow ones, which `npm run test:tools` runs: vitest.tools.config.ts.

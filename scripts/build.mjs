@@ -10,6 +10,7 @@ import * as esbuild from 'esbuild';
 import { bundledPackages } from './bundled-packages.mjs';
 import { buildDeclarations } from './declarations.mjs';
 import { esbuildHandlebars } from './handlebars-plugin.mjs';
+import { esbuildPage } from './page-plugin.mjs';
 import { softwareBillOfMaterials } from './sbom.mjs';
 import { thirdPartyNotices } from './third-party-notices.mjs';
 import { esbuildValidator } from './validator-plugin.mjs';
@@ -51,7 +52,13 @@ const command = {
   mainFields: ['module', 'main'],
   // An `import()` of another file becomes a require(), which works however the command is started.
   supported: { 'dynamic-import': false },
-  plugins: [esbuildHandlebars, separateConfiguration(), withoutChildProcess(), separatePackages()],
+  plugins: [
+    esbuildHandlebars,
+    esbuildPage,
+    separateConfiguration(),
+    withoutChildProcess(),
+    separatePackages(),
+  ],
 };
 
 /** Code that only runs with a configuration need, in a separate file, so that other runs do not read it. */
@@ -103,7 +110,7 @@ const library = {
   mainFields: ['module', 'main'],
   minifyWhitespace: true,
   minifySyntax: true,
-  plugins: [esbuildHandlebars],
+  plugins: [esbuildHandlebars, esbuildPage],
 };
 
 /** The same for `require()`, which loads modules only from Node.js 20.19 on, and not in every test runner. */

@@ -7,9 +7,10 @@ import { pathToFileURL } from 'node:url';
 import { root, setUp } from './set-up.mjs';
 
 setUp();
-const [{ build }, { esbuildHandlebars }, { esbuildValidator }] = await Promise.all([
+const [{ build }, { esbuildHandlebars }, { esbuildPage }, { esbuildValidator }] = await Promise.all([
   import('esbuild'),
   import('./handlebars-plugin.mjs'),
+  import('./page-plugin.mjs'),
   import('./validator-plugin.mjs'),
 ]);
 
@@ -43,7 +44,7 @@ await build({
   sourcemap: 'inline',
   outfile,
   logLevel: 'warning',
-  plugins: [keepPlaces, esbuildHandlebars, esbuildValidator],
+  plugins: [keepPlaces, esbuildHandlebars, esbuildPage, esbuildValidator],
 });
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(outfile).href);

@@ -9,6 +9,7 @@ import { generatedFiles } from './generate/index.mjs';
 import { rulesIndex } from './generate/rules-index.mjs';
 import { definitionList } from './generate/target-lists.mjs';
 import { esbuildHandlebars } from './handlebars-plugin.mjs';
+import { esbuildPage } from './page-plugin.mjs';
 import { root } from './set-up.mjs';
 import { esbuildValidator } from './validator-plugin.mjs';
 
@@ -46,7 +47,7 @@ async function loadParts() {
       target: 'es2022',
       outfile,
       logLevel: 'warning',
-      plugins: [esbuildHandlebars, esbuildValidator],
+      plugins: [esbuildHandlebars, esbuildPage, esbuildValidator],
     });
     return createRequire(import.meta.url)(outfile);
   } finally {

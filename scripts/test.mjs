@@ -17,6 +17,7 @@ function step(title, act) {
 }
 
 step('Types (tsc)', () => runTool('typescript/bin/tsc', ['--noEmit']));
+step('Types in browsers (tsc)', () => runTool('typescript/bin/tsc', ['-p', 'src/reference-page/browser']));
 step('Style (biome)', () => runTool('@biomejs/biome/bin/biome', ['check']));
 step('Build', () => run(process.execPath, [join(root, 'scripts/build.mjs')]));
 

@@ -12,11 +12,11 @@ import { checkManifest, hasErrors } from './pipeline.js';
 import { completeOptions, defaultTargets } from './targets/all-targets.js';
 import { emitters } from './targets/emitters.js';
 import type { EmitOptions, EmitTarget } from './targets/options.js';
-import type { Emitter, OutputFile } from './targets/shared/emitter.js';
+import type { EmitExtras, Emitter, OutputFile } from './targets/shared/emitter.js';
 import { baseNameOf, baseNameProblem } from './targets/shared/manifest-file-name.js';
 import { requireOutputNames } from './targets/shared/output-names.js';
 
-export interface CompileOptions extends RuleChoice, Partial<EmitOptions> {
+export interface CompileOptions extends RuleChoice, Partial<EmitOptions>, EmitExtras {
   /** The file name in diagnostics. Default: `manifest.man`. */
   readonly name?: string;
   /** The outputs to generate. Default: `ts` and `c`. */
@@ -54,7 +54,10 @@ export function compileManifest(input: string | Uint8Array, options: CompileOpti
   const { value: manifest, diagnostics } = checkManifest(input, name, settings);
   if (manifest === undefined || hasErrors(diagnostics)) return { files: [], diagnostics };
   for (const found of checkTargets(manifest, emit, emitOptions, settings)) diagnostics.push(found);
-  return { files: hasErrors(diagnostics) ? [] : emitManifest(manifest, emit, emitOptions), diagnostics };
+  return {
+    files: hasErrors(diagnostics) ? [] : emitManifest(manifest, emit, emitOptions, options),
+    diagnostics,
+  };
 }
 
 /** Reports what the targets cannot express in a manifest without errors, with the severities of the settings. */
@@ -76,16 +79,18 @@ export function checkTargets(
 /**
  * Generates code from a manifest that has no errors, including errors from `checkTargets`.
  *
+ * @param extras what an output can show beyond the manifest.
  * @throws RangeError or TypeError for options that are not valid names; see `requireOutputNames`.
  */
 export function emitManifest(
   manifest: Manifest,
   targets: readonly EmitTarget[],
   options: EmitOptions,
+  extras: EmitExtras = {},
 ): OutputFile[] {
   requireOutputNames(options);
   const complete = completeOptions(options);
-  return emittersOf(targets).flatMap((emitter) => emitter.emit(manifest, complete));
+  return emittersOf(targets).flatMap((emitter) => emitter.emit(manifest, complete, extras));
 }
 
 function emittersOf(targets: readonly EmitTarget[]): Emitter[] {

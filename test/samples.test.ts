@@ -13,7 +13,7 @@ const samples = cleanSamples().map(({ name, path }) => ({
   expected: join(dirname(path), 'expected'),
 }));
 
-const emit: readonly EmitTarget[] = ['ts', 'c', 'csharp', 'json', 'resources'];
+const emit: readonly EmitTarget[] = ['ts', 'c', 'csharp', 'json', 'resources', 'markdown', 'html'];
 
 /** What lies in `expected`; the headers with code are in its folders `um` and `km`. */
 function compileSample(path: string, text: string | Uint8Array = readFileSync(path)) {

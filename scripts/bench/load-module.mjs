@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { esbuildHandlebars } from '../handlebars-plugin.mjs';
+import { esbuildPage } from '../page-plugin.mjs';
 import { root } from '../set-up.mjs';
 
 let bundles = 0;
@@ -21,7 +22,7 @@ export async function loadModule(contents, folder) {
     platform: 'node',
     target: 'es2022',
     mainFields: ['module', 'main'],
-    plugins: [esbuildHandlebars],
+    plugins: [esbuildHandlebars, esbuildPage],
     alias: { 'wevtc/etw': join(root, 'dist/etw.js') },
     outfile,
     logLevel: 'warning',

@@ -11,6 +11,8 @@ export const targetFolders = [
   'res',
   'dll',
   'mof',
+  'markdown',
+  'html',
 ];
 
 /** The lists of all definitions and all emitters, in a form that TypeScript can check. */

@@ -44,8 +44,24 @@ export async function compareFiles(
     newer.push({ input, ignored: file.ignored, ...readNewerManifest(content, input.name, file.settings) });
   }
   if (session.exitCode === ExitCode.couldNotRun) return undefined;
+  const changes = await compareWith(older, { patterns, inputs, newer }, session);
+  return changes && { newer, changes };
+}
+
+/** The newer side of a comparison, when its files have been read. */
+export interface NewerFiles {
+  readonly patterns: readonly string[];
+  readonly inputs: readonly Input[];
+  readonly newer: readonly NewerManifest[];
+}
+
+/** Reads the older side and compares it. `undefined`, with a message to the user, when a file of it cannot be read. */
+export async function compareWith(
+  older: OlderPlace,
+  { patterns, inputs, newer }: NewerFiles,
+  session: Session,
+): Promise<readonly Change[] | undefined> {
   const manifests = newer.flatMap(({ manifest }) => manifest ?? []);
   const before = await readOlderSide(older.place, { patterns, inputs, manifests }, older, session);
-  if (session.exitCode === ExitCode.couldNotRun) return undefined;
-  return { newer, changes: compareSides(before, newer) };
+  return session.exitCode === ExitCode.couldNotRun ? undefined : compareSides(before, newer);
 }

@@ -1,4 +1,4 @@
-import type { Manifest } from '../manifest/model.js';
+import type { EventDefinition, Manifest } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
 import type { XmlElement } from '../xml/tree.js';
 import type { Action, BreakingRuleId, Category, Change } from './change.js';
@@ -27,7 +27,13 @@ export class ChangeLog {
     readonly manifests: Pair<Manifest>,
     private readonly provider: string | undefined,
     readonly origin: BinaryOrigin | undefined,
+    private readonly events?: readonly EventDefinition[],
   ) {}
+
+  /** The same log for changes in a template, which concern only these newer events. */
+  about(events: readonly EventDefinition[]): ChangeLog {
+    return new ChangeLog(this.changes, this.manifests, this.provider, this.origin, events);
+  }
 
   breaks(ruleId: BreakingRuleId, facts: ChangeFacts): void {
     if (canDetect(this.origin, ruleId)) this.add(ruleId.split('-')[1] as Category, ruleId, facts);
@@ -55,6 +61,7 @@ export class ChangeLog {
       ...change,
       before: before && { source: manifests.before.source, range: before },
       after: after && { source: manifests.after.source, range: after },
+      ...(this.events && { events: this.events }),
     });
   }
 }

@@ -1,4 +1,5 @@
 import type { breakingCatalogue } from '../diagnostics/catalogue/breaking.js';
+import type { EventDefinition } from '../manifest/model.js';
 import type { Range, SourceText } from '../text/source.js';
 
 /**
@@ -32,4 +33,6 @@ export interface Change {
   readonly before: Place | undefined;
   /** For a removal, the place of the thing around it; absent if there is none. */
   readonly after: Place | undefined;
+  /** For a change in a template: the newer events that it concerns, because other events can have the same template. */
+  readonly events?: readonly EventDefinition[];
 }

@@ -16,7 +16,8 @@ export function compareTemplates(
 ): void {
   for (const { templates, users } of templatesInUse(events)) {
     const [first] = users as [Pair<EventDefinition>];
-    compareTemplate(templates, eventsSubject(users.map(({ after }) => after)), rangesOf(first), log);
+    const newer = users.map(({ after }) => after);
+    compareTemplate(templates, eventsSubject(newer), rangesOf(first), log.about(newer));
   }
   const { before: older, after: newer } = providers;
   for (const { before, after } of pair<Filter>(older.filters, newer.filters, definitionKeyOf(log)).pairs) {

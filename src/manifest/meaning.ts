@@ -24,7 +24,7 @@ export function writtenText(located: Located<string> | undefined): string {
 }
 
 /** The GUID of a provider, even if its braces are missing; `''` if there is none. */
-export function guidOf({ guid }: Pick<Provider, 'guid'>): string {
+export function guidOf({ guid }: { readonly guid: Pick<Provider['guid'], 'value' | 'text'> }): string {
   return guid.value || (lexical.guid.meant?.(guid.text.trim())?.toLowerCase() ?? '');
 }
 

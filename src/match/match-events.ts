@@ -1,6 +1,7 @@
 import {
   explainEventEnabled,
   type FilterExplanation,
+  type FilteredMembers,
   isEventEnabled,
   type SessionFilter,
 } from '../etw/session-filter.js';
@@ -9,8 +10,8 @@ import type { EventDefinition, Provider } from '../manifest/model.js';
 import { filterFor, type SessionRequest, type UnknownName } from './session-request.js';
 
 /** An event, and why a session collects or drops it. */
-export interface JudgedEvent {
-  readonly event: EventDefinition;
+export interface JudgedEvent<Event = EventDefinition> {
+  readonly event: Event;
   readonly explanation: FilterExplanation;
 }
 
@@ -50,15 +51,22 @@ export function matchProviders(
 
 /** The same for one provider and a filter of numbers. The events keep the order of the manifest. */
 export function matchEvents(provider: Provider, filter: Required<SessionFilter>): ProviderMatch {
-  const events = provider.events.map((event) => ({
-    event,
-    explanation: explainEventEnabled(event.descriptor, filter),
-  }));
-  return { provider, filter, events };
+  return { provider, filter, events: judgeEvents(provider.events, filter) };
+}
+
+/** Which of some events a filter collects, and why. */
+export function judgeEvents<Event extends { readonly descriptor: FilteredMembers }>(
+  events: readonly Event[],
+  filter: SessionFilter,
+): JudgedEvent<Event>[] {
+  return events.map((event) => ({ event, explanation: explainEventEnabled(event.descriptor, filter) }));
 }
 
 /** The events that this session drops but a session with a wider filter collects. */
-export function collectedBesides({ events }: ProviderMatch, filter: SessionFilter): EventDefinition[] {
+export function collectedBesides<Event extends { readonly descriptor: FilteredMembers }>(
+  events: readonly JudgedEvent<Event>[],
+  filter: SessionFilter,
+): Event[] {
   return events
     .filter(({ event, explanation }) => !explanation.enabled && isEventEnabled(event.descriptor, filter))
     .map(({ event }) => event);

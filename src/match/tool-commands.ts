@@ -1,8 +1,7 @@
 import { hex } from '../events/keyword-bits.js';
 import { guidOf } from '../manifest/meaning.js';
-import type { ProviderMatch } from './match-events.js';
 import { limitsOf } from './tool-limits.js';
-import { isSessionName, type ToolName, type ToolProvider } from './tool-names.js';
+import { type EnabledProvider, isSessionName, type ToolName, type ToolProvider } from './tool-names.js';
 import { wprProfile } from './wpr-profile.js';
 
 /** How a tool starts a session. */
@@ -26,7 +25,11 @@ const ALL_KEYWORDS = 0xffff_ffff_ffff_ffffn;
  * @param session the name of the session: letters, digits and `_`, beginning with a letter.
  * @throws RangeError for another name, which could break out of a command.
  */
-export function toolCommand(tool: ToolName, matches: readonly ProviderMatch[], session: string): ToolCommand {
+export function toolCommand(
+  tool: ToolName,
+  matches: readonly EnabledProvider[],
+  session: string,
+): ToolCommand {
   if (!isSessionName(session)) {
     throw new RangeError('a session name has only letters, digits and _, and starts with a letter');
   }
@@ -44,7 +47,7 @@ export function toolCommand(tool: ToolName, matches: readonly ProviderMatch[], s
  * All bits mean no limit. 0 means the same, but tools interpret it differently. MatchAll has an effect only together with
  * MatchAny.
  */
-function toolProvider({ provider, filter }: ProviderMatch): ToolProvider {
+function toolProvider({ provider, filter }: EnabledProvider): ToolProvider {
   const { level, matchAnyKeyword, matchAllKeyword, ignoreKeyword0 } = filter;
   return {
     guid: (provider.controlGuid?.value ?? guidOf(provider)).slice(1, -1),

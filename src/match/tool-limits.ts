@@ -1,7 +1,6 @@
 import type { SessionFilter } from '../etw/session-filter.js';
-import type { EventDefinition } from '../manifest/model.js';
-import { collectedBesides, type ProviderMatch } from './match-events.js';
-import type { ToolName } from './tool-names.js';
+import { collectedBesides } from './match-events.js';
+import type { EnabledProvider, ToolEvent, ToolName } from './tool-names.js';
 
 /** What a tool supports besides level and MatchAny. */
 const abilities: Readonly<Record<ToolName, { readonly all?: true; readonly ignoreKeyword0?: true }>> = {
@@ -13,13 +12,13 @@ const abilities: Readonly<Record<ToolName, { readonly all?: true; readonly ignor
 };
 
 /** What a tool does not support, and which events it collects because of that. Each is a sentence without a full stop. */
-export function limitsOf(tool: ToolName, matches: readonly ProviderMatch[]): string[] {
+export function limitsOf(tool: ToolName, matches: readonly EnabledProvider[]): string[] {
   const can = abilities[tool];
   const limits: string[] = [];
   const besides = (change: Partial<SessionFilter>) =>
-    eventsText(matches.flatMap((match) => collectedBesides(match, { ...match.filter, ...change })));
+    eventsText(matches.flatMap((match) => collectedBesides(match.events, { ...match.filter, ...change })));
   // Without MatchAny, MatchAll has no effect.
-  const asksAll = ({ filter }: ProviderMatch) =>
+  const asksAll = ({ filter }: EnabledProvider) =>
     filter.matchAnyKeyword !== 0n && filter.matchAllKeyword !== 0n;
   if (!can.all && matches.some(asksAll)) {
     limits.push(`${tool} does not support MatchAll${besides({ matchAllKeyword: 0n })}`);
@@ -34,7 +33,7 @@ export function limitsOf(tool: ToolName, matches: readonly ProviderMatch[]): str
 const MOST_EVENTS = 8;
 
 /** As `findEvents` accepts them; version 0 is left out. */
-function eventsText(events: readonly EventDefinition[]): string {
+function eventsText(events: readonly { readonly descriptor: ToolEvent }[]): string {
   if (events.length === 0) return '';
   const names = events.map(({ descriptor: { id, version } }) =>
     version === 0 ? `${id}` : `${id}:${version}`,

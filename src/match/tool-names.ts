@@ -1,7 +1,25 @@
+import type { EventDescriptor } from '../etw/event-descriptor.js';
+import type { SessionFilter } from '../etw/session-filter.js';
+import type { JudgedEvent } from './match-events.js';
+
 /** Programs that start sessions. */
 export const toolNames = ['logman', 'tracelog', 'xperf', 'wpr', 'powershell'] as const;
 
 export type ToolName = (typeof toolNames)[number];
+
+/** What a command for a tool needs of a provider, its filter and its events. A `ProviderMatch` is one. */
+export interface EnabledProvider {
+  readonly provider: {
+    readonly name: { readonly value: string };
+    readonly guid: { readonly value: string; readonly text: string };
+    readonly controlGuid: { readonly value: string } | undefined;
+  };
+  readonly filter: Required<SessionFilter>;
+  readonly events: readonly JudgedEvent<{ readonly descriptor: ToolEvent }>[];
+}
+
+/** The members of an event that filters and messages about them use. */
+export type ToolEvent = Pick<EventDescriptor, 'id' | 'version' | 'level' | 'keyword'>;
 
 /** A provider as tools name it, with all bits set where the session asks for no limit. */
 export interface ToolProvider {

@@ -2,7 +2,9 @@
 import { emitter as cHeader } from './c-header/emit.js';
 import { emitter as csharp } from './csharp/emit.js';
 import { emitter as dll } from './dll/emit.js';
+import { emitter as html } from './html/emit.js';
 import { emitter as json } from './json/emit.js';
+import { emitter as markdown } from './markdown/emit.js';
 import { emitter as mof } from './mof/emit.js';
 import type { EmitTarget } from './options.js';
 import { emitter as res } from './res/emit.js';
@@ -20,4 +22,6 @@ export const emitters: Readonly<Record<EmitTarget, Emitter>> = {
   res,
   dll,
   mof,
+  markdown,
+  html,
 };

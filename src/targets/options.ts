@@ -11,8 +11,20 @@
  * - `res`: The binary resources in one .res file, ready for a linker
  * - `dll`: The binary resources in a DLL without code, ready to register
  * - `mof`: MOF classes for decoding classic events, as mc.exe writes them with -mof
+ * - `markdown`: The event reference as Markdown, for repositories and static site generators
+ * - `html`: The event reference as one HTML page: search, sample messages, a builder of session filters
  */
-export type EmitTarget = 'ts' | 'c' | 'csharp' | 'json' | 'resources' | 'res' | 'dll' | 'mof';
+export type EmitTarget =
+  | 'ts'
+  | 'c'
+  | 'csharp'
+  | 'json'
+  | 'resources'
+  | 'res'
+  | 'dll'
+  | 'mof'
+  | 'markdown'
+  | 'html';
 
 /** Options for TypeScript. */
 export interface TypescriptOptions {

@@ -3,3 +3,9 @@ declare module '*.hbs' {
   const render: (view: object) => string;
   export default render;
 }
+
+declare module '*?bundled' {
+  /** A script or a style sheet with everything that it imports. */
+  const text: string;
+  export default text;
+}

@@ -13,9 +13,9 @@ export function links(markdown: string): string[] {
     .filter((target) => !/^[a-z][a-z\d+.-]*:/i.test(target));
 }
 
-/** The anchors of all headings, as GitHub, GitLab and npm create them. */
+/** The anchors of all headings, as GitHub, GitLab and npm create them, and those that the document writes itself. */
 export function anchors(markdown: string): ReadonlySet<string> {
-  const found = new Set<string>();
+  const found = new Set(Array.from(prose(markdown).matchAll(/<a id="([^"]+)">/g), ([, id = '']) => id));
   for (const [, heading = ''] of prose(markdown).matchAll(/^#{1,6} +(.*?) *#* *$/gm)) {
     const text = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
     const anchor = text.replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '').replaceAll(' ', '-');

@@ -56,6 +56,8 @@ export const wine = findWine();
 export const mcs = onPath('mcs');
 export const mono = onPath('mono');
 export const dotnet = onPath('dotnet');
+/** A browser for pages; Google's has the same engine. */
+export const chromium = onPath('chromium') ?? onPath('chromium-browser') ?? onPath('google-chrome');
 
 /** Prints once which program a suite lacks. */
 export function noteMissing(tools: Record<string, string | undefined>): void {

@@ -11,7 +11,7 @@ const LINES_AND_DIRECTIONS = Array.from(
 );
 
 describe('generated files', () => {
-  it.each<EmitTarget>(['ts', 'c', 'csharp', 'json', 'mof', 'resources'])(
+  it.each<EmitTarget>(['ts', 'c', 'csharp', 'json', 'mof', 'resources', 'markdown', 'html'])(
     'hold no character of a manifest that does not show, ends a line or turns its direction: %s',
     (target) => {
       for (const hostile of HOSTILE) {

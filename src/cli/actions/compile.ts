@@ -1,7 +1,9 @@
 import type { Host } from '../../host/host.js';
-import { settingsForCompiling } from '../../lint/rule-settings.js';
+import { type LintSettings, settingsForCompiling } from '../../lint/rule-settings.js';
 import type { RenderedFile } from '../../own-templates/render.js';
+import { definitions } from '../../targets/definitions.js';
 import type { EmitTarget } from '../../targets/options.js';
+import type { EmitExtras } from '../../targets/shared/emitter.js';
 import { printable } from '../../text/printable.js';
 import { type BuildFlags, filesForBuild } from '../compile/build-files.js';
 import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
@@ -13,6 +15,7 @@ import type { ConfigurationOptions } from '../configuration-options.js';
 import { Configurations } from '../configurations.js';
 import { findInputs, type Input } from '../inputs.js';
 import { readManifestFile } from '../manifest-file.js';
+import { OLDER_ROLE } from '../older-files.js';
 import { OutputRoots } from '../output-roots.js';
 import { Reporting } from '../reporting.js';
 import { ExitCode, type Session, tell } from '../session.js';
@@ -25,6 +28,8 @@ export interface CompileOptions extends ConfigurationOptions, OutputFlags, Build
   readonly quiet?: boolean;
   readonly color?: boolean;
   readonly stdinFilename?: string;
+  /** The older side, whose differences the event reference marks. */
+  readonly against?: string;
 }
 
 /** A manifest without errors, and what to write. */
@@ -34,6 +39,8 @@ interface ManifestToEmit {
   /** What the user's templates write. */
   readonly filled: readonly RenderedFile[];
   readonly pathOf: (name: string) => string;
+  readonly content: Uint8Array;
+  readonly settings: LintSettings;
 }
 
 /** Runs `wevtc compile`. */
@@ -73,7 +80,7 @@ export async function compile(
     else {
       const { generate, manifest } = checked;
       const filled = await fillTemplates(templates, manifest, complete.baseName, session);
-      manifests.set(input, { targets, generate, filled, pathOf });
+      manifests.set(input, { targets, generate, filled, pathOf, content, settings });
     }
     reporting.add(input.name, checked.diagnostics);
   }
@@ -85,7 +92,45 @@ export async function compile(
   if (ignored > 0 && manifests.size === 0) {
     tell(host, 'nothing was compiled: the configuration ignores all of these files');
   }
-  await finish(manifests, options, session);
+  const changesOf = await comparison(patterns, manifests, options, session);
+  if (changesOf === undefined) tell(host, 'nothing was written');
+  else await finish(manifests, options, changesOf, session);
+}
+
+/** The changes to mark in the outputs of a manifest. */
+type ChangesOf = (input: Input) => EmitExtras;
+
+/**
+ * Compares the manifests with the older side, if the user names one. `undefined`, with a message to the user, when that is not
+ * possible.
+ */
+async function comparison(
+  patterns: readonly string[],
+  manifests: ReadonlyMap<Input, ManifestToEmit>,
+  { against }: CompileOptions,
+  session: Session,
+): Promise<ChangesOf | undefined> {
+  if (against === undefined) return () => ({});
+  const marking = definitions.filter(({ marksChanges }) => marksChanges).map(({ name }) => name);
+  if (![...manifests.values()].some(({ targets }) => targets.some((target) => marking.includes(target)))) {
+    session.fail(`--against marks changes in ${marking.join(' and ')}; add --emit ${marking.join()}`);
+    return undefined;
+  }
+  const { compareWith, knownChanges, readNewerManifest } = await import('../compile/compare.js');
+  session.filesRead.add(against, OLDER_ROLE);
+  const sides = new Map(
+    Array.from(manifests, ([input, { content, settings }]) => [
+      input,
+      readNewerManifest(content, input.name, settings),
+    ]),
+  );
+  const newer = { patterns, inputs: [...sides.keys()], newer: [...sides.values()] };
+  const changes = await compareWith({ place: against }, newer, session);
+  if (changes === undefined) return undefined;
+  return (input) => {
+    const manifest = sides.get(input)?.manifest;
+    return manifest === undefined ? {} : { changes: knownChanges(changes, manifest) };
+  };
 }
 
 /** Whether the user named a manifest, rather than a folder or a pattern that contains it. */
@@ -99,10 +144,11 @@ function namedIn(patterns: readonly string[], host: Host): (input: Input) => boo
 async function finish(
   manifests: ReadonlyMap<Input, ManifestToEmit>,
   options: CompileOptions,
+  changesOf: ChangesOf,
   session: Session,
 ): Promise<void> {
   const { host } = session;
-  const files = generated(manifests, session);
+  const files = generated(manifests, changesOf, session);
   const paths = files.all().map(({ path }) => path);
   if (options.listOutputs) {
     if (session.exitCode === ExitCode.ok)
@@ -120,11 +166,15 @@ async function finish(
   else tell(host, 'nothing was written');
 }
 
-function generated(manifests: ReadonlyMap<Input, ManifestToEmit>, session: Session): GeneratedFiles {
+function generated(
+  manifests: ReadonlyMap<Input, ManifestToEmit>,
+  changesOf: ChangesOf,
+  session: Session,
+): GeneratedFiles {
   const files = new GeneratedFiles(session, manifests.keys());
   for (const [input, { targets, generate, filled, pathOf }] of manifests) {
     for (const target of targets) session.features.add(target);
-    for (const file of [...generate(targets), ...filled]) {
+    for (const file of [...generate(targets, changesOf(input)), ...filled]) {
       const placed = { ...file, path: pathOf(file.path) };
       // One clash per manifest is enough.
       if (!files.add(placed, input.name, remedyFor(file.path))) break;

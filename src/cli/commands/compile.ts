@@ -27,6 +27,8 @@ Examples:
   $ wevtc compile app.man --base-name events --emit ts,c,json
   $ wevtc compile app.man --emit c,resources --c-mode um
   $ wevtc compile app.man --emit dll --machine arm64
+  $ wevtc compile app.man --emit html,markdown     write the event reference for people
+  $ wevtc compile app.man --emit html --against git:v1.2
   $ wevtc compile a.man b.man --out-dir gen        write nothing if either has errors
   $ wevtc compile src --out-dir gen                all .man files under a folder
   $ wevtc compile - --base-name app < app.man
@@ -79,6 +81,10 @@ export function addCompileCommand(program: Command, session: Session): void {
           ...value.split(',').map((target) => choose(target.trim(), targetNames)),
         ]),
       ),
+    )
+    .option(
+      '--against <older>',
+      'mark in markdown and html what differs from an older manifest: a file, a folder, or git:REV[:path]',
     )
     .option(
       '-t, --template <folder>',

@@ -4,6 +4,7 @@ import type { LintSettings } from '../../lint/rule-settings.js';
 import type { Manifest } from '../../manifest/model.js';
 import { checkManifest, hasErrors } from '../../pipeline.js';
 import type { EmitOptions, EmitTarget } from '../../targets/options.js';
+import type { EmitExtras } from '../../targets/shared/emitter.js';
 import { baseNameOf, baseNameProblem } from '../../targets/shared/manifest-file-name.js';
 import type { Input } from '../inputs.js';
 import type { Session } from '../session.js';
@@ -30,7 +31,7 @@ export function withBaseName(
 }
 
 /** Generates the files of some of the checked outputs of a manifest. Their paths have no folder. */
-export type Generate = (targets: readonly EmitTarget[]) => FileToWrite[];
+export type Generate = (targets: readonly EmitTarget[], extras?: EmitExtras) => FileToWrite[];
 
 /** The result of a check. Without errors, files can be generated. */
 export type Checked = { readonly diagnostics: Diagnostic[] } & (
@@ -56,7 +57,7 @@ export async function checkForOutputs(
   // Loaded only here, because a manifest with errors needs no emitters.
   const { checkTargets, emitManifest } = await import('../../compile.js');
   const all = [...diagnostics, ...checkTargets(manifest, targets, options, settings)];
-  const generate: Generate = (some) => emitManifest(manifest, some, options);
+  const generate: Generate = (some, extras) => emitManifest(manifest, some, options, extras);
   const sorted = all.sort(compareDiagnostics);
   return hasErrors(all)
     ? { generate: undefined, diagnostics: sorted }

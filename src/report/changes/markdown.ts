@@ -1,9 +1,7 @@
 import type { Change } from '../../compare/change.js';
+import { audiences } from '../../compare/known-changes.js';
 import { visible } from '../../text/printable.js';
 import { byProvider, groupOf, groups, summary } from './group.js';
-
-/** Whom a breaking change affects. */
-const AUDIENCE = { wire: 'decoders', query: 'queries', source: 'code', text: 'readers' } as const;
 
 /** A section for release notes. */
 export function changesAsMarkdown(changes: readonly Change[]): string {
@@ -21,7 +19,7 @@ export function changesAsMarkdown(changes: readonly Change[]): string {
 }
 
 function item({ text, category, ruleId }: Change): string {
-  const whom = ruleId === undefined ? '' : `**${AUDIENCE[category]}:** `;
+  const whom = ruleId === undefined ? '' : `**${audiences[category]}:** `;
   const rule = ruleId === undefined ? '' : ` (\`${ruleId}\`)`;
   return `- ${whom}${escaped(ruleId === undefined ? capitalised(text) : text)}${rule}`;
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Manifest } from '../../manifest/model.js';
 import type { EmitOptions } from '../options.js';
+import type { KnownChange } from './known-change.js';
 
 /** A file to write. */
 export interface OutputFile {
@@ -21,6 +22,12 @@ export type CompleteOptions = {
 
 type Complete<T> = T extends object ? Required<T> : T;
 
+/** What an output can show beyond the manifest. */
+export interface EmitExtras {
+  /** What has changed since an older version; absent without a comparison. */
+  readonly changes?: readonly KnownChange[] | undefined;
+}
+
 /**
  * Writes an output. It receives a manifest without errors and returns the same bytes for the same input on every
  * machine: no dates, no paths. `requireOutputNames` has checked the options that become names.
@@ -28,5 +35,5 @@ type Complete<T> = T extends object ? Required<T> : T;
 export interface Emitter {
   /** Reports what this output cannot express in an otherwise valid manifest. If it reports an error, nothing is emitted. */
   check?(manifest: Manifest, options: CompleteOptions): Diagnostic[];
-  emit(manifest: Manifest, options: CompleteOptions): OutputFile[];
+  emit(manifest: Manifest, options: CompleteOptions, extras?: EmitExtras): OutputFile[];
 }

@@ -1,0 +1,34 @@
+import type { LazyEvents } from './lazy-events.js';
+import type { SearchBox } from './search-box.js';
+
+/**
+ * Goes to the event that the address names. `#event-100` and `#event-100-v1` name the first event with the id, so that people
+ * can write them by hand.
+ */
+export function setUpDeepLinks(search: SearchBox, events: LazyEvents): void {
+  const go = () => {
+    const target = targetOf(decodeURIComponent(location.hash.slice(1)), events);
+    if (target === null) return;
+    search.reveal(target);
+    for (let parent = target.parentElement; parent !== null; parent = parent.parentElement) {
+      if (parent instanceof HTMLDetailsElement) parent.open = true;
+    }
+    target.scrollIntoView();
+  };
+  addEventListener('hashchange', go);
+  go();
+}
+
+function targetOf(id: string, events: LazyEvents): Element | null {
+  const found = document.getElementById(id);
+  if (found !== null || id === '') return found;
+  const [, event = '', version = ''] = /^(.*?)(-v\d+)?$/.exec(id) ?? [];
+  const number = /^event-(\d+)$/.exec(event)?.[1];
+  const article =
+    number === undefined
+      ? document.getElementById(event)
+      : document.querySelector(`article[data-id="${number}"]`);
+  if (article === null || version === '') return article;
+  events.make(article);
+  return document.getElementById(article.id + version);
+}

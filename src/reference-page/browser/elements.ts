@@ -1,0 +1,37 @@
+/** An element of the page by its id. The page has all that the script asks for. */
+export function element<T extends HTMLElement>(id: string): T {
+  return document.getElementById(id) as T;
+}
+
+export function select(id: string): HTMLSelectElement {
+  return element<HTMLSelectElement>(id);
+}
+
+export function input(id: string): HTMLInputElement {
+  return element<HTMLInputElement>(id);
+}
+
+/** An element with a text, which never becomes markup. */
+export function make(tag: string, text: string, className = ''): HTMLElement {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  if (className !== '') made.className = className;
+  return made;
+}
+
+/** What the user chose on this or another page. Browsers can refuse to store anything for local files. */
+export function stored(key: string): string {
+  try {
+    return localStorage.getItem(`wevtc-reference-${key}`) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(`wevtc-reference-${key}`, value);
+  } catch {
+    // The choice is lost with the page.
+  }
+}

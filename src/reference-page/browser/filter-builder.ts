@@ -1,0 +1,144 @@
+import { hex } from '../../events/keyword-bits.js';
+import { type EnabledProvider, isSessionName, type ToolName, toolNames } from '../../match/tool-names.js';
+import type { PageData } from '../page-data.js';
+import { commandsFor, enabled, filterOf, matchArguments, type Ticks } from '../session.js';
+import { element, input, make, select } from './elements.js';
+
+/** The most events to name that a session also collects. */
+const MOST_NAMED = 20;
+
+/** Shows the session that collects what is ticked. */
+export class FilterBuilder {
+  private readonly boxes = Array.from(
+    document.querySelectorAll<HTMLInputElement>('input[data-at], input[data-mask]'),
+  );
+
+  constructor(private readonly data: PageData) {
+    select('tool').append(...toolNames.map((name) => new Option(name, name)));
+    document.addEventListener('change', ({ target }) => {
+      if (target instanceof HTMLInputElement && target.dataset.p !== undefined) this.show();
+    });
+    for (const id of ['level', 'tool']) select(id).addEventListener('change', () => this.show());
+    input('session').addEventListener('input', () => this.show());
+    element('untick').addEventListener('click', () => {
+      for (const box of this.boxes) box.checked = false;
+      this.show();
+      // The button is gone, and the focus must not be lost.
+      element('filter-builder').focus();
+    });
+    for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+      button.addEventListener('click', () => void copy(button.dataset.copy ?? ''));
+    }
+    this.show();
+  }
+
+  private show(): void {
+    const ticked = this.boxes.filter((box) => box.checked);
+    const events = ticked.filter(({ dataset }) => dataset.at !== undefined).length;
+    element('ticked').textContent = tickedText(events, ticked.length - events);
+    element('ticked-count').textContent = ticked.length === 0 ? '' : ` (${ticked.length})`;
+    element('to-builder').classList.toggle('ticked', ticked.length > 0);
+    element('builder').hidden = ticked.length === 0;
+    if (ticked.length > 0) this.showSession(ticked);
+  }
+
+  private showSession(ticked: readonly HTMLInputElement[]): void {
+    const providers = this.data.providers.flatMap((provider, at) => {
+      const own = ticked.filter(({ dataset }) => dataset.p === String(at));
+      if (own.length === 0) return [];
+      const filter = filterOf(provider, ticksOf(own));
+      const written = select('level').value;
+      return [enabled(provider, written === '' ? filter : { ...filter, level: Number(written) })];
+    });
+    element('filters').replaceChildren(...providers.map((provider) => this.filterText(provider, ticked)));
+    const session = input('session');
+    const isValid = isSessionName(session.value);
+    session.setAttribute('aria-invalid', String(!isValid));
+    element('session-problem').textContent = isValid
+      ? ''
+      : 'A session name has only letters, digits and _, and starts with a letter.';
+    if (isValid) showCommands(providers, select('tool').value as ToolName, session.value);
+  }
+
+  private filterText(one: EnabledProvider, ticked: readonly HTMLInputElement[]): HTMLElement {
+    const { provider, filter, events } = one;
+    const wanted = new Set(ticked.flatMap(({ dataset }) => dataset.at?.split(' ') ?? []).map(Number));
+    const hasMasks = ticked.some(({ dataset }) => dataset.mask !== undefined);
+    const collected = events.flatMap(({ explanation }, at) => (explanation.enabled ? [at] : []));
+    const others = hasMasks ? [] : collected.filter((at) => !wanted.has(at));
+    const list = document.createElement('dl');
+    list.className = 'facts';
+    const { level, matchAnyKeyword, matchAllKeyword, ignoreKeyword0 } = filter;
+    const facts = [
+      ['Level', level === 0 ? '0 (all)' : String(level)],
+      ['MatchAnyKeyword', hex(matchAnyKeyword)],
+      ['MatchAllKeyword', hex(matchAllKeyword)],
+      ...(ignoreKeyword0 ? [['Ignore keyword 0', 'yes']] : []),
+      ['Collects', `${collected.length} of ${events.length} event versions`],
+      ...(others.length === 0 ? [] : [['Not ticked', this.named(others, one)]]),
+      [
+        'Explained by',
+        `wevtc match ${this.data.source} ${this.ofProvider(provider.name.value)}${matchArguments(filter)}`,
+      ],
+    ] as const;
+    for (const [label = '', text = ''] of facts) list.append(make('dt', label), make('dd', text));
+    const part = document.createElement('div');
+    if (this.data.providers.length > 1) part.append(make('h3', provider.name.value));
+    part.append(list);
+    return part;
+  }
+
+  private ofProvider(name: string): string {
+    return this.data.providers.length > 1 ? `--provider "${name}" ` : '';
+  }
+
+  /** Levels and keywords cannot tell these events from the ticked ones. */
+  private named(positions: readonly number[], { events }: EnabledProvider): string {
+    const names = positions.slice(0, MOST_NAMED).flatMap((at) => {
+      const descriptor = events[at]?.event.descriptor;
+      return descriptor === undefined ? [] : `${descriptor.id} version ${descriptor.version}`;
+    });
+    const more = positions.length - names.length;
+    return `also collected: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  }
+}
+
+function ticksOf(boxes: readonly HTMLInputElement[]): Ticks {
+  return {
+    events: boxes.flatMap(({ dataset }) => dataset.at?.split(' ').map(Number) ?? []),
+    masks: boxes.flatMap(({ dataset }) => (dataset.mask === undefined ? [] : BigInt(dataset.mask))),
+    level: 0,
+  };
+}
+
+function tickedText(events: number, keywords: number): string {
+  const parts = [
+    ...(events > 0 ? [`${events} event${events === 1 ? '' : 's'}`] : []),
+    ...(keywords > 0
+      ? [`${keywords} keyword${keywords === 1 ? '' : 's'} or channel${keywords === 1 ? '' : 's'}`]
+      : []),
+  ];
+  return parts.length === 0 ? 'Nothing is ticked.' : `Ticked: ${parts.join(', ')}.`;
+}
+
+function showCommands(providers: readonly EnabledProvider[], tool: ToolName, session: string): void {
+  const command = commandsFor(providers, session).find((one) => one.tool === tool);
+  if (command === undefined) return;
+  element('commands').textContent = command.commands;
+  element('limits').replaceChildren(...command.limits.map((limit) => make('li', `${limit}.`)));
+  element('profile-part').hidden = command.profile === undefined;
+  element('profile-heading').textContent = command.profile?.path ?? '';
+  element('profile').textContent = command.profile?.content ?? '';
+}
+
+async function copy(id: string): Promise<void> {
+  const source = element(id);
+  try {
+    await navigator.clipboard.writeText(source.textContent ?? '');
+    element('copied').textContent = 'Copied.';
+  } catch {
+    // Without permission, the text is selected, ready for the keyboard.
+    getSelection()?.selectAllChildren(source);
+    element('copied').textContent = 'Selected. Press Ctrl+C to copy.';
+  }
+}

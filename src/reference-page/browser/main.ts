@@ -1,0 +1,19 @@
+import type { PageData } from '../page-data.js';
+import { applyCulture, applyTheme, setUpAppearance } from './appearance.js';
+import { setUpDeepLinks } from './deep-links.js';
+import { element } from './elements.js';
+import { FilterBuilder } from './filter-builder.js';
+import { LazyEvents } from './lazy-events.js';
+import { SearchBox } from './search-box.js';
+
+// This runs before the browser has read the events, so that nothing moves later.
+document.documentElement.classList.add('js');
+const data: PageData = JSON.parse(element('page-data').textContent ?? '');
+applyTheme();
+applyCulture(data);
+
+document.addEventListener('DOMContentLoaded', () => {
+  setUpAppearance(data);
+  new FilterBuilder(data);
+  setUpDeepLinks(new SearchBox(), new LazyEvents());
+});

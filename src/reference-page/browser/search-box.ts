@@ -1,0 +1,93 @@
+import { facetQuery, matchesQuery, parseQuery, type SearchEntry } from '../search.js';
+import { element, input } from './elements.js';
+import { textOfEvent } from './lazy-events.js';
+
+interface Found {
+  readonly article: HTMLElement;
+  /** Made when it is first needed, because reading all texts of a large page takes a while. */
+  entry: SearchEntry | undefined;
+}
+
+const FACETS = ['id', 'provider', 'channel', 'level', 'keyword', 'task'];
+
+/** Hides the events that the query does not match, as you type. */
+export class SearchBox {
+  private readonly box = input('query');
+  private readonly events: readonly Found[] = Array.from(
+    document.querySelectorAll<HTMLElement>('article.event'),
+    (article) => ({ article, entry: undefined }),
+  );
+  private frame = 0;
+
+  constructor() {
+    this.box.addEventListener('input', () => this.later());
+    document.addEventListener('keydown', (event) => this.onKey(event));
+    for (const button of document.querySelectorAll<HTMLElement>('button.only')) {
+      const { kind = '', name = '' } = button.dataset;
+      button.addEventListener('click', () => this.search(facetQuery(kind, name), true));
+    }
+    this.show();
+  }
+
+  /** @param move whether to move to the first event that matches. */
+  search(query: string, move = false): void {
+    this.box.value = query;
+    const first = this.show();
+    if (move) first?.querySelector('a')?.focus();
+  }
+
+  /** Shows all events if an event is hidden, because a link leads to it. */
+  reveal(target: Element): void {
+    if (target.closest('[hidden]') !== null) this.search('');
+  }
+
+  /** At most one search for each frame, so that typing stays fast on large pages. */
+  private later(): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame(() => this.show());
+  }
+
+  private show(): HTMLElement | undefined {
+    const query = parseQuery(this.box.value);
+    const isEmpty = query.words.length === 0 && query.facets.length === 0;
+    let first: HTMLElement | undefined;
+    let count = 0;
+    for (const found of this.events) {
+      const matches = isEmpty || matchesQuery(entryOf(found), query);
+      if (found.article.hidden === matches) found.article.hidden = !matches;
+      if (!matches) continue;
+      count += 1;
+      first ??= found.article;
+    }
+    const all = this.events.length;
+    const total = `${all} event${all === 1 ? '' : 's'}`;
+    element('found').textContent = isEmpty ? total : `${count} of ${total}`;
+    element('nothing-found').hidden = count > 0 || all === 0;
+    document.documentElement.classList.toggle('searching', !isEmpty);
+    return first;
+  }
+
+  /** `/` goes to the search, as on many sites, and Escape empties it. */
+  private onKey(event: KeyboardEvent): void {
+    const { target, key } = event;
+    if (key === 'Escape' && target === this.box && this.box.value !== '') {
+      event.preventDefault();
+      this.search('');
+    }
+    const isTyping = target instanceof HTMLElement && target.closest('input, select, textarea') !== null;
+    if (key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    this.box.focus();
+    this.box.select();
+  }
+}
+
+function entryOf(found: Found): SearchEntry {
+  found.entry ??= {
+    text: textOfEvent(found.article).toLowerCase(),
+    facets: Object.fromEntries(
+      FACETS.map((kind) => [kind, (found.article.dataset[kind] ?? '').toLowerCase().split('\n')]),
+    ),
+  };
+  return found.entry;
+}

@@ -1,0 +1,23 @@
+/**
+ * What the script of the page needs to know beyond the document: JSON in a `<script type="application/json">`. Masks are 64
+ * bits as `0x…`, because JSON has no such numbers.
+ */
+export interface PageData {
+  /** The file name of the manifest. */
+  readonly source: string;
+  readonly cultures: readonly string[];
+  /** The position of the culture to show first. */
+  readonly culture: number;
+  readonly providers: readonly ProviderData[];
+}
+
+export interface ProviderData {
+  readonly name: string;
+  /** With braces. */
+  readonly guid: string;
+  readonly controlGuid?: string;
+  readonly events: readonly EventData[];
+}
+
+/** A version of an event: id, version, level, keyword. */
+export type EventData = readonly [id: number, version: number, level: number, keyword: string];

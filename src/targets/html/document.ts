@@ -1,0 +1,102 @@
+import style from '../../../templates/html/page.css?bundled';
+import script from '../../reference-page/browser/main.ts?bundled';
+import type { PageData } from '../../reference-page/page-data.js';
+import type { ReferencePage } from '../reference/page.js';
+import { counted, hex } from '../reference/words.js';
+import { changesSection } from './changes.js';
+import { contentPolicy } from './content-policy.js';
+import { indexOfPage } from './index-list.js';
+import { html, jsonForScript, type Markup, ownText } from './markup.js';
+import { providerSection } from './provider.js';
+import { filterBuilder } from './session.js';
+
+/** The whole page. */
+export function htmlPage(page: ReferencePage): string {
+  const title = `Event reference: ${page.title}`;
+  const document = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${ownText(contentPolicy(script, style))}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<meta name="generator" content="wevtc">
+<title>${title}</title>
+<style>${ownText(style)}</style>
+<script type="application/json" id="page-data">${jsonForScript(pageData(page))}</script>
+<script>${ownText(script)}</script>
+</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+${header(page)}
+<div class="layout">
+${indexOfPage(page)}
+<main id="main" tabindex="-1">
+${overview(page)}
+${changesSection(page)}
+${page.providers.map((provider, at) => providerSection(provider, at, page))}
+<p id="nothing-found" hidden>No event matches the search.</p>
+</main>
+${filterBuilder(page)}
+</div>
+<footer><p>Made by wevtc from ${page.source}.</p></footer>
+</body>
+</html>
+`;
+  return document.text;
+}
+
+function header({ title, cultures, culture }: ReferencePage): Markup {
+  const options = cultures.map(
+    (name, at) => html`<option value="${at}"${at === culture ? html` selected` : ''}>${name}</option>`,
+  );
+  return html`<header class="top">
+<a class="brand" href="#overview">${title}</a>
+<search class="js">
+<label for="query">Search events</label>
+<input id="query" type="search" autocomplete="off" spellcheck="false" placeholder="text, level:error, keyword:…" aria-describedby="found" aria-keyshortcuts="/">
+<p id="found" role="status"></p>
+</search>
+<div class="settings js">
+<label${cultures.length > 1 ? '' : html` hidden`}>Language <select id="culture">${options}</select></label>
+<label>Colors <select id="theme"><option value="">system</option><option value="light">light</option><option value="dark">dark</option></select></label>
+<a id="to-builder" href="#filter-builder">Session filter<span id="ticked-count"></span></a>
+</div>
+</header>`;
+}
+
+function overview({ title, source, providers, cultures }: ReferencePage): Markup {
+  const events = providers.reduce((sum, provider) => sum + provider.events.length, 0);
+  const facts = [
+    counted(providers.length, 'provider'),
+    counted(events, 'event'),
+    `messages in ${cultures.join(', ')}`,
+  ].join('; ');
+  const rows = providers.map(
+    ({ anchor, text, guid, events }) =>
+      html`<tr><th scope="row"><a href="#${anchor}">${text}</a></th><td><code>${guid}</code></td><td class="number">${events.length}</td></tr>`,
+  );
+  return html`<section id="overview" aria-labelledby="overview-heading">
+<h1 id="overview-heading">Event reference: ${title}</h1>
+<p>From the manifest <code>${source}</code>: ${facts}.</p>
+<table><caption class="unseen">Providers</caption><thead><tr><th scope="col">Provider</th><th scope="col">GUID</th><th scope="col" class="number">Events</th></tr></thead><tbody>${rows}</tbody></table>
+</section>`;
+}
+
+/** The versions of events are numbered in the order of the page; `data-at` of a tick names them. */
+function pageData({ source, cultures, culture, providers }: ReferencePage): PageData {
+  return {
+    source,
+    cultures,
+    culture,
+    providers: providers.map(({ text, guid, controlGuid, events }) => ({
+      name: text,
+      guid,
+      ...(controlGuid === undefined ? {} : { controlGuid }),
+      events: events.flatMap(({ id, versions }) =>
+        versions.map(({ version, level, keyword }) => [id, version, level.value, hex(keyword)] as const),
+      ),
+    })),
+  };
+}

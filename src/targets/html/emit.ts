@@ -1,0 +1,13 @@
+import { buildReferencePage } from '../reference/build-page.js';
+import type { Emitter } from '../shared/emitter.js';
+import { htmlPage } from './document.js';
+
+/** The event reference as one HTML file without references to others. See docs/event-reference.md. */
+export const emitter: Emitter = {
+  emit: (manifest, { baseName }, extras) => [
+    {
+      path: `${baseName}.html`,
+      content: htmlPage(buildReferencePage(manifest, baseName, extras?.changes)),
+    },
+  ],
+};

@@ -1,0 +1,41 @@
+import type { ProviderEntry, ReferencePage } from '../reference/page.js';
+import { html, type Markup } from './markup.js';
+
+/** The index: by provider, then by channel, level, keyword and task. */
+export function indexOfPage({ providers, changes }: ReferencePage): Markup {
+  const changed = html`<li><a href="#changes">Changes</a> <span class="count">${changes?.length}</span></li>`;
+  return html`<nav aria-label="Index">
+<ul class="places"><li><a href="#overview">Overview</a></li>${changes === undefined ? '' : changed}</ul>
+${providers.map((provider) => providerIndex(provider, providers.length === 1))}
+</nav>`;
+}
+
+function providerIndex({ anchor, text, facets, maps, events }: ProviderEntry, open: boolean): Markup {
+  const lists = facets.map(({ title, entries }) =>
+    indexGroup(
+      title,
+      entries.map((entry) => ({ ...entry, count: entry.events.length })),
+    ),
+  );
+  const mapList = indexGroup(
+    'Maps',
+    maps.map((map) => ({ ...map, count: undefined })),
+  );
+  return html`<details${open ? html` open` : ''}><summary>${text}</summary>
+<ul class="places"><li><a href="#${anchor}">About the provider</a></li><li><a href="#${anchor}-events">Events</a> <span class="count">${events.length}</span></li></ul>
+${lists}${maps.length > 0 ? mapList : ''}</details>`;
+}
+
+interface IndexEntry {
+  readonly anchor: string;
+  readonly text: string;
+  readonly count: number | undefined;
+}
+
+function indexGroup(title: string, entries: readonly IndexEntry[]): Markup {
+  const items = entries.map(({ anchor, text, count }) => {
+    const number = count === undefined ? '' : html` <span class="count">${count}</span>`;
+    return html`<li><a href="#${anchor}">${text}</a>${number}</li>`;
+  });
+  return html`<details class="group" open><summary>${title}</summary><ul>${items}</ul></details>`;
+}

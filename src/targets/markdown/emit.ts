@@ -1,0 +1,13 @@
+import { buildReferencePage } from '../reference/build-page.js';
+import type { Emitter } from '../shared/emitter.js';
+import { markdownPage } from './document.js';
+
+/** The event reference as Markdown, for GitHub and static site generators. See docs/event-reference.md. */
+export const emitter: Emitter = {
+  emit: (manifest, { baseName }, extras) => [
+    {
+      path: `${baseName}.md`,
+      content: markdownPage(buildReferencePage(manifest, baseName, extras?.changes)),
+    },
+  ],
+};

@@ -1,0 +1,340 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+// @ts-expect-error: a plain script without types.
+import { generateManifest } from '../../../scripts/generate-manifest.mjs';
+import { compareManifests, compile, knownChanges, parseManifest } from '../../../src/index.js';
+import { wevtc } from '../../cli/in-memory.js';
+import { storageBytes } from '../../support/storage.js';
+import { inTestRun } from '../../support/test-run.js';
+import { chromium, noteMissing } from '../../support/tools.js';
+
+noteMissing({ chromium });
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const folder = inTestRun('reference-pages');
+mkdirSync(folder, { recursive: true });
+const sample = storageBytes.toString();
+/** An older version, in which an event had another level and a text was different. */
+const older = sample
+  .replace('symbol="PolicyChanged" level="win:Warning"', 'symbol="PolicyChanged" level="win:Error"')
+  .replace('Volume %1 is over its quota', 'Volume %1 exceeds its quota');
+
+/** Writes the page of a manifest, and returns its address. */
+function pageOf(name: string, text: string, against?: string): string {
+  const manifest = parseManifest(text, { name: `${name}.man` }).value ?? expect.fail('not a manifest');
+  const before = against === undefined ? undefined : parseManifest(against, { name: 'older.man' }).value;
+  const changes = before && knownChanges(compareManifests([before], [manifest]), manifest);
+  const { files } = compile(text, { name: `${name}.man`, emit: ['html'], ...(changes && { changes }) });
+  const path = join(folder, `${name}.html`);
+  writeFileSync(path, files[0]?.content as string);
+  return pathToFileURL(path).href;
+}
+
+describe.skipIf(chromium === undefined)('the event reference in Chromium', () => {
+  let browser: Browser;
+  let storage: string;
+
+  beforeAll(async () => {
+    browser = await puppeteer.launch({
+      executablePath: chromium as string,
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      protocolTimeout: 1_800_000,
+    });
+    storage = pageOf('storage', sample, older);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  interface Opened {
+    readonly page: Page;
+    /** What the page asked for besides itself, and what went wrong in it. */
+    readonly troubles: readonly string[];
+  }
+
+  async function open(
+    url: string,
+    { width = 1440, height = 1000, dark = false, scripts = true } = {},
+  ): Promise<Opened> {
+    // What a page stores must not reach another test.
+    const page = await (await browser.createBrowserContext()).newPage();
+    page.setDefaultTimeout(0);
+    const troubles: string[] = [];
+    await page.setViewport({ width, height });
+    await page.setJavaScriptEnabled(scripts);
+    await page.emulateMediaFeatures([
+      { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ]);
+    page.on('request', (request) => {
+      if (request.url().replace(/#.*/, '') !== url.replace(/#.*/, '')) troubles.push(request.url());
+    });
+    page.on('pageerror', (error) => troubles.push(String(error)));
+    page.on('console', (message) => troubles.push(message.text()));
+    await page.goto(url, { timeout: 0 });
+    return { page, troubles };
+  }
+
+  const visibleIds = (page: Page) =>
+    page.$$eval('article.event', (all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => Number((one as HTMLElement).dataset.id)),
+    );
+
+  /** What people see. Events off the screen are not rendered, so they are first. */
+  const text = (page: Page, selector: string) =>
+    page.$eval(selector, (found) => {
+      const event = found.closest<HTMLElement>('.event');
+      if (event !== null) event.style.contentVisibility = 'visible';
+      return (found as HTMLElement).innerText.trim();
+    });
+
+  /** Clicks without scrolling, which makes events and moves others. */
+  const click = (page: Page, selector: string) =>
+    page.$eval(selector, (found) => (found as HTMLElement).click());
+
+  /** Runs axe with all rules for WCAG 2.2 A and AA and its best practices. */
+  async function violations(page: Page): Promise<string[]> {
+    // The page allows no other script, so this one runs in a world of its own.
+    await page.setBypassCSP(true);
+    await page.reload({ timeout: 0 });
+    await page.addScriptTag({ path: axe });
+    // What is off the screen is not rendered, and axe would not check it.
+    await page.addStyleTag({ content: '.event { content-visibility: visible !important; }' });
+    await click(page, 'article[data-id="100"] .tick input');
+    expect(await text(page, '#ticked')).toBe('Ticked: 1 event.');
+    return page.evaluate(async () => {
+      type Result = { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] };
+      const { axe } = globalThis as unknown as { axe: { run(root: Document): Promise<Result> } };
+      const found = await axe.run(document);
+      return found.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+      );
+    });
+  }
+
+  it.each([
+    ['light', { dark: false }],
+    ['dark', { dark: true }],
+    ['on a phone', { width: 360, height: 740 }],
+    ['on a dark phone', { width: 360, height: 740, dark: true }],
+  ])('has no violation that axe finds: %s', async (_, options) => {
+    const { page } = await open(storage, options);
+    expect(await violations(page)).toEqual([]);
+    await page.close();
+  });
+
+  it.each([360, 768, 1440])('never scrolls sideways: %d pixels', async (width) => {
+    const { page } = await open(storage, { width, height: 740 });
+    await click(page, 'article[data-id="100"] .tick input');
+    const sizes = await page.evaluate(() => {
+      for (const one of document.querySelectorAll<HTMLElement>('.event'))
+        one.style.contentVisibility = 'visible';
+      return [document.documentElement.scrollWidth, innerWidth];
+    });
+    expect(sizes[0]).toBeLessThanOrEqual(sizes[1] as number);
+    await page.close();
+  });
+
+  it('asks for nothing else and reports no error', async () => {
+    const { page, troubles } = await open(storage);
+    await page.type('#query', 'volume');
+    await click(page, 'article[data-id="100"] .tick input');
+    await page.select('#culture', '1');
+    await page.select('#theme', 'dark');
+    await page.select('#tool', 'wpr');
+    expect(troubles).toEqual([]);
+    await page.close();
+  });
+
+  it('finds events while you type, and tells how many', async () => {
+    const { page } = await open(storage);
+    expect(await text(page, '#found')).toBe('12 events');
+    await page.type('#query', 'level:warning');
+    await page.waitForFunction(() => document.getElementById('found')?.textContent === '2 of 12 events');
+    expect(await visibleIds(page)).toEqual([202, 203]);
+    expect(await page.$eval('#found', (found) => found.getAttribute('role'))).toBe('status');
+    await page.type('#query', ' nothing at all');
+    await page.waitForSelector('#nothing-found:not([hidden])');
+    await page.keyboard.press('Escape');
+    expect(await visibleIds(page)).toHaveLength(12);
+    await click(page, 'button.only[data-kind="keyword"][data-name="Network"]');
+    expect(await visibleIds(page)).toEqual([200, 201]);
+    await page.close();
+  });
+
+  it('shows messages in the chosen language, and remembers it', async () => {
+    const { page } = await open(storage);
+    const message = 'article[data-id="2"] .sample';
+    expect(await text(page, message)).toContain('Storage service stopped');
+    expect(await text(page, message)).not.toContain('angehalten');
+    await page.select('#culture', '1');
+    expect(await text(page, message)).toContain('Speicherdienst angehalten');
+    expect(await text(page, message)).not.toContain('stopped');
+    await page.reload();
+    expect(await text(page, message)).toContain('Speicherdienst angehalten');
+    await page.close();
+  });
+
+  it('changes colors with the system and with the choice', async () => {
+    const { page } = await open(storage, { dark: true });
+    const back = () => page.$eval('body', (body) => getComputedStyle(body).backgroundColor);
+    const dark = await back();
+    await page.select('#theme', 'light');
+    expect(await back()).not.toBe(dark);
+    await page.select('#theme', '');
+    expect(await back()).toBe(dark);
+    await page.close();
+  });
+
+  it('builds the sessions of wevtc match', async () => {
+    const { page } = await open(storage);
+    const files = { 'storage.man': sample };
+    for (const selector of [
+      'article[data-id="100"] .tick input',
+      'article[data-id="65535"] .tick input',
+      'article[data-id="203"] .tick input',
+      'input[data-mask="0x2"]',
+      'input[data-mask="0x8000000000000000"]',
+    ]) {
+      await click(page, selector);
+      const explained = await page.$$eval('#filters dd', (all) => all.at(-1)?.textContent ?? '');
+      const [, name, ...args] = explained.split(' ').filter((part) => part !== '');
+      expect([name, args[0]]).toEqual(['match', 'storage.man']);
+      for (const tool of ['logman', 'tracelog', 'xperf', 'wpr', 'powershell']) {
+        await page.select('#tool', tool);
+        const { stdout, stderr, exitCode } = await wevtc([name ?? '', ...args, '--tool', tool], { files });
+        expect(exitCode).toBe(0);
+        const shown = tool === 'wpr' ? '#profile' : '#commands';
+        expect(await page.$eval(shown, (found) => found.textContent)).toBe(stdout);
+        const limits = await page.$$eval('#limits li', (all) => all.map((one) => one.textContent));
+        expect(limits.length).toBe(stderr.split('\n').filter((line) => line !== '').length);
+      }
+    }
+    // Another level and another name.
+    await page.select('#level', '2');
+    await page.select('#tool', 'logman');
+    await page.$eval('#session', (found) => {
+      (found as HTMLInputElement).value = 'Mine';
+      found.dispatchEvent(new Event('input'));
+    });
+    expect(await text(page, '#commands')).toMatch(/logman create trace Mine .* 0x2 -o Mine\.etl -ets/);
+    // A name that could break out of a command changes nothing.
+    await page.type('#session', ' & calc');
+    expect(await page.$eval('#session', (found) => found.getAttribute('aria-invalid'))).toBe('true');
+    expect(await text(page, '#commands')).not.toContain('calc');
+    await click(page, '#untick');
+    expect(await text(page, '#ticked')).toBe('Nothing is ticked.');
+    await page.close();
+  });
+
+  it('can be used with the keyboard alone', async () => {
+    const { page } = await open(storage);
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement: on } = document;
+        return {
+          id: on?.id ?? '',
+          tag: on?.tagName ?? '',
+          outline: on ? getComputedStyle(on).outlineStyle : '',
+        };
+      });
+    await page.keyboard.press('Tab');
+    expect(await text(page, ':focus')).toBe('Skip to the content');
+    await page.keyboard.press('Enter');
+    expect((await focused()).id).toBe('main');
+    await page.keyboard.press('/');
+    expect((await focused()).id).toBe('query');
+    await page.keyboard.type('id:100');
+    await page.waitForFunction(() => document.getElementById('found')?.textContent === '1 of 12 events');
+    // Tab leads through everything, to the end of the page, and always shows where it is.
+    const seen = new Set<string>();
+    for (let steps = 0; steps < 300; steps++) {
+      await page.keyboard.press('Tab');
+      const { id, tag, outline } = await focused();
+      if (tag === 'BODY') break;
+      expect([tag, id, outline]).toEqual([tag, id, 'solid']);
+      seen.add(tag);
+      const isTick = await page.$eval(':focus', (on) => on.matches('article[data-id="100"] .tick input'));
+      if (isTick) await page.keyboard.press('Space');
+    }
+    expect((await focused()).tag).toBe('BODY');
+    expect(await text(page, '#ticked')).toBe('Ticked: 1 event.');
+    expect([...seen]).toEqual(expect.arrayContaining(['A', 'SELECT', 'SUMMARY', 'INPUT', 'BUTTON', 'PRE']));
+    await page.close();
+  });
+
+  it.each([
+    ['#event-100', '100'],
+    ['#event-100-v1', '100'],
+    ['#event-contoso-storage-service-203', '203'],
+  ])('opens at an event: %s', async (hash, id) => {
+    const { page } = await open(storage + hash);
+    const isSeen = await page.$eval(`article[data-id="${id}"]`, (one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return top < innerHeight && bottom > 0;
+    });
+    expect(isSeen).toBe(true);
+    await page.close();
+  });
+
+  it('shows what has changed and whom it breaks', async () => {
+    const { page } = await open(storage);
+    expect(await text(page, '#changes')).toContain('2 changes since the older version, 2 of them breaking.');
+    expect(await text(page, 'article[data-id="202"]')).toContain(
+      "event 202 had level 'win:Error' and has 'win:Warning'",
+    );
+    expect(await text(page, 'article[data-id="202"] .mark')).toBe('Breaks decoders');
+    expect(await text(page, 'article[data-id="203"] .mark')).toBe('Breaks readers');
+    await page.close();
+  });
+
+  it('can be read without scripts, in all languages', async () => {
+    const { page } = await open(storage, { scripts: false });
+    const shown = await text(page, 'article[data-id="2"]');
+    expect(shown).toContain('Storage service stopped');
+    expect(shown).toContain('Speicherdienst angehalten');
+    expect(await text(page, 'body')).not.toContain('Tick events');
+    await page.close();
+  });
+
+  it('prints events without controls', async () => {
+    const { page } = await open(storage);
+    await page.emulateMediaType('print');
+    const hidden = await page.$$eval('.top, nav, aside, .tick, button', (all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML),
+    );
+    expect(hidden).toEqual([]);
+    const pdf = await page.pdf({ timeout: 0 });
+    expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+    await page.close();
+  });
+
+  it('makes the events of a large manifest when they are seen', async () => {
+    const large = pageOf('large', generateManifest(10_000));
+    const { page, troubles } = await open(large);
+    expect(await page.$$eval('article > noscript', (all) => all.length)).toBeGreaterThan(9_900);
+    await page.type('#query', 'id:9000');
+    await page.waitForFunction(() => document.getElementById('found')?.textContent === '1 of 10000 events');
+    await page.waitForFunction(() => document.querySelector('article[data-id="9000"] > noscript') === null);
+    expect(await text(page, 'article[data-id="9000"]')).toContain('Event 9000 happened to ‹Name›');
+    // Texts in what is not made yet are found too.
+    await page.$eval('#query', (box) => {
+      (box as HTMLInputElement).value = '"event 7777 happened"';
+      box.dispatchEvent(new Event('input'));
+    });
+    await page.waitForFunction(() => document.getElementById('found')?.textContent === '1 of 10000 events');
+    expect(await visibleIds(page)).toEqual([7777]);
+    await page.evaluate(() => {
+      location.hash = '#event-5000-v0';
+    });
+    await page.waitForFunction(() => document.querySelector('article[data-id="5000"] > noscript') === null);
+    expect(await text(page, '#found')).toBe('10000 events');
+    expect(troubles).toEqual([]);
+    await page.close();
+  });
+});
