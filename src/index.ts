@@ -17,6 +17,8 @@
  */
 import { type Compilation, type CompileOptions, compileManifest } from './compile.js';
 import type { Diagnostic, Result } from './diagnostics/diagnostic.js';
+import { type Formatted, formatManifest as formatFile } from './format/format-manifest.js';
+import type { FormatOptions } from './format/options.js';
 import { type Fixed, type FixOptions, fixManifest } from './lint/fix.js';
 import { lintManifest } from './lint/lint.js';
 import { type LintSettings, type RuleChoice, settingsFrom } from './lint/rule-settings.js';
@@ -66,6 +68,8 @@ export { findProviders } from './events/find-providers.js';
 export { type KeywordBit, keywordBits } from './events/keyword-bits.js';
 export { type ManifestForDecoding, readForDecoding } from './events/read-for-decoding.js';
 export type { NotFound, SearchResult } from './events/search-result.js';
+export type { Formatted } from './format/format-manifest.js';
+export type { FormatOptions } from './format/options.js';
 export {
   type DescriptorMember,
   type EventDetails,
@@ -205,6 +209,20 @@ export function fix<Input extends string | Uint8Array>(
 ): Fixed<Input> {
   const { name = DEFAULT_NAME, settings = settingsFrom(options) } = options;
   return fixManifest(input, name, (content) => checkManifest(content, name, settings).diagnostics, options);
+}
+
+/**
+ * Lays out a manifest, or any other XML document without a DOCTYPE, in one style. Elements, attributes, values, texts and
+ * comments stay the same; so do encoding, byte order mark and the kind of line ends. Formatting the output again changes
+ * nothing.
+ *
+ * @returns the formatted manifest, or the unchanged input with the errors that prevent formatting.
+ */
+export function formatManifest<Input extends string | Uint8Array>(
+  input: Input,
+  { name = DEFAULT_NAME, ...options }: Partial<FormatOptions> & { readonly name?: string } = {},
+): Formatted<Input> {
+  return formatFile(input, name, options);
 }
 
 /**

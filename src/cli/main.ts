@@ -5,6 +5,7 @@ import { addDecodeCommand } from './commands/decode.js';
 import { addDecompileCommand } from './commands/decompile.js';
 import { addDiffCommand } from './commands/diff.js';
 import { addExplainCommand } from './commands/explain.js';
+import { addFormatCommand } from './commands/format.js';
 import { addInitCommand } from './commands/init.js';
 import { addInspectCommand } from './commands/inspect.js';
 import { addLintCommand } from './commands/lint.js';
@@ -18,6 +19,7 @@ import { runCommands } from './run-commands.js';
 /** In the order of `--help`. */
 const commands: readonly AddCommand[] = [
   addLintCommand,
+  addFormatCommand,
   addCompileCommand,
   addMcCommand,
   addInspectCommand,

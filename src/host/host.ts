@@ -29,8 +29,12 @@ export interface Output {
   readonly closed: boolean;
   /** True after a write failed for another reason, such as a full disk. */
   readonly failed: boolean;
-  /** @throws HostError if standard output cannot be written. */
-  write(text: string): void;
+  /**
+   * Writes a text in UTF-8, or bytes as they are.
+   *
+   * @throws HostError if standard output cannot be written.
+   */
+  write(text: string | Uint8Array): void;
 }
 
 /** A file or folder in a revision of a git repository. */

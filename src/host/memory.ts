@@ -14,6 +14,8 @@ import {
 /** Collects what is written. */
 export class MemoryOutput implements Output {
   text = '';
+  /** What was written as bytes. */
+  readonly written: Uint8Array[] = [];
   closed = false;
   failed = false;
 
@@ -22,8 +24,10 @@ export class MemoryOutput implements Output {
     readonly columns: number | undefined = undefined,
   ) {}
 
-  write(text: string): void {
-    if (!this.closed) this.text += text;
+  write(text: string | Uint8Array): void {
+    if (this.closed) return;
+    if (typeof text === 'string') this.text += text;
+    else this.written.push(text);
   }
 }
 

@@ -17,6 +17,7 @@ const commands = [
   'diff',
   'rules',
   'explain',
+  'format',
   'init',
 ];
 
