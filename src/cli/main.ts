@@ -11,6 +11,7 @@ import { addInspectCommand } from './commands/inspect.js';
 import { addLintCommand } from './commands/lint.js';
 import { addMatchCommand } from './commands/match.js';
 import { addMcCommand } from './commands/mc.js';
+import { addNewCommand } from './commands/new.js';
 import { addRulesCommand } from './commands/rules.js';
 import { addTraceCommand } from './commands/trace.js';
 import type { AddCommand } from './program.js';
@@ -32,6 +33,7 @@ const commands: readonly AddCommand[] = [
   addRulesCommand,
   addExplainCommand,
   addInitCommand,
+  addNewCommand,
 ];
 
 /** Runs any command; see `runCommands`. */

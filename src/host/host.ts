@@ -75,6 +75,12 @@ export interface Host {
 
   readStdin(): Promise<Uint8Array>;
 
+  /** Whether questions can be asked: standard input and standard error are a terminal. */
+  readonly isInteractive: boolean;
+
+  /** Asks on the terminal. Returns the line without white space around it; `undefined` if the user ends the input. */
+  ask(question: string): Promise<string | undefined>;
+
   /** Reads a plain file. There is a size limit. */
   readFile(path: string): Uint8Array;
 

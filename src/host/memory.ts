@@ -35,6 +35,8 @@ export interface MemoryHostOptions {
   /** Path to content. The paths imply the folders. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly stdin?: string | Uint8Array;
+  /** What the user answers, question by question; after the last one, the user ends the input. Absent: no terminal. */
+  readonly answers?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** The files of wevtc's own package. */
   readonly packageFiles?: Readonly<Record<string, string>>;
@@ -47,6 +49,8 @@ export interface MemoryHostOptions {
 /** A machine without a disk, for tests and experiments. */
 export class MemoryHost implements Host {
   readonly env: Readonly<Record<string, string>>;
+  readonly isInteractive: boolean;
+  private readonly answers: string[];
   readonly stdout: MemoryOutput;
   readonly stderr: MemoryOutput;
   readonly files = new Map<string, Uint8Array>();
@@ -59,6 +63,8 @@ export class MemoryHost implements Host {
     this.env = options.env ?? {};
     this.stdout = options.stdout ?? new MemoryOutput();
     this.stderr = options.stderr ?? new MemoryOutput();
+    this.isInteractive = options.answers !== undefined;
+    this.answers = [...(options.answers ?? [])];
     this.stdin = bytes(options.stdin ?? '');
     this.packageFiles = options.packageFiles ?? {};
     this.revisions = options.git ?? {};
@@ -78,6 +84,11 @@ export class MemoryHost implements Host {
 
   async readStdin(): Promise<Uint8Array> {
     return this.stdin;
+  }
+
+  async ask(question: string): Promise<string | undefined> {
+    this.stderr.write(question);
+    return this.answers.shift();
   }
 
   readFile(path: string): Uint8Array {
