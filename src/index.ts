@@ -24,6 +24,8 @@ import { lintManifest } from './lint/lint.js';
 import { type LintSettings, type RuleChoice, settingsFrom } from './lint/rule-settings.js';
 import { Suppressions } from './lint/suppress.js';
 import type { Manifest } from './manifest/model.js';
+import { type Addition, addToManifest as addDefinition } from './new/add-to-manifest.js';
+import type { NewDefinition } from './new/wish.js';
 import { checkManifest, readManifest } from './pipeline.js';
 
 export type { Action, Category, Change, Place } from './compare/change.js';
@@ -112,6 +114,8 @@ export {
 export type { SessionRequest, UnknownName } from './match/session-request.js';
 export { type ToolCommand, toolCommand } from './match/tool-commands.js';
 export { type ToolName, toolNames } from './match/tool-names.js';
+export type { Addition } from './new/add-to-manifest.js';
+export type { NewDefinition, NewField } from './new/wish.js';
 export { FormatError } from './resources/format-error.js';
 export { looksLikeManifest } from './resources/looks-like-manifest.js';
 export type { MessageEntry } from './resources/message-table.js';
@@ -223,6 +227,22 @@ export function formatManifest<Input extends string | Uint8Array>(
   { name = DEFAULT_NAME, ...options }: Partial<FormatOptions> & { readonly name?: string } = {},
 ): Formatted<Input> {
   return formatFile(input, name, options);
+}
+
+/**
+ * Adds an event, a keyword or another definition to a manifest. Chooses free values, adds strings to all cultures, and keeps
+ * everything else byte for byte. The result has no findings that the manifest did not have, except that nothing uses the
+ * new definition yet.
+ *
+ * @returns the new manifest with the edits, or the reason why there is none.
+ */
+export function addToManifest<Input extends string | Uint8Array>(
+  input: Input,
+  wish: NewDefinition,
+  options: LintOptions & { readonly provider?: number } = {},
+): Addition<Input> {
+  const { name = DEFAULT_NAME, settings = settingsFrom(options), provider = 0 } = options;
+  return addDefinition(input, name, wish, { provider, settings });
 }
 
 /**

@@ -44,7 +44,9 @@ export function addEvent(draft: Draft, wish: NewEvent): void {
     channel: channelOf(draft, wish.channel, events),
     task,
     opcode: wish.opcode === undefined ? undefined : nameOfNamed(draft, 'opcode', wish.opcode, opcodes),
-    keywords: wish.keywords?.map((name) => nameOfNamed(draft, 'keyword', name, provider.keywords)).join(' '),
+    keywords: (wish.keywords ?? usualKeywords(draft))
+      .map((name) => nameOfNamed(draft, 'keyword', name, provider.keywords))
+      .join(' '),
     template: templateOf(draft, wish),
   };
   const message = addMessage(
@@ -68,7 +70,7 @@ export function addEvent(draft: Draft, wish: NewEvent): void {
     ['level', references.level],
     ['task', references.task],
     ['opcode', references.opcode],
-    ['keywords', references.keywords],
+    ['keywords', references.keywords || undefined],
     ['template', references.template],
     ['message', message],
   ] as const;
@@ -80,7 +82,20 @@ export function addEvent(draft: Draft, wish: NewEvent): void {
     '/>',
   );
   draft.apply([addToSection(draft.source, element, 'events', lines)]);
-  draft.added.unshift(`event ${value} '${symbol}'`);
+  const chosen =
+    references.keywords === '' || wish.keywords !== undefined
+      ? ''
+      : ` with keywords '${references.keywords}'`;
+  draft.added.unshift(`event ${value} '${symbol}'${chosen}`);
+}
+
+/**
+ * Without a wish: the keywords of the last event that has some, else the first keyword. An event without keywords would be
+ * in every session.
+ */
+function usualKeywords({ provider: { events, keywords } }: Draft): readonly string[] {
+  const names = events.findLast((event) => event.keywords.length > 0)?.keywords.map(({ name }) => name);
+  return names ?? keywords.slice(0, 1).map(({ name }) => name.value);
 }
 
 /** Without a wish: the channel that all events have. */

@@ -60,7 +60,11 @@ export function addToManifest<Input extends Uint8Array | string>(
       .map(({ range, newText }) => ({ range, newText: inEncoding(newText, encoding) }));
     const after = applied(text, edits);
     const output = file.write(after) as Input;
-    const findings = newFindings(before.diagnostics, checkManifest(output, name, settings).diagnostics);
+    const findings = newFindings(
+      before.diagnostics,
+      checkManifest(output, name, settings).diagnostics,
+      edits,
+    );
     if (findings.length > 0) return { kind: 'faulty', findings };
     return { kind: 'added', output, before: text, after, edits, added: draft.added };
   } catch (error) {
@@ -115,15 +119,27 @@ function applied(text: string, edits: readonly TextEdit[]): string {
 /** What is new in a manifest is not used yet. */
 const isExpected = ({ ruleId }: Diagnostic) => ruleId.startsWith('unused-');
 
-/** The findings that were not there before, wherever they are now. */
-function newFindings(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
-  const keyOf = ({ ruleId, message }: Diagnostic) =>
-    `${ruleId} ${message.replace(/\blines? [\d:]+/g, 'line')}`;
-  const counts = new Map<string, number>();
-  for (const finding of before) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);
+/** The findings that were not there before. A finding about a place that was there is the same one, whatever it counts. */
+function newFindings(
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[],
+  edits: readonly TextEdit[],
+): Diagnostic[] {
+  const known = new Set(before.map(({ ruleId, range }) => `${ruleId} ${range.start}`));
   return after.filter((finding) => {
-    const count = counts.get(keyOf(finding)) ?? 0;
-    counts.set(keyOf(finding), count - 1);
-    return count <= 0 && !isExpected(finding);
+    const { ruleId, range } = finding;
+    return !known.has(`${ruleId} ${placeBefore(range.start, edits)}`) && !isExpected(finding);
   });
+}
+
+/** The offset in the text before the edits; `undefined` in new text. */
+function placeBefore(offset: number, edits: readonly TextEdit[]): number | undefined {
+  let shift = 0;
+  for (const { range, newText } of edits) {
+    const start = range.start + shift;
+    if (offset < start) break;
+    if (offset < start + newText.length) return undefined;
+    shift += newText.length - (range.end - range.start);
+  }
+  return offset - shift;
 }

@@ -32,8 +32,9 @@ export function newTag(
   const split = like.findLast(({ separators }) => separators.slice(1).some(isLineEnd));
   const space = end === '/>' && (oneLine.at(-1) ?? like.at(-1))?.hasSpace ? ' ' : '';
   const whole = `${[`<${name}`, ...written].join(' ')}${space}${end}`;
-  const widest = Math.max(...oneLine.map(({ width }) => width), split === undefined ? WIDTH : 0);
-  if (written.length < 2 || whole.length <= widest) return [whole];
+  const areOneLine = like.length > 0 && split === undefined;
+  const widest = like.length === 0 ? WIDTH : Math.max(0, ...oneLine.map(({ width }) => width));
+  if (written.length < 2 || areOneLine || whole.length <= widest) return [whole];
   if (split !== undefined) {
     const [first = ' ', ...others] = split.separators;
     const next = others.find(isLineEnd) ?? first;

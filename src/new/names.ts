@@ -54,20 +54,20 @@ export function stringIdLike(
   taken: ReadonlySet<string>,
 ): string {
   for (const other of others.slice(-5).reverse()) {
-    for (const [at, key] of other.keys.entries()) {
-      const own = keys[at];
+    for (const [index, key] of other.keys.entries()) {
+      const own = keys[index];
       if (key === undefined || key === '' || own === undefined) continue;
-      const escaped = key.replace(/[^\w]/g, '\\$&');
-      const pattern = new RegExp(/^\d+$/.test(key) ? `(?<!\\d)${escaped}(?!\\d)` : escaped, 'u');
-      if (pattern.test(other.id))
-        return unlike(
-          other.id.replace(pattern, () => own),
-          taken,
-          '.',
-        );
+      const at = placeOf(key, other.id);
+      if (at < 0) continue;
+      return unlike(other.id.slice(0, at) + own + other.id.slice(at + key.length), taken, '.');
     }
   }
   return unlike(fallback, taken, '.');
+}
+
+/** Where an id contains a key; -1 if it does not. A number is not a part of a longer one. */
+function placeOf(key: string, id: string): number {
+  return /^\d+$/.test(key) ? id.search(new RegExp(`(?<!\\d)${key}(?!\\d)`)) : id.indexOf(key);
 }
 
 /** A name, with a number after it if it is taken. */

@@ -19,6 +19,7 @@ const commands = [
   'explain',
   'format',
   'init',
+  'new',
 ];
 
 async function helpOf(argv: readonly string[], width: number): Promise<string[]> {
@@ -96,8 +97,14 @@ describe('a wrong usage', () => {
     breaking: ['--against', 'old'],
   };
 
-  it.each(commands.filter((command) => command !== 'mc'))('of %s points to its help', async (command) => {
-    const { exitCode, stdout, stderr } = await wevtc([command, 'x', ...(required[command] ?? []), '--nope']);
+  const named = [...commands.filter((command) => command !== 'mc' && command !== 'new'), 'new provider'];
+  it.each(named)('of %s points to its help', async (command) => {
+    const { exitCode, stdout, stderr } = await wevtc([
+      ...command.split(' '),
+      'x',
+      ...(required[command] ?? []),
+      '--nope',
+    ]);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toMatch(/^wevtc: unknown option '--nope'\n/);
     expect(stderr).toContain(`\nRun 'wevtc ${command} --help' for usage.\n`);

@@ -57,7 +57,7 @@ const kindExamples: Readonly<Record<(typeof newKinds)[number], string>> = {
 export function addNewCommand(program: Command, session: Session): void {
   const command = program
     .command('new')
-    .summary('start a provider, or add an event or something else to a manifest')
+    .summary('start a provider, or add to a manifest')
     .description(
       'Start a provider with a manifest that is clean under all rules, or add definitions to a manifest. Additions ' +
         'keep everything else in the file as it is: layout, comments, line ends and encoding.',
@@ -163,7 +163,7 @@ function addEventOptions(command: Command): void {
     .option('--channel <chid or name>', 'channel (default: the one that all events have)')
     .option('--task <name>', 'task')
     .option('--opcode <name>', 'opcode')
-    .option('--keyword <name>', 'keyword; can be repeated', several)
+    .option('--keyword <name>', 'keyword; can be repeated (default: those of the last event)', several)
     .option('--keywords <names>', 'keywords, separated by spaces')
     .option('--template <tid>', 'template of the manifest')
     .option('--field <field>', `field of a new template: ${FIELD_FORM}; can be repeated`, fields);
