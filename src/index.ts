@@ -17,11 +17,15 @@
  */
 import { type Compilation, type CompileOptions, compileManifest } from './compile.js';
 import type { Diagnostic, Result } from './diagnostics/diagnostic.js';
+import { type Formatted, formatManifest as formatFile } from './format/format-manifest.js';
+import type { FormatOptions } from './format/options.js';
 import { type Fixed, type FixOptions, fixManifest } from './lint/fix.js';
 import { lintManifest } from './lint/lint.js';
 import { type LintSettings, type RuleChoice, settingsFrom } from './lint/rule-settings.js';
 import { Suppressions } from './lint/suppress.js';
 import type { Manifest } from './manifest/model.js';
+import { type Addition, addToManifest as addDefinition } from './new/add-to-manifest.js';
+import type { NewDefinition } from './new/wish.js';
 import { checkManifest, readManifest } from './pipeline.js';
 
 export type { Action, Category, Change, Place } from './compare/change.js';
@@ -67,6 +71,8 @@ export { findProviders } from './events/find-providers.js';
 export { type KeywordBit, keywordBits } from './events/keyword-bits.js';
 export { type ManifestForDecoding, readForDecoding } from './events/read-for-decoding.js';
 export type { NotFound, SearchResult } from './events/search-result.js';
+export type { Formatted } from './format/format-manifest.js';
+export type { FormatOptions } from './format/options.js';
 export {
   type DescriptorMember,
   type EventDetails,
@@ -109,6 +115,8 @@ export {
 export type { SessionRequest, UnknownName } from './match/session-request.js';
 export { type ToolCommand, toolCommand } from './match/tool-commands.js';
 export { type ToolName, toolNames } from './match/tool-names.js';
+export type { Addition } from './new/add-to-manifest.js';
+export type { NewDefinition, NewField } from './new/wish.js';
 export { FormatError } from './resources/format-error.js';
 export { looksLikeManifest } from './resources/looks-like-manifest.js';
 export type { MessageEntry } from './resources/message-table.js';
@@ -207,6 +215,36 @@ export function fix<Input extends string | Uint8Array>(
 ): Fixed<Input> {
   const { name = DEFAULT_NAME, settings = settingsFrom(options) } = options;
   return fixManifest(input, name, (content) => checkManifest(content, name, settings).diagnostics, options);
+}
+
+/**
+ * Lays out a manifest, or any other XML document without a DOCTYPE, in one style. Elements, attributes, values, texts and
+ * comments stay the same; so do encoding, byte order mark and the kind of line ends. Formatting the output again changes
+ * nothing.
+ *
+ * @returns the formatted manifest, or the unchanged input with the errors that prevent formatting.
+ */
+export function formatManifest<Input extends string | Uint8Array>(
+  input: Input,
+  { name = DEFAULT_NAME, ...options }: Partial<FormatOptions> & { readonly name?: string } = {},
+): Formatted<Input> {
+  return formatFile(input, name, options);
+}
+
+/**
+ * Adds an event, a keyword or another definition to a manifest. Chooses free values, adds strings to all cultures, and keeps
+ * everything else byte for byte. The result has no findings that the manifest did not have, except that nothing uses the
+ * new definition yet.
+ *
+ * @returns the new manifest with the edits, or the reason why there is none.
+ */
+export function addToManifest<Input extends string | Uint8Array>(
+  input: Input,
+  wish: NewDefinition,
+  options: LintOptions & { readonly provider?: number } = {},
+): Addition<Input> {
+  const { name = DEFAULT_NAME, settings = settingsFrom(options), provider = 0 } = options;
+  return addDefinition(input, name, wish, { provider, settings });
 }
 
 /**

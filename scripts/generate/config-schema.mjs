@@ -10,7 +10,7 @@ export function configSchema(parts) {
   ];
 }
 
-function schemaOf({ ruleIds, entryOf, definitions, allOptions }) {
+function schemaOf({ ruleIds, entryOf, definitions, allOptions, ...formatting }) {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Configuration of wevtc',
@@ -74,6 +74,7 @@ function schemaOf({ ruleIds, entryOf, definitions, allOptions }) {
           ...optionProperties(allOptions),
         },
       },
+      format: formatSchema(formatting),
     },
   };
 }
@@ -112,6 +113,33 @@ function optionSchema(option) {
   };
 }
 
+function formatSchema({ defaultFormat, indents, lineWidths, attributeLayouts }) {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      indent: {
+        enum: indents,
+        default: defaultFormat.indent,
+        description: "Spaces for each level of indentation, or 'tab'.",
+      },
+      lineWidth: {
+        type: 'integer',
+        minimum: lineWidths.least,
+        maximum: lineWidths.most,
+        default: defaultFormat.lineWidth,
+        description: 'The longest start tag that stays on one line, with its indentation, in characters.',
+      },
+      attributesPerLine: {
+        enum: attributeLayouts,
+        default: defaultFormat.attributesPerLine,
+        description:
+          'fit: all attributes on one line if they fit, otherwise one per line. one: always one per line.',
+      },
+    },
+  };
+}
+
 /** Settings that are allowed at the top level and in overrides. */
 function settings() {
   return {
@@ -123,6 +151,7 @@ function settings() {
     },
     rules: { ...reference('rules'), description: 'Severities and options of rules, by id.' },
     emit: { ...reference('emit'), description: 'What wevtc compile writes.' },
+    format: { ...reference('format'), description: 'How wevtc format lays out manifests.' },
   };
 }
 

@@ -9,6 +9,7 @@ export {
   subjects,
   summedUpBy,
 } from '../../src/diagnostics/catalogue.js';
+export { attributeLayouts, defaultFormat, indents, lineWidths } from '../../src/format/options.js';
 export { allOptions, defaultTargets } from '../../src/targets/all-targets.js';
 export { definitions } from '../../src/targets/definitions.js';
 export { optionsIn } from '../../src/targets/shared/option-groups.js';

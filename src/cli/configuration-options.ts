@@ -15,10 +15,16 @@ export interface ConfigurationOptions {
 
 const severities: readonly (Severity | 'off')[] = ['off', 'info', 'warning', 'error'];
 
-export function addConfigurationOptions(command: Command): Command {
+/** The flags that select a configuration. */
+export function addConfigOptions(command: Command): Command {
   return command
     .option('-c, --config <file>', 'configuration to use instead of the one nearest to each manifest')
-    .option('--no-config', 'use no configuration')
+    .option('--no-config', 'use no configuration');
+}
+
+/** The flags that select a configuration, and those that select rules. */
+export function addConfigurationOptions(command: Command): Command {
+  return addConfigOptions(command)
     .option('--ruleset <name>', `rule set: ${ruleSets.join(', ')}`, oneOf(ruleSets))
     .option(
       '--rule <id=severity>',

@@ -3,6 +3,7 @@ import { findConfig } from '../config/find.js';
 import type { LoadedConfig } from '../config/load.js';
 import { parentOf, relativeTo } from '../config/paths.js';
 import type { ResolvedConfig } from '../config/resolve.js';
+import type { FormatOptions } from '../format/options.js';
 import type { LintSettings, RuleChoice } from '../lint/rule-settings.js';
 import { type ConfigurationOptions, withFlags } from './configuration-options.js';
 import type { Input } from './inputs.js';
@@ -16,6 +17,7 @@ export interface FileSettings {
   readonly choice: RuleChoice;
   readonly settings: LintSettings;
   readonly emit: EmitSettings;
+  readonly format: Partial<FormatOptions>;
   readonly outDirPlace?: ConfigPlace;
   readonly ignored: boolean;
 }
@@ -33,7 +35,7 @@ export class Configurations {
   ) {
     const choice = withFlags({}, options);
     const settings = settingsOfChoice(choice);
-    this.unconfigured = { config: undefined, choice, settings, emit: {}, ignored: false };
+    this.unconfigured = { config: undefined, choice, settings, emit: {}, format: {}, ignored: false };
   }
 
   /** The settings for a manifest; `undefined`, with a message to the user, when its configuration has mistakes. */

@@ -1,8 +1,8 @@
-import { HostError } from '../host/host.js';
 import { type Check, fixManifest } from '../lint/fix.js';
-import { gated } from './gate.js';
-import { type Input, isStream } from './inputs.js';
-import { type Session, tell, tellNote } from './session.js';
+import type { Input } from './inputs.js';
+import { type Session, tell } from './session.js';
+import { showDiff } from './show-diff.js';
+import { writeInPlace } from './write-in-place.js';
 
 export interface FixingOptions {
   /** Apply safe fixes. */
@@ -38,8 +38,8 @@ export class Fixing {
     this.unsafe += fixed.remaining.filter(({ fix }) => fix?.safe === false).length;
     if (fixed.problem !== undefined) session.fail(`cannot fix '${input.name}': ${fixed.problem}`);
     if (fixed.applied.length === 0) return content;
-    if (this.options.fixDryRun) await this.show(input, fixed.before, fixed.after);
-    else if (!this.write(input, fixed.output)) return content;
+    if (this.options.fixDryRun) await showDiff(input.name, fixed, '--fix keeps the characters', session);
+    else if (!writeInPlace(input, fixed.output, NOT_IN_PLACE, session)) return content;
     this.findings += fixed.applied.length;
     this.files += 1;
     return fixed.output;
@@ -57,38 +57,8 @@ export class Fixing {
       tell(host, `${fixes} can be fixed with --unsafe-fixes; review the result`);
     }
   }
-
-  private async show({ name }: Input, before: string, after: string): Promise<void> {
-    // Loaded only here, because nothing else needs it.
-    const { unifiedDiff } = await import('../lint/unified-diff.js');
-    const { host } = this.session;
-    const diff = unifiedDiff(name, before, after);
-    host.stdout.write(diff);
-    // Diff tools undo escapes in file names, but not in lines.
-    if (gated(diff) === diff) return;
-    tellNote(
-      host,
-      `the diff of '${name}' shows some characters as escapes, so it cannot be applied; --fix keeps the characters`,
-    );
-  }
-
-  private write(input: Input, content: Uint8Array): boolean {
-    const { host } = this.session;
-    const { path } = input;
-    if (isStream(input)) {
-      const what = path === '-' ? 'standard input' : `'${path}' is not a regular file and`;
-      this.session.fail(`${what} cannot be fixed in place; --fix-dry-run shows the changes`);
-      return false;
-    }
-    try {
-      host.writeFiles([{ path, content, inPlace: true }]);
-      return true;
-    } catch (error) {
-      if (!(error instanceof HostError)) throw error;
-      this.session.fail(error.message);
-      return false;
-    }
-  }
 }
+
+const NOT_IN_PLACE = 'fixed in place; --fix-dry-run shows the changes';
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

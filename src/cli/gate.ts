@@ -65,6 +65,18 @@ export class Gate implements Output {
     this.output.write(gated(text, meant));
   }
 
+  /**
+   * Writes a file as it is, in its own encoding.
+   *
+   * @param text what the content says.
+   * @returns false, without writing, if the safety net would change the text: half a manifest helps nobody.
+   */
+  writeFile(content: Uint8Array, text: string): boolean {
+    const isSafe = gated(text) === text;
+    if (isSafe) this.output.write(this.isTerminal ? text : content);
+    return isSafe;
+  }
+
   /** Clears the terminal line with the cursor. */
   clearLine(): void {
     this.output.write(CLEAR_LINE);

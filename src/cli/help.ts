@@ -26,8 +26,9 @@ export function flowing(text: string): (context: AddHelpTextContext) => string {
 
 /** After a usage error, each command of a program points to its help. */
 export function pointToHelp(program: Command): void {
-  for (const command of [program, ...program.commands]) {
-    const name = command === program ? '' : ` ${command.name()}`;
-    command.showHelpAfterError(`Run '${program.name()}${name} --help' for usage.`);
-  }
+  const point = (command: Command, name: string) => {
+    command.showHelpAfterError(`Run '${name} --help' for usage.`);
+    for (const inner of command.commands) point(inner, `${name} ${inner.name()}`);
+  };
+  point(program, program.name());
 }

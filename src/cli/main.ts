@@ -7,11 +7,13 @@ import { addDecodeCommand } from './commands/decode.js';
 import { addDecompileCommand } from './commands/decompile.js';
 import { addDiffCommand } from './commands/diff.js';
 import { addExplainCommand } from './commands/explain.js';
+import { addFormatCommand } from './commands/format.js';
 import { addInitCommand } from './commands/init.js';
 import { addInspectCommand } from './commands/inspect.js';
 import { addLintCommand } from './commands/lint.js';
 import { addMatchCommand } from './commands/match.js';
 import { addMcCommand } from './commands/mc.js';
+import { addNewCommand } from './commands/new.js';
 import { addRulesCommand } from './commands/rules.js';
 import { addTraceCommand } from './commands/trace.js';
 import type { AddCommand } from './program.js';
@@ -20,6 +22,7 @@ import { runCommands } from './run-commands.js';
 /** In the order of `--help`. */
 export const commands: readonly AddCommand[] = [
   addLintCommand,
+  addFormatCommand,
   addCompileCommand,
   addMcCommand,
   addInspectCommand,
@@ -32,6 +35,7 @@ export const commands: readonly AddCommand[] = [
   addRulesCommand,
   addExplainCommand,
   addInitCommand,
+  addNewCommand,
   addCompletionCommand,
   addCompleteCommand,
 ];

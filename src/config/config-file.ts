@@ -1,3 +1,4 @@
+import type { FormatOptions } from '../format/options.js';
 import type { RuleChoice } from '../lint/rule-settings.js';
 import type { EmitOptions, EmitTarget } from '../targets/options.js';
 import type { Range, SourceText } from '../text/source.js';
@@ -12,6 +13,7 @@ export interface EmitSettings extends Partial<EmitOptions> {
 /** Settings that are allowed at the top level of a configuration and in its overrides. */
 export interface ConfigSettings extends Pick<RuleChoice, 'ruleset' | 'rules'> {
   readonly emit?: EmitSettings;
+  readonly format?: Partial<FormatOptions>;
 }
 
 /** Settings for the files that one of the globs matches. */

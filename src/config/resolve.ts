@@ -1,3 +1,4 @@
+import type { FormatOptions } from '../format/options.js';
 import { mergeRules, type RuleChoice } from '../lint/rule-settings.js';
 import { overlayOptions } from '../targets/shared/overlay-options.js';
 import type { ConfigLayer, ConfigPlace, ConfigSettings, EmitSettings } from './config-file.js';
@@ -9,6 +10,8 @@ export interface ResolvedConfig {
   readonly choice: RuleChoice;
   /** With an absolute `outDir`. */
   readonly emit: EmitSettings;
+  /** The options of `wevtc format` that the configuration sets. */
+  readonly format: Partial<FormatOptions>;
   /** The place of `outDir` in the configuration. */
   readonly outDirPlace?: ConfigPlace;
   /** True if `wevtc lint` skips the file. */
@@ -16,7 +19,7 @@ export interface ResolvedConfig {
 }
 
 /** The settings without a configuration: the default rule set, and no ignored files. */
-export const noConfig: ResolvedConfig = { choice: {}, emit: {}, ignored: false };
+export const noConfig: ResolvedConfig = { choice: {}, emit: {}, format: {}, ignored: false };
 
 /**
  * The settings of a configuration for a file. Later layers take precedence over earlier ones. Inside a layer, overrides
@@ -56,5 +59,6 @@ function overlay(
       rules: mergeRules(below.choice.rules ?? {}, above.rules ?? {}),
     },
     emit: overlayOptions(below.emit, emit ?? {}),
+    format: { ...below.format, ...above.format },
   };
 }

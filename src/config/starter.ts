@@ -28,6 +28,13 @@ export const starterConfig = `{
     "targets": ["ts", "c"]
   },
 
+  // How 'wevtc format' lays out manifests. Flags take precedence.
+  "format": {
+    // "indent": "tab",
+    // "attributesPerLine": "one",
+    "lineWidth": 120
+  },
+
   // Different settings for some files.
   "overrides": [
     // { "files": ["legacy"], "ruleset": "mc" }

@@ -31,8 +31,12 @@ export interface Output {
   readonly closed: boolean;
   /** True after a write failed for another reason, such as a full disk. */
   readonly failed: boolean;
-  /** @throws HostError if standard output cannot be written. */
-  write(text: string): void;
+  /**
+   * Writes a text in UTF-8, or bytes as they are.
+   *
+   * @throws HostError if standard output cannot be written.
+   */
+  write(text: string | Uint8Array): void;
 }
 
 /** A file or folder in a revision of a git repository. */
@@ -72,6 +76,12 @@ export interface Host {
   startThreads(count: number | undefined): Promise<Threads | undefined>;
 
   readStdin(): Promise<Uint8Array>;
+
+  /** Whether questions can be asked: standard input and standard error are a terminal. */
+  readonly isInteractive: boolean;
+
+  /** Asks on the terminal. Returns the line without white space around it; `undefined` if the user ends the input. */
+  ask(question: string): Promise<string | undefined>;
 
   /** Reads a plain file. There is a size limit. */
   readFile(path: string): Uint8Array;

@@ -16,6 +16,8 @@ import {
 /** Collects what is written. */
 export class MemoryOutput implements Output {
   text = '';
+  /** What was written as bytes. */
+  readonly written: Uint8Array[] = [];
   closed = false;
   failed = false;
 
@@ -24,8 +26,10 @@ export class MemoryOutput implements Output {
     readonly columns: number | undefined = undefined,
   ) {}
 
-  write(text: string): void {
-    if (!this.closed) this.text += text;
+  write(text: string | Uint8Array): void {
+    if (this.closed) return;
+    if (typeof text === 'string') this.text += text;
+    else this.written.push(text);
   }
 }
 
@@ -33,6 +37,8 @@ export interface MemoryHostOptions {
   /** Path to content. The paths imply the folders. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly stdin?: string | Uint8Array;
+  /** What the user answers, question by question; after the last one, the user ends the input. Absent: no terminal. */
+  readonly answers?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** The files of wevtc's own package. */
   readonly packageFiles?: Readonly<Record<string, string>>;
@@ -50,6 +56,8 @@ export type MemoryChange = (host: MemoryHost, watched: ReadonlySet<string>) => r
 /** A machine without a disk, for tests and experiments. */
 export class MemoryHost implements Host {
   readonly env: Readonly<Record<string, string>>;
+  readonly isInteractive: boolean;
+  private readonly answers: string[];
   readonly stdout: MemoryOutput;
   readonly stderr: MemoryOutput;
   readonly files = new Map<string, Uint8Array>();
@@ -63,6 +71,8 @@ export class MemoryHost implements Host {
     this.env = options.env ?? {};
     this.stdout = options.stdout ?? new MemoryOutput();
     this.stderr = options.stderr ?? new MemoryOutput();
+    this.isInteractive = options.answers !== undefined;
+    this.answers = [...(options.answers ?? [])];
     this.stdin = bytes(options.stdin ?? '');
     this.packageFiles = options.packageFiles ?? {};
     this.revisions = options.git ?? {};
@@ -83,6 +93,11 @@ export class MemoryHost implements Host {
 
   async readStdin(): Promise<Uint8Array> {
     return this.stdin;
+  }
+
+  async ask(question: string): Promise<string | undefined> {
+    this.stderr.write(question);
+    return this.answers.shift();
   }
 
   readFile(path: string): Uint8Array {

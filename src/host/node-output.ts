@@ -24,12 +24,16 @@ export class NodeOutput implements Output {
     return this.isTerminal ? this.stream().columns || undefined : undefined;
   }
 
-  write(text: string): void {
+  write(text: string | Uint8Array): void {
     if (this.closed) return;
     try {
       // A Windows console accepts Unicode only through the stream, which writes to terminals immediately too.
       if (this.isTerminal) this.stream().write(text);
-      else this.closed = !writeToDescriptor(this.descriptor, Buffer.from(text, 'utf8'));
+      else
+        this.closed = !writeToDescriptor(
+          this.descriptor,
+          typeof text === 'string' ? Buffer.from(text, 'utf8') : text,
+        );
     } catch (error) {
       this.giveUp();
       // There is no way to report a failure of standard error.

@@ -77,6 +77,22 @@ export class NodeHost implements Host {
     return Buffer.concat(chunks);
   }
 
+  get isInteractive(): boolean {
+    return this.stderr.isTerminal && process.stdin.isTTY === true;
+  }
+
+  async ask(question: string): Promise<string | undefined> {
+    // Loaded only here, because few runs ask.
+    const { createInterface } = await import('node:readline/promises');
+    const terminal = createInterface({ input: process.stdin, output: process.stderr });
+    const ended = new Promise<undefined>((resolve) => terminal.once('close', () => resolve(undefined)));
+    try {
+      return (await Promise.race([terminal.question(question), ended]))?.trim();
+    } finally {
+      terminal.close();
+    }
+  }
+
   readFile(path: string): Uint8Array {
     return readPlainFile(path);
   }

@@ -2,6 +2,7 @@ import { isRuleId, type RuleId, ruleIds } from '../diagnostics/catalogue.js';
 import { type Diagnostic, diagnose } from '../diagnostics/diagnostic.js';
 import { nearest } from '../manifest/suggest.js';
 import type { Range, SourceText } from '../text/source.js';
+import { formatWord } from '../xml/format-comment.js';
 import type { XmlComment } from '../xml/tree.js';
 
 /** The directives that a comment can start with. */
@@ -21,12 +22,13 @@ export interface Directive {
 /** The directive in a comment, if there is one. Adds the parts that are not valid to `mistakes`. */
 export function readDirective(
   source: SourceText,
-  { range }: XmlComment,
+  comment: XmlComment,
   mistakes: Diagnostic[],
 ): Directive | undefined {
+  const { range } = comment;
   const text = source.text.slice(range.start, range.end - '-->'.length);
   const head = /^<!--\s*(wevtc-[\w-]*)/.exec(text);
-  if (head === null) return undefined;
+  if (head === null || formatWord(comment) !== undefined) return undefined;
   const found = (head[1] as string).replace(/-+$/, '');
   const wordStart = range.start + head[0].length - (head[1] as string).length;
   const wordRange = { start: wordStart, end: wordStart + found.length };

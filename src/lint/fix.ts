@@ -1,7 +1,7 @@
 import type { Diagnostic, Fix, TextEdit } from '../diagnostics/diagnostic.js';
 import { countWhile } from '../text/count-while.js';
-import { decode } from '../xml/decode.js';
-import { encodingOf, type FileEncoding, inEncoding } from '../xml/encode.js';
+import { type FileEncoding, inEncoding } from '../xml/encode.js';
+import { NOT_WRITABLE, openTextFile } from '../xml/text-file.js';
 
 /**
  * A fix can make others possible: after an element name is corrected, its content can be read. A file full of misspelt
@@ -95,7 +95,7 @@ export function fixManifest<Input extends Uint8Array | string>(
   check: Check,
   { unsafe = false }: FixOptions = {},
 ): Fixed<Input> {
-  const file = open(input, name);
+  const file = openTextFile(input, name);
   const before = file?.text ?? '';
   let text = before;
   let output: Input = input;
@@ -110,7 +110,7 @@ export function fixManifest<Input extends Uint8Array | string>(
     if (fixable.length === 0 || file === undefined) break;
     const { encoding } = file;
     if (encoding === undefined) {
-      problem = 'wevtc can read its encoding but not write it; save the file as UTF-8';
+      problem = NOT_WRITABLE;
       break;
     }
     const writable = new Map(fixable.map((finding) => [inFile(finding.fix as Fix, encoding), finding]));
@@ -123,27 +123,6 @@ export function fixManifest<Input extends Uint8Array | string>(
   }
   return { output, before, after: text, applied, remaining, problem };
 }
-
-interface OpenFile {
-  readonly text: string;
-  /** `undefined` if the text cannot be turned back into the same bytes. */
-  readonly encoding: FileEncoding | undefined;
-  write(text: string): Uint8Array | string;
-}
-
-function open(input: Uint8Array | string, name: string): OpenFile | undefined {
-  if (typeof input === 'string') {
-    const mark = input.startsWith('\ufeff') ? '\ufeff' : '';
-    return { text: input.slice(mark.length), encoding: anyText, write: (text) => mark + text };
-  }
-  const text = decode(input, name).value?.text;
-  if (text === undefined) return undefined;
-  const encoding = encodingOf(input, text);
-  return { text, encoding, write: (changed) => encoding?.encode(changed) ?? input };
-}
-
-/** The input is a string, so every character can be written. */
-const anyText: FileEncoding = { has: () => true, encode: (text) => new TextEncoder().encode(text) };
 
 function inFile(fix: Fix, encoding: FileEncoding): Fix {
   const edits = fix.edits.map(({ range, newText }) => ({ range, newText: inEncoding(newText, encoding) }));

@@ -26,13 +26,18 @@ export function stubString(source: SourceText, id: string, cultures: readonly Cu
 }
 
 /** Adds a string and the first culture to a manifest that has none. */
-export function firstString(source: SourceText, id: string, { root, localization }: LocalizationHome): Fix {
+export function firstString(
+  source: SourceText,
+  id: string,
+  { root, localization }: LocalizationHome,
+  text = idAsText(id),
+): Fix {
   const parent = localization ?? root;
   const prefix = prefixOf(parent);
   const resources = [
     `<${prefix}resources culture="${FIRST_CULTURE}">`,
     `\t<${prefix}stringTable>`,
-    `\t\t${stringMarkup(source, prefix, id, undefined)}`,
+    `\t\t${stringMarkup(source, prefix, id, undefined, text)}`,
     `\t</${prefix}stringTable>`,
     `</${prefix}resources>`,
   ];
@@ -92,17 +97,24 @@ function addToTable(source: SourceText, resources: XmlElement, markup: string): 
 }
 
 /** A `<string>`, with a space before the `/>` if the others have one. */
-function stringMarkup(source: SourceText, prefix: string, id: string, like: Culture | undefined): string {
+function stringMarkup(
+  source: SourceText,
+  prefix: string,
+  id: string,
+  like: Culture | undefined,
+  text = idAsText(id),
+): string {
   const neighbour = like?.strings[0]?.element;
   const blank = neighbour !== undefined && /\s\/>$/.test(source.slice(neighbour.startTag)) ? ' ' : '';
-  const value = id.replaceAll('%', '%%');
-  return `<${prefix}string id="${escapeText(id)}" value="${escapeText(value)}"${blank}/>`;
+  return `<${prefix}string id="${escapeText(id)}" value="${escapeText(text)}"${blank}/>`;
 }
+
+const idAsText = (id: string) => id.replaceAll('%', '%%');
 
 const prefixOf = ({ prefix }: XmlElement) => (prefix === '' ? '' : `${prefix}:`);
 
 /** One `<resources>` element per culture. If a culture has several, their strings are combined, so one is enough. */
-function oneOfEach(cultures: readonly Culture[]): Culture[] {
+export function oneOfEach(cultures: readonly Culture[]): Culture[] {
   const byName = new Map<string, Culture>();
   for (const culture of cultures) {
     const name = culture.name.value.toLowerCase();

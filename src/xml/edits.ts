@@ -90,6 +90,23 @@ export function insertAfter(
   return { range: { start: at, end: at }, newText: lineEnd + layOut(lines, lineEnd, indent, step) };
 }
 
+/** Adds a child element before the others, on its own lines if they are. Remarks after the start tag stay on its line. */
+export function insertFirst(source: SourceText, parent: XmlElement, lines: readonly string[]): TextEdit {
+  const first = parent.children.find((child) => child.kind === 'element');
+  if (first === undefined) return insertChild(source, parent, lines);
+  let at = parent.startTag.end;
+  for (const node of parent.children) {
+    if (/[\r\n]/.test(source.text.slice(at, node.range.end))) break;
+    if (node.kind === 'comment') at = node.range.end;
+    else if (node.kind !== 'text') break;
+  }
+  const isOnLine = startsLine(source, first);
+  const lineEnd = isOnLine ? lineEndOf(source) : '';
+  const indent = isOnLine ? indentation(source, first) : '';
+  const step = isOnLine ? indentationStep(source, first) : '';
+  return { range: { start: at, end: at }, newText: lineEnd + layOut(lines, lineEnd, indent, step) };
+}
+
 /** Far more white space than any line has at its end. */
 const LONGEST_BLANKS = 1000;
 

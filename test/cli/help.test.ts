@@ -17,7 +17,9 @@ const commands = [
   'diff',
   'rules',
   'explain',
+  'format',
   'init',
+  'new',
   'completion',
 ];
 
@@ -96,8 +98,14 @@ describe('a wrong usage', () => {
     breaking: ['--against', 'old'],
   };
 
-  it.each(commands.filter((command) => command !== 'mc'))('of %s points to its help', async (command) => {
-    const { exitCode, stdout, stderr } = await wevtc([command, 'x', ...(required[command] ?? []), '--nope']);
+  const named = [...commands.filter((command) => command !== 'mc' && command !== 'new'), 'new provider'];
+  it.each(named)('of %s points to its help', async (command) => {
+    const { exitCode, stdout, stderr } = await wevtc([
+      ...command.split(' '),
+      'x',
+      ...(required[command] ?? []),
+      '--nope',
+    ]);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toMatch(/^wevtc: unknown option '--nope'\n/);
     expect(stderr).toContain(`\nRun 'wevtc ${command} --help' for usage.\n`);

@@ -167,6 +167,28 @@ const runs: Readonly<Record<string, readonly Run[]>> = {
     (at) => ['lint', at.sound, '--format', at.text],
     (at) => ['lint', at.sound, `--${at.text}`],
   ],
+  format: [
+    (at) => ['format', ...manifests(at)],
+    (at) => ['format', at.sound, at.text, '--check'],
+    (at) => ['format', at.sound, '--diff'],
+    (at) => ['format', '-', '--stdin-filename', at.text],
+    (at) => ['format', at.sound, '--config', at.config],
+    (at) => ['format', at.sound, '--indent', at.text],
+  ],
+  new: [
+    (at) => ['new', 'provider', at.text],
+    (at) => ['new', 'provider', 'Contoso-Print', '--out-dir', at.text, '--program', at.text],
+    (at) => ['new', 'provider', 'Contoso-Print', '--symbol', at.text, '--guid', at.text],
+    (at) => ['new', 'event', at.sound, at.text, '--message', at.text],
+    (at) => ['new', 'event', at.sound, at.text, '--level', at.text],
+    (at) => ['new', 'event', at.sound, 'E', '--field', `${at.text}:UInt32`, '--diff'],
+    (at) => ['new', 'map', at.sound, at.text, '--item', `1=${at.text}`],
+    (at) => ['new', 'string', at.sound, at.text, '--translation', `${at.text}=x`],
+    (at) => ['new', 'keyword', at.faulty, 'K', '--provider', at.text],
+    (at) => ['new', 'task', at.broken, 'T'],
+    (at) => ['new', 'task', at.binary, 'T'],
+    (at) => ['new', at.text],
+  ],
   compile: [
     (at) => ['compile', at.sound, '--base-name', 'a', '--out-dir', at.text],
     (at) => ['compile', at.sound, '--emit', 'json', '--base-name', 'a'],
@@ -310,13 +332,14 @@ async function hold(
   const formats = argv.filter((_, index) => argv[index - 1] === '--format');
   const reports = host.kind(at.report) === 'file' ? [host.textOf(at.report)] : [];
   const uncolored = (output: string) => output.replace(/\u001b\[(?:1|2|22|3[1-6]|39)m/g, '');
-  for (const output of [stdout, stderr, ...reports]) {
+  const written = new TextDecoder().decode(Buffer.concat(host.stdout.written));
+  for (const output of [stdout, written, stderr, ...reports]) {
     if (formats.some((format) => format.startsWith('github'))) {
       expect(runnerCommands(output).filter((line) => !isOurs(line))).toEqual([]);
       expectHarmless(output.replace(/^::/gm, ''));
     } else {
       // Texts of UserData keep their lines, which are those of the manifest that is printed.
-      const isManifest = output !== stderr && argv[0] === 'decompile';
+      const isManifest = output !== stderr && /^(decompile|format)$/.test(argv[0] ?? '');
       const shown = isManifest ? output.replace(/^(wevtc: )?FAKE/gm, '') : output;
       expectHarmless(argv.includes('--color') || isTerminal ? uncolored(shown) : shown);
     }

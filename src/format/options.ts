@@ -1,0 +1,22 @@
+/** How `wevtc format` lays out manifests. */
+export interface FormatOptions {
+  /** One level of indentation: this many spaces, or a tab. */
+  readonly indent: 2 | 4 | 'tab';
+  /** The longest start tag that stays on one line, with its indentation, in characters. A tab counts as four. */
+  readonly lineWidth: number;
+  /** `fit`: all attributes on one line if they fit, else each on its own. `one`: two or more attributes each on its own line. */
+  readonly attributesPerLine: 'fit' | 'one';
+}
+
+/**
+ * The layout that most manifests of public repositories come closest to; docs/format.md has the numbers.
+ */
+export const defaultFormat: FormatOptions = { indent: 2, lineWidth: 120, attributesPerLine: 'fit' };
+
+/** The values that the options can have. */
+export const indents = [2, 4, 'tab'] as const satisfies readonly FormatOptions['indent'][];
+export const attributeLayouts = [
+  'fit',
+  'one',
+] as const satisfies readonly FormatOptions['attributesPerLine'][];
+export const lineWidths = { least: 20, most: 1000 };

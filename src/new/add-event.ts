@@ -1,0 +1,136 @@
+import type { EventDefinition } from '../manifest/model.js';
+import type { XmlElement } from '../xml/tree.js';
+import { symbolsIn } from './add-named.js';
+import { addTemplate } from './add-template.js';
+import { type Draft, Refused } from './draft.js';
+import { newTag } from './markup.js';
+import { asText, symbolLike, unlike } from './names.js';
+import { nameOfChannel, nameOfNamed, nameOfTemplate } from './references.js';
+import { addToSection, elementsIn, prefixIn } from './section.js';
+import { addMessage } from './strings.js';
+import { freeNumber, numberLike } from './values.js';
+import type { NewEvent } from './wish.js';
+
+const IDS = [1, 65535] as const;
+
+/** Adds an event, with its template and its message. */
+export function addEvent(draft: Draft, wish: NewEvent): void {
+  const { provider } = draft;
+  const { events } = provider;
+  const symbols = events.flatMap(({ symbol }) => (symbol === undefined ? [] : [symbol.value]));
+  const taken = symbolsIn(draft.source.text);
+  if (wish.symbol !== undefined && taken.has(wish.symbol)) {
+    throw new Refused(`there is already a symbol '${wish.symbol}'`);
+  }
+  const symbol = wish.symbol ?? symbolLike(wish.name, symbols, taken);
+  const value =
+    wish.value ??
+    numberLike(
+      freeNumber(
+        events.map((event) => event.value?.value ?? 0),
+        ...IDS,
+        'event ids',
+      ),
+      events.map((event) => event.value?.text),
+    );
+  const haveNames = events.length > 0 && events.every(({ name }) => name !== undefined);
+  const names = new Set(events.map(({ name }) => name?.value ?? ''));
+  const haveVersions = events.some(({ version }) => version !== undefined);
+  const task = wish.task === undefined ? undefined : nameOfNamed(draft, 'task', wish.task, provider.tasks);
+  const own = provider.tasks.find(({ name }) => name.value === task)?.opcodes ?? [];
+  const opcodes = [...own, ...provider.opcodes];
+  const references = {
+    level: nameOfNamed(draft, 'level', wish.level ?? 'Informational', provider.levels),
+    channel: channelOf(draft, wish.channel, events),
+    task,
+    opcode: wish.opcode === undefined ? undefined : nameOfNamed(draft, 'opcode', wish.opcode, opcodes),
+    keywords: (wish.keywords ?? usualKeywords(draft))
+      .map((name) => nameOfNamed(draft, 'keyword', name, provider.keywords))
+      .join(' '),
+    template: templateOf(draft, wish),
+  };
+  const message = addMessage(
+    draft,
+    [symbol, wish.name, value],
+    events.map((event) => ({
+      keys: [event.symbol?.value, event.name?.value, event.value?.text],
+      message: event.message,
+    })),
+    wish,
+    defaultText(draft, wish.name, references.template),
+    symbol,
+  );
+  const element = draft.provider.element as XmlElement;
+  const attributes = [
+    ['value', value],
+    ['version', wish.version === undefined ? (haveVersions ? '0' : undefined) : String(wish.version)],
+    ['name', haveNames ? unlike(wish.name, names, '.') : undefined],
+    ['symbol', symbol],
+    ['channel', references.channel],
+    ['level', references.level],
+    ['task', references.task],
+    ['opcode', references.opcode],
+    ['keywords', references.keywords || undefined],
+    ['template', references.template],
+    ['message', message],
+  ] as const;
+  const lines = newTag(
+    draft.source,
+    `${prefixIn(element)}event`,
+    attributes,
+    elementsIn(element, 'events', 'event'),
+    '/>',
+  );
+  draft.apply([addToSection(draft.source, element, 'events', lines)]);
+  const chosen =
+    references.keywords === '' || wish.keywords !== undefined
+      ? ''
+      : ` with keywords '${references.keywords}'`;
+  draft.added.unshift(`event ${value} '${symbol}'${chosen}`);
+}
+
+/**
+ * Without a wish: the keywords of the last event that has some, else the first keyword. An event without keywords would be
+ * in every session.
+ */
+function usualKeywords({ provider: { events, keywords } }: Draft): readonly string[] {
+  const names = events.findLast((event) => event.keywords.length > 0)?.keywords.map(({ name }) => name);
+  return names ?? keywords.slice(0, 1).map(({ name }) => name.value);
+}
+
+/** Without a wish: the channel that all events have. */
+function channelOf(
+  draft: Draft,
+  wanted: string | undefined,
+  events: readonly EventDefinition[],
+): string | undefined {
+  if (wanted !== undefined) return nameOfChannel(draft, wanted);
+  const [first] = events;
+  const name = first?.channel?.name;
+  return events.every(({ channel }) => channel?.name === name) ? name : undefined;
+}
+
+function templateOf(draft: Draft, { name, template, fields = [] }: NewEvent): string | undefined {
+  if (template !== undefined && fields.length > 0) {
+    throw new Refused('an event has either a template of the manifest or new fields');
+  }
+  if (template !== undefined) return nameOfTemplate(draft, template);
+  if (fields.length === 0) return undefined;
+  const tids = draft.provider.templates.map(({ tid }) => tid.value);
+  // Templates and events have names of their own, so the template can be called as the event is.
+  const tid = unlike(symbolLike(name, tids, new Set()), new Set(tids), '_');
+  addTemplate(draft, { kind: 'template', name: tid, fields });
+  return tid;
+}
+
+/** The name as words, and the values of all fields. */
+function defaultText(draft: Draft, name: string, template: string | undefined): string {
+  const fields = draft.provider.templates.find(({ tid }) => tid.value === template)?.fields ?? [];
+  const shown = fields.flatMap((field, at) =>
+    field.kind === 'data' && field.count === undefined
+      ? [`${field.name.value.replaceAll('%', '%%')}: %${at + 1}`]
+      : [],
+  );
+  const words = asText(name).replaceAll('%', '%%');
+  return shown.length === 0 ? words : `${words} (${shown.join(', ')})`;
+}

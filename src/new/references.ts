@@ -1,0 +1,84 @@
+import { declarePrefix, prefixOf } from '../manifest/corrections.js';
+import type { Named } from '../manifest/model.js';
+import {
+  predefinedKeywords,
+  predefinedLevels,
+  predefinedOpcodes,
+  predefinedTasks,
+} from '../winmeta/metadata.js';
+import { localNameOf, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE } from '../winmeta/namespaces.js';
+import { inTypes, inTypesByLocalName } from '../winmeta/types.js';
+import type { XmlElement } from '../xml/tree.js';
+import { type Draft, Refused, suggestion } from './draft.js';
+
+const predefined = {
+  level: predefinedLevels,
+  task: predefinedTasks,
+  opcode: predefinedOpcodes,
+  keyword: predefinedKeywords,
+} as const;
+
+/** How an event names a level, task, opcode or keyword: one of the manifest, or a predefined one with its prefix. */
+export function nameOfNamed(
+  draft: Draft,
+  kind: keyof typeof predefined,
+  wanted: string,
+  own: readonly Named[],
+): string {
+  if (own.some(({ name }) => name.value === wanted)) return wanted;
+  const known = predefined[kind].map(({ name }) => localNameOf(name));
+  const local = wanted.replace(/^win:/, '');
+  if (known.includes(local)) return `${prefixFor(draft, 'win', WINMETA_NAMESPACE)}:${local}`;
+  const names = [
+    ...own.map(({ name }) => name.value),
+    ...known.filter((name) => !name.startsWith('Reserved')),
+  ];
+  throw new Refused(`there is no ${kind} '${wanted}'${suggestion(wanted, names)}`);
+}
+
+/** How an event names a channel of its provider, by its chid or its name. */
+export function nameOfChannel({ provider }: Draft, wanted: string): string {
+  const channel = provider.channels.find(
+    ({ chid, name, symbol }) => chid?.value === wanted || name.value === wanted || symbol?.value === wanted,
+  );
+  if (channel !== undefined) return channel.chid?.value ?? channel.name.value;
+  const names = provider.channels.map(({ chid, name }) => chid?.value ?? name.value);
+  throw new Refused(`there is no channel '${wanted}'${suggestion(wanted, names)}`);
+}
+
+export function nameOfTemplate({ provider }: Draft, wanted: string): string {
+  const names = provider.templates.map(({ tid }) => tid.value);
+  if (names.includes(wanted)) return wanted;
+  throw new Refused(`there is no template '${wanted}'${suggestion(wanted, names)}`);
+}
+
+/** An in-type with its prefix. */
+export function nameOfInType(draft: Draft, wanted: string): string {
+  const local = wanted.replace(/^win:/, '');
+  if (inTypesByLocalName.has(local)) return `${prefixFor(draft, 'win', WINMETA_NAMESPACE)}:${local}`;
+  throw new Refused(
+    `there is no in-type '${wanted}'${suggestion(
+      local,
+      inTypes.map(({ name }) => localNameOf(name)),
+    )}`,
+  );
+}
+
+/** An out-type with the prefix of the manifest in place of the usual one. The check of the result finds wrong ones. */
+export function nameOfOutType(draft: Draft, wanted: string): string {
+  const [, prefix, local] = /^(win|xs):(.*)$/s.exec(wanted) ?? [];
+  if (prefix === undefined) return wanted;
+  const namespace = prefix === 'win' ? WINMETA_NAMESPACE : XML_SCHEMA_NAMESPACE;
+  return `${prefixFor(draft, prefix, namespace)}:${local}`;
+}
+
+/** The prefix that is bound to a namespace at the provider. Declares the usual one if there is none. */
+function prefixFor(draft: Draft, usual: string, namespace: string): string {
+  const element = draft.provider.element as XmlElement;
+  const bound = prefixOf(element, namespace);
+  if (bound !== undefined) return bound;
+  const fix = declarePrefix(draft.source, element, usual, namespace);
+  if (fix === undefined) throw new Refused(`the manifest binds the prefix '${usual}' to another namespace`);
+  draft.apply(fix.edits);
+  return usual;
+}

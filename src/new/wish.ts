@@ -1,0 +1,88 @@
+/** What can be added to a manifest. */
+export const newKinds = [
+  'event',
+  'keyword',
+  'task',
+  'opcode',
+  'channel',
+  'level',
+  'map',
+  'template',
+  'string',
+] as const;
+export type NewKind = (typeof newKinds)[number];
+
+/** A field of a new template. Names of types can lack their prefix. */
+export interface NewField {
+  readonly name: string;
+  readonly inType: string;
+  readonly outType?: string;
+  readonly map?: string;
+  readonly length?: string;
+  readonly count?: string;
+}
+
+interface Wish {
+  readonly name: string;
+  /** As it will be written; without it, a free one is chosen. */
+  readonly symbol?: string;
+  /** The text of the message; `false` for no message. Without it, there is one if definitions of the kind have messages. */
+  readonly message?: string | false;
+  /** Texts in other cultures, by culture. All others get `message`, marked as not translated. */
+  readonly translations?: ReadonlyMap<string, string>;
+}
+
+interface WithValue extends Wish {
+  /** As it will be written; without it, a free value is chosen. */
+  readonly value?: string;
+}
+
+export interface NewEvent extends WithValue {
+  readonly kind: 'event';
+  readonly version?: number;
+  /** Names of definitions in the manifest or of predefined ones, with or without prefix. */
+  readonly level?: string;
+  readonly channel?: string;
+  readonly task?: string;
+  readonly opcode?: string;
+  readonly keywords?: readonly string[];
+  /** The tid of a template in the manifest. */
+  readonly template?: string;
+  /** The fields of a new template. Not together with `template`. */
+  readonly fields?: readonly NewField[];
+}
+
+export interface NewOpcode extends WithValue {
+  readonly kind: 'opcode';
+  /** The task that it is local to. */
+  readonly task?: string;
+}
+
+export interface NewChannel extends WithValue {
+  readonly kind: 'channel';
+  readonly type?: 'Admin' | 'Operational' | 'Analytic' | 'Debug';
+}
+
+/** For a keyword, `value` is the mask. */
+export interface NewNamed extends WithValue {
+  readonly kind: 'keyword' | 'task' | 'level';
+}
+
+export interface NewMap extends Wish {
+  readonly kind: 'map';
+  readonly bitMap?: boolean;
+  readonly items: readonly { readonly value: string; readonly text: string }[];
+}
+
+export interface NewTemplate extends Wish {
+  readonly kind: 'template';
+  readonly fields: readonly NewField[];
+}
+
+/** `message` is the text. */
+export interface NewString extends Wish {
+  readonly kind: 'string';
+}
+
+/** What to add. */
+export type NewDefinition = NewEvent | NewOpcode | NewChannel | NewNamed | NewMap | NewTemplate | NewString;
