@@ -104,7 +104,18 @@ function nested(option: Option, value: unknown): CompileOptions {
   return { [first]: second === undefined ? value : { [second]: value } };
 }
 
-const emit: readonly EmitTarget[] = ['ts', 'c', 'csharp', 'json', 'resources', 'res', 'dll', 'mof'];
+const emit: readonly EmitTarget[] = [
+  'ts',
+  'c',
+  'csharp',
+  'json',
+  'resources',
+  'res',
+  'dll',
+  'mof',
+  'markdown',
+  'html',
+];
 
 describe('a name that goes into outputs', () => {
   it('is every text option that outputs print, and each has names to try here', () => {
