@@ -283,6 +283,9 @@ describe('the base name in generated text', () => {
       // C# makes an identifier of it.
       /^cs namespace Zq9Its1$/,
       /^cs [^"']*\bglobal::Zq9Its1\.CONTOSO_CLOCK\.Payload\b[^"']*$/,
+      // The event reference has it as its title.
+      /^md # Event reference: Zq9 it's \\#1$/,
+      /^html <(title|a class="brand" href="#overview"|h1 id="overview-heading")>(Event reference: )?Zq9 it&#39;s #1<\/\w+>$/,
     ];
     expect(lines.length).toBeGreaterThan(4);
     expect(lines.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
