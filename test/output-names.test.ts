@@ -104,7 +104,18 @@ function nested(option: Option, value: unknown): CompileOptions {
   return { [first]: second === undefined ? value : { [second]: value } };
 }
 
-const emit: readonly EmitTarget[] = ['ts', 'c', 'csharp', 'json', 'resources', 'res', 'dll', 'mof'];
+const emit: readonly EmitTarget[] = [
+  'ts',
+  'c',
+  'csharp',
+  'json',
+  'resources',
+  'res',
+  'dll',
+  'mof',
+  'markdown',
+  'html',
+];
 
 describe('a name that goes into outputs', () => {
   it('is every text option that outputs print, and each has names to try here', () => {
@@ -272,6 +283,9 @@ describe('the base name in generated text', () => {
       // C# makes an identifier of it.
       /^cs namespace Zq9Its1$/,
       /^cs [^"']*\bglobal::Zq9Its1\.CONTOSO_CLOCK\.Payload\b[^"']*$/,
+      // The event reference has it as its title.
+      /^md # Event reference: Zq9 it's \\#1$/,
+      /^html <(title|a class="brand" href="#overview"|h1 id="overview-heading")>(Event reference: )?Zq9 it&#39;s #1<\/\w+>$/,
     ];
     expect(lines.length).toBeGreaterThan(4);
     expect(lines.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);

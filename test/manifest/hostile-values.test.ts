@@ -46,7 +46,7 @@ describe('a value of millions of characters', () => {
     const text = withValue(element, attribute, value);
     expect(lint(text, { ruleset: 'strict' })).toBeInstanceOf(Array);
     const { diagnostics } = compile(text, {
-      emit: ['ts', 'c', 'csharp', 'json', 'resources', 'mof'],
+      emit: ['ts', 'c', 'csharp', 'json', 'resources', 'mof', 'markdown', 'html'],
       c: { mode: 'um' },
       ts: { decoders: true },
       rules: { 'culture-name': 'off', 'message-max-length': 'off' },

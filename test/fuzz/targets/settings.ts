@@ -36,7 +36,9 @@ const flag = fc.boolean();
 const emit = some({
   outDir: fc.constantFrom('gen', '../gen', '/gen', ''),
   baseName: fc.constantFrom('app', 'CON', '../x', 'a\nb'),
-  targets: fc.array(fc.constantFrom('ts', 'c', 'csharp', 'json', 'resources', 'res', 'dll', 'mof', 'x')),
+  targets: fc.array(
+    fc.constantFrom('ts', 'c', 'csharp', 'json', 'resources', 'res', 'dll', 'mof', 'markdown', 'html', 'x'),
+  ),
   customerBit: flag,
   ts: some({ decoders: flag }),
   c: some({ mode: fc.constantFrom('um', 'km', 'x'), prefix: fc.string({ maxLength: 4 }), callouts: flag }),
