@@ -1,4 +1,4 @@
-import { create } from 'handlebars';
+import handlebars from 'handlebars';
 import type { Manifest } from '../manifest/model.js';
 import { manifestJson } from '../targets/json/manifest.js';
 import { helpersFor } from './helpers.js';
@@ -45,7 +45,7 @@ export function renderTemplates(
   manifest: Manifest,
   baseName: string,
 ): { readonly outputs: readonly RenderedFile[] } | { readonly problem: TemplateProblem } {
-  const environment = create();
+  const environment = handlebars.create();
   const model = { ...manifestJson(manifest), baseName };
   const helpers = helpersFor(manifest);
   // The built-in helper log prints to the console.

@@ -18,17 +18,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function fill(language: string, manifest: string, out: string): Promise<void> {
-  const argv = [
-    'compile',
-    manifest,
-    '-t',
-    join(root, 'samples/templates', language),
-    '-b',
-    'events',
-    '-o',
-    out,
-  ];
+async function fill(languages: readonly string[], manifest: string, out: string): Promise<void> {
+  const templates = languages.flatMap((language) => ['-t', join(root, 'samples/templates', language)]);
+  const argv = ['compile', manifest, ...templates, '-b', 'events', '-o', out];
   const { status, stderr } = await runHere(folder, [...argv, '--no-config', '--ruleset', 'mc', '--quiet']);
   expect(status, stderr).toBe(0);
 }
@@ -43,7 +35,7 @@ const printer = join(root, 'samples/builds/src/printer.man');
 
 describe('the sample templates', () => {
   it.skipIf(rustc === undefined)('for Rust write what a program uses', async () => {
-    await fill('rust', printer, 'rust');
+    await fill(['rust'], printer, 'rust');
     writeFileSync(
       join(folder, 'rust', 'main.rs'),
       `mod events;
@@ -59,7 +51,7 @@ fn main() {
   });
 
   it.skipIf(go === undefined)('for Go write what a program uses', async () => {
-    await fill('go', printer, 'go/events');
+    await fill(['go'], printer, 'go/events');
     writeFileSync(join(folder, 'go', 'go.mod'), 'module printer\n\ngo 1.19\n');
     writeFileSync(
       join(folder, 'go', 'main.go'),
@@ -84,7 +76,7 @@ func main() {
   });
 
   it.skipIf(python === undefined)('for Python write what runs', async () => {
-    await fill('python', printer, 'python');
+    await fill(['python'], printer, 'python');
     expect(run(python as string, ['python/events.py'])).toBe(
       'Contoso-Printer 1 JobPrinted Job %1 printed %2 on %3 pages.\n',
     );
@@ -103,18 +95,14 @@ func main() {
       const manifests = manifestsOfUsualSize();
       for (const [at, { path }] of manifests.entries()) {
         const out = `all/m${at}`;
-        for (const language of ['rust', 'go', 'python']) await fill(language, path, out);
-        run(rustc as string, [
-          '--crate-type',
-          'lib',
-          '--emit',
-          'metadata',
-          '--out-dir',
-          out,
-          `${out}/events.rs`,
-        ]);
-        run(python as string, [`${out}/events.py`]);
+        await fill(['rust', 'go', 'python'], path, out);
       }
+      const scripts = manifests.map((_, at) => `all/m${at}/events.py`);
+      run(python as string, [
+        '-c',
+        'import runpy, sys; [runpy.run_path(path) for path in sys.argv[1:]]',
+        ...scripts,
+      ]);
       const modules = manifests.map((_, at) => `#[path = "m${at}/events.rs"]\npub mod m${at};\n`);
       writeFileSync(join(folder, 'all', 'lib.rs'), modules.join(''));
       run(rustc as string, ['--crate-type', 'lib', '--emit', 'metadata', '--out-dir', 'all', 'all/lib.rs']);

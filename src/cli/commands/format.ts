@@ -6,7 +6,7 @@ import {
   indents,
   lineWidths,
 } from '../../format/options.js';
-import { choose, wholeNumber } from '../argument-parsers.js';
+import { choose, offering, oneOf, wholeNumber } from '../argument-parsers.js';
 import { addConfigOptions } from '../configuration-options.js';
 import type { Session } from '../session.js';
 
@@ -33,7 +33,11 @@ export function addFormatCommand(program: Command, session: Session): void {
     .argument('<files...>', 'manifests, folders to search for .man files, glob patterns, or - for stdin')
     .option('--check', 'write nothing; list the files that would change, and exit with 1 if there are any')
     .option('--diff', 'write nothing; print the changes as a diff, and exit with 1 if there are any')
-    .option('--indent <size>', `spaces for each level, or tab: ${indents.join(', ')} (default: 2)`, indentOf)
+    .option(
+      '--indent <size>',
+      `spaces for each level, or tab: ${indents.join(', ')} (default: 2)`,
+      offering(indents.map(String), indentOf),
+    )
     .option(
       '--line-width <characters>',
       `longest start tag on one line (default: ${defaultFormat.lineWidth})`,
@@ -42,7 +46,7 @@ export function addFormatCommand(program: Command, session: Session): void {
     .option(
       '--attributes-per-line <layout>',
       'fit: one attribute per line only in tags that are too long; one: always (default: fit)',
-      (value) => choose(value, attributeLayouts),
+      oneOf(attributeLayouts),
     )
     .option('--stdin-filename <name>', 'file name to show for standard input, and to find its configuration');
   addConfigOptions(command)

@@ -3,7 +3,7 @@ import { FIELD_FORM, parseField, parseItem } from '../../new/field-notation.js';
 import { type NewField, newKinds } from '../../new/wish.js';
 import type { NewDefinitionFlags } from '../actions/new-definition.js';
 import type { NewProviderFlags } from '../actions/new-provider.js';
-import { choose, several, wholeNumber } from '../argument-parsers.js';
+import { oneOf, several, wholeNumber } from '../argument-parsers.js';
 import { addConfigOptions } from '../configuration-options.js';
 import type { Session } from '../session.js';
 
@@ -127,9 +127,7 @@ function addDefinitionCommand(parent: Command, kind: (typeof newKinds)[number], 
   if (kind === 'opcode') command.option('--task <name>', 'task that the opcode belongs to');
   if (kind === 'channel') {
     const types = ['Admin', 'Operational', 'Analytic', 'Debug'] as const;
-    command.option('--type <type>', `${types.join(', ')} (default: the name, or Operational)`, (value) =>
-      choose(value, types),
-    );
+    command.option('--type <type>', `${types.join(', ')} (default: the name, or Operational)`, oneOf(types));
   }
   if (kind === 'map') {
     command

@@ -44,6 +44,8 @@ export function complete(program: Command, words: readonly string[], names: Name
   if (first === 'mc') return FILES;
   const command = program.commands.find((one) => one.name() === first);
   if (command === undefined) return NOTHING;
+  // A command of commands, such as `new event`.
+  if (command.commands.length > 0) return complete(command, rest, names);
   const line = read(command, rest.slice(0, -1));
   const current = rest.at(-1) ?? '';
   if (line.waiting !== undefined) return completeValue(line.waiting, current, line, names);
@@ -61,9 +63,7 @@ const NOTHING: Completion = { candidates: [], also: 'nothing' };
 const FILES: Completion = { candidates: [], also: 'files' };
 
 function completeFirst(program: Command, current: string): Completion {
-  const version = { value: '--version', description: 'print the version' };
-  const help = { value: '--help', description: 'print help' };
-  return offer(current.startsWith('-') ? [version, help] : commandsOf(program), current);
+  return offer(current.startsWith('-') ? optionsOf(program) : commandsOf(program), current);
 }
 
 function commandsOf(program: Command): Candidate[] {

@@ -22,6 +22,8 @@ describe('the completion of command lines', () => {
   it.each<[string[], string[]]>([
     [['de'], ['decompile', 'decode']],
     [['--v'], ['--version']],
+    [['new', 'ev'], ['event']],
+    [['new', 'channel', '--type', 'O'], ['Operational']],
     [
       ['lint', '--fix'],
       ['--fix', '--fix-dry-run'],
