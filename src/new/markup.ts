@@ -32,9 +32,14 @@ export function newTag(
   const split = like.findLast(({ separators }) => separators.slice(1).some(isLineEnd));
   const space = end === '/>' && (oneLine.at(-1) ?? like.at(-1))?.hasSpace ? ' ' : '';
   const whole = `${[`<${name}`, ...written].join(' ')}${space}${end}`;
-  const areOneLine = like.length > 0 && split === undefined;
-  const widest = like.length === 0 ? WIDTH : Math.max(0, ...oneLine.map(({ width }) => width));
-  if (written.length < 2 || areOneLine || whole.length <= widest) return [whole];
+  // A tag beyond the usual width shows that the manifest never splits them.
+  const widths = oneLine.map(({ width, column }) => width + column);
+  const room = split === undefined ? WIDTH : 0;
+  const widest =
+    split === undefined && widths.some((width) => width > WIDTH)
+      ? Number.POSITIVE_INFINITY
+      : Math.max(room, ...widths);
+  if (written.length < 2 || whole.length + (like.at(-1)?.column ?? 0) <= widest) return [whole];
   if (split !== undefined) {
     const [first = ' ', ...others] = split.separators;
     const next = others.find(isLineEnd) ?? first;
@@ -75,18 +80,20 @@ interface Layout {
   readonly closing: string;
   readonly hasSpace: boolean;
   readonly width: number;
+  /** Where the tag starts in its line, from 0. */
+  readonly column: number;
 }
 
-function layoutOf(
-  { text }: SourceText,
-  { nameRange, startTag, attributes, selfClosing }: XmlElement,
-): Layout {
+function layoutOf(source: SourceText, { nameRange, startTag, attributes, selfClosing }: XmlElement): Layout {
+  const { text } = source;
   const separators = attributes.map(({ range }, at) =>
     text.slice(attributes[at - 1]?.range.end ?? nameRange.end, range.start),
   );
   const last = attributes.at(-1)?.range.end ?? nameRange.end;
   const closing = text.slice(last, startTag.end - (selfClosing ? 2 : 1));
-  return { separators, closing, hasSpace: closing === ' ', width: startTag.end - startTag.start };
+  const width = startTag.end - startTag.start;
+  const column = source.positionAt(startTag.start).column - 1;
+  return { separators, closing, hasSpace: closing === ' ', width, column };
 }
 
 const isLineEnd = (separator: string) => /[\r\n]/.test(separator);

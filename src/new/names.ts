@@ -9,8 +9,17 @@ export function symbolLike(name: string, others: readonly string[], taken: Reado
   const shared = sharedStart(others);
   const areCapitals = others.length > 0 && others.every((symbol) => !/[a-z]/.test(symbol));
   const own = sanitise(areCapitals ? inCapitals(name) : name).replace(/^(?=\d)/, '_') || '_';
-  const symbol = own.startsWith(shared) ? own : shared + own;
+  const symbol = shared.slice(0, shared.length - overlap(shared, own)) + own;
   return unlike(symbol, taken, '_');
+}
+
+/** How many characters, in whole words, end `start` and begin `own`: `EVT_JOB_` and `JOB_PRINTED` share four. */
+function overlap(start: string, own: string): number {
+  for (let length = Math.min(start.length, own.length); length > 0; length -= 1) {
+    const isWord = length === start.length || start[start.length - length - 1] === '_';
+    if (isWord && start.endsWith(own.slice(0, length))) return length;
+  }
+  return 0;
 }
 
 /** The start of at least two symbols, up to an underscore. */

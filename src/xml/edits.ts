@@ -155,5 +155,7 @@ function onOwnLines(source: SourceText, parent: XmlElement, lines: readonly stri
 }
 
 function layOut(lines: readonly string[], lineEnd: string, indent: string, step: string): string {
+  // Without line ends, the lines of a tag still need a space between its attributes.
+  if (lineEnd === '') return lines.map((line) => line.replace(/^\t*/, '').replace(/^(?!<)/, ' ')).join('');
   return lines.map((line) => line.replace(/^\t*/, (tabs) => indent + step.repeat(tabs.length))).join(lineEnd);
 }
