@@ -18,7 +18,7 @@ const [{ build }, { esbuildHandlebars }, { esbuildPage }, { esbuildValidator }] 
 const keepPlaces = {
   name: 'keep-places',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/](src|test)[\\/].*\.ts$/ }, async ({ path }) => {
+    XX, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       const contents = path.endsWith('supervisor.ts')
         ? text // This file starts the bundle again.
