@@ -29,6 +29,7 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   config: ['jsonc-parser'],
   cli: ['commander'],
   trace: ['hyparquet-writer'],
+  unplugin: ['unplugin'],
 };
 
 const mayUseNode = ['host', 'cli'];

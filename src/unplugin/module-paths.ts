@@ -54,6 +54,28 @@ export function generatedModuleAt(
   });
 }
 
+const QUERY = '?wevtc=';
+
+/**
+ * A request for a generated module, as one for the manifest with a query, because webpack only loads files.
+ *
+ * @param specifier the request for the module.
+ * @param module the path of the module.
+ */
+export function withQuery(specifier: string, module: string, host: Host): string {
+  const manifest = manifestOf(module, host) ?? module;
+  const folder = specifier.slice(0, specifier.replaceAll('\\', '/').lastIndexOf('/') + 1);
+  const name = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+  return `${folder}${name(manifest)}${QUERY}${encodeURIComponent(name(module))}`;
+}
+
+/** The path of the module that a bundler loads; see `withQuery`. */
+export function moduleOf(id: string): string {
+  const path = plainPath(id);
+  const query = id.indexOf(QUERY);
+  return query < 0 ? path : resolveIn(parentOf(path), decodeURIComponent(id.slice(query + QUERY.length)));
+}
+
 /** Where the types of a module are. */
 export function declarationPath(module: string, ending: 'man.d.ts' | 'd.man.ts'): string {
   return `${module.slice(0, -EXTENSION.length)}.${ending}`;

@@ -8,13 +8,18 @@ import {
   generatedModuleAt,
   isManifestPath,
   manifestOf,
+  moduleOf,
   plainPath,
+  withQuery,
 } from './module-paths.js';
 import type { PluginOptions } from './options.js';
 import { type Framework, reportErrors, reportWarnings } from './report.js';
 
 const NAME = 'wevtc';
 const RUNTIME = 'wevtc/etw';
+
+/** The code of a manifest with errors. It has no exports, so bundlers do not complain about each name that it lacks. */
+const FAILED = `throw new Error('${NAME}: there were errors when this was built');`;
 
 /**
  * The plugin for all bundlers.
@@ -56,10 +61,20 @@ export function createFactory(host: Host, runtime: string): UnpluginFactory<Plug
         configResolved: (config) => {
           root = config.root;
         },
+        // Vite itself knows only the module that has the path of the manifest.
+        hotUpdate({ file, modules }) {
+          const graph = this.environment.moduleGraph;
+          const results = [...compiled.values()].map(({ result }) => result);
+          const paths = results
+            .filter(({ inputs }) => inputs.includes(file))
+            .flatMap((result) => [...result.modules.keys()]);
+          const all = paths.flatMap((path) => [...(graph.getModulesByFile(path) ?? [])]);
+          return all.length === 0 ? undefined : [...new Set([...modules, ...all])];
+        },
       },
       loadInclude: (id) => isManifestPath(plainPath(id)),
       load(id) {
-        const path = host.absolutePath(plainPath(id));
+        const path = host.absolutePath(moduleOf(id));
         const manifest = manifestOf(path, host);
         if (manifest === undefined) return undefined;
         // So that the next change is seen, even if reading fails.
@@ -68,16 +83,14 @@ export function createFactory(host: Host, runtime: string): UnpluginFactory<Plug
         for (const input of result.inputs) this.addWatchFile(input);
         if (isNew) reportWarnings(result.mistakes, this, kind);
         reportErrors(result.mistakes, this, kind);
-        // Not a module of the language, so bundlers do not also complain about names that it does not export.
-        if (result.modules.size === 0)
-          return `throw new Error(${JSON.stringify(`${NAME}: the manifest has errors`)});`;
+        if (result.modules.size === 0) return FAILED;
         const code = result.modules.get(path);
         if (code === undefined) {
           const names = [...result.modules.keys()].map(
             (module) => `'${module.slice(module.lastIndexOf('/') + 1)}'`,
           );
           this.error({ message: `there is no module '${path}'; the manifest has ${names.join(', ')}` });
-          return undefined;
+          return FAILED;
         }
         if (options.types && isNew) {
           const ending = options.types === true ? 'man.d.ts' : options.types;
@@ -92,21 +105,27 @@ export function createFactory(host: Host, runtime: string): UnpluginFactory<Plug
       },
     };
 
-    if (kind !== 'esbuild') {
-      plugin.resolveId = (specifier, importer) => resolve(specifier, importer);
-    } else {
-      plugin.esbuild = {
-        onLoadFilter: /\.man$/,
-        loader: 'js',
-        // With `resolveId`, output files would have absolute paths, because the modules would be in a namespace.
-        setup: (build) => {
-          build.onResolve({ filter: /\.man$|^wevtc\/etw$/ }, ({ path, importer, resolveDir }) => {
-            const found = resolve(path, importer || `${resolveDir}/.`);
-            return found === undefined ? undefined : { path: found, namespace: 'file' };
-          });
-        },
-      };
-    }
+    // esbuild and webpack would put modules without a file into another folder, with absolute paths in the output.
+    if (kind === 'rollup') plugin.resolveId = (specifier, importer) => resolve(specifier, importer);
+    plugin.esbuild = {
+      onLoadFilter: /\.man$/,
+      loader: 'js',
+      setup: (build) => {
+        build.onResolve({ filter: /\.man$|^wevtc\/etw$/ }, ({ path, importer, resolveDir }) => {
+          const found = resolve(path, importer || `${resolveDir}/.`);
+          return found === undefined ? undefined : { path: found, namespace: 'file' };
+        });
+      },
+    };
+    plugin.webpack = (compiler) => {
+      compiler.hooks.normalModuleFactory.tap(NAME, (factory) => {
+        factory.hooks.beforeResolve.tap(NAME, (request) => {
+          const found = resolve(request.request, request.contextInfo.issuer || `${request.context}/.`);
+          if (found !== undefined)
+            request.request = found === runtime ? found : withQuery(request.request, found, host);
+        });
+      });
+    };
     return plugin;
   };
 }

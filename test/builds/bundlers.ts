@@ -100,9 +100,11 @@ const rollupBundler: Bundler = {
       output: { dir: join(folder, 'dist') },
       onwarn: (warning) => warnings.push(ofRollup(warning)),
     });
+    let errors: Reported[] = [];
     watcher.on('event', (event: RollupWatcherEvent) => {
-      if (event.code === 'BUNDLE_END') queue.add({ errors: [], warnings: warnings.splice(0) });
-      if (event.code === 'ERROR') queue.add({ errors: ofError(event.error), warnings: warnings.splice(0) });
+      if (event.code === 'ERROR') errors = ofError(event.error);
+      // From now on, the next change is seen.
+      if (event.code === 'END') queue.add({ errors: errors.splice(0), warnings: warnings.splice(0) });
     });
     return { next: queue.next, close: () => watcher.close() };
   },
@@ -124,9 +126,11 @@ const viteBundler: Bundler = {
     const settings = await viteOptions(folder, options, warnings);
     const watcher = await buildVite({ ...settings, build: { ...settings.build, watch: {} } });
     if (!('on' in watcher)) throw new Error('Vite does not watch');
+    let errors: Reported[] = [];
     watcher.on('event', (event) => {
-      if (event.code === 'BUNDLE_END') queue.add({ errors: [], warnings: warnings.splice(0) });
-      if (event.code === 'ERROR') queue.add({ errors: ofError(event.error), warnings: warnings.splice(0) });
+      if (event.code === 'ERROR') errors = ofError(event.error);
+      // From now on, the next change is seen.
+      if (event.code === 'END') queue.add({ errors: errors.splice(0), warnings: warnings.splice(0) });
     });
     return { next: queue.next, close: () => watcher.close() };
   },
