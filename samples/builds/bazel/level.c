@@ -1,0 +1,7 @@
+#include "printer.h"
+
+/* The level of the event. */
+int contoso_level(void)
+{
+    return JobPrinted.Level;
+}
