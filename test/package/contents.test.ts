@@ -20,8 +20,9 @@ describe('the package', () => {
   it('holds what is needed to use it and nothing else', () => {
     const { files } = installed;
     const outside = files.filter((path) => !/^(bin|dist|docs|integrations|samples|schemas)\//.test(path));
+    const bazel = ['BUILD.bazel', 'MODULE.bazel', 'WORKSPACE.bazel'];
     const documents = ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md'];
-    expect(outside.sort()).toEqual([...documents, 'package.json']);
+    expect(outside.sort()).toEqual([...bazel, ...documents, 'package.json'].sort());
     expect(files.filter((path) => path.startsWith('dist/')).sort()).toEqual([
       'dist/THIRD-PARTY-NOTICES.txt',
       ...[
