@@ -21,7 +21,9 @@ export async function buildDeclarations(root) {
     write('etw.d.ts', etw);
     write('etw.d.cts', etw);
     write('unplugin/index.d.ts', plugin);
-    write('unplugin/index.d.cts', plugin.replaceAll(`'${INDEX}'`, `'${INDEX.replace('.js', '.cjs')}'`));
+    // A module that require() returns has names, and no default for the type checker.
+    const forRequire = plugin.replaceAll(`'${INDEX}'`, `'${INDEX.replace('.js', '.cjs')}'`);
+    write('unplugin/index.d.cts', forRequire.replace('export default plugins;\n', ''));
     write('index.d.ts', index);
     write('index.d.cts', index.replaceAll(`'${ETW}'`, `'${ETW.replace('.js', '.cjs')}'`));
   } finally {
