@@ -1,7 +1,7 @@
 // Builds dist/: the command (cli.cjs; lint.cjs for `wevtc lint` alone; compile.cjs for `compile` and `mc`), the code that
 // reads configurations (config.cjs), the packages that few runs need (such as diff.cjs), the code that starts the command
-// (start.cjs) and further threads (worker.cjs), the library (index.js, etw.js, and both as .cjs) with its types, and the
-// licences and the bill of materials of everything in the bundles.
+// (start.cjs) and further threads (worker.cjs), the library (index.js, etw.js, and both as .cjs) with its types, the plugin
+// for bundlers (unplugin/), and the licences and the bill of materials of everything in the bundles.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -123,19 +123,48 @@ const bundleHashes = () => Object.fromEntries(bundles.map((name) => [name, hashO
 
 /** The options for another program that loads the bundles in `dist/`, after they have been built. */
 export const starterOf = (entryPoints) => starter(entryPoints, bundleHashes());
+/**
+ * The plugin for bundlers, with everything it uses: one CommonJS file, so that programs that load it in both ways share it.
+ * Bundlers run in Node.js only.
+ */
+const bundlerPlugin = {
+  ...common,
+  entryPoints: { index: 'src/unplugin/index.ts' },
+  outdir: 'dist/unplugin',
+  format: 'cjs',
+  outExtension: { '.js': '.cjs' },
+  platform: 'node',
+  minify: true,
+  mainFields: ['module', 'main'],
+  define: { FOLDER: '__dirname', 'import.meta.dirname': '__dirname', 'import.meta.url': '__filename' },
+  plugins: [esbuildHandlebars, esbuildPage, esbuildValidator, bundledVirtualModules()],
+};
+
+/** webpack loads this file itself, from the place that unplugin names. */
+const webpackLoader = {
+  ...common,
+  stdin: { contents: `export { default, raw } from 'unplugin/webpack/loaders/load';`, resolveDir: root },
+  outdir: undefined,
+  outfile: 'dist/unplugin/webpack/loaders/load.mjs',
+  format: 'esm',
+  platform: 'node',
+  minify: true,
+};
 
 export async function build() {
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   const results = await Promise.all(
-    [command, configuration, ...Object.entries(rarePackages).map(rarePackage), library, commonJsLibrary].map(
-      (options) => esbuild.build(options),
-    ),
+    [
+      ...[command, configuration, ...Object.entries(rarePackages).map(rarePackage)],
+      ...[library, commonJsLibrary, bundlerPlugin, webpackLoader],
+    ].map((options) => esbuild.build(options)),
   );
   for (const name of bundles) makeAscii(`${name}.cjs`);
   const hashes = bundleHashes();
   results.push(
     await esbuild.build(starter({ start: 'src/cli/start.ts', worker: 'src/cli/start-worker.ts' }, hashes)),
   );
+  writeFileSync(join(root, 'dist/unplugin/index.js'), pluginModule);
   await buildDeclarations(root);
   const packages = bundledPackages(
     root,
@@ -144,6 +173,12 @@ export async function build() {
   writeFileSync(join(root, 'dist/sbom.cdx.json'), softwareBillOfMaterials(root, packages));
   writeFileSync(join(root, 'dist/THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(root, packages));
 }
+
+/** The plugin as a module. */
+const pluginModule = `import plugins from './index.cjs';
+export const { vite, rollup, rolldown, esbuild, webpack } = plugins;
+export default plugins.default;
+`;
 
 /** Files in ASCII load faster; see `loadCached`. esbuild escapes everything except what is in regular expressions. */
 function makeAscii(bundle) {
@@ -165,6 +200,22 @@ function separateConfiguration() {
     name: 'separate-configuration',
     setup({ onResolve }) {
       onResolve({ filter: /\/config\/index\.js$/ }, () => ({ path: './config.cjs', external: true }));
+    },
+  };
+}
+
+/** unplugin loads webpack-virtual-modules with a require() that esbuild can't see. */
+function bundledVirtualModules() {
+  const call = '__require("webpack-virtual-modules")';
+  return {
+    name: 'bundled-virtual-modules',
+    setup({ onLoad }) {
+      onLoad({ filter: /unplugin\/dist\/index\.mjs$/ }, ({ path }) => {
+        const text = readFileSync(path, 'utf8');
+        if (text.split(call).length !== 2) throw new Error(`unplugin has changed: it has not one ${call}`);
+        const contents = `import virtualModules from 'webpack-virtual-modules';\n${text.replace(call, 'virtualModules')}`;
+        return { contents, loader: 'js' };
+      });
     },
   };
 }

@@ -16,9 +16,14 @@ export async function buildDeclarations(root) {
     compileTypes(root, folder);
     const etw = await bundleTypes(join(folder, 'etw/index.d.ts'));
     const index = await bundleTypes(join(folder, 'index.d.ts'), fromEtw(folder));
+    const plugin = (await bundleTypes(join(folder, 'unplugin/options.d.ts'), fromIndex(folder))) + PLUGINS;
     const write = (name, text) => writeFileSync(join(root, 'dist', name), text);
     write('etw.d.ts', etw);
     write('etw.d.cts', etw);
+    write('unplugin/index.d.ts', plugin);
+    // A module that require() returns has names, and no default for the type checker.
+    const forRequire = plugin.replaceAll(`'${INDEX}'`, `'${INDEX.replace('.js', '.cjs')}'`);
+    write('unplugin/index.d.cts', forRequire.replace('export default plugins;\n', ''));
     write('index.d.ts', index);
     write('index.d.cts', index.replaceAll(`'${ETW}'`, `'${ETW.replace('.js', '.cjs')}'`));
   } finally {
@@ -27,6 +32,19 @@ export async function buildDeclarations(root) {
 }
 
 const ETW = './etw.js';
+const INDEX = '../index.js';
+
+/** What `src/unplugin/index.ts` exports besides types. Its own declarations would need the types of Node.js and all bundlers. */
+const PLUGINS = `
+/** Plugins with which JavaScript and TypeScript can import manifests: \`import { JobPrinted } from './app.man'\`. */
+declare const plugins: Plugins;
+export declare const vite: Plugins['vite'];
+export declare const rollup: Plugins['rollup'];
+export declare const rolldown: Plugins['rolldown'];
+export declare const esbuild: Plugins['esbuild'];
+export declare const webpack: Plugins['webpack'];
+export default plugins;
+`;
 
 /** One declaration file for each source file. */
 function compileTypes(root, folder) {
@@ -50,6 +68,18 @@ function fromEtw(folder) {
       const isInside =
         importer !== undefined && resolve(dirname(importer), path).startsWith(join(folder, 'etw') + sep);
       return isInside ? { id: ETW, external: true } : undefined;
+    },
+  };
+}
+
+/** The types of the plugin that are also types of the library come from there. */
+function fromIndex(folder) {
+  return {
+    name: 'from-index',
+    resolveId(path, importer) {
+      const isInside =
+        importer === undefined || resolve(dirname(importer), path).startsWith(join(folder, 'unplugin') + sep);
+      return isInside ? undefined : { id: INDEX, external: true };
     },
   };
 }

@@ -18,7 +18,7 @@ const [{ build }, { esbuildHandlebars }, { esbuildPage }, { esbuildValidator }] 
 const keepPlaces = {
   name: 'keep-places',
   setup({ onLoad }) {
-    XX, async ({ path }) => {
+    onLoad({ filter: /[\\/](src|test)[\\/].*\.ts$/, namespace: 'file' }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       const contents = path.endsWith('supervisor.ts')
         ? text // This file starts the bundle again.

@@ -30,6 +30,7 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   cli: ['commander'],
   trace: ['hyparquet-writer'],
   'own-templates': ['handlebars'],
+  unplugin: ['unplugin'],
 };
 
 const mayUseNode = ['host', 'cli'];

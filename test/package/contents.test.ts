@@ -20,8 +20,9 @@ describe('the package', () => {
   it('holds what is needed to use it and nothing else', () => {
     const { files } = installed;
     const outside = files.filter((path) => !/^(bin|dist|docs|integrations|samples|schemas)\//.test(path));
+    const bazel = ['BUILD.bazel', 'MODULE.bazel', 'WORKSPACE.bazel'];
     const documents = ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md'];
-    expect(outside.sort()).toEqual([...documents, 'package.json']);
+    expect(outside.sort()).toEqual([...bazel, ...documents, 'package.json'].sort());
     expect(files.filter((path) => path.startsWith('dist/')).sort()).toEqual([
       'dist/THIRD-PARTY-NOTICES.txt',
       ...[
@@ -43,7 +44,9 @@ describe('the package', () => {
         'index.js',
         'lint.cjs',
       ].map((name) => `dist/${name}`),
-      ...['minimatch.cjs', 'sbom.cdx.json', 'start.cjs', 'worker.cjs'].map((name) => `dist/${name}`),
+      ...['minimatch.cjs', 'sbom.cdx.json', 'start.cjs'].map((name) => `dist/${name}`),
+      ...['index.cjs', 'index.d.cts', 'index.d.ts', 'index.js'].map((name) => `dist/unplugin/${name}`),
+      ...['dist/unplugin/webpack/loaders/load.mjs', 'dist/worker.cjs'],
     ]);
     expect(files).toContain('samples/contoso-storage/contoso-storage.man');
     expect(files.filter((path) => /\btest\b|corpus|\bgen\b/.test(path))).toEqual([]);
@@ -124,7 +127,7 @@ describe('the package', () => {
     if (!analysis.types) throw new Error('the package has no types');
     expect(analysis.problems).toEqual([]);
     const settings = ['bundler', 'node10', 'node16-cjs', 'node16-esm'];
-    for (const entry of ['.', './etw'])
+    for (const entry of ['.', './etw', './unplugin'])
       expect(Object.keys(analysis.entrypoints[entry]?.resolutions ?? {}).sort()).toEqual(settings);
   });
 });

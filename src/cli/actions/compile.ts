@@ -20,12 +20,16 @@ import { OutputRoots } from '../output-roots.js';
 import { Reporting } from '../reporting.js';
 import { ExitCode, type Session, tell } from '../session.js';
 
+/** How findings are printed. */
+export type FindingsFormat = 'pretty' | 'text' | 'msvs' | 'github';
+
 export interface CompileOptions extends ConfigurationOptions, OutputFlags, BuildFlags {
   readonly listOutputs?: boolean;
   readonly check?: boolean;
   readonly watch?: boolean;
   readonly clearScreen?: boolean;
   readonly quiet?: boolean;
+  readonly format?: FindingsFormat;
   readonly color?: boolean;
   readonly stdinFilename?: string;
   /** The older side, whose differences the event reference marks. */
@@ -50,7 +54,7 @@ export async function compile(
   session: Session,
 ): Promise<void> {
   const { host } = session;
-  const format = host.stderr.isTerminal ? 'pretty' : 'text';
+  const format = options.format ?? (host.stderr.isTerminal ? 'pretty' : 'text');
   const reporting = new Reporting(session, host.stderr, { ...options, format: [{ format }] });
   const configurations = new Configurations(session, options);
   const roots = new OutputRoots(options, session);

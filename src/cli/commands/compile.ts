@@ -3,7 +3,7 @@ import type { Host } from '../../host/host.js';
 import { allOptions, defaultTargets, targetNames } from '../../targets/all-targets.js';
 import { definitions } from '../../targets/definitions.js';
 import type { EmitTarget } from '../../targets/options.js';
-import type { CompileOptions } from '../actions/compile.js';
+import type { CompileOptions, FindingsFormat } from '../actions/compile.js';
 import { choose, offering, several } from '../argument-parsers.js';
 import { addColorOptions } from '../color.js';
 import { addOptionFlags } from '../compile/option-flags.js';
@@ -11,6 +11,9 @@ import { addConfigurationOptions } from '../configuration-options.js';
 import { flowing } from '../help.js';
 import { withResponseFiles } from '../response-file.js';
 import type { Session } from '../session.js';
+
+/** The formats for standard error. The other formats of `lint` are documents. */
+const findingsFormats: readonly FindingsFormat[] = ['pretty', 'text', 'msvs', 'github'];
 
 const nameWidth = Math.max(...targetNames.map((name) => name.length));
 
@@ -121,6 +124,11 @@ export function addCompileCommand(program: Command, session: Session): void {
     )
     .option('--clear-screen', 'with --watch, clear the terminal before each run')
     .option('-q, --quiet', 'show only errors, not the files written')
+    .option(
+      '-f, --format <name>',
+      `format of the findings on standard error: ${findingsFormats.join(', ')} (default: pretty on a terminal, otherwise text)`,
+      (value) => choose(value, findingsFormats),
+    )
     .option('--stdin-filename <name>', 'file name to show in findings from standard input');
   addOptionFlags(addColorOptions(addConfigurationOptions(command)), allOptions)
     .addHelpText('after', flowing(moreHelp))

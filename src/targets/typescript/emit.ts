@@ -1,13 +1,14 @@
 import renderIndex from '../../../templates/typescript/index.hbs';
 import renderProvider from '../../../templates/typescript/provider.hbs';
 import type { Manifest, Provider } from '../../manifest/model.js';
-import type { CompleteOptions, Emitter, OutputFile } from '../shared/emitter.js';
+import type { Emitter } from '../shared/emitter.js';
 import { identifier, NameScope, pascalCase, reservedInTypeScript } from '../shared/identifiers.js';
 import { sourceFileName } from '../shared/manifest-file-name.js';
 import { code, docComment } from './comment.js';
 import { DECODER_INDEX_NAMES, decoderIndex } from './decoders/index-module.js';
 import { decoderModule } from './decoders/module.js';
 import { eventViews } from './events.js';
+import { type ModuleForm, moduleForms } from './form.js';
 import { escapeUnsafe, stringLiteral } from './literal.js';
 import { mapViews } from './maps.js';
 import { nameModule } from './names.js';
@@ -15,23 +16,45 @@ import { payloadViews } from './payloads.js';
 import { providerView } from './provider.js';
 import { channelNameEntries, tableViews, taskOpcodeViews } from './tables.js';
 
+/** TypeScript modules. They import nothing but each other and `wevtc/etw`. Type stripping can erase all their types. */
+export const emitter: Emitter = {
+  emit(manifest, { baseName, ts }) {
+    const form = moduleForms.typescript;
+    const modules = generateModules(manifest, { baseName, decoders: ts.decoders, form, extension: '.js' });
+    return modules.map(({ stem, content }) => ({ path: `${stem}.ts`, content }));
+  },
+};
+
+/** How to generate modules. */
+export interface ModuleOptions {
+  readonly baseName: string;
+  readonly decoders: boolean;
+  readonly form: ModuleForm;
+  /** The extension with which the modules import each other. */
+  readonly extension: string;
+}
+
+/** A generated module. */
+export interface GeneratedModule {
+  /** Its file name without the extension. */
+  readonly stem: string;
+  readonly content: string;
+}
+
 /**
  * One module for a provider. Several providers have one module each, and another module exports them all as namespaces.
- * The modules import nothing else. Type stripping can erase all their TypeScript syntax.
  *
  * With `decoders`, each of them has a module of decoders next to it. These import `wevtc/etw`, and only such parts of each
  * other as a bundler can leave out.
  */
-export const emitter: Emitter = {
-  emit(manifest, options) {
-    const [only] = manifest.providers;
-    if (only === undefined || manifest.providers.length > 1) return severalModules(manifest, options);
-    return modulesOf(manifest, only, options.baseName, options);
-  },
-};
+export function generateModules(manifest: Manifest, options: ModuleOptions): GeneratedModule[] {
+  const [only] = manifest.providers;
+  if (only === undefined || manifest.providers.length > 1) return severalModules(manifest, options);
+  return modulesOf(manifest, only, options.baseName, options);
+}
 
-function severalModules(manifest: Manifest, options: CompleteOptions): OutputFile[] {
-  const { baseName } = options;
+function severalModules(manifest: Manifest, options: ModuleOptions): GeneratedModule[] {
+  const { baseName, extension, form } = options;
   const namespaces = new NameScope(new Set([...reservedInTypeScript, ...DECODER_INDEX_NAMES]));
   // `decoders` follows the base name in the name of the module that exports all decoders.
   const stems = new NameScope(new Set(['decoders']));
@@ -45,12 +68,16 @@ function severalModules(manifest: Manifest, options: CompleteOptions): OutputFil
   const source = headerName(manifest);
   const index = renderIndex({
     source,
-    modules: modules.map((module) => ({ ...module, specifier: stringLiteral(`./${module.stem}.js`) })),
+    modules: modules.map((module) => ({
+      ...module,
+      specifier: stringLiteral(`./${module.stem}${extension}`),
+    })),
   });
-  const decoders = { path: `${baseName}.decoders.ts`, content: decoderIndex(modules, source) };
   return [
-    { path: `${baseName}.ts`, content: index },
-    ...(options.ts.decoders ? [decoders] : []),
+    { stem: baseName, content: index },
+    ...(options.decoders
+      ? [{ stem: `${baseName}.decoders`, content: decoderIndex(modules, { source, extension, form }) }]
+      : []),
     ...modules.flatMap(({ provider, stem }) => modulesOf(manifest, provider, stem, options)),
   ];
 }
@@ -60,19 +87,13 @@ function modulesOf(
   manifest: Manifest,
   provider: Provider,
   stem: string,
-  { ts }: CompleteOptions,
-): OutputFile[] {
-  const decoders = () => {
-    const content = decoderModule(manifest, provider, {
-      specifier: stringLiteral(`./${stem}.js`),
-      source: headerName(manifest),
-    });
-    return { path: `${stem}.decoders.ts`, content };
-  };
-  return [
-    { path: `${stem}.ts`, content: providerModule(manifest, provider) },
-    ...(ts.decoders ? [decoders()] : []),
-  ];
+  { decoders, extension, form }: ModuleOptions,
+): GeneratedModule[] {
+  const module = { stem, content: providerModule(manifest, provider, form) };
+  if (!decoders) return [module];
+  const specifier = stringLiteral(`./${stem}${extension}`);
+  const content = decoderModule(manifest, provider, { specifier, source: headerName(manifest), form });
+  return [module, { stem: `${stem}.decoders`, content }];
 }
 
 /** A part of a file name that every file system accepts. */
@@ -88,13 +109,14 @@ function headerName(manifest: Manifest): string {
   return escapeUnsafe(sourceFileName(manifest.source));
 }
 
-function providerModule(manifest: Manifest, provider: Provider): string {
+function providerModule(manifest: Manifest, provider: Provider, form: ModuleForm): string {
   const names = nameModule(provider);
   const payloads = payloadViews(provider, names);
   const events = eventViews(provider, names);
   const uses = (type: string) =>
     payloads.some(({ fields }) => fields.some((field) => mentions(field.type, type)));
   return renderProvider({
+    ...form,
     source: headerName(manifest),
     provider: providerView(provider),
     tables: tableViews(provider),

@@ -4,6 +4,7 @@ import { MessageTexts } from '../../../event-info/messages.js';
 import type { EventDefinition, Manifest, Provider } from '../../../manifest/model.js';
 import { docComment } from '../comment.js';
 import { type Data, dataLiteral } from '../data-literal.js';
+import type { ModuleForm } from '../form.js';
 import { nameModule } from '../names.js';
 import { type DecoderNames, nameDecoders } from './names.js';
 import { type MapView, mapViews, type TemplateView, templateViews } from './templates.js';
@@ -33,7 +34,11 @@ interface EventView {
 export function decoderModule(
   manifest: Manifest,
   provider: Provider,
-  { specifier, source }: { readonly specifier: string; readonly source: string },
+  {
+    specifier,
+    source,
+    form,
+  }: { readonly specifier: string; readonly source: string; readonly form: ModuleForm },
 ): string {
   const names = nameModule(provider);
   const decoderNames = nameDecoders(provider, names);
@@ -46,6 +51,7 @@ export function decoderModule(
     return eventView(event, names.events.get(event) as string, `manifest.${payload}`, decoderNames, texts);
   });
   return renderDecoders({
+    ...form,
     ...{ source, specifier, maps, templates, events },
     ...runtimeNames(maps, templates, events),
   });

@@ -1,0 +1,114 @@
+"""Compiles Windows event manifests in Bazel builds: the rule `wevt_library`.
+
+Documentation: docs/bazel.md of wevtc.
+"""
+
+WevtInfo = provider(
+    doc = "What wevtc generated from a manifest.",
+    fields = {
+        "header": "The C header.",
+        "resources": "The .res file with the binary resources of all cultures; None without resources.",
+    },
+)
+
+TOOLCHAIN_TYPE = "@wevtc//integrations/bazel:toolchain_type"
+
+def _wevtc_toolchain_impl(ctx):
+    node = ctx.executable.node
+    return [platform_common.ToolchainInfo(
+        # Without a label, node is the program at this path on each machine that runs actions.
+        node = node if node else ctx.attr.node_path,
+        node_files = depset([node] if node else []),
+        wevtc = ctx.file.wevtc,
+        files = depset(ctx.files.files),
+    )]
+
+wevtc_toolchain = rule(
+    implementation = _wevtc_toolchain_impl,
+    doc = "How to run wevtc.",
+    attrs = {
+        "files": attr.label_list(doc = "The files that wevtc needs to run.", allow_files = True),
+        "node": attr.label(doc = "Node.js 20 or later.", executable = True, cfg = "exec", allow_files = True),
+        "node_path": attr.string(doc = "The absolute path of Node.js, if `node` is not set.", default = "/usr/bin/node"),
+        "wevtc": attr.label(doc = "bin/wevtc.js.", allow_single_file = True, mandatory = True),
+    },
+)
+
+def _wevt_library_impl(ctx):
+    toolchain = ctx.toolchains[TOOLCHAIN_TYPE]
+    base_name = ctx.attr.base_name or ctx.file.src.basename[:-len("." + ctx.file.src.extension)]
+
+    # A folder of the rule, so that including the header needs no path and finds no other header.
+    folder = ctx.label.name + "_wevt"
+    header = ctx.actions.declare_file("%s/%s.h" % (folder, base_name))
+    outputs = [header]
+    emit = ["c"]
+    resources = None
+    if ctx.attr.resources:
+        resources = ctx.actions.declare_file("%s/%s.res" % (folder, base_name))
+        outputs.append(resources)
+        emit.append("res")
+
+    arguments = ctx.actions.args()
+    arguments.add(toolchain.wevtc)
+    arguments.add("compile")
+    arguments.add(ctx.file.src)
+    arguments.add("--emit", ",".join(emit))
+    arguments.add("--out-dir", header.dirname)
+    arguments.add("--base-name", base_name)
+    arguments.add("--c-mode", ctx.attr.mode)
+    arguments.add("--quiet")
+    if ctx.file.config:
+        arguments.add("--config", ctx.file.config)
+    else:
+        # Without a sandbox, wevtc would find configurations that are not inputs.
+        arguments.add("--no-config")
+
+    # After the arguments of the rule, so that they can override them.
+    arguments.add_all(ctx.attr.options)
+
+    ctx.actions.run(
+        executable = toolchain.node,
+        arguments = [arguments],
+        inputs = depset(
+            [ctx.file.src, toolchain.wevtc] + ([ctx.file.config] if ctx.file.config else []) + ctx.files.config_deps,
+            transitive = [toolchain.files, toolchain.node_files],
+        ),
+        outputs = outputs,
+        mnemonic = "WevtCompile",
+        progress_message = "Compiling %s with wevtc" % ctx.file.src.short_path,
+        # A cache of compiled code would be outside the sandbox.
+        env = {"NODE_DISABLE_COMPILE_CACHE": "1"},
+    )
+    return [
+        DefaultInfo(files = depset(outputs)),
+        OutputGroupInfo(
+            header = depset([header]),
+            resources = depset([resources] if resources else []),
+        ),
+        WevtInfo(header = header, resources = resources),
+        CcInfo(compilation_context = cc_common.create_compilation_context(
+            headers = depset([header]),
+            includes = depset([header.dirname]),
+        )),
+    ]
+
+wevt_library = rule(
+    implementation = _wevt_library_impl,
+    doc = "Generates a C header and the binary resources from a manifest. Use it in `deps` of cc_library and cc_binary.",
+    attrs = {
+        "base_name": attr.string(doc = "The base name of the files. Default: that of the manifest."),
+        "config": attr.label(doc = "The configuration. Without it, wevtc uses none.", allow_single_file = [".json", ".jsonc"]),
+        "config_deps": attr.label_list(doc = "The configurations that `config` extends.", allow_files = True),
+        "mode": attr.string(
+            doc = "The kind of C header: code for user mode (um), for drivers (km), or none.",
+            default = "descriptors",
+            values = ["descriptors", "um", "km"],
+        ),
+        "options": attr.string_list(doc = "More options of `wevtc compile`."),
+        "resources": attr.bool(doc = "Whether to generate the .res file.", default = True),
+        "src": attr.label(doc = "The manifest.", allow_single_file = True, mandatory = True),
+    },
+    provides = [CcInfo, WevtInfo],
+    toolchains = [TOOLCHAIN_TYPE],
+)

@@ -1,0 +1,112 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureBuilt } from '../support/built.js';
+import { inTestRun } from '../support/test-run.js';
+import { bazel, noteMissing } from '../support/tools.js';
+import { Project } from './project.js';
+
+// The sample build with Bazel, in its sandbox.
+
+noteMissing({ bazel });
+
+const projects: Project[] = [];
+const userRoot = () => inTestRun('bazel');
+
+/** Bazel asks for repositories that it would download. These have what Bazel itself brings. */
+const REPOSITORIES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
+  rules_cc: ['cc', ['library', 'binary', 'test', 'import', 'toolchain', 'toolchain_suite']],
+  rules_java: ['java', ['library', 'binary', 'import', 'test', 'plugin', 'toolchain', 'runtime']],
+};
+
+beforeAll(async () => {
+  await ensureBuilt();
+  if (bazel === undefined) return;
+  for (const [name, [language, rules]] of Object.entries(REPOSITORIES)) {
+    const folder = inTestRun(`${name}/${language}`);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'BUILD'), '');
+    writeFileSync(inTestRun(`${name}/WORKSPACE`), '');
+    const lines = rules.map((rule) => `${language}_${rule} = native.${language}_${rule}\n`);
+    writeFileSync(join(folder, 'defs.bzl'), lines.join(''));
+  }
+});
+
+afterAll(() => {
+  for (const project of projects) {
+    project.attempt('bazel', `--output_user_root=${userRoot()}`, 'shutdown');
+    // Bazel's own files are read-only.
+    project.attempt('chmod', '-R', 'u+w', userRoot());
+    project.remove();
+  }
+});
+
+function newProject(): Project {
+  const project = new Project('bazel');
+  projects.push(project);
+  return project;
+}
+
+function build(project: Project, ...more: string[]): string {
+  return project.run(
+    ...(['bazel', `--output_user_root=${userRoot()}`, 'build', '//...'] as const),
+    ...Object.keys(REPOSITORIES).map((name) => `--override_repository=${name}=${inTestRun(name)}`),
+    ...['--spawn_strategy=linux-sandbox', '--color=no', '--curses=no', '--subcommands', ...more],
+  );
+}
+
+/** The mnemonics of the actions that ran. */
+const ran = (printed: string) =>
+  [...printed.matchAll(/^SUBCOMMAND: # \S+ \[action '(\w+)/gm)].map(([, word]) => word);
+const outputs = (project: Project) =>
+  ['printer.h', 'printer.res'].map((name) =>
+    readFileSync(join(project.folder, 'bazel-bin/printer_wevt', name)),
+  );
+
+it.skipIf(bazel === undefined)('Bazel builds only what is necessary, in a sandbox', () => {
+  const project = newProject();
+  expect(ran(build(project))).toEqual(expect.arrayContaining(['Compiling']));
+  expect(project.names('bazel-bin/printer_wevt')).toEqual(['printer.h', 'printer.res']);
+  expect(project.has('bazel-bin/printer_wevt/printer.res', 'Auftrag %1 hat %2')).toBe(true);
+  expect(ran(build(project))).toEqual([]);
+
+  project.edit('printer.man', 'Seiten gedruckt.', 'Seiten ausgedruckt.');
+  // The header stays as it is, so Bazel does not compile the program again.
+  expect(ran(build(project))).toEqual(['Compiling']);
+  expect(project.has('bazel-bin/printer_wevt/printer.res', 'Seiten ausgedruckt.')).toBe(true);
+  expect(ran(build(project))).toEqual([]);
+});
+
+it.skipIf(bazel === undefined)('Bazel shares the outputs in a cache, also with another folder', () => {
+  const cache = `--disk_cache=${inTestRun('bazel-cache')}`;
+  const [one, other] = [newProject(), newProject()];
+  build(one, cache);
+  const made = outputs(one);
+  one.run('bazel', `--output_user_root=${userRoot()}`, 'clean');
+  expect(build(one, cache)).toMatch(/\d+ (?:disk|remote) cache hit/);
+  expect(build(other, cache)).toMatch(/\d+ (?:disk|remote) cache hit/);
+  expect(outputs(other)).toEqual(made);
+});
+
+it.skipIf(bazel === undefined)('Bazel makes the same bytes in two folders', () => {
+  const [one, other] = [newProject(), newProject()];
+  for (const project of [one, other]) build(project);
+  expect(outputs(one)).toEqual(outputs(other));
+  for (const bytes of outputs(one)) expect(bytes.includes(one.folder)).toBe(false);
+});
+
+it.skipIf(bazel === undefined)(
+  'Bazel shows a mistake at its place, and uses only a configuration that is an input',
+  () => {
+    const project = newProject();
+    project.write('wevtc.config.json', '{ "rules": { "unused-keyword": "error" } }');
+    project.edit('printer.man', '<keywords>', '<keywords><keyword name="Other" mask="0x2"/>');
+    build(project);
+    project.edit(
+      'BUILD.bazel',
+      'mode = "descriptors",',
+      'mode = "descriptors",\n    config = "wevtc.config.json",',
+    );
+    expect(() => build(project)).toThrow(/printer\.man:\d+:\d+: error: .*\[unused-keyword\]/);
+  },
+);
