@@ -8,7 +8,6 @@ import { baseNameOf, newProvider, providerSymbolOf } from '../../new/new-provide
 import { checkManifest } from '../../pipeline.js';
 import { printable } from '../../text/printable.js';
 import { Configurations } from '../configurations.js';
-import { Reporting } from '../reporting.js';
 import { type Session, tell, tellNote } from '../session.js';
 import { writeFiles } from '../write-files.js';
 
@@ -46,10 +45,9 @@ export async function newProviderFiles(flags: NewProviderFlags, session: Session
   const strict = settingsFrom({ ruleset: 'strict' });
   const { diagnostics } = checkManifest(files.manifest, path, strict);
   if (diagnostics.length > 0) {
-    const reporting = new Reporting(session, host.stderr, { format: [{ format: 'text' }] });
-    reporting.add(path, diagnostics);
-    reporting.end();
-    session.fail(`'${path}' was not written, because it would have these findings; choose other names`);
+    // There is no file yet, so the places would mean nothing.
+    for (const message of new Set(diagnostics.map(({ message }) => message))) tell(host, message);
+    session.fail(`'${path}' was not written, because lint would report this; choose other names`);
     return;
   }
   const toWrite: FileToWrite[] = [{ path, content: files.manifest }];
