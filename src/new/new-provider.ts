@@ -77,9 +77,6 @@ function manifestOf(wish: NewProvider, baseName: string, symbol: string): string
           <channel chid="Operational" name="${name}/Operational" type="Operational" enabled="true"
             message="$(string.Channel.Operational)"/>
         </channels>
-        <levels>
-          <level name="Notice" value="16" message="$(string.Level.Notice)"/>
-        </levels>
         <tasks>
           <task name="Work" value="1" message="$(string.Task.Work)"/>
         </tasks>
@@ -96,7 +93,7 @@ function manifestOf(wish: NewProvider, baseName: string, symbol: string): string
           </template>
         </templates>
         <events>
-          <event value="1" symbol="JobStarted" channel="Operational" level="Notice" task="Work" opcode="win:Start"
+          <event value="1" symbol="JobStarted" channel="Operational" level="win:Informational" task="Work" opcode="win:Start"
             keywords="Jobs" template="JobStarted" message="$(string.JobStarted)"/>
           <event value="2" symbol="JobFailed" channel="Operational" level="win:Error" task="Work" opcode="win:Stop"
             keywords="Jobs" template="JobFailed" message="$(string.JobFailed)"/>
@@ -109,7 +106,6 @@ function manifestOf(wish: NewProvider, baseName: string, symbol: string): string
       <stringTable>
         <string id="Provider" value="${escapeText(wish.name.replaceAll('%', '%%'))}"/>
         <string id="Channel.Operational" value="${escapeText(`${wish.name.replaceAll('%', '%%')} Operational`)}"/>
-        <string id="Level.Notice" value="Notice"/>
         <string id="Task.Work" value="Work"/>
         <string id="Keyword.Jobs" value="Jobs"/>
         <string id="JobStarted" value="Job %1 started"/>
