@@ -15,11 +15,25 @@ const reference = /&(?:#x([0-9A-Fa-f]+)|#([0-9]+)|(lt|gt|amp|quot|apos));/g;
 /** The text with its references decoded. An invalid reference stays as written. */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(reference, (written, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return predefined.get(name) as string;
-    const point = hex === undefined ? Number.parseInt(decimal as string, 10) : Number.parseInt(hex, 16);
-    return isCharacter(point) ? String.fromCodePoint(point) : written;
-  });
+  return text.replace(reference, decoded);
+}
+
+/** What a match of `reference` means. */
+function decoded(written: string, hex?: string, decimal?: string, name?: string): string {
+  if (name !== undefined) return predefined.get(name) as string;
+  const point = hex === undefined ? Number.parseInt(decimal as string, 10) : Number.parseInt(hex, 16);
+  return isCharacter(point) ? String.fromCodePoint(point) : written;
+}
+
+const referenceHere = new RegExp(reference.source, 'y');
+
+/** The reference that starts with the `&` at an offset, as written and decoded; `undefined` if it stays as written. */
+export function referenceAt(text: string, at: number): { written: string; decoded: string } | undefined {
+  referenceHere.lastIndex = at;
+  const [written, hex, decimal, name] = referenceHere.exec(text) ?? [];
+  if (written === undefined) return undefined;
+  const meant = decoded(written, hex, decimal, name);
+  return meant === written ? undefined : { written, decoded: meant };
 }
 
 const digits = /#(?:x([0-9A-Fa-f]*)|([0-9]*))/y;

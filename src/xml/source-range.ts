@@ -1,11 +1,12 @@
 import { remembered } from '../text/remembered.js';
 import type { Range, SourceText } from '../text/source.js';
+import { referenceAt } from './references.js';
 
 const CDATA_START = '<![CDATA[';
 
 /**
  * The source range of a part of a decoded text: an attribute's value, or character data. A reference such as `&lt;`
- * and a CR LF count as the single character that they represent.
+ * and a CR LF count as the single character that they represent. An invalid reference stays as written.
  *
  * @param range the source range of the whole text.
  * @param start offset into the decoded text, in UTF-16 code units.
@@ -20,10 +21,10 @@ export function sourceRange(source: SourceText, range: Range, start: number, end
   let decoded = isFurther ? known.decoded : 0;
   const advanceTo = (goal: number): number => {
     while (decoded < goal && at < range.end) {
-      const written = writtenLength(text, at, cdata);
+      const reference = cdata || text[at] !== '&' ? undefined : referenceAt(text, at);
       // A reference can represent two code units. Both get the range of the reference.
-      decoded += written > 2 && isAstral(text.slice(at, at + written)) ? 2 : 1;
-      at += written;
+      decoded += reference?.decoded.length ?? 1;
+      at += reference?.written.length ?? (text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1);
     }
     return at;
   };
@@ -37,17 +38,3 @@ export function sourceRange(source: SourceText, range: Range, start: number, end
  * for many places of one text in rising order, so that they walk the text once.
  */
 const lastPlace = remembered((_: SourceText) => ({ textStart: -1, decoded: 0, at: 0 }));
-
-/** The number of code units in the source for the next character of the decoded text. */
-function writtenLength(text: string, at: number, cdata: boolean): number {
-  if (text[at] === '\r' && text[at + 1] === '\n') return 2;
-  if (text[at] !== '&' || cdata) return 1;
-  return text.indexOf(';', at) - at + 1;
-}
-
-/** Whether a character reference represents a character outside the basic multilingual plane. */
-function isAstral(reference: string): boolean {
-  const match = /^&#(?:x([0-9a-fA-F]+)|(\d+));$/.exec(reference);
-  if (match === null) return false;
-  return (match[1] === undefined ? Number(match[2]) : Number.parseInt(match[1], 16)) > 0xffff;
-}

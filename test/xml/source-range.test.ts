@@ -29,6 +29,8 @@ describe('sourceRange', () => {
     ['CR LF as one character', '<r a="a\r\nb\nX"/>', '11-12 X'],
     ['a character that is itself a reference', '<r a="a&#x58;b"/>', '7-13 &#x58;'],
     ['character data', '<r>1 &amp; X</r>', '11-12 X'],
+    ['references that are none, and stay as written', '<r a="&quot%&quot;&x;&#0;& X"/>', '27-28 X'],
+    ['a reference without an end', '<r a="&ltX"/>', '9-10 X'],
     ['a CDATA section, where nothing is a reference', '<r><![CDATA[&lt;X]]></r>', '16-17 X'],
   ])('sees through %s', (_, xml, expected) => {
     expect(sourceOfX(xml)).toBe(expected);

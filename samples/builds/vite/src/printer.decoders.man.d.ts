@@ -33,11 +33,7 @@ export declare function formatJobPrinted(
 
 /** Each event with its values, by the event's symbol */
 export interface KnownEvents {
-  readonly JobPrinted: DispatchedEvent<
-    typeof manifest.provider.name,
-    typeof manifest.JobPrinted,
-    manifest.JobPayload
-  >;
+  readonly JobPrinted: DispatchedEvent<typeof manifest.provider.name, typeof manifest.JobPrinted, manifest.JobPayload>;
 }
 
 /** Any event of the provider; `symbol`, or `id` and `version`, identify the event and the type of its `values` */
@@ -51,13 +47,7 @@ export type KnownEvent = KnownEvents[keyof KnownEvents];
  *
  * @throws PayloadError if the payload does not match the event's template
  */
-export declare function decodeEvent(
-  record: DecodableRecord,
-  options?: RecordOptions,
-): KnownEvent | UnknownEvent;
+export declare function decodeEvent(record: DecodableRecord, options?: RecordOptions): KnownEvent | UnknownEvent;
 
 /** Formats the message of an event with its values; `undefined` if the event has no message */
-export declare function formatEvent(
-  event: KnownEvent,
-  options?: FormatOptions & MessageOptions,
-): string | undefined;
+export declare function formatEvent(event: KnownEvent, options?: FormatOptions & MessageOptions): string | undefined;

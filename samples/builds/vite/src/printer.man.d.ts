@@ -101,11 +101,12 @@ export interface EventPayloads {
 }
 
 /** The payload of an event: `PayloadOf<typeof MyEvent>` */
-export type PayloadOf<Event extends { readonly symbol: keyof EventPayloads }> =
-  EventPayloads[Event['symbol']];
+export type PayloadOf<Event extends { readonly symbol: keyof EventPayloads }> = EventPayloads[Event['symbol']];
 
 /** All events in the manifest's order; if you import this array, your bundle contains all events */
-export declare const events: readonly [typeof JobPrinted];
+export declare const events: readonly [
+  typeof JobPrinted,
+];
 
 /** Any event of the provider; `symbol` identifies the event */
 export type ProviderEvent = (typeof events)[number];
