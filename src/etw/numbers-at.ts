@@ -34,7 +34,8 @@ export function u8At(bytes: Uint8Array, at: number): number {
 }
 
 export function i8At(bytes: Uint8Array, at: number): number {
-  return (u8At(bytes, at) << 24) >> 24;
+  // An array of bigints can pass as bytes; shifting a bigint by a number fails with words of the engine.
+  return (Number(u8At(bytes, at)) << 24) >> 24;
 }
 
 export function u16At(bytes: Uint8Array, at: number): number {
