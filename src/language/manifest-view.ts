@@ -1,0 +1,72 @@
+import type { Manifest } from '../manifest/model.js';
+import type { Range, SourceText } from '../text/source.js';
+
+/**
+ * A text in an editor together with the model of its last version that could be read. While somebody types, a text often is
+ * not XML for a moment; places outside the typed part still mean the same.
+ */
+export class ManifestView {
+  /** How many code units at the start and at the end both texts share. */
+  private readonly start: number;
+  private readonly end: number;
+
+  /**
+   * @param source the text in the editor.
+   * @param manifest the model of this text, or of an earlier one.
+   */
+  constructor(
+    readonly source: SourceText,
+    readonly manifest: Manifest,
+  ) {
+    const now = source.text;
+    const then = manifest.source.text;
+    const isCurrent = now === then;
+    this.start = isCurrent ? now.length : sharedStart(now, then);
+    this.end = isCurrent ? 0 : sharedEnd(now, then, this.start);
+  }
+
+  /** Whether the model is that of the text. Otherwise, nothing may be edited on its word. */
+  get isCurrent(): boolean {
+    return this.start === this.source.text.length && this.start === this.manifest.source.text.length;
+  }
+
+  /** The offset in the text of the model; `undefined` in a part that has changed since. */
+  toModel(offset: number): number | undefined {
+    return shift(offset, this.start, this.end, this.source.text.length, this.manifest.source.text.length);
+  }
+
+  /** The range in the text of the editor; `undefined` if a part of it has changed since. */
+  fromModel({ start, end }: Range): Range | undefined {
+    const then = this.manifest.source.text.length;
+    const now = this.source.text.length;
+    const from = shift(start, this.start, this.end, then, now);
+    const to = shift(end, this.start, this.end, then, now);
+    if (from === undefined || to === undefined) return undefined;
+    // Something has been typed between the two.
+    return to - from === end - start ? { start: from, end: to } : undefined;
+  }
+}
+
+function shift(offset: number, start: number, end: number, from: number, to: number): number | undefined {
+  if (offset <= start) return offset;
+  return offset >= from - end ? offset + to - from : undefined;
+}
+
+function sharedStart(one: string, other: string): number {
+  const most = Math.min(one.length, other.length);
+  let at = 0;
+  while (at < most && one.charCodeAt(at) === other.charCodeAt(at)) at += 1;
+  return at;
+}
+
+/** @param start what the texts share at their starts, which does not count again. */
+function sharedEnd(one: string, other: string, start: number): number {
+  const most = Math.min(one.length, other.length) - start;
+  let length = 0;
+  while (
+    length < most &&
+    one.charCodeAt(one.length - 1 - length) === other.charCodeAt(other.length - 1 - length)
+  )
+    length += 1;
+  return length;
+}

@@ -1,0 +1,25 @@
+import type { Manifest } from '../manifest/model.js';
+import type { Range } from '../text/source.js';
+import { type Occurrence, occurrenceAt, occurrencesOfEntity } from './occurrences.js';
+
+/** The places that define what is named at an offset: one for each culture for a string. None for what Windows defines. */
+export function definitionsAt(manifest: Manifest, offset: number): Range[] {
+  return placesAt(manifest, offset, ({ role }) => role === 'definition');
+}
+
+/** The places that refer to what is named at an offset. */
+export function referencesAt(manifest: Manifest, offset: number): Range[] {
+  return placesAt(manifest, offset, ({ role }) => role === 'reference');
+}
+
+/** All places with the name of what is named at an offset. */
+export function highlightsAt(manifest: Manifest, offset: number): Occurrence[] {
+  const at = occurrenceAt(manifest, offset);
+  return at === undefined ? [] : occurrencesOfEntity(manifest, at.entity);
+}
+
+function placesAt(manifest: Manifest, offset: number, condition: (one: Occurrence) => boolean): Range[] {
+  return highlightsAt(manifest, offset)
+    .filter(condition)
+    .map(({ range }) => range);
+}

@@ -1,0 +1,133 @@
+import type { Diagnostic, TextEdit } from '../diagnostics/diagnostic.js';
+import { defaultSettings, settingsForCompiling } from '../lint/rule-settings.js';
+import type { Manifest } from '../manifest/model.js';
+import { checkManifest } from '../pipeline.js';
+import type { Range } from '../text/source.js';
+import { replaceValue } from '../xml/edits.js';
+import {
+  type Entity,
+  type Occurrence,
+  occurrenceAt,
+  occurrencesOf,
+  occurrencesOfEntity,
+} from './occurrences.js';
+
+/** What can be renamed at an offset: the part of the source that a new name replaces, and the name that is there. */
+export interface Renamable {
+  readonly range: Range;
+  readonly name: string;
+}
+
+/** A rename that cannot be carried out, and why, in words for people. */
+export interface RenameRefused {
+  readonly refused: string;
+}
+
+/**
+ * Finds out whether there is a name to change at an offset.
+ *
+ * @returns `undefined` if there is no name.
+ */
+export function renamableAt(manifest: Manifest, offset: number): Renamable | RenameRefused | undefined {
+  const at = occurrenceAt(manifest, offset);
+  if (at === undefined) return undefined;
+  if (isPredefined(at.entity)) return { refused: `Windows defines '${at.name}', so it has no other name` };
+  return { range: localRange(at), name: localName(at) };
+}
+
+/**
+ * Changes a name in all places. The new text is read again before it is offered: each place must still name the same
+ * definition, and there must be no new errors.
+ *
+ * @param newName the name without a prefix; a prefix that is the same as at the offset is allowed.
+ */
+export function rename(manifest: Manifest, offset: number, newName: string): TextEdit[] | RenameRefused {
+  const at = occurrenceAt(manifest, offset);
+  if (at === undefined) return { refused: 'there is no name here' };
+  const renamable = renamableAt(manifest, offset);
+  if (renamable === undefined || 'refused' in renamable)
+    return renamable ?? { refused: 'there is no name here' };
+  const prefix = at.name.slice(0, at.name.length - localName(at).length);
+  const name = prefix !== '' && newName.startsWith(prefix) ? newName.slice(prefix.length) : newName;
+  if (name.trim() !== name || name === '')
+    return { refused: 'a name is not empty, and has no blanks at its ends' };
+  const places = placesOf(manifest, at);
+  const edits = places.map((place) => replaceValue(localRange(place), name));
+  return problemWith(manifest, places, edits, name) ?? edits;
+}
+
+/** The places that have the same name of the same entity. A channel has two names, and an event only a symbol. */
+function placesOf(manifest: Manifest, at: Occurrence): Occurrence[] {
+  if (at.role === 'symbol') return [at];
+  return occurrencesOfEntity(manifest, at.entity).filter(
+    (other) => other.role !== 'symbol' && localName(other) === localName(at),
+  );
+}
+
+function isPredefined(entity: Entity): boolean {
+  if (entity.kind === 'inType' || entity.kind === 'outType') return true;
+  return entity.kind !== 'string' && entity.definition.element === undefined;
+}
+
+/** Levels, tasks, opcodes, keywords and filters have names with a prefix, which can be different in each place. */
+const hasPrefix = ({ role, entity }: Occurrence) =>
+  role !== 'symbol' && ['level', 'task', 'opcode', 'keyword', 'filter'].includes(entity.kind);
+
+function localName(occurrence: Occurrence): string {
+  return hasPrefix(occurrence) ? occurrence.name.slice(occurrence.name.indexOf(':') + 1) : occurrence.name;
+}
+
+function localRange(occurrence: Occurrence): Range {
+  const { start, end } = occurrence.range;
+  return { start: start + occurrence.name.length - localName(occurrence).length, end };
+}
+
+/** Reads the text with the edits, and says what is wrong with it. */
+function problemWith(
+  manifest: Manifest,
+  places: readonly Occurrence[],
+  edits: readonly TextEdit[],
+  name: string,
+): RenameRefused | undefined {
+  const { text } = manifest.source;
+  let renamed = '';
+  let end = 0;
+  const starts: number[] = [];
+  for (const { range, newText } of edits) {
+    renamed += text.slice(end, range.start);
+    starts.push(renamed.length);
+    renamed += newText;
+    end = range.end;
+  }
+  renamed += text.slice(end);
+
+  const before = check(text, manifest.source.name);
+  const after = check(renamed, manifest.source.name);
+  const error = firstNewError(before.diagnostics, after.diagnostics);
+  if (after.value === undefined || error !== undefined) {
+    return {
+      refused: `'${name}' is not possible here: ${error?.message ?? 'the manifest cannot be read then'}`,
+    };
+  }
+  const [first] = starts.flatMap((start) => occurrenceAt(after.value as Manifest, start) ?? []);
+  const found = first === undefined ? [] : placesOf(after.value, first);
+  const isSame =
+    found.length === places.length &&
+    found.every((place, index) => localRange(place).start === starts[index]);
+  const isOther = occurrencesOf(after.value).length !== occurrencesOf(manifest).length;
+  if (!isSame || isOther) return { refused: `'${name}' already names something else here` };
+  return undefined;
+}
+
+const settings = settingsForCompiling(defaultSettings);
+
+const check = (text: string, name: string) => checkManifest(text, name, settings);
+
+/** The first error of a rule that has more errors than before. */
+function firstNewError(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic | undefined {
+  const errorsOf = (all: readonly Diagnostic[], id: string) =>
+    all.filter(({ ruleId, severity }) => severity === 'error' && ruleId === id).length;
+  return after.find(
+    ({ ruleId, severity }) => severity === 'error' && errorsOf(after, ruleId) > errorsOf(before, ruleId),
+  );
+}
