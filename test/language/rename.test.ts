@@ -70,15 +70,15 @@ const lines = (ranges: readonly { start: number }[]) =>
 
 describe('definitions and references', () => {
   it.each([
-    ['keywords="Jobs Idle"', 'keywords="'.length, [18], [33, 34]],
-    ['keywords="Jobs Idle"', 'keywords="Jobs I'.length, [19], [33]],
-    ['tid="Job"', 5, [23], [33]],
+    ['keywords="Jobs Idle"', 'keywords="'.length, [18], [30, 31]],
+    ['keywords="Jobs Idle"', 'keywords="Jobs I'.length, [19], [30]],
+    ['tid="Job"', 5, [23], [30]],
     ['length="Size"', 9, [24], [25]],
     ['map="Why"', 6, [21], [26]],
-    ['channel="Op"', 10, [8], [33, 34]],
-    ['channel="Contoso/Debug"', 12, [9], [35]],
-    ['opcode="Send"', 9, [13], [33]],
-    ['message="$(string.Task)">', 'message="$(string.T'.length, [41, 42], [12, 21, 33]],
+    ['channel="Op"', 10, [8], [30, 31]],
+    ['channel="Contoso/Debug"', 12, [9], [32]],
+    ['opcode="Send"', 9, [13], [30]],
+    ['message="$(string.Task)">', 'message="$(string.T'.length, [38, 39], [12, 21, 30]],
     ['level="win:Error"', 12, [], []],
   ])('at %s + %i', (part, skip, definitions, references) => {
     const offset = at(part, skip);
