@@ -56,6 +56,7 @@ const command = {
     esbuildHandlebars,
     esbuildPage,
     separateConfiguration(),
+    separateLanguageServer(),
     withoutChildProcess(),
     separatePackages(),
   ],
@@ -67,6 +68,9 @@ const configuration = {
   entryPoints: { config: 'src/config/index.ts' },
   plugins: [esbuildValidator],
 };
+
+/** The language server, which only `wevtc lsp` needs. */
+const languageServer = { ...command, entryPoints: { lsp: 'src/cli/lsp/serve-editor.ts' } };
 
 /**
  * The packages that few runs need, and what wevtc uses of them. Each has a separate file, so that other runs do not read it.
@@ -116,7 +120,7 @@ const library = {
 /** The same for `require()`, which loads modules only from Node.js 20.19 on, and not in every test runner. */
 const commonJsLibrary = { ...library, format: 'cjs', outExtension: { '.js': '.cjs' } };
 
-const bundles = [...Object.keys(command.entryPoints), 'config', ...Object.keys(rarePackages)];
+const bundles = [...Object.keys(command.entryPoints), 'config', 'lsp', ...Object.keys(rarePackages)];
 
 /** The hashes of the bundles in `dist/`. */
 const bundleHashes = () => Object.fromEntries(bundles.map((name) => [name, hashOf(`${name}.cjs`)]));
@@ -155,7 +159,7 @@ export async function build() {
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   const results = await Promise.all(
     [
-      ...[command, configuration, ...Object.entries(rarePackages).map(rarePackage)],
+      ...[command, configuration, languageServer, ...Object.entries(rarePackages).map(rarePackage)],
       ...[library, commonJsLibrary, bundlerPlugin, webpackLoader],
     ].map((options) => esbuild.build(options)),
   );
@@ -200,6 +204,15 @@ function separateConfiguration() {
     name: 'separate-configuration',
     setup({ onResolve }) {
       onResolve({ filter: /\/config\/index\.js$/ }, () => ({ path: './config.cjs', external: true }));
+    },
+  };
+}
+
+function separateLanguageServer() {
+  return {
+    name: 'separate-language-server',
+    setup({ onResolve }) {
+      onResolve({ filter: /\/lsp\/serve-editor\.js$/ }, () => ({ path: './lsp.cjs', external: true }));
     },
   };
 }

@@ -11,6 +11,7 @@ import { addFormatCommand } from './commands/format.js';
 import { addInitCommand } from './commands/init.js';
 import { addInspectCommand } from './commands/inspect.js';
 import { addLintCommand } from './commands/lint.js';
+import { addLspCommand } from './commands/lsp.js';
 import { addMatchCommand } from './commands/match.js';
 import { addMcCommand } from './commands/mc.js';
 import { addNewCommand } from './commands/new.js';
@@ -36,6 +37,7 @@ export const commands: readonly AddCommand[] = [
   addExplainCommand,
   addInitCommand,
   addNewCommand,
+  addLspCommand,
   addCompletionCommand,
   addCompleteCommand,
 ];

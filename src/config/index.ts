@@ -5,4 +5,5 @@
 export { readBaseline } from './baseline.js';
 export { loadConfig } from './load.js';
 export { resolveConfig } from './resolve.js';
+export { turnRuleOff } from './set-rule.js';
 export { starterConfig } from './starter.js';

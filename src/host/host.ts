@@ -98,6 +98,9 @@ export interface Host {
   /** Reads a file of wevtc's own package, such as the page of a rule. The path is relative to the package. */
   readPackageFile(path: string): string;
 
+  /** The absolute path of a file of wevtc's own package, for programs that open it; `undefined` if it is not on the disk. */
+  packagePath(path: string): string | undefined;
+
   kind(path: string): FileKind | undefined;
 
   /** The sorted names of everything in a folder; empty if the folder does not exist or cannot be read. */

@@ -125,6 +125,10 @@ export class MemoryHost implements Host {
     return content;
   }
 
+  packagePath(): undefined {
+    return undefined;
+  }
+
   kind(path: string): FileKind | undefined {
     const wanted = normalise(path);
     if (this.files.has(wanted)) return 'file';

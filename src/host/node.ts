@@ -1,5 +1,5 @@
-import { readdirSync, statSync } from 'node:fs';
-import { resolve, sep } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import { readItself, removeOldest } from './cache-files.js';
 import { gitKind, listGitFiles, readGitFile } from './git.js';
 import {
@@ -107,6 +107,11 @@ export class NodeHost implements Host {
 
   readPackageFile(path: string): string {
     return this.read(path, 'utf8');
+  }
+
+  packagePath(path: string): string | undefined {
+    const file = join(this.packageFolder, path);
+    return existsSync(file) ? file : undefined;
   }
 
   kind(path: string): FileKind | undefined {

@@ -1,0 +1,23 @@
+import { type Command, Option } from 'commander';
+import { flowing } from '../help.js';
+import type { Session } from '../session.js';
+
+const moreHelp = `
+Editors start this command; docs/editors.md shows how to set it up in VS Code, Neovim, Emacs and others.`;
+
+export function addLspCommand(program: Command, session: Session): void {
+  program
+    .command('lsp')
+    .summary('run the language server, for editors')
+    .description(
+      'Run a server of the Language Server Protocol on standard input and output. It gives an editor diagnostics, fixes, ' +
+        'completion, hover, navigation, rename and formatting for manifests, with the rules and configurations of wevtc.',
+    )
+    // Many editors pass it to every server.
+    .addOption(new Option('--stdio', 'use standard input and output; this is the only way').hideHelp())
+    .addHelpText('after', flowing(moreHelp))
+    .action(async () => {
+      const { serveEditor } = await import('../lsp/serve-editor.js');
+      await serveEditor(session.host);
+    });
+}

@@ -1,0 +1,149 @@
+import {
+  type CodeAction,
+  CodeActionKind,
+  type CodeActionParams,
+  type TextEdit as ProtocolEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
+import type { Diagnostic, Fix, RuleId } from '../diagnostics/diagnostic.js';
+import { suppressionEdit } from '../language/suppress.js';
+import { applyFixes, fixManifest } from '../lint/fix.js';
+import { checkManifest } from '../pipeline.js';
+import type { Range, SourceText } from '../text/source.js';
+import { editOf, offsetsOf, rangeOf } from './convert.js';
+import { type DiagnosticContext, protocolDiagnostic } from './diagnostics.js';
+import type { OpenManifest } from './open-manifest.js';
+
+/** All kinds of actions that the server has. */
+export const codeActionKinds = [CodeActionKind.QuickFix, `${CodeActionKind.SourceFixAll}.wevtc`];
+
+/** What an author writes in place of this. */
+const REASON = 'TODO: say why';
+
+/** What the server does to silence a rule in a configuration. */
+export type DisableRule = (ruleId: RuleId) => WorkspaceEdit | undefined;
+
+/**
+ * The actions for a range: fixes, comments that silence findings, and a fix of everything that is safe to fix.
+ *
+ * @param diagnostics the findings of the manifest.
+ */
+export function codeActionsFor(
+  manifest: OpenManifest,
+  diagnostics: readonly Diagnostic[],
+  { range, context }: CodeActionParams,
+  diagnosticContext: DiagnosticContext,
+  disable: DisableRule,
+): CodeAction[] {
+  const wants = (kind: string) =>
+    context.only === undefined || context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
+  const actions: CodeAction[] = [];
+  const { source, uri } = manifest;
+  if (wants(CodeActionKind.QuickFix)) {
+    const place = offsetsOf(source, range);
+    const here = diagnostics.filter((one) => one.source.name === source.name && touches(one.range, place));
+    for (const diagnostic of here) {
+      const shown = [protocolDiagnostic(diagnostic, diagnosticContext)];
+      const add = (title: string, edit: WorkspaceEdit, isPreferred = false) =>
+        actions.push({ title, kind: CodeActionKind.QuickFix, diagnostics: shown, edit, isPreferred });
+      if (diagnostic.fix !== undefined) {
+        const { title, edits, safe } = diagnostic.fix;
+        add(
+          title,
+          inDocument(
+            uri,
+            edits.map((edit) => editOf(source, edit)),
+          ),
+          safe,
+        );
+      }
+    }
+    for (const [ruleId, fixes] of fixesByRule(diagnostics, here)) {
+      const edit = distinctEdits(source, applyFixes(source.text, fixes).applied);
+      actions.push({
+        title: `Fix all ${fixes.length} findings of ${ruleId}`,
+        kind: CodeActionKind.QuickFix,
+        edit: inDocument(uri, edit),
+      });
+    }
+    for (const ruleId of new Set(here.map((one) => one.ruleId))) {
+      const diagnostic = here.find((one) => one.ruleId === ruleId) as Diagnostic;
+      const shown = [protocolDiagnostic(diagnostic, diagnosticContext)];
+      const document = manifest.checked.manifest?.document;
+      const comment = document && suppressionEdit(document, ruleId, diagnostic.range, REASON);
+      if (comment !== undefined) {
+        actions.push({
+          title: `Silence ${ruleId} here, with a comment`,
+          kind: CodeActionKind.QuickFix,
+          diagnostics: shown,
+          edit: inDocument(uri, [editOf(source, comment)]),
+        });
+      }
+      const edit = disable(ruleId);
+      if (edit !== undefined) {
+        actions.push({
+          title: `Turn ${ruleId} off in the configuration`,
+          kind: CodeActionKind.QuickFix,
+          diagnostics: shown,
+          edit,
+        });
+      }
+    }
+  }
+  if (wants(`${CodeActionKind.SourceFixAll}.wevtc`)) {
+    const edits = fixAll(manifest);
+    if (edits.length > 0) {
+      actions.push({
+        title: 'Apply all safe fixes',
+        kind: `${CodeActionKind.SourceFixAll}.wevtc`,
+        edit: inDocument(uri, edits),
+      });
+    }
+  }
+  return actions;
+}
+
+/** The edit that applies all safe fixes, also those that only others make possible. */
+export function fixAll({ source, settings }: OpenManifest): ProtocolEdit[] {
+  const check = (text: string | Uint8Array) => checkManifest(text, source.name, settings.lint).diagnostics;
+  const { after } = fixManifest(source.text, source.name, check);
+  // Nearly always, one round of fixes is enough. Small edits keep the cursor and the folds of an editor where they are.
+  const safe = check(source.text).flatMap(({ fix }) => (fix?.safe ? fix : []));
+  const { text, applied } = applyFixes(source.text, safe);
+  return text === after ? distinctEdits(source, applied) : minimalEdit(source, after);
+}
+
+/** The edits of fixes; one that several fixes share appears once. */
+function distinctEdits(source: SourceText, fixes: readonly Fix[]): ProtocolEdit[] {
+  const edits = fixes.flatMap((fix) => fix.edits.map((edit) => editOf(source, edit)));
+  return [...new Map(edits.map((edit) => [JSON.stringify(edit), edit])).values()];
+}
+
+/** One edit that turns the text into another one, and leaves what both share at the start and at the end. */
+export function minimalEdit(source: SourceText, after: string): ProtocolEdit[] {
+  const { text } = source;
+  if (text === after) return [];
+  const most = Math.min(text.length, after.length);
+  let start = 0;
+  while (start < most && text[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < most - start && text.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const range = rangeOf(source, { start, end: text.length - end });
+  return [{ range, newText: after.slice(start, after.length - end) }];
+}
+
+/** The rules of the findings at the cursor that have several findings with fixes, and these fixes. */
+function fixesByRule(all: readonly Diagnostic[], here: readonly Diagnostic[]): Map<RuleId, Fix[]> {
+  const rules = new Map<RuleId, Fix[]>();
+  for (const ruleId of new Set(here.filter(({ fix }) => fix !== undefined).map((one) => one.ruleId))) {
+    const fixes = all.flatMap((one) => (one.ruleId === ruleId && one.fix !== undefined ? one.fix : []));
+    if (fixes.length > 1) rules.set(ruleId, fixes);
+  }
+  return rules;
+}
+
+const touches = (one: Range, other: Range) => one.start <= other.end && other.start <= one.end;
+
+export function inDocument(uri: string, edits: readonly ProtocolEdit[]): WorkspaceEdit {
+  return { changes: { [uri]: [...edits] } };
+}

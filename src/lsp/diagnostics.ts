@@ -1,0 +1,53 @@
+import {
+  DiagnosticSeverity,
+  DiagnosticTag,
+  type Diagnostic as ProtocolDiagnostic,
+} from 'vscode-languageserver';
+import type { Diagnostic, RuleId, Severity } from '../diagnostics/diagnostic.js';
+import { visible } from '../text/printable.js';
+import type { SourceText } from '../text/source.js';
+import { rangeOf } from './convert.js';
+
+const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  info: DiagnosticSeverity.Information,
+};
+
+/** What a diagnostic needs from the server. */
+export interface DiagnosticContext {
+  /** The document with a source. */
+  uriOf(source: SourceText): string | undefined;
+  /** The page of a rule, as a URI. */
+  pageOf(id: RuleId): string | undefined;
+}
+
+/** A finding as editors show it. */
+export function protocolDiagnostic(
+  { ruleId, severity, message, source, range, related }: Diagnostic,
+  { uriOf, pageOf }: DiagnosticContext,
+): ProtocolDiagnostic {
+  const page = pageOf(ruleId);
+  const tags = tagsOf(ruleId);
+  const places = related.flatMap((place) => {
+    const uri = uriOf(place.source);
+    if (uri === undefined) return [];
+    return { location: { uri, range: rangeOf(place.source, place.range) }, message: visible(place.message) };
+  });
+  return {
+    range: rangeOf(source, range),
+    severity: severities[severity],
+    source: 'wevtc',
+    code: ruleId,
+    ...(page !== undefined && { codeDescription: { href: page } }),
+    message: visible(message),
+    ...(tags.length > 0 && { tags }),
+    ...(places.length > 0 && { relatedInformation: places }),
+  };
+}
+
+/** Editors show what has one of these tags in grey or struck through. */
+function tagsOf(id: RuleId): DiagnosticTag[] {
+  if (id.startsWith('unused-') || id === 'keyword-without-effect') return [DiagnosticTag.Unnecessary];
+  return id === 'out-type-deprecated' ? [DiagnosticTag.Deprecated] : [];
+}

@@ -1,0 +1,126 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { type AcrossFiles, checkAcross } from '../lint/across-files.js';
+import { applySettings } from '../lint/rule-settings.js';
+import type { SourceText } from '../text/source.js';
+import type { DocumentSettings, Environment } from './environment.js';
+import { type Checked, check, OpenManifest } from './open-manifest.js';
+
+/** The findings of a file, and the text that they are about. */
+export interface FileFindings {
+  readonly uri: string;
+  readonly version: number | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A manifest on the disk that was checked because somebody asked for the whole workspace. */
+interface ClosedManifest {
+  readonly checked: Checked;
+  readonly settings: DocumentSettings;
+}
+
+/** All manifests that the server knows: those that are open in the editor, and those of the workspace if they were asked for. */
+export class OpenManifests {
+  private readonly open = new Map<string, OpenManifest>();
+  private readonly closed = new Map<string, ClosedManifest>();
+  private across: { readonly of: readonly Checked[]; readonly found: AcrossFiles } | undefined;
+
+  constructor(private readonly environment: Environment) {}
+
+  get(uri: string): OpenManifest | undefined {
+    return this.open.get(uri);
+  }
+
+  all(): Iterable<OpenManifest> {
+    return this.open.values();
+  }
+
+  /** A document was opened or has changed. Forgets it if it is not a manifest. */
+  update(uri: string, version: number, text: string): void {
+    if (!isManifest(uri, text)) {
+      this.open.delete(uri);
+      return;
+    }
+    const settings = () => this.environment.settingsOf(uri);
+    const before = this.open.get(uri);
+    const name = this.environment.nameOf(uri);
+    this.closed.delete(uri);
+    this.open.set(uri, new OpenManifest(uri, version, name, text, settings, before?.model));
+  }
+
+  close(uri: string): void {
+    this.open.delete(uri);
+  }
+
+  /** Checks everything again the next time, because settings have changed. */
+  forgetResults(): void {
+    for (const manifest of this.open.values()) manifest.forget();
+    for (const uri of [...this.closed.keys()]) this.readClosed(uri);
+  }
+
+  /** Reads a manifest that is not open, or forgets it if it cannot be read any more. */
+  readClosed(uri: string): void {
+    if (this.open.has(uri)) return;
+    this.closed.delete(uri);
+    const content = this.environment.read(uri);
+    if (content === undefined) return;
+    const settings = this.environment.settingsOf(uri);
+    const { manifest: _, ...checked } = check(content, this.environment.nameOf(uri), settings);
+    this.closed.set(uri, { settings, checked: { ...checked, manifest: undefined } });
+  }
+
+  isKnown(uri: string): boolean {
+    return this.open.has(uri) || this.closed.has(uri);
+  }
+
+  uris(): string[] {
+    return [...this.open.keys(), ...this.closed.keys()];
+  }
+
+  /** The findings of a manifest: its own, and those that only show when all manifests are compared. */
+  findingsOf(uri: string): FileFindings | undefined {
+    const open = this.open.get(uri);
+    const { checked, settings } = open ?? this.closed.get(uri) ?? {};
+    if (checked === undefined || settings === undefined) return undefined;
+    if (settings.ignored) return { uri, version: open?.version, diagnostics: [] };
+    const { diagnostics: across, isSettled } = this.compared();
+    const own = checked.diagnostics.filter((diagnostic) => !isSettled(diagnostic));
+    const source = checked.summary?.source;
+    const others = across.filter((diagnostic) => diagnostic.source === source);
+    return { uri, version: open?.version, diagnostics: [...own, ...applySettings(others, settings.lint)] };
+  }
+
+  /** The document with a source, for places that are in another file. */
+  uriOf(source: SourceText): string | undefined {
+    for (const { uri, checked } of this.everything()) {
+      if (checked.summary?.source === source || checked.diagnostics[0]?.source === source) return uri;
+    }
+    return undefined;
+  }
+
+  private compared(): AcrossFiles {
+    const all = [...this.everything()].map(({ checked }) => checked);
+    const known = this.across;
+    if (
+      known !== undefined &&
+      known.of.length === all.length &&
+      known.of.every((one, at) => one === all[at])
+    ) {
+      return known.found;
+    }
+    const found = checkAcross(all.flatMap(({ summary }) => summary ?? []));
+    this.across = { of: all, found };
+    return found;
+  }
+
+  private *everything(): Generator<{ readonly uri: string; readonly checked: Checked }> {
+    for (const manifest of this.open.values()) {
+      if (!manifest.settings.ignored) yield { uri: manifest.uri, checked: manifest.checked };
+    }
+    for (const [uri, { checked, settings }] of this.closed) if (!settings.ignored) yield { uri, checked };
+  }
+}
+
+/** Editors can send every XML file. Only files that say that they are manifests get diagnostics. */
+function isManifest(uri: string, text: string): boolean {
+  return /\.man$/i.test(uri) || /<(?:[\w.-]+:)?instrumentationManifest[\s>/]/.test(text.slice(0, 100_000));
+}

@@ -1,0 +1,289 @@
+import {
+  type Connection,
+  DidChangeWatchedFilesNotification,
+  DocumentDiagnosticReportKind,
+  DocumentHighlightKind,
+  ErrorCodes,
+  type InitializeParams,
+  type InitializeResult,
+  ResponseError,
+  TextDocumentSyncKind,
+  TextDocuments,
+  type WorkspaceDocumentDiagnosticReport,
+} from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { RuleId } from '../diagnostics/diagnostic.js';
+import { formatManifest } from '../format/format-manifest.js';
+import { definitionsAt, highlightsAt, referencesAt } from '../language/navigate.js';
+import { renamableAt, rename } from '../language/rename.js';
+import type { Manifest } from '../manifest/model.js';
+import type { Range } from '../text/source.js';
+import { codeActionKinds, codeActionsFor, inDocument, minimalEdit } from './code-actions.js';
+import { editOf, offsetOf, rangeOf } from './convert.js';
+import { type DiagnosticContext, protocolDiagnostic } from './diagnostics.js';
+import type { Environment } from './environment.js';
+import type { OpenManifest } from './open-manifest.js';
+import { OpenManifests } from './open-manifests.js';
+
+/** How long the server waits for more changes before it sends diagnostics, in milliseconds. */
+const PAUSE = 150;
+
+/** The files whose changes on the disk matter. */
+const WATCHED = ['**/*.man', '**/wevtc.config.json', '**/wevtc.config.jsonc', '**/package.json'];
+
+/**
+ * Answers the requests of an editor until the connection ends.
+ *
+ * @param version the version of wevtc.
+ */
+export function serve(connection: Connection, environment: Environment, version: string): void {
+  new Server(connection, environment, version).listen();
+}
+
+class Server {
+  private readonly documents = new TextDocuments(TextDocument);
+  private readonly manifests: OpenManifests;
+  private readonly diagnosticContext: DiagnosticContext;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the editor asks for diagnostics. If not, the server sends them. */
+  private editorPulls = false;
+  private canRegisterWatchers = false;
+  private folders: readonly string[] = [];
+  /** The documents that have configurations with mistakes, by the configuration. */
+  private faultyConfigs = new Set<string>();
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly environment: Environment,
+    private readonly version: string,
+  ) {
+    this.manifests = new OpenManifests(environment);
+    this.diagnosticContext = {
+      uriOf: (source) => this.manifests.uriOf(source),
+      pageOf: (id) => environment.rulePage(id),
+    };
+  }
+
+  listen(): void {
+    const { connection, documents, manifests } = this;
+    connection.onInitialize((parameters) => this.initialize(parameters));
+    connection.onInitialized(() => this.watch());
+    connection.onDidChangeWatchedFiles(({ changes }) => this.filesChanged(changes.map(({ uri }) => uri)));
+    documents.onDidChangeContent(({ document }) => {
+      manifests.update(document.uri, document.version, document.getText());
+      this.schedule();
+    });
+    documents.onDidClose(({ document }) => {
+      manifests.close(document.uri);
+      this.send(document.uri, []);
+      this.schedule();
+    });
+    this.answerAboutNames();
+    this.answerAboutFindings();
+    documents.listen(connection);
+    connection.listen();
+  }
+
+  private initialize({ capabilities, workspaceFolders, rootUri }: InitializeParams): InitializeResult {
+    const { textDocument, workspace } = capabilities;
+    this.editorPulls = textDocument?.diagnostic !== undefined;
+    this.canRegisterWatchers = workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+    this.folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
+    return {
+      serverInfo: { name: 'wevtc', version: this.version },
+      capabilities: {
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+        definitionProvider: true,
+        referencesProvider: true,
+        documentHighlightProvider: true,
+        renameProvider: { prepareProvider: true },
+        documentFormattingProvider: true,
+        codeActionProvider: { codeActionKinds },
+        ...(this.editorPulls && {
+          diagnosticProvider: {
+            identifier: 'wevtc',
+            interFileDependencies: true,
+            workspaceDiagnostics: true,
+          },
+        }),
+        workspace: { workspaceFolders: { supported: true } },
+      },
+    };
+  }
+
+  private async watch(): Promise<void> {
+    if (!this.canRegisterWatchers) return;
+    const watchers = WATCHED.map((globPattern) => ({ globPattern }));
+    await this.connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+  }
+
+  private filesChanged(uris: readonly string[]): void {
+    const isManifest = (uri: string) => /\.man$/i.test(uri);
+    if (uris.some((uri) => !isManifest(uri))) {
+      this.environment.forgetSettings();
+      this.manifests.forgetResults();
+    }
+    for (const uri of uris.filter(isManifest))
+      if (this.manifests.isKnown(uri)) this.manifests.readClosed(uri);
+    this.schedule();
+    if (this.editorPulls) void this.connection.languages.diagnostics.refresh();
+  }
+
+  // Diagnostics
+
+  /** Sends the diagnostics of all open documents soon: a change in one can add findings in another. */
+  private schedule(): void {
+    if (this.editorPulls) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.sendAll(), PAUSE);
+  }
+
+  private sendAll(): void {
+    for (const uri of this.manifests.uris()) this.sendFindings(uri);
+    this.sendConfigMistakes();
+  }
+
+  private sendFindings(uri: string): void {
+    const found = this.manifests.findingsOf(uri);
+    if (found === undefined) return;
+    const diagnostics = found.diagnostics.map((one) => protocolDiagnostic(one, this.diagnosticContext));
+    this.send(uri, diagnostics, found.version);
+  }
+
+  private send(uri: string, diagnostics: ReturnType<typeof protocolDiagnostic>[], version?: number): void {
+    void this.connection.sendDiagnostics({ uri, diagnostics, ...(version !== undefined && { version }) });
+  }
+
+  /** Shows mistakes in configurations where they are, also in editors that ask for diagnostics. */
+  private sendConfigMistakes(): void {
+    const faulty = new Set<string>();
+    for (const { settings } of this.manifests.all()) {
+      for (const [uri, mistakes] of settings.mistakes) {
+        faulty.add(uri);
+        const diagnostics = mistakes.map(({ source, range, message }) => ({
+          range: rangeOf(source, range),
+          message,
+          source: 'wevtc',
+        }));
+        this.send(uri, diagnostics);
+      }
+    }
+    for (const uri of this.faultyConfigs) if (!faulty.has(uri)) this.send(uri, []);
+    this.faultyConfigs = faulty;
+  }
+
+  private answerAboutFindings(): void {
+    const { connection, manifests } = this;
+    connection.languages.diagnostics.on(({ textDocument }) => {
+      const found = manifests.findingsOf(textDocument.uri);
+      this.sendConfigMistakes();
+      const items = found?.diagnostics.map((one) => protocolDiagnostic(one, this.diagnosticContext)) ?? [];
+      return { kind: DocumentDiagnosticReportKind.Full, items };
+    });
+    connection.languages.diagnostics.onWorkspace(async () => {
+      await this.readWorkspace();
+      const items = manifests.uris().map((uri): WorkspaceDocumentDiagnosticReport => {
+        const found = manifests.findingsOf(uri);
+        return {
+          kind: DocumentDiagnosticReportKind.Full,
+          uri,
+          version: found?.version ?? null,
+          items: found?.diagnostics.map((one) => protocolDiagnostic(one, this.diagnosticContext)) ?? [],
+        };
+      });
+      return { items };
+    });
+    connection.onCodeAction((parameters) => {
+      const manifest = manifests.get(parameters.textDocument.uri);
+      if (manifest === undefined) return [];
+      const { diagnostics } = manifests.findingsOf(manifest.uri) ?? { diagnostics: [] };
+      const disable = (id: RuleId) => this.environment.disableRule(manifest.uri, id);
+      return codeActionsFor(manifest, diagnostics, parameters, this.diagnosticContext, disable);
+    });
+    connection.onDocumentFormatting(({ textDocument }) => {
+      const manifest = manifests.get(textDocument.uri);
+      if (manifest === undefined) return [];
+      const { source, settings } = manifest;
+      const { after, errors } = formatManifest(source.text, source.name, settings.format);
+      return errors.length > 0 ? [] : minimalEdit(source, after);
+    });
+  }
+
+  /** Reads all manifests of the workspace that are not open. */
+  private async readWorkspace(): Promise<void> {
+    for (const folder of this.folders) {
+      for (const uri of await this.environment.manifestsIn(folder)) this.manifests.readClosed(uri);
+    }
+  }
+
+  // Names
+
+  private answerAboutNames(): void {
+    const { connection } = this;
+    connection.onDefinition(({ textDocument: { uri }, position }) =>
+      this.atModel(uri, position, (model, offset) => this.locations(uri, definitionsAt(model, offset))),
+    );
+    connection.onReferences(({ textDocument: { uri }, position, context }) =>
+      this.atModel(uri, position, (model, offset) => {
+        const definitions = context.includeDeclaration ? definitionsAt(model, offset) : [];
+        return this.locations(uri, [...definitions, ...referencesAt(model, offset)]);
+      }),
+    );
+    connection.onDocumentHighlight(({ textDocument: { uri }, position }) =>
+      this.atModel(uri, position, (model, offset) =>
+        highlightsAt(model, offset).flatMap(({ range, role }) => {
+          const kind = role === 'reference' ? DocumentHighlightKind.Read : DocumentHighlightKind.Write;
+          return this.inText(uri, range).map((place) => ({ range: place, kind }));
+        }),
+      ),
+    );
+    connection.onPrepareRename(({ textDocument: { uri }, position }) =>
+      this.atModel(uri, position, (model, offset) => {
+        const renamable = renamableAt(model, offset);
+        if (renamable === undefined) return null;
+        if ('refused' in renamable) throw new ResponseError(ErrorCodes.InvalidRequest, renamable.refused);
+        const [range] = this.inText(uri, renamable.range);
+        return range === undefined ? null : { range, placeholder: renamable.name };
+      }),
+    );
+    connection.onRenameRequest(({ textDocument: { uri }, position, newName }) =>
+      this.atModel(uri, position, (model, offset) => {
+        const manifest = this.manifests.get(uri) as OpenManifest;
+        if (!manifest.modelView?.isCurrent) {
+          throw new ResponseError(
+            ErrorCodes.InvalidRequest,
+            'the document has errors that hide its names; fix them first',
+          );
+        }
+        const edits = rename(model, offset, newName);
+        if ('refused' in edits) throw new ResponseError(ErrorCodes.InvalidRequest, edits.refused);
+        return inDocument(
+          uri,
+          edits.map((edit) => editOf(manifest.source, edit)),
+        );
+      }),
+    );
+  }
+
+  /** The answer about a place of a document; `null` if there is no model for that place. */
+  private atModel<T>(
+    uri: string,
+    position: Parameters<typeof offsetOf>[1],
+    answer: (model: Manifest, offset: number) => T,
+  ): T | null {
+    const view = this.manifests.get(uri)?.modelView;
+    const offset = view?.toModel(offsetOf(view.source, position));
+    return view === undefined || offset === undefined ? null : answer(view.manifest, offset);
+  }
+
+  /** A range of the model in the text of the editor; none if that part has changed. */
+  private inText(uri: string, range: Range) {
+    const view = this.manifests.get(uri)?.modelView;
+    const place = view?.fromModel(range);
+    return view === undefined || place === undefined ? [] : [rangeOf(view.source, place)];
+  }
+
+  private locations(uri: string, ranges: readonly Range[]) {
+    return ranges.flatMap((range) => this.inText(uri, range).map((place) => ({ uri, range: place })));
+  }
+}
