@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  type ClientCapabilities,
+  createProtocolConnection,
+  type Diagnostic,
+  type InitializeResult,
+  type Position,
+  type ProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type TextEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver-protocol/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { root } from '../support/built.js';
+
+/** A simple editor: it starts `wevtc lsp` as editors do, in a folder. */
+export class Editor {
+  readonly connection: ProtocolConnection;
+  initialized: InitializeResult | undefined;
+  private readonly server: ChildProcess;
+  private readonly open = new Map<string, TextDocument>();
+  private readonly published = new Map<string, readonly Diagnostic[]>();
+  private readonly waiting: (() => void)[] = [];
+  private readonly exited: Promise<number | null>;
+
+  constructor(private readonly folder: string) {
+    this.server = spawn(process.execPath, [join(root, 'bin/wevtc.js'), 'lsp', '--stdio'], {
+      cwd: folder,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    this.exited = new Promise((resolve) => this.server.on('exit', resolve));
+    this.connection = createProtocolConnection(
+      new StreamMessageReader(this.server.stdout as NodeJS.ReadableStream),
+      new StreamMessageWriter(this.server.stdin as NodeJS.WritableStream),
+    );
+    this.connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }) => {
+      this.published.set(uri, diagnostics);
+      for (const wake of this.waiting.splice(0)) wake();
+    });
+    this.connection.onRequest('client/registerCapability', () => null);
+    this.connection.onRequest('workspace/diagnostic/refresh', () => null);
+    this.connection.listen();
+  }
+
+  async start(capabilities: ClientCapabilities = {}): Promise<this> {
+    const rootUri = pathToFileURL(this.folder).href;
+    const workspaceFolders = [{ uri: rootUri, name: 'folder' }];
+    this.initialized = await this.connection.sendRequest('initialize', {
+      processId: process.pid,
+      rootUri,
+      capabilities,
+      workspaceFolders,
+    });
+    await this.connection.sendNotification('initialized', {});
+    return this;
+  }
+
+  /** Ends the server. Returns its exit code. */
+  async stop(): Promise<number | null> {
+    await this.connection.sendRequest('shutdown');
+    await this.connection.sendNotification('exit');
+    return this.exited;
+  }
+
+  /** Ends the server without a word, after a test that failed. */
+  kill(): void {
+    this.server.kill();
+  }
+
+  uri(path: string): string {
+    return pathToFileURL(join(this.folder, path)).href;
+  }
+
+  text(path: string): string {
+    return this.document(path).getText();
+  }
+
+  /** Opens a file of the folder, with its content or with another one. */
+  async openFile(path: string, text = readFileSync(join(this.folder, path), 'utf8')): Promise<void> {
+    const document = TextDocument.create(this.uri(path), 'xml', 1, text);
+    this.open.set(path, document);
+    const { uri, languageId, version } = document;
+    await this.connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri, languageId, version, text },
+    });
+  }
+
+  async closeFile(path: string): Promise<void> {
+    await this.connection.sendNotification('textDocument/didClose', {
+      textDocument: { uri: this.uri(path) },
+    });
+    this.open.delete(path);
+  }
+
+  /** Replaces a text that is there once. */
+  async type(path: string, before: string, after: string): Promise<void> {
+    const document = this.document(path);
+    const start = document.getText().indexOf(before);
+    if (start < 0 || document.getText().includes(before, start + 1))
+      throw new Error(`${path} has not one ${before}`);
+    const range = { start: document.positionAt(start), end: document.positionAt(start + before.length) };
+    await this.change(path, [{ range, newText: after }]);
+  }
+
+  /** Sends changes one after the other; each is about the text after those before it. */
+  async change(path: string, edits: readonly TextEdit[]): Promise<void> {
+    const document = this.document(path);
+    const contentChanges = edits.map(({ range, newText }) => ({ range, text: newText }));
+    TextDocument.update(document, contentChanges, document.version + 1);
+    const { uri, version } = document;
+    await this.connection.sendNotification('textDocument/didChange', {
+      textDocument: { uri, version },
+      contentChanges,
+    });
+  }
+
+  /** Carries out the edits of the server in an open file. */
+  async apply(path: string, edit: WorkspaceEdit | readonly TextEdit[]): Promise<void> {
+    const document = this.document(path);
+    const edits = 'changes' in edit ? (edit.changes?.[this.uri(path)] ?? []) : (edit as readonly TextEdit[]);
+    const text = TextDocument.applyEdits(document, [...edits]);
+    const end = document.positionAt(document.getText().length);
+    await this.change(path, [{ range: { start: { line: 0, character: 0 }, end }, newText: text }]);
+  }
+
+  /** The position of a text that is there once, after `skip` characters of it. */
+  at(path: string, part: string, skip = 0): Position {
+    const text = this.text(path);
+    const start = text.indexOf(part);
+    if (start < 0 || text.includes(part, start + 1)) throw new Error(`${path} has not one ${part}`);
+    return this.document(path).positionAt(start + skip);
+  }
+
+  /** Asks about a place of a file. */
+  request<T>(method: string, path: string, position: Position, more: object = {}): Promise<T> {
+    return this.connection.sendRequest(`textDocument/${method}`, {
+      textDocument: { uri: this.uri(path) },
+      position,
+      ...more,
+    });
+  }
+
+  /** Waits until the diagnostics of a file meet a condition. */
+  async diagnostics(
+    path: string,
+    condition: (diagnostics: readonly Diagnostic[]) => boolean = () => true,
+  ): Promise<readonly Diagnostic[]> {
+    const uri = this.uri(path);
+    for (;;) {
+      const found = this.published.get(uri);
+      if (found !== undefined && condition(found)) return found;
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    }
+  }
+
+  private document(path: string): TextDocument {
+    const document = this.open.get(path);
+    if (document === undefined) throw new Error(`${path} is not open`);
+    return document;
+  }
+}
+
+/** The part of a text that a range covers. */
+export function textIn(text: string, { start, end }: { start: Position; end: Position }): string {
+  const document = TextDocument.create('', '', 0, text);
+  return text.slice(document.offsetAt(start), document.offsetAt(end));
+}

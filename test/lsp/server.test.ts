@@ -1,0 +1,242 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type {
+  CodeAction,
+  Diagnostic,
+  Location,
+  TextEdit,
+  WorkspaceEdit,
+} from 'vscode-languageserver-protocol';
+import { clean, faulty, manifest } from '../cli/in-memory.js';
+import { ensureBuilt } from '../support/built.js';
+import { makeFolder } from '../support/folder.js';
+import { Editor, textIn } from './editor.js';
+
+beforeAll(ensureBuilt);
+
+let editor: Editor;
+afterEach(() => editor?.kill());
+
+const PULLS = { textDocument: { diagnostic: {} } };
+
+async function start(
+  files: Readonly<Record<string, string>>,
+  capabilities: Parameters<Editor['start']>[0] = {},
+): Promise<string> {
+  const folder = makeFolder(files);
+  editor = await new Editor(folder).start(capabilities);
+  return folder;
+}
+
+const codes = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
+const actionsAt = (path: string, part: string, only?: string[]) => {
+  const at = editor.at(path, part, 1);
+  const context = { diagnostics: [], ...(only && { only }) };
+  return editor.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+    textDocument: { uri: editor.uri(path) },
+    range: { start: at, end: at },
+    context,
+  });
+};
+
+it('starts, says who it is, and ends', async () => {
+  await start({});
+  expect(editor.initialized?.serverInfo?.name).toBe('wevtc');
+  expect(await editor.stop()).toBe(0);
+});
+
+describe('diagnostics', () => {
+  it('follow what is typed, with their rules and places', async () => {
+    await start({ 'a.man': faulty });
+    await editor.openFile('a.man');
+    const [found] = await editor.diagnostics('a.man');
+    expect(found).toMatchObject({
+      severity: 1,
+      source: 'wevtc',
+      code: 'unresolved-level',
+      codeDescription: { href: expect.stringMatching(/^file:.*docs\/rules\/unresolved-level\.md$/) },
+    });
+    expect(textIn(editor.text('a.man'), (found as Diagnostic).range)).toBe('Chatty');
+    await editor.type('a.man', 'Chatty', 'win:Error');
+    await editor.diagnostics('a.man', (all) => all.length === 0);
+    await editor.type('a.man', '<string id', '<string  x="<" id');
+    const broken = await editor.diagnostics('a.man', (all) => all.length > 0);
+    expect(codes(broken)).toContain('xml-syntax');
+  });
+
+  it('have tags and related places', async () => {
+    const two = clean
+      .replace(
+        '<events>\n          <event',
+        '<keywords><keyword name="Unused" mask="0x1"/></keywords><events>\n          <event',
+      )
+      .replace(
+        '</events>\n      </provider>',
+        '<event value="1" symbol="Again"/></events>\n      </provider>',
+      );
+    await start({ 'a.man': two, 'wevtc.config.json': '{ "ruleset": "strict" }' });
+    await editor.openFile('a.man');
+    const found = await editor.diagnostics('a.man');
+    expect(found.find(({ code }) => code === 'unused-keyword')?.tags).toEqual([1]);
+    const twin = found.find(({ code }) => code === 'event-id-version-unique');
+    expect(twin?.relatedInformation?.[0]?.location.uri).toBe(editor.uri('a.man'));
+  });
+
+  it('follow the configuration and comments', async () => {
+    const folder = await start({
+      'a.man': faulty,
+      'wevtc.config.json': '{ "rules": { "unresolved-level": "info" } }',
+    });
+    await editor.openFile('a.man');
+    expect((await editor.diagnostics('a.man'))[0]?.severity).toBe(3);
+    writeFileSync(join(folder, 'wevtc.config.json'), '{ "rules": { "unresolved-levle": "off" } }');
+    await editor.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: editor.uri('wevtc.config.json'), type: 2 }],
+    });
+    const [mistake] = await editor.diagnostics('wevtc.config.json');
+    expect(mistake?.message).toContain('unresolved-levle');
+    await editor.diagnostics('a.man', ([one]) => one?.severity === 1);
+    writeFileSync(join(folder, 'wevtc.config.json'), '{ "ignore": ["a.man"] }');
+    await editor.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: editor.uri('wevtc.config.json'), type: 2 }],
+    });
+    await editor.diagnostics('a.man', (all) => all.length === 0);
+    await editor.diagnostics('wevtc.config.json', (all) => all.length === 0);
+  });
+
+  it('compare the open manifests, and forget what is closed', async () => {
+    await start({ 'a.man': clean, 'b.man': clean.replace('Contoso-Clock', 'Contoso-Watch') });
+    await editor.openFile('a.man');
+    await editor.openFile('b.man');
+    const found = await editor.diagnostics('b.man', (all) => all.length > 0);
+    expect(codes(found)).toEqual(['provider-guid-across-files']);
+    expect(found[0]?.relatedInformation?.[0]?.location.uri).toBe(editor.uri('a.man'));
+    await editor.closeFile('a.man');
+    await editor.diagnostics('b.man', (all) => all.length === 0);
+  });
+
+  it('are given on request, also for the whole workspace', async () => {
+    await start({ 'a.man': faulty, 'src/b.man': manifest('Loud', 'Contoso-Loud') }, PULLS);
+    expect(editor.initialized?.capabilities.diagnosticProvider).toMatchObject({ workspaceDiagnostics: true });
+    await editor.openFile('a.man');
+    const report = await editor.connection.sendRequest<{ items: Diagnostic[] }>('textDocument/diagnostic', {
+      textDocument: { uri: editor.uri('a.man') },
+    });
+    expect(codes(report.items)).toEqual(['unresolved-level']);
+    const all = await editor.connection.sendRequest<{ items: { uri: string; items: Diagnostic[] }[] }>(
+      'workspace/diagnostic',
+      { previousResultIds: [] },
+    );
+    expect(all.items.map(({ uri, items }) => [uri, codes(items)])).toEqual([
+      [editor.uri('a.man'), ['unresolved-level']],
+      [editor.uri('src/b.man'), ['unresolved-level']],
+    ]);
+  });
+
+  it('leave other XML files alone', async () => {
+    await start({ 'a.xml': '<project><a></b>', 'm.xml': faulty }, PULLS);
+    await editor.openFile('a.xml');
+    await editor.openFile('m.xml');
+    const of = (path: string) =>
+      editor.connection.sendRequest<{ items: Diagnostic[] }>('textDocument/diagnostic', {
+        textDocument: { uri: editor.uri(path) },
+      });
+    expect((await of('a.xml')).items).toEqual([]);
+    expect((await of('m.xml')).items.length).toBe(1);
+  });
+});
+
+describe('code actions', () => {
+  const misspelt = manifest('win:Eror');
+
+  it('fix, silence, and turn off', async () => {
+    const folder = await start({ 'a.man': misspelt });
+    await editor.openFile('a.man');
+    const actions = await actionsAt('a.man', 'win:Eror', ['quickfix']);
+    expect(actions.map(({ title }) => title)).toEqual([
+      "Write 'win:Error'",
+      'Silence unresolved-level here, with a comment',
+      'Turn unresolved-level off in the configuration',
+    ]);
+    const [fix, silence, turnOff] = actions.map(({ edit }) => edit as WorkspaceEdit);
+    expect(turnOff?.documentChanges).toEqual([
+      { kind: 'create', uri: editor.uri('wevtc.config.json') },
+      expect.objectContaining({
+        edits: [expect.objectContaining({ newText: expect.stringContaining('"unresolved-level": "off"') })],
+      }),
+    ]);
+    expect(readFileSync(join(folder, 'a.man'), 'utf8')).toBe(misspelt);
+    await editor.apply('a.man', silence as WorkspaceEdit);
+    expect(editor.text('a.man')).toContain(
+      '\n          <!-- wevtc-disable-next-line unresolved-level: TODO: say why -->\n          <event value="1"',
+    );
+    await editor.diagnostics('a.man', (all) => all.length === 0);
+    await editor.closeFile('a.man');
+    await editor.openFile('a.man');
+    await editor.apply('a.man', fix as WorkspaceEdit);
+    expect(editor.text('a.man')).toContain('level="win:Error"');
+  });
+
+  it('fix everything that is safe to fix', async () => {
+    await start({ 'a.man': misspelt.replace('<string id="Tick" value', '<string id="Tick" vaule') });
+    await editor.openFile('a.man');
+    const [all] = await actionsAt('a.man', 'instrumentation>\n    <events>', ['source.fixAll']);
+    await editor.apply('a.man', all?.edit as WorkspaceEdit);
+    expect(editor.text('a.man')).toBe(manifest('win:Error'));
+    expect(await actionsAt('a.man', '<provider', ['source.fixAll'])).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  it('lead to their definitions and uses, and can be renamed', async () => {
+    await start({ 'a.man': clean });
+    await editor.openFile('a.man');
+    const use = editor.at('a.man', 'string.Tick)', 'string.'.length);
+    const [definition] = await editor.request<Location[]>('definition', 'a.man', use);
+    expect(textIn(clean, (definition as Location).range)).toBe('Tick');
+    const uses = await editor.request<Location[]>('references', 'a.man', use, {
+      context: { includeDeclaration: true },
+    });
+    expect(uses.length).toBe(2);
+    const prepared = await editor.request<{ placeholder: string }>('prepareRename', 'a.man', use);
+    expect(prepared.placeholder).toBe('Tick');
+    const edit = await editor.request<WorkspaceEdit>('rename', 'a.man', use, { newName: 'Event.Tick' });
+    await editor.apply('a.man', edit);
+    expect(editor.text('a.man')).toContain('<string id="Event.Tick" value="Tick"/>');
+    expect(editor.text('a.man')).toContain('message="$(string.Event.Tick)"');
+  });
+
+  it('are found while the text is not XML, but not renamed', async () => {
+    await start({ 'a.man': clean });
+    await editor.openFile('a.man');
+    await editor.diagnostics('a.man');
+    await editor.type('a.man', '<events>\n          <event', '<events>\n          <<event');
+    const use = editor.at('a.man', 'string.Tick)', 'string.'.length);
+    const [definition] = await editor.request<Location[]>('definition', 'a.man', use);
+    expect(textIn(editor.text('a.man'), (definition as Location).range)).toBe('Tick');
+    const renamed = editor.request('rename', 'a.man', use, { newName: 'Other' });
+    await expect(renamed).rejects.toThrow('the document has errors that hide its names');
+  });
+
+  it('of Windows cannot be renamed', async () => {
+    await start({ 'a.man': clean });
+    await editor.openFile('a.man');
+    const at = editor.at('a.man', 'win:Informational', 6);
+    await expect(editor.request('prepareRename', 'a.man', at)).rejects.toThrow('Windows defines');
+  });
+});
+
+it('formats', async () => {
+  await start({
+    'a.man': clean.replace('<string id', '<string     id'),
+    'wevtc.config.json': '{ "format": { "indent": 4 } }',
+  });
+  await editor.openFile('a.man');
+  const edits = await editor.connection.sendRequest<TextEdit[]>('textDocument/formatting', {
+    textDocument: { uri: editor.uri('a.man') },
+    options: { tabSize: 2, insertSpaces: true },
+  });
+  await editor.apply('a.man', edits);
+  expect(editor.text('a.man')).toContain('\n                <string id="Tick"');
+});
