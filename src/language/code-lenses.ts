@@ -1,0 +1,136 @@
+import type { SessionFilter } from '../etw/session-filter.js';
+import { hex } from '../events/keyword-bits.js';
+import type { EventDefinition, Manifest } from '../manifest/model.js';
+import { matchEvents } from '../match/match-events.js';
+import { narrowestFilter } from '../match/narrowest-filter.js';
+import { toolCommand } from '../match/tool-commands.js';
+import { isUnusedString, primaryCultures } from '../rules/shared/unused.js';
+import { counted } from '../targets/reference/words.js';
+import type { Range } from '../text/source.js';
+import { type Defined, definedIn } from './defined.js';
+
+/** A remark above a definition. */
+export type CodeLens =
+  | {
+      readonly kind: 'uses';
+      /** The name in the start tag of the definition. */
+      readonly range: Range;
+      /** `used by 3 events`, or `not used`. */
+      readonly title: string;
+      /** The places that use the definition, in document order; none if it is not used. */
+      readonly places: readonly Range[];
+    }
+  | {
+      /** How to collect an event. `collectLensAt` has the title, which takes longer to find. */
+      readonly kind: 'collect';
+      readonly range: Range;
+    };
+
+/** How sessions collect an event and as few other events as possible. */
+export interface Collecting {
+  /** `collect with --level 4 --any 0x5`. */
+  readonly title: string;
+  /** The arguments of `wevtc match`, except the file. */
+  readonly matchArguments: readonly string[];
+  readonly filter: Required<SessionFilter>;
+  /** How logman starts and stops such a session: one command per line. */
+  readonly logman: string;
+  /** The other events that such a session collects, because filters know only levels and keywords. */
+  readonly others: readonly EventDefinition[];
+}
+
+/**
+ * The remarks above the definitions of a manifest, in document order. Strings have one only if nothing uses them: most are
+ * used once, and a remark for each would double the length of the table.
+ */
+export function codeLensesOf(manifest: Manifest): CodeLens[] {
+  const unused = new Set(primaryCultures(manifest).flatMap(({ strings }) => strings.filter(isUnusedString)));
+  const unusedElements = new Set([...unused].map(({ element }) => element));
+  return definedIn(manifest).flatMap((defined): CodeLens[] => {
+    const { entity, range, element } = defined;
+    if (entity.kind === 'event') return [{ kind: 'collect', range }];
+    if (entity.kind === 'string') {
+      return unusedElements.has(element) ? [{ kind: 'uses', range, title: 'not used', places: [] }] : [];
+    }
+    return usesLens(defined);
+  });
+}
+
+function usesLens({ entity, range }: Defined): CodeLens[] {
+  switch (entity.kind) {
+    case 'channel':
+    case 'level':
+    case 'task':
+    case 'opcode':
+    case 'keyword':
+    case 'template':
+    case 'map': {
+      const places = entity.definition.usedAt;
+      return [{ kind: 'uses', range, title: usedBy(entity.kind, entity.provider.filters, places), places }];
+    }
+    default:
+      return [];
+  }
+}
+
+function usedBy(
+  kind: string,
+  filters: readonly { readonly template: { readonly range: Range } | undefined }[],
+  places: readonly Range[],
+): string {
+  if (places.length === 0) return 'not used';
+  if (kind === 'map') return `used by ${counted(places.length, 'field')}`;
+  const ofFilters = new Set(kind === 'template' ? filters.map(({ template }) => template?.range) : []);
+  const byFilters = places.filter((place) => ofFilters.has(place)).length;
+  const byEvents = places.length - byFilters;
+  const parts = [
+    byEvents === 0 ? [] : counted(byEvents, 'event'),
+    byFilters === 0 ? [] : counted(byFilters, 'filter'),
+  ].flat();
+  return `used by ${parts.join(' and ')}`;
+}
+
+/**
+ * How to collect the event whose lens is at an offset.
+ *
+ * @param start the start of the range of the lens.
+ * @returns `undefined` if there is no event any more.
+ */
+export function collectLensAt(manifest: Manifest, start: number): Collecting | undefined {
+  const found = definedIn(manifest).find(
+    ({ entity, range }) => entity.kind === 'event' && range.start === start,
+  );
+  return found?.entity.kind === 'event' ? collecting(found.entity.definition) : undefined;
+}
+
+/** How to collect an event of a manifest. */
+export function collecting(event: EventDefinition): Collecting {
+  const { provider } = event;
+  const descriptors = provider.events.map(({ descriptor }) => descriptor);
+  const filter = narrowestFilter([event.descriptor], descriptors);
+  const match = matchEvents(provider, filter);
+  const matchArguments = argumentsOf(filter);
+  return {
+    title: `collect with ${matchArguments.join(' ')}`,
+    matchArguments,
+    filter,
+    logman: toolCommand('logman', [match], SESSION_NAME).commands,
+    others: match.events.flatMap(({ event: other, explanation }) =>
+      explanation.enabled && other !== event ? [other] : [],
+    ),
+  };
+}
+
+/** The default of `wevtc match --session-name`. */
+const SESSION_NAME = 'MyTrace';
+
+function argumentsOf(filter: Required<SessionFilter>): string[] {
+  const { level, matchAnyKeyword: any, matchAllKeyword: all, ignoreKeyword0 } = filter;
+  return [
+    '--level',
+    String(level),
+    ...(any === 0n ? [] : ['--any', hex(any)]),
+    ...(all === 0n ? [] : ['--all', hex(all)]),
+    ...(ignoreKeyword0 ? ['--ignore-keyword-0'] : []),
+  ];
+}

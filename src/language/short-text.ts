@@ -1,0 +1,9 @@
+import { visible } from '../text/printable.js';
+import { cut } from '../text/table.js';
+
+/** A text of a manifest on one line, shortened if it is wider than `width` columns. It has no control characters. */
+export function shortText(text: string, width: number): string {
+  // A message can have megabytes, and each of these characters has a column.
+  const start = text.trim().slice(0, 4 * width);
+  return cut(visible(start.replace(/\s+/g, ' ')), width);
+}
