@@ -9,6 +9,7 @@ import type {
   MessageReference,
   Named,
   Provider,
+  Reference,
   ValueMap,
 } from '../manifest/model.js';
 import { textOf } from '../targets/shared/display-text.js';
@@ -16,7 +17,6 @@ import { remembered } from '../text/remembered.js';
 import type { Range } from '../text/source.js';
 import { attribute, type XmlElement } from '../xml/tree.js';
 import { type Defined, definedIn, messageOf } from './defined.js';
-import type { Entity } from './occurrences.js';
 import { shortText } from './short-text.js';
 
 /**
@@ -67,13 +67,9 @@ function hintsOf({ entity, element }: Defined): InlayHint[] {
     case 'level':
     case 'task':
     case 'opcode':
-    case 'filter':
-      return symbolHint(element, entity.definition, entity.kind);
+      return symbolHint(element, entity.definition);
     case 'keyword':
-      return [
-        ...symbolHint(element, entity.definition, 'keyword'),
-        ...bitHint(element, 'mask', entity.definition.mask),
-      ];
+      return [...symbolHint(element, entity.definition), ...bitHint(element, 'mask', entity.definition.mask)];
     case 'mapItem':
       return itemHints(element, entity.definition, entity.map);
     case 'field':
@@ -103,9 +99,8 @@ function channelHints(element: XmlElement, channel: Channel): InlayHint[] {
   return hints;
 }
 
-function symbolHint(element: XmlElement, { symbol, cSymbol }: Named, kind: Entity['kind']): InlayHint[] {
-  // Filters have no constant without a symbol of their own in most headers, but mc.exe names them too.
-  return symbol?.value || kind === 'filter' ? [] : derivedSymbol(element, 'name', cSymbol);
+function symbolHint(element: XmlElement, { symbol, cSymbol }: Named): InlayHint[] {
+  return symbol?.value ? [] : derivedSymbol(element, 'name', cSymbol);
 }
 
 function derivedSymbol(element: XmlElement, place: string, cSymbol: string): InlayHint[] {
@@ -148,12 +143,8 @@ function insertHint(element: XmlElement, field: Field): InlayHint[] {
 function eventHints(element: XmlElement, event: EventDefinition, provider: Provider): InlayHint[] {
   const { descriptor, symbol, cSymbol, keywords, channel, level, task, opcode } = event;
   const hints: InlayHint[] = [];
-  const number = (name: string, reference: { readonly target: unknown } | undefined, value: number) => {
-    if (
-      reference === undefined ||
-      meaningOf(reference as { name: string; range: Range; target: unknown }) === undefined
-    )
-      return;
+  const number = (name: string, reference: Reference<unknown> | undefined, value: number) => {
+    if (meaningOf(reference) === undefined) return;
     hints.push(...hint(element, name, 'number', String(value), `The ${name} in the descriptor of the event`));
   };
   number('channel', channel, descriptor.channel);

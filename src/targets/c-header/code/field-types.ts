@@ -1,4 +1,5 @@
 import type { DataField } from '../../../manifest/model.js';
+import { localNameOf } from '../../../winmeta/namespaces.js';
 
 /** How the generated code accepts fields of an in-type. */
 export interface FieldType {
@@ -57,9 +58,15 @@ const OBJECT_SIZES: Readonly<Record<string, string>> = { j: 'sizeof(GUID)', m: '
 /** The type of a field, in a manifest without errors. */
 export function fieldType(field: DataField): FieldType {
   const name = field.inType?.target?.name ?? '';
-  const type = TYPES[name.slice(name.indexOf(':') + 1)];
+  const type = typeOfInType(name);
   if (type === undefined) throw new Error(`no C type for the in-type '${name}'`);
   return type;
+}
+
+/** The type for the name of an in-type, such as `win:UInt32`; `undefined` if there is no such in-type. */
+export function typeOfInType(name: string): FieldType | undefined {
+  const local = localNameOf(name);
+  return Object.hasOwn(TYPES, local) ? TYPES[local] : undefined;
 }
 
 /** The C type in a header for drivers (`kernel`) or for programs. */

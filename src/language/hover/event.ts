@@ -1,0 +1,69 @@
+import { MessageTexts } from '../../event-info/messages.js';
+import { wideHex } from '../../events/keyword-bits.js';
+import { inspectEvents } from '../../inspect/event/details.js';
+import { writtenText } from '../../manifest/meaning.js';
+import type { EventDefinition, Manifest } from '../../manifest/model.js';
+import { Samples } from '../../targets/reference/samples.js';
+import { AllTexts } from '../../targets/reference/texts.js';
+import { remembered } from '../../text/remembered.js';
+import { collecting } from '../code-lenses.js';
+import { fieldsTable, sizeText } from './fields.js';
+import { messageLines } from './messages.js';
+import { type Block, code, list, paragraph, quote, table, title } from './page.js';
+
+const samplesOf = remembered((manifest: Manifest) => {
+  const texts = new AllTexts(manifest);
+  return { texts, samples: new Samples(texts) };
+});
+
+export const textsOf = remembered((manifest: Manifest) => new MessageTexts(manifest));
+
+/** All about an event: its message with sample values, its descriptor, its fields, and its names in C. */
+export function eventBlocks(manifest: Manifest, event: EventDefinition): Block[] {
+  const texts = textsOf(manifest);
+  const [details] = inspectEvents([event], texts, { file: manifest.source.name }).events;
+  const { id, version } = event.descriptor;
+  const members = details?.descriptor.members ?? [];
+  const notes = details?.notes ?? [];
+  const fields = event.template?.target?.fields ?? [];
+  return [
+    title('event', writtenText(event.symbol) || event.name?.value || event.cSymbol),
+    paragraph(`${id}, version ${version}, of `, code(event.provider.name.value)),
+    ...sampleMessage(manifest, event, notes.length === 0),
+    ...table(
+      ['descriptor', 'value', 'hex', 'name', 'text'],
+      members.map(({ member, value, name, text }) => [
+        member,
+        member === 'Keyword' ? '' : String(value),
+        member === 'Keyword' ? wideHex(event.descriptor.keyword) : `0x${value.toString(16)}`,
+        code(name ?? ''),
+        code(text ?? ''),
+      ]),
+    ),
+    ...(fields.length === 0 ? [] : [paragraph('Payload: ', sizeText(fields))]),
+    ...fieldsTable(fields),
+    ...list(namesInCode(manifest, event)),
+    paragraph('Collect it with ', code(`wevtc match ${collecting(event).matchArguments.join(' ')}`)),
+    ...list(notes.map((note) => [code(note)])),
+  ];
+}
+
+/** The message in the language that Windows falls back to, with sample values where its template can be read. */
+function sampleMessage(manifest: Manifest, event: EventDefinition, isReadable: boolean): Block[] {
+  const { texts, samples } = samplesOf(manifest);
+  const written = texts.written(event.message);
+  if (written === undefined) return [];
+  const shown = (isReadable && samples.of(event)) || written;
+  return [quote(shown[texts.preferred] ?? '')];
+}
+
+/** What mc.exe names the event and its message. */
+function namesInCode(manifest: Manifest, event: EventDefinition) {
+  const written = event.notLogged
+    ? [['Code cannot write it: ', code('notLogged')]]
+    : [
+        ['EVENT_DESCRIPTOR: ', code(event.cSymbol)],
+        ['C code writes it with ', code(`EventWrite${event.cSymbol}`)],
+      ];
+  return [...written, ...messageLines(manifest, event.message)];
+}

@@ -1,0 +1,95 @@
+import type { Manifest } from '../../manifest/model.js';
+import type { Range, SourceText } from '../../text/source.js';
+import type { XmlAttribute, XmlElement } from '../../xml/tree.js';
+import { definedBy } from '../defined.js';
+import { occurrenceAt } from '../occurrences.js';
+import { blocksOf } from './definitions.js';
+import { type Hover, paragraph, title } from './page.js';
+
+/** What elements and attributes are for: sentences without names of a manifest. */
+export interface SchemaTexts {
+  /** @param parent the local name of the parent; absent for the root. */
+  element(name: string, parent: string | undefined): string | undefined;
+  attribute(element: string, parent: string | undefined, name: string): string | undefined;
+}
+
+/**
+ * What an editor shows about the place at an offset: the definition that a name there names, the definition that an element
+ * or a value there belongs to, or the purpose of an element or attribute.
+ *
+ * @param texts the purposes of elements and attributes; without them, there is nothing to show for these.
+ * @returns `undefined` if there is nothing to show.
+ */
+export function hoverAt(manifest: Manifest, offset: number, texts?: SchemaTexts): Hover | undefined {
+  const { root } = manifest.document;
+  const element = root && innermost(root, offset);
+  const attribute = element?.attributes.find(({ range }) => range.start <= offset && offset <= range.end);
+  const named = occurrenceAt(manifest, offset);
+  if (named !== undefined) return { range: named.range, blocks: blocksOf(manifest, named.entity) };
+  if (element === undefined) return undefined;
+  if (attribute === undefined) return ofElement(manifest, element, offset, texts);
+  return offset > attribute.nameRange.end
+    ? ofValue(manifest, element, attribute)
+    : ofAttributeName(element, attribute, texts);
+}
+
+/** The innermost element at an offset. */
+function innermost(root: XmlElement, offset: number): XmlElement | undefined {
+  const contains = ({ range }: XmlElement) => range.start <= offset && offset < range.end;
+  if (!contains(root)) return undefined;
+  let element = root;
+  for (;;) {
+    const child = element.children.find(
+      (node): node is XmlElement => node.kind === 'element' && contains(node),
+    );
+    if (child === undefined) return element;
+    element = child;
+  }
+}
+
+/** The name in the start tag or in the end tag, if the offset is in it. */
+function nameAt(
+  { nameRange, range, selfClosing, name }: XmlElement,
+  { text }: SourceText,
+  offset: number,
+): Range | undefined {
+  const isIn = ({ start, end }: Range) => start <= offset && offset <= end;
+  if (isIn(nameRange) || selfClosing) return isIn(nameRange) ? nameRange : undefined;
+  const start = text.lastIndexOf('</', range.end) + '</'.length;
+  const inEndTag = { start, end: start + name.length };
+  return isIn(inEndTag) ? inEndTag : undefined;
+}
+
+/** A value that is no name, such as the id of an event, says something about what the element defines. */
+function ofValue(manifest: Manifest, element: XmlElement, { valueRange }: XmlAttribute): Hover | undefined {
+  const entity = definedBy(manifest, element);
+  return entity && { range: valueRange, blocks: blocksOf(manifest, entity) };
+}
+
+function ofAttributeName(
+  element: XmlElement,
+  { localName, nameRange }: XmlAttribute,
+  texts: SchemaTexts | undefined,
+): Hover | undefined {
+  const text = texts?.attribute(element.localName, element.parent?.localName, localName);
+  return text === undefined
+    ? undefined
+    : { range: nameRange, blocks: [title('attribute', localName), paragraph(text)] };
+}
+
+function ofElement(
+  manifest: Manifest,
+  element: XmlElement,
+  offset: number,
+  texts: SchemaTexts | undefined,
+): Hover | undefined {
+  const range = nameAt(element, manifest.source, offset);
+  if (range === undefined) return undefined;
+  const entity = definedBy(manifest, element);
+  const text = texts?.element(element.localName, element.parent?.localName);
+  const blocks = entity === undefined ? [] : blocksOf(manifest, entity);
+  if (text !== undefined) {
+    blocks.push(...(entity === undefined ? [title('element', element.localName)] : []), paragraph(text));
+  }
+  return blocks.length === 0 ? undefined : { range, blocks };
+}
