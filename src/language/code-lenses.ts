@@ -48,7 +48,7 @@ export function codeLensesOf(manifest: Manifest): CodeLens[] {
   const unusedElements = new Set([...unused].map(({ element }) => element));
   return definedIn(manifest).flatMap((defined): CodeLens[] => {
     const { entity, range, element } = defined;
-    if (entity.kind === 'event') return [{ kind: 'collect', range }];
+    if (entity.kind === 'event') return entity.definition.notLogged ? [] : [{ kind: 'collect', range }];
     if (entity.kind === 'string') {
       return unusedElements.has(element) ? [{ kind: 'uses', range, title: 'not used', places: [] }] : [];
     }

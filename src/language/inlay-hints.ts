@@ -112,12 +112,22 @@ function bitHint(element: XmlElement, place: string, mask: bigint): InlayHint[] 
   return bits === '' ? [] : hint(element, place, 'bit', bits, 'The bits of the mask, from 0 to 63');
 }
 
-/** `bit 3`, or `bits 3, 5`. */
+/** The bits of a mask of 64 bits: `bit 3`, `bits 3, 5` or `bits 0–47`; empty for 0. */
 export function bitsOf(mask: bigint): string {
-  const bits: number[] = [];
-  for (let bit = 0; bit < 64; bit++) if (((mask >> BigInt(bit)) & 1n) === 1n) bits.push(bit);
-  if (bits.length === 0) return '';
-  return `${bits.length === 1 ? 'bit' : 'bits'} ${bits.join(', ')}`;
+  const runs: { readonly first: number; last: number }[] = [];
+  for (let bit = 0; bit < 64; bit++) {
+    if (((mask >> BigInt(bit)) & 1n) === 0n) continue;
+    const run = runs.at(-1);
+    if (run?.last === bit - 1) run.last = bit;
+    else runs.push({ first: bit, last: bit });
+  }
+  const [first] = runs;
+  if (first === undefined) return '';
+  const parts = runs.map(({ first, last }) => {
+    if (first === last) return String(first);
+    return last === first + 1 ? `${first}, ${last}` : `${first}–${last}`;
+  });
+  return `${runs.length === 1 && first.first === first.last ? 'bit' : 'bits'} ${parts.join(', ')}`;
 }
 
 function itemHints(element: XmlElement, item: MapItem, map: ValueMap): InlayHint[] {

@@ -98,10 +98,11 @@ function nameRangeOf(element: XmlElement, { kind }: Entity): Range {
   return found?.valueRange ?? element.nameRange;
 }
 
-/** `Started (1)`, or `Started (1, version 2)`. */
+/** `Started (1)`, `Started (1, version 2)`, or `event 1` for an event without a symbol and a name. */
 export function eventTitle({ symbol, name, descriptor: { id, version } }: EventDefinition): string {
-  const known = writtenText(symbol) || name?.value || 'event';
-  return version === 0 ? `${known} (${id})` : `${known} (${id}, version ${version})`;
+  const known = writtenText(symbol) || name?.value;
+  const number = version === 0 ? String(id) : `${id}, version ${version}`;
+  return known ? `${known} (${number})` : `event ${number}`;
 }
 
 function labelOf(entity: Entity): { readonly name: string; readonly detail: string } {

@@ -24,6 +24,7 @@ export function eventBlocks(manifest: Manifest, event: EventDefinition): Block[]
   const [details] = inspectEvents([event], texts, { file: manifest.source.name }).events;
   const { id, version } = event.descriptor;
   const members = details?.descriptor.members ?? [];
+  const bits = details?.keywords.map(({ name, mask }) => name ?? mask).join(', ');
   const notes = details?.notes ?? [];
   const fields = event.template?.target?.fields ?? [];
   return [
@@ -36,14 +37,15 @@ export function eventBlocks(manifest: Manifest, event: EventDefinition): Block[]
         member,
         member === 'Keyword' ? '' : String(value),
         member === 'Keyword' ? wideHex(event.descriptor.keyword) : `0x${value.toString(16)}`,
-        code(name ?? ''),
+        // The bit of the channel is part of the keyword too.
+        code((member === 'Keyword' ? bits : name) ?? ''),
         code(text ?? ''),
       ]),
     ),
     ...(fields.length === 0 ? [] : [paragraph('Payload: ', sizeText(fields))]),
     ...fieldsTable(fields),
     ...list(namesInCode(manifest, event)),
-    paragraph('Collect it with ', code(`wevtc match ${collecting(event).matchArguments.join(' ')}`)),
+    paragraph('Collect it with ', code(`wevtc match FILE ${collecting(event).matchArguments.join(' ')}`)),
     ...list(notes.map((note) => [code(note)])),
   ];
 }
@@ -53,8 +55,9 @@ function sampleMessage(manifest: Manifest, event: EventDefinition, isReadable: b
   const { texts, samples } = samplesOf(manifest);
   const written = texts.written(event.message);
   if (written === undefined) return [];
-  const shown = (isReadable && samples.of(event)) || written;
-  return [quote(shown[texts.preferred] ?? '')];
+  const sample = isReadable ? samples.of(event) : undefined;
+  const label = sample === undefined ? 'Message:' : 'Message, with sample values:';
+  return [paragraph(label), quote((sample ?? written)[texts.preferred] ?? '')];
 }
 
 /** What mc.exe names the event and its message. */

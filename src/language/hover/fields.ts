@@ -20,7 +20,7 @@ function row(insert: string, layout: FieldLayout, prefix = ''): Span[] {
     code(`${inType ?? 'struct'}${extentsText(layout)}`),
     code(outType ?? ''),
     code(map ?? ''),
-    bytesText(offset) ?? 'varies',
+    bytesText(offset, prefix === '' ? '' : '+') ?? 'varies',
     bytesText(size) ?? 'varies',
   ];
 }
@@ -30,11 +30,15 @@ export function extentsText({ length, count }: Pick<FieldLayout, 'length' | 'cou
   return `${length === undefined ? '' : `(${length})`}${count === undefined ? '' : `[${count}]`}`;
 }
 
-/** A number of bytes; two if it depends on the size of pointers; `undefined` if it varies. */
-export function bytesText(bytes: ByPointerSize | undefined): string | undefined {
+/**
+ * A number of bytes; two if it depends on the size of pointers; `undefined` if it varies.
+ *
+ * @param sign before each number: `+` for an offset in a struct.
+ */
+export function bytesText(bytes: ByPointerSize | undefined, sign = ''): string | undefined {
   if (bytes === undefined) return undefined;
   const { pointer4, pointer8 } = bytes;
-  return pointer4 === pointer8 ? String(pointer4) : `${pointer4} or ${pointer8}`;
+  return pointer4 === pointer8 ? `${sign}${pointer4}` : `${sign}${pointer4} or ${sign}${pointer8}`;
 }
 
 /** The size of a payload with these fields: `12 bytes`, or `at least 6 bytes`. */

@@ -89,7 +89,7 @@ export function keywordBlocks(manifest: Manifest, keyword: Keyword): Block[] {
       ['In C: ', code(cSymbol)],
       ...messageLines(manifest, messageFor(keyword)),
       usedBy(manifest, keyword),
-      ...(mask === 0n ? [] : [['Collect its events with ', code(`wevtc match --any ${hex(mask)}`)]]),
+      ...(mask === 0n ? [] : [['Collect its events with ', code(`wevtc match FILE --any ${hex(mask)}`)]]),
     ]),
     ...namedTexts(manifest, keyword),
   ];
