@@ -6,6 +6,7 @@ import {
   ErrorCodes,
   type InitializeParams,
   type InitializeResult,
+  LSPErrorCodes,
   ResponseError,
   TextDocumentSyncKind,
   TextDocuments,
@@ -19,6 +20,7 @@ import { renamableAt, rename } from '../language/rename.js';
 import type { Manifest } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
 import { codeActionKinds, codeActionsFor, inDocument, minimalEdit } from './code-actions.js';
+import { add, CommandRefused, commandNames, compare, decode, generate } from './commands.js';
 import { editOf, offsetOf, rangeOf } from './convert.js';
 import { type DiagnosticContext, protocolDiagnostic } from './diagnostics.js';
 import type { Environment } from './environment.js';
@@ -80,6 +82,7 @@ class Server {
     });
     this.answerAboutNames();
     this.answerAboutFindings();
+    this.runCommands();
     documents.listen(connection);
     connection.listen();
   }
@@ -99,6 +102,7 @@ class Server {
         renameProvider: { prepareProvider: true },
         documentFormattingProvider: true,
         codeActionProvider: { codeActionKinds },
+        executeCommandProvider: { commands: [...commandNames] },
         ...(this.editorPulls && {
           diagnosticProvider: {
             identifier: 'wevtc',
@@ -213,6 +217,47 @@ class Server {
   private async readWorkspace(): Promise<void> {
     for (const folder of this.folders) {
       for (const uri of await this.environment.manifestsIn(folder)) this.manifests.readClosed(uri);
+    }
+  }
+
+  // Commands
+
+  private runCommands(): void {
+    this.connection.onExecuteCommand(async ({ command, arguments: [options] = [] }) => {
+      const { uri, ...rest } = (options ?? {}) as Readonly<Record<string, unknown>>;
+      const manifest = this.manifests.get(String(uri));
+      if (manifest === undefined) {
+        throw new ResponseError(ErrorCodes.InvalidParams, 'give the URI of a manifest that is open');
+      }
+      try {
+        return await this.run(command, manifest, rest);
+      } catch (error) {
+        if (!(error instanceof CommandRefused)) throw error;
+        throw new ResponseError(LSPErrorCodes.RequestFailed, error.message);
+      }
+    });
+  }
+
+  private async run(
+    command: string,
+    manifest: OpenManifest,
+    options: Readonly<Record<string, unknown>>,
+  ): Promise<unknown> {
+    switch (command) {
+      case 'wevtc.compile':
+        return generate(manifest, options.emit, options.options);
+      case 'wevtc.decode':
+        return decode(manifest, options.event, options.data);
+      case 'wevtc.compare':
+        return compare(manifest, options.revision, this.environment);
+      case 'wevtc.new': {
+        const { edits, added } = add(manifest, options.definition);
+        const places = edits.map((edit) => editOf(manifest.source, edit));
+        await this.connection.workspace.applyEdit(inDocument(manifest.uri, places));
+        return added;
+      }
+      default:
+        throw new ResponseError(ErrorCodes.InvalidParams, `there is no command '${command}'`);
     }
   }
 
