@@ -10,7 +10,10 @@ import {
   ResponseError,
   TextDocumentSyncKind,
   TextDocuments,
+  type TextEdit,
   type WorkspaceDocumentDiagnosticReport,
+  type WorkspaceEdit,
+  type WorkspaceEditClientCapabilities,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { RuleId } from '../diagnostics/diagnostic.js';
@@ -50,6 +53,7 @@ class Server {
   /** Whether the editor asks for diagnostics. If not, the server sends them. */
   private editorPulls = false;
   private canRegisterWatchers = false;
+  private edits: WorkspaceEditClientCapabilities = {};
   private folders: readonly string[] = [];
   /** The documents that have configurations with mistakes, by the configuration. */
   private faultyConfigs = new Set<string>();
@@ -90,6 +94,7 @@ class Server {
   private initialize({ capabilities, workspaceFolders, rootUri }: InitializeParams): InitializeResult {
     const { textDocument, workspace } = capabilities;
     this.editorPulls = textDocument?.diagnostic !== undefined;
+    this.edits = workspace?.workspaceEdit ?? {};
     this.canRegisterWatchers = workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
     this.folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
     return {
@@ -201,7 +206,7 @@ class Server {
       const manifest = manifests.get(parameters.textDocument.uri);
       if (manifest === undefined) return [];
       const { diagnostics } = manifests.findingsOf(manifest.uri) ?? { diagnostics: [] };
-      const disable = (id: RuleId) => this.environment.disableRule(manifest.uri, id);
+      const disable = (id: RuleId) => this.asSupported(this.environment.disableRule(manifest.uri, id));
       return codeActionsFor(manifest, diagnostics, parameters, this.diagnosticContext, disable);
     });
     connection.onDocumentFormatting(({ textDocument }) => {
@@ -211,6 +216,21 @@ class Server {
       const { after, errors } = formatManifest(source.text, source.name, settings.format);
       return errors.length > 0 ? [] : minimalEdit(source, after);
     });
+  }
+
+  /** An edit in the form that the editor knows; `undefined` if it cannot create files and the edit does. */
+  private asSupported(edit: WorkspaceEdit | undefined): WorkspaceEdit | undefined {
+    const { documentChanges, resourceOperations } = this.edits;
+    if (edit?.documentChanges === undefined) return edit;
+    const creates = edit.documentChanges.some((change) => 'kind' in change);
+    if (creates) return resourceOperations?.includes('create') ? edit : undefined;
+    if (documentChanges) return edit;
+    const changes = edit.documentChanges.filter((change) => 'textDocument' in change);
+    return {
+      changes: Object.fromEntries(
+        changes.map(({ textDocument, edits }) => [textDocument.uri, edits as TextEdit[]]),
+      ),
+    };
   }
 
   /** Reads all manifests of the workspace that are not open. */

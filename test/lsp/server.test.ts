@@ -152,7 +152,8 @@ describe('code actions', () => {
   const misspelt = manifest('win:Eror');
 
   it('fix, silence, and turn off', async () => {
-    const folder = await start({ 'a.man': misspelt });
+    const edits = { documentChanges: true, resourceOperations: ['create' as const] };
+    const folder = await start({ 'a.man': misspelt }, { workspace: { workspaceEdit: edits } });
     await editor.openFile('a.man');
     const actions = await actionsAt('a.man', 'win:Eror', ['quickfix']);
     expect(actions.map(({ title }) => title)).toEqual([
