@@ -223,4 +223,9 @@ export interface Stream {
 /** A failure of the machine: a file cannot be read, a folder cannot be created. The message is suitable for users. */
 export class HostError extends Error {
   override readonly name = 'HostError';
+
+  /** By name, because each bundle that contains this class has a copy of it. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'HostError';
+  }
 }

@@ -1,5 +1,6 @@
 import type { Range } from '../text/source.js';
-import { readTag, type WrittenAttribute, type WrittenTag } from './written-tag.js';
+import { readMarkup } from './written-markup.js';
+import type { WrittenAttribute, WrittenTag } from './written-tag.js';
 
 /** What is at the cursor, in a text that need not be XML yet. */
 export type Place =
@@ -33,14 +34,6 @@ export type Place =
       readonly value: Range;
     };
 
-/** Markup without elements, and what ends it. */
-const OTHER_MARKUP = [
-  ['<!--', '-->'],
-  ['<![CDATA[', ']]>'],
-  ['<?', '?>'],
-  ['<!', '>'],
-] as const;
-
 /**
  * Finds out where an offset is. The text can have any mistakes: elements that are not closed, values without quotes.
  *
@@ -52,34 +45,20 @@ export function placeAt(text: string, offset: number): Place | undefined {
   for (;;) {
     const start = text.indexOf('<', at);
     if (start < 0 || start >= offset) return { kind: 'content', open };
-    const other = OTHER_MARKUP.find(([begin]) => text.startsWith(begin, start));
-    if (other !== undefined) {
-      const [begin, finish] = other;
-      const end = text.indexOf(finish, start + begin.length);
-      at = end < 0 ? text.length + 1 : end + finish.length;
-      if (offset < at) return undefined;
-    } else if (text[start + 1] === '/') {
-      const typed = endTagName(text, start);
+    const markup = readMarkup(text, start);
+    at = markup.range.end;
+    if (markup.kind === 'startTag') {
+      const { tag } = markup;
+      if (offset < at || (offset === at && !tag.isComplete)) return inTag(tag, open, offset);
+      if (!tag.selfClosing && tag.isComplete) open.push(tag);
+    } else if (markup.kind === 'endTag') {
+      const typed = markup.nameRange;
       if (offset >= typed.start && offset <= typed.end)
         return { kind: 'endTag', open, typed, tag: undefined };
-      if (offset < typed.start) return undefined;
-      close(open, text.slice(typed.start, typed.end));
-      const bracket = /^[ \t\r\n]*>/.exec(text.slice(typed.end, typed.end + 100))?.[0].length ?? 0;
-      at = typed.end + bracket;
       if (offset < at) return undefined;
-    } else {
-      const tag = readTag(text, start);
-      if (offset < tag.range.end || (offset === tag.range.end && !tag.isComplete))
-        return inTag(tag, open, offset);
-      if (!tag.selfClosing && tag.isComplete) open.push(tag);
-      at = tag.range.end;
-    }
+      close(open, text.slice(typed.start, typed.end));
+    } else if (offset < at || !markup.isComplete) return undefined;
   }
-}
-
-function endTagName(text: string, start: number): Range {
-  const from = start + '</'.length;
-  return { start: from, end: from + (/^[^\s<>/="']*/.exec(text.slice(from, from + 1000))?.[0].length ?? 0) };
 }
 
 /** Removes the element that an end tag closes, and those inside it that have no end tag. */

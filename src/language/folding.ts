@@ -1,6 +1,6 @@
 import type { Range, SourceText } from '../text/source.js';
 import { formatWord } from '../xml/format-comment.js';
-import { type WrittenElement, type WrittenRemark, type WrittenTree, writtenTreeOf } from './written-tree.js';
+import { type PlacedRemark, type WrittenElement, type WrittenTree, writtenTreeOf } from './written-tree.js';
 
 /** Lines that an editor can hide. */
 export interface Folding {
@@ -58,7 +58,7 @@ function unformattedParts(source: SourceText, { remarks }: WrittenTree): Range[]
     return word === 'off' || word === 'on' ? [{ word, remark, parent }] : [];
   });
   const parts: Range[] = [];
-  const open = new Map<WrittenElement | undefined, WrittenRemark>();
+  const open = new Map<WrittenElement | undefined, PlacedRemark>();
   for (const { word, remark, parent } of words) {
     const start = open.get(parent);
     if (word === 'off' && start === undefined) open.set(parent, remark);

@@ -190,5 +190,6 @@ function hint(
   const place = attribute(element, name);
   if (place === undefined) return [];
   const shown = shortText(label, WIDEST_LABEL);
+  if (shown === '') return [];
   return [{ kind, offset: place.range.end, label: shown, tooltip: shortText(tooltip, 400) }];
 }

@@ -1,6 +1,7 @@
 import { remembered } from '../text/remembered.js';
-import type { Range, SourceText } from '../text/source.js';
-import { readTag, type WrittenTag } from './written-tag.js';
+import type { SourceText } from '../text/source.js';
+import { readMarkup, type WrittenEndTag, type WrittenRemark } from './written-markup.js';
+import type { WrittenTag } from './written-tag.js';
 
 /** An element in a text that need not be XML yet. */
 export interface WrittenElement {
@@ -12,34 +13,16 @@ export interface WrittenElement {
   end: number;
 }
 
-export interface WrittenEndTag {
-  /** From `</` to after `>`. */
-  readonly range: Range;
-  readonly nameRange: Range;
-}
-
-/** Markup without elements: a comment, a CDATA section, or an instruction or declaration. */
-export interface WrittenRemark {
-  readonly kind: 'comment' | 'cdata' | 'instruction';
-  readonly range: Range;
-  /** The text without its markup. */
-  readonly inner: Range;
+/** A comment or other remark, and the element that it is in. */
+export interface PlacedRemark extends WrittenRemark {
   readonly parent: WrittenElement | undefined;
 }
 
 /** What is written in a text, whatever its mistakes. Both lists are in document order. */
 export interface WrittenTree {
   readonly elements: readonly WrittenElement[];
-  readonly remarks: readonly WrittenRemark[];
+  readonly remarks: readonly PlacedRemark[];
 }
-
-/** Markup that has no elements inside: how it starts and ends. */
-const REMARKS = [
-  ['comment', '<!--', '-->'],
-  ['cdata', '<![CDATA[', ']]>'],
-  ['instruction', '<?', '?>'],
-  ['instruction', '<!', '>'],
-] as const;
 
 /** Reads elements and comments of a text that need not be well-formed: end tags close the nearest element with their name. */
 export const writtenTreeOf = remembered(({ text }: SourceText): WrittenTree => new TreeReader(text).read());
@@ -65,7 +48,7 @@ function lastBefore(elements: readonly WrittenElement[], offset: number): Writte
 
 class TreeReader {
   private readonly elements: WrittenElement[] = [];
-  private readonly remarks: WrittenRemark[] = [];
+  private readonly remarks: PlacedRemark[] = [];
   private readonly open: WrittenElement[] = [];
   /** How many open elements have a name, so that an end tag of none of them costs nothing. */
   private readonly openNames = new Map<string, number>();
@@ -74,53 +57,31 @@ class TreeReader {
 
   read(): WrittenTree {
     const { text } = this;
-    let at = text.indexOf('<');
-    while (at >= 0) at = text.indexOf('<', this.markup(at));
+    for (let at = text.indexOf('<'); at >= 0; ) {
+      const markup = readMarkup(text, at);
+      if (markup.kind === 'startTag') this.start(markup.tag);
+      else if (markup.kind === 'endTag') this.close(markup);
+      else this.remarks.push({ ...markup, parent: this.open.at(-1) });
+      at = text.indexOf('<', markup.range.end);
+    }
     while (this.open.length > 0) this.pop(text.length);
     return { elements: this.elements, remarks: this.remarks };
   }
 
-  /** Reads the markup that starts at an offset, and returns where it ends. */
-  private markup(start: number): number {
-    const remark = REMARKS.find(([, begin]) => this.text.startsWith(begin, start));
-    if (remark !== undefined) return this.remark(start, remark);
-    return this.text[start + 1] === '/' ? this.endTag(start) : this.startTag(start);
-  }
-
-  private remark(start: number, [kind, begin, finish]: (typeof REMARKS)[number]): number {
-    const from = start + begin.length;
-    const found = this.text.indexOf(finish, from);
-    const to = found < 0 ? this.text.length : found;
-    const range = { start, end: found < 0 ? to : to + finish.length };
-    this.remarks.push({ kind, range, inner: { start: from, end: to }, parent: this.open.at(-1) });
-    return range.end;
-  }
-
-  private startTag(start: number): number {
-    const tag = readTag(this.text, start);
-    const { end } = tag.range;
-    const element = { tag, parent: this.open.at(-1), endTag: undefined, end };
+  private start(tag: WrittenTag): void {
+    const element = { tag, parent: this.open.at(-1), endTag: undefined, end: tag.range.end };
     this.elements.push(element);
     // A tag without `>` has no content yet.
-    if (!tag.selfClosing && tag.isComplete) {
-      this.open.push(element);
-      this.openNames.set(tag.name, (this.openNames.get(tag.name) ?? 0) + 1);
-    }
-    return end;
+    if (tag.selfClosing || !tag.isComplete) return;
+    this.open.push(element);
+    this.openNames.set(tag.name, (this.openNames.get(tag.name) ?? 0) + 1);
   }
 
-  private endTag(start: number): number {
-    const nameStart = start + '</'.length;
-    const rest = this.text.slice(nameStart, nameStart + 1000);
-    const nameRange = { start: nameStart, end: nameStart + (/^[^\s<>/="']*/.exec(rest)?.[0].length ?? 0) };
-    const bracket = /^[ \t\r\n]*>/.exec(this.text.slice(nameRange.end, nameRange.end + 100))?.[0].length ?? 0;
-    const range = { start, end: nameRange.end + bracket };
-    const name = this.text.slice(nameRange.start, nameRange.end);
-    if ((this.openNames.get(name) ?? 0) > 0) {
-      while (this.open.at(-1)?.tag.name !== name) this.pop(start);
-      this.pop(range.end).endTag = { range, nameRange };
-    }
-    return range.end;
+  private close(endTag: WrittenEndTag): void {
+    const name = this.text.slice(endTag.nameRange.start, endTag.nameRange.end);
+    if ((this.openNames.get(name) ?? 0) === 0) return;
+    while (this.open.at(-1)?.tag.name !== name) this.pop(endTag.range.start);
+    this.pop(endTag.range.end).endTag = endTag;
   }
 
   private pop(end: number): WrittenElement {

@@ -1,4 +1,5 @@
 import type { WorkspaceEdit } from 'vscode-languageserver';
+import type { EmitSettings } from '../config/config-file.js';
 import type { FileMistake } from '../config/json-document.js';
 import type { RuleId } from '../diagnostics/diagnostic.js';
 import type { FormatOptions } from '../format/options.js';
@@ -8,6 +9,8 @@ import type { LintSettings } from '../lint/rule-settings.js';
 export interface DocumentSettings {
   readonly lint: LintSettings;
   readonly format: Partial<FormatOptions>;
+  /** The options of outputs. */
+  readonly emit: EmitSettings;
   /** True if the configuration ignores the document, so that it gets no diagnostics. */
   readonly ignored: boolean;
   /** The configuration, as a URI; absent if there is none. */

@@ -6,10 +6,14 @@ import {
   ErrorCodes,
   type InitializeParams,
   type InitializeResult,
+  LSPErrorCodes,
   ResponseError,
   TextDocumentSyncKind,
   TextDocuments,
+  type TextEdit,
   type WorkspaceDocumentDiagnosticReport,
+  type WorkspaceEdit,
+  type WorkspaceEditClientCapabilities,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { RuleId } from '../diagnostics/diagnostic.js';
@@ -19,6 +23,7 @@ import { renamableAt, rename } from '../language/rename.js';
 import type { Manifest } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
 import { codeActionKinds, codeActionsFor, inDocument, minimalEdit } from './code-actions.js';
+import { add, CommandRefused, commandNames, compare, decode, generate } from './commands.js';
 import { editOf, offsetOf, rangeOf } from './convert.js';
 import { type DiagnosticContext, protocolDiagnostic } from './diagnostics.js';
 import type { Environment } from './environment.js';
@@ -48,6 +53,7 @@ class Server {
   /** Whether the editor asks for diagnostics. If not, the server sends them. */
   private editorPulls = false;
   private canRegisterWatchers = false;
+  private edits: WorkspaceEditClientCapabilities = {};
   private folders: readonly string[] = [];
   /** The documents that have configurations with mistakes, by the configuration. */
   private faultyConfigs = new Set<string>();
@@ -80,6 +86,7 @@ class Server {
     });
     this.answerAboutNames();
     this.answerAboutFindings();
+    this.runCommands();
     documents.listen(connection);
     connection.listen();
   }
@@ -87,6 +94,7 @@ class Server {
   private initialize({ capabilities, workspaceFolders, rootUri }: InitializeParams): InitializeResult {
     const { textDocument, workspace } = capabilities;
     this.editorPulls = textDocument?.diagnostic !== undefined;
+    this.edits = workspace?.workspaceEdit ?? {};
     this.canRegisterWatchers = workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
     this.folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
     return {
@@ -99,6 +107,7 @@ class Server {
         renameProvider: { prepareProvider: true },
         documentFormattingProvider: true,
         codeActionProvider: { codeActionKinds },
+        executeCommandProvider: { commands: [...commandNames] },
         ...(this.editorPulls && {
           diagnosticProvider: {
             identifier: 'wevtc',
@@ -197,7 +206,7 @@ class Server {
       const manifest = manifests.get(parameters.textDocument.uri);
       if (manifest === undefined) return [];
       const { diagnostics } = manifests.findingsOf(manifest.uri) ?? { diagnostics: [] };
-      const disable = (id: RuleId) => this.environment.disableRule(manifest.uri, id);
+      const disable = (id: RuleId) => this.asSupported(this.environment.disableRule(manifest.uri, id));
       return codeActionsFor(manifest, diagnostics, parameters, this.diagnosticContext, disable);
     });
     connection.onDocumentFormatting(({ textDocument }) => {
@@ -209,10 +218,66 @@ class Server {
     });
   }
 
+  /** An edit in the form that the editor knows; `undefined` if it cannot create files and the edit does. */
+  private asSupported(edit: WorkspaceEdit | undefined): WorkspaceEdit | undefined {
+    const { documentChanges, resourceOperations } = this.edits;
+    if (edit?.documentChanges === undefined) return edit;
+    const creates = edit.documentChanges.some((change) => 'kind' in change);
+    if (creates) return resourceOperations?.includes('create') ? edit : undefined;
+    if (documentChanges) return edit;
+    const changes = edit.documentChanges.filter((change) => 'textDocument' in change);
+    return {
+      changes: Object.fromEntries(
+        changes.map(({ textDocument, edits }) => [textDocument.uri, edits as TextEdit[]]),
+      ),
+    };
+  }
+
   /** Reads all manifests of the workspace that are not open. */
   private async readWorkspace(): Promise<void> {
     for (const folder of this.folders) {
       for (const uri of await this.environment.manifestsIn(folder)) this.manifests.readClosed(uri);
+    }
+  }
+
+  // Commands
+
+  private runCommands(): void {
+    this.connection.onExecuteCommand(async ({ command, arguments: [options] = [] }) => {
+      const { uri, ...rest } = (options ?? {}) as Readonly<Record<string, unknown>>;
+      const manifest = this.manifests.get(String(uri));
+      if (manifest === undefined) {
+        throw new ResponseError(ErrorCodes.InvalidParams, 'give the URI of a manifest that is open');
+      }
+      try {
+        return await this.run(command, manifest, rest);
+      } catch (error) {
+        if (!(error instanceof CommandRefused)) throw error;
+        throw new ResponseError(LSPErrorCodes.RequestFailed, error.message);
+      }
+    });
+  }
+
+  private async run(
+    command: string,
+    manifest: OpenManifest,
+    options: Readonly<Record<string, unknown>>,
+  ): Promise<unknown> {
+    switch (command) {
+      case 'wevtc.compile':
+        return generate(manifest, options.emit, options.options);
+      case 'wevtc.decode':
+        return decode(manifest, options.event, options.data);
+      case 'wevtc.compare':
+        return compare(manifest, options.revision, this.environment);
+      case 'wevtc.new': {
+        const { edits, added } = add(manifest, options.definition);
+        const places = edits.map((edit) => editOf(manifest.source, edit));
+        await this.connection.workspace.applyEdit(inDocument(manifest.uri, places));
+        return added;
+      }
+      default:
+        throw new ResponseError(ErrorCodes.InvalidParams, `there is no command '${command}'`);
     }
   }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -151,7 +152,8 @@ describe('code actions', () => {
   const misspelt = manifest('win:Eror');
 
   it('fix, silence, and turn off', async () => {
-    const folder = await start({ 'a.man': misspelt });
+    const edits = { documentChanges: true, resourceOperations: ['create' as const] };
+    const folder = await start({ 'a.man': misspelt }, { workspace: { workspaceEdit: edits } });
     await editor.openFile('a.man');
     const actions = await actionsAt('a.man', 'win:Eror', ['quickfix']);
     expect(actions.map(({ title }) => title)).toEqual([
@@ -239,4 +241,61 @@ it('formats', async () => {
   });
   await editor.apply('a.man', edits);
   expect(editor.text('a.man')).toContain('\n                <string id="Tick"');
+});
+
+describe('commands', () => {
+  const run = <T>(command: string, options: object): Promise<T> =>
+    editor.connection.sendRequest('workspace/executeCommand', {
+      command,
+      arguments: [{ uri: editor.uri('a.man'), ...options }],
+    });
+
+  it('compile, decode and compare with a revision', async () => {
+    const folder = await start({ 'a.man': clean });
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: folder });
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'First');
+    await editor.openFile('a.man');
+    const files = await run<{ path: string; text?: string; base64?: string }[]>('wevtc.compile', {
+      emit: ['c', 'res'],
+      options: { c: { mode: 'um' } },
+    });
+    expect(files.map(({ path }) => path)).toEqual(['a.h', 'a.res']);
+    expect(files[0]?.text).toContain('EventWriteTick');
+    expect(Buffer.from(files[1]?.base64 ?? '', 'base64').length).toBeGreaterThan(100);
+    expect(await run('wevtc.decode', { event: 'Tick', data: '' })).toContain('Tick');
+    await editor.type('a.man', 'value="1" symbol', 'value="2" symbol');
+    const compared = await run<{ markdown: string; breaking: number }>('wevtc.compare', {});
+    expect(compared.breaking).toBe(1);
+    expect(compared.markdown).toContain('Tick');
+  });
+
+  it('add definitions to the open text', async () => {
+    await start({ 'a.man': clean }, { workspace: { applyEdit: true } });
+    editor.connection.onRequest('workspace/applyEdit', async ({ edit }) => {
+      await editor.apply('a.man', edit);
+      return { applied: true };
+    });
+    await editor.openFile('a.man');
+    const added = await run<string[]>('wevtc.new', { definition: { kind: 'keyword', name: 'Alarm' } });
+    expect(added[0]).toContain("keyword 'Alarm'");
+    expect(editor.text('a.man')).toContain('<keyword name="Alarm" mask="0x1"');
+  });
+
+  it('say why they refuse', async () => {
+    await start({ 'a.man': faulty });
+    await editor.openFile('a.man');
+    const refused = (command: string, options: object) => expect(run(command, options)).rejects;
+    await refused('wevtc.compile', { emit: ['c'] }).toThrow("no level has the name 'Chatty'");
+    await refused('wevtc.compile', { emit: ['pascal'] }).toThrow('give the outputs to generate: ts, c');
+    await refused('wevtc.compile', { emit: ['c'], options: { baseName: '../x' } }).toThrow();
+    await refused('wevtc.decode', { event: 'Tock', data: '' }).toThrow("'Tock'");
+    await refused('wevtc.decode', { event: 'Tick', data: 'zz' }).toThrow('hexadecimal');
+    await refused('wevtc.new', { definition: { kind: 'planet' } }).toThrow('give the kind');
+    await refused('wevtc.compare', {}).toThrow("there is no such file in the revision 'HEAD'");
+    await refused('wevtc.fly', {}).toThrow("there is no command 'wevtc.fly'");
+    await refused('wevtc.compile', { uri: 'file:///none.man' }).toThrow('a manifest that is open');
+  });
 });

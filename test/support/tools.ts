@@ -55,6 +55,10 @@ export const ninja = onPath('ninja');
 export const meson = onPath('meson');
 export const bazel = onPath('bazel');
 export const xbuild = onPath('xbuild');
+export const neovim = onPath('nvim');
+export const emacs = onPath('emacs');
+/** The language client of Emacs, which is a separate package on Debian. */
+export const eglot = ['/usr/share/emacs/site-lisp/elpa-src/eglot-1.9'].find((path) => existsSync(path));
 export const preCommit = onPath('pre-commit');
 export const llvmReadobj = onPath('llvm-readobj');
 export const pythonWithPefile = findPython('import pefile');

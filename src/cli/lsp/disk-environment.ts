@@ -97,7 +97,7 @@ export class DiskEnvironment implements Environment {
   }
 
   private readSettings(uri: string): DocumentSettings {
-    const defaults = { lint: defaultSettings, format: {}, ignored: false, mistakes: new Map() };
+    const defaults = { lint: defaultSettings, format: {}, emit: {}, ignored: false, mistakes: new Map() };
     const path = this.pathOf(uri);
     const config = path && findConfig(parentOf(path), this.host, this.configs);
     if (path === undefined || config === undefined) return defaults;
@@ -107,8 +107,8 @@ export class DiskEnvironment implements Environment {
     if (loaded.mistakes.length > 0) {
       return { ...defaults, config: configUri, mistakes: this.byUri(loaded.mistakes) };
     }
-    const { choice, format, ignored } = this.config.resolveConfig(loaded.layers, path);
-    return { lint: settingsOfChoice(choice), format, ignored, config: configUri, mistakes: new Map() };
+    const { choice, format, emit, ignored } = this.config.resolveConfig(loaded.layers, path);
+    return { lint: settingsOfChoice(choice), format, emit, ignored, config: configUri, mistakes: new Map() };
   }
 
   private load(config: string): LoadedConfig | undefined {
