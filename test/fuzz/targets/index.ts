@@ -4,6 +4,7 @@ import { cache } from './cache.js';
 import { runs } from './commands.js';
 import { compare } from './compare.js';
 import { decompiling, recompile } from './decompile.js';
+import { editorViews } from './editor-views.js';
 import { emit } from './emit.js';
 import { eventInfos } from './event-infos.js';
 import { events } from './events.js';
@@ -27,6 +28,7 @@ export const targets: readonly AnyTarget[] = [
   libxml2,
   lint,
   fixes,
+  editorViews,
   emit,
   recompile,
   decompiling,

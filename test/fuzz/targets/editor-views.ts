@@ -1,0 +1,102 @@
+import { ok } from 'node:assert/strict';
+import fc from 'fast-check';
+import { codeLensesOf, collectLensAt } from '../../../src/language/code-lenses.js';
+import { foldingsOf } from '../../../src/language/folding.js';
+import { hoverAt } from '../../../src/language/hover/hover-at.js';
+import { hoverMarkdown, hoverPlainText } from '../../../src/language/hover/write.js';
+import { inlayHintsOf } from '../../../src/language/inlay-hints.js';
+import { linkedNamesAt } from '../../../src/language/linked-names.js';
+import { selectionsAt } from '../../../src/language/selection.js';
+import { type OutlineItem, outlineOf } from '../../../src/language/symbols.js';
+import type { Manifest } from '../../../src/manifest/model.js';
+import { readManifest } from '../../../src/pipeline.js';
+import { type Range, SourceText } from '../../../src/text/source.js';
+import { UNSAFE_CHARACTERS } from '../../../src/text/unsafe-characters.js';
+import { anyManifests } from '../inputs/manifests.js';
+import { target } from '../target.js';
+
+interface Input {
+  readonly text: string;
+  /** Offsets, as parts of the length. */
+  readonly places: readonly number[];
+}
+
+/** What editors show about a manifest, wherever the cursor is. */
+export const editorViews = target<Input>({
+  name: 'editor-views',
+  inputs: fc.record(
+    {
+      text: anyManifests,
+      places: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 20, maxLength: 20 }),
+    },
+    { noNullPrototype: true },
+  ),
+  outcomes: ['hovers', 'no hover', 'no manifest'],
+  shortRuns: 80,
+  sizeOf: ({ text }) => text.length,
+  toFile: ({ text }) => ({ extension: 'man', content: text }),
+  check({ text, places }) {
+    const offsets = places.map((part) => Math.floor(part * text.length));
+    checkText(new SourceText('input.man', text), offsets);
+    const { value } = readManifest(text, 'input.man');
+    if (value === undefined) return 'no manifest';
+    checkModel(value);
+    return offsets.filter((offset) => checkHover(value, offset)).length > 0 ? 'hovers' : 'no hover';
+  },
+});
+
+function checkText(source: SourceText, offsets: readonly number[]): void {
+  const whole = { start: 0, end: source.text.length };
+  for (const { range } of foldingsOf(source)) checkInside(range, whole);
+  for (const offset of offsets) {
+    const selections = selectionsAt(source, offset);
+    for (const [at, range] of selections.entries()) checkInside(range, selections[at + 1] ?? whole);
+    const names = linkedNamesAt(source, offset);
+    ok(names === undefined || source.slice(names[0]) === source.slice(names[1]), 'linked names are equal');
+  }
+}
+
+function checkModel(manifest: Manifest): void {
+  // The source can be a text without a byte order mark.
+  const whole = { start: 0, end: manifest.source.text.length };
+  checkItems(outlineOf(manifest), whole);
+  for (const lens of codeLensesOf(manifest)) {
+    checkInside(lens.range, whole);
+    if (lens.kind === 'collect')
+      ok(collectLensAt(manifest, lens.range.start) !== undefined, 'a lens has a title');
+  }
+  for (const { offset, label } of inlayHintsOf(manifest, whole)) {
+    checkInside({ start: offset, end: offset }, whole);
+    checkLine(label);
+  }
+}
+
+function checkItems(items: readonly OutlineItem[], outer: Range): void {
+  for (const { name, detail, range, nameRange, children } of items) {
+    ok(name !== '', 'a symbol has a name');
+    checkLine(name);
+    checkLine(detail);
+    checkInside(range, outer);
+    checkInside(nameRange, range);
+    checkItems(children, range);
+  }
+}
+
+function checkHover(manifest: Manifest, offset: number): boolean {
+  const hover = hoverAt(manifest, offset);
+  if (hover === undefined) return false;
+  checkInside(hover.range, { start: 0, end: manifest.source.text.length });
+  for (const line of `${hoverMarkdown(hover)}\n${hoverPlainText(hover)}`.split('\n')) checkLine(line);
+  return true;
+}
+
+function checkInside({ start, end }: Range, outer: Range): void {
+  ok(
+    outer.start <= start && start <= end && end <= outer.end,
+    `${start}-${end} is in ${outer.start}-${outer.end}`,
+  );
+}
+
+function checkLine(line: string): void {
+  ok(!new RegExp(UNSAFE_CHARACTERS.source, 'u').test(line), `no control characters: ${JSON.stringify(line)}`);
+}
