@@ -1,11 +1,13 @@
 import { ok } from 'node:assert/strict';
 import fc from 'fast-check';
 import { codeLensesOf, collectLensAt } from '../../../src/language/code-lenses.js';
+import { definedIn } from '../../../src/language/defined.js';
 import { foldingsOf } from '../../../src/language/folding.js';
 import { hoverAt } from '../../../src/language/hover/hover-at.js';
 import { hoverMarkdown, hoverPlainText } from '../../../src/language/hover/write.js';
 import { inlayHintsOf } from '../../../src/language/inlay-hints.js';
 import { linkedNamesAt } from '../../../src/language/linked-names.js';
+import { occurrencesOf } from '../../../src/language/occurrences.js';
 import { selectionsAt } from '../../../src/language/selection.js';
 import { type OutlineItem, outlineOf } from '../../../src/language/symbols.js';
 import type { Manifest } from '../../../src/manifest/model.js';
@@ -41,7 +43,10 @@ export const editorViews = target<Input>({
     const { value } = readManifest(text, 'input.man');
     if (value === undefined) return 'no manifest';
     checkModel(value);
-    return offsets.filter((offset) => checkHover(value, offset)).length > 0 ? 'hovers' : 'no hover';
+    const named = [...definedIn(value), ...occurrencesOf(value)].slice(0, 40).map(({ range }) => range.start);
+    return [...offsets, ...named].filter((offset) => checkHover(value, offset)).length > 0
+      ? 'hovers'
+      : 'no hover';
   },
 });
 
