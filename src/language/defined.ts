@@ -1,4 +1,4 @@
-import type { Manifest, MessageReference, Named } from '../manifest/model.js';
+import type { Manifest, MessageReference } from '../manifest/model.js';
 import { remembered } from '../text/remembered.js';
 import type { Range } from '../text/source.js';
 import type { XmlElement } from '../xml/tree.js';
@@ -49,20 +49,6 @@ export function messageOf(entity: Entity): MessageReference | undefined {
     case 'mapItem':
     case 'messageTableEntry':
       return entity.definition.message;
-    default:
-      return undefined;
-  }
-}
-
-/** The level, task, opcode, keyword or filter of an entity. */
-export function namedOf(entity: Entity): Named | undefined {
-  switch (entity.kind) {
-    case 'level':
-    case 'task':
-    case 'opcode':
-    case 'keyword':
-    case 'filter':
-      return entity.definition;
     default:
       return undefined;
   }

@@ -138,14 +138,18 @@ function itemHints(element: XmlElement, item: MapItem, map: ValueMap): InlayHint
   ];
 }
 
-/** Messages name the top-level fields by their positions. */
+/** `%1` for the first top-level field of a template. Messages can write only the first 99 (FormatMessage). */
+export function insertOf(index: number): string {
+  return index < 99 ? `%${index + 1}` : '';
+}
+
 function insertHint(element: XmlElement, field: Field): InlayHint[] {
   if (field.kind === 'data' && field.struct !== undefined) return [];
   return hint(
     element,
     'name',
     'insert',
-    `%${field.index + 1}`,
+    insertOf(field.index),
     'What a message writes for the value of this field',
   );
 }

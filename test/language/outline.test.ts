@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codeLensesOf, collecting, collectLensAt } from '../../src/language/code-lenses.js';
-import { bitsOf, type InlayHintKind, inlayHintKinds, inlayHintsOf } from '../../src/language/inlay-hints.js';
+import {
+  bitsOf,
+  type InlayHintKind,
+  inlayHintKinds,
+  inlayHintsOf,
+  insertOf,
+} from '../../src/language/inlay-hints.js';
 import { flatSymbolsOf, type OutlineItem, outlineOf } from '../../src/language/symbols.js';
 import type { Manifest } from '../../src/manifest/model.js';
 import { matchProviders } from '../../src/match/match-events.js';
@@ -237,6 +243,10 @@ describe('inlay hints', () => {
     [0x73n, 'bits 0, 1, 4–6'],
   ])('name the bits of %i', (mask, expected) => {
     expect(bitsOf(mask)).toBe(expected);
+  });
+
+  it('have an insert only for fields that a message can write', () => {
+    expect([insertOf(0), insertOf(98), insertOf(99)]).toEqual(['%1', '%99', '']);
   });
 
   it('are limited to a part of the text, and to kinds', () => {

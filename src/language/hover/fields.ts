@@ -1,12 +1,13 @@
 import { type ByPointerSize, type FieldLayout, fieldLayouts } from '../../inspect/event/field-layout.js';
 import { meaningOf } from '../../manifest/meaning.js';
 import type { Field } from '../../manifest/model.js';
+import { insertOf } from '../inlay-hints.js';
 import { type Block, code, type Span, table } from './page.js';
 
 /** The fields of a template in the order of the payload, with the members of structs below them. */
 export function fieldsTable(fields: readonly Field[]): Block[] {
   const rows = fieldLayouts(fields).flatMap((layout, at) => [
-    row(`%${at + 1}`, layout),
+    row(insertOf(at), layout),
     ...(layout.members ?? []).map((member) => row('', member, `${layout.name}.`)),
   ]);
   return table(['', 'field', 'in-type', 'out-type', 'map', 'offset', 'size'], rows);

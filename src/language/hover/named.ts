@@ -41,10 +41,10 @@ export function channelBlocks(manifest: Manifest, channel: Channel): Block[] {
   const bit = bitsOf(keywordMask);
   return [
     title('channel', name.value),
-    ...sentence('channel', name.value),
+    ...(channel.global ? sentence('channel', name.value) : []),
     ...list([
       [`${type ?? 'Type not known'}${how}`],
-      [`Value: ${value}${channel.declaredValue || kind === 'predefined' ? '' : ', computed'}`],
+      [`Value: ${value}${channel.declaredValue !== undefined || channel.global ? '' : ', computed'}`],
       ...(bit === '' ? [] : [[`Keyword of its events: ${hex(keywordMask)} (${bit})`]]),
       ...(chid === undefined ? [] : [['Name in this manifest: ', code(chid.value)]]),
       ['In C: ', code(cSymbol)],

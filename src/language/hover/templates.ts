@@ -4,6 +4,7 @@ import type { Field, Manifest, Template } from '../../manifest/model.js';
 import { effectiveOutType } from '../../manifest/out-type.js';
 import { typeOfInType } from '../../targets/c-header/code/field-types.js';
 import { counted } from '../../targets/reference/words.js';
+import { insertOf } from '../inlay-hints.js';
 import { usesIn } from '../uses.js';
 import { bytesText, extentsText, fieldsTable, sizeText } from './fields.js';
 import { itemsTable } from './maps.js';
@@ -22,13 +23,14 @@ export function templateBlocks(manifest: Manifest, template: Template): Block[] 
 
 export function fieldBlocks(manifest: Manifest, field: Field): Block[] {
   const template = usesIn(manifest).templateOf(field);
-  const siblings = (field.kind === 'data' ? field.struct?.members : undefined) ?? template?.fields ?? [];
-  const layout = fieldLayouts(siblings)[siblings.indexOf(field as never)];
   const inStruct = field.kind === 'data' ? field.struct : undefined;
+  const siblings: readonly Field[] = inStruct?.members ?? template?.fields ?? [];
+  const layout = fieldLayouts(siblings)[siblings.indexOf(field)];
+  const insert = insertOf((inStruct ?? field).index) || 'not an insert';
   const place: Line =
     inStruct === undefined
-      ? [`Insert %${field.index + 1} in messages`]
-      : ['In the struct ', code(inStruct.name.value), `, which is insert %${inStruct.index + 1} in messages`];
+      ? [`In messages: ${insert}`]
+      : ['In the struct ', code(inStruct.name.value), `, in messages ${insert}`];
   const offset = bytesText(layout?.offset);
   const size = bytesText(layout?.size);
   return [
@@ -38,7 +40,7 @@ export function fieldBlocks(manifest: Manifest, field: Field): Block[] {
       ...(field.kind === 'data'
         ? typeLines(field, extentsText(layout ?? {}))
         : [['A struct', ...extents(layout)]]),
-      [size === undefined ? 'Size: varies' : `Size: ${size} bytes`],
+      [size === undefined ? 'Size: varies' : `Size: ${size} ${size === '1' ? 'byte' : 'bytes'}`],
       [offset === undefined ? 'Offset: varies' : `Offset: ${offset}`],
       ...(template === undefined ? [] : [['In the template ', code(template.tid.value)]]),
     ]),
