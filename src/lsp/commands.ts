@@ -18,7 +18,15 @@ import type { Environment } from './environment.js';
 import type { OpenManifest } from './open-manifest.js';
 
 /** The commands of the server. Each has one argument, an object with the URI of an open manifest and more. */
-export const commandNames = ['wevtc.compile', 'wevtc.compare', 'wevtc.decode', 'wevtc.new'] as const;
+export const commandNames = [
+  'wevtc.compile',
+  'wevtc.compare',
+  'wevtc.decode',
+  'wevtc.new',
+  // Of code lenses.
+  'wevtc.showPlaces',
+  'wevtc.showSession',
+] as const;
 
 /** A command that cannot be carried out, in words for people. */
 export class CommandRefused extends Error {

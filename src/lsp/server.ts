@@ -2,11 +2,12 @@ import {
   type Connection,
   DidChangeWatchedFilesNotification,
   DocumentDiagnosticReportKind,
-  DocumentHighlightKind,
   ErrorCodes,
   type InitializeParams,
   type InitializeResult,
+  type Location,
   LSPErrorCodes,
+  MarkupKind,
   ResponseError,
   TextDocumentSyncKind,
   TextDocuments,
@@ -18,17 +19,17 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { RuleId } from '../diagnostics/diagnostic.js';
 import { formatManifest } from '../format/format-manifest.js';
-import { definitionsAt, highlightsAt, referencesAt } from '../language/navigate.js';
-import { renamableAt, rename } from '../language/rename.js';
-import type { Manifest } from '../manifest/model.js';
-import type { Range } from '../text/source.js';
+import { answerCompletion, triggerCharacters } from './answer-completion.js';
+import { answerNames } from './answer-names.js';
+import { answerViews, type Shows } from './answer-views.js';
 import { codeActionKinds, codeActionsFor, inDocument, minimalEdit } from './code-actions.js';
 import { add, CommandRefused, commandNames, compare, decode, generate } from './commands.js';
-import { editOf, offsetOf, rangeOf } from './convert.js';
+import { editOf, rangeOf } from './convert.js';
 import { type DiagnosticContext, protocolDiagnostic } from './diagnostics.js';
 import type { Environment } from './environment.js';
 import type { OpenManifest } from './open-manifest.js';
 import { OpenManifests } from './open-manifests.js';
+import { Places } from './places.js';
 
 /** How long the server waits for more changes before it sends diagnostics, in milliseconds. */
 const PAUSE = 150;
@@ -48,11 +49,15 @@ export function serve(connection: Connection, environment: Environment, version:
 class Server {
   private readonly documents = new TextDocuments(TextDocument);
   private readonly manifests: OpenManifests;
+  private readonly places: Places;
+  private shows: Shows = { markdownInHovers: false };
   private readonly diagnosticContext: DiagnosticContext;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the editor asks for diagnostics. If not, the server sends them. */
   private editorPulls = false;
   private canRegisterWatchers = false;
+  private canShowDocuments = false;
+  private hasSnippets = false;
   private edits: WorkspaceEditClientCapabilities = {};
   private folders: readonly string[] = [];
   /** The documents that have configurations with mistakes, by the configuration. */
@@ -64,6 +69,7 @@ class Server {
     private readonly version: string,
   ) {
     this.manifests = new OpenManifests(environment);
+    this.places = new Places(this.manifests);
     this.diagnosticContext = {
       uriOf: (source) => this.manifests.uriOf(source),
       pageOf: (id) => environment.rulePage(id),
@@ -84,7 +90,9 @@ class Server {
       this.send(document.uri, []);
       this.schedule();
     });
-    this.answerAboutNames();
+    answerCompletion(connection, manifests, () => this.hasSnippets);
+    answerNames(connection, manifests, this.places);
+    answerViews(connection, manifests, this.places, () => this.shows);
     this.answerAboutFindings();
     this.runCommands();
     documents.listen(connection);
@@ -92,9 +100,13 @@ class Server {
   }
 
   private initialize({ capabilities, workspaceFolders, rootUri }: InitializeParams): InitializeResult {
-    const { textDocument, workspace } = capabilities;
+    const { textDocument, window, workspace } = capabilities;
     this.editorPulls = textDocument?.diagnostic !== undefined;
     this.edits = workspace?.workspaceEdit ?? {};
+    const formats = textDocument?.hover?.contentFormat;
+    this.shows = { markdownInHovers: formats?.includes(MarkupKind.Markdown) === true };
+    this.hasSnippets = textDocument?.completion?.completionItem?.snippetSupport === true;
+    this.canShowDocuments = window?.showDocument?.support === true;
     this.canRegisterWatchers = workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
     this.folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
     return {
@@ -106,6 +118,15 @@ class Server {
         documentHighlightProvider: true,
         renameProvider: { prepareProvider: true },
         documentFormattingProvider: true,
+        completionProvider: { triggerCharacters },
+        hoverProvider: true,
+        documentSymbolProvider: true,
+        workspaceSymbolProvider: true,
+        inlayHintProvider: true,
+        codeLensProvider: { resolveProvider: true },
+        foldingRangeProvider: true,
+        selectionRangeProvider: true,
+        linkedEditingRangeProvider: true,
         codeActionProvider: { codeActionKinds },
         executeCommandProvider: { commands: [...commandNames] },
         ...(this.editorPulls && {
@@ -245,6 +266,16 @@ class Server {
   private runCommands(): void {
     this.connection.onExecuteCommand(async ({ command, arguments: [options] = [] }) => {
       const { uri, ...rest } = (options ?? {}) as Readonly<Record<string, unknown>>;
+      if (command === 'wevtc.showSession') {
+        this.connection.window.showInformationMessage(String(rest.logman));
+        return null;
+      }
+      if (command === 'wevtc.showPlaces') {
+        const [first] = rest.places as Location[];
+        const canShow = first !== undefined && this.canShowDocuments;
+        if (canShow) await this.connection.window.showDocument({ uri: first.uri, selection: first.range });
+        return null;
+      }
       const manifest = this.manifests.get(String(uri));
       if (manifest === undefined) {
         throw new ResponseError(ErrorCodes.InvalidParams, 'give the URI of a manifest that is open');
@@ -279,76 +310,5 @@ class Server {
       default:
         throw new ResponseError(ErrorCodes.InvalidParams, `there is no command '${command}'`);
     }
-  }
-
-  // Names
-
-  private answerAboutNames(): void {
-    const { connection } = this;
-    connection.onDefinition(({ textDocument: { uri }, position }) =>
-      this.atModel(uri, position, (model, offset) => this.locations(uri, definitionsAt(model, offset))),
-    );
-    connection.onReferences(({ textDocument: { uri }, position, context }) =>
-      this.atModel(uri, position, (model, offset) => {
-        const definitions = context.includeDeclaration ? definitionsAt(model, offset) : [];
-        return this.locations(uri, [...definitions, ...referencesAt(model, offset)]);
-      }),
-    );
-    connection.onDocumentHighlight(({ textDocument: { uri }, position }) =>
-      this.atModel(uri, position, (model, offset) =>
-        highlightsAt(model, offset).flatMap(({ range, role }) => {
-          const kind = role === 'reference' ? DocumentHighlightKind.Read : DocumentHighlightKind.Write;
-          return this.inText(uri, range).map((place) => ({ range: place, kind }));
-        }),
-      ),
-    );
-    connection.onPrepareRename(({ textDocument: { uri }, position }) =>
-      this.atModel(uri, position, (model, offset) => {
-        const renamable = renamableAt(model, offset);
-        if (renamable === undefined) return null;
-        if ('refused' in renamable) throw new ResponseError(ErrorCodes.InvalidRequest, renamable.refused);
-        const [range] = this.inText(uri, renamable.range);
-        return range === undefined ? null : { range, placeholder: renamable.name };
-      }),
-    );
-    connection.onRenameRequest(({ textDocument: { uri }, position, newName }) =>
-      this.atModel(uri, position, (model, offset) => {
-        const manifest = this.manifests.get(uri) as OpenManifest;
-        if (!manifest.modelView?.isCurrent) {
-          throw new ResponseError(
-            ErrorCodes.InvalidRequest,
-            'the document has errors that hide its names; fix them first',
-          );
-        }
-        const edits = rename(model, offset, newName);
-        if ('refused' in edits) throw new ResponseError(ErrorCodes.InvalidRequest, edits.refused);
-        return inDocument(
-          uri,
-          edits.map((edit) => editOf(manifest.source, edit)),
-        );
-      }),
-    );
-  }
-
-  /** The answer about a place of a document; `null` if there is no model for that place. */
-  private atModel<T>(
-    uri: string,
-    position: Parameters<typeof offsetOf>[1],
-    answer: (model: Manifest, offset: number) => T,
-  ): T | null {
-    const view = this.manifests.get(uri)?.modelView;
-    const offset = view?.toModel(offsetOf(view.source, position));
-    return view === undefined || offset === undefined ? null : answer(view.manifest, offset);
-  }
-
-  /** A range of the model in the text of the editor; none if that part has changed. */
-  private inText(uri: string, range: Range) {
-    const view = this.manifests.get(uri)?.modelView;
-    const place = view?.fromModel(range);
-    return view === undefined || place === undefined ? [] : [rangeOf(view.source, place)];
-  }
-
-  private locations(uri: string, ranges: readonly Range[]) {
-    return ranges.flatMap((range) => this.inText(uri, range).map((place) => ({ uri, range: place })));
   }
 }

@@ -1,0 +1,58 @@
+import type { Manifest } from '../../manifest/model.js';
+import { placeAt } from '../cursor.js';
+import { localNameOf, shapeOf } from '../shape-of.js';
+import { contextOf } from './context.js';
+import type { CompletionItem } from './item.js';
+import { attributeItems, elementItems } from './markup-items.js';
+import { valueItems } from './value-items.js';
+
+/**
+ * What can be at an offset: elements, attributes and values that the schema and the manifest allow there, the most probable ones
+ * first. All items are given; the editor filters them by what is typed.
+ *
+ * @param text need not be XML yet.
+ * @param manifest the model of this text, or of its last version that could be read.
+ */
+export function completionsAt(
+  text: string,
+  offset: number,
+  manifest: Manifest | undefined,
+): CompletionItem[] {
+  const place = placeAt(text, offset);
+  if (place === undefined) return [];
+  const context = contextOf(text, place.open, manifest);
+  switch (place.kind) {
+    case 'content': {
+      const values = contentItems(context.open.at(-1)?.name, context.open.at(-2)?.name, offset);
+      return values ?? elementItems(context, { start: offset, end: offset }, false);
+    }
+    case 'elementName':
+      return elementItems(context, { start: place.typed.start - 1, end: offset }, false);
+    case 'endTag':
+      return elementItems(context, { start: place.typed.start - 2, end: place.typed.end }, true);
+    case 'attributeName':
+      return attributeItems(context, place.tag, place.typed, place.attribute?.value !== undefined);
+    case 'attributeValue':
+      return valueItems(context, place.tag, place.attribute, offset);
+  }
+}
+
+/** The values of an element that contains one, such as `<clockType>`; `undefined` for other elements. */
+function contentItems(
+  name: string | undefined,
+  parent: string | undefined,
+  offset: number,
+): CompletionItem[] | undefined {
+  const content =
+    name === undefined ? undefined : shapeOf(localNameOf(name), parent && localNameOf(parent))?.content;
+  if (content === undefined) return undefined;
+  const { expects } = content;
+  const words =
+    expects === 'boolean'
+      ? ['true', 'false']
+      : typeof expects === 'object' && 'words' in expects
+        ? expects.words
+        : [];
+  const range = { start: offset, end: offset };
+  return words.map((label) => ({ kind: 'value', label, detail: '', text: label, range, isSnippet: false }));
+}

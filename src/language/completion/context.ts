@@ -1,0 +1,51 @@
+import type { Manifest, Provider } from '../../manifest/model.js';
+import { WINMETA_NAMESPACE } from '../../winmeta/namespaces.js';
+import type { WrittenTag } from '../written-tag.js';
+
+/** What is known around the cursor. */
+export interface Context {
+  readonly text: string;
+  /** The open elements, from the root to the innermost one. */
+  readonly open: readonly WrittenTag[];
+  readonly manifest: Manifest | undefined;
+  /** The provider that the cursor is in; outside of providers the first one. */
+  readonly provider: Provider | undefined;
+  /** The prefix of the predefined names, with its colon. */
+  readonly win: string;
+}
+
+export function contextOf(
+  text: string,
+  open: readonly WrittenTag[],
+  manifest: Manifest | undefined,
+): Context {
+  return { text, open, manifest, provider: providerAt(text, open, manifest), win: prefixOf(text, open) };
+}
+
+/** The value of an attribute as it is written; `undefined` if there is no such attribute. */
+export function writtenValue(text: string, tag: WrittenTag | undefined, name: string): string | undefined {
+  const value = tag?.attributes.find((attribute) => attribute.name === name)?.value;
+  return value === undefined ? undefined : text.slice(value.start, value.end);
+}
+
+function providerAt(
+  text: string,
+  open: readonly WrittenTag[],
+  manifest: Manifest | undefined,
+): Provider | undefined {
+  const tag = open.find(({ name }) => /(^|:)provider$/.test(name));
+  const name = writtenValue(text, tag, 'name');
+  const { providers = [] } = manifest ?? {};
+  return providers.find((provider) => provider.name.text === name) ?? providers[0];
+}
+
+/** Documents use `win:`, but any prefix can be declared for the namespace. */
+function prefixOf(text: string, open: readonly WrittenTag[]): string {
+  for (const { attributes } of open.toReversed()) {
+    for (const { name, value } of attributes) {
+      const isIt = value !== undefined && text.slice(value.start, value.end) === WINMETA_NAMESPACE;
+      if (isIt && name.startsWith('xmlns:')) return `${name.slice('xmlns:'.length)}:`;
+    }
+  }
+  return 'win:';
+}

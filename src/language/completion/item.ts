@@ -1,0 +1,34 @@
+import type { Range } from '../../text/source.js';
+
+export type CompletionKind =
+  | 'element'
+  | 'attribute'
+  | 'level'
+  | 'channel'
+  | 'task'
+  | 'opcode'
+  | 'keyword'
+  | 'template'
+  | 'map'
+  | 'field'
+  | 'type'
+  | 'string'
+  | 'value';
+
+/** A text that an editor offers at the cursor. */
+export interface CompletionItem {
+  readonly kind: CompletionKind;
+  readonly label: string;
+  /** What is worth knowing next to the label, on one line. */
+  readonly detail: string;
+  /** The text that replaces `range`. */
+  readonly text: string;
+  readonly range: Range;
+  /** Whether `$1`, `${2:name}` and `$0` in the text are places to fill in, and `\`, `$` and `}` are escaped. */
+  readonly isSnippet: boolean;
+}
+
+/** A text of a snippet that stands for itself. */
+export function inSnippet(text: string): string {
+  return text.replace(/[\\$}]/g, '\\$&');
+}

@@ -1,0 +1,131 @@
+import type { ElementShape } from '../../manifest/shape.js';
+import type { Range } from '../../text/source.js';
+import { localNameOf, shapeOf } from '../shape-of.js';
+import type { WrittenTag } from '../written-tag.js';
+import type { Context } from './context.js';
+import { freeValue } from './free-values.js';
+import { type CompletionItem, inSnippet } from './item.js';
+
+/** Attributes that nearly everybody writes, although the schema does not require them. */
+const USUAL: Readonly<Record<string, readonly string[]>> = {
+  event: ['value', 'symbol', 'level', 'message'],
+  channel: ['chid', 'name', 'type', 'enabled'],
+  provider: ['name', 'guid', 'symbol', 'resourceFileName', 'messageFileName'],
+};
+
+/** Values that fit most definitions. */
+const FIRST_VALUES: Readonly<Record<string, string>> = {
+  'channel/type': 'Operational',
+  'channel/enabled': 'true',
+  'resources/culture': 'en-US',
+};
+
+/** The elements that can be children of the innermost open one, and its end tag. */
+export function elementItems(context: Context, range: Range, isClosing: boolean): CompletionItem[] {
+  const { open } = context;
+  const parent = open.at(-1);
+  const items: CompletionItem[] = [];
+  if (parent !== undefined && !hasEndTag(context.text, parent, range.end)) {
+    items.push({
+      kind: 'element',
+      label: `/${parent.name}`,
+      detail: 'end tag',
+      text: `</${parent.name}>`,
+      range,
+      isSnippet: false,
+    });
+  }
+  if (isClosing) return items;
+  const shape = shapeOfTag(open);
+  const prefix =
+    parent === undefined ? '' : parent.name.slice(0, -localNameOf(parent.name).length || undefined);
+  const parentName = parent && localNameOf(parent.name);
+  const names = parent === undefined ? ['instrumentationManifest'] : Object.keys(shape?.children ?? {});
+  const order = shape?.order;
+  const sorted = order === undefined ? names : names.toSorted((a, b) => (order[a] ?? 0) - (order[b] ?? 0));
+  for (const name of sorted) {
+    const child = shapeOf(name, parentName);
+    const isSingle = ['one', 'first'].includes(shape?.children[name] ?? '');
+    if (
+      child === undefined ||
+      (isSingle && parent !== undefined && hasChild(context.text, parent, prefix + name))
+    )
+      continue;
+    items.push({
+      kind: 'element',
+      label: name,
+      detail: '',
+      text: elementSnippet(name, prefix, child, context),
+      range,
+      isSnippet: true,
+    });
+  }
+  return items;
+}
+
+function shapeOfTag(open: readonly WrittenTag[]): ElementShape | undefined {
+  const name = open.at(-1)?.name;
+  const parent = open.at(-2)?.name;
+  return name === undefined ? undefined : shapeOf(localNameOf(name), parent && localNameOf(parent));
+}
+
+function elementSnippet(name: string, prefix: string, shape: ElementShape, context: Context): string {
+  let stop = 0;
+  const place = (value: string | undefined) => {
+    stop += 1;
+    return value === undefined ? `$${stop}` : `\${${stop}:${inSnippet(value)}}`;
+  };
+  const required = Object.keys(shape.attributes).filter((attribute) => shape.attributes[attribute]?.required);
+  const wanted = [...new Set([...(USUAL[name] ?? []), ...required])];
+  const attributes = wanted
+    .map((attribute) => ` ${attribute}="${place(firstValue(name, attribute, context))}"`)
+    .join('');
+  const tag = prefix + name;
+  const hasContent = Object.keys(shape.children).length > 0 || shape.content !== undefined;
+  // Tasks and channels can have children, but most have none.
+  if (!hasContent || ['task', 'channel'].includes(name)) return `<${tag}${attributes}/>`;
+  if (shape.content !== undefined) return `<${tag}${attributes}>$0</${tag}>`;
+  return `<${tag}${attributes}>\n\t$0\n</${tag}>`;
+}
+
+function firstValue(element: string, attribute: string, context: Context): string | undefined {
+  if (element === 'event' && attribute === 'level') return `${context.win}Informational`;
+  return FIRST_VALUES[`${element}/${attribute}`] ?? freeValue(element, attribute, context);
+}
+
+/** The attributes that a tag does not have yet; the required ones first. */
+export function attributeItems(
+  { text, open }: Context,
+  tag: WrittenTag,
+  range: Range,
+  hasValue: boolean,
+): CompletionItem[] {
+  const parent = open.at(-1);
+  const shape = shapeOf(localNameOf(tag.name), parent && localNameOf(parent.name));
+  if (shape === undefined) return [];
+  const typed = text.slice(range.start, range.end);
+  const written = new Set(tag.attributes.map(({ name }) => name).filter((name) => name !== typed));
+  const names = Object.keys(shape.attributes).filter((name) => !written.has(name));
+  const isRequired = (name: string) => shape.attributes[name]?.required === true;
+  return [...names.filter(isRequired), ...names.filter((name) => !isRequired(name))].map((name) => ({
+    kind: 'attribute',
+    label: name,
+    detail: isRequired(name) ? 'required' : '',
+    text: hasValue ? name : `${name}="$1"`,
+    range,
+    isSnippet: !hasValue,
+  }));
+}
+
+/** Whether an element that is open at an offset ends after it, before another element with its name starts. */
+function hasEndTag(text: string, tag: WrittenTag, offset: number): boolean {
+  const end = text.indexOf(`</${tag.name}`, offset);
+  const start = text.indexOf(`<${tag.name}`, offset);
+  return end >= 0 && (start < 0 || end < start);
+}
+
+function hasChild(text: string, parent: WrittenTag, name: string): boolean {
+  const end = text.indexOf(`</${parent.name}`, parent.range.end);
+  const at = text.indexOf(`<${name}`, parent.range.end);
+  return at >= 0 && (end < 0 || at < end) && /[\s/>]/.test(text[at + name.length + 1] ?? '');
+}

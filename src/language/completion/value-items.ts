@@ -1,0 +1,235 @@
+import { hex } from '../../events/keyword-bits.js';
+import type { Channel, Field, Manifest, MessageReference, Named, Provider } from '../../manifest/model.js';
+import {
+  predefinedChannels,
+  predefinedKeywords,
+  predefinedLevels,
+  predefinedOpcodes,
+} from '../../winmeta/metadata.js';
+import { inTypes, inTypesByLocalName } from '../../winmeta/types.js';
+import { localNameOf, shapeOf } from '../shape-of.js';
+import { shortText } from '../short-text.js';
+import type { WrittenAttribute, WrittenTag } from '../written-tag.js';
+import { type Context, writtenValue } from './context.js';
+import { freeValue } from './free-values.js';
+import type { CompletionItem, CompletionKind } from './item.js';
+
+/** A value before it has a place. */
+type Value = Pick<CompletionItem, 'kind' | 'label' | 'detail'>;
+
+/** The values that an attribute can have, for the part of the value that the cursor is in. */
+export function valueItems(
+  context: Context,
+  tag: WrittenTag,
+  attribute: WrittenAttribute,
+  offset: number,
+): CompletionItem[] {
+  const { text } = context;
+  const value = attribute.value ?? { start: offset, end: offset };
+  const element = localNameOf(tag.name);
+  const { name } = attribute;
+  const inserted = insertItems(context, element, name, tag, offset);
+  if (inserted !== undefined) return inserted;
+  if (isMessage(element, name)) return messageItems(context, value);
+  // A list of keywords: only the word at the cursor is replaced, and the others are not offered again.
+  const isList = element === 'event' && name === 'keywords';
+  const start = isList ? text.slice(value.start, offset).search(/\S*$/) + value.start : value.start;
+  const end = isList ? offset + (/^\S*/.exec(text.slice(offset, value.end))?.[0].length ?? 0) : value.end;
+  const others = isList
+    ? new Set(`${text.slice(value.start, start)} ${text.slice(end, value.end)}`.split(/\s+/))
+    : new Set<string>();
+  return valuesOf(element, name, tag, context)
+    .filter(({ label }) => !others.has(label))
+    .map((one) => ({ ...one, text: escaped(one.label), range: { start, end }, isSnippet: false }));
+}
+
+/** The names are XML already where a manifest writes them, but their values are not. */
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+function isMessage(element: string, attribute: string): boolean {
+  return attribute === 'message' && element !== 'instrumentationManifest';
+}
+
+function valuesOf(element: string, attribute: string, tag: WrittenTag, context: Context): Value[] {
+  const { provider, open, win, text } = context;
+  const named = (kind: CompletionKind, list: readonly (Named & { readonly value: number })[] = []): Value[] =>
+    list.map(({ name, value }) => ({ kind, label: name.value, detail: String(value) }));
+  const predefined = (
+    kind: CompletionKind,
+    list: readonly { readonly name: string; readonly value: number }[],
+  ) => list.map(({ name, value }) => ({ kind, label: win + localNameOf(name), detail: String(value) }));
+  switch (`${element}/${attribute}`) {
+    case 'event/level':
+      return [
+        ...named('level', provider?.levels),
+        ...predefined(
+          'level',
+          predefinedLevels.filter(({ value }) => value <= 5),
+        ),
+      ];
+    case 'event/task':
+      return named('task', provider?.tasks);
+    case 'event/opcode': {
+      const task = provider?.tasks.find(({ name }) => name.value === writtenValue(text, tag, 'task'));
+      return [
+        ...named('opcode', task?.opcodes),
+        ...named('opcode', provider?.opcodes),
+        ...predefined(
+          'opcode',
+          predefinedOpcodes.filter(({ name }) => !/reserved/i.test(name)),
+        ),
+      ];
+    }
+    case 'event/keywords':
+      return [
+        ...(provider?.keywords ?? []).map(
+          ({ name, mask }): Value => ({ kind: 'keyword', label: name.value, detail: hex(mask) }),
+        ),
+        ...predefinedKeywords
+          .filter(({ name }) => !/reserved|anykeyword/i.test(name))
+          .map(
+            ({ name, mask }): Value => ({ kind: 'keyword', label: win + localNameOf(name), detail: mask }),
+          ),
+      ];
+    case 'event/channel':
+      return channels(provider);
+    case 'event/template':
+    case 'filter/tid':
+      return (provider?.templates ?? []).map(({ tid, fields }) => ({
+        kind: 'template',
+        label: tid.value,
+        detail: shortText(fields.map(({ name }) => name.value).join(', '), 60),
+      }));
+    case 'importChannel/name':
+      return predefinedChannels.map(({ name, type }) => ({ kind: 'channel', label: name, detail: type }));
+    case 'data/map':
+      return (provider?.maps ?? []).map(({ name, kind, items }) => ({
+        kind: 'map',
+        label: name.value,
+        detail: `${kind}, ${items.length} ${items.length === 1 ? 'item' : 'items'}`,
+      }));
+    case 'data/inType':
+      return inTypes.map(({ name, size }) => ({
+        kind: 'type',
+        label: win + localNameOf(name),
+        detail: typeof size === 'number' ? `${size} ${size === 1 ? 'byte' : 'bytes'}` : size,
+      }));
+    case 'data/outType': {
+      const inType = inTypesByLocalName.get(localNameOf(writtenValue(text, tag, 'inType') ?? ''));
+      const isDefault = (name: string) => name === inType?.defaultOutType;
+      return (inType?.outTypes ?? [])
+        .toSorted((a, b) => Number(isDefault(b)) - Number(isDefault(a)))
+        .map((name) => ({
+          kind: 'type',
+          label: name.startsWith('win:') ? win + localNameOf(name) : name,
+          detail: isDefault(name) ? 'default' : '',
+        }));
+    }
+    case 'data/length':
+    case 'data/count':
+    case 'struct/count':
+      return extents(provider, open, tag, text);
+    case 'resources/culture':
+      return [
+        'en-US',
+        'de-DE',
+        'es-ES',
+        'fr-FR',
+        'it-IT',
+        'ja-JP',
+        'ko-KR',
+        'pt-BR',
+        'ru-RU',
+        'zh-CN',
+        'zh-TW',
+      ].map((label) => ({ kind: 'value', label, detail: '' }));
+    default:
+      return fromSchema(element, attribute, context);
+  }
+}
+
+function channels(provider: Provider | undefined): Value[] {
+  const declared = (provider?.channels ?? []).map(
+    (channel: Channel): Value => ({
+      kind: 'channel',
+      label: channel.chid?.value ?? channel.name.value,
+      detail: `${channel.type ?? 'imported'}, ${channel.value}`,
+    }),
+  );
+  return declared;
+}
+
+/** The integers that a length or count can be in: fields of the same template before this one. */
+function extents(
+  provider: Provider | undefined,
+  open: readonly WrittenTag[],
+  tag: WrittenTag,
+  text: string,
+): Value[] {
+  const tid = writtenValue(
+    text,
+    open.findLast(({ name }) => localNameOf(name) === 'template'),
+    'tid',
+  );
+  const fields = provider?.templates.find((template) => template.tid.text === tid)?.fields ?? [];
+  const own = writtenValue(text, tag, 'name');
+  const at = fields.findIndex(({ name }) => name.text === own);
+  const before = at < 0 ? fields : fields.slice(0, at);
+  const canHold = (field: Field) => field.kind === 'data' && field.inType?.target?.extent === true;
+  return before.filter(canHold).map(({ name }) => ({ kind: 'field', label: name.value, detail: 'field' }));
+}
+
+function fromSchema(element: string, attribute: string, context: Context): Value[] {
+  const parent = context.open.at(-1);
+  const expects = shapeOf(element, parent && localNameOf(parent.name))?.attributes[attribute]?.type.expects;
+  const words = (list: readonly string[]): Value[] =>
+    list.map((label) => ({ kind: 'value', label, detail: '' }));
+  if (expects === 'boolean') return words(['true', 'false']);
+  if (typeof expects === 'object' && 'words' in expects) return words(expects.words);
+  const free = freeValue(element, attribute, context);
+  return free === undefined ? [] : [{ kind: 'value', label: free, detail: 'free' }];
+}
+
+/** References to strings. */
+function messageItems({ manifest }: Context, range: { start: number; end: number }): CompletionItem[] {
+  const first = manifest?.cultures[0];
+  return [...(first?.byId.values() ?? [])].map(({ id, value }) => ({
+    kind: 'string',
+    label: id.value,
+    detail: shortText(value.value, 80),
+    text: escaped(`$(string.${id.value})`),
+    range,
+    isSnippet: false,
+  }));
+}
+
+/** `%1` and so on after a percent sign in the value of a string, for the fields of the events that use it. */
+function insertItems(
+  { text, manifest }: Context,
+  element: string,
+  attribute: string,
+  tag: WrittenTag,
+  offset: number,
+): CompletionItem[] | undefined {
+  if (element !== 'string' || attribute !== 'value') return undefined;
+  const typed = /%\d{0,2}$/.exec(text.slice(Math.max(0, offset - 3), offset))?.[0];
+  if (typed === undefined) return [];
+  const id = writtenValue(text, tag, 'id');
+  return fieldsShown(manifest, id).map((field, at) => ({
+    kind: 'field',
+    label: `%${at + 1}`,
+    detail: `${field.name.value}${field.kind === 'data' ? `, ${field.inType?.name ?? ''}` : ''}`,
+    text: `%${at + 1}`,
+    range: { start: offset - typed.length, end: offset },
+    isSnippet: false,
+  }));
+}
+
+/** The fields of the first event with a template that uses a string. */
+function fieldsShown(manifest: Manifest | undefined, id: string | undefined): readonly Field[] {
+  const uses = (message: MessageReference | undefined) => message?.kind === 'string' && message.id === id;
+  const events = (manifest?.providers ?? []).flatMap((provider) => provider.events);
+  const event = events.find(({ message, template }) => uses(message) && template?.target !== undefined);
+  return event?.template?.target?.fields ?? [];
+}

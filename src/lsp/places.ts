@@ -1,0 +1,37 @@
+import type { Location, Position, Range as ProtocolRange } from 'vscode-languageserver';
+import type { Manifest } from '../manifest/model.js';
+import type { Range } from '../text/source.js';
+import { offsetOf, rangeOf } from './convert.js';
+import type { OpenManifests } from './open-manifests.js';
+
+/** Places in the text of the editor and in the model, which can be that of an earlier text. */
+export class Places {
+  constructor(private readonly manifests: OpenManifests) {}
+
+  /** The answer about a place of a document; `null` if there is no model for that place. */
+  at<T>(uri: string, position: Position, answer: (model: Manifest, offset: number) => T): T | null {
+    const view = this.manifests.get(uri)?.modelView;
+    const offset = view?.toModel(offsetOf(view.source, position));
+    return view === undefined || offset === undefined ? null : answer(view.manifest, offset);
+  }
+
+  /** The answer about a whole document; nothing if there is no model. */
+  about<T>(uri: string, answer: (model: Manifest) => readonly T[]): T[] {
+    const model = this.manifests.get(uri)?.model;
+    return model === undefined ? [] : [...answer(model)];
+  }
+
+  /** A range of the model in the text of the editor; `undefined` if that part has changed. */
+  inText(uri: string, range: Range): ProtocolRange | undefined {
+    const view = this.manifests.get(uri)?.modelView;
+    const place = view?.fromModel(range);
+    return view === undefined || place === undefined ? undefined : rangeOf(view.source, place);
+  }
+
+  locations(uri: string, ranges: readonly Range[]): Location[] {
+    return ranges.flatMap((range) => {
+      const place = this.inText(uri, range);
+      return place === undefined ? [] : { uri, range: place };
+    });
+  }
+}

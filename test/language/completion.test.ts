@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { completionsAt } from '../../src/language/completion/completions-at.js';
+import { occurrencesOf } from '../../src/language/occurrences.js';
+import { checkManifest, readManifest } from '../../src/pipeline.js';
+import { marked } from './marked.js';
+
+const sample = `<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"
+    xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events">
+  <instrumentation>
+    <events>
+      <provider name="Contoso" guid="{0B6E3F1C-52A4-4C0E-9D77-6A1F2B3C4D01}" symbol="CONTOSO"
+          resourceFileName="a.dll" messageFileName="a.dll">
+        <channels>
+          <channel name="Contoso/Operational" chid="Op" type="Operational"/>
+          <importChannel name="System"/>
+        </channels>
+        <tasks>
+          <task name="Print" value="1"><opcodes><opcode name="Send" value="12"/></opcodes></task>
+          <task name="Scan" value="2"/>
+        </tasks>
+        <opcodes><opcode name="Retry" value="20"/></opcodes>
+        <keywords>
+          <keyword name="Jobs" mask="0x0001"/>
+          <keyword name="Idle" mask="0x0004"/>
+        </keywords>
+        <maps><valueMap name="Why"><map value="1" message="$(string.Text)"/></valueMap></maps>
+        <templates>
+          <template tid="Job">
+            <data name="Size" inType="win:UInt16"/>
+            <data name="Name" inType="win:UnicodeString"/>
+            <data name="Body" inType="win:Binary" length="Size"/>
+          </template>
+        </templates>
+        <events>
+          <event value="7" symbol="One" channel="Op" task="Print" opcode="Send" keywords="Jobs" template="Job" message="$(string.Text)"/>
+        </events>
+      </provider>
+    </events>
+  </instrumentation>
+  <localization>
+    <resources culture="en-US"><stringTable><string id="Text" value="Sent %2"/></stringTable></resources>
+  </localization>
+</instrumentationManifest>
+`;
+const model = readManifest(sample, 'a.man').value;
+
+/** The items at the mark, which is put in place of a text of the sample that is there once. */
+function at(before: string, after: string) {
+  expect(sample.split(before).length, before).toBe(2);
+  const { text, offset } = marked(sample.replace(before, after));
+  return completionsAt(text, offset, model).map((item) => ({
+    ...item,
+    result: text.slice(0, item.range.start) + item.text + text.slice(item.range.end),
+  }));
+}
+
+const labels = (before: string, after: string) => at(before, after).map(({ label }) => label);
+
+describe('completion of values', () => {
+  it.each([
+    [
+      'symbol="One"',
+      'symbol="One" level="|"',
+      ['win:LogAlways', 'win:Critical', 'win:Error', 'win:Warning', 'win:Informational', 'win:Verbose'],
+    ],
+    ['task="Print"', 'task="|"', ['Print', 'Scan']],
+    [
+      'keywords="Jobs"',
+      'keywords="Jobs |"',
+      [
+        'Idle',
+        'win:ResponseTime',
+        'win:WDIDiag',
+        'win:SQM',
+        'win:AuditFailure',
+        'win:AuditSuccess',
+        'win:CorrelationHint',
+        'win:EventlogClassic',
+        'win:WDIContext',
+      ],
+    ],
+    ['template="Job"', 'template="|"', ['Job']],
+    ['channel="Op"', 'channel="O|"', ['Op', 'System']],
+    ['length="Size"', 'length="|"', ['Size']],
+    [
+      'name="Body" inType="win:Binary" length="Size"',
+      'name="Body" inType="win:Binary" outType="|"',
+      ['xs:hexBinary', 'win:IPv6', 'win:SocketAddress', 'win:Pkcs7WithTypeInfo'],
+    ],
+    ['name="Body" inType="win:Binary" length="Size"', 'name="Body" inType="win:UInt32" map="|"', ['Why']],
+    ['type="Operational"', 'type="|"', ['Admin', 'Operational', 'Analytic', 'Debug']],
+    ['<event value="7"', '<event value="|"', ['8']],
+    ['mask="0x0004"', 'mask="|"', ['0x0002']],
+    ['culture="en-US"', 'culture="de|"', expect.arrayContaining(['en-US', 'de-DE'])],
+    ['symbol="One"', 'symbol="One" notLogged="|"', ['true', 'false']],
+    ['keywords="Jobs" template="Job" message="$(string.Text)"', 'message="|"', ['Text']],
+    ['value="Sent %2"', 'value="Sent %|"', ['%1', '%2', '%3']],
+    ['value="Sent %2"', 'value="Sent |"', []],
+  ])('%s as %s', (before, after, expected) => {
+    expect(labels(before, after)).toEqual(expected);
+  });
+
+  it('offers the opcodes of the task first', () => {
+    expect(labels('opcode="Send"', 'opcode="|"').slice(0, 4)).toEqual([
+      'Send',
+      'Retry',
+      'win:Info',
+      'win:Start',
+    ]);
+    expect(labels('task="Print" opcode="Send"', 'task="Scan" opcode="|"')[0]).toBe('Retry');
+  });
+
+  it('replaces the value, or one word of a list', () => {
+    const [job] = at('keywords="Jobs"', 'keywords="Jo|bs Idle"');
+    expect(job?.result).toContain('keywords="Jobs Idle"');
+    const [message] = at('template="Job" message="$(string.Text)"', 'message="$(str|"');
+    expect(message?.result).toContain('message="$(string.Text)"');
+  });
+
+  it('uses the prefix of the document', () => {
+    const other = marked(
+      sample.replaceAll('win:', 'w:').replace('xmlns:win=', 'xmlns:w=').replace('symbol="One"', 'level="|"'),
+    );
+    expect(completionsAt(other.text, other.offset, undefined)[1]?.label).toBe('w:Critical');
+  });
+});
+
+describe('completion of markup', () => {
+  it('offers the elements that are allowed, with free values', () => {
+    const event = at('        </events>', '          <|\n        </events>').find(
+      ({ label }) => label === 'event',
+    );
+    expect(event?.text).toBe(
+      `<event value="\${1:8}" symbol="$2" level="\${3:win:Informational}" message="$4"/>`,
+    );
+    expect(labels('<keyword name="Idle" mask="0x0004"/>', '<|')).toEqual(['keyword']);
+    expect(labels('        <keywords>', '        |\n        <keywords>')).toContain('filters');
+    expect(labels('</stringTable>', '<|</stringTable>')).toEqual(['string']);
+  });
+
+  it('offers an end tag that is missing', () => {
+    expect(labels('</stringTable></resources>', '</|</resources>')).toEqual(['/stringTable']);
+    expect(labels('</stringTable>', '|</stringTable>')).toEqual(['string']);
+  });
+
+  it('offers the attributes that are missing, the required ones first', () => {
+    expect(labels('<task name="Scan" value="2"/>', '<task |/>').slice(0, 3)).toEqual([
+      'name',
+      'value',
+      'symbol',
+    ]);
+    const [name] = at('<task name="Scan" value="2"/>', '<task |/>');
+    expect(name?.text).toBe('name="$1"');
+    const [value] = at('<task name="Scan" value="2"/>', '<task name="Scan" v|="2"/>');
+    expect(value?.text).toBe('value');
+  });
+
+  it('offers a whole manifest in an empty file', () => {
+    expect(completionsAt('', 0, undefined).map(({ label }) => label)).toEqual(['instrumentationManifest']);
+  });
+});
+
+describe('every completion', () => {
+  const storage = readFileSync(
+    join(import.meta.dirname, '../../samples/contoso-storage/contoso-storage.man'),
+    'utf8',
+  );
+  const errorsIn = (text: string) =>
+    checkManifest(text, 'a.man').diagnostics.filter(({ severity }) => severity === 'error');
+
+  it('of a name leaves the manifest without errors', () => {
+    const manifest = readManifest(storage, 'a.man').value ?? expect.fail();
+    const references = occurrencesOf(manifest).filter(
+      ({ role, entity }) =>
+        role === 'reference' && ['level', 'keyword', 'channel', 'string'].includes(entity.kind),
+    );
+    expect(references.length).toBeGreaterThan(20);
+    fc.assert(
+      fc.property(fc.constantFrom(...references), fc.nat(), (reference, choice) => {
+        const items = completionsAt(storage, reference.range.end, manifest);
+        const item = items[choice % items.length] ?? expect.fail('no completion');
+        const text = storage.slice(0, item.range.start) + item.text + storage.slice(item.range.end);
+        const unresolved = errorsIn(text).filter(({ ruleId }) => ruleId.startsWith('unresolved'));
+        expect(unresolved.map(({ message }) => message)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('has a place in the text, wherever the cursor is and whatever is missing', () => {
+    const manifest = readManifest(sample, 'a.man').value;
+    fc.assert(
+      fc.property(fc.nat(sample.length), fc.nat(30), fc.nat(sample.length), (cut, length, at) => {
+        const text = sample.slice(0, cut) + sample.slice(cut + length);
+        const offset = Math.min(at, text.length);
+        for (const { range } of completionsAt(text, offset, manifest)) {
+          expect(range.start).toBeGreaterThanOrEqual(0);
+          expect(range.start).toBeLessThanOrEqual(offset);
+          expect(range.end).toBeLessThanOrEqual(text.length);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
