@@ -121,6 +121,20 @@ export class NodeHost implements Host {
     }
   }
 
+  async importModule(path: string): Promise<unknown> {
+    // Loaded only here, because few runs have code of users.
+    const { importModule, settled } = await import('./import-module.js');
+    return settled(importModule(path));
+  }
+
+  async placeOfSyntaxError(path: string): Promise<string | undefined> {
+    return (await import('./import-module.js')).placeOfSyntaxError(path);
+  }
+
+  async settled<T>(promise: PromiseLike<T>): Promise<T> {
+    return (await import('./import-module.js')).settled(promise);
+  }
+
   namesIn(folder: string): string[] {
     try {
       return readdirSync(folder).sort();
