@@ -56,6 +56,7 @@ const command = {
     esbuildHandlebars,
     esbuildPage,
     separateConfiguration(),
+    separatePlugins(),
     withoutChildProcess(),
     separatePackages(),
   ],
@@ -66,6 +67,13 @@ const configuration = {
   ...command,
   entryPoints: { config: 'src/config/index.ts' },
   plugins: [esbuildValidator],
+};
+
+/** The code that only runs with rules or emitters of users need. */
+const plugins = {
+  ...command,
+  entryPoints: { plugins: 'src/cli/plugins/index.ts' },
+  plugins: [esbuildHandlebars, esbuildPage, separatePackages()],
 };
 
 /**
@@ -116,7 +124,7 @@ const library = {
 /** The same for `require()`, which loads modules only from Node.js 20.19 on, and not in every test runner. */
 const commonJsLibrary = { ...library, format: 'cjs', outExtension: { '.js': '.cjs' } };
 
-const bundles = [...Object.keys(command.entryPoints), 'config', ...Object.keys(rarePackages)];
+const bundles = [...Object.keys(command.entryPoints), 'config', 'plugins', ...Object.keys(rarePackages)];
 
 /** The hashes of the bundles in `dist/`. */
 const bundleHashes = () => Object.fromEntries(bundles.map((name) => [name, hashOf(`${name}.cjs`)]));
@@ -155,7 +163,7 @@ export async function build() {
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   const results = await Promise.all(
     [
-      ...[command, configuration, ...Object.entries(rarePackages).map(rarePackage)],
+      ...[command, configuration, plugins, ...Object.entries(rarePackages).map(rarePackage)],
       ...[library, commonJsLibrary, bundlerPlugin, webpackLoader],
     ].map((options) => esbuild.build(options)),
   );
@@ -200,6 +208,15 @@ function separateConfiguration() {
     name: 'separate-configuration',
     setup({ onResolve }) {
       onResolve({ filter: /\/config\/index\.js$/ }, () => ({ path: './config.cjs', external: true }));
+    },
+  };
+}
+
+function separatePlugins() {
+  return {
+    name: 'separate-plugins',
+    setup({ onResolve }) {
+      onResolve({ filter: /\/plugins\/index\.js$/ }, () => ({ path: './plugins.cjs', external: true }));
     },
   };
 }

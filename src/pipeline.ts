@@ -1,7 +1,12 @@
 import { acrossCatalogue } from './diagnostics/catalogue/across.js';
 import { breakingCatalogue } from './diagnostics/catalogue/breaking.js';
 import { emitCatalogue } from './diagnostics/catalogue/emit.js';
-import { type AnyRuleId, compareDiagnostics, type Diagnostic, type Result } from './diagnostics/diagnostic.js';
+import {
+  type AnyRuleId,
+  compareDiagnostics,
+  type Diagnostic,
+  type Result,
+} from './diagnostics/diagnostic.js';
 import { lintManifest } from './lint/lint.js';
 import {
   applySettings,

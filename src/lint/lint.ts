@@ -25,7 +25,9 @@ export function lintManifest(
   });
   for (const rule of settings.ownRules ?? []) {
     if (settings.severityOf(rule.id) === 'off') continue;
-    const visitor = rule.visitor(manifest, settings.optionsOf(rule.id), (diagnostic) => found.push(diagnostic));
+    const visitor = rule.visitor(manifest, settings.optionsOf(rule.id), (diagnostic) =>
+      found.push(diagnostic),
+    );
     visitors.push(timer === undefined ? visitor : timed(visitor, rule.id, timer));
   }
   walk(manifest, visitors);

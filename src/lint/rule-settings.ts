@@ -87,10 +87,7 @@ export function settingsOf(ruleSet: RuleSet): LintSettings {
 export const defaultSettings = settingsOf('recommended');
 
 /** Merges two choices of rules; `above` takes precedence. A severity alone keeps the options from `below`. */
-export function mergeRules(
-  below: RuleSettings,
-  above: RuleSettings,
-): RuleSettings {
+export function mergeRules(below: RuleSettings, above: RuleSettings): RuleSettings {
   const merged: { [Id in AnyRuleId]?: RuleSetting } = { ...below };
   for (const [id, setting] of Object.entries(above) as [string, RuleSetting][]) {
     if (!isRuleId(id) && !isOwnId(id)) continue;

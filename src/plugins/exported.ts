@@ -1,4 +1,4 @@
-import { mistake, guarded } from './guard.js';
+import { guarded, mistake } from './guard.js';
 import type { PluginFile } from './plugin-file.js';
 
 /** The most rules or emitters of one file. */

@@ -13,7 +13,8 @@ export function freezeModel(manifest: Manifest): void {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (!isPlain(next) || Object.isFrozen(next)) continue;
     Object.freeze(next);
-    for (const value of Object.values(next)) if (typeof value === 'object' && value !== null) pending.push(value);
+    for (const value of Object.values(next))
+      if (typeof value === 'object' && value !== null) pending.push(value);
   }
 }
 

@@ -52,7 +52,9 @@ function textOf(thrown: unknown, member: 'message' | 'name' | 'stack'): string {
 
 /** Whether a value is a promise, or something that `await` treats like one. */
 export function isPromise(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === 'object' && value !== null && typeof (value as PromiseLike<unknown>).then === 'function';
+  return (
+    typeof value === 'object' && value !== null && typeof (value as PromiseLike<unknown>).then === 'function'
+  );
 }
 
 /** Prevents that a promise which nobody waits for ends the process when it fails. */

@@ -37,7 +37,10 @@ function checkFile(file: unknown, origin: Origin): OwnOutputFile {
   const { path, content } = file as Readonly<Record<keyof OwnOutputFile, unknown>>;
   if (typeof path !== 'string') throw mistake(origin, "returns a file whose 'path' is not a text");
   if (!fileNameForm.pattern.test(path)) {
-    throw mistake(origin, `returns a file with the path ${shown(path)}; it must be ${fileNameForm.description}`);
+    throw mistake(
+      origin,
+      `returns a file with the path ${shown(path)}; it must be ${fileNameForm.description}`,
+    );
   }
   const isBytes = ArrayBuffer.isView(content) && content instanceof Uint8Array;
   if (typeof content !== 'string' && !isBytes) {

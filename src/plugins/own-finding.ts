@@ -25,7 +25,12 @@ const MOST_PARTS = 1000;
  *
  * @throws WrongFinding for the first mistake.
  */
-export function checkFinding(source: SourceText, range: unknown, message: unknown, parts: unknown): ReportedFinding {
+export function checkFinding(
+  source: SourceText,
+  range: unknown,
+  message: unknown,
+  parts: unknown,
+): ReportedFinding {
   const at = checkRange(range, source, 'the range');
   const text = checkText(message, 'the message');
   if (parts === undefined) return { range: at, message: text, related: [] };

@@ -74,7 +74,8 @@ const NAME = /^[A-Za-z][A-Za-z0-9]{0,99}$/;
 export function checkOptions(value: unknown, origin: Origin): OwnOptions {
   if (value === undefined) return {};
   return guarded(origin, () => {
-    if (typeof value !== 'object' || value === null) throw mistake(origin, "must have an object in 'options'");
+    if (typeof value !== 'object' || value === null)
+      throw mistake(origin, "must have an object in 'options'");
     const checked = Object.entries(value).map(([name, option]) => [name, checkOption(name, option, origin)]);
     return Object.fromEntries(checked);
   });
@@ -84,13 +85,25 @@ function checkOption(name: string, value: unknown, origin: Origin): OwnOption {
   const wrong = (message: string) => mistake(origin, `has a wrong option '${name}': ${message}`);
   if (!NAME.test(name)) throw wrong('its name must have only letters and digits');
   // Each member is read once, because reading it again could return something else.
-  const { type, description, choices, minimum, maximum, pattern, default: given } = { ...(value as AnyOption) };
+  const {
+    type,
+    description,
+    choices,
+    minimum,
+    maximum,
+    pattern,
+    default: given,
+  } = { ...(value as AnyOption) };
   if (!isType(type)) throw wrong(`its type must be one of ${Object.keys(EMPTY).join(', ')}`);
   if (typeof description !== 'string') throw wrong('it needs a description');
-  if (type === 'choice' && (optionProblem(TEXTS, choices) !== undefined || (choices as string[]).length === 0))
+  if (
+    type === 'choice' &&
+    (optionProblem(TEXTS, choices) !== undefined || (choices as string[]).length === 0)
+  )
     throw wrong("it needs a list of texts in 'choices'");
   for (const limit of [minimum, maximum])
-    if (limit !== undefined && typeof limit !== 'number') throw wrong("'minimum' and 'maximum' must be numbers");
+    if (limit !== undefined && typeof limit !== 'number')
+      throw wrong("'minimum' and 'maximum' must be numbers");
   if (pattern !== undefined && !isPattern(pattern)) throw wrong("'pattern' must be a regular expression");
   const needsDefault = type === 'number' || type === 'choice';
   if (needsDefault && given === undefined) throw wrong('it needs a default');
@@ -98,7 +111,7 @@ function checkOption(name: string, value: unknown, origin: Origin): OwnOption {
     ...{ type, description, minimum, maximum, pattern },
     choices: type === 'choice' ? Array.from(choices as string[]) : undefined,
     default: Array.isArray(given) ? Object.freeze(Array.from(given)) : (given ?? EMPTY[type]),
-  } as OwnOption;
+  } as unknown as OwnOption;
   // An empty text need not match the pattern: it means that the option is not set.
   const problem = given === undefined ? undefined : optionProblem(option, option.default);
   if (problem !== undefined) throw wrong(`its default ${problem}`);
@@ -106,11 +119,14 @@ function checkOption(name: string, value: unknown, origin: Origin): OwnOption {
 }
 
 /** The members of all kinds of options. */
-type AnyOption = { readonly [Name in keyof OwnFlag | keyof OwnNumber | keyof OwnChoice | keyof OwnText]?: unknown };
+type AnyOption = {
+  readonly [Name in keyof OwnFlag | keyof OwnNumber | keyof OwnChoice | keyof OwnText]?: unknown;
+};
 
 const TEXTS: OwnTexts = { type: 'texts', description: '' };
 
-const isType = (type: unknown): type is keyof typeof EMPTY => typeof type === 'string' && Object.hasOwn(EMPTY, type);
+const isType = (type: unknown): type is keyof typeof EMPTY =>
+  typeof type === 'string' && Object.hasOwn(EMPTY, type);
 
 function isPattern(pattern: unknown): boolean {
   try {
@@ -132,7 +148,9 @@ export function optionProblem(option: OwnOption, value: unknown): string | undef
       return value > maximum ? `must be at most ${maximum}` : undefined;
     }
     case 'choice':
-      return option.choices.includes(value as string) ? undefined : `must be one of ${option.choices.join(', ')}`;
+      return option.choices.includes(value as string)
+        ? undefined
+        : `must be one of ${option.choices.join(', ')}`;
     case 'text':
       if (typeof value !== 'string') return 'must be a text';
       return option.pattern === undefined || new RegExp(option.pattern, 'u').test(value)

@@ -30,7 +30,12 @@ export interface PreparedEmitter {
    */
   emit(manifest: Manifest, options: EmitOptions, own: GivenOptions): OwnOutputFile[];
   /** The same, but waits for a promise. */
-  emitLater(manifest: Manifest, options: EmitOptions, own: GivenOptions, settle: Settle): Promise<OwnOutputFile[]>;
+  emitLater(
+    manifest: Manifest,
+    options: EmitOptions,
+    own: GivenOptions,
+    settle: Settle,
+  ): Promise<OwnOutputFile[]>;
 }
 
 /**

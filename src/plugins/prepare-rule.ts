@@ -32,7 +32,8 @@ export function prepareRule(value: unknown, file?: PluginFile): PreparedRule {
     if (typeof value !== 'object' || value === null) throw mistake(unnamed, 'must be an object');
     const rule = value as LintRule;
     const { id, summary, severity = 'warning', options, helpUrl, page } = rule;
-    if (typeof id !== 'string' || !isOwnId(id)) throw mistake(unnamed, `has a wrong id; it must be ${ownIdForm}`);
+    if (typeof id !== 'string' || !isOwnId(id))
+      throw mistake(unnamed, `has a wrong id; it must be ${ownIdForm}`);
     const origin = { what: `the rule '${id}'`, file };
     if (typeof summary !== 'string' || summary.trim() === '') throw mistake(origin, 'needs a summary');
     if (!SEVERITIES.includes(severity)) {
@@ -41,9 +42,15 @@ export function prepareRule(value: unknown, file?: PluginFile): PreparedRule {
     if (helpUrl !== undefined && !isAddress(helpUrl)) {
       throw mistake(origin, "has a wrong 'helpUrl'; it must start with https:// or http://");
     }
-    if (page !== undefined && typeof page !== 'string') throw mistake(origin, "has a wrong 'page'; it must be a text");
+    if (page !== undefined && typeof page !== 'string')
+      throw mistake(origin, "has a wrong 'page'; it must be a text");
     if (typeof rule.create !== 'function') throw mistake(origin, "needs a function 'create'");
-    const facts = { summary, severity, ...(helpUrl !== undefined && { helpUrl }), ...(page !== undefined && { page }) };
+    const facts = {
+      summary,
+      severity,
+      ...(helpUrl !== undefined && { helpUrl }),
+      ...(page !== undefined && { page }),
+    };
     const declared = checkOptions(options, origin);
     return {
       ...{ id, facts, options: declared },
@@ -122,14 +129,16 @@ function membersOf(visitor: unknown, origin: Origin): Members {
   const unknown = Object.keys(visitor).find((key) => !kinds.includes(key));
   if (unknown !== undefined) {
     const candidate = nearest(unknown, kinds) ?? undefined;
-    const hint = candidate === undefined ? `the parts are ${kinds.join(', ')}` : `did you mean '${candidate}'?`;
+    const hint =
+      candidate === undefined ? `the parts are ${kinds.join(', ')}` : `did you mean '${candidate}'?`;
     throw mistake(origin, `visits ${shown(unknown)}, which is no part of a manifest; ${hint}`);
   }
   const members: Record<string, (...seen: unknown[]) => unknown> = {};
   for (const kind of kinds) {
     const visit = (visitor as Readonly<Record<string, unknown>>)[kind];
     if (visit === undefined) continue;
-    if (typeof visit !== 'function') throw mistake(origin, `returns something else than a function as '${kind}'`);
+    if (typeof visit !== 'function')
+      throw mistake(origin, `returns something else than a function as '${kind}'`);
     members[kind] = visit.bind(visitor);
   }
   return members;
