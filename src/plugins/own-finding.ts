@@ -14,7 +14,6 @@ export interface ReportedFinding {
 export class WrongFinding extends Error {}
 
 /** No XML document can contain these, so no fix can write them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML 1.0 leaves out (§2.2)
 const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/u;
 
 /** The most places or edits of one finding. */

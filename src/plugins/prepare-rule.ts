@@ -66,7 +66,6 @@ export function prepareRule(value: unknown, file?: PluginFile): PreparedRule {
 }
 
 function isAddress(value: unknown): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a control character would be printed
   return typeof value === 'string' && /^https?:\/\/[^\s\0-\x1f\x7f"<>\\^`{|}]+$/.test(value);
 }
 
