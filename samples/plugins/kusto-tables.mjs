@@ -4,27 +4,27 @@
 //   wevtc compile app.man --emitter kusto-tables.mjs
 
 /** The types of columns by in-types. Everything else is a string. */
-const TYPES = {
-  'win:Int8': 'int',
-  'win:UInt8': 'int',
-  'win:Int16': 'int',
-  'win:UInt16': 'int',
-  'win:Int32': 'int',
-  'win:HexInt32': 'long',
-  'win:UInt32': 'long',
-  'win:Int64': 'long',
+const TYPES = new Map([
+  ['win:Int8', 'int'],
+  ['win:UInt8', 'int'],
+  ['win:Int16', 'int'],
+  ['win:UInt16', 'int'],
+  ['win:Int32', 'int'],
+  ['win:HexInt32', 'long'],
+  ['win:UInt32', 'long'],
+  ['win:Int64', 'long'],
   // Values above 2^63 do not fit in a long.
-  'win:UInt64': 'decimal',
-  'win:HexInt64': 'decimal',
-  'win:Pointer': 'decimal',
-  'win:SizeT': 'decimal',
-  'win:Float': 'real',
-  'win:Double': 'real',
-  'win:Boolean': 'bool',
-  'win:GUID': 'guid',
-  'win:FILETIME': 'datetime',
-  'win:SYSTEMTIME': 'datetime',
-};
+  ['win:UInt64', 'decimal'],
+  ['win:HexInt64', 'decimal'],
+  ['win:Pointer', 'decimal'],
+  ['win:SizeT', 'decimal'],
+  ['win:Float', 'real'],
+  ['win:Double', 'real'],
+  ['win:Boolean', 'bool'],
+  ['win:GUID', 'guid'],
+  ['win:FILETIME', 'datetime'],
+  ['win:SYSTEMTIME', 'datetime'],
+]);
 
 /** Columns from the header of an event. */
 const HEADER = [
@@ -100,7 +100,7 @@ function latest(events) {
 function typeOf(field, maps) {
   if (field.kind === 'struct' || field.count !== undefined) return 'dynamic';
   if (field.map !== undefined && maps === 'text') return 'string';
-  return TYPES[/** @type {keyof typeof TYPES} */ (field.inType?.target?.name)] ?? 'string';
+  return TYPES.get(field.inType?.target?.name ?? '') ?? 'string';
 }
 
 /** @param {string} value */

@@ -12,8 +12,13 @@ export interface Origin {
 /** The error for a mistake that wevtc finds, at the place that calls wevtc if there is one. */
 export function mistake({ what, file }: Origin, message: string, stack = ''): PluginError {
   const place = file === undefined ? '' : `${placeInStack(stack, file)}: `;
-  return new PluginError(`${place}${what} ${message}`);
+  const error = new PluginError(`${place}${what} ${message}`);
+  ours.add(error);
+  return error;
 }
+
+/** The errors that were made here. A plug-in can throw such errors too. */
+const ours = new WeakSet<object>();
 
 /** The error for something that the code of a plug-in has thrown. It can be anything. */
 export function failure(origin: Origin, thrown: unknown): PluginError {
@@ -27,8 +32,8 @@ export function guarded<T>(origin: Origin, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    // Its own mistakes pass, but an object of the plug-in that only claims to be one does not.
-    throw error instanceof PluginError ? error : failure(origin, error);
+    const isOurs = typeof error === 'object' && error !== null && ours.has(error);
+    throw isOurs ? error : failure(origin, error);
   }
 }
 

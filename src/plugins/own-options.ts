@@ -182,7 +182,7 @@ export function completeOwnOptions(
 ): Readonly<Record<string, unknown>> {
   for (const [name, value] of Object.entries(given)) {
     const problem = givenProblem(options, name, value);
-    if (problem !== undefined) throw mistake(origin, `has another form: ${problem}`);
+    if (problem !== undefined) throw mistake(origin, `cannot use its options: ${problem}`);
   }
   const complete = Object.entries(options).map(([name, option]) => [name, given[name] ?? option.default]);
   return Object.freeze(Object.fromEntries(complete));

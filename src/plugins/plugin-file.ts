@@ -6,11 +6,10 @@ export interface PluginFile {
   readonly path: string;
 }
 
-/** A place in a stack trace: the file, with forward slashes, and the line and the column, from 1. */
+/** A place in a stack trace: the file, with forward slashes, and the line and the column as `3:5`, or the line alone. */
 interface Frame {
   readonly path: string;
-  readonly line: number;
-  readonly column: number;
+  readonly place: string;
 }
 
 /** Lines such as `at f (file:///app/rules.mjs:3:5)`, `at /app/rules.cjs:3:5`, and `/app/rules.mjs:3` about syntax. */
@@ -28,22 +27,22 @@ export function placeInStack(stack: string, { name, path }: PluginFile): string 
     const frame = frameIn(text);
     if (frame === undefined || !frame.path.startsWith(folder)) continue;
     const file = frame.path === path ? name : frame.path;
-    return `${file}:${frame.line}:${frame.column}`;
+    return `${file}:${frame.place}`;
   }
   return name;
 }
 
 function frameIn(text: string): Frame | undefined {
-  const [, place, line, column] = FRAME.exec(text) ?? [];
-  if (place === undefined) return undefined;
-  return { path: pathOf(place), line: Number(line), column: Number(column ?? 1) };
+  const [, file, line, column] = FRAME.exec(text) ?? [];
+  if (file === undefined || line === undefined) return undefined;
+  return { path: pathOf(file), place: column === undefined ? line : `${line}:${column}` };
 }
 
-function pathOf(place: string): string {
-  if (!place.startsWith('file:')) return place.replaceAll('\\', '/');
+function pathOf(file: string): string {
+  if (!file.startsWith('file:')) return file.replaceAll('\\', '/');
   try {
-    return decodeURIComponent(new URL(place).pathname).replace(/^\/(?=[A-Za-z]:)/, '');
+    return decodeURIComponent(new URL(file).pathname).replace(/^\/(?=[A-Za-z]:)/, '');
   } catch {
-    return place;
+    return file;
   }
 }

@@ -100,9 +100,10 @@ function visitorOf(
   };
   const call = (act: () => unknown): unknown => {
     const result = guarded(origin, act);
+    const isLate = guarded(origin, () => isPromise(result));
+    if (isLate) abandon(result as PromiseLike<unknown>);
     if (wrong !== undefined) throw wrong;
-    if (!isPromise(result)) return result;
-    abandon(result);
+    if (!isLate) return result;
     throw mistake(origin, 'must not be asynchronous: its functions cannot return promises');
   };
   const functions = call(() => membersOf(rule.create(report, context), origin)) as Members;
