@@ -1,9 +1,8 @@
-import type { ConfigPlace, EmitSettings } from '../config/config-file.js';
+import type { CodeFile, ConfigPlace, EmitSettings } from '../config/config-file.js';
 import { findConfig } from '../config/find.js';
 import type { LoadedConfig } from '../config/load.js';
-import { noConfig } from '../config/no-config.js';
 import { parentOf, relativeTo } from '../config/paths.js';
-import type { ResolvedConfig } from '../config/resolve.js';
+import { noConfig, type ResolvedConfig } from '../config/resolved-config.js';
 import { isOwnId } from '../diagnostics/catalogue.js';
 import type { FormatOptions } from '../format/options.js';
 import type { LintSettings, RuleChoice } from '../lint/rule-settings.js';
@@ -25,6 +24,9 @@ export interface FileSettings {
   readonly format: Partial<FormatOptions>;
   readonly outDirPlace?: ConfigPlace;
   readonly ignored: boolean;
+  /** The files of users that the configuration names. They may not have run. */
+  readonly lintRules: readonly CodeFile[];
+  readonly emitters: readonly CodeFile[];
   /** The code of users for the manifest; none if the run does not use any. */
   readonly code: LoadedCode;
 }

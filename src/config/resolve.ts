@@ -1,26 +1,10 @@
-import type { FormatOptions } from '../format/options.js';
-import { mergeRules, type RuleChoice } from '../lint/rule-settings.js';
+import { mergeRules } from '../lint/rule-settings.js';
 import { overlayOptions } from '../targets/shared/overlay-options.js';
-import type { CodeFile, ConfigLayer, ConfigPlace, ConfigSettings, EmitSettings } from './config-file.js';
+import type { CodeFile, ConfigLayer, ConfigSettings } from './config-file.js';
 import { matches } from './globs.js';
-import { noConfig } from './no-config.js';
-import { relativeTo, resolveIn } from './paths.js';
 
-/** The settings of a configuration for one file. */
-export interface ResolvedConfig {
-  readonly choice: RuleChoice;
-  /** With an absolute `outDir`. */
-  readonly emit: EmitSettings;
-  /** The options of `wevtc format` that the configuration sets. */
-  readonly format: Partial<FormatOptions>;
-  /** The place of `outDir` in the configuration. */
-  readonly outDirPlace?: ConfigPlace;
-  /** Files with code of users, from all layers. They must not run without permission. */
-  readonly lintRules: readonly CodeFile[];
-  readonly emitters: readonly CodeFile[];
-  /** True if `wevtc lint` skips the file. */
-  readonly ignored: boolean;
-}
+import { relativeTo, resolveIn } from './paths.js';
+import { noConfig, type ResolvedConfig } from './resolved-config.js';
 
 /**
  * The settings of a configuration for a file. Later layers take precedence over earlier ones. Inside a layer, overrides

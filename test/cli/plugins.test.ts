@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../support/built.js';
-import { runCommand } from '../support/command.js';
+import { runCommand, runHere } from '../support/command.js';
 import { makeFolder } from '../support/folder.js';
 import { clean, manifest } from './in-memory.js';
 
@@ -64,9 +64,9 @@ const finding = "a.man:8:36: warning: no event 'Tick' [contoso/event]\n";
 describe('code that a configuration names', () => {
   const config = { lintRules: ['./rules.mjs'], emitters: ['list.mjs'] };
 
-  it('does not run without permission', () => {
+  it('does not run without permission', async () => {
     const folder = folderWith(config);
-    expect(runCommand(folder, ['lint', 'a.man'])).toEqual({
+    expect(await runHere(folder, ['lint', 'a.man'])).toEqual({
       status: 2,
       stdout: '',
       stderr:
@@ -79,7 +79,7 @@ describe('code that a configuration names', () => {
       ['--list-outputs'],
       ['--config', 'wevtc.config.json'],
     ]) {
-      const { status, stderr } = runCommand(folder, ['compile', 'a.man', ...flags]);
+      const { status, stderr } = await runHere(folder, ['compile', 'a.man', ...flags]);
       expect({ status, stderr }).toMatchObject({
         status: 2,
         stderr: expect.stringContaining('--allow-code'),
@@ -88,40 +88,40 @@ describe('code that a configuration names', () => {
     expect(readdirSync(folder).sort()).toEqual(['a.man', 'list.mjs', 'rules.mjs', 'wevtc.config.json']);
   });
 
-  it('matters only to runs that would use it', () => {
+  it('matters only to runs that would use it', async () => {
     const folder = folderWith({ emitters: ['absent.mjs'] });
-    expect(runCommand(folder, ['lint', 'a.man'])).toMatchObject({ status: 0, stderr: '' });
-    expect(runCommand(folder, ['compile', 'a.man', '--emit', 'c', '-q'])).toMatchObject({
+    expect(await runHere(folder, ['lint', 'a.man'])).toMatchObject({ status: 0, stderr: '' });
+    expect(await runHere(folder, ['compile', 'a.man', '--emit', 'c', '-q'])).toMatchObject({
       status: 0,
       stderr: '',
     });
     const other = folderWith(config);
-    expect(runCommand(other, ['lint', 'a.man', '--no-config'])).toMatchObject({ status: 0, stderr: '' });
+    expect(await runHere(other, ['lint', 'a.man', '--no-config'])).toMatchObject({ status: 0, stderr: '' });
     for (const argv of [
       ['inspect', 'a.man'],
       ['format', '--check', 'a.man'],
       ['mc', 'a.man'],
       ['lint', '--print-config', 'a.man'],
     ])
-      expect(runCommand(other, argv).stderr).not.toContain('rules.mjs');
+      expect((await runHere(other, argv)).stderr).not.toContain('rules.mjs');
     expect(existsSync(join(other, 'ran'))).toBe(false);
   });
 
-  it('runs with permission', () => {
+  it('runs with permission', async () => {
     const folder = folderWith(config);
-    expect(runCommand(folder, ['lint', 'a.man', '--allow-code', '--format', 'text'])).toMatchObject({
+    expect(await runHere(folder, ['lint', 'a.man', '--allow-code', '--format', 'text'])).toMatchObject({
       status: 0,
       stdout: finding,
       stderr: '',
     });
-    expect(runCommand(folder, ['compile', 'a.man', '--allow-code', '-q', '-o', 'gen'])).toMatchObject({
+    expect(await runHere(folder, ['compile', 'a.man', '--allow-code', '-q', '-o', 'gen'])).toMatchObject({
       status: 0,
     });
     expect(readdirSync(join(folder, 'gen')).sort()).toEqual(['a.bin', 'a.h', 'a.ts', 'a.txt']);
     expect(readFileSync(join(folder, 'gen', 'a.txt'), 'utf8')).toBe('Events\nTick\n1\n');
   });
 
-  it('must be in the folder of the configuration, after following links', () => {
+  it('must be in the folder of the configuration, after following links', async () => {
     const outside = makeFolder({ 'evil.mjs': rules });
     const files = { 'sub/a.man': clean, 'sub/link.mjs': { link: join(outside, 'evil.mjs') } };
     for (const path of ['../rules.mjs', 'link.mjs', join(outside, 'evil.mjs'), '//server/share/evil.mjs']) {
@@ -129,7 +129,7 @@ describe('code that a configuration names', () => {
         ...files,
         'sub/wevtc.config.json': JSON.stringify({ lintRules: [path] }),
       });
-      const { status, stderr } = runCommand(folder, ['lint', 'sub/a.man', '--allow-code']);
+      const { status, stderr } = await runHere(folder, ['lint', 'sub/a.man', '--allow-code']);
       expect(status).toBe(2);
       expect(stderr).toMatch(
         /^wevtc: sub\/wevtc\.config\.json:1:\d+: '.*' (leads out of|is a path to another)/,
@@ -139,7 +139,7 @@ describe('code that a configuration names', () => {
     expect(existsSync(join(outside, 'ran'))).toBe(false);
   });
 
-  it('comes from all configurations that the first one extends, in its folder', () => {
+  it('comes from all configurations that the first one extends, in its folder', async () => {
     const folder = folderWith(
       { extends: 'base/base.json' },
       {
@@ -149,8 +149,10 @@ describe('code that a configuration names', () => {
         }),
       },
     );
-    expect(runCommand(folder, ['lint', 'a.man']).stderr).toContain('base/base.json:1:15: wevtc would run');
-    const { stdout } = runCommand(folder, ['lint', 'a.man', '--allow-code', '--format', 'text']);
+    expect((await runHere(folder, ['lint', 'a.man'])).stderr).toContain(
+      'base/base.json:1:15: wevtc would run',
+    );
+    const { stdout } = await runHere(folder, ['lint', 'a.man', '--allow-code', '--format', 'text']);
     expect(stdout).toBe("a.man:8:36: info: x event 'Tick' [contoso/event]\n");
   });
 
@@ -159,20 +161,20 @@ describe('code that a configuration names', () => {
     ['absent.mjs', 'does not exist'],
     ['.', 'must be a JavaScript file'],
     ['folder.js', 'is not a file'],
-  ])('%s: %s', (path, message) => {
+  ])('%s: %s', async (path, message) => {
     const folder = folderWith({ lintRules: [path] }, { 'rules.txt': rules, 'folder.js/x': '' });
-    const { status, stderr } = runCommand(folder, ['lint', 'a.man', '--allow-code']);
+    const { status, stderr } = await runHere(folder, ['lint', 'a.man', '--allow-code']);
     expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining(message) });
   });
 
-  it('is checked with its settings, which have places', () => {
+  it('is checked with its settings, which have places', async () => {
     const folder = folderWith({
       ...config,
       rules: { 'contoso/evnt': 'off', 'contoso/event': ['error', { wrd: 'x', word: 3 }] },
       overrides: [{ files: ['b*'], rules: { 'contoso/event': ['off', { word: [] }] } }],
       emit: { 'contoso/list': { count: 0 } },
     });
-    expect(runCommand(folder, ['compile', 'a.man', '--allow-code']).stderr.split('\n')).toEqual([
+    expect((await runHere(folder, ['compile', 'a.man', '--allow-code'])).stderr.split('\n')).toEqual([
       expect.stringMatching(/json:1:\d+: there is no rule 'contoso\/evnt'; did you mean 'contoso\/event'\?$/),
       expect.stringMatching(/json:1:\d+: there is no option 'wrd'; the options are word$/),
       expect.stringMatching(/json:1:\d+: the option 'word' must be a text$/),
@@ -186,46 +188,46 @@ describe('code that a configuration names', () => {
 
 describe('rules that a flag names', () => {
   const lint = (folder: string, ...argv: string[]) =>
-    runCommand(folder, ['lint', 'a.man', '--lint-rules', 'rules.mjs', '--format', 'text', ...argv]);
+    runHere(folder, ['lint', 'a.man', '--lint-rules', 'rules.mjs', '--format', 'text', ...argv]);
 
-  it('run without further permission, and obey settings', () => {
+  it('run without further permission, and obey settings', async () => {
     const folder = folderWith(undefined);
-    expect(lint(folder)).toEqual({ status: 0, stdout: finding, stderr: '' });
-    expect(lint(folder, '--rule', 'contoso/event=off')).toEqual({ status: 0, stdout: '', stderr: '' });
-    expect(lint(folder, '--rule', 'contoso/event=error').status).toBe(1);
-    expect(lint(folder, '--warnings-as-errors').status).toBe(1);
-    expect(lint(folder, '--ruleset', 'mc').stdout).toBe(finding);
-    expect(lint(folder, '--rule', 'contoso/evt=off')).toMatchObject({
+    expect(await lint(folder)).toEqual({ status: 0, stdout: finding, stderr: '' });
+    expect(await lint(folder, '--rule', 'contoso/event=off')).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect((await lint(folder, '--rule', 'contoso/event=error')).status).toBe(1);
+    expect((await lint(folder, '--warnings-as-errors')).status).toBe(1);
+    expect((await lint(folder, '--ruleset', 'mc')).stdout).toBe(finding);
+    expect(await lint(folder, '--rule', 'contoso/evt=off')).toMatchObject({
       status: 2,
       stderr:
         "wevtc: there is no rule 'contoso/evt'; name its file with --lint-rules, or in the configuration\n",
     });
   });
 
-  it('obey comments, which are checked', () => {
+  it('obey comments, which are checked', async () => {
     const disabled = (id: string) =>
       clean.replace('<event ', `<!-- wevtc-disable-next-line ${id} -->\n<event `);
     const folder = folderWith(undefined, { 'a.man': disabled('contoso/event: why') });
-    expect(lint(folder)).toEqual({ status: 0, stdout: '', stderr: '' });
-    expect(lint(folder, '--rule', 'contoso/event=off').stdout).toBe('');
+    expect(await lint(folder)).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect((await lint(folder, '--rule', 'contoso/event=off')).stdout).toBe('');
     // Without the file, nothing is known about the rule.
-    expect(runCommand(folder, ['lint', 'a.man', '--format', 'text']).stdout).toBe('');
+    expect((await runHere(folder, ['lint', 'a.man', '--format', 'text'])).stdout).toBe('');
     writeFileSync(join(folder, 'a.man'), disabled('contoso/evnt'));
-    expect(lint(folder).stdout).toContain(
+    expect((await lint(folder)).stdout).toContain(
       "'contoso/evnt'; did you mean 'contoso/event'? [unknown-suppression]",
     );
     writeFileSync(join(folder, 'a.man'), disabled('other/rule'));
-    expect(lint(folder).stdout).not.toContain('suppression');
+    expect((await lint(folder)).stdout).not.toContain('suppression');
     writeFileSync(join(folder, 'a.man'), disabled('contoso/event').replace('"Tick" level', '"Tock" level'));
-    expect(lint(folder).stdout).toContain('[unused-suppression]');
+    expect((await lint(folder)).stdout).toContain('[unused-suppression]');
   });
 
-  it('can fix, have baselines and statistics', () => {
+  it('can fix, have baselines and statistics', async () => {
     const folder = folderWith(undefined);
-    expect(lint(folder, '--statistics').stderr).toMatch(/^contoso\/event +1 +\d/m);
-    expect(lint(folder, '--write-baseline', 'base.json').status).toBe(0);
-    expect(lint(folder, '--baseline', 'base.json')).toMatchObject({ status: 0, stdout: '' });
-    expect(lint(folder, '--fix')).toMatchObject({ status: 0, stdout: '' });
+    expect((await lint(folder, '--statistics')).stderr).toMatch(/^contoso\/event +1 +\d/m);
+    expect((await lint(folder, '--write-baseline', 'base.json')).status).toBe(0);
+    expect(await lint(folder, '--baseline', 'base.json')).toMatchObject({ status: 0, stdout: '' });
+    expect(await lint(folder, '--fix')).toMatchObject({ status: 0, stdout: '' });
     expect(readFileSync(join(folder, 'a.man'), 'utf8')).toBe(clean.replace('symbol="Tick"', 'symbol="Tock"'));
   });
 
@@ -247,18 +249,18 @@ describe('rules that a flag names', () => {
     expect(run('--cache', '--cache-file', 'cache.json').stdout).toContain("other event 'Tick'");
   });
 
-  it('appear in all reports', () => {
+  it('appear in all reports', async () => {
     const folder = folderWith(undefined);
-    const report = (format: string) =>
-      runCommand(folder, ['lint', 'a.man', '--lint-rules', 'rules.mjs', '--format', format]).stdout;
-    expect(JSON.parse(report('json')).diagnostics).toMatchObject([
+    const report = async (format: string) =>
+      (await runHere(folder, ['lint', 'a.man', '--lint-rules', 'rules.mjs', '--format', format])).stdout;
+    expect(JSON.parse(await report('json')).diagnostics).toMatchObject([
       {
         ruleId: 'contoso/event',
         helpUri: 'https://contoso.example/event',
         fix: { title: 'Rename it', safe: true },
       },
     ]);
-    const [run] = JSON.parse(report('sarif')).runs;
+    const [run] = JSON.parse(await report('sarif')).runs;
     expect(run.results).toMatchObject([{ ruleId: 'contoso/event', ruleIndex: 0, level: 'warning' }]);
     expect(run.tool.driver.rules).toEqual([
       {
@@ -270,34 +272,34 @@ describe('rules that a flag names', () => {
         properties: { 'problem.severity': 'warning' },
       },
     ]);
-    expect(report('pretty')).toContain('help: https://contoso.example/event\n');
+    expect(await report('pretty')).toContain('help: https://contoso.example/event\n');
     for (const format of ['msvs', 'github', 'gitlab', 'checkstyle', 'junit'])
-      expect(report(format)).toContain('contoso/event');
+      expect(await report(format)).toContain('contoso/event');
   });
 
-  it('are listed and explained', () => {
+  it('are listed and explained', async () => {
     const folder = folderWith(undefined);
     const flags = ['--lint-rules', 'rules.mjs'];
-    expect(runCommand(folder, ['rules', ...flags]).stdout).toMatch(
+    expect((await runHere(folder, ['rules', ...flags])).stdout).toMatch(
       /\n\nYour own rules\n {2}contoso\/event +warning +mc +there are no events\n$/,
     );
-    expect(JSON.parse(runCommand(folder, ['rules', '--json', ...flags]).stdout).at(-1)).toMatchObject({
+    expect(JSON.parse((await runHere(folder, ['rules', '--json', ...flags])).stdout).at(-1)).toMatchObject({
       ruleId: 'contoso/event',
       ruleSets: ['mc', 'recommended', 'strict'],
     });
-    expect(runCommand(folder, ['explain', 'contoso/event', ...flags]).stdout).toBe('# contoso/event\n');
-    expect(runCommand(folder, ['explain', 'contoso/evnt', ...flags])).toMatchObject({
+    expect((await runHere(folder, ['explain', 'contoso/event', ...flags])).stdout).toBe('# contoso/event\n');
+    expect(await runHere(folder, ['explain', 'contoso/evnt', ...flags])).toMatchObject({
       status: 2,
       stderr: "wevtc: there is no rule 'contoso/evnt'; did you mean 'contoso/event'?\n",
     });
-    expect(runCommand(folder, ['explain', 'contoso/event']).stderr).toContain(
+    expect((await runHere(folder, ['explain', 'contoso/event'])).stderr).toContain(
       'name its file with --lint-rules',
     );
   });
 
-  it('stop a compilation when they find errors', () => {
+  it('stop a compilation when they find errors', async () => {
     const folder = folderWith(undefined);
-    const { status } = runCommand(folder, [
+    const { status } = await runHere(folder, [
       ...['compile', 'a.man', '--lint-rules', 'rules.mjs', '--rule', 'contoso/event=error'],
     ]);
     expect(status).toBe(1);
@@ -307,37 +309,40 @@ describe('rules that a flag names', () => {
 
 describe('emitters that a flag names', () => {
   const compile = (folder: string, ...argv: string[]) =>
-    runCommand(folder, ['compile', 'a.man', '--emitter', 'list.mjs', ...argv]);
+    runHere(folder, ['compile', 'a.man', '--emitter', 'list.mjs', ...argv]);
 
-  it('write their files, and with --emit also others', () => {
+  it('write their files, and with --emit also others', async () => {
     const folder = folderWith(undefined);
-    expect(compile(folder).stderr).toBe('written   a.txt\nwritten   a.bin\n');
-    expect(compile(folder, '--emit', 'c', '--list-outputs').stdout).toBe('a.h\na.txt\na.bin\n');
-    expect(compile(folder, '--check')).toMatchObject({ status: 0 });
+    expect((await compile(folder)).stderr).toBe('written   a.txt\nwritten   a.bin\n');
+    expect((await compile(folder, '--emit', 'c', '--list-outputs')).stdout).toBe('a.h\na.txt\na.bin\n');
+    expect(await compile(folder, '--check')).toMatchObject({ status: 0 });
     writeFileSync(join(folder, 'a.txt'), 'old\n');
-    expect(compile(folder, '--check')).toMatchObject({ status: 1, stdout: expect.stringContaining('+Tick') });
-    expect(compile(folder, '--emit', 'contoso/other')).toMatchObject({
+    expect(await compile(folder, '--check')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('+Tick'),
+    });
+    expect(await compile(folder, '--emit', 'contoso/other')).toMatchObject({
       status: 2,
       stderr: expect.stringContaining("there is no emitter 'contoso/other'"),
     });
   });
 
-  it('have options', () => {
+  it('have options', async () => {
     const folder = folderWith(undefined);
     const option = (text: string) => compile(folder, '--emitter-option', text);
-    expect(option('contoso/list.title=A = b.c').status).toBe(0);
+    expect((await option('contoso/list.title=A = b.c')).status).toBe(0);
     expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toBe('A = b.c\nTick\n1\n');
-    expect(option('contoso/list.count=x').stderr).toContain("the option 'count' must be a number");
-    expect(option('contoso/list.nothing=x').stderr).toContain(
+    expect((await option('contoso/list.count=x')).stderr).toContain("the option 'count' must be a number");
+    expect((await option('contoso/list.nothing=x')).stderr).toContain(
       "there is no option 'nothing'; the options are title",
     );
-    expect(option('contoso/lst.title=x').stderr).toContain("did you mean 'contoso/list'?");
-    expect(option('title=x').stderr).toContain("Write it as 'name.option=value'.");
+    expect((await option('contoso/lst.title=x')).stderr).toContain("did you mean 'contoso/list'?");
+    expect((await option('title=x')).stderr).toContain("Write it as 'name.option=value'.");
   });
 
-  it('are inputs of the build', () => {
+  it('are inputs of the build', async () => {
     const folder = folderWith(undefined);
-    expect(compile(folder, '--depfile', 'a.d', '-q').status).toBe(0);
+    expect((await compile(folder, '--depfile', 'a.d', '-q')).status).toBe(0);
     expect(readFileSync(join(folder, 'a.d'), 'utf8')).toMatch(/^a\.txt a\.bin:(?=.* list\.mjs)/s);
   });
 
@@ -346,9 +351,9 @@ describe('emitters that a flag names', () => {
     ['list.mjs', 'which is an emitter of this run'],
     ['a.txt', "two files with the name 'a.txt'"],
     ['../a.txt', "the path '../a.txt'; it must be a file name without a folder"],
-  ])('cannot write %s', (path, message) => {
+  ])('cannot write %s', async (path, message) => {
     const folder = folderWith(undefined, { 'list.mjs': emitter.replace("baseName + '.bin'", `'${path}'`) });
-    expect(compile(folder)).toMatchObject({ status: 2, stderr: expect.stringContaining(message) });
+    expect(await compile(folder)).toMatchObject({ status: 2, stderr: expect.stringContaining(message) });
     expect(existsSync(join(folder, 'a.txt'))).toBe(false);
   });
 });
