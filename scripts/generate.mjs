@@ -16,7 +16,7 @@ import { esbuildValidator } from './validator-plugin.mjs';
 // The lists of rules and outputs come first: the parts cannot be loaded while a list names a file that no longer exists.
 write(rulesIndex());
 write(definitionList());
-write(generatedFiles(await loadParts(), read));
+write(await generatedFiles(await loadParts(), read));
 
 function read(path) {
   const file = join(root, path);

@@ -8,7 +8,7 @@ import * as parts from '../scripts/generate/parts.js';
 const root = join(import.meta.dirname, '..');
 const read = (path: string) =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined;
-const files: { path: string; content: string }[] = generatedFiles(parts, read);
+const files: { path: string; content: string }[] = await generatedFiles(parts, read);
 
 describe('generated files', () => {
   it.each(files)('$path is up to date; if not, run: npm run generate', ({ path, content }) => {

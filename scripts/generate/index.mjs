@@ -9,10 +9,11 @@ import { rulePages } from './rule-pages.mjs';
 import { rulesIndex } from './rules-index.mjs';
 import { targetLists } from './target-lists.mjs';
 import { targetTables } from './target-tables.mjs';
+import { terminalPicture } from './terminal-picture.mjs';
 
 /**
  * One generator per file. Each gets the parts and a function that reads files of the repository, and returns files with
- * content.
+ * content, or a promise of them.
  */
 const generators = [
   targetLists,
@@ -26,6 +27,7 @@ const generators = [
   fixesPage,
   breakingPage,
   manPages,
+  terminalPicture,
 ];
 
 /**
@@ -33,14 +35,14 @@ const generators = [
  *
  * @param {object} parts what `parts.ts` exports
  * @param {(path: string) => string | undefined} read reads a file of the repository; undefined if it does not exist
- * @returns {{ path: string, content: string }[]} unique paths, relative to the root
+ * @returns {Promise<{ path: string, content: string }[]>} unique paths, relative to the root
  */
-export function generatedFiles(parts, read) {
+export async function generatedFiles(parts, read) {
   // A file can have regions of several generators.
   const contents = new Map();
   const readLatest = (path) => contents.get(path) ?? read(path);
   for (const generate of generators) {
-    for (const { path, content } of generate(parts, readLatest)) contents.set(path, content);
+    for (const { path, content } of await generate(parts, readLatest)) contents.set(path, content);
   }
   return [...contents].map(([path, content]) => ({ path, content }));
 }

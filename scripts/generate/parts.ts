@@ -14,3 +14,4 @@ export { allOptions, defaultTargets } from '../../src/targets/all-targets.js';
 export { definitions } from '../../src/targets/definitions.js';
 export { optionsIn } from '../../src/targets/shared/option-groups.js';
 export { helpOfAll } from './manual.js';
+export { terminalOutputOf } from './terminal.js';

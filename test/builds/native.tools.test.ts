@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../support/built.js';
 import { cmake, make, meson, mingwGcc, ninja, noteMissing, windres } from '../support/tools.js';
-import { expectOnlyNecessarySteps, Project } from './project.js';
+import { CMAKE_STEPS, expectOnlyNecessarySteps, Project } from './project.js';
 
 // The sample builds of C programs, by the real build systems.
 
@@ -11,14 +11,6 @@ const hasCompiler = mingwGcc !== undefined && windres !== undefined;
 let project: Project;
 beforeAll(ensureBuilt);
 afterEach(() => project.remove());
-
-const CMAKE_STEPS = {
-  manifest: /Compiling .*printer\.man with wevtc/,
-  resources: /Building RC object/,
-  user: /Building C object .*printer\.c\.obj/,
-  other: /Building C object .*other\.c\.obj/,
-  link: /Linking C executable/,
-};
 
 describe.skipIf(cmake === undefined || !hasCompiler).each([
   ['Ninja', ninja],

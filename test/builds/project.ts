@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { root } from '../support/built.js';
 
@@ -49,8 +49,15 @@ export class Project {
     writeFileSync(file, text.replace(before, after));
   }
 
+  copy(from: string, to: string): void {
+    cpSync(join(this.folder, from), join(this.folder, to));
+  }
+
+  /** Writes a file, and makes its folder. */
   write(path: string, text: string): void {
-    writeFileSync(join(this.folder, path), text);
+    const file = join(this.folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
   }
 
   /** The sorted names in a folder; none if it does not exist. */
@@ -78,6 +85,15 @@ interface Build {
   /** How the build system names the steps. */
   readonly steps: Readonly<Record<Step, RegExp>>;
 }
+
+/** How CMake names the steps. */
+export const CMAKE_STEPS = {
+  manifest: /Compiling .*printer\.man with wevtc/,
+  resources: /Building RC object/,
+  user: /Building C object .*printer\.c\.obj/,
+  other: /Building C object .*other\.c\.obj/,
+  link: /Linking C executable/,
+};
 
 export type Step = 'manifest' | 'resources' | 'user' | 'other' | 'link';
 

@@ -37,6 +37,10 @@ export const mingwGxx = onPath('x86_64-w64-mingw32-g++');
 export const mingwObjcopy = onPath('x86_64-w64-mingw32-objcopy');
 export const clang = findClang();
 export const windres = onPath('x86_64-w64-mingw32-windres');
+/** On Debian, clang-cl has its version in its name. */
+export const clangCl = onPath('clang-cl') ?? onPath('clang-cl-14');
+export const lldLink = onPath('lld-link');
+export const llvmMt = onPath('llvm-mt');
 export const llvmRc = onPath('llvm-rc');
 export const bash = onPath('bash');
 export const groff = onPath('groff');
