@@ -327,6 +327,16 @@ describe('emitters that a flag names', () => {
     });
   });
 
+  it('can also be in the configuration', async () => {
+    const folder = folderWith({ emitters: ['list.mjs'], emit: { 'contoso/list': { title: 'T' } } });
+    expect((await compile(folder, '-q')).status).toBe(0);
+    expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toMatch(/^T\n/);
+    expect((await compile(folder, '--emit', 'c,contoso/list')).stderr).toContain('add --allow-code');
+    expect((await compile(folder, '--emit', 'c,contoso/list', '--allow-code', '--list-outputs')).stdout).toBe(
+      'a.h\na.txt\na.bin\n',
+    );
+  });
+
   it('have options', async () => {
     const folder = folderWith(undefined);
     const option = (text: string) => compile(folder, '--emitter-option', text);

@@ -147,7 +147,7 @@ describe('whatever a plug-in is or does, there are results or a message that nam
       fc.property(rules, (rule) => {
         expectAnswer(() => lint(clean, { lintRules: [rule as LintRule] }), 'rule');
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 
@@ -192,7 +192,7 @@ describe('whatever a plug-in is or does, there are results or a message that nam
           }
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 
@@ -220,7 +220,7 @@ describe('whatever a plug-in is or does, there are results or a message that nam
           if (typeof content !== 'string') expect(Object.getPrototypeOf(content)).toBe(Uint8Array.prototype);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 });

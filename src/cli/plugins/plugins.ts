@@ -72,10 +72,11 @@ export class Plugins {
     const rules = await this.prepared('rule', [...paths(wanted.rule), ...lintRules], prepareRule);
     const named = await this.prepared('emitter', emitter, prepareEmitter);
     const others = await this.prepared('emitter', paths(wanted.emitter), prepareEmitter);
+    // The emitter that a flag names wins.
     const emitters = others.filter(({ name }) => !named.some((other) => other.name === name));
     const areUnique =
       this.areUnique(rules.map(({ id }) => id)) &&
-      this.areUnique([...named, ...others].map(({ name }) => name));
+      this.areUnique([...named, ...emitters].map(({ name }) => name));
     const given = this.givenOptions([...named, ...emitters]);
     if (!areUnique || given === undefined) return undefined;
     const ruleOptions = new Map(rules.map(({ id, options }) => [id, options]));
