@@ -3,6 +3,7 @@ import type { Manifest } from '../manifest/model.js';
 import { manifestJson } from '../targets/json/manifest.js';
 import { helpersFor } from './helpers.js';
 import { outputNameOf, partialNameOf } from './names.js';
+import { prepare } from './prepare.js';
 
 /** A file of a folder with templates. */
 export interface TemplateFile {
@@ -47,14 +48,23 @@ export function renderTemplates(
 ): { readonly outputs: readonly RenderedFile[] } | { readonly problem: TemplateProblem } {
   const environment = handlebars.create();
   const model = { ...manifestJson(manifest), baseName };
-  const helpers = helpersFor(manifest);
+  const helpers = helpersFor(manifest, model);
   // The built-in helper log prints to the console.
   const knownHelpers = {
     ...Object.fromEntries(Object.keys(helpers).map((name) => [name, true])),
     log: false,
   };
-  const compile = (text: string) =>
-    environment.compile(text, { noEscape: true, strict: true, knownHelpersOnly: true, knownHelpers });
+  const partials = new Set(files.flatMap(({ name }) => partialNameOf(name) ?? []));
+  const known = { helpers: new Set([...BLOCKS, ...Object.keys(helpers)]), partials };
+  const compile = (text: string) => {
+    const template = environment.parse(text);
+    prepare(template, known);
+    return environment.compile(template, {
+      noEscape: true,
+      knownHelpersOnly: true,
+      knownHelpers,
+    });
+  };
   environment.registerHelper(helpers);
   // Errors in partials have no name, so the partial that runs is noted.
   const running: string[] = [];
@@ -87,6 +97,9 @@ export function renderTemplates(
   }
 }
 
+/** The helpers of Handlebars. */
+const BLOCKS = ['each', 'if', 'lookup', 'unless', 'with'];
+
 /** Without these, Handlebars prints a warning when a template asks for a member that every object inherits. */
 const OWN_MEMBERS = { allowProtoPropertiesByDefault: false, allowProtoMethodsByDefault: false };
 
@@ -110,6 +123,6 @@ function problemOf(error: unknown, name: string): TemplateProblem {
     line: lineNumber,
     column: column === undefined ? undefined : column + 1,
     // Handlebars adds the place to its messages.
-    message: message.replace(/ - \d+:\d+$/, '').replace(' in [object Object]', ' here'),
+    message: message.replace(/ - \d+:\d+$/, ''),
   };
 }

@@ -92,16 +92,16 @@ describe('templates', () => {
   });
 
   it.each<[string, string, Record<string, string>?]>([
-    ['\n {{provider}}', '[name].txt.hbs:2:4: "provider" not defined here'],
-    ['\n\n{{#each providers}}{{nme}}{{/each}}', '[name].txt.hbs:3:22: "nme" not defined here'],
+    ['\n {{provider}}', "[name].txt.hbs:2:4: there is no member 'provider' here; did you mean 'providers'?"],
+    ['\n\n{{#each providers}}{{nme}}{{/each}}', "[name].txt.hbs:3:22: there is no member 'nme' here"],
     ['{{#each providers}}', '[name].txt.hbs:1:undefined: cannot be parsed: '],
     ['x\n{{shout name}}', '[name].txt.hbs:2:1: '],
     ['x\n  {{hex "g"}}', `[name].txt.hbs:2:3: 'g' is not a whole number`],
     ['{{choose "c" "a" 1}}', `[name].txt.hbs:1:1: choose has no result for 'c'`],
     ['{{join "c" ","}}', `[name].txt.hbs:1:1: 'c' is not a list`],
-    ['{{> absent}}', '[name].txt.hbs:undefined:undefined: The partial absent could not be found'],
+    ['{{> absent}}', "[name].txt.hbs:1:5: there is no partial 'absent' in the folder 'partials'"],
     ['{{log "x"}}', '[name].txt.hbs:1:1: '],
-    ['{{> p}}', 'partials/p.hbs:2:3: "x" not defined here', { p: 'a\n{{x}}' }],
+    ['{{> p}}', "partials/p.hbs:2:3: there is no member 'x' here", { p: 'a\n{{x}}' }],
     ['{{> p}}', 'partials/p.hbs:1:undefined: cannot be parsed: ', { p: '{{' }],
     ['{{> p}}', 'partials/p.hbs:undefined:undefined: Maximum call stack size exceeded', { p: '{{> p}}' }],
   ])('report problems at their places: %j', (text, expected, partials) => {
@@ -174,7 +174,7 @@ describe('wevtc compile --template', () => {
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ['t', { 't/x.hbs': '{{y}}' }, 't/x.hbs:1:3: "y" not defined here'],
+    ['t', { 't/x.hbs': '{{y}}' }, "t/x.hbs:1:3: there is no member 'y' here"],
     ['absent', {}, `there is no template, such as '[name].txt.hbs', in the folder 'absent'`],
     ['t', { 't/con.txt.hbs': '' }, `a template cannot write 'con.txt': the name must be a file name`],
     ['t', { 't/app.man.hbs': '' }, `'app.man' would write 'app.man', which belongs to 'app.man'`],
