@@ -9,8 +9,10 @@ import { eventInfos } from './event-infos.js';
 import { events } from './events.js';
 import { filters } from './filters.js';
 import { fixes } from './fixes.js';
+import { format } from './format.js';
 import { lint } from './lint.js';
 import { messages } from './messages.js';
+import { additions, newProviders } from './new.js';
 import { payloads } from './payloads.js';
 import { baselines, configurations } from './settings.js';
 import { readStructures, writtenStructures } from './structures.js';
@@ -27,6 +29,9 @@ export const targets: readonly AnyTarget[] = [
   libxml2,
   lint,
   fixes,
+  format,
+  additions,
+  newProviders,
   emit,
   recompile,
   decompiling,
