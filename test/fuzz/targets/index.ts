@@ -13,7 +13,9 @@ import { format } from './format.js';
 import { lint } from './lint.js';
 import { messages } from './messages.js';
 import { additions, newProviders } from './new.js';
+import { ownTemplates } from './own-templates.js';
 import { payloads } from './payloads.js';
+import { reference } from './reference.js';
 import { baselines, configurations } from './settings.js';
 import { readStructures, writtenStructures } from './structures.js';
 import { texts } from './texts.js';
@@ -33,6 +35,8 @@ export const targets: readonly AnyTarget[] = [
   additions,
   newProviders,
   emit,
+  ownTemplates,
+  reference,
   recompile,
   decompiling,
   compare,
