@@ -223,12 +223,6 @@ export const ownTemplates = target<Input>({
       column === undefined || (column >= 1 && column <= (lines[(line ?? 1) - 1] as string).length + 1),
       `there is no column ${column} in line ${line}: ${message}`,
     );
-    // Only paths with several steps can lead there.
-    if (message.includes('that does not exist'))
-      ok(
-        templates.some(({ text }) => /\.\.|\w[./]/.test(text)),
-        message,
-      );
     match(message, /\w/);
     doesNotMatch(
       message,
