@@ -35,10 +35,12 @@ export function baseNameOf(name: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\w.-]+/g, '-')
-    .replace(/^[.-]+|[.-]+$/g, '')
-    .slice(0, 100);
+    .replace(/^[.-]+/, '')
+    .slice(0, 100)
+    .replace(/[.-]+$/, '');
   if (plain === '') return 'provider';
-  return DEVICE.test(plain) ? `${plain}-events` : plain;
+  // A device with any extension is still the device.
+  return DEVICE.test(plain) ? plain.replace(/^[^.]+/, '$&-events') : plain;
 }
 
 /** The symbol for a provider: `Contoso-Print` is `CONTOSO_PRINT`. */

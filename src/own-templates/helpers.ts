@@ -27,7 +27,7 @@ export function helpersFor(manifest: Manifest, model: object): Record<string, He
   return {
     ...located({
       [PRINT]: textOf,
-      [MEMBER]: (object: unknown, name: string) => memberOf(object, name, model),
+      [MEMBER]: (object: unknown, name: string, isFirst: boolean) => memberOf(object, name, isFirst, model),
     }),
     ...located(plainHelpers),
     ...located({
@@ -45,6 +45,7 @@ export function helpersFor(manifest: Manifest, model: object): Record<string, He
 /** Helpers that `prepare` puts into templates. Authors can't, because the names of helpers have no blanks. */
 export const PRINT = 'print a value';
 export const MEMBER = 'read a member';
+export const BLOCK = 'run a block';
 
 const plainHelpers = {
   // Conditions
@@ -81,9 +82,13 @@ const plainHelpers = {
   identifier: (name: unknown) => (textOf(name) === '' ? '' : identifier(textOf(name))),
 
   // Numbers
-  /** Hexadecimal with `0x`, with at least so many digits. */
-  hex: (value: unknown, digits: unknown = 1) =>
-    `0x${numberOf(value).toString(16).toUpperCase().padStart(Number(digits), '0')}`,
+  /** Hexadecimal with `0x`, with at least so many digits: up to 64. */
+  hex: (value: unknown, digits: unknown = 1) => {
+    const least = Number(digits);
+    if (!Number.isInteger(least) || least < 0 || least > 64)
+      throw new Error(`hex cannot write ${shown(digits)} digits`);
+    return `0x${numberOf(value).toString(16).toUpperCase().padStart(least, '0')}`;
+  },
   decimal: (value: unknown) => numberOf(value).toString(),
   /** One part of a GUID: 0, 1 and 2 are the numbers at its start, 3 to 10 the bytes at its end; `0x` and capital digits. */
   guidPart: (guid: unknown, part: unknown) => {
@@ -162,19 +167,74 @@ interface Located extends HelperOptions {
   readonly loc?: { readonly start: { readonly line: number; readonly column: number } };
 }
 
+/**
+ * What a call returns. An error gets the place where a template calls the helper.
+ *
+ * @param options what Handlebars passes to the helper.
+ */
+export function atPlace<T>(options: Partial<HelperOptions>, call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    const { loc } = options as Located;
+    const place = loc && { lineNumber: loc.start.line, column: loc.start.column };
+    throw Object.assign(error as Error, place);
+  }
+}
+
+/** The helpers of Handlebars that templates can use: how many values they need, and whether they are blocks. */
+const builtIn = [
+  ['if', 1, true],
+  ['unless', 1, true],
+  ['with', 1, true],
+  ['each', 1, true],
+  ['lookup', 2, false],
+] as const;
+
+/**
+ * The helpers of Handlebars with messages for those who write templates, where Handlebars has those of its code.
+ *
+ * @param originals the helpers of an environment.
+ */
+export function checkedBuiltIns(originals: Readonly<Record<string, unknown>>): Record<string, Helper> {
+  return Object.fromEntries(
+    builtIn.map(([name, needed, isBlock]) => {
+      const original = originals[name] as Helper;
+      return [
+        name,
+        function (this: unknown, ...parameters: unknown[]) {
+          const options = parameters.at(-1) as Partial<HelperOptions>;
+          atPlace(options, () => {
+            const given = parameters.length - 1;
+            requireValues(name, needed, given);
+            if (given > needed) throw new Error(`${name} accepts only ${valueCount(needed)}`);
+            if (isBlock && options.fn === undefined)
+              throw new Error(`${name} is a block: {{#${name} …}}…{{/${name}}}`);
+          });
+          return original.apply(this, parameters);
+        },
+      ];
+    }),
+  );
+}
+
+function requireValues(name: string, needed: number, given: number): void {
+  if (given < needed) throw new Error(`${name} needs ${valueCount(needed)}`);
+}
+
+const valueCount = (count: number) => (count === 1 ? 'a value' : `${count} values`);
+
 /** The same helpers without the options of Handlebars. Their errors have the place of the call. */
 function located(helpers: Record<string, (...parameters: never[]) => unknown>): Record<string, Helper> {
   return Object.fromEntries(
     Object.entries(helpers).map(([name, helper]) => [
       name,
       (...parameters: unknown[]) => {
-        const { loc } = parameters.pop() as Located;
-        try {
+        const options = parameters.pop() as HelperOptions;
+        return atPlace(options, () => {
+          requireValues(name, helper.length, parameters.length);
           return helper(...(parameters as never[]));
-        } catch (error) {
-          const place = loc && { lineNumber: loc.start.line, column: loc.start.column };
-          throw Object.assign(error as Error, place);
-        }
+        });
       },
     ]),
   );

@@ -3,11 +3,15 @@ import { nearest } from '../manifest/suggest.js';
 /**
  * A member of an object of the model. What the manifest leaves out has no members either.
  *
+ * @param isFirst whether the object is the one that the template is at, so that it must be there.
  * @param model the whole model, for a suggestion.
  * @throws Error if the object has no such member.
  */
-export function memberOf(object: unknown, name: string, model: object): unknown {
-  if (object === undefined || object === null) return undefined;
+export function memberOf(object: unknown, name: string, isFirst: boolean, model: object): unknown {
+  if (object === undefined || object === null) {
+    if (isFirst) throw new Error("there is nothing here; is there a '../' too many?");
+    return undefined;
+  }
   if (typeof object === 'object' && Object.hasOwn(object, name)) {
     return (object as Readonly<Record<string, unknown>>)[name];
   }

@@ -1,5 +1,5 @@
 import { nearest } from '../manifest/suggest.js';
-import { MEMBER, PRINT } from './helpers.js';
+import { BLOCK, MEMBER, PRINT } from './helpers.js';
 
 /** What a template may use. */
 export interface Known {
@@ -66,9 +66,9 @@ function prepareNode(node: Node, known: Known, names: ReadonlySet<string>): void
   }
   node.params = params.map((param) => checked(param, inside));
   for (const pair of pairs) pair.value = checked(pair.value, inside);
-  if (path !== undefined && !isCall && type === 'MustacheStatement') {
-    node.params = [checked(path, inside)];
-    node.path = pathTo(path, PRINT);
+  if (path !== undefined && !isCall && ['MustacheStatement', 'BlockStatement'].includes(type)) {
+    node.params = [checked(path, names)];
+    node.path = pathTo(path, type === 'BlockStatement' ? BLOCK : PRINT);
   }
 }
 
@@ -81,14 +81,18 @@ function checked(node: Node, names: ReadonlySet<string>): Node {
   const known = data || (depth === 0 && names.has(parts[0] ?? '')) ? 1 : 0;
   const start: Node = { ...path, parts: parts.slice(0, known) } as Path;
   return parts.slice(known).reduce(
-    (object, member): Node => ({
+    (object, member, at): Node => ({
       type: 'SubExpression',
       loc,
       path: pathTo(path, MEMBER),
-      params: [object, { type: 'StringLiteral', loc, value: member, original: member } as Node],
+      params: [object, literal('String', member, loc), literal('Boolean', known + at === 0, loc)],
     }),
     start,
   );
+}
+
+function literal(type: 'String' | 'Boolean', value: string | boolean, loc: Node['loc']): Node {
+  return { type: `${type}Literal`, loc, value, original: value } as Node;
 }
 
 function pathTo({ loc }: Node, helper: string): Path {

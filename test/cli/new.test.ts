@@ -51,8 +51,22 @@ describe('wevtc new provider', () => {
     expect(exitCode).toBe(0);
     expect(stderr).toContain('Name of the provider');
     expect(host.textOf('x/Contoso-Clock.man')).toContain('%ProgramFiles%\\Contoso-Clock\\Contoso-Clock.exe');
-    expect((await wevtc(['new', 'provider'], { answers: [] })).exitCode).toBe(2);
+    const ended = await wevtc(['new', 'provider'], { answers: ['A-B', ''] });
+    expect([ended.exitCode, [...ended.host.files.keys()]]).toEqual([2, []]);
+    expect(ended.stderr).toContain('wevtc: nothing was written, because the input ended\n');
     expect((await wevtc(['new', 'provider', '--yes'], { answers })).exitCode).toBe(2);
+  });
+
+  it('asks again after a wrong answer', async () => {
+    const answers = ['', 'a<b', 'A-B', 'file', 'full', 'new', 'a:\u0001', 'C:\\x.exe'];
+    const files = { file: '', 'full/A-B.man': '' };
+    const { exitCode, stderr, host } = await wevtc(['new', 'provider'], { answers, files });
+    expect(exitCode, stderr).toBe(0);
+    expect(stderr).toContain("wevtc: provider name 'a<b' contains '<'");
+    expect(stderr).toContain("wevtc: 'file' is a file\n");
+    expect(stderr).toContain("wevtc: 'full/A-B.man' already exists\n");
+    expect(stderr.match(/Program with/g)).toHaveLength(2);
+    expect(host.textOf('new/A-B.man')).toContain('resourceFileName="C:\\x.exe"');
   });
 
   it('replaces nothing', async () => {
