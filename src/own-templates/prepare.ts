@@ -51,6 +51,22 @@ export function prepare(template: unknown, known: Known): void {
   prepareNode(template as Node, known, new Set());
 }
 
+/**
+ * These accept members that do not exist: partials can have parameters that nobody passes, and a choice can depend on the kind of an
+ * object, such as a field or a struct.
+ */
+const LENIENT: ReadonlySet<string> = new Set([
+  'if',
+  'unless',
+  'eq',
+  'ne',
+  'and',
+  'or',
+  'not',
+  'in',
+  'choose',
+]);
+
 /** @param names the names that blocks around the node give to values, as in `{{#each fields as |field|}}`. */
 function prepareNode(node: Node, known: Known, names: ReadonlySet<string>): void {
   const { type, path, params = [], hash, name, body = [], program, inverse, blockParams } = node;
@@ -64,8 +80,10 @@ function prepareNode(node: Node, known: Known, names: ReadonlySet<string>): void
   for (const part of [...params, ...pairs.map(({ value }) => value), ...body, program, inverse]) {
     if (part !== undefined && part !== null) prepareNode(part, known, inside);
   }
-  node.params = params.map((param) => checked(param, inside));
-  for (const pair of pairs) pair.value = checked(pair.value, inside);
+  if (!LENIENT.has(path?.original ?? '') && !type.startsWith('Partial')) {
+    node.params = params.map((param) => checked(param, names));
+    for (const pair of pairs) pair.value = checked(pair.value, names);
+  }
   if (path !== undefined && !isCall && ['MustacheStatement', 'BlockStatement'].includes(type)) {
     node.params = [checked(path, names)];
     node.path = pathTo(path, type === 'BlockStatement' ? BLOCK : PRINT);

@@ -100,7 +100,7 @@ describe('templates', () => {
     ['\n {{provider}}', "[name].txt.hbs:2:4: there is no member 'provider' here; did you mean 'providers'?"],
     ['\n\n{{#each providers}}{{nme}}{{/each}}', "[name].txt.hbs:3:22: there is no member 'nme' here"],
     ['{{#each providers}}', '[name].txt.hbs:1:undefined: cannot be parsed: '],
-    ['x\n{{shout name}}', '[name].txt.hbs:2:1: '],
+    ['x\n{{shout name}}', "[name].txt.hbs:2:3: there is no helper 'shout'; docs/templates.md lists them"],
     ['x\n  {{hex "g"}}', `[name].txt.hbs:2:3: 'g' is not a whole number`],
     ['{{choose "c" "a" 1}}', `[name].txt.hbs:1:1: choose has no result for 'c'`],
     ['{{join "c" ","}}', `[name].txt.hbs:1:1: 'c' is not a list`],
@@ -120,19 +120,19 @@ describe('templates', () => {
       '{{#each providers as |one|}}{{one.nme}}{{/each}}',
       "[name].txt.hbs:1:31: there is no member 'nme' here",
     ],
-    ['{{providers}}', '[name].txt.hbs:1:3: this is a list; use {{#each}} or {{join}}'],
+    ['{{providers}}', '[name].txt.hbs:1:1: this is a list; use {{#each}} or {{join}}'],
     [
       '{{#each providers}}{{line this}}{{/each}}',
       '[name].txt.hbs:1:20: this is an object; write one of its members: name,',
     ],
     [
       '{{#each providers}}{{#each events}}{{message}}{{/each}}{{/each}}',
-      '[name].txt.hbs:1:38: this is a message; write {{string',
+      '[name].txt.hbs:1:36: this is a message; write {{string',
     ],
     // Loops in loops could take longer than anybody waits, or more memory than there is.
     [nested(30, ''), '[name].txt.hbs:1:436: it repeats blocks and partials more than 5000000 times'],
     [nested(9, 'x'.repeat(100_000)), '[name].txt.hbs:1:61: it writes more than 67108864 characters'],
-    ['{{log "x"}}', '[name].txt.hbs:1:1: '],
+    ['{{log "x"}}', "[name].txt.hbs:1:3: there is no helper 'log'"],
     ['{{> p}}', "partials/p.hbs:2:3: there is no member 'x' here", { p: 'a\n{{x}}' }],
     ['{{> p}}', 'partials/p.hbs:1:undefined: cannot be parsed: ', { p: '{{' }],
     ['{{> p}}', 'partials/p.hbs:undefined:undefined: Maximum call stack size exceeded', { p: '{{> p}}' }],
@@ -207,7 +207,14 @@ describe('wevtc compile --template', () => {
 
   it.each<[string, Record<string, string>, string]>([
     ['t', { 't/x.hbs': '{{y}}' }, "t/x.hbs:1:3: there is no member 'y' here"],
-    ['absent', {}, `there is no template, such as '[name].txt.hbs', in the folder 'absent'`],
+    ['absent', {}, "cannot read templates in 'absent': no such folder"],
+    ['t/x.hbs', { 't/x.hbs': '' }, "cannot read templates in 't/x.hbs': it is a file; name its folder"],
+    ['t', { 't/x.txt': '' }, `there is no template, such as '[name].txt.hbs', in the folder 't'`],
+    [
+      't',
+      { 't/[nam].x.hbs': '' },
+      "'t/[nam].x.hbs': a name can contain [name], which is the base name, but not [nam]",
+    ],
     ['t', { 't/con.txt.hbs': '' }, `a template cannot write 'con.txt': the name must be a file name`],
     ['t', { 't/app.man.hbs': '' }, `'app.man' would write 'app.man', which belongs to 'app.man'`],
     ['t', { 't/a.txt.hbs': '', 't/[name].txt.hbs': '' }, `would write 'a.txt', which belongs to`],
