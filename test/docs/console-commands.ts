@@ -43,7 +43,8 @@ export function plainWords(line: string): string[] | undefined {
   for (const piece of line.match(PIECES) ?? []) {
     const quoted = /^(["'])(.*)\1$/s.exec(piece);
     if (/^\s/.test(piece)) inWord = false;
-    else if (quoted === null ? /[|<>;&$`(){}*?~\\[\]!]/.test(piece) : /^".*[$`\\]/s.test(piece)) return undefined;
+    else if (quoted === null ? /[|<>;&$`(){}*?~\\[\]!]/.test(piece) : /^".*[$`\\]/s.test(piece))
+      return undefined;
     else {
       const text = quoted?.[2] ?? piece;
       if (inWord) words[words.length - 1] += text;
@@ -57,9 +58,13 @@ export function plainWords(line: string): string[] | undefined {
 /** The programs that a line starts: the first words of the parts of pipes and lists. */
 export function programsOf(line: string): string[] {
   const blanked = line.replace(/"(?:\\.|[^"\\])*"|'[^']*'/g, '_');
-  return blanked
-    .split(/\|\|?|&&|;/)
-    .flatMap((part) => part.trim().split(/\s+/).find((word) => !/^\w+=/.test(word)) ?? []);
+  return blanked.split(/\|\|?|&&|;/).flatMap(
+    (part) =>
+      part
+        .trim()
+        .split(/\s+/)
+        .find((word) => !/^\w+=/.test(word)) ?? [],
+  );
 }
 
 /**

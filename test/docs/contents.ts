@@ -32,7 +32,10 @@ export const startedManifest = newProvider({
   guid: '{b1e6fd2c-8a3f-4d57-9c10-2e5f7a9b3c41}',
 })
   .manifest.replaceAll('Work', 'Spool')
-  .replace(/ *<resources culture="en-US">.*<\/resources>\n/s, (english) => english + english.replace('en-US', 'de-DE'));
+  .replace(
+    / *<resources culture="en-US">.*<\/resources>\n/s,
+    (english) => english + english.replace('en-US', 'de-DE'),
+  );
 
 /** A file of the project. */
 export const projectFile = (path: string): Buffer => readFileSync(join(root, path));

@@ -77,7 +77,7 @@ export const pages: Readonly<Record<string, Page>> = {
     exits: { 'npx wevtc lint app.man': 1 },
     notRun: {
       'npm install ../wevtc/wevtc-0.1.0.tgz': 'test/support/installed.ts installs the package',
-      'npm run demo': 'test/package/demo.test.ts runs it',
+      'npm run demo': 'builds the project first',
       'npm test': 'runs all tests',
     },
   },
@@ -104,7 +104,7 @@ export const pages: Readonly<Record<string, Page>> = {
       'cmake -B build -G Ninja -DCMAKE_TOOLCHAIN_FILE=mingw-w64.cmake':
         'test/builds/native.tools.test.ts builds the sample',
       'cmake --build build': 'test/builds/native.tools.test.ts builds the sample',
-      'npm run sea': 'test/package/sea.tools.test.ts makes the executable',
+      'npm run sea': 'test/package/executable.tools.test.ts makes the executable',
     },
   },
   'docs/bundlers.md': { notRun: { 'npm install --save-dev wevtc': NETWORK } },
@@ -147,10 +147,10 @@ export const pages: Readonly<Record<string, Page>> = {
     files: { ...usualFiles, ...rustFiles },
     before: {
       'wevtc compile app.man --template rust': {
-        'rust/[name].rs.hbs': rustTemplate.replace('pub mod {{snake symbol}}', 'pub mod {{snake symbl}}'),
+        'rust/[name].rs.hbs': rustTemplate.replace('pub const {{symbol}}', 'pub const {{symbl}}'),
       },
     },
-    exits: { 'wevtc compile app.man --template rust': 1 },
+    exits: { 'wevtc compile app.man --template rust': 2 },
   },
   'docs/trace.md': {
     files: { ...storageFiles, 'app.man': webManifest, 'boot.etl': webTrace, 'traces/boot.etl': webTrace },
