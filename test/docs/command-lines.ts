@@ -17,7 +17,7 @@ export function commandLinesIn(text: string): string[] {
 /** The words of a line up to where a shell, or the file in which it is, ends the command. */
 export function wordsOf(line: string): string[] {
   const words: string[] = [];
-  const pieces = /\s+|(\$\([^)]*\)|\$[<@^]|"[^"]*"|'[^']*'|[^\s"'|;&<>]+)+|[^]/g;
+  const pieces = /\s+|(\$\([^)]*\)|\$[<@^]|"[^"]*"|'[^']*'|[^\s"'|;&<>]+)+|./g;
   for (const [piece] of line.matchAll(pieces)) {
     if (/^\s/.test(piece)) continue;
     if (/^["'|;&<>#]$/.test(piece) || piece.startsWith('#')) break;

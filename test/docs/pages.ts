@@ -1,4 +1,5 @@
 import { classic } from '../cli/in-memory.js';
+import { root } from '../support/built.js';
 import {
   appManifest,
   compiled,
@@ -12,11 +13,10 @@ import {
 import { blocksIn } from './documents.js';
 import { bootTrace, webManifest, webTrace } from './traces.js';
 
-/** The content of a file, or what makes it when a page is tested. */
-export type Content = string | Uint8Array | (() => string | Uint8Array);
-
-/** Files by path. */
-export type Files = Readonly<Record<string, Content>>;
+/** Files by path: the content, what makes it when a page is tested, or the path that a symbolic link names. */
+export type Files = Readonly<
+  Record<string, string | Uint8Array | (() => string | Uint8Array) | { readonly link: string }>
+>;
 
 /** What the `console` blocks of a page need, and what is special about their commands. */
 export interface Page {
@@ -28,6 +28,8 @@ export interface Page {
   readonly before?: Readonly<Record<string, Files>>;
   /** By command: the exit code, if it is not 0. */
   readonly exits?: Readonly<Record<string, number>>;
+  /** Commands that only `npm run test:tools` runs, in a folder of their own. */
+  readonly slow?: readonly string[];
   /** By command: why it is not run. */
   readonly notRun?: Readonly<Record<string, string>>;
 }
@@ -99,11 +101,14 @@ export const pages: Readonly<Record<string, Page>> = {
         'gen/appTEMP.BIN': 'appTEMP.BIN',
         'gen/MSG00001.bin': 'MSG00001.bin',
       }),
+      'CMakeLists.txt': blocksIn('docs/builds.md', 'cmake')[0] ?? '',
+      'mingw-w64.cmake': projectFile('samples/builds/cmake/mingw-w64.cmake'),
+      'printer.c': projectFile('samples/builds/src/printer.c'),
+      'printer.man': projectFile('samples/builds/src/printer.man'),
+      'node_modules/wevtc': { link: root },
     },
+    slow: ['cmake -B build -G Ninja -DCMAKE_TOOLCHAIN_FILE=mingw-w64.cmake', 'cmake --build build'],
     notRun: {
-      'cmake -B build -G Ninja -DCMAKE_TOOLCHAIN_FILE=mingw-w64.cmake':
-        'test/builds/native.tools.test.ts builds the sample',
-      'cmake --build build': 'test/builds/native.tools.test.ts builds the sample',
       'npm run sea': 'test/package/executable.tools.test.ts makes the executable',
     },
   },

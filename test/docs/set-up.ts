@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Files, type Page, usualFiles } from './pages.js';
 
@@ -14,8 +14,10 @@ export function setUp(folder: string, { files = usualFiles, committed }: Page): 
 
 export function writeFiles(folder: string, files: Files): void {
   for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), typeof content === 'function' ? content() : content);
+    const place = join(folder, path);
+    mkdirSync(dirname(place), { recursive: true });
+    if (typeof content === 'object' && 'link' in content) symlinkSync(content.link, place);
+    else writeFileSync(place, typeof content === 'function' ? content() : content);
   }
 }
 
