@@ -61,7 +61,7 @@ const plainHelpers = {
   pascal: (name: unknown) => named(name, capital, ''),
   snake: (name: unknown) => named(name, (word) => word.toLowerCase(), '_'),
   upper: (name: unknown) => named(name, (word) => word.toUpperCase(), '_'),
-  identifier: (name: unknown) => identifier(String(name)),
+  identifier: (name: unknown) => identifier(textOf(name)),
 
   // Numbers
   /** Hexadecimal with `0x`, with at least so many digits. */
@@ -91,20 +91,23 @@ const plainHelpers = {
   /** A literal of Go. */
   go: (text: unknown) => quoted(text, (character) => `\\U${codeOf(character).padStart(8, '0')}`),
   /** A literal of JSON and JavaScript. */
-  json: (value: unknown) => jsonText(value).trimEnd(),
+  json: (value: unknown) => jsonText(value ?? null).trimEnd(),
   /** A literal of Python. */
   python: (text: unknown) => quoted(text, (character) => `\\U${codeOf(character).padStart(8, '0')}`),
   /** A literal of Rust. */
   rust: (text: unknown) => quoted(text, (character) => `\\u{${codeOf(character)}}`),
   /** The text of an element or of an attribute in quotes. */
   xml: (text: unknown) =>
-    String(text).replace(/[&<>"'\p{Cc}]/gu, (character) => `&#${character.codePointAt(0)};`),
+    textOf(text).replace(/[&<>"'\p{Cc}]/gu, (character) => `&#${character.codePointAt(0)};`),
   /** The text on one line, for a comment that ends with the line. */
-  line: (text: unknown) => String(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]+/gu, ' '),
+  line: (text: unknown) => textOf(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]+/gu, ' '),
 } satisfies Record<string, Helper>;
 
 /** Everything but an empty text, 0, an empty list, `undefined` and `null` is true, as for `#if`. */
 const isTrue = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+
+/** A member that the manifest leaves out is empty. */
+const textOf = (value: unknown) => String(value ?? '');
 
 const shown = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value));
 
@@ -123,7 +126,7 @@ function numberOf(value: unknown): bigint {
 
 /** The words of a name: `IOError` has the words IO and Error, `Job-Printed2` the words Job and Printed2. */
 function named(name: unknown, write: (word: string, at: number) => string, separator: string): string {
-  const words = identifier(String(name)).match(/[A-Z]+(?![a-z])[0-9]*|[A-Z]?[a-z]+[0-9]*|[0-9]+/g);
+  const words = identifier(textOf(name)).match(/[A-Z]+(?![a-z])[0-9]*|[A-Z]?[a-z]+[0-9]*|[0-9]+/g);
   const joined = (words ?? []).map(write).join(separator);
   return /^[A-Za-z]/.test(joined) ? joined : `_${joined}`;
 }
@@ -135,7 +138,7 @@ const codeOf = (character: string) => (character.codePointAt(0) ?? 0).toString(1
 /** In double quotes. `write` writes what is not printable ASCII. */
 function quoted(text: unknown, write: (character: string) => string): string {
   // A lone surrogate is no character of any of these languages.
-  const wellFormed = String(text).replace(/\p{Cs}/gu, '\ufffd');
+  const wellFormed = textOf(text).replace(/\p{Cs}/gu, '\ufffd');
   return `"${wellFormed.replace(/["\\]/g, '\\$&').replace(/[^ -~]/gu, write)}"`;
 }
 

@@ -3,6 +3,7 @@ import type { Manifest } from '../manifest/model.js';
 import { manifestJson } from '../targets/json/manifest.js';
 import { helpersFor } from './helpers.js';
 import { outputNameOf, partialNameOf } from './names.js';
+import { checkParameters } from './strict-parameters.js';
 
 /** A file of a folder with templates. */
 export interface TemplateFile {
@@ -53,8 +54,16 @@ export function renderTemplates(
     ...Object.fromEntries(Object.keys(helpers).map((name) => [name, true])),
     log: false,
   };
-  const compile = (text: string) =>
-    environment.compile(text, { noEscape: true, strict: true, knownHelpersOnly: true, knownHelpers });
+  const compile = (text: string) => {
+    const template = environment.parse(text);
+    checkParameters(template, helpers);
+    return environment.compile(template, {
+      noEscape: true,
+      strict: true,
+      knownHelpersOnly: true,
+      knownHelpers,
+    });
+  };
   environment.registerHelper(helpers);
   // Errors in partials have no name, so the partial that runs is noted.
   const running: string[] = [];

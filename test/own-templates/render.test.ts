@@ -32,6 +32,11 @@ describe('templates', () => {
     ],
     // Members that a manifest can leave out are empty.
     ['{{#each providers}}{{#each events}}[{{template}}{{#if template}}x{{/if}}]{{/each}}{{/each}}', '[]'],
+    [
+      '{{#each providers}}{{#each events}}[{{c template}}{{xml template}}{{line template}}]{{/each}}{{/each}}',
+      '[""]',
+    ],
+    ['{{#each providers}}{{#each events}}{{json template}}{{/each}}{{/each}}', 'null'],
     ['{{#each providers}}{{#each events}}{{string message}}{{/each}}{{/each}}', 'Tick'],
     ['{{#each providers}}{{#each events}}{{string message "de-DE"}}{{/each}}{{/each}}', ''],
     ['{{#each providers}}{{string message}}{{/each}}', ''],
@@ -94,6 +99,13 @@ describe('templates', () => {
   it.each<[string, string, Record<string, string>?]>([
     ['\n {{provider}}', '[name].txt.hbs:2:4: "provider" not defined here'],
     ['\n\n{{#each providers}}{{nme}}{{/each}}', '[name].txt.hbs:3:22: "nme" not defined here'],
+    // As a parameter, too, also of a helper in another one.
+    ['\n{{snake nme}}', '[name].txt.hbs:2:9: "nme" not defined here'],
+    [
+      '{{#each providers}}{{line (string mesage)}}{{/each}}',
+      '[name].txt.hbs:1:35: "mesage" not defined here',
+    ],
+    ['{{#if (eq (upper nme) "X")}}{{/if}}', '[name].txt.hbs:1:18: "nme" not defined here'],
     ['{{#each providers}}', '[name].txt.hbs:1:undefined: cannot be parsed: '],
     ['x\n{{shout name}}', '[name].txt.hbs:2:1: '],
     ['x\n  {{hex "g"}}', `[name].txt.hbs:2:3: 'g' is not a whole number`],
