@@ -49,6 +49,10 @@ export class Project {
     writeFileSync(file, text.replace(before, after));
   }
 
+  copy(from: string, to: string): void {
+    cpSync(join(this.folder, from), join(this.folder, to));
+  }
+
   /** Writes a file, and makes its folder. */
   write(path: string, text: string): void {
     const file = join(this.folder, path);
