@@ -1,5 +1,8 @@
-/** Conditions accept what is not there, as `#if` does: partials can have parameters that nobody passes. */
-const CONDITIONS: ReadonlySet<string> = new Set(['eq', 'ne', 'and', 'or', 'not', 'in']);
+/**
+ * Conditions and choices accept what is not there, as `#if` does: partials can have parameters that nobody passes, and a
+ * choice can depend on the kind of an object, such as a field or a struct.
+ */
+const ACCEPT_ALL: ReadonlySet<string> = new Set(['eq', 'ne', 'and', 'or', 'not', 'in', 'choose']);
 
 /** A path of a template, such as `provider.name`. The compiler of Handlebars sets `strict` for those that it checks. */
 interface Path {
@@ -29,7 +32,7 @@ export function checkParameters(template: object, helpers: Readonly<Record<strin
     isCall &&
     path !== undefined &&
     Object.hasOwn(helpers, path.original) &&
-    !CONDITIONS.has(path.original)
+    !ACCEPT_ALL.has(path.original)
   ) {
     for (const parameter of params)
       if (parameter.type === 'PathExpression') (parameter as Path).strict = true;

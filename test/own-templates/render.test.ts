@@ -36,6 +36,7 @@ describe('templates', () => {
       '{{#each providers}}{{#each events}}[{{c template}}{{xml template}}{{line template}}]{{/each}}{{/each}}',
       '[""]',
     ],
+    ['{{choose baseName "app" "yes" nme}}{{#if (eq nme baseName)}}no{{/if}}', 'yes'],
     ['{{#each providers}}{{#each events}}{{json template}}{{/each}}{{/each}}', 'null'],
     ['{{#each providers}}{{#each events}}{{string message}}{{/each}}{{/each}}', 'Tick'],
     ['{{#each providers}}{{#each events}}{{string message "de-DE"}}{{/each}}{{/each}}', ''],
