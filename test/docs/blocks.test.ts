@@ -7,8 +7,8 @@ import { renderTemplates } from '../../src/own-templates/render.js';
 import { SourceText } from '../../src/text/source.js';
 import { parseXml } from '../../src/xml/parse-xml.js';
 import { bash, noteMissing } from '../support/tools.js';
-import { appManifest } from './contents.js';
-import { blocksIn, documents } from './documents.js';
+import { appManifest, projectFile } from './contents.js';
+import { blocksIn, documentAt, documents } from './documents.js';
 
 // Checks the blocks of documents that are neither commands (console.test.ts) nor programs (programs.test.ts).
 
@@ -97,5 +97,39 @@ describe.skipIf(bash === undefined)('blocks of shell scripts', () => {
   it.each(of('sh', 'bash'))('$place can be parsed', ({ text }) => {
     const { status, stderr } = spawnSync(bash as string, ['-n'], { input: text, encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+});
+
+describe('blocks for integrations', () => {
+  it.each(of('starlark'))('$place loads rules that the package has', ({ text }) => {
+    for (const [, folder = '', file = '', names = ''] of text.matchAll(
+      /load\("@wevtc\/\/(.*?):(.*?)", (.*?)\)/g,
+    )) {
+      const rules = String(projectFile(`${folder}/${file}`));
+      for (const name of names.split(', ')) expect(rules).toMatch(new RegExp(`^${JSON.parse(name)} = `, 'm'));
+    }
+  });
+
+  it('name the version, the inputs and the hook of the package', () => {
+    const { version } = JSON.parse(String(projectFile('package.json')));
+    const action =
+      blocksIn('docs/ci.md', 'yaml').find((text) => text.includes('<where you keep wevtc>')) ?? '';
+    const [, used, inputs = ''] = /<where you keep wevtc>@v(\S+)\n +with:\n(.*?)\n +- /s.exec(action) ?? [];
+    const indent = /^ */.exec(inputs)?.[0] ?? '';
+    const given = Array.from(inputs.matchAll(new RegExp(`^${indent}([\\w-]+):`, 'gm')), ([, name]) => name);
+    const accepted = Array.from(
+      String(projectFile('action.yml')).matchAll(/^ {2}([\w-]+):$/gm),
+      ([, name]) => name,
+    );
+    expect(used).toBe(version);
+    expect(given.length).toBeGreaterThan(1);
+    expect(accepted).toEqual(expect.arrayContaining(given));
+
+    const [, revision, hook] =
+      /<where you keep wevtc>\n +rev: v(\S+)\n +hooks:\n +- id: (\S+)/.exec(
+        documentAt('docs/pre-commit.md').text,
+      ) ?? [];
+    expect(revision).toBe(version);
+    expect(String(projectFile('.pre-commit-hooks.yaml'))).toContain(`- id: ${hook}\n`);
   });
 });
