@@ -113,6 +113,8 @@ describe('templates', () => {
     ['\n{{if this}}', '[name].txt.hbs:2:1: if is a block: {{#if …}}…{{/if}}'],
     ['{{blockHelperMissing}}', "[name].txt.hbs:1:3: there is no member 'blockHelperMissing' here"],
     ['{{../../name}}', "[name].txt.hbs:1:3: there is nothing here; is there a '../' too many?"],
+    ['\n{{snake nme}}', "[name].txt.hbs:2:9: there is no member 'nme' here"],
+    ['{{#if (eq (upper nme) "X")}}{{/if}}', "[name].txt.hbs:1:18: there is no member 'nme' here"],
     ['{{string nothing.id}}', "[name].txt.hbs:1:10: there is no member 'nothing' here"],
     ['{{#nothing}}x{{/nothing}}', "[name].txt.hbs:1:4: there is no member 'nothing' here"],
     ['{{upper nme}}', "[name].txt.hbs:1:9: there is no member 'nme' here"],
