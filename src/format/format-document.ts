@@ -66,14 +66,14 @@ class Layout {
     const endTag = text.lastIndexOf('</', element.range.end - 1);
     const isMixed = nodes.some(({ kind }) => kind === 'text');
     const content = text.slice(tag.end, endTag);
-    // mc.exe compiles the form of what is in <UserData>: an empty element with one tag is not the same as one with two.
+    // mc.exe computes the GUID of a template from its UserData as it is written: with white space between nodes or without, and empty
+    // elements with one tag or two.
     const isCompiled = element.localName === 'UserData' && element.parent?.localName === 'template';
     if (isMixed || keepsSpace || isCompiled || isRemarkOnOneLine(nodes, content))
       return `${open}${content}</${name}>`;
     const after = text.slice((nodes.at(-1) as XmlNode).range.end, endTag);
-    const inside = `${this.items(itemsOf(nodes), tag.end, depth + 1, after)}\n${indentation(options, depth)}`;
-    const keepsPlaces = element.localName === 'UserData' && spaced(inside) !== spaced(content);
-    return `${open}${keepsPlaces ? content : inside}</${name}>`;
+    const inside = this.items(itemsOf(nodes), tag.end, depth + 1, after);
+    return `${open}${inside}\n${indentation(options, depth)}</${name}>`;
   }
 }
 
@@ -83,12 +83,6 @@ function isBlank(node: XmlNode, text: string): boolean {
     node.kind === 'text' && !node.cdata && /^[ \t\r\n]*$/.test(text.slice(node.range.start, node.range.end))
   );
 }
-
-/**
- * UserData with all white space the same. mc.exe computes the GUID of a template from its UserData, where it only matters between
- * which nodes there is white space, and which elements are written as empty.
- */
-const spaced = (text: string) => text.replace(/[ \t\r\n]+/g, ' ').replace(/ (?=\/?>)/g, '');
 
 function isRemarkOnOneLine(nodes: readonly XmlNode[], content: string): boolean {
   return nodes.every(({ kind }) => kind !== 'element') && !/[\r\n]/.test(content);

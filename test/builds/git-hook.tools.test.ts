@@ -18,13 +18,13 @@ const page = readFileSync(join(root, 'docs/pre-commit.md'), 'utf8');
 const [, ofDocs = ''] = /```bash\n(#!.*?)```/s.exec(page) ?? [];
 const { hook: ofNewProvider } = newProvider({ name: 'A-B', guid: '{b1e6fd2c-8a3f-4d57-9c10-2e5f7a9b3c41}' });
 
-/** A repository with the hook, in which wevtc is installed. */
-function repository(hook: string) {
+/** A repository with the hook. wevtc is installed in one of its folders. */
+function repository(hook: string, installed = '.') {
   const folder = makeFolder({ '.gitignore': 'node_modules\n', '.githooks/pre-commit': hook });
   chmodSync(join(folder, '.githooks/pre-commit'), 0o755);
-  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
-  symlinkSync(root, join(folder, 'node_modules/wevtc'));
-  symlinkSync(join(root, 'bin/wevtc.js'), join(folder, 'node_modules/.bin/wevtc'));
+  mkdirSync(join(folder, installed, 'node_modules/.bin'), { recursive: true });
+  symlinkSync(root, join(folder, installed, 'node_modules/wevtc'));
+  symlinkSync(join(root, 'bin/wevtc.js'), join(folder, installed, 'node_modules/.bin/wevtc'));
   const git = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
     return { status, output: stdout + stderr };
@@ -55,6 +55,15 @@ describe.skipIf(bash === undefined || process.platform === 'win32').each([
     expect(bad.status).not.toBe(0);
     expect(bad.output).toContain("no level has the name 'Chatty'");
     expect(bad.output).toContain('my noise.man:8:49');
+    expect(git('log').status).not.toBe(0);
+  });
+
+  it('finds wevtc in the folder of the manifest, and says if there is none', () => {
+    const { commit, git } = repository(hook, 'svc');
+    expect(commit({ 'svc/clock.man': faulty }).output).toContain("no level has the name 'Chatty'");
+    const elsewhere = commit({ 'other.man': clean });
+    expect(elsewhere.status).not.toBe(0);
+    expect(elsewhere.output).toContain('cannot find wevtc; run npm install in the folder of other.man');
     expect(git('log').status).not.toBe(0);
   });
 

@@ -57,6 +57,21 @@ describe('wevtc new provider', () => {
     expect((await wevtc(['new', 'provider', '--yes'], { answers })).exitCode).toBe(2);
   });
 
+  it('shows commands for the place of the files', async () => {
+    const schema = { 'repo/node_modules/wevtc/schemas/config.schema.json': '{}' };
+    const files = { 'repo/.git/HEAD': '', ...schema };
+    const { stdout, host } = await wevtc(['new', 'provider', 'A-B', '--out-dir', "repo/d $x's"], { files });
+    expect(stdout).toContain(`wevtc lint 'repo/d $x'\\''s/A-B.man'\n`);
+    expect(stdout).toContain(`git config core.hooksPath 'd $x'\\''s/.githooks'\n`);
+    expect(host.textOf("repo/d $x's/wevtc.config.json")).toContain(
+      '"$schema": "../node_modules/wevtc/schemas/config.schema.json"',
+    );
+    const init = await wevtc(['init', 'repo'], { files });
+    expect(init.host.textOf('repo/wevtc.config.jsonc')).toContain(
+      '"$schema": "./node_modules/wevtc/schemas/config.schema.json"',
+    );
+  });
+
   it('asks again after a wrong answer', async () => {
     const answers = ['', 'a<b', 'A-B', 'file', 'full', 'new', 'a:\u0001', 'C:\\x.exe'];
     const files = { file: '', 'full/A-B.man': '' };
@@ -179,6 +194,10 @@ describe('wevtc new event and the others', () => {
     [['new', 'event', 'a.man', 'X', '--field', 'A:UInt99'], "there is no in-type 'UInt99'"],
     [['new', 'event', 'a.man', 'X', '--field', 'A'], 'Write it as name:inType'],
     [['new', 'event', 'a.man', 'X', '--symbol', 'Tick'], "there is already a symbol 'Tick'"],
+    [
+      ['new', 'event', 'a.man', 'Tick'],
+      "there is already an event 'Tick' with id 1; for a new version of it, give the id 1 and the version 1",
+    ],
     [['new', 'opcode', 'a.man', 'X', '--task', 'T'], "there is no task 'T'"],
     [['new', 'string', 'a.man', 'Tick'], "there is already a string 'Tick'"],
     [['new', 'map', 'a.man', 'M', '--item', 'x'], "Write it as 'value=text'"],

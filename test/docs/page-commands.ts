@@ -13,7 +13,16 @@ import { runLine } from './shell.js';
 /** What commands may start: nothing else is run, such as what needs the network. */
 const always = ['wevtc', 'wevtc-mc', 'npx', 'command', 'ln'];
 /** Their commands are skipped on machines without them. */
-const tools = ['cmake', 'cp', 'git', 'jq', 'ninja', 'x86_64-w64-mingw32-gcc', 'x86_64-w64-mingw32-windres'];
+const tools = [
+  'cmake',
+  'cp',
+  'git',
+  'mkdir',
+  'jq',
+  'ninja',
+  'x86_64-w64-mingw32-gcc',
+  'x86_64-w64-mingw32-windres',
+];
 
 const missing = tools.filter((program) => onPath(program) === undefined);
 

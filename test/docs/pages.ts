@@ -78,7 +78,6 @@ export const pages: Readonly<Record<string, Page>> = {
         'shipped/app.dll': 'app.dll',
       }),
       'boot.etl': bootTrace,
-      '.local/share/bash-completion/completions/git': '',
     },
     committed: usualFiles,
     exits: { 'npx wevtc lint app.man': 1 },

@@ -74,6 +74,7 @@ describe('examples in TypeScript', () => {
       declaration: false,
       isolatedDeclarations: false,
       noUnusedLocals: false,
+      noPropertyAccessFromIndexSignature: false,
     };
     expect(typeCheck(files, options)).toEqual([]);
   });

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { findConfig } from '../../config/find.js';
-import { relativeTo } from '../../config/paths.js';
+import { parentOf, relativeTo } from '../../config/paths.js';
 import { defaultFormat } from '../../format/options.js';
-import type { FileToWrite } from '../../host/host.js';
+import type { FileToWrite, Host } from '../../host/host.js';
 import { settingsFrom } from '../../lint/rule-settings.js';
 import { baseNameOf, type NewProvider, newProvider, providerSymbolOf } from '../../new/new-provider.js';
 import { checkManifest } from '../../pipeline.js';
 import { printable } from '../../text/printable.js';
 import { askUntilRight } from '../ask.js';
+import { withSchema } from '../config-schema.js';
 import { Configurations } from '../configurations.js';
 import { type Session, tell, tellNote } from '../session.js';
 import { writeFiles } from '../write-files.js';
@@ -50,7 +51,8 @@ export async function newProviderFiles(flags: NewProviderFlags, session: Session
   const files = newProvider(wish, { ...defaultFormat, ...settings.format });
   const toWrite: FileToWrite[] = [{ path, content: files.manifest }];
   const config = findConfig(host.absolutePath(outDir), host, new Map());
-  if (config === undefined) toWrite.push({ path: inFolder(outDir, CONFIG_NAME), content: files.config });
+  if (config === undefined)
+    toWrite.push({ path: inFolder(outDir, CONFIG_NAME), content: withSchema(files.config, outDir, host) });
   else
     tellNote(
       host,
@@ -61,7 +63,7 @@ export async function newProviderFiles(flags: NewProviderFlags, session: Session
   if (hasHook) toWrite.push({ path: hook, content: files.hook });
   else if (flags.hook) tellNote(host, `'${hook}' already exists; it was not changed`);
   writeFiles(toWrite, true, session);
-  host.stdout.write(nextSteps(path, hasHook ? hook : undefined));
+  host.stdout.write(nextSteps(path, hasHook ? hook : undefined, host));
 }
 
 interface Answers {
@@ -132,11 +134,23 @@ function problemsOf(wish: NewProvider): readonly string[] {
 const inFolder = (folder: string, file: string) =>
   folder === '.' ? file : `${folder.replace(/[\\/]+$/, '')}/${file}`;
 
-function nextSteps(path: string, hook: string | undefined): string {
-  const quoted = (text: string) => {
-    const shown = printable(text);
-    return /^[\w./:\\-]+$/.test(shown) ? shown : `"${shown}"`;
-  };
+/** A word as shells read it. Single quotes, where a shell changes nothing, only if something could be changed. */
+function quoted(text: string): string {
+  const shown = printable(text);
+  if (/^[\w./:\\-]+$/.test(shown)) return shown;
+  return /[$`"!\\]/.test(shown) ? `'${shown.replaceAll("'", "'\\''")}'` : `"${shown}"`;
+}
+
+/** The folder of a hook as git wants it: relative to the root of the repository. */
+function hooksPath(hook: string, host: Host): string {
+  const folder = parentOf(host.absolutePath(hook));
+  for (let root = parentOf(folder); ; root = parentOf(root)) {
+    if (host.kind(`${root === '/' ? '' : root}/.git`) !== undefined) return relativeTo(root, folder);
+    if (parentOf(root) === root) return parentOf(hook);
+  }
+}
+
+function nextSteps(path: string, hook: string | undefined, host: Host): string {
   const manifest = quoted(path);
   const steps: readonly (readonly [string, string])[] = [
     ['check the manifest', `wevtc lint ${manifest}`],
@@ -149,7 +163,7 @@ function nextSteps(path: string, hook: string | undefined): string {
       ? []
       : ([
           ['check before each commit', `chmod +x ${quoted(hook)}`],
-          ['', `git config core.hooksPath ${quoted(hook.replace(/\/pre-commit$/, ''))}`],
+          ['', `git config core.hooksPath ${quoted(hooksPath(hook, host))}`],
         ] as const)),
   ];
   return `\nNext steps:\n${steps.map(([what, how]) => `  ${what.padEnd(26)}${how}\n`).join('')}`;
