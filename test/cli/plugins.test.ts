@@ -66,7 +66,7 @@ describe('code that a configuration names', () => {
 
   it('does not run without permission', async () => {
     const folder = folderWith(config);
-    expect(await runHere(folder, ['lint', 'a.man'])).toEqual({
+    expect(await runHere(folder, ['lint', 'a.man'])).toMatchObject({
       status: 2,
       stdout: '',
       stderr:
@@ -192,8 +192,12 @@ describe('rules that a flag names', () => {
 
   it('run without further permission, and obey settings', async () => {
     const folder = folderWith(undefined);
-    expect(await lint(folder)).toEqual({ status: 0, stdout: finding, stderr: '' });
-    expect(await lint(folder, '--rule', 'contoso/event=off')).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(await lint(folder)).toMatchObject({ status: 0, stdout: finding, stderr: '' });
+    expect(await lint(folder, '--rule', 'contoso/event=off')).toMatchObject({
+      status: 0,
+      stdout: '',
+      stderr: '',
+    });
     expect((await lint(folder, '--rule', 'contoso/event=error')).status).toBe(1);
     expect((await lint(folder, '--warnings-as-errors')).status).toBe(1);
     expect((await lint(folder, '--ruleset', 'mc')).stdout).toBe(finding);
@@ -208,7 +212,7 @@ describe('rules that a flag names', () => {
     const disabled = (id: string) =>
       clean.replace('<event ', `<!-- wevtc-disable-next-line ${id} -->\n<event `);
     const folder = folderWith(undefined, { 'a.man': disabled('contoso/event: why') });
-    expect(await lint(folder)).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(await lint(folder)).toMatchObject({ status: 0, stdout: '', stderr: '' });
     expect((await lint(folder, '--rule', 'contoso/event=off')).stdout).toBe('');
     // Without the file, nothing is known about the rule.
     expect((await runHere(folder, ['lint', 'a.man', '--format', 'text'])).stdout).toBe('');
