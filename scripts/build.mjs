@@ -55,8 +55,9 @@ const command = {
   plugins: [
     esbuildHandlebars,
     esbuildPage,
-    separateConfiguration(),
-    separateLanguageServer(),
+    inBundle('config.cjs', /\/config\/index\.js$/),
+    inBundle('lsp.cjs', /\/lsp\/serve-editor\.js$/),
+    inBundle('plugins.cjs', /\/plugins\/index\.js$/),
     withoutChildProcess(),
     separatePackages(),
   ],
@@ -71,6 +72,13 @@ const configuration = {
 
 /** The language server, which only `wevtc lsp` needs. */
 const languageServer = { ...command, entryPoints: { lsp: 'src/cli/lsp/serve-editor.ts' } };
+
+/** The code that only runs with rules or emitters of users need. */
+const plugins = {
+  ...command,
+  entryPoints: { plugins: 'src/cli/plugins/index.ts' },
+  plugins: [esbuildHandlebars, esbuildPage, separatePackages()],
+};
 
 /**
  * The packages that few runs need, and what wevtc uses of them. Each has a separate file, so that other runs do not read it.
@@ -120,7 +128,13 @@ const library = {
 /** The same for `require()`, which loads modules only from Node.js 20.19 on, and not in every test runner. */
 const commonJsLibrary = { ...library, format: 'cjs', outExtension: { '.js': '.cjs' } };
 
-const bundles = [...Object.keys(command.entryPoints), 'config', 'lsp', ...Object.keys(rarePackages)];
+const bundles = [
+  ...Object.keys(command.entryPoints),
+  'config',
+  'plugins',
+  'lsp',
+  ...Object.keys(rarePackages),
+];
 
 /** The hashes of the bundles in `dist/`. */
 const bundleHashes = () => Object.fromEntries(bundles.map((name) => [name, hashOf(`${name}.cjs`)]));
@@ -159,7 +173,7 @@ export async function build() {
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   const results = await Promise.all(
     [
-      ...[command, configuration, languageServer, ...Object.entries(rarePackages).map(rarePackage)],
+      ...[command, configuration, plugins, languageServer, ...Object.entries(rarePackages).map(rarePackage)],
       ...[library, commonJsLibrary, bundlerPlugin, webpackLoader],
     ].map((options) => esbuild.build(options)),
   );
@@ -199,20 +213,12 @@ function hashOf(bundle) {
   return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }
 
-function separateConfiguration() {
+/** Loads a module from another bundle. */
+function inBundle(file, filter) {
   return {
-    name: 'separate-configuration',
+    name: `in-${file}`,
     setup({ onResolve }) {
-      onResolve({ filter: /\/config\/index\.js$/ }, () => ({ path: './config.cjs', external: true }));
-    },
-  };
-}
-
-function separateLanguageServer() {
-  return {
-    name: 'separate-language-server',
-    setup({ onResolve }) {
-      onResolve({ filter: /\/lsp\/serve-editor\.js$/ }, () => ({ path: './lsp.cjs', external: true }));
+      onResolve({ filter }, () => ({ path: `./${file}`, external: true }));
     },
   };
 }

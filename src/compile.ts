@@ -4,11 +4,14 @@ import {
   type LintSettings,
   type RuleChoice,
   settingsForCompiling,
-  settingsFrom,
 } from './lint/rule-settings.js';
 import { Suppressions } from './lint/suppress.js';
 import type { Manifest } from './manifest/model.js';
 import { checkManifest, hasErrors } from './pipeline.js';
+import type { OwnEmitter, OwnName } from './plugins/emitter.js';
+import type { LintRule } from './plugins/lint-rule.js';
+import { prepareEmitter } from './plugins/prepare-emitter.js';
+import { settingsWithRules } from './plugins/settings.js';
 import { completeOptions, defaultTargets } from './targets/all-targets.js';
 import { emitters } from './targets/emitters.js';
 import type { EmitOptions, EmitTarget } from './targets/options.js';
@@ -19,15 +22,21 @@ import { requireOutputNames } from './targets/shared/output-names.js';
 export interface CompileOptions extends RuleChoice, Partial<EmitOptions>, EmitExtras {
   /** The file name in diagnostics. Default: `manifest.man`. */
   readonly name?: string;
-  /** The outputs to generate. Default: `ts` and `c`. */
+  /** The outputs to generate. Default: `ts` and `c`; none if there are `emitters`. */
   readonly emit?: readonly EmitTarget[];
   /**
    * The base name of the output files: a file name without a folder, which must also be valid on Windows. Default: the
    * file name in `name` without its folders and its extension. Set it if that name is not valid, as for `CON.man`.
    */
   readonly baseName?: string;
-  /** The result of `settingsFrom`. It replaces `ruleset`, `rules` and `warningsAsErrors`. */
+  /** Rules that you wrote. */
+  readonly lintRules?: readonly LintRule[];
+  /** The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors` and `lintRules`. */
   readonly settings?: LintSettings;
+  /** Emitters that you wrote. All of them run. They must not return promises. */
+  readonly emitters?: readonly OwnEmitter[];
+  /** The options of your emitters, by the name of the emitter. */
+  readonly emitterOptions?: Readonly<Record<OwnName, Readonly<Record<string, unknown>>>>;
 }
 
 export interface Compilation {
@@ -42,22 +51,32 @@ export interface Compilation {
  *
  * @throws RangeError or TypeError, for every manifest, if an option that must be a name is not a valid one (`baseName`,
  * `c.prefix`, `c.extension`, `csharp.namespace`), or if `name` does not contain a valid base name; RangeError for an
- * unknown target.
+ * unknown target; PluginError if a rule or an emitter of yours fails, or returns something else than it must.
  */
 export function compileManifest(input: string | Uint8Array, options: CompileOptions = {}): Compilation {
-  const { name = 'manifest.man', emit = defaultTargets, baseName = baseNameOf(name) } = options;
+  const {
+    name = 'manifest.man',
+    baseName = baseNameOf(name),
+    emitters: own = [],
+    emitterOptions = {},
+  } = options;
+  const { emit = own.length > 0 ? [] : defaultTargets } = options;
+  const emittersOfUser = own.map((emitter) => prepareEmitter(emitter));
   const problem = options.baseName === undefined ? baseNameProblem(name) : undefined;
   if (problem !== undefined) throw new RangeError(`${problem}; give one with the option 'baseName'`);
   const emitOptions = { ...options, baseName };
   requireOutputNames(emitOptions);
-  const settings = settingsForCompiling(options.settings ?? settingsFrom(options));
+  const settings = settingsForCompiling(options.settings ?? settingsWithRules(options));
   const { value: manifest, diagnostics } = checkManifest(input, name, settings);
   if (manifest === undefined || hasErrors(diagnostics)) return { files: [], diagnostics };
   for (const found of checkTargets(manifest, emit, emitOptions, settings)) diagnostics.push(found);
-  return {
-    files: hasErrors(diagnostics) ? [] : emitManifest(manifest, emit, emitOptions, options),
-    diagnostics,
-  };
+  if (hasErrors(diagnostics)) return { files: [], diagnostics };
+  const files = emitManifest(manifest, emit, emitOptions, options);
+  for (const emitter of emittersOfUser) {
+    for (const file of emitter.emit(manifest, emitOptions, emitterOptions[emitter.name] ?? {}))
+      files.push(file);
+  }
+  return { files, diagnostics };
 }
 
 /** Reports what the targets cannot express in a manifest without errors, with the severities of the settings. */

@@ -21,12 +21,14 @@ import { type Formatted, formatManifest as formatFile } from './format/format-ma
 import type { FormatOptions } from './format/options.js';
 import { type Fixed, type FixOptions, fixManifest } from './lint/fix.js';
 import { lintManifest } from './lint/lint.js';
-import { type LintSettings, type RuleChoice, settingsFrom } from './lint/rule-settings.js';
+import type { LintSettings, RuleChoice } from './lint/rule-settings.js';
 import { Suppressions } from './lint/suppress.js';
 import type { Manifest } from './manifest/model.js';
 import { type Addition, addToManifest as addDefinition } from './new/add-to-manifest.js';
 import type { NewDefinition } from './new/wish.js';
 import { checkManifest, readManifest } from './pipeline.js';
+import type { LintRule } from './plugins/lint-rule.js';
+import { settingsWithRules as settingsFrom } from './plugins/settings.js';
 
 export type { Action, Category, Change, Place } from './compare/change.js';
 export { compareManifests } from './compare/compare.js';
@@ -50,8 +52,11 @@ export { type Decompiled, type DecompileInput, decompile } from './decompile/dec
 export type { RuleSet } from './diagnostics/catalogue.js';
 export { isRuleId, ruleIds } from './diagnostics/catalogue.js';
 export type {
+  AnyRuleId,
   Diagnostic,
   Fix,
+  OwnRuleFacts,
+  OwnRuleId,
   Related,
   Result,
   RuleId,
@@ -94,8 +99,8 @@ export {
 export { type InspectionTextOptions, inspectionText } from './inspect/text.js';
 export type * from './inspect/view.js';
 export type { Fixed, FixOptions } from './lint/fix.js';
-export type { LintSettings, RuleChoice, RuleSetting } from './lint/rule-settings.js';
-export { settingsFrom } from './lint/rule-settings.js';
+export type { OwnRule } from './lint/own-rule.js';
+export type { LintSettings, RuleChoice, RuleSetting, RuleSettings } from './lint/rule-settings.js';
 export type * from './manifest/model.js';
 export { explainText } from './match/explain-text.js';
 export {
@@ -117,6 +122,33 @@ export { type ToolCommand, toolCommand } from './match/tool-commands.js';
 export { type ToolName, toolNames } from './match/tool-names.js';
 export type { Addition } from './new/add-to-manifest.js';
 export type { NewDefinition, NewField } from './new/wish.js';
+export {
+  defineEmitter,
+  type EmitterContext,
+  type OwnEmitter,
+  type OwnName,
+  type OwnOutputFile,
+} from './plugins/emitter.js';
+export {
+  defineLintRule,
+  type LintRule,
+  type LintRuleContext,
+  type OwnFindingParts,
+  type OwnFix,
+  type OwnReport,
+} from './plugins/lint-rule.js';
+export type {
+  OwnChoice,
+  OwnFlag,
+  OwnNumber,
+  OwnOption,
+  OwnOptions,
+  OwnOptionValues,
+  OwnText,
+  OwnTexts,
+} from './plugins/own-options.js';
+export { PluginError } from './plugins/plugin-error.js';
+export { settingsWithRules as settingsFrom } from './plugins/settings.js';
 export { FormatError } from './resources/format-error.js';
 export { looksLikeManifest } from './resources/looks-like-manifest.js';
 export type { MessageEntry } from './resources/message-table.js';
@@ -127,10 +159,11 @@ export {
   type TemplateOfFile,
 } from './resources/open.js';
 export type { WevtTemplate } from './resources/wevt-template/model.js';
+export type { MessageUser, Visitor } from './rules/rule.js';
 export type * from './targets/options.js';
 export { type CultureMessages, messageTablesOf } from './targets/resources/messages.js';
 export { wevtTemplateOf } from './targets/resources/wevt-template.js';
-export type { EmitExtras, OutputFile } from './targets/shared/emitter.js';
+export type { CompleteOptions, EmitExtras, OutputFile } from './targets/shared/emitter.js';
 export type { KnownChange } from './targets/shared/known-change.js';
 export { type Position, type Range, SourceText } from './text/source.js';
 export { type DescribedTraceManifests, describeTraceManifests } from './trace/describe-manifests.js';
@@ -169,7 +202,9 @@ export interface ReadOptions {
 }
 
 export interface LintOptions extends ReadOptions, RuleChoice {
-  /** The result of `settingsFrom`. It replaces `ruleset`, `rules` and `warningsAsErrors`. */
+  /** Rules that you wrote. */
+  readonly lintRules?: readonly LintRule[];
+  /** The result of `settingsFrom`. It replaces `ruleset`, `rules`, `warningsAsErrors` and `lintRules`. */
   readonly settings?: LintSettings;
 }
 
@@ -193,15 +228,20 @@ export function parseManifest(
  *
  * @param input the bytes or the text of the file, for all findings. If you pass the value of `parseManifest`, you get
  *   only the findings of the rules, because `parseManifest` has already reported the others.
- * @param options the rules to run: a rule set and exceptions from it, as in a configuration file.
+ * @param options the rules to run: a rule set and exceptions from it, as in a configuration file, and rules that you wrote.
+ * @throws PluginError if a rule of yours fails, or reports something wrong.
  */
 export function lint(input: string | Uint8Array | Manifest, options: LintOptions = {}): Diagnostic[] {
-  const settings = options.settings ?? settingsFrom(options);
+  const settings = settingsOf(options);
   if (typeof input === 'string' || input instanceof Uint8Array) {
     return checkManifest(input, options.name ?? DEFAULT_NAME, settings).diagnostics;
   }
   const found = lintManifest(input, settings);
   return Suppressions.of(input.document)?.filter(found, settings) ?? found;
+}
+
+function settingsOf(options: LintOptions): LintSettings {
+  return options.settings ?? settingsFrom(options);
 }
 
 /**
@@ -213,7 +253,8 @@ export function fix<Input extends string | Uint8Array>(
   input: Input,
   options: LintOptions & FixOptions = {},
 ): Fixed<Input> {
-  const { name = DEFAULT_NAME, settings = settingsFrom(options) } = options;
+  const { name = DEFAULT_NAME } = options;
+  const settings = settingsOf(options);
   return fixManifest(input, name, (content) => checkManifest(content, name, settings).diagnostics, options);
 }
 
@@ -243,7 +284,8 @@ export function addToManifest<Input extends string | Uint8Array>(
   wish: NewDefinition,
   options: LintOptions & { readonly provider?: number } = {},
 ): Addition<Input> {
-  const { name = DEFAULT_NAME, settings = settingsFrom(options), provider = 0 } = options;
+  const { name = DEFAULT_NAME, provider = 0 } = options;
+  const settings = settingsOf(options);
   return addDefinition(input, name, wish, { provider, settings });
 }
 
@@ -252,6 +294,7 @@ export function addToManifest<Input extends string | Uint8Array>(
  *
  * @throws RangeError or TypeError, for every manifest, if an option that must be a name is not a valid one (`baseName`,
  * `c.prefix`, `c.extension`, `csharp.namespace`), if `name` does not contain a valid base name, or if a target is unknown.
+ * PluginError if a rule or an emitter of yours fails, or returns something else than it must.
  */
 export function compile(input: string | Uint8Array, options: CompileOptions = {}): Compilation {
   return compileManifest(input, options);

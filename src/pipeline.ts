@@ -1,7 +1,12 @@
 import { acrossCatalogue } from './diagnostics/catalogue/across.js';
 import { breakingCatalogue } from './diagnostics/catalogue/breaking.js';
 import { emitCatalogue } from './diagnostics/catalogue/emit.js';
-import { compareDiagnostics, type Diagnostic, type Result, type RuleId } from './diagnostics/diagnostic.js';
+import {
+  type AnyRuleId,
+  compareDiagnostics,
+  type Diagnostic,
+  type Result,
+} from './diagnostics/diagnostic.js';
 import { lintManifest } from './lint/lint.js';
 import {
   applySettings,
@@ -57,14 +62,15 @@ export function checkManifest(
   const suppressions = Suppressions.of(value.document);
   if (suppressions === undefined) return { value, diagnostics: sorted(found) };
   const kept = suppressions.filter(found, settings);
-  const leftovers = suppressions.leftovers((id) => isFromLint(id) && settings.severityOf(id) !== 'off');
+  const isChecked = (id: AnyRuleId) => isFromLint(id) && settings.severityOf(id) !== 'off';
+  const leftovers = suppressions.leftovers(isChecked, settings.ownRules);
   return { value, diagnostics: sorted([...kept, ...applySettings(leftovers, settings)]) };
 }
 
 /** Findings of outputs, and of comparisons with an older manifest or other files of a run. Lint never has them. */
 const notFromLint = { ...breakingCatalogue, ...acrossCatalogue, ...emitCatalogue };
 
-const isFromLint = (id: RuleId) => !Object.hasOwn(notFromLint, id);
+const isFromLint = (id: AnyRuleId) => !Object.hasOwn(notFromLint, id);
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === 'error');

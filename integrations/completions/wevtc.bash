@@ -4,7 +4,9 @@
 _wevtc() {
   local line=${COMP_LINE:0:COMP_POINT} current=${COMP_WORDS[COMP_CWORD]} words=() lines=() files=() prefix value
   # bash splits words at '=' and ':', wevtc does not.
-  read -ra words <<< "$line"
+  # Without -r, a backslash keeps a space in its word.
+  # shellcheck disable=SC2162
+  read -a words <<< "$line"
   [[ $line == *[[:space:]] ]] && words+=('')
   [[ $current == [=:] ]] && current=
   prefix=${words[-1]%"$current"}
@@ -13,8 +15,10 @@ _wevtc() {
   for value in "${lines[@]:1}"; do
     value=${value%%$'\t'*}
     [[ $value == *= ]] && compopt -o nospace
+    value=${value#"$prefix"}
+    [[ -z $value ]] && continue
     # Names of events and providers come from manifests. Quoted, the shell does not obey them.
-    printf -v value %q "${value#"$prefix"}"
+    [[ $value == *[!A-Za-z0-9_./:=,@%+-]* ]] && printf -v value %q "$value"
     COMPREPLY+=("$value")
   done
   case ${lines[0]-} in

@@ -5,7 +5,7 @@
 _wevtc() {
   local -a lines values displays
   local line value
-  lines=("${(@f)$(${words[1]} complete -- "${(@)words[2,CURRENT]}" 2> /dev/null)}")
+  lines=("${(@f)$(${words[1]} complete -- "${(@Q)words[2,CURRENT]}" 2> /dev/null)}")
   for line in "${(@)lines[2,-1]}"; do
     value=${line%%$'\t'*}
     values+=("$value")

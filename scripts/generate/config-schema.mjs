@@ -25,6 +25,8 @@ function schemaOf({ ruleIds, entryOf, definitions, allOptions, ...formatting }) 
         anyOf: [text('a path'), { type: 'array', items: text('a path') }],
       },
       ...settings(),
+      lintRules: codeFiles('rules of your own'),
+      emitters: codeFiles('emitters of your own; all of them run, whatever emit.targets says'),
       ignore: globs(
         'Files that wevtc lint passes over, and wevtc compile where it finds them in a folder or by a pattern, as ' +
           'globs relative to this file.',
@@ -54,6 +56,13 @@ function schemaOf({ ruleIds, entryOf, definitions, allOptions, ...formatting }) 
         title: 'rule',
         additionalProperties: false,
         properties: Object.fromEntries(ruleIds.map((id) => [id, ruleSchema(entryOf(id))])),
+        patternProperties: {
+          [OWN_NAME]: {
+            title: 'a severity, or a list of a severity and an object of options',
+            description: 'A rule from a file in lintRules or --lint-rules.',
+            anyOf: [reference('severity'), tuple({ type: 'object' })],
+          },
+        },
       },
       emit: {
         type: 'object',
@@ -67,11 +76,17 @@ function schemaOf({ ruleIds, entryOf, definitions, allOptions, ...formatting }) 
           },
           targets: {
             type: 'array',
-            minItems: 1,
             items: { enum: definitions.map(({ name }) => name) },
-            description: 'What to generate.',
+            description: 'What to generate, besides the output of your own emitters.',
           },
           ...optionProperties(allOptions),
+        },
+        patternProperties: {
+          [OWN_NAME]: {
+            type: 'object',
+            title: 'an object of options',
+            description: 'Options of an emitter from a file in emitters or --emitter.',
+          },
         },
       },
       format: formatSchema(formatting),
@@ -187,6 +202,17 @@ const options = (what, properties) => ({
   additionalProperties: false,
   description: `Options for ${what}.`,
   properties,
+});
+
+/** As `isOwnId` has it. */
+const OWN_NAME = '^[a-z][a-z0-9]*(-[a-z0-9]+)*/[a-z][a-z0-9]*(-[a-z0-9]+)*$';
+
+const codeFiles = (what) => ({
+  type: 'array',
+  items: text('a path'),
+  description:
+    `JavaScript files with ${what}, relative to this file and in its folder. They run only with --allow-code, because ` +
+    'a configuration can come from somebody else.',
 });
 
 const globs = (description) => ({ type: 'array', items: text('a glob pattern'), description });

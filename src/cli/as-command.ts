@@ -22,19 +22,40 @@ export async function asCommand(
 ): Promise<Set<string> | undefined> {
   const host = new NodeHost(packageFolder, read);
   const features = new Set<string>();
+  // Such as an error in a timer. Node.js would exit with 1, which means that a manifest has errors.
+  process.on('uncaughtException', (error) => {
+    if (CODE_FEATURES.some((feature) => features.has(feature)))
+      tell(gatedHost(host), `code of a plug-in failed while wevtc did not wait for it: ${messageOf(error)}`);
+    else reportFailure(error, host);
+    process.exit(ExitCode.couldNotRun);
+  });
   try {
     const exitCode = await run(process.argv.slice(2), host, features);
     process.exitCode = exitCode;
     return exitCode === ExitCode.couldNotRun ? undefined : features;
   } catch (error) {
-    const gated = gatedHost(host);
-    if (isWithoutFolder(error)) tell(gated, 'the current folder no longer exists; change to another one');
-    else
-      gated.stderr.write(
-        `wevtc: internal error; please report it, and how to reproduce it\n${details(error)}`,
-      );
+    reportFailure(error, host);
     process.exitCode = ExitCode.couldNotRun;
     return undefined;
+  }
+}
+
+function reportFailure(error: unknown, host: Host): void {
+  const gated = gatedHost(host);
+  if (isWithoutFolder(error)) tell(gated, 'the current folder no longer exists; change to another one');
+  else
+    gated.stderr.write(`wevtc: internal error; please report it, and how to reproduce it\n${details(error)}`);
+}
+
+/** The features of runs with code of users; see `Session.features`. */
+const CODE_FEATURES = ['own-rules', 'own-emitters'];
+
+/** The message of anything that code of users throws. */
+function messageOf(thrown: unknown): string {
+  try {
+    return String(thrown);
+  } catch {
+    return `something of the type ${typeof thrown}`;
   }
 }
 

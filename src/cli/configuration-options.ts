@@ -1,5 +1,12 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { isRuleId, type RuleSet, ruleIds, ruleSets, type Severity } from '../diagnostics/catalogue.js';
+import {
+  isOwnId,
+  isRuleId,
+  type RuleSet,
+  ruleIds,
+  ruleSets,
+  type Severity,
+} from '../diagnostics/catalogue.js';
 import { mergeRules, type RuleChoice } from '../lint/rule-settings.js';
 import { nearest } from '../manifest/suggest.js';
 import { choose, offering, oneOf } from './argument-parsers.js';
@@ -41,7 +48,8 @@ function withRule(value: string, before: ConfigurationOptions['rule'] = {}): Con
   const equals = value.indexOf('=');
   if (equals < 0) throw new InvalidArgumentError("Write it as 'id=severity'.");
   const id = value.slice(0, equals);
-  if (!isRuleId(id)) {
+  // Which rules of users exist is known only after their files have run.
+  if (!isRuleId(id) && !isOwnId(id)) {
     const candidate = nearest(id, ruleIds);
     const hint = candidate === undefined ? "'wevtc rules' lists them." : `Did you mean '${candidate}'?`;
     throw new InvalidArgumentError(`There is no rule '${id}'. ${hint}`);

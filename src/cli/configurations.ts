@@ -1,12 +1,16 @@
-import type { ConfigPlace, EmitSettings } from '../config/config-file.js';
+import type { CodeFile, ConfigPlace, EmitSettings } from '../config/config-file.js';
 import { findConfig } from '../config/find.js';
 import type { LoadedConfig } from '../config/load.js';
 import { parentOf, relativeTo } from '../config/paths.js';
-import type { ResolvedConfig } from '../config/resolve.js';
+import { noConfig, type ResolvedConfig } from '../config/resolved-config.js';
+import { isOwnId } from '../diagnostics/catalogue.js';
 import type { FormatOptions } from '../format/options.js';
 import type { LintSettings, RuleChoice } from '../lint/rule-settings.js';
+import type { CodeFlags } from './code-options.js';
 import { type ConfigurationOptions, withFlags } from './configuration-options.js';
 import type { Input } from './inputs.js';
+import { type LoadedCode, noCode } from './loaded-code.js';
+import type { Plugins } from './plugins/plugins.js';
 import type { Session } from './session.js';
 import { settingsOfChoice } from './settings-of-choice.js';
 
@@ -20,34 +24,79 @@ export interface FileSettings {
   readonly format: Partial<FormatOptions>;
   readonly outDirPlace?: ConfigPlace;
   readonly ignored: boolean;
+  /** The files of users that the configuration names. They may not have run. */
+  readonly lintRules: readonly CodeFile[];
+  readonly emitters: readonly CodeFile[];
+  /** The code of users for the manifest; none if the run does not use any. */
+  readonly code: LoadedCode;
 }
+
+/** The code of users that a run uses: rules, or also the emitters that configurations name. */
+export type UsedCode = 'rules' | 'rules and emitters';
 
 /** Finds and reads the configurations of a run. Reads each only once. */
 export class Configurations {
   private readonly known = new Map<string, string | undefined>();
   private readonly loaded = new Map<string, LoadedConfig>();
-  /** For all manifests without a configuration. */
-  private readonly unconfigured: FileSettings;
+  private plugins: Plugins | undefined;
+  /** The ids of users' rules that a flag sets and that no manifest had so far. */
+  private readonly missing: Set<string>;
 
+  /** @param uses absent for a run that uses no code of users; it may leave such settings unchecked. */
   constructor(
     private readonly session: Session,
-    private readonly options: ConfigurationOptions,
+    private readonly options: ConfigurationOptions & CodeFlags,
+    private readonly uses?: UsedCode,
   ) {
-    const choice = withFlags({}, options);
-    const settings = settingsOfChoice(choice);
-    this.unconfigured = { config: undefined, choice, settings, emit: {}, format: {}, ignored: false };
+    this.missing = new Set(Object.keys(options.rule ?? {}).filter(isOwnId));
   }
 
-  /** The settings for a manifest; `undefined`, with a message to the user, when its configuration has mistakes. */
+  /**
+   * The settings for a manifest; `undefined`, with a message to the user, when its configuration has mistakes, or names code
+   * that must not run.
+   */
   async of({ path, name }: Input): Promise<FileSettings | undefined> {
     const { host } = this.session;
     const file = host.absolutePath(path === '-' ? name : path);
     const config = this.configOf(file);
-    if (config === undefined) return this.unconfigured;
-    const resolved = await this.resolve(config, file);
+    const resolved = config === undefined ? noConfig : await this.resolve(config, file);
     if (resolved === undefined) return undefined;
+    const code = this.uses === undefined ? noCode : await this.codeOf(config, resolved);
+    if (code === undefined) return undefined;
     const choice = withFlags(resolved.choice, this.options);
-    return { ...resolved, config, choice, settings: settingsOfChoice(choice) };
+    return { ...resolved, config, choice, settings: settingsOfChoice(choice, code.rules), code };
+  }
+
+  /** Tells the user about rules that flags set and that do not exist. Call this after all manifests. */
+  reportUnknownRules(): void {
+    for (const id of this.missing) {
+      this.session.fail(`there is no rule '${id}'; name its file with --lint-rules, or in the configuration`);
+    }
+  }
+
+  private async codeOf(
+    config: string | undefined,
+    resolved: ResolvedConfig,
+  ): Promise<LoadedCode | undefined> {
+    const { lintRules = [], emitter = [], emitterOption = [] } = this.options;
+    const { rules = {} } = resolved.choice;
+    const wantsEmitters = this.uses === 'rules and emitters';
+    const isNamed = lintRules.length + emitter.length + emitterOption.length + resolved.lintRules.length > 0;
+    const inEmit =
+      wantsEmitters && (resolved.emitters.length > 0 || Object.keys(resolved.emit).some(isOwnId));
+    if (!isNamed && !inEmit && !Object.keys(rules).some(isOwnId)) return noCode;
+    if (this.plugins === undefined) {
+      // Loaded only here, because few runs have code of users.
+      const { Plugins } = await import('./plugins/index.js');
+      this.plugins = new Plugins(this.session, this.options);
+    }
+    const layers = config === undefined ? [] : (this.loaded.get(config)?.layers ?? []);
+    const code = await this.plugins.of(
+      config === undefined ? undefined : { ...resolved, config, layers },
+      wantsEmitters,
+    );
+    for (const { id } of code?.rules ?? []) this.missing.delete(id);
+    return code;
   }
 
   private configOf(file: string): string | undefined {

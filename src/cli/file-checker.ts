@@ -94,10 +94,12 @@ export class FileChecker {
 
   private async check({ input, settings, content }: FileToCheck): Promise<Outcome> {
     const { cache, timer } = this.options;
-    const slot = isStream(input) ? undefined : cache?.slotOf(input, settings, content);
+    // Rules of users are functions, so they run in this thread. They can read more than the manifest, so nothing is cached.
+    const hasOwnRules = settings.code.rules.length > 0;
+    const slot = isStream(input) || hasOwnRules ? undefined : cache?.slotOf(input, settings, content);
     const checked =
       slot?.get() ??
-      (this.threads === undefined
+      (this.threads === undefined || hasOwnRules
         ? checkFile(content, input.name, settings.settings, timer)
         : await this.checkInThread(this.threads, { content, name: input.name, choice: settings.choice }));
     slot?.set(checked);

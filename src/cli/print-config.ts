@@ -1,5 +1,6 @@
+import type { CodeFile } from '../config/config-file.js';
 import { relativeTo } from '../config/paths.js';
-import { ruleIds } from '../diagnostics/catalogue.js';
+import { isOwnId, ruleIds } from '../diagnostics/catalogue.js';
 import { defaultFormat } from '../format/options.js';
 import { jsonText } from '../text/json-text.js';
 import type { FileSettings } from './configurations.js';
@@ -7,7 +8,7 @@ import type { Session } from './session.js';
 
 /** Prints the settings for a manifest as JSON: every rule, with the options that differ from its defaults. */
 export function printConfig(
-  { config, choice, settings, emit, format, ignored }: FileSettings,
+  { config, choice, settings, emit, format, ignored, lintRules, emitters }: FileSettings,
   session: Session,
 ): void {
   const { host } = session;
@@ -17,13 +18,18 @@ export function printConfig(
     const severity = settings.severityOf(id);
     return [id, Object.keys(options).length === 0 ? severity : [severity, options]];
   });
+  // Files of users do not run to print settings, so only what is set for their rules is known.
+  const own = Object.entries(choice.rules ?? {}).filter(([id]) => isOwnId(id));
+  const names = (files: readonly CodeFile[]) => files.map(({ path }) => relativeTo(here, path));
   const printed = {
     config: config === undefined ? null : relativeTo(here, config),
     ignored,
     ruleset: choice.ruleset ?? 'recommended',
     emit,
     format: { ...defaultFormat, ...format },
-    rules: Object.fromEntries(rules),
+    lintRules: names(lintRules),
+    emitters: names(emitters),
+    rules: Object.fromEntries([...rules, ...own]),
   };
   host.stdout.write(jsonText(printed));
 }

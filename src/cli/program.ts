@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { HostError } from '../host/host.js';
+import { isPluginError } from '../plugins/plugin-error.js';
 import { printable } from '../text/printable.js';
 import { flowing, helpLayout, helpWidth, pointToHelp } from './help.js';
 import { ExitCode, type Session } from './session.js';
@@ -22,7 +23,7 @@ export async function execute(session: Session, act: () => Promise<unknown>): Pr
     await act();
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.couldNotRun;
-    if (!(error instanceof HostError)) throw error;
+    if (!(error instanceof HostError || isPluginError(error))) throw error;
     session.fail(error.message);
   }
   // If messages were lost, only the exit code shows it.

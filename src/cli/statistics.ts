@@ -1,4 +1,4 @@
-import type { RuleId } from '../diagnostics/catalogue.js';
+import type { AnyRuleId } from '../diagnostics/catalogue.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Host, Output } from '../host/host.js';
 import type { RuleTimer } from '../lint/timing.js';
@@ -11,7 +11,7 @@ interface Row {
 
 /** How much each rule has found and how long it took, over all files of a run. */
 export class Statistics implements RuleTimer {
-  private readonly rows = new Map<RuleId, Row>();
+  private readonly rows = new Map<AnyRuleId, Row>();
 
   constructor(private readonly host: Host) {}
 
@@ -19,7 +19,7 @@ export class Statistics implements RuleTimer {
     return this.host.now();
   }
 
-  took(ruleId: RuleId, milliseconds: number): void {
+  took(ruleId: AnyRuleId, milliseconds: number): void {
     const row = this.rows.get(ruleId) ?? { findings: 0 };
     this.rows.set(ruleId, { ...row, time: (row.time ?? 0) + milliseconds });
   }

@@ -1,3 +1,4 @@
+import type { OwnRuleId } from '../diagnostics/catalogue.js';
 import type { FormatOptions } from '../format/options.js';
 import type { RuleChoice } from '../lint/rule-settings.js';
 import type { EmitOptions, EmitTarget } from '../targets/options.js';
@@ -8,6 +9,8 @@ export interface EmitSettings extends Partial<EmitOptions> {
   /** Relative to the folder of the configuration file. */
   readonly outDir?: string;
   readonly targets?: readonly EmitTarget[];
+  /** The options of an emitter that users wrote. */
+  readonly [emitter: OwnRuleId]: Readonly<Record<string, unknown>>;
 }
 
 /** Settings that are allowed at the top level of a configuration and in its overrides. */
@@ -25,6 +28,10 @@ export interface ConfigOverride extends ConfigSettings {
 export interface ConfigFile extends ConfigSettings {
   readonly extends?: string | readonly string[];
   readonly ignore?: readonly string[];
+  /** JavaScript files with rules. */
+  readonly lintRules?: readonly string[];
+  /** JavaScript files with emitters. */
+  readonly emitters?: readonly string[];
   readonly overrides?: readonly ConfigOverride[];
 }
 
@@ -36,6 +43,13 @@ export interface ConfigLayer {
   readonly file: ConfigFile;
   /** The place in the file of the value at a path of keys and indices. */
   placeOf(path: readonly (string | number)[]): ConfigPlace;
+}
+
+/** A file with code that a configuration names. */
+export interface CodeFile {
+  /** Absolute. */
+  readonly path: string;
+  readonly place: ConfigPlace;
 }
 
 /** A place in a configuration file. */

@@ -1,25 +1,10 @@
-import type { FormatOptions } from '../format/options.js';
-import { mergeRules, type RuleChoice } from '../lint/rule-settings.js';
+import { mergeRules } from '../lint/rule-settings.js';
 import { overlayOptions } from '../targets/shared/overlay-options.js';
-import type { ConfigLayer, ConfigPlace, ConfigSettings, EmitSettings } from './config-file.js';
+import type { CodeFile, ConfigLayer, ConfigSettings } from './config-file.js';
 import { matches } from './globs.js';
+
 import { relativeTo, resolveIn } from './paths.js';
-
-/** The settings of a configuration for one file. */
-export interface ResolvedConfig {
-  readonly choice: RuleChoice;
-  /** With an absolute `outDir`. */
-  readonly emit: EmitSettings;
-  /** The options of `wevtc format` that the configuration sets. */
-  readonly format: Partial<FormatOptions>;
-  /** The place of `outDir` in the configuration. */
-  readonly outDirPlace?: ConfigPlace;
-  /** True if `wevtc lint` skips the file. */
-  readonly ignored: boolean;
-}
-
-/** The settings without a configuration: the default rule set, and no ignored files. */
-export const noConfig: ResolvedConfig = { choice: {}, emit: {}, format: {}, ignored: false };
+import { noConfig, type ResolvedConfig } from './resolved-config.js';
 
 /**
  * The settings of a configuration for a file. Later layers take precedence over earlier ones. Inside a layer, overrides
@@ -32,13 +17,22 @@ export function resolveConfig(layers: readonly ConfigLayer[], file: string): Res
   for (const layer of layers) {
     const { folder, file: config } = layer;
     const path = relativeTo(folder, file);
-    resolved = overlay(resolved, config, layer, []);
+    resolved = {
+      ...overlay(resolved, config, layer, []),
+      lintRules: [...resolved.lintRules, ...codeFiles('lintRules', layer)],
+      emitters: [...resolved.emitters, ...codeFiles('emitters', layer)],
+    };
     for (const [at, override] of (config.overrides ?? []).entries()) {
       if (matches(path, override.files)) resolved = overlay(resolved, override, layer, ['overrides', at]);
     }
     if (matches(path, config.ignore ?? [])) resolved = { ...resolved, ignored: true };
   }
   return resolved;
+}
+
+function codeFiles(key: 'lintRules' | 'emitters', { folder, file, placeOf }: ConfigLayer): CodeFile[] {
+  const paths = file[key] ?? [];
+  return paths.map((path, at) => ({ path: resolveIn(folder, path), place: placeOf([key, at]) }));
 }
 
 /** @param at the path of the settings in the layer. */

@@ -24,6 +24,12 @@ export const catalogue = {
 
 export type RuleId = keyof typeof catalogue;
 
+/** The id of a rule that users wrote, such as `contoso/event-name`. The prefix keeps it apart from wevtc's rules. */
+export type OwnRuleId = `${string}/${string}`;
+
+/** The id of any rule: one of wevtc's, or one that users wrote. */
+export type AnyRuleId = RuleId | OwnRuleId;
+
 /** The named parameters that the wording of a rule needs. */
 export type MessageParameters<Id extends RuleId> = Parameters<(typeof catalogue)[Id]['message']>[0];
 
@@ -84,6 +90,20 @@ export function ruleSetsOf(id: RuleId): readonly RuleSet[] {
 export function summedUpBy(id: RuleId): RuleId | undefined {
   return entryOf(id).sumsUp as RuleId | undefined;
 }
+
+/** A prefix and a name: lower-case letters, digits and single hyphens. The schema of configurations has the same form. */
+const OWN_ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*\/[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+/** The most characters of such an id. */
+const LONGEST_OWN_ID = 100;
+
+/** Whether a text has the form of the id of a rule, or of the name of an emitter, that users wrote. */
+export function isOwnId(id: string): id is OwnRuleId {
+  return id.length <= LONGEST_OWN_ID && OWN_ID.test(id);
+}
+
+/** What the ids of users' rules look like, as in "It must be …". */
+export const ownIdForm = `a prefix and a name with lower-case letters, digits and single hyphens, such as 'contoso/event-name'`;
 
 /** Whether wevtc has a rule with this id. */
 export function isRuleId(id: string): id is RuleId {

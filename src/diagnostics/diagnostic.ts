@@ -1,13 +1,28 @@
 import type { Range, SourceText } from '../text/source.js';
 import {
+  type AnyRuleId,
   catalogue,
   type FixableRuleId,
+  isRuleId,
   type MessageParameters,
+  type OwnRuleId,
   type RuleId,
   type Severity,
 } from './catalogue.js';
 
-export type { MessageParameters, RuleId, Severity };
+export type { AnyRuleId, MessageParameters, OwnRuleId, RuleId, Severity };
+
+/** What a rule that users wrote says about itself. */
+export interface OwnRuleFacts {
+  /** One line: what the rule asks for. */
+  readonly summary: string;
+  /** The severity that it has without settings. */
+  readonly severity: Severity;
+  /** The address of its documentation. */
+  readonly helpUrl?: string;
+  /** Its documentation in Markdown. */
+  readonly page?: string;
+}
 
 /** A second place that a diagnostic is about, such as the first of two duplicates. */
 export interface Related {
@@ -37,13 +52,15 @@ export type FixOf<Id extends RuleId> = Id extends FixableRuleId ? Fix : undefine
 
 /** One finding: what is wrong, where, and what to do about it. */
 export interface Diagnostic {
-  readonly ruleId: RuleId;
+  readonly ruleId: AnyRuleId;
   readonly severity: Severity;
   readonly message: string;
   readonly source: SourceText;
   readonly range: Range;
   readonly related: readonly Related[];
   readonly fix?: Fix;
+  /** Only for a rule that users wrote. The catalogue has this for wevtc's rules. */
+  readonly rule?: OwnRuleFacts;
 }
 
 /** The result of a stage that never throws on user mistakes. */
@@ -84,4 +101,9 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
 /** The documentation of a rule, relative to the root of the package. */
 export function helpUri(ruleId: RuleId): string {
   return `docs/rules/${ruleId}.md`;
+}
+
+/** The documentation of the rule of a finding: a page of the package, or the address that a rule of users has. */
+export function helpUriOf({ ruleId, rule }: Pick<Diagnostic, 'ruleId' | 'rule'>): string | undefined {
+  return isRuleId(ruleId) ? helpUri(ruleId) : rule?.helpUrl;
 }

@@ -1,11 +1,11 @@
-import { catalogue } from '../diagnostics/catalogue.js';
-import type { Diagnostic, RuleId } from '../diagnostics/diagnostic.js';
+import { catalogue, isRuleId } from '../diagnostics/catalogue.js';
+import type { AnyRuleId, Diagnostic, RuleId } from '../diagnostics/diagnostic.js';
 import type { LintSettings } from '../lint/rule-settings.js';
 import { guidOf, isMeant, writtenText } from '../manifest/meaning.js';
 import type { Channel, Located, Manifest, Named, Provider, Reference } from '../manifest/model.js';
 
 /** Errors that can make the meaning of an event uncertain. All others matter only to generated code or to Windows. */
-const DOUBTFUL: ReadonlySet<RuleId> = new Set<RuleId>([
+const DOUBTFUL: ReadonlySet<AnyRuleId> = new Set<RuleId>([
   'xml-duplicate-attribute',
   'xml-entity',
   'xml-namespace',
@@ -46,7 +46,7 @@ const DOUBTFUL: ReadonlySet<RuleId> = new Set<RuleId>([
 
 /** Runs only those rules. A configuration does not matter, because it cannot change the meaning of a manifest. */
 export const settingsForReading: LintSettings = {
-  severityOf: (id) => (DOUBTFUL.has(id) ? catalogue[id].severity : 'off'),
+  severityOf: (id) => (isRuleId(id) && DOUBTFUL.has(id) ? catalogue[id].severity : 'off'),
   optionsOf: () => ({}),
 };
 
@@ -67,7 +67,7 @@ function isIn({ element }: Channel, { start, end }: Diagnostic['range']): boolea
 }
 
 /** Findings about a name or symbol. For reading, any name will do. */
-const OF_NAMES: ReadonlySet<RuleId> = new Set<RuleId>([
+const OF_NAMES: ReadonlySet<AnyRuleId> = new Set<RuleId>([
   'invalid-value',
   'unresolved-level',
   'unresolved-task',

@@ -66,7 +66,11 @@ class Layout {
     const endTag = text.lastIndexOf('</', element.range.end - 1);
     const isMixed = nodes.some(({ kind }) => kind === 'text');
     const content = text.slice(tag.end, endTag);
-    if (isMixed || keepsSpace || isRemarkOnOneLine(nodes, content)) return `${open}${content}</${name}>`;
+    // mc.exe computes the GUID of a template from its UserData as it is written: with white space between nodes or without, and empty
+    // elements with one tag or two.
+    const isCompiled = element.localName === 'UserData' && element.parent?.localName === 'template';
+    if (isMixed || keepsSpace || isCompiled || isRemarkOnOneLine(nodes, content))
+      return `${open}${content}</${name}>`;
     const after = text.slice((nodes.at(-1) as XmlNode).range.end, endTag);
     const inside = this.items(itemsOf(nodes), tag.end, depth + 1, after);
     return `${open}${inside}\n${indentation(options, depth)}</${name}>`;

@@ -103,6 +103,20 @@ export interface Host {
 
   kind(path: string): FileKind | undefined;
 
+  /**
+   * Runs a JavaScript file, and returns what it exports. Only for files that the user allows to run.
+   *
+   * @param path absolute.
+   * @throws whatever the file throws.
+   */
+  importModule(path: string): Promise<unknown>;
+
+  /** Where a file has a mistake in its syntax, as stack traces write places; `undefined` if that is not known. */
+  placeOfSyntaxError(path: string): Promise<string | undefined>;
+
+  /** Waits for a promise of code that is not wevtc's. Fails if nothing can settle it any more. */
+  settled<T>(promise: PromiseLike<T>): Promise<T>;
+
   /** The sorted names of everything in a folder; empty if the folder does not exist or cannot be read. */
   namesIn(folder: string): string[];
 

@@ -46,6 +46,8 @@ export interface MemoryHostOptions {
   readonly git?: Readonly<Record<string, Readonly<Record<string, string | Uint8Array>>>>;
   readonly stdout?: MemoryOutput;
   readonly stderr?: MemoryOutput;
+  /** What importing a file returns, by its path without a slash at the start. */
+  readonly modules?: Readonly<Record<string, unknown>>;
   /** What happens while the run watches: each changes files, and returns the paths that it changed. */
   readonly changes?: readonly MemoryChange[];
 }
@@ -63,6 +65,7 @@ export class MemoryHost implements Host {
   readonly files = new Map<string, Uint8Array>();
   private readonly stdin: Uint8Array;
   private readonly changes: MemoryChange[];
+  private readonly modules: Readonly<Record<string, unknown>>;
   private time = 0;
   private readonly packageFiles: Readonly<Record<string, string>>;
   private readonly revisions: NonNullable<MemoryHostOptions['git']>;
@@ -77,6 +80,7 @@ export class MemoryHost implements Host {
     this.packageFiles = options.packageFiles ?? {};
     this.revisions = options.git ?? {};
     this.changes = [...(options.changes ?? [])];
+    this.modules = options.modules ?? {};
     for (const [path, content] of Object.entries(options.files ?? {})) {
       this.files.set(normalise(path), bytes(content));
     }
@@ -134,6 +138,18 @@ export class MemoryHost implements Host {
     if (this.files.has(wanted)) return 'file';
     const isFolder = wanted === '' || [...this.files.keys()].some((file) => file.startsWith(`${wanted}/`));
     return isFolder ? 'folder' : undefined;
+  }
+
+  async importModule(path: string): Promise<unknown> {
+    return this.modules[normalise(path)];
+  }
+
+  async placeOfSyntaxError(): Promise<undefined> {
+    return undefined;
+  }
+
+  async settled<T>(promise: PromiseLike<T>): Promise<T> {
+    return promise;
   }
 
   namesIn(folder: string): string[] {

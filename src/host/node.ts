@@ -32,6 +32,7 @@ export class NodeHost implements Host {
   readonly stdout = new NodeOutput(1);
   readonly stderr = new NodeOutput(2);
 
+  private terminal: import('./terminal.js').Terminal | undefined;
   private readonly read: ReadPackageFile;
   /** Threads load files from the package. */
   private readonly canStartThreads: boolean;
@@ -83,14 +84,9 @@ export class NodeHost implements Host {
 
   async ask(question: string): Promise<string | undefined> {
     // Loaded only here, because few runs ask.
-    const { createInterface } = await import('node:readline/promises');
-    const terminal = createInterface({ input: process.stdin, output: process.stderr });
-    const ended = new Promise<undefined>((resolve) => terminal.once('close', () => resolve(undefined)));
-    try {
-      return (await Promise.race([terminal.question(question), ended]))?.trim();
-    } finally {
-      terminal.close();
-    }
+    const { Terminal } = await import('./terminal.js');
+    this.terminal ??= new Terminal();
+    return this.terminal.ask(question);
   }
 
   readFile(path: string): Uint8Array {
@@ -124,6 +120,20 @@ export class NodeHost implements Host {
       // Permission to the folder is denied, as for folders above a sandbox.
       return undefined;
     }
+  }
+
+  async importModule(path: string): Promise<unknown> {
+    // Loaded only here, because few runs have code of users.
+    const { importModule, settled } = await import('./import-module.js');
+    return settled(importModule(path));
+  }
+
+  async placeOfSyntaxError(path: string): Promise<string | undefined> {
+    return (await import('./import-module.js')).placeOfSyntaxError(path);
+  }
+
+  async settled<T>(promise: PromiseLike<T>): Promise<T> {
+    return (await import('./import-module.js')).settled(promise);
   }
 
   namesIn(folder: string): string[] {

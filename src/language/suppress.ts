@@ -1,4 +1,4 @@
-import type { RuleId, TextEdit } from '../diagnostics/diagnostic.js';
+import type { AnyRuleId, TextEdit } from '../diagnostics/diagnostic.js';
 import type { Range, SourceText } from '../text/source.js';
 import { childElements, type XmlDocument, type XmlElement } from '../xml/tree.js';
 
@@ -11,7 +11,7 @@ import { childElements, type XmlDocument, type XmlElement } from '../xml/tree.js
  */
 export function suppressionEdit(
   { source, root }: XmlDocument,
-  ruleId: RuleId,
+  ruleId: AnyRuleId,
   place: Range,
   reason: string,
 ): TextEdit | undefined {

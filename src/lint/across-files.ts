@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnose, type RuleId } from '../diagnostics/diagnostic.js';
+import { type AnyRuleId, type Diagnostic, diagnose, type RuleId } from '../diagnostics/diagnostic.js';
 import type { Channel, Located, Manifest } from '../manifest/model.js';
 import { Suppressions } from './suppress.js';
 
@@ -59,7 +59,7 @@ interface Placed {
 }
 
 /** Identifies a finding of a run. It uses the file name, because a source from another thread is a different object. */
-const key = (ruleId: RuleId, source: FileSummary['source'], start: number) =>
+const key = (ruleId: AnyRuleId, source: FileSummary['source'], start: number) =>
   `${ruleId} ${start} ${source.name}`;
 
 /** Windows ignores case in the names of providers and channels. */

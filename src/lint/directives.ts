@@ -1,4 +1,4 @@
-import { isRuleId, type RuleId, ruleIds } from '../diagnostics/catalogue.js';
+import { type AnyRuleId, isOwnId, isRuleId, ruleIds } from '../diagnostics/catalogue.js';
 import { type Diagnostic, diagnose } from '../diagnostics/diagnostic.js';
 import { nearest } from '../manifest/suggest.js';
 import type { Range, SourceText } from '../text/source.js';
@@ -16,7 +16,7 @@ export interface Directive {
   /** The comment. */
   readonly range: Range;
   /** The rules it names; a single `undefined` means all rules. The ranges are those of the ids, or of the word. */
-  readonly rules: readonly { readonly id: RuleId | undefined; readonly range: Range }[];
+  readonly rules: readonly { readonly id: AnyRuleId | undefined; readonly range: Range }[];
 }
 
 /** The directive in a comment, if there is one. Adds the parts that are not valid to `mistakes`. */
@@ -42,12 +42,13 @@ export function readDirective(
   }
   // A reason follows after `:`. After `--` too, although XML does not allow that in comments.
   const ids = text.slice(wordRange.end - range.start).split(/:|--/, 1)[0] as string;
-  const rules: { id: RuleId | undefined; range: Range }[] = [];
+  const rules: { id: AnyRuleId | undefined; range: Range }[] = [];
   for (const match of ids.matchAll(/[^\s,]+/g)) {
     const [id] = match;
     const start = wordRange.end + match.index;
     const idRange = { start, end: start + id.length };
-    if (isRuleId(id)) rules.push({ id, range: idRange });
+    // Which rules of users exist is known only when the comments are judged.
+    if (isRuleId(id) || isOwnId(id)) rules.push({ id, range: idRange });
     else {
       const candidate = nearest(id, ruleIds);
       mistakes.push(diagnose('unknown-suppression', source, idRange, { what: 'rule', name: id, candidate }));

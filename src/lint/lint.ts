@@ -23,6 +23,13 @@ export function lintManifest(
     const visitor = visitorOf(rule, options, manifest, found);
     return timer === undefined ? visitor : timed(visitor, rule.id, timer);
   });
+  for (const rule of settings.ownRules ?? []) {
+    if (settings.severityOf(rule.id) === 'off') continue;
+    const visitor = rule.visitor(manifest, settings.optionsOf(rule.id), (diagnostic) =>
+      found.push(diagnostic),
+    );
+    visitors.push(timer === undefined ? visitor : timed(visitor, rule.id, timer));
+  }
   walk(manifest, visitors);
   return applySettings(found, settings).sort(compareDiagnostics);
 }

@@ -1,6 +1,9 @@
 import {
+  type AnyRuleId,
   catalogue,
+  isOwnId,
   isRuleId,
+  type OwnRuleId,
   type RuleId,
   type RuleSet,
   ruleSetsOf,
@@ -8,14 +11,17 @@ import {
   summedUpBy,
 } from '../diagnostics/catalogue.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { OwnRule } from './own-rule.js';
 
 /** The settings of a run: which rules are on, at which severity, and with which options. */
 export interface LintSettings {
-  severityOf(ruleId: RuleId): Severity | 'off';
+  severityOf(ruleId: AnyRuleId): Severity | 'off';
   /** The options that differ from the rule's defaults. */
-  optionsOf(ruleId: RuleId): Readonly<Record<string, unknown>>;
+  optionsOf(ruleId: AnyRuleId): Readonly<Record<string, unknown>>;
   /** True for rules that comments in the manifest cannot silence. If absent, comments can silence all rules. */
-  isMandatory?(ruleId: RuleId): boolean;
+  isMandatory?(ruleId: AnyRuleId): boolean;
+  /** The rules that users wrote, ready to run. */
+  readonly ownRules?: readonly OwnRule[];
 }
 
 /** The setting of one rule: its severity, and optionally options. */
@@ -24,25 +30,38 @@ export type RuleSetting =
   | 'off'
   | readonly [severity: Severity | 'off', options?: Readonly<Record<string, unknown>>];
 
+/** The settings of rules, by id. */
+export type RuleSettings = { readonly [Id in RuleId]?: RuleSetting } & {
+  readonly [id: OwnRuleId]: RuleSetting;
+};
+
 /** Settings as data, from a configuration, the flags of the command, or callers of the library. */
 export interface RuleChoice {
   /** Default `recommended`. */
   readonly ruleset?: RuleSet;
-  /** Differences from the rule set. A severity alone keeps the options of the rule. */
-  readonly rules?: { readonly [Id in RuleId]?: RuleSetting };
+  /**
+   * Differences from the rule set, and settings of rules that users wrote. A severity alone keeps the options of the rule.
+   */
+  readonly rules?: RuleSettings;
   /** Makes every warning an error, after all other settings. */
   readonly warningsAsErrors?: boolean;
 }
 
-/** The settings for a choice. */
-export function settingsFrom({
-  ruleset = 'recommended',
-  rules = {},
-  warningsAsErrors,
-}: RuleChoice): LintSettings {
-  const chosen = (id: RuleId): Severity | 'off' => {
-    const setting = rules[id];
+/**
+ * The settings for a choice.
+ *
+ * @param ownRules the rules that users wrote. They are on, at their own severity, in every rule set.
+ */
+export function settingsFrom(
+  { ruleset = 'recommended', rules = {}, warningsAsErrors }: RuleChoice,
+  ownRules: readonly OwnRule[] = [],
+): LintSettings {
+  const own = new Map<AnyRuleId, OwnRule>(ownRules.map((rule) => [rule.id, rule]));
+  const chosen = (id: AnyRuleId): Severity | 'off' => {
+    if (!isRuleId(id) && !own.has(id)) return 'off';
+    const setting: RuleSetting | undefined = rules[id];
     if (setting !== undefined) return typeof setting === 'string' ? setting : setting[0];
+    if (!isRuleId(id)) return own.get(id)?.facts.severity ?? 'off';
     const single = summedUpBy(id);
     if (single !== undefined && chosen(single) !== 'off') return 'off';
     return ruleSetsOf(id).includes(ruleset) ? catalogue[id].severity : 'off';
@@ -53,9 +72,10 @@ export function settingsFrom({
       return warningsAsErrors === true && severity === 'warning' ? 'error' : severity;
     },
     optionsOf: (id) => {
-      const setting = rules[id];
+      const setting: RuleSetting | undefined = rules[id];
       return typeof setting === 'object' ? (setting[1] ?? {}) : {};
     },
+    ...(ownRules.length > 0 && { ownRules }),
   };
 }
 
@@ -67,18 +87,15 @@ export function settingsOf(ruleSet: RuleSet): LintSettings {
 export const defaultSettings = settingsOf('recommended');
 
 /** Merges two choices of rules; `above` takes precedence. A severity alone keeps the options from `below`. */
-export function mergeRules(
-  below: NonNullable<RuleChoice['rules']>,
-  above: NonNullable<RuleChoice['rules']>,
-): NonNullable<RuleChoice['rules']> {
-  const merged: { [Id in RuleId]?: RuleSetting } = { ...below };
-  for (const [id, setting] of Object.entries(above)) {
-    if (!isRuleId(id)) continue;
+export function mergeRules(below: RuleSettings, above: RuleSettings): RuleSettings {
+  const merged: { [Id in AnyRuleId]?: RuleSetting } = { ...below };
+  for (const [id, setting] of Object.entries(above) as [string, RuleSetting][]) {
+    if (!isRuleId(id) && !isOwnId(id)) continue;
     const before = merged[id];
     const keepsOptions = typeof setting === 'string' && typeof before === 'object';
     merged[id] = keepsOptions && before[1] !== undefined ? [setting, before[1]] : setting;
   }
-  return merged;
+  return merged as RuleSettings;
 }
 
 /**
@@ -90,11 +107,12 @@ export function settingsForCompiling(settings: LintSettings): LintSettings {
     severityOf: (id) => (isErrorOfMc(id) ? 'error' : settings.severityOf(id)),
     optionsOf: (id) => settings.optionsOf(id),
     isMandatory: isErrorOfMc,
+    ...(settings.ownRules !== undefined && { ownRules: settings.ownRules }),
   };
 }
 
-function isErrorOfMc(id: RuleId): boolean {
-  return catalogue[id].severity === 'error' && ruleSetsOf(id).includes('mc');
+function isErrorOfMc(id: AnyRuleId): boolean {
+  return isRuleId(id) && catalogue[id].severity === 'error' && ruleSetsOf(id).includes('mc');
 }
 
 /** Changes the severity of findings to that in the settings, and removes the findings of rules that are off. */

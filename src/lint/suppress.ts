@@ -1,4 +1,6 @@
-import { type Diagnostic, diagnose, type RuleId } from '../diagnostics/diagnostic.js';
+import { isOwnId } from '../diagnostics/catalogue.js';
+import { type AnyRuleId, type Diagnostic, diagnose } from '../diagnostics/diagnostic.js';
+import { nearest } from '../manifest/suggest.js';
 import { countWhile } from '../text/count-while.js';
 import type { Range, SourceText } from '../text/source.js';
 import type { XmlComment, XmlDocument } from '../xml/tree.js';
@@ -14,7 +16,7 @@ export class Suppressions {
   /** `wevtc-disable` and `wevtc-enable`, in order. */
   private readonly toggles: Switch[] = [];
   /** The rules (`undefined`: all rules) that are disabled after the comments read so far. */
-  private readonly disabled = new Set<RuleId | undefined>();
+  private readonly disabled = new Set<AnyRuleId | undefined>();
   private readonly index: SwitchIndex;
 
   private constructor(
@@ -47,7 +49,7 @@ export class Suppressions {
   }
 
   /** Whether a finding of a rule that starts at an offset would be silenced. */
-  silences({ ruleId, start }: { readonly ruleId: RuleId; readonly start: number }): boolean {
+  silences({ ruleId, start }: { readonly ruleId: AnyRuleId; readonly start: number }): boolean {
     return this.silencerOf(ruleId, start) !== undefined;
   }
 
@@ -57,16 +59,37 @@ export class Suppressions {
    *
    * @param isChecked whether a rule was checked in this run; a comment about any other rule can have an effect elsewhere.
    */
-  leftovers(isChecked: (ruleId: RuleId) => boolean): Diagnostic[] {
-    const unused = [...this.ofLines, ...this.toggles].filter(
-      ({ used, id }) => !used && (id === undefined || isChecked(id)),
-    );
+  leftovers(
+    isChecked: (ruleId: AnyRuleId) => boolean,
+    ownRules: LintSettings['ownRules'] = [],
+  ): Diagnostic[] {
+    const switches = [...this.ofLines, ...this.toggles];
+    const unused = switches.filter(({ used, id }) => !used && (id === undefined || isChecked(id)));
     return [
       ...this.mistakes,
+      ...this.unknownOwnRules(switches, ownRules),
       ...unused.map(({ word, id, range }) =>
         diagnose('unused-suppression', this.source, range, { directive: word, rule: id }),
       ),
     ];
+  }
+
+  /**
+   * The names of rules that no user wrote. A rule with another prefix can be in a file that only other runs load, so nothing
+   * is known about it.
+   */
+  private unknownOwnRules(
+    switches: readonly Switch[],
+    ownRules: NonNullable<LintSettings['ownRules']>,
+  ): Diagnostic[] {
+    const known = ownRules.map(({ id }) => id);
+    const prefixes = new Set(known.map(prefixOf));
+    return switches.flatMap(({ id: name, range }) => {
+      if (name === undefined || !isOwnId(name) || known.includes(name) || !prefixes.has(prefixOf(name)))
+        return [];
+      const candidate = nearest(name, known);
+      return diagnose('unknown-suppression', this.source, range, { what: 'rule', name, candidate });
+    });
   }
 
   private add({ word, range: comment, rules }: Directive, startTags: readonly Range[]): void {
@@ -87,7 +110,7 @@ export class Suppressions {
   }
 
   /** Whether there is a `disable` that an `enable` ends. */
-  private isDisabled(id: RuleId | undefined): boolean {
+  private isDisabled(id: AnyRuleId | undefined): boolean {
     if (id === undefined) return this.disabled.size > 0;
     return this.disabled.has(id) || this.disabled.has(undefined);
   }
@@ -111,11 +134,13 @@ export class Suppressions {
   }
 
   /** The comment that silences a finding: one about its line, else one about everything that follows. */
-  private silencerOf(ruleId: RuleId, start: number): Switch | undefined {
+  private silencerOf(ruleId: AnyRuleId, start: number): Switch | undefined {
     const last = this.index.lastToggle(ruleId, start);
     return this.index.ofLine(ruleId, start) ?? (last?.word === 'wevtc-disable' ? last : undefined);
   }
 }
+
+const prefixOf = (id: string) => id.slice(0, id.indexOf('/'));
 
 /** The comments and the start tags of a document, in its order. */
 interface CommentsAndTags {

@@ -1,4 +1,4 @@
-import type { RuleId } from '../diagnostics/diagnostic.js';
+import type { AnyRuleId } from '../diagnostics/diagnostic.js';
 import { countWhile } from '../text/count-while.js';
 import { groupedBy } from '../text/grouped-by.js';
 import type { Range } from '../text/source.js';
@@ -7,7 +7,7 @@ import type { Directive } from './directives.js';
 /** The effect of one comment on one rule, or on all rules: for a range of the text, or from an offset on. */
 export interface Switch {
   readonly word: Directive['word'];
-  readonly id: RuleId | undefined;
+  readonly id: AnyRuleId | undefined;
   /** The place to report if the comment had no effect. */
   readonly range: Range;
   /** The range in which the findings start. */
@@ -17,7 +17,7 @@ export interface Switch {
 }
 
 /** Switches by rule; those for all rules are at `undefined`. */
-type ByRule = ReadonlyMap<RuleId | undefined, readonly Switch[]>;
+type ByRule = ReadonlyMap<AnyRuleId | undefined, readonly Switch[]>;
 
 /** Finds the switch for a finding without a search through all switches. */
 export class SwitchIndex {
@@ -39,7 +39,7 @@ export class SwitchIndex {
   }
 
   /** The first switch of a rule, or of all rules, for a range that contains an offset. */
-  ofLine(ruleId: RuleId, offset: number): Switch | undefined {
+  ofLine(ruleId: AnyRuleId, offset: number): Switch | undefined {
     const found = [ruleId, undefined].flatMap((id) => {
       const lines = this.ofLines.get(id) ?? [];
       // These are few: a tag can contain many lines, but comments can be only before and after it.
@@ -52,7 +52,7 @@ export class SwitchIndex {
   }
 
   /** The last toggle of a rule, or of all rules, before an offset. */
-  lastToggle(ruleId: RuleId, offset: number): Switch | undefined {
+  lastToggle(ruleId: AnyRuleId, offset: number): Switch | undefined {
     const found = [ruleId, undefined].flatMap((id) => {
       const toggles = this.toggles.get(id) ?? [];
       const count = countWhile(toggles, ({ from }) => from <= offset);

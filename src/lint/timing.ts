@@ -1,4 +1,4 @@
-import type { RuleId } from '../diagnostics/catalogue.js';
+import type { AnyRuleId } from '../diagnostics/catalogue.js';
 import type { Visitor } from '../rules/rule.js';
 import { KINDS } from './walk.js';
 
@@ -6,11 +6,11 @@ import { KINDS } from './walk.js';
 export interface RuleTimer {
   /** Milliseconds since an arbitrary moment. */
   now(): number;
-  took(ruleId: RuleId, milliseconds: number): void;
+  took(ruleId: AnyRuleId, milliseconds: number): void;
 }
 
 /** Wraps a visitor, and reports how long each call took. */
-export function timed(visitor: Visitor, ruleId: RuleId, timer: RuleTimer): Visitor {
+export function timed(visitor: Visitor, ruleId: AnyRuleId, timer: RuleTimer): Visitor {
   const entries = KINDS.flatMap((kind) => {
     const visit = visitor[kind] as ((...seen: unknown[]) => void) | undefined;
     if (visit === undefined) return [];

@@ -5,7 +5,7 @@ import {
   type TextEdit as ProtocolEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
-import type { Diagnostic, Fix, RuleId } from '../diagnostics/diagnostic.js';
+import type { AnyRuleId, Diagnostic, Fix } from '../diagnostics/diagnostic.js';
 import { suppressionEdit } from '../language/suppress.js';
 import { applyFixes, fixManifest } from '../lint/fix.js';
 import { checkManifest } from '../pipeline.js';
@@ -21,7 +21,7 @@ export const codeActionKinds = [CodeActionKind.QuickFix, `${CodeActionKind.Sourc
 const REASON = 'TODO: say why';
 
 /** What the server does to silence a rule in a configuration. */
-export type DisableRule = (ruleId: RuleId) => WorkspaceEdit | undefined;
+export type DisableRule = (ruleId: AnyRuleId) => WorkspaceEdit | undefined;
 
 /**
  * The actions for a range: fixes, comments that silence findings, and a fix of everything that is safe to fix.
@@ -133,8 +133,8 @@ export function minimalEdit(source: SourceText, after: string): ProtocolEdit[] {
 }
 
 /** The rules of the findings at the cursor that have several findings with fixes, and these fixes. */
-function fixesByRule(all: readonly Diagnostic[], here: readonly Diagnostic[]): Map<RuleId, Fix[]> {
-  const rules = new Map<RuleId, Fix[]>();
+function fixesByRule(all: readonly Diagnostic[], here: readonly Diagnostic[]): Map<AnyRuleId, Fix[]> {
+  const rules = new Map<AnyRuleId, Fix[]>();
   for (const ruleId of new Set(here.filter(({ fix }) => fix !== undefined).map((one) => one.ruleId))) {
     const fixes = all.flatMap((one) => (one.ruleId === ruleId && one.fix !== undefined ? one.fix : []));
     if (fixes.length > 1) rules.set(ruleId, fixes);

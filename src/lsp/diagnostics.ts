@@ -3,7 +3,8 @@ import {
   DiagnosticTag,
   type Diagnostic as ProtocolDiagnostic,
 } from 'vscode-languageserver';
-import type { Diagnostic, RuleId, Severity } from '../diagnostics/diagnostic.js';
+import { isRuleId } from '../diagnostics/catalogue.js';
+import type { AnyRuleId, Diagnostic, RuleId, Severity } from '../diagnostics/diagnostic.js';
 import { visible } from '../text/printable.js';
 import type { SourceText } from '../text/source.js';
 import { rangeOf } from './convert.js';
@@ -18,16 +19,16 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 export interface DiagnosticContext {
   /** The document with a source. */
   uriOf(source: SourceText): string | undefined;
-  /** The page of a rule, as a URI. */
+  /** The page of a rule of wevtc, as a URI. */
   pageOf(id: RuleId): string | undefined;
 }
 
 /** A finding as editors show it. */
 export function protocolDiagnostic(
-  { ruleId, severity, message, source, range, related }: Diagnostic,
+  { ruleId, rule, severity, message, source, range, related }: Diagnostic,
   { uriOf, pageOf }: DiagnosticContext,
 ): ProtocolDiagnostic {
-  const page = pageOf(ruleId);
+  const page = isRuleId(ruleId) ? pageOf(ruleId) : rule?.helpUrl;
   const tags = tagsOf(ruleId);
   const places = related.flatMap((place) => {
     const uri = uriOf(place.source);
@@ -47,7 +48,7 @@ export function protocolDiagnostic(
 }
 
 /** Editors show what has one of these tags in grey or struck through. */
-function tagsOf(id: RuleId): DiagnosticTag[] {
+function tagsOf(id: AnyRuleId): DiagnosticTag[] {
   if (id.startsWith('unused-') || id === 'keyword-without-effect') return [DiagnosticTag.Unnecessary];
   return id === 'out-type-deprecated' ? [DiagnosticTag.Deprecated] : [];
 }

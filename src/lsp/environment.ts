@@ -1,7 +1,7 @@
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import type { EmitSettings } from '../config/config-file.js';
 import type { FileMistake } from '../config/json-document.js';
-import type { RuleId } from '../diagnostics/diagnostic.js';
+import type { AnyRuleId, RuleId } from '../diagnostics/diagnostic.js';
 import type { FormatOptions } from '../format/options.js';
 import type { LintSettings } from '../lint/rule-settings.js';
 
@@ -33,10 +33,10 @@ export interface Environment {
   read(uri: string): Uint8Array | undefined;
   /** The content of a file in a revision of its git repository; `undefined` if there is none. */
   readRevision(uri: string, revision: string): Promise<Uint8Array | undefined>;
-  /** The page of a rule, as a URI; `undefined` if there is no page to open. */
+  /** The page of a rule of wevtc, as a URI; `undefined` if there is no page to open. */
   rulePage(id: RuleId): string | undefined;
   /** Turns a rule off in the configuration of a document, or in a new one; `undefined` if that is not possible. */
-  disableRule(uri: string, id: RuleId): WorkspaceEdit | undefined;
+  disableRule(uri: string, id: AnyRuleId): WorkspaceEdit | undefined;
   /** A new random GUID, in braces. */
   newGuid(): string;
 }

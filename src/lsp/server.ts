@@ -17,7 +17,7 @@ import {
   type WorkspaceEditClientCapabilities,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { RuleId } from '../diagnostics/diagnostic.js';
+import type { AnyRuleId } from '../diagnostics/diagnostic.js';
 import { formatManifest } from '../format/format-manifest.js';
 import { answerCompletion, triggerCharacters } from './answer-completion.js';
 import { answerNames } from './answer-names.js';
@@ -227,7 +227,7 @@ class Server {
       const manifest = manifests.get(parameters.textDocument.uri);
       if (manifest === undefined) return [];
       const { diagnostics } = manifests.findingsOf(manifest.uri) ?? { diagnostics: [] };
-      const disable = (id: RuleId) => this.asSupported(this.environment.disableRule(manifest.uri, id));
+      const disable = (id: AnyRuleId) => this.asSupported(this.environment.disableRule(manifest.uri, id));
       return codeActionsFor(manifest, diagnostics, parameters, this.diagnosticContext, disable);
     });
     connection.onDocumentFormatting(({ textDocument }) => {

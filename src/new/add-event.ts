@@ -22,6 +22,15 @@ export function addEvent(draft: Draft, wish: NewEvent): void {
   if (wish.symbol !== undefined && taken.has(wish.symbol)) {
     throw new Refused(`there is already a symbol '${wish.symbol}'`);
   }
+  const usual = symbolLike(wish.name, symbols, new Set());
+  const twin = events.find((event) => event.symbol?.value === usual || event.name?.value === wish.name);
+  if (wish.symbol === undefined && twin !== undefined && wish.value === undefined) {
+    const id = twin.value?.text ?? '?';
+    const next = (twin.version?.value ?? 0) + 1;
+    throw new Refused(
+      `there is already an event '${wish.name}' with id ${id}; for a new version of it, give the id ${id} and the version ${next}`,
+    );
+  }
   const symbol = wish.symbol ?? symbolLike(wish.name, symbols, taken);
   const value =
     wish.value ??

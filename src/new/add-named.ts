@@ -141,7 +141,7 @@ function freeValue(kind: NewNamed['kind'] | 'opcode', others: readonly Declared[
 
 function refuseTaken(kind: string, name: string, others: readonly Named[]): void {
   if (others.some((other) => other.name.value === name))
-    throw new Refused(`there is already a ${kind} '${name}'`);
+    throw new Refused(`there is already ${kind === 'opcode' ? 'an' : 'a'} ${kind} '${name}'`);
 }
 
 function symbolOf(

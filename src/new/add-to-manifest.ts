@@ -116,8 +116,8 @@ function applied(text: string, edits: readonly TextEdit[]): string {
   return after + text.slice(at);
 }
 
-/** What is new in a manifest is not used yet. */
-const isExpected = ({ ruleId }: Diagnostic) => ruleId.startsWith('unused-');
+/** What is new in a manifest is not used yet. Infos are no mistakes, and they can be about the manifest as a whole. */
+const isExpected = ({ ruleId, severity }: Diagnostic) => severity === 'info' || ruleId.startsWith('unused-');
 
 /** The findings that were not there before. A finding about a place that was there is the same one, whatever it counts. */
 function newFindings(

@@ -35,10 +35,12 @@ export function baseNameOf(name: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\w.-]+/g, '-')
-    .replace(/^[.-]+|[.-]+$/g, '')
-    .slice(0, 100);
+    .replace(/^[.-]+/, '')
+    .slice(0, 100)
+    .replace(/[.-]+$/, '');
   if (plain === '') return 'provider';
-  return DEVICE.test(plain) ? `${plain}-events` : plain;
+  // A device with any extension is still the device.
+  return DEVICE.test(plain) ? plain.replace(/^[^.]+/, '$&-events') : plain;
 }
 
 /** The symbol for a provider: `Contoso-Print` is `CONTOSO_PRINT`. */
@@ -127,12 +129,25 @@ const CONFIG = `{
 
 /** The hook of docs/pre-commit.md, with the check of the layout. */
 const HOOK = `#!/usr/bin/env bash
-# Checks the staged manifests, not those in the working tree. Turn it on with:
-#   git config core.hooksPath .githooks
+# Checks the staged manifests, not those in the working tree. Git runs it from core.hooksPath.
+
+# The path of wevtc: installed next to a file or in a folder above it, or else on the PATH.
+wevtc_of() {
+  local folder=$1
+  while folder=$(dirname -- "$folder"); do
+    [ -x "$folder/node_modules/.bin/wevtc" ] && echo "$folder/node_modules/.bin/wevtc" && return
+    [ "$folder" = . ] && break
+  done
+  command -v wevtc && return
+  echo "cannot find wevtc; run npm install in the folder of $(printf %q "$1")" >&2
+  return 1
+}
+
 status=0
 while IFS= read -r -d '' file; do
-  git show ":$file" | npx --no-install wevtc lint - --stdin-filename "$file" --quiet || status=1
-  git show ":$file" | npx --no-install wevtc format - --stdin-filename "$file" --check || status=1
+  wevtc=$(wevtc_of "$file") || { status=1; continue; }
+  git show ":$file" | "$wevtc" lint - --stdin-filename "$file" --quiet || status=1
+  git show ":$file" | "$wevtc" format - --stdin-filename "$file" --check || status=1
 done < <(git diff --cached --name-only --diff-filter=ACMR -z -- '*.man')
 exit $status
 `;

@@ -2,12 +2,18 @@ import type { HelperOptions } from 'handlebars';
 import type { Manifest } from '../manifest/model.js';
 import { identifier } from '../targets/shared/identifiers.js';
 import { jsonText } from '../text/json-text.js';
+import { memberOf } from './member-of.js';
+import { textOf } from './text-of.js';
 
 /** A helper. Handlebars adds `HelperOptions` as the last argument. */
 type Helper = (...parameters: unknown[]) => unknown;
 
-/** The helpers of templates, which docs/templates.md describes. */
-export function helpersFor(manifest: Manifest): Record<string, Helper> {
+/**
+ * The helpers of templates, which docs/templates.md describes.
+ *
+ * @param model what templates start with.
+ */
+export function helpersFor(manifest: Manifest, model: object): Record<string, Helper> {
   const texts = new Map(
     manifest.cultures.map((culture) => [
       culture.name.value.toLowerCase(),
@@ -19,6 +25,10 @@ export function helpersFor(manifest: Manifest): Record<string, Helper> {
   );
   const first = manifest.cultures[0]?.name.value;
   return {
+    ...located({
+      [PRINT]: textOf,
+      [MEMBER]: (object: unknown, name: string, isFirst: boolean) => memberOf(object, name, isFirst, model),
+    }),
     ...located(plainHelpers),
     ...located({
       /** The text of a message, which is an object of the model: in a culture, or in the first one. Empty without a message. */
@@ -31,6 +41,11 @@ export function helpersFor(manifest: Manifest): Record<string, Helper> {
     }),
   };
 }
+
+/** Helpers that `prepare` puts into templates. Authors can't, because the names of helpers have no blanks. */
+export const PRINT = 'print a value';
+export const MEMBER = 'read a member';
+export const BLOCK = 'run a block';
 
 const plainHelpers = {
   // Conditions
@@ -53,7 +68,10 @@ const plainHelpers = {
     itemsOf(list).find((item) => (item as Record<string, unknown>)[String(member)] === value),
   where: (list: unknown, member: unknown, value: unknown) =>
     itemsOf(list).filter((item) => (item as Record<string, unknown>)[String(member)] === value),
-  join: (list: unknown, separator: unknown) => itemsOf(list).join(String(separator)),
+  join: (list: unknown, separator: unknown) =>
+    itemsOf(list)
+      .map((item) => textOf(item))
+      .join(textOf(separator)),
   count: (list: unknown) => itemsOf(list).length,
 
   // Names: words are separated by everything that is not a letter or digit, and by capitals.
@@ -61,12 +79,16 @@ const plainHelpers = {
   pascal: (name: unknown) => named(name, capital, ''),
   snake: (name: unknown) => named(name, (word) => word.toLowerCase(), '_'),
   upper: (name: unknown) => named(name, (word) => word.toUpperCase(), '_'),
-  identifier: (name: unknown) => identifier(String(name)),
+  identifier: (name: unknown) => (textOf(name) === '' ? '' : identifier(textOf(name))),
 
   // Numbers
-  /** Hexadecimal with `0x`, with at least so many digits. */
-  hex: (value: unknown, digits: unknown = 1) =>
-    `0x${numberOf(value).toString(16).toUpperCase().padStart(Number(digits), '0')}`,
+  /** Hexadecimal with `0x`, with at least so many digits: up to 64. */
+  hex: (value: unknown, digits: unknown = 1) => {
+    const least = Number(digits);
+    if (!Number.isInteger(least) || least < 0 || least > 64)
+      throw new Error(`hex cannot write ${shown(digits)} digits`);
+    return `0x${numberOf(value).toString(16).toUpperCase().padStart(least, '0')}`;
+  },
   decimal: (value: unknown) => numberOf(value).toString(),
   /** One part of a GUID: 0, 1 and 2 are the numbers at its start, 3 to 10 the bytes at its end; `0x` and capital digits. */
   guidPart: (guid: unknown, part: unknown) => {
@@ -91,16 +113,16 @@ const plainHelpers = {
   /** A literal of Go. */
   go: (text: unknown) => quoted(text, (character) => `\\U${codeOf(character).padStart(8, '0')}`),
   /** A literal of JSON and JavaScript. */
-  json: (value: unknown) => jsonText(value).trimEnd(),
+  json: (value: unknown) => jsonText(value ?? null).trimEnd(),
   /** A literal of Python. */
   python: (text: unknown) => quoted(text, (character) => `\\U${codeOf(character).padStart(8, '0')}`),
   /** A literal of Rust. */
   rust: (text: unknown) => quoted(text, (character) => `\\u{${codeOf(character)}}`),
   /** The text of an element or of an attribute in quotes. */
   xml: (text: unknown) =>
-    String(text).replace(/[&<>"'\p{Cc}]/gu, (character) => `&#${character.codePointAt(0)};`),
+    textOf(text).replace(/[&<>"'\p{Cc}]/gu, (character) => `&#${character.codePointAt(0)};`),
   /** The text on one line, for a comment that ends with the line. */
-  line: (text: unknown) => String(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]+/gu, ' '),
+  line: (text: unknown) => textOf(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]+/gu, ' '),
 } satisfies Record<string, Helper>;
 
 /** Everything but an empty text, 0, an empty list, `undefined` and `null` is true, as for `#if`. */
@@ -123,7 +145,8 @@ function numberOf(value: unknown): bigint {
 
 /** The words of a name: `IOError` has the words IO and Error, `Job-Printed2` the words Job and Printed2. */
 function named(name: unknown, write: (word: string, at: number) => string, separator: string): string {
-  const words = identifier(String(name)).match(/[A-Z]+(?![a-z])[0-9]*|[A-Z]?[a-z]+[0-9]*|[0-9]+/g);
+  if (textOf(name) === '') return '';
+  const words = identifier(textOf(name)).match(/[A-Z]+(?![a-z])[0-9]*|[A-Z]?[a-z]+[0-9]*|[0-9]+/g);
   const joined = (words ?? []).map(write).join(separator);
   return /^[A-Za-z]/.test(joined) ? joined : `_${joined}`;
 }
@@ -135,7 +158,7 @@ const codeOf = (character: string) => (character.codePointAt(0) ?? 0).toString(1
 /** In double quotes. `write` writes what is not printable ASCII. */
 function quoted(text: unknown, write: (character: string) => string): string {
   // A lone surrogate is no character of any of these languages.
-  const wellFormed = String(text).replace(/\p{Cs}/gu, '\ufffd');
+  const wellFormed = textOf(text).replace(/\p{Cs}/gu, '\ufffd');
   return `"${wellFormed.replace(/["\\]/g, '\\$&').replace(/[^ -~]/gu, write)}"`;
 }
 
@@ -144,19 +167,74 @@ interface Located extends HelperOptions {
   readonly loc?: { readonly start: { readonly line: number; readonly column: number } };
 }
 
+/**
+ * What a call returns. An error gets the place where a template calls the helper.
+ *
+ * @param options what Handlebars passes to the helper.
+ */
+export function atPlace<T>(options: Partial<HelperOptions>, call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    const { loc } = options as Located;
+    const place = loc && { lineNumber: loc.start.line, column: loc.start.column };
+    throw Object.assign(error as Error, place);
+  }
+}
+
+/** The helpers of Handlebars that templates can use: how many values they need, and whether they are blocks. */
+const builtIn = [
+  ['if', 1, true],
+  ['unless', 1, true],
+  ['with', 1, true],
+  ['each', 1, true],
+  ['lookup', 2, false],
+] as const;
+
+/**
+ * The helpers of Handlebars with messages for those who write templates, where Handlebars has those of its code.
+ *
+ * @param originals the helpers of an environment.
+ */
+export function checkedBuiltIns(originals: Readonly<Record<string, unknown>>): Record<string, Helper> {
+  return Object.fromEntries(
+    builtIn.map(([name, needed, isBlock]) => {
+      const original = originals[name] as Helper;
+      return [
+        name,
+        function (this: unknown, ...parameters: unknown[]) {
+          const options = parameters.at(-1) as Partial<HelperOptions>;
+          atPlace(options, () => {
+            const given = parameters.length - 1;
+            requireValues(name, needed, given);
+            if (given > needed) throw new Error(`${name} accepts only ${valueCount(needed)}`);
+            if (isBlock && options.fn === undefined)
+              throw new Error(`${name} is a block: {{#${name} …}}…{{/${name}}}`);
+          });
+          return original.apply(this, parameters);
+        },
+      ];
+    }),
+  );
+}
+
+function requireValues(name: string, needed: number, given: number): void {
+  if (given < needed) throw new Error(`${name} needs ${valueCount(needed)}`);
+}
+
+const valueCount = (count: number) => (count === 1 ? 'a value' : `${count} values`);
+
 /** The same helpers without the options of Handlebars. Their errors have the place of the call. */
 function located(helpers: Record<string, (...parameters: never[]) => unknown>): Record<string, Helper> {
   return Object.fromEntries(
     Object.entries(helpers).map(([name, helper]) => [
       name,
       (...parameters: unknown[]) => {
-        const { loc } = parameters.pop() as Located;
-        try {
+        const options = parameters.pop() as HelperOptions;
+        return atPlace(options, () => {
+          requireValues(name, helper.length, parameters.length);
           return helper(...(parameters as never[]));
-        } catch (error) {
-          const place = loc && { lineNumber: loc.start.line, column: loc.start.column };
-          throw Object.assign(error as Error, place);
-        }
+        });
       },
     ]),
   );

@@ -15,3 +15,8 @@ export function outputNameOf(name: string, baseName: string): string | undefined
   if (name.includes('/') || !name.endsWith(EXTENSION)) return undefined;
   return name.slice(0, -EXTENSION.length).replaceAll('[name]', () => baseName);
 }
+
+/** The first part of a template's name in brackets that is not `[name]`; `undefined` if there is none. */
+export function unknownPlaceholder(name: string): string | undefined {
+  return name.match(/\[[^[\]]*\]/g)?.find((part) => part !== '[name]');
+}

@@ -1,8 +1,9 @@
-import handlebars from 'handlebars';
+import handlebars, { type HelperOptions } from 'handlebars';
 import type { Manifest } from '../manifest/model.js';
 import { manifestJson } from '../targets/json/manifest.js';
-import { helpersFor } from './helpers.js';
+import { atPlace, BLOCK, checkedBuiltIns, helpersFor } from './helpers.js';
 import { outputNameOf, partialNameOf } from './names.js';
+import { prepare } from './prepare.js';
 
 /** A file of a folder with templates. */
 export interface TemplateFile {
@@ -31,6 +32,9 @@ export interface RenderedFile {
 /** The largest output of a template, in characters: templates with loops in loops could fill the memory. */
 const LONGEST = 64 << 20;
 
+/** How often blocks and partials can run: loops in loops in loops would not end in a lifetime. */
+const MOST_ROUNDS = 5_000_000;
+
 /**
  * Fills templates with a manifest. The context of a template is what `--emit json` writes, which
  * `schemas/model.schema.json` describes, with `baseName`. Nothing is escaped, except by helpers.
@@ -47,15 +51,37 @@ export function renderTemplates(
 ): { readonly outputs: readonly RenderedFile[] } | { readonly problem: TemplateProblem } {
   const environment = handlebars.create();
   const model = { ...manifestJson(manifest), baseName };
-  const helpers = helpersFor(manifest);
-  // The built-in helper log prints to the console.
+  const helpers = helpersFor(manifest, model);
+  // The built-in helper log prints to the console. The others are parts of Handlebars.
   const knownHelpers = {
-    ...Object.fromEntries(Object.keys(helpers).map((name) => [name, true])),
+    ...Object.fromEntries([...Object.keys(helpers), BLOCK].map((name) => [name, true])),
     log: false,
+    helperMissing: false,
+    blockHelperMissing: false,
   };
-  const compile = (text: string) =>
-    environment.compile(text, { noEscape: true, strict: true, knownHelpersOnly: true, knownHelpers });
-  environment.registerHelper(helpers);
+  let rounds = 0;
+  /** @param written what the round has written. */
+  const countRound = (written: string): string => {
+    rounds += 1;
+    if (rounds > MOST_ROUNDS)
+      throw new Error(`it repeats blocks and partials more than ${MOST_ROUNDS} times`);
+    return withinLimit(written);
+  };
+  const partials = new Set(files.flatMap(({ name }) => partialNameOf(name) ?? []));
+  const builtIns = checkedBuiltIns(environment.helpers);
+  const known = { helpers: new Set([...Object.keys(builtIns), ...Object.keys(helpers)]), partials };
+  const compile = (text: string) => {
+    const template = environment.parse(text);
+    prepare(template, known);
+    return environment.compile(template, { noEscape: true, knownHelpersOnly: true, knownHelpers });
+  };
+  const runBlock = environment.helpers.blockHelperMissing as Each;
+  environment.registerHelper({
+    ...helpers,
+    ...builtIns,
+    each: limitedEach(builtIns.each as Each, countRound),
+    [BLOCK]: runBlock,
+  });
   // Errors in partials have no name, so the partial that runs is noted.
   const running: string[] = [];
   let current = '';
@@ -67,7 +93,7 @@ export function renderTemplates(
       const template = compile(text);
       environment.registerPartial(partial, (context, options) => {
         running.push(name);
-        const rendered = template(context, options);
+        const rendered = countRound(template(context, options));
         running.pop();
         return rendered;
       });
@@ -77,14 +103,34 @@ export function renderTemplates(
       const path = outputNameOf(name, baseName);
       if (path === undefined) continue;
       current = name;
-      const content = compile(text)(model, OWN_MEMBERS);
-      if (content.length > LONGEST) throw new Error(`it writes more than ${LONGEST} characters`);
-      outputs.push({ path, content });
+      outputs.push({ path, content: withinLimit(compile(text)(model, OWN_MEMBERS)) });
     }
     return { outputs };
   } catch (error) {
     return { problem: problemOf(error, running.at(-1) ?? current) };
   }
+}
+
+function withinLimit(written: string): string {
+  if (written.length > LONGEST) throw new Error(`it writes more than ${LONGEST} characters`);
+  return written;
+}
+
+type Each = (this: unknown, ...parameters: unknown[]) => unknown;
+
+/** The helper `each` of Handlebars, which also runs for blocks such as `{{#events}}`. */
+function limitedEach(each: Each, countRound: (written: string) => string): Each {
+  return function (...parameters) {
+    const options = parameters.at(-1) as HelperOptions;
+    const fn: HelperOptions['fn'] = (...given) => {
+      const written = options.fn(...given);
+      return atPlace(options, () => countRound(written));
+    };
+    return each.apply(
+      this,
+      options.fn === undefined ? parameters : [...parameters.slice(0, -1), { ...options, fn }],
+    );
+  };
 }
 
 /** Without these, Handlebars prints a warning when a template asks for a member that every object inherits. */
@@ -99,8 +145,17 @@ interface TemplateError {
   readonly column?: number;
 }
 
+/** Handlebars compiles paths to JavaScript, which fails where a path continues after a member that does not exist. */
+function pathMessage({ message }: TypeError): string {
+  const [, member] = /reading '(.*)'/.exec(message) ?? [];
+  const what = member === undefined ? 'a path has a member' : `'${member}' is a member`;
+  return `${what} of something that does not exist; check that with {{#if}}, or is there a '../' too many?`;
+}
+
 function problemOf(error: unknown, name: string): TemplateProblem {
-  const { message = String(error), lineNumber, column } = error as TemplateError;
+  const { lineNumber, column } = error as TemplateError;
+  const message =
+    error instanceof TypeError ? pathMessage(error) : ((error as TemplateError).message ?? String(error));
   const parse = /^Parse error on line (\d+):\n(.*)\n(-*)\^\n(.*)$/s.exec(message);
   if (parse !== null) {
     return { name, line: Number(parse[1]), column: undefined, message: `cannot be parsed: ${parse[4]}` };
@@ -110,6 +165,6 @@ function problemOf(error: unknown, name: string): TemplateProblem {
     line: lineNumber,
     column: column === undefined ? undefined : column + 1,
     // Handlebars adds the place to its messages.
-    message: message.replace(/ - \d+:\d+$/, '').replace(' in [object Object]', ' here'),
+    message: message.replace(/ - \d+:\d+$/, ''),
   };
 }

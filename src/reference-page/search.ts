@@ -5,45 +5,83 @@ export interface SearchEntry {
   readonly facets: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What to look for. An entry must have all of it. */
+/** What to look for. An entry must meet all terms. */
 export interface Query {
-  readonly words: readonly string[];
-  readonly facets: readonly (readonly [kind: string, name: string])[];
+  readonly terms: readonly Term[];
 }
 
-const KINDS = ['id', 'provider', 'channel', 'level', 'keyword', 'task'];
+/** A word or name that an event must have, or must not have. */
+export interface Term {
+  /** The kind of name; absent for a word of the text. */
+  readonly kind?: string;
+  /** One of them is enough. */
+  readonly values: readonly string[];
+  readonly isNot: boolean;
+}
 
-/** A word, or a text in quotes, with an optional kind such as `level:`. */
-const TERM = /(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/gi;
+/** The kinds of names. */
+export const searchKinds = ['id', 'provider', 'channel', 'level', 'keyword', 'task'] as const;
+
+/** A word, or a text in quotes, with an optional minus sign and an optional kind such as `level:`. */
+const TERM = /(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/gi;
+
+const isKind = (kind: string) => searchKinds.some((known) => known === kind);
 
 /**
- * Reads a query: words that the event must contain, texts in quotes, and names of a kind such as `level:error` or
- * `channel:"Contoso/Admin"`. Case does not count.
+ * Reads a query: words that the event must contain, texts in quotes, and names of a kind such as `level:error`,
+ * `level:error,warning` or `channel:"Contoso/Admin"`. A minus sign before one means that the event must not have it. Case does
+ * not count.
  */
 export function parseQuery(written: string): Query {
-  const words: string[] = [];
-  const facets: (readonly [string, string])[] = [];
-  for (const [whole, kind, quoted, plain] of written.toLowerCase().matchAll(TERM)) {
-    const value = quoted ?? plain ?? '';
-    if (kind !== undefined && KINDS.includes(kind)) {
-      if (value !== '') facets.push([kind, value]);
-    } else if (kind === undefined) words.push(value);
-    else words.push(whole.replaceAll('"', ''));
+  const terms: Term[] = [];
+  for (const [whole, minus, kind, quoted, plain] of written.toLowerCase().matchAll(TERM)) {
+    const isNot = minus === '-';
+    if (kind !== undefined && isKind(kind)) {
+      const values = (quoted === undefined ? (plain ?? '').split(',') : [quoted]).filter(
+        (value) => value !== '',
+      );
+      if (values.length > 0) terms.push({ kind, values, isNot });
+      continue;
+    }
+    const word =
+      kind === undefined ? (quoted ?? plain ?? '') : whole.slice(isNot ? 1 : 0).replaceAll('"', '');
+    if (word !== '') terms.push({ values: [word], isNot });
   }
-  return { words: words.filter((word) => word !== ''), facets };
+  return { terms };
 }
 
 /** A name matches if it contains the text; an id only if it is the same. */
-export function matchesQuery({ text, facets }: SearchEntry, query: Query): boolean {
-  return (
-    query.words.every((word) => text.includes(word)) &&
-    query.facets.every(([kind, name]) =>
-      facets[kind]?.some((own) => (kind === 'id' ? own === name : own.includes(name))),
-    )
-  );
+export function matchesQuery({ text, facets }: SearchEntry, { terms }: Query): boolean {
+  return terms.every(({ kind, values, isNot }) => {
+    const has = values.some((value) =>
+      kind === undefined ? text.includes(value) : facets[kind]?.some((own) => isNamed(kind, own, value)),
+    );
+    return has !== isNot;
+  });
+}
+
+const isNamed = (kind: string, own: string, value: string) =>
+  kind === 'id' ? own === value : own.includes(value);
+
+/**
+ * What could be wrong with a query that no event matches, as a sentence; empty if there is nothing to say.
+ *
+ * @param names all names of each kind.
+ */
+export function hintFor({ terms }: Query, names: Readonly<Record<string, readonly string[]>>): string {
+  for (const { kind, values } of terms) {
+    if (kind === undefined) {
+      const field = /^([a-z]+):/.exec(values[0] ?? '')?.[1];
+      if (field !== undefined) return `There is no field '${field}'; use ${searchKinds.join(', ')}.`;
+      continue;
+    }
+    const unknown = values.find((value) => !names[kind]?.some((own) => isNamed(kind, own, value)));
+    if (unknown !== undefined) return `There is no ${kind} '${unknown}'.`;
+  }
+  return '';
 }
 
 /** The query for one name of a kind. */
 export function facetQuery(kind: string, name: string): string {
-  return /^[^\s"]+$/.test(name) ? `${kind}:${name}` : `${kind}:"${name.replaceAll('"', ' ')}"`;
+  return /^[^\s",]+$/.test(name) ? `${kind}:${name}` : `${kind}:"${name.replaceAll('"', ' ')}"`;
 }

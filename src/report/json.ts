@@ -1,4 +1,4 @@
-import { type Diagnostic, type Fix, helpUri } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, type Fix, helpUriOf } from '../diagnostics/diagnostic.js';
 import { JsonList } from '../text/json-list.js';
 import type { Position, Range, SourceText } from '../text/source.js';
 import type { CreateReporter } from './report.js';
@@ -20,7 +20,8 @@ export const createJsonReporter: CreateReporter = () => {
   };
 };
 
-function toJson({ ruleId, severity, message, source, range, related, fix }: Diagnostic) {
+function toJson(diagnostic: Diagnostic) {
+  const { ruleId, severity, message, source, range, related, fix } = diagnostic;
   return {
     ruleId,
     severity,
@@ -33,7 +34,7 @@ function toJson({ ruleId, severity, message, source, range, related, fix }: Diag
       range: rangeToJson(place.source, place.range),
     })),
     ...(fix !== undefined && { fix: fixToJson(source, fix) }),
-    helpUri: helpUri(ruleId),
+    helpUri: helpUriOf(diagnostic) ?? null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isRuleId } from '../diagnostics/catalogue.js';
 import type { Diagnostic, Related, Severity } from '../diagnostics/diagnostic.js';
 import { type Colors, createColors, type Paint } from '../text/colors.js';
 import { printable } from '../text/printable.js';
@@ -25,7 +26,8 @@ function finding(diagnostic: Diagnostic, colors: Colors, width: number): string 
     lines.push(...place(other, colors.cyan, colors, width));
   }
   if (fix !== undefined) lines.push(`  ${colors.green('fix')} ${printable(fix.title)}`);
-  lines.push(colors.dim(`  help: wevtc explain ${ruleId}`));
+  const help = isRuleId(ruleId) ? `wevtc explain ${ruleId}` : diagnostic.rule?.helpUrl;
+  if (help !== undefined) lines.push(colors.dim(`  help: ${printable(help)}`));
   return `${lines.join('\n')}\n\n`;
 }
 

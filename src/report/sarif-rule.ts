@@ -1,6 +1,7 @@
-import { catalogue, type RuleId, ruleSetsOf, type Severity } from '../diagnostics/catalogue.js';
-import { helpUri } from '../diagnostics/diagnostic.js';
-import { levels } from './sarif-parts.js';
+import { catalogue, isRuleId, type RuleId, ruleSetsOf, type Severity } from '../diagnostics/catalogue.js';
+import { type Diagnostic, helpUri } from '../diagnostics/diagnostic.js';
+import { visible } from '../text/printable.js';
+import { levels, sarifMessage } from './sarif-parts.js';
 
 /** The facts about wevtc in `package.json`. */
 export interface PackageFacts {
@@ -16,8 +17,30 @@ const PROBLEM_SEVERITIES: Readonly<Record<Severity, string>> = {
   info: 'recommendation',
 };
 
-/** A rule with its page, so that people can read a report without having wevtc. */
+/** The rule of a finding with its page, so that people can read a report without having wevtc. */
 export function sarifRule(
+  { ruleId, rule }: Pick<Diagnostic, 'ruleId' | 'rule'>,
+  facts: PackageFacts,
+  readPackageFile: (path: string) => string,
+): object {
+  return isRuleId(ruleId) ? ruleOfWevtc(ruleId, facts, readPackageFile) : ruleOfUsers(ruleId, rule);
+}
+
+function ruleOfUsers(id: string, rule: Diagnostic['rule']): object {
+  if (rule === undefined) return { id };
+  const { summary, severity, helpUrl, page } = rule;
+  return {
+    id,
+    shortDescription: sarifMessage(summary),
+    ...(helpUrl !== undefined && { helpUri: helpUrl }),
+    // SARIF wants the text even if there is Markdown (§3.49.12).
+    ...(page !== undefined && { help: { text: visible(summary), markdown: page } }),
+    defaultConfiguration: { level: levels[severity], enabled: true },
+    properties: { 'problem.severity': PROBLEM_SEVERITIES[severity] },
+  };
+}
+
+function ruleOfWevtc(
   id: RuleId,
   { homepage }: PackageFacts,
   readPackageFile: (path: string) => string,

@@ -1,4 +1,4 @@
-import type { Diagnostic, RuleId } from '../diagnostics/diagnostic.js';
+import type { AnyRuleId, Diagnostic } from '../diagnostics/diagnostic.js';
 import { JsonList } from '../text/json-list.js';
 import { createFindingIds } from './finding-id.js';
 import type { CreateReporter } from './report.js';
@@ -11,7 +11,8 @@ const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schem
 /** The Static Analysis Results Interchange Format 2.1.0 of OASIS, which code scanning services read. */
 export const createSarifReporter: CreateReporter = ({ workingFolder, readPackageFile }) => {
   const artifacts = new SarifArtifacts(workingFolder);
-  const rules = new Map<RuleId, number>();
+  /** The first finding of each rule, in the order in which the results refer to the rules. */
+  const rules = new Map<AnyRuleId, { readonly at: number; readonly diagnostic: Diagnostic }>();
   let rest: object = {};
   const list = new JsonList((results) => ({
     $schema: SCHEMA,
@@ -22,11 +23,11 @@ export const createSarifReporter: CreateReporter = ({ workingFolder, readPackage
 
   const result = (diagnostic: Diagnostic) => {
     const { ruleId, severity, message, source, range, related, fix } = diagnostic;
-    if (!rules.has(ruleId)) rules.set(ruleId, rules.size);
+    if (!rules.has(ruleId)) rules.set(ruleId, { at: rules.size, diagnostic });
     const artifactLocation = artifacts.location(source.name);
     return {
       ruleId,
-      ruleIndex: rules.get(ruleId),
+      ruleIndex: rules.get(ruleId)?.at,
       level: levels[severity],
       message: sarifMessage(message),
       locations: [{ physicalLocation: { artifactLocation, region: sarifRegion(source, range) } }],
@@ -60,7 +61,7 @@ export const createSarifReporter: CreateReporter = ({ workingFolder, readPackage
             version: facts.version,
             semanticVersion: facts.version,
             ...(facts.homepage !== undefined && { informationUri: facts.homepage }),
-            rules: [...rules.keys()].map((id) => sarifRule(id, facts, readPackageFile)),
+            rules: [...rules.values()].map(({ diagnostic }) => sarifRule(diagnostic, facts, readPackageFile)),
           },
         },
         invocations: [

@@ -1,7 +1,8 @@
 import { findConfig } from '../config/find.js';
 import { loadConfig } from '../config/load.js';
 import { parentOf } from '../config/paths.js';
-import { noConfig, resolveConfig } from '../config/resolve.js';
+import { resolveConfig } from '../config/resolve.js';
+import { noConfig } from '../config/resolved-config.js';
 import type { Host } from '../host/host.js';
 import { type LintSettings, mergeRules, settingsForCompiling, settingsFrom } from '../lint/rule-settings.js';
 import type { Mistake } from './mistake.js';

@@ -13,6 +13,7 @@ function usesIn(...args: string[]): string[] {
   const folder = makeFolder({
     'home/x': '',
     'work/a.man': clean,
+    'work/rules.cjs': "module.exports = { id: 'contoso/x', summary: 's', create: () => ({}) };",
     'work/broken.man': clean.replace('<events', '<events a="&nothing;"'),
   });
   const caches = join(folder, 'home');
@@ -28,6 +29,7 @@ describe.skipIf(process.platform === 'darwin')('a run loads only the code that i
     ['lint a.man', ['lint']],
     ['lint broken.man', ['fast-xml-parser', 'lint']],
     ['lint *.man', ['fast-xml-parser', 'lint', 'minimatch']],
+    ['lint a.man --lint-rules rules.cjs', ['lint', 'plugins']],
     ['compile a.man --emit c', ['compile']],
     ['mc -z b a.man', ['mc']],
     ['rules', ['other']],

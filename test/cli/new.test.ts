@@ -51,8 +51,37 @@ describe('wevtc new provider', () => {
     expect(exitCode).toBe(0);
     expect(stderr).toContain('Name of the provider');
     expect(host.textOf('x/Contoso-Clock.man')).toContain('%ProgramFiles%\\Contoso-Clock\\Contoso-Clock.exe');
-    expect((await wevtc(['new', 'provider'], { answers: [] })).exitCode).toBe(2);
+    const ended = await wevtc(['new', 'provider'], { answers: ['A-B', ''] });
+    expect([ended.exitCode, [...ended.host.files.keys()]]).toEqual([2, []]);
+    expect(ended.stderr).toContain('wevtc: nothing was written, because the input ended\n');
     expect((await wevtc(['new', 'provider', '--yes'], { answers })).exitCode).toBe(2);
+  });
+
+  it('shows commands for the place of the files', async () => {
+    const schema = { 'repo/node_modules/wevtc/schemas/config.schema.json': '{}' };
+    const files = { 'repo/.git/HEAD': '', ...schema };
+    const { stdout, host } = await wevtc(['new', 'provider', 'A-B', '--out-dir', "repo/d $x's"], { files });
+    expect(stdout).toContain(`wevtc lint 'repo/d $x'\\''s/A-B.man'\n`);
+    expect(stdout).toContain(`git config core.hooksPath 'd $x'\\''s/.githooks'\n`);
+    expect(host.textOf("repo/d $x's/wevtc.config.json")).toContain(
+      '"$schema": "../node_modules/wevtc/schemas/config.schema.json"',
+    );
+    const init = await wevtc(['init', 'repo'], { files });
+    expect(init.host.textOf('repo/wevtc.config.jsonc')).toContain(
+      '"$schema": "./node_modules/wevtc/schemas/config.schema.json"',
+    );
+  });
+
+  it('asks again after a wrong answer', async () => {
+    const answers = ['', 'a<b', 'A-B', 'file', 'full', 'new', 'a:\u0001', 'C:\\x.exe'];
+    const files = { file: '', 'full/A-B.man': '' };
+    const { exitCode, stderr, host } = await wevtc(['new', 'provider'], { answers, files });
+    expect(exitCode, stderr).toBe(0);
+    expect(stderr).toContain("wevtc: provider name 'a<b' contains '<'");
+    expect(stderr).toContain("wevtc: 'file' is a file\n");
+    expect(stderr).toContain("wevtc: 'full/A-B.man' already exists\n");
+    expect(stderr.match(/Program with/g)).toHaveLength(2);
+    expect(host.textOf('new/A-B.man')).toContain('resourceFileName="C:\\x.exe"');
   });
 
   it('replaces nothing', async () => {
@@ -165,6 +194,10 @@ describe('wevtc new event and the others', () => {
     [['new', 'event', 'a.man', 'X', '--field', 'A:UInt99'], "there is no in-type 'UInt99'"],
     [['new', 'event', 'a.man', 'X', '--field', 'A'], 'Write it as name:inType'],
     [['new', 'event', 'a.man', 'X', '--symbol', 'Tick'], "there is already a symbol 'Tick'"],
+    [
+      ['new', 'event', 'a.man', 'Tick'],
+      "there is already an event 'Tick' with id 1; for a new version of it, give the id 1 and the version 1",
+    ],
     [['new', 'opcode', 'a.man', 'X', '--task', 'T'], "there is no task 'T'"],
     [['new', 'string', 'a.man', 'Tick'], "there is already a string 'Tick'"],
     [['new', 'map', 'a.man', 'M', '--item', 'x'], "Write it as 'value=text'"],

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as library from '../../src/index.js';
-import { typeCheck } from '../support/typescript.js';
 import { wevtc } from './in-memory.js';
 
 const AsyncFunction: new (...parts: string[]) => (...values: unknown[]) => Promise<void> =
@@ -33,23 +32,6 @@ async function run(command: string) {
   return outcome;
 }
 
-const tour = blocks(section('In sixty seconds'), 'console')
-  .map((block) => /^\$ npx wevtc (.*)\n([\s\S]+)$/.exec(block))
-  .filter((match) => match !== null);
-
-describe('the tour of the README', () => {
-  it('has three commands', () => {
-    expect(tour.map(([, command]) => command?.split(' ')[0])).toEqual(['lint', 'lint', 'compile']);
-  });
-
-  it('shows what its commands print, one after the other', async () => {
-    for (const [, command = '', output] of tour) {
-      const { stdout, stderr } = await run(command);
-      expect(stderr + stdout).toBe(output);
-    }
-  });
-});
-
 describe('the README about reading events', () => {
   const text = section('Reading events');
 
@@ -66,22 +48,6 @@ describe('the README about reading events', () => {
     for (const line of lines) expect([line, (await run(line)).exitCode]).toEqual([line, 0]);
     expect((await run(lines[0] as string)).stdout).toContain('Collected (1 of 1)');
     expect((await run(lines[1] as string)).stdout).toContain('Printed A: 3 pages');
-  });
-
-  it('shows code that passes the type checker', () => {
-    const [code = ''] = blocks(text, 'ts');
-    const generated = Object.entries(files)
-      .filter(([path]) => path.endsWith('.ts'))
-      .map(
-        ([path, content]) =>
-          [path.replace(/^.*\//, ''), new TextDecoder().decode(content as Uint8Array)] as const,
-      );
-    expect(generated.map(([path]) => path)).toEqual(['app.ts', 'app.decoders.ts']);
-    const declarations =
-      'declare const bytes: Uint8Array;\ndeclare const console: { log(...values: unknown[]): void };\n';
-    expect(
-      typeCheck(new Map([...generated, ['page.ts', declarations + code.replace('./gen/', './')]])),
-    ).toEqual([]);
   });
 });
 

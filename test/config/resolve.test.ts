@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ConfigFile } from '../../src/config/config-file.js';
 import { findConfig } from '../../src/config/find.js';
 import { loadConfig } from '../../src/config/load.js';
-import { type ResolvedConfig, resolveConfig } from '../../src/config/resolve.js';
+import { resolveConfig } from '../../src/config/resolve.js';
+import type { ResolvedConfig } from '../../src/config/resolved-config.js';
 import { MemoryHost } from '../../src/host/memory.js';
 
 /** What the configuration `<folder>/wevtc.config.json` says of a file. */

@@ -38,6 +38,13 @@ describe('formatManifest', () => {
     ]);
   });
 
+  it('keeps UserData as it is, because the GUID of the template depends on it', () => {
+    const content = ' <x ><y>%1</y>\n\t<z></z><z  /></x>';
+    expect(format(`<template><UserData  >${content}</UserData ></template>`)).toBe(
+      `<template>\n  <UserData>${content}</UserData>\n</template>\n`,
+    );
+  });
+
   it('keeps one blank line between elements, and none at the ends', () => {
     expect(format('<a>\n\n<b/>\n\n\n<c/>\r<d/>\n\n</a>\n\n')).toBe('<a>\n  <b/>\n\n  <c/>\n  <d/>\n</a>\n');
   });

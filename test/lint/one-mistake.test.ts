@@ -20,13 +20,13 @@ const everyRule = settingsFrom({
 });
 
 /** Rules whose fixes are not as safe as the catalogue declares, or that declare none. */
-const misdeclared = new Set<RuleId>();
+const misdeclared = new Set<string>();
 
 /** What all rules find: `-` for nothing, else the ids, those of errors with a `!`, each with how often. */
 function found(text: string): string {
   const counts = new Map<string, number>();
   for (const { ruleId, severity, fix } of checkManifest(text, 'test.man', everyRule).diagnostics) {
-    const declared = entryOf(ruleId).fix?.safe;
+    const declared = entryOf(ruleId as RuleId).fix?.safe;
     if (fix !== undefined && declared !== 'sometimes' && declared !== (fix.safe ? 'always' : 'never'))
       misdeclared.add(ruleId);
     const id = severity === 'error' ? `${ruleId}!` : ruleId;

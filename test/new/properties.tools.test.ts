@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TextEdit } from '../../src/diagnostics/diagnostic.js';
 import { formatManifest } from '../../src/format/format-manifest.js';
 import { settingsFrom } from '../../src/lint/rule-settings.js';
 import { addToManifest } from '../../src/new/add-to-manifest.js';
@@ -9,6 +8,7 @@ import type { NewDefinition } from '../../src/new/wish.js';
 import { checkManifest } from '../../src/pipeline.js';
 import { decode } from '../../src/xml/decode.js';
 import { manifestsOfUsualSize } from '../support/clean-manifests.js';
+import { expectOnlyAdded } from '../support/only-added.js';
 import { randomManifest } from '../support/random-manifest.js';
 
 const settings = settingsFrom({});
@@ -36,22 +36,6 @@ const wishes: readonly NewDefinition[] = [
     fields: [{ name: 'A', inType: 'win:UnicodeString' }],
   },
 ];
-
-/** Everything that is not inserted stays: the edits only add, or repeat what they replace. */
-function expectOnlyAdded(before: string, after: string, edits: readonly TextEdit[]): void {
-  let rebuilt = '';
-  let at = 0;
-  for (const { range, newText } of edits) {
-    expect(range.start).toBeGreaterThanOrEqual(at);
-    const replaced = before.slice(range.start, range.end);
-    // An empty element or list gets content; a start tag of the root gets a declaration.
-    if (replaced !== '') expect(replaced).toMatch(/^\s*(?:\/>|<\/[^>]*>)$/);
-    rebuilt += before.slice(at, range.start) + newText;
-    at = range.end;
-  }
-  expect(rebuilt + before.slice(at)).toBe(after);
-  expect(edits.length).toBeGreaterThan(0);
-}
 
 const rulesOf = (input: string | Uint8Array) =>
   checkManifest(input, 'a.man', settings)

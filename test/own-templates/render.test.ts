@@ -23,6 +23,10 @@ function rendered(text: string, partials: Record<string, string> = {}): string {
   return `${name}:${line}:${column}: ${message}`;
 }
 
+/** Loops in loops: each of them has a round for each member of the model. */
+const nested = (depth: number, text: string): string =>
+  `${'{{#each @root}}'.repeat(depth)}${text}${'{{/each}}'.repeat(depth)}`;
+
 describe('templates', () => {
   it.each<[string, string]>([
     ['{{baseName}} {{version}}', 'app 1'],
@@ -65,6 +69,7 @@ describe('templates', () => {
     ['guidPart "{00112233-4455-6677-8899-aabbccddeeff}" 10', '0xFF'],
     ['c "ä\\"\\\\"', '"\\303\\244\\"\\\\"'],
     ['json "a\u2028"', '"a\\u2028"'],
+    ['json @nothing', 'null'],
     ['python "ä"', '"\\U000000e4"'],
     ['go "😀"', '"\\U0001f600"'],
     ['rust "ä"', '"\\u{e4}"'],
@@ -92,16 +97,45 @@ describe('templates', () => {
   });
 
   it.each<[string, string, Record<string, string>?]>([
-    ['\n {{provider}}', '[name].txt.hbs:2:4: "provider" not defined here'],
-    ['\n\n{{#each providers}}{{nme}}{{/each}}', '[name].txt.hbs:3:22: "nme" not defined here'],
+    ['\n {{provider}}', "[name].txt.hbs:2:4: there is no member 'provider' here; did you mean 'providers'?"],
+    ['\n\n{{#each providers}}{{nme}}{{/each}}', "[name].txt.hbs:3:22: there is no member 'nme' here"],
     ['{{#each providers}}', '[name].txt.hbs:1:undefined: cannot be parsed: '],
-    ['x\n{{shout name}}', '[name].txt.hbs:2:1: '],
+    ['x\n{{shout name}}', "[name].txt.hbs:2:3: there is no helper 'shout'; docs/templates.md lists them"],
     ['x\n  {{hex "g"}}', `[name].txt.hbs:2:3: 'g' is not a whole number`],
     ['{{choose "c" "a" 1}}', `[name].txt.hbs:1:1: choose has no result for 'c'`],
     ['{{join "c" ","}}', `[name].txt.hbs:1:1: 'c' is not a list`],
-    ['{{> absent}}', '[name].txt.hbs:undefined:undefined: The partial absent could not be found'],
-    ['{{log "x"}}', '[name].txt.hbs:1:1: '],
-    ['{{> p}}', 'partials/p.hbs:2:3: "x" not defined here', { p: 'a\n{{x}}' }],
+    ['{{> absent}}', "[name].txt.hbs:1:5: there is no partial 'absent' in the folder 'partials'"],
+    ['{{hex 1 1000000000}}', '[name].txt.hbs:1:1: hex cannot write 1000000000 digits'],
+    ['{{hex}}', '[name].txt.hbs:1:1: hex needs a value'],
+    ['{{lookup this}}', '[name].txt.hbs:1:1: lookup needs 2 values'],
+    ['{{#each}}{{/each}}', '[name].txt.hbs:1:1: each needs a value'],
+    ['{{lookup this "a" "b"}}', '[name].txt.hbs:1:1: lookup accepts only 2 values'],
+    ['\n{{if this}}', '[name].txt.hbs:2:1: if is a block: {{#if …}}…{{/if}}'],
+    ['{{blockHelperMissing}}', "[name].txt.hbs:1:3: there is no member 'blockHelperMissing' here"],
+    ['{{../../name}}', "[name].txt.hbs:1:3: there is nothing here; is there a '../' too many?"],
+    ['\n{{snake nme}}', "[name].txt.hbs:2:9: there is no member 'nme' here"],
+    ['{{#if (eq (upper nme) "X")}}{{/if}}', "[name].txt.hbs:1:18: there is no member 'nme' here"],
+    ['{{string nothing.id}}', "[name].txt.hbs:1:10: there is no member 'nothing' here"],
+    ['{{#nothing}}x{{/nothing}}', "[name].txt.hbs:1:4: there is no member 'nothing' here"],
+    ['{{upper nme}}', "[name].txt.hbs:1:9: there is no member 'nme' here"],
+    [
+      '{{#each providers as |one|}}{{one.nme}}{{/each}}',
+      "[name].txt.hbs:1:31: there is no member 'nme' here",
+    ],
+    ['{{providers}}', '[name].txt.hbs:1:1: this is a list; use {{#each}} or {{join}}'],
+    [
+      '{{#each providers}}{{line this}}{{/each}}',
+      '[name].txt.hbs:1:20: this is an object; write one of its members: name,',
+    ],
+    [
+      '{{#each providers}}{{#each events}}{{message}}{{/each}}{{/each}}',
+      '[name].txt.hbs:1:36: this is a message; write {{string',
+    ],
+    // Loops in loops could take longer than anybody waits, or more memory than there is.
+    [nested(30, ''), '[name].txt.hbs:1:436: it repeats blocks and partials more than 5000000 times'],
+    [nested(9, 'x'.repeat(100_000)), '[name].txt.hbs:1:61: it writes more than 67108864 characters'],
+    ['{{log "x"}}', "[name].txt.hbs:1:3: there is no helper 'log'"],
+    ['{{> p}}', "partials/p.hbs:2:3: there is no member 'x' here", { p: 'a\n{{x}}' }],
     ['{{> p}}', 'partials/p.hbs:1:undefined: cannot be parsed: ', { p: '{{' }],
     ['{{> p}}', 'partials/p.hbs:undefined:undefined: Maximum call stack size exceeded', { p: '{{> p}}' }],
   ])('report problems at their places: %j', (text, expected, partials) => {
@@ -174,8 +208,15 @@ describe('wevtc compile --template', () => {
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ['t', { 't/x.hbs': '{{y}}' }, 't/x.hbs:1:3: "y" not defined here'],
-    ['absent', {}, `there is no template, such as '[name].txt.hbs', in the folder 'absent'`],
+    ['t', { 't/x.hbs': '{{y}}' }, "t/x.hbs:1:3: there is no member 'y' here"],
+    ['absent', {}, "cannot read templates in 'absent': no such folder"],
+    ['t/x.hbs', { 't/x.hbs': '' }, "cannot read templates in 't/x.hbs': it is a file; name its folder"],
+    ['t', { 't/x.txt': '' }, `there is no template, such as '[name].txt.hbs', in the folder 't'`],
+    [
+      't',
+      { 't/[nam].x.hbs': '' },
+      "'t/[nam].x.hbs': a name can contain [name], which is the base name, but not [nam]",
+    ],
     ['t', { 't/con.txt.hbs': '' }, `a template cannot write 'con.txt': the name must be a file name`],
     ['t', { 't/app.man.hbs': '' }, `'app.man' would write 'app.man', which belongs to 'app.man'`],
     ['t', { 't/a.txt.hbs': '', 't/[name].txt.hbs': '' }, `would write 'a.txt', which belongs to`],

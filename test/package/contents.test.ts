@@ -44,7 +44,7 @@ describe('the package', () => {
         'index.js',
         'lint.cjs',
       ].map((name) => `dist/${name}`),
-      ...['minimatch.cjs', 'sbom.cdx.json', 'start.cjs'].map((name) => `dist/${name}`),
+      ...['minimatch.cjs', 'plugins.cjs', 'sbom.cdx.json', 'start.cjs'].map((name) => `dist/${name}`),
       ...['index.cjs', 'index.d.cts', 'index.d.ts', 'index.js'].map((name) => `dist/unplugin/${name}`),
       ...['dist/unplugin/webpack/loaders/load.mjs', 'dist/worker.cjs'],
     ]);

@@ -16,6 +16,7 @@ import { compile, describeEvents, type Diagnostic, lint, type Manifest, parseMan
 import type * as wevtc from 'wevtc';
 import { EventDecoder, type EventDescription } from 'wevtc/etw';
 import type * as etw from 'wevtc/etw';
+import wevtcPlugins, { type PluginOptions, rollup, type RollupPlugin } from 'wevtc/unplugin';
 
 declare const console: { log(...values: unknown[]): void };
 declare const input: { readonly clean: Uint8Array; readonly faulty: string };
@@ -36,10 +37,15 @@ console.log(
 () => compile(input.clean, { emit: ['pascal'] });
 // What both entries name is one type.
 type Same<A, B> = [A, B] extends [B, A] ? true : false;
+const options: PluginOptions = { decoders: true, types: 'd.man.ts', ruleset: 'strict' };
+const plugin: RollupPlugin = rollup(options);
+console.log(plugin.name, typeof wevtcPlugins.webpack);
+// @ts-expect-error: there is no such option.
+() => rollup({ decoder: true });
 const descriptor: Same<wevtc.EventDescriptor, etw.EventDescriptor> = true;
 void descriptor;
 `;
-const PRINTED = 'Contoso-Clock unresolved-level 8:49 clock.ts,clock.h,clock.json 1\n';
+const PRINTED = 'Contoso-Clock unresolved-level 8:49 clock.ts,clock.h,clock.json 1\nwevtc function\n';
 
 const common: ts.CompilerOptions = {
   strict: true,
@@ -112,6 +118,17 @@ describe('the entries of the package', () => {
     expect(module.stdout).toBe(`${address}\n${names.join()}\n`);
     for (const declarations of [`${file}.d.ts`, `${file}.d.cts`])
       expect(declaredValues(join(installed.folder, 'dist', declarations))).toEqual(names);
+  });
+
+  it('export the same plugins from a module and from CommonJS, and declare them', () => {
+    const names = ['default', 'esbuild', 'rolldown', 'rollup', 'vite', 'webpack'];
+    const require = createRequire(join(folder, 'require.cjs'));
+    expect(Object.keys(require('wevtc/unplugin')).sort()).toEqual(names);
+    const script = "console.log(Object.keys(await import('wevtc/unplugin')).sort().join())";
+    const module = runToEnd(process.execPath, ['--input-type=module', '-e', script], folder);
+    expect(module.stdout).toBe(`${names.join()}\n`);
+    // The programs above have the types for CommonJS.
+    expect(declaredValues(join(installed.folder, 'dist/unplugin/index.d.ts'))).toEqual(names);
   });
 
   it('keep the comments in their types', () => {

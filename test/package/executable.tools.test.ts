@@ -38,6 +38,7 @@ describe('the single executable', () => {
     [['lint', faulty, '--format', 'sarif']],
     [['lint', faulty, '--fix-dry-run']],
     [['lint', join(root, 'samples'), '--threads', '2']],
+    [['lint', sample, '--lint-rules', join(root, 'samples/plugins/event-rules.mjs')]],
     [['inspect', sample]],
     [['explain', 'task-value-zero']],
     [['completion', 'bash']],

@@ -33,20 +33,38 @@ export function runCommand(
   return { status, stdout, stderr };
 }
 
+/** What a command has written, with standard output and standard error as a terminal shows them together. */
+export interface TerminalRun extends CommandRun {
+  readonly output: string;
+}
+
+/** Keeps what is written, and writes it to another output too. */
+class Copied extends MemoryOutput {
+  constructor(private readonly copy: MemoryOutput) {
+    super();
+  }
+
+  override write(text: string | Uint8Array): void {
+    super.write(text);
+    this.copy.write(typeof text === 'string' ? text : new TextDecoder().decode(text));
+  }
+}
+
 /** Runs the command in this process, on the real disk, in a folder. This takes a tenth of the time. */
 export async function runHere(
   folder: string,
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>> = {},
-): Promise<CommandRun> {
-  const [stdout, stderr] = [new MemoryOutput(), new MemoryOutput()];
+): Promise<TerminalRun> {
+  const both = new MemoryOutput();
+  const [stdout, stderr] = [new Copied(both), new Copied(both)];
   const host = Object.create(new NodeHost(root), { stdout: { value: stdout }, stderr: { value: stderr } });
   const before = { folder: process.cwd(), env: { ...process.env } };
   process.chdir(folder);
   setEnvironment(env);
   try {
     const status = await run(argv, host);
-    return { status, stdout: stdout.text, stderr: stderr.text };
+    return { status, stdout: stdout.text, stderr: stderr.text, output: both.text };
   } finally {
     process.chdir(before.folder);
     setEnvironment(Object.fromEntries(Object.keys(env).map((name) => [name, before.env[name]])));

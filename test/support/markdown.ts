@@ -3,6 +3,26 @@ export function prose(markdown: string): string {
   return markdown.replace(/^( *)(```+|~~~+)[^\n]*\n[\s\S]*?\n\1\2 *$/gm, '');
 }
 
+/** A fenced code block. */
+export interface CodeBlock {
+  /** The word after the fence; empty if there is none. */
+  readonly language: string;
+  /** The line of the document in which its text begins, from 1. */
+  readonly line: number;
+  /** Without the indentation of the fence. */
+  readonly text: string;
+}
+
+/** The code blocks of a document. */
+export function codeBlocks(markdown: string): CodeBlock[] {
+  const fenced = /^( *)(```+|~~~+)([^\n]*)\n([\s\S]*?)^\1\2 *$/gm;
+  return [...markdown.matchAll(fenced)].map(({ index, 1: indent = '', 3: info = '', 4: text = '' }) => ({
+    language: info.trim(),
+    line: markdown.slice(0, index).split('\n').length + 1,
+    text: text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  }));
+}
+
 /** The targets of all links to files in the project. */
 export function links(markdown: string): string[] {
   const text = prose(markdown).replace(/`[^`\n]*`/g, '');

@@ -6,7 +6,7 @@ import { inTestRun } from './test-run.js';
 
 /** Programs that check generated C, if the machine has them. */
 
-function onPath(program: string): string | undefined {
+export function onPath(program: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 }

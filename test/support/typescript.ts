@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 import ts from 'typescript';
 import * as etw from '../../src/etw/index.js';
+import * as library from '../../src/index.js';
 
 /** The compiler options, in addition to `strict`, with which generated modules must compile. */
 const STRICT: ts.CompilerOptions = {
@@ -109,7 +110,7 @@ export async function importModule(text: string): Promise<Record<string, unknown
 }
 
 /**
- * Runs modules that import each other and `wevtc/etw`, and gives what each exports, by its path. esbuild takes their types
+ * Runs modules that import each other, `wevtc` and `wevtc/etw`, and gives what each exports, by its path. esbuild takes their types
  * away, which takes it a tenth of the time that TypeScript needs.
  */
 export function runModules(files: ReadonlyMap<string, string>): (path: string) => Record<string, unknown> {
@@ -124,8 +125,8 @@ export function runModules(files: ReadonlyMap<string, string>): (path: string) =
       format: 'cjs',
       target: 'es2022',
     });
-    const require = (name: string) =>
-      name === 'wevtc/etw' ? etw : load(name.replace(/^\.\//, '').replace(/js$/, 'ts'));
+    const packages: Record<string, object> = { wevtc: library, 'wevtc/etw': etw };
+    const require = (name: string) => packages[name] ?? load(name.replace(/^\.\//, '').replace(/js$/, 'ts'));
     new Function('require', 'module', code)(require, module);
     return module.exports;
   };

@@ -1,14 +1,16 @@
-import type { Host } from '../../host/host.js';
+import type { FileToWrite, Host } from '../../host/host.js';
 import { type LintSettings, settingsForCompiling } from '../../lint/rule-settings.js';
 import type { RenderedFile } from '../../own-templates/render.js';
 import { definitions } from '../../targets/definitions.js';
 import type { EmitTarget } from '../../targets/options.js';
 import type { EmitExtras } from '../../targets/shared/emitter.js';
 import { printable } from '../../text/printable.js';
+import type { CodeFlags } from '../code-options.js';
 import { type BuildFlags, filesForBuild } from '../compile/build-files.js';
 import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
-import { type OutputFlags, outputPath, outputsOf } from '../compile/outputs.js';
+import { type OutputFlags, outputPath, outputsOf, wantsEmitters } from '../compile/outputs.js';
+import { chosenEmitters, runEmitters } from '../compile/own-emitters.js';
 import { reportStale } from '../compile/staleness.js';
 import { fillTemplates, readTemplates } from '../compile/template-files.js';
 import type { ConfigurationOptions } from '../configuration-options.js';
@@ -23,7 +25,7 @@ import { ExitCode, type Session, tell } from '../session.js';
 /** How findings are printed. */
 export type FindingsFormat = 'pretty' | 'text' | 'msvs' | 'github';
 
-export interface CompileOptions extends ConfigurationOptions, OutputFlags, BuildFlags {
+export interface CompileOptions extends ConfigurationOptions, CodeFlags, OutputFlags, BuildFlags {
   readonly listOutputs?: boolean;
   readonly check?: boolean;
   readonly watch?: boolean;
@@ -42,6 +44,8 @@ interface ManifestToEmit {
   readonly generate: Generate;
   /** What the user's templates write. */
   readonly filled: readonly RenderedFile[];
+  /** Runs the user's emitters. */
+  readonly runOwn: () => Promise<readonly FileToWrite[]>;
   readonly pathOf: (name: string) => string;
   readonly content: Uint8Array;
   readonly settings: LintSettings;
@@ -56,7 +60,8 @@ export async function compile(
   const { host } = session;
   const format = options.format ?? (host.stderr.isTerminal ? 'pretty' : 'text');
   const reporting = new Reporting(session, host.stderr, { ...options, format: [{ format }] });
-  const configurations = new Configurations(session, options);
+  const usedCode = wantsEmitters(options) ? 'rules and emitters' : 'rules';
+  const configurations = new Configurations(session, options, usedCode);
   const roots = new OutputRoots(options, session);
   const manifests = new Map<Input, ManifestToEmit>();
   const isNamed = namedIn(patterns, host);
@@ -76,6 +81,8 @@ export async function compile(
     if (!roots.allow(file)) continue;
     const settings = settingsForCompiling(file.settings);
     const { targets, options: chosen } = outputsOf(options, file.emit);
+    const own = chosenEmitters(file.code, options, file.emit, session);
+    if (own === undefined) continue;
     const complete = withBaseName(chosen, input, '--base-name', session);
     if (complete === undefined) continue;
     const checked = await checkForOutputs(content, input.name, settings, targets, complete);
@@ -84,10 +91,12 @@ export async function compile(
     else {
       const { generate, manifest } = checked;
       const filled = await fillTemplates(templates, manifest, complete.baseName, session);
-      manifests.set(input, { targets, generate, filled, pathOf, content, settings });
+      const runOwn = () => runEmitters(own, manifest, complete, session);
+      manifests.set(input, { targets, generate, filled, runOwn, pathOf, content, settings });
     }
     reporting.add(input.name, checked.diagnostics);
   }
+  configurations.reportUnknownRules();
   if (reporting.totals.errors + reporting.totals.warnings + reporting.totals.infos > 0) reporting.end();
   if (session.exitCode !== ExitCode.ok) {
     if (!options.listOutputs && !options.check) tell(host, 'nothing was written');
@@ -152,7 +161,7 @@ async function finish(
   session: Session,
 ): Promise<void> {
   const { host } = session;
-  const files = generated(manifests, changesOf, session);
+  const files = await generated(manifests, changesOf, session);
   const paths = files.all().map(({ path }) => path);
   if (options.listOutputs) {
     if (session.exitCode === ExitCode.ok)
@@ -170,15 +179,15 @@ async function finish(
   else tell(host, 'nothing was written');
 }
 
-function generated(
+async function generated(
   manifests: ReadonlyMap<Input, ManifestToEmit>,
   changesOf: ChangesOf,
   session: Session,
-): GeneratedFiles {
+): Promise<GeneratedFiles> {
   const files = new GeneratedFiles(session, manifests.keys());
-  for (const [input, { targets, generate, filled, pathOf }] of manifests) {
+  for (const [input, { targets, generate, filled, runOwn, pathOf }] of manifests) {
     for (const target of targets) session.features.add(target);
-    for (const file of [...generate(targets, changesOf(input)), ...filled]) {
+    for (const file of [...generate(targets, changesOf(input)), ...filled, ...(await runOwn())]) {
       const placed = { ...file, path: pathOf(file.path) };
       // One clash per manifest is enough.
       if (!files.add(placed, input.name, remedyFor(file.path))) break;

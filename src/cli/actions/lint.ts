@@ -1,6 +1,7 @@
 import type { Check } from '../../lint/fix.js';
 import { checkManifest, hasErrors } from '../../pipeline.js';
 import { type BaselineOptions, openBaseline } from '../baseline-options.js';
+import type { CodeFlags } from '../code-options.js';
 import type { ConfigurationOptions } from '../configuration-options.js';
 import { Configurations } from '../configurations.js';
 import { FileChecker, type FileToCheck } from '../file-checker.js';
@@ -13,7 +14,12 @@ import { Reporting, type ReportingOptions } from '../reporting.js';
 import { RunFindings } from '../run-findings.js';
 import { type Session, tell } from '../session.js';
 
-export interface LintOptions extends ReportingOptions, ConfigurationOptions, FixingOptions, BaselineOptions {
+export interface LintOptions
+  extends ReportingOptions,
+    ConfigurationOptions,
+    CodeFlags,
+    FixingOptions,
+    BaselineOptions {
   readonly stdinFilename?: string;
   readonly maxWarnings?: number;
   readonly printConfig?: string;
@@ -37,7 +43,7 @@ export async function lint(
 ): Promise<void> {
   const { host } = session;
   const reporting = new Reporting(session, options.fixDryRun ? host.stderr : host.stdout, options);
-  const configurations = new Configurations(session, options);
+  const configurations = new Configurations(session, options, 'rules');
   const baseline = await openBaseline(options, session);
   if (baseline === undefined) return;
   const fixing = await openFixing(options, session);
@@ -76,6 +82,7 @@ export async function lint(
     progress.show(done);
   }
   progress.clear();
+  configurations.reportUnknownRules();
   let warnings = 0;
   for await (const file of run.files()) {
     // The reader closed the pipe, as `| head` does.

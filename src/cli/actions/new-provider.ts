@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { findConfig } from '../../config/find.js';
-import { relativeTo } from '../../config/paths.js';
+import { parentOf, relativeTo } from '../../config/paths.js';
 import { defaultFormat } from '../../format/options.js';
-import type { FileToWrite } from '../../host/host.js';
+import type { FileToWrite, Host } from '../../host/host.js';
 import { settingsFrom } from '../../lint/rule-settings.js';
-import { baseNameOf, newProvider, providerSymbolOf } from '../../new/new-provider.js';
+import { baseNameOf, type NewProvider, newProvider, providerSymbolOf } from '../../new/new-provider.js';
 import { checkManifest } from '../../pipeline.js';
 import { printable } from '../../text/printable.js';
+import { askUntilRight } from '../ask.js';
+import { withSchema } from '../config-schema.js';
 import { Configurations } from '../configurations.js';
 import { type Session, tell, tellNote } from '../session.js';
 import { writeFiles } from '../write-files.js';
@@ -32,71 +34,123 @@ export async function newProviderFiles(flags: NewProviderFlags, session: Session
   const answers = await askForMissing(flags, session);
   if (answers === undefined) return;
   const { name, outDir } = answers;
-  const inFolder = (file: string) => (outDir === '.' ? file : `${outDir.replace(/[\\/]+$/, '')}/${file}`);
-  const path = inFolder(`${baseNameOf(name)}.man`);
+  const path = inFolder(outDir, `${baseNameOf(name)}.man`);
   if (host.kind(path) !== undefined) {
     session.fail(`'${path}' already exists; it was not changed`);
     return;
   }
   const settings = await new Configurations(session, {}).of({ path, name: path });
   if (settings === undefined) return;
-  const guid = flags.guid ?? `{${randomUUID()}}`;
-  const files = newProvider({ ...flags, ...answers, guid }, { ...defaultFormat, ...settings.format });
-  const strict = settingsFrom({ ruleset: 'strict' });
-  const { diagnostics } = checkManifest(files.manifest, path, strict);
-  if (diagnostics.length > 0) {
-    // There is no file yet, so the places would mean nothing.
-    for (const message of new Set(diagnostics.map(({ message }) => message))) tell(host, message);
+  const wish = { ...flags, ...answers, guid: flags.guid ?? `{${randomUUID()}}` };
+  const problems = problemsOf(wish);
+  if (problems.length > 0) {
+    for (const problem of problems) tell(host, problem);
     session.fail(`'${path}' was not written, because lint would report this; choose other names`);
     return;
   }
+  const files = newProvider(wish, { ...defaultFormat, ...settings.format });
   const toWrite: FileToWrite[] = [{ path, content: files.manifest }];
   const config = findConfig(host.absolutePath(outDir), host, new Map());
-  if (config === undefined) toWrite.push({ path: inFolder(CONFIG_NAME), content: files.config });
+  if (config === undefined)
+    toWrite.push({ path: inFolder(outDir, CONFIG_NAME), content: withSchema(files.config, outDir, host) });
   else
     tellNote(
       host,
       `'${relativeTo(host.absolutePath('.'), config)}' applies here, so no configuration was written`,
     );
-  const hook = inFolder(HOOK_NAME);
+  const hook = inFolder(outDir, HOOK_NAME);
   const hasHook = flags.hook && host.kind(hook) === undefined;
   if (hasHook) toWrite.push({ path: hook, content: files.hook });
   else if (flags.hook) tellNote(host, `'${hook}' already exists; it was not changed`);
   writeFiles(toWrite, true, session);
-  host.stdout.write(nextSteps(path, hasHook ? hook : undefined));
+  host.stdout.write(nextSteps(path, hasHook ? hook : undefined, host));
 }
 
-/** The name and the folder, from flags or from the user; `undefined`, with a message to the user, if there is no name. */
+interface Answers {
+  readonly name: string;
+  readonly outDir: string;
+  readonly program?: string;
+}
+
+/** What flags or the user say; `undefined`, with a message to the user, if the name is missing or the user ends the input. */
 async function askForMissing(
-  { name: given, outDir, yes, program }: NewProviderFlags,
+  { name, outDir = '.', yes, ...flags }: NewProviderFlags,
   session: Session,
-): Promise<{ name: string; outDir: string; program?: string } | undefined> {
+): Promise<Answers | undefined> {
   const { host } = session;
-  const asks = host.isInteractive && yes !== true && given === undefined;
-  const name = given ?? (asks ? await host.ask('Name of the provider, such as Contoso-Print: ') : undefined);
-  if (name === undefined || name === '') {
+  const { program } = flags;
+  if (name !== undefined && name !== '') return { name, outDir, ...(program !== undefined && { program }) };
+  if (!host.isInteractive || yes === true || name === '') {
     session.fail("the provider needs a name: 'wevtc new provider Contoso-Print'");
     return undefined;
   }
-  const ask = async (question: string, usual: string) =>
-    (asks ? await host.ask(`${question} [${printable(usual)}]: `) : undefined) || usual;
-  const base = baseNameOf(name);
-  const folder = outDir ?? (await ask('Folder for the files', '.'));
-  if (program !== undefined || !asks) return { name, outDir: folder };
-  const usual = `%ProgramFiles%\\${base}\\${base}.exe`;
-  tell(host, `the C symbol will be ${providerSymbolOf(name)}`);
-  return {
-    name,
-    outDir: folder,
-    program: await ask('Program with the resources, where it is installed', usual),
-  };
+  const answers = await askAll(flags, outDir, session);
+  if (answers === undefined) session.fail('nothing was written, because the input ended');
+  return answers;
 }
 
-function nextSteps(path: string, hook: string | undefined): string {
-  const quoted = (text: string) => {
-    const shown = printable(text);
-    return /^[\w./:\\-]+$/.test(shown) ? shown : `"${shown}"`;
-  };
+/** Asks until each answer can be used. `undefined` if the user ends the input. */
+async function askAll(
+  flags: Omit<NewProviderFlags, 'name'>,
+  outDir: string,
+  { host }: Session,
+): Promise<Answers | undefined> {
+  const findings = (wish: { name: string; program?: string }) =>
+    problemsOf({ ...flags, guid: EXAMPLE_GUID, ...wish });
+  const name = await askUntilRight('Name of the provider, such as Contoso-Print', undefined, host, (answer) =>
+    findings({ name: answer }),
+  );
+  if (name === undefined) return undefined;
+  const folder =
+    flags.outDir ??
+    (await askUntilRight('Folder for the files', outDir, host, (answer) => {
+      if (host.kind(answer) === 'file') return [`'${answer}' is a file`];
+      const path = inFolder(answer, `${baseNameOf(name)}.man`);
+      return host.kind(path) === undefined ? [] : [`'${path}' already exists`];
+    }));
+  if (folder === undefined) return undefined;
+  if (flags.program !== undefined) return { name, outDir: folder, program: flags.program };
+  tell(host, `the C symbol will be ${flags.symbol ?? providerSymbolOf(name)}`);
+  const base = baseNameOf(name);
+  const program = await askUntilRight(
+    'Program with the resources, where it is installed',
+    `%ProgramFiles%\\${base}\\${base}.exe`,
+    host,
+    (answer) => findings({ name, program: answer }),
+  );
+  return program === undefined ? undefined : { name, outDir: folder, program };
+}
+
+/** For the check of other answers. */
+const EXAMPLE_GUID = '{b1e6fd2c-8a3f-4d57-9c10-2e5f7a9b3c41}';
+
+/** What the strict rules find in the manifest of a provider. There is no file yet, so the places would mean nothing. */
+function problemsOf(wish: NewProvider): readonly string[] {
+  const { manifest } = newProvider(wish);
+  const { diagnostics } = checkManifest(manifest, 'new.man', settingsFrom({ ruleset: 'strict' }));
+  return [...new Set(diagnostics.map(({ message }) => message))];
+}
+
+const inFolder = (folder: string, file: string) =>
+  folder === '.' ? file : `${folder.replace(/[\\/]+$/, '')}/${file}`;
+
+/** A word as shells read it. Single quotes, where a shell changes nothing, only if something could be changed. */
+function quoted(text: string): string {
+  const shown = printable(text);
+  if (/^[\w./:\\-]+$/.test(shown)) return shown;
+  return /[$`"!\\]/.test(shown) ? `'${shown.replaceAll("'", "'\\''")}'` : `"${shown}"`;
+}
+
+/** The folder of a hook as git wants it: relative to the root of the repository. */
+function hooksPath(hook: string, host: Host): string {
+  const folder = parentOf(host.absolutePath(hook));
+  for (let root = parentOf(folder); ; root = parentOf(root)) {
+    if (host.kind(`${root === '/' ? '' : root}/.git`) !== undefined) return relativeTo(root, folder);
+    if (parentOf(root) === root) return parentOf(hook);
+  }
+}
+
+function nextSteps(path: string, hook: string | undefined, host: Host): string {
   const manifest = quoted(path);
   const steps: readonly (readonly [string, string])[] = [
     ['check the manifest', `wevtc lint ${manifest}`],
@@ -109,7 +163,7 @@ function nextSteps(path: string, hook: string | undefined): string {
       ? []
       : ([
           ['check before each commit', `chmod +x ${quoted(hook)}`],
-          ['', `git config core.hooksPath ${quoted(hook.replace(/\/pre-commit$/, ''))}`],
+          ['', `git config core.hooksPath ${quoted(hooksPath(hook, host))}`],
         ] as const)),
   ];
   return `\nNext steps:\n${steps.map(([what, how]) => `  ${what.padEnd(26)}${how}\n`).join('')}`;

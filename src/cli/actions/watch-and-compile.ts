@@ -1,6 +1,8 @@
 import { configNames } from '../../config/find.js';
 import { parentOf, relativeTo } from '../../config/paths.js';
 import { HostError, type Watcher } from '../../host/host.js';
+import { isPluginError } from '../../plugins/plugin-error.js';
+import { CODE_ROLES } from '../loaded-code.js';
 import { type Session, tell, tellNote } from '../session.js';
 import { type CompileOptions, compile } from './compile.js';
 
@@ -33,11 +35,20 @@ export async function watchAndCompile(
       tellNote(host, 'waiting for changes; press Ctrl+C to stop');
       const changed = await nextChange(watcher, watched);
       if (changed === undefined) return;
-      tell(host, `'${relativeTo(host.absolutePath('.'), changed)}' has changed`);
+      const name = relativeTo(host.absolutePath('.'), changed);
+      tell(host, `'${name}' has changed`);
+      if (isCode(changed, run))
+        tellNote(host, `'${name}' still runs as it was; restart wevtc to run the new one`);
     }
   } finally {
     watcher.close();
   }
+}
+
+/** Whether a file has code of users. Node.js loads each file only once. */
+function isCode(path: string, { filesRead }: Session): boolean {
+  const role = filesRead.at(path)?.role;
+  return role === CODE_ROLES.rule || role === CODE_ROLES.emitter;
 }
 
 /** What the machine cannot do ends this run, but not the next one. */
@@ -49,7 +60,7 @@ async function compileOnce(
   try {
     await compile(patterns, options, run);
   } catch (error) {
-    if (!(error instanceof HostError)) throw error;
+    if (!(error instanceof HostError || isPluginError(error))) throw error;
     run.fail(error.message);
   }
 }

@@ -1,10 +1,11 @@
 import { type Command, Option } from 'commander';
+import { isOwnId } from '../../diagnostics/catalogue.js';
 import type { Host } from '../../host/host.js';
 import { allOptions, defaultTargets, targetNames } from '../../targets/all-targets.js';
 import { definitions } from '../../targets/definitions.js';
-import type { EmitTarget } from '../../targets/options.js';
 import type { CompileOptions, FindingsFormat } from '../actions/compile.js';
 import { choose, offering, several } from '../argument-parsers.js';
+import { addEmitterOptions, addRuleCodeOptions } from '../code-options.js';
 import { addColorOptions } from '../color.js';
 import { addOptionFlags } from '../compile/option-flags.js';
 import { addConfigurationOptions } from '../configuration-options.js';
@@ -37,6 +38,7 @@ Examples:
   $ wevtc compile - --base-name app < app.man
   $ wevtc compile app.man --out-dir gen --check    fail if the files in gen are out of date
   $ wevtc compile app.man --template rust          fill the templates in the folder rust
+  $ wevtc compile app.man --emitter table.mjs      write what your own emitter returns
   $ wevtc compile app.man --watch                  compile again after each change
   $ wevtc compile @app.rsp                         read arguments from app.rsp, separated by white space`;
 
@@ -52,6 +54,9 @@ export function withCompileArguments(argv: readonly string[], host: Host): reado
     .flatMap((argument) => (isInput(argument) ? argument : withResponseFiles([argument], host)));
   return [...expanded, ...rest];
 }
+
+/** Which emitters of users exist is known only after their files have run. */
+const targetOf = (name: string) => (isOwnId(name) ? name : choose(name, targetNames));
 
 export function addCompileCommand(program: Command, session: Session): void {
   const command = program
@@ -79,9 +84,9 @@ export function addCompileCommand(program: Command, session: Session): void {
         '-e, --emit <targets>',
         `what to generate, separated by commas; can be repeated (default: from the configuration, or ${defaultTargets.join()})`,
       ).argParser(
-        offering(targetNames, (value: string, before: readonly EmitTarget[] = []) => [
+        offering(targetNames, (value: string, before: NonNullable<CompileOptions['emit']> = []) => [
           ...before,
-          ...value.split(',').map((target) => choose(target.trim(), targetNames)),
+          ...value.split(',').map((target) => targetOf(target.trim())),
         ]),
       ),
     )
@@ -130,7 +135,8 @@ export function addCompileCommand(program: Command, session: Session): void {
       (value) => choose(value, findingsFormats),
     )
     .option('--stdin-filename <name>', 'file name to show in findings from standard input');
-  addOptionFlags(addColorOptions(addConfigurationOptions(command)), allOptions)
+  addRuleCodeOptions(addEmitterOptions(addColorOptions(addConfigurationOptions(command))));
+  addOptionFlags(command, allOptions)
     .addHelpText('after', flowing(moreHelp))
     .action(async (paths: string[], options: CompileOptions) => {
       const { compile } = await import('../actions/compile.js');

@@ -1,17 +1,21 @@
 import type { Command } from 'commander';
-import { isRuleId, ruleIds } from '../../diagnostics/catalogue.js';
+import { isOwnId, isRuleId, ruleIds } from '../../diagnostics/catalogue.js';
 import { helpUri } from '../../diagnostics/diagnostic.js';
 import { nearest } from '../../manifest/suggest.js';
+import type { PreparedRule } from '../../plugins/prepare-rule.js';
 import { offering } from '../argument-parsers.js';
+import { addLintRulesOption, type CodeFlags } from '../code-options.js';
+import { rulesOfFiles } from '../rules-of-files.js';
 import type { Session } from '../session.js';
 
 const examples = `
 Examples:
   $ wevtc explain keyword-mask-single-bit
-  $ wevtc explain keyword-mask-single-bit | less`;
+  $ wevtc explain keyword-mask-single-bit | less
+  $ wevtc explain contoso/event-name --lint-rules rules.mjs`;
 
 export function addExplainCommand(program: Command, session: Session): void {
-  program
+  const command = program
     .command('explain')
     .summary('explain a rule')
     .description(
@@ -21,17 +25,40 @@ export function addExplainCommand(program: Command, session: Session): void {
       '<rule>',
       'a rule id; findings show it in square brackets',
       offering(ruleIds, (id: string) => id),
-    )
+    );
+  addLintRulesOption(command)
     .addHelpText('after', examples)
-    .action((id: string) => explain(id, session));
+    .action((id: string, { lintRules = [] }: CodeFlags) => explain(id, lintRules, session));
 }
 
-function explain(id: string, session: Session): void {
+async function explain(id: string, files: readonly string[], session: Session): Promise<void> {
+  const { host } = session;
   if (isRuleId(id)) {
-    session.host.stdout.write(session.host.readPackageFile(helpUri(id)));
+    host.stdout.write(host.readPackageFile(helpUri(id)));
     return;
   }
-  const candidate = nearest(id, ruleIds);
-  const hint = candidate === undefined ? "'wevtc rules' lists them" : `did you mean '${candidate}'?`;
-  session.fail(`there is no rule '${id}'; ${hint}`);
+  const rules = await rulesOfFiles(files, session);
+  if (rules === undefined) return;
+  const rule = rules.find((own) => own.id === id);
+  if (rule !== undefined) {
+    host.stdout.write(pageOf(rule));
+    return;
+  }
+  const candidate = nearest(id, [...ruleIds, ...rules.map((own) => own.id)]);
+  const list = isOwnId(id) ? 'name its file with --lint-rules' : "'wevtc rules' lists them";
+  session.fail(
+    `there is no rule '${id}'; ${candidate === undefined ? list : `did you mean '${candidate}'?`}`,
+  );
+}
+
+/** The page of a rule that a user wrote; one from its facts if it has none. */
+function pageOf({ id, facts, options }: PreparedRule): string {
+  const { summary, severity, helpUrl, page } = facts;
+  if (page !== undefined) return `${page.trimEnd()}\n`;
+  const described = Object.entries(options).map(
+    ([name, { description, default: value }]) =>
+      `- \`${name}\`: ${description}. Default: ${JSON.stringify(value)}.`,
+  );
+  const parts = [`# ${id}`, `${summary}. By default: ${severity}.`, described.join('\n'), helpUrl ?? ''];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

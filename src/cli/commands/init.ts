@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { configNames } from '../../config/find.js';
+import { withSchema } from '../config-schema.js';
 import { type Session, tell } from '../session.js';
 
 const NAME = 'wevtc.config.jsonc';
@@ -33,6 +34,6 @@ async function init(folder: string, session: Session): Promise<void> {
     session.fail(`'${there}' already exists; it was not changed`);
     return;
   }
-  host.writeFiles([{ path: inFolder(NAME), content: starterConfig }]);
+  host.writeFiles([{ path: inFolder(NAME), content: withSchema(starterConfig, folder, host) }]);
   tell(host, `wrote ${inFolder(NAME)}`);
 }

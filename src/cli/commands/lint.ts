@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { type LintOptions, lint, printConfigOf } from '../actions/lint.js';
 import { wholeNumber } from '../argument-parsers.js';
+import { addRuleCodeOptions } from '../code-options.js';
 import { addColorOptions } from '../color.js';
 import { addConfigurationOptions } from '../configuration-options.js';
 import { addReportOptions } from '../report-options.js';
@@ -17,6 +18,7 @@ Examples:
   $ wevtc lint src --ruleset strict --rule task-value-zero=off --max-warnings 10
   $ wevtc lint src --cache                  check only changed files
   $ wevtc lint src --fix                    apply safe fixes
+  $ wevtc lint src --lint-rules rules.mjs   also check your own rules
   $ wevtc lint src --write-baseline wevtc.baseline.json
   $ wevtc lint src --baseline wevtc.baseline.json
   $ git show HEAD:app.man | wevtc lint - --stdin-filename app.man`;
@@ -37,7 +39,7 @@ export function addLintCommand(program: Command, session: Session): void {
     .argument('[files...]', 'manifests, folders to search for .man files, glob patterns, or - for stdin')
     .option('-q, --quiet', 'show only errors; print nothing if there are none')
     .option('--stdin-filename <name>', 'file name to show in findings from standard input');
-  addColorOptions(addReportOptions(addConfigurationOptions(command)))
+  addColorOptions(addReportOptions(addRuleCodeOptions(addConfigurationOptions(command))))
     .option('--fix', 'apply safe fixes and report what remains')
     .option(
       '--fix-dry-run',

@@ -4,28 +4,42 @@ import {
   type RuleId,
   ruleIds,
   ruleSetOf,
+  ruleSets,
   ruleSetsOf,
   subjects,
 } from '../../diagnostics/catalogue.js';
 import { helpUri } from '../../diagnostics/diagnostic.js';
+import type { PreparedRule } from '../../plugins/prepare-rule.js';
 import { jsonText } from '../../text/json-text.js';
+import { printable } from '../../text/printable.js';
 import { oneOf } from '../argument-parsers.js';
+import { addLintRulesOption, type CodeFlags } from '../code-options.js';
+import { rulesOfFiles } from '../rules-of-files.js';
 import type { Session } from '../session.js';
 
 const formats = ['text', 'json'] as const;
 
 type Format = (typeof formats)[number];
 
+interface RulesFlags extends CodeFlags {
+  readonly format: Format;
+  readonly json?: boolean;
+}
+
+/** The subject of the rules that users wrote. */
+const OWN_SUBJECT = 'Your own rules';
+
 const examples = `
 Examples:
   $ wevtc rules                   one line per rule, grouped by subject
   $ wevtc rules --json
-  $ wevtc rules | grep keyword`;
+  $ wevtc rules | grep keyword
+  $ wevtc rules --lint-rules rules.mjs   also list your own rules`;
 
 const FIXES = { always: 'fix', sometimes: 'fix?', never: 'unsafe' };
 
 export function addRulesCommand(program: Command, session: Session): void {
-  program
+  const command = program
     .command('rules')
     .summary('list the rules')
     .description(
@@ -34,15 +48,19 @@ export function addRulesCommand(program: Command, session: Session): void {
         "'fix?' depends on the finding.",
     )
     .option<Format>('-f, --format <format>', 'output format: text or json', oneOf(formats), 'text')
-    .option('--json', 'the same as --format json')
+    .option('--json', 'the same as --format json');
+  addLintRulesOption(command)
     .addHelpText('after', examples)
-    .action(({ format, json }: { format: Format; json?: boolean }) => {
-      session.host.stdout.write(json || format === 'json' ? rulesAsJson() : rulesAsText());
+    .action(async ({ format, json, lintRules = [] }: RulesFlags) => {
+      const own = await rulesOfFiles(lintRules, session);
+      if (own === undefined) return;
+      session.host.stdout.write(json || format === 'json' ? rulesAsJson(own) : rulesAsText(own));
     });
 }
 
-function rulesAsText(): string {
+function rulesAsText(own: readonly PreparedRule[]): string {
   const rows = subjects().map(({ title, ids }) => ({ title, cells: ids.map(cellsOf) }));
+  if (own.length > 0) rows.push({ title: OWN_SUBJECT, cells: own.map(cellsOfOwn) });
   const all = rows.flatMap(({ cells }) => cells);
   const width = (column: number) => Math.max(...all.map((cells) => cells[column]?.length ?? 0));
   const widths = [0, 1, 2, 3, 4].map(width);
@@ -56,12 +74,21 @@ function cellsOf(id: RuleId): string[] {
   return [id, severity, ruleSetOf(id), fix === undefined ? '' : FIXES[fix.safe], summary];
 }
 
-function rulesAsJson(): string {
+function cellsOfOwn({ id, facts: { severity, summary } }: PreparedRule): string[] {
+  // They are in every rule set.
+  return [id, severity, 'mc', '', printable(summary)];
+}
+
+function rulesAsJson(own: readonly PreparedRule[]): string {
   const subjectOf = new Map(subjects().flatMap(({ title, ids }) => ids.map((id) => [id, title] as const)));
   const rules = ruleIds.map((id) => {
     const { severity, evidence, summary, fix } = entryOf(id);
     const facts = { ruleId: id, subject: subjectOf.get(id), severity, evidence, ruleSets: ruleSetsOf(id) };
     return { ...facts, fix: fix?.safe, summary, helpUri: helpUri(id) };
   });
-  return jsonText(rules);
+  const ownRules = own.map(({ id, facts: { severity, summary, helpUrl } }) => ({
+    ...{ ruleId: id, subject: OWN_SUBJECT, severity, ruleSets },
+    ...{ summary, helpUri: helpUrl ?? null },
+  }));
+  return jsonText([...rules, ...ownRules]);
 }

@@ -1,7 +1,9 @@
 import { posix } from 'node:path';
 import type { EmitSettings } from '../../config/config-file.js';
 import { relativeTo } from '../../config/paths.js';
+import { isOwnId } from '../../diagnostics/catalogue.js';
 import type { Host } from '../../host/host.js';
+import type { OwnName } from '../../plugins/emitter.js';
 import { allOptions, defaultTargets } from '../../targets/all-targets.js';
 import type { EmitOptions, EmitTarget } from '../../targets/options.js';
 import { overlayOptions } from '../../targets/shared/overlay-options.js';
@@ -11,9 +13,12 @@ import { optionsOfFlags } from './option-flags.js';
 export interface OutputFlags {
   readonly outDir?: string;
   readonly allowOutside?: boolean;
-  readonly emit?: readonly EmitTarget[];
+  /** Also names of emitters that users wrote. */
+  readonly emit?: readonly (EmitTarget | OwnName)[];
   /** Folders with templates. */
   readonly template?: readonly string[];
+  /** Files with emitters that users wrote. */
+  readonly emitter?: readonly string[];
 }
 
 /** What is generated from one manifest. */
@@ -23,11 +28,20 @@ export interface Outputs {
   readonly options: Partial<EmitOptions>;
 }
 
+/** Whether flags name templates or emitters of users. Without `--emit`, only those are wanted. */
+const namesOwn = ({ template, emitter }: OutputFlags) => template !== undefined || emitter !== undefined;
+
+const isBuiltIn = (target: EmitTarget | OwnName): target is EmitTarget => !isOwnId(target);
+
+/** Whether a run wants the emitters that configurations name. */
+export function wantsEmitters(flags: OutputFlags): boolean {
+  return flags.emit === undefined ? !namesOwn(flags) : flags.emit.some(isOwnId);
+}
+
 /** Applies the flags on top of the configuration. */
 export function outputsOf(flags: OutputFlags, { outDir: _, targets, ...config }: EmitSettings): Outputs {
   return {
-    // Whoever names templates wants what they write.
-    targets: flags.emit ?? (flags.template === undefined ? (targets ?? defaultTargets) : []),
+    targets: flags.emit?.filter(isBuiltIn) ?? (namesOwn(flags) ? [] : (targets ?? defaultTargets)),
     options: overlayOptions<Partial<EmitOptions>>(config, optionsOfFlags(flags, allOptions)),
   };
 }

@@ -1,4 +1,5 @@
 import type { Manifest } from '../../manifest/model.js';
+import { unknownPlaceholder } from '../../own-templates/names.js';
 import type { RenderedFile, TemplateFile } from '../../own-templates/render.js';
 import { fileNameForm } from '../../targets/shared/file-name-form.js';
 import { attempt, filesIn } from '../inputs.js';
@@ -17,10 +18,28 @@ export async function readTemplates(
 ): Promise<readonly TemplateFolder[] | undefined> {
   const read: TemplateFolder[] = [];
   for (const folder of folders) {
+    const kind = session.host.kind(folder);
+    if (kind !== 'folder') {
+      const reason =
+        kind === undefined
+          ? 'no such folder; the samples are in node_modules/wevtc/samples/templates'
+          : 'it is a file; name its folder';
+      session.fail(`cannot read templates in '${folder}': ${reason}`);
+      return undefined;
+    }
     const files = await attempt(() => templatesIn(folder, session), session);
     if (files === undefined) return undefined;
-    if (!files.some(({ name }) => !name.includes('/'))) {
+    const templates = files.filter(({ name }) => !name.includes('/'));
+    if (templates.length === 0) {
       session.fail(`there is no template, such as '[name].txt.hbs', in the folder '${folder}'`);
+      return undefined;
+    }
+    for (const { name } of templates) {
+      const unknown = unknownPlaceholder(name);
+      if (unknown === undefined) continue;
+      session.fail(
+        `'${folder}/${name}': a name can contain [name], which is the base name, but not ${unknown}`,
+      );
       return undefined;
     }
     read.push({ folder, files });
@@ -29,8 +48,7 @@ export async function readTemplates(
 }
 
 async function templatesIn(folder: string, { host, filesRead }: Session): Promise<TemplateFile[]> {
-  const paths =
-    host.kind(folder) === 'folder' ? await filesIn(folder, '{*.hbs,partials/**/*.hbs}', host) : [];
+  const paths = await filesIn(folder, '{*.hbs,partials/**/*.hbs}', host);
   const start = folder === '.' ? 0 : folder.replace(/[\\/]+$/, '').length + 1;
   return paths.map((path) => {
     filesRead.add(path, 'a template of this run');

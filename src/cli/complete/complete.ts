@@ -19,7 +19,26 @@ export interface NamesInFiles {
   /** @param files the arguments of the command, and manifests that options name. */
   events(files: readonly string[]): Candidate[];
   providers(files: readonly string[]): Candidate[];
+  /** The names that a manifest defines, and those that Windows defines. */
+  definitions(kind: DefinitionKind, files: readonly string[]): Candidate[];
 }
+
+export type DefinitionKind = 'channel' | 'keyword' | 'level' | 'opcode' | 'task' | 'template';
+
+/** The options that take such names, by the attribute. */
+const DEFINITIONS: Readonly<Record<string, DefinitionKind>> = {
+  all: 'keyword',
+  any: 'keyword',
+  channel: 'channel',
+  keyword: 'keyword',
+  level: 'level',
+  opcode: 'opcode',
+  task: 'task',
+  template: 'template',
+};
+
+/** What a rule can be set to. */
+const SEVERITIES = ['off', 'info', 'warning', 'error'];
 
 /** What is known about the words before the cursor. */
 interface Line {
@@ -114,7 +133,24 @@ function completeValue(option: Option, current: string, line: Line, names: Names
   const name = option.attributeName();
   if (name === 'event' || name === 'explain') return offer(names.events(line.files), current);
   if (name === 'provider') return offer(names.providers(line.files), current);
+  const equals = name === 'rule' ? current.indexOf('=') : -1;
+  if (equals >= 0) {
+    const before = current.slice(0, equals + 1);
+    return offer(
+      SEVERITIES.map((severity) => ({ value: before + severity })),
+      current,
+    );
+  }
   const values = valuesOf(option);
+  const kind = line.files.length > 0 ? DEFINITIONS[name] : undefined;
+  if (kind !== undefined && values === undefined) {
+    const before = current.slice(0, current.lastIndexOf(',') + 1);
+    const defined = names.definitions(kind, line.files);
+    return offer(
+      defined.map((candidate) => ({ ...candidate, value: before + candidate.value })),
+      current,
+    );
+  }
   if (values === undefined) {
     const [, placeholder = ''] = /<(.*)>/.exec(option.flags) ?? [];
     const also = placeholder === 'folder' ? 'folders' : /file|path/.test(placeholder) ? 'files' : 'nothing';

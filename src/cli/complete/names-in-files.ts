@@ -2,7 +2,8 @@ import { eventLabel } from '../../events/event-label.js';
 import { readForDecoding } from '../../events/read-for-decoding.js';
 import { type Host, HostError } from '../../host/host.js';
 import type { EventDefinition, Provider } from '../../manifest/model.js';
-import type { Candidate, NamesInFiles } from './complete.js';
+import { type PredefinedValue, predefinedLevels, predefinedOpcodes } from '../../winmeta/metadata.js';
+import type { Candidate, DefinitionKind, NamesInFiles } from './complete.js';
 
 /** Reading a larger manifest takes longer than a person waits for a list. */
 const LARGEST = 4 << 20;
@@ -12,6 +13,8 @@ export function namesOnDisk(host: Host): NamesInFiles {
   const providersIn = (files: readonly string[]) => files.flatMap((file) => providersOf(file, host));
   return {
     events: (files) => distinct(providersIn(files).flatMap(({ events }) => events.map(candidateOf))),
+    definitions: (kind, files) =>
+      distinct(providersIn(files).flatMap((provider) => definitionsOf(kind, provider))),
     providers: (files) =>
       distinct(
         providersIn(files).map(({ name, guid }) => ({ value: name.value, description: String(guid.value) })),
@@ -34,6 +37,39 @@ function candidateOf(event: EventDefinition): Candidate {
   const { id, version } = event.descriptor;
   return { value: event.symbol?.value ?? `${id}:${version}`, description: eventLabel(event) };
 }
+
+/** What a provider defines comes first, then the definitions of Windows. */
+function definitionsOf(kind: DefinitionKind, provider: Provider): Candidate[] {
+  switch (kind) {
+    case 'channel':
+      return provider.channels.map(({ chid, name }) => ({
+        value: chid?.value ?? name.value,
+        description: name.value,
+      }));
+    case 'template':
+      return provider.templates.map(({ tid }) => ({ value: tid.value }));
+    case 'keyword':
+      return provider.keywords.map(({ name, mask }) => ({
+        value: name.value,
+        description: `0x${mask.toString(16)}`,
+      }));
+    case 'level':
+      return [...provider.levels.map(named), ...predefinedLevels.map(predefined)];
+    case 'opcode':
+      return [...provider.tasks.flatMap(({ opcodes }) => opcodes), ...provider.opcodes]
+        .map(named)
+        .concat(predefinedOpcodes.map(predefined));
+    case 'task':
+      return provider.tasks.map(named);
+  }
+}
+
+const named = ({ name, value }: { readonly name: { readonly value: string }; readonly value: number }) => ({
+  value: name.value,
+  description: String(value),
+});
+
+const predefined = ({ name, value }: PredefinedValue) => ({ value: name, description: String(value) });
 
 function distinct(candidates: readonly Candidate[]): Candidate[] {
   return [...new Map(candidates.map((candidate) => [candidate.value, candidate])).values()];

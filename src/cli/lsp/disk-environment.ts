@@ -6,7 +6,7 @@ import type * as configuration from '../../config/index.js';
 import type { FileMistake } from '../../config/json-document.js';
 import type { LoadedConfig } from '../../config/load.js';
 import { parentOf, relativeTo } from '../../config/paths.js';
-import { helpUri, type RuleId } from '../../diagnostics/diagnostic.js';
+import { type AnyRuleId, helpUri, type RuleId } from '../../diagnostics/diagnostic.js';
 import { type Host, HostError } from '../../host/host.js';
 import { defaultSettings } from '../../lint/rule-settings.js';
 import type { DocumentSettings, Environment } from '../../lsp/environment.js';
@@ -74,7 +74,7 @@ export class DiskEnvironment implements Environment {
     return page && uriOf(page);
   }
 
-  disableRule(uri: string, id: RuleId): WorkspaceEdit | undefined {
+  disableRule(uri: string, id: AnyRuleId): WorkspaceEdit | undefined {
     const path = this.pathOf(uri);
     if (path === undefined) return undefined;
     const config = findConfig(parentOf(path), this.host, this.configs);

@@ -1,4 +1,5 @@
 import type { LazyEvents } from './lazy-events.js';
+import { jumpTo } from './scroll.js';
 import type { SearchBox } from './search-box.js';
 
 /**
@@ -13,9 +14,14 @@ export function setUpDeepLinks(search: SearchBox, events: LazyEvents): void {
     for (let parent = target.parentElement; parent !== null; parent = parent.parentElement) {
       if (parent instanceof HTMLDetailsElement) parent.open = true;
     }
-    target.scrollIntoView();
+    jumpTo(target);
   };
   addEventListener('hashchange', go);
+  // A link to where the address already leads changes nothing that the browser reports.
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+    if (link?.hash === location.hash) go();
+  });
   go();
 }
 

@@ -1,14 +1,13 @@
-import { facetQuery, matchesQuery, parseQuery, type SearchEntry } from '../search.js';
+import { facetQuery, hintFor, matchesQuery, parseQuery, type SearchEntry, searchKinds } from '../search.js';
 import { element, input } from './elements.js';
 import { textOfEvent } from './lazy-events.js';
+import { jumpTo } from './scroll.js';
 
 interface Found {
   readonly article: HTMLElement;
   /** Made when it is first needed, because reading all texts of a large page takes a while. */
   entry: SearchEntry | undefined;
 }
-
-const FACETS = ['id', 'provider', 'channel', 'level', 'keyword', 'task'];
 
 /** Hides the events that the query does not match, as you type. */
 export class SearchBox {
@@ -33,7 +32,12 @@ export class SearchBox {
   search(query: string, move = false): void {
     this.box.value = query;
     const first = this.show();
-    if (move) first?.querySelector('a')?.focus();
+    if (move) this.goTo(first);
+  }
+
+  private goTo(found: HTMLElement | undefined): void {
+    found?.querySelector('a')?.focus({ preventScroll: true });
+    if (found !== undefined) jumpTo(found);
   }
 
   /** Shows all events if an event is hidden, because a link leads to it. */
@@ -44,12 +48,15 @@ export class SearchBox {
   /** At most one search for each frame, so that typing stays fast on large pages. */
   private later(): void {
     cancelAnimationFrame(this.frame);
-    this.frame = requestAnimationFrame(() => this.show());
+    this.frame = requestAnimationFrame(() => {
+      const first = this.show();
+      if (document.documentElement.classList.contains('searching')) jumpTo(first ?? element('nothing-found'));
+    });
   }
 
   private show(): HTMLElement | undefined {
     const query = parseQuery(this.box.value);
-    const isEmpty = query.words.length === 0 && query.facets.length === 0;
+    const isEmpty = query.terms.length === 0;
     let first: HTMLElement | undefined;
     let count = 0;
     for (const found of this.events) {
@@ -63,13 +70,30 @@ export class SearchBox {
     const total = `${all} event${all === 1 ? '' : 's'}`;
     element('found').textContent = isEmpty ? total : `${count} of ${total}`;
     element('nothing-found').hidden = count > 0 || all === 0;
+    if (count === 0 && !isEmpty) {
+      const hint = hintFor(query, this.names());
+      element('nothing-found').textContent =
+        `No event matches '${this.box.value}'. ${hint} Escape empties the search.`;
+    }
     document.documentElement.classList.toggle('searching', !isEmpty);
     return first;
   }
 
-  /** `/` goes to the search, as on many sites, and Escape empties it. */
+  /** All names of each kind, for hints. */
+  private names(): Readonly<Record<string, readonly string[]>> {
+    const entries = this.events.map(entryOf);
+    return Object.fromEntries(
+      searchKinds.map((kind) => [kind, [...new Set(entries.flatMap(({ facets }) => facets[kind] ?? []))]]),
+    );
+  }
+
+  /** Enter goes to the first event that matches. `/` goes to the search, as on many sites, and Escape empties it. */
   private onKey(event: KeyboardEvent): void {
     const { target, key } = event;
+    if (key === 'Enter' && target === this.box) {
+      event.preventDefault();
+      this.goTo(this.show());
+    }
     if (key === 'Escape' && target === this.box && this.box.value !== '') {
       event.preventDefault();
       this.search('');
@@ -86,7 +110,7 @@ function entryOf(found: Found): SearchEntry {
   found.entry ??= {
     text: textOfEvent(found.article).toLowerCase(),
     facets: Object.fromEntries(
-      FACETS.map((kind) => [kind, (found.article.dataset[kind] ?? '').toLowerCase().split('\n')]),
+      searchKinds.map((kind) => [kind, (found.article.dataset[kind] ?? '').toLowerCase().split('\n')]),
     ),
   };
   return found.entry;

@@ -36,7 +36,7 @@ ${indexOfPage(page)}
 ${overview(page)}
 ${changesSection(page)}
 ${page.providers.map((provider, at) => providerSection(provider, at, page))}
-<p id="nothing-found" hidden>No event matches the search.</p>
+<p id="nothing-found" role="status" hidden></p>
 </main>
 ${filterBuilder(page)}
 </div>

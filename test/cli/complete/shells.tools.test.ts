@@ -37,7 +37,7 @@ function run(shell: string, args: readonly string[], script: string): string[] {
 /** What bash offers for a line. bash splits the words of a line also at `=` and `:`. */
 function inBash(line: string): string[] {
   const words = line
-    .split(/(?<=[=:])|(?=[=:])| /)
+    .split(/(?<=[=:])|(?=[=:])|(?<!\\) /)
     .filter((word, at, all) => word !== '' || at === all.length - 1);
   return run(
     bash as string,
@@ -81,11 +81,10 @@ describe.each([
     expect(offers('wevtc de').sort()).toEqual(['decode', 'decompile']);
     expect(offers('wevtc lint --fix').sort()).toEqual(['--fix', '--fix-dry-run']);
     expect(offers('wevtc lint --format s')).toEqual(['sarif']);
-    expect(offers('wevtc compile --emit ts,re').sort()).toEqual(
-      ['ts,res', 'ts,resources'].map((value) => (name === 'bash' ? value.replace(',', '\\,') : value)),
-    );
-    expect(offers('wevtc lint --rule task-value-z')).toEqual([
-      name === 'bash' ? 'task-value-zero=' : 'task-value-zero=',
+    expect(offers('wevtc compile --emit ts,re').sort()).toEqual(['ts,res', 'ts,resources']);
+    expect(offers('wevtc lint --rule task-value-z')).toEqual(['task-value-zero=']);
+    expect(offers('wevtc lint --rule task-value-zero=w')).toEqual([
+      name === 'bash' ? 'warning' : 'task-value-zero=warning',
     ]);
     // bash replaces only what is after the equals sign.
     expect(offers('wevtc lint --format=s')).toEqual([name === 'bash' ? 'sarif' : '--format=sarif']);
@@ -93,6 +92,10 @@ describe.each([
 
   it.skipIf(shell === undefined)('completes names from manifests, and runs nothing in them', () => {
     expect(offers('wevtc decode clock.man --event T')).toEqual(['Tick']);
+    expect(offers('wevtc new event clock.man X --level win:Crit')).toEqual([
+      name === 'bash' ? 'Critical' : 'win:Critical',
+    ]);
+    if (name !== 'zsh') expect(offers('wevtc decode my\\ app.man --event T')).toEqual(['Tick']);
     const [provider] = offers('wevtc decode clock.man --provider C');
     expect(provider).toBe(
       name === 'bash' ? 'Contoso\\ \\$\\(touch\\ pwned\\)\\ Clock' : 'Contoso $(touch pwned) Clock',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { transformSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import * as etw from '../../../src/etw/index.js';
 import {
@@ -129,11 +130,11 @@ describe('the description of a TraceLogging event', () => {
 
 it('is shown as docs/etw-structures.md does it', () => {
   const docs = readFileSync(join(import.meta.dirname, '../../../docs/etw-structures.md'), 'utf8');
-  const example = /## TraceLogging\n.*?```ts\nimport \{ (.*?) \} from 'wevtc\/etw';\n(.*?)```/s.exec(docs);
-  const [, names = '', code = ''] = example ?? [];
+  const [, example = ''] = /## TraceLogging\n.*?```ts\n(.*?)```/s.exec(docs) ?? [];
+  const { code } = transformSync(example, { loader: 'ts', format: 'cjs' });
   const shown: unknown[] = [];
   const print = { log: (...values: unknown[]) => shown.push(values) };
-  const show = new Function('etw', 'console', `const { ${names} } = etw; ${code}; return show;`)(etw, print);
+  const show = new Function('require', 'console', `${code}; return show;`)(() => etw, print);
   show(record(schema, traits));
   show(record(undefined, traits));
   expect(shown).toEqual([['Contoso-Diagnostics', 'Started', { Id: 31, Text: 'A' }]]);

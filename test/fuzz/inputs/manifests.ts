@@ -9,7 +9,7 @@ import { manifestTexts } from './seeds.js';
 const mc = settingsOf('mc');
 
 /** Those that have no error as they are: outputs are made of their like. */
-const cleanTexts = manifestTexts.filter((text) => {
+export const cleanTexts = manifestTexts.filter((text) => {
   const { value, diagnostics } = checkManifest(text, 'seed.man', mc);
   return value !== undefined && !hasErrors(diagnostics);
 });

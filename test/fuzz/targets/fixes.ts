@@ -5,21 +5,17 @@ import { checkManifest } from '../../../src/pipeline.js';
 import { decode } from '../../../src/xml/decode.js';
 import { fix } from '../../support/fix.js';
 import { anyManifests } from '../inputs/manifests.js';
+import { anyWrittenForm, type WrittenForm, written } from '../inputs/written-forms.js';
 import { checkBytes, checkFindings } from '../oracles.js';
 import { target } from '../target.js';
 
 interface Input {
   readonly text: string;
   readonly unsafe: boolean;
-  /** How the file is written. */
-  readonly form: 'text' | 'utf-8' | 'utf-8 with mark' | 'utf-16';
+  readonly form: WrittenForm;
 }
 
-function contentOf({ text, form }: Input): string | Uint8Array {
-  if (form === 'text') return text;
-  if (form === 'utf-16') return new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
-  return new TextEncoder().encode(form === 'utf-8' ? text : `\ufeff${text}`);
-}
+const contentOf = ({ text, form }: Input) => written(text, form);
 
 export const fixes = target<Input>({
   name: 'fixes',
@@ -27,7 +23,7 @@ export const fixes = target<Input>({
     {
       text: anyManifests,
       unsafe: fc.boolean(),
-      form: fc.constantFrom('text', 'utf-8', 'utf-8 with mark', 'utf-16'),
+      form: anyWrittenForm,
     },
     { noNullPrototype: true },
   ),

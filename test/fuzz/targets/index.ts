@@ -10,9 +10,13 @@ import { eventInfos } from './event-infos.js';
 import { events } from './events.js';
 import { filters } from './filters.js';
 import { fixes } from './fixes.js';
+import { format } from './format.js';
 import { lint } from './lint.js';
 import { messages } from './messages.js';
+import { additions, newProviders } from './new.js';
+import { ownTemplates } from './own-templates.js';
 import { payloads } from './payloads.js';
+import { reference } from './reference.js';
 import { baselines, configurations } from './settings.js';
 import { readStructures, writtenStructures } from './structures.js';
 import { texts } from './texts.js';
@@ -29,7 +33,12 @@ export const targets: readonly AnyTarget[] = [
   lint,
   fixes,
   editorViews,
+  format,
+  additions,
+  newProviders,
   emit,
+  ownTemplates,
+  reference,
   recompile,
   decompiling,
   compare,

@@ -59,7 +59,7 @@ describe.skipIf(chromium === undefined)('the event reference in Chromium', () =>
 
   async function open(
     url: string,
-    { width = 1440, height = 1000, dark = false, scripts = true } = {},
+    { width = 1440, height = 1000, dark = false, scripts = true, motion = false } = {},
   ): Promise<Opened> {
     // What a page stores must not reach another test.
     const page = await (await browser.createBrowserContext()).newPage();
@@ -69,7 +69,7 @@ describe.skipIf(chromium === undefined)('the event reference in Chromium', () =>
     await page.setJavaScriptEnabled(scripts);
     await page.emulateMediaFeatures([
       { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
-      { name: 'prefers-reduced-motion', value: 'reduce' },
+      { name: 'prefers-reduced-motion', value: motion ? 'no-preference' : 'reduce' },
     ]);
     page.on('request', (request) => {
       if (request.url().replace(/#.*/, '') !== url.replace(/#.*/, '')) troubles.push(request.url());
@@ -160,6 +160,9 @@ describe.skipIf(chromium === undefined)('the event reference in Chromium', () =>
     expect(await page.$eval('#found', (found) => found.getAttribute('role'))).toBe('status');
     await page.type('#query', ' nothing at all');
     await page.waitForSelector('#nothing-found:not([hidden])');
+    expect(await text(page, '#nothing-found')).toBe(
+      "No event matches 'level:warning nothing at all'. Escape empties the search.",
+    );
     await page.keyboard.press('Escape');
     expect(await visibleIds(page)).toHaveLength(12);
     await click(page, 'button.only[data-kind="keyword"][data-name="Network"]');
@@ -311,6 +314,70 @@ describe.skipIf(chromium === undefined)('the event reference in Chromium', () =>
     expect(hidden).toEqual([]);
     const pdf = await page.pdf({ timeout: 0 });
     expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+    await page.close();
+  });
+
+  /** Waits until a place is where it stays, and returns how far from the top of the window it is. */
+  const placeOf = async (page: Page, selector: string): Promise<number> => {
+    let before = Number.NaN;
+    let still = 0;
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const top = await page.$eval(selector, (found) => found.getBoundingClientRect().top);
+      still = top === before ? still + 1 : 0;
+      before = top;
+      if (still > 10) return top;
+    }
+  };
+
+  it.each([false, true])('leads to events of a large page, with motion: %s', async (motion) => {
+    const large = pageOf('links', generateManifest(1000));
+    const { page } = await open(`${large}#event-900`, { motion });
+    const selector = (id: number) => `article[data-id="${id}"]`;
+    expect(Math.abs((await placeOf(page, selector(900))) - 72)).toBeLessThan(20);
+    for (const id of [20, 500, 20]) {
+      await page.evaluate((number) => {
+        location.hash = `#event-${number}`;
+      }, id);
+      expect(Math.abs((await placeOf(page, selector(id))) - 72)).toBeLessThan(20);
+    }
+    // To the same place again.
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.$eval('nav a[href="#overview"]', (link) => {
+      (link as HTMLAnchorElement).href = location.hash;
+      (link as HTMLAnchorElement).click();
+    });
+    expect(Math.abs((await placeOf(page, selector(20))) - 72)).toBeLessThan(20);
+    await page.close();
+  });
+
+  it.each([false, true])('leads to the session filter on a phone, with motion: %s', async (motion) => {
+    const { page } = await open(storage, { width: 390, height: 844, motion });
+    await click(page, 'article[data-id="100"] .tick input');
+    await click(page, '#to-builder');
+    const top = await placeOf(page, '#filter-builder');
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(400);
+    await page.close();
+  });
+
+  it('shows what a search has found, and what is wrong with it', async () => {
+    const { page } = await open(storage);
+    await page.type('#query', 'id:203');
+    await page.waitForFunction(() => document.getElementById('found')?.textContent === '1 of 12 events');
+    const top = await placeOf(page, 'article[data-id="203"]');
+    expect(top).toBeGreaterThan(0);
+    expect(top).toBeLessThan(400);
+    await page.keyboard.press('Enter');
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('article')?.getAttribute('data-id')),
+    ).toBe('203');
+    await page.focus('#query');
+    await page.keyboard.press('Escape');
+    await page.type('#query', 'level:eror');
+    await page.waitForFunction(() =>
+      document.getElementById('nothing-found')?.textContent?.includes("There is no level 'eror'."),
+    );
     await page.close();
   });
 

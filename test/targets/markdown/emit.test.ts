@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../src/index.js';
 import { block, code, table, text } from '../../../src/targets/markdown/markup.js';
@@ -7,10 +6,7 @@ import { visible } from '../../../src/text/printable.js';
 import { clean } from '../../cli/in-memory.js';
 import { hostileManifest } from '../../support/hostile-manifest.js';
 import { HOSTILE } from '../../support/hostile-output.js';
-
-// As GitHub: HTML, tables, and addresses that become links. Domains without `www.` do not.
-const parser = new MarkdownIt({ html: true, linkify: true });
-parser.linkify.set({ fuzzyLink: false });
+import { checkReferenceMarkdown, markdownParser } from '../../support/reference-markdown.js';
 
 /** Text with much of what Markdown, HTML and site generators give a meaning. */
 const hostileText = fc
@@ -54,7 +50,7 @@ const hostileText = fc
 
 /** What the reader of a rendered document sees. Elements that only split a text count as nothing. */
 function shown(markdown: string): string {
-  const [, inline] = parser.parse(`x ${markdown} x`, {});
+  const [, inline] = markdownParser.parse(`x ${markdown} x`, {});
   return (inline?.children ?? [])
     .map((token) => {
       if (token.type === 'text' || token.type === 'code_inline') return token.content;
@@ -79,7 +75,7 @@ describe('text in Markdown', () => {
   it('is one cell of a table, as code too', () => {
     fc.assert(
       fc.property(hostileText, hostileText, (a, b) => {
-        const tokens = parser.parse(table(['A', 'B'], [[text(a), code(b)]]), {});
+        const tokens = markdownParser.parse(table(['A', 'B'], [[text(a), code(b)]]), {});
         expect(tokens.filter(({ type }) => type === 'td_open')).toHaveLength(2);
         expect(tokens.filter(({ type }) => type === 'th_open')).toHaveLength(2);
       }),
@@ -89,7 +85,7 @@ describe('text in Markdown', () => {
   it('is a block of code with all its lines', () => {
     fc.assert(
       fc.property(hostileText, (value) => {
-        const [fence, ...others] = parser.parse(`${block(value)}\n`, {});
+        const [fence, ...others] = markdownParser.parse(`${block(value)}\n`, {});
         expect(others).toEqual([]);
         expect(fence?.content.split('\n').length).toBe(value.split(/\r\n|\r|\n/).length + 1);
       }),
@@ -176,25 +172,7 @@ describe('the event reference in Markdown', () => {
     `);
   });
 
-  it('has only its own HTML, and links only within the page', () => {
-    for (const hostile of HOSTILE) {
-      const page = emitted(hostileManifest(hostile));
-      const tokens = parser.parse(page, {}).flatMap((token) => [token, ...(token.children ?? [])]);
-      const html = tokens.filter(({ type }) => type.startsWith('html'));
-      for (const { content } of html)
-        expect(content.trim()).toMatch(
-          /^(<a id="[a-z\d_-]+">|<\/a>|<br>|<\/?span>|<a id="[a-z\d_-]+"><\/a>)$/,
-        );
-      for (const token of tokens.filter(({ type }) => type === 'link_open'))
-        expect(token.attrGet('href')).toMatch(/^#[a-z\d_-]+$/);
-      expect(tokens.filter(({ type }) => type === 'image')).toEqual([]);
-    }
-  });
-
-  it('links to places that it has, each of them once', () => {
-    const page = emitted(hostileManifest('x'));
-    const places = [...page.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id);
-    expect(new Set(places).size).toBe(places.length);
-    for (const [, target] of page.matchAll(/\]\(#([^)]+)\)/g)) expect(places).toContain(target);
+  it('has only its own HTML, and links only within the page, to places that it has once', () => {
+    for (const hostile of HOSTILE) checkReferenceMarkdown(emitted(hostileManifest(hostile)));
   });
 });

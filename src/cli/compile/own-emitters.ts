@@ -1,0 +1,60 @@
+import type { EmitSettings } from '../../config/config-file.js';
+import { isOwnId } from '../../diagnostics/catalogue.js';
+import type { FileToWrite } from '../../host/host.js';
+import type { Manifest } from '../../manifest/model.js';
+import { isPluginError } from '../../plugins/plugin-error.js';
+import type { PreparedEmitter } from '../../plugins/prepare-emitter.js';
+import type { EmitOptions } from '../../targets/options.js';
+import type { LoadedCode } from '../loaded-code.js';
+import type { Session } from '../session.js';
+import type { OutputFlags } from './outputs.js';
+
+/** An emitter that a user wrote, with the options that are set for it. */
+export interface ChosenEmitter {
+  readonly emitter: PreparedEmitter;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The emitters for a manifest: all that flags name, and those of the configuration that `--emit` names, or all of them
+ * without `--emit`. `undefined`, with a message to the user, when `--emit` names one that does not exist.
+ */
+export function chosenEmitters(
+  { named, emitters, given }: LoadedCode,
+  { emit }: OutputFlags,
+  settings: EmitSettings,
+  session: Session,
+): ChosenEmitter[] | undefined {
+  const wanted = emit?.filter(isOwnId);
+  const unknown = wanted?.find((name) => ![...named, ...emitters].some((emitter) => emitter.name === name));
+  if (unknown !== undefined) {
+    session.fail(`there is no emitter '${unknown}'; name its file with --emitter, or in the configuration`);
+    return undefined;
+  }
+  const chosen = [...named, ...emitters.filter(({ name }) => wanted?.includes(name) ?? true)];
+  return chosen.map((emitter) => ({
+    emitter,
+    options: { ...settings[emitter.name], ...given.get(emitter.name) },
+  }));
+}
+
+/** The files of the emitters for a manifest. Fewer, with messages to the user, when some of them fail. */
+export async function runEmitters(
+  chosen: readonly ChosenEmitter[],
+  manifest: Manifest,
+  emitOptions: EmitOptions,
+  session: Session,
+): Promise<FileToWrite[]> {
+  const { host } = session;
+  const files: FileToWrite[] = [];
+  for (const { emitter, options } of chosen) {
+    try {
+      const settle = <T>(promise: PromiseLike<T>) => host.settled(promise);
+      files.push(...(await emitter.emitLater(manifest, emitOptions, options, settle)));
+    } catch (error) {
+      if (!isPluginError(error)) throw error;
+      session.fail(error.message);
+    }
+  }
+  return files;
+}

@@ -1,0 +1,80 @@
+import type { ConfigLayer, ConfigSettings } from '../../config/config-file.js';
+import type { FileMistake } from '../../config/json-document.js';
+import { isOwnId } from '../../diagnostics/catalogue.js';
+import { nearest } from '../../manifest/suggest.js';
+import { givenProblem, type OwnOptions } from '../../plugins/own-options.js';
+
+/** The options of rules, or of emitters, by their ids or names. */
+export type KnownOptions = ReadonlyMap<string, OwnOptions>;
+
+/**
+ * The mistakes in the settings of users' rules and emitters. The schema of configurations cannot find them, because only
+ * the files of the rules and emitters know which ones there are, and which options they have.
+ *
+ * @param emitters `undefined` if the run has not loaded emitters.
+ */
+export function codeMistakes(
+  layers: readonly ConfigLayer[],
+  rules: KnownOptions,
+  emitters: KnownOptions | undefined,
+): FileMistake[] {
+  return layers.flatMap((layer) => {
+    const places = [
+      { settings: layer.file as ConfigSettings, at: [] as (string | number)[] },
+      ...(layer.file.overrides ?? []).map((settings, at) => ({ settings, at: ['overrides', at] })),
+    ];
+    return places.flatMap(({ settings, at }) => {
+      const found = [
+        ...ruleProblems(settings, rules),
+        ...(emitters === undefined ? [] : emitterProblems(settings, emitters)),
+      ];
+      return found.map(({ path, message }) => ({ ...layer.placeOf([...at, ...path]), message }));
+    });
+  });
+}
+
+interface Problem {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+function ruleProblems({ rules = {} }: ConfigSettings, known: KnownOptions): Problem[] {
+  return Object.entries(rules).flatMap(([id, setting]): Problem[] => {
+    if (!isOwnId(id)) return [];
+    const options = known.get(id);
+    if (options === undefined)
+      return [{ path: ['rules', id], message: unknown('rule', id, known, 'lintRules or --lint-rules') }];
+    const given = Array.isArray(setting) ? (setting[1] ?? {}) : {};
+    return optionProblems(given, options, ['rules', id, 1]);
+  });
+}
+
+function emitterProblems({ emit = {} }: ConfigSettings, known: KnownOptions): Problem[] {
+  return Object.entries(emit).flatMap(([name, given]): Problem[] => {
+    if (!isOwnId(name)) return [];
+    const options = known.get(name);
+    if (options === undefined)
+      return [{ path: ['emit', name], message: unknown('emitter', name, known, 'emitters or --emitter') }];
+    return optionProblems(given as object, options, ['emit', name]);
+  });
+}
+
+function optionProblems(given: object, options: OwnOptions, path: readonly (string | number)[]): Problem[] {
+  return Object.entries(given).flatMap(([name, value]): Problem[] => {
+    const message = givenProblem(options, name, value);
+    return message === undefined ? [] : [{ path: [...path, name], message }];
+  });
+}
+
+/** The message about a rule or an emitter that no file has. */
+export function unknown(
+  what: string,
+  name: string,
+  known: Iterable<string> | KnownOptions,
+  remedy: string,
+): string {
+  const names = known instanceof Map ? known.keys() : (known as Iterable<string>);
+  const candidate = nearest(name, names);
+  const hint = candidate === undefined ? `name its file with ${remedy}` : `did you mean '${candidate}'?`;
+  return `there is no ${what} '${name}'; ${hint}`;
+}

@@ -1,0 +1,21 @@
+import type { Diagnostic, OwnRuleFacts, OwnRuleId } from '../diagnostics/diagnostic.js';
+import type { Manifest } from '../manifest/model.js';
+import type { Visitor } from '../rules/rule.js';
+
+/** A rule that users wrote, ready to run. `src/plugins/` makes these, and checks everything that the rule returns. */
+export interface OwnRule {
+  readonly id: OwnRuleId;
+  readonly facts: OwnRuleFacts;
+  /**
+   * What the rule inspects in a manifest.
+   *
+   * @param options the options that differ from the rule's defaults.
+   * @param found receives the findings.
+   * @throws PluginError as its visitors do, if the rule fails or returns something else than a rule must.
+   */
+  visitor(
+    manifest: Manifest,
+    options: Readonly<Record<string, unknown>>,
+    found: (diagnostic: Diagnostic) => void,
+  ): Visitor;
+}

@@ -1,0 +1,25 @@
+import { guarded, mistake } from './guard.js';
+import type { PluginFile } from './plugin-file.js';
+
+/** The most rules or emitters of one file. */
+const MOST = 1000;
+
+/**
+ * What a file with plug-ins exports: one or a list, as the default of a module, or as `module.exports`.
+ *
+ * @param namespace what importing the file returns.
+ * @param what the file should contain, as in "a rule".
+ * @throws PluginError if it has no default export, or an empty list.
+ */
+export function exportedBy(namespace: unknown, file: PluginFile, what: string): readonly unknown[] {
+  const origin = { what: 'the file', file };
+  return guarded(origin, () => {
+    const value = (namespace as { readonly default?: unknown }).default;
+    const list: unknown[] = Array.isArray(value) ? Array.from(value.slice(0, MOST + 1)) : [value];
+    if (value === undefined || list.length === 0) {
+      throw mistake(origin, `must export ${what}, or a list of them, as the default`);
+    }
+    if (list.length > MOST) throw mistake(origin, `exports more than ${MOST} of them`);
+    return list;
+  });
+}

@@ -1,0 +1,48 @@
+/** A file with code that users wrote. */
+export interface PluginFile {
+  /** The name in messages. */
+  readonly name: string;
+  /** The absolute path after following links, with forward slashes. */
+  readonly path: string;
+}
+
+/** A place in a stack trace: the file, with forward slashes, and the line and the column as `3:5`, or the line alone. */
+interface Frame {
+  readonly path: string;
+  readonly place: string;
+}
+
+/** Lines such as `at f (file:///app/rules.mjs:3:5)`, `at /app/rules.cjs:3:5`, and `/app/rules.mjs:3` about syntax. */
+const FRAME =
+  /(?:^|\(| )(file:\/\/\/?[^()]*?|\/[^()]*?|[A-Za-z]:[\\/][^()]*?)(?:\?[^:]*)?:(\d+)(?::(\d+))?\)?$/;
+
+/**
+ * The file, the line and the column where a plug-in failed: the first place of the stack that is in its folder.
+ *
+ * @returns only the name of the file if the stack has no such place.
+ */
+export function placeInStack(stack: string, { name, path }: PluginFile): string {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  for (const text of stack.split('\n')) {
+    const frame = frameIn(text);
+    if (frame === undefined || !frame.path.startsWith(folder)) continue;
+    const file = frame.path === path ? name : frame.path;
+    return `${file}:${frame.place}`;
+  }
+  return name;
+}
+
+function frameIn(text: string): Frame | undefined {
+  const [, file, line, column] = FRAME.exec(text) ?? [];
+  if (file === undefined || line === undefined) return undefined;
+  return { path: pathOf(file), place: column === undefined ? line : `${line}:${column}` };
+}
+
+function pathOf(file: string): string {
+  if (!file.startsWith('file:')) return file.replaceAll('\\', '/');
+  try {
+    return decodeURIComponent(new URL(file).pathname).replace(/^\/(?=[A-Za-z]:)/, '');
+  } catch {
+    return file;
+  }
+}

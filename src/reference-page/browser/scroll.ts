@@ -1,0 +1,37 @@
+/** How many frames a place may move after a jump, until it counts as where it is. */
+const STILL_FRAMES = 5;
+
+/** The most frames to wait. Large pages need many, because the events on the way get their heights only when they are near. */
+const MOST_FRAMES = 240;
+
+/** What shows that the reader goes elsewhere. */
+const READER_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+
+let lastJump = 0;
+
+/**
+ * Scrolls to an element and stays there while events above it get their heights. Browsers jump once, to where the element
+ * was before.
+ */
+export function jumpTo(target: Element): void {
+  lastJump += 1;
+  const jump = lastJump;
+  const stop = new AbortController();
+  for (const event of READER_MOVES) {
+    addEventListener(event, () => stop.abort(), { once: true, passive: true, signal: stop.signal });
+  }
+  let still = 0;
+  let frames = 0;
+  let before = Number.NaN;
+  const step = () => {
+    if (jump !== lastJump || stop.signal.aborted) return;
+    target.scrollIntoView();
+    const { top } = target.getBoundingClientRect();
+    still = Math.abs(top - before) < 1 ? still + 1 : 0;
+    before = top;
+    frames += 1;
+    if (still < STILL_FRAMES && frames < MOST_FRAMES) requestAnimationFrame(step);
+    else stop.abort();
+  };
+  step();
+}

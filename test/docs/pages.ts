@@ -1,0 +1,181 @@
+import { classic, manifest } from '../cli/in-memory.js';
+import { root } from '../support/built.js';
+import {
+  appManifest,
+  compiled,
+  diskManifest,
+  laterManifest,
+  projectFile,
+  startedManifest,
+  storageManifest,
+  tourManifest,
+} from './contents.js';
+import { blocksIn } from './documents.js';
+import { bootTrace, webManifest, webTrace } from './traces.js';
+
+/** Files by path: the content, what makes it when a page is tested, or the path that a symbolic link names. */
+export type Files = Readonly<
+  Record<string, string | Uint8Array | (() => string | Uint8Array) | { readonly link: string }>
+>;
+
+/** What the `console` blocks of a page need, and what is special about their commands. */
+export interface Page {
+  /** The files that the page assumes; `usualFiles` if it is not given. */
+  readonly files?: Files;
+  /** If given, the folder is a git repository. These files are HEAD, v1.2 and origin/main; `files` then replace them. */
+  readonly committed?: Files;
+  /** By command: files that change right before it is run. */
+  readonly before?: Readonly<Record<string, Files>>;
+  /** By command: the exit code, if it is not 0. */
+  readonly exits?: Readonly<Record<string, number>>;
+  /** Commands that only `npm run test:tools` runs, in a folder of their own. */
+  readonly slow?: readonly string[];
+  /** By command: why it is not run. */
+  readonly notRun?: Readonly<Record<string, string>>;
+}
+
+/** What the folders of most pages contain: the manifest of the README's tour, alone and in a folder. */
+export const usualFiles = { 'app.man': appManifest, 'src/app.man': appManifest };
+
+const later = { 'app.man': laterManifest, 'src/app.man': laterManifest };
+
+const storageFiles = {
+  'contoso-storage.man': storageManifest,
+  'recorded.etl': projectFile('samples/contoso-storage/recorded.etl'),
+};
+
+const rustTemplate = String(projectFile('samples/templates/rust/[name].rs.hbs'));
+const rustFiles = {
+  'rust/[name].rs.hbs': rustTemplate,
+  'rust/partials/constants.hbs': projectFile('samples/templates/rust/partials/constants.hbs'),
+};
+
+const pluginManifest = manifest()
+  .replace('<provider ', '<provider\n       ')
+  .replace('symbol="Tick"', 'symbol="JOB_PRINTED"');
+const pluginRule = blocksIn('docs/plugins.md', 'js')[0] ?? '';
+
+const NETWORK = 'needs a registry';
+
+/** The pages that need more than `usualFiles`, by their paths in the project. */
+export const pages: Readonly<Record<string, Page>> = {
+  'CONTRIBUTING.md': {
+    notRun: {
+      'npm run fuzz -- --minutes 30': 'takes half an hour',
+      'npm run fuzz -- --minutes 5 --target xml,fixes --seed 7': 'takes five minutes',
+      'UPDATE_EXPECTED=1 npm run unit': 'runs all tests',
+      'git diff samples test': 'is about changes of the project',
+    },
+  },
+  'README.md': {
+    files: {
+      'app.man': tourManifest,
+      'src/app.man': laterManifest,
+      'drivers/disk/disk.man': diskManifest,
+      ...compiled(appManifest, 'dll', {
+        'app.dll': 'app.dll',
+        'bin/app.dll': 'app.dll',
+        'shipped/app.dll': 'app.dll',
+      }),
+      'boot.etl': bootTrace,
+    },
+    committed: usualFiles,
+    exits: { 'npx wevtc lint app.man': 1 },
+    notRun: {
+      'npm install ../wevtc/wevtc-0.1.0.tgz': 'test/support/installed.ts installs the package',
+      'npm run demo': 'builds the project first',
+      'npm test': 'runs all tests',
+    },
+  },
+  'docs/breaking.md': {
+    files: {
+      ...later,
+      'published/app.man': appManifest,
+      'dumped.man': appManifest,
+      ...compiled(appManifest, 'dll', { 'shipped/app.dll': 'app.dll' }),
+    },
+    committed: { ...usualFiles, 'old/app.man': appManifest },
+  },
+  'docs/builds.md': {
+    files: {
+      ...usualFiles,
+      ...compiled(appManifest, 'c', { 'gen/app.h': 'app.h' }),
+      ...compiled(appManifest, 'resources', {
+        'gen/app.rc': 'app.rc',
+        'gen/appTEMP.BIN': 'appTEMP.BIN',
+        'gen/MSG00001.bin': 'MSG00001.bin',
+      }),
+      'CMakeLists.txt': blocksIn('docs/builds.md', 'cmake')[0] ?? '',
+      'mingw-w64.cmake': projectFile('samples/builds/cmake/mingw-w64.cmake'),
+      'printer.c': projectFile('samples/builds/src/printer.c'),
+      'printer.man': projectFile('samples/builds/src/printer.man'),
+      'node_modules/wevtc': { link: root },
+    },
+    slow: ['cmake -B build -G Ninja -DCMAKE_TOOLCHAIN_FILE=mingw-w64.cmake', 'cmake --build build'],
+    notRun: {
+      'npm run sea': 'test/package/executable.tools.test.ts makes the executable',
+    },
+  },
+  'docs/bundlers.md': { notRun: { 'npm install --save-dev wevtc': NETWORK } },
+  'docs/decode.md': {
+    files: {
+      ...storageFiles,
+      'dump.xml': blocksIn('docs/decode.md', 'xml')[0] ?? '',
+      'events.bin': projectFile('samples/contoso-storage/recorded.bin'),
+    },
+    exits: {
+      'wevtc decode contoso-storage.man --event 203 --data "43003a000000 e803000000000000 d007"': 1,
+    },
+  },
+  'docs/event-reference.md': { files: later, committed: usualFiles },
+  'docs/match.md': { files: storageFiles },
+  'docs/mc-compatibility.md': {
+    files: { 'bin/wevtc-mc': '' },
+    notRun: { 'npm install --global wevtc': NETWORK },
+  },
+  'docs/mof.md': { files: { 'app.man': classic } },
+  'docs/new.md': { files: { 'app.man': startedManifest } },
+  'docs/plugins.md': {
+    files: {
+      'app.man': pluginManifest,
+      'rules.mjs': pluginRule,
+      'table.mjs': blocksIn('docs/plugins.md', 'js')[1] ?? '',
+      'broken.mjs': pluginRule.replace("if (symbol?.value.includes('_'))", 'if (symbol.values.length > 0)'),
+    },
+    before: {
+      'wevtc lint app.man': { 'wevtc.config.json': blocksIn('docs/plugins.md', 'json')[1] ?? '' },
+      'wevtc lint app.man --lint-rules broken.mjs': { 'wevtc.config.json': '{}' },
+    },
+    exits: { 'wevtc lint app.man': 2, 'wevtc lint app.man --lint-rules broken.mjs': 2 },
+  },
+  'docs/reading-binaries.md': {
+    files: {
+      ...usualFiles,
+      ...compiled(storageManifest, 'dll', { 'contoso.dll': 'app.dll', 'de-DE/contoso.dll.mui': 'app.dll' }),
+      ...compiled(storageManifest, 'resources', {
+        'contosoTEMP.BIN': 'appTEMP.BIN',
+        'MSG00001.bin': 'MSG00001.bin',
+      }),
+    },
+  },
+  'docs/security.md': {
+    notRun: {
+      'git checkout v1.2.3': 'is about a release of the project',
+      'npm ci && npm pack': 'is about a release of the project',
+      'npm view wevtc@1.2.3 dist.integrity': NETWORK,
+    },
+  },
+  'docs/templates.md': {
+    files: { ...usualFiles, ...rustFiles, 'node_modules/wevtc': { link: root } },
+    before: {
+      'wevtc compile app.man --template rust': {
+        'rust/[name].rs.hbs': rustTemplate.replace('pub const {{symbol}}', 'pub const {{symbl}}'),
+      },
+    },
+    exits: { 'wevtc compile app.man --template rust': 2 },
+  },
+  'docs/trace.md': {
+    files: { ...storageFiles, 'app.man': webManifest, 'boot.etl': webTrace, 'traces/boot.etl': webTrace },
+  },
+  'docs/tutorial.md': { files: { 'main.c': blocksIn('docs/tutorial.md', 'c')[0] ?? '' } },
+};

@@ -1,0 +1,77 @@
+import { fileTimeFromIso, writeTrace } from '../../src/etw/index.js';
+import { parseManifest } from '../../src/index.js';
+import { appManifest } from './contents.js';
+
+// Traces that pages speak of, in which the providers of manifests write events.
+
+/** A provider of web requests, with a pair of events that begin and end each. */
+export const webManifest = appManifest
+  .replaceAll('Contoso-Print', 'Contoso-Web')
+  .replaceAll('CONTOSO_PRINT', 'CONTOSO_WEB')
+  .replace('<keywords>', '<tasks><task name="Request" value="1" /></tasks>\n        <keywords>')
+  .replace(/<event value="1"(.*?)\/>/s, (event) =>
+    [
+      event,
+      '<event value="2" symbol="Begin" level="win:Informational" keywords="Jobs" task="Request" opcode="win:Start" />',
+      '<event value="3" symbol="End" level="win:Informational" keywords="Jobs" task="Request" opcode="win:Stop" />',
+    ].join('\n'),
+  );
+
+interface Written {
+  readonly symbol: string;
+  /** Since the start of the trace. */
+  readonly milliseconds: number;
+  readonly activityId?: string;
+}
+
+/** A trace of the only provider of a manifest. Each event about a job prints three pages. */
+function traceOf(manifest: string, events: readonly Written[]): Uint8Array {
+  const provider = parseManifest(manifest).value?.providers[0];
+  const start = fileTimeFromIso('2026-01-31T12:00:00Z');
+  return writeTrace({
+    info: { loggerName: 'Boot', bufferSize: 65536 },
+    events: events.map(({ symbol, milliseconds, activityId }) => {
+      const event = provider?.events.find(({ cSymbol }) => cSymbol === symbol);
+      if (provider === undefined || event === undefined) throw new Error(`no event ${symbol}`);
+      return {
+        header: 'EVENT64' as const,
+        providerId: String(provider.guid.value).replace(/[{}]/g, ''),
+        eventDescriptor: event.descriptor,
+        timeStamp: start + BigInt(milliseconds) * 10_000n,
+        processId: 4711,
+        ...(activityId === undefined ? {} : { activityId }),
+        userData: symbol === 'JobPrinted' ? Buffer.from('report\0\u0003\0', 'utf16le') : new Uint8Array(),
+      };
+    }),
+  });
+}
+
+/** Three printed documents. */
+export function bootTrace(): Uint8Array {
+  return traceOf(
+    appManifest,
+    [0, 10, 20].map((milliseconds) => ({ symbol: 'JobPrinted', milliseconds })),
+  );
+}
+
+/** Two requests that end after half a second and after two, one that goes on, and 27 events outside of them. */
+export function webTrace(): Uint8Array {
+  const [long, short, endless] = ['11', '12', '13'].map((end) => `0b6e3f1c-52a4-4c0e-9d77-6a1f2b3c4d${end}`);
+  const at = (symbol: string, milliseconds: number, activityId?: string) => ({
+    symbol,
+    milliseconds,
+    ...(activityId === undefined ? {} : { activityId }),
+  });
+  return traceOf(webManifest, [
+    ...Array.from({ length: 27 }, (_, milliseconds) => at('JobPrinted', milliseconds)),
+    at('Begin', 1000, long),
+    at('Begin', 1100, short),
+    ...[1200, 1300, 1400].map((time) => at('JobPrinted', time, short)),
+    ...[1500, 1550].map((time) => at('JobPrinted', time, long)),
+    at('End', 1600, short),
+    at('Begin', 2000, endless),
+    at('JobPrinted', 2100, endless),
+    at('JobPrinted', 2200, endless),
+    at('End', 3000, long),
+  ]);
+}
