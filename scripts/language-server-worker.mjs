@@ -1,0 +1,31 @@
+// Builds the language server as a web worker, which the site and the extension for editors in browsers use.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+import { esbuildHandlebars } from './handlebars-plugin.mjs';
+import { esbuildPage } from './page-plugin.mjs';
+import { esbuildValidator } from './validator-plugin.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** @returns what esbuild says about the files in it. */
+export async function buildLanguageServerWorker(outfile) {
+  const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+  const { metafile } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['src/lsp/worker/serve-worker.ts'],
+    outfile,
+    bundle: true,
+    minify: true,
+    metafile: true,
+    format: 'iife',
+    platform: 'browser',
+    mainFields: ['browser', 'module', 'main'],
+    target: 'es2022',
+    legalComments: 'none',
+    logLevel: 'warning',
+    define: { VERSION: JSON.stringify(version) },
+    plugins: [esbuildHandlebars, esbuildPage, esbuildValidator],
+  });
+  return metafile;
+}
