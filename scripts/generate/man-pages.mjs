@@ -23,8 +23,15 @@ function manPage(help, all, version) {
     '.SH DESCRIPTION',
     ...paragraphs(help.description || `${help.summary}.`),
     ...section('ARGUMENTS', help.arguments),
-    ...section('COMMANDS', help.commands),
+    ...section(
+      'COMMANDS',
+      help.commands.map(({ term, summary }) => ({ term, description: summary })),
+    ),
     ...help.options.flatMap(({ title, items }) => section(title.toUpperCase(), items)),
+    // The commands of `wevtc` itself have separate pages.
+    ...(help === all[0] || help.commands.length === 0
+      ? []
+      : ['.SH OPTIONS OF COMMANDS', ...help.commands.flatMap(subsection)]),
     ...(help.switches === '' ? [] : ['.SH HELP', '.nf', text(help.switches.trimEnd()), '.fi']),
     ...more(help.more),
     '.SH SEE ALSO',
@@ -39,6 +46,15 @@ function manPage(help, all, version) {
 function section(title, items) {
   if (items.length === 0) return [];
   return [`.SH ${text(title)}`, ...items.flatMap(item)];
+}
+
+function subsection({ name, description, options, ...rest }) {
+  const items = [...rest.arguments, ...options.flatMap((group) => group.items)];
+  return [
+    `.SS ${text(name)}`,
+    ...paragraphs(description),
+    ...items.filter(({ term }) => term !== '-h, --help').flatMap(item),
+  ];
 }
 
 const item = ({ term, description }) => ['.TP', `.B ${text(term)}`, text(description)];

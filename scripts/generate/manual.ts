@@ -16,12 +16,14 @@ export interface Item {
 export interface CommandHelp {
   /** `wevtc`, or `wevtc lint`. */
   readonly name: string;
+  /** The name in the list of commands, with its arguments: `lint [options] [files...]`. */
+  readonly term: string;
   readonly summary: string;
   readonly usage: string;
   readonly description: string;
   readonly arguments: readonly Item[];
   readonly options: readonly { readonly title: string; readonly items: readonly Item[] }[];
-  readonly commands: readonly Item[];
+  readonly commands: readonly CommandHelp[];
   /** What follows the options, in lines that are not wrapped. */
   readonly more: string;
   /** The whole help of a command with its own kind of switches; otherwise empty. */
@@ -32,10 +34,18 @@ export interface CommandHelp {
 export function helpOfAll(): CommandHelp[] {
   const program = createProgram(new Session(new MemoryHost()), commands);
   program.configureOutput({ ...program.configureOutput(), getOutHelpWidth: () => 1_000_000 });
-  const help = program.createHelp();
-  const visible = help.visibleCommands(program).filter((command) => command.name() !== 'help');
-  return [program, ...visible].map((command) => ({
-    name: command === program ? program.name() : `${program.name()} ${command.name()}`,
+  const all = helpOf(program);
+  return [all, ...all.commands];
+}
+
+function helpOf(command: Command): CommandHelp {
+  const help = command.createHelp();
+  const names = [command.name()];
+  for (let { parent } = command; parent !== null; { parent } = parent) names.unshift(parent.name());
+  const commands = help.visibleCommands(command).filter((one) => one.name() !== 'help');
+  return {
+    name: names.join(' '),
+    term: help.subcommandTerm(command),
     summary: command.summary() || 'check Windows event manifests and generate code from them',
     usage: help.commandUsage(command),
     description: help.commandDescription(command),
@@ -44,13 +54,11 @@ export function helpOfAll(): CommandHelp[] {
       description: help.argumentDescription(argument),
     })),
     options: optionsOf(command),
-    commands: help
-      .visibleCommands(command)
-      .map((one) => ({ term: help.subcommandTerm(one), description: help.subcommandDescription(one) })),
+    commands: commands.map(helpOf),
     more: textAfter(command),
     // Commander does not know these switches.
     switches: command.name() === 'mc' ? usage(80) : '',
-  }));
+  };
 }
 
 function optionsOf(command: Command): CommandHelp['options'] {

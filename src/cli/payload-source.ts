@@ -4,7 +4,8 @@ import { looksLikeHexBytes, parseHexBytes } from '../decode/hex-bytes.js';
 /** Where the bytes to decode come from. */
 export type PayloadSource =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
-  | { readonly kind: 'file'; readonly path: string }
+  /** `isMarked`: the user wrote `@`, so it can only be a file. */
+  | { readonly kind: 'file'; readonly path: string; readonly isMarked: boolean }
   | { readonly kind: 'stdin' };
 
 /**
@@ -13,8 +14,8 @@ export type PayloadSource =
  */
 export function parsePayloadSource(text: string): PayloadSource {
   if (text === '-') return { kind: 'stdin' };
-  if (text.startsWith('@')) return { kind: 'file', path: text.slice(1) };
-  if (!looksLikeHexBytes(text)) return { kind: 'file', path: text };
+  if (text.startsWith('@')) return { kind: 'file', path: text.slice(1), isMarked: true };
+  if (!looksLikeHexBytes(text)) return { kind: 'file', path: text, isMarked: false };
   const bytes = parseHexBytes(text);
   if (bytes !== undefined) return { kind: 'bytes', bytes };
   throw new InvalidArgumentError(

@@ -69,7 +69,10 @@ const SUGGESTION = /\n\(Did you mean [\w, -]+\?\)$/;
 
 /** Formats commander's message about a wrong argument as all other messages: on one line, whatever the argument is. */
 function usageError(text: string): string {
-  const message = text.trimEnd().replace(/^error: /, '');
+  const message = text
+    .trimEnd()
+    .replace(/^error: /, '')
+    .replace(/^command-argument value ('.*') is invalid for argument '(\w+)'\./s, 'the $2 cannot be $1.');
   const suggestion = SUGGESTION.exec(message)?.[0] ?? '';
   return `wevtc: ${printable(message.slice(0, message.length - suggestion.length))}${suggestion}\n`;
 }

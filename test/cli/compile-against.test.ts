@@ -19,7 +19,7 @@ describe('wevtc compile --against', () => {
     const page = host.textOf('app.md');
     expect(page).toContain(`## Changes
 
-2 changes since the older version, 2 of them breaking.
+2 changes since older/app.man, 2 of them breaking.
 
 - **Breaks decoders:** event 1 had level 'win:Warning' and has 'win:Informational' ([Tick](#event-contoso-clock-1-v0))
 - **Breaks readers:** the message of event 1 in en-US was 'Tack' and is 'Tick' ([Tick](#event-contoso-clock-1-v0))
@@ -33,7 +33,7 @@ describe('wevtc compile --against', () => {
 
   it('has a section without changes when nothing has changed, and none without the flag', async () => {
     const same = await run('app.man', '--emit', 'markdown', '--against', 'app.man');
-    expect(same.host.textOf('app.md')).toContain('0 changes since the older version, 0 of them breaking.');
+    expect(same.host.textOf('app.md')).toContain('0 changes since app.man, 0 of them breaking.');
     const without = await run('app.man', '--emit', 'markdown');
     expect(without.host.textOf('app.md')).not.toContain('## Changes');
   });

@@ -160,8 +160,9 @@ describe('wevtc new event and the others', () => {
   it('prints the findings that the result would have', async () => {
     const { exitCode, stderr, host } = await wevtc(['new', 'event', 'a.man', 'Tock', '--id', '1'], { files });
     expect(exitCode).toBe(1);
-    expect(stderr).toContain('[event-id-version-unique]');
-    expect(stderr).toContain("'a.man' was not changed");
+    expect(stderr).toMatch(
+      /^wevtc: 'a.man' was not changed, .*\n {2}error: .* \[event-id-version-unique\]\n {4}<event value="1" symbol="Tock"/,
+    );
     expect(host.textOf('a.man')).toBe(clean);
   });
 

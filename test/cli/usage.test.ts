@@ -46,6 +46,7 @@ describe('usage', () => {
       /'jsn' is invalid\. Use one of: pretty, text, json, .*\. Did you mean 'json'\?/,
     ],
     [['compile', 'a.man', '--emit', 'ts,cc'], /Use one of: ts, c, /],
+    [['completion', 'tcsh'], /wevtc: the shell cannot be 'tcsh'\. Use one of: bash, /],
     [['explain'], /wevtc: missing required argument 'rule'/],
     [['rules', 'extra'], /too many arguments/],
   ])('exits with 2 for %j', async (argv, message) => {

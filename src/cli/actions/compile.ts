@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { FileToWrite, Host } from '../../host/host.js';
 import { type LintSettings, settingsForCompiling } from '../../lint/rule-settings.js';
 import type { RenderedFile } from '../../own-templates/render.js';
@@ -142,8 +143,16 @@ async function comparison(
   if (changes === undefined) return undefined;
   return (input) => {
     const manifest = sides.get(input)?.manifest;
-    return manifest === undefined ? {} : { changes: knownChanges(changes, manifest) };
+    if (manifest === undefined) return {};
+    return { changes: knownChanges(changes, manifest), older: shownName(against) };
   };
+}
+
+/** What outputs call the older side. They do not contain absolute paths, which differ between computers. */
+function shownName(place: string): string {
+  if (place.startsWith('git:')) return place.slice('git:'.length);
+  const name = place.replaceAll('\\', '/');
+  return /^(?:[a-z]:)?\/|^\.\.(?:\/|$)/i.test(name) ? posix.basename(name) : posix.normalize(name);
 }
 
 /** Whether the user named a manifest, rather than a folder or a pattern that contains it. */

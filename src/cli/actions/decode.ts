@@ -61,6 +61,10 @@ async function readData({ data, hex }: DecodeOptions, session: Session): Promise
     return undefined;
   }
   if (data.kind === 'bytes') return data.bytes;
+  if (data.kind === 'file' && !data.isMarked && session.host.kind(data.path) === undefined) {
+    session.fail(`cannot read '${data.path}': it is neither a file nor pairs of hexadecimal digits`);
+    return undefined;
+  }
   const path = data.kind === 'stdin' ? '-' : data.path;
   const content = await readInput({ path, name: path }, session);
   if (content === undefined || hex !== true) return content;

@@ -1,12 +1,13 @@
 import { type Addition, addToManifest } from '../../new/add-to-manifest.js';
 import type { NewChannel, NewDefinition, NewField, NewKind } from '../../new/wish.js';
 import { readManifest } from '../../pipeline.js';
+import { printable } from '../../text/printable.js';
 import type { ConfigurationOptions } from '../configuration-options.js';
 import { Configurations } from '../configurations.js';
 import { providersNamed } from '../find-in-manifest.js';
 import { namedInput } from '../inputs.js';
 import { readManifestFile } from '../manifest-file.js';
-import { Reporting, reportErrors } from '../reporting.js';
+import { reportErrors } from '../reporting.js';
 import { type Session, tell } from '../session.js';
 import { showDiff } from '../show-diff.js';
 import { writeInPlace } from '../write-in-place.js';
@@ -81,11 +82,13 @@ function explain(
   if (addition.kind === 'refused') session.fail(addition.problem);
   else if (addition.kind === 'unreadable') reportErrors(name, addition.errors, session);
   else {
-    const { stderr } = session.host;
-    const reporting = new Reporting(session, stderr, { format: [{ format: 'text' }] });
-    reporting.add(name, addition.findings);
-    reporting.end();
     tell(session.host, `'${name}' was not changed, because the result would have these findings`);
+    // Their positions would be in a text that the user cannot see, so the text itself is shown.
+    for (const { severity, message, ruleId, source, range } of addition.findings) {
+      const { line } = source.positionAt(range.start);
+      session.host.stderr.write(`  ${severity}: ${printable(message)} [${ruleId}]\n`);
+      session.host.stderr.write(`    ${printable(source.lineText(line).trim())}\n`);
+    }
     session.errorsFound();
   }
 }

@@ -3,14 +3,14 @@ import { changeLabel, counted } from '../reference/words.js';
 import { html, type Markup } from './markup.js';
 import { link } from './texts.js';
 
-/** What has changed since the older version, the breaking changes first. */
-export function changesSection({ changes }: ReferencePage): Markup {
+/** What has changed, the breaking changes first. */
+export function changesSection({ changes, older }: ReferencePage): Markup {
   if (changes === undefined) return html``;
   const broken = changes.filter(({ breaks }) => breaks !== undefined);
   const others = changes.filter(({ breaks }) => breaks === undefined);
   return html`<section id="changes" aria-labelledby="changes-heading">
 <h2 id="changes-heading">Changes</h2>
-<p>${counted(changes.length, 'change')} since the older version, ${broken.length} of them breaking.</p>
+<p>${counted(changes.length, 'change')} since ${older}, ${broken.length} of them breaking.</p>
 ${changeList([...broken, ...others], true)}
 </section>`;
 }

@@ -7,7 +7,7 @@ export const emitter: Emitter = {
   emit: (manifest, { baseName }, extras) => [
     {
       path: `${baseName}.html`,
-      content: htmlPage(buildReferencePage(manifest, baseName, extras?.changes)),
+      content: htmlPage(buildReferencePage(manifest, baseName, extras)),
     },
   ],
 };

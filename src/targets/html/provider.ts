@@ -41,6 +41,7 @@ function facetSection(
   anchor: string,
   page: ReferencePage,
 ): Markup {
+  const hasSettings = kind === 'channel';
   const hasMasks = kind === 'keyword' || kind === 'channel';
   const rows = entries.map((entry) => {
     const { text, value, symbol, message, details, events, mask } = entry;
@@ -51,12 +52,12 @@ function facetSection(
     const only = html`<button type="button" class="js only" data-kind="${kind}" data-name="${text}" aria-label="Show only events with the ${kind} ${text}">show</button>`;
     const shown =
       message === undefined ? '' : html`<span class="text">${localized(message, page.cultures)}</span> `;
-    const more = details === '' ? '' : html`<span class="text">${details}</span>`;
-    return html`<tr id="${entry.anchor}"><th scope="row">${tick}${text}</th><td>${value}</td><td><code>${symbol}</code></td><td>${shown}${more}${changes(entry)}</td><td class="links">${events.length > 0 ? only : ''} ${eventLinks(events)}</td></tr>`;
+    const settings = hasSettings ? html`<td>${details}</td>` : '';
+    return html`<tr id="${entry.anchor}"><th scope="row">${tick}${text}</th><td>${value}</td><td><code>${symbol}</code></td>${settings}<td>${shown}${changes(entry)}</td><td class="links">${events.length > 0 ? only : ''} ${eventLinks(events)}</td></tr>`;
   });
   const value = kind === 'keyword' ? 'Mask' : 'Value';
   return html`<h3 id="${anchor}-${kind}">${title}</h3>
-<div class="scroll"><table class="facet"><caption class="unseen">${title}</caption><thead><tr><th scope="col">Name</th><th scope="col">${value}</th><th scope="col">Symbol</th><th scope="col">Text</th><th scope="col">Events</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+<div class="scroll"><table class="facet"><caption class="unseen">${title}</caption><thead><tr><th scope="col">Name</th><th scope="col">${value}</th><th scope="col">Symbol</th>${hasSettings ? html`<th scope="col">Type</th>` : ''}<th scope="col">Text</th><th scope="col">Events</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }
 
 const changes = ({ changes }: FacetEntry | MapEntry) => changeList(changes);

@@ -1,7 +1,5 @@
 import type {
-  ChangeEntry,
   Facet,
-  FacetEntry,
   Link,
   MapEntry,
   MapItemEntry,
@@ -20,7 +18,7 @@ export function markdownPage(page: ReferencePage): string {
     `# Event reference: ${text(page.title)}`,
     `Made by wevtc from ${code(page.source)}. Don't edit this file.`,
     ...overview(page),
-    ...changesSection(page.changes),
+    ...changesSection(page),
     ...page.providers.flatMap((provider) => providerSection(provider, page)),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
@@ -37,10 +35,10 @@ function overview({ providers, cultures }: ReferencePage): string[] {
   return ['## Overview', table(['Provider', 'GUID', 'Events'], rows), cultures.length > 1 ? languages : ''];
 }
 
-function changesSection(changes: readonly ChangeEntry[] | undefined): string[] {
+function changesSection({ changes, older }: ReferencePage): string[] {
   if (changes === undefined) return [];
   const broken = changes.filter(({ breaks }) => breaks !== undefined).length;
-  const summary = `${counted(changes.length, 'change')} since the older version, ${broken} of them breaking.`;
+  const summary = `${counted(changes.length, 'change')} since ${text(older)}, ${broken} of them breaking.`;
   return ['## Changes', summary, changeList(changes, true)];
 }
 
@@ -85,24 +83,22 @@ function textRows(label: string, texts: Texts | undefined, { cultures }: Referen
 
 function facetSection({ title, entries, kind }: Facet, page: ReferencePage): string[] {
   const value = kind === 'keyword' ? 'Mask' : 'Value';
+  const settings = (cell: string) => (kind === 'channel' ? [cell] : []);
   return [
     `### ${title}`,
     table(
-      ['Name', value, 'Symbol', 'Text', 'Events'],
+      ['Name', value, 'Symbol', ...settings('Type'), 'Text', 'Events'],
       entries.map((entry) => [
         `${place(entry.anchor)}${text(entry.text)}`,
         entry.value,
         code(entry.symbol),
-        facetText(entry, page),
+        ...settings(text(entry.details)),
+        entry.message === undefined ? '' : localized(entry.message, page.cultures),
         eventLinks(entry.events),
       ]),
     ),
     changeList(entries.flatMap(({ changes }) => changes)),
   ];
-}
-
-function facetText({ message, details }: FacetEntry, { cultures }: ReferencePage): string {
-  return [message && localized(message, cultures), text(details)].filter((one) => one).join('<br>');
 }
 
 function eventLinks(events: readonly Link[]): string {

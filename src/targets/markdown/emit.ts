@@ -7,7 +7,7 @@ export const emitter: Emitter = {
   emit: (manifest, { baseName }, extras) => [
     {
       path: `${baseName}.md`,
-      content: markdownPage(buildReferencePage(manifest, baseName, extras?.changes)),
+      content: markdownPage(buildReferencePage(manifest, baseName, extras)),
     },
   ],
 };

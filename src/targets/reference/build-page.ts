@@ -1,7 +1,7 @@
 import { meaningOf } from '../../manifest/meaning.js';
 import type { Manifest, Provider, ValueMap } from '../../manifest/model.js';
 import { groupedBy } from '../../text/grouped-by.js';
-import type { KnownChange } from '../shared/known-change.js';
+import type { EmitExtras } from '../shared/emitter.js';
 import { sourceFileName } from '../shared/manifest-file-name.js';
 import { Anchors } from './anchors.js';
 import { ChangeIndex } from './changes.js';
@@ -16,12 +16,12 @@ import { AllTexts } from './texts.js';
  * What the event reference of a manifest shows.
  *
  * @param title the base name of the outputs.
- * @param changes the changes since an older version; `undefined` for a page that compares nothing.
+ * @param extras the changes since an older version; without them, the page compares nothing.
  */
 export function buildReferencePage(
   manifest: Manifest,
   title: string,
-  changes: readonly KnownChange[] | undefined,
+  { changes, older = 'the older version' }: EmitExtras = {},
 ): ReferencePage {
   const texts = new AllTexts(manifest);
   const context = {
@@ -38,6 +38,7 @@ export function buildReferencePage(
     culture: texts.preferred,
     providers,
     changes: changes && context.changes.all,
+    older,
   };
 }
 

@@ -18,6 +18,8 @@ export interface ReferencePage {
   readonly providers: readonly ProviderEntry[];
   /** Absent if the page compares nothing. */
   readonly changes: readonly ChangeEntry[] | undefined;
+  /** What it compares the manifest with. */
+  readonly older: string;
 }
 
 /** A change, and what it is about, if that has a place on the page. */
@@ -66,7 +68,7 @@ export interface FacetEntry extends Link {
   readonly mask: bigint;
   readonly symbol: string;
   readonly message: Texts | undefined;
-  /** What else there is to know, such as the type of a channel. */
+  /** The type and the settings of a channel. */
   readonly details: string;
   readonly events: readonly Link[];
   readonly changes: readonly ChangeEntry[];

@@ -26,6 +26,8 @@ type Complete<T> = T extends object ? Required<T> : T;
 export interface EmitExtras {
   /** What has changed since an older version; absent without a comparison. */
   readonly changes?: readonly KnownChange[] | undefined;
+  /** What to call the older version: a path, or a revision. */
+  readonly older?: string | undefined;
 }
 
 /**

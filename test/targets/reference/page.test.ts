@@ -4,7 +4,7 @@ import { buildReferencePage } from '../../../src/targets/reference/build-page.js
 import { storageBytes, storageManifest } from '../../support/storage.js';
 
 const manifest = storageManifest();
-const page = buildReferencePage(manifest, 'storage', undefined);
+const page = buildReferencePage(manifest, 'storage');
 const [provider = expect.fail('there is no provider')] = page.providers;
 const event = (id: number) =>
   provider.events.find((one) => one.id === id) ?? expect.fail(`there is no event ${id}`);
@@ -123,7 +123,7 @@ describe('the model of the event reference', () => {
         '<events>\n          <event value="50" symbol="New" level="win:Error" channel="Admin" keywords="Disk" message="$(string.Event.VolumeLost)"/>\n          <event',
       );
     const longer = parseManifest(text, { name: 'a.man' }).value ?? expect.fail('not a manifest');
-    const [other] = buildReferencePage(longer, 'storage', undefined).providers;
+    const [other] = buildReferencePage(longer, 'storage').providers;
     expect(other?.events.map(({ anchor }) => anchor)).toEqual(
       expect.arrayContaining(provider.events.map(({ anchor }) => anchor)),
     );
@@ -144,7 +144,7 @@ describe('the model of the event reference', () => {
       );
     const before = parseManifest(text, { name: 'older.man' }).value ?? expect.fail('not a manifest');
     const changes = knownChanges(compareManifests([before], [manifest]), manifest);
-    const marked = buildReferencePage(manifest, 'storage', changes);
+    const marked = buildReferencePage(manifest, 'storage', { changes });
     const events = marked.providers[0]?.events.flatMap(({ versions }) => versions) ?? [];
     expect(
       events.flatMap(({ anchor, changes }) => changes.map((change) => [anchor, change.text, change.breaks])),
