@@ -42,7 +42,8 @@ describe('man pages', () => {
 
   it.skipIf(groff === undefined)('have all options, and no mistakes of markup', () => {
     const text = shown();
-    const options = [program, ...visible].flatMap((command) => command.createHelp().visibleOptions(command));
+    const all = [program, ...visible, ...visible.flatMap(({ commands }) => commands)];
+    const options = all.flatMap((command) => command.createHelp().visibleOptions(command));
     const wanted = options.flatMap(({ flags, description }) => [flags, description]);
     expect(wanted.filter((part) => !text.includes(plain(part)))).toEqual([]);
   });

@@ -84,6 +84,14 @@ function more(help) {
   return lines.length === 1 ? [] : lines;
 }
 
-/** Escapes what troff would obey. A hyphen is a minus sign, so that options can be copied. */
+/** Escapes what troff would obey, and letters outside ASCII. A hyphen is a minus sign, so that options can be copied. */
 const text = (plain) =>
-  plain.replaceAll('\\', '\\e').replaceAll('-', '\\-').replace(/^[.']/gm, '\\&$&').replaceAll('"', '\\(dq');
+  plain
+    .replaceAll('\\', '\\e')
+    .replaceAll('-', '\\-')
+    .replace(/^[.']/gm, '\\&$&')
+    .replaceAll('"', '\\(dq')
+    .replace(
+      /[^\0-\x7f]/gu,
+      (letter) => `\\[u${letter.codePointAt(0).toString(16).toUpperCase().padStart(4, '0')}]`,
+    );

@@ -372,6 +372,7 @@ describe('all that is printed', () => {
     const direct = sources.filter((name) => /stderr\s*\.write\(/.test(readFileSync(join(cli, name), 'utf8')));
     const known = [
       'actions/diff.ts',
+      'actions/new-definition.ts',
       'as-command.ts',
       'mc/run.ts',
       'program.ts',
