@@ -58,7 +58,7 @@ const command = {
     inBundle('config.cjs', /\/config\/index\.js$/),
     inBundle('lsp.cjs', /\/lsp\/serve-editor\.js$/),
     inBundle('plugins.cjs', /\/plugins\/index\.js$/),
-    withoutChildProcess(),
+    withoutParts(),
     separatePackages(),
   ],
 };
@@ -240,15 +240,17 @@ function bundledVirtualModules() {
 }
 
 /**
- * Removes `child_process`, which Commander loads for subcommands that are separate programs. wevtc has none, and starts
- * faster.
+ * Removes modules of Node.js that packages load for features that wevtc does not use: Commander starts other programs as
+ * subcommands, and vscode-languageserver can speak through sockets.
  */
-function withoutChildProcess() {
+function withoutParts() {
   return {
-    name: 'without-child-process',
+    name: 'without-parts',
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^node:child_process$/ }, ({ path, importer }) =>
-        importer.includes('commander') ? { path, namespace: 'without' } : undefined,
+      onResolve({ filter: /^(?:node:)?(?:child_process|net)$/ }, ({ path, importer }) =>
+        /[\\/]node_modules[\\/](?:commander|vscode-[\w-]+)[\\/]/.test(importer)
+          ? { path, namespace: 'without' }
+          : undefined,
       );
       onLoad({ filter: /.*/, namespace: 'without' }, () => ({ contents: '' }));
     },

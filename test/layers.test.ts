@@ -28,7 +28,7 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   host: ['minimatch'],
   config: ['jsonc-parser'],
   cli: ['commander', 'vscode-languageserver/node', 'vscode-languageserver'],
-  lsp: ['vscode-languageserver', 'vscode-languageserver-textdocument'],
+  lsp: ['vscode-languageserver', 'vscode-languageserver/browser', 'vscode-languageserver-textdocument'],
   trace: ['hyparquet-writer'],
   'own-templates': ['handlebars'],
   unplugin: ['unplugin'],

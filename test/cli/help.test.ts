@@ -20,6 +20,7 @@ const commands = [
   'format',
   'init',
   'new',
+  'lsp',
   'completion',
 ];
 

@@ -43,6 +43,7 @@ describe('the package', () => {
         'index.d.ts',
         'index.js',
         'lint.cjs',
+        'lsp.cjs',
       ].map((name) => `dist/${name}`),
       ...['minimatch.cjs', 'plugins.cjs', 'sbom.cdx.json', 'start.cjs'].map((name) => `dist/${name}`),
       ...['index.cjs', 'index.d.cts', 'index.d.ts', 'index.js'].map((name) => `dist/unplugin/${name}`),
