@@ -9,7 +9,8 @@ import { visible } from '../text/printable.js';
 import type { SourceText } from '../text/source.js';
 import { rangeOf } from './convert.js';
 
-const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
+/** The protocol's numbers for severities. */
+export const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
   warning: DiagnosticSeverity.Warning,
   info: DiagnosticSeverity.Information,

@@ -1,9 +1,14 @@
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import type { EmitSettings } from '../config/config-file.js';
 import type { FileMistake } from '../config/json-document.js';
-import type { AnyRuleId, RuleId } from '../diagnostics/diagnostic.js';
+import type { AnyRuleId, RuleId, Severity } from '../diagnostics/diagnostic.js';
 import type { FormatOptions } from '../format/options.js';
 import type { LintSettings } from '../lint/rule-settings.js';
+
+/** Something that is wrong with a configuration, and its place. */
+export interface ConfigFinding extends FileMistake {
+  readonly severity: Exclude<Severity, 'info'>;
+}
 
 /** The settings for one document. */
 export interface DocumentSettings {
@@ -15,14 +20,16 @@ export interface DocumentSettings {
   readonly ignored: boolean;
   /** The configuration, as a URI; absent if there is none. */
   readonly config?: string;
-  /** The mistakes in the configuration and in those that it extends, by URI. While there are any, the defaults apply. */
-  readonly mistakes: ReadonlyMap<string, readonly FileMistake[]>;
+  /** What is wrong with the configuration and with those that it extends, by URI. With errors, the defaults apply. */
+  readonly configFindings: ReadonlyMap<string, readonly ConfigFinding[]>;
 }
 
 /** Everything that the server needs from the machine. In a browser, there is hardly anything. */
 export interface Environment {
   /** The settings for a document. */
   settingsOf(uri: string): DocumentSettings;
+  /** Sets what to call when settings have changed, because something that they need was loaded. */
+  onSettingsChanged(listener: () => void): void;
   /** Forgets what it knows of configurations, because one has changed. */
   forgetSettings(): void;
   /** The name of a document for people, such as a path relative to the current folder. */

@@ -19,13 +19,14 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { AnyRuleId } from '../diagnostics/diagnostic.js';
 import { formatManifest } from '../format/format-manifest.js';
+import { visible } from '../text/printable.js';
 import { answerCompletion, triggerCharacters } from './answer-completion.js';
 import { answerNames } from './answer-names.js';
 import { answerViews, type Shows } from './answer-views.js';
 import { codeActionKinds, codeActionsFor, inDocument, minimalEdit } from './code-actions.js';
 import { add, CommandRefused, commandNames, compare, decode, generate } from './commands.js';
 import { editOf, rangeOf } from './convert.js';
-import { type DiagnosticContext, protocolDiagnostic } from './diagnostics.js';
+import { type DiagnosticContext, protocolDiagnostic, severities } from './diagnostics.js';
 import type { Environment } from './environment.js';
 import type { OpenManifest } from './open-manifest.js';
 import { OpenManifests } from './open-manifests.js';
@@ -94,6 +95,10 @@ class Server {
     answerNames(connection, manifests, this.places);
     answerViews(connection, manifests, this.places, () => this.shows);
     this.answerAboutFindings();
+    this.environment.onSettingsChanged(() => {
+      manifests.forgetResults();
+      this.checkAgain();
+    });
     this.runCommands();
     documents.listen(connection);
     connection.listen();
@@ -155,6 +160,10 @@ class Server {
     }
     for (const uri of uris.filter(isManifest))
       if (this.manifests.isKnown(uri)) this.manifests.readClosed(uri);
+    this.checkAgain();
+  }
+
+  private checkAgain(): void {
     this.schedule();
     if (this.editorPulls) void this.connection.languages.diagnostics.refresh();
   }
@@ -170,7 +179,7 @@ class Server {
 
   private sendAll(): void {
     for (const uri of this.manifests.uris()) this.sendFindings(uri);
-    this.sendConfigMistakes();
+    this.sendConfigFindings();
   }
 
   private sendFindings(uri: string): void {
@@ -184,15 +193,16 @@ class Server {
     void this.connection.sendDiagnostics({ uri, diagnostics, ...(version !== undefined && { version }) });
   }
 
-  /** Shows mistakes in configurations where they are, also in editors that ask for diagnostics. */
-  private sendConfigMistakes(): void {
+  /** Shows what is wrong with configurations where it is, also in editors that ask for diagnostics. */
+  private sendConfigFindings(): void {
     const faulty = new Set<string>();
     for (const { settings } of this.manifests.all()) {
-      for (const [uri, mistakes] of settings.mistakes) {
+      for (const [uri, findings] of settings.configFindings) {
         faulty.add(uri);
-        const diagnostics = mistakes.map(({ source, range, message }) => ({
+        const diagnostics = findings.map(({ source, range, severity, message }) => ({
           range: rangeOf(source, range),
-          message,
+          severity: severities[severity],
+          message: visible(message),
           source: 'wevtc',
         }));
         this.send(uri, diagnostics);
@@ -206,7 +216,7 @@ class Server {
     const { connection, manifests } = this;
     connection.languages.diagnostics.on(({ textDocument }) => {
       const found = manifests.findingsOf(textDocument.uri);
-      this.sendConfigMistakes();
+      this.sendConfigFindings();
       const items = found?.diagnostics.map((one) => protocolDiagnostic(one, this.diagnosticContext)) ?? [];
       return { kind: DocumentDiagnosticReportKind.Full, items };
     });

@@ -27,8 +27,11 @@ export class Editor {
   private readonly waiting: (() => void)[] = [];
   private readonly exited: Promise<number | null>;
 
-  constructor(private readonly folder: string) {
-    this.server = spawn(process.execPath, [join(root, 'bin/wevtc.js'), 'lsp', '--stdio'], {
+  constructor(
+    private readonly folder: string,
+    flags: readonly string[] = [],
+  ) {
+    this.server = spawn(process.execPath, [join(root, 'bin/wevtc.js'), 'lsp', '--stdio', ...flags], {
       cwd: folder,
       stdio: ['pipe', 'pipe', 'inherit'],
     });

@@ -16,8 +16,12 @@ export function addLspCommand(program: Command, session: Session): void {
     // Many editors pass it to every server.
     .addOption(new Option('--stdio', 'use standard input and output; this is the only way').hideHelp())
     .addHelpText('after', flowing(moreHelp))
-    .action(async () => {
+    .option(
+      '--allow-code',
+      'run the JavaScript files with rules that configurations name; only for folders that you trust',
+    )
+    .action(async ({ allowCode = false }: { readonly allowCode?: boolean }) => {
       const { serveEditor } = await import('../lsp/serve-editor.js');
-      await serveEditor(session.host);
+      await serveEditor(session, allowCode);
     });
 }

@@ -3,15 +3,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import { findConfig } from '../../config/find.js';
 import type * as configuration from '../../config/index.js';
-import type { FileMistake } from '../../config/json-document.js';
 import type { LoadedConfig } from '../../config/load.js';
 import { parentOf, relativeTo } from '../../config/paths.js';
 import { type AnyRuleId, helpUri, type RuleId } from '../../diagnostics/diagnostic.js';
 import { type Host, HostError } from '../../host/host.js';
 import { defaultSettings } from '../../lint/rule-settings.js';
-import type { DocumentSettings, Environment } from '../../lsp/environment.js';
+import type { ConfigFinding, DocumentSettings, Environment } from '../../lsp/environment.js';
 import { SourceText } from '../../text/source.js';
 import { settingsOfChoice } from '../settings-of-choice.js';
+import type { RulesOfConfigs } from './rules-of-configs.js';
 
 /** The language server's view of the disk. */
 export class DiskEnvironment implements Environment {
@@ -20,10 +20,14 @@ export class DiskEnvironment implements Environment {
   private readonly settings = new Map<string, DocumentSettings>();
   private readonly here: string;
 
-  /** @param config the code that reads configurations. */
+  /**
+   * @param config the code that reads configurations.
+   * @param rules the rules of users.
+   */
   constructor(
     private readonly host: Host,
     private readonly config: typeof configuration,
+    private readonly rules: RulesOfConfigs,
   ) {
     this.here = host.absolutePath('.');
   }
@@ -39,6 +43,14 @@ export class DiskEnvironment implements Environment {
 
   forgetSettings(): void {
     for (const known of [this.configs, this.loaded, this.settings]) known.clear();
+    this.rules.forget();
+  }
+
+  onSettingsChanged(listener: () => void): void {
+    this.rules.onLoaded = () => {
+      this.settings.clear();
+      listener();
+    };
   }
 
   nameOf(uri: string): string {
@@ -97,7 +109,13 @@ export class DiskEnvironment implements Environment {
   }
 
   private readSettings(uri: string): DocumentSettings {
-    const defaults = { lint: defaultSettings, format: {}, emit: {}, ignored: false, mistakes: new Map() };
+    const defaults = {
+      lint: defaultSettings,
+      format: {},
+      emit: {},
+      ignored: false,
+      configFindings: new Map(),
+    };
     const path = this.pathOf(uri);
     const config = path && findConfig(parentOf(path), this.host, this.configs);
     if (path === undefined || config === undefined) return defaults;
@@ -105,10 +123,13 @@ export class DiskEnvironment implements Environment {
     if (loaded === undefined) return defaults;
     const configUri = uriOf(config);
     if (loaded.mistakes.length > 0) {
-      return { ...defaults, config: configUri, mistakes: this.byUri(loaded.mistakes) };
+      const findings = loaded.mistakes.map((one) => ({ ...one, severity: 'error' as const }));
+      return { ...defaults, config: configUri, configFindings: this.byUri(findings) };
     }
-    const { choice, format, emit, ignored } = this.config.resolveConfig(loaded.layers, path);
-    return { lint: settingsOfChoice(choice), format, emit, ignored, config: configUri, mistakes: new Map() };
+    const { choice, format, emit, ignored, lintRules } = this.config.resolveConfig(loaded.layers, path);
+    const { rules, findings } = this.rules.of({ config, layers: loaded.layers, lintRules, emitters: [] });
+    const lint = settingsOfChoice(choice, rules);
+    return { lint, format, emit, ignored, config: configUri, configFindings: this.byUri(findings) };
   }
 
   private load(config: string): LoadedConfig | undefined {
@@ -117,11 +138,11 @@ export class DiskEnvironment implements Environment {
     return loaded;
   }
 
-  private byUri(mistakes: readonly FileMistake[]): Map<string, FileMistake[]> {
-    const found = new Map<string, FileMistake[]>();
-    for (const mistake of mistakes) {
-      const uri = uriOf(this.host.absolutePath(mistake.source.name));
-      found.set(uri, [...(found.get(uri) ?? []), mistake]);
+  private byUri(findings: readonly ConfigFinding[]): Map<string, ConfigFinding[]> {
+    const found = new Map<string, ConfigFinding[]>();
+    for (const finding of findings) {
+      const uri = uriOf(this.host.absolutePath(finding.source.name));
+      found.set(uri, [...(found.get(uri) ?? []), finding]);
     }
     return found;
   }

@@ -1,16 +1,20 @@
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
-import type { Host } from '../../host/host.js';
 import { serve } from '../../lsp/server.js';
+import type { Session } from '../session.js';
 import { DiskEnvironment } from './disk-environment.js';
+import { RulesOfConfigs } from './rules-of-configs.js';
 
 /**
  * Runs the language server on standard input and output, until the editor ends it. Then it ends the process, as the protocol
  * demands.
- * */
-export async function serveEditor(host: Host): Promise<never> {
+ *
+ * @param allowCode whether rules of users, which configurations name, may run.
+ */
+export async function serveEditor(session: Session, allowCode: boolean): Promise<never> {
+  const { host } = session;
   const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout);
   const { version } = JSON.parse(host.readPackageFile('package.json'));
   const config = await import('../../config/index.js');
-  serve(connection, new DiskEnvironment(host, config), version);
+  serve(connection, new DiskEnvironment(host, config, new RulesOfConfigs(session, allowCode)), version);
   return new Promise(() => {});
 }

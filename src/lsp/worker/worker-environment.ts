@@ -7,7 +7,7 @@ const settings: DocumentSettings = {
   format: {},
   emit: {},
   ignored: false,
-  mistakes: new Map(),
+  configFindings: new Map(),
 };
 
 /** The server's view of a browser: it has the open documents, and no disk. */
@@ -18,6 +18,8 @@ export class WorkerEnvironment implements Environment {
   settingsOf(): DocumentSettings {
     return settings;
   }
+
+  onSettingsChanged(): void {}
 
   forgetSettings(): void {}
 

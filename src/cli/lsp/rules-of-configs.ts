@@ -1,0 +1,70 @@
+import { HostError } from '../../host/host.js';
+import type { ConfigFinding } from '../../lsp/environment.js';
+import type { PreparedRule } from '../../plugins/prepare-rule.js';
+import type { CodeOfConfig } from '../plugins/plugins.js';
+import type { Session } from '../session.js';
+
+/** The rules of a configuration, and what is wrong with them. */
+export interface RulesOfConfig {
+  readonly rules: readonly PreparedRule[];
+  readonly findings: readonly ConfigFinding[];
+}
+
+const nothing: RulesOfConfig = { rules: [], findings: [] };
+
+/**
+ * The rules that users wrote and that configurations name. They are loaded while the server already answers: until then, it
+ * does without them. Node.js never runs a module again, so a rule that has changed needs a new server.
+ */
+export class RulesOfConfigs {
+  onLoaded: () => void = () => {};
+  private readonly known = new Map<string, RulesOfConfig>();
+
+  /** @param allowed whether code that configurations name may run. Whoever opens a folder does not trust it yet. */
+  constructor(
+    private readonly session: Session,
+    private readonly allowed: boolean,
+  ) {}
+
+  of(code: CodeOfConfig): RulesOfConfig {
+    if (code.lintRules.length === 0) return nothing;
+    if (!this.allowed) {
+      const message =
+        'the editor does not run this file; if you trust this folder, start the language server with --allow-code';
+      return {
+        rules: [],
+        findings: code.lintRules.map(({ place }) => ({ ...place, severity: 'warning', message })),
+      };
+    }
+    const known = this.known.get(code.config);
+    if (known !== undefined) return known;
+    this.known.set(code.config, nothing);
+    void this.load(code).then((loaded) => {
+      this.known.set(code.config, loaded);
+      this.onLoaded();
+    });
+    return nothing;
+  }
+
+  forget(): void {
+    this.known.clear();
+  }
+
+  private async load(code: CodeOfConfig): Promise<RulesOfConfig> {
+    // Loaded only here, because few folders have rules of their own.
+    const { Plugins } = await import('../plugins/index.js');
+    const session = this.session.silent();
+    try {
+      const loaded = await new Plugins(session, { allowCode: true }).of(code, false);
+      if (loaded !== undefined) return { rules: loaded.rules, findings: [] };
+    } catch (error) {
+      if (!(error instanceof HostError)) throw error;
+      session.fail(error.message);
+    }
+    const message = session.failures.join('; ');
+    return {
+      rules: [],
+      findings: code.lintRules.slice(0, 1).map(({ place }) => ({ ...place, severity: 'error', message })),
+    };
+  }
+}
