@@ -1,11 +1,16 @@
 import { type ElementShape, type ShapeName, shapes } from '../manifest/shape.js';
 
+/** The key in the schema of an element by its local name and that of its parent; `undefined` if it is not allowed there. */
+export function shapeNameOf(name: string, parent: string | undefined): ShapeName | undefined {
+  if (parent === undefined) return name === 'instrumentationManifest' ? name : undefined;
+  const key = Object.hasOwn(shapes, `${parent}/${name}`) ? `${parent}/${name}` : name;
+  return Object.hasOwn(shapes, key) ? (key as ShapeName) : undefined;
+}
+
 /** The shape of an element by its local name and that of its parent; `undefined` if the schema does not have it there. */
 export function shapeOf(name: string, parent: string | undefined): ElementShape | undefined {
-  if (parent === undefined) return name === 'instrumentationManifest' ? shapes[name] : undefined;
-  if (!Object.hasOwn(shapes, name) && !Object.hasOwn(shapes, `${parent}/${name}`)) return undefined;
-  const key = Object.hasOwn(shapes, `${parent}/${name}`) ? `${parent}/${name}` : name;
-  return shapes[key as ShapeName];
+  const key = shapeNameOf(name, parent);
+  return key && shapes[key];
 }
 
 /** The name without its prefix. */

@@ -1,12 +1,14 @@
 import {
   CompletionItemKind,
+  CompletionItemTag,
   type Connection,
   InsertTextFormat,
   type CompletionItem as ProtocolItem,
 } from 'vscode-languageserver';
 import { completionsAt } from '../language/completion/completions-at.js';
 import type { CompletionItem, CompletionKind } from '../language/completion/item.js';
-import { offsetOf, rangeOf } from './convert.js';
+import { visible } from '../text/printable.js';
+import { editOf, offsetOf, rangeOf } from './convert.js';
 import type { OpenManifests } from './open-manifests.js';
 
 /** Where something new can be offered. */
@@ -25,6 +27,7 @@ const kinds: Readonly<Record<CompletionKind, CompletionItemKind>> = {
   field: CompletionItemKind.Field,
   type: CompletionItemKind.TypeParameter,
   string: CompletionItemKind.Text,
+  newString: CompletionItemKind.Text,
   value: CompletionItemKind.Value,
 };
 
@@ -39,8 +42,8 @@ export function answerCompletion(
     if (manifest === undefined) return [];
     const { source } = manifest;
     const offset = offsetOf(source, position);
-    return completionsAt(source.text, offset, manifest.model).map((item, at): ProtocolItem => {
-      const { label, detail, kind, range } = item;
+    return completionsAt(source, offset, manifest.model).map((item, at): ProtocolItem => {
+      const { label, detail, documentation, kind, range, isDeprecated, otherEdits = [] } = item;
       const isSnippet = item.isSnippet && snippets();
       const newText = item.isSnippet && !isSnippet ? withoutPlaces(item) : item.text;
       const { start, end } = rangeOf(source, range);
@@ -48,6 +51,9 @@ export function answerCompletion(
         label,
         kind: kinds[kind],
         ...(detail !== '' && { detail }),
+        ...(documentation !== undefined && { documentation: visible(documentation) }),
+        ...(isDeprecated && { tags: [CompletionItemTag.Deprecated] }),
+        ...(otherEdits.length > 0 && { additionalTextEdits: otherEdits.map((edit) => editOf(source, edit)) }),
         // The order of the list, which editors would sort by the labels.
         sortText: String(at).padStart(5, '0'),
         filterText: source.text.slice(range.start, range.start + 1) === '<' ? `<${label}` : label,

@@ -82,3 +82,10 @@ export function languageOf(culture: string): number | undefined {
 export function cultureOf(language: number): string | undefined {
   return names.get(language);
 }
+
+/** The cultures of a language in a region that have a number in Windows, in the order of their names. */
+export function cultureNames(): string[] {
+  const ofRegions = [...names.values()].filter((name) => /-(?:[A-Z]{2}|\d{3})$/.test(name));
+  // The pseudo-cultures are for tests of software.
+  return [...new Set(ofRegions)].filter((name) => !/ploc|^qps/i.test(name)).sort();
+}

@@ -6,13 +6,18 @@ const INSTEAD: Readonly<Record<string, { instead: readonly string[]; of: 'outTyp
   'win:ETWTIME': { instead: ['win:FILETIME', 'win:UInt64'], of: 'inType' },
 };
 
-/** Fields must not have an out-type that Microsoft deprecates. win:ETWTIME is deprecated only on win:UInt32. */
+/** What to use instead of an out-type that Microsoft deprecates; win:ETWTIME is deprecated only on win:UInt32. */
+export function insteadOf(outType: string, inType: string | undefined) {
+  if (outType === 'win:ETWTIME' && inType !== 'win:UInt32') return undefined;
+  return Object.hasOwn(INSTEAD, outType) ? INSTEAD[outType] : undefined;
+}
+
+/** Fields must not have an out-type that Microsoft deprecates. */
 export default rule('out-type-deprecated', (report) => ({
   field(field) {
     if (field.kind === 'struct' || field.outType?.target === undefined) return;
     const { name } = field.outType.target;
-    if (name === 'win:ETWTIME' && field.inType?.target?.name !== 'win:UInt32') return;
-    const instead = INSTEAD[name];
+    const instead = insteadOf(name, field.inType?.target?.name);
     if (instead !== undefined)
       report(field.outType.range, { field: field.name.value, outType: name, ...instead });
   },

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completionsAt } from '../../src/language/completion/completions-at.js';
+import type { CompletionItem } from '../../src/language/completion/item.js';
 import { occurrencesOf } from '../../src/language/occurrences.js';
 import { checkManifest, readManifest } from '../../src/pipeline.js';
+import { SourceText } from '../../src/text/source.js';
 import { marked } from './marked.js';
 
 const sample = `<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"
@@ -45,16 +47,24 @@ const sample = `<instrumentationManifest xmlns="http://schemas.microsoft.com/win
   </localization>
 </instrumentationManifest>
 `;
+const source = (text: string) => new SourceText('a.man', text);
 const model = readManifest(sample, 'a.man').value;
 
 /** The items at the mark, which is put in place of a text of the sample that is there once. */
 function at(before: string, after: string) {
   expect(sample.split(before).length, before).toBe(2);
   const { text, offset } = marked(sample.replace(before, after));
-  return completionsAt(text, offset, model).map((item) => ({
+  return completionsAt(source(text), offset, model).map((item) => ({
     ...item,
-    result: text.slice(0, item.range.start) + item.text + text.slice(item.range.end),
+    result: applied(text, item),
   }));
+}
+
+/** The text with the edits of an item, the last one first. */
+function applied(text: string, { range, text: newText, otherEdits = [] }: CompletionItem): string {
+  return [{ range, newText }, ...otherEdits]
+    .toSorted((a, b) => b.range.start - a.range.start)
+    .reduce((all, edit) => all.slice(0, edit.range.start) + edit.newText + all.slice(edit.range.end), text);
 }
 
 const labels = (before: string, after: string) => at(before, after).map(({ label }) => label);
@@ -96,7 +106,11 @@ describe('completion of values', () => {
     ['mask="0x0004"', 'mask="|"', ['0x0002']],
     ['culture="en-US"', 'culture="de|"', expect.arrayContaining(['en-US', 'de-DE'])],
     ['symbol="One"', 'symbol="One" notLogged="|"', ['true', 'false']],
-    ['keywords="Jobs" template="Job" message="$(string.Text)"', 'message="|"', ['Text']],
+    [
+      'keywords="Jobs" template="Job" message="$(string.Text)"',
+      'template="Job" message="|"',
+      ['$(string.Event.One)', '$(string.Text)'],
+    ],
     ['value="Sent %2"', 'value="Sent %|"', ['%1', '%2', '%3']],
     ['value="Sent %2"', 'value="Sent |"', []],
   ])('%s as %s', (before, after, expected) => {
@@ -120,11 +134,43 @@ describe('completion of values', () => {
     expect(message?.result).toContain('message="$(string.Text)"');
   });
 
+  it('offers only strings that the fields of the event suffice for', () => {
+    expect(labels('keywords="Jobs" template="Job" message="$(string.Text)"', 'message="|"')).toEqual([
+      '$(string.Event.One)',
+    ]);
+  });
+
+  it('adds a new string to the table', () => {
+    const [fresh] = at('message="$(string.Text)"/>\n        </events>', 'message="|"/>\n        </events>');
+    expect(fresh?.detail).toBe('new');
+    expect(fresh?.result).toContain('message="$(string.Event.One)"');
+    expect(fresh?.result).toContain('<string id="Event.One" value="Event.One"/>');
+  });
+
+  it('offers the ids that messages have and strings lack', () => {
+    const used = sample.replace(
+      'message="$(string.Text)"/>\n        </events>',
+      'message="$(string.Gone)"/></events>',
+    );
+    const { text, offset } = marked(
+      used.replace('<string id="Text"', '<string id="Text" value=""/><string id="|"'),
+    );
+    const items = completionsAt(source(text), offset, readManifest(used, 'a.man').value);
+    expect(items.map(({ label, detail }) => [label, detail])).toEqual([['Gone', 'used, but not defined']]);
+  });
+
+  it('marks what is deprecated', () => {
+    const types = at('name="Size" inType="win:UInt16"', 'name="Size" inType="win:UInt32" outType="|"');
+    const old = types.filter(({ isDeprecated }) => isDeprecated).map(({ label }) => label);
+    expect(old).toEqual(['win:ETWTIME', 'win:ErrorCode']);
+    expect(types.at(-1)).toMatchObject({ isDeprecated: true, documentation: expect.stringMatching(/\.$/) });
+  });
+
   it('uses the prefix of the document', () => {
     const other = marked(
       sample.replaceAll('win:', 'w:').replace('xmlns:win=', 'xmlns:w=').replace('symbol="One"', 'level="|"'),
     );
-    expect(completionsAt(other.text, other.offset, undefined)[1]?.label).toBe('w:Critical');
+    expect(completionsAt(source(other.text), other.offset, undefined)[1]?.label).toBe('w:Critical');
   });
 });
 
@@ -154,12 +200,17 @@ describe('completion of markup', () => {
     ]);
     const [name] = at('<task name="Scan" value="2"/>', '<task |/>');
     expect(name?.text).toBe('name="$1"');
+    expect(name?.documentation).toBe(
+      'The name by which events refer to the task. Required: a name without spaces that starts with a letter or underscore.',
+    );
     const [value] = at('<task name="Scan" value="2"/>', '<task name="Scan" v|="2"/>');
     expect(value?.text).toBe('value');
   });
 
   it('offers a whole manifest in an empty file', () => {
-    expect(completionsAt('', 0, undefined).map(({ label }) => label)).toEqual(['instrumentationManifest']);
+    expect(completionsAt(source(''), 0, undefined).map(({ label }) => label)).toEqual([
+      'instrumentationManifest',
+    ]);
   });
 });
 
@@ -180,10 +231,11 @@ describe('every completion', () => {
     expect(references.length).toBeGreaterThan(20);
     fc.assert(
       fc.property(fc.constantFrom(...references), fc.nat(), (reference, choice) => {
-        const items = completionsAt(storage, reference.range.end, manifest);
+        const items = completionsAt(source(storage), reference.range.end, manifest);
         const item = items[choice % items.length] ?? expect.fail('no completion');
-        const text = storage.slice(0, item.range.start) + item.text + storage.slice(item.range.end);
-        const unresolved = errorsIn(text).filter(({ ruleId }) => ruleId.startsWith('unresolved'));
+        const unresolved = errorsIn(applied(storage, item)).filter(({ ruleId }) =>
+          ruleId.startsWith('unresolved'),
+        );
         expect(unresolved.map(({ message }) => message)).toEqual([]);
       }),
       { numRuns: 60 },
@@ -196,7 +248,7 @@ describe('every completion', () => {
       fc.property(fc.nat(sample.length), fc.nat(30), fc.nat(sample.length), (cut, length, at) => {
         const text = sample.slice(0, cut) + sample.slice(cut + length);
         const offset = Math.min(at, text.length);
-        for (const { range } of completionsAt(text, offset, manifest)) {
+        for (const { range } of completionsAt(source(text), offset, manifest)) {
           expect(range.start).toBeGreaterThanOrEqual(0);
           expect(range.start).toBeLessThanOrEqual(offset);
           expect(range.end).toBeLessThanOrEqual(text.length);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
-import { hoverAt, type SchemaTexts } from '../../src/language/hover/hover-at.js';
+import { hoverAt } from '../../src/language/hover/hover-at.js';
 import { meaningOfPredefined } from '../../src/language/hover/meanings.js';
 import type { Hover } from '../../src/language/hover/page.js';
 import { hoverMarkdown, hoverPlainText } from '../../src/language/hover/write.js';
@@ -78,11 +78,6 @@ const manifestText = `<instrumentationManifest xmlns="http://schemas.microsoft.c
 </instrumentationManifest>
 `;
 
-const texts: SchemaTexts = {
-  element: (name, parent) => `The element ${name} in ${parent}.`,
-  attribute: (element, parent, name) => `The attribute ${name} of ${element} in ${parent}.`,
-};
-
 function read(text: string) {
   const { value } = readManifest(text, 'app.man');
   if (value === undefined) throw new Error('not a manifest');
@@ -92,10 +87,10 @@ function read(text: string) {
 const manifest = read(manifestText);
 
 /** The hover at a part of the manifest with a mark. */
-function at(part: string, schema?: SchemaTexts): Hover | undefined {
+function at(part: string): Hover | undefined {
   const { text, offset } = marked(part);
   expect(manifestText.split(text).length, text).toBe(2);
-  return hoverAt(manifest, manifestText.indexOf(text) + offset, schema);
+  return hoverAt(manifest, manifestText.indexOf(text) + offset);
 }
 
 function plain(part: string): string {
@@ -195,21 +190,19 @@ describe('a definition', () => {
   });
 
   it('is not shown where nothing is defined', () => {
-    expect(at('<inst|rumentation>')).toBeUndefined();
-    expect(at('cha|nnel="Op"')).toBeUndefined();
     expect(at('  |<tasks>')).toBeUndefined();
   });
 });
 
 describe('elements and attributes', () => {
-  it('have their purpose, if the caller knows it', () => {
-    expect(hoverPlainText(at('cha|nnel="Op"', texts) as Hover)).toBe(
-      'attribute channel\n\nThe attribute channel of event in events.',
+  it('have their purpose, and what an attribute can be', () => {
+    expect(hoverPlainText(at('cha|nnel="Op"') as Hover)).toBe(
+      'attribute channel\n\nThe log that the event goes to. Without it, only tracing sessions get the event. Optional: a name.',
     );
-    expect(hoverPlainText(at('<ta|sks>', texts) as Hover)).toBe(
-      'element tasks\n\nThe element tasks in provider.',
+    expect(hoverPlainText(at('<ta|sks>') as Hover)).toBe(
+      'element tasks\n\nThe parts of the provider that write events.',
     );
-    expect(hoverPlainText(at('</tas|k>', texts) as Hover)).toContain('The element task in tasks.');
+    expect(hoverPlainText(at('</tas|k>') as Hover)).toContain('A part of the provider, such as an operation');
   });
 });
 
@@ -271,7 +264,7 @@ describe('Markdown', () => {
     const all = read(hostileManifest(text, { raw: true }));
     const { length } = all.source.text;
     for (let offset = 0; offset < length; offset += 3) {
-      const hover = hoverAt(all, offset, texts);
+      const hover = hoverAt(all, offset);
       if (hover === undefined) continue;
       const written = hoverMarkdown(hover);
       const [stray] = elementsOf(written).filter((name) => !harmless.has(name));
@@ -303,7 +296,7 @@ describe('any offset in any damaged manifest', () => {
           const all = readManifest(text, 'app.man').value;
           if (all === undefined) return;
           for (const place of places) {
-            const hover = hoverAt(all, place % (text.length + 1), texts);
+            const hover = hoverAt(all, place % (text.length + 1));
             if (hover === undefined) continue;
             const { start, end } = hover.range;
             expect(0 <= start && start <= end && end <= text.length).toBe(true);

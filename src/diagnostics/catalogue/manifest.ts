@@ -22,7 +22,7 @@ const EXPECTED = {
   message: "a reference to a string such as '$(string.MyId)'",
 };
 
-function expectation(expects: Expected): string {
+export function expectation(expects: Expected): string {
   if (typeof expects === 'string') return EXPECTED[expects];
   if ('words' in expects) return orList(expects.words.map((word) => `'${word}'`));
   if ('bits' in expects)

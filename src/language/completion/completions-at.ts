@@ -1,4 +1,5 @@
 import type { Manifest } from '../../manifest/model.js';
+import type { SourceText } from '../../text/source.js';
 import { placeAt } from '../cursor.js';
 import { localNameOf, shapeOf } from '../shape-of.js';
 import { contextOf } from './context.js';
@@ -10,17 +11,17 @@ import { valueItems } from './value-items.js';
  * What can be at an offset: elements, attributes and values that the schema and the manifest allow there, the most probable ones
  * first. All items are given; the editor filters them by what is typed.
  *
- * @param text need not be XML yet.
+ * @param source the text; it need not be XML yet.
  * @param manifest the model of this text, or of its last version that could be read.
  */
 export function completionsAt(
-  text: string,
+  source: SourceText,
   offset: number,
   manifest: Manifest | undefined,
 ): CompletionItem[] {
-  const place = placeAt(text, offset);
+  const place = placeAt(source.text, offset);
   if (place === undefined) return [];
-  const context = contextOf(text, place.open, manifest);
+  const context = contextOf(source, place.open, manifest);
   switch (place.kind) {
     case 'content': {
       const values = contentItems(context.open.at(-1)?.name, context.open.at(-2)?.name, offset);

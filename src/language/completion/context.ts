@@ -1,9 +1,11 @@
 import type { Manifest, Provider } from '../../manifest/model.js';
+import type { SourceText } from '../../text/source.js';
 import { WINMETA_NAMESPACE } from '../../winmeta/namespaces.js';
 import type { WrittenTag } from '../written-tag.js';
 
 /** What is known around the cursor. */
 export interface Context {
+  readonly source: SourceText;
   readonly text: string;
   /** The open elements, from the root to the innermost one. */
   readonly open: readonly WrittenTag[];
@@ -15,11 +17,19 @@ export interface Context {
 }
 
 export function contextOf(
-  text: string,
+  source: SourceText,
   open: readonly WrittenTag[],
   manifest: Manifest | undefined,
 ): Context {
-  return { text, open, manifest, provider: providerAt(text, open, manifest), win: prefixOf(text, open) };
+  const { text } = source;
+  return {
+    source,
+    text,
+    open,
+    manifest,
+    provider: providerAt(text, open, manifest),
+    win: prefixOf(text, open),
+  };
 }
 
 /** The value of an attribute as it is written; `undefined` if there is no such attribute. */

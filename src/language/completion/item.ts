@@ -1,3 +1,4 @@
+import type { TextEdit } from '../../diagnostics/diagnostic.js';
 import type { Range } from '../../text/source.js';
 
 export type CompletionKind =
@@ -13,6 +14,7 @@ export type CompletionKind =
   | 'field'
   | 'type'
   | 'string'
+  | 'newString'
   | 'value';
 
 /** A text that an editor offers at the cursor. */
@@ -21,6 +23,11 @@ export interface CompletionItem {
   readonly label: string;
   /** What is worth knowing next to the label, on one line. */
   readonly detail: string;
+  /** What it is or means, in a sentence or two without markup. */
+  readonly documentation?: string | undefined;
+  readonly isDeprecated?: boolean;
+  /** Edits in other places that it needs. */
+  readonly otherEdits?: readonly TextEdit[];
   /** The text that replaces `range`. */
   readonly text: string;
   readonly range: Range;

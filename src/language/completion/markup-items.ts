@@ -1,6 +1,8 @@
 import type { ElementShape } from '../../manifest/shape.js';
 import type { Range } from '../../text/source.js';
-import { localNameOf, shapeOf } from '../shape-of.js';
+import { isReservedAttribute, isReservedElement } from '../about.js';
+import { attributeText, elementText } from '../schema-texts.js';
+import { localNameOf, shapeNameOf, shapeOf } from '../shape-of.js';
 import type { WrittenTag } from '../written-tag.js';
 import type { Context } from './context.js';
 import { freeValue } from './free-values.js';
@@ -48,6 +50,7 @@ export function elementItems(context: Context, range: Range, isClosing: boolean)
     const isSingle = ['one', 'first'].includes(shape?.children[name] ?? '');
     if (
       child === undefined ||
+      isReservedElement(name) ||
       (isSingle && parent !== undefined && hasChild(context.text, parent, prefix + name))
     )
       continue;
@@ -55,6 +58,7 @@ export function elementItems(context: Context, range: Range, isClosing: boolean)
       kind: 'element',
       label: name,
       detail: '',
+      documentation: elementText(name, parentName),
       text: elementSnippet(name, prefix, child, context),
       range,
       isSnippet: true,
@@ -105,12 +109,18 @@ export function attributeItems(
   if (shape === undefined) return [];
   const typed = text.slice(range.start, range.end);
   const written = new Set(tag.attributes.map(({ name }) => name).filter((name) => name !== typed));
-  const names = Object.keys(shape.attributes).filter((name) => !written.has(name));
+  const element = localNameOf(tag.name);
+  const parentName = parent && localNameOf(parent.name);
+  const key = shapeNameOf(element, parentName);
+  const names = Object.keys(shape.attributes).filter(
+    (name) => !written.has(name) && key !== undefined && !isReservedAttribute(key, name),
+  );
   const isRequired = (name: string) => shape.attributes[name]?.required === true;
   return [...names.filter(isRequired), ...names.filter((name) => !isRequired(name))].map((name) => ({
     kind: 'attribute',
     label: name,
     detail: isRequired(name) ? 'required' : '',
+    documentation: attributeText(element, parentName, name),
     text: hasValue ? name : `${name}="$1"`,
     range,
     isSnippet: !hasValue,

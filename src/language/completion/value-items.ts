@@ -1,21 +1,27 @@
 import { hex } from '../../events/keyword-bits.js';
-import type { Channel, Field, Manifest, MessageReference, Named, Provider } from '../../manifest/model.js';
+import type { Channel, Field, Named, Provider } from '../../manifest/model.js';
+import { cultureNames } from '../../resources/languages.js';
+import { insteadOf } from '../../rules/out-type-deprecated.js';
+import { counted } from '../../targets/reference/words.js';
 import {
   predefinedChannels,
   predefinedKeywords,
   predefinedLevels,
   predefinedOpcodes,
 } from '../../winmeta/metadata.js';
-import { inTypes, inTypesByLocalName } from '../../winmeta/types.js';
+import { type InType, inTypes, inTypesByLocalName } from '../../winmeta/types.js';
+import { escapeText } from '../../xml/characters.js';
+import { meaningOfPredefined } from '../hover/meanings.js';
 import { localNameOf, shapeOf } from '../shape-of.js';
 import { shortText } from '../short-text.js';
 import type { WrittenAttribute, WrittenTag } from '../written-tag.js';
 import { type Context, writtenValue } from './context.js';
 import { freeValue } from './free-values.js';
 import type { CompletionItem, CompletionKind } from './item.js';
+import { insertItems, messageItems, missingStrings } from './message-items.js';
 
 /** A value before it has a place. */
-type Value = Pick<CompletionItem, 'kind' | 'label' | 'detail'>;
+type Value = Pick<CompletionItem, 'kind' | 'label' | 'detail' | 'documentation' | 'isDeprecated'>;
 
 /** The values that an attribute can have, for the part of the value that the cursor is in. */
 export function valueItems(
@@ -28,9 +34,9 @@ export function valueItems(
   const value = attribute.value ?? { start: offset, end: offset };
   const element = localNameOf(tag.name);
   const { name } = attribute;
-  const inserted = insertItems(context, element, name, tag, offset);
-  if (inserted !== undefined) return inserted;
-  if (isMessage(element, name)) return messageItems(context, value);
+  if (element === 'string' && name === 'value') return insertItems(context, tag, offset);
+  if (element === 'string' && name === 'id') return missingStrings(context, tag, value);
+  if (name === 'message') return messageItems(context, tag, value);
   // A list of keywords: only the word at the cursor is replaced, and the others are not offered again.
   const isList = element === 'event' && name === 'keywords';
   const start = isList ? text.slice(value.start, offset).search(/\S*$/) + value.start : value.start;
@@ -40,15 +46,7 @@ export function valueItems(
     : new Set<string>();
   return valuesOf(element, name, tag, context)
     .filter(({ label }) => !others.has(label))
-    .map((one) => ({ ...one, text: escaped(one.label), range: { start, end }, isSnippet: false }));
-}
-
-/** The names are XML already where a manifest writes them, but their values are not. */
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
-function isMessage(element: string, attribute: string): boolean {
-  return attribute === 'message' && element !== 'instrumentationManifest';
+    .map((one) => ({ ...one, text: escapeText(one.label), range: { start, end }, isSnippet: false }));
 }
 
 function valuesOf(element: string, attribute: string, tag: WrittenTag, context: Context): Value[] {
@@ -113,17 +111,22 @@ function valuesOf(element: string, attribute: string, tag: WrittenTag, context: 
       return inTypes.map(({ name, size }) => ({
         kind: 'type',
         label: win + localNameOf(name),
-        detail: typeof size === 'number' ? `${size} ${size === 1 ? 'byte' : 'bytes'}` : size,
+        detail: sizeText(size),
+        documentation: meaning('inType', name),
       }));
     case 'data/outType': {
       const inType = inTypesByLocalName.get(localNameOf(writtenValue(text, tag, 'inType') ?? ''));
       const isDefault = (name: string) => name === inType?.defaultOutType;
+      const isOld = (name: string) => insteadOf(name, inType?.name) !== undefined;
+      const rank = (name: string) => (isDefault(name) ? 0 : isOld(name) ? 2 : 1);
       return (inType?.outTypes ?? [])
-        .toSorted((a, b) => Number(isDefault(b)) - Number(isDefault(a)))
+        .toSorted((a, b) => rank(a) - rank(b))
         .map((name) => ({
           kind: 'type',
           label: name.startsWith('win:') ? win + localNameOf(name) : name,
           detail: isDefault(name) ? 'default' : '',
+          documentation: meaning('outType', name),
+          isDeprecated: isOld(name),
         }));
     }
     case 'data/length':
@@ -131,23 +134,18 @@ function valuesOf(element: string, attribute: string, tag: WrittenTag, context: 
     case 'struct/count':
       return extents(provider, open, tag, text);
     case 'resources/culture':
-      return [
-        'en-US',
-        'de-DE',
-        'es-ES',
-        'fr-FR',
-        'it-IT',
-        'ja-JP',
-        'ko-KR',
-        'pt-BR',
-        'ru-RU',
-        'zh-CN',
-        'zh-TW',
-      ].map((label) => ({ kind: 'value', label, detail: '' }));
+      return cultureNames().map((label) => ({ kind: 'value', label, detail: '' }));
     default:
       return fromSchema(element, attribute, context);
   }
 }
+
+const sizeText = (size: InType['size']) =>
+  size === 'pointer' ? '4 or 8 bytes' : size === 'variable' ? 'variable size' : counted(size, 'byte');
+
+/** A sentence in Markdown, as plain text. */
+const meaning = (kind: 'inType' | 'outType', name: string) =>
+  meaningOfPredefined(kind, name)?.replaceAll('`', '');
 
 function channels(provider: Provider | undefined): Value[] {
   const declared = (provider?.channels ?? []).map(
@@ -189,47 +187,4 @@ function fromSchema(element: string, attribute: string, context: Context): Value
   if (typeof expects === 'object' && 'words' in expects) return words(expects.words);
   const free = freeValue(element, attribute, context);
   return free === undefined ? [] : [{ kind: 'value', label: free, detail: 'free' }];
-}
-
-/** References to strings. */
-function messageItems({ manifest }: Context, range: { start: number; end: number }): CompletionItem[] {
-  const first = manifest?.cultures[0];
-  return [...(first?.byId.values() ?? [])].map(({ id, value }) => ({
-    kind: 'string',
-    label: id.value,
-    detail: shortText(value.value, 80),
-    text: escaped(`$(string.${id.value})`),
-    range,
-    isSnippet: false,
-  }));
-}
-
-/** `%1` and so on after a percent sign in the value of a string, for the fields of the events that use it. */
-function insertItems(
-  { text, manifest }: Context,
-  element: string,
-  attribute: string,
-  tag: WrittenTag,
-  offset: number,
-): CompletionItem[] | undefined {
-  if (element !== 'string' || attribute !== 'value') return undefined;
-  const typed = /%\d{0,2}$/.exec(text.slice(Math.max(0, offset - 3), offset))?.[0];
-  if (typed === undefined) return [];
-  const id = writtenValue(text, tag, 'id');
-  return fieldsShown(manifest, id).map((field, at) => ({
-    kind: 'field',
-    label: `%${at + 1}`,
-    detail: `${field.name.value}${field.kind === 'data' ? `, ${field.inType?.name ?? ''}` : ''}`,
-    text: `%${at + 1}`,
-    range: { start: offset - typed.length, end: offset },
-    isSnippet: false,
-  }));
-}
-
-/** The fields of the first event with a template that uses a string. */
-function fieldsShown(manifest: Manifest | undefined, id: string | undefined): readonly Field[] {
-  const uses = (message: MessageReference | undefined) => message?.kind === 'string' && message.id === id;
-  const events = (manifest?.providers ?? []).flatMap((provider) => provider.events);
-  const event = events.find(({ message, template }) => uses(message) && template?.target !== undefined);
-  return event?.template?.target?.fields ?? [];
 }

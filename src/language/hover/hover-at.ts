@@ -3,34 +3,27 @@ import type { Range, SourceText } from '../../text/source.js';
 import type { XmlAttribute, XmlElement } from '../../xml/tree.js';
 import { definedBy } from '../defined.js';
 import { occurrenceAt } from '../occurrences.js';
+import { attributeText, elementText } from '../schema-texts.js';
 import { blocksOf } from './definitions.js';
 import { type Hover, paragraph, title } from './page.js';
-
-/** What elements and attributes are for: sentences without names of a manifest. */
-export interface SchemaTexts {
-  /** @param parent the local name of the parent; absent for the root. */
-  element(name: string, parent: string | undefined): string | undefined;
-  attribute(element: string, parent: string | undefined, name: string): string | undefined;
-}
 
 /**
  * What an editor shows about the place at an offset: the definition that a name there names, the definition that an element
  * or a value there belongs to, or the purpose of an element or attribute.
  *
- * @param texts the purposes of elements and attributes; without them, there is nothing to show for these.
  * @returns `undefined` if there is nothing to show.
  */
-export function hoverAt(manifest: Manifest, offset: number, texts?: SchemaTexts): Hover | undefined {
+export function hoverAt(manifest: Manifest, offset: number): Hover | undefined {
   const { root } = manifest.document;
   const element = root && innermost(root, offset);
   const attribute = element?.attributes.find(({ range }) => range.start <= offset && offset <= range.end);
   const named = occurrenceAt(manifest, offset);
   if (named !== undefined) return { range: named.range, blocks: blocksOf(manifest, named.entity) };
   if (element === undefined) return undefined;
-  if (attribute === undefined) return ofElement(manifest, element, offset, texts);
+  if (attribute === undefined) return ofElement(manifest, element, offset);
   return offset > attribute.nameRange.end
     ? ofValue(manifest, element, attribute)
-    : ofAttributeName(element, attribute, texts);
+    : ofAttributeName(element, attribute);
 }
 
 /** The innermost element at an offset. */
@@ -66,27 +59,18 @@ function ofValue(manifest: Manifest, element: XmlElement, { valueRange }: XmlAtt
   return entity && { range: valueRange, blocks: blocksOf(manifest, entity) };
 }
 
-function ofAttributeName(
-  element: XmlElement,
-  { localName, nameRange }: XmlAttribute,
-  texts: SchemaTexts | undefined,
-): Hover | undefined {
-  const text = texts?.attribute(element.localName, element.parent?.localName, localName);
+function ofAttributeName(element: XmlElement, { localName, nameRange }: XmlAttribute): Hover | undefined {
+  const text = attributeText(element.localName, element.parent?.localName, localName);
   return text === undefined
     ? undefined
     : { range: nameRange, blocks: [title('attribute', localName), paragraph(text)] };
 }
 
-function ofElement(
-  manifest: Manifest,
-  element: XmlElement,
-  offset: number,
-  texts: SchemaTexts | undefined,
-): Hover | undefined {
+function ofElement(manifest: Manifest, element: XmlElement, offset: number): Hover | undefined {
   const range = nameAt(element, manifest.source, offset);
   if (range === undefined) return undefined;
   const entity = definedBy(manifest, element);
-  const text = texts?.element(element.localName, element.parent?.localName);
+  const text = elementText(element.localName, element.parent?.localName);
   const blocks = entity === undefined ? [] : blocksOf(manifest, entity);
   if (text !== undefined) {
     blocks.push(...(entity === undefined ? [title('element', element.localName)] : []), paragraph(text));

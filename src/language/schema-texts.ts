@@ -1,0 +1,19 @@
+import { expectation } from '../diagnostics/catalogue/manifest.js';
+import { aboutAttribute, aboutElement } from './about.js';
+import { shapeNameOf, shapeOf } from './shape-of.js';
+
+/** What an element is for; `undefined` for elements that the schema does not have there. */
+export function elementText(name: string, parent: string | undefined): string | undefined {
+  const shape = shapeNameOf(name, parent);
+  return shape && aboutElement(shape);
+}
+
+/** What an attribute is for, and which values it can have; `undefined` for attributes that the schema does not have there. */
+export function attributeText(element: string, parent: string | undefined, name: string): string | undefined {
+  const shape = shapeNameOf(element, parent);
+  const about = shape && aboutAttribute(shape, name);
+  const attribute = shapeOf(element, parent)?.attributes[name];
+  if (about === undefined || attribute === undefined) return undefined;
+  const expected = expectation(attribute.type.expects);
+  return `${about} ${attribute.required ? 'Required: ' : 'Optional: '}${expected}.`;
+}
