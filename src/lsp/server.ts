@@ -22,6 +22,7 @@ import { formatManifest } from '../format/format-manifest.js';
 import { visible } from '../text/printable.js';
 import { answerCompletion, triggerCharacters } from './answer-completion.js';
 import { answerNames } from './answer-names.js';
+import { answerTokens, legend, signatureTriggers } from './answer-tokens.js';
 import { answerViews, type Shows } from './answer-views.js';
 import { codeActionKinds, codeActionsFor, inDocument, minimalEdit } from './code-actions.js';
 import { add, CommandRefused, commandNames, compare, decode, generate } from './commands.js';
@@ -94,6 +95,7 @@ class Server {
     answerCompletion(connection, manifests, () => this.hasSnippets);
     answerNames(connection, manifests, this.places);
     answerViews(connection, manifests, this.places, () => this.shows);
+    answerTokens(connection, manifests);
     this.answerAboutFindings();
     this.environment.onSettingsChanged(() => {
       manifests.forgetResults();
@@ -125,6 +127,8 @@ class Server {
         documentFormattingProvider: true,
         completionProvider: { triggerCharacters },
         hoverProvider: true,
+        signatureHelpProvider: signatureTriggers,
+        semanticTokensProvider: { legend, full: { delta: true }, range: true },
         documentSymbolProvider: true,
         workspaceSymbolProvider: true,
         inlayHintProvider: true,
