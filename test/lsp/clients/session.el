@@ -38,6 +38,7 @@
                                              (eglot--TextDocumentPositionParams))
                             :contents)
                  t :json-false))
+(eglot--signal-textDocument/didChange) ; Emacs does it when it is idle.
 (eglot-rename (getenv "NEW_NAME"))
 
 (go (getenv "COMPLETE_AT"))
