@@ -109,11 +109,16 @@ export function codeActionsFor(
 }
 
 /** The edit that applies all safe fixes, also those that only others make possible. */
-export function fixAll({ source, settings }: OpenManifest): ProtocolEdit[] {
-  const check = (text: string | Uint8Array) => checkManifest(text, source.name, settings.lint).diagnostics;
+export function fixAll(manifest: OpenManifest): ProtocolEdit[] {
+  const { source, settings } = manifest;
+  const safe = manifest.checked.diagnostics.flatMap(({ fix }) => (fix?.safe ? fix : []));
+  if (safe.length === 0) return [];
+  const check = (text: string | Uint8Array) =>
+    text === source.text
+      ? manifest.checked.diagnostics
+      : checkManifest(text, source.name, settings.lint).diagnostics;
   const { after } = fixManifest(source.text, source.name, check);
   // Nearly always, one round of fixes is enough. Small edits keep the cursor and the folds of an editor where they are.
-  const safe = check(source.text).flatMap(({ fix }) => (fix?.safe ? fix : []));
   const { text, applied } = applyFixes(source.text, safe);
   return text === after ? distinctEdits(source, applied) : minimalEdit(source, after);
 }
