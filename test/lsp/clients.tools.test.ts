@@ -79,6 +79,7 @@ function session(program: string, args: readonly string[], scene: Scene): { seen
   const run = spawnSync(program, args, {
     cwd: folder,
     encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       HOME: folder,
@@ -104,7 +105,18 @@ describe.each([
   {
     name: 'Neovim',
     program: neovim,
-    args: ['--headless', '-u', 'NONE', '-i', 'NONE', '-n', '-c', `luafile ${clients}/session.lua`],
+    args: [
+      '--headless',
+      '-u',
+      'NONE',
+      '-i',
+      'NONE',
+      '-n',
+      '-c',
+      `luafile ${clients}/session.lua`,
+      '-c',
+      'cquit',
+    ],
     missing: neovim === undefined,
   },
   {
