@@ -9,7 +9,12 @@ import { cacheFolder, npm, run } from '../set-up.mjs';
 const VERSION = '4.100.3';
 
 /** The packages that the workbench loads at run time, in the versions that it names. */
-const PACKAGES = ['vscode-textmate@9.2.0', 'vscode-oniguruma@1.7.0', '@vscode/iconv-lite-umd@0.7.0', 'jschardet@3.1.4'];
+const PACKAGES = [
+  'vscode-textmate@9.2.0',
+  'vscode-oniguruma@1.7.0',
+  '@vscode/iconv-lite-umd@0.7.0',
+  'jschardet@3.1.4',
+];
 
 /** The folder with `out`, `extensions` and `node_modules`, even if it does not exist. */
 export const vscodeFolder = join(cacheFolder, `vscode-web-${VERSION}`);
@@ -24,7 +29,17 @@ function fetchVscode() {
   const steps = [
     () => npm(['pack', `code-server@${VERSION}`, '--silent'], options),
     // Source maps are three quarters of the files.
-    () => run('tar', ['-xzf', readdirSync(work).find((name) => name.endsWith('.tgz')), '--exclude=*.map', 'package/lib/vscode'], options),
+    () =>
+      run(
+        'tar',
+        [
+          '-xzf',
+          readdirSync(work).find((name) => name.endsWith('.tgz')),
+          '--exclude=*.map',
+          'package/lib/vscode',
+        ],
+        options,
+      ),
     () => npm(['install', ...PACKAGES, '--ignore-scripts', '--no-audit', '--no-fund'], options),
   ];
   if (steps.some((step) => step() !== 0)) {

@@ -50,7 +50,11 @@ export async function serveVscode({ extension, files, settings = {} }) {
       if (root === undefined) throw new Error('there is no such file');
       const path = join(root, ...rest);
       const content = readFileSync(path);
-      return send(response, extname(path), path.endsWith('/workbench/workbench.js') ? withoutServer(content) : content);
+      return send(
+        response,
+        extname(path),
+        path.endsWith('/workbench/workbench.js') ? withoutServer(content) : content,
+      );
     } catch {
       response.writeHead(404).end();
     }
@@ -76,7 +80,8 @@ function send(response, extension, content) {
 function withoutServer(script) {
   let text = script.toString();
   for (const [changed, original] of CHANGES_OF_CODE_SERVER) {
-    if (text.split(changed).length !== 2) throw new Error(`the workbench has changed: it has not one ${changed}`);
+    if (text.split(changed).length !== 2)
+      throw new Error(`the workbench has changed: it has not one ${changed}`);
     text = text.replace(changed, original);
   }
   return text;

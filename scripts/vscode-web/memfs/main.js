@@ -14,7 +14,8 @@ class Memory {
 
   stat({ path }) {
     const times = { ctime: 0, mtime: this.files.get(path)?.mtime ?? 0 };
-    if (this.files.has(path)) return { type: FileType.File, size: this.files.get(path).content.length, ...times };
+    if (this.files.has(path))
+      return { type: FileType.File, size: this.files.get(path).content.length, ...times };
     if (this.names(path).size > 0) return { type: FileType.Directory, size: 0, ...times };
     throw FileSystemError.FileNotFound(path);
   }
@@ -69,5 +70,7 @@ exports.activate = async (context) => {
       }
     });
   await loaded;
-  context.subscriptions.push(vscode.workspace.registerFileSystemProvider('memfs', memory, { isCaseSensitive: true }));
+  context.subscriptions.push(
+    vscode.workspace.registerFileSystemProvider('memfs', memory, { isCaseSensitive: true }),
+  );
 };
