@@ -36,7 +36,7 @@ const CHANGES_OF_CODE_SERVER = [
  * @param extension the folder of the extension.
  * @param files the files of the workspace: names and texts.
  * @param settings settings of the user.
- * @returns the address of the page, and a function that ends the server.
+ * @returns the address of the page, the files that were saved by name, and a function that ends the server.
  */
 export async function serveVscode({ extension, files, settings = {} }) {
   const roots = { vscode: vscodeFolder, extension, memfs: join(here, 'memfs') };
@@ -44,6 +44,8 @@ export async function serveVscode({ extension, files, settings = {} }) {
     const { pathname } = new URL(request.url, 'http://localhost');
     const [, first = '', ...rest] = normalize(decodeURIComponent(pathname)).split('/');
     try {
+      if (first === 'saved' && request.method === 'PUT')
+        return receive(request, response, rest.slice(1).join('/'));
       if (first === '') return send(response, '.html', page(`http://${request.headers.host}`, settings));
       if (first === 'files.json') return send(response, '.json', JSON.stringify(files));
       const root = roots[first];
@@ -59,13 +61,20 @@ export async function serveVscode({ extension, files, settings = {} }) {
       response.writeHead(404).end();
     }
   });
+  const saved = new Map();
+  const receive = async (request, response, name) => {
+    const chunks = [];
+    for await (const chunk of request) chunks.push(chunk);
+    saved.set(name, Buffer.concat(chunks).toString());
+    response.writeHead(204).end();
+  };
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address();
   const close = () => {
     server.closeAllConnections();
     server.close();
   };
-  return { url: `http://localhost:${port}/`, close };
+  return { url: `http://localhost:${port}/`, saved, close };
 }
 
 function send(response, extension, content) {

@@ -8,6 +8,11 @@ class Memory {
   onDidChangeFile = this.changed.event;
   files = new Map();
 
+  /** @param written tells the test about each file. */
+  constructor(written) {
+    this.written = written;
+  }
+
   watch() {
     return new vscode.Disposable(() => {});
   }
@@ -34,6 +39,7 @@ class Memory {
     const isNew = !this.files.has(uri.path);
     this.files.set(uri.path, { content, mtime: (this.files.get(uri.path)?.mtime ?? 0) + 1 });
     this.changed.fire([{ type: isNew ? FileChangeType.Created : FileChangeType.Changed, uri }]);
+    this.written(uri.path, content);
   }
 
   delete(uri) {
@@ -61,8 +67,9 @@ class Memory {
 }
 
 exports.activate = async (context) => {
-  const memory = new Memory();
-  const loaded = fetch(new URL('/files.json', context.extensionUri.toString(true)))
+  const at = (path) => new URL(path, context.extensionUri.toString(true));
+  const memory = new Memory((path, body) => fetch(at(`/saved${path}`), { method: 'PUT', body }));
+  const loaded = fetch(at('/files.json'))
     .then((response) => response.json())
     .then((files) => {
       for (const [name, text] of Object.entries(files)) {
