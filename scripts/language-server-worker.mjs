@@ -8,12 +8,15 @@ import { esbuildValidator } from './validator-plugin.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** @returns what esbuild says about the files in it. */
-export async function buildLanguageServerWorker(outfile) {
+/**
+ * @param workspace whether the editor has a workspace with configurations.
+ * @returns what esbuild says about the files in it.
+ */
+export async function buildLanguageServerWorker(outfile, { workspace = false } = {}) {
   const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
   const { metafile } = await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ['src/lsp/worker/serve-worker.ts'],
+    entryPoints: [`src/lsp/worker/serve-${workspace ? 'workspace' : 'worker'}.ts`],
     outfile,
     bundle: true,
     minify: true,

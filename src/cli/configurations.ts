@@ -6,13 +6,13 @@ import { noConfig, type ResolvedConfig } from '../config/resolved-config.js';
 import { isOwnId } from '../diagnostics/catalogue.js';
 import type { FormatOptions } from '../format/options.js';
 import type { LintSettings, RuleChoice } from '../lint/rule-settings.js';
+import { settingsOfChoice } from '../lint/settings-of-choice.js';
 import type { CodeFlags } from './code-options.js';
 import { type ConfigurationOptions, withFlags } from './configuration-options.js';
 import type { Input } from './inputs.js';
 import { type LoadedCode, noCode } from './loaded-code.js';
 import type { Plugins } from './plugins/plugins.js';
 import type { Session } from './session.js';
-import { settingsOfChoice } from './settings-of-choice.js';
 
 /** The settings for one manifest, from the configuration and the flags. */
 export interface FileSettings {

@@ -1,12 +1,12 @@
 import { type CheckedFile, checkFile, textOf } from '../checked-file.js';
 import type { Threads } from '../host/host.js';
 import type { RuleChoice } from '../lint/rule-settings.js';
+import { settingsOfChoice } from '../lint/settings-of-choice.js';
 import type { RuleTimer } from '../lint/timing.js';
 import type { FileSettings } from './configurations.js';
 import { type Input, isStream } from './inputs.js';
 import type { LintCache } from './lint-cache.js';
 import type { Session } from './session.js';
-import { settingsOfChoice } from './settings-of-choice.js';
 
 /** A manifest that was read and must be checked. */
 export interface FileToCheck {

@@ -12,7 +12,7 @@ export const configNames = ['wevtc.config.json', 'wevtc.config.jsonc', 'package.
  */
 export function findConfig(
   folder: string,
-  host: Host,
+  host: Pick<Host, 'kind' | 'readFile'>,
   known: Map<string, string | undefined>,
 ): string | undefined {
   if (known.has(folder)) return known.get(folder);
@@ -26,13 +26,13 @@ export function findConfig(
 }
 
 /** Pipes and devices count too, so that reading them as a configuration reports the problem. */
-function isThere(path: string, host: Host): boolean {
+function isThere(path: string, host: Pick<Host, 'kind'>): boolean {
   const kind = host.kind(path);
   return kind === 'file' || kind === 'other';
 }
 
 /** Parses without source places, because nearly every project has a `package.json` but few have the key. */
-function hasConfig(path: string, host: Host): boolean {
+function hasConfig(path: string, host: Pick<Host, 'readFile'>): boolean {
   try {
     const text = new TextDecoder().decode(host.readFile(path));
     return text.includes('"wevtc"') && Object.hasOwn(JSON.parse(text) ?? {}, 'wevtc');

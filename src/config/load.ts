@@ -12,6 +12,9 @@ const MOST_FILES = 100;
 /** The most characters of one file. If everything in it is wrong, checking takes quadratic time. */
 const MOST_CHARACTERS = 100_000;
 
+/** What reading configurations needs of the machine. */
+export type ConfigFiles = Pick<Host, 'kind' | 'readFile' | 'absolutePath' | 'realPath'>;
+
 /** A configuration with the files that it extends, in ascending precedence, and the mistakes in them. */
 export interface LoadedConfig {
   readonly layers: readonly ConfigLayer[];
@@ -25,7 +28,7 @@ export interface LoadedConfig {
  * @param isNamed whether the user named the file; otherwise wevtc found it.
  * @throws HostError if the file cannot be read.
  */
-export function loadConfig(path: string, host: Host, isNamed = false): LoadedConfig {
+export function loadConfig(path: string, host: ConfigFiles, isNamed = false): LoadedConfig {
   const layers: ConfigLayer[] = [];
   const mistakes: FileMistake[] = [];
   const loading = {
@@ -46,7 +49,7 @@ export function loadConfig(path: string, host: Host, isNamed = false): LoadedCon
 }
 
 interface Loading {
-  readonly host: Host;
+  readonly host: ConfigFiles;
   readonly layers: ConfigLayer[];
   readonly mistakes: FileMistake[];
   /** The folder of the first file. */

@@ -26,6 +26,13 @@ export interface DocumentSettings {
 
 /** Everything that the server needs from the machine. In a browser, there is hardly anything. */
 export interface Environment {
+  /**
+   * Called once, before everything else.
+   *
+   * @param folders the folders of the workspace, as URIs.
+   * @param options what the editor says about itself in `initializationOptions`.
+   */
+  initialize?(folders: readonly string[], options: unknown): void;
   /** The settings for a document. */
   settingsOf(uri: string): DocumentSettings;
   /** Sets what to call when settings have changed, because something that they need was loaded. */

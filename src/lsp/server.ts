@@ -104,7 +104,12 @@ class Server {
     connection.listen();
   }
 
-  private initialize({ capabilities, workspaceFolders, rootUri }: InitializeParams): InitializeResult {
+  private initialize({
+    capabilities,
+    workspaceFolders,
+    rootUri,
+    initializationOptions,
+  }: InitializeParams): InitializeResult {
     const { textDocument, window, workspace } = capabilities;
     this.editorPulls = textDocument?.diagnostic !== undefined;
     this.forms.capabilities = workspace?.workspaceEdit ?? {};
@@ -114,6 +119,7 @@ class Server {
     this.canShowDocuments = window?.showDocument?.support === true;
     this.canRegisterWatchers = workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
     this.folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
+    this.environment.initialize?.(this.folders, initializationOptions);
     return {
       serverInfo: { name: 'wevtc', version: this.version },
       capabilities: {

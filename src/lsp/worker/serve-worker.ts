@@ -1,17 +1,4 @@
-import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
-import { serve } from '../server.js';
-import { WorkerEnvironment } from './worker-environment.js';
+import { startServer } from './start-server.js';
 
-/** Set when the worker is built. */
-declare const VERSION: string;
-
-/** The part of a worker's global object that the connection needs. The library of types for workers conflicts with Node's. */
-const worker = globalThis as unknown as ConstructorParameters<typeof BrowserMessageReader>[0];
-
-/**
- * Runs the language server in a web worker. The fragment of the worker's address can have options: `#rulePages=ADDRESS`
- * with `{rule}` in the address.
- */
-const options = new URLSearchParams((globalThis as { location?: { hash: string } }).location?.hash.slice(1));
-const connection = createConnection(new BrowserMessageReader(worker), new BrowserMessageWriter(worker));
-serve(connection, new WorkerEnvironment(options.get('rulePages') ?? undefined), VERSION);
+// For pages without a workspace. Without the code that reads configurations, the worker is much smaller.
+startServer();

@@ -1,8 +1,12 @@
-import type { RuleId } from '../../diagnostics/diagnostic.js';
+import type { WorkspaceEdit } from 'vscode-languageserver';
+import type { AnyRuleId, RuleId } from '../../diagnostics/diagnostic.js';
 import { defaultSettings } from '../../lint/rule-settings.js';
+import { type ConfigCode, ConfiguredSettings, type OwnRulesOf } from '../configured-settings.js';
 import type { DocumentSettings, Environment } from '../environment.js';
+import { AskedFiles, type AskForFiles } from './asked-files.js';
+import { pathsOfUris } from './paths.js';
 
-const settings: DocumentSettings = {
+const noSettings: DocumentSettings = {
   lint: defaultSettings,
   format: {},
   emit: {},
@@ -10,18 +14,58 @@ const settings: DocumentSettings = {
   configFindings: new Map(),
 };
 
-/** The server's view of a browser: it has the open documents, and no disk. */
-export class WorkerEnvironment implements Environment {
-  /** @param rulePages the address of a rule's page, with `{rule}` in the place of the rule's name. */
-  constructor(private readonly rulePages: string | undefined) {}
+/** Rules of users are files of Node.js. */
+const noOwnRules: OwnRulesOf = ({ lintRules }) => ({
+  rules: [],
+  findings: lintRules.map(({ place }) => ({
+    ...place,
+    severity: 'warning',
+    message: 'editors in browsers do not run this file; its rules find nothing here',
+  })),
+});
 
-  settingsOf(): DocumentSettings {
-    return settings;
+/**
+ * The server's view of a browser: it has the open documents, and no disk. If the editor can read files, the server asks it for
+ * configurations.
+ */
+export class WorkerEnvironment implements Environment {
+  private files: AskedFiles | undefined;
+  private settings: ConfiguredSettings | undefined;
+  private settingsChanged = () => {};
+
+  /**
+   * @param rulePages the address of a rule's page, with `{rule}` in the place of the rule's name.
+   * @param ask asks the editor for files.
+   * @param config the code that reads configurations; without it, there are none.
+   */
+  constructor(
+    private readonly rulePages: string | undefined,
+    private readonly ask: AskForFiles,
+    private readonly config: ConfigCode | undefined,
+  ) {}
+
+  initialize(folders: readonly string[], options: unknown): void {
+    const { readsFiles } = (options ?? {}) as { readonly readsFiles?: unknown };
+    if (readsFiles !== true || this.config === undefined) return;
+    const folder = folders[0] === undefined ? undefined : pathsOfUris.pathOf(folders[0]);
+    this.files = new AskedFiles(this.ask, folder ?? '/', () => {
+      this.settings?.forget();
+      this.settingsChanged();
+    });
+    this.settings = new ConfiguredSettings(this.files, this.config, pathsOfUris, noOwnRules);
   }
 
-  onSettingsChanged(): void {}
+  settingsOf(uri: string): DocumentSettings {
+    return this.settings?.of(uri) ?? noSettings;
+  }
 
-  forgetSettings(): void {}
+  onSettingsChanged(listener: () => void): void {
+    this.settingsChanged = listener;
+  }
+
+  forgetSettings(): void {
+    this.files?.refresh();
+  }
 
   nameOf(uri: string): string {
     return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
@@ -43,8 +87,8 @@ export class WorkerEnvironment implements Environment {
     return this.rulePages?.replace('{rule}', id);
   }
 
-  disableRule(): undefined {
-    return undefined;
+  disableRule(uri: string, id: AnyRuleId): WorkspaceEdit | undefined {
+    return this.settings?.disableRule(uri, id);
   }
 
   newGuid(): string {

@@ -1,5 +1,5 @@
-import type { OwnRule } from '../lint/own-rule.js';
-import { type LintSettings, type RuleChoice, settingsFrom } from '../lint/rule-settings.js';
+import type { OwnRule } from './own-rule.js';
+import { type LintSettings, type RuleChoice, settingsFrom } from './rule-settings.js';
 
 const noRules: readonly OwnRule[] = [];
 

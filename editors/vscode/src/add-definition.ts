@@ -1,0 +1,122 @@
+import * as vscode from 'vscode';
+import { FIELD_FORM, parseField, parseItem } from '../../../src/new/field-notation.js';
+import type { NewDefinition, NewKind } from '../../../src/new/wish.js';
+import { newKinds } from '../../../src/new/wish.js';
+import { activeManifest } from './manifest-documents.js';
+import { type Server, UserProblem } from './server.js';
+
+const LEVELS = ['Critical', 'Error', 'Warning', 'Informational', 'Verbose'];
+const CHANNEL_TYPES = ['Admin', 'Operational', 'Analytic', 'Debug'];
+
+/** What the user answered to a question; `undefined` if there was no answer, which ends the command. */
+type Answer<T> = Promise<T | undefined>;
+
+/** Asks for an event, and adds it. */
+export function addEvent(server: Server): Promise<void> {
+  return add(server, 'event');
+}
+
+/** Asks what to add, and adds it. */
+export async function addDefinition(server: Server): Promise<void> {
+  const kind = await vscode.window.showQuickPick([...newKinds], {
+    title: 'New Definition',
+    placeHolder: 'What to add to the manifest',
+  });
+  if (kind !== undefined) await add(server, kind as NewKind);
+}
+
+async function add(server: Server, kind: NewKind): Promise<void> {
+  const manifest = activeManifest();
+  if (manifest === undefined) throw new UserProblem('open a manifest first');
+  const definition = await ask(kind);
+  if (definition === undefined) return;
+  const added = await server.run<readonly string[]>('wevtc.new', manifest, { definition });
+  void vscode.window.showInformationMessage(`wevtc: added ${added.join('; ')}`);
+}
+
+async function ask(kind: NewKind): Answer<NewDefinition> {
+  const name = await input(kind, kind === 'event' ? 'Its symbol, such as JobPrinted' : 'Its name', (text) =>
+    text.trim() === '' ? 'Enter a name.' : undefined,
+  );
+  if (name === undefined) return undefined;
+  switch (kind) {
+    case 'event':
+      return askForEvent(name);
+    case 'channel': {
+      const type = await pick(kind, 'Its type', CHANNEL_TYPES);
+      return type === undefined ? undefined : ({ kind, name, type } as NewDefinition);
+    }
+    case 'template': {
+      const fields = await list(kind, `Its fields, separated by spaces: ${FIELD_FORM}`, parseField, 1);
+      return fields && { kind, name, fields };
+    }
+    case 'map': {
+      const items = await list(kind, 'Its items, separated by spaces: value=text', parseItem, 1);
+      return items && { kind, name, items };
+    }
+    default: {
+      const message = await input(
+        kind,
+        kind === 'string' ? 'Its text' : 'Its message; empty for the usual one',
+      );
+      return message === undefined ? undefined : ({ kind, name, ...messageIn(message) } as NewDefinition);
+    }
+  }
+}
+
+async function askForEvent(name: string): Answer<NewDefinition> {
+  const level = await pick('event', 'Its level', LEVELS);
+  if (level === undefined) return undefined;
+  const prompt = `Its fields, separated by spaces, or empty: ${FIELD_FORM}`;
+  const fields = await list('event', prompt, parseField, 0);
+  if (fields === undefined) return undefined;
+  const message = await input('event', 'Its message, with %1, %2 for the fields; empty for the usual one');
+  if (message === undefined) return undefined;
+  const definition = { kind: 'event', name, level, ...messageIn(message) } as const;
+  return fields.length === 0 ? definition : { ...definition, fields };
+}
+
+function messageIn(text: string): { readonly message?: string } {
+  return text === '' ? {} : { message: text };
+}
+
+function title(kind: NewKind): string {
+  return `New ${kind}`;
+}
+
+function input(
+  kind: NewKind,
+  prompt: string,
+  validateInput?: (text: string) => string | undefined,
+): Answer<string> {
+  const options = { title: title(kind), prompt, ignoreFocusOut: true };
+  const shown = vscode.window.showInputBox({ ...options, ...(validateInput && { validateInput }) });
+  return Promise.resolve(shown);
+}
+
+function pick(kind: NewKind, placeHolder: string, choices: readonly string[]): Answer<string> {
+  const options = { title: title(kind), placeHolder, ignoreFocusOut: true };
+  return Promise.resolve(vscode.window.showQuickPick([...choices], options));
+}
+
+/** Asks for parts in the notation of the command line. */
+async function list<T>(
+  kind: NewKind,
+  prompt: string,
+  parse: (text: string) => T | undefined,
+  least: number,
+): Answer<readonly T[]> {
+  const partsOf = (text: string) => text.split(/\s+/).filter((part) => part !== '');
+  const text = await input(kind, prompt, (written) => {
+    const parts = partsOf(written);
+    const wrong = parts.find((part) => parse(part) === undefined);
+    if (wrong !== undefined) return `'${wrong}' does not have this form.`;
+    return parts.length < least ? 'Enter at least one.' : undefined;
+  });
+  return text === undefined
+    ? undefined
+    : partsOf(text).flatMap((part) => {
+        const parsed = parse(part);
+        return parsed === undefined ? [] : [parsed];
+      });
+}

@@ -1,0 +1,28 @@
+import * as vscode from 'vscode';
+import { activeManifest, fileName } from './manifest-documents.js';
+import { type Server, UserProblem } from './server.js';
+import type { TextDocuments } from './text-documents.js';
+
+/** What the server finds out. */
+interface Comparison {
+  readonly markdown: string;
+  readonly changes: number;
+  readonly breaking: number;
+}
+
+/** Shows what has changed since the last commit, and what that breaks. */
+export async function compareWithHead(server: Server, texts: TextDocuments): Promise<void> {
+  const manifest = activeManifest();
+  if (manifest === undefined) throw new UserProblem('open a manifest first');
+  const { markdown, changes, breaking } = await server.run<Comparison>('wevtc.compare', manifest);
+  if (changes === 0) {
+    void vscode.window.showInformationMessage('wevtc: no event has changed since HEAD');
+    return;
+  }
+  const name = fileName(manifest.uri);
+  const uri = texts.add(`${name} since HEAD.md`, `# ${name} since HEAD\n\n${markdown}`);
+  await vscode.commands.executeCommand('markdown.showPreviewToSide', uri);
+  if (breaking > 0) {
+    void vscode.window.showWarningMessage(`wevtc: ${breaking} of ${changes} changes break something`);
+  }
+}

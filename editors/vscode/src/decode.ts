@@ -1,0 +1,58 @@
+import * as vscode from 'vscode';
+import { activeManifest } from './manifest-documents.js';
+import { type Server, UserProblem } from './server.js';
+import { providersOf } from './symbols.js';
+import type { TextDocuments } from './text-documents.js';
+
+/** Asks for an event and a payload, and shows the message and the fields. */
+export async function decodePayload(server: Server, texts: TextDocuments): Promise<void> {
+  const manifest = activeManifest();
+  if (manifest === undefined) throw new UserProblem('open a manifest first');
+  const at = vscode.window.activeTextEditor?.selection.active;
+  const providers = await providersOf(manifest.uri);
+  const events = providers
+    .flatMap(({ provider, events }) => events.map((symbol) => ({ provider: provider.name, symbol })))
+    // The event at the cursor comes first.
+    .sort((one, other) => Number(isAt(other.symbol, at)) - Number(isAt(one.symbol, at)));
+  if (events.length === 0) throw new UserProblem('the manifest has no events');
+  const chosen = await vscode.window.showQuickPick(
+    events.map(({ provider, symbol }) => ({
+      label: symbol.name,
+      description: symbol.detail,
+      detail: provider,
+    })),
+    { title: 'Decode Payload (1 of 2)', placeHolder: 'The event', matchOnDescription: true },
+  );
+  if (chosen === undefined) return;
+  const data = await vscode.window.showInputBox({
+    title: 'Decode Payload (2 of 2)',
+    prompt: 'The bytes of the payload, as pairs of hexadecimal digits',
+    placeHolder: '41 00 42 00 00 00',
+    validateInput: (text) =>
+      /^(?:0x)?[\s0-9A-Fa-f:,-]*$/.test(text) ? undefined : 'Use pairs of hexadecimal digits.',
+  });
+  if (data === undefined) return;
+  const event = writtenEvent(
+    chosen.label,
+    events.map(({ symbol }) => symbol.name),
+  );
+  const text = await server.run<string>('wevtc.decode', manifest, { event, data });
+  const uri = texts.add(`${event.replace(/[^\w.-]+/g, '_')}.txt`, text);
+  await vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true });
+}
+
+/**
+ * How the server finds an event that the outline shows as `Started (1)`, `Started (1, version 2)` or `event 1`: by its name, or
+ * by number and version if several events have the name.
+ */
+export function writtenEvent(title: string, all: readonly string[]): string {
+  const nameIn = (text: string) => /^(.+) \(\w+(?:, version \d+)?\)$/.exec(text)?.[1];
+  const name = nameIn(title);
+  if (name !== undefined && all.filter((other) => nameIn(other) === name).length === 1) return name;
+  const [, id = title, version] = /(\w+)(?:, version (\d+))?\)?$/.exec(title) ?? [];
+  return version === undefined ? id : `${id}:${version}`;
+}
+
+function isAt({ range }: vscode.DocumentSymbol, position: vscode.Position | undefined): boolean {
+  return position !== undefined && range.contains(position);
+}

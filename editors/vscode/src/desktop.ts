@@ -1,0 +1,47 @@
+import * as vscode from 'vscode';
+import { type Executable, LanguageClient } from 'vscode-languageclient/node';
+import { clientName, clientOptions } from './client-options.js';
+import { startExtension } from './extension.js';
+
+/** Starts the extension in VS Code on a computer, with the server as a process. */
+export function activate(context: vscode.ExtensionContext): Promise<void> {
+  return startExtension(
+    context,
+    (log) => new LanguageClient('wevtc', clientName, server(context), clientOptions(log)),
+  );
+}
+
+/** The server of the settings, or the one in this extension. */
+function server({ extensionUri }: vscode.ExtensionContext): Executable {
+  const settings = vscode.workspace.getConfiguration('wevtc');
+  // VS Code ignores these settings in workspaces that the user does not trust, except those of the user.
+  const mayRunCode = vscode.workspace.isTrusted && settings.get<boolean>('allowCode') === true;
+  const args = ['lsp', '--stdio', ...(mayRunCode ? ['--allow-code'] : [])];
+  const folder = vscode.workspace.workspaceFolders?.find(({ uri }) => uri.scheme === 'file')?.uri;
+  const options = folder === undefined ? {} : { cwd: folder.fsPath };
+  const own = settings.get<string>('server.path')?.trim() ?? '';
+  if (own !== '' && vscode.workspace.isTrusted) return ownServer(own, args, folder, options);
+  const command = vscode.Uri.joinPath(extensionUri, 'dist/server/bin/wevtc.js').fsPath;
+  // VS Code's own Node.js, because the computer may have none.
+  const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
+  return { command: process.execPath, args: [command, ...args], options: { ...options, env } };
+}
+
+function ownServer(
+  path: string,
+  args: string[],
+  folder: vscode.Uri | undefined,
+  options: { readonly cwd?: string },
+): Executable {
+  const isAbsolute = /^([A-Za-z]:)?[\\/]/.test(path);
+  const command = isAbsolute || folder === undefined ? path : vscode.Uri.joinPath(folder, path).fsPath;
+  if (/\.[cm]?js$/i.test(command)) {
+    const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
+    return { command: process.execPath, args: [command, ...args], options: { ...options, env } };
+  }
+  // On Windows, npm's commands are batch files, which only a shell can start; then no argument may be split.
+  const isBatch = process.platform === 'win32' && !/\.exe$/i.test(command);
+  return isBatch
+    ? { command: `"${command}"`, args, options: { ...options, shell: true } }
+    : { command, args, options };
+}

@@ -1,0 +1,53 @@
+import * as vscode from 'vscode';
+import type { DocumentSelector } from 'vscode-languageclient';
+
+export const LANGUAGE = 'etw-manifest';
+
+/** Files and drafts. Not the old versions that git shows: the same provider in two files would be a finding. */
+const SCHEMES = ['file', 'untitled', 'vscode-remote', 'vscode-vfs'];
+
+/** The documents that the server is for. */
+export function manifestDocuments(): DocumentSelector {
+  const folders = vscode.workspace.workspaceFolders?.map(({ uri }) => uri.scheme) ?? [];
+  return [...new Set([...SCHEMES, ...folders])].map((scheme) => ({ language: LANGUAGE, scheme }));
+}
+
+/** The manifest in the active editor. */
+export function activeManifest(): vscode.TextDocument | undefined {
+  const document = vscode.window.activeTextEditor?.document;
+  return document?.languageId === LANGUAGE ? document : undefined;
+}
+
+/** The name of a file without its folder. */
+export function fileName({ path }: vscode.Uri): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The most characters before the root element. */
+const MOST_PROLOG = 20_000;
+
+/** Whether the root element of an XML text is that of a manifest. */
+export function isManifest(text: string): boolean {
+  const start = text.slice(0, MOST_PROLOG);
+  let at = start.charCodeAt(0) === 0xfeff ? 1 : 0;
+  for (;;) {
+    at += /^\s*/.exec(start.slice(at))?.[0].length ?? 0;
+    const end = start.startsWith('<?', at) ? '?>' : start.startsWith('<!--', at) ? '-->' : undefined;
+    if (end === undefined) break;
+    const found = start.indexOf(end, at);
+    if (found < 0) return false;
+    at = found + end.length;
+  }
+  return /^<(?:[\w.-]+:)?instrumentationManifest[\s/>]/.test(start.slice(at, at + 200));
+}
+
+/** Sets the language of XML documents that are manifests. */
+export function detectManifests(): vscode.Disposable {
+  const detect = (document: vscode.TextDocument) => {
+    if (document.languageId !== 'xml' || !isManifest(document.getText())) return;
+    if (vscode.workspace.getConfiguration('wevtc', document).get('detectXml') !== true) return;
+    void vscode.languages.setTextDocumentLanguage(document, LANGUAGE);
+  };
+  vscode.workspace.textDocuments.forEach(detect);
+  return vscode.workspace.onDidOpenTextDocument(detect);
+}

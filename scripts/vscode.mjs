@@ -1,0 +1,105 @@
+// npm run vscode: builds the extension for VS Code in editors/vscode/out, and packs it: editors/vscode/wevtc-VERSION.vsix. Needs
+// dist/, so run `npm run build` before. Needs no network after `npm ci` in editors/vscode.
+//   node scripts/vscode.mjs [--no-package]
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+import { bundledPackages } from './bundled-packages.mjs';
+import { buildLanguageServerWorker } from './language-server-worker.mjs';
+import { npm, root, run } from './set-up.mjs';
+import { thirdPartyNotices } from './third-party-notices.mjs';
+
+const source = join(root, 'editors/vscode');
+
+/** The folder of the built extension, which VS Code can also load directly. */
+export const extensionFolder = join(source, 'out');
+
+const own = [
+  'package.json',
+  'README.md',
+  'CHANGELOG.md',
+  'LICENSE',
+  'language-configuration.json',
+  'syntaxes',
+  'snippets',
+];
+const images = ['icon.png', 'manifest-light.svg', 'manifest-dark.svg'];
+
+/** What `wevtc lsp` needs of the package. */
+const server = [
+  'package.json',
+  'bin/package.json',
+  'bin/wevtc.js',
+  'docs/rules',
+  ...['start', 'cli', 'lsp', 'config', 'plugins', 'fast-xml-parser', 'minimatch', 'diff', 'handlebars'].map(
+    (name) => `dist/${name}.cjs`,
+  ),
+  'dist/THIRD-PARTY-NOTICES.txt',
+];
+
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: true,
+  metafile: true,
+  format: 'cjs',
+  target: 'es2022',
+  external: ['vscode'],
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+export async function buildExtension() {
+  rmSync(extensionFolder, { recursive: true, force: true });
+  const dist = join(extensionFolder, 'dist');
+  mkdirSync(dist, { recursive: true });
+  for (const name of own) copy(join(source, name), join(extensionFolder, name));
+  for (const name of images) copy(join(source, 'images', name), join(extensionFolder, 'images', name));
+  for (const name of server) copy(join(root, name), join(dist, 'server', name));
+  copy(join(root, 'schemas/config.schema.json'), join(dist, 'config.schema.json'));
+  const bundle = async (name, options) => {
+    const entryPoints = [`editors/vscode/src/${name}.ts`];
+    return (await esbuild.build({ ...common, ...options, entryPoints, outfile: join(dist, `${name}.js`) }))
+      .metafile;
+  };
+  const metafiles = [
+    await bundle('desktop', { platform: 'node', mainFields: ['module', 'main'] }),
+    await bundle('web', { platform: 'browser', mainFields: ['browser', 'module', 'main'] }),
+    await buildLanguageServerWorker(join(dist, 'server-worker.js'), { workspace: true }),
+  ];
+  const notices = thirdPartyNotices(root, bundledPackages(root, metafiles));
+  writeFileSync(join(extensionFolder, 'THIRD-PARTY-NOTICES.txt'), notices);
+}
+
+function copy(from, to) {
+  cpSync(from, to, { recursive: true });
+}
+
+/** Packs the built extension. The same input makes the same file. */
+export function packageExtension() {
+  const vsce = join(source, 'node_modules/@vscode/vsce/vsce');
+  if (!existsSync(vsce)) {
+    const status = npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: source });
+    if (status !== 0) throw new Error('could not install @vscode/vsce');
+  }
+  const { name, version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+  const file = join(source, `${name}-${version}.vsix`);
+  // The extension has no other dependencies than those in its bundles, and links only to files in it.
+  const options = [
+    '--no-dependencies',
+    '--allow-missing-repository',
+    '--no-rewrite-relative-links',
+    '--out',
+    file,
+  ];
+  const env = { ...process.env, SOURCE_DATE_EPOCH: '946684800', VSCE_STORE: 'file', DO_NOT_TRACK: '1' };
+  const status = run(process.execPath, [vsce, 'package', ...options], { cwd: extensionFolder, env });
+  if (status !== 0) throw new Error('vsce failed');
+  return file;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildExtension();
+  if (!process.argv.includes('--no-package')) packageExtension();
+}

@@ -1,0 +1,133 @@
+import type { WorkspaceEdit } from 'vscode-languageserver';
+import { findConfig } from '../config/find.js';
+import type * as configuration from '../config/index.js';
+import type { ConfigFiles, LoadedConfig } from '../config/load.js';
+import { parentOf } from '../config/paths.js';
+import type { AnyRuleId } from '../diagnostics/diagnostic.js';
+import { HostError } from '../host/host.js';
+import type { OwnRule } from '../lint/own-rule.js';
+import { defaultSettings } from '../lint/rule-settings.js';
+import { settingsOfChoice } from '../lint/settings-of-choice.js';
+import { SourceText } from '../text/source.js';
+import type { ConfigFinding, DocumentSettings } from './environment.js';
+
+/** The code that reads configurations, which can be a separate bundle. */
+export type ConfigCode = Pick<typeof configuration, 'loadConfig' | 'resolveConfig' | 'turnRuleOff'>;
+
+/** How URIs and paths belong together. */
+export interface PathsOfUris {
+  /** The absolute path of a document, with forward slashes; `undefined` for documents that are in no folder. */
+  pathOf(uri: string): string | undefined;
+  /** @param path absolute. */
+  uriOf(path: string): string;
+}
+
+/** The rules that users wrote, for a configuration that names them. */
+export type OwnRulesOf = (
+  code: { readonly config: string } & Pick<LoadedConfig, 'layers'> &
+    Pick<ReturnType<ConfigCode['resolveConfig']>, 'lintRules'>,
+) => { readonly rules: readonly OwnRule[]; readonly findings: readonly ConfigFinding[] };
+
+const defaults: DocumentSettings = {
+  lint: defaultSettings,
+  format: {},
+  emit: {},
+  ignored: false,
+  configFindings: new Map(),
+};
+
+/** The settings of documents, from the configurations in their folders and the folders above. */
+export class ConfiguredSettings {
+  private readonly configs = new Map<string, string | undefined>();
+  private readonly loaded = new Map<string, LoadedConfig>();
+  private readonly settings = new Map<string, DocumentSettings>();
+
+  constructor(
+    private readonly files: ConfigFiles,
+    private readonly code: ConfigCode,
+    private readonly paths: PathsOfUris,
+    private readonly ownRules: OwnRulesOf,
+  ) {}
+
+  of(uri: string): DocumentSettings {
+    let settings = this.settings.get(uri);
+    if (settings === undefined) {
+      settings = this.readSettings(uri);
+      this.settings.set(uri, settings);
+    }
+    return settings;
+  }
+
+  /** Forgets everything, because a configuration has changed. */
+  forget(): void {
+    for (const known of [this.configs, this.loaded, this.settings]) known.clear();
+  }
+
+  /** Forgets the settings, because rules of users have changed. */
+  forgetRules(): void {
+    this.settings.clear();
+  }
+
+  /** Turns a rule off in the configuration of a document, or in a new one; `undefined` if that is not possible. */
+  disableRule(uri: string, id: AnyRuleId): WorkspaceEdit | undefined {
+    const path = this.paths.pathOf(uri);
+    if (path === undefined) return undefined;
+    const config = findConfig(parentOf(path), this.files, this.configs);
+    const target = config ?? `${parentOf(path)}/wevtc.config.json`;
+    const bytes = config === undefined ? new Uint8Array() : this.attempt(() => this.files.readFile(config));
+    const before = bytes && new TextDecoder().decode(bytes);
+    const below = config?.endsWith('/package.json') ? ['wevtc'] : [];
+    const after = before === undefined ? undefined : this.code.turnRuleOff(before, id, below);
+    if (before === undefined || after === undefined) return undefined;
+    const source = new SourceText('', before);
+    const { line, column } = source.positionAt(before.length);
+    const end = { line: line - 1, character: column - 1 };
+    const edits = [{ range: { start: { line: 0, character: 0 }, end }, newText: after }];
+    const targetUri = this.paths.uriOf(target);
+    const change = { textDocument: { uri: targetUri, version: null }, edits };
+    return {
+      documentChanges: config === undefined ? [{ kind: 'create', uri: targetUri }, change] : [change],
+    };
+  }
+
+  private readSettings(uri: string): DocumentSettings {
+    const path = this.paths.pathOf(uri);
+    const config = path && findConfig(parentOf(path), this.files, this.configs);
+    if (path === undefined || config === undefined) return defaults;
+    const loaded = this.loaded.get(config) ?? this.load(config);
+    if (loaded === undefined) return defaults;
+    const configUri = this.paths.uriOf(config);
+    if (loaded.mistakes.length > 0) {
+      const findings = loaded.mistakes.map((one) => ({ ...one, severity: 'error' as const }));
+      return { ...defaults, config: configUri, configFindings: this.byUri(findings) };
+    }
+    const { choice, format, emit, ignored, lintRules } = this.code.resolveConfig(loaded.layers, path);
+    const { rules, findings } = this.ownRules({ config, layers: loaded.layers, lintRules });
+    const lint = settingsOfChoice(choice, rules);
+    return { lint, format, emit, ignored, config: configUri, configFindings: this.byUri(findings) };
+  }
+
+  private load(config: string): LoadedConfig | undefined {
+    const loaded = this.attempt(() => this.code.loadConfig(config, this.files));
+    if (loaded !== undefined) this.loaded.set(config, loaded);
+    return loaded;
+  }
+
+  private byUri(findings: readonly ConfigFinding[]): Map<string, ConfigFinding[]> {
+    const found = new Map<string, ConfigFinding[]>();
+    for (const finding of findings) {
+      const uri = this.paths.uriOf(this.files.absolutePath(finding.source.name));
+      found.set(uri, [...(found.get(uri) ?? []), finding]);
+    }
+    return found;
+  }
+
+  private attempt<T>(read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (error instanceof HostError) return undefined;
+      throw error;
+    }
+  }
+}

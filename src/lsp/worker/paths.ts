@@ -1,0 +1,26 @@
+import type { PathsOfUris } from '../configured-settings.js';
+
+const URI = /^([A-Za-z][A-Za-z0-9+.-]*):(?:\/\/([^/?#]*))?(\/[^?#]*)$/;
+const PATH = /^\/([^/]+)\/@([^/]*)(\/.*)$/;
+
+/**
+ * Paths for URIs of all schemes: `/SCHEME/@AUTHORITY/PATH`. Configurations are found by path, and a folder of one scheme is not a
+ * folder of another.
+ */
+export const pathsOfUris: PathsOfUris = {
+  pathOf(uri) {
+    const [, scheme, authority = '', path] = URI.exec(uri) ?? [];
+    if (scheme === undefined || path === undefined) return undefined;
+    try {
+      return `/${scheme}/@${authority}${decodeURIComponent(path)}`;
+    } catch {
+      return undefined;
+    }
+  },
+  uriOf(path) {
+    const [, scheme, authority, rest] = PATH.exec(path) ?? [];
+    if (scheme === undefined || rest === undefined) return path;
+    const before = authority !== '' || scheme === 'file' ? `//${authority}` : '';
+    return `${scheme}:${before}${rest.split('/').map(encodeURIComponent).join('/')}`;
+  },
+};

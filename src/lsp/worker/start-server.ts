@@ -1,0 +1,25 @@
+import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
+import type { ConfigCode } from '../configured-settings.js';
+import { serve } from '../server.js';
+import type { AskForFiles } from './asked-files.js';
+import { WorkerEnvironment } from './worker-environment.js';
+
+/** Set when the worker is built. */
+declare const VERSION: string;
+
+/** The part of a worker's global object that the connection needs. The library of types for workers conflicts with Node's. */
+const worker = globalThis as unknown as ConstructorParameters<typeof BrowserMessageReader>[0];
+
+/**
+ * Runs the language server in a web worker. The fragment of the worker's address can have options: `#rulePages=ADDRESS`
+ * with `{rule}` in the address. With `config`, an editor that can read files says `readsFiles` in its `initializationOptions`, and answers the
+ * request `wevtc/readFiles`.
+ */
+export function startServer(config?: ConfigCode): void {
+  const options = new URLSearchParams(
+    (globalThis as { location?: { hash: string } }).location?.hash.slice(1),
+  );
+  const connection = createConnection(new BrowserMessageReader(worker), new BrowserMessageWriter(worker));
+  const ask: AskForFiles = (uris) => connection.sendRequest('wevtc/readFiles', { uris });
+  serve(connection, new WorkerEnvironment(options.get('rulePages') ?? undefined, ask, config), VERSION);
+}

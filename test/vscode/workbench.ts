@@ -1,0 +1,137 @@
+import puppeteer, { type Browser, type Frame, type Page } from 'puppeteer-core';
+// @ts-expect-error: a plain script without types.
+import { serveVscode } from '../../scripts/vscode-web/serve.mjs';
+
+interface Served {
+  readonly url: string;
+  readonly saved: ReadonlyMap<string, string>;
+  close(): void;
+}
+
+/** VS Code in a browser, with the extension and a folder. */
+export class Workbench {
+  private constructor(
+    private readonly served: Served,
+    private readonly browser: Browser,
+    readonly page: Page,
+  ) {}
+
+  /**
+   * @param extension the folder of the built extension.
+   * @param files the files of the folder: names and texts.
+   */
+  static async start(
+    chromium: string,
+    extension: string,
+    files: Readonly<Record<string, string>>,
+    settings: Readonly<Record<string, unknown>> = {},
+  ): Promise<Workbench> {
+    const served: Served = await serveVscode({ extension, files, settings });
+    const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox'] });
+    const page = await browser.newPage();
+    page.setDefaultTimeout(0);
+    await page.setViewport({ width: 1400, height: 900 });
+    await page.goto(served.url);
+    const workbench = new Workbench(served, browser, page);
+    await workbench.see('.explorer-folders-view .monaco-list-row');
+    return workbench;
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close();
+    this.served.close();
+  }
+
+  /** Waits for something on the page. Puppeteer's selectors, such as `::-p-text(…)`, work too. */
+  async see(selector: string) {
+    const found = await this.page.waitForSelector(selector, { visible: true });
+    if (found === null) throw new Error(`there is no ${selector}`);
+    return found;
+  }
+
+  async seeNo(selector: string): Promise<void> {
+    await this.page.waitForSelector(selector, { hidden: true });
+  }
+
+  /** Presses keys together, such as `Control+Space`. */
+  async press(keys: string): Promise<void> {
+    const [last, ...held] = keys.split('+').reverse() as Parameters<Page['keyboard']['press']>[0][];
+    for (const key of held.reverse()) await this.page.keyboard.down(key);
+    await this.page.keyboard.press(last as Parameters<Page['keyboard']['press']>[0]);
+    for (const key of held.reverse()) await this.page.keyboard.up(key);
+  }
+
+  /** Opens a file of the folder. */
+  async open(name: string): Promise<void> {
+    await (await this.see(`.explorer-folders-view [aria-label^="${name}"]`)).click({ count: 2 });
+    await this.see(`.tab.active[data-resource-name="${name}"]`);
+    await this.see('.editor-instance .view-line');
+  }
+
+  /** Runs a command of the palette. */
+  async run(title: string): Promise<void> {
+    await this.press('F1');
+    await this.answer(`wevtc: ${title}`, `wevtc: ${title}`);
+  }
+
+  /** Types into the box at the top, and takes the first choice once it has a text. */
+  async answer(text: string, choice?: string): Promise<void> {
+    await this.see('.quick-input-widget input');
+    await this.page.keyboard.type(text);
+    if (choice !== undefined) await this.see(`.quick-input-list .focused[aria-label^="${choice}"]`);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Waits for the question of the box at the top. */
+  async asked(question: string): Promise<void> {
+    await this.page.waitForFunction(
+      (wanted) => {
+        const box = document.querySelector('.quick-input-widget');
+        const placeholder = box?.querySelector('input[placeholder]')?.getAttribute('placeholder') ?? '';
+        return `${box?.textContent ?? ''} ${placeholder}`.includes(wanted);
+      },
+      { polling: 100 },
+      question,
+    );
+  }
+
+  /** Puts the cursor at a place. */
+  async goTo(line: number, column: number): Promise<void> {
+    await this.press('Control+g');
+    await this.answer(`${line}:${column}`);
+    await this.see(`.statusbar-item ::-p-text(Ln ${line}, Col ${column})`);
+  }
+
+  /** Saves the active file, and returns its text when it meets a condition. */
+  async saved(name: string, condition: (text: string) => boolean): Promise<string> {
+    for (;;) {
+      await this.press('Control+s');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      const text = this.served.saved.get(name);
+      if (text !== undefined && condition(text)) return text;
+    }
+  }
+
+  /** Waits until an editor shows a text. VS Code shows spaces as no-break spaces. */
+  async reads(part: string): Promise<void> {
+    await this.page.waitForFunction(
+      (wanted) =>
+        [...document.querySelectorAll('.editor-instance .view-lines')].some((lines) =>
+          (lines.textContent ?? '').replaceAll('\u00a0', ' ').includes(wanted),
+        ),
+      { polling: 100 },
+      part,
+    );
+  }
+
+  /** The frame of a webview that has an element. */
+  async webview(selector: string): Promise<Frame> {
+    for (;;) {
+      for (const frame of this.page.frames()) {
+        const found = await frame.$(selector).catch(() => null);
+        if (found !== null) return frame;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+}
