@@ -5,7 +5,7 @@ import { tags } from '@lezer/highlight';
 /** The look of the editor, with the colors of the page. They follow the chosen color scheme. */
 const look = EditorView.theme({
   '&': { height: '100%', fontSize: '0.875rem', color: 'var(--text)', backgroundColor: 'var(--back)' },
-  '&.cm-focused': { outline: '2px solid var(--focus)', outlineOffset: '-1px' },
+  '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.5' },
   '.cm-content': { caretColor: 'var(--text)' },
   '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--text)' },
@@ -29,6 +29,7 @@ const look = EditorView.theme({
   '.cm-hover': { padding: '0.4rem 0.75rem', maxHeight: '22rem', overflow: 'auto', fontSize: '0.8125rem' },
   '.cm-hover p, .cm-hover ul, .cm-hover pre, .cm-hover table': { margin: '0.3rem 0' },
   '.cm-hover pre': { whiteSpace: 'pre-wrap' },
+  '.cm-hover th, .cm-hover td': { padding: '0 0.8rem 0 0', textAlign: 'left' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--mono)', maxHeight: '16rem' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
     color: 'light-dark(#ffffff, #10131a)',

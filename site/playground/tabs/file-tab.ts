@@ -3,7 +3,7 @@ import type { FoundManifest, OpenedFile, TraceRow } from '../work/messages.js';
 import { WorkClient } from '../work/work-client.js';
 import { codeBlock } from './file-view.js';
 import type { TabContent } from './tabs.js';
-import { failureText, sentence, type ToolContext } from './tool-context.js';
+import { ended, failureText, sentence, type ToolContext } from './tool-context.js';
 
 /** Looks into a file that the user opens or drops. */
 export class FileTab implements TabContent {
@@ -58,8 +58,9 @@ export class FileTab implements TabContent {
     this.#status.textContent = '';
     switch (opened.kind) {
       case 'problem':
-        this.tell(`${name}: ${opened.message}.`);
-        this.#status.textContent = `${name}: ${opened.message}.`;
+        this.#view.replaceChildren();
+        this.#status.textContent = ended(`${name}: ${opened.message}`);
+        this.tell(this.#status.textContent);
         return;
       case 'manifest':
         this.context.open.open(opened.manifest);
@@ -142,7 +143,13 @@ function traceTable(rows: readonly TraceRow[]): HTMLElement {
     more.addEventListener('toggle', () => {
       if (more.open && more.childElementCount === 1) more.append(codeBlock(details, `Details of ${event}`));
     });
-    const cells = [make('time', {}, time), provider, event, processIdText(processId), more];
+    const cells = [
+      make('time', { datetime: time }, timeText(time)),
+      provider,
+      event,
+      processIdText(processId),
+      more,
+    ];
     body.append(make('tr', {}, ...cells.map((cell) => make('td', {}, cell))));
   }
   return make(
@@ -151,6 +158,9 @@ function traceTable(rows: readonly TraceRow[]): HTMLElement {
     make('table', { class: 'trace' }, make('thead', {}, head), body),
   );
 }
+
+/** The day is the same in most traces, but not in all. */
+const timeText = (iso: string) => iso.replace('T', ' ').replace(/Z$/, '').slice(0, 23);
 
 /** Headers without a process have this number. */
 const processIdText = (id: number) => (id === 0xffffffff ? '–' : String(id));

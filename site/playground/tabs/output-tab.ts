@@ -8,6 +8,13 @@ import { optionForm } from './option-form.js';
 import type { TabContent } from './tabs.js';
 import { failureText, faultyText, type ToolContext } from './tool-context.js';
 
+/** The names of similar outputs. */
+const kinds: { readonly [target in EmitTarget]?: string } = {
+  resources: 'for a resource compiler',
+  res: 'one .res file',
+  dll: 'a DLL',
+};
+
 /** A tab with the files of one or more similar outputs. */
 export class OutputTab implements TabContent {
   readonly panel = make('div', { class: 'panel' });
@@ -32,8 +39,7 @@ export class OutputTab implements TabContent {
     this.#download = button('Download', () => this.#save());
     const bar = make('div', { class: 'bar' });
     if (targets.length > 1) {
-      for (const target of targets) this.#target.append(new Option(`.${target}`, target));
-      this.#target.append();
+      for (const target of targets) this.#target.append(new Option(kinds[target] ?? target, target));
       bar.append(this.#target);
     }
     bar.append(

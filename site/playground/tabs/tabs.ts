@@ -78,7 +78,7 @@ export class Tabs {
 
   #move(event: KeyboardEvent): void {
     const last = this.#tabs.length - 1;
-    const at = this.#tabs.findIndex((one) => one === this.#current);
+    const at = this.#tabs.indexOf(this.#current as Tab);
     const target = {
       ArrowRight: at === last ? 0 : at + 1,
       ArrowLeft: at === 0 ? last : at - 1,

@@ -18,10 +18,13 @@ export function faultyText(answer: Faulty | Problem, hasOlder = false): string {
   if (answer.kind === 'problem') return sentence(answer.message);
   const count = answer.errors === 1 ? 'an error' : `${answer.errors} errors`;
   const older = hasOlder ? ' Below is the output before the error.' : '';
-  return `The manifest has ${count}, so there is no output. The first: ${answer.first}.${older}`;
+  return `The manifest has ${count}, so there is no output. The first: ${ended(answer.first)}${older}`;
 }
 
-export const sentence = (message: string) => `${message[0]?.toUpperCase() ?? ''}${message.slice(1)}.`;
+/** A message of wevtc as a sentence. Some end with a question. */
+export const sentence = (message: string) => ended(`${message[0]?.toUpperCase() ?? ''}${message.slice(1)}`);
+
+export const ended = (message: string) => (message.endsWith('?') ? message : `${message}.`);
 
 /** A mistake of wevtc, or a machine without memory. */
 export function failureText(error: unknown): string {

@@ -18,7 +18,7 @@ import type { FoundManifest, ManifestText, OpenedFile, TraceRow } from './messag
 const MOST_ROWS = 1000;
 
 /** The most characters of a message, and of the details of an event. */
-const MOST_MESSAGE = 500;
+const MOST_MESSAGE = 200;
 const MOST_DETAILS = 20_000;
 
 /** The most problems that the page lists. */
@@ -81,8 +81,8 @@ function summaryOf({
 }: TraceFileInfo): string[] {
   return [
     ...(loggerName === '' ? [] : [`session ${visible(loggerName)}`]),
-    `recorded ${fileTimeToIso(startTime)}`,
-    `Windows build ${osBuild}, ${numberOfProcessors} processors`,
+    `recorded ${fileTimeToIso(startTime).replace(/\.0+Z$/, 'Z')}`,
+    `Windows build ${osBuild}, ${numberOfProcessors} processor${numberOfProcessors === 1 ? '' : 's'}`,
     ...(eventsLost > 0 ? [`${eventsLost} events lost`] : []),
   ];
 }
