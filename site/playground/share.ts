@@ -53,9 +53,8 @@ export async function sharedIn(fragment: string): Promise<SharedText> {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(await bytesOf(decompressed, MOST_TEXT));
   } catch (error) {
-    // Malformed data is a TypeError in all browsers: of the stream, or of the decoder.
-    if (error instanceof TypeError) throw new ShareProblem('this link is damaged or cut off');
-    throw error;
+    // Of the stream or of the decoder: the data is malformed.
+    throw error instanceof ShareProblem ? error : new ShareProblem('this link is damaged or cut off');
   }
   const end = text.indexOf('\n');
   if (end < 0) throw new ShareProblem('this link is damaged');

@@ -44,7 +44,12 @@ export class Playground {
     return opened;
   }
 
-  async openFirstView({ width = 1440, height = 900, dark = false, fragment = '' }: View = {}): Promise<OpenPage> {
+  async openFirstView({
+    width = 1440,
+    height = 900,
+    dark = false,
+    fragment = '',
+  }: View = {}): Promise<OpenPage> {
     // What a page stores must not reach another test.
     const page = await (await this.browser.createBrowserContext()).newPage();
     page.setDefaultTimeout(0);
