@@ -108,7 +108,7 @@ describe.skipIf(chromium === undefined)('the editor of the playground', () => {
     const { page } = opened;
     await opened.goAfter('symbol="ServiceStopped');
     await opened.press('Control', 'i');
-    await page.waitForSelector('.cm-hover');
+    await page.waitForSelector('.cm-hover:focus');
     expect(await opened.text('.cm-hover')).toContain('ServiceStopped');
     expect(await page.$('.cm-hover table')).not.toBeNull();
     await page.keyboard.press('Escape');

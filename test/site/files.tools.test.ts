@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { compile, decompile, readResources } from '../../src/index.js';
+import { compile, cultureTables, decompile, readResources } from '../../src/index.js';
 import { root } from '../support/built.js';
 import { storageBytes } from '../support/storage.js';
 import { chromium, noteMissing } from '../support/tools.js';
@@ -45,10 +45,7 @@ describe.skipIf(chromium === undefined)('files in the playground', () => {
     const manifest = await opened.manifest();
     expect(manifest).toContain('<provider name="Contoso-Storage-Service"');
     expect(manifest).toContain('Storage service stopped');
-    const tables = messageTables.map(({ entries }, at) => ({
-      culture: at === 0 ? 'en-US' : 'de-DE',
-      entries,
-    }));
+    const { tables = [] } = { tables: undefined, ...cultureTables(messageTables, { isProgram: true }) };
     const template = templates[0]?.template ?? expect.fail('no template');
     expect(manifest).toBe(
       decompile({ template, tables, fileName: 'contoso.dll' }).text.replaceAll('\r\n', '\n'),

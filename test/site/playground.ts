@@ -13,6 +13,8 @@ export interface View {
   readonly height?: number;
   readonly dark?: boolean;
   readonly fragment?: string;
+  /** The files that can't be loaded. */
+  readonly without?: RegExp;
 }
 
 /** The playground in Chromium. */
@@ -49,6 +51,7 @@ export class Playground {
     height = 900,
     dark = false,
     fragment = '',
+    without,
   }: View = {}): Promise<OpenPage> {
     // What a page stores must not reach another test.
     const page = await (await this.browser.createBrowserContext()).newPage();
@@ -59,6 +62,13 @@ export class Playground {
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ]);
     const opened = new OpenPage(page, this.server.address);
+    if (without !== undefined) {
+      await page.setRequestInterception(true);
+      page.on(
+        'request',
+        (request) => void (without.test(request.url()) ? request.abort() : request.continue()),
+      );
+    }
     await page.goto(`${this.server.address}playground/${fragment}`, { timeout: 0 });
     return opened;
   }

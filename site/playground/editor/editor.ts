@@ -76,7 +76,7 @@ function extensions(client: LSPClient, open: OpenText, showFindings: (findings: 
     history(),
     codeFolding(),
     foldGutter(),
-    drawSelection(),
+    drawSelection(stillCursor()),
     EditorState.allowMultipleSelections.of(true),
     rectangularSelection(),
     crosshairCursor(),
@@ -109,11 +109,16 @@ function extensions(client: LSPClient, open: OpenText, showFindings: (findings: 
       ...defaultKeymap,
       indentWithTab,
     ]),
-    EditorView.contentAttributes.of({ 'aria-label': 'Manifest', spellcheck: 'false' }),
+    EditorView.contentAttributes.of({ 'aria-label': 'Manifest', spellcheck: 'false', tabindex: '0' }),
     EditorView.updateListener.of(({ docChanged }) => {
       if (docChanged) open.changed();
     }),
   ];
+}
+
+/** A cursor that does not blink, for users who want less motion. */
+function stillCursor(): { cursorBlinkRate?: number } {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? { cursorBlinkRate: 0 } : {};
 }
 
 function viewOf(view: EditorView): TextView {

@@ -38,7 +38,8 @@ function menuOf(view: EditorView, from: number, to: number, titles: readonly str
   if (titles.length === 0) {
     const none = make('div', { class: 'cm-fixes', role: 'note', tabindex: '-1' }, 'No quick fixes here');
     none.addEventListener('keydown', close);
-    none.addEventListener('blur', () => view.dispatch({ effects: showMenu.of(null) }));
+    // The editor itself can take the focus away, while it changes.
+    none.addEventListener('blur', () => setTimeout(() => view.dispatch({ effects: showMenu.of(null) })));
     return none;
   }
   const items = titles.map((title) => {

@@ -7,6 +7,7 @@ import {
   keymap,
   showTooltip,
   type Tooltip,
+  type TooltipView,
 } from '@codemirror/view';
 import { make } from '../elements.js';
 import { offsetOf, positionOf, type Range } from './positions.js';
@@ -34,7 +35,11 @@ async function tooltipAt(view: EditorView, offset: number): Promise<Tooltip | nu
     ...(range !== undefined && { end: offsetOf(doc, range.end) }),
     above: true,
     create: () => ({
-      dom: make('div', { class: 'cm-hover', role: 'note' }, safeNodes(plugin.docToHTML(contents))),
+      dom: make(
+        'div',
+        { class: 'cm-hover', role: 'note', tabindex: '0' },
+        safeNodes(plugin.docToHTML(contents)),
+      ),
     }),
   };
 }
@@ -51,25 +56,32 @@ const shownByKey = StateField.define<Tooltip | null>({
   provide: (field) => showTooltip.from(field),
 });
 
+/** The tooltip gets the focus, so that arrow keys scroll it. */
 const showInformation: Command = (view) => {
   void tooltipAt(view, view.state.selection.main.head).then((tooltip) => {
-    view.dispatch({ effects: showAt.of(tooltip) });
+    if (tooltip !== null)
+      view.dispatch({ effects: showAt.of({ ...tooltip, create: () => focused(tooltip, view) }) });
   });
   return true;
 };
 
-const hideInformation: Command = (view) => {
-  if (view.state.field(shownByKey) === null) return false;
-  view.dispatch({ effects: showAt.of(null) });
-  return true;
-};
+function focused(tooltip: Tooltip, view: EditorView): TooltipView {
+  const { dom } = tooltip.create(view);
+  const hide = () => view.dispatch({ effects: showAt.of(null) });
+  dom.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    hide();
+    view.focus();
+  });
+  // The editor itself can take the focus away, while it changes.
+  dom.addEventListener('blur', () => setTimeout(hide));
+  // Until then, it has no place in the page.
+  return { dom, mount: () => requestAnimationFrame(() => dom.focus()) };
+}
 
 /** Information about what is under the mouse, or at the cursor with a key. */
 export const hovers = [
   hoverTooltip(tooltipAt, { hideOnChange: true }),
   shownByKey,
-  keymap.of([
-    { key: 'Mod-i', run: showInformation, preventDefault: true },
-    { key: 'Escape', run: hideInformation },
-  ]),
+  keymap.of([{ key: 'Mod-i', run: showInformation, preventDefault: true }]),
 ];

@@ -32,7 +32,9 @@ function copy(from: Node, to: Node): void {
     if (!(child.nodeType === Node.ELEMENT_NODE)) continue;
     const name = child.nodeName.toLowerCase();
     if (DROPPED.has(name)) continue;
-    copy(child, ALLOWED.has(name) ? to.appendChild(safeElement(name, child as Element)) : to);
+    // An empty heading of a table is one for the eye only.
+    const used = name === 'th' && child.textContent === '' ? 'td' : name;
+    copy(child, ALLOWED.has(name) ? to.appendChild(safeElement(used, child as Element)) : to);
   }
 }
 
