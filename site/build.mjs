@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundledPackages } from '../scripts/bundled-packages.mjs';
 import { thirdPartyNotices } from '../scripts/third-party-notices.mjs';
+import { buildDocs } from './build-docs.mjs';
 import { buildPlayground } from './build-playground.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -12,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export async function buildSite(folder = join(root, 'site/dist')) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const metafiles = await buildPlayground(join(folder, 'playground'));
+  const metafiles = [...(await buildPlayground(join(folder, 'playground'))), ...(await buildDocs(folder))];
   const packages = bundledPackages(root, metafiles);
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(root, packages));
 }
