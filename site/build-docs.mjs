@@ -76,17 +76,17 @@ function navigationFrom(markdown, addresses) {
   return groups;
 }
 
-/** What the search finds: the page, and its parts. All pages of rules have the same parts, so they have none here. */
-function entriesOf({ path, address, title, summary, headings }) {
-  const parts = path.startsWith('docs/rules/')
-    ? []
-    : headings.filter(({ level }) => level === 2 || level === 3);
+/** What the search finds: the page, and its parts. All pages of rules have the same parts, so they are whole. */
+function entriesOf({ path, address, title, summary, words, parts }) {
+  if (path.startsWith('docs/rules/')) return [{ title, address, summary, words }];
+  const [first, ...others] = parts;
   return [
-    { title, address, summary },
-    ...parts.map(({ text, anchor }) => ({
-      title: text,
-      address: `${address}#${anchor}`,
+    { title, address, summary, words: first?.words ?? words },
+    ...others.map((part) => ({
+      title: part.text,
+      address: `${address}#${part.anchor}`,
       summary: `in ${title}`,
+      words: part.words,
     })),
   ];
 }

@@ -4,6 +4,8 @@ export interface Entry {
   /** Relative to the folder of the site. */
   readonly address: string;
   readonly summary: string;
+  /** The words of its text, in lower case. */
+  readonly words: string;
 }
 
 /** The entries with all words of a query, the best ones first. */
@@ -16,13 +18,14 @@ export function found(entries: readonly Entry[], query: string): Entry[] {
     .map(({ entry }) => entry);
 }
 
-/** More for words at the start of a title than inside, and more for a title than for the summary; 0 if a word is missing. */
-function scoreOf({ title, summary }: Entry, words: readonly string[]): number {
+/** The most for words at the start of a title, then in it, then in the summary, then in the text; 0 if a word is missing. */
+function scoreOf({ title, summary, words: text }: Entry, words: readonly string[]): number {
   const heading = title.toLowerCase();
-  const text = summary.toLowerCase();
+  const about = summary.toLowerCase();
   let score = heading === words.join(' ') ? 100 : 0;
   for (const word of words) {
-    const own = heading.startsWith(word) ? 20 : heading.includes(word) ? 10 : text.includes(word) ? 1 : 0;
+    const inText = about.includes(word) ? 3 : text.includes(word) ? 1 : 0;
+    const own = heading.startsWith(word) ? 20 : heading.includes(word) ? 10 : inText;
     if (own === 0) return 0;
     score += own;
   }

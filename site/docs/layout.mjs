@@ -1,6 +1,6 @@
 // The frame of all pages of the documentation.
 
-const escape = (text) =>
+const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Nothing is loaded from elsewhere, and nothing is sent. */
@@ -26,9 +26,9 @@ export function pageWith({ title, summary, content, top, address }, navigation) 
   const groups = navigation.map(({ title: heading, links }) => {
     const items = links.map((link) => {
       const here = link.address === address ? ' aria-current="page"' : '';
-      return `<li><a href="${top}${link.address}"${here}>${escape(link.text)}</a></li>`;
+      return `<li><a href="${top}${link.address}"${here}>${escaped(link.text)}</a></li>`;
     });
-    return `<p>${escape(heading)}</p>\n<ul>\n${items.join('\n')}\n</ul>`;
+    return `<p>${escaped(heading)}</p>\n<ul>\n${items.join('\n')}\n</ul>`;
   });
   return `<!doctype html>
 <html lang="en">
@@ -38,8 +38,8 @@ export function pageWith({ title, summary, content, top, address }, navigation) 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<meta name="description" content="${escape(summary)}">
-<title>${escape(title)}${title === 'wevtc' ? '' : ' – wevtc'}</title>
+<meta name="description" content="${escaped(summary)}">
+<title>${escaped(title)}${title === 'wevtc' ? '' : ' – wevtc'}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${top}docs/docs.css">
 <script type="module" src="${top}docs/search.js"></script>

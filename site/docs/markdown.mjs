@@ -6,26 +6,53 @@ import MarkdownIt from 'markdown-it';
  * @param {string} path the page's path in the project, such as `docs/rules/unused-map.md`
  * @param {string} markdown
  * @param {(path: string) => string | undefined} addressOf the place in the site of a file of the project
- * @returns {{ html: string, title: string, summary: string, headings: { text: string, anchor: string }[] }}
+ * @returns {{ html: string, title: string, summary: string, words: string, parts: Part[] }}
  */
 export function renderPage(path, markdown, addressOf) {
   const parser = new MarkdownIt({ html: true });
   const tokens = parser.parse(markdown, {});
-  const headings = addAnchors(tokens);
+  addAnchors(tokens);
   rewriteLinks(tokens, path, addressOf);
   makeTablesAccessible(tokens, parser);
   parser.renderer.rules.fence = (all, at) => codeBlock(parser, all[at]);
   parser.renderer.rules.code_block = parser.renderer.rules.fence;
-  const title = headings[0]?.text ?? path;
+  const parts = partsOf(tokens);
   return {
     html: parser.renderer.render(tokens, parser.options, {}),
-    title,
+    title: parts[0]?.text ?? path,
     summary: summaryOf(tokens),
-    headings,
+    words: wordsIn(tokens),
+    parts,
   };
 }
 
-const textOf = ({ children }) => (children ?? []).map(({ content }) => content).join('');
+/**
+ * What belongs to a heading, for the search.
+ *
+ * @typedef {{ text: string, anchor: string, level: number, words: string }} Part
+ */
+
+/** @returns {Part[]} a part for each heading of the first three levels, up to the next such heading. */
+function partsOf(tokens) {
+  const starts = tokens.flatMap(({ type, tag }, at) =>
+    type === 'heading_open' && /^h[123]$/.test(tag) ? [at] : [],
+  );
+  return starts.map((start, index) => ({
+    text: textOf(tokens[start + 1]),
+    anchor: tokens[start].attrGet('id'),
+    level: Number(tokens[start].tag.slice(1)),
+    words: wordsIn(tokens.slice(start, starts[index + 1])),
+  }));
+}
+
+/** The words of a text, each once. */
+function wordsIn(tokens) {
+  const text = tokens.map((token) => (token.type === 'inline' ? textOf(token) : token.content)).join(' ');
+  return [...new Set(text.toLowerCase().match(/[\p{L}\d][\p{L}\d.-]+[\p{L}\d]/gu) ?? [])].join(' ');
+}
+
+const textOf = ({ children }) =>
+  (children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
 
 /** The first paragraph. */
 function summaryOf(tokens) {
@@ -40,10 +67,9 @@ function summaryOf(tokens) {
 /** Headings get the anchors that GitHub gives them, because links use these. */
 function addAnchors(tokens) {
   const used = new Set();
-  return tokens.flatMap((token, at) => {
-    if (token.type !== 'heading_open') return [];
-    const text = textOf(tokens[at + 1]);
-    const plain = text
+  tokens.forEach((token, at) => {
+    if (token.type !== 'heading_open') return;
+    const plain = textOf(tokens[at + 1])
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '')
       .replaceAll(' ', '-');
@@ -51,7 +77,6 @@ function addAnchors(tokens) {
     for (let count = 1; used.has(anchor); count++) anchor = `${plain}-${count}`;
     used.add(anchor);
     token.attrSet('id', anchor);
-    return [{ text, anchor, level: Number(token.tag.slice(1)) }];
   });
 }
 

@@ -145,3 +145,53 @@ describe.skipIf(chromium === undefined)('the look of the playground', () => {
     await opened.close();
   });
 });
+
+describe.skipIf(chromium === undefined)('the look of the documentation', () => {
+  let playground: Playground;
+
+  beforeAll(async () => {
+    playground = await Playground.start();
+  });
+
+  afterAll(() => playground?.stop());
+
+  const pages = [
+    'index.html',
+    'docs/index.html',
+    'docs/rules/index.html',
+    'docs/rules/unused-map.html',
+    'docs/trace.html',
+  ];
+  const views = [
+    { width: 1440, height: 900 },
+    { width: 1440, height: 900, dark: true },
+    { width: 360, height: 740 },
+  ];
+
+  it.each(pages)('has no violation that axe finds, and never scrolls sideways: %s', async (path) => {
+    for (const view of views) {
+      const opened = await playground.openPage(path, view);
+      expect([view, await opened.violations()]).toEqual([view, []]);
+      const [page, window] = await opened.page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        innerWidth,
+      ]);
+      expect(page).toBeLessThanOrEqual(window as number);
+      expect(opened.troubles).toEqual([]);
+      await opened.close();
+    }
+  });
+
+  it('searches without a server', async () => {
+    const opened = await playground.openPage('docs/trace.html');
+    const { page } = opened;
+    await page.keyboard.press('/');
+    await page.keyboard.type('keyword-mask-single');
+    await opened.waitForText('#count', '1 result');
+    expect(await opened.violations()).toEqual([]);
+    await Promise.all([page.waitForNavigation({ timeout: 0 }), page.keyboard.press('Enter')]);
+    expect(page.url()).toMatch(/\/docs\/rules\/keyword-mask-single-bit\.html$/);
+    expect(opened.troubles).toEqual([]);
+    await opened.close();
+  });
+});

@@ -46,13 +46,15 @@ export class Playground {
     return opened;
   }
 
-  async openFirstView({
-    width = 1440,
-    height = 900,
-    dark = false,
-    fragment = '',
-    without,
-  }: View = {}): Promise<OpenPage> {
+  openFirstView(view: View = {}): Promise<OpenPage> {
+    return this.openPage('playground/', view);
+  }
+
+  /** @param path a page of the site. */
+  async openPage(
+    path: string,
+    { width = 1440, height = 900, dark = false, fragment = '', without }: View = {},
+  ): Promise<OpenPage> {
     // What a page stores must not reach another test.
     const page = await (await this.browser.createBrowserContext()).newPage();
     page.setDefaultTimeout(0);
@@ -69,7 +71,7 @@ export class Playground {
         (request) => void (without.test(request.url()) ? request.abort() : request.continue()),
       );
     }
-    await page.goto(`${this.server.address}playground/${fragment}`, { timeout: 0 });
+    await page.goto(`${this.server.address}${path}${fragment}`, { timeout: 0 });
     return opened;
   }
 }
