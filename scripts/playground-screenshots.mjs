@@ -31,7 +31,7 @@ try {
     args: ['--no-sandbox', '--disable-lcd-text'],
   });
   if (folder === undefined) {
-    await picture(join(root, 'docs/images/playground.png'), 1300, 760, 'light', mistake);
+    await picture(join(root, 'docs/images/playground.webp'), 1300, 760, 'light', mistake);
   } else {
     mkdirSync(folder, { recursive: true });
     await picture(join(folder, 'light.png'), 1440, 900, 'light', mistake);
@@ -56,7 +56,7 @@ async function picture(path, width, height, scheme, prepare) {
   await page.waitForFunction(() => document.querySelector('#finding-count').textContent !== '');
   await page.waitForFunction(() => document.querySelector('#panel-c .code') !== null);
   await prepare(page);
-  await page.screenshot({ path });
+  await page.screenshot({ path, ...(path.endsWith('.webp') && { quality: 80 }) });
   await page.close();
 }
 
