@@ -24,7 +24,7 @@ const server = createServer(({ url }, response) => {
 });
 let browser;
 try {
-  await buildSite(site);
+  await buildSite(site, { api: false });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   browser = await puppeteer.launch({
     executablePath: CHROMIUM,

@@ -11,7 +11,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** The pages outside of docs/. */
 const ownPages = ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md'];
 
-export async function buildDocs(folder) {
+/** @param {{ api: boolean }} site whether the site has the reference of the library */
+export async function buildDocs(folder, { api }) {
   const sources = [...ownPages, ...markdownIn('docs')];
   const addresses = new Map(sources.map((path) => [path, addressOfPage(path)]));
   const files = new Set();
@@ -31,7 +32,7 @@ export async function buildDocs(folder) {
   const navigation = navigationFrom(readFileSync(join(root, 'docs/README.md'), 'utf8'), addresses);
   for (const { address, title, summary, html } of pages) {
     const top = '../'.repeat(address.split('/').length - 1);
-    write(join(folder, address), pageWith({ title, summary, content: html, top, address }, navigation));
+    write(join(folder, address), pageWith({ title, summary, content: html, top, address, api }, navigation));
   }
   for (const path of files) cpSync(join(root, path), join(folder, path));
   write(

@@ -9,13 +9,22 @@ import { buildPlayground } from './build-playground.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** @param folder where the site goes; it is emptied. */
-export async function buildSite(folder = join(root, 'site/dist')) {
+/**
+ * @param {string} folder where the site goes; it is emptied
+ * @param {{ api?: boolean }} options `api`: whether the site has the reference of the library, which takes most of the time
+ */
+export async function buildSite(folder = join(root, 'site/dist'), { api = true } = {}) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const metafiles = [...(await buildPlayground(join(folder, 'playground'))), ...(await buildDocs(folder))];
+  const metafiles = [
+    ...(await buildPlayground(join(folder, 'playground'))),
+    ...(await buildDocs(folder, { api })),
+  ];
   const packages = bundledPackages(root, metafiles);
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(root, packages));
+  if (!api) return;
+  const { buildApi } = await import('./build-api.mjs');
+  await buildApi(join(folder, 'api'));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
