@@ -134,7 +134,7 @@ const listOf = (texts: readonly string[]) =>
   make('ul', { class: 'notes' }, ...texts.map((text) => make('li', {}, text)));
 
 function traceTable(rows: readonly TraceRow[]): HTMLElement {
-  const headings = ['Time', 'Provider', 'Event', 'Process', 'Content'];
+  const headings = ['Time (UTC)', 'Provider', 'Event', 'Process', 'Content'];
   const head = make('tr', {}, ...headings.map((heading) => make('th', { scope: 'col' }, heading)));
   const body = make('tbody');
   for (const { time, provider, event, processId, message, details } of rows) {
@@ -144,7 +144,7 @@ function traceTable(rows: readonly TraceRow[]): HTMLElement {
       if (more.open && more.childElementCount === 1) more.append(codeBlock(details, `Details of ${event}`));
     });
     const cells = [
-      make('time', { datetime: time }, timeText(time)),
+      make('time', { datetime: time, title: time }, timeText(time)),
       provider,
       event,
       processIdText(processId),
@@ -159,8 +159,8 @@ function traceTable(rows: readonly TraceRow[]): HTMLElement {
   );
 }
 
-/** The day is the same in most traces, but not in all. */
-const timeText = (iso: string) => iso.replace('T', ' ').replace(/Z$/, '').slice(0, 23);
+/** The time of the day in UTC, in milliseconds. The head has the day, and the tooltip everything. */
+const timeText = (iso: string) => /T([\d:.]{12})/.exec(iso)?.[1] ?? iso;
 
 /** Headers without a process have this number. */
 const processIdText = (id: number) => (id === 0xffffffff ? '–' : String(id));
