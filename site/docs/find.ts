@@ -18,14 +18,17 @@ export function found(entries: readonly Entry[], query: string): Entry[] {
     .map(({ entry }) => entry);
 }
 
-/** The most for words at the start of a title, then in it, then in the summary, then in the text; 0 if a word is missing. */
-function scoreOf({ title, summary, words: text }: Entry, words: readonly string[]): number {
+/** The most for words at the start of a title, then in the address of a page, then in the title, then in the summary, then in the text; 0 if a word is missing. */
+function scoreOf({ title, address, summary, words: text }: Entry, words: readonly string[]): number {
   const heading = title.toLowerCase();
   const about = summary.toLowerCase();
+  // The names of pages are short: the address of the tutorial says so, its title doesn't.
+  const isPage = !address.includes('#');
   let score = heading === words.join(' ') ? 100 : 0;
   for (const word of words) {
     const inText = about.includes(word) ? 3 : text.includes(word) ? 1 : 0;
-    const own = heading.startsWith(word) ? 20 : heading.includes(word) ? 10 : inText;
+    const inHead = heading.includes(word) ? 10 : inText;
+    const own = heading.startsWith(word) ? 20 : isPage && address.includes(word) ? 15 : inHead;
     if (own === 0) return 0;
     score += own;
   }
