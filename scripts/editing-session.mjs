@@ -15,7 +15,7 @@ export async function startEditing(modules, text) {
   const { createConnection, createProtocolConnection, PassThrough, serve, WorkerEnvironment } = modules;
   const { StreamMessageReader: Reader, StreamMessageWriter: Writer } = modules;
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
-  serve(createConnection(new Reader(toServer), new Writer(toClient)), new WorkerEnvironment(undefined), '');
+  serve(createConnection(new Reader(toServer), new Writer(toClient)), new WorkerEnvironment(), '');
   const client = createProtocolConnection(new Reader(toClient), new Writer(toServer));
   client.listen();
   const capabilities = { textDocument: { diagnostic: {} } };

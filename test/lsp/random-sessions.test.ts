@@ -41,7 +41,7 @@ const wholes = [
 function connect() {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
-  serve(server, new WorkerEnvironment(undefined), '');
+  serve(server, new WorkerEnvironment(), '');
   const client = createProtocolConnection(
     new StreamMessageReader(toClient),
     new StreamMessageWriter(toServer),

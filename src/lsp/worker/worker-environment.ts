@@ -39,9 +39,9 @@ export class WorkerEnvironment implements Environment {
    * @param config the code that reads configurations; without it, there are none.
    */
   constructor(
-    private readonly rulePages: string | undefined,
-    private readonly ask: AskForFiles,
-    private readonly config: ConfigCode | undefined,
+    private readonly rulePages?: string,
+    private readonly ask: AskForFiles = async (uris) => uris.map(() => null),
+    private readonly config?: ConfigCode,
   ) {}
 
   initialize(folders: readonly string[], options: unknown): void {
