@@ -25,6 +25,10 @@ export async function loadModule(contents, folder) {
     plugins: [esbuildHandlebars, esbuildPage],
     alias: { 'wevtc/etw': join(root, 'dist/etw.js') },
     outfile,
+    // Packages in CommonJS load modules of Node.js.
+    banner: {
+      js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+    },
     logLevel: 'warning',
   });
   return import(pathToFileURL(outfile).href);

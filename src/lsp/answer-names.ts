@@ -1,13 +1,18 @@
 import { type Connection, DocumentHighlightKind, ErrorCodes, ResponseError } from 'vscode-languageserver';
 import { definitionsAt, highlightsAt, referencesAt } from '../language/navigate.js';
 import { renamableAt, rename } from '../language/rename.js';
-import { inDocument } from './code-actions.js';
 import { editOf } from './convert.js';
+import type { EditForms } from './edit-forms.js';
 import type { OpenManifests } from './open-manifests.js';
 import type { Places } from './places.js';
 
 /** Answers where names are defined and used, and changes them. */
-export function answerNames(connection: Connection, manifests: OpenManifests, places: Places): void {
+export function answerNames(
+  connection: Connection,
+  manifests: OpenManifests,
+  places: Places,
+  forms: EditForms,
+): void {
   connection.onDefinition(({ textDocument: { uri }, position }) =>
     places.at(uri, position, (model, offset) => places.locations(uri, definitionsAt(model, offset))),
   );
@@ -44,8 +49,8 @@ export function answerNames(connection: Connection, manifests: OpenManifests, pl
       }
       const edits = rename(model, offset, newName);
       if ('refused' in edits) throw new ResponseError(ErrorCodes.InvalidRequest, edits.refused);
-      return inDocument(
-        uri,
+      return forms.inDocument(
+        manifest,
         edits.map((edit) => editOf(manifest.source, edit)),
       );
     }),

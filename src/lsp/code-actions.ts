@@ -12,6 +12,7 @@ import { checkManifest } from '../pipeline.js';
 import type { Range, SourceText } from '../text/source.js';
 import { editOf, offsetsOf, rangeOf } from './convert.js';
 import { type DiagnosticContext, protocolDiagnostic } from './diagnostics.js';
+import type { EditForms } from './edit-forms.js';
 import type { OpenManifest } from './open-manifest.js';
 
 /** All kinds of actions that the server has. */
@@ -20,8 +21,13 @@ export const codeActionKinds = [CodeActionKind.QuickFix, `${CodeActionKind.Sourc
 /** What an author writes in place of this. */
 const REASON = 'TODO: say why';
 
-/** What the server does to silence a rule in a configuration. */
-export type DisableRule = (ruleId: AnyRuleId) => WorkspaceEdit | undefined;
+/** What actions need from the server. */
+export interface ActionContext {
+  readonly context: DiagnosticContext;
+  readonly forms: EditForms;
+  /** Turns a rule off in the configuration; `undefined` if that is not possible. */
+  disable(ruleId: AnyRuleId): WorkspaceEdit | undefined;
+}
 
 /**
  * The actions for a range: fixes, comments that silence findings, and a fix of everything that is safe to fix.
@@ -32,13 +38,12 @@ export function codeActionsFor(
   manifest: OpenManifest,
   diagnostics: readonly Diagnostic[],
   { range, context }: CodeActionParams,
-  diagnosticContext: DiagnosticContext,
-  disable: DisableRule,
+  { context: diagnosticContext, forms, disable }: ActionContext,
 ): CodeAction[] {
   const wants = (kind: string) =>
     context.only === undefined || context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
   const actions: CodeAction[] = [];
-  const { source, uri } = manifest;
+  const { source } = manifest;
   if (wants(CodeActionKind.QuickFix)) {
     const place = offsetsOf(source, range);
     const here = diagnostics.filter((one) => one.source.name === source.name && touches(one.range, place));
@@ -50,8 +55,8 @@ export function codeActionsFor(
         const { title, edits, safe } = diagnostic.fix;
         add(
           title,
-          inDocument(
-            uri,
+          forms.inDocument(
+            manifest,
             edits.map((edit) => editOf(source, edit)),
           ),
           safe,
@@ -63,7 +68,7 @@ export function codeActionsFor(
       actions.push({
         title: `Fix all ${fixes.length} findings of ${ruleId}`,
         kind: CodeActionKind.QuickFix,
-        edit: inDocument(uri, edit),
+        edit: forms.inDocument(manifest, edit),
       });
     }
     for (const ruleId of new Set(here.map((one) => one.ruleId))) {
@@ -76,7 +81,7 @@ export function codeActionsFor(
           title: `Silence ${ruleId} here, with a comment`,
           kind: CodeActionKind.QuickFix,
           diagnostics: shown,
-          edit: inDocument(uri, [editOf(source, comment)]),
+          edit: forms.inDocument(manifest, [editOf(source, comment)]),
         });
       }
       const edit = disable(ruleId);
@@ -96,7 +101,7 @@ export function codeActionsFor(
       actions.push({
         title: 'Apply all safe fixes',
         kind: `${CodeActionKind.SourceFixAll}.wevtc`,
-        edit: inDocument(uri, edits),
+        edit: forms.inDocument(manifest, edits),
       });
     }
   }
@@ -104,11 +109,16 @@ export function codeActionsFor(
 }
 
 /** The edit that applies all safe fixes, also those that only others make possible. */
-export function fixAll({ source, settings }: OpenManifest): ProtocolEdit[] {
-  const check = (text: string | Uint8Array) => checkManifest(text, source.name, settings.lint).diagnostics;
+export function fixAll(manifest: OpenManifest): ProtocolEdit[] {
+  const { source, settings } = manifest;
+  const safe = manifest.checked.diagnostics.flatMap(({ fix }) => (fix?.safe ? fix : []));
+  if (safe.length === 0) return [];
+  const check = (text: string | Uint8Array) =>
+    text === source.text
+      ? manifest.checked.diagnostics
+      : checkManifest(text, source.name, settings.lint).diagnostics;
   const { after } = fixManifest(source.text, source.name, check);
   // Nearly always, one round of fixes is enough. Small edits keep the cursor and the folds of an editor where they are.
-  const safe = check(source.text).flatMap(({ fix }) => (fix?.safe ? fix : []));
   const { text, applied } = applyFixes(source.text, safe);
   return text === after ? distinctEdits(source, applied) : minimalEdit(source, after);
 }
@@ -143,7 +153,3 @@ function fixesByRule(all: readonly Diagnostic[], here: readonly Diagnostic[]): M
 }
 
 const touches = (one: Range, other: Range) => one.start <= other.end && other.start <= one.end;
-
-export function inDocument(uri: string, edits: readonly ProtocolEdit[]): WorkspaceEdit {
-  return { changes: { [uri]: [...edits] } };
-}

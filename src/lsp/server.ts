@@ -11,10 +11,7 @@ import {
   ResponseError,
   TextDocumentSyncKind,
   TextDocuments,
-  type TextEdit,
   type WorkspaceDocumentDiagnosticReport,
-  type WorkspaceEdit,
-  type WorkspaceEditClientCapabilities,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { AnyRuleId } from '../diagnostics/diagnostic.js';
@@ -22,11 +19,13 @@ import { formatManifest } from '../format/format-manifest.js';
 import { visible } from '../text/printable.js';
 import { answerCompletion, triggerCharacters } from './answer-completion.js';
 import { answerNames } from './answer-names.js';
+import { answerTokens, legend, signatureTriggers } from './answer-tokens.js';
 import { answerViews, type Shows } from './answer-views.js';
-import { codeActionKinds, codeActionsFor, inDocument, minimalEdit } from './code-actions.js';
+import { codeActionKinds, codeActionsFor, minimalEdit } from './code-actions.js';
 import { add, CommandRefused, commandNames, compare, decode, generate } from './commands.js';
 import { editOf, rangeOf } from './convert.js';
 import { type DiagnosticContext, protocolDiagnostic, severities } from './diagnostics.js';
+import { EditForms } from './edit-forms.js';
 import type { Environment } from './environment.js';
 import type { OpenManifest } from './open-manifest.js';
 import { OpenManifests } from './open-manifests.js';
@@ -59,7 +58,7 @@ class Server {
   private canRegisterWatchers = false;
   private canShowDocuments = false;
   private hasSnippets = false;
-  private edits: WorkspaceEditClientCapabilities = {};
+  private readonly forms = new EditForms();
   private folders: readonly string[] = [];
   /** The documents that have configurations with mistakes, by the configuration. */
   private faultyConfigs = new Set<string>();
@@ -92,8 +91,9 @@ class Server {
       this.schedule();
     });
     answerCompletion(connection, manifests, () => this.hasSnippets);
-    answerNames(connection, manifests, this.places);
+    answerNames(connection, manifests, this.places, this.forms);
     answerViews(connection, manifests, this.places, () => this.shows);
+    answerTokens(connection, manifests);
     this.answerAboutFindings();
     this.environment.onSettingsChanged(() => {
       manifests.forgetResults();
@@ -112,7 +112,7 @@ class Server {
   }: InitializeParams): InitializeResult {
     const { textDocument, window, workspace } = capabilities;
     this.editorPulls = textDocument?.diagnostic !== undefined;
-    this.edits = workspace?.workspaceEdit ?? {};
+    this.forms.capabilities = workspace?.workspaceEdit ?? {};
     const formats = textDocument?.hover?.contentFormat;
     this.shows = { markdownInHovers: formats?.includes(MarkupKind.Markdown) === true };
     this.hasSnippets = textDocument?.completion?.completionItem?.snippetSupport === true;
@@ -131,6 +131,8 @@ class Server {
         documentFormattingProvider: true,
         completionProvider: { triggerCharacters },
         hoverProvider: true,
+        signatureHelpProvider: signatureTriggers,
+        semanticTokensProvider: { legend, full: { delta: true }, range: true },
         documentSymbolProvider: true,
         workspaceSymbolProvider: true,
         inlayHintProvider: true,
@@ -243,8 +245,13 @@ class Server {
       const manifest = manifests.get(parameters.textDocument.uri);
       if (manifest === undefined) return [];
       const { diagnostics } = manifests.findingsOf(manifest.uri) ?? { diagnostics: [] };
-      const disable = (id: AnyRuleId) => this.asSupported(this.environment.disableRule(manifest.uri, id));
-      return codeActionsFor(manifest, diagnostics, parameters, this.diagnosticContext, disable);
+      const disable = (id: AnyRuleId) =>
+        this.forms.asSupported(this.environment.disableRule(manifest.uri, id));
+      return codeActionsFor(manifest, diagnostics, parameters, {
+        context: this.diagnosticContext,
+        forms: this.forms,
+        disable,
+      });
     });
     connection.onDocumentFormatting(({ textDocument }) => {
       const manifest = manifests.get(textDocument.uri);
@@ -253,21 +260,6 @@ class Server {
       const { after, errors } = formatManifest(source.text, source.name, settings.format);
       return errors.length > 0 ? [] : minimalEdit(source, after);
     });
-  }
-
-  /** An edit in the form that the editor knows; `undefined` if it cannot create files and the edit does. */
-  private asSupported(edit: WorkspaceEdit | undefined): WorkspaceEdit | undefined {
-    const { documentChanges, resourceOperations } = this.edits;
-    if (edit?.documentChanges === undefined) return edit;
-    const creates = edit.documentChanges.some((change) => 'kind' in change);
-    if (creates) return resourceOperations?.includes('create') ? edit : undefined;
-    if (documentChanges) return edit;
-    const changes = edit.documentChanges.filter((change) => 'textDocument' in change);
-    return {
-      changes: Object.fromEntries(
-        changes.map(({ textDocument, edits }) => [textDocument.uri, edits as TextEdit[]]),
-      ),
-    };
   }
 
   /** Reads all manifests of the workspace that are not open. */
@@ -320,7 +312,7 @@ class Server {
       case 'wevtc.new': {
         const { edits, added } = add(manifest, options.definition);
         const places = edits.map((edit) => editOf(manifest.source, edit));
-        await this.connection.workspace.applyEdit(inDocument(manifest.uri, places));
+        await this.connection.workspace.applyEdit(this.forms.inDocument(manifest, places));
         return added;
       }
       default:

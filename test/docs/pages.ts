@@ -135,6 +135,13 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   'docs/mof.md': { files: { 'app.man': classic } },
   'docs/new.md': { files: { 'app.man': startedManifest } },
+  'docs/playground.md': {
+    notRun: {
+      'npm ci': NETWORK,
+      'npm run site': 'test/site/site-server.ts builds the site',
+      'python3 -m http.server --directory site/dist 8000': 'runs until somebody stops it',
+    },
+  },
   'docs/plugins.md': {
     files: {
       'app.man': pluginManifest,

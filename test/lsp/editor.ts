@@ -125,10 +125,20 @@ export class Editor {
   /** Carries out the edits of the server in an open file. */
   async apply(path: string, edit: WorkspaceEdit | readonly TextEdit[]): Promise<void> {
     const document = this.document(path);
-    const edits = 'changes' in edit ? (edit.changes?.[this.uri(path)] ?? []) : (edit as readonly TextEdit[]);
+    const edits = Array.isArray(edit) ? edit : this.editsOf(path, edit as WorkspaceEdit);
     const text = TextDocument.applyEdits(document, [...edits]);
     const end = document.positionAt(document.getText().length);
     await this.change(path, [{ range: { start: { line: 0, character: 0 }, end }, newText: text }]);
+  }
+
+  private editsOf(path: string, { changes, documentChanges = [] }: WorkspaceEdit): readonly TextEdit[] {
+    const uri = this.uri(path);
+    const versioned = documentChanges.flatMap((change) => {
+      if (!('textDocument' in change) || change.textDocument.uri !== uri) return [];
+      if (change.textDocument.version !== this.document(path).version) throw new Error('for another version');
+      return change.edits as TextEdit[];
+    });
+    return [...(changes?.[uri] ?? []), ...versioned];
   }
 
   /** The position of a text that is there once, after `skip` characters of it. */

@@ -209,6 +209,16 @@ describe('names', () => {
     expect(editor.text('a.man')).toContain('message="$(string.Event.Tick)"');
   });
 
+  it('change only the version that the editor asked about', async () => {
+    await start({ 'a.man': clean }, { workspace: { workspaceEdit: { documentChanges: true } } });
+    await editor.openFile('a.man');
+    const position = editor.at('a.man', 'symbol="Tick"', 9);
+    const edit = await editor.request<WorkspaceEdit>('rename', 'a.man', position, { newName: 'Tock' });
+    expect(edit.documentChanges).toMatchObject([{ textDocument: { uri: editor.uri('a.man'), version: 1 } }]);
+    await editor.apply('a.man', edit);
+    expect(editor.text('a.man')).toContain('symbol="Tock"');
+  });
+
   it('are found while the text is not XML, but not renamed', async () => {
     await start({ 'a.man': clean });
     await editor.openFile('a.man');

@@ -13,7 +13,7 @@ function withFiles(files: Record<string, string>, options: unknown = { readsFile
     asked.push(...uris);
     return uris.map((uri) => files[uri] ?? null);
   };
-  const environment = new WorkerEnvironment(undefined, ask, config);
+  const environment = new WorkerEnvironment(undefined, { ask, config });
   environment.initialize(['memfs:/project'], options);
   let changes = 0;
   const changed = new Promise<void>((resolve) => {

@@ -24,7 +24,9 @@ it('the server in the extension works alone, as VS Code on a computer starts it'
   const editor = await new Editor(makeFolder({ 'print.man': sample }), [], command).start();
   try {
     await editor.openFile('print.man');
-    const [finding] = await editor.diagnostics('print.man', (all) => all.some(({ severity }) => severity === 1));
+    const [finding] = await editor.diagnostics('print.man', (all) =>
+      all.some(({ severity }) => severity === 1),
+    );
     expect(finding).toMatchObject({ source: 'wevtc' });
     expect(await editor.stop()).toBe(0);
   } finally {

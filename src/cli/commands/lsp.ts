@@ -15,6 +15,8 @@ export function addLspCommand(program: Command, session: Session): void {
     )
     // Many editors pass it to every server.
     .addOption(new Option('--stdio', 'use standard input and output; this is the only way').hideHelp())
+    // VS Code's client adds it. The server ends when that process has ended.
+    .addOption(new Option('--clientProcessId <number>', 'process of the editor').hideHelp())
     .addHelpText('after', flowing(moreHelp))
     .option(
       '--allow-code',

@@ -1,6 +1,6 @@
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { serve } from '../../lsp/server.js';
-import type { Session } from '../session.js';
+import { type Session, tell } from '../session.js';
 import { DiskEnvironment } from './disk-environment.js';
 import { RulesOfConfigs } from './rules-of-configs.js';
 
@@ -12,6 +12,8 @@ import { RulesOfConfigs } from './rules-of-configs.js';
  */
 export async function serveEditor(session: Session, allowCode: boolean): Promise<never> {
   const { host } = session;
+  if (process.stdin.isTTY)
+    tell(host, 'waiting for an editor on standard input; docs/editors.md shows how to set one up');
   const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout);
   const { version } = JSON.parse(host.readPackageFile('package.json'));
   const config = await import('../../config/index.js');

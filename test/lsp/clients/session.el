@@ -34,9 +34,16 @@
 (note 'fixed (string-trim (thing-at-point 'line t)))
 
 (go (getenv "RENAME_AT"))
+(note 'hover (if (plist-get (jsonrpc-request (eglot--current-server-or-lose) :textDocument/hover
+                                             (eglot--TextDocumentPositionParams))
+                            :contents)
+                 t :json-false))
+(eglot--signal-textDocument/didChange) ; Emacs does it when it is idle.
 (eglot-rename (getenv "NEW_NAME"))
 
 (go (getenv "COMPLETE_AT"))
+;; eglot 1.9 deletes too much if it completes in the middle of a longer word.
+(delete-region (point) (save-excursion (skip-chars-forward "A-Za-z") (point)))
 (cl-destructuring-bind (start end table &rest properties) (eglot-completion-at-point)
   (let ((labels (all-completions "" table)))
     (note 'completions (length labels))
@@ -44,10 +51,6 @@
       (delete-region start end)
       (insert taken)
       (funcall (plist-get properties :exit-function) taken 'finished))))
-(note 'hover (if (plist-get (jsonrpc-request (eglot--current-server-or-lose) :textDocument/hover
-                                             (eglot--TextDocumentPositionParams))
-                            :contents)
-                 t :json-false))
 (save-buffer)
 (with-temp-file (getenv "OUTPUT") (insert (json-encode seen)))
 (eglot-shutdown (eglot--current-server-or-lose))

@@ -30,6 +30,7 @@ wait(function() return #vim.diagnostic.get(0) < #seen.diagnostics end)
 note('fixed', vim.trim(vim.api.nvim_get_current_line()))
 
 go(vim.env.RENAME_AT)
+note('hover', vim.lsp.buf_request_sync(0, 'textDocument/hover', vim.lsp.util.make_position_params(), 20000)[client].result ~= nil)
 local tick = vim.api.nvim_buf_get_changedtick(0)
 vim.lsp.buf.rename(vim.env.NEW_NAME)
 wait(function() return vim.api.nvim_buf_get_changedtick(0) ~= tick end)
@@ -41,7 +42,6 @@ for _, item in ipairs(items) do
   if item.label == vim.env.TAKE then vim.lsp.util.apply_text_edits({ item.textEdit }, 0, 'utf-16') end
 end
 note('completions', #items)
-note('hover', vim.lsp.buf_request_sync(0, 'textDocument/hover', vim.lsp.util.make_position_params(), 20000)[client].result ~= nil)
 
 vim.cmd('write')
 vim.fn.writefile({ vim.json.encode(seen) }, vim.env.OUTPUT)

@@ -1,0 +1,34 @@
+// Builds the site: site/dist/, static files for any web server.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundledPackages } from '../scripts/bundled-packages.mjs';
+import { thirdPartyNotices } from '../scripts/third-party-notices.mjs';
+import { buildDocs } from './build-docs.mjs';
+import { buildPlayground } from './build-playground.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * @param {string} folder where the site goes; it is emptied
+ * @param {{ api?: boolean }} options `api`: whether the site has the reference of the library, which takes most of the time
+ */
+export async function buildSite(folder = join(root, 'site/dist'), { api = true } = {}) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const metafiles = [
+    ...(await buildPlayground(join(folder, 'playground'))),
+    ...(await buildDocs(folder, { api })),
+  ];
+  const packages = bundledPackages(root, metafiles);
+  writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(root, packages));
+  if (!api) return;
+  const { buildApi } = await import('./build-api.mjs');
+  await buildApi(join(folder, 'api'));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const started = performance.now();
+  await buildSite();
+  console.log(`site/dist: built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,78 @@
+// The frame of all pages of the documentation.
+
+const escaped = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Nothing is loaded from elsewhere, and nothing is sent. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/**
+ * @param {object} page
+ * @param {string} page.title
+ * @param {string} page.summary
+ * @param {string} page.content HTML
+ * @param {string} page.top the way to the folder of the site, such as `../`; empty for a page in it
+ * @param {string} page.address the page's place in the site
+ * @param {boolean} page.api whether the site has the reference of the library
+ * @param {{ title: string, links: { text: string, address: string }[] }[]} navigation
+ */
+export function pageWith({ title, summary, content, top, address, api }, navigation) {
+  const groups = navigation.map(({ title: heading, links }) => {
+    const items = links.map((link) => {
+      const here = link.address === address ? ' aria-current="page"' : '';
+      return `<li><a href="${top}${link.address}"${here}>${escaped(link.text)}</a></li>`;
+    });
+    return `<p>${escaped(heading)}</p>\n<ul>\n${items.join('\n')}\n</ul>`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<meta name="description" content="${escaped(summary)}">
+<title>${escaped(title)}${title === 'wevtc' ? '' : ' – wevtc'}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${top}docs/docs.css">
+<script type="module" src="${top}docs/search.js"></script>
+</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+<header class="top">
+<a class="brand" href="${top}index.html">wevtc</a>
+<search hidden>
+<label for="query">Search</label>
+<input id="query" type="search" autocomplete="off" spellcheck="false" placeholder="a rule or a subject" aria-keyshortcuts="/">
+<p id="count" role="status"></p>
+</search>
+<nav class="links" aria-label="Site">
+<a href="${top}docs/index.html">Documentation</a>${api ? `\n<a href="${top}api/index.html">Library</a>` : ''}
+<a href="${top}playground/index.html">Playground</a>
+</nav>
+</header>
+<div class="layout">
+<nav class="pages" aria-label="Pages"><details><summary>All pages</summary>
+${groups.join('\n')}
+</details></nav>
+<main id="main" tabindex="-1">
+<section id="found" hidden>
+<h1>Search results</h1>
+<ul id="results"></ul>
+</section>
+<article>
+${content}</article>
+</main>
+</div>
+</body>
+</html>
+`;
+}

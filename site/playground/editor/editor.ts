@@ -1,0 +1,144 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { autoCloseTags, xmlLanguage } from '@codemirror/lang-xml';
+import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
+import { lintKeymap } from '@codemirror/lint';
+import {
+  findReferencesKeymap,
+  formatDocument,
+  formatKeymap,
+  jumpToDefinitionKeymap,
+  type LSPClient,
+  serverCompletionSource,
+} from '@codemirror/lsp-client';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { EditorState } from '@codemirror/state';
+import {
+  crosshairCursor,
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+  rectangularSelection,
+} from '@codemirror/view';
+import type { Finding, OpenText, TextView } from '../open-text.js';
+import { applyAction, fixAll } from './code-actions.js';
+import { diagnosticsOf } from './diagnostics.js';
+import { fixMenu } from './fix-menu.js';
+import { hovers } from './hover.js';
+import { renaming } from './rename.js';
+import { startServer } from './server.js';
+import { theme } from './theme.js';
+
+/** The server's name for the document. The file's own name can be anything. */
+const URI = 'file:///manifest.man';
+
+export interface EditorParts {
+  readonly parent: HTMLElement;
+  readonly open: OpenText;
+  readonly showFindings: (findings: readonly Finding[]) => void;
+}
+
+/** Puts the editor in the place of the plain text area. */
+export function openEditor({ parent, open, showFindings }: EditorParts): void {
+  const client = startServer([]);
+  const plain = parent.querySelector('textarea');
+  const hadFocus = plain !== null && document.activeElement === plain;
+  const selection = hadFocus ? { anchor: Math.min(plain.selectionStart, open.text.length) } : undefined;
+  const view = new EditorView({
+    state: EditorState.create({
+      doc: open.text,
+      ...(selection !== undefined && { selection }),
+      extensions: extensions(client, open, showFindings),
+    }),
+  });
+  parent.replaceChildren(view.dom);
+  if (hadFocus) view.focus();
+  open.moveTo(viewOf(view));
+  open.commands = {
+    format: () => formatDocument(view),
+    fixAll: () => void fixAll(view),
+    fix: ({ from, to }, title) => void applyAction(view, from, to, title),
+  };
+}
+
+function extensions(client: LSPClient, open: OpenText, showFindings: (findings: readonly Finding[]) => void) {
+  return [
+    lineNumbers(),
+    highlightActiveLineGutter(),
+    history(),
+    codeFolding(),
+    foldGutter(),
+    drawSelection(stillCursor()),
+    EditorState.allowMultipleSelections.of(true),
+    rectangularSelection(),
+    crosshairCursor(),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    highlightActiveLine(),
+    highlightSelectionMatches(),
+    search({ top: true }),
+    xmlLanguage,
+    autoCloseTags,
+    autocompletion({ override: [serverCompletionSource] }),
+    client.plugin(URI, 'etw-manifest'),
+    diagnosticsOf(showFindings),
+    hovers,
+    renaming,
+    fixMenu,
+    theme,
+    // Tab indents while the user types; after Escape, it leaves the editor.
+    keymap.of([
+      ...formatKeymap,
+      ...jumpToDefinitionKeymap,
+      ...findReferencesKeymap,
+      ...closeBracketsKeymap,
+      ...searchKeymap,
+      ...historyKeymap,
+      ...foldKeymap,
+      ...completionKeymap,
+      ...lintKeymap,
+      ...defaultKeymap,
+      indentWithTab,
+    ]),
+    EditorView.contentAttributes.of({ 'aria-label': 'Manifest', spellcheck: 'false', tabindex: '0' }),
+    EditorView.updateListener.of(({ docChanged }) => {
+      if (docChanged) open.changed();
+    }),
+  ];
+}
+
+/** A cursor that does not blink, for users who want less motion. */
+function stillCursor(): { cursorBlinkRate?: number } {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? { cursorBlinkRate: 0 } : {};
+}
+
+function viewOf(view: EditorView): TextView {
+  return {
+    text: () => view.state.doc.toString(),
+    replace(text) {
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: text },
+        selection: { anchor: 0 },
+      });
+      view.scrollDOM.scrollTop = 0;
+    },
+    show(from, to = from) {
+      const { length } = view.state.doc;
+      const anchor = Math.min(from, length);
+      view.dispatch({
+        selection: { anchor, head: Math.min(to, length) },
+        effects: EditorView.scrollIntoView(anchor, { y: 'center' }),
+      });
+      view.focus();
+    },
+  };
+}

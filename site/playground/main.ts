@@ -1,0 +1,187 @@
+import { acceptDrops } from './drops.js';
+import { keys } from './editor/keys.js';
+import { button, debounced, download, element, make } from './elements.js';
+import { FindingList } from './findings.js';
+import { OpenText, type TextView } from './open-text.js';
+import { firstSample, samples } from './samples.js';
+import { fragmentOf, isShared, LONG_ADDRESS, ShareProblem, sharedIn } from './share.js';
+import { CompareTab } from './tabs/compare-tab.js';
+import { DecodeTab } from './tabs/decode-tab.js';
+import { FileTab } from './tabs/file-tab.js';
+import { ChosenOptions } from './tabs/option-form.js';
+import { OutputTab } from './tabs/output-tab.js';
+import { referenceView } from './tabs/reference-view.js';
+import { Tabs } from './tabs/tabs.js';
+import { failureText, faultyText, type ToolContext } from './tabs/tool-context.js';
+import { setUpTheme } from './theme-choice.js';
+import { WorkClient } from './work/work-client.js';
+
+/** How long the user must pause before outputs are made again, in milliseconds. */
+const PAUSE = 300;
+
+setUpTheme();
+const plain = element<HTMLTextAreaElement>('plain');
+const open = new OpenText(plainView(plain), firstSample.name);
+plain.value = firstSample.text;
+plain.addEventListener('input', () => open.changed());
+
+const message = element('message');
+function tell(...parts: readonly (Node | string)[]): void {
+  message.replaceChildren(...parts);
+}
+
+const findings = new FindingList(open);
+const tabs = new Tabs(element('tabs'), element('panels'));
+const work = new WorkClient();
+const context: ToolContext = {
+  open,
+  work,
+  options: new ChosenOptions(),
+  changed: () => tabs.refresh(),
+  downloadAll: () => void downloadAll(),
+};
+const chooseFile = () => element('file').click();
+const file = new FileTab(context, tell, chooseFile, () => tabs.select('file'));
+for (const tab of [
+  new OutputTab('c', 'C header', ['c'], context),
+  new OutputTab('csharp', 'C#', ['csharp'], context),
+  new OutputTab('ts', 'TypeScript', ['ts'], context),
+  new OutputTab('resources', 'Resources', ['resources', 'res', 'dll'], context),
+  new OutputTab('html', 'Event reference', ['html'], context, referenceView),
+  new OutputTab('markdown', 'Markdown', ['markdown'], context),
+  new OutputTab('json', 'JSON', ['json'], context),
+  new OutputTab('mof', 'MOF', ['mof'], context),
+  new DecodeTab(context),
+  new CompareTab(context),
+  file,
+])
+  tabs.add(tab);
+
+setUpSamples();
+setUpName();
+setUpButtons();
+acceptDrops((dropped) => void file.open(dropped));
+for (const [key, what] of keys) element('keys').append(make('dt', {}, key), make('dd', {}, what));
+open.onChange(debounced(() => tabs.refresh(), PAUSE));
+addEventListener('hashchange', () => void openShared());
+await openShared();
+tabs.refresh();
+loadEditor();
+keepForOffline();
+
+function plainView(area: HTMLTextAreaElement): TextView {
+  return {
+    text: () => area.value,
+    replace(text) {
+      area.value = text;
+    },
+    show(from, to = from) {
+      area.focus();
+      area.setSelectionRange(from, to);
+    },
+  };
+}
+
+function setUpSamples(): void {
+  const select = element<HTMLSelectElement>('sample');
+  select.append(new Option('Choose…', ''), ...samples.map(({ label, name }) => new Option(label, name)));
+  select.addEventListener('change', async () => {
+    const sample = samples.find(({ name }) => name === select.value);
+    select.value = '';
+    if (sample === undefined) return;
+    try {
+      const { default: text } = await sample.load();
+      open.open({ text, name: sample.name });
+      tell(`${sample.name} is in the editor. Undo brings the text before back.`);
+    } catch {
+      tell('The sample cannot be loaded.');
+    }
+  });
+}
+
+function setUpName(): void {
+  const name = element<HTMLInputElement>('name');
+  name.value = open.name;
+  name.addEventListener('change', () => open.rename(name.value.trim() || 'manifest.man'));
+  open.onChange(() => {
+    if (document.activeElement !== name) name.value = open.name;
+  });
+}
+
+function setUpButtons(): void {
+  const input = element<HTMLInputElement>('file');
+  element('open').addEventListener('click', chooseFile);
+  input.addEventListener('change', () => {
+    const [chosen] = input.files ?? [];
+    // So that the same file can be chosen again.
+    input.value = '';
+    if (chosen !== undefined) void file.open(chosen);
+  });
+  element('save').addEventListener('click', () => download(open.name, open.text));
+  element('format').addEventListener('click', () => open.commands?.format());
+  element('fix-all').addEventListener('click', () => open.commands?.fixAll());
+  element('share').addEventListener('click', () => void share());
+}
+
+async function share(): Promise<void> {
+  try {
+    const fragment = await fragmentOf(open.manifest);
+    history.replaceState(null, '', fragment);
+    const { href } = location;
+    const long = href.length > LONG_ADDRESS ? ' Mail and chat programs may cut a link of this length.' : '';
+    tell(
+      `The address of this page now has the manifest (${href.length} characters).${long} `,
+      button('Copy the link', () => void copy(href)),
+    );
+  } catch (error) {
+    tell(error instanceof ShareProblem ? `No link: ${error.message}.` : failureText(error));
+  }
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    tell('The link is copied.');
+  } catch {
+    tell('The browser does not allow copying; copy the address of this page.');
+  }
+}
+
+/** Opens the manifest in the address, if there is one. */
+async function openShared(): Promise<void> {
+  if (!isShared(location.hash)) return;
+  try {
+    open.open(await sharedIn(location.hash));
+    tell('The manifest from the link is in the editor.');
+  } catch (error) {
+    tell(error instanceof ShareProblem ? `The link has no manifest: ${error.message}.` : failureText(error));
+  }
+}
+
+async function downloadAll(): Promise<void> {
+  try {
+    const answer = await work.call('archive', { ...open.manifest, options: context.options.values });
+    if (answer.kind === 'archive') download(answer.name, answer.bytes);
+    else tell(faultyText(answer));
+  } catch (error) {
+    tell(failureText(error));
+  }
+}
+
+/** Loads the editor after the first view. Until then, and if it can't be loaded, the text area does its work. */
+async function loadEditor(): Promise<void> {
+  try {
+    const { openEditor } = await import('./editor/editor.js');
+    openEditor({ parent: element('editor'), open, showFindings: (found) => findings.show(found) });
+    for (const id of ['format', 'fix-all']) element<HTMLButtonElement>(id).disabled = false;
+  } catch (error) {
+    tell(`The editor cannot be loaded, so there are no findings and no completion. ${failureText(error)}`);
+  }
+}
+
+/** Browsers allow this only for pages of a secure server or of this machine. */
+function keepForOffline(): void {
+  const { serviceWorker } = navigator;
+  // A browser that refuses has no offline copy; everything else works.
+  void serviceWorker?.register('service-worker.js').catch(() => undefined);
+}

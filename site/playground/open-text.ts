@@ -1,0 +1,84 @@
+import type { ManifestText } from './work/messages.js';
+
+/** A finding, in the coordinates of the text. */
+export interface Finding {
+  readonly from: number;
+  readonly to: number;
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly message: string;
+  readonly ruleId: string;
+  /** The titles of the quick fixes. */
+  readonly fixes: readonly string[];
+}
+
+/** What shows the text: a plain text area at first, then the editor. */
+export interface TextView {
+  text(): string;
+  /** Replaces the whole text. In the editor, the user can undo it. */
+  replace(text: string): void;
+  /** Puts the cursor at an offset, in sight. */
+  show(from: number, to?: number): void;
+}
+
+/** What only the editor can do. */
+export interface EditorCommands {
+  format(): void;
+  fixAll(): void;
+  fix(finding: Finding, title: string): void;
+}
+
+/** The manifest that the page works on. */
+export class OpenText {
+  #name: string;
+  #view: TextView;
+  commands: EditorCommands | undefined;
+  readonly #listeners: (() => void)[] = [];
+
+  constructor(view: TextView, name: string) {
+    this.#view = view;
+    this.#name = name;
+  }
+
+  get name(): string {
+    return this.#name;
+  }
+
+  get text(): string {
+    return this.#view.text();
+  }
+
+  get manifest(): ManifestText {
+    return { text: this.text, name: this.#name };
+  }
+
+  /** Shows another manifest. */
+  open({ text, name }: ManifestText): void {
+    this.#name = name;
+    if (this.#view.text() !== text) this.#view.replace(text);
+    this.changed();
+  }
+
+  rename(name: string): void {
+    this.#name = name;
+    this.changed();
+  }
+
+  show(from: number, to?: number): void {
+    this.#view.show(from, to);
+  }
+
+  /** From now on, another view has the text. */
+  moveTo(view: TextView): void {
+    this.#view = view;
+  }
+
+  /** Calls a function after each change of the text or the name. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** A view calls it after each change. */
+  changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

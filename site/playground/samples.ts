@@ -1,0 +1,29 @@
+import twoProviders from '../../samples/two-providers/two-providers.man';
+import type { ManifestText } from './work/messages.js';
+
+interface Sample {
+  readonly label: string;
+  readonly name: string;
+  load(): Promise<{ readonly default: string }>;
+}
+
+/** The sample that the page shows first. It is part of the page; the others are loaded when they are chosen. */
+export const firstSample: ManifestText = { text: twoProviders, name: 'two-providers.man' };
+
+export const samples: readonly Sample[] = [
+  {
+    label: 'A small service with two providers',
+    name: firstSample.name,
+    load: async () => ({ default: twoProviders }),
+  },
+  {
+    label: 'A printing service, with mistakes',
+    name: 'faulty.man',
+    load: () => import('../../samples/faulty/faulty.man'),
+  },
+  {
+    label: 'A storage service with nearly everything',
+    name: 'contoso-storage.man',
+    load: () => import('../../samples/contoso-storage/contoso-storage.man'),
+  },
+];

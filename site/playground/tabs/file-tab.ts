@@ -1,0 +1,166 @@
+import { button, download, make } from '../elements.js';
+import type { FoundManifest, OpenedFile, TraceRow } from '../work/messages.js';
+import { WorkClient } from '../work/work-client.js';
+import { codeBlock } from './file-view.js';
+import type { TabContent } from './tabs.js';
+import { ended, failureText, sentence, type ToolContext } from './tool-context.js';
+
+/** Looks into a file that the user opens or drops. */
+export class FileTab implements TabContent {
+  readonly id = 'file';
+  readonly label = 'File';
+  readonly panel = make('div', { class: 'panel' });
+  readonly #status = make('p', { class: 'status', role: 'status' });
+  readonly #view = make('div', { class: 'view' });
+  /** It has a worker of its own, so that a large file can be given up. */
+  readonly #work = new WorkClient();
+  #file: File | undefined;
+
+  /** @param tell says something at the editor. */
+  constructor(
+    private readonly context: ToolContext,
+    private readonly tell: (message: string) => void,
+    choose: () => void,
+    private readonly come: () => void,
+  ) {
+    this.panel.append(
+      make(
+        'p',
+        { class: 'hint' },
+        'Look into a DLL, an EXE, a .res file, a compiled manifest, a message table or an .etl trace. Drop it anywhere on this page.',
+      ),
+      make('div', { class: 'bar' }, button('Open a file…', choose)),
+      this.#status,
+      this.#view,
+    );
+  }
+
+  refresh(): void {}
+
+  /** Opens a file. A manifest goes to the editor, also one from a binary. */
+  async open(file: File): Promise<void> {
+    this.#file = file;
+    this.#work.stop();
+    this.tell(`Reading ${file.name}…`);
+    this.#status.textContent = `Reading ${file.name}…`;
+    let opened: OpenedFile;
+    try {
+      opened = await this.#work.call('open', file, this.context.open.manifest);
+    } catch (error) {
+      // The user opened another file in the meantime.
+      if (this.#file !== file) return;
+      opened = { kind: 'problem', message: failureText(error) };
+    }
+    if (this.#file === file) this.#show(opened, file.name);
+  }
+
+  #show(opened: OpenedFile, name: string): void {
+    this.#status.textContent = '';
+    switch (opened.kind) {
+      case 'problem':
+        this.#view.replaceChildren();
+        this.#status.textContent = ended(`${name}: ${opened.message}`);
+        this.tell(this.#status.textContent);
+        return;
+      case 'manifest':
+        this.context.open.open(opened.manifest);
+        this.tell(`${name} is in the editor. Undo brings the text before back.`);
+        return;
+      case 'binary':
+        this.come();
+        this.#showBinary(opened, name);
+        return;
+      case 'trace':
+        this.come();
+        this.#showTrace(opened, name);
+        return;
+    }
+  }
+
+  #showBinary({ inspection, manifest }: Extract<OpenedFile, { kind: 'binary' }>, name: string): void {
+    if (manifest === undefined) this.tell(`${name} has messages, but no compiled manifest.`);
+    else {
+      this.context.open.open(manifest);
+      this.tell(`The manifest in ${name} is in the editor. Undo brings the text before back.`);
+    }
+    this.#view.replaceChildren(
+      make('h3', {}, name),
+      ...(manifest === undefined ? [] : notesOf(manifest)),
+      codeBlock(inspection, `Content of ${name}`),
+    );
+  }
+
+  #showTrace(trace: Extract<OpenedFile, { kind: 'trace' }>, name: string): void {
+    const { count, rows, summary, problems, manifests } = trace;
+    const first = rows.length < count ? `, the first ${rows.length} below` : '';
+    this.tell(`${name} has ${count} events.`);
+    this.#view.replaceChildren(
+      make('h3', {}, name),
+      make('p', {}, sentence([...summary, `${count} events${first}`].join('; '))),
+      ...(problems.length === 0 ? [] : [listOf(problems)]),
+      make(
+        'div',
+        { class: 'bar' },
+        button('Decode again with the manifest in the editor', () => {
+          if (this.#file !== undefined) void this.open(this.#file);
+        }),
+      ),
+      ...manifests.map((manifest) => this.#offer(manifest)),
+      traceTable(rows),
+    );
+  }
+
+  /** A manifest that the trace carries. */
+  #offer(manifest: FoundManifest): HTMLElement {
+    return make(
+      'div',
+      { class: 'bar' },
+      `The trace carries ${manifest.name}:`,
+      button('Open in the editor', () => this.context.open.open(manifest), {
+        'aria-label': `Open ${manifest.name} in the editor`,
+      }),
+      button('Download', () => download(manifest.name, manifest.text), {
+        'aria-label': `Download ${manifest.name}`,
+      }),
+    );
+  }
+}
+
+function notesOf({ notes }: FoundManifest): HTMLElement[] {
+  return notes.length === 0 ? [] : [make('p', {}, 'Notes on the manifest in the editor:'), listOf(notes)];
+}
+
+const listOf = (texts: readonly string[]) =>
+  make('ul', { class: 'notes' }, ...texts.map((text) => make('li', {}, text)));
+
+function traceTable(rows: readonly TraceRow[]): HTMLElement {
+  const headings = ['Time (UTC)', 'Provider', 'Event', 'Process', 'Content'];
+  const head = make('tr', {}, ...headings.map((heading) => make('th', { scope: 'col' }, heading)));
+  const body = make('tbody');
+  for (const { time, provider, event, processId, message, details } of rows) {
+    const more = make('details', {}, make('summary', {}, message === '' ? 'Details' : message));
+    // A thousand texts that nobody opens would only cost memory.
+    more.addEventListener('toggle', () => {
+      if (more.open && more.childElementCount === 1) more.append(codeBlock(details, `Details of ${event}`));
+    });
+    const cells = [
+      make('time', { datetime: time, title: time }, timeText(time)),
+      provider,
+      event,
+      processIdText(processId),
+      more,
+    ];
+    body.append(make('tr', {}, ...cells.map((cell) => make('td', {}, cell))));
+  }
+  return make(
+    'div',
+    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Events of the trace' },
+    make('table', { class: 'trace' }, make('thead', {}, head), body),
+  );
+}
+
+/** The time of the day in UTC, in milliseconds. The head has the day, and the tooltip everything. */
+const timeText = (iso: string) => /T([\d:.]{12})/.exec(iso)?.[1] ?? iso;
+
+/** Headers without a process have this number. */
+const processIdText = (id: number) => (id === 0xffffffff ? '–' : String(id));

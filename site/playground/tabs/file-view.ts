@@ -1,0 +1,32 @@
+import { make } from '../elements.js';
+import { hexDump } from '../hex-dump.js';
+import type { GeneratedFile } from '../work/messages.js';
+
+/** How much of a file the page shows, in characters and in bytes: more makes browsers slow. */
+const MOST_TEXT = 300_000;
+const MOST_BYTES = 16_384;
+
+/** A text that the user can scroll with the keyboard. */
+export function codeBlock(text: string, label: string): HTMLElement {
+  return make('pre', { class: 'code', tabindex: '0', role: 'region', 'aria-label': label }, text);
+}
+
+/** The content of a generated file. */
+export function fileView({ path, content, inspection }: GeneratedFile): HTMLElement[] {
+  if (typeof content === 'string') {
+    const isWhole = content.length <= MOST_TEXT;
+    const shown = isWhole ? content : content.slice(0, content.lastIndexOf('\n', MOST_TEXT) + 1);
+    const note = `The first ${shown.length} of ${content.length} characters. Download the file for the rest.`;
+    return [codeBlock(shown, path), ...(isWhole ? [] : [make('p', { class: 'hint' }, note)])];
+  }
+  const bytes = content.subarray(0, MOST_BYTES);
+  const size = `${content.length} bytes${bytes.length < content.length ? `, the first ${bytes.length}:` : ':'}`;
+  return [
+    ...(inspection === undefined
+      ? []
+      : [make('h3', {}, 'Content'), codeBlock(inspection, `Content of ${path}`)]),
+    make('h3', {}, 'Bytes'),
+    make('p', { class: 'hint' }, size),
+    codeBlock(hexDump(bytes), `Bytes of ${path}`),
+  ];
+}

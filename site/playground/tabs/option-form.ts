@@ -1,0 +1,93 @@
+import { commonOptions } from '../../../src/targets/common-options.js';
+import { definitions } from '../../../src/targets/definitions.js';
+import {
+  defaultOf,
+  groupsOf,
+  optionsIn,
+  type PlacedOption,
+} from '../../../src/targets/shared/option-groups.js';
+import { docsLink, make } from '../elements.js';
+import type { OutputOptions } from '../work/messages.js';
+
+const all = optionsIn(groupsOf(commonOptions, definitions));
+
+/** The options of all outputs, as the user chose them. */
+export class ChosenOptions {
+  readonly #values = new Map<string, string | boolean>();
+
+  /** As the library has them. Options with their defaults are left out. */
+  get values(): OutputOptions {
+    const values: Record<string, unknown> = {};
+    for (const { path, name, group } of all) {
+      const value = this.#values.get(path);
+      if (value === undefined) continue;
+      if (group.key === undefined) values[name] = value;
+      else values[group.key] = { ...(values[group.key] as object | undefined), [name]: value };
+    }
+    return values;
+  }
+
+  set(option: PlacedOption, value: string | boolean): void {
+    if (value === defaultOf(option.option)) this.#values.delete(option.path);
+    else this.#values.set(option.path, value);
+  }
+}
+
+/**
+ * A form for the options of some outputs.
+ *
+ * @param targets the names of the outputs.
+ * @returns `undefined` if they have no options.
+ */
+export function optionForm(
+  targets: readonly string[],
+  chosen: ChosenOptions,
+  changed: () => void,
+): HTMLElement | undefined {
+  const used = definitions.filter(({ name }) => targets.includes(name));
+  const keys = new Set(used.flatMap(({ name, usesOptionsOf = [] }) => [name, ...usesOptionsOf]));
+  const options = all.filter(({ group }) => group.key !== undefined && keys.has(group.key));
+  if (options.length === 0) return undefined;
+  const form = make('div', { class: 'options' });
+  for (const option of options) form.append(field(option, chosen, changed));
+  const page = used.find((one) => one.page !== undefined)?.page?.replace('.md', '.html');
+  if (page !== undefined) form.append(make('p', {}, docsLink(`../docs/${page}`, 'What these options do')));
+  return form;
+}
+
+function field(placed: PlacedOption, chosen: ChosenOptions, changed: () => void): HTMLElement {
+  const { path, option } = placed;
+  const id = `option-${path.replace('.', '-')}`;
+  const input = control(placed, id);
+  input.addEventListener('change', () => {
+    const value =
+      input instanceof HTMLInputElement && input.type === 'checkbox' ? input.checked : input.value;
+    chosen.set(placed, value);
+    changed();
+  });
+  const label = make(
+    'label',
+    { for: id },
+    `${option.description[0]?.toUpperCase()}${option.description.slice(1)}`,
+  );
+  const isFlag = option.type === 'flag';
+  return make(
+    'div',
+    { class: isFlag ? 'option flag' : 'option' },
+    ...(isFlag ? [input, label] : [label, input]),
+  );
+}
+
+function control({ option }: PlacedOption, id: string): HTMLInputElement | HTMLSelectElement {
+  if (option.type === 'flag') return make('input', { type: 'checkbox', id });
+  if (option.type === 'text') {
+    const value = option.default ?? '';
+    return make('input', { type: 'text', id, value, autocomplete: 'off', spellcheck: 'false' });
+  }
+  const select = make('select', { id });
+  for (const { value, description } of option.choices) {
+    const label = description === undefined ? value : `${value}: ${description}`;
+    select.append(new Option(label, value, value === option.default, value === option.default));
+  }
+  return select;
+}

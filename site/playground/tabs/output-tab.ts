@@ -1,0 +1,114 @@
+import { definitions } from '../../../src/targets/definitions.js';
+import type { EmitTarget } from '../../../src/targets/options.js';
+import { button, download, make } from '../elements.js';
+import { repeated } from '../repeated.js';
+import type { GeneratedFile, OutputAnswer } from '../work/messages.js';
+import { fileView } from './file-view.js';
+import { optionForm } from './option-form.js';
+import type { TabContent } from './tabs.js';
+import { failureText, faultyText, type ToolContext } from './tool-context.js';
+
+/** The names of similar outputs. */
+const kinds: { readonly [target in EmitTarget]?: string } = {
+  resources: 'for a resource compiler',
+  res: 'one .res file',
+  dll: 'a DLL',
+};
+
+/** A tab with the files of one or more similar outputs. */
+export class OutputTab implements TabContent {
+  readonly panel = make('div', { class: 'panel' });
+  readonly #target = make('select', { 'aria-label': 'Kind of output' });
+  readonly #file = make('select', { 'aria-label': 'File' });
+  readonly #status = make('p', { class: 'status', role: 'status' });
+  readonly #view = make('div', { class: 'view' });
+  readonly #summary = make('p', { class: 'hint' });
+  readonly #download: HTMLButtonElement;
+  readonly #run: () => void;
+  #files: readonly GeneratedFile[] = [];
+
+  /** @param show shows a file; text or bytes by default. */
+  constructor(
+    readonly id: string,
+    readonly label: string,
+    private readonly targets: readonly EmitTarget[],
+    private readonly context: ToolContext,
+    private readonly show: (file: GeneratedFile) => HTMLElement[] = fileView,
+  ) {
+    this.#run = repeated(() => this.#generate());
+    this.#download = button('Download', () => this.#save());
+    const bar = make('div', { class: 'bar' });
+    if (targets.length > 1) {
+      for (const target of targets) this.#target.append(new Option(kinds[target] ?? target, target));
+      bar.append(this.#target);
+    }
+    bar.append(
+      this.#file,
+      this.#download,
+      button('Download all outputs', () => context.downloadAll()),
+    );
+    const form = optionForm(targets, context.options, () => context.changed());
+    this.panel.append(this.#summary, bar);
+    if (form !== undefined) {
+      this.panel.append(make('details', { class: 'option-box' }, make('summary', {}, 'Options'), form));
+    }
+    this.panel.append(this.#status, this.#view);
+    this.#target.addEventListener('change', () => this.refresh());
+    this.#file.addEventListener('change', () => this.#showChosen());
+    this.#offer([]);
+  }
+
+  refresh(): void {
+    this.#run();
+  }
+
+  async #generate(): Promise<void> {
+    const target = (this.targets.length > 1 ? this.#target.value : this.targets[0]) as EmitTarget;
+    this.#summary.textContent = `${definitions.find(({ name }) => name === target)?.summary}.`;
+    const { work, open, options } = this.context;
+    let answer: OutputAnswer;
+    try {
+      answer = await work.call('outputs', { ...open.manifest, target, options: options.values });
+    } catch (error) {
+      answer = { kind: 'problem', message: failureText(error) };
+    }
+    this.#view.classList.toggle('stale', answer.kind !== 'files');
+    if (answer.kind === 'files') {
+      this.#status.textContent =
+        answer.files.length === 0 ? 'This manifest has nothing for this output.' : '';
+      this.#offer(answer.files);
+    } else this.#status.textContent = faultyText(answer, this.#files.length > 0);
+  }
+
+  /** Keeps the chosen file if there is still one with its name. */
+  #offer(files: readonly GeneratedFile[]): void {
+    const before = this.#file.value;
+    this.#files = files;
+    this.#file.replaceChildren(...files.map(({ path }) => new Option(path, path)));
+    if (files.some(({ path }) => path === before)) this.#file.value = before;
+    this.#file.hidden = files.length < 2;
+    this.#download.disabled = files.length === 0;
+    this.#showChosen();
+  }
+
+  get #chosen(): GeneratedFile | undefined {
+    return this.#files.find(({ path }) => path === this.#file.value);
+  }
+
+  #showChosen(): void {
+    const file = this.#chosen;
+    const label = file === undefined ? 'Download' : `Download ${file.path}`;
+    this.#download.textContent = label;
+    // A reader who has scrolled stays there while the manifest changes.
+    const tops = Array.from(this.#view.querySelectorAll('pre'), ({ scrollTop }) => scrollTop);
+    this.#view.replaceChildren(...(file === undefined ? [] : this.show(file)));
+    this.#view.querySelectorAll('pre').forEach((pre, at) => {
+      pre.scrollTop = tops[at] ?? 0;
+    });
+  }
+
+  #save(): void {
+    const file = this.#chosen;
+    if (file !== undefined) download(file.path, file.content);
+  }
+}

@@ -1,0 +1,32 @@
+import type { OpenText } from '../open-text.js';
+import type { Faulty, Problem } from '../work/messages.js';
+import type { WorkClient } from '../work/work-client.js';
+import type { ChosenOptions } from './option-form.js';
+
+/** What tabs need from the page. */
+export interface ToolContext {
+  readonly open: OpenText;
+  readonly work: WorkClient;
+  readonly options: ChosenOptions;
+  /** The outputs must be made again. */
+  changed(): void;
+  downloadAll(): void;
+}
+
+/** Why there is no output. */
+export function faultyText(answer: Faulty | Problem, hasOlder = false): string {
+  if (answer.kind === 'problem') return sentence(answer.message);
+  const count = answer.errors === 1 ? 'an error' : `${answer.errors} errors`;
+  const older = hasOlder ? ' Below is the output before the error.' : '';
+  return `The manifest has ${count}, so there is no output. The first: ${ended(answer.first)}${older}`;
+}
+
+/** A message of wevtc as a sentence. Some end with a question. */
+export const sentence = (message: string) => ended(`${message[0]?.toUpperCase() ?? ''}${message.slice(1)}`);
+
+export const ended = (message: string) => (message.endsWith('?') ? message : `${message}.`);
+
+/** A mistake of wevtc, or a machine without memory. */
+export function failureText(error: unknown): string {
+  return `wevtc failed: ${error instanceof Error ? error.message : String(error)}; please report this`;
+}

@@ -1,0 +1,75 @@
+import { decodeEvent } from '../../../src/decode/decode-event.js';
+import { decodedEventText } from '../../../src/decode/event-text.js';
+import { encodePayload } from '../../../src/etw/encode-payload.js';
+import type { EventDescription } from '../../../src/etw/event-decoder.js';
+import { PayloadError } from '../../../src/etw/payload-error.js';
+import { describeEvents } from '../../../src/event-info/describe-events.js';
+import { readForDecoding } from '../../../src/events/read-for-decoding.js';
+import { sampleValues } from '../../../src/targets/reference/sample-values.js';
+import { printable } from '../../../src/text/printable.js';
+import type {
+  DecodeRequest,
+  EventsAnswer,
+  ManifestText,
+  PayloadAnswer,
+  Problem,
+  TextAnswer,
+} from './messages.js';
+import { placed } from './outputs.js';
+import { payloadBytes } from './payload-bytes.js';
+
+const NO_EVENT: Problem = { kind: 'problem', message: 'choose an event' };
+
+export function events(manifest: ManifestText): EventsAnswer {
+  const read = descriptionsOf(manifest);
+  if ('kind' in read) return read;
+  return {
+    kind: 'events',
+    events: read.map(({ id, version, name, provider }, at) => {
+      const parts = [`${id}${version === 0 ? '' : ` version ${version}`}`, name].filter((part) => part);
+      return { at, label: printable(`${parts.join(' ')} – ${provider.name}`) };
+    }),
+  };
+}
+
+export function samplePayload({
+  event,
+  ...manifest
+}: ManifestText & { readonly event: number }): PayloadAnswer {
+  const read = descriptionsOf(manifest);
+  if ('kind' in read) return read;
+  const template = read[event]?.template;
+  if (read[event] === undefined) return NO_EVENT;
+  if (template === undefined) return { kind: 'payload', hex: '' };
+  try {
+    const bytes = encodePayload(template, sampleValues(template));
+    return {
+      kind: 'payload',
+      hex: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' '),
+    };
+  } catch (error) {
+    if (!(error instanceof PayloadError)) throw error;
+    return { kind: 'problem', message: `this event has no sample: ${error.message}` };
+  }
+}
+
+export function decode({ event, payload, pointerSize, ...manifest }: DecodeRequest): TextAnswer {
+  const read = descriptionsOf(manifest);
+  if ('kind' in read) return read;
+  const description = read[event];
+  if (description === undefined) return NO_EVENT;
+  const bytes = payloadBytes(payload);
+  if (bytes === undefined) {
+    return { kind: 'problem', message: 'the payload is neither pairs of hexadecimal digits nor base64' };
+  }
+  const outcome = decodeEvent(description, bytes, { pointerSize });
+  return { kind: 'text', text: decodedEventText(outcome), problem: outcome.error?.message };
+}
+
+/** The description of each event, in the order of the manifest. */
+function descriptionsOf({ text, name }: ManifestText): readonly EventDescription[] | Problem {
+  const read = readForDecoding(text, { name });
+  if (read.manifest !== undefined) return describeEvents(read.manifest);
+  const [first] = read.errors;
+  return { kind: 'problem', message: first === undefined ? 'this is not a manifest' : placed(first) };
+}

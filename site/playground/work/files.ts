@@ -1,0 +1,103 @@
+import { cultureTables } from '../../../src/decompile/culture-tables.js';
+import { decompile } from '../../../src/decompile/decompile.js';
+import type { CultureTable } from '../../../src/decompile/strings.js';
+import { requireReadableSize } from '../../../src/decompile/text-size.js';
+import { TraceError } from '../../../src/etw/trace/trace-error.js';
+import { inspectResources } from '../../../src/inspect/inspect.js';
+import { inspectionText } from '../../../src/inspect/text.js';
+import { resourceFileKind } from '../../../src/resources/file-kind.js';
+import { FormatError } from '../../../src/resources/format-error.js';
+import { beginsLikeManifest } from '../../../src/resources/looks-like-manifest.js';
+import { readResources } from '../../../src/resources/open.js';
+import type { WevtTemplate } from '../../../src/resources/wevt-template/model.js';
+import { baseNameOf } from '../../../src/targets/shared/manifest-file-name.js';
+import { decode } from '../../../src/xml/decode.js';
+import type { FoundManifest, ManifestText, OpenedFile } from './messages.js';
+import { usableName } from './outputs.js';
+import { openTraceFile } from './traces.js';
+
+/** The first bytes of a file, which show what it is. */
+const HEAD = 1 << 16;
+
+/** The largest manifest for the editor, and the largest binary, in bytes. Traces are read piece by piece and have no limit. */
+const MOST_TEXT = 16 << 20;
+const MOST_BINARY = 512 << 20;
+
+/** Looks into a file that the user chose. The content shows what it is, not the name. */
+export async function open(file: File, manifest: ManifestText): Promise<OpenedFile> {
+  if (file.size === 0) return { kind: 'problem', message: 'this file is empty' };
+  const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+  if (beginsLikeManifest(head)) {
+    if (file.size > MOST_TEXT) return tooLarge(file, MOST_TEXT, 'text');
+    return openManifest(file.name, new Uint8Array(await file.arrayBuffer()));
+  }
+  if (resourceFileKind(head) !== undefined) {
+    if (file.size > MOST_BINARY) return tooLarge(file, MOST_BINARY, 'binary');
+    return openBinary(file.name, new Uint8Array(await file.arrayBuffer()));
+  }
+  try {
+    return await openTraceFile(file, manifest);
+  } catch (error) {
+    if (!(error instanceof TraceError)) throw error;
+    return {
+      kind: 'problem',
+      message: `this is not a manifest, a DLL or EXE, a .res file, a compiled manifest or a message table; and as a trace, it is unreadable: ${error.message}`,
+    };
+  }
+}
+
+/** The text goes into the editor, which has no encodings: a saved file is UTF-8. */
+function openManifest(name: string, bytes: Uint8Array): OpenedFile {
+  const { value: source, diagnostics } = decode(bytes, name);
+  if (source !== undefined) return { kind: 'manifest', manifest: { text: source.text, name } };
+  return { kind: 'problem', message: diagnostics[0]?.message ?? 'this text cannot be decoded' };
+}
+
+function openBinary(name: string, bytes: Uint8Array): OpenedFile {
+  try {
+    const { kind, templates, messageTables } = readResources(bytes);
+    for (const { template } of templates) requireReadableSize(template);
+    const found = cultureTables(messageTables, { isProgram: kind === 'pe' });
+    if (found.problem !== undefined) {
+      return {
+        kind: 'problem',
+        message: 'several message tables do not say their language; use the command',
+      };
+    }
+    const { tables, notes } = found;
+    const inspection = inspectionText(
+      inspectResources({ file: name, kind, templates: templates.map(({ template }) => template), tables }),
+    );
+    const [first] = templates;
+    return {
+      kind: 'binary',
+      inspection,
+      manifest: first && decompiled(first.template, tables, name, [...notes, ...manyNote(templates.length)]),
+    };
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    return { kind: 'problem', message: `at byte 0x${error.offset.toString(16)}: ${error.message}` };
+  }
+}
+
+function decompiled(
+  template: WevtTemplate,
+  tables: readonly CultureTable[],
+  name: string,
+  notes: readonly string[],
+): FoundManifest {
+  const decompilation = decompile({ template, tables, fileName: name, notes });
+  return {
+    text: decompilation.text,
+    name: `${baseNameOf(usableName(name))}.man`,
+    notes: decompilation.notes,
+  };
+}
+
+const manyNote = (count: number) =>
+  count < 2 ? [] : [`the file has ${count} compiled manifests; the editor has the first`];
+
+const tooLarge = ({ size }: File, most: number, what: string): OpenedFile => ({
+  kind: 'problem',
+  message: `this ${what} file has ${size >> 20} MB; this page opens at most ${most >> 20} MB. Use the command for it`,
+});

@@ -1,0 +1,141 @@
+import type { EmitTarget } from '../../../src/targets/options.js';
+
+/** What the page asks of its worker, and what the worker answers. All of it is plain data. */
+export interface Work {
+  /** The outputs of one kind. */
+  outputs(request: OutputRequest): OutputAnswer;
+  /** All outputs with the manifest, as a ZIP archive. */
+  archive(request: ManifestText & { readonly options: OutputOptions }): ArchiveAnswer;
+  /** The events of a manifest, also of one with errors. */
+  events(manifest: ManifestText): EventsAnswer;
+  /** A payload that fits an event. */
+  samplePayload(request: ManifestText & { readonly event: number }): PayloadAnswer;
+  /** A payload as text: what `wevtc decode` prints. */
+  decode(request: DecodeRequest): TextAnswer;
+  /** What changed between two manifests. */
+  compare(request: CompareRequest): CompareAnswer;
+  /** Looks into a file. */
+  open(file: File, manifest: ManifestText): Promise<OpenedFile>;
+}
+
+export interface ManifestText {
+  readonly text: string;
+  /** The name of the file. It can be anything. */
+  readonly name: string;
+}
+
+/** Something that the user must change first, in words. */
+export interface Problem {
+  readonly kind: 'problem';
+  readonly message: string;
+}
+
+/** The manifest has errors, so there is no output. */
+export interface Faulty {
+  readonly kind: 'faulty';
+  readonly errors: number;
+  readonly first: string;
+}
+
+/** The options of outputs as the library has them. */
+export type OutputOptions = Readonly<Record<string, unknown>>;
+
+export interface OutputRequest extends ManifestText {
+  readonly target: EmitTarget;
+  readonly options: OutputOptions;
+}
+
+export interface GeneratedFile {
+  readonly path: string;
+  readonly content: string | Uint8Array<ArrayBuffer>;
+  /** What `wevtc inspect` prints about a binary; absent for texts. */
+  readonly inspection?: string;
+}
+
+export type OutputAnswer =
+  | { readonly kind: 'files'; readonly files: readonly GeneratedFile[] }
+  | Faulty
+  | Problem;
+
+export type ArchiveAnswer =
+  | { readonly kind: 'archive'; readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
+  | Faulty
+  | Problem;
+
+export interface ListedEvent {
+  /** The position among all events of the manifest. */
+  readonly at: number;
+  readonly label: string;
+}
+
+export type EventsAnswer = { readonly kind: 'events'; readonly events: readonly ListedEvent[] } | Problem;
+
+export type PayloadAnswer = { readonly kind: 'payload'; readonly hex: string } | Problem;
+
+export interface DecodeRequest extends ManifestText {
+  readonly event: number;
+  /** Hexadecimal digits or base64. */
+  readonly payload: string;
+  readonly pointerSize: 4 | 8;
+}
+
+export type TextAnswer =
+  | { readonly kind: 'text'; readonly text: string; readonly problem: string | undefined }
+  | Problem;
+
+export interface CompareRequest {
+  readonly older: ManifestText;
+  readonly newer: ManifestText;
+}
+
+export interface ShownChange {
+  readonly text: string;
+  readonly ruleId: string | undefined;
+  readonly isBreaking: boolean;
+  /** Where the change is in the newer text; absent for a removal that has no place there. */
+  readonly at: number | undefined;
+}
+
+export type CompareAnswer =
+  | {
+      readonly kind: 'changes';
+      readonly summary: string;
+      readonly changes: readonly ShownChange[];
+      /** How many errors keep parts of the newer manifest out of the comparison. */
+      readonly errors: number;
+    }
+  | Problem;
+
+/** A manifest that can be opened in the editor. */
+export interface FoundManifest extends ManifestText {
+  readonly notes: readonly string[];
+}
+
+/** An event of a trace. */
+export interface TraceRow {
+  readonly time: string;
+  readonly provider: string;
+  readonly event: string;
+  readonly processId: number;
+  readonly message: string;
+  /** All that is known of the event, as JSON. */
+  readonly details: string;
+}
+
+export type OpenedFile =
+  | { readonly kind: 'manifest'; readonly manifest: ManifestText }
+  | {
+      readonly kind: 'binary';
+      readonly inspection: string;
+      /** Absent if the file has only messages. */
+      readonly manifest: FoundManifest | undefined;
+    }
+  | {
+      readonly kind: 'trace';
+      readonly summary: readonly string[];
+      readonly count: number;
+      readonly rows: readonly TraceRow[];
+      readonly problems: readonly string[];
+      readonly manifests: readonly FoundManifest[];
+    }
+  | Problem;

@@ -1,0 +1,109 @@
+import { zipSync } from 'fflate';
+import { compileManifest } from '../../../src/compile.js';
+import { cultureTables } from '../../../src/decompile/culture-tables.js';
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.js';
+import { inspectResources } from '../../../src/inspect/inspect.js';
+import { inspectionText } from '../../../src/inspect/text.js';
+import { resourceFileKind } from '../../../src/resources/file-kind.js';
+import { readResources } from '../../../src/resources/open.js';
+import { targetNames } from '../../../src/targets/all-targets.js';
+import type { EmitTarget } from '../../../src/targets/options.js';
+import type { OutputFile } from '../../../src/targets/shared/emitter.js';
+import { baseNameOf, baseNameProblem } from '../../../src/targets/shared/manifest-file-name.js';
+import type {
+  ArchiveAnswer,
+  Faulty,
+  GeneratedFile,
+  ManifestText,
+  OutputAnswer,
+  OutputOptions,
+  OutputRequest,
+  Problem,
+} from './messages.js';
+
+export function outputs({ target, ...request }: OutputRequest): OutputAnswer {
+  const compiled = compile(request, [target]);
+  return compiled.kind === 'files'
+    ? { kind: 'files', files: compiled.files.map((file) => generatedFile(file)) }
+    : compiled;
+}
+
+/** Outputs that can't express a manifest are left out; MOF, for example, needs classic events. */
+export function archive(request: ManifestText & { readonly options: OutputOptions }): ArchiveAnswer {
+  const files: Record<string, Uint8Array> = {};
+  let refusal: Faulty | Problem | undefined;
+  const encoder = new TextEncoder();
+  for (const target of targetNames) {
+    const compiled = compile(request, [target]);
+    if (compiled.kind !== 'files') {
+      refusal ??= compiled;
+      continue;
+    }
+    for (const { path, content } of compiled.files)
+      files[path] = typeof content === 'string' ? encoder.encode(content) : content;
+  }
+  if (Object.keys(files).length === 0) return refusal ?? { kind: 'problem', message: 'there are no outputs' };
+  const name = usableName(request.name);
+  files[name] = encoder.encode(request.text);
+  // The same outputs make the same archive: 1980 is the first year that ZIP knows.
+  const bytes = zipSync(files, { mtime: new Date(1980, 0, 1, 12) });
+  return { kind: 'archive', name: `${baseNameOf(name)}.zip`, bytes: ownBytes(bytes) };
+}
+
+type Compiled = { readonly kind: 'files'; readonly files: readonly OutputFile[] } | Faulty | Problem;
+
+function compile(
+  { text, name, options }: ManifestText & { readonly options: OutputOptions },
+  emit: readonly EmitTarget[],
+): Compiled {
+  let compiled: ReturnType<typeof compileManifest>;
+  try {
+    compiled = compileManifest(text, { ...options, name: usableName(name), emit });
+  } catch (error) {
+    // An option that the user typed.
+    if (error instanceof RangeError || error instanceof TypeError)
+      return { kind: 'problem', message: error.message };
+    throw error;
+  }
+  const errors = compiled.diagnostics.filter(({ severity }) => severity === 'error');
+  const [first] = errors;
+  return first === undefined
+    ? { kind: 'files', files: compiled.files }
+    : { kind: 'faulty', errors: errors.length, first: placed(first) };
+}
+
+/** A finding with its line, on one line. */
+export function placed({ source, range, message }: Diagnostic): string {
+  const { line, column } = source.positionAt(range.start);
+  return `line ${line}, column ${column}: ${message}`;
+}
+
+/** The name of the manifest; another one if outputs can't be called after it. */
+export function usableName(name: string): string {
+  return baseNameProblem(name) === undefined ? name : 'manifest.man';
+}
+
+function generatedFile({ path, content }: OutputFile): GeneratedFile {
+  if (typeof content === 'string') return { path, content };
+  const inspection = inspectionOf(content, path);
+  return { path, content: ownBytes(content), ...(inspection !== undefined && { inspection }) };
+}
+
+function inspectionOf(bytes: Uint8Array, path: string): string | undefined {
+  if (resourceFileKind(bytes) === undefined) return undefined;
+  const { kind, templates, messageTables } = readResources(bytes);
+  const found = cultureTables(messageTables, { isProgram: kind === 'pe' });
+  return inspectionText(
+    inspectResources({
+      file: path,
+      kind,
+      templates: templates.map(({ template }) => template),
+      tables: found.problem === undefined ? found.tables : [],
+    }),
+  );
+}
+
+/** Bytes with a buffer of their own, which can be moved to the page. */
+function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(bytes);
+}

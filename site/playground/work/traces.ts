@@ -1,0 +1,98 @@
+import { fileTimeToIso } from '../../../src/etw/file-time.js';
+import type { DecodedTraceEvent } from '../../../src/etw/trace/decoded-trace-event.js';
+import { openTrace } from '../../../src/etw/trace/open-trace.js';
+import type { Trace } from '../../../src/etw/trace/trace.js';
+import type { TraceFileInfo } from '../../../src/etw/trace/trace-info.js';
+import { readForDecoding } from '../../../src/events/read-for-decoding.js';
+import { jsonText } from '../../../src/text/json-text.js';
+import { visible } from '../../../src/text/printable.js';
+import { contentText } from '../../../src/trace/event-content.js';
+import { eventLabel, providerLabel } from '../../../src/trace/event-labels.js';
+import { traceEventView } from '../../../src/trace/event-view.js';
+import { extractManifests } from '../../../src/trace/extract-manifests.js';
+import { traceDecoderFor } from '../../../src/trace/trace-decoder-for.js';
+import { decode } from '../../../src/xml/decode.js';
+import type { FoundManifest, ManifestText, OpenedFile, TraceRow } from './messages.js';
+
+/** How many events the page shows. */
+const MOST_ROWS = 1000;
+
+/** The most characters of a message, and of the details of an event. */
+const MOST_MESSAGE = 200;
+const MOST_DETAILS = 20_000;
+
+/** The most problems that the page lists. */
+const MOST_PROBLEMS = 20;
+
+/**
+ * The first events of a trace. The manifest in the editor decodes those of its provider.
+ *
+ * @throws TraceError if the file is not a trace.
+ */
+export async function openTraceFile(file: File, { text, name }: ManifestText): Promise<OpenedFile> {
+  const trace = openTrace(file);
+  const infos = await trace.info();
+  const { manifest } = readForDecoding(text, { name });
+  const { decode, stored } = await traceDecoderFor(trace, manifest === undefined ? [] : [manifest]);
+  const rows: TraceRow[] = [];
+  for await (const event of trace.events()) {
+    rows.push(rowOf(decode(event)));
+    if (rows.length === MOST_ROWS) break;
+  }
+  return {
+    kind: 'trace',
+    summary: infos.flatMap(summaryOf),
+    count: await countOf(trace),
+    rows,
+    problems: trace.problems
+      .slice(0, MOST_PROBLEMS)
+      .map(({ offset, message }) => visible(`at byte ${offset}: ${message}`)),
+    manifests: extractManifests(stored).flatMap(foundManifest),
+  };
+}
+
+/** The number of all events. Reading buffer by buffer is the fastest way to count them. */
+async function countOf(trace: Trace): Promise<number> {
+  let count = 0;
+  for await (const { length } of trace.buffers()) count += length;
+  return count;
+}
+
+function rowOf(decoded: DecodedTraceEvent): TraceRow {
+  const { timeStamp, processId } = decoded.event;
+  return {
+    time: fileTimeToIso(timeStamp),
+    provider: visible(providerLabel(decoded)),
+    event: visible(eventLabel(decoded)),
+    processId,
+    message: cut(visible(contentText(decoded)), MOST_MESSAGE),
+    details: cut(jsonText(traceEventView(decoded, { payload: true })), MOST_DETAILS),
+  };
+}
+
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);
+
+function summaryOf({
+  loggerName,
+  osBuild,
+  numberOfProcessors,
+  startTime,
+  eventsLost,
+}: TraceFileInfo): string[] {
+  return [
+    ...(loggerName === '' ? [] : [`session ${visible(loggerName)}`]),
+    `recorded ${fileTimeToIso(startTime).replace(/\.0+Z$/, 'Z')}`,
+    `Windows build ${osBuild}, ${numberOfProcessors} processor${numberOfProcessors === 1 ? '' : 's'}`,
+    ...(eventsLost > 0 ? [`${eventsLost} events lost`] : []),
+  ];
+}
+
+/** A manifest in the trace as text; none if it cannot be decoded. */
+function foundManifest({
+  name,
+  content,
+  notes,
+}: ReturnType<typeof extractManifests>[number]): FoundManifest[] {
+  const text = typeof content === 'string' ? content : decode(content, name).value?.text;
+  return text === undefined ? [] : [{ name, text, notes }];
+}

@@ -1,0 +1,53 @@
+import { startWorker } from '../start-worker.js';
+import type { Work } from './messages.js';
+import type { Answer, Call } from './rpc.js';
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(reason: Error): void;
+}
+
+/** The worker failed. That is a mistake of wevtc. */
+export class WorkFailed extends Error {
+  override readonly name = 'WorkFailed';
+}
+
+/** The page's side of a worker. It starts the worker with the first call. */
+export class WorkClient {
+  #worker: Worker | undefined;
+  #lastId = 0;
+  readonly #waiting = new Map<number, Waiting>();
+
+  call<Name extends keyof Work>(
+    name: Name,
+    ...parameters: Parameters<Work[Name]>
+  ): Promise<Awaited<ReturnType<Work[Name]>>> {
+    this.#worker ??= this.#start();
+    this.#lastId += 1;
+    const call: Call = { id: this.#lastId, name, parameters };
+    const answer = new Promise((resolve, reject) => this.#waiting.set(call.id, { resolve, reject }));
+    this.#worker.postMessage(call);
+    return answer as Promise<Awaited<ReturnType<Work[Name]>>>;
+  }
+
+  /** Ends the worker and everything that it does. The next call starts another one. */
+  stop(reason = 'stopped'): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    for (const { reject } of this.#waiting.values()) reject(new WorkFailed(reason));
+    this.#waiting.clear();
+  }
+
+  #start(): Worker {
+    const worker = startWorker('work.js');
+    worker.onmessage = ({ data: { id, value, failure } }: MessageEvent<Answer>) => {
+      const waiting = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (failure === undefined) waiting?.resolve(value);
+      else waiting?.reject(new WorkFailed(failure));
+    };
+    // The code could not be loaded, or the memory is used up.
+    worker.onerror = (event) => this.stop(event.message || 'the worker could not be started');
+    return worker;
+  }
+}

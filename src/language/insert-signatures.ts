@@ -1,0 +1,70 @@
+import type { Field, Manifest } from '../manifest/model.js';
+import { visible } from '../text/printable.js';
+import type { Range } from '../text/source.js';
+import { placeAt } from './cursor.js';
+import { fieldsOfString } from './fields-of-string.js';
+import { localNameOf } from './shape-of.js';
+
+/** The fields that the inserts of a string show in the events with one template. */
+export interface InsertSignature {
+  /** `event 5 JobPrinted: Job win:UnicodeString, Pages win:UInt32`. */
+  readonly label: string;
+  /** The part of the label for each field. */
+  readonly parameters: readonly { readonly range: Range; readonly documentation: string }[];
+}
+
+export interface InsertSignatures {
+  readonly signatures: readonly InsertSignature[];
+  /** The position of the field of the insert at the cursor; `undefined` before its number is typed. */
+  readonly active: number | undefined;
+}
+
+/** An insert that is typed up to the cursor, also one without its number or the end of its format. */
+const TYPED = /(?:^|[^%])(?:%%)*%(\d{0,2})(?:!([^!]*!?))?$/;
+
+/**
+ * The fields that the insert at an offset can show.
+ *
+ * @param text need not be XML yet.
+ * @returns `undefined` if there is no insert, or if no event with fields uses the string.
+ */
+export function insertSignaturesAt(
+  text: string,
+  offset: number,
+  manifest: Manifest | undefined,
+): InsertSignatures | undefined {
+  const place = placeAt(text, offset);
+  if (place?.kind !== 'attributeValue' || manifest === undefined) return undefined;
+  if (localNameOf(place.tag.name) !== 'string' || place.attribute.name !== 'value') return undefined;
+  const [, number] = TYPED.exec(text.slice(place.value.start, offset)) ?? [];
+  const id = place.tag.attributes.find(({ name }) => name === 'id')?.value;
+  if (number === undefined || id === undefined) return undefined;
+  const signatures = fieldsOfString(manifest, text.slice(id.start, id.end)).map(({ event, fields }) =>
+    signatureOf(`event ${event.value?.value ?? ''} ${event.symbol?.value ?? ''}`.trim(), fields),
+  );
+  if (signatures.length === 0) return undefined;
+  // The digits after the cursor belong to the number, too.
+  const rest = /^\d{0,2}/.exec(text.slice(offset, place.value.end))?.[0] ?? '';
+  const typed = Number((number + rest).slice(0, 2));
+  return { signatures, active: typed === 0 ? undefined : typed - 1 };
+}
+
+function signatureOf(title: string, fields: readonly Field[]): InsertSignature {
+  let label = `${visible(title)}: `;
+  const parameters = fields.map((field, at) => {
+    if (at > 0) label += ', ';
+    const start = label.length;
+    const type = field.kind === 'struct' ? 'struct' : (field.inType?.name ?? '');
+    label += visible(`${field.name.value} ${type}`.trim());
+    return { range: { start, end: label.length }, documentation: textOf(field, at) };
+  });
+  return { label, parameters };
+}
+
+function textOf(field: Field, at: number): string {
+  if (field.kind === 'struct') return `%${at + 1} is a struct, which messages cannot show.`;
+  const outType = field.outType?.target?.name ?? field.inType?.target?.defaultOutType;
+  const map = field.map === undefined ? '' : ', with the texts of its map';
+  const shown = outType === undefined ? '' : ` is shown as ${outType}${map}.`;
+  return `%${at + 1}${shown} Event Viewer ignores formats such as !d!.`;
+}

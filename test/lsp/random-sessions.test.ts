@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
+import { createProtocolConnection, type Position, ResponseError } from 'vscode-languageserver-protocol/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { serve } from '../../src/lsp/server.js';
+import { WorkerEnvironment } from '../../src/lsp/worker/worker-environment.js';
+import { root } from '../support/built.js';
+
+const sample = readFileSync(join(root, 'samples/contoso-storage/contoso-storage.man'), 'utf8');
+const uri = 'file:///app.man';
+
+/** Questions about a place. */
+const places = [
+  'completion',
+  'hover',
+  'signatureHelp',
+  'definition',
+  'references',
+  'documentHighlight',
+  'prepareRename',
+  'rename',
+  'linkedEditingRange',
+  'codeAction',
+];
+/** Questions about the document. */
+const wholes = [
+  'diagnostic',
+  'documentSymbol',
+  'codeLens',
+  'foldingRange',
+  'inlayHint',
+  'formatting',
+  'semanticTokens/full',
+  'semanticTokens/range',
+];
+
+function connect() {
+  const [toServer, toClient] = [new PassThrough(), new PassThrough()];
+  const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
+  serve(server, new WorkerEnvironment(undefined), '');
+  const client = createProtocolConnection(
+    new StreamMessageReader(toClient),
+    new StreamMessageWriter(toServer),
+  );
+  client.listen();
+  return client;
+}
+
+/** What people type, and what breaks documents. */
+const typed = fc.oneof(
+  fc.constantFrom(
+    '<',
+    '>',
+    '"',
+    "'",
+    '/>',
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    '&',
+    '%',
+    '%1',
+    '$(string.',
+    ' ',
+    '\n',
+    '\r',
+  ),
+  fc.constantFrom('<event ', 'win:', '</events>', 'level="', 'xmlns:x="y"', '\u202e', '\ud800', '😀'),
+  fc.string({ maxLength: 5 }),
+);
+const edit = fc.record({ at: fc.nat(), length: fc.nat(20), text: typed, ask: fc.nat(), method: fc.nat() });
+
+it('answers or refuses everything in any text', async () => {
+  const client = connect();
+  const capabilities = { textDocument: { diagnostic: {} } };
+  await client.sendRequest('initialize', { processId: null, rootUri: null, capabilities });
+  await client.sendNotification('initialized', {});
+  let version = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 5, maxLength: 20 }), async (edits) => {
+      version += 1;
+      const document = TextDocument.create(uri, 'xml', version, sample);
+      const textDocument = { uri, languageId: 'xml', version, text: sample };
+      await client.sendNotification('textDocument/didOpen', { textDocument });
+      for (const { at, length, text, ask, method } of edits) {
+        const size = document.getText().length;
+        const range = {
+          start: document.positionAt(at % (size + 1)),
+          end: document.positionAt((at % (size + 1)) + length),
+        };
+        version += 1;
+        TextDocument.update(document, [{ range, text }], version);
+        await client.sendNotification('textDocument/didChange', {
+          textDocument: { uri, version },
+          contentChanges: [{ range, text }],
+        });
+        const position = document.positionAt(ask % (document.getText().length + 1));
+        await answered(client, places[method % places.length] as string, position);
+        await answered(client, wholes[method % wholes.length] as string, position);
+      }
+      await client.sendNotification('textDocument/didClose', { textDocument: { uri } });
+    }),
+    { numRuns: 25 },
+  );
+  client.dispose();
+});
+
+/** A refusal has a reason for people. A mistake of the server has the code of an internal error. */
+async function answered(
+  client: ReturnType<typeof connect>,
+  method: string,
+  position: Position,
+): Promise<void> {
+  try {
+    await client.sendRequest(`textDocument/${method}`, {
+      textDocument: { uri },
+      position,
+      range: { start: { line: 0, character: 0 }, end: position },
+      newName: 'Renamed',
+      options: { tabSize: 2, insertSpaces: true },
+      context: { includeDeclaration: true, diagnostics: [] },
+    });
+  } catch (error) {
+    if (!(error instanceof ResponseError)) throw error;
+    expect([method, error.code, error.message]).toEqual([method, -32600, expect.any(String)]);
+  }
+}

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Entry, found } from '../../site/docs/find.js';
+import { ruleIds } from '../../src/index.js';
+import { builtSite } from './site-server.js';
+
+describe('the documentation of the site', () => {
+  let folder: string;
+  let pages: string[];
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+
+  beforeAll(async () => {
+    folder = await builtSite();
+    pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => path.endsWith('.html'));
+  });
+
+  it('has a page for each rule, at the address that the playground links to', () => {
+    const missing = ruleIds.filter((id) => !existsSync(join(folder, `docs/rules/${id}.html`)));
+    expect(missing).toEqual([]);
+    expect(read('docs/rules/unused-map.html')).toContain('Every map is used.');
+  });
+
+  it('has no dead link', () => {
+    const dead: string[] = [];
+    let count = 0;
+    for (const page of pages) {
+      const text = read(page).replace(/<pre[\s\S]*?<\/pre>/g, '');
+      for (const [, link = ''] of text.matchAll(/ (?:href|src)="([^"]*)"/g)) {
+        if (/^[a-z][a-z\d+.-]*:/i.test(link)) continue;
+        count += 1;
+        const [path = '', anchor] = decodeURI(link).split('#');
+        const target = path === '' ? page : posix.join(dirname(page), path);
+        const file = target === '' || target.endsWith('/') ? `${target}index.html` : target;
+        const isThere = existsSync(join(folder, file));
+        if (!isThere || (anchor && !read(file).includes(`id="${anchor}"`))) dead.push(`${page}: ${link}`);
+      }
+    }
+    expect(dead).toEqual([]);
+    expect(count).toBeGreaterThan(1000);
+  });
+
+  it('has all pages of the list in its navigation', () => {
+    const listed = [...read('docs/index.html').matchAll(/<td><a href="([^"#]+)"/g)].map(([, link]) => link);
+    const navigation = /<nav class="pages"[\s\S]*?<\/nav>/.exec(read('docs/index.html'))?.[0] ?? '';
+    const missing = listed.filter((link) => !navigation.includes(`/${link}"`));
+    expect(missing).toEqual([]);
+    expect(listed.length).toBeGreaterThan(25);
+  });
+
+  it('finds rules and subjects', async () => {
+    const text = read('docs/search-index.js')
+      .replace(/^export default /, '')
+      .replace(/;\n$/, '');
+    const entries: Entry[] = JSON.parse(text);
+    const first = (query: string) => found(entries, query)[0]?.address;
+    for (const id of ruleIds) expect(first(id)).toBe(`docs/rules/${id}.html`);
+    const addresses = found(entries, 'baseline').map(({ address }) => address);
+    expect(addresses.some((address) => address.startsWith('docs/configuration.html#'))).toBe(true);
+    expect(first('selectany')).toMatch(/^(?:docs|ARCHITECTURE)/);
+    expect(first('TUTORIAL')).toBe('docs/tutorial.html');
+    expect(found(entries, 'no-such-word')).toEqual([]);
+    expect(entries.filter(({ title, summary }) => title === '' || /\n/.test(summary))).toEqual([]);
+  });
+});

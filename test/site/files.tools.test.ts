@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { compile, cultureTables, decompile, readResources } from '../../src/index.js';
+import { root } from '../support/built.js';
+import { storageBytes } from '../support/storage.js';
+import { chromium, noteMissing } from '../support/tools.js';
+import { type OpenPage, Playground } from './playground.js';
+
+noteMissing({ chromium });
+
+const storage = storageBytes.toString();
+const { files } = compile(storage, { name: 'contoso-storage.man', emit: ['dll', 'res', 'resources'] });
+const made = (ending: string) =>
+  (files.find(({ path }) => path.endsWith(ending))?.content ?? expect.fail(`no ${ending}`)) as Uint8Array;
+const trace = readFileSync(join(root, 'samples/contoso-storage/recorded.etl'));
+
+describe.skipIf(chromium === undefined)('files in the playground', () => {
+  let playground: Playground;
+  let opened: OpenPage;
+
+  beforeAll(async () => {
+    playground = await Playground.start();
+  });
+
+  beforeEach(async () => {
+    opened = await playground.open();
+    return async () => {
+      expect(opened.troubles).toEqual([]);
+      await opened.close();
+    };
+  });
+
+  afterAll(() => playground?.stop());
+
+  it('show what is in a DLL, and its manifest in the editor', async () => {
+    const before = await opened.manifest();
+    await opened.drop('contoso.dll', made('.dll'));
+    await opened.waitForText('#message', 'The manifest in contoso.dll is in the editor.');
+    expect(await opened.text('#panel-file .code')).toContain(
+      'contoso.dll: DLL or EXE, WEVT_TEMPLATE 5.1, 1 provider',
+    );
+    const { templates, messageTables } = readResources(made('.dll'));
+    expect([templates.length, messageTables.length]).toEqual([1, 2]);
+    const manifest = await opened.manifest();
+    expect(manifest).toContain('<provider name="Contoso-Storage-Service"');
+    expect(manifest).toContain('Storage service stopped');
+    const { tables = [] } = { tables: undefined, ...cultureTables(messageTables, { isProgram: true }) };
+    const template = templates[0]?.template ?? expect.fail('no template');
+    expect(manifest).toBe(
+      decompile({ template, tables, fileName: 'contoso.dll' }).text.replaceAll('\r\n', '\n'),
+    );
+    await opened.page.focus('.cm-content');
+    await opened.press('Control', 'z');
+    expect(await opened.manifest()).toBe(before);
+  });
+
+  it.each(['.res', 'TEMP.BIN'])('show what is in a file %s', async (ending) => {
+    await opened.drop(`contoso${ending}`, made(ending));
+    await opened.waitForText('#message', 'is in the editor.');
+    expect(await opened.manifest()).toContain('<event value="2" ');
+  });
+
+  it('show a message table, which has no manifest', async () => {
+    await opened.drop('MSG00001.bin', made('MSG00001.bin'));
+    await opened.waitForText('#message', 'has messages, but no compiled manifest');
+    expect(await opened.text('#panel-file .code')).toContain('Storage service stopped');
+  });
+
+  it('decode a trace with the manifest in the editor', async () => {
+    await opened.drop('recorded.etl', trace);
+    await opened.waitForText('#message', 'recorded.etl has 10 events.');
+    expect(await opened.text('.trace')).not.toContain('Storage service 10.2.0 started');
+    await opened.paste(storage);
+    await opened.waitForFindings('none');
+    await opened.clickButton('#panel-file', 'Decode again');
+    await opened.waitForText('.trace', 'Storage service 10.2.0 started');
+    expect(await opened.page.$$eval('.trace tbody tr', (all) => all.length)).toBe(10);
+    await opened.click('.trace tbody tr:nth-child(2) summary');
+    await opened.waitForText('.trace .code', '"eventName": "ServiceStarted"');
+  });
+
+  it('open manifests in all encodings', async () => {
+    const text = storage.replace('encoding="UTF-8"', 'encoding="UTF-16"');
+    await opened.drop('wide.man', Buffer.from(`\ufeff${text}`, 'utf16le'));
+    await opened.waitForText('#message', 'wide.man is in the editor.');
+    expect(await opened.page.$eval('#name', (field) => (field as HTMLInputElement).value)).toBe('wide.man');
+    expect(await opened.manifest()).toBe(text);
+  });
+
+  it.each([
+    ['empty.dll', new Uint8Array(), 'this file is empty'],
+    ['text.txt', Buffer.from('some text'), 'not a manifest'],
+    ['rubbish.etl', new Uint8Array(70_000).fill(0x5a), 'not a manifest'],
+    ['short.dll', made('.dll').subarray(0, 400), 'at byte 0x'],
+    ['cut.etl', trace.subarray(0, 100), 'not a manifest'],
+    ['other.dll', Buffer.from('MZ'.padEnd(4000, '\0')), ''],
+  ])('get a message if they cannot be read: %s', async (name, bytes, message) => {
+    await opened.drop(name, bytes);
+    await opened.waitForText('#message', `${name}: `);
+    expect(await opened.text('#message')).toContain(message);
+    expect(await opened.text('#message')).not.toContain('wevtc failed');
+  });
+});

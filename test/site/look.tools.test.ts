@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../support/built.js';
+import { chromium, noteMissing } from '../support/tools.js';
+import { type OpenPage, Playground, type View } from './playground.js';
+import { builtSite } from './site-server.js';
+
+noteMissing({ chromium });
+
+const trace = readFileSync(join(root, 'samples/contoso-storage/recorded.etl'));
+
+it('the first view is small', async () => {
+  const folder = join(await builtSite(), 'playground');
+  const read = (file: string) => readFileSync(join(folder, file));
+  const page = read('index.html').toString();
+  const loaded = [...page.matchAll(/(?:href|src)="([\w.-]+\.(?:css|js))"/g)].map(
+    ([, file]) => file as string,
+  );
+  expect(loaded.sort()).toEqual(['main.css', 'main.js']);
+  // What the script imports before anything else happens.
+  const parts = new Set(loaded);
+  for (const file of parts) {
+    for (const [, part] of read(file)
+      .toString()
+      .matchAll(/(?:from|import)"\.\/([^"]+)"/g))
+      parts.add(part as string);
+  }
+  expect([...parts].some((part) => /editor|work|server/.test(part))).toBe(false);
+  const sizes = [...parts, 'index.html'].map((file) => gzipSync(read(file)).length);
+  const size = sizes.reduce((sum, one) => sum + one, 0);
+  expect(size).toBeGreaterThan(1000);
+  expect(size).toBeLessThan(300_000);
+});
+
+describe.skipIf(chromium === undefined)('the look of the playground', () => {
+  let playground: Playground;
+
+  beforeAll(async () => {
+    playground = await Playground.start();
+  });
+
+  afterAll(() => playground?.stop());
+
+  const views: readonly (readonly [string, View])[] = [
+    ['light', {}],
+    ['dark', { dark: true }],
+    ['on a phone', { width: 360, height: 740 }],
+    ['on a dark phone', { width: 360, height: 740, dark: true }],
+  ];
+
+  /** Fills in the tools, so that there is something to check. */
+  async function prepare(opened: OpenPage, tab: string): Promise<void> {
+    if (tab === 'file') await opened.drop('recorded.etl', trace);
+    await opened.click(`#tab-${tab}`);
+    if (tab === 'c') await opened.click('#panel-c summary');
+    if (tab === 'decode') await opened.clickButton('#panel-decode', 'Sample payload');
+    if (tab === 'compare') await opened.clickButton('#panel-compare', 'Take the text in the editor');
+    const shown = { file: '.trace', compare: '#panel-compare .changes', html: '#panel-html iframe' }[tab];
+    await opened.page.waitForSelector(shown ?? `#panel-${tab} .code`);
+  }
+
+  it.each(views)('has no violation that axe finds: %s', async (_, view) => {
+    const opened = await playground.open(view);
+    for (const tab of ['c', 'resources', 'html', 'decode', 'compare', 'file']) {
+      await prepare(opened, tab);
+      expect([tab, await opened.violations()]).toEqual([tab, []]);
+    }
+    await opened.page.select('#sample', 'faulty.man');
+    await opened.waitForFindings('11 errors');
+    await opened.click('.keys summary');
+    expect(await opened.violations()).toEqual([]);
+    // Tooltips and menus.
+    await opened.clickButton('#findings', "no channel has the chid or name 'Oprational'");
+    await opened.press('Control', '.');
+    await opened.page.waitForSelector('.cm-fixes button:focus');
+    expect(await opened.violations()).toEqual([]);
+    await opened.page.keyboard.press('Escape');
+    await opened.press('Control', 'i');
+    await opened.page.waitForSelector('.cm-hover:focus');
+    expect(await opened.violations()).toEqual([]);
+    await opened.close();
+  });
+
+  it.each([360, 768, 1024, 1440])('never scrolls sideways: %d pixels', async (width) => {
+    const opened = await playground.open({ width, height: 740 });
+    for (const tab of ['c', 'resources', 'html', 'decode', 'compare', 'file']) {
+      await prepare(opened, tab);
+      const [page, window] = await opened.page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        innerWidth,
+      ]);
+      expect([tab, page]).toEqual([tab, Math.min(page as number, window as number)]);
+    }
+    await opened.close();
+  });
+
+  it('follows the colors of the system, and the choice', async () => {
+    const { page } = await playground.open({ dark: true });
+    const back = () => page.$eval('.cm-editor', (editor) => getComputedStyle(editor).backgroundColor);
+    const dark = await back();
+    await page.select('#theme', 'light');
+    expect(await back()).not.toBe(dark);
+    await page.reload();
+    await page.waitForSelector('.cm-editor');
+    expect(await back()).not.toBe(dark);
+    await page.close();
+  });
+
+  it('prints the manifest without controls', async () => {
+    const { page } = await playground.open();
+    await page.emulateMediaType('print');
+    const hidden = await page.$$eval(
+      '.bar, #tabs, .settings',
+      (all) => all.filter((one) => one.checkVisibility()).length,
+    );
+    expect(hidden).toBe(0);
+    const pdf = await page.pdf({ timeout: 0 });
+    expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+    await page.close();
+  });
+
+  it('works without the editor, if it cannot be loaded', async () => {
+    const opened = await playground.openFirstView({ without: /\/editor-/ });
+    expect(await opened.text('h1')).toBe('wevtc playground');
+    await opened.waitForText('#message', 'The editor cannot be loaded');
+    expect(await opened.page.$eval('#plain', (area) => (area as HTMLTextAreaElement).value)).toContain(
+      '<provider',
+    );
+    await opened.waitForText('#panel-c .code', 'CONTOSO_BACKUP');
+    await opened.close();
+  });
+
+  it('works without a network once it was open', async () => {
+    const opened = await playground.open();
+    const { page } = opened;
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.setOfflineMode(true);
+    await page.reload();
+    await opened.waitForFindings();
+    await page.select('#sample', 'contoso-storage.man');
+    await opened.waitForFindings('none');
+    await opened.waitForText('#panel-c .code', 'CONTOSO_STORAGE');
+    await opened.close();
+  });
+});
+
+describe.skipIf(chromium === undefined)('the look of the documentation', () => {
+  let playground: Playground;
+
+  beforeAll(async () => {
+    playground = await Playground.start();
+  });
+
+  afterAll(() => playground?.stop());
+
+  const pages = [
+    'index.html',
+    'docs/index.html',
+    'docs/rules/index.html',
+    'docs/rules/unused-map.html',
+    'docs/trace.html',
+  ];
+  const views = [
+    { width: 1440, height: 900 },
+    { width: 1440, height: 900, dark: true },
+    { width: 360, height: 740 },
+  ];
+
+  it.each(pages)('has no violation that axe finds, and never scrolls sideways: %s', async (path) => {
+    for (const view of views) {
+      const opened = await playground.openPage(path, view);
+      expect([view, await opened.violations()]).toEqual([view, []]);
+      const [page, window] = await opened.page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        innerWidth,
+      ]);
+      expect(page).toBeLessThanOrEqual(window as number);
+      expect(opened.troubles).toEqual([]);
+      await opened.close();
+    }
+  });
+
+  it('searches without a server', async () => {
+    const opened = await playground.openPage('docs/trace.html');
+    const { page } = opened;
+    await page.keyboard.press('/');
+    await page.keyboard.type('keyword-mask-single');
+    await opened.waitForText('#count', 'result');
+    expect(await opened.violations()).toEqual([]);
+    await Promise.all([page.waitForNavigation({ timeout: 0 }), page.keyboard.press('Enter')]);
+    expect(page.url()).toMatch(/\/docs\/rules\/keyword-mask-single-bit\.html$/);
+    expect(opened.troubles).toEqual([]);
+    await opened.close();
+  });
+});

@@ -1,0 +1,207 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compile } from '../../src/index.js';
+import { wevtc } from '../cli/in-memory.js';
+import { storageBytes } from '../support/storage.js';
+import { chromium, noteMissing } from '../support/tools.js';
+import { type OpenPage, Playground } from './playground.js';
+
+noteMissing({ chromium });
+
+const storage = storageBytes.toString();
+const name = 'contoso-storage.man';
+
+/** The files that the command writes, by their names. */
+async function compiled(...args: readonly string[]) {
+  const { host, exitCode } = await wevtc(['compile', name, '--out-dir', 'out', ...args], {
+    files: { [name]: storage },
+  });
+  expect(exitCode).toBe(0);
+  return (file: string) => Buffer.from(host.files.get(`out/${file}`) ?? expect.fail(`no ${file}`));
+}
+
+describe.skipIf(chromium === undefined)('the outputs of the playground', () => {
+  let playground: Playground;
+  let opened: OpenPage;
+
+  beforeAll(async () => {
+    playground = await Playground.start();
+    opened = await playground.open();
+    await opened.page.select('#sample', name);
+    await opened.waitForFindings('none');
+    await opened.waitForText('#panel-c .code', 'CONTOSO_STORAGE');
+  });
+
+  afterAll(async () => {
+    expect(opened?.troubles).toEqual([]);
+    await playground?.stop();
+  });
+
+  it('are those of the command: the C header, with its options', async () => {
+    const { page } = opened;
+    const plain = await compiled('--emit', 'c');
+    expect(await page.$eval('#panel-c .code', (code) => code.textContent)).toBe(
+      plain('contoso-storage.h').toString(),
+    );
+    expect(Buffer.from(await opened.download('Download contoso-storage.h', '#panel-c'))).toEqual(
+      plain('contoso-storage.h'),
+    );
+    await opened.click('#panel-c summary');
+    await page.select('#option-c-mode', 'um');
+    await opened.click('#option-c-callouts');
+    await page.$eval('#option-c-prefix', (field) => {
+      (field as HTMLInputElement).value = 'Log';
+      field.dispatchEvent(new Event('change'));
+    });
+    await opened.waitForText('#panel-c .code', 'LogServiceStarted');
+    const withOptions = await compiled('--emit', 'c', '--c-mode', 'um', '--c-callouts', '--c-prefix', 'Log');
+    expect(Buffer.from(await opened.download('Download contoso-storage.h', '#panel-c'))).toEqual(
+      withOptions('contoso-storage.h'),
+    );
+    // A prefix that C would not accept.
+    await page.$eval('#option-c-prefix', (field) => {
+      (field as HTMLInputElement).value = 'no name';
+      field.dispatchEvent(new Event('change'));
+    });
+    await opened.waitForText('#panel-c .status', "'c.prefix' must be a name");
+    await page.$eval('#option-c-prefix', (field) => {
+      (field as HTMLInputElement).value = 'EventWrite';
+      field.dispatchEvent(new Event('change'));
+    });
+    await opened.waitForText('#panel-c .code', 'EventWriteServiceStarted');
+  });
+
+  it('are those of the command: the DLL', async () => {
+    const files = await compiled('--emit', 'dll');
+    await opened.click('#tab-resources');
+    await opened.waitForText('#panel-resources .view', 'contoso-storage');
+    await opened.page.select('#panel-resources select[aria-label="Kind of output"]', 'dll');
+    await opened.waitForText('#panel-resources .view', 'DLL or EXE');
+    expect(await opened.text('#panel-resources .view')).toContain('00000000  4d 5a');
+    expect(Buffer.from(await opened.download('Download contoso-storage.dll', '#panel-resources'))).toEqual(
+      files('contoso-storage.dll'),
+    );
+  });
+
+  it('fit in one archive', async () => {
+    const archive = unzipSync(await opened.download('Download all outputs', '#panel-resources'));
+    const files = await compiled('--emit', 'ts', '--emit', 'json', '--emit', 'html');
+    expect(Buffer.from(archive['contoso-storage.json'] ?? [])).toEqual(files('contoso-storage.json'));
+    expect(Buffer.from(archive['contoso-storage.html'] ?? [])).toEqual(files('contoso-storage.html'));
+    expect(Buffer.from(archive[name] ?? [])).toEqual(storageBytes);
+    expect(Object.keys(archive).length).toBeGreaterThan(12);
+  });
+
+  it('have the event reference, which works in its frame', async () => {
+    const { page } = opened;
+    await opened.click('#tab-html');
+    const holder = await page.waitForSelector('#panel-html iframe');
+    const frame = await holder?.contentFrame();
+    if (frame == null) expect.fail('the frame is empty');
+    await frame.waitForSelector('#query');
+    await frame.type('#query', 'volume');
+    await frame.waitForFunction(() =>
+      /^\d of 12 events$/.test(document.getElementById('found')?.textContent ?? ''),
+    );
+    expect(await frame.evaluate(() => origin)).toBe('null');
+  });
+
+  it.each([
+    ['ts', 'export'],
+    ['csharp', 'EventSource'],
+    ['markdown', '# Event reference'],
+    ['json', '"providers"'],
+    ['mof', ''],
+  ])('have a tab: %s', async (tab, part) => {
+    await opened.click(`#tab-${tab}`);
+    const { files } = compile(storage, { name, emit: [tab as 'ts'] });
+    await opened.page.waitForFunction(
+      (id: string) =>
+        document.querySelector(`#panel-${id} .code`) ||
+        document.querySelector(`#panel-${id} .status`)?.textContent,
+      {},
+      tab,
+    );
+    if (files.length > 0) expect(await opened.text(`#panel-${tab} .view`)).toContain(part);
+  });
+
+  it('move with the arrow keys', async () => {
+    const { page } = opened;
+    await opened.click('#tab-c');
+    await page.focus('#tab-c');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.$eval(':focus', (tab) => [tab.id, tab.getAttribute('aria-selected')])).toEqual([
+      'tab-csharp',
+      'true',
+    ]);
+    await page.keyboard.press('End');
+    expect(await page.$eval(':focus', (tab) => tab.id)).toBe('tab-file');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.$eval(':focus', (tab) => tab.id)).toBe('tab-c');
+    const shown = await page.$$eval(
+      '[role=tabpanel]',
+      (all) => all.filter((one) => one.checkVisibility()).length,
+    );
+    expect(shown).toBe(1);
+  });
+
+  it('decode a payload as the command does', async () => {
+    const { page } = opened;
+    await opened.click('#tab-decode');
+    await page.waitForSelector('#decode-event option');
+    const stopped = await page.$$eval('#decode-event option', (all) => {
+      const found = all.find((one) => one.textContent?.includes('ServiceStopped'));
+      return (found as HTMLOptionElement).value;
+    });
+    await page.select('#decode-event', stopped);
+    const payload = '00000000b0040000';
+    const { stdout } = await wevtc(['decode', name, '--event', 'ServiceStopped', '--data', payload], {
+      files: { [name]: storage },
+    });
+    for (const written of [payload, Buffer.from(payload, 'hex').toString('base64')]) {
+      await page.$eval('#decode-payload', (area) => {
+        (area as HTMLTextAreaElement).value = '';
+      });
+      await page.type('#decode-payload', written);
+      await opened.waitForText('#panel-decode .code', '(status 0x4B0)');
+      expect(await page.$eval('#panel-decode .code', (code) => code.textContent)).toBe(stdout);
+    }
+    await page.type('#decode-payload', 'äöü');
+    await opened.waitForText('#panel-decode .status', 'neither pairs of hexadecimal digits nor base64');
+    await opened.clickButton('#panel-decode', 'Sample payload');
+    await opened.waitForText('#panel-decode .code', 'ServiceStopped');
+  });
+
+  it('compare with an older manifest', async () => {
+    const { page } = opened;
+    await opened.click('#tab-compare');
+    await opened.clickButton('#panel-compare', 'Take the text in the editor');
+    await opened.waitForText('#panel-compare .status', 'No changes.');
+    await page.$eval('#older', (area) => {
+      const field = area as HTMLTextAreaElement;
+      field.value = field.value.replace(
+        'symbol="PolicyChanged" level="win:Warning"',
+        'symbol="PolicyChanged" level="win:Error"',
+      );
+      field.dispatchEvent(new Event('input'));
+    });
+    await opened.waitForText('#panel-compare .status', '1 breaking change');
+    await opened.clickButton('#panel-compare .changes', 'Event 202 had level');
+    expect(await page.$eval('.cm-activeLine', (line) => line.textContent)).toContain('win:Warning');
+    await page.$eval('#older', (area) => {
+      (area as HTMLTextAreaElement).value = '<nothing/>';
+      area.dispatchEvent(new Event('input'));
+    });
+    await opened.waitForText('#panel-compare .status', 'not a manifest');
+  });
+
+  it('wait while the manifest has errors, and keep the last one', async () => {
+    await opened.click('#tab-c');
+    await opened.paste(storage.replace('level="win:Informational"', 'level="win:Informationa"'));
+    await opened.waitForText('#panel-c .status', 'has an error, so there is no output');
+    expect(await opened.text('#panel-c .code')).toContain('CONTOSO_STORAGE');
+    await opened.paste(storage);
+    await opened.waitForFindings('none');
+    await opened.page.waitForFunction(() => document.querySelector('#panel-c .status')?.textContent === '');
+  });
+});

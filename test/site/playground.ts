@@ -1,0 +1,244 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { inTestRun } from '../support/test-run.js';
+import { chromium } from '../support/tools.js';
+import { type SiteServer, serveSite } from './site-server.js';
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+export interface View {
+  readonly width?: number;
+  readonly height?: number;
+  readonly dark?: boolean;
+  readonly fragment?: string;
+  /** The files that can't be loaded. */
+  readonly without?: RegExp;
+}
+
+/** The playground in Chromium. */
+export class Playground {
+  private constructor(
+    readonly browser: Browser,
+    readonly server: SiteServer,
+  ) {}
+
+  static async start(): Promise<Playground> {
+    const server = await serveSite();
+    const browser = await puppeteer.launch({
+      executablePath: chromium as string,
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      protocolTimeout: 1_800_000,
+    });
+    return new Playground(browser, server);
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close();
+    this.server.close();
+  }
+
+  /** Opens the page, and waits for the editor and its first findings. */
+  async open(view: View = {}): Promise<OpenPage> {
+    const opened = await this.openFirstView(view);
+    await opened.waitForFindings();
+    return opened;
+  }
+
+  openFirstView(view: View = {}): Promise<OpenPage> {
+    return this.openPage('playground/', view);
+  }
+
+  /** @param path a page of the site. */
+  async openPage(
+    path: string,
+    { width = 1440, height = 900, dark = false, fragment = '', without }: View = {},
+  ): Promise<OpenPage> {
+    // What a page stores must not reach another test.
+    const page = await (await this.browser.createBrowserContext()).newPage();
+    page.setDefaultTimeout(0);
+    await page.setViewport({ width, height });
+    await page.emulateMediaFeatures([
+      { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ]);
+    const opened = new OpenPage(page, this.server.address);
+    if (without !== undefined) {
+      await page.setRequestInterception(true);
+      page.on(
+        'request',
+        (request) => void (without.test(request.url()) ? request.abort() : request.continue()),
+      );
+    }
+    await page.goto(`${this.server.address}${path}${fragment}`, { timeout: 0 });
+    return opened;
+  }
+}
+
+/** A page with the playground. */
+export class OpenPage {
+  /** The requests that left the site, and what went wrong. */
+  readonly troubles: string[] = [];
+  #downloads = 0;
+
+  constructor(
+    readonly page: Page,
+    site: string,
+  ) {
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(site) && !/^(?:blob|data):/.test(url)) this.troubles.push(url);
+    });
+    page.on('pageerror', (error) => this.troubles.push(String(error)));
+    page.on('console', (message) => this.troubles.push(message.text()));
+    page.on('dialog', (dialog) => {
+      this.troubles.push(dialog.message());
+      void dialog.dismiss();
+    });
+  }
+
+  close(): Promise<void> {
+    return this.page.close();
+  }
+
+  text(selector: string): Promise<string> {
+    return this.page.$eval(selector, (found) => (found as HTMLElement).innerText.trim());
+  }
+
+  /** Waits until an element has a text. */
+  async waitForText(selector: string, wanted: string): Promise<void> {
+    await this.page.waitForFunction(
+      (place: string, part: string) => document.querySelector(place)?.textContent?.includes(part),
+      { polling: 50 },
+      selector,
+      wanted,
+    );
+  }
+
+  async waitForFindings(wanted = ''): Promise<void> {
+    await this.page.waitForFunction(
+      (part: string) => {
+        const text = document.querySelector('#finding-count')?.textContent ?? '';
+        return text !== '' && text.includes(part);
+      },
+      { polling: 50 },
+      wanted,
+    );
+  }
+
+  /** Replaces the manifest as a user does who pastes one. */
+  async paste(text: string): Promise<void> {
+    await this.page.focus('.cm-content');
+    await this.press('Control', 'a');
+    await this.page.evaluate((pasted: string) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', pasted);
+      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      document.querySelector('.cm-content')?.dispatchEvent(event);
+    }, text);
+  }
+
+  /** Opens a file as a user does who drops it on the page. */
+  async drop(name: string, content: Uint8Array | string): Promise<void> {
+    const base64 = Buffer.from(content).toString('base64');
+    await this.page.evaluate(
+      (file: string, digits: string) => {
+        const bytes = Uint8Array.from(atob(digits), (unit) => unit.charCodeAt(0));
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([bytes], file));
+        const place = document.querySelector('#editor') as HTMLElement;
+        for (const type of ['dragover', 'drop'])
+          place.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      name,
+      base64,
+    );
+  }
+
+  /** The whole text in the editor, not only the lines that it shows. */
+  async manifest(): Promise<string> {
+    return Buffer.from(await this.download('#save')).toString();
+  }
+
+  /** Puts the cursor after the first place with a text, by way of the editor's search. */
+  async goAfter(text: string): Promise<void> {
+    await this.page.focus('.cm-content');
+    await this.press('Control', 'Home');
+    await this.press('Control', 'f');
+    await this.page.waitForSelector('.cm-search [name=search]');
+    await this.page.$eval('.cm-search [name=search]', (field) => (field as HTMLInputElement).select());
+    await this.page.keyboard.type(text);
+    await this.page.keyboard.press('Enter');
+    await this.page.keyboard.press('Escape');
+    await this.page.waitForSelector('.cm-search', { hidden: true });
+    await this.page.keyboard.press('ArrowRight');
+  }
+
+  async press(modifier: 'Control' | 'Shift', key: Parameters<Page['keyboard']['press']>[0]): Promise<void> {
+    await this.page.keyboard.down(modifier);
+    await this.page.keyboard.press(key);
+    await this.page.keyboard.up(modifier);
+  }
+
+  /** Clicks without scrolling. */
+  click(selector: string): Promise<void> {
+    return this.page.$eval(selector, (found) => (found as HTMLElement).click());
+  }
+
+  /** Clicks the button with a label, in a part of the page. */
+  async clickButton(within: string, label: string): Promise<void> {
+    const clicked = await this.page.$$eval(
+      `${within} button`,
+      (all, wanted) => {
+        const found = all.find((one) => one.textContent?.includes(wanted as string));
+        found?.click();
+        return found !== undefined;
+      },
+      label,
+    );
+    if (!clicked) throw new Error(`there is no button '${label}' in ${within}`);
+  }
+
+  /** Clicks, and returns the file that the browser downloads then. */
+  async download(selector: string, within?: string): Promise<Uint8Array> {
+    this.#downloads += 1;
+    const folder = join(inTestRun('downloads'), `${process.pid}-${performance.now()}-${this.#downloads}`);
+    mkdirSync(folder, { recursive: true });
+    const session = await this.page.createCDPSession();
+    const context = this.page.browserContext().id;
+    await session.send('Browser.setDownloadBehavior', {
+      behavior: 'allowAndName',
+      downloadPath: folder,
+      eventsEnabled: true,
+      ...(context !== undefined && { browserContextId: context }),
+    });
+    const done = new Promise<string>((resolve) => {
+      session.on('Browser.downloadProgress', ({ guid, state }) => {
+        if (state === 'completed') resolve(guid);
+      });
+    });
+    if (within === undefined) await this.click(selector);
+    else await this.clickButton(within, selector);
+    const path = join(folder, await done);
+    while (!existsSync(path)) await new Promise((resolve) => setTimeout(resolve, 20));
+    const content = readFileSync(path);
+    rmSync(folder, { recursive: true });
+    await session.detach();
+    return content;
+  }
+
+  /** What axe finds, with all its rules. */
+  async violations(): Promise<string[]> {
+    // The page allows no other script, so it is evaluated as the debugger does.
+    await this.page.evaluate(readFileSync(axe, 'utf8'));
+    return this.page.evaluate(async () => {
+      type Result = { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] };
+      const { axe } = globalThis as unknown as { axe: { run(root: Document): Promise<Result> } };
+      const found = await axe.run(document);
+      return found.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+      );
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+// @ts-expect-error: a plain script without types.
+import { buildSite } from '../../site/build.mjs';
+import { inTestRun, onceInTestRun } from '../support/test-run.js';
+
+/** Builds the site once in a test run, and returns its folder. */
+export async function builtSite(): Promise<string> {
+  const folder = inTestRun('site');
+  await onceInTestRun('site-built', async () => {
+    // The reference of the library has a test of its own.
+    await buildSite(folder, { api: false });
+    return '';
+  });
+  return folder;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+};
+
+/** A web server with the site in a subfolder, as many projects have it. */
+export interface SiteServer {
+  /** The address of the site, with a slash at its end. */
+  readonly address: string;
+  /** The paths that were asked for. */
+  readonly asked: readonly string[];
+  close(): void;
+}
+
+const SUBFOLDER = '/tools/wevtc/';
+
+export async function serveSite(): Promise<SiteServer> {
+  const folder = await builtSite();
+  const asked: string[] = [];
+  const server = createServer(({ url = '/' }, response) => {
+    asked.push(url);
+    const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
+    const file = join(folder, path.slice(SUBFOLDER.length), path.endsWith('/') ? 'index.html' : '');
+    if (!path.startsWith(SUBFOLDER) || !existsSync(file) || !statSync(file).isFile()) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'text/plain' }).end(readFileSync(file));
+  });
+  const origin = await listen(server);
+  return { address: origin + SUBFOLDER, asked, close: () => server.closeAllConnections() ?? server.close() };
+}
+
+/** A server to which nothing may be sent. */
+export async function serveElsewhere(): Promise<SiteServer> {
+  const asked: string[] = [];
+  const server = createServer(({ url = '/' }, response) => {
+    asked.push(url);
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end();
+  });
+  server.on('upgrade', ({ url = '/' }, socket) => {
+    asked.push(url);
+    socket.destroy();
+  });
+  const address = `${await listen(server)}/`;
+  return { address, asked, close: () => server.close() };
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
