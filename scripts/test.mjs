@@ -18,6 +18,7 @@ function step(title, act) {
 
 step('Types (tsc)', () => runTool('typescript/bin/tsc', ['--noEmit']));
 step('Types in browsers (tsc)', () => runTool('typescript/bin/tsc', ['-p', 'src/reference-page/browser']));
+step('Types of the VS Code extension (tsc)', () => runTool('typescript/bin/tsc', ['-p', 'editors/vscode']));
 step('Style (biome)', () => runTool('@biomejs/biome/bin/biome', ['check']));
 step('Build', () => run(process.execPath, [join(root, 'scripts/build.mjs')]));
 

@@ -24,7 +24,7 @@ const own = [
   'syntaxes',
   'snippets',
 ];
-const images = ['icon.png', 'manifest-light.svg', 'manifest-dark.svg'];
+const images = ['editor.png', 'reference.png', 'icon.png', 'manifest-light.svg', 'manifest-dark.svg'];
 
 /** What `wevtc lsp` needs of the package. */
 const server = [

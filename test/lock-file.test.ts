@@ -11,8 +11,13 @@ interface Locked {
   readonly link?: boolean;
 }
 
-const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-const locked = Object.entries<Locked>(packages).filter(([path]) => path !== '');
+const packagesOf = (folder: string) =>
+  JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8')).packages;
+const lockedIn = (folder: string) =>
+  Object.entries<Locked>(packagesOf(folder)).filter(([path]) => path !== '');
+
+const packages = packagesOf('');
+const locked = lockedIn('');
 
 /** Where Node.js finds a package that the one at `path` asks for. */
 function found(path: string, name: string): Locked | undefined {
@@ -22,15 +27,21 @@ function found(path: string, name: string): Locked | undefined {
   }
 }
 
-it('every package has a hash that npm holds its download against', () => {
+/** The folders with lock files. */
+const folders = ['', 'editors/vscode'];
+
+it.each(folders)('every package has a hash that npm holds its download against: %s', (folder) => {
+  const locked = lockedIn(folder);
   const without = locked.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''));
   expect(without.map(([path]) => path)).toEqual([]);
   expect(locked.length).toBeGreaterThan(100);
 });
 
-it('no package names the address that it came from', () => {
-  expect(locked.filter(([, { resolved, link }]) => resolved !== undefined || link)).toEqual([]);
-  expect(readFileSync(join(root, '.npmrc'), 'utf8')).toContain('omit-lockfile-registry-resolved=true');
+it.each(folders)('no package names the address that it came from: %s', (folder) => {
+  expect(lockedIn(folder).filter(([, { resolved, link }]) => resolved !== undefined || link)).toEqual([]);
+  expect(readFileSync(join(root, folder, '.npmrc'), 'utf8')).toContain(
+    'omit-lockfile-registry-resolved=true',
+  );
 });
 
 it('packages have what they need on other systems, too', () => {

@@ -30,8 +30,9 @@ export class Editor {
   constructor(
     private readonly folder: string,
     flags: readonly string[] = [],
+    command = join(root, 'bin/wevtc.js'),
   ) {
-    this.server = spawn(process.execPath, [join(root, 'bin/wevtc.js'), 'lsp', '--stdio', ...flags], {
+    this.server = spawn(process.execPath, [command, 'lsp', '--stdio', ...flags], {
       cwd: folder,
       stdio: ['pipe', 'pipe', 'inherit'],
     });

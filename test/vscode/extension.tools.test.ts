@@ -22,15 +22,14 @@ describe.skipIf(chromium === undefined || vscode === undefined)('the extension i
       'print.man': sample,
       'other.xml': `<!-- By hand. -->\n${sample.slice(sample.indexOf('<instr')).replace('Erorr', 'Error')}`,
       'plain.xml': '<project><instrumentationManifest/></project>',
-      'strict/print.man': sample
+      'strict/events.man': sample
         .replace('Erorr', 'Error')
         .replaceAll('Contoso-Print', 'Contoso-Strict')
         .replace('6a1e01', '6a1e02'),
       'strict/wevtc.config.json': '{ "extends": "../base.jsonc" }',
-      'base.jsonc': '{ "rules": { "event-without-channel": "error" } } // for strict',
+      'base.jsonc': '{ "rules": { "events-without-keyword": "error" } } // for strict',
     });
   });
-  setInterval(() => void workbench?.page.screenshot({ path: '/tmp/dbg.png' }), 5000);
   afterAll(() => workbench?.stop());
 
   it('underlines a mistake, and lists it', async () => {
@@ -111,8 +110,23 @@ describe.skipIf(chromium === undefined || vscode === undefined)('the extension i
   it('shows the event reference, whose script runs', async () => {
     await workbench.run('Show Event Reference to the Side');
     const page = await workbench.webview('#query');
-    expect(await page.$eval('h1', ({ textContent }) => textContent)).toContain('Contoso-Print');
+    expect(await page.$eval('h1', ({ textContent }) => textContent)).toBe('Event reference: print');
     await page.type('#query', 'JobPaused');
     await page.waitForFunction(() => document.querySelectorAll('article:not([hidden])').length === 1);
+  });
+
+  it('uses the configurations of the folder, which the server asks the client for', async () => {
+    await (await workbench.see('.explorer-folders-view [aria-label^="strict"]')).click();
+    await (await workbench.see('.explorer-folders-view [aria-label^="events.man"]')).click({ count: 2 });
+    await workbench.see('.tab.active[data-resource-name="events.man"]');
+    // The rule is not an error by default.
+    await workbench.see('.editor-group-container.active .squiggly-error');
+  });
+
+  it('knows XML files that are manifests by their root', async () => {
+    await workbench.open('other.xml');
+    await workbench.see('.statusbar-item ::-p-text(ETW Manifest)');
+    await workbench.open('plain.xml');
+    await workbench.see('.statusbar-item ::-p-text(XML)');
   });
 });

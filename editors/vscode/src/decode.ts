@@ -3,6 +3,7 @@ import { activeManifest } from './manifest-documents.js';
 import { type Server, UserProblem } from './server.js';
 import { providersOf } from './symbols.js';
 import type { TextDocuments } from './text-documents.js';
+import { writtenEvent } from './written-event.js';
 
 /** Asks for an event and a payload, and shows the message and the fields. */
 export async function decodePayload(server: Server, texts: TextDocuments): Promise<void> {
@@ -39,18 +40,6 @@ export async function decodePayload(server: Server, texts: TextDocuments): Promi
   const text = await server.run<string>('wevtc.decode', manifest, { event, data });
   const uri = texts.add(`${event.replace(/[^\w.-]+/g, '_')}.txt`, text);
   await vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true });
-}
-
-/**
- * How the server finds an event that the outline shows as `Started (1)`, `Started (1, version 2)` or `event 1`: by its name, or
- * by number and version if several events have the name.
- */
-export function writtenEvent(title: string, all: readonly string[]): string {
-  const nameIn = (text: string) => /^(.+) \(\w+(?:, version \d+)?\)$/.exec(text)?.[1];
-  const name = nameIn(title);
-  if (name !== undefined && all.filter((other) => nameIn(other) === name).length === 1) return name;
-  const [, id = title, version] = /(\w+)(?:, version (\d+))?\)?$/.exec(title) ?? [];
-  return version === undefined ? id : `${id}:${version}`;
 }
 
 function isAt({ range }: vscode.DocumentSymbol, position: vscode.Position | undefined): boolean {

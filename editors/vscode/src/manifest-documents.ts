@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { DocumentSelector } from 'vscode-languageclient';
+import { isManifest } from './xml-root.js';
 
 export const LANGUAGE = 'etw-manifest';
 
@@ -21,24 +22,6 @@ export function activeManifest(): vscode.TextDocument | undefined {
 /** The name of a file without its folder. */
 export function fileName({ path }: vscode.Uri): string {
   return path.slice(path.lastIndexOf('/') + 1);
-}
-
-/** The most characters before the root element. */
-const MOST_PROLOG = 20_000;
-
-/** Whether the root element of an XML text is that of a manifest. */
-export function isManifest(text: string): boolean {
-  const start = text.slice(0, MOST_PROLOG);
-  let at = start.charCodeAt(0) === 0xfeff ? 1 : 0;
-  for (;;) {
-    at += /^\s*/.exec(start.slice(at))?.[0].length ?? 0;
-    const end = start.startsWith('<?', at) ? '?>' : start.startsWith('<!--', at) ? '-->' : undefined;
-    if (end === undefined) break;
-    const found = start.indexOf(end, at);
-    if (found < 0) return false;
-    at = found + end.length;
-  }
-  return /^<(?:[\w.-]+:)?instrumentationManifest[\s/>]/.test(start.slice(at, at + 200));
 }
 
 /** Sets the language of XML documents that are manifests. */

@@ -12,8 +12,10 @@ const worker = globalThis as unknown as ConstructorParameters<typeof BrowserMess
 
 /**
  * Runs the language server in a web worker. The fragment of the worker's address can have options: `#rulePages=ADDRESS`
- * with `{rule}` in the address. With `config`, an editor that can read files says `readsFiles` in its `initializationOptions`, and answers the
- * request `wevtc/readFiles`.
+ * with `{rule}` in the address.
+ *
+ * @param config the code that reads configurations. Then an editor that can read files says `readsFiles` in its
+ * `initializationOptions`, and answers the request `wevtc/readFiles`.
  */
 export function startServer(config?: ConfigCode): void {
   const options = new URLSearchParams(
@@ -21,5 +23,6 @@ export function startServer(config?: ConfigCode): void {
   );
   const connection = createConnection(new BrowserMessageReader(worker), new BrowserMessageWriter(worker));
   const ask: AskForFiles = (uris) => connection.sendRequest('wevtc/readFiles', { uris });
-  serve(connection, new WorkerEnvironment(options.get('rulePages') ?? undefined, ask, config), VERSION);
+  const workspace = config && { ask, config };
+  serve(connection, new WorkerEnvironment(options.get('rulePages') ?? undefined, workspace), VERSION);
 }

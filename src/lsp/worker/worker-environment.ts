@@ -35,24 +35,23 @@ export class WorkerEnvironment implements Environment {
 
   /**
    * @param rulePages the address of a rule's page, with `{rule}` in the place of the rule's name.
-   * @param ask asks the editor for files.
-   * @param config the code that reads configurations; without it, there are none.
+   * @param workspace how to read configurations; without it, there are none.
    */
   constructor(
     private readonly rulePages?: string,
-    private readonly ask: AskForFiles = async (uris) => uris.map(() => null),
-    private readonly config?: ConfigCode,
+    private readonly workspace?: { readonly ask: AskForFiles; readonly config: ConfigCode },
   ) {}
 
   initialize(folders: readonly string[], options: unknown): void {
     const { readsFiles } = (options ?? {}) as { readonly readsFiles?: unknown };
-    if (readsFiles !== true || this.config === undefined) return;
+    if (readsFiles !== true || this.workspace === undefined) return;
+    const { ask, config } = this.workspace;
     const folder = folders[0] === undefined ? undefined : pathsOfUris.pathOf(folders[0]);
-    this.files = new AskedFiles(this.ask, folder ?? '/', () => {
+    this.files = new AskedFiles(ask, folder ?? '/', () => {
       this.settings?.forget();
       this.settingsChanged();
     });
-    this.settings = new ConfiguredSettings(this.files, this.config, pathsOfUris, noOwnRules);
+    this.settings = new ConfiguredSettings(this.files, config, pathsOfUris, noOwnRules);
   }
 
   settingsOf(uri: string): DocumentSettings {

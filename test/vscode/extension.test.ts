@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { writtenEvent } from '../../editors/vscode/src/written-event.js';
+import { isManifest } from '../../editors/vscode/src/xml-root.js';
+import { commandNames } from '../../src/lsp/commands.js';
+import { wevtc } from '../cli/in-memory.js';
+import { root } from '../support/built.js';
+import { sample } from './sample.js';
+
+const folder = join(root, 'editors/vscode');
+const json = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
+const manifest = json('package.json');
+const { contributes } = manifest;
+const sources = readdirSync(join(folder, 'src'))
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => readFileSync(join(folder, 'src', name), 'utf8'));
+const code = sources.join('\n');
+const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+
+/** The names in a text that a pattern finds, without repetitions. */
+const found = (text: string, pattern: RegExp) =>
+  [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
+
+describe('the package.json of the extension', () => {
+  const commands: readonly { command: string; title: string }[] = contributes.commands;
+
+  it('has the commands of the code, and no others', () => {
+    const registered = found(code, /^ {4}'(wevtc\.\w+)': \(/gm);
+    expect(commands.map(({ command }) => command).sort()).toEqual(registered);
+    // VS Code refuses two commands of one name, and the client registers those of the server.
+    expect(registered.filter((name) => (commandNames as readonly string[]).includes(String(name)))).toEqual(
+      [],
+    );
+  });
+
+  it('offers in menus only commands that exist', () => {
+    const inMenus = Object.values<{ command: string }[]>(contributes.menus).flat();
+    const known = commands.map(({ command }) => command);
+    expect(inMenus.filter(({ command }) => !known.includes(command))).toEqual([]);
+  });
+
+  it('has the settings of the code, and no others', () => {
+    const settings = Object.keys(contributes.configuration.properties).sort();
+    const read = found(code, /\.get(?:<\w+>)?\('([\w.]+)'\)/g).map((name) => `wevtc.${name}`);
+    // The client reads this one itself.
+    expect(settings).toEqual([...read, 'wevtc.trace.server'].sort());
+    for (const name of settings) expect(readme).toContain(`\`${name}\``);
+    const restricted = manifest.capabilities.untrustedWorkspaces.restrictedConfigurations;
+    expect(restricted.filter((name: string) => !settings.includes(name))).toEqual([]);
+  });
+
+  it('describes the commands in the README', () => {
+    const shown = commands.filter(({ command }) => command !== 'wevtc.revealEvent');
+    expect(shown.filter(({ title }) => !readme.includes(`| wevtc: ${title} |`))).toEqual([]);
+  });
+
+  it('has the views of the code', () => {
+    const views = Object.values<{ id: string }[]>(contributes.views)
+      .flat()
+      .map(({ id }) => id);
+    expect(views).toEqual(found(code, /createTreeView(?:<\w+>)?\('([\w.]+)'/g));
+  });
+
+  it('has the version of wevtc', () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(manifest.version).toBe(version);
+    expect(manifest.private).toBe(true);
+  });
+});
+
+describe('problem matchers', () => {
+  const patternOf = (wanted: string) =>
+    contributes.problemMatchers.find(({ name }: { name: string }) => name === wanted).pattern;
+  const files = { 'a.man': sample };
+
+  /** What a matcher reads from the output of a command. */
+  const read = (matcher: string, output: string) => {
+    const { regexp, ...groups } = patternOf(matcher);
+    return output.split('\n').flatMap((line) => {
+      const match = new RegExp(regexp).exec(line);
+      return match === null
+        ? []
+        : [Object.fromEntries(Object.entries<number>(groups).map(([key, at]) => [key, match[at]]))];
+    });
+  };
+  const mistake = {
+    file: 'a.man',
+    line: '14',
+    column: '52',
+    severity: 'error',
+    code: 'unresolved-level',
+    message: "no level has the name 'win:Erorr'; did you mean 'win:Error'?",
+  };
+
+  it('read what wevtc lint and wevtc compile print', async () => {
+    const lint = await wevtc(['lint', 'a.man', '--format', 'text'], { files });
+    expect(read('wevtc', lint.stdout)).toContainEqual(mistake);
+    const lines = lint.stdout.split('\n').filter((line) => line !== '');
+    expect(read('wevtc', lint.stdout)).toHaveLength(lines.length);
+    const compile = await wevtc(['compile', 'a.man'], { files });
+    expect(read('wevtc', compile.stderr)).toContainEqual(mistake);
+  });
+
+  it('read what wevtc mc and --format msvs print', async () => {
+    const lint = await wevtc(['lint', 'a.man', '--format', 'msvs'], { files });
+    expect(read('wevtc-mc', lint.stdout)).toContainEqual(mistake);
+    const mc = await wevtc(['mc', 'a.man'], { files });
+    expect(read('wevtc-mc', mc.stderr)).toContainEqual(mistake);
+  });
+});
+
+describe('the root of a manifest', () => {
+  it.each([
+    ['<instrumentationManifest>', true],
+    ['\uFEFF<?xml version="1.0"?>\r\n<!-- <x> -->\r\n<instrumentationManifest xmlns="x">', true],
+    ['<e:instrumentationManifest xmlns:e="x"/>', true],
+    ['<instrumentationManifests>', false],
+    ['<a><instrumentationManifest/></a>', false],
+    ['<!-- <instrumentationManifest> -->', false],
+    ['<!-- ', false],
+    ['', false],
+  ])('%j: %s', (text, expected) => expect(isManifest(text)).toBe(expected));
+});
+
+it('names events as the server finds them', () => {
+  const all = ['Started (1)', 'Moved (2)', 'Moved (2, version 1)', 'event 3'];
+  expect(all.map((title) => writtenEvent(title, all))).toEqual(['Started', '2', '2:1', '3']);
+});
+
+describe('the grammar', () => {
+  const text = JSON.stringify(json('syntaxes/etw-manifest.tmLanguage.json'));
+  it('includes only parts that exist', () => {
+    const { repository } = JSON.parse(text);
+    const included = found(text, /"include":"#([\w-]+)"/g);
+    expect(included.filter((name) => !(String(name) in repository))).toEqual([]);
+    expect(Object.keys(repository).sort()).toEqual(included);
+  });
+});
