@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writtenEvent } from '../../editors/vscode/src/written-event.js';
-import { isManifest } from '../../editors/vscode/src/xml-root.js';
+import { isManifest, isManualPage } from '../../editors/vscode/src/xml-root.js';
 import { commandNames } from '../../src/lsp/commands.js';
 import { wevtc } from '../cli/in-memory.js';
 import { root } from '../support/built.js';
@@ -121,6 +121,12 @@ describe('the root of a manifest', () => {
     ['<!-- ', false],
     ['', false],
   ])('%j: %s', (text, expected) => expect(isManifest(text)).toBe(expected));
+});
+
+it('knows manual pages', () => {
+  const pages = ['.TH WEVTC 1', '.\\" A comment.\n.TH X', '\'\\" t\n.TH X', '\n.Dd May 1'];
+  expect(pages.filter((page) => !isManualPage(page))).toEqual([]);
+  expect([sample, '', '<', '...', '.5'].filter(isManualPage)).toEqual([]);
 });
 
 it('names events as the server finds them', () => {

@@ -21,6 +21,7 @@ describe.skipIf(chromium === undefined || vscode === undefined)('the extension i
     workbench = await Workbench.start(chromium as string, extensionFolder, {
       'print.man': sample,
       'other.xml': `<!-- By hand. -->\n${sample.slice(sample.indexOf('<instr')).replace('Erorr', 'Error')}`,
+      'wevtc.man': '.TH WEVTC 1\n',
       'plain.xml': '<project><instrumentationManifest/></project>',
       'strict/events.man': sample
         .replace('Erorr', 'Error')
@@ -128,5 +129,7 @@ describe.skipIf(chromium === undefined || vscode === undefined)('the extension i
     await workbench.see('.statusbar-item ::-p-text(ETW Manifest)');
     await workbench.open('plain.xml');
     await workbench.see('.statusbar-item ::-p-text(XML)');
+    await workbench.open('wevtc.man');
+    await workbench.see('.statusbar-item ::-p-text(Plain Text)');
   });
 });

@@ -65,6 +65,7 @@ describe.skipIf(found === undefined)('the .vsix', () => {
       'dist/server/dist/plugins.cjs',
       'dist/server/dist/start.cjs',
       'dist/server/package.json',
+      'dist/web.js',
       'images/editor.png',
       'images/icon.png',
       'images/manifest-dark.svg',

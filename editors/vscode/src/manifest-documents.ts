@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { DocumentSelector } from 'vscode-languageclient';
-import { isManifest } from './xml-root.js';
+import { isManifest, isManualPage } from './xml-root.js';
 
 export const LANGUAGE = 'etw-manifest';
 
@@ -24,9 +24,12 @@ export function fileName({ path }: vscode.Uri): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Sets the language of XML documents that are manifests. */
+/** Sets the language of XML documents that are manifests, and of `.man` files that are manual pages. */
 export function detectManifests(): vscode.Disposable {
   const detect = (document: vscode.TextDocument) => {
+    if (document.languageId === LANGUAGE && isManualPage(document.getText())) {
+      void vscode.languages.setTextDocumentLanguage(document, 'plaintext');
+    }
     if (document.languageId !== 'xml' || !isManifest(document.getText())) return;
     if (vscode.workspace.getConfiguration('wevtc', document).get('detectXml') !== true) return;
     void vscode.languages.setTextDocumentLanguage(document, LANGUAGE);
