@@ -36,13 +36,14 @@ export function answerCompletion(
   connection: Connection,
   manifests: OpenManifests,
   snippets: () => boolean,
+  newGuid: () => string,
 ): void {
   connection.onCompletion(({ textDocument: { uri }, position }) => {
     const manifest = manifests.get(uri);
     if (manifest === undefined) return [];
     const { source } = manifest;
     const offset = offsetOf(source, position);
-    return completionsAt(source, offset, manifest.model).map((item, at): ProtocolItem => {
+    return completionsAt(source, offset, manifest.model, newGuid).map((item, at): ProtocolItem => {
       const { label, detail, documentation, kind, range, isDeprecated, otherEdits = [] } = item;
       const isSnippet = item.isSnippet && snippets();
       const newText = item.isSnippet && !isSnippet ? withoutPlaces(item) : item.text;

@@ -90,7 +90,12 @@ class Server {
       this.send(document.uri, []);
       this.schedule();
     });
-    answerCompletion(connection, manifests, () => this.hasSnippets);
+    answerCompletion(
+      connection,
+      manifests,
+      () => this.hasSnippets,
+      () => this.environment.newGuid(),
+    );
     answerNames(connection, manifests, this.places, this.forms);
     answerViews(connection, manifests, this.places, () => this.shows);
     answerTokens(connection, manifests);

@@ -48,13 +48,14 @@ const sample = `<instrumentationManifest xmlns="http://schemas.microsoft.com/win
 </instrumentationManifest>
 `;
 const source = (text: string) => new SourceText('a.man', text);
+const GUID = '{00000000-0000-4000-8000-000000000001}';
 const model = readManifest(sample, 'a.man').value;
 
 /** The items at the mark, which is put in place of a text of the sample that is there once. */
 function at(before: string, after: string) {
   expect(sample.split(before).length, before).toBe(2);
   const { text, offset } = marked(sample.replace(before, after));
-  return completionsAt(source(text), offset, model).map((item) => ({
+  return completionsAt(source(text), offset, model, () => GUID).map((item) => ({
     ...item,
     result: applied(text, item),
   }));
@@ -113,6 +114,7 @@ describe('completion of values', () => {
     ],
     ['value="Sent %2"', 'value="Sent %|"', ['%1', '%2', '%3']],
     ['value="Sent %2"', 'value="Sent |"', []],
+    ['guid="{0B6E3F1C-52A4-4C0E-9D77-6A1F2B3C4D01}"', 'guid="|"', [GUID]],
   ])('%s as %s', (before, after, expected) => {
     expect(labels(before, after)).toEqual(expected);
   });
@@ -155,7 +157,7 @@ describe('completion of values', () => {
     const { text, offset } = marked(
       used.replace('<string id="Text"', '<string id="Text" value=""/><string id="|"'),
     );
-    const items = completionsAt(source(text), offset, readManifest(used, 'a.man').value);
+    const items = completionsAt(source(text), offset, readManifest(used, 'a.man').value, () => GUID);
     expect(items.map(({ label, detail }) => [label, detail])).toEqual([['Gone', 'used, but not defined']]);
   });
 
@@ -170,7 +172,9 @@ describe('completion of values', () => {
     const other = marked(
       sample.replaceAll('win:', 'w:').replace('xmlns:win=', 'xmlns:w=').replace('symbol="One"', 'level="|"'),
     );
-    expect(completionsAt(source(other.text), other.offset, undefined)[1]?.label).toBe('w:Critical');
+    expect(completionsAt(source(other.text), other.offset, undefined, () => GUID)[1]?.label).toBe(
+      'w:Critical',
+    );
   });
 });
 
@@ -208,7 +212,7 @@ describe('completion of markup', () => {
   });
 
   it('offers a whole manifest in an empty file', () => {
-    expect(completionsAt(source(''), 0, undefined).map(({ label }) => label)).toEqual([
+    expect(completionsAt(source(''), 0, undefined, () => GUID).map(({ label }) => label)).toEqual([
       'instrumentationManifest',
     ]);
   });
@@ -231,7 +235,7 @@ describe('every completion', () => {
     expect(references.length).toBeGreaterThan(20);
     fc.assert(
       fc.property(fc.constantFrom(...references), fc.nat(), (reference, choice) => {
-        const items = completionsAt(source(storage), reference.range.end, manifest);
+        const items = completionsAt(source(storage), reference.range.end, manifest, () => GUID);
         const item = items[choice % items.length] ?? expect.fail('no completion');
         const unresolved = errorsIn(applied(storage, item)).filter(({ ruleId }) =>
           ruleId.startsWith('unresolved'),
@@ -248,7 +252,7 @@ describe('every completion', () => {
       fc.property(fc.nat(sample.length), fc.nat(30), fc.nat(sample.length), (cut, length, at) => {
         const text = sample.slice(0, cut) + sample.slice(cut + length);
         const offset = Math.min(at, text.length);
-        for (const { range } of completionsAt(source(text), offset, manifest)) {
+        for (const { range } of completionsAt(source(text), offset, manifest, () => GUID)) {
           expect(range.start).toBeGreaterThanOrEqual(0);
           expect(range.start).toBeLessThanOrEqual(offset);
           expect(range.end).toBeLessThanOrEqual(text.length);

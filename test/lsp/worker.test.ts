@@ -30,6 +30,13 @@ const answers = async () => {
   for (let step = 0; step < 20; step++) await Promise.resolve();
 };
 
+it('makes random GUIDs of version 4', () => {
+  const guids = Array.from({ length: 100 }, () => new WorkerEnvironment().newGuid());
+  for (const guid of guids)
+    expect(guid).toMatch(/^\{[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\}$/);
+  expect(new Set(guids).size).toBe(100);
+});
+
 describe('configurations in a worker', () => {
   const uri = 'memfs:/project/src/a%20b.man';
 
@@ -127,6 +134,7 @@ describe('paths for URIs', () => {
         const path = `/memfs/@/${segments.join('/')}`;
         expect(pathsOfUris.pathOf(pathsOfUris.uriOf(path))).toBe(path);
       }),
+      { examples: [[['a\nb']]] },
     );
   });
 });

@@ -13,15 +13,17 @@ import { valueItems } from './value-items.js';
  *
  * @param source the text; it need not be XML yet.
  * @param manifest the model of this text, or of its last version that could be read.
+ * @param newGuid makes a random GUID in braces, for new providers.
  */
 export function completionsAt(
   source: SourceText,
   offset: number,
   manifest: Manifest | undefined,
+  newGuid: () => string,
 ): CompletionItem[] {
   const place = placeAt(source.text, offset);
   if (place === undefined) return [];
-  const context = contextOf(source, place.open, manifest);
+  const context = contextOf(source, place.open, manifest, newGuid);
   switch (place.kind) {
     case 'content': {
       const values = contentItems(context.open.at(-1)?.name, context.open.at(-2)?.name, offset);

@@ -14,12 +14,15 @@ export interface Context {
   readonly provider: Provider | undefined;
   /** The prefix of the predefined names, with its colon. */
   readonly win: string;
+  /** Makes a random GUID in braces. */
+  newGuid(): string;
 }
 
 export function contextOf(
   source: SourceText,
   open: readonly WrittenTag[],
   manifest: Manifest | undefined,
+  newGuid: () => string,
 ): Context {
   const { text } = source;
   return {
@@ -29,6 +32,7 @@ export function contextOf(
     manifest,
     provider: providerAt(text, open, manifest),
     win: prefixOf(text, open),
+    newGuid,
   };
 }
 

@@ -93,6 +93,7 @@ function elementSnippet(name: string, prefix: string, shape: ElementShape, conte
 }
 
 function firstValue(element: string, attribute: string, context: Context): string | undefined {
+  if (element === 'provider' && attribute === 'guid') return context.newGuid();
   if (element === 'event' && attribute === 'level') return `${context.win}Informational`;
   return FIRST_VALUES[`${element}/${attribute}`] ?? freeValue(element, attribute, context);
 }

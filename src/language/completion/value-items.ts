@@ -183,6 +183,7 @@ function fromSchema(element: string, attribute: string, context: Context): Value
   const expects = shapeOf(element, parent && localNameOf(parent.name))?.attributes[attribute]?.type.expects;
   const words = (list: readonly string[]): Value[] =>
     list.map((label) => ({ kind: 'value', label, detail: '' }));
+  if (expects === 'guid') return [{ kind: 'value', label: context.newGuid(), detail: 'new' }];
   if (expects === 'boolean') return words(['true', 'false']);
   if (typeof expects === 'object' && 'words' in expects) return words(expects.words);
   const free = freeValue(element, attribute, context);

@@ -1,7 +1,7 @@
 import type { PathsOfUris } from '../configured-settings.js';
 
 const URI = /^([A-Za-z][A-Za-z0-9+.-]*):(?:\/\/([^/?#]*))?(\/[^?#]*)$/;
-const PATH = /^\/([^/]+)\/@([^/]*)(\/.*)$/;
+const PATH = /^\/([^/]+)\/@([^/]*)(\/.*)$/s;
 
 /**
  * Paths for URIs of all schemes: `/SCHEME/@AUTHORITY/PATH`. Configurations are found by path, and a folder of one scheme is not a

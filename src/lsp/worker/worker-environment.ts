@@ -91,6 +91,12 @@ export class WorkerEnvironment implements Environment {
   }
 
   newGuid(): string {
-    return `{${crypto.randomUUID()}}`;
+    // `crypto.randomUUID` does not exist on pages without https.
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    const [version, variant] = [6, 8];
+    bytes[version] = ((bytes[version] as number) & 0x0f) | 0x40;
+    bytes[variant] = ((bytes[variant] as number) & 0x3f) | 0x80;
+    const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return `{${digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}}`;
   }
 }
