@@ -15,7 +15,7 @@ import { hoverMarkdown, hoverPlainText } from '../language/hover/write.js';
 import { inlayHintsOf } from '../language/inlay-hints.js';
 import { linkedNamesAt } from '../language/linked-names.js';
 import { selectionsAt } from '../language/selection.js';
-import { flatSymbolsOf, type OutlineItem, outlineOf } from '../language/symbols.js';
+import { type OutlineItem, outlineOf } from '../language/symbols.js';
 import { offsetOf, offsetsOf, rangeOf } from './convert.js';
 import type { OpenManifests } from './open-manifests.js';
 import type { Places } from './places.js';
@@ -25,7 +25,8 @@ export interface Shows {
   readonly markdownInHovers: boolean;
 }
 
-const symbolKinds: Readonly<Record<OutlineItem['kind'], SymbolKind>> = {
+/** The protocol's kinds of symbols. */
+export const symbolKinds: Readonly<Record<OutlineItem['kind'], SymbolKind>> = {
   provider: SymbolKind.Module,
   channel: SymbolKind.Interface,
   level: SymbolKind.EnumMember,
@@ -45,9 +46,6 @@ const symbolKinds: Readonly<Record<OutlineItem['kind'], SymbolKind>> = {
   outType: SymbolKind.TypeParameter,
   list: SymbolKind.Namespace,
 };
-
-/** The most symbols for a search in the workspace. */
-const MOST_SYMBOLS = 1000;
 
 /** Where a lens is, so that it can be filled in when it is seen. */
 interface LensPlace {
@@ -76,19 +74,6 @@ export function answerViews(
   connection.onDocumentSymbol(({ textDocument: { uri } }) =>
     places.about(uri, (model) => outlineOf(model).flatMap((item) => symbolOf(item, uri, places))),
   );
-  connection.onWorkspaceSymbol(({ query }) => {
-    const wanted = query.toLowerCase();
-    const found = [...manifests.all()].flatMap(({ uri }) =>
-      places.about(uri, (model) =>
-        flatSymbolsOf(model).flatMap(({ kind, name, container, range }) => {
-          const place = isSubsequence(wanted, name.toLowerCase()) ? places.inText(uri, range) : undefined;
-          if (place === undefined) return [];
-          return { name, kind: symbolKinds[kind], containerName: container, location: { uri, range: place } };
-        }),
-      ),
-    );
-    return found.slice(0, MOST_SYMBOLS);
-  });
   connection.languages.inlayHint.on(({ textDocument: { uri }, range }) => {
     const view = manifests.get(uri)?.modelView;
     if (view === undefined) return [];
@@ -162,14 +147,4 @@ function symbolOf(item: OutlineItem, uri: string, places: Places): DocumentSymbo
   if (range === undefined || selectionRange === undefined) return children;
   const { name, detail, kind } = item;
   return [{ name, detail, kind: symbolKinds[kind], range, selectionRange, children }];
-}
-
-/** Whether all characters of a query are in a name, in their order. */
-function isSubsequence(query: string, name: string): boolean {
-  let at = 0;
-  for (const character of query) {
-    at = name.indexOf(character, at) + 1;
-    if (at === 0) return false;
-  }
-  return true;
 }

@@ -30,6 +30,7 @@ import type { Environment } from './environment.js';
 import type { OpenManifest } from './open-manifest.js';
 import { OpenManifests } from './open-manifests.js';
 import { Places } from './places.js';
+import { WorkspaceSymbols } from './workspace-symbols.js';
 
 /** How long the server waits for more changes before it sends diagnostics, in milliseconds. */
 const PAUSE = 150;
@@ -50,12 +51,14 @@ class Server {
   private readonly documents = new TextDocuments(TextDocument);
   private readonly manifests: OpenManifests;
   private readonly places: Places;
+  private readonly symbols: WorkspaceSymbols;
   private shows: Shows = { markdownInHovers: false };
   private readonly diagnosticContext: DiagnosticContext;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the editor asks for diagnostics. If not, the server sends them. */
   private editorPulls = false;
   private canRegisterWatchers = false;
+  private hasFolderChanges = false;
   private canShowDocuments = false;
   private hasSnippets = false;
   private readonly forms = new EditForms();
@@ -70,6 +73,7 @@ class Server {
   ) {
     this.manifests = new OpenManifests(environment);
     this.places = new Places(this.manifests);
+    this.symbols = new WorkspaceSymbols(environment, this.manifests, this.places, () => this.folders);
     this.diagnosticContext = {
       uriOf: (source) => this.manifests.uriOf(source),
       pageOf: (id) => environment.rulePage(id),
@@ -99,6 +103,7 @@ class Server {
     answerNames(connection, manifests, this.places, this.forms);
     answerViews(connection, manifests, this.places, () => this.shows);
     answerTokens(connection, manifests);
+    this.symbols.answer(connection, () => this.canRegisterWatchers);
     this.answerAboutFindings();
     this.environment.onSettingsChanged(() => {
       manifests.forgetResults();
@@ -122,6 +127,7 @@ class Server {
     this.shows = { markdownInHovers: formats?.includes(MarkupKind.Markdown) === true };
     this.hasSnippets = textDocument?.completion?.completionItem?.snippetSupport === true;
     this.canShowDocuments = window?.showDocument?.support === true;
+    this.hasFolderChanges = workspace?.workspaceFolders === true;
     this.canRegisterWatchers = workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
     this.folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
     this.environment.initialize?.(this.folders, initializationOptions);
@@ -154,18 +160,25 @@ class Server {
             workspaceDiagnostics: true,
           },
         }),
-        workspace: { workspaceFolders: { supported: true } },
+        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       },
     };
   }
 
   private async watch(): Promise<void> {
+    if (this.hasFolderChanges) {
+      this.connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+        const gone = new Set(removed.map(({ uri }) => uri));
+        this.folders = [...this.folders.filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => uri)];
+      });
+    }
     if (!this.canRegisterWatchers) return;
     const watchers = WATCHED.map((globPattern) => ({ globPattern }));
     await this.connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
   }
 
   private filesChanged(uris: readonly string[]): void {
+    this.symbols.forget(uris);
     const isManifest = (uri: string) => /\.man$/i.test(uri);
     if (uris.some((uri) => !isManifest(uri))) {
       this.environment.forgetSettings();

@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type {
   CodeAction,
   Diagnostic,
   Location,
+  SymbolInformation,
   TextEdit,
   WorkspaceEdit,
 } from 'vscode-languageserver-protocol';
@@ -251,6 +253,34 @@ it('formats', async () => {
   });
   await editor.apply('a.man', edits);
   expect(editor.text('a.man')).toContain('\n                <string id="Tick"');
+});
+
+describe('symbols of the workspace', () => {
+  const search = async (query: string) => {
+    const found = await editor.connection.sendRequest<SymbolInformation[]>('workspace/symbol', { query });
+    return found.map(({ name, location }) => [name, location.uri]);
+  };
+
+  it('are found in files that are not open, and follow changes and folders', async () => {
+    const watch = clean.replace('Contoso-Clock', 'Contoso-Watch');
+    const capabilities = {
+      workspace: { workspaceFolders: true, didChangeWatchedFiles: { dynamicRegistration: true } },
+    };
+    const folder = await start({ 'a.man': clean, 'src/b.man': watch, 'c.man': '<x' }, capabilities);
+    await editor.openFile('a.man');
+    expect(await search('clock')).toEqual([['Contoso-Clock', editor.uri('a.man')]]);
+    expect(await search('watch')).toEqual([['Contoso-Watch', editor.uri('src/b.man')]]);
+    writeFileSync(join(folder, 'src/b.man'), watch.replace('Contoso-Watch', 'Contoso-Timer'));
+    await editor.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: editor.uri('src/b.man'), type: 2 }],
+    });
+    expect(await search('watch')).toEqual([]);
+    expect(await search('timer')).toEqual([['Contoso-Timer', editor.uri('src/b.man')]]);
+    await editor.connection.sendNotification('workspace/didChangeWorkspaceFolders', {
+      event: { added: [], removed: [{ uri: pathToFileURL(folder).href, name: 'folder' }] },
+    });
+    expect(await search('timer')).toEqual([]);
+  });
 });
 
 describe('commands', () => {
