@@ -9,7 +9,7 @@ import { visible } from '../../text/printable.js';
 export function text(written: string): string {
   return visible(written.replaceAll('\t', ' '))
     .replace(/[\\`*_[\]#|~&<>{}@$]|:(?=\/\/|[\w+-]+:)|(?<=www)\./gi, escapeOf)
-    .replace(/^ +| +$/g, '&#32;');
+    .replace(/^ +| +$/g, (spaces) => '&#32;'.repeat(spaces.length));
 }
 
 function escapeOf(character: string): string {

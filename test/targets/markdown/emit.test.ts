@@ -69,6 +69,7 @@ describe('text in Markdown', () => {
         expect(shown(text(value))).toBe(`x ${written(value)} x`);
         expect(text(value)).not.toMatch(/\n/);
       }),
+      { examples: [['\t\t'], ['a  ']] },
     );
   });
 
