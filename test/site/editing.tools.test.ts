@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatManifest } from '../../src/index.js';
 import { root } from '../support/built.js';
+import { inBrowser } from '../support/in-browser.js';
 import { storageBytes } from '../support/storage.js';
 import { chromium, noteMissing } from '../support/tools.js';
 import { type OpenPage, Playground } from './playground.js';
@@ -12,7 +13,7 @@ noteMissing({ chromium });
 const storage = storageBytes.toString();
 const faulty = readFileSync(join(root, 'samples/faulty/faulty.man'), 'utf8');
 
-describe.skipIf(chromium === undefined)('the editor of the playground', () => {
+describe.skipIf(chromium === undefined)('the editor of the playground', inBrowser, () => {
   let playground: Playground;
 
   beforeAll(async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compile, cultureTables, decompile, readResources } from '../../src/index.js';
 import { root } from '../support/built.js';
+import { inBrowser } from '../support/in-browser.js';
 import { storageBytes } from '../support/storage.js';
 import { chromium, noteMissing } from '../support/tools.js';
 import { type OpenPage, Playground } from './playground.js';
@@ -15,7 +16,7 @@ const made = (ending: string) =>
   (files.find(({ path }) => path.endsWith(ending))?.content ?? expect.fail(`no ${ending}`)) as Uint8Array;
 const trace = readFileSync(join(root, 'samples/contoso-storage/recorded.etl'));
 
-describe.skipIf(chromium === undefined)('files in the playground', () => {
+describe.skipIf(chromium === undefined)('files in the playground', inBrowser, () => {
   let playground: Playground;
   let opened: OpenPage;
 

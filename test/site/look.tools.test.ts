@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../support/built.js';
+import { inBrowser } from '../support/in-browser.js';
 import { chromium, noteMissing } from '../support/tools.js';
 import { type OpenPage, Playground, type View } from './playground.js';
 import { builtSite } from './site-server.js';
@@ -34,7 +35,7 @@ it('the first view is small', async () => {
   expect(size).toBeLessThan(300_000);
 });
 
-describe.skipIf(chromium === undefined)('the look of the playground', () => {
+describe.skipIf(chromium === undefined)('the look of the playground', inBrowser, () => {
   let playground: Playground;
 
   beforeAll(async () => {
@@ -146,7 +147,7 @@ describe.skipIf(chromium === undefined)('the look of the playground', () => {
   });
 });
 
-describe.skipIf(chromium === undefined)('the look of the documentation', () => {
+describe.skipIf(chromium === undefined)('the look of the documentation', inBrowser, () => {
   let playground: Playground;
 
   beforeAll(async () => {

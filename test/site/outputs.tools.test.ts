@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compile } from '../../src/index.js';
 import { wevtc } from '../cli/in-memory.js';
+import { inBrowser } from '../support/in-browser.js';
 import { storageBytes } from '../support/storage.js';
 import { chromium, noteMissing } from '../support/tools.js';
 import { type OpenPage, Playground } from './playground.js';
@@ -20,7 +21,7 @@ async function compiled(...args: readonly string[]) {
   return (file: string) => Buffer.from(host.files.get(`out/${file}`) ?? expect.fail(`no ${file}`));
 }
 
-describe.skipIf(chromium === undefined)('the outputs of the playground', () => {
+describe.skipIf(chromium === undefined)('the outputs of the playground', inBrowser, () => {
   let playground: Playground;
   let opened: OpenPage;
 

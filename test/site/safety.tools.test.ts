@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { escapeText } from '../../src/xml/characters.js';
 import { manifest } from '../cli/in-memory.js';
+import { inBrowser } from '../support/in-browser.js';
 import { storageBytes } from '../support/storage.js';
 import { chromium, noteMissing } from '../support/tools.js';
 import { Playground } from './playground.js';
@@ -25,7 +26,7 @@ function attribute(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;');
 }
 
-describe.skipIf(chromium === undefined)('the playground and attackers', () => {
+describe.skipIf(chromium === undefined)('the playground and attackers', inBrowser, () => {
   let playground: Playground;
   let elsewhere: SiteServer;
 

