@@ -1,20 +1,25 @@
-// Builds the documentation: a page for each file of docs/ and for README.md, with navigation and search.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+// Builds the documentation: a page for each file of docs/, for README.md, and for each export of the library, with navigation and search.
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
+import { apiPages } from './build-api.mjs';
 import { pageWith } from './docs/layout.mjs';
 import { renderPage } from './docs/markdown.mjs';
+import { markdownIn } from './docs/markdown-files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The pages outside of docs/. */
 const ownPages = ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md'];
 
-/** @param {{ api: boolean }} site whether the site has the reference of the library */
-export async function buildDocs(folder, { api }) {
-  const sources = [...ownPages, ...markdownIn('docs')];
-  const addresses = new Map(sources.map((path) => [path, addressOfPage(path)]));
+export async function buildDocs(folder) {
+  const guides = [...ownPages, ...markdownIn(join(root, 'docs')).map((path) => posix.join('docs', path))];
+  const sources = new Map([
+    ...guides.map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+    ...(await apiPages()),
+  ]);
+  const addresses = new Map([...sources.keys()].map((path) => [path, addressOfPage(path)]));
   const files = new Set();
   /** Other files that pages link to are copied. */
   const addressOf = (path) => {
@@ -25,14 +30,13 @@ export async function buildDocs(folder, { api }) {
     files.add(path);
     return path;
   };
-  const pages = sources.map((path) => {
-    const markdown = readFileSync(join(root, path), 'utf8');
+  const pages = [...sources].map(([path, markdown]) => {
     return { path, address: addresses.get(path), ...renderPage(path, markdown, addressOf) };
   });
   const navigation = navigationFrom(readFileSync(join(root, 'docs/README.md'), 'utf8'), addresses);
   for (const { address, title, summary, html } of pages) {
     const top = '../'.repeat(address.split('/').length - 1);
-    write(join(folder, address), pageWith({ title, summary, content: html, top, address, api }, navigation));
+    write(join(folder, address), pageWith({ title, summary, content: html, top, address }, navigation));
   }
   for (const path of files) cpSync(join(root, path), join(folder, path));
   write(
@@ -54,13 +58,6 @@ export async function buildDocs(folder, { api }) {
   return [metafile];
 }
 
-function markdownIn(folder) {
-  return readdirSync(join(root, folder), { recursive: true })
-    .filter((path) => path.endsWith('.md'))
-    .map((path) => posix.join(folder, path.replaceAll('\\', '/')))
-    .sort();
-}
-
 /** `README.md` is the page of its folder. */
 const addressOfPage = (path) => path.replace(/README\.md$/, 'index.html').replace(/\.md$/, '.html');
 
@@ -77,9 +74,15 @@ function navigationFrom(markdown, addresses) {
   return groups;
 }
 
-/** What the search finds: the page, and its parts. All pages of rules have the same parts, so they are whole. */
+/** What the search finds: the page, and its parts. Pages of rules and of exports have the same parts, so they are whole. */
 function entriesOf({ path, address, title, summary, words, parts }) {
   if (path.startsWith('docs/rules/')) return [{ title, address, summary, words }];
+  if (path.startsWith('api/')) {
+    // `Function: compile()`, or the name of a module, whose page only lists what others describe.
+    const [, kind, name] = /^([^:]+): (.+)$/.exec(title) ?? [];
+    if (name === undefined) return [{ title, address, summary, words: '' }];
+    return [{ title: name, address, summary: `${kind}. ${summary}`, words }];
+  }
   const [first, ...others] = parts;
   return [
     { title, address, summary, words: first?.words ?? words },

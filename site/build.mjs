@@ -9,22 +9,13 @@ import { buildPlayground } from './build-playground.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * @param {string} folder where the site goes; it is emptied
- * @param {{ api?: boolean }} options `api`: whether the site has the reference of the library, which takes most of the time
- */
-export async function buildSite(folder = join(root, 'site/dist'), { api = true } = {}) {
+/** @param {string} folder where the site goes; it is emptied */
+export async function buildSite(folder = join(root, 'site/dist')) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const metafiles = [
-    ...(await buildPlayground(join(folder, 'playground'))),
-    ...(await buildDocs(folder, { api })),
-  ];
+  const metafiles = [...(await buildPlayground(join(folder, 'playground'))), ...(await buildDocs(folder))];
   const packages = bundledPackages(root, metafiles);
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(root, packages));
-  if (!api) return;
-  const { buildApi } = await import('./build-api.mjs');
-  await buildApi(join(folder, 'api'));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -13,7 +13,7 @@
  * }
  * const { files } = compile(manifest, { name: 'app.man', emit: ['ts'] });
  *
- * @module
+ * @module wevtc
  */
 import { type Compilation, type CompileOptions, compileManifest } from './compile.js';
 import type { Diagnostic, Result } from './diagnostics/diagnostic.js';

@@ -20,10 +20,9 @@ const POLICY = [
  * @param {string} page.content HTML
  * @param {string} page.top the way to the folder of the site, such as `../`; empty for a page in it
  * @param {string} page.address the page's place in the site
- * @param {boolean} page.api whether the site has the reference of the library
  * @param {{ title: string, links: { text: string, address: string }[] }[]} navigation
  */
-export function pageWith({ title, summary, content, top, address, api }, navigation) {
+export function pageWith({ title, summary, content, top, address }, navigation) {
   const groups = navigation.map(({ title: heading, links }) => {
     const items = links.map((link) => {
       const here = link.address === address ? ' aria-current="page"' : '';
@@ -55,7 +54,8 @@ export function pageWith({ title, summary, content, top, address, api }, navigat
 <p id="count" role="status"></p>
 </search>
 <nav class="links" aria-label="Site">
-<a href="${top}docs/index.html">Documentation</a>${api ? `\n<a href="${top}api/index.html">Library</a>` : ''}
+<a href="${top}docs/index.html">Documentation</a>
+<a href="${top}api/index.html">Library</a>
 <a href="${top}playground/index.html">Playground</a>
 </nav>
 </header>

@@ -54,9 +54,12 @@ function wordsIn(tokens) {
 const textOf = ({ children }) =>
   (children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
 
-/** The first paragraph. */
+/** The first paragraph below the title. */
 function summaryOf(tokens) {
-  const at = tokens.findIndex(({ type, level }) => type === 'paragraph_open' && level === 0);
+  const title = tokens.findIndex(({ type }) => type === 'heading_close');
+  const at = tokens.findIndex(
+    ({ type, level }, index) => index > title && type === 'paragraph_open' && level === 0,
+  );
   return at < 0
     ? ''
     : textOf(tokens[at + 1])

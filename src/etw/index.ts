@@ -2,7 +2,7 @@
  * The structures of ETW and the payloads of events, in plain TypeScript, without Node.js APIs and without dependencies.
  * A bundle contains only the functions in use.
  *
- * @module
+ * @module wevtc/etw
  */
 export type { ActivityEvent, ActivityEventNames } from './activities/activity-event.js';
 export type { ActivityEventSelector, ActivityPair } from './activities/activity-marks.js';

@@ -162,6 +162,11 @@ describe.skipIf(chromium === undefined)('the look of the documentation', inBrows
     'docs/rules/index.html',
     'docs/rules/unused-map.html',
     'docs/trace.html',
+    'api/index.html',
+    'api/wevtc/index.html',
+    'api/wevtc/functions/compile.html',
+    'api/wevtc/interfaces/CompileOptions.html',
+    'api/wevtc/etw/classes/TraceWriter.html',
   ];
   const views = [
     { width: 1440, height: 900 },

@@ -10,8 +10,7 @@ import { inTestRun, onceInTestRun } from '../support/test-run.js';
 export async function builtSite(): Promise<string> {
   const folder = inTestRun('site');
   await onceInTestRun('site-built', async () => {
-    // The reference of the library has a test of its own.
-    await buildSite(folder, { api: false });
+    await buildSite(folder);
     return '';
   });
   return folder;
