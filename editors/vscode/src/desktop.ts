@@ -3,8 +3,10 @@ import { type Executable, LanguageClient } from 'vscode-languageclient/node';
 import { clientName, clientOptions } from './client-options.js';
 import { startExtension } from './extension.js';
 
-/** Starts the extension in VS Code on a computer, with the server as a process. */
+/** Starts the extension on a computer, also on a remote one, with the server as a process. */
 export function activate(context: vscode.ExtensionContext): Promise<void> {
+  // Not `!isWeb`: a window in a browser can belong to a remote computer, where the extension runs.
+  void vscode.commands.executeCommand('setContext', 'wevtc.readsDisk', true);
   return startExtension(
     context,
     (log) => new LanguageClient('wevtc', clientName, server(context), clientOptions(log)),

@@ -1,0 +1,178 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+// @ts-expect-error: a plain script without types.
+import { buildExtension, packageExtension } from '../../scripts/vscode.mjs';
+// @ts-expect-error: a plain script without types.
+import { vscodeFolder } from '../../scripts/vscode-web/fetch.mjs';
+import { ensureBuilt, root } from '../support/built.js';
+import { makeFolder, writeFiles } from '../support/folder.js';
+import { inBrowser } from '../support/in-browser.js';
+import { inTestRun } from '../support/test-run.js';
+import { chromium, noteMissing } from '../support/tools.js';
+import { columnOfMistake, lineOfMistake, sample } from './sample.js';
+import { Workbench } from './workbench.js';
+
+const vscode = existsSync(vscodeFolder) ? vscodeFolder : undefined;
+const vsce = join(root, 'editors/vscode/node_modules/@vscode/vsce/vsce');
+const packer = existsSync(vsce) ? vsce : undefined;
+noteMissing({
+  chromium,
+  'VS Code (node scripts/vscode-web/fetch.mjs)': vscode,
+  'vsce (npm ci in editors/vscode)': packer,
+});
+
+const correct = sample.replace('Erorr', 'Error');
+/** A rule that finds every event, in a file that the configuration names. */
+const files = {
+  'print.man': sample,
+  'ruled/ruled.man': correct.replaceAll('Contoso-Print', 'Contoso-Ruled').replace('6a1e01', '6a1e02'),
+  'ruled/wevtc.config.json': '{ "lintRules": ["./rules.mjs"], "rules": { "own/every-event": "error" } }',
+  'ruled/rules.mjs': `export const rules = [{
+    id: 'own/every-event',
+    summary: 'Finds every event',
+    page: '# own/every-event',
+    create: (report) => ({ event: ({ range }) => report(range, 'the own rule has found an event') }),
+  }];`,
+};
+
+describe.skipIf([chromium, vscode, packer].includes(undefined))(
+  'the packed extension in VS Code on a computer',
+  inBrowser,
+  () => {
+    let vsix: string;
+    let folder: string;
+    let workbench: Workbench;
+
+    beforeAll(async () => {
+      await ensureBuilt();
+      await buildExtension();
+      vsix = packageExtension();
+      folder = inTestRun('vscode-folder');
+      writeFiles(folder, files);
+      const git = (...options: string[]) =>
+        execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...options], {
+          cwd: folder,
+        });
+      git('init', '-q');
+      git('add', '.');
+      git('commit', '-q', '-m', 'First');
+      workbench = await Workbench.onDisk(chromium as string, { vsix, folder });
+    });
+    afterAll(() => workbench?.stop());
+
+    /** Puts the cursor behind a text of the saved manifest. */
+    const goAfter = (text: string) => {
+      const all = readFileSync(join(folder, 'print.man'), 'utf8');
+      const lines = all.slice(0, all.indexOf(text) + text.length).split('\n');
+      return workbench.goTo(lines.length, (lines.at(-1) as string).length + 1);
+    };
+
+    it('finds a mistake with its own server, and fixes it', async () => {
+      await workbench.open('print.man');
+      await workbench.see('.squiggly-error');
+      await workbench.goTo(lineOfMistake, columnOfMistake + 2);
+      await workbench.press('Control+.');
+      await workbench.see(`.action-widget ::-p-text(Write 'win:Error')`);
+      await workbench.press('Enter');
+      await workbench.seeNo('.squiggly-error');
+      expect(await workbench.saved('print.man', (text) => !text.includes('Erorr'))).toBe(correct);
+    });
+
+    it('writes the outputs that the command writes', async () => {
+      const compile = async () => {
+        await workbench.run('Compile Manifest…');
+        // The C header and TypeScript are chosen already.
+        await workbench.asked('What to generate');
+        await workbench.press('Enter');
+      };
+      await compile();
+      const header = await workbench.written('print.h');
+      const elsewhere = makeFolder({ 'print.man': correct });
+      execFileSync(process.execPath, [join(root, 'bin/wevtc.js'), 'compile', 'print.man'], {
+        cwd: elsewhere,
+      });
+      for (const name of ['print.h', 'print.ts'])
+        expect(await workbench.written(name)).toBe(readFileSync(join(elsewhere, name), 'utf8'));
+
+      writeFileSync(join(folder, 'print.h'), '/* By hand. */\n');
+      await compile();
+      await workbench.see('.monaco-dialog-box ::-p-text(Replace print.h?)');
+      await (await workbench.see('.monaco-dialog-box .monaco-button ::-p-text(Cancel)')).click();
+      await workbench.seeNo('.monaco-dialog-box');
+      expect(readFileSync(join(folder, 'print.h'), 'utf8')).toBe('/* By hand. */\n');
+      await compile();
+      await (await workbench.see('.monaco-dialog-box .monaco-button ::-p-text(Replace)')).click();
+      expect(await workbench.written('print.h', (text) => !text.includes('By hand'))).toBe(header);
+    });
+
+    it('shows the places of a code lens', async () => {
+      await (await workbench.see('.codelens-decoration ::-p-text(used by 2 events)')).click();
+      await workbench.see('.peekview-widget ::-p-text(Locations (2))');
+      await workbench.press('Escape');
+      await workbench.seeNo('.peekview-widget');
+    });
+
+    it('shows the commands that collect an event', async () => {
+      await (await workbench.see('.codelens-decoration ::-p-text(collect with)')).click();
+      await workbench.see('.monaco-dialog-box ::-p-text(logman)');
+      await workbench.press('Escape');
+      await workbench.seeNo('.monaco-dialog-box');
+    });
+
+    it('adds a definition', async () => {
+      await workbench.run('New Definition…');
+      await workbench.asked('What to add');
+      await workbench.answer('keyword', 'keyword');
+      await workbench.asked('Its name');
+      await workbench.answer('Queue');
+      await workbench.asked('Its message');
+      await workbench.answer('Queues');
+      const text = await workbench.saved('print.man', (saved) => saved.includes('"Queue"'));
+      expect(text).toContain('<keyword name="Queue" mask="0x1"');
+      expect(text).toContain('value="Queues"');
+    });
+
+    it('shows outputs that the user chooses', async () => {
+      await workbench.run('Show Generated TypeScript to the Side');
+      await workbench.see('.tab[data-resource-name="print.ts"]');
+      await workbench.reads('export const provider');
+      await workbench.press('Control+1');
+      await workbench.run('Show Generated Output to the Side…');
+      await workbench.answer('csharp', 'csharp');
+      await workbench.reads('using global::System');
+      await workbench.press('Control+1');
+    });
+
+    it('compares with the last commit', async () => {
+      await goAfter('win:UInt32');
+      for (const key of ['Backspace', 'Backspace', '6', '4']) await workbench.press(key);
+      await workbench.run('Compare with HEAD');
+      const page = await workbench.webview('.markdown-body');
+      await page.waitForFunction(() => document.body.textContent?.includes('breaking-wire-field-type'));
+    });
+
+    it('starts its server again after the server ended', async () => {
+      await workbench.press('Control+1');
+      await workbench.open('print.man');
+      process.kill(serverOf(folder));
+      await goAfter('level="win:Error');
+      await workbench.page.keyboard.type('X');
+      await workbench.see('.squiggly-error');
+      await workbench.press('Control+z');
+      await workbench.seeNo('.squiggly-error');
+    });
+  },
+);
+
+/** The language server of the extension, which runs in the folder of the workspace. */
+function serverOf(folder: string): number {
+  const processes = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n');
+  const servers = processes.filter((line) => /dist\/server\/bin\/wevtc\.js lsp/.test(line));
+  const own = servers
+    .map((line) => Number.parseInt(line, 10))
+    .find((pid) => execFileSync('readlink', [`/proc/${pid}/cwd`], { encoding: 'utf8' }).trim() === folder);
+  if (own === undefined) throw new Error('the language server does not run');
+  return own;
+}
