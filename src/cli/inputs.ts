@@ -1,4 +1,5 @@
 import { type Host, HostError } from '../host/host.js';
+import { containsManualPage } from '../text/manual-page.js';
 import type { Session } from './session.js';
 
 /** How diagnostics name a manifest that comes from standard input. */
@@ -77,7 +78,12 @@ async function search(
   session.features.add('search');
   if (kind === 'folder') {
     const inside = await filesIn(pattern, `**/*${extension}`, session.host);
-    if (inside.length === 0) session.fail(`no ${extension} file in folder '${pattern}'`);
+    if (inside.every((path) => isManualPageFile(path, session.host))) {
+      session.fail(
+        `no ${extension === '.man' ? 'manifest (.man)' : `${extension} file`} in folder '${pattern}'`,
+      );
+      return [];
+    }
     return inside;
   }
   if (/[*?[\]{}]/.test(pattern)) {
@@ -87,6 +93,16 @@ async function search(
   }
   session.fail(`cannot read '${pattern}': no such file or folder`);
   return [];
+}
+
+function isManualPageFile(path: string, host: Host): boolean {
+  try {
+    return path.endsWith('.man') && containsManualPage(host.readFile(path));
+  } catch (error) {
+    // Whoever reads it says why that is not possible.
+    if (error instanceof HostError) return false;
+    throw error;
+  }
 }
 
 /** The paths of the files in a folder that match a pattern. */

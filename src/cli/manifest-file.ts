@@ -1,5 +1,6 @@
 import { resourceFileKind } from '../resources/file-kind.js';
 import { beginsLikeManifest } from '../resources/looks-like-manifest.js';
+import { containsManualPage } from '../text/manual-page.js';
 import { type Input, readInput } from './inputs.js';
 import type { Session } from './session.js';
 
@@ -11,9 +12,16 @@ const kinds = {
   'message-table': 'a message table',
 } as const;
 
-/** The content of a manifest; `undefined`, with a message to the user, when it cannot be read or is a binary. */
+/**
+ * The content of a manifest; `undefined`, with a message to the user, when it cannot be read or is something else. A search also finds
+ * manual pages, which are nobody's mistake, so there is no message for them.
+ */
 export async function readManifestFile(input: Input, session: Session): Promise<Uint8Array | undefined> {
   const content = await readInput(input, session);
+  if (content !== undefined && containsManualPage(content)) {
+    if (input.origin !== 'found') session.fail(`${input.name}: this is a manual page, not a manifest`);
+    return undefined;
+  }
   const problem = content && binaryProblem(content);
   if (problem === undefined) return content;
   session.fail(`${input.name}: ${problem}`);

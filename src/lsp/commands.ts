@@ -107,15 +107,20 @@ export async function compare(
   };
 }
 
-/** The message and the fields of a payload, as text. */
-export function decode(manifest: OpenManifest, event: unknown, data: unknown): string {
-  const { model } = manifest;
-  if (model === undefined) throw new CommandRefused('the manifest cannot be read');
-  const { found, problem } = findEvents(model.providers, String(event));
+/** The event that somebody wrote, as `findEvents` takes it. */
+export function eventWritten({ model }: OpenManifest, event: unknown): EventDefinition {
+  const { found, problem } = findEvents(model?.providers ?? [], String(event));
   if (problem !== undefined) throw new CommandRefused(problem.message);
-  const at = model.providers.flatMap(({ events }) => events).indexOf(found[0] as EventDefinition);
+  if (found.length > 1) throw new CommandRefused(`several events fit '${event}'; give its 'position'`);
+  return found[0] as EventDefinition;
+}
+
+/** The message and the fields of a payload, as text. */
+export function decode({ model }: OpenManifest, event: EventDefinition, data: unknown): string {
+  if (model === undefined) throw new CommandRefused('the manifest cannot be read');
   const bytes = typeof data === 'string' ? parseHexBytes(data) : undefined;
   if (bytes === undefined) throw new CommandRefused('give the payload as pairs of hexadecimal digits');
+  const at = model.providers.flatMap(({ events }) => events).indexOf(event);
   const description = describeEvents(model)[at];
   if (description === undefined) throw new CommandRefused('the event has no description');
   return decodedEventText(decodeEvent(description, bytes, { pointerSize: 8 }));

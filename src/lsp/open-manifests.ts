@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { type AcrossFiles, checkAcross } from '../lint/across-files.js';
 import { applySettings } from '../lint/rule-settings.js';
+import { containsManualPage, isManualPage } from '../text/manual-page.js';
 import type { SourceText } from '../text/source.js';
 import type { DocumentSettings, Environment } from './environment.js';
 import { type Checked, check, OpenManifest } from './open-manifest.js';
@@ -62,10 +63,15 @@ export class OpenManifests {
     if (this.open.has(uri)) return;
     this.closed.delete(uri);
     const content = this.environment.read(uri);
-    if (content === undefined) return;
+    if (content === undefined || containsManualPage(content)) return;
     const settings = this.environment.settingsOf(uri);
     const { manifest: _, ...checked } = check(content, this.environment.nameOf(uri), settings);
     this.closed.set(uri, { settings, checked: { ...checked, manifest: undefined } });
+  }
+
+  /** The manifests that are not open. */
+  closedUris(): string[] {
+    return [...this.closed.keys()];
   }
 
   isKnown(uri: string): boolean {
@@ -122,5 +128,6 @@ export class OpenManifests {
 
 /** Editors can send every XML file. Only files that say that they are manifests get diagnostics. */
 function isManifest(uri: string, text: string): boolean {
-  return /\.man$/i.test(uri) || /<(?:[\w.-]+:)?instrumentationManifest[\s>/]/.test(text.slice(0, 100_000));
+  if (/\.man$/i.test(uri)) return !isManualPage(text);
+  return /<(?:[\w.-]+:)?instrumentationManifest[\s>/]/.test(text.slice(0, 100_000));
 }

@@ -8,6 +8,7 @@ import {
   type Location,
   LSPErrorCodes,
   MarkupKind,
+  Position,
   ResponseError,
   TextDocumentSyncKind,
   TextDocuments,
@@ -16,13 +17,14 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { AnyRuleId } from '../diagnostics/diagnostic.js';
 import { formatManifest } from '../format/format-manifest.js';
+import type { EventDefinition } from '../manifest/model.js';
 import { visible } from '../text/printable.js';
 import { answerCompletion, triggerCharacters } from './answer-completion.js';
 import { answerNames } from './answer-names.js';
 import { answerTokens, legend, signatureTriggers } from './answer-tokens.js';
 import { answerViews, type Shows } from './answer-views.js';
 import { codeActionKinds, codeActionsFor, minimalEdit } from './code-actions.js';
-import { add, CommandRefused, commandNames, compare, decode, generate } from './commands.js';
+import { add, CommandRefused, commandNames, compare, decode, eventWritten, generate } from './commands.js';
 import { editOf, rangeOf } from './convert.js';
 import { type DiagnosticContext, protocolDiagnostic, severities } from './diagnostics.js';
 import { EditForms } from './edit-forms.js';
@@ -63,6 +65,8 @@ class Server {
   private hasSnippets = false;
   private readonly forms = new EditForms();
   private folders: readonly string[] = [];
+  /** The documents whose findings the editor has from its last question about the workspace. */
+  private reported: ReadonlySet<string> = new Set();
   /** The documents that have configurations with mistakes, by the configuration. */
   private faultyConfigs = new Set<string>();
 
@@ -248,7 +252,11 @@ class Server {
     });
     connection.languages.diagnostics.onWorkspace(async () => {
       await this.readWorkspace();
-      const items = manifests.uris().map((uri): WorkspaceDocumentDiagnosticReport => {
+      const uris = manifests.uris();
+      // Editors keep the findings of a file that is gone until they hear that it has none.
+      const gone = [...this.reported].filter((uri) => !uris.includes(uri));
+      this.reported = new Set(uris);
+      const items = [...uris, ...gone].map((uri): WorkspaceDocumentDiagnosticReport => {
         const found = manifests.findingsOf(uri);
         return {
           kind: DocumentDiagnosticReportKind.Full,
@@ -282,9 +290,12 @@ class Server {
 
   /** Reads all manifests of the workspace that are not open. */
   private async readWorkspace(): Promise<void> {
+    // Those that it knows can be gone.
+    const uris = new Set(this.manifests.closedUris());
     for (const folder of this.folders) {
-      for (const uri of await this.environment.manifestsIn(folder)) this.manifests.readClosed(uri);
+      for (const uri of await this.environment.manifestsIn(folder)) uris.add(uri);
     }
+    for (const uri of uris) this.manifests.readClosed(uri);
   }
 
   // Commands
@@ -324,7 +335,7 @@ class Server {
       case 'wevtc.compile':
         return generate(manifest, options.emit, options.options);
       case 'wevtc.decode':
-        return decode(manifest, options.event, options.data);
+        return decode(manifest, this.eventFor(manifest, options), options.data);
       case 'wevtc.compare':
         return compare(manifest, options.revision, this.environment);
       case 'wevtc.new': {
@@ -336,5 +347,20 @@ class Server {
       default:
         throw new ResponseError(ErrorCodes.InvalidParams, `there is no command '${command}'`);
     }
+  }
+
+  /** The event around a position, or one that is written as for `wevtc decode`. */
+  private eventFor(
+    manifest: OpenManifest,
+    { event, position }: Readonly<Record<string, unknown>>,
+  ): EventDefinition {
+    if (!Position.is(position)) return eventWritten(manifest, event);
+    const found = this.places.at(manifest.uri, position, (model, offset) =>
+      model.providers
+        .flatMap(({ events }) => events)
+        .find(({ element }) => element && element.range.start <= offset && offset < element.range.end),
+    );
+    if (found == null) throw new CommandRefused('there is no event at this position');
+    return found;
   }
 }

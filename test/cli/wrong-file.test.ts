@@ -76,3 +76,35 @@ describe('a text where a binary is asked for', () => {
     expect(await failure('inspect', 'empty.bin')).toBe('wevtc: empty.bin: this file is empty\n');
   });
 });
+
+describe('a manual page, whose name also ends in .man', () => {
+  const page = '.TH CLOCK 1\n.SH NAME\nclock\n';
+
+  it('is told for what it is if somebody names it', async () => {
+    const { exitCode, stderr } = await wevtc(['lint', 'ls.man'], { files: { 'ls.man': page } });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: 'wevtc: ls.man: this is a manual page, not a manifest\n',
+    });
+  });
+
+  it('is no mistake if a search finds it', async () => {
+    const files = { 'doc/ls.man': page, 'src/clock.man': clean };
+    for (const what of ['.', '**/*.man']) {
+      const { exitCode, stdout, stderr } = await wevtc(['lint', what], { files });
+      expect({ exitCode, stdout, stderr }).toEqual({
+        exitCode: 0,
+        stdout: 'No problems in 1 file\n',
+        stderr: '',
+      });
+    }
+  });
+
+  it('is nothing to check', async () => {
+    const { exitCode, stderr } = await wevtc(['lint', 'doc'], { files: { 'doc/ls.man': page } });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: "wevtc: no manifest in folder 'doc': the .man files there are manual pages\n",
+    });
+  });
+});

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -135,6 +135,26 @@ describe('diagnostics', () => {
       [editor.uri('a.man'), ['unresolved-level']],
       [editor.uri('src/b.man'), ['unresolved-level']],
     ]);
+  });
+
+  it('forget files that are gone, and manual pages', async () => {
+    const page = '.TH CLOCK 1\n.SH NAME\nclock\n';
+    const folder = await start({ 'a.man': faulty, 'b.man': manifest('Loud', 'B'), 'ls.man': page }, PULLS);
+    await editor.openFile('a.man');
+    const findings = async () => {
+      const all = await editor.connection.sendRequest<{ items: { uri: string; items: Diagnostic[] }[] }>(
+        'workspace/diagnostic',
+        { previousResultIds: [] },
+      );
+      return all.items.map(({ uri, items }) => [uri.replace(/.*\//, ''), codes(items)]);
+    };
+    const inA = ['a.man', ['unresolved-level']];
+    expect(await findings()).toEqual([inA, ['b.man', ['unresolved-level']]]);
+    rmSync(join(folder, 'b.man'));
+    expect(await findings()).toEqual([inA, ['b.man', []]]);
+    expect(await findings()).toEqual([inA]);
+    await editor.openFile('ls.man');
+    expect(await findings()).toEqual([inA]);
   });
 
   it('leave other XML files alone', async () => {
@@ -310,6 +330,22 @@ describe('commands', () => {
     const compared = await run<{ markdown: string; breaking: number }>('wevtc.compare', {});
     expect(compared.breaking).toBe(1);
     expect(compared.markdown).toContain('Tick');
+  });
+
+  it('decode the event at a position, and refuse to guess', async () => {
+    const second = faulty
+      .match(/<provider[\s\S]*<\/provider>/)?.[0]
+      .replace(/name="[^"]*"/, 'name="Second"')
+      .replace(/symbol="Tick"/, '') as string;
+    await start({ 'a.man': faulty.replace('</provider>', `</provider>${second}`) });
+    await editor.openFile('a.man');
+    const text = editor.text('a.man');
+    const before = text.slice(0, text.lastIndexOf('<event ') + 3).split('\n');
+    const position = { line: before.length - 1, character: before.at(-1)?.length };
+    expect(await run('wevtc.decode', { position, data: '' })).toContain('Second');
+    await expect(run('wevtc.decode', { event: '1', data: '' })).rejects.toThrow("several events fit '1'");
+    const nowhere = { line: 0, character: 0 };
+    await expect(run('wevtc.decode', { position: nowhere, data: '' })).rejects.toThrow('no event at');
   });
 
   it('add definitions to the open text', async () => {

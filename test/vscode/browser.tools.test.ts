@@ -94,13 +94,13 @@ describe.skipIf(chromium === undefined || vscode === undefined)(
 
     it('adds an event', async () => {
       await workbench.run('New Event…');
-      await workbench.asked('Its symbol');
+      await workbench.asked('Symbol of the event');
       await workbench.answer('JobPaused');
-      await workbench.asked('Its level');
+      await workbench.asked('Level of the event');
       await workbench.answer('Warn', 'Warning');
-      await workbench.asked('Its fields');
+      await workbench.asked('Fields');
       await workbench.answer('Reason:UInt32');
-      await workbench.asked('Its message');
+      await workbench.asked('Message');
       await workbench.answer('Paused: %1.');
       const text = await workbench.saved('print.man', (saved) => saved.includes('JobPaused'));
       expect(text).toContain('<event value="3" symbol="JobPaused" level="win:Warning"');

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
@@ -27,9 +27,16 @@ const correct = sample.replace('Erorr', 'Error');
 /** A rule that finds every event, in a file that the configuration names. */
 const files = {
   'print.man': sample,
+  'ls.man': '.TH LS 1\n.SH NAME\nls\n',
+  // Two providers with the same event, and a level that looks like a link.
+  'two.man': twoProviders(),
+  'link.man': correct
+    .replaceAll('Contoso-Print', 'Contoso-Link')
+    .replace('6a1e01', '6a1e05')
+    .replace('win:Error', '[Details](command:workbench.action.closeActiveEditor)'),
   'ruled/ruled.man': correct.replaceAll('Contoso-Print', 'Contoso-Ruled').replace('6a1e01', '6a1e02'),
   'ruled/wevtc.config.json': '{ "lintRules": ["./rules.mjs"], "rules": { "own/every-event": "error" } }',
-  'ruled/rules.mjs': `export const rules = [{
+  'ruled/rules.mjs': `export default [{
     id: 'own/every-event',
     summary: 'Finds every event',
     page: '# own/every-event',
@@ -125,9 +132,9 @@ describe.skipIf([chromium, vscode, packer].includes(undefined))(
       await workbench.run('New Definition…');
       await workbench.asked('What to add');
       await workbench.answer('keyword', 'keyword');
-      await workbench.asked('Its name');
+      await workbench.asked('Name of the keyword');
       await workbench.answer('Queue');
-      await workbench.asked('Its message');
+      await workbench.asked('Message');
       await workbench.answer('Queues');
       const text = await workbench.saved('print.man', (saved) => saved.includes('"Queue"'));
       expect(text).toContain('<keyword name="Queue" mask="0x1"');
@@ -153,6 +160,37 @@ describe.skipIf([chromium, vscode, packer].includes(undefined))(
       await page.waitForFunction(() => document.body.textContent?.includes('breaking-wire-field-type'));
     });
 
+    it('decodes the event that was chosen, although another provider has the same number', async () => {
+      await workbench.press('Control+1');
+      await workbench.open('two.man');
+      await workbench.run('Decode Payload…');
+      await workbench.answer('OtherPrinted', 'OtherPrinted');
+      await workbench.asked('The bytes of the payload');
+      await workbench.answer('41 00 00 00 01 00 00 00');
+      await workbench.reads('Lost A.');
+      await workbench.press('Control+1');
+    });
+
+    it('makes no links of texts in a manifest', async () => {
+      await workbench.open('link.man');
+      await workbench.run('Show Generated C Header to the Side');
+      await workbench.see('.notification-toast ::-p-text(Details)');
+      expect(
+        await workbench.page.$$(
+          '.notification-toast a[href^="command:"], .notification-toast [data-href^="command:"]',
+        ),
+      ).toEqual([]);
+    });
+
+    it('leaves manual pages alone', async () => {
+      await workbench.open('ls.man');
+      await workbench.see('.statusbar-item ::-p-text(Plain Text)');
+      await workbench.press('Control+Shift+m');
+      await workbench.see('.markers-panel [aria-label*="link.man"]');
+      expect(await workbench.page.$$('.markers-panel [aria-label*="ls.man"]')).toEqual([]);
+      await workbench.press('Control+j');
+    });
+
     it('starts its server again after the server ended', async () => {
       await workbench.press('Control+1');
       await workbench.open('print.man');
@@ -165,6 +203,96 @@ describe.skipIf([chromium, vscode, packer].includes(undefined))(
     });
   },
 );
+
+/** Settings that change while VS Code runs, in a folder that the user trusts or not. */
+describe.skipIf([chromium, vscode, packer].includes(undefined))(
+  'the settings that run code, in VS Code on a computer',
+  inBrowser,
+  () => {
+    let vsix: string;
+    beforeAll(async () => {
+      await ensureBuilt();
+      await buildExtension();
+      vsix = packageExtension();
+    });
+
+    const start = async (name: string, workspaceSettings: object, trusted: boolean) => {
+      const folder = inTestRun(name);
+      rmSync(folder, { recursive: true, force: true });
+      writeFiles(folder, {
+        ...files,
+        '.vscode/settings.json': JSON.stringify(workspaceSettings),
+        // Says that it ran, and then is the server.
+        'own-server.cjs': `require('node:fs').writeFileSync(__dirname + '/ran.txt', '');
+          require(${JSON.stringify(join(root, 'bin/wevtc.js'))});`,
+      });
+      return { folder, workbench: await Workbench.onDisk(chromium as string, { vsix, folder, trusted }) };
+    };
+    const openRuled = async (workbench: Workbench) => {
+      await (await workbench.see('.explorer-folders-view [aria-label^="ruled"]')).click();
+      await (await workbench.see('.explorer-folders-view [aria-label^="ruled.man"]')).click({ count: 2 });
+      await workbench.see('.tab.active[data-resource-name="ruled.man"]');
+    };
+
+    it('run it in a trusted folder', async () => {
+      const settings = { 'wevtc.server.path': './own-server.cjs', 'wevtc.allowCode': true };
+      const { workbench } = await start('vscode-trusted', settings, true);
+      try {
+        await openRuled(workbench);
+        await workbench.see('.squiggly-error');
+        await workbench.written('ran.txt');
+      } finally {
+        await workbench.stop();
+      }
+    });
+
+    it('run nothing in Restricted Mode', async () => {
+      const settings = { 'wevtc.server.path': './own-server.cjs', 'wevtc.allowCode': true };
+      const { folder, workbench } = await start('vscode-restricted', settings, false);
+      try {
+        await workbench.see('.statusbar-item ::-p-text(Restricted Mode)');
+        await openRuled(workbench);
+        // The server of the extension has answered.
+        await workbench.see('.codelens-decoration ::-p-text(used by 2 events)');
+        await workbench.seeNo('.squiggly-error');
+        expect(existsSync(join(folder, 'ran.txt'))).toBe(false);
+      } finally {
+        await workbench.stop();
+      }
+    });
+
+    it('say why a server does not start, and start another one after a change', async () => {
+      const { workbench } = await start('vscode-wrong', { 'wevtc.server.path': './none/wevtc' }, true);
+      try {
+        await workbench.open('print.man');
+        await workbench.see('.notification-toast ::-p-text(connection to server)');
+        await workbench.press('F1');
+        const openSettings = 'Preferences: Open Workspace Settings (JSON)';
+        await workbench.answer(openSettings, openSettings);
+        await workbench.see('.tab.active[data-resource-name="settings.json"]');
+        await workbench.press('Control+a');
+        await workbench.page.keyboard.type('{}');
+        await workbench.press('Control+s');
+        await workbench.open('print.man');
+        await workbench.see('.squiggly-error');
+      } finally {
+        await workbench.stop();
+      }
+    });
+  },
+);
+
+function twoProviders(): string {
+  const provider = /<provider[\s\S]*<\/provider>/.exec(correct)?.[0] as string;
+  const first = provider.replaceAll('Contoso-Print', 'Contoso-First').replace('6a1e01', '6a1e03');
+  const second = first
+    .replaceAll('Contoso-First', 'Contoso-Second')
+    .replace('6a1e03', '6a1e04')
+    .replaceAll('CONTOSO_PRINT', 'CONTOSO_SECOND')
+    .replace(/symbol="Job/g, 'symbol="Other')
+    .replace('$(string.JobPrinted)', '$(string.JobLost)');
+  return correct.replace(provider, `${first}\n${second}`);
+}
 
 /** The language server of the extension, which runs in the folder of the workspace. */
 function serverOf(folder: string): number {

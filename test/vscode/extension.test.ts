@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { writtenEvent } from '../../editors/vscode/src/written-event.js';
-import { isManifest, isManualPage } from '../../editors/vscode/src/xml-root.js';
+import { isManifest } from '../../editors/vscode/src/xml-root.js';
 import { commandNames } from '../../src/lsp/commands.js';
 import { wevtc } from '../cli/in-memory.js';
 import { root } from '../support/built.js';
@@ -121,17 +120,6 @@ describe('the root of a manifest', () => {
     ['<!-- ', false],
     ['', false],
   ])('%j: %s', (text, expected) => expect(isManifest(text)).toBe(expected));
-});
-
-it('knows manual pages', () => {
-  const pages = ['.TH WEVTC 1', '.\\" A comment.\n.TH X', '\'\\" t\n.TH X', '\n.Dd May 1'];
-  expect(pages.filter((page) => !isManualPage(page))).toEqual([]);
-  expect([sample, '', '<', '...', '.5'].filter(isManualPage)).toEqual([]);
-});
-
-it('names events as the server finds them', () => {
-  const all = ['Started (1)', 'Moved (2)', 'Moved (2, version 1)', 'event 3'];
-  expect(all.map((title) => writtenEvent(title, all))).toEqual(['Started', '2', '2:1', '3']);
 });
 
 describe('the grammar', () => {

@@ -1,19 +1,23 @@
 import * as vscode from 'vscode';
-import { FIELD_FORM, parseField, parseItem } from '../../../src/new/field-notation.js';
+import { parseField, parseItem } from '../../../src/new/field-notation.js';
 import type { NewDefinition, NewKind } from '../../../src/new/wish.js';
 import { newKinds } from '../../../src/new/wish.js';
 import { activeManifest } from './manifest-documents.js';
+import { tell } from './messages.js';
 import { type Server, UserProblem } from './server.js';
 
 const LEVELS = ['Critical', 'Error', 'Warning', 'Informational', 'Verbose'];
+/** The rest of the notation is for the command line. */
+const FIELDS_FORM = 'for example Pages:UInt32 User:UnicodeString';
+const MESSAGE_PROMPT = 'Message (leave empty for the default)';
 const CHANNEL_TYPES = ['Admin', 'Operational', 'Analytic', 'Debug'];
 
 /** What the user answered to a question; `undefined` if there was no answer, which ends the command. */
 type Answer<T> = Promise<T | undefined>;
 
-/** Asks for an event, and adds it. */
-export function addEvent(server: Server): Promise<void> {
-  return add(server, 'event');
+/** Asks for an event, and adds it to a manifest. */
+export function addEvent(server: Server, manifest: vscode.TextDocument | undefined): Promise<void> {
+  return add(server, 'event', manifest);
 }
 
 /** Asks what to add, and adds it. */
@@ -22,58 +26,63 @@ export async function addDefinition(server: Server): Promise<void> {
     title: 'New Definition',
     placeHolder: 'What to add to the manifest',
   });
-  if (kind !== undefined) await add(server, kind as NewKind);
+  if (kind !== undefined) await add(server, kind as NewKind, activeManifest());
 }
 
-async function add(server: Server, kind: NewKind): Promise<void> {
-  const manifest = activeManifest();
+async function add(server: Server, kind: NewKind, manifest: vscode.TextDocument | undefined): Promise<void> {
   if (manifest === undefined) throw new UserProblem('open a manifest first');
   const definition = await ask(kind);
   if (definition === undefined) return;
   const added = await server.run<readonly string[]>('wevtc.new', manifest, { definition });
-  void vscode.window.showInformationMessage(`wevtc: added ${added.join('; ')}`);
+  tell(`added ${added.join('; ')}`);
 }
 
 async function ask(kind: NewKind): Answer<NewDefinition> {
-  const name = await input(kind, kind === 'event' ? 'Its symbol, such as JobPrinted' : 'Its name', (text) =>
-    text.trim() === '' ? 'Enter a name.' : undefined,
-  );
+  const name =
+    kind === 'event'
+      ? await input(kind, 'Symbol of the event, for example JobPrinted', symbolProblem)
+      : await input(kind, `Name of the ${kind}`, (text) =>
+          text.trim() === '' ? 'Enter a name.' : undefined,
+        );
   if (name === undefined) return undefined;
   switch (kind) {
     case 'event':
       return askForEvent(name);
     case 'channel': {
-      const type = await pick(kind, 'Its type', CHANNEL_TYPES);
+      const type = await pick(kind, 'Type of the channel', CHANNEL_TYPES);
       return type === undefined ? undefined : ({ kind, name, type } as NewDefinition);
     }
     case 'template': {
-      const fields = await list(kind, `Its fields, separated by spaces: ${FIELD_FORM}`, parseField, 1);
+      const fields = await list(kind, `Fields, ${FIELDS_FORM}`, parseField, 1);
       return fields && { kind, name, fields };
     }
     case 'map': {
-      const items = await list(kind, 'Its items, separated by spaces: value=text', parseItem, 1);
+      const items = await list(kind, 'Items, for example 1=Printing 2=Paused', parseItem, 1);
       return items && { kind, name, items };
     }
     default: {
-      const message = await input(
-        kind,
-        kind === 'string' ? 'Its text' : 'Its message; empty for the usual one',
-      );
+      const message = await input(kind, kind === 'string' ? 'Text of the string' : MESSAGE_PROMPT);
       return message === undefined ? undefined : ({ kind, name, ...messageIn(message) } as NewDefinition);
     }
   }
 }
 
 async function askForEvent(name: string): Answer<NewDefinition> {
-  const level = await pick('event', 'Its level', LEVELS);
+  const level = await pick('event', 'Level of the event', LEVELS);
   if (level === undefined) return undefined;
-  const prompt = `Its fields, separated by spaces, or empty: ${FIELD_FORM}`;
+  const prompt = `Fields, ${FIELDS_FORM} (leave empty for none)`;
   const fields = await list('event', prompt, parseField, 0);
   if (fields === undefined) return undefined;
-  const message = await input('event', 'Its message, with %1, %2 for the fields; empty for the usual one');
+  const message = await input('event', 'Message, with %1, %2 for the fields (leave empty for the default)');
   if (message === undefined) return undefined;
   const definition = { kind: 'event', name, level, ...messageIn(message) } as const;
   return fields.length === 0 ? definition : { ...definition, fields };
+}
+
+function symbolProblem(text: string): string | undefined {
+  return /^\s*[A-Za-z_]\w*\s*$/.test(text)
+    ? undefined
+    : 'Use letters, digits and _, and start with a letter or _.';
 }
 
 function messageIn(text: string): { readonly message?: string } {
@@ -110,7 +119,7 @@ async function list<T>(
   const text = await input(kind, prompt, (written) => {
     const parts = partsOf(written);
     const wrong = parts.find((part) => parse(part) === undefined);
-    if (wrong !== undefined) return `'${wrong}' does not have this form.`;
+    if (wrong !== undefined) return `'${wrong}' does not have the form of the example.`;
     return parts.length < least ? 'Enter at least one.' : undefined;
   });
   return text === undefined

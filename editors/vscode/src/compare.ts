@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { activeManifest, fileName } from './manifest-documents.js';
+import { tell, warn } from './messages.js';
 import { type Server, UserProblem } from './server.js';
 import type { TextDocuments } from './text-documents.js';
 
@@ -16,13 +17,15 @@ export async function compareWithHead(server: Server, texts: TextDocuments): Pro
   if (manifest === undefined) throw new UserProblem('open a manifest first');
   const { markdown, changes, breaking } = await server.run<Comparison>('wevtc.compare', manifest);
   if (changes === 0) {
-    void vscode.window.showInformationMessage('wevtc: no event has changed since HEAD');
+    tell('nothing has changed since HEAD');
     return;
   }
   const name = fileName(manifest.uri);
-  const uri = texts.add(`${name} since HEAD.md`, `# ${name} since HEAD\n\n${markdown}`);
+  const uri = texts.add(`${name} since HEAD.md`, markdown);
   await vscode.commands.executeCommand('markdown.showPreviewToSide', uri);
   if (breaking > 0) {
-    void vscode.window.showWarningMessage(`wevtc: ${breaking} of ${changes} changes break something`);
+    warn(
+      `${breaking} of ${changes === 1 ? '1 change' : `${changes} changes`} can break programs or tools that use the events`,
+    );
   }
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { activeManifest } from './manifest-documents.js';
-import { type EmitTarget, type GeneratedFile, generate, outputs } from './outputs.js';
+import { plain, tell } from './messages.js';
+import { type EmitTarget, type GeneratedFile, generate, outputsOf } from './outputs.js';
 import { type Server, UserProblem } from './server.js';
 
 const LAST_CHOICE = 'outputs';
@@ -11,7 +12,7 @@ export async function compileManifest(server: Server, state: vscode.Memento): Pr
   if (manifest === undefined) throw new UserProblem('open a manifest first');
   const before = state.get<readonly EmitTarget[]>(LAST_CHOICE, ['c', 'ts']);
   const chosen = await vscode.window.showQuickPick(
-    outputs.map((output) => ({ ...output, picked: before.includes(output.target) })),
+    outputsOf(manifest).map((output) => ({ ...output, picked: before.includes(output.target) })),
     { canPickMany: true, title: 'Compile Manifest', placeHolder: 'What to generate' },
   );
   if (chosen === undefined || chosen.length === 0) return;
@@ -22,7 +23,7 @@ export async function compileManifest(server: Server, state: vscode.Memento): Pr
   if (folder === undefined || !(await mayReplace(folder, files))) return;
   for (const file of files) await vscode.workspace.fs.writeFile(fileIn(folder, file), bytesOf(file));
   const names = files.map(({ path }) => path).join(', ');
-  void vscode.window.showInformationMessage(`wevtc: wrote ${names}`);
+  tell(`wrote ${names}`);
 }
 
 /** The folder of a saved manifest; otherwise the user chooses one. */
@@ -44,7 +45,7 @@ async function mayReplace(folder: vscode.Uri, files: readonly GeneratedFile[]): 
   }
   if (existing.length === 0) return true;
   const replace = 'Replace';
-  const question = `Replace ${existing.join(', ')}?`;
+  const question = plain(`Replace ${existing.join(', ')}?`);
   return (await vscode.window.showWarningMessage(question, { modal: true }, replace)) === replace;
 }
 

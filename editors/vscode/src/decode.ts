@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
+import { parseHexBytes } from '../../../src/decode/hex-bytes.js';
 import { activeManifest } from './manifest-documents.js';
 import { type Server, UserProblem } from './server.js';
 import { providersOf } from './symbols.js';
 import type { TextDocuments } from './text-documents.js';
-import { writtenEvent } from './written-event.js';
 
 /** Asks for an event and a payload, and shows the message and the fields. */
 export async function decodePayload(server: Server, texts: TextDocuments): Promise<void> {
@@ -21,6 +21,7 @@ export async function decodePayload(server: Server, texts: TextDocuments): Promi
       label: symbol.name,
       description: symbol.detail,
       detail: provider,
+      at: symbol.selectionRange.start,
     })),
     { title: 'Decode Payload (1 of 2)', placeHolder: 'The event', matchOnDescription: true },
   );
@@ -30,15 +31,14 @@ export async function decodePayload(server: Server, texts: TextDocuments): Promi
     prompt: 'The bytes of the payload, as pairs of hexadecimal digits',
     placeHolder: '41 00 42 00 00 00',
     validateInput: (text) =>
-      /^(?:0x)?[\s0-9A-Fa-f:,-]*$/.test(text) ? undefined : 'Use pairs of hexadecimal digits.',
+      parseHexBytes(text) === undefined ? 'Use pairs of hexadecimal digits, such as 2a 00.' : undefined,
   });
   if (data === undefined) return;
-  const event = writtenEvent(
-    chosen.label,
-    events.map(({ symbol }) => symbol.name),
-  );
-  const text = await server.run<string>('wevtc.decode', manifest, { event, data });
-  const uri = texts.add(`${event.replace(/[^\w.-]+/g, '_')}.txt`, text);
+  const { label, at: start } = chosen;
+  // Data, because a worker would get an object of VS Code without its getters.
+  const position = { line: start.line, character: start.character };
+  const text = await server.run<string>('wevtc.decode', manifest, { position, data });
+  const uri = texts.add(`${label.replace(/[^\w.-]+/g, '_')}.txt`, text);
   await vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true });
 }
 

@@ -1,13 +1,14 @@
+import { homedir } from 'node:os';
 import * as vscode from 'vscode';
 import { type Executable, LanguageClient } from 'vscode-languageclient/node';
 import { clientName, clientOptions } from './client-options.js';
 import { startExtension } from './extension.js';
 
 /** Starts the extension on a computer, also on a remote one, with the server as a process. */
-export function activate(context: vscode.ExtensionContext): Promise<void> {
+export function activate(context: vscode.ExtensionContext): void {
   // Not `!isWeb`: a window in a browser can belong to a remote computer, where the extension runs.
   void vscode.commands.executeCommand('setContext', 'wevtc.readsDisk', true);
-  return startExtension(
+  startExtension(
     context,
     (log) => new LanguageClient('wevtc', clientName, server(context), clientOptions(log)),
   );
@@ -21,22 +22,25 @@ function server({ extensionUri }: vscode.ExtensionContext): Executable {
   const args = ['lsp', '--stdio', ...(mayRunCode ? ['--allow-code'] : [])];
   const folder = vscode.workspace.workspaceFolders?.find(({ uri }) => uri.scheme === 'file')?.uri;
   const options = folder === undefined ? {} : { cwd: folder.fsPath };
-  const own = settings.get<string>('server.path')?.trim() ?? '';
-  if (own !== '' && vscode.workspace.isTrusted) return ownServer(own, args, folder, options);
+  const path = settings.get<unknown>('server.path');
+  const own = typeof path === 'string' ? path.trim() : '';
+  if (own !== '' && vscode.workspace.isTrusted) return ownServer(commandOf(own, folder), args, options);
   const command = vscode.Uri.joinPath(extensionUri, 'dist/server/bin/wevtc.js').fsPath;
   // VS Code's own Node.js, because the computer may have none.
   const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
   return { command: process.execPath, args: [command, ...args], options: { ...options, env } };
 }
 
-function ownServer(
-  path: string,
-  args: string[],
-  folder: vscode.Uri | undefined,
-  options: { readonly cwd?: string },
-): Executable {
-  const isAbsolute = /^([A-Za-z]:)?[\\/]/.test(path);
-  const command = isAbsolute || folder === undefined ? path : vscode.Uri.joinPath(folder, path).fsPath;
+/** A name without a folder is that of a command on the PATH. Other relative paths start at the first folder of the workspace. */
+function commandOf(path: string, folder: vscode.Uri | undefined): string {
+  const written = path.replace(/^\$\{workspaceFolder\}[\\/]/, './').replace(/^~(?=[\\/])/, homedir());
+  const isName = !/[\\/]/.test(written);
+  const isAbsolute = /^([A-Za-z]:)?[\\/]/.test(written);
+  if (isName || isAbsolute || folder === undefined) return written;
+  return vscode.Uri.joinPath(folder, written).fsPath;
+}
+
+function ownServer(command: string, args: string[], options: { readonly cwd?: string }): Executable {
   if (/\.[cm]?js$/i.test(command)) {
     const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
     return { command: process.execPath, args: [command, ...args], options: { ...options, env } };

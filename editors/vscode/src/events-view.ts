@@ -57,9 +57,20 @@ export class EventsView implements vscode.TreeDataProvider<Item>, vscode.Disposa
     for (const one of this.registered) one.dispose();
   }
 
-  /** Shows an event in the text. */
+  /** The manifest in the tree. */
+  get shown(): vscode.TextDocument | undefined {
+    return this.manifest;
+  }
+
+  /** Shows an event in the text, in the group of editors that has the manifest already. */
   async open(uri: string, range: vscode.Range): Promise<void> {
-    await vscode.window.showTextDocument(vscode.Uri.parse(uri), { selection: range });
+    const group = vscode.window.tabGroups.all.find(({ tabs }) =>
+      tabs.some(({ input }) => input instanceof vscode.TabInputText && input.uri.toString() === uri),
+    );
+    await vscode.window.showTextDocument(vscode.Uri.parse(uri), {
+      selection: range,
+      ...(group !== undefined && { viewColumn: group.viewColumn }),
+    });
   }
 
   getChildren(item?: Item): Item[] {

@@ -6,17 +6,17 @@ import { compileManifest } from './compile.js';
 import { decodePayload } from './decode.js';
 import { EventsView } from './events-view.js';
 import { GeneratedDocuments } from './generated-documents.js';
-import { detectManifests } from './manifest-documents.js';
+import { activeManifest, detectManifests, whenManifestsExist } from './manifest-documents.js';
 import { answerFileRequests } from './read-files.js';
 import { EventReferences } from './reference-view.js';
 import { Server, withMessages } from './server.js';
 import { TextDocuments } from './text-documents.js';
 
 /** Starts everything that works the same on computers and in browsers. */
-export async function startExtension(
+export function startExtension(
   context: vscode.ExtensionContext,
   createClient: (log: vscode.LogOutputChannel) => BaseLanguageClient,
-): Promise<void> {
+): void {
   const log = vscode.window.createOutputChannel('wevtc', { log: true });
   const server = new Server(() => {
     const client = createClient(log);
@@ -35,7 +35,7 @@ export async function startExtension(
     'wevtc.showTypeScript': () => generated.show('ts'),
     'wevtc.showGenerated': () => generated.choose(),
     'wevtc.showReference': () => references.show(),
-    'wevtc.addEvent': () => addEvent(server),
+    'wevtc.addEvent': () => addEvent(server, activeManifest() ?? events.shown),
     'wevtc.addDefinition': () => addDefinition(server),
     'wevtc.decodePayload': () => decodePayload(server, texts),
     'wevtc.compareWithHead': () => compareWithHead(server, texts),
@@ -48,6 +48,8 @@ export async function startExtension(
   }
   context.subscriptions.push(
     vscode.workspace.onDidGrantWorkspaceTrust(() => server.restart()),
+    // The client asks only for documents of the folders that it knew when it started.
+    vscode.workspace.onDidChangeWorkspaceFolders(() => server.restart()),
     vscode.workspace.onDidChangeConfiguration((change) => {
       const isOfServer = ['wevtc.server', 'wevtc.allowCode'].some((name) =>
         change.affectsConfiguration(name),
@@ -55,5 +57,6 @@ export async function startExtension(
       if (isOfServer) void server.restart();
     }),
   );
-  await server.start();
+  // Any XML file activates the extension, but few are manifests.
+  context.subscriptions.push(whenManifestsExist(() => void server.start()));
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { activeManifest } from './manifest-documents.js';
-import { type EmitTarget, generate, textOutputs } from './outputs.js';
+import { type EmitTarget, generate, textOutputsOf } from './outputs.js';
 import { type Server, UserProblem } from './server.js';
 
 const SCHEME = 'wevtc-output';
@@ -37,8 +37,9 @@ export class GeneratedDocuments implements vscode.TextDocumentContentProvider, v
 
   /** Asks for an output, and shows it. */
   async choose(): Promise<void> {
-    if (activeManifest() === undefined) throw new UserProblem('open a manifest first');
-    const chosen = await vscode.window.showQuickPick(textOutputs, {
+    const manifest = activeManifest();
+    if (manifest === undefined) throw new UserProblem('open a manifest first');
+    const chosen = await vscode.window.showQuickPick(textOutputsOf(manifest), {
       title: 'Show Generated Output',
       placeHolder: 'The output to show next to the manifest',
       matchOnDetail: true,

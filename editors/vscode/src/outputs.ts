@@ -2,21 +2,34 @@ import type * as vscode from 'vscode';
 import type { GeneratedFile } from '../../../src/lsp/commands.js';
 import { definitions } from '../../../src/targets/definitions.js';
 import type { EmitTarget } from '../../../src/targets/options.js';
+import { fileName } from './manifest-documents.js';
 import type { Server } from './server.js';
 
 export type { EmitTarget, GeneratedFile };
 
-/** The outputs, for a list to choose from. */
-export const outputs = definitions.map(({ name, summary, files }) => ({
-  label: name,
-  description: files.join(', '),
-  detail: summary,
-  target: name as EmitTarget,
-}));
+/** An output in a list to choose from. */
+interface Output extends vscode.QuickPickItem {
+  readonly target: EmitTarget;
+}
+
+/** The outputs of a manifest. */
+export function outputsOf(manifest: vscode.TextDocument): Output[] {
+  const base = fileName(manifest.uri).replace(/\.[^.]*$/, '');
+  return definitions.map(({ name, summary, files }) => ({
+    label: name,
+    // The definitions name the files of `app.man`.
+    description: files.map((file) => file.replace(/^app(?=\b|_)/, base)).join(', '),
+    detail: summary,
+    target: name as EmitTarget,
+  }));
+}
+
+const BINARY = ['dll', 'res'];
 
 /** The outputs that people read. */
-const BINARY = ['dll', 'res'];
-export const textOutputs = outputs.filter(({ target }) => !BINARY.includes(target));
+export function textOutputsOf(manifest: vscode.TextDocument): Output[] {
+  return outputsOf(manifest).filter(({ target }) => !BINARY.includes(target));
+}
 
 /**
  * Generates outputs of a manifest as it is in the editor.

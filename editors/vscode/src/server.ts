@@ -1,5 +1,6 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { type BaseLanguageClient, ExecuteCommandRequest, ResponseError } from 'vscode-languageclient';
+import { complain } from './messages.js';
 
 /** What the user can do about: the message is all there is to say. */
 export class UserProblem extends Error {}
@@ -7,26 +8,32 @@ export class UserProblem extends Error {}
 /** The language server, and its commands. */
 export class Server implements vscode.Disposable {
   private client: BaseLanguageClient | undefined;
+  private isWanted = false;
   /** Starts and ends wait for each other. */
   private last: Promise<void> = Promise.resolve();
 
   constructor(private readonly create: () => BaseLanguageClient) {}
 
+  /** Starts the server, unless it was started before. The user hears of a failure. */
   start(): Promise<void> {
     return this.next(async () => {
-      this.client = this.create();
-      await this.client.start();
+      if (this.isWanted) return;
+      this.isWanted = true;
+      await this.launch();
     });
   }
 
-  /** Starts a new client, because the settings that start the server may have changed. */
-  async restart(): Promise<void> {
-    await this.stop();
-    await this.start();
+  /** Starts a new client, because what it depends on may have changed. Does nothing if there was no need for a server yet. */
+  restart(): Promise<void> {
+    return this.next(async () => {
+      if (!this.isWanted) return;
+      await this.end();
+      await this.launch();
+    });
   }
 
   dispose(): void {
-    void this.stop();
+    void this.next(() => this.end());
   }
 
   /**
@@ -35,9 +42,10 @@ export class Server implements vscode.Disposable {
    * @throws UserProblem with the server's reason why it refuses.
    */
   async run<T>(command: string, document: vscode.TextDocument, options: object = {}): Promise<T> {
+    await this.start();
     const { client } = this;
     if (client === undefined)
-      throw new UserProblem("the language server does not run; see 'wevtc: Show Output'");
+      throw new UserProblem("the language server does not run; see 'wevtc: Show Log'");
     const uri = client.code2ProtocolConverter.asUri(document.uri);
     try {
       return await client.sendRequest(ExecuteCommandRequest.type, {
@@ -50,12 +58,21 @@ export class Server implements vscode.Disposable {
     }
   }
 
-  private stop(): Promise<void> {
-    return this.next(async () => {
-      const { client } = this;
-      this.client = undefined;
-      await client?.dispose();
-    });
+  private async launch(): Promise<void> {
+    const client = this.create();
+    try {
+      await client.start();
+      this.client = client;
+    } catch {
+      // The client has told the user why.
+    }
+  }
+
+  private async end(): Promise<void> {
+    const { client } = this;
+    this.client = undefined;
+    // A client whose server has died refuses to stop.
+    await client?.dispose().catch(() => {});
   }
 
   private next(act: () => Promise<void>): Promise<void> {
@@ -71,7 +88,7 @@ export function withMessages<T extends unknown[]>(run: (...options: T) => unknow
       await run(...options);
     } catch (error) {
       if (!(error instanceof UserProblem)) throw error;
-      void vscode.window.showErrorMessage(`wevtc: ${error.message}`);
+      complain(error.message);
     }
   };
 }

@@ -4,9 +4,9 @@ import { clientName, clientOptions } from './client-options.js';
 import { startExtension } from './extension.js';
 
 /** Starts the extension in VS Code in a browser, with the server as a worker. */
-export function activate(context: vscode.ExtensionContext): Promise<void> {
+export function activate(context: vscode.ExtensionContext): void {
   const script = vscode.Uri.joinPath(context.extensionUri, 'dist/server-worker.js').toString(true);
-  return startExtension(context, (log) => {
+  startExtension(context, (log) => {
     const options = { ...clientOptions(log), initializationOptions: { readsFiles: true } };
     return new LanguageClient('wevtc', clientName, new Worker(script), options);
   });

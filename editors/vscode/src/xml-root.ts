@@ -15,8 +15,3 @@ export function isManifest(text: string): boolean {
   }
   return /^<(?:[\w.-]+:)?instrumentationManifest[\s/>]/.test(start.slice(at, at + 200));
 }
-
-/** Whether a text is a manual page of Unix: `.man` files can be that too. Such a page starts with a request of roff. */
-export function isManualPage(text: string): boolean {
-  return /^\s*[.'](?:\\"|[A-Za-z]{1,2}\b)/.test(text.slice(0, 200));
-}

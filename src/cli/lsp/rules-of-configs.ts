@@ -30,7 +30,7 @@ export class RulesOfConfigs {
     if (code.lintRules.length === 0) return nothing;
     if (!this.allowed) {
       const message =
-        'the editor does not run this file; if you trust this folder, start the language server with --allow-code';
+        'the editor does not run this file; if you trust this folder, start the language server with --allow-code (in VS Code: trust the folder, and turn on the setting wevtc.allowCode)';
       return {
         rules: [],
         findings: code.lintRules.map(({ place }) => ({ ...place, severity: 'warning', message })),
