@@ -78,12 +78,9 @@ async function search(
   session.features.add('search');
   if (kind === 'folder') {
     const inside = await filesIn(pattern, `**/*${extension}`, session.host);
-    if (inside.every((path) => isManualPageFile(path, session.host))) {
-      session.fail(
-        `no ${extension === '.man' ? 'manifest (.man)' : `${extension} file`} in folder '${pattern}'`,
-      );
-      return [];
-    }
+    if (inside.length === 0) session.fail(`no ${extension} file in folder '${pattern}'`);
+    else if (inside.every((path) => isManualPageFile(path, session.host)))
+      session.fail(`no manifest in folder '${pattern}': the .man files there are manual pages`);
     return inside;
   }
   if (/[*?[\]{}]/.test(pattern)) {

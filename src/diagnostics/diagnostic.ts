@@ -45,6 +45,11 @@ export interface Fix {
   readonly safe: boolean;
   /** In order of position, without overlaps. */
   readonly edits: readonly TextEdit[];
+  /**
+   * True if it removes what somebody wrote because nothing uses it. Editors don't do that on their own: while people type, what they
+   * need next often has no use yet.
+   */
+  readonly removes?: true;
 }
 
 /** What a rule may offer: a fix where the catalogue declares one. */

@@ -1,4 +1,4 @@
-import type { Diagnostic, TextEdit } from '../diagnostics/diagnostic.js';
+import type { AnyRuleId, Diagnostic, TextEdit } from '../diagnostics/diagnostic.js';
 import { defaultSettings, settingsForCompiling } from '../lint/rule-settings.js';
 import type { Manifest } from '../manifest/model.js';
 import { checkManifest } from '../pipeline.js';
@@ -31,13 +31,13 @@ export interface RenameRefused {
 export function renamableAt(manifest: Manifest, offset: number): Renamable | RenameRefused | undefined {
   const at = occurrenceAt(manifest, offset);
   if (at === undefined) return undefined;
-  if (isPredefined(at.entity)) return { refused: `Windows defines '${at.name}', so it has no other name` };
+  if (isPredefined(at.entity)) return { refused: `Windows defines '${at.name}', so you cannot rename it` };
   return { range: localRange(at), name: localName(at) };
 }
 
 /**
  * Changes a name in all places. The new text is read again before it is offered: each place must still name the same
- * definition, and there must be no new errors.
+ * definition, and there must be no new errors, and no new warnings that say that a name is bad.
  *
  * @param newName the name without a prefix; a prefix that is the same as at the offset is allowed.
  */
@@ -50,7 +50,7 @@ export function rename(manifest: Manifest, offset: number, newName: string): Tex
   const prefix = at.name.slice(0, at.name.length - localName(at).length);
   const name = prefix !== '' && newName.startsWith(prefix) ? newName.slice(prefix.length) : newName;
   if (name.trim() !== name || name === '')
-    return { refused: 'a name is not empty, and has no blanks at its ends' };
+    return { refused: 'a name cannot be empty, or start or end with a space' };
   const places = placesOf(manifest, at);
   const edits = places.map((place) => replaceValue(localRange(place), name));
   return problemWith(manifest, places, edits, name) ?? edits;
@@ -103,10 +103,10 @@ function problemWith(
 
   const before = check(text, manifest.source.name);
   const after = check(renamed, manifest.source.name);
-  const error = firstNewError(before.diagnostics, after.diagnostics);
-  if (after.value === undefined || error !== undefined) {
+  const problem = firstNewProblem(before.diagnostics, after.diagnostics);
+  if (after.value === undefined || problem !== undefined) {
     return {
-      refused: `'${name}' is not possible here: ${error?.message ?? 'the manifest cannot be read then'}`,
+      refused: `cannot rename to '${name}': ${problem?.message ?? 'the manifest cannot be read then'}`,
     };
   }
   const [first] = starts.flatMap((start) => occurrenceAt(after.value as Manifest, start) ?? []);
@@ -123,11 +123,24 @@ const settings = settingsForCompiling(defaultSettings);
 
 const check = (text: string, name: string) => checkManifest(text, name, settings);
 
-/** The first error of a rule that has more errors than before. */
-function firstNewError(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic | undefined {
-  const errorsOf = (all: readonly Diagnostic[], id: string) =>
-    all.filter(({ ruleId, severity }) => severity === 'error' && ruleId === id).length;
+/** Warnings about names: generated code leaves out what has such a name. */
+const ABOUT_NAMES: ReadonlySet<AnyRuleId> = new Set([
+  'c-symbol-reserved',
+  'c-symbol-unique',
+  'c-code-name-unique',
+  'culture-unique',
+]);
+
+/** The first error, or warning about a name, of a rule that has more of them than before. */
+function firstNewProblem(
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[],
+): Diagnostic | undefined {
+  const isProblem = ({ ruleId, severity }: Diagnostic) => severity === 'error' || ABOUT_NAMES.has(ruleId);
+  const countOf = (all: readonly Diagnostic[], id: AnyRuleId) =>
+    all.filter((diagnostic) => diagnostic.ruleId === id && isProblem(diagnostic)).length;
   return after.find(
-    ({ ruleId, severity }) => severity === 'error' && errorsOf(after, ruleId) > errorsOf(before, ruleId),
+    (diagnostic) =>
+      isProblem(diagnostic) && countOf(after, diagnostic.ruleId) > countOf(before, diagnostic.ruleId),
   );
 }

@@ -74,7 +74,7 @@ function itemsOf(manifest: Manifest, element: XmlElement): OutlineItem[] {
   const children = isOpen ? childElements(element).flatMap((child) => itemsOf(manifest, child)) : [];
   const { range, nameRange } = element;
   if (entity !== undefined) {
-    const label = labelOf(entity);
+    const label = labelOf(entity, element);
     const name = shortText(label.name, WIDEST_NAME) || element.localName;
     const detail = shortText(label.detail, WIDEST_DETAIL);
     const named = nameRangeOf(element, entity);
@@ -105,7 +105,7 @@ export function eventTitle({ symbol, name, descriptor: { id, version } }: EventD
   return known ? `${known} (${number})` : `event ${number}`;
 }
 
-function labelOf(entity: Entity): { readonly name: string; readonly detail: string } {
+function labelOf(entity: Entity, element: XmlElement): { readonly name: string; readonly detail: string } {
   switch (entity.kind) {
     case 'provider':
       return { name: entity.definition.name.value, detail: writtenText(entity.definition.guid) };
@@ -149,8 +149,10 @@ function labelOf(entity: Entity): { readonly name: string; readonly detail: stri
     }
     case 'culture':
       return { name: entity.definition.name.value, detail: '' };
-    case 'string':
-      return { name: entity.id, detail: entity.definitions[0]?.value.value ?? '' };
+    case 'string': {
+      const here = entity.definitions.find((definition) => definition.element === element);
+      return { name: entity.id, detail: here?.value.value ?? '' };
+    }
     case 'inType':
     case 'outType':
       return { name: entity.definition.name, detail: '' };

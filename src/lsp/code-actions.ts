@@ -108,19 +108,24 @@ export function codeActionsFor(
   return actions;
 }
 
-/** The edit that applies all safe fixes, also those that only others make possible. */
+/** The edit that applies all safe fixes that remove nothing, also those that only others make possible. */
 export function fixAll(manifest: OpenManifest): ProtocolEdit[] {
   const { source, settings } = manifest;
-  const safe = manifest.checked.diagnostics.flatMap(({ fix }) => (fix?.safe ? fix : []));
+  const { diagnostics } = manifest.checked;
+  const safe = diagnostics.flatMap(({ fix }) => (fix?.safe && !fix.removes ? fix : []));
   if (safe.length === 0) return [];
   const check = (text: string | Uint8Array) =>
-    text === source.text
-      ? manifest.checked.diagnostics
-      : checkManifest(text, source.name, settings.lint).diagnostics;
+    (text === source.text ? diagnostics : checkManifest(text, source.name, settings.lint).diagnostics).map(
+      withoutRemoval,
+    );
   const { after } = fixManifest(source.text, source.name, check);
   // Nearly always, one round of fixes is enough. Small edits keep the cursor and the folds of an editor where they are.
   const { text, applied } = applyFixes(source.text, safe);
   return text === after ? distinctEdits(source, applied) : minimalEdit(source, after);
+}
+
+function withoutRemoval(diagnostic: Diagnostic): Diagnostic {
+  return diagnostic.fix?.removes ? { ...diagnostic, fix: undefined } : diagnostic;
 }
 
 /** The edits of fixes; one that several fixes share appears once. */

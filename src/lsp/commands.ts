@@ -93,7 +93,7 @@ export async function compare(
   const name = revision === undefined ? 'HEAD' : revision;
   if (typeof name !== 'string' || name === '') throw new CommandRefused('give the revision as text');
   const content = await environment.readRevision(manifest.uri, name);
-  if (content === undefined) throw new CommandRefused(`there is no such file in the revision '${name}'`);
+  if (typeof content === 'string') throw new CommandRefused(content);
   const { value: older } = readManifest(content, `${name}:${manifest.source.name}`);
   if (older === undefined) throw new CommandRefused(`the file in the revision '${name}' is not a manifest`);
   const bytes = new TextEncoder().encode(manifest.source.text);
@@ -109,6 +109,7 @@ export async function compare(
 
 /** The event that somebody wrote, as `findEvents` takes it. */
 export function eventWritten({ model }: OpenManifest, event: unknown): EventDefinition {
+  if (event === undefined) throw new CommandRefused("give the 'event', or its 'position'");
   const { found, problem } = findEvents(model?.providers ?? [], String(event));
   if (problem !== undefined) throw new CommandRefused(problem.message);
   if (found.length > 1) throw new CommandRefused(`several events fit '${event}'; give its 'position'`);
@@ -129,8 +130,10 @@ export function decode({ model }: OpenManifest, event: EventDefinition, data: un
 function targetsIn(emit: unknown): EmitTarget[] {
   const list = Array.isArray(emit) ? emit : [emit];
   const known = list.filter((one): one is EmitTarget => targetNames.some((target) => target === one));
-  if (known.length === 0 || known.length < list.length) {
-    throw new CommandRefused(`give the outputs to generate: ${targetNames.join(', ')}`);
+  const unknown = list.find((one) => !known.includes(one));
+  if (known.length === 0 || unknown !== undefined) {
+    const problem = unknown === undefined ? '' : `there is no output '${String(unknown)}'; `;
+    throw new CommandRefused(`${problem}give the outputs to generate: ${targetNames.join(', ')}`);
   }
   return known;
 }

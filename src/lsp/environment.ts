@@ -45,8 +45,8 @@ export interface Environment {
   manifestsIn(folder: string): Promise<readonly string[]>;
   /** The content of a file that is not open; `undefined` if it cannot be read. */
   read(uri: string): Uint8Array | undefined;
-  /** The content of a file in a revision of its git repository; `undefined` if there is none. */
-  readRevision(uri: string, revision: string): Promise<Uint8Array | undefined>;
+  /** The content of a file in a revision of its git repository, or why there is none, in words for people. */
+  readRevision(uri: string, revision: string): Promise<Uint8Array | string>;
   /** The page of a rule of wevtc, as a URI; `undefined` if there is no page to open. */
   rulePage(id: RuleId): string | undefined;
   /** Turns a rule off in the configuration of a document, or in a new one; `undefined` if that is not possible. */

@@ -29,7 +29,7 @@ export class OpenManifest {
   /**
    * @param version the editor's number for this text.
    * @param settingsNow returns the settings of the document.
-   * @param lastModel the model of the last version that could be read.
+   * @param last what checking the last version that could be read has found.
    */
   constructor(
     readonly uri: string,
@@ -37,7 +37,7 @@ export class OpenManifest {
     name: string,
     text: string,
     private readonly settingsNow: () => DocumentSettings,
-    private readonly lastModel: Manifest | undefined,
+    private readonly last: Checked | undefined,
   ) {
     this.source = new SourceText(name, text);
   }
@@ -51,9 +51,39 @@ export class OpenManifest {
     return this.known;
   }
 
+  /**
+   * What checking this version has found, or an earlier one that could be read. It checks nothing: nobody asks about most of the
+   * versions that exist while somebody types.
+   */
+  get lastChecked(): Checked | undefined {
+    return this.known?.manifest === undefined ? this.last : this.known;
+  }
+
+  /**
+   * The findings. While the text is not XML, which hides everything else, those of the last version stay where the text is the same,
+   * without their fixes.
+   */
+  get diagnostics(): readonly Diagnostic[] {
+    const { diagnostics, manifest } = this.checked;
+    const { last, modelView } = this;
+    if (manifest !== undefined || last === undefined || modelView === undefined) return diagnostics;
+    const { source } = modelView.manifest;
+    const kept = last.diagnostics.flatMap((diagnostic): Diagnostic[] => {
+      const range = diagnostic.source === source ? modelView.fromModel(diagnostic.range) : undefined;
+      if (range === undefined) return [];
+      const related = diagnostic.related.flatMap((place) => {
+        if (place.source !== source) return place;
+        const there = modelView.fromModel(place.range);
+        return there === undefined ? [] : { ...place, source: this.source, range: there };
+      });
+      return [{ ...diagnostic, source: this.source, range, related, fix: undefined }];
+    });
+    return [...diagnostics, ...kept];
+  }
+
   /** The model of this text, or else of the last one that could be read. */
   get model(): Manifest | undefined {
-    return this.checked.manifest ?? this.lastModel;
+    return this.checked.manifest ?? this.last?.manifest;
   }
 
   /** The text with that model; `undefined` if there was no model yet. */

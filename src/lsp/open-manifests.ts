@@ -45,7 +45,7 @@ export class OpenManifests {
     const before = this.open.get(uri);
     const name = this.environment.nameOf(uri);
     this.closed.delete(uri);
-    this.open.set(uri, new OpenManifest(uri, version, name, text, settings, before?.model));
+    this.open.set(uri, new OpenManifest(uri, version, name, text, settings, before?.lastChecked));
   }
 
   close(uri: string): void {
@@ -89,7 +89,7 @@ export class OpenManifests {
     if (checked === undefined || settings === undefined) return undefined;
     if (settings.ignored) return { uri, version: open?.version, diagnostics: [] };
     const { diagnostics: across, isSettled } = this.compared();
-    const own = checked.diagnostics.filter((diagnostic) => !isSettled(diagnostic));
+    const own = (open ?? checked).diagnostics.filter((diagnostic) => !isSettled(diagnostic));
     const source = checked.summary?.source;
     const others = across.filter((diagnostic) => diagnostic.source === source);
     return { uri, version: open?.version, diagnostics: [...own, ...applySettings(others, settings.lint)] };
@@ -97,6 +97,7 @@ export class OpenManifests {
 
   /** The document with a source, for places that are in another file. */
   uriOf(source: SourceText): string | undefined {
+    for (const manifest of this.open.values()) if (manifest.source === source) return manifest.uri;
     for (const { uri, checked } of this.everything()) {
       if (checked.summary?.source === source || checked.diagnostics[0]?.source === source) return uri;
     }

@@ -5,11 +5,13 @@ import {
   ErrorCodes,
   type InitializeParams,
   type InitializeResult,
-  type Location,
+  Location,
   LSPErrorCodes,
   MarkupKind,
+  MessageType,
   Position,
   ResponseError,
+  ShowMessageNotification,
   TextDocumentSyncKind,
   TextDocuments,
   type WorkspaceDocumentDiagnosticReport,
@@ -304,15 +306,12 @@ class Server {
     this.connection.onExecuteCommand(async ({ command, arguments: [options] = [] }) => {
       const { uri, ...rest } = (options ?? {}) as Readonly<Record<string, unknown>>;
       if (command === 'wevtc.showSession') {
-        this.connection.window.showInformationMessage(String(rest.logman));
+        if (typeof rest.logman !== 'string')
+          throw new ResponseError(ErrorCodes.InvalidParams, "give 'logman'");
+        this.tell(rest.logman);
         return null;
       }
-      if (command === 'wevtc.showPlaces') {
-        const [first] = rest.places as Location[];
-        const canShow = first !== undefined && this.canShowDocuments;
-        if (canShow) await this.connection.window.showDocument({ uri: first.uri, selection: first.range });
-        return null;
-      }
+      if (command === 'wevtc.showPlaces') return this.showPlaces(rest.places);
       const manifest = this.manifests.get(String(uri));
       if (manifest === undefined) {
         throw new ResponseError(ErrorCodes.InvalidParams, 'give the URI of a manifest that is open');
@@ -324,6 +323,25 @@ class Server {
         throw new ResponseError(LSPErrorCodes.RequestFailed, error.message);
       }
     });
+  }
+
+  private tell(message: string): void {
+    void this.connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message });
+  }
+
+  /** For editors that do nothing of their own for the lens: goes to the first place, and names all. */
+  private async showPlaces(places: unknown): Promise<null> {
+    if (!Array.isArray(places) || !places.every(Location.is) || places.length === 0)
+      throw new ResponseError(ErrorCodes.InvalidParams, "give 'places'");
+    const [first, ...others] = places as [Location, ...Location[]];
+    if (others.length > 0 || !this.canShowDocuments) {
+      const lines = places.map(({ range }) => range.start.line + 1);
+      const where = `line${lines.length === 1 ? '' : 's'} ${lines.join(', ')}`;
+      this.tell(`Used in ${where} of ${this.environment.nameOf(first.uri)}`);
+    }
+    if (this.canShowDocuments)
+      await this.connection.window.showDocument({ uri: first.uri, selection: first.range });
+    return null;
   }
 
   private async run(

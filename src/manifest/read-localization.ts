@@ -87,7 +87,12 @@ export class Strings {
   private stub(id: string): Fix | undefined {
     const { source } = this.reader;
     if (!isWritable(id)) return undefined;
-    if (this.cultures.length > 0) return stubString(source, id, this.cultures);
+    if (this.cultures.length > 0) {
+      // A string that nothing mentions may be the one that is meant, whatever its name.
+      const mentioned = mentionedStrings(source);
+      const isSpare = ({ byId }: Culture) => [...byId.keys()].some((other) => !mentioned.has(other));
+      return { ...stubString(source, id, this.cultures), safe: !this.cultures.some(isSpare) };
+    }
     // One fix creates the table. In the next round, the other fixes can add to it.
     if (this.hasTableFix) return undefined;
     this.hasTableFix = true;

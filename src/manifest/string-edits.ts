@@ -62,15 +62,20 @@ export function copyString(
 
 /**
  * Removes unused strings, which mc.exe omits from its output anyway. Returns no fix if text that was not read, such as a
- * misspelt element or a comment, mentions one of them, or if any reference is unresolved, because it could mean one of
- * them.
+ * misspelt element or a comment, mentions one of them, or if any reference is unresolved or a message empty, because it could mean
+ * one of them.
  */
 export function removeStrings(manifest: Manifest, strings: readonly StringDefinition[]): Fix | undefined {
   const { source } = manifest;
   const mentioned = mentionedStrings(source);
   if (hasUnresolved(manifest) || strings.some(({ id }) => mentioned.has(id.value))) return undefined;
   const edits = strings.flatMap(({ element }) => (element ? [removeElement(source, element)] : []));
-  return { title: `Remove string '${strings[0]?.id.value}'`, safe: true, edits: inOrder(edits) };
+  return {
+    title: `Remove string '${strings[0]?.id.value}'`,
+    safe: true,
+    removes: true,
+    edits: inOrder(edits),
+  };
 }
 
 /** The ids in everything that looks like a reference to a string, valid or not, anywhere in the text, including comments. */
@@ -78,8 +83,9 @@ export const mentionedStrings = remembered((source: SourceText) =>
   idsAfter(/\bstring\.([^)"'<>]*)/gi, source),
 );
 
-/** Whether any reference, including those in text that was not read, does not name a string. */
+/** Whether any reference, including those in text that was not read, does not name a string, or is still to be written. */
 const hasUnresolved = remembered(({ source, cultures }: Manifest) => {
+  if (/\smessage\s*=\s*(?:"\s*"|'\s*')/.test(source.text)) return true;
   const ids = [...idsAfter(/\$\(?string\.([^)"'<>]*)/gi, source)];
   return ids.some((id) => !cultures.some(({ byId }) => byId.has(id)));
 });

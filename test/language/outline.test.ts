@@ -124,6 +124,13 @@ describe('the outline', () => {
     ]);
   });
 
+  it('has the text of each culture', () => {
+    const german =
+      '<resources culture="de-DE"><stringTable><string id="Task" value="Drucken"/></stringTable></resources>';
+    const both = read(text.replace('</localization>', `${german}</localization>`));
+    expect(lines(outlineOf(both)).slice(-2)).toEqual(['  culture de-DE', '    string Task: Drucken']);
+  });
+
   it('has the name in each element', () => {
     const names = (items: readonly OutlineItem[]): string[] =>
       items.flatMap(({ nameRange, children }) => [source.slice(nameRange), ...names(children)]);

@@ -136,12 +136,14 @@ describe('rename', () => {
   });
 
   it.each([
-    ['task="Print" opcode', 8, 'Scan', "'Scan' is not possible here: another task of this provider"],
-    ['<task name="Scan"', 13, 'Print', "'Print' is not possible here"],
-    ['tid="Job"', 6, '', 'a name is not empty'],
-    ['tid="Job"', 6, ' x', 'a name is not empty, and has no blanks'],
-    ['<keyword name="Idle"', 16, 'a b', "'a b' is not possible here"],
-    ['symbol="KW_JOBS"', 10, '1x', "'1x' is not possible here"],
+    ['task="Print" opcode', 8, 'Scan', "cannot rename to 'Scan': another task of this provider"],
+    ['<task name="Scan"', 13, 'Print', "cannot rename to 'Print'"],
+    ['tid="Job"', 6, '', 'a name cannot be empty'],
+    ['tid="Job"', 6, ' x', 'a name cannot be empty, or start or end with a space'],
+    ['<keyword name="Idle"', 16, 'a b', "cannot rename to 'a b'"],
+    ['symbol="KW_JOBS"', 10, '1x', "cannot rename to '1x'"],
+    ['symbol="KW_JOBS"', 10, 'int', "cannot rename to 'int'"],
+    ['symbol="CONTOSO"', 10, 'One', "cannot rename to 'One'"],
     ['level="win:Error"', 12, 'Bad', "Windows defines 'win:Error'"],
     ['type="Debug"', 3, 'x', 'there is no name here'],
   ])('at %s + %i to %s is refused', (part, skip, name, reason) => {

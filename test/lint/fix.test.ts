@@ -139,13 +139,14 @@ describe('an encoding that lacks a character', () => {
   it('gets it as a character reference', () => {
     const before = Buffer.from(text('$(string.&#x416;%)', ''));
     const stub = '<string id="&#x416;%" value="&#x416;%%"/>';
-    const after = Buffer.from(fix(before).output).toString('latin1');
+    const after = Buffer.from(fix(before, { unsafe: true }).output).toString('latin1');
     expect(after).toContain(stub);
   });
 
   it('keeps the bytes where the encoding has it', () => {
     const before = Buffer.from(text('$(string.\xe9)', ''), 'latin1');
-    expect(Buffer.from(fix(before).output).toString('latin1')).toContain('<string id="\xe9" value="\xe9"/>');
+    const after = Buffer.from(fix(before, { unsafe: true }).output).toString('latin1');
+    expect(after).toContain('<string id="\xe9" value="\xe9"/>');
   });
 
   it('leaves a file alone that it cannot write', () => {

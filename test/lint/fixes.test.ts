@@ -377,6 +377,14 @@ describe('strings', () => {
     );
   });
 
+  it('none is added while another one may be meant, or a message is still to be written', () => {
+    const spare = english('<string id="e3" value="Sold"/>');
+    expect(fixed(events('message="$(string.e4)"') + spare)).toBe(
+      completeManifest(events('message="$(string.e4)"') + spare),
+    );
+    expect(fixed(events('message=""') + spare)).toBe(completeManifest(events('message=""') + spare));
+  });
+
   it('inserts in braces, only on demand', () => {
     const around = (value: string) =>
       `<templates><template tid="T"><data name="F" inType="win:UInt8"/><data name="G" inType="win:UInt8"/></template></templates>${events('template="T" message="$(string.S)"')}${english(`<string id="S" value="${value}"/>`)}`;

@@ -31,9 +31,11 @@ export class Editor {
     private readonly folder: string,
     flags: readonly string[] = [],
     command = join(root, 'bin/wevtc.js'),
+    /** Where the server starts. */
+    cwd = folder,
   ) {
     this.server = spawn(process.execPath, [command, 'lsp', '--stdio', ...flags], {
-      cwd: folder,
+      cwd,
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     this.exited = new Promise((resolve) => this.server.on('exit', resolve));

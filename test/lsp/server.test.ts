@@ -68,6 +68,19 @@ describe('diagnostics', () => {
     expect(codes(broken)).toContain('xml-syntax');
   });
 
+  it('stay where the text is the same while it is not XML', async () => {
+    await start({ 'a.man': faulty });
+    await editor.openFile('a.man');
+    const [before] = await editor.diagnostics('a.man');
+    await editor.type('a.man', '<instrumentation>', '<eve\n<instrumentation>');
+    const during = await editor.diagnostics('a.man', (all) => codes(all).includes('xml-syntax'));
+    const kept = during.find(({ code }) => code === 'unresolved-level');
+    expect(kept?.message).toBe(before?.message);
+    expect(textIn(editor.text('a.man'), (kept as Diagnostic).range)).toBe('Chatty');
+    await editor.type('a.man', 'level="Chatty"', 'level="Chat');
+    await editor.diagnostics('a.man', (all) => !codes(all).includes('unresolved-level'));
+  });
+
   it('have tags and related places', async () => {
     const two = clean
       .replace(
@@ -212,6 +225,17 @@ describe('code actions', () => {
   });
 });
 
+it('removes nothing that somebody wrote when it fixes everything', async () => {
+  const unused = '<string id="Tock" value="Tock"/>';
+  await start({ 'a.man': clean.replace('<string ', `${unused}\n<string `) });
+  await editor.openFile('a.man');
+  expect(await actionsAt('a.man', '<provider', ['source.fixAll'])).toEqual([]);
+  const [remove] = await actionsAt('a.man', '"Tock" value', ['quickfix']);
+  expect(remove?.title).toBe("Remove string 'Tock'");
+  await editor.type('a.man', '$(string.Tick)', '$(string.Nothing)');
+  expect(await actionsAt('a.man', '<provider', ['source.fixAll'])).toEqual([]);
+});
+
 describe('names', () => {
   it('lead to their definitions and uses, and can be renamed', async () => {
     await start({ 'a.man': clean });
@@ -303,6 +327,20 @@ describe('symbols of the workspace', () => {
   });
 });
 
+it('finds the manifests of the workspace wherever the server was started', async () => {
+  const folder = makeFolder({ 'project/src/a.man': faulty, 'other/src/a.man': clean });
+  editor = await new Editor(join(folder, 'project'), [], undefined, join(folder, 'other')).start(PULLS);
+  const symbols = await editor.connection.sendRequest<SymbolInformation[]>('workspace/symbol', { query: '' });
+  expect(symbols.map(({ location }) => location.uri)).toContain(editor.uri('src/a.man'));
+  const { items } = await editor.connection.sendRequest<{ items: { uri: string; items: Diagnostic[] }[] }>(
+    'workspace/diagnostic',
+    { previousResultIds: [] },
+  );
+  expect(items.map((one) => [one.uri, codes(one.items)])).toEqual([
+    [editor.uri('src/a.man'), ['unresolved-level']],
+  ]);
+});
+
 describe('commands', () => {
   const run = <T>(command: string, options: object): Promise<T> =>
     editor.connection.sendRequest('workspace/executeCommand', {
@@ -365,12 +403,17 @@ describe('commands', () => {
     await editor.openFile('a.man');
     const refused = (command: string, options: object) => expect(run(command, options)).rejects;
     await refused('wevtc.compile', { emit: ['c'] }).toThrow("no level has the name 'Chatty'");
-    await refused('wevtc.compile', { emit: ['pascal'] }).toThrow('give the outputs to generate: ts, c');
+    await refused('wevtc.compile', { emit: ['c', 'pascal'] }).toThrow(
+      "there is no output 'pascal'; give the outputs to generate: ts, c",
+    );
+    await refused('wevtc.decode', { data: '' }).toThrow("give the 'event', or its 'position'");
+    await refused('wevtc.showPlaces', {}).toThrow("give 'places'");
+    await refused('wevtc.showSession', {}).toThrow("give 'logman'");
     await refused('wevtc.compile', { emit: ['c'], options: { baseName: '../x' } }).toThrow();
     await refused('wevtc.decode', { event: 'Tock', data: '' }).toThrow("'Tock'");
     await refused('wevtc.decode', { event: 'Tick', data: 'zz' }).toThrow('hexadecimal');
     await refused('wevtc.new', { definition: { kind: 'planet' } }).toThrow('give the kind');
-    await refused('wevtc.compare', {}).toThrow("there is no such file in the revision 'HEAD'");
+    await refused('wevtc.compare', {}).toThrow('not a git repository');
     await refused('wevtc.fly', {}).toThrow("there is no command 'wevtc.fly'");
     await refused('wevtc.compile', { uri: 'file:///none.man' }).toThrow('a manifest that is open');
   });

@@ -109,6 +109,17 @@ describe('what the editor shows', () => {
     });
   });
 
+  it('names all places of a lens in editors that only show messages', async () => {
+    const lenses = await ask<CodeLens[]>('codeLens');
+    const used =
+      lenses.find(({ command }) => command?.title === 'used by 3 events') ?? expect.fail('no lens');
+    const told = new Promise<string>((resolve) =>
+      editor.connection.onNotification('window/showMessage', ({ message }) => resolve(message)),
+    );
+    await editor.connection.sendRequest('workspace/executeCommand', used.command);
+    expect(await told).toMatch(/^Used in lines \d+, \d+, \d+ of /);
+  });
+
   it('knows the structure of the text', async () => {
     expect((await ask<FoldingRange[]>('foldingRange')).length).toBeGreaterThan(3);
     const position = editor.at('a.man', 'symbol="ServiceStopped"', 9);

@@ -6,6 +6,7 @@ import { type AnyRuleId, helpUri, type RuleId } from '../../diagnostics/diagnost
 import { type Host, HostError } from '../../host/host.js';
 import { type ConfigCode, ConfiguredSettings } from '../../lsp/configured-settings.js';
 import type { DocumentSettings, Environment } from '../../lsp/environment.js';
+import { filesIn } from '../inputs.js';
 import type { RulesOfConfigs } from './rules-of-configs.js';
 
 /** The language server's view of the disk. */
@@ -53,8 +54,8 @@ export class DiskEnvironment implements Environment {
   async manifestsIn(folder: string): Promise<string[]> {
     const path = this.pathOf(folder);
     if (path === undefined) return [];
-    const found = await this.host.glob('**/*.man', path);
-    return found.map((file) => uriOf(this.host.absolutePath(file)));
+    const found = await filesIn(path, '**/*.man', this.host);
+    return found.map(uriOf);
   }
 
   read(uri: string): Uint8Array | undefined {
@@ -68,14 +69,14 @@ export class DiskEnvironment implements Environment {
     }
   }
 
-  async readRevision(uri: string, revision: string): Promise<Uint8Array | undefined> {
+  async readRevision(uri: string, revision: string): Promise<Uint8Array | string> {
     const path = this.pathOf(uri);
-    if (path === undefined) return undefined;
+    if (path === undefined) return 'the document is not on the disk';
     try {
       const folder = parentOf(path);
       return await this.host.readGitFile({ revision, path: `./${relativeTo(folder, path)}`, folder });
     } catch (error) {
-      if (error instanceof HostError) return undefined;
+      if (error instanceof HostError) return error.message;
       throw error;
     }
   }

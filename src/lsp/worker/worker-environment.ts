@@ -78,8 +78,8 @@ export class WorkerEnvironment implements Environment {
     return undefined;
   }
 
-  async readRevision(): Promise<undefined> {
-    return undefined;
+  async readRevision(): Promise<string> {
+    return 'there is no git here';
   }
 
   rulePage(id: RuleId): string | undefined {
