@@ -73,6 +73,8 @@ function inTag(tag: WrittenTag, open: readonly WrittenTag[], offset: number): Pl
   }
   for (const attribute of tag.attributes) {
     const { nameRange, value } = attribute;
+    // Whoever puts the cursor before an attribute wants another one.
+    if (offset === nameRange.start && value !== undefined) break;
     if (offset >= nameRange.start && offset <= nameRange.end) {
       return { kind: 'attributeName', open, tag, attribute, typed: nameRange };
     }

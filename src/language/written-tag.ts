@@ -25,7 +25,7 @@ export interface WrittenTag {
 
 const NAME = /[^\s<>/="']*/y;
 const BLANKS = /[ \t\r\n]*/y;
-const UNQUOTED = /[^\s<>"']*/y;
+const UNQUOTED = /(?:(?!\/>)[^\s<>"'])*/y;
 
 /** Reads a start tag, whatever its author has typed so far. A tag ends at `>`, before the next `<` or at the end of the text. */
 export function readTag(text: string, start: number): WrittenTag {
@@ -84,7 +84,7 @@ export function readTag(text: string, start: number): WrittenTag {
 
 /**
  * The end of a value. If its quote is still missing, the quote that comes next starts the value of another attribute, and the
- * value ends at the first white space.
+ * value ends at the first white space, or at the end of the tag.
  */
 function endOfValue(text: string, start: number, quote: string): number {
   const bracket = text.indexOf('<', start);
@@ -96,5 +96,5 @@ function endOfValue(text: string, start: number, quote: string): number {
     !/[\s"'][^\s"'=<>]+[ \t\r\n]*=[ \t\r\n]*$/.test(text.slice(Math.max(start, end - 200), end));
   if (isClosed) return end;
   const rest = text.slice(start, Math.min(limit, start + 1000));
-  return start + (/^[^\s>]*/.exec(rest)?.[0].length ?? 0);
+  return start + (/^(?:(?!\/>)[^\s>])*/.exec(rest)?.[0].length ?? 0);
 }

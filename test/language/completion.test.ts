@@ -211,6 +211,65 @@ describe('completion of markup', () => {
     expect(value?.text).toBe('value');
   });
 
+  it.each([
+    ['before another attribute', 'task="Print"', '|task="Print"', 'level', 'level="$1" task="Print"'],
+    ['after a quote', 'task="Print" ', 'task="Print"| ', 'level', 'task="Print" level="$1" '],
+    ['between two', 'task="Print" ', 'task="Print"|', 'level', 'task="Print" level="$1" opcode'],
+    ['in a name', 'task="Print"', 'ta|sk="Print"', 'level', ' level="Print"'],
+  ])('keeps the other attributes: %s', (_, before, after, label, expected) => {
+    const item = at(before, after).find((one) => one.label === label) ?? expect.fail('not offered');
+    expect(item.result).toContain(expected);
+  });
+
+  it.each([
+    ['level="|/>', 'level="win:Error"/>'],
+    ['level="win:|/>', 'level="win:Error"/>'],
+    ["level='|/>", "level='win:Error'/>"],
+    ['level=|/>', 'level="win:Error"/>'],
+    ['level="win:E| symbol="S"/>', 'level="win:Error" symbol="S"/>'],
+  ])('ends a value that has no end: %s', (typed, expected) => {
+    const item = at('<event value="7"', `<event value="9" ${typed}<event value="7"`).find(
+      ({ label }) => label === 'win:Error',
+    );
+    expect(item?.result).toContain(`<event value="9" ${expected}<event`);
+  });
+
+  it.each([
+    [
+      '<template tid="Job">',
+      '<template tid="N">\n</|\n<template tid="Job">',
+      '</template>\n<template tid="Job">',
+    ],
+    ['</templates>', '<template tid="N">\n</t|\n</templates>', '</template>\n</templates>'],
+    ['</events>\n      </provider>', '</|\n      </provider>', '</events>\n      </provider>'],
+  ])('ends the innermost element, whatever ends after it: %s', (before, after, expected) => {
+    const [item] = at(before, after);
+    expect(item?.label).toMatch(/^\//);
+    expect(item?.result).toContain(expected);
+  });
+
+  it('replaces letters that were typed without a bracket', () => {
+    const item = at('<keyword name="Idle"', 'ke|\n<keyword name="Idle"').find(
+      ({ label }) => label === 'keyword',
+    );
+    expect(item?.result).toContain('\n          <keyword name=');
+    expect(item?.result).not.toContain('ke<keyword');
+  });
+
+  it('creates the string whose id is typed', () => {
+    const [item] = at(
+      'message="$(string.Text)"/>\n        </events>',
+      'message="$(string.Burnt|"/>\n        </events>',
+    );
+    expect(item).toMatchObject({ kind: 'newString', label: '$(string.Burnt)' });
+    expect(item?.result).toContain('<string id="Burnt" value="Burnt"/>');
+  });
+
+  it('offers a culture that is not there yet', () => {
+    const item = at('</localization>', '<|\n</localization>').find(({ label }) => label === 'resources');
+    expect(item?.text).toContain('culture="$1"');
+  });
+
   it('offers a whole manifest in an empty file', () => {
     expect(completionsAt(source(''), 0, undefined, () => GUID).map(({ label }) => label)).toEqual([
       'instrumentationManifest',
@@ -243,6 +302,26 @@ describe('every completion', () => {
         expect(unresolved.map(({ message }) => message)).toEqual([]);
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it('of an attribute leaves the manifest well-formed, wherever the cursor is', () => {
+    const manifest = readManifest(storage, 'a.man').value ?? expect.fail();
+    const tags = [...storage.matchAll(/<\w[^<]*>/g)].map(
+      (tag) => [tag.index, tag.index + tag[0].length] as const,
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...tags), fc.nat(), fc.nat(), ([start, end], skip, choice) => {
+        const offset = start + 1 + (skip % (end - start - 1));
+        const items = completionsAt(source(storage), offset, manifest, () => GUID).filter(
+          ({ kind }) => kind === 'attribute',
+        );
+        if (items.length === 0) return;
+        const text = applied(storage, items[choice % items.length] as CompletionItem);
+        const broken = errorsIn(text).filter(({ ruleId }) => ruleId.startsWith('xml-'));
+        expect(broken.map(({ message }) => message)).toEqual([]);
+      }),
+      { numRuns: 300 },
     );
   });
 

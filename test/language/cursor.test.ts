@@ -57,7 +57,7 @@ describe('the place of the cursor', () => {
     // The quote that starts the next value does not end this one.
     ['<e level="| keywords="Jobs"/>', "value level='' of /e"],
     ['<e level="win:|\n   keywords="Jobs" task="x"/>', "value level='win:' of /e"],
-    ['<e level="|/><e/>', "value level='/' of /e"],
+    ['<e level="|/><e/>', "value level='' of /e"],
     // An unfinished tag does not swallow the next one.
     ['<es><e value="1" |<e value="2"/></es>', "attribute '' of es/e"],
     ['<es><|\n<e value="2"/></es>', "elementName '' in es"],

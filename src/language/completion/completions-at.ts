@@ -1,7 +1,8 @@
 import type { Manifest } from '../../manifest/model.js';
-import type { SourceText } from '../../text/source.js';
+import type { Range, SourceText } from '../../text/source.js';
 import { placeAt } from '../cursor.js';
 import { localNameOf, shapeOf } from '../shape-of.js';
+import type { WrittenAttribute } from '../written-tag.js';
 import { contextOf } from './context.js';
 import type { CompletionItem } from './item.js';
 import { attributeItems, elementItems } from './markup-items.js';
@@ -26,8 +27,11 @@ export function completionsAt(
   const context = contextOf(source, place.open, manifest, newGuid);
   switch (place.kind) {
     case 'content': {
-      const values = contentItems(context.open.at(-1)?.name, context.open.at(-2)?.name, offset);
-      return values ?? elementItems(context, { start: offset, end: offset }, false);
+      const typed =
+        /(?<![^\s>])[A-Za-z]*$/.exec(source.text.slice(Math.max(0, offset - 50), offset))?.[0] ?? '';
+      const range = { start: offset - typed.length, end: offset };
+      const values = contentItems(context.open.at(-1)?.name, context.open.at(-2)?.name, range);
+      return values ?? elementItems(context, range, false);
     }
     case 'elementName':
       return elementItems(context, { start: place.typed.start - 1, end: offset }, false);
@@ -36,15 +40,24 @@ export function completionsAt(
     case 'attributeName':
       return attributeItems(context, place.tag, place.typed, place.attribute?.value !== undefined);
     case 'attributeValue':
-      return valueItems(context, place.tag, place.attribute, offset);
+      return valueItems(context, place.tag, place.attribute, offset).map((item) =>
+        closed(item, source.text, place.attribute),
+      );
   }
+}
+
+/** The item with the quotes that the value lacks. */
+function closed(item: CompletionItem, text: string, { value, quote }: WrittenAttribute): CompletionItem {
+  if (value === undefined || item.range.end !== value.end) return item;
+  if (quote !== '') return text[value.end] === quote ? item : { ...item, text: item.text + quote };
+  return item.range.start === value.start ? { ...item, text: `"${item.text}"` } : item;
 }
 
 /** The values of an element that contains one, such as `<clockType>`; `undefined` for other elements. */
 function contentItems(
   name: string | undefined,
   parent: string | undefined,
-  offset: number,
+  range: Range,
 ): CompletionItem[] | undefined {
   const content =
     name === undefined ? undefined : shapeOf(localNameOf(name), parent && localNameOf(parent))?.content;
@@ -56,6 +69,5 @@ function contentItems(
       : typeof expects === 'object' && 'words' in expects
         ? expects.words
         : [];
-  const range = { start: offset, end: offset };
   return words.map((label) => ({ kind: 'value', label, detail: '', text: label, range, isSnippet: false }));
 }

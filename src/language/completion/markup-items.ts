@@ -1,8 +1,10 @@
 import type { ElementShape } from '../../manifest/shape.js';
 import type { Range } from '../../text/source.js';
+import { EVENTS_NAMESPACE, WINMETA_NAMESPACE } from '../../winmeta/namespaces.js';
 import { isReservedAttribute, isReservedElement } from '../about.js';
 import { attributeText, elementText } from '../schema-texts.js';
 import { localNameOf, shapeNameOf, shapeOf } from '../shape-of.js';
+import { readMarkup } from '../written-markup.js';
 import type { WrittenTag } from '../written-tag.js';
 import type { Context } from './context.js';
 import { freeValue } from './free-values.js';
@@ -19,8 +21,14 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
 const FIRST_VALUES: Readonly<Record<string, string>> = {
   'channel/type': 'Operational',
   'channel/enabled': 'true',
-  'resources/culture': 'en-US',
 };
+
+/** The namespaces that nearly every manifest needs, with their usual prefixes. */
+const ROOT_ATTRIBUTES = [
+  ` xmlns="${EVENTS_NAMESPACE}"`,
+  ` xmlns:win="${WINMETA_NAMESPACE}"`,
+  ' xmlns:xs="http://www.w3.org/2001/XMLSchema"',
+].join('');
 
 /** The elements that can be children of the innermost open one, and its end tag. */
 export function elementItems(context: Context, range: Range, isClosing: boolean): CompletionItem[] {
@@ -81,19 +89,22 @@ function elementSnippet(name: string, prefix: string, shape: ElementShape, conte
   };
   const required = Object.keys(shape.attributes).filter((attribute) => shape.attributes[attribute]?.required);
   const wanted = [...new Set([...(USUAL[name] ?? []), ...required])];
-  const attributes = wanted
-    .map((attribute) => ` ${attribute}="${place(firstValue(name, attribute, context))}"`)
-    .join('');
-  const tag = prefix + name;
+  const namespaces = name === 'instrumentationManifest' ? ROOT_ATTRIBUTES : '';
+  const attributes = wanted.map(
+    (attribute) => ` ${attribute}="${place(firstValue(name, attribute, context))}"`,
+  );
+  const start = `<${prefix}${name}${namespaces}${attributes.join('')}`;
   const hasContent = Object.keys(shape.children).length > 0 || shape.content !== undefined;
   // Tasks and channels can have children, but most have none.
-  if (!hasContent || ['task', 'channel'].includes(name)) return `<${tag}${attributes}/>`;
-  if (shape.content !== undefined) return `<${tag}${attributes}>$0</${tag}>`;
-  return `<${tag}${attributes}>\n\t$0\n</${tag}>`;
+  if (!hasContent || ['task', 'channel'].includes(name)) return `${start}/>`;
+  if (shape.content !== undefined) return `${start}>$0</${prefix}${name}>`;
+  return `${start}>\n\t$0\n</${prefix}${name}>`;
 }
 
 function firstValue(element: string, attribute: string, context: Context): string | undefined {
   if (element === 'provider' && attribute === 'guid') return context.newGuid();
+  if (element === 'resources' && attribute === 'culture')
+    return /culture\s*=\s*["']en-US["']/i.test(context.text) ? undefined : 'en-US';
   if (element === 'event' && attribute === 'level') return `${context.win}Informational`;
   return FIRST_VALUES[`${element}/${attribute}`] ?? freeValue(element, attribute, context);
 }
@@ -117,22 +128,36 @@ export function attributeItems(
     (name) => !written.has(name) && key !== undefined && !isReservedAttribute(key, name),
   );
   const isRequired = (name: string) => shape.attributes[name]?.required === true;
+  // Between others, an attribute needs a space on both sides.
+  const before = /[\s<]/.test(text[range.start - 1] ?? ' ') ? '' : ' ';
+  const after = hasValue || /[\s/>]/.test(text[range.end] ?? ' ') ? '' : ' ';
   return [...names.filter(isRequired), ...names.filter((name) => !isRequired(name))].map((name) => ({
     kind: 'attribute',
     label: name,
     detail: isRequired(name) ? 'required' : '',
     documentation: attributeText(element, parentName, name),
-    text: hasValue ? name : `${name}="$1"`,
+    text: hasValue ? name : `${before}${name}="$1"${after}`,
     range,
     isSnippet: !hasValue,
   }));
 }
 
-/** Whether an element that is open at an offset ends after it, before another element with its name starts. */
-function hasEndTag(text: string, tag: WrittenTag, offset: number): boolean {
-  const end = text.indexOf(`</${tag.name}`, offset);
-  const start = text.indexOf(`<${tag.name}`, offset);
-  return end >= 0 && (start < 0 || end < start);
+/** Whether an element that is open at an offset has an end tag: the first one after it that ends no element that starts there, too. */
+function hasEndTag(text: string, { name }: WrittenTag, offset: number): boolean {
+  const open: string[] = [];
+  for (let at = text.indexOf('<', offset); at >= 0; ) {
+    const markup = readMarkup(text, at);
+    if (markup.kind === 'startTag') {
+      if (markup.tag.isComplete && !markup.tag.selfClosing) open.push(markup.tag.name);
+    } else if (markup.kind === 'endTag') {
+      const ended = text.slice(markup.nameRange.start, markup.nameRange.end);
+      const index = open.lastIndexOf(ended);
+      if (index < 0) return ended === name;
+      open.length = index;
+    }
+    at = text.indexOf('<', markup.range.end);
+  }
+  return false;
 }
 
 function hasChild(text: string, parent: WrittenTag, name: string): boolean {

@@ -84,12 +84,14 @@ const KEYS = ['symbol', 'chid', 'name', 'value', 'mask'] as const;
 
 /** A new string in all cultures, with an id in the style of the others. */
 function newMessage(context: Context, tag: WrittenTag, range: Range, manifest: Manifest): CompletionItem[] {
-  const id = newStringId(context, tag, manifest);
-  const edits = id === undefined ? undefined : stringEdits(context, tag, manifest, id);
-  if (id === undefined || edits === undefined) return [];
+  const own = typedId(context, range, manifest);
+  const usual = newStringId(context, tag, manifest);
+  const ids = own === undefined || own === usual ? [usual] : [own, usual];
   const { length } = manifest.cultures;
-  return [
-    {
+  return ids.flatMap((id): CompletionItem[] => {
+    const edits = id === undefined ? undefined : stringEdits(context, tag, manifest, id);
+    if (id === undefined || edits === undefined) return [];
+    const item: CompletionItem = {
       kind: 'newString',
       label: `$(string.${id})`,
       detail: length > 1 ? `new, in ${counted(length, 'culture')}` : 'new',
@@ -98,8 +100,15 @@ function newMessage(context: Context, tag: WrittenTag, range: Range, manifest: M
       range,
       isSnippet: false,
       otherEdits: edits,
-    },
-  ];
+    };
+    return [item];
+  });
+}
+
+/** The id in `$(string.burnt`, if no string has it. */
+function typedId({ text }: Context, { start, end }: Range, manifest: Manifest): string | undefined {
+  const [, id] = /^\s*\$\(string\.([^()\s"'<>&]+)\)?\s*$/.exec(text.slice(start, end)) ?? [];
+  return id === undefined || stringsIn(manifest).has(id) ? undefined : id;
 }
 
 function newStringId({ text }: Context, tag: WrittenTag, manifest: Manifest): string | undefined {
