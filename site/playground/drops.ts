@@ -1,7 +1,11 @@
 import { element } from './elements.js';
 
-/** Accepts files that are dropped anywhere on the page, also on the editor. */
-export function acceptDrops(open: (file: File) => void): void {
+/**
+ * Accepts files that are dropped anywhere on the page, also on the editor.
+ *
+ * @param tell tells the user why it does not open everything.
+ */
+export function acceptDrops(open: (file: File) => void, tell: (text: string) => void): void {
   const sign = element('drop');
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
   // Before the editor, which would insert the content of the file.
@@ -25,8 +29,11 @@ export function acceptDrops(open: (file: File) => void): void {
       if (!hasFiles(event)) return;
       event.preventDefault();
       event.stopPropagation();
-      const [file] = event.dataTransfer?.files ?? [];
-      if (file !== undefined) open(file);
+      const { files, items } = event.dataTransfer as DataTransfer;
+      const [file] = files;
+      if (items[0]?.webkitGetAsEntry()?.isDirectory) tell('This is a folder. Drop a file.');
+      else if (files.length > 1) tell('Drop one file at a time.');
+      else if (file !== undefined) open(file);
     },
     options,
   );

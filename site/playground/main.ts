@@ -2,6 +2,7 @@ import { acceptDrops } from './drops.js';
 import { keys } from './editor/keys.js';
 import { button, debounced, download, element, make } from './elements.js';
 import { FindingList } from './findings.js';
+import { keptText, TextKeeper } from './kept-text.js';
 import { OpenText, type TextView } from './open-text.js';
 import { firstSample, samples } from './samples.js';
 import { fragmentOf, isShared, LONG_ADDRESS, ShareProblem, sharedIn } from './share.js';
@@ -12,7 +13,7 @@ import { ChosenOptions } from './tabs/option-form.js';
 import { OutputTab } from './tabs/output-tab.js';
 import { referenceView } from './tabs/reference-view.js';
 import { Tabs } from './tabs/tabs.js';
-import { failureText, faultyText, type ToolContext } from './tabs/tool-context.js';
+import { failureText, faultyText, sentence, type ToolContext } from './tabs/tool-context.js';
 import { setUpTheme } from './theme-choice.js';
 import { WorkClient } from './work/work-client.js';
 
@@ -26,9 +27,20 @@ plain.value = firstSample.text;
 plain.addEventListener('input', () => open.changed());
 
 const message = element('message');
+let isAboutText = false;
 function tell(...parts: readonly (Node | string)[]): void {
+  isAboutText = false;
   message.replaceChildren(...parts);
 }
+
+/** The same for what is true until the text changes. */
+function tellAboutText(...parts: readonly (Node | string)[]): void {
+  tell(...parts);
+  isAboutText = true;
+}
+open.onChange(() => {
+  if (isAboutText) tell();
+});
 
 const findings = new FindingList(open);
 const tabs = new Tabs(element('tabs'), element('panels'));
@@ -41,7 +53,7 @@ const context: ToolContext = {
   downloadAll: () => void downloadAll(),
 };
 const chooseFile = () => element('file').click();
-const file = new FileTab(context, tell, chooseFile, () => tabs.select('file'));
+const file = new FileTab(context, tellAboutText, chooseFile, () => tabs.select('file'));
 for (const tab of [
   new OutputTab('c', 'C header', ['c'], context),
   new OutputTab('csharp', 'C#', ['csharp'], context),
@@ -60,11 +72,16 @@ for (const tab of [
 setUpSamples();
 setUpName();
 setUpButtons();
-acceptDrops((dropped) => void file.open(dropped));
+setUpSkipLink();
+acceptDrops((dropped) => void file.open(dropped), tell);
 for (const [key, what] of keys) element('keys').append(make('dt', {}, key), make('dd', {}, what));
 open.onChange(debounced(() => tabs.refresh(), PAUSE));
+const kept = keptText();
+if (kept === undefined) await openShared();
+else open.open(kept);
+const keeper = new TextKeeper(open);
+open.onChange(debounced(() => keeper.keep(), PAUSE));
 addEventListener('hashchange', () => void openShared());
-await openShared();
 tabs.refresh();
 loadEditor();
 keepForOffline();
@@ -92,7 +109,7 @@ function setUpSamples(): void {
     try {
       const { default: text } = await sample.load();
       open.open({ text, name: sample.name });
-      tell(`${sample.name} is in the editor. Undo brings the text before back.`);
+      tellAboutText(`${sample.name} is in the editor. Undo restores your previous text.`);
     } catch {
       tell('The sample cannot be loaded.');
     }
@@ -123,13 +140,22 @@ function setUpButtons(): void {
   element('share').addEventListener('click', () => void share());
 }
 
+/** The link must not change the address, which can have a manifest. */
+function setUpSkipLink(): void {
+  document.querySelector('.skip')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    element('editor').querySelector<HTMLElement>('.cm-content, textarea')?.focus();
+  });
+}
+
 async function share(): Promise<void> {
   try {
-    const fragment = await fragmentOf(open.manifest);
-    history.replaceState(null, '', fragment);
+    history.replaceState(null, '', await fragmentOf(open.manifest));
+    keeper.keep();
     const { href } = location;
     const long = href.length > LONG_ADDRESS ? ' Mail and chat programs may cut a link of this length.' : '';
-    tell(
+    // Once the text changes, the link is that of an older one.
+    tellAboutText(
       `The address of this page now has the manifest (${href.length} characters).${long} `,
       button('Copy the link', () => void copy(href)),
     );
@@ -152,9 +178,9 @@ async function openShared(): Promise<void> {
   if (!isShared(location.hash)) return;
   try {
     open.open(await sharedIn(location.hash));
-    tell('The manifest from the link is in the editor.');
+    tellAboutText('The manifest from the link is in the editor.');
   } catch (error) {
-    tell(error instanceof ShareProblem ? `The link has no manifest: ${error.message}.` : failureText(error));
+    tell(error instanceof ShareProblem ? sentence(error.message) : failureText(error));
   }
 }
 

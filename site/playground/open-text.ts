@@ -32,6 +32,10 @@ export class OpenText {
   #name: string;
   #view: TextView;
   commands: EditorCommands | undefined;
+  /** The manifest that undo brings back, or that redo does. */
+  #other: ManifestText | undefined;
+  #generation = 0;
+  #lastText = '';
   readonly #listeners: (() => void)[] = [];
 
   constructor(view: TextView, name: string) {
@@ -51,8 +55,15 @@ export class OpenText {
     return { text: this.text, name: this.#name };
   }
 
+  /** How many manifests were opened: outputs of an earlier one are not those of the manifest that is there now. */
+  get generation(): number {
+    return this.#generation;
+  }
+
   /** Shows another manifest. */
   open({ text, name }: ManifestText): void {
+    this.#generation += 1;
+    this.#other = this.manifest;
     this.#name = name;
     if (this.#view.text() !== text) this.#view.replace(text);
     this.changed();
@@ -79,6 +90,14 @@ export class OpenText {
 
   /** A view calls it after each change. */
   changed(): void {
+    const { text } = this;
+    const other = this.#other;
+    if (other !== undefined && other.text === text && other.name !== this.#name) {
+      this.#other = { text: this.#lastText, name: this.#name };
+      this.#name = other.name;
+      this.#generation += 1;
+    }
+    this.#lastText = text;
     for (const listener of this.#listeners) listener();
   }
 }

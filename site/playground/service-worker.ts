@@ -45,7 +45,9 @@ scope.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET' || !event.request.url.startsWith(scope.registration.scope)) return;
   const answer = async () => {
     const cache = await caches.open(CACHE);
-    return (await cache.match(event.request, { ignoreSearch: true })) ?? fetch(event.request);
+    // The page has two addresses.
+    const url = event.request.url.replace(/\/index\.html(?=$|[?#])/, '/');
+    return (await cache.match(url, { ignoreSearch: true })) ?? fetch(event.request);
   };
   event.respondWith(answer());
 });

@@ -122,7 +122,7 @@ describe.skipIf(chromium === undefined)('the playground and attackers', inBrowse
 
   it('says so', async () => {
     const opened = await playground.openFirstView();
-    expect(await opened.text('.private')).toContain('Nothing leaves your browser.');
+    expect(await opened.text('.private')).toContain('Nothing leaves your browser');
     await opened.close();
   });
 

@@ -20,6 +20,8 @@ export class DecodeTab implements TabContent {
   });
   readonly #status = make('p', { class: 'status', role: 'status' });
   readonly #result = make('div', { class: 'view' });
+  /** The keys of the listed events. */
+  #keys: readonly string[] = [];
   readonly #list: () => void;
   readonly #decode: () => void;
 
@@ -63,9 +65,10 @@ export class DecodeTab implements TabContent {
     const { open, work } = this.context;
     const answer = await work.call('events', open.manifest);
     if (answer.kind === 'problem') return this.#show(undefined, sentence(answer.message));
-    const before = this.#event.value;
+    const before = this.#keys[this.#event.selectedIndex];
+    this.#keys = answer.events.map(({ key }) => key);
     this.#event.replaceChildren(...answer.events.map(({ at, label }) => new Option(label, String(at))));
-    if (answer.events.some(({ at }) => String(at) === before)) this.#event.value = before;
+    this.#event.selectedIndex = Math.max(0, this.#keys.indexOf(before ?? ''));
     this.#decode();
   }
 

@@ -64,7 +64,7 @@ export class FileTab implements TabContent {
         return;
       case 'manifest':
         this.context.open.open(opened.manifest);
-        this.tell(`${name} is in the editor. Undo brings the text before back.`);
+        this.tell(`${name} is in the editor. Undo restores your previous text.`);
         return;
       case 'binary':
         this.come();
@@ -81,7 +81,7 @@ export class FileTab implements TabContent {
     if (manifest === undefined) this.tell(`${name} has messages, but no compiled manifest.`);
     else {
       this.context.open.open(manifest);
-      this.tell(`The manifest in ${name} is in the editor. Undo brings the text before back.`);
+      this.tell(`The manifest in ${name} is in the editor. Undo restores your previous text.`);
     }
     this.#view.replaceChildren(
       make('h3', {}, name),

@@ -26,6 +26,8 @@ export class OutputTab implements TabContent {
   readonly #download: HTMLButtonElement;
   readonly #run: () => void;
   #files: readonly GeneratedFile[] = [];
+  /** Of which manifest the files are. */
+  #generation = 0;
 
   /** @param show shows a file; text or bytes by default. */
   constructor(
@@ -66,6 +68,7 @@ export class OutputTab implements TabContent {
     const target = (this.targets.length > 1 ? this.#target.value : this.targets[0]) as EmitTarget;
     this.#summary.textContent = `${definitions.find(({ name }) => name === target)?.summary}.`;
     const { work, open, options } = this.context;
+    const { generation } = open;
     let answer: OutputAnswer;
     try {
       answer = await work.call('outputs', { ...open.manifest, target, options: options.values });
@@ -77,7 +80,11 @@ export class OutputTab implements TabContent {
       this.#status.textContent =
         answer.files.length === 0 ? 'This manifest has nothing for this output.' : '';
       this.#offer(answer.files);
-    } else this.#status.textContent = faultyText(answer, this.#files.length > 0);
+      this.#generation = generation;
+    } else {
+      if (this.#generation !== generation) this.#offer([]);
+      this.#status.textContent = faultyText(answer, this.#files.length > 0);
+    }
   }
 
   /** Keeps the chosen file if there is still one with its name. */

@@ -15,9 +15,9 @@ export interface ToolContext {
 
 /** Why there is no output. */
 export function faultyText(answer: Faulty | Problem, hasOlder = false): string {
-  if (answer.kind === 'problem') return sentence(answer.message);
+  const older = hasOlder ? ' Below is the last output, from before the error.' : '';
+  if (answer.kind === 'problem') return sentence(answer.message) + older;
   const count = answer.errors === 1 ? 'an error' : `${answer.errors} errors`;
-  const older = hasOlder ? ' Below is the output before the error.' : '';
   return `The manifest has ${count}, so there is no output. The first: ${ended(answer.first)}${older}`;
 }
 

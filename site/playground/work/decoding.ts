@@ -27,7 +27,8 @@ export function events(manifest: ManifestText): EventsAnswer {
     kind: 'events',
     events: read.map(({ id, version, name, provider }, at) => {
       const parts = [`${id}${version === 0 ? '' : ` version ${version}`}`, name].filter((part) => part);
-      return { at, label: printable(`${parts.join(' ')} – ${provider.name}`) };
+      const key = `${id} ${version} ${provider.guid}`;
+      return { at, key, label: printable(`${parts.join(' ')} – ${provider.name}`) };
     }),
   };
 }
@@ -60,7 +61,7 @@ export function decode({ event, payload, pointerSize, ...manifest }: DecodeReque
   if (description === undefined) return NO_EVENT;
   const bytes = payloadBytes(payload);
   if (bytes === undefined) {
-    return { kind: 'problem', message: 'the payload is neither pairs of hexadecimal digits nor base64' };
+    return { kind: 'problem', message: 'this is not hexadecimal or base64' };
   }
   const outcome = decodeEvent(description, bytes, { pointerSize });
   return { kind: 'text', text: decodedEventText(outcome), problem: outcome.error?.message };

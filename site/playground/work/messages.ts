@@ -65,6 +65,8 @@ export type ArchiveAnswer =
 export interface ListedEvent {
   /** The position among all events of the manifest. */
   readonly at: number;
+  /** What stays the same while other events come and go. */
+  readonly key: string;
   readonly label: string;
 }
 
