@@ -8,9 +8,54 @@ export interface Entry {
   readonly words: string;
 }
 
+/** The results of a search. */
+interface Found {
+  readonly hits: readonly Entry[];
+  /** The words that were searched instead of those that have no results. */
+  readonly instead: string | undefined;
+}
+
+/** Finds the entries for a query. If there are none, a word may have one wrong letter. */
+export function search(entries: readonly Entry[], query: string): Found {
+  const hits = found(entries, query);
+  if (hits.length > 0) return { hits, instead: undefined };
+  const known = new Map<string, number>();
+  for (const { title, words } of entries)
+    for (const word of new Set(wordsOf(`${title} ${words}`))) known.set(word, (known.get(word) ?? 0) + 1);
+  const words = wordsOf(query).map((word) => (isPart(word, known) ? word : (nearest(word, known) ?? word)));
+  const instead = words.join(' ');
+  const others = instead === query.toLowerCase() ? [] : found(entries, instead);
+  return { hits: others, instead: others.length > 0 ? instead : undefined };
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+function isPart(word: string, known: ReadonlyMap<string, number>): boolean {
+  for (const other of known.keys()) if (other.includes(word)) return true;
+  return false;
+}
+
+/** Shorter words are one letter from too many others. */
+const SHORTEST = 5;
+
+/** The most frequent word that differs in one letter: another one, one more, or one less. */
+function nearest(word: string, known: ReadonlyMap<string, number>): string | undefined {
+  if (word.length < SHORTEST) return undefined;
+  const near = [...known].filter(([other]) => isOneSlip(word, other));
+  return near.sort(([, one], [, other]) => other - one)[0]?.[0];
+}
+
+function isOneSlip(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  const [a, b] = [one.slice(start), other.slice(start)];
+  return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1);
+}
+
 /** The entries with all words of a query, the best ones first. */
 export function found(entries: readonly Entry[], query: string): Entry[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(query);
   return entries
     .map((entry) => ({ entry, score: scoreOf(entry, words) }))
     .filter(({ score }) => score > 0)
@@ -32,5 +77,11 @@ function scoreOf({ title, address, summary, words: text }: Entry, words: readonl
     if (own === 0) return 0;
     score += own;
   }
-  return score;
+  return score / rankOf(address);
+}
+
+/** Most people look for a guide; fewer for an export of the library; only those who change wevtc for its inside. */
+function rankOf(address: string): number {
+  if (/^(?:ARCHITECTURE|CHANGELOG|CONTRIBUTING)\b/.test(address)) return 8;
+  return address.startsWith('api/') ? 2 : 1;
 }

@@ -66,6 +66,7 @@ ${groups.join('\n')}
 <main id="main" tabindex="-1">
 <section id="found" hidden>
 <h1>Search results</h1>
+<p id="hint"></p>
 <ul id="results"></ul>
 </section>
 <article>

@@ -45,10 +45,11 @@ function partsOf(tokens) {
   }));
 }
 
-/** The words of a text, each once. */
+/** The words of a text, each once; with the names that people search, such as `win:UInt32`, `%1`, `--format` and `EVENT_DESCRIPTOR`. */
 function wordsIn(tokens) {
   const text = tokens.map((token) => (token.type === 'inline' ? textOf(token) : token.content)).join(' ');
-  return [...new Set(text.toLowerCase().match(/[\p{L}\d][\p{L}\d.-]+[\p{L}\d]/gu) ?? [])].join(' ');
+  const words = text.toLowerCase().match(/(?:--|%)?[\p{L}\d](?:[\p{L}\d.:_-]*[\p{L}\d])?/gu) ?? [];
+  return [...new Set(words.filter((word) => word.length > 1))].join(' ');
 }
 
 const textOf = ({ children }) =>

@@ -1,5 +1,5 @@
 import { debounced, element, make } from '../playground/elements.js';
-import { type Entry, found } from './find.js';
+import { type Entry, search } from './find.js';
 
 /** The most results in the list. */
 const MOST = 30;
@@ -24,7 +24,7 @@ async function show(): Promise<void> {
   entries ??= ((await import(file)) as { default: readonly Entry[] }).default;
   const words = query.value.trim();
   const isSearching = words !== '';
-  const hits = isSearching ? found(entries, words) : [];
+  const { hits, instead } = isSearching ? search(entries, words) : { hits: [], instead: undefined };
   results.replaceChildren(
     ...hits
       .slice(0, MOST)
@@ -34,15 +34,39 @@ async function show(): Promise<void> {
   );
   element('found').hidden = !isSearching;
   article.hidden = isSearching;
-  count.textContent = isSearching ? `${hits.length} ${hits.length === 1 ? 'result' : 'results'}` : '';
+  count.textContent = isSearching ? countText(hits.length) : '';
+  element('hint').replaceChildren(...(isSearching ? hintFor(words, hits.length, instead) : []));
+}
+
+function countText(number: number): string {
+  if (number > MOST) return `The first ${MOST} of ${number} results`;
+  return `${number} ${number === 1 ? 'result' : 'results'}`;
+}
+
+/** What helps those who do not find what they search. */
+function hintFor(words: string, number: number, instead: string | undefined): (Node | string)[] {
+  if (instead !== undefined) return [`There is no '${words}'. These are the results for '${instead}'.`];
+  if (number > 0) return [];
+  const page = (address: string, label: string) => make('a', { href: new URL(address, top).href }, label);
+  return [
+    `There is no '${words}'. See `,
+    page('docs/index.html', 'all pages'),
+    ' or ',
+    page('docs/rules/index.html', 'all rules'),
+    '.',
+  ];
 }
 
 query.addEventListener(
   'input',
   debounced(() => void show(), 100),
 );
-query.addEventListener('keydown', (event) => {
-  if (event.key === 'Enter') results.querySelector('a')?.click();
+query.addEventListener('keydown', async (event) => {
+  if (event.key === 'Enter') {
+    // The results of what is in the box now.
+    await show();
+    results.querySelector('a')?.click();
+  }
   if (event.key !== 'Escape') return;
   query.value = '';
   void show();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Entry, found } from '../../site/docs/find.js';
+import { type Entry, found, search } from '../../site/docs/find.js';
 import { ruleIds } from '../../src/index.js';
 import { builtSite } from './site-server.js';
 
@@ -62,6 +62,15 @@ describe('the documentation of the site', () => {
     expect(first('selectany')).toMatch(/^(?:docs|ARCHITECTURE)/);
     expect(first('TUTORIAL')).toBe('docs/tutorial.html');
     expect(found(entries, 'no-such-word')).toEqual([]);
+    for (const name of ['win:UnicodeString', '%1', '--format', 'EVENT_DESCRIPTOR', 'wevtc.config.json'])
+      expect([name, found(entries, name).length]).not.toEqual([name, 0]);
+    expect(search(entries, 'chanel')).toMatchObject({ instead: 'channel' });
+    expect(search(entries, 'tutoral').hits[0]?.address).toBe('docs/tutorial.html');
+    expect(first('compile')).toMatch(/^docs\//);
+    expect(first('vscode')).not.toMatch(/^[A-Z]/);
+    expect(search(entries, 'unused-mapp').hits[0]?.address).toBe('docs/rules/unused-map.html');
+    expect(search(entries, 'channel').instead).toBeUndefined();
+    expect(search(entries, 'no-such-word').hits).toEqual([]);
     expect(entries.filter(({ title, summary }) => title === '' || /\n/.test(summary))).toEqual([]);
   });
 });

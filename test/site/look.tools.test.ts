@@ -204,6 +204,17 @@ describe.skipIf(chromium === undefined)('the look of the documentation', inBrows
     await page.keyboard.type('keyword-mask-single');
     await opened.waitForText('#count', 'result');
     expect(await opened.violations()).toEqual([]);
+    const replace = async (words: string) => {
+      await page.$eval('#query', (field) => (field as HTMLInputElement).select());
+      await page.keyboard.type(words);
+    };
+    await replace('no-such-thing-at-all');
+    await opened.waitForText('#hint', 'See all pages or all rules.');
+    expect(await opened.violations()).toEqual([]);
+    await replace('chanel');
+    await opened.waitForText('#hint', "These are the results for 'channel'.");
+    // Enter does not take a result of the last words.
+    await replace('keyword-mask-single');
     await Promise.all([page.waitForNavigation({ timeout: 0 }), page.keyboard.press('Enter')]);
     expect(page.url()).toMatch(/\/docs\/rules\/keyword-mask-single-bit\.html$/);
     expect(opened.troubles).toEqual([]);
