@@ -53,7 +53,7 @@ const context: ToolContext = {
   downloadAll: () => void downloadAll(),
 };
 const chooseFile = () => element('file').click();
-const file = new FileTab(context, tellAboutText, chooseFile, () => tabs.select('file'));
+const file = new FileTab(context, tellAboutText, chooseFile, () => tabs.reveal('file'));
 for (const tab of [
   new OutputTab('c', 'C header', ['c'], context),
   new OutputTab('csharp', 'C#', ['csharp'], context),
@@ -136,7 +136,10 @@ function setUpButtons(): void {
   });
   element('save').addEventListener('click', () => download(open.name, open.text));
   element('format').addEventListener('click', () => open.commands?.format());
-  element('fix-all').addEventListener('click', () => open.commands?.fixAll());
+  element('fix-all').addEventListener('click', async () => {
+    const hasFixed = (await open.commands?.fixAll()) === true;
+    if (!hasFixed) tellAboutText('There is nothing to fix safely. The list of findings has the other fixes.');
+  });
   element('share').addEventListener('click', () => void share());
 }
 

@@ -23,7 +23,8 @@ export interface TextView {
 /** What only the editor can do. */
 export interface EditorCommands {
   format(): void;
-  fixAll(): void;
+  /** @returns whether there was something to fix. */
+  fixAll(): Promise<boolean>;
   fix(finding: Finding, title: string): void;
 }
 

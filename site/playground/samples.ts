@@ -1,4 +1,4 @@
-import twoProviders from '../../samples/two-providers/two-providers.man';
+import mailService from './mail-service.man';
 import type { ManifestText } from './work/messages.js';
 
 interface Sample {
@@ -8,13 +8,13 @@ interface Sample {
 }
 
 /** The sample that the page shows first. It is part of the page; the others are loaded when they are chosen. */
-export const firstSample: ManifestText = { text: twoProviders, name: 'two-providers.man' };
+export const firstSample: ManifestText = { text: mailService, name: 'mail-service.man' };
 
 export const samples: readonly Sample[] = [
   {
-    label: 'A small service with two providers',
+    label: 'A small mail service',
     name: firstSample.name,
-    load: async () => ({ default: twoProviders }),
+    load: async () => ({ default: mailService }),
   },
   {
     label: 'A printing service, with mistakes',
@@ -25,5 +25,10 @@ export const samples: readonly Sample[] = [
     label: 'A storage service with nearly everything',
     name: 'contoso-storage.man',
     load: () => import('../../samples/contoso-storage/contoso-storage.man'),
+  },
+  {
+    label: 'Two providers with names that code must change',
+    name: 'two-providers.man',
+    load: () => import('../../samples/two-providers/two-providers.man'),
   },
 ];

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../support/built.js';
 import { inBrowser } from '../support/in-browser.js';
 import { storageBytes } from '../support/storage.js';
 import { chromium, noteMissing } from '../support/tools.js';
@@ -25,7 +28,7 @@ describe.skipIf(chromium === undefined)('what the playground keeps', inBrowser, 
 
   it('keeps the text and its name when the page is loaded again', async () => {
     const opened = await playground.open();
-    await opened.page.select('#sample', 'contoso-storage.man');
+    await opened.choose('contoso-storage.man');
     await opened.waitForFindings('none');
     await opened.goAfter('symbol="ServiceStopped');
     await opened.page.keyboard.type('Again');
@@ -40,7 +43,7 @@ describe.skipIf(chromium === undefined)('what the playground keeps', inBrowser, 
 
   it('keeps what was typed after a link was opened, but opens another link', async () => {
     const opened = await playground.open();
-    await opened.page.select('#sample', 'contoso-storage.man');
+    await opened.choose('contoso-storage.man');
     await opened.waitForFindings('none');
     await opened.click('#share');
     await opened.waitForText('#message', 'Copy the link');
@@ -83,12 +86,12 @@ describe.skipIf(chromium === undefined)('what the playground keeps', inBrowser, 
   it('gives an older text its name back with undo', async () => {
     const opened = await playground.open();
     const before = await nameOf(opened);
-    await opened.page.select('#sample', 'faulty.man');
+    await opened.choose('faulty.man');
     await opened.waitForText('#message', 'Undo restores your previous text.');
     expect(await nameOf(opened)).toBe('faulty.man');
     await opened.page.focus('.cm-content');
     await opened.press('Control', 'z');
-    await opened.waitForFindings('warning');
+    await opened.waitForFindings('none');
     expect(await nameOf(opened)).toBe(before);
     expect(await opened.text('#message')).toBe('');
     await opened.press('Control', 'y');
@@ -100,7 +103,7 @@ describe.skipIf(chromium === undefined)('what the playground keeps', inBrowser, 
   it('shows no output of another manifest', async () => {
     const opened = await playground.open();
     await opened.waitForText('#panel-c .view', '#define');
-    await opened.page.select('#sample', 'faulty.man');
+    await opened.choose('faulty.man');
     await opened.waitForText('#panel-c .status', 'The manifest has 11 errors');
     expect(await opened.text('#panel-c .view')).toBe('');
     expect(await opened.text('#panel-c .status')).not.toContain('Below');
@@ -112,7 +115,7 @@ describe.skipIf(chromium === undefined)('what the playground keeps', inBrowser, 
 
   it('keeps the event to decode while others come and go', async () => {
     const opened = await playground.open();
-    await opened.page.select('#sample', 'contoso-storage.man');
+    await opened.choose('contoso-storage.man');
     await opened.waitForFindings('none');
     await opened.click('#tab-decode');
     await opened.waitForText('#decode-event', 'ServiceStopped');
@@ -130,6 +133,48 @@ describe.skipIf(chromium === undefined)('what the playground keeps', inBrowser, 
     );
     await opened.waitForText('#decode-event', 'Newest');
     expect(await chosen()).toBe(before);
+    await opened.close();
+  });
+
+  it('says what an output needs besides a manifest without mistakes', async () => {
+    const opened = await playground.open();
+    await opened.click('#tab-mof');
+    await opened.waitForText(
+      '#panel-mof .status',
+      'This output needs more than the manifest has: 3 things: line ',
+    );
+    await opened.close();
+  });
+
+  it('copies an output', async () => {
+    const opened = await playground.open();
+    await opened.page.evaluate(() => {
+      navigator.clipboard.writeText = async (text) => {
+        document.title = `${text.length} ${text.includes('MessageSent')}`;
+      };
+    });
+    await opened.waitForText('#panel-c .view', '#define');
+    await opened.clickButton('#panel-c', 'Copy');
+    await opened.waitForText('#panel-c .status', 'Copied.');
+    expect(await opened.page.title()).toMatch(/^\d{4,} true$/);
+    await opened.click('#tab-resources');
+    await opened.page.waitForSelector('#panel-resources .view pre');
+    await opened.close();
+  });
+
+  it('says when there is nothing to fix', async () => {
+    const opened = await playground.open();
+    await opened.click('#fix-all');
+    await opened.waitForText('#message', 'There is nothing to fix safely.');
+    await opened.close();
+  });
+
+  it('brings an opened file into sight on a tablet', async () => {
+    const opened = await playground.open({ width: 820, height: 1180 });
+    await opened.drop('recorded.etl', readFileSync(join(root, 'samples/contoso-storage/recorded.etl')));
+    await opened.waitForText('#message', 'recorded.etl has 10 events.');
+    const top = () => opened.page.$eval('#panel-file .trace', (table) => table.getBoundingClientRect().top);
+    expect(await top()).toBeLessThan(1180);
     await opened.close();
   });
 

@@ -68,7 +68,7 @@ describe.skipIf(chromium === undefined)('the look of the playground', inBrowser,
       await prepare(opened, tab);
       expect([tab, await opened.violations()]).toEqual([tab, []]);
     }
-    await opened.page.select('#sample', 'faulty.man');
+    await opened.choose('faulty.man');
     await opened.waitForFindings('11 errors');
     await opened.click('.keys summary');
     expect(await opened.violations()).toEqual([]);
@@ -129,7 +129,7 @@ describe.skipIf(chromium === undefined)('the look of the playground', inBrowser,
     expect(await opened.page.$eval('#plain', (area) => (area as HTMLTextAreaElement).value)).toContain(
       '<provider',
     );
-    await opened.waitForText('#panel-c .code', 'CONTOSO_BACKUP');
+    await opened.waitForText('#panel-c .code', 'CONTOSO_MAIL');
     await opened.close();
   });
 
@@ -146,7 +146,7 @@ describe.skipIf(chromium === undefined)('the look of the playground', inBrowser,
         own.server.close();
         await page.reload({ timeout: 0 });
         await opened.waitForFindings();
-        await page.select('#sample', 'contoso-storage.man');
+        await opened.choose('contoso-storage.man');
         await opened.waitForFindings('none');
         await opened.waitForText('#panel-c .code', 'CONTOSO_STORAGE');
       } finally {

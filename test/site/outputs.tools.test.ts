@@ -28,7 +28,7 @@ describe.skipIf(chromium === undefined)('the outputs of the playground', inBrows
   beforeAll(async () => {
     playground = await Playground.start();
     opened = await playground.open();
-    await opened.page.select('#sample', name);
+    await opened.choose(name);
     await opened.waitForFindings('none');
     await opened.waitForText('#panel-c .code', 'CONTOSO_STORAGE');
   });

@@ -13,7 +13,7 @@ export interface View {
   readonly height?: number;
   readonly dark?: boolean;
   readonly fragment?: string;
-  /** The files that can't be loaded. */
+  /** The files that the server does not have. */
   readonly without?: RegExp;
 }
 
@@ -64,13 +64,8 @@ export class Playground {
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ]);
     const opened = new OpenPage(page, this.server.address);
-    if (without !== undefined) {
-      await page.setRequestInterception(true);
-      page.on(
-        'request',
-        (request) => void (without.test(request.url()) ? request.abort() : request.continue()),
-      );
-    }
+    // Not by the browser: while a tool intercepts requests, workers sometimes never get their scripts.
+    this.server.refuse(without);
     await page.goto(`${this.server.address}${path}${fragment}`, { timeout: 0 });
     return opened;
   }
@@ -114,6 +109,12 @@ export class OpenPage {
       selector,
       wanted,
     );
+  }
+
+  /** Opens a sample. */
+  async choose(name: string): Promise<void> {
+    await this.page.select('#sample', name);
+    await this.waitForText('#message', `${name} is in the editor.`);
   }
 
   async waitForFindings(wanted = ''): Promise<void> {

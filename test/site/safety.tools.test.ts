@@ -6,7 +6,7 @@ import { inBrowser } from '../support/in-browser.js';
 import { storageBytes } from '../support/storage.js';
 import { chromium, noteMissing } from '../support/tools.js';
 import { Playground } from './playground.js';
-import { type SiteServer, serveElsewhere } from './site-server.js';
+import { serveElsewhere, type TestServer } from './site-server.js';
 
 noteMissing({ chromium });
 
@@ -28,7 +28,7 @@ function attribute(text: string): string {
 
 describe.skipIf(chromium === undefined)('the playground and attackers', inBrowser, () => {
   let playground: Playground;
-  let elsewhere: SiteServer;
+  let elsewhere: TestServer;
 
   beforeAll(async () => {
     playground = await Playground.start();
@@ -109,7 +109,7 @@ describe.skipIf(chromium === undefined)('the playground and attackers', inBrowse
     const opened = await playground.open();
     for (const tab of ['csharp', 'resources', 'html', 'decode', 'compare', 'file'])
       await opened.click(`#tab-${tab}`);
-    for (const sample of ['faulty.man', 'contoso-storage.man']) await opened.page.select('#sample', sample);
+    for (const sample of ['faulty.man', 'contoso-storage.man']) await opened.choose(sample);
     await opened.waitForFindings('none');
     await opened.click('#share');
     await opened.waitForText('#message', 'The address of this page now has the manifest');
@@ -143,7 +143,9 @@ describe.skipIf(chromium === undefined)('the playground and attackers', inBrowse
     await opened.press('Control', 'i');
     await opened.waitForText('.cm-hover', '<img');
     await page.mouse.move(0, 0);
-    for (const finding of await page.$$('#findings .link')) await finding.click();
+    await page.$$eval('#findings .link', (all) => {
+      for (const one of all) (one as HTMLElement).click();
+    });
     await opened.click('#share');
     await opened.waitForText('#message', 'The address');
     const found = await page.evaluate(() => ({
@@ -161,7 +163,7 @@ describe.skipIf(chromium === undefined)('the playground and attackers', inBrowse
 
   it('opens what another page shared', async () => {
     const opened = await playground.open();
-    await opened.page.select('#sample', 'contoso-storage.man');
+    await opened.choose('contoso-storage.man');
     await opened.waitForFindings('none');
     await opened.click('#share');
     await opened.waitForText('#message', 'The address of this page now has the manifest');

@@ -25,13 +25,19 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A web server with the site in a subfolder, as many projects have it. */
-export interface SiteServer {
-  /** The address of the site, with a slash at its end. */
+/** A web server of a test. */
+export interface TestServer {
+  /** With a slash at its end. */
   readonly address: string;
   /** The paths that were asked for. */
   readonly asked: readonly string[];
   close(): void;
+}
+
+/** A web server with the site in a subfolder, as many projects have it. */
+export interface SiteServer extends TestServer {
+  /** From now on, the server does not have these files. */
+  refuse(paths: RegExp | undefined): void;
 }
 
 const SUBFOLDER = '/tools/wevtc/';
@@ -39,22 +45,30 @@ const SUBFOLDER = '/tools/wevtc/';
 export async function serveSite(): Promise<SiteServer> {
   const folder = await builtSite();
   const asked: string[] = [];
+  let refused: RegExp | undefined;
   const server = createServer(({ url = '/' }, response) => {
     asked.push(url);
     const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
     const file = join(folder, path.slice(SUBFOLDER.length), path.endsWith('/') ? 'index.html' : '');
-    if (!path.startsWith(SUBFOLDER) || !existsSync(file) || !statSync(file).isFile()) {
+    if (refused?.test(path) || !path.startsWith(SUBFOLDER) || !existsSync(file) || !statSync(file).isFile()) {
       response.writeHead(404).end();
       return;
     }
     response.writeHead(200, { 'content-type': types[extname(file)] ?? 'text/plain' }).end(readFileSync(file));
   });
   const origin = await listen(server);
-  return { address: origin + SUBFOLDER, asked, close: () => server.closeAllConnections() ?? server.close() };
+  return {
+    address: origin + SUBFOLDER,
+    asked,
+    refuse: (paths) => {
+      refused = paths;
+    },
+    close: () => server.closeAllConnections() ?? server.close(),
+  };
 }
 
 /** A server to which nothing may be sent. */
-export async function serveElsewhere(): Promise<SiteServer> {
+export async function serveElsewhere(): Promise<TestServer> {
   const asked: string[] = [];
   const server = createServer(({ url = '/' }, response) => {
     asked.push(url);

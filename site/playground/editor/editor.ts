@@ -64,7 +64,7 @@ export function openEditor({ parent, open, showFindings }: EditorParts): void {
   open.moveTo(viewOf(view));
   open.commands = {
     format: () => formatDocument(view),
-    fixAll: () => void fixAll(view),
+    fixAll: () => fixAll(view),
     fix: ({ from, to }, title) => void applyAction(view, from, to, title),
   };
 }

@@ -24,6 +24,7 @@ export class OutputTab implements TabContent {
   readonly #view = make('div', { class: 'view' });
   readonly #summary = make('p', { class: 'hint' });
   readonly #download: HTMLButtonElement;
+  readonly #copy: HTMLButtonElement;
   readonly #run: () => void;
   #files: readonly GeneratedFile[] = [];
   /** Of which manifest the files are. */
@@ -39,6 +40,7 @@ export class OutputTab implements TabContent {
   ) {
     this.#run = repeated(() => this.#generate());
     this.#download = button('Download', () => this.#save());
+    this.#copy = button('Copy', () => void this.#copyText());
     const bar = make('div', { class: 'bar' });
     if (targets.length > 1) {
       for (const target of targets) this.#target.append(new Option(kinds[target] ?? target, target));
@@ -47,6 +49,7 @@ export class OutputTab implements TabContent {
     bar.append(
       this.#file,
       this.#download,
+      this.#copy,
       button('Download all outputs', () => context.downloadAll()),
     );
     const form = optionForm(targets, context.options, () => context.changed());
@@ -106,6 +109,7 @@ export class OutputTab implements TabContent {
     const file = this.#chosen;
     const label = file === undefined ? 'Download' : `Download ${file.path}`;
     this.#download.textContent = label;
+    this.#copy.hidden = typeof file?.content !== 'string';
     // A reader who has scrolled stays there while the manifest changes.
     const tops = Array.from(this.#view.querySelectorAll('pre'), ({ scrollTop }) => scrollTop);
     this.#view.replaceChildren(...(file === undefined ? [] : this.show(file)));
@@ -117,5 +121,16 @@ export class OutputTab implements TabContent {
   #save(): void {
     const file = this.#chosen;
     if (file !== undefined) download(file.path, file.content);
+  }
+
+  async #copyText(): Promise<void> {
+    const content = this.#chosen?.content;
+    if (typeof content !== 'string') return;
+    try {
+      await navigator.clipboard.writeText(content);
+      this.#status.textContent = 'Copied.';
+    } catch {
+      this.#status.textContent = 'The browser does not allow copying. Download the file, or select its text.';
+    }
   }
 }

@@ -60,6 +60,13 @@ export class Tabs {
     tab.refresh();
   }
 
+  /** Selects a tab for the user, who may see neither its handle nor its panel. */
+  reveal(id: string): void {
+    this.select(id);
+    this.#current?.handle.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (this.panels.getBoundingClientRect().top > innerHeight / 2) this.list.scrollIntoView();
+  }
+
   /** The manifest is another one. */
   refresh(): void {
     for (const tab of this.#tabs) tab.isFresh = false;

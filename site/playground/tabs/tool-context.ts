@@ -17,8 +17,13 @@ export interface ToolContext {
 export function faultyText(answer: Faulty | Problem, hasOlder = false): string {
   const older = hasOlder ? ' Below is the last output, from before the error.' : '';
   if (answer.kind === 'problem') return sentence(answer.message) + older;
-  const count = answer.errors === 1 ? 'an error' : `${answer.errors} errors`;
-  return `The manifest has ${count}, so there is no output. The first: ${ended(answer.first)}${older}`;
+  const [first = '', ...others] = answer.errors;
+  if (answer.isOfOutput) {
+    const all = others.length === 0 ? '' : `${others.length + 1} things: `;
+    return `This output needs more than the manifest has: ${all}${ended(answer.errors.join('; '))}${older}`;
+  }
+  const count = others.length === 0 ? 'an error' : `${others.length + 1} errors`;
+  return `The manifest has ${count}, so there is no output. The first: ${ended(first)}${older}`;
 }
 
 /** A message of wevtc as a sentence. Some end with a question. */

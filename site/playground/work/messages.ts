@@ -33,8 +33,10 @@ export interface Problem {
 /** The manifest has errors, so there is no output. */
 export interface Faulty {
   readonly kind: 'faulty';
-  readonly errors: number;
-  readonly first: string;
+  /** The places and messages. */
+  readonly errors: readonly string[];
+  /** Whether only this output has these errors, so that the findings do not list them. */
+  readonly isOfOutput: boolean;
 }
 
 /** The options of outputs as the library has them. */

@@ -66,10 +66,16 @@ function compile(
     throw error;
   }
   const errors = compiled.diagnostics.filter(({ severity }) => severity === 'error');
-  const [first] = errors;
-  return first === undefined
-    ? { kind: 'files', files: compiled.files }
-    : { kind: 'faulty', errors: errors.length, first: placed(first) };
+  if (errors.length === 0) return { kind: 'files', files: compiled.files };
+  const listed = errorRules(text, name);
+  const isOfOutput = errors.every(({ ruleId }) => !listed.has(ruleId));
+  return { kind: 'faulty', errors: errors.map(placed), isOfOutput };
+}
+
+/** The rules of the errors that the manifest has without outputs. */
+function errorRules(text: string, name: string): ReadonlySet<string> {
+  const { diagnostics } = compileManifest(text, { name: usableName(name), emit: [] });
+  return new Set(diagnostics.flatMap(({ severity, ruleId }) => (severity === 'error' ? ruleId : [])));
 }
 
 /** A finding with its line, on one line. */
