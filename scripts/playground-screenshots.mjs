@@ -24,7 +24,7 @@ const server = createServer(({ url }, response) => {
 });
 let browser;
 try {
-  await buildSite(site, { api: false });
+  await buildSite(site);
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   browser = await puppeteer.launch({
     executablePath: CHROMIUM,
@@ -62,18 +62,20 @@ async function picture(path, width, height, scheme, prepare) {
 
 /** A misspelt channel, and the quick fixes for it. */
 async function mistake(page) {
-  await page.select('#sample', 'faulty.man');
-  await page.waitForFunction(() =>
-    document.querySelector('#finding-count').textContent.includes('11 errors'),
-  );
-  await page.evaluate(() => {
-    const jump = [...document.querySelectorAll('#findings .link')].find(({ textContent }) =>
-      textContent.includes('Oprational'),
-    );
-    jump.click();
-  });
-  await page.keyboard.down('Control');
-  await page.keyboard.press('.');
-  await page.keyboard.up('Control');
+  const press = async (...keys) => {
+    for (const key of keys) await page.keyboard.down(key);
+    for (const key of keys.reverse()) await page.keyboard.up(key);
+  };
+  await page.focus('.cm-content');
+  await press('Control', 'f');
+  await page.waitForSelector('.cm-search [name=search]');
+  await page.keyboard.type('channel="Operational');
+  await press('Enter');
+  await press('Escape');
+  await page.waitForSelector('.cm-search', { hidden: true });
+  await press('ArrowRight');
+  await press('Backspace');
+  await page.waitForFunction(() => document.querySelector('#finding-count').textContent.includes('1 error'));
+  await press('Control', '.');
   await page.waitForSelector('.cm-fixes button:focus');
 }
