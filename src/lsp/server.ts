@@ -39,6 +39,9 @@ import { WorkspaceSymbols } from './workspace-symbols.js';
 /** How long the server waits for more changes before it sends diagnostics, in milliseconds. */
 const PAUSE = 150;
 
+/** How many lines a message names. */
+const MOST_LINES = 20;
+
 /** The files whose changes on the disk matter. */
 const WATCHED = ['**/*.man', '**/wevtc.config.json', '**/wevtc.config.jsonc', '**/package.json'];
 
@@ -254,10 +257,10 @@ class Server {
     });
     connection.languages.diagnostics.onWorkspace(async () => {
       await this.readWorkspace();
-      const uris = manifests.uris();
+      const uris = new Set(manifests.uris());
       // Editors keep the findings of a file that is gone until they hear that it has none.
-      const gone = [...this.reported].filter((uri) => !uris.includes(uri));
-      this.reported = new Set(uris);
+      const gone = [...this.reported].filter((uri) => !uris.has(uri));
+      this.reported = uris;
       const items = [...uris, ...gone].map((uri): WorkspaceDocumentDiagnosticReport => {
         const found = manifests.findingsOf(uri);
         return {
@@ -335,8 +338,9 @@ class Server {
       throw new ResponseError(ErrorCodes.InvalidParams, "give 'places'");
     const [first, ...others] = places as [Location, ...Location[]];
     if (others.length > 0 || !this.canShowDocuments) {
-      const lines = places.map(({ range }) => range.start.line + 1);
-      const where = `line${lines.length === 1 ? '' : 's'} ${lines.join(', ')}`;
+      const lines = places.slice(0, MOST_LINES).map(({ range }) => range.start.line + 1);
+      const more = places.length > MOST_LINES ? ` and ${places.length - MOST_LINES} more` : '';
+      const where = `line${places.length === 1 ? '' : 's'} ${lines.join(', ')}${more}`;
       this.tell(`Used in ${where} of ${this.environment.nameOf(first.uri)}`);
     }
     if (this.canShowDocuments)
