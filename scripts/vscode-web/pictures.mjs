@@ -57,6 +57,8 @@ try {
   await open('fixed.man');
   await (await see('.pane-header[aria-label^="ETW Events"]')).click();
   await run('Show Event Reference to the Side');
+  // Away from the tree, which would show a hint.
+  await page.mouse.move(600, 710);
   await pause(4000);
   await page.screenshot({ path: join(folder, 'reference.png') });
   await press('Control', 'k');

@@ -61,9 +61,9 @@ export function checkPageElements(all: readonly PageElement[]): void {
   deepStrictEqual(scripts, ['application/json', undefined]);
 }
 
-/** The hash of the only element with this name that has no attributes. */
+/** The hash of the only element with this name that has no type, which would make it data. */
 function hashOf(all: readonly PageElement[], tag: string): string {
-  const own = all.filter(({ tagName, attrs }) => tagName === tag && attrs.length === 0);
+  const own = all.filter(({ tagName, attrs }) => tagName === tag && attrs.every(({ name }) => name === 'id'));
   strictEqual(own.length, 1);
   return createHash('sha256')
     .update(textOfElement(own[0] as PageElement))

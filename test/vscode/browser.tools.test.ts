@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
-import { buildExtension, extensionFolder } from '../../scripts/vscode.mjs';
+import { extensionFolder } from '../../scripts/vscode.mjs';
 // @ts-expect-error: a plain script without types.
 import { vscodeFolder } from '../../scripts/vscode-web/fetch.mjs';
-import { ensureBuilt } from '../support/built.js';
 import { inBrowser } from '../support/in-browser.js';
 import { chromium, noteMissing } from '../support/tools.js';
+import { ensureExtensionBuilt } from './built-extension.js';
 import { columnOfMistake, lineOfMistake, sample } from './sample.js';
 import { Workbench } from './workbench.js';
 
@@ -20,8 +20,7 @@ describe.skipIf(chromium === undefined || vscode === undefined)(
     let workbench: Workbench;
 
     beforeAll(async () => {
-      await ensureBuilt();
-      await buildExtension();
+      await ensureExtensionBuilt();
       workbench = await Workbench.inMemory(chromium as string, {
         extension: extensionFolder,
         files: {

@@ -3,14 +3,15 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
-import { buildExtension, packageExtension } from '../../scripts/vscode.mjs';
+import { packageExtension } from '../../scripts/vscode.mjs';
 // @ts-expect-error: a plain script without types.
 import { vscodeFolder } from '../../scripts/vscode-web/fetch.mjs';
-import { ensureBuilt, root } from '../support/built.js';
+import { root } from '../support/built.js';
 import { makeFolder, writeFiles } from '../support/folder.js';
 import { inBrowser } from '../support/in-browser.js';
 import { inTestRun } from '../support/test-run.js';
 import { chromium, noteMissing } from '../support/tools.js';
+import { ensureExtensionBuilt } from './built-extension.js';
 import { columnOfMistake, lineOfMistake, sample } from './sample.js';
 import { Workbench } from './workbench.js';
 
@@ -53,8 +54,7 @@ describe.skipIf([chromium, vscode, packer].includes(undefined))(
     let workbench: Workbench;
 
     beforeAll(async () => {
-      await ensureBuilt();
-      await buildExtension();
+      await ensureExtensionBuilt();
       vsix = packageExtension();
       folder = inTestRun('vscode-folder');
       writeFiles(folder, files);
@@ -211,8 +211,7 @@ describe.skipIf([chromium, vscode, packer].includes(undefined))(
   () => {
     let vsix: string;
     beforeAll(async () => {
-      await ensureBuilt();
-      await buildExtension();
+      await ensureExtensionBuilt();
       vsix = packageExtension();
     });
 

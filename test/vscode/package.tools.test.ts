@@ -3,11 +3,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
-import { buildExtension, extensionFolder, packageExtension } from '../../scripts/vscode.mjs';
+import { extensionFolder, packageExtension } from '../../scripts/vscode.mjs';
 import { Editor } from '../lsp/editor.js';
-import { ensureBuilt, root } from '../support/built.js';
+import { root } from '../support/built.js';
 import { makeFolder } from '../support/folder.js';
 import { noteMissing } from '../support/tools.js';
+import { ensureExtensionBuilt } from './built-extension.js';
 import { sample } from './sample.js';
 
 const vsce = join(root, 'editors/vscode/node_modules/@vscode/vsce/vsce');
@@ -15,8 +16,7 @@ const found = existsSync(vsce) ? vsce : undefined;
 noteMissing({ 'vsce (npm ci in editors/vscode)': found });
 
 beforeAll(async () => {
-  await ensureBuilt();
-  await buildExtension();
+  await ensureExtensionBuilt();
 });
 
 it('the server in the extension works alone, as VS Code on a computer starts it', async () => {

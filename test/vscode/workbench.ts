@@ -165,7 +165,8 @@ export class Workbench {
   async webview(selector: string): Promise<Frame> {
     for (;;) {
       for (const frame of this.page.frames()) {
-        const found = await frame.$(selector).catch(() => null);
+        // A frame that has gone throws at once.
+        const found = await (async () => frame.$(selector))().catch(() => null);
         if (found !== null) return frame;
       }
       await new Promise((resolve) => setTimeout(resolve, 200));

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
+import { Background } from './background.js';
 import { activeManifest, LANGUAGE } from './manifest-documents.js';
+import { complain } from './messages.js';
 import { type ProviderSymbols, providersOf } from './symbols.js';
 
 /** How long to wait for more changes, in milliseconds. */
@@ -16,6 +18,7 @@ interface Item {
 export class EventsView implements vscode.TreeDataProvider<Item>, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.changed.event;
+  private readonly background = new Background('show the events', complain);
   private readonly tree: vscode.TreeView<Item>;
   private readonly registered: readonly vscode.Disposable[];
   private manifest: vscode.TextDocument | undefined;
@@ -33,7 +36,8 @@ export class EventsView implements vscode.TreeDataProvider<Item>, vscode.Disposa
       vscode.window.onDidChangeActiveTextEditor(() => this.follow()),
       vscode.window.onDidChangeTextEditorSelection(({ textEditor, kind }) => {
         // A click on an event of the tree also moves the cursor.
-        if (kind !== undefined && textEditor.document === this.manifest) void this.reveal();
+        if (kind !== undefined && textEditor.document === this.manifest)
+          this.background.run(() => this.reveal());
       }),
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
         if (document === this.manifest) this.schedule(PAUSE);
@@ -47,7 +51,7 @@ export class EventsView implements vscode.TreeDataProvider<Item>, vscode.Disposa
         const shown = this.manifest?.uri.toString();
         if (this.items.length === 0 && uris.some((uri) => uri.toString() === shown)) this.schedule(0);
       }),
-      this.tree.onDidChangeVisibility(() => void this.reveal()),
+      this.tree.onDidChangeVisibility(() => this.background.run(() => this.reveal())),
     ];
     this.follow();
   }
@@ -104,13 +108,14 @@ export class EventsView implements vscode.TreeDataProvider<Item>, vscode.Disposa
   private choose(manifest: vscode.TextDocument | undefined): void {
     this.manifest = manifest;
     this.items = [];
-    void vscode.commands.executeCommand('setContext', 'wevtc.showsManifest', manifest !== undefined);
+    const { executeCommand } = vscode.commands;
+    this.background.run(() => executeCommand('setContext', 'wevtc.showsManifest', manifest !== undefined));
     this.schedule(0);
   }
 
   private schedule(pause: number): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.read(), pause);
+    this.timer = setTimeout(() => this.background.run(() => this.read()), pause);
   }
 
   private async read(): Promise<void> {
@@ -129,10 +134,15 @@ export class EventsView implements vscode.TreeDataProvider<Item>, vscode.Disposa
     if (!this.tree.visible || editor === undefined || editor.document !== this.manifest) return;
     const at = editor.selection.active;
     const isHere = ({ symbol }: Item) => symbol.range.contains(at);
-    const provider = this.items.find(isHere);
+    const { items } = this;
+    const provider = items.find(isHere);
     const item = provider?.children.find(isHere) ?? provider;
-    if (item !== undefined && this.tree.selection[0] !== item) {
+    if (item === undefined || this.tree.selection[0] === item) return;
+    try {
       await this.tree.reveal(item, { select: true, focus: false });
+    } catch (error) {
+      // Items that were replaced meanwhile cannot be shown; the new ones are.
+      if (items === this.items) throw error;
     }
   }
 }

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
+import { Background } from './background.js';
 import { activeManifest } from './manifest-documents.js';
-import { type EmitTarget, generate, textOutputsOf } from './outputs.js';
+import { complain } from './messages.js';
+import { type EmitTarget, generate, isErrorInManifest, textOutputsOf } from './outputs.js';
 import { type Server, UserProblem } from './server.js';
 
 const SCHEME = 'wevtc-output';
@@ -19,6 +21,7 @@ export class GeneratedDocuments implements vscode.TextDocumentContentProvider, v
   readonly onDidChange = this.changed.event;
   /** The last texts, which stay while the manifest has errors. */
   private readonly texts = new Map<string, string>();
+  private readonly background = new Background('refresh the generated output', complain);
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
   private readonly registered: readonly vscode.Disposable[];
 
@@ -64,7 +67,9 @@ export class GeneratedDocuments implements vscode.TextDocumentContentProvider, v
   }
 
   async provideTextDocumentContent(uri: vscode.Uri): Promise<string> {
-    const { manifest: address, target } = JSON.parse(uri.query) as Shown;
+    const shown = shownBy(uri);
+    if (shown === undefined) return 'The address names no output.\n';
+    const { manifest: address, target } = shown;
     const last = this.texts.get(uri.toString());
     const manifest = vscode.workspace.textDocuments.find((document) => document.uri.toString() === address);
     if (manifest === undefined) return last ?? 'The manifest is closed.\n';
@@ -73,10 +78,15 @@ export class GeneratedDocuments implements vscode.TextDocumentContentProvider, v
       const text = files.find(({ path }) => `/${path}` === uri.path)?.text;
       if (text === undefined) return `The output has no file ${uri.path.slice(1)} any more.\n`;
       this.texts.set(uri.toString(), text);
+      this.background.succeeded();
       return text;
     } catch (error) {
-      if (!(error instanceof UserProblem)) throw error;
-      return last ?? `${error.message}\n`;
+      if (last === undefined) {
+        if (error instanceof UserProblem) return `${error.message}\n`;
+        throw error;
+      }
+      if (!isErrorInManifest(error)) this.background.tell(error);
+      return last;
     }
   }
 
@@ -85,10 +95,19 @@ export class GeneratedDocuments implements vscode.TextDocumentContentProvider, v
     const refresh = () => {
       this.timers.delete(manifest);
       for (const { uri } of vscode.workspace.textDocuments) {
-        if (uri.scheme === SCHEME && (JSON.parse(uri.query) as Shown).manifest === manifest)
-          this.changed.fire(uri);
+        if (uri.scheme === SCHEME && shownBy(uri)?.manifest === manifest) this.changed.fire(uri);
       }
     };
     this.timers.set(manifest, setTimeout(refresh, PAUSE));
+  }
+}
+
+/** What an address of the scheme stands for. Anybody can write such an address. */
+function shownBy({ query }: vscode.Uri): Shown | undefined {
+  try {
+    const { manifest, target } = JSON.parse(query) as Partial<Shown>;
+    return manifest === undefined || target === undefined ? undefined : { manifest, target };
+  } catch {
+    return undefined;
   }
 }

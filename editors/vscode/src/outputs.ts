@@ -3,7 +3,7 @@ import type { GeneratedFile } from '../../../src/lsp/commands.js';
 import { definitions } from '../../../src/targets/definitions.js';
 import type { EmitTarget } from '../../../src/targets/options.js';
 import { fileName } from './manifest-documents.js';
-import type { Server } from './server.js';
+import { type Server, UserProblem } from './server.js';
 
 export type { EmitTarget, GeneratedFile };
 
@@ -42,4 +42,9 @@ export function generate(
   targets: readonly EmitTarget[],
 ): Promise<readonly GeneratedFile[]> {
   return server.run('wevtc.compile', document, { emit: targets });
+}
+
+/** Whether the server refuses a manifest for an error at a place, which the editor underlines. */
+export function isErrorInManifest(error: unknown): boolean {
+  return error instanceof UserProblem && /^line \d+, column \d+: /.test(error.message);
 }

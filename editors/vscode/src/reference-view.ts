@@ -1,15 +1,33 @@
 import * as vscode from 'vscode';
+import { Background } from './background.js';
 import { activeManifest, fileName } from './manifest-documents.js';
-import { generate } from './outputs.js';
+import { complain } from './messages.js';
+import { generate, isErrorInManifest } from './outputs.js';
 import { type Server, UserProblem } from './server.js';
 
 /** How long to wait for more changes before generating again, in milliseconds. */
 const PAUSE = 1000;
 
+/** After how long an empty panel says what it waits for, in milliseconds. Most pages are there before. */
+const PATIENCE = 400;
+
+/** What a panel shows until the page of a large manifest is there. VS Code adds the colors. */
+const NOTE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
+<title>Event reference</title>
+</head>
+<body><p role="status" id="being-made">The event reference is being made…</p></body>
+</html>
+`;
+
 /** The event references of manifests, next to them. */
 export class EventReferences implements vscode.Disposable {
   private readonly panels = new Map<string, vscode.WebviewPanel>();
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
+  private readonly background = new Background('refresh the event reference', complain);
   private readonly listener: vscode.Disposable;
 
   constructor(private readonly server: Server) {
@@ -25,11 +43,31 @@ export class EventReferences implements vscode.Disposable {
   async show(): Promise<void> {
     const manifest = activeManifest();
     if (manifest === undefined) throw new UserProblem('open a manifest first');
-    const html = await this.pageOf(manifest);
-    const key = manifest.uri.toString();
-    const panel = this.panels.get(key) ?? this.createPanel(manifest.uri);
-    panel.webview.html = html;
-    panel.reveal(undefined, true);
+    const page = this.pageOf(manifest);
+    const known = this.panels.get(manifest.uri.toString());
+    known?.reveal(undefined, true);
+    if (known !== undefined) {
+      known.webview.html = await page;
+    } else if (await isSettled(page, PATIENCE)) {
+      const html = await page;
+      this.createPanel(manifest.uri).webview.html = html;
+    } else {
+      await this.showLate(manifest.uri, page);
+    }
+  }
+
+  /** Shows a page that takes long, and until then that it is being made. */
+  private async showLate(manifest: vscode.Uri, page: Promise<string>): Promise<void> {
+    const panel = this.createPanel(manifest);
+    panel.webview.html = NOTE;
+    try {
+      const html = await page;
+      // The user may have closed the panel.
+      if (this.panels.get(manifest.toString()) === panel) panel.webview.html = html;
+    } catch (error) {
+      panel.dispose();
+      throw error;
+    }
   }
 
   /**
@@ -37,7 +75,10 @@ export class EventReferences implements vscode.Disposable {
    * hashes. So a text of a manifest cannot add code to it.
    */
   private async pageOf(manifest: vscode.TextDocument): Promise<string> {
-    const [page] = await generate(this.server, manifest, ['html']);
+    const progress = { location: vscode.ProgressLocation.Window, title: 'wevtc: making the event reference' };
+    const [page] = await vscode.window.withProgress(progress, () =>
+      generate(this.server, manifest, ['html']),
+    );
     const html = page?.text;
     if (html === undefined || !html.includes('http-equiv="Content-Security-Policy"')) {
       throw new UserProblem('the server has no event reference that can be shown; use a newer server');
@@ -53,7 +94,9 @@ export class EventReferences implements vscode.Disposable {
       { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
       { enableScripts: true, localResourceRoots: [], enableFindWidget: true, retainContextWhenHidden: true },
     );
-    panel.onDidDispose(() => this.panels.delete(key));
+    panel.onDidDispose(() => {
+      if (this.panels.get(key) === panel) this.panels.delete(key);
+    });
     this.panels.set(key, panel);
     return panel;
   }
@@ -62,20 +105,32 @@ export class EventReferences implements vscode.Disposable {
     const key = document.uri.toString();
     if (!this.panels.has(key)) return;
     clearTimeout(this.timers.get(key));
-    const refresh = async () => {
+    const refresh = () => {
       this.timers.delete(key);
-      try {
-        const html = await this.pageOf(document);
-        const panel = this.panels.get(key);
-        if (panel !== undefined && panel.webview.html !== html) panel.webview.html = html;
-      } catch (error) {
-        // The last page stays while the manifest has errors, which the editor shows.
-        if (!(error instanceof UserProblem)) throw error;
-      }
+      this.background.run(() => this.refresh(document));
     };
-    this.timers.set(
-      key,
-      setTimeout(() => void refresh(), PAUSE),
-    );
+    this.timers.set(key, setTimeout(refresh, PAUSE));
   }
+
+  private async refresh(document: vscode.TextDocument): Promise<void> {
+    if (document.isClosed) return;
+    try {
+      const html = await this.pageOf(document);
+      const panel = this.panels.get(document.uri.toString());
+      if (panel !== undefined && panel.webview.html !== html) panel.webview.html = html;
+    } catch (error) {
+      // The last page stays while the manifest has errors, which the editor shows.
+      if (!isErrorInManifest(error)) throw error;
+    }
+  }
+}
+
+/** Whether something is done or has failed within a time. */
+async function isSettled(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
+  const done = work.then(
+    () => true,
+    () => true,
+  );
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), milliseconds));
+  return Promise.race([done, late]);
 }

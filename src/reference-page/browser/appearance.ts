@@ -1,5 +1,5 @@
 import type { PageData } from '../page-data.js';
-import { select, store, stored } from './elements.js';
+import { element, inVscode, select, store, stored } from './elements.js';
 
 /** Applies the colors that the user chose, before anything is shown. */
 export function applyTheme(theme = stored('theme')): void {
@@ -12,20 +12,28 @@ function chosenCulture({ cultures, culture }: PageData): number {
   return known < 0 ? culture : known;
 }
 
-/** Shows texts in one culture. A rule of the style sheet is faster than many changed elements. */
+/**
+ * Shows texts in one culture. A rule of the style sheet is faster than many changed elements. Hosts such as VS Code add sheets of their
+ * own, so the page's sheet is known by its id. Without it, all cultures stay visible with their names, as without scripts.
+ */
 export function applyCulture(data: PageData, culture = chosenCulture(data)): void {
-  const sheet = document.styleSheets[0];
-  if (sheet === undefined) return;
-  const marker = ':root.js [data-c]:not(';
-  const at = Array.from(sheet.cssRules).findIndex(({ cssText }) => cssText.startsWith(marker));
-  if (at >= 0) sheet.deleteRule(at);
-  sheet.insertRule(`${marker}[data-c="${culture}"]) { display: none; }`, sheet.cssRules.length);
+  const { sheet } = element<HTMLStyleElement>('page-style');
+  if (sheet === null) return;
+  const root = document.documentElement;
+  if (root.dataset.culture !== undefined) sheet.deleteRule(sheet.cssRules.length - 1);
+  sheet.insertRule(
+    `:root[data-culture] [data-c]:not([data-c="${culture}"]) { display: none; }`,
+    sheet.cssRules.length,
+  );
+  root.dataset.culture = String(culture);
 }
 
 /** Makes the choices of colors and culture work. */
 export function setUpAppearance(data: PageData): void {
   const theme = select('theme');
   theme.value = stored('theme');
+  const [byDefault] = theme.options;
+  if (byDefault !== undefined && inVscode()) byDefault.text = 'VS Code';
   theme.addEventListener('change', () => {
     store('theme', theme.value);
     applyTheme(theme.value);

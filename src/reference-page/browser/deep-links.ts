@@ -1,3 +1,4 @@
+import { inVscode } from './elements.js';
 import type { LazyEvents } from './lazy-events.js';
 import { jumpTo } from './scroll.js';
 import type { SearchBox } from './search-box.js';
@@ -7,8 +8,8 @@ import type { SearchBox } from './search-box.js';
  * can write them by hand.
  */
 export function setUpDeepLinks(search: SearchBox, events: LazyEvents): void {
-  const go = () => {
-    const target = targetOf(decodeURIComponent(location.hash.slice(1)), events);
+  const go = (hash: string) => {
+    const target = targetOf(decodeURIComponent(hash.slice(1)), events);
     if (target === null) return;
     search.reveal(target);
     for (let parent = target.parentElement; parent !== null; parent = parent.parentElement) {
@@ -16,13 +17,13 @@ export function setUpDeepLinks(search: SearchBox, events: LazyEvents): void {
     }
     jumpTo(target);
   };
-  addEventListener('hashchange', go);
-  // A link to where the address already leads changes nothing that the browser reports.
+  addEventListener('hashchange', () => go(location.hash));
+  // A link to where the address already leads changes nothing that the browser reports. In VS Code, the address never changes.
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
-    if (link?.hash === location.hash) go();
+    if (link !== null && (link.hash === location.hash || inVscode())) go(link.hash);
   });
-  go();
+  go(location.hash);
 }
 
 function targetOf(id: string, events: LazyEvents): Element | null {

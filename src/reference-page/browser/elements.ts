@@ -19,6 +19,11 @@ export function make(tag: string, text: string, className = ''): HTMLElement {
   return made;
 }
 
+/** Whether the page is in a panel of VS Code, which tells it the kind of its theme. */
+export function inVscode(): boolean {
+  return document.body.dataset.vscodeThemeKind !== undefined;
+}
+
 /** What the user chose on this or another page. Browsers can refuse to store anything for local files. */
 export function stored(key: string): string {
   try {

@@ -23,7 +23,7 @@ export function htmlPage(page: ReferencePage): string {
 <meta name="referrer" content="no-referrer">
 <meta name="generator" content="wevtc">
 <title>${title}</title>
-<style>${ownText(style)}</style>
+<style id="page-style">${ownText(style)}</style>
 <script type="application/json" id="page-data">${jsonForScript(pageData(page))}</script>
 <script>${ownText(script)}</script>
 </head>

@@ -23,14 +23,41 @@ const older = sample
   .replace('symbol="PolicyChanged" level="win:Warning"', 'symbol="PolicyChanged" level="win:Error"')
   .replace('Volume %1 is over its quota', 'Volume %1 exceeds its quota');
 
+/** What VS Code makes of a page: an excerpt of what its webviews add. */
+const themes = {
+  'vscode-light': { back: '#ffffff', text: '#3b3b3b', link: '#005fb8', focus: '#005fb8' },
+  'vscode-dark': { back: '#1f1f1f', text: '#cccccc', link: '#4daafc', focus: '#0078d4' },
+  'vscode-high-contrast': { back: '#000000', text: '#ffffff', link: '#21a6ff', focus: '#f38518' },
+  'vscode-high-contrast-light': { back: '#ffffff', text: '#292929', link: '#0f4a85', focus: '#006bbd' },
+};
+type ThemeKind = keyof typeof themes;
+const styleOfVscode = `body { background-color: transparent; color: var(--vscode-editor-foreground); font-size: 13px; padding: 0 20px; }
+a, a code { color: var(--vscode-textLink-foreground); }
+a:hover { color: red; }
+a:focus, input:focus, select:focus, textarea:focus { outline: 1px solid -webkit-focus-ring-color; outline-offset: -1px; }
+code { color: white; background-color: black; padding: 1px 3px; border-radius: 4px; }`;
+
+function inVscode(html: string, kind: ThemeKind): string {
+  const { back, text, link, focus } = themes[kind];
+  const isContrast = kind.startsWith('vscode-high');
+  const colors = `--vscode-editor-background: ${back}; --vscode-editor-foreground: ${text}; --vscode-textLink-foreground: ${link}; --vscode-focusBorder: ${focus}; ${isContrast ? `--vscode-contrastBorder: ${link};` : ''}`;
+  return html
+    .replace('<html lang="en">', `<html lang="en" style="${colors}">`)
+    .replace('<head>', `<head><style id="_defaultStyles">${styleOfVscode}</style>`)
+    .replace(
+      '<body>',
+      `<body class="${kind} ${isContrast ? 'vscode-high-contrast' : ''}" data-vscode-theme-kind="${kind}" role="document">`,
+    );
+}
+
 /** Writes the page of a manifest, and returns its address. */
-function pageOf(name: string, text: string, against?: string): string {
+function pageOf(name: string, text: string, against?: string, change = (html: string) => html): string {
   const manifest = parseManifest(text, { name: `${name}.man` }).value ?? expect.fail('not a manifest');
   const before = against === undefined ? undefined : parseManifest(against, { name: 'older.man' }).value;
   const changes = before && knownChanges(compareManifests([before], [manifest]), manifest);
   const { files } = compile(text, { name: `${name}.man`, emit: ['html'], ...(changes && { changes }) });
   const path = join(folder, `${name}.html`);
-  writeFileSync(path, files[0]?.content as string);
+  writeFileSync(path, change(files[0]?.content as string));
   return pathToFileURL(path).href;
 }
 
@@ -128,7 +155,73 @@ describe.skipIf(chromium === undefined)('the event reference in Chromium', () =>
     await page.close();
   });
 
-  it.each([360, 768, 1440])('never scrolls sideways: %d pixels', async (width) => {
+  it.each(Object.keys(themes) as ThemeKind[])('has no violation in VS Code: %s', async (kind) => {
+    const url = pageOf(kind, sample, older, (html) => inVscode(html, kind));
+    // The system's colors are the other ones.
+    const { page } = await open(url, { width: 526, dark: kind.endsWith('light') });
+    expect(await violations(page)).toEqual([]);
+    await page.close();
+  });
+
+  it('looks in VS Code as in a browser, in the colors of its theme', async () => {
+    const url = pageOf('in-vscode', sample, older, (html) => inVscode(html, 'vscode-dark'));
+    const { page, troubles } = await open(url, { width: 526 });
+    const styleOf = (selector: string, name: string) =>
+      page.$eval(selector, (found, property) => getComputedStyle(found).getPropertyValue(property), name);
+    expect(await styleOf('body', 'background-color')).toBe('rgb(31, 31, 31)');
+    expect(await styleOf('body', 'color')).toBe('rgb(204, 204, 204)');
+    expect(await styleOf('body', 'padding')).toBe('0px');
+    expect(await styleOf('code', 'background-color')).toBe('rgba(0, 0, 0, 0)');
+    expect(await styleOf('code', 'padding')).toBe('0px');
+    expect(await page.$eval('#theme', (box) => (box as HTMLSelectElement).options[0]?.text)).toBe('VS Code');
+    // The user's own choice is stronger.
+    await page.select('#theme', 'light');
+    expect(await styleOf('body', 'background-color')).toBe('rgb(255, 255, 255)');
+    await page.select('#theme', '');
+    // Another theme, while the page is open.
+    await page.evaluate(() => {
+      document.body.className = 'vscode-light';
+      document.body.dataset.vscodeThemeKind = 'vscode-light';
+      document.documentElement.style.setProperty('--vscode-editor-background', '#fdf6e3');
+    });
+    expect(await styleOf('body', 'background-color')).toBe('rgb(253, 246, 227)');
+    expect(await styleOf('html', 'color-scheme')).toBe('light');
+    expect(troubles).toEqual([]);
+    await page.close();
+  });
+
+  it('goes to events without the address, which never changes in VS Code', async () => {
+    const url = pageOf('links-in-vscode', sample, older, (html) => inVscode(html, 'vscode-dark'));
+    const { page } = await open(url);
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+    await page.type('#query', 'id:100');
+    await page.waitForFunction(() => document.getElementById('found')?.textContent === '1 of 12 events');
+    await page.$eval('nav a[href="#overview"]', (link) => {
+      (link as HTMLAnchorElement).href = '#event-203';
+      (link as HTMLAnchorElement).click();
+    });
+    await page.waitForFunction(() => document.getElementById('found')?.textContent === '12 events');
+    const top = await placeOf(page, 'article[data-id="203"]');
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(200);
+    await page.close();
+  });
+
+  it('shows two versions in half a window, and scrolls more', async () => {
+    const { page } = await open(storage, { width: 526 });
+    const hidden = () =>
+      page.$eval('article[data-id="100"]', (found) => {
+        (found as HTMLElement).style.contentVisibility = 'visible';
+        const scroll = found.querySelector('.scroll') as HTMLElement;
+        return scroll.scrollWidth - scroll.clientWidth;
+      });
+    expect(await hidden()).toBe(0);
+    await page.setViewport({ width: 300, height: 800 });
+    expect(await hidden()).toBeGreaterThan(0);
+    await page.close();
+  });
+
+  it.each([360, 526, 768, 1440])('never scrolls sideways: %d pixels', async (width) => {
     const { page } = await open(storage, { width, height: 740 });
     await click(page, 'article[data-id="100"] .tick input');
     const sizes = await page.evaluate(() => {
@@ -180,6 +273,40 @@ describe.skipIf(chromium === undefined)('the event reference in Chromium', () =>
     expect(await text(page, message)).not.toContain('stopped');
     await page.reload();
     expect(await text(page, message)).toContain('Speicherdienst angehalten');
+    await page.close();
+  });
+
+  it('shows one language in hosts that add style sheets', async () => {
+    const url = pageOf('hosted', sample, older, (html) => inVscode(html, 'vscode-light'));
+    const { page } = await open(url);
+    const message = 'article[data-id="2"] .sample';
+    expect(await text(page, message)).toBe("Sample\nStorage service stopped: can't go on (status 0x4B0)");
+    await page.select('#culture', '1');
+    await page.select('#culture', '0');
+    await page.select('#culture', '1');
+    expect(await text(page, message)).toBe(
+      'Sample\nSpeicherdienst angehalten: es geht nicht weiter (Status 0x4B0)',
+    );
+    await page.close();
+  });
+
+  it('shows languages apart, with their names, where it cannot choose one', async () => {
+    // A host that takes the style out, and puts it in again in its own way.
+    const url = pageOf('restyled', sample, undefined, (html) =>
+      html
+        .replace(/<style id="page-style">([\s\S]*?)<\/style>/, (_, style) => {
+          const address = `data:text/css;base64,${Buffer.from(style).toString('base64')}`;
+          return `<link rel="stylesheet" href="${address}"><style id="page-style" type="text/none"></style>`;
+        })
+        .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ''),
+    );
+    const { page } = await open(url);
+    const shown = (await text(page, 'article[data-id="2"] .sample')).split('\n');
+    expect(shown).toHaveLength(3);
+    expect(shown[1]).toMatch(/^en-US Storage service stopped/);
+    expect(shown[2]).toMatch(/^de-DE Speicherdienst angehalten/);
+    await page.type('#query', 'id:2');
+    await page.waitForFunction(() => document.getElementById('found')?.textContent === '1 of 12 events');
     await page.close();
   });
 
