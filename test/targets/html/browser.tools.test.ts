@@ -253,6 +253,10 @@ describe.skipIf(chromium === undefined)('the event reference in Chromium', () =>
     expect(await page.$eval('#found', (found) => found.getAttribute('role'))).toBe('status');
     await page.type('#query', ' nothing at all');
     await page.waitForSelector('#nothing-found:not([hidden])');
+    // The page searches between two keys, too.
+    await page.waitForFunction(() =>
+      document.getElementById('nothing-found')?.textContent?.includes('at all'),
+    );
     expect(await text(page, '#nothing-found')).toBe(
       "No event matches 'level:warning nothing at all'. Escape empties the search.",
     );
