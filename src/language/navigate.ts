@@ -1,10 +1,16 @@
 import type { Manifest } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
+import { insertAt } from './insert-at.js';
 import { type Occurrence, occurrenceAt, occurrencesOfEntity } from './occurrences.js';
 
-/** The places that define what is named at an offset: one for each culture for a string. None for what Windows defines. */
+/**
+ * The places that define what is named at an offset: one for each culture for a string, and the fields for an insert such as `%2`. None
+ * for what Windows defines.
+ */
 export function definitionsAt(manifest: Manifest, offset: number): Range[] {
-  return placesAt(manifest, offset, ({ role }) => role === 'definition');
+  const found = placesAt(manifest, offset, ({ role }) => role === 'definition');
+  if (found.length > 0) return found;
+  return insertAt(manifest, offset)?.shows.map(({ field }) => field.name.range) ?? [];
 }
 
 /** The places that refer to what is named at an offset. */

@@ -7,6 +7,7 @@ import { hoverAt } from '../../src/language/hover/hover-at.js';
 import { meaningOfPredefined } from '../../src/language/hover/meanings.js';
 import type { Hover } from '../../src/language/hover/page.js';
 import { hoverMarkdown, hoverPlainText } from '../../src/language/hover/write.js';
+import { definitionsAt } from '../../src/language/navigate.js';
 import { readManifest } from '../../src/pipeline.js';
 import {
   predefinedChannels,
@@ -102,6 +103,31 @@ const nameAt = (part: string) => {
   const hover = at(part);
   return hover && manifestText.slice(hover.range.start, hover.range.end);
 };
+
+describe('an insert', () => {
+  it('shows the fields that it stands for', () => {
+    expect(plain('value="%1 bytes: %|3%n')).toBe(`insert %3
+
+event               field   in-type     map
+One (1, version 2)  Reason  win:UInt32  Why`);
+    expect(nameAt('value="%1 bytes: %|3%n')).toBe('%3');
+  });
+
+  it('leads to their definitions', () => {
+    const offset = manifestText.indexOf('%3%n') + 1;
+    expect(definitionsAt(manifest, offset).map(({ start, end }) => manifestText.slice(start, end))).toEqual([
+      'Reason',
+    ]);
+    expect(definitionsAt(manifest, manifestText.indexOf('%n%6') + 1)).toEqual([]);
+  });
+});
+
+it('a message shows its string, wherever in the reference the cursor is', () => {
+  for (const part of ['template="Job" message="$|(string.One)"', 'template="Job" message="$(string.One|)"']) {
+    expect(plain(part)).toMatch(/^string One/);
+    expect(nameAt(part)).toBe('One');
+  }
+});
 
 describe('an event', () => {
   it('shows its message with values, its descriptor, its payload and its names', () => {

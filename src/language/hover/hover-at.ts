@@ -2,9 +2,11 @@ import type { Manifest } from '../../manifest/model.js';
 import type { Range, SourceText } from '../../text/source.js';
 import type { XmlAttribute, XmlElement } from '../../xml/tree.js';
 import { definedBy } from '../defined.js';
-import { occurrenceAt } from '../occurrences.js';
+import { insertAt } from '../insert-at.js';
+import { type Occurrence, occurrenceAt } from '../occurrences.js';
 import { attributeText, elementText } from '../schema-texts.js';
 import { blocksOf } from './definitions.js';
+import { insertHover } from './inserts.js';
 import { type Hover, paragraph, title } from './page.js';
 
 /**
@@ -17,13 +19,29 @@ export function hoverAt(manifest: Manifest, offset: number): Hover | undefined {
   const { root } = manifest.document;
   const element = root && innermost(root, offset);
   const attribute = element?.attributes.find(({ range }) => range.start <= offset && offset <= range.end);
-  const named = occurrenceAt(manifest, offset);
+  const named = occurrenceAt(manifest, offset) ?? stringIn(manifest, attribute, offset);
   if (named !== undefined) return { range: named.range, blocks: blocksOf(manifest, named.entity) };
   if (element === undefined) return undefined;
   if (attribute === undefined) return ofElement(manifest, element, offset);
+  const insert = insertAt(manifest, offset);
+  if (insert !== undefined && insert.shows.length > 0) return insertHover(insert);
   return offset > attribute.nameRange.end
     ? ofValue(manifest, element, attribute)
     : ofAttributeName(element, attribute);
+}
+
+/** The string of a message, wherever in `$(string.ID)` the offset is. */
+function stringIn(
+  manifest: Manifest,
+  attribute: XmlAttribute | undefined,
+  offset: number,
+): Occurrence | undefined {
+  if (attribute === undefined || attribute.localName !== 'message') return undefined;
+  const { start, end } = attribute.valueRange;
+  const id = attribute.rawValue.indexOf('string.');
+  return offset < start || offset > end || id < 0
+    ? undefined
+    : occurrenceAt(manifest, start + id + 'string.'.length);
 }
 
 /** The innermost element at an offset. */
