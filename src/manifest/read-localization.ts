@@ -48,6 +48,7 @@ export function missing(element: XmlElement): Located<string> {
 /** Resolves message references against all cultures. */
 export class Strings {
   private hasTableFix = false;
+  private hasSpare: boolean | undefined;
 
   constructor(
     private readonly reader: Reader,
@@ -89,9 +90,11 @@ export class Strings {
     if (!isWritable(id)) return undefined;
     if (this.cultures.length > 0) {
       // A string that nothing mentions may be the one that is meant, whatever its name.
-      const mentioned = mentionedStrings(source);
-      const isSpare = ({ byId }: Culture) => [...byId.keys()].some((other) => !mentioned.has(other));
-      return { ...stubString(source, id, this.cultures), safe: !this.cultures.some(isSpare) };
+      this.hasSpare ??= this.cultures.some(({ byId }) => {
+        const mentioned = mentionedStrings(source);
+        return [...byId.keys()].some((other) => !mentioned.has(other));
+      });
+      return { ...stubString(source, id, this.cultures), safe: !this.hasSpare };
     }
     // One fix creates the table. In the next round, the other fixes can add to it.
     if (this.hasTableFix) return undefined;
