@@ -31,7 +31,7 @@ import { parseXml } from './xml/parse-xml.js';
  */
 export function readManifest(input: string | Uint8Array, name: string): Result<Manifest | undefined> {
   const decoded =
-    typeof input === 'string' ? { value: textOf(input, name), diagnostics: [] } : decode(input, name);
+    typeof input === 'string' ? { value: SourceText.of(name, input), diagnostics: [] } : decode(input, name);
   if (decoded.value === undefined) return { value: undefined, diagnostics: decoded.diagnostics };
   const parsed = parseXml(decoded.value);
   const bound = bindManifest(parsed.value);
@@ -78,9 +78,4 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
 
 function sorted(diagnostics: Diagnostic[]): Diagnostic[] {
   return diagnostics.sort(compareDiagnostics);
-}
-
-/** Removes a byte order mark, which is not part of the text. */
-function textOf(input: string, name: string): SourceText {
-  return new SourceText(name, input.startsWith('\uFEFF') ? input.slice(1) : input);
 }

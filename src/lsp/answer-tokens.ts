@@ -9,7 +9,7 @@ import {
 import { insertSignaturesAt } from '../language/insert-signatures.js';
 import { semanticTokensOf, type TokenKind } from '../language/semantic-tokens.js';
 import type { Range } from '../text/source.js';
-import { offsetOf, offsetsOf } from './convert.js';
+import { offsetOf, offsetsOf, positionOf } from './convert.js';
 import type { OpenManifests } from './open-manifests.js';
 
 /** What starts and continues an insert. */
@@ -58,11 +58,11 @@ export function answerTokens(connection: Connection, manifests: OpenManifests): 
       const now = view.fromModel(place);
       if (now === undefined || (range !== undefined && (now.end < range.start || now.start > range.end)))
         continue;
-      const { line, column } = source.positionAt(now.start);
+      const { line, character } = positionOf(source, now.start);
       // Most editors cannot show tokens of several lines.
-      if (source.positionAt(now.end).line !== line) continue;
+      if (positionOf(source, now.end).line !== line) continue;
       const bits = (isDefinition ? 1 : 0) | (isPredefined ? 2 : 0);
-      builder.push(line - 1, column - 1, now.end - now.start, legend.tokenTypes.indexOf(types[kind]), bits);
+      builder.push(line, character, now.end - now.start, legend.tokenTypes.indexOf(types[kind]), bits);
     }
   };
   const builderOf = (uri: string) => {

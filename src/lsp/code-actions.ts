@@ -25,8 +25,8 @@ const REASON = 'TODO: say why';
 export interface ActionContext {
   readonly context: DiagnosticContext;
   readonly forms: EditForms;
-  /** Turns a rule off in the configuration; `undefined` if that is not possible. */
-  disable(ruleId: AnyRuleId): WorkspaceEdit | undefined;
+  /** Turns a rule off in the configuration, whose name for people it returns; `undefined` if that is not possible. */
+  disable(ruleId: AnyRuleId): { readonly edit: WorkspaceEdit; readonly config: string } | undefined;
 }
 
 /**
@@ -84,13 +84,13 @@ export function codeActionsFor(
           edit: forms.inDocument(manifest, [editOf(source, comment)]),
         });
       }
-      const edit = disable(ruleId);
-      if (edit !== undefined) {
+      const off = disable(ruleId);
+      if (off !== undefined) {
         actions.push({
-          title: `Turn ${ruleId} off in the configuration`,
+          title: `Turn ${ruleId} off in ${off.config}`,
           kind: CodeActionKind.QuickFix,
           diagnostics: shown,
-          edit,
+          edit: off.edit,
         });
       }
     }

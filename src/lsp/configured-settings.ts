@@ -1,4 +1,3 @@
-import type { WorkspaceEdit } from 'vscode-languageserver';
 import { findConfig } from '../config/find.js';
 import type * as configuration from '../config/index.js';
 import type { ConfigFiles, LoadedConfig } from '../config/load.js';
@@ -9,7 +8,8 @@ import type { OwnRule } from '../lint/own-rule.js';
 import { defaultSettings } from '../lint/rule-settings.js';
 import { settingsOfChoice } from '../lint/settings-of-choice.js';
 import { SourceText } from '../text/source.js';
-import type { ConfigFinding, DocumentSettings } from './environment.js';
+import { rangeOf } from './convert.js';
+import type { ConfigFinding, DocumentSettings, RuleTurnedOff } from './environment.js';
 
 /** The code that reads configurations, which can be a separate bundle. */
 export type ConfigCode = Pick<typeof configuration, 'loadConfig' | 'resolveConfig' | 'turnRuleOff'>;
@@ -68,26 +68,32 @@ export class ConfiguredSettings {
     this.settings.clear();
   }
 
-  /** Turns a rule off in the configuration of a document, or in a new one; `undefined` if that is not possible. */
-  disableRule(uri: string, id: AnyRuleId): WorkspaceEdit | undefined {
+  /** See `Environment.disableRule`. */
+  disableRule(uri: string, id: AnyRuleId, folders: readonly string[]): RuleTurnedOff | undefined {
     const path = this.paths.pathOf(uri);
     if (path === undefined) return undefined;
-    const config = findConfig(parentOf(path), this.files, this.configs);
-    const target = config ?? `${parentOf(path)}/wevtc.config.json`;
-    const bytes = config === undefined ? new Uint8Array() : this.attempt(() => this.files.readFile(config));
+    const known = findConfig(parentOf(path), this.files, this.configs);
+    const isNew = known === undefined;
+    const file = known ?? `${this.folderFor(path, folders)}/wevtc.config.json`;
+    const bytes = isNew ? new Uint8Array() : this.attempt(() => this.files.readFile(file));
     const before = bytes && new TextDecoder().decode(bytes);
-    const below = config?.endsWith('/package.json') ? ['wevtc'] : [];
+    const below = file.endsWith('/package.json') ? ['wevtc'] : [];
     const after = before === undefined ? undefined : this.code.turnRuleOff(before, id, below);
     if (before === undefined || after === undefined) return undefined;
     const source = new SourceText('', before);
-    const { line, column } = source.positionAt(before.length);
-    const end = { line: line - 1, character: column - 1 };
-    const edits = [{ range: { start: { line: 0, character: 0 }, end }, newText: after }];
-    const targetUri = this.paths.uriOf(target);
-    const change = { textDocument: { uri: targetUri, version: null }, edits };
-    return {
-      documentChanges: config === undefined ? [{ kind: 'create', uri: targetUri }, change] : [change],
-    };
+    const edits = [{ range: rangeOf(source, { start: 0, end: before.length }), newText: after }];
+    const config = this.paths.uriOf(file);
+    const change = { textDocument: { uri: config, version: null }, edits };
+    const documentChanges = isNew ? [{ kind: 'create' as const, uri: config }, change] : [change];
+    return { edit: { documentChanges }, config, isNew };
+  }
+
+  /** The innermost folder of the workspace around a document, or else the document's own folder. */
+  private folderFor(path: string, folders: readonly string[]): string {
+    const around = folders
+      .flatMap((folder) => this.paths.pathOf(folder)?.replace(/\/$/, '') ?? [])
+      .filter((folder) => path.startsWith(`${folder}/`));
+    return around.sort((one, other) => other.length - one.length)[0] ?? parentOf(path);
   }
 
   private readSettings(uri: string): DocumentSettings {

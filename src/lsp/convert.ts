@@ -6,8 +6,11 @@ import type { Range, SourceText } from '../text/source.js';
 
 export function positionOf(source: SourceText, offset: number): Position {
   const { line, column } = source.positionAt(offset);
-  return { line: line - 1, character: column - 1 };
+  return { line: line - 1, character: column - 1 + markIn(source, line - 1) };
 }
+
+/** The byte order mark is a character of the first line, but not of `SourceText`. */
+const markIn = (source: SourceText, line: number) => (source.hasMark && line === 0 ? 1 : 0);
 
 export function rangeOf(source: SourceText, { start, end }: Range): ProtocolRange {
   return { start: positionOf(source, start), end: positionOf(source, end) };
@@ -16,7 +19,8 @@ export function rangeOf(source: SourceText, { start, end }: Range): ProtocolRang
 /** The offset of a position. A character after the end of its line means the end of the line, as the protocol demands. */
 export function offsetOf(source: SourceText, { line, character }: Position): number {
   const start = source.lineStart(line + 1);
-  return Math.min(start + character, start + source.lineText(line + 1).length);
+  const column = Math.max(0, character - markIn(source, line));
+  return Math.min(start + column, start + source.lineText(line + 1).length);
 }
 
 export function offsetsOf(source: SourceText, { start, end }: ProtocolRange): Range {

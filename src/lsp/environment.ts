@@ -24,6 +24,14 @@ export interface DocumentSettings {
   readonly configFindings: ReadonlyMap<string, readonly ConfigFinding[]>;
 }
 
+/** An edit that turns a rule off. */
+export interface RuleTurnedOff {
+  readonly edit: WorkspaceEdit;
+  /** The configuration, as a URI. */
+  readonly config: string;
+  readonly isNew: boolean;
+}
+
 /** Everything that the server needs from the machine. In a browser, there is hardly anything. */
 export interface Environment {
   /**
@@ -49,8 +57,12 @@ export interface Environment {
   readRevision(uri: string, revision: string): Promise<Uint8Array | string>;
   /** The page of a rule of wevtc, as a URI; `undefined` if there is no page to open. */
   rulePage(id: RuleId): string | undefined;
-  /** Turns a rule off in the configuration of a document, or in a new one; `undefined` if that is not possible. */
-  disableRule(uri: string, id: AnyRuleId): WorkspaceEdit | undefined;
+  /**
+   * Turns a rule off in the configuration of a document, or in a new one; `undefined` if that is not possible.
+   *
+   * @param folders the folders of the workspace. A new configuration belongs to the innermost one around the document.
+   */
+  disableRule(uri: string, id: AnyRuleId, folders: readonly string[]): RuleTurnedOff | undefined;
   /** A new random GUID, in braces. */
   newGuid(): string;
 }

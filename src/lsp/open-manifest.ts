@@ -35,11 +35,11 @@ export class OpenManifest {
     readonly uri: string,
     readonly version: number,
     name: string,
-    text: string,
+    private readonly text: string,
     private readonly settingsNow: () => DocumentSettings,
     private readonly last: Checked | undefined,
   ) {
-    this.source = new SourceText(name, text);
+    this.source = SourceText.of(name, text);
   }
 
   get settings(): DocumentSettings {
@@ -47,7 +47,7 @@ export class OpenManifest {
   }
 
   get checked(): Checked {
-    this.known ??= check(this.source.text, this.source.name, this.settings);
+    this.known ??= check(this.text, this.source.name, this.settings);
     return this.known;
   }
 

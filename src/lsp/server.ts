@@ -276,8 +276,13 @@ class Server {
       const manifest = manifests.get(parameters.textDocument.uri);
       if (manifest === undefined) return [];
       const { diagnostics } = manifests.findingsOf(manifest.uri) ?? { diagnostics: [] };
-      const disable = (id: AnyRuleId) =>
-        this.forms.asSupported(this.environment.disableRule(manifest.uri, id));
+      const disable = (id: AnyRuleId) => {
+        const off = this.environment.disableRule(manifest.uri, id, this.folders);
+        const edit = this.forms.asSupported(off?.edit);
+        if (off === undefined || edit === undefined) return undefined;
+        const config = visible(this.environment.nameOf(off.config));
+        return { edit, config: off.isNew ? `a new ${config}` : config };
+      };
       return codeActionsFor(manifest, diagnostics, parameters, {
         context: this.diagnosticContext,
         forms: this.forms,

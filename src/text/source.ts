@@ -22,7 +22,15 @@ export class SourceText {
     /** The name to show to people: the path as the user entered it, or `<stdin>`. */
     readonly name: string,
     readonly text: string,
+    /** Whether the text came as a string with a byte order mark. Editors that keep the mark count it as a character. */
+    readonly hasMark = false,
   ) {}
+
+  /** The source of a string. A byte order mark does not become part of the text. */
+  static of(name: string, input: string): SourceText {
+    const hasMark = input.startsWith('\ufeff');
+    return new SourceText(name, hasMark ? input.slice(1) : input, hasMark);
+  }
 
   /** The position of an offset; offsets outside the text are clamped to its ends. */
   positionAt(offset: number): Position {

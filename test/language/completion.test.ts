@@ -184,7 +184,7 @@ describe('completion of markup', () => {
       ({ label }) => label === 'event',
     );
     expect(event?.text).toBe(
-      `<event value="\${1:8}" symbol="$2" level="\${3:win:Informational}" message="$4"/>`,
+      `<event value="\${1:8}" symbol="$2" level="\${3:win:Informational}" keywords="\${4:Jobs}" message="$5"/>`,
     );
     expect(labels('<keyword name="Idle" mask="0x0004"/>', '<|')).toEqual(['keyword']);
     expect(labels('        <keywords>', '        |\n        <keywords>')).toContain('filters');
@@ -209,6 +209,14 @@ describe('completion of markup', () => {
     );
     const [value] = at('<task name="Scan" value="2"/>', '<task name="Scan" v|="2"/>');
     expect(value?.text).toBe('value');
+    // Then the usual ones, and the others after them.
+    expect(labels('<event value="7"', '<event value="9" |/><event value="7"').slice(0, 5)).toEqual([
+      'level',
+      'keywords',
+      'symbol',
+      'message',
+      'version',
+    ]);
   });
 
   it.each([

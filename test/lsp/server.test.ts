@@ -194,7 +194,7 @@ describe('code actions', () => {
     expect(actions.map(({ title }) => title)).toEqual([
       "Write 'win:Error'",
       'Silence unresolved-level here, with a comment',
-      'Turn unresolved-level off in the configuration',
+      'Turn unresolved-level off in a new wevtc.config.json',
     ]);
     const [fix, silence, turnOff] = actions.map(({ edit }) => edit as WorkspaceEdit);
     expect(turnOff?.documentChanges).toEqual([
@@ -282,6 +282,24 @@ describe('names', () => {
     await editor.openFile('a.man');
     const at = editor.at('a.man', 'win:Informational', 6);
     await expect(editor.request('prepareRename', 'a.man', at)).rejects.toThrow('Windows defines');
+  });
+});
+
+describe('a byte order mark that the editor keeps in its text', () => {
+  it('counts as a character of the first line, and stays', async () => {
+    const line = clean.replace(/\n */g, ' ').replace('win:Informational', 'win:Informationa');
+    await start({ 'a.man': `\ufeff${line}` });
+    await editor.openFile('a.man');
+    const [finding] = await editor.diagnostics('a.man');
+    expect(textIn(editor.text('a.man'), (finding as Diagnostic).range)).toBe('win:Informationa');
+    const [fix] = await actionsAt('a.man', 'win:Informationa', ['quickfix']);
+    await editor.apply('a.man', fix?.edit as WorkspaceEdit);
+    const position = editor.at('a.man', 'symbol="Tick"', 9);
+    await editor.apply('a.man', await editor.request('rename', 'a.man', position, { newName: 'Tock' }));
+    const fixed = line
+      .replace('win:Informationa', 'win:Informational')
+      .replace('symbol="Tick"', 'symbol="Tock"');
+    expect(editor.text('a.man')).toBe(`\ufeff${fixed}`);
   });
 });
 

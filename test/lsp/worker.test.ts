@@ -97,16 +97,22 @@ describe('configurations in a worker', () => {
     const { environment } = withFiles(files);
     environment.settingsOf(uri);
     await answers();
-    expect(environment.disableRule(uri, 'unused-string')?.documentChanges?.[0]).toEqual({
-      kind: 'create',
-      uri: 'memfs:/project/src/wevtc.config.json',
-    });
+    const createdFor = (...folders: string[]) => {
+      const off = environment.disableRule(uri, 'unused-string', folders);
+      expect(off).toMatchObject({ isNew: true, config: expect.stringMatching(/\/wevtc\.config\.json$/) });
+      expect(off?.edit.documentChanges?.[0]).toEqual({ kind: 'create', uri: off?.config });
+      return off?.config.replace('wevtc.config.json', '');
+    };
+    expect(createdFor()).toBe('memfs:/project/src/');
+    expect(createdFor('memfs:/other', 'memfs:/project')).toBe('memfs:/project/');
+    expect(createdFor('memfs:/project/', 'memfs:/project/src')).toBe('memfs:/project/src/');
+    expect(createdFor('memfs:/proj', 'memfs:/')).toBe('memfs:/');
   });
 
   it('do not exist in a page that has no files', () => {
     const { environment, asked } = withFiles({}, null);
     expect(environment.settingsOf(uri).config).toBeUndefined();
-    expect(environment.disableRule(uri, 'unused-string')).toBeUndefined();
+    expect(environment.disableRule(uri, 'unused-string', [])).toBeUndefined();
     expect(asked).toEqual([]);
   });
 });

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { WorkspaceEdit } from 'vscode-languageserver';
 import { parentOf, relativeTo } from '../../config/paths.js';
 import { type AnyRuleId, helpUri, type RuleId } from '../../diagnostics/diagnostic.js';
 import { type Host, HostError } from '../../host/host.js';
 import { type ConfigCode, ConfiguredSettings } from '../../lsp/configured-settings.js';
-import type { DocumentSettings, Environment } from '../../lsp/environment.js';
+import type { DocumentSettings, Environment, RuleTurnedOff } from '../../lsp/environment.js';
 import { filesIn } from '../inputs.js';
 import type { RulesOfConfigs } from './rules-of-configs.js';
 
@@ -86,8 +85,8 @@ export class DiskEnvironment implements Environment {
     return page && uriOf(page);
   }
 
-  disableRule(uri: string, id: AnyRuleId): WorkspaceEdit | undefined {
-    return this.settings.disableRule(uri, id);
+  disableRule(uri: string, id: AnyRuleId, folders: readonly string[]): RuleTurnedOff | undefined {
+    return this.settings.disableRule(uri, id, folders);
   }
 
   newGuid(): string {

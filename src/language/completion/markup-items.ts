@@ -1,3 +1,4 @@
+import type { Keyword } from '../../manifest/model.js';
 import type { ElementShape } from '../../manifest/shape.js';
 import type { Range } from '../../text/source.js';
 import { EVENTS_NAMESPACE, WINMETA_NAMESPACE } from '../../winmeta/namespaces.js';
@@ -12,7 +13,7 @@ import { type CompletionItem, inSnippet } from './item.js';
 
 /** Attributes that nearly everybody writes, although the schema does not require them. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
-  event: ['value', 'symbol', 'level', 'message'],
+  event: ['value', 'symbol', 'level', 'keywords', 'message'],
   channel: ['chid', 'name', 'type', 'enabled'],
   provider: ['name', 'guid', 'symbol', 'resourceFileName', 'messageFileName'],
 };
@@ -88,7 +89,9 @@ function elementSnippet(name: string, prefix: string, shape: ElementShape, conte
     return value === undefined ? `$${stop}` : `\${${stop}:${inSnippet(value)}}`;
   };
   const required = Object.keys(shape.attributes).filter((attribute) => shape.attributes[attribute]?.required);
-  const wanted = [...new Set([...(USUAL[name] ?? []), ...required])];
+  const hasKeywords = context.provider?.keywords.some(isDefined) === true;
+  const usual = (USUAL[name] ?? []).filter((attribute) => attribute !== 'keywords' || hasKeywords);
+  const wanted = [...new Set([...usual, ...required])];
   const namespaces = name === 'instrumentationManifest' ? ROOT_ATTRIBUTES : '';
   const attributes = wanted.map(
     (attribute) => ` ${attribute}="${place(firstValue(name, attribute, context))}"`,
@@ -106,10 +109,15 @@ function firstValue(element: string, attribute: string, context: Context): strin
   if (element === 'resources' && attribute === 'culture')
     return /culture\s*=\s*["']en-US["']/i.test(context.text) ? undefined : 'en-US';
   if (element === 'event' && attribute === 'level') return `${context.win}Informational`;
+  if (element === 'event' && attribute === 'keywords')
+    return context.provider?.keywords.find(isDefined)?.name.value;
   return FIRST_VALUES[`${element}/${attribute}`] ?? freeValue(element, attribute, context);
 }
 
-/** The attributes that a tag does not have yet; the required ones first. */
+/** Whether the manifest defines a keyword. Windows defines others. */
+const isDefined = ({ element }: Keyword) => element !== undefined;
+
+/** The attributes that a tag does not have yet; the required ones first, then those that nearly everybody writes. */
 export function attributeItems(
   { text, open }: Context,
   tag: WrittenTag,
@@ -131,15 +139,19 @@ export function attributeItems(
   // Between others, an attribute needs a space on both sides.
   const before = /[\s<]/.test(text[range.start - 1] ?? ' ') ? '' : ' ';
   const after = hasValue || /[\s/>]/.test(text[range.end] ?? ' ') ? '' : ' ';
-  return [...names.filter(isRequired), ...names.filter((name) => !isRequired(name))].map((name) => ({
-    kind: 'attribute',
-    label: name,
-    detail: isRequired(name) ? 'required' : '',
-    documentation: attributeText(element, parentName, name),
-    text: hasValue ? name : `${before}${name}="$1"${after}`,
-    range,
-    isSnippet: !hasValue,
-  }));
+  const usual = USUAL[element] ?? [];
+  const rank = (name: string) => (isRequired(name) ? 0 : usual.includes(name) ? 1 : 2);
+  return names
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map((name) => ({
+      kind: 'attribute',
+      label: name,
+      detail: isRequired(name) ? 'required' : '',
+      documentation: attributeText(element, parentName, name),
+      text: hasValue ? name : `${before}${name}="$1"${after}`,
+      range,
+      isSnippet: !hasValue,
+    }));
 }
 
 /** Whether an element that is open at an offset has an end tag: the first one after it that ends no element that starts there, too. */

@@ -1,8 +1,7 @@
-import type { WorkspaceEdit } from 'vscode-languageserver';
 import type { AnyRuleId, RuleId } from '../../diagnostics/diagnostic.js';
 import { defaultSettings } from '../../lint/rule-settings.js';
 import { type ConfigCode, ConfiguredSettings, type OwnRulesOf } from '../configured-settings.js';
-import type { DocumentSettings, Environment } from '../environment.js';
+import type { DocumentSettings, Environment, RuleTurnedOff } from '../environment.js';
 import { AskedFiles, type AskForFiles } from './asked-files.js';
 import { pathsOfUris } from './paths.js';
 
@@ -86,8 +85,8 @@ export class WorkerEnvironment implements Environment {
     return this.rulePages?.replace('{rule}', id);
   }
 
-  disableRule(uri: string, id: AnyRuleId): WorkspaceEdit | undefined {
-    return this.settings?.disableRule(uri, id);
+  disableRule(uri: string, id: AnyRuleId, folders: readonly string[]): RuleTurnedOff | undefined {
+    return this.settings?.disableRule(uri, id, folders);
   }
 
   newGuid(): string {
