@@ -31,12 +31,13 @@ export function correctMalformed(
   type: Lexical<unknown>,
   element: XmlElement,
 ): Fix | undefined {
-  const [prefix, localName] = value.split(':');
-  if (type === lexical.qname && prefix === 'win' && localName !== undefined) {
-    return declarePrefix(source, element, prefix, WINMETA_NAMESPACE);
-  }
   const meant = type.meant?.(value);
-  return meant === undefined ? undefined : correctValue(range, meant, true);
+  if (meant !== undefined) return correctValue(range, meant, true);
+  const [prefix, localName] = value.split(':');
+  const isQName = type === lexical.qname || type === lexical.listedQName;
+  return isQName && prefix === 'win' && localName !== undefined
+    ? declarePrefix(source, element, prefix, WINMETA_NAMESPACE)
+    : undefined;
 }
 
 /** Renames an element to the candidate, unless the parent already has such a child and allows only one. */

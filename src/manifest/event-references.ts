@@ -3,7 +3,7 @@ import type { Range } from '../text/source.js';
 import { misspelt, WINMETA_NAMESPACE } from '../winmeta/namespaces.js';
 import { sourceRange } from '../xml/source-range.js';
 import type { XmlElement } from '../xml/tree.js';
-import { correctName } from './corrections.js';
+import { correctMalformed, correctName } from './corrections.js';
 import { type Definitions, NamedDefinitions, refer } from './definitions.js';
 import { lexical } from './lexical.js';
 import { meaningOf } from './meaning.js';
@@ -172,12 +172,9 @@ export class EventReferences {
         : sourceRange(source, keywords.range, at, at + name.length);
       const parsed = parseQName(name, element);
       if (parsed === undefined) {
-        this.context.reader.reportInvalid(
-          range,
-          { kind: 'attribute', name: 'keywords' },
-          name,
-          lexical.qname,
-        );
+        const type = lexical.listedQName;
+        const fix = plain ? correctMalformed(source, range, name, type, element) : undefined;
+        this.context.reader.reportInvalid(range, { kind: 'attribute', name: 'keywords' }, name, type, fix);
       }
       const text = { value: parsed ?? malformedQName(name), text: name, range };
       const used = this.provider.predefined.keywords;

@@ -135,6 +135,18 @@ const qname: Lexical<QName> = {
   parse: parseQName,
 };
 
+/** A name of a list, which has spaces between its names. */
+const listedQName: Lexical<QName> = {
+  ...qname,
+  expectsFor: (name) => (/[,;]/.test(name) ? 'listed' : qname.expectsFor?.(name)),
+  meant: (name) => {
+    if (!/[,;]/.test(name)) return undefined;
+    const names = name.split(/[,;]+/).filter((one) => one !== '');
+    const isMeant = names.length > 0 && names.every((one) => one.split(':').every(isNcName));
+    return isMeant ? names.join(' ') : undefined;
+  },
+};
+
 function kindOfMessage(value: string): MessageText['kind'] | undefined {
   if (/^\$\([Ss]tring\../s.test(value)) return 'string';
   return /^\$\([Mm][Cc]\../s.test(value) ? 'mc' : undefined;
@@ -184,6 +196,7 @@ export const lexical = {
   uint64: unsigned64('uint64'),
   mask: unsigned64('mask'),
   qname,
+  listedQName,
   message,
   oneOf,
 };

@@ -120,7 +120,8 @@ export class ManifestProblems {
     shape: ElementShape,
   ): string | undefined {
     const { name, nameRange } = attribute;
-    const candidate = this.suggestOfSchema(name, () => Object.keys(shape.attributes));
+    const candidate =
+      this.suggestOfSchema(name, () => Object.keys(shape.attributes)) ?? shortened(name, element, shape);
     const parameters = { name, element: element.localName, candidate: candidate?.name };
     const fix = correctAttribute(element, attribute, candidate);
     this.report('unknown-attribute', nameRange, parameters, [], fix);
@@ -171,4 +172,20 @@ export class ManifestProblems {
     this.foreign.add(key);
     this.report('foreign-ignored', range, { place, namespace });
   }
+}
+
+/** The required attribute that is missing and whose name ends in a written one, such as `inType` for `type`. */
+function shortened(
+  written: string,
+  element: XmlElement,
+  { attributes }: ElementShape,
+): Candidate | undefined {
+  if (written.length < 2) return undefined;
+  const name = Object.keys(attributes).find(
+    (one) =>
+      attributes[one]?.required &&
+      one.toLowerCase().endsWith(written.toLowerCase()) &&
+      element.attributes.every(({ localName }) => localName !== one),
+  );
+  return name === undefined ? undefined : { name, certain: false };
 }

@@ -1,3 +1,5 @@
+import type { Fix } from '../diagnostics/diagnostic.js';
+import type { Range } from '../text/source.js';
 import { type SplitName, shown, skipBlanks } from './names.js';
 import type { Problems } from './problems.js';
 import { checkReference, decodeReferences } from './references.js';
@@ -32,7 +34,9 @@ export function scanAttribute(
     unquoted.lastIndex = quoteAt;
     unquoted.exec(text);
     const end = unquoted.lastIndex;
-    problems.broken(quoteAt, end, { problem: 'attribute-quotes', name: shown(name) });
+    const parameters = { problem: 'attribute-quotes', name: shown(name) } as const;
+    if (end === quoteAt) problems.broken(start, equals + 1, parameters);
+    else problems.broken(quoteAt, end, parameters, [], quoted(text, { start: quoteAt, end }));
     return end;
   }
   const valueStart = quoteAt + 1;
@@ -70,6 +74,13 @@ export function scanAttribute(
     rawValue = blanks ? decodeReferences(rawValue) : value;
   }
   return new ScannedAttribute(attributeName, value, rawValue, start, valueStart, valueEnd);
+}
+
+/** Puts quotes around a value, if it clearly ends there. */
+function quoted(text: string, range: Range): Fix | undefined {
+  if (!/^(?:[ \t\r\n>]|\/>|$)/.test(text.slice(range.end, range.end + 2))) return undefined;
+  const edits = [{ range, newText: `"${text.slice(range.start, range.end)}"` }];
+  return { title: 'Put the value in quotes', safe: true, edits };
 }
 
 /**

@@ -1,8 +1,29 @@
+import type { Fix } from '../diagnostics/diagnostic.js';
 import type { DraftElement } from './draft-element.js';
 import { DEEPEST_NESTING } from './limits.js';
 import { shown } from './names.js';
 import type { Problems } from './problems.js';
 import type { XmlComment, XmlElement, XmlInstruction, XmlText } from './tree.js';
+
+/** Ends the open element before an end tag of an element around it, or corrects the name of the end tag. */
+function endFix(opened: DraftElement, name: string, start: number): Fix {
+  if (!isIn(opened, name)) {
+    const nameStart = start + '</'.length;
+    const range = { start: nameStart, end: nameStart + name.length };
+    return { title: `Write </${shown(opened.name)}>`, safe: false, edits: [{ range, newText: opened.name }] };
+  }
+  const isEmpty = opened.children.every((node) => node.kind === 'text' && node.value.trim() === '');
+  const at = isEmpty ? opened.startTag.end - '>'.length : start;
+  const newText = isEmpty ? '/' : `</${opened.name}>`;
+  const title = isEmpty ? `End <${shown(opened.name)}> with '/>'` : `Add </${shown(opened.name)}>`;
+  return { title, safe: false, edits: [{ range: { start: at, end: at }, newText }] };
+}
+
+function isIn(element: DraftElement, name: string): boolean {
+  for (let around = element.parent; around !== undefined; around = around.parent)
+    if (around.name === name) return true;
+  return false;
+}
 
 /** Builds the tree from tags and leaves, and checks that there is exactly one root with no text next to it. */
 export class Nesting {
@@ -63,9 +84,15 @@ export class Nesting {
     }
     const line = this.problems.lineOf(opened.startTag.start);
     const open = shown(opened.name);
-    this.problems.broken(start, end, { problem: 'end-tag-other', name: shown(name), open, line }, [
-      this.problems.related(opened.nameRange, `<${open}> is open here`),
-    ]);
+    const related = [this.problems.related(opened.nameRange, `<${open}> is open here`)];
+    const fix = endFix(opened, name, start);
+    this.problems.broken(
+      start,
+      end,
+      { problem: 'end-tag-other', name: shown(name), open, line },
+      related,
+      fix,
+    );
   }
 
   /** Adds a node without children. Text outside the root is not part of the tree. */

@@ -1,6 +1,7 @@
 import {
   type Diagnostic,
   diagnose,
+  type Fix,
   type FixOf,
   type MessageParameters,
   type Related,
@@ -56,9 +57,15 @@ export class Problems {
   }
 
   /** Reports a syntax error that makes the structure uncertain, so that no tree is built. */
-  broken(start: number, end: number, parameters: SyntaxProblem, related: readonly Related[] = []): void {
+  broken(
+    start: number,
+    end: number,
+    parameters: SyntaxProblem,
+    related: readonly Related[] = [],
+    fix?: Fix,
+  ): void {
     this.structureIsClear = false;
-    this.report('xml-syntax', start, end, parameters, related);
+    this.report('xml-syntax', start, end, parameters, related, fix);
   }
 
   /** Reports that the text exceeds a limit, so that no tree is built. */

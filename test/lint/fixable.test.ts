@@ -57,7 +57,10 @@ interface Examples {
 
 const examples = {
   'xml-encoding': { safe: encoded('utf-9', root(EVENTS)) },
-  'xml-syntax': { safe: event('version="1"level="win:Error"') },
+  'xml-syntax': {
+    safe: event('version="1"level="win:Error"'),
+    unsafe: '<events><event value="1" symbol="A"></events>',
+  },
   'xml-duplicate-attribute': { safe: event('version="1" version="1"') },
   'xml-entity': { safe: text('a & b') },
   'xml-comment-hyphens': { safe: `<!-- a -- b -->${event('')}` },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { applyFixes } from '../../src/lint/fix.js';
 import { SourceText } from '../../src/text/source.js';
 import { parseXml } from '../../src/xml/parse-xml.js';
 import { findings } from '../support/xml.js';
@@ -37,6 +38,7 @@ const cases: Record<string, [text: string, found: string[]][]> = {
     ['<a b="1"c="2"/>', ['1:9: error: a space is missing before this attribute [xml-syntax]']],
     ['<a b/>', [`1:4: error: attribute 'b' has no value; write b="..." [xml-syntax]`]],
     ['<a b=1/>', [`1:6: error: the value of attribute 'b' must be in quotes: b="..." [xml-syntax]`]],
+    ['<a b=\n/>', [`1:4: error: the value of attribute 'b' must be in quotes: b="..." [xml-syntax]`]],
     ['<a b="1/>', [`1:6: error: the value of attribute 'b' is not closed: a " is missing [xml-syntax]`]],
     // The quote that is missing, and not what comes of it further on.
     [
@@ -223,6 +225,24 @@ describe('a mistake', () => {
     expect(related('<a>')).toEqual([['</a> is missing before the end of the file', '', 3]]);
     expect(related('<a/><b/>')).toEqual([['the first root element', 'a', 1]]);
     expect(related('<a <b/>')).toEqual([["'>' is missing before this point", '', 3]]);
+  });
+
+  it.each([
+    ['<a b=1/>', '<a b="1"/>', true],
+    ['<a b=1 c="2"/>', '<a b="1" c="2"/>', true],
+    ['<a b=x:y>', '<a b="x:y">', true],
+    ['<a b=x/y/>', undefined, true],
+    ['<a b=1"/>', undefined, true],
+    ['<a><b>\n</a>', '<a><b/>\n</a>', false],
+    ['<a><b c="1"><d/>\n</a>', '<a><b c="1"><d/>\n</b></a>', false],
+    ['<a><b>x</a>', '<a><b>x</b></a>', false],
+    ['<a><b><d></a>', '<a><b><d/></a>', false],
+    ['<a><b></B ></a>', '<a><b></b ></a>', false],
+    ['<a></a></a>', undefined, false],
+  ])('%j has the fix that is certain, or a guess that nothing applies unasked', (text, fixed, safe) => {
+    const fixes = parseXml(new SourceText('input.man', text)).diagnostics.flatMap(({ fix }) => fix ?? []);
+    expect(fixes.map((fix) => fix.safe)).toEqual(fixed === undefined ? [] : [safe]);
+    if (fixed !== undefined) expect(applyFixes(text, fixes).text).toBe(fixed);
   });
 
   it('hides no other that does not follow from it', () => {

@@ -19,6 +19,7 @@ const EXPECTED = {
   uint64: 'a number of at most 64 bits, decimal or hexadecimal with 0x',
   mask: 'a mask of at most 64 bits, hexadecimal such as 0x1',
   qname: 'a name without spaces that starts with a letter or underscore',
+  listed: 'names with spaces between them',
   message: "a reference to a string such as '$(string.MyId)'",
 };
 
@@ -27,7 +28,7 @@ export function expectation(expects: Expected): string {
   if ('words' in expects) return orList(expects.words.map((word) => `'${word}'`));
   if ('bits' in expects)
     return `a number from 0 to ${2 ** expects.bits - 1}, or hexadecimal with 0x and at most ${expects.bits / 4} digits`;
-  return `a prefix that is declared; add xmlns:${expects.undeclaredPrefix}="…" to the root`;
+  return 'a prefix that is declared';
 }
 
 /** What has a value: an attribute, or an element by its text. */
@@ -159,10 +160,12 @@ export const manifestCatalogue = {
     summary: 'Values have the form that the schema requires',
     fix: {
       safe: 'always',
-      does: 'corrects the braces and hyphens of a GUID, the case of `true`, `false` and words such as `Admin`, and `$string.ID` to `$(string.ID)`; declares a missing `xmlns:win`',
+      does: 'corrects the braces and hyphens of a GUID, the case of `true`, `false` and words such as `Admin`, and `$string.ID` to `$(string.ID)`; replaces commas in a list of keywords; declares a missing `xmlns:win`',
     },
     message: (p: { place: ValuePlace; value: string; expects: Expected }) =>
-      `'${p.value}' does not fit ${placed(p.place)}; expected ${expectation(p.expects)}${leftOver(p)}`,
+      typeof p.expects === 'object' && 'undeclaredPrefix' in p.expects
+        ? `the prefix of '${p.value}' is not declared; add xmlns:${p.expects.undeclaredPrefix}="…" to the root`
+        : `'${p.value}' does not fit ${placed(p.place)}; expected ${expectation(p.expects)}${leftOver(p)}`,
   },
   'value-blanks': {
     severity: 'warning',

@@ -76,7 +76,10 @@ export const xmlCatalogue = {
     severity: 'error',
     evidence: 'xml',
     summary: 'A manifest is well-formed XML',
-    fix: { safe: 'always', does: '`&lt;` for `<` in a value; the space between two attributes' },
+    fix: {
+      safe: 'sometimes',
+      does: '`&lt;` for `<` in a value; the space between two attributes; quotes around a value; the end of an element',
+    },
     message: byProblem({
       character: (p: { code: string }) => `character U+${p.code} is not allowed in XML; remove it`,
       'declaration-form':
