@@ -13,7 +13,11 @@ const GIT_FOLDER = /\/(\.git|git~\d+)[ .]*(\/|$)/i;
  *   that a file elsewhere cannot extend the permission.
  * @param outDir absolute.
  */
-export function outputProblem(root: string, outDir: string, host: Host): string | undefined {
+export function outputProblem(
+  root: string,
+  outDir: string,
+  host: Pick<Host, 'realPath'>,
+): string | undefined {
   if (leavesComputer(root, outDir)) return "starts with '//', so it is a path to another computer";
   const allowed = host.realPath(root);
   const wanted = host.realPath(outDir);

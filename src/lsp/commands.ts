@@ -14,6 +14,7 @@ import { isBreaking } from '../report/changes/group.js';
 import { changesAsMarkdown } from '../report/changes/markdown.js';
 import { targetNames } from '../targets/all-targets.js';
 import type { EmitTarget } from '../targets/options.js';
+import { CommandRefused } from './command-refused.js';
 import type { Environment } from './environment.js';
 import type { OpenManifest } from './open-manifest.js';
 
@@ -28,21 +29,27 @@ export const commandNames = [
   'wevtc.showSession',
 ] as const;
 
-/** A command that cannot be carried out, in words for people. */
-export class CommandRefused extends Error {
-  override readonly name = 'CommandRefused';
-}
-
-/** An output of a manifest, for an editor that shows it. */
+/** An output of a manifest, for an editor that shows or writes it. */
 export interface GeneratedFile {
   readonly path: string;
+  /** Where it belongs, if the caller asks with `places` and the configuration has an `outDir`. */
+  readonly uri?: string;
   /** Text, or bytes in base64. */
   readonly text?: string;
   readonly base64?: string;
 }
 
-/** The outputs of a manifest, or what is wrong with it. */
-export function generate(manifest: OpenManifest, emit: unknown, options: unknown): GeneratedFile[] {
+/**
+ * The outputs of a manifest, or what is wrong with it.
+ *
+ * @param folder the folder where they belong, as a URI, if that is asked for and known.
+ */
+export function generate(
+  manifest: OpenManifest,
+  emit: unknown,
+  options: unknown,
+  folder: string | undefined,
+): GeneratedFile[] {
   const targets = targetsIn(emit);
   const settings = { ...manifest.settings.emit, ...objectIn(options) };
   let compiled: ReturnType<typeof compileManifest>;
@@ -56,9 +63,11 @@ export function generate(manifest: OpenManifest, emit: unknown, options: unknown
   const { files, diagnostics } = compiled;
   const first = diagnostics.find(({ severity }) => severity === 'error');
   if (first !== undefined) throw new CommandRefused(describe(first));
-  return files.map(({ path, content }) =>
-    typeof content === 'string' ? { path, text: content } : { path, base64: base64Of(content) },
-  );
+  return files.map(({ path, content }) => ({
+    path,
+    ...(folder !== undefined && { uri: `${folder}/${encodeURIComponent(path)}` }),
+    ...(typeof content === 'string' ? { text: content } : { base64: base64Of(content) }),
+  }));
 }
 
 /** The edits that add a definition; `added` says what they add. */

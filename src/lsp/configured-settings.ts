@@ -1,6 +1,7 @@
 import { findConfig } from '../config/find.js';
 import type * as configuration from '../config/index.js';
 import type { ConfigFiles, LoadedConfig } from '../config/load.js';
+import { outputProblem } from '../config/output-root.js';
 import { parentOf } from '../config/paths.js';
 import type { AnyRuleId } from '../diagnostics/diagnostic.js';
 import { HostError } from '../host/host.js';
@@ -8,6 +9,7 @@ import type { OwnRule } from '../lint/own-rule.js';
 import { defaultSettings } from '../lint/rule-settings.js';
 import { settingsOfChoice } from '../lint/settings-of-choice.js';
 import { SourceText } from '../text/source.js';
+import { CommandRefused } from './command-refused.js';
 import { rangeOf } from './convert.js';
 import type { ConfigFinding, DocumentSettings, RuleTurnedOff } from './environment.js';
 
@@ -66,6 +68,16 @@ export class ConfiguredSettings {
   /** Forgets the settings, because rules of users have changed. */
   forgetRules(): void {
     this.settings.clear();
+  }
+
+  /** See `Environment.outputFolder`. */
+  outputFolder(uri: string): string | undefined {
+    const { config, emit } = this.of(uri);
+    const root = config && this.paths.pathOf(config);
+    if (root === undefined || emit.outDir === undefined) return undefined;
+    const problem = outputProblem(parentOf(root), emit.outDir, this.files);
+    if (problem !== undefined) throw new CommandRefused(`'outDir' of the configuration ${problem}`);
+    return this.paths.uriOf(emit.outDir);
   }
 
   /** See `Environment.disableRule`. */

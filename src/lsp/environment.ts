@@ -63,6 +63,12 @@ export interface Environment {
    * @param folders the folders of the workspace. A new configuration belongs to the innermost one around the document.
    */
   disableRule(uri: string, id: AnyRuleId, folders: readonly string[]): RuleTurnedOff | undefined;
+  /**
+   * The folder that the configuration of a document names for outputs, as a URI; `undefined` if it names none.
+   *
+   * @throws CommandRefused if the configuration must not write there.
+   */
+  outputFolder(uri: string): string | undefined;
   /** A new random GUID, in braces. */
   newGuid(): string;
 }

@@ -26,7 +26,8 @@ import { answerNames } from './answer-names.js';
 import { answerTokens, legend, signatureTriggers } from './answer-tokens.js';
 import { answerViews, type Shows } from './answer-views.js';
 import { codeActionKinds, codeActionsFor, minimalEdit } from './code-actions.js';
-import { add, CommandRefused, commandNames, compare, decode, eventWritten, generate } from './commands.js';
+import { CommandRefused } from './command-refused.js';
+import { add, commandNames, compare, decode, eventWritten, generate } from './commands.js';
 import { editOf, rangeOf } from './convert.js';
 import { type DiagnosticContext, protocolDiagnostic, severities } from './diagnostics.js';
 import { EditForms } from './edit-forms.js';
@@ -360,7 +361,12 @@ class Server {
   ): Promise<unknown> {
     switch (command) {
       case 'wevtc.compile':
-        return generate(manifest, options.emit, options.options);
+        return generate(
+          manifest,
+          options.emit,
+          options.options,
+          options.places === true ? this.environment.outputFolder(manifest.uri) : undefined,
+        );
       case 'wevtc.decode':
         return decode(manifest, this.eventFor(manifest, options), options.data);
       case 'wevtc.compare':

@@ -1,5 +1,6 @@
 import type { Expected } from '../diagnostics/catalogue/manifest.js';
 import type { XmlElement } from '../xml/tree.js';
+import { GUID, guidMeant } from './guid-form.js';
 import { isNcName, malformedQName, parseQName, type QName } from './qname.js';
 import { nearestOfSchema } from './suggest.js';
 
@@ -41,20 +42,12 @@ const always = () => true;
 const numberKeepsBlanks: Lexical<number>['keepsBlanks'] = (value, place) =>
   place === 'attribute' || /^0x/i.test(value);
 
-const GUID = /^\{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}$/i;
-
 /** The all-zero GUID, which mc.exe treats as absent. */
 export const ZERO_GUID = '{00000000-0000-0000-0000-000000000000}';
 
 const guid: Lexical<string> = {
   expects: 'guid',
-  // Other tools print GUIDs without braces, in parentheses, or as digits only.
-  meant: (value) => {
-    const bare = value.replace(/^[{(]|[)}]$/g, '').trim();
-    const parts = /^(.{8})(-?)(.{4})\2(.{4})\2(.{4})\2(.{12})$/.exec(bare);
-    const written = parts && `{${[1, 3, 4, 5, 6].map((part) => parts[part]).join('-')}}`;
-    return written && GUID.test(written) ? written : undefined;
-  },
+  meant: guidMeant,
   keepsBlanks: always,
   parse: (value) => (GUID.test(value) ? value.toLowerCase() : undefined),
 };

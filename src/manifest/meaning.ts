@@ -1,4 +1,4 @@
-import { lexical } from './lexical.js';
+import { guidMeant } from './guid-form.js';
 import type { Located, Provider, Reference } from './model.js';
 
 /** Wrong names that tools write when they export the providers of a machine as manifests, and the winmeta names they mean. */
@@ -25,7 +25,7 @@ export function writtenText(located: Located<string> | undefined): string {
 
 /** The GUID of a provider, even if its braces are missing; `''` if there is none. */
 export function guidOf({ guid }: { readonly guid: Pick<Provider['guid'], 'value' | 'text'> }): string {
-  return guid.value || (lexical.guid.meant?.(guid.text.trim())?.toLowerCase() ?? '');
+  return guid.value || (guidMeant(guid.text.trim())?.toLowerCase() ?? '');
 }
 
 /** The correct local name for an alias that tools write; any other name unchanged. */

@@ -388,6 +388,26 @@ describe('commands', () => {
     expect(compared.markdown).toContain('Tick');
   });
 
+  it('say where outputs belong, if the configuration may write there', async () => {
+    const config = (outDir: string) => JSON.stringify({ emit: { outDir } });
+    await start({ 'a.man': clean, 'wevtc.config.json': config('gen dir') });
+    await editor.openFile('a.man');
+    const compile = (options: object) =>
+      run<{ path: string; uri?: string }[]>('wevtc.compile', { emit: ['ts', 'c'], ...options });
+    const uris = (files: { uri?: string }[]) => files.map(({ uri }) => uri);
+    expect(uris(await compile({}))).toEqual([undefined, undefined]);
+    expect(uris(await compile({ places: true }))).toEqual([
+      editor.uri('gen dir/a.ts'),
+      editor.uri('gen dir/a.h'),
+    ]);
+    await editor.closeFile('a.man');
+    await editor.stop();
+    await start({ 'a.man': clean, 'wevtc.config.json': config('../elsewhere') });
+    await editor.openFile('a.man');
+    expect((await compile({})).length).toBe(2);
+    await expect(compile({ places: true })).rejects.toThrow(/^'outDir' of the configuration leads to /);
+  });
+
   it('decode the event at a position, and refuse to guess', async () => {
     const second = faulty
       .match(/<provider[\s\S]*<\/provider>/)?.[0]

@@ -35,6 +35,8 @@ const files = {
     .replaceAll('Contoso-Print', 'Contoso-Link')
     .replace('6a1e01', '6a1e05')
     .replace('win:Error', '[Details](command:workbench.action.closeActiveEditor)'),
+  'placed/queue.man': correct.replaceAll('Contoso-Print', 'Contoso-Queue').replace('6a1e01', '6a1e06'),
+  'placed/wevtc.config.json': '{ "emit": { "outDir": "gen/out" } }',
   'ruled/ruled.man': correct.replaceAll('Contoso-Print', 'Contoso-Ruled').replace('6a1e01', '6a1e02'),
   'ruled/wevtc.config.json': '{ "lintRules": ["./rules.mjs"], "rules": { "own/every-event": "error" } }',
   'ruled/rules.mjs': `export default [{
@@ -112,6 +114,17 @@ describe.skipIf([chromium, vscode, packer].includes(undefined))(
       await compile();
       await (await workbench.see('.monaco-dialog-box .monaco-button ::-p-text(Replace)')).click();
       expect(await workbench.written('print.h', (text) => !text.includes('By hand'))).toBe(header);
+    });
+
+    it('writes them where the configuration says', async () => {
+      await (await workbench.see('.explorer-folders-view [aria-label^="placed"]')).click();
+      await workbench.open('queue.man');
+      await workbench.run('Compile Manifest…');
+      await workbench.asked('What to generate');
+      await workbench.press('Enter');
+      expect(await workbench.written('placed/gen/out/queue.h')).toContain('JobPrinted');
+      expect(existsSync(join(folder, 'placed/queue.h'))).toBe(false);
+      await workbench.open('print.man');
     });
 
     it('shows the places of a code lens', async () => {

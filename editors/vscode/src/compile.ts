@@ -18,12 +18,31 @@ export async function compileManifest(server: Server, state: vscode.Memento): Pr
   if (chosen === undefined || chosen.length === 0) return;
   const targets = chosen.map(({ target }) => target);
   await state.update(LAST_CHOICE, targets);
-  const files = await generate(server, manifest, targets);
-  const folder = await folderFor(manifest);
-  if (folder === undefined || !(await mayReplace(folder, files))) return;
-  for (const file of files) await vscode.workspace.fs.writeFile(fileIn(folder, file), bytesOf(file));
-  const names = files.map(({ path }) => path).join(', ');
-  tell(`wrote ${names}`);
+  const files = await generate(server, manifest, targets, true);
+  const placed = await placesFor(files, manifest);
+  if (placed === undefined || !(await mayReplace(placed))) return;
+  for (const { uri, bytes } of placed) await vscode.workspace.fs.writeFile(uri, bytes);
+  tell(`wrote ${placed.map(({ uri }) => vscode.workspace.asRelativePath(uri)).join(', ')}`);
+}
+
+interface PlacedFile {
+  readonly uri: vscode.Uri;
+  readonly bytes: Uint8Array;
+}
+
+/** Where the files belong: where the configuration says, or else next to the manifest. `undefined` if the user chooses no folder. */
+async function placesFor(
+  files: readonly GeneratedFile[],
+  manifest: vscode.TextDocument,
+): Promise<readonly PlacedFile[] | undefined> {
+  const folder = files.every(({ uri }) => uri !== undefined) ? undefined : await folderFor(manifest);
+  const placed = files.flatMap((file): PlacedFile[] => {
+    const { uri, path } = file;
+    const bytes = bytesOf(file);
+    if (uri !== undefined) return [{ uri: vscode.Uri.parse(uri), bytes }];
+    return folder === undefined ? [] : [{ uri: vscode.Uri.joinPath(folder, path), bytes }];
+  });
+  return placed.length === files.length ? placed : undefined;
 }
 
 /** The folder of a saved manifest; otherwise the user chooses one. */
@@ -33,12 +52,12 @@ async function folderFor({ uri, isUntitled }: vscode.TextDocument): Promise<vsco
   return (await vscode.window.showOpenDialog(options))?.[0];
 }
 
-async function mayReplace(folder: vscode.Uri, files: readonly GeneratedFile[]): Promise<boolean> {
+async function mayReplace(files: readonly PlacedFile[]): Promise<boolean> {
   const existing: string[] = [];
-  for (const file of files) {
+  for (const { uri, bytes } of files) {
     try {
-      const content = await vscode.workspace.fs.readFile(fileIn(folder, file));
-      if (!isSame(content, bytesOf(file))) existing.push(file.path);
+      const content = await vscode.workspace.fs.readFile(uri);
+      if (!isSame(content, bytes)) existing.push(vscode.workspace.asRelativePath(uri));
     } catch {
       // There is no such file.
     }
@@ -47,10 +66,6 @@ async function mayReplace(folder: vscode.Uri, files: readonly GeneratedFile[]): 
   const replace = 'Replace';
   const question = plain(`Replace ${existing.join(', ')}?`);
   return (await vscode.window.showWarningMessage(question, { modal: true }, replace)) === replace;
-}
-
-function fileIn(folder: vscode.Uri, { path }: GeneratedFile): vscode.Uri {
-  return vscode.Uri.joinPath(folder, path);
 }
 
 function bytesOf({ text, base64 }: GeneratedFile): Uint8Array {

@@ -34,14 +34,16 @@ export function textOutputsOf(manifest: vscode.TextDocument): Output[] {
 /**
  * Generates outputs of a manifest as it is in the editor.
  *
+ * @param places whether to say where they belong.
  * @throws UserProblem if the manifest has errors.
  */
 export function generate(
   server: Server,
   document: vscode.TextDocument,
   targets: readonly EmitTarget[],
+  places = false,
 ): Promise<readonly GeneratedFile[]> {
-  return server.run('wevtc.compile', document, { emit: targets });
+  return server.run('wevtc.compile', document, { emit: targets, places });
 }
 
 /** Whether the server refuses a manifest for an error at a place, which the editor underlines. */

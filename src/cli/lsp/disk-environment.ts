@@ -89,6 +89,10 @@ export class DiskEnvironment implements Environment {
     return this.settings.disableRule(uri, id, folders);
   }
 
+  outputFolder(uri: string): string | undefined {
+    return this.settings.outputFolder(uri);
+  }
+
   newGuid(): string {
     return `{${randomUUID()}}`;
   }

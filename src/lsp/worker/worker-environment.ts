@@ -89,6 +89,10 @@ export class WorkerEnvironment implements Environment {
     return this.settings?.disableRule(uri, id, folders);
   }
 
+  outputFolder(uri: string): string | undefined {
+    return this.settings?.outputFolder(uri);
+  }
+
   newGuid(): string {
     // `crypto.randomUUID` does not exist on pages without https.
     const bytes = crypto.getRandomValues(new Uint8Array(16));
