@@ -30,13 +30,14 @@ export async function buildDocs(folder) {
     files.add(path);
     return path;
   };
+  const titleOf = (path) => /^# (.+)$/m.exec(sources.get(path) ?? '')?.[1]?.replaceAll('`', '');
   const pages = [...sources].map(([path, markdown]) => {
-    return { path, address: addresses.get(path), ...renderPage(path, markdown, addressOf) };
+    return { path, address: addresses.get(path), ...renderPage(path, markdown, addressOf, titleOf) };
   });
   const navigation = navigationFrom(readFileSync(join(root, 'docs/README.md'), 'utf8'), addresses);
-  for (const { address, title, summary, html } of pages) {
+  for (const { address, html, ...page } of pages) {
     const top = '../'.repeat(address.split('/').length - 1);
-    write(join(folder, address), pageWith({ title, summary, content: html, top, address }, navigation));
+    write(join(folder, address), pageWith({ ...page, content: html, top, address }, navigation));
   }
   for (const path of files) cpSync(join(root, path), join(folder, path));
   write(

@@ -13,6 +13,36 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ');
 
+/** From so many parts and characters of HTML on, a page has a list of its parts. */
+const MANY_PARTS = 4;
+const LONG = 8000;
+
+/** The content of a long page with a list of its parts below the title. */
+function withContents(content, parts) {
+  const shown = parts.filter(({ level }) => level === 2);
+  if (shown.length < MANY_PARTS || content.length < LONG) return content;
+  const items = shown.map(({ text, anchor }) => `<li><a href="#${anchor}">${escaped(text)}</a></li>`);
+  const list = `<nav class="contents" aria-label="On this page"><details><summary>On this page</summary>
+<ul>
+${items.join('\n')}
+</ul>
+</details></nav>
+`;
+  return content.replace(/(?<=<\/h1>\n)/, () => list);
+}
+
+/** Links to the pages before and after a page, in the order of the navigation. */
+function neighbours(address, top, navigation) {
+  const all = navigation.flatMap(({ links }) => links);
+  const at = all.findIndex((link) => link.address === address);
+  if (at < 0) return '';
+  const link = (to, words, rel) =>
+    to === undefined ? '' : `<a href="${top}${to.address}" rel="${rel}">${words}: ${escaped(to.text)}</a>\n`;
+  return `<nav class="neighbours" aria-label="Pages before and after">
+${link(all[at - 1], 'Previous', 'prev')}${link(all[at + 1], 'Next', 'next')}</nav>
+`;
+}
+
 /**
  * @param {object} page
  * @param {string} page.title
@@ -20,9 +50,10 @@ const POLICY = [
  * @param {string} page.content HTML
  * @param {string} page.top the way to the folder of the site, such as `../`; empty for a page in it
  * @param {string} page.address the page's place in the site
+ * @param {{ text: string, anchor: string, level: number }[]} page.parts what has a heading
  * @param {{ title: string, links: { text: string, address: string }[] }[]} navigation
  */
-export function pageWith({ title, summary, content, top, address }, navigation) {
+export function pageWith({ title, summary, content, top, address, parts }, navigation) {
   const groups = navigation.map(({ title: heading, links }) => {
     const items = links.map((link) => {
       const here = link.address === address ? ' aria-current="page"' : '';
@@ -70,8 +101,8 @@ ${groups.join('\n')}
 <ul id="results"></ul>
 </section>
 <article>
-${content}</article>
-</main>
+${withContents(content, parts)}</article>
+${neighbours(address, top, navigation)}</main>
 </div>
 </body>
 </html>

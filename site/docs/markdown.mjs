@@ -6,12 +6,14 @@ import MarkdownIt from 'markdown-it';
  * @param {string} path the page's path in the project, such as `docs/rules/unused-map.md`
  * @param {string} markdown
  * @param {(path: string) => string | undefined} addressOf the place in the site of a file of the project
+ * @param {(path: string) => string | undefined} titleOf the title of a page
  * @returns {{ html: string, title: string, summary: string, words: string, parts: Part[] }}
  */
-export function renderPage(path, markdown, addressOf) {
+export function renderPage(path, markdown, addressOf, titleOf) {
   const parser = new MarkdownIt({ html: true });
   const tokens = parser.parse(markdown, {});
   addAnchors(tokens);
+  nameLinks(tokens, path, titleOf);
   rewriteLinks(tokens, path, addressOf);
   makeTablesAccessible(tokens, parser);
   parser.renderer.rules.fence = (all, at) => codeBlock(parser, all[at]);
@@ -85,6 +87,18 @@ function addAnchors(tokens) {
 }
 
 /** Links to files of the project become links in the site. Those to what the site doesn't have become texts. */
+/** In a folder of files, the path of a page says what it is; on a site, its title does. */
+function nameLinks(tokens, path, titleOf) {
+  for (const { children } of tokens) {
+    (children ?? []).forEach((token, at) => {
+      const text = children[at + 1];
+      if (token.type !== 'link_open' || text?.type !== 'text' || !text.content.endsWith('.md')) return;
+      const [file] = decodeURI(token.attrGet('href')).split('#');
+      text.content = titleOf(posix.join(dirname(path), file)) ?? text.content;
+    });
+  }
+}
+
 function rewriteLinks(tokens, path, addressOf) {
   for (const { children } of tokens) {
     const open = [];

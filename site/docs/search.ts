@@ -7,7 +7,7 @@ const MOST = 30;
 const query = element<HTMLInputElement>('query');
 const results = element('results');
 const count = element('count');
-const article = document.querySelector('article') as HTMLElement;
+const content = document.querySelectorAll<HTMLElement>('article, .neighbours');
 const top = new URL('..', import.meta.url);
 
 // The search needs this script, so it is hidden until the script runs.
@@ -19,6 +19,7 @@ pages.open = matchMedia('(min-width: 60rem)').matches;
 let entries: readonly Entry[] | undefined;
 
 async function show(): Promise<void> {
+  keepInAddress();
   // The index is large, so it is loaded for those who search.
   const file = new URL('search-index.js', import.meta.url).href;
   entries ??= ((await import(file)) as { default: readonly Entry[] }).default;
@@ -33,9 +34,17 @@ async function show(): Promise<void> {
       ),
   );
   element('found').hidden = !isSearching;
-  article.hidden = isSearching;
+  for (const part of content) part.hidden = isSearching;
   count.textContent = isSearching ? countText(hits.length) : '';
   element('hint').replaceChildren(...(isSearching ? hintFor(words, hits.length, instead) : []));
+}
+
+/** So that a search can be shared, and is there again when the user comes back from a result. */
+function keepInAddress(): void {
+  const address = new URL(location.href);
+  if (query.value.trim() === '') address.searchParams.delete('q');
+  else address.searchParams.set('q', query.value.trim());
+  if (address.href !== location.href) history.replaceState(null, '', address);
 }
 
 function countText(number: number): string {
@@ -77,3 +86,9 @@ addEventListener('keydown', (event) => {
   event.preventDefault();
   query.focus();
 });
+
+const asked = new URLSearchParams(location.search).get('q');
+if (asked !== null) {
+  query.value = asked;
+  void show();
+}

@@ -1,8 +1,10 @@
+import { baseNameProblem } from '../../src/targets/shared/manifest-file-name.js';
 import { acceptDrops } from './drops.js';
 import { keys } from './editor/keys.js';
 import { button, debounced, download, element, make } from './elements.js';
 import { FindingList } from './findings.js';
 import { keptText, TextKeeper } from './kept-text.js';
+import { keepForOffline } from './offline.js';
 import { OpenText, type TextView } from './open-text.js';
 import { firstSample, samples } from './samples.js';
 import { fragmentOf, isShared, LONG_ADDRESS, ShareProblem, sharedIn } from './share.js';
@@ -73,6 +75,7 @@ setUpSamples();
 setUpName();
 setUpButtons();
 setUpSkipLink();
+element('theme').addEventListener('change', () => tabs.refresh());
 acceptDrops((dropped) => void file.open(dropped), tell);
 for (const [key, what] of keys) element('keys').append(make('dt', {}, key), make('dd', {}, what));
 open.onChange(debounced(() => tabs.refresh(), PAUSE));
@@ -84,7 +87,13 @@ open.onChange(debounced(() => keeper.keep(), PAUSE));
 addEventListener('hashchange', () => void openShared());
 tabs.refresh();
 loadEditor();
-keepForOffline();
+void keepForOffline((start) => {
+  const reload = () => {
+    keeper.keep();
+    start();
+  };
+  tell('There is a newer version of this page. Your text stays. ', button('Reload', reload));
+});
 
 function plainView(area: HTMLTextAreaElement): TextView {
   return {
@@ -119,9 +128,15 @@ function setUpSamples(): void {
 function setUpName(): void {
   const name = element<HTMLInputElement>('name');
   name.value = open.name;
-  name.addEventListener('change', () => open.rename(name.value.trim() || 'manifest.man'));
+  name.addEventListener('change', () => {
+    open.rename(name.value.trim() || 'manifest.man');
+    name.value = open.name;
+    const problem = baseNameProblem(open.name);
+    if (problem !== undefined) tellAboutText(`${sentence(problem)} They are called after manifest.man.`);
+  });
   open.onChange(() => {
     if (document.activeElement !== name) name.value = open.name;
+    name.setAttribute('aria-invalid', String(baseNameProblem(open.name) !== undefined));
   });
 }
 
@@ -206,11 +221,4 @@ async function loadEditor(): Promise<void> {
   } catch (error) {
     tell(`The editor cannot be loaded, so there are no findings and no completion. ${failureText(error)}`);
   }
-}
-
-/** Browsers allow this only for pages of a secure server or of this machine. */
-function keepForOffline(): void {
-  const { serviceWorker } = navigator;
-  // A browser that refuses has no offline copy; everything else works.
-  void serviceWorker?.register('service-worker.js').catch(() => undefined);
 }

@@ -7,6 +7,8 @@ interface Scope {
   readonly registration: { readonly scope: string };
   addEventListener(type: 'install' | 'activate', listener: (event: Lifecycle) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetch) => void): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  skipWaiting(): Promise<void>;
 }
 interface Lifecycle {
   waitUntil(done: Promise<unknown>): void;
@@ -30,7 +32,11 @@ scope.addEventListener('install', (event) => {
   );
 });
 
-/** A new version starts when all pages with the old one are closed. */
+/** A new version starts when a user wants it, or when all pages with the old one are closed. */
+scope.addEventListener('message', ({ data }) => {
+  if (data === 'start') void scope.skipWaiting();
+});
+
 scope.addEventListener('activate', (event) => {
   const removeOld = async () => {
     for (const name of await caches.keys()) {

@@ -20,7 +20,7 @@ export class ShareProblem extends Error {
   override readonly name = 'ShareProblem';
 }
 
-export const isShared = (fragment: string) => fragment.startsWith('#m');
+export const isShared = (fragment: string) => /^#m\d+=/.test(fragment);
 
 /**
  * A fragment with a manifest: its name and its text, compressed (deflate-raw) and in base64url.

@@ -20,6 +20,7 @@ describe('the documentation of the site', () => {
   it('has a page for each rule, at the address that the playground links to', () => {
     const missing = ruleIds.filter((id) => !existsSync(join(folder, `docs/rules/${id}.html`)));
     expect(missing).toEqual([]);
+    expect(read('docs/c-header.html')).toContain('<nav class="contents" aria-label="On this page">');
     expect(read('docs/rules/unused-map.html')).toContain('Every map is used.');
   });
 
@@ -48,6 +49,19 @@ describe('the documentation of the site', () => {
     const missing = listed.filter((link) => !navigation.includes(`/${link}"`));
     expect(missing).toEqual([]);
     expect(listed.length).toBeGreaterThan(25);
+  });
+
+  it('names pages, and leads through them', () => {
+    const paths = pages.flatMap((page) => {
+      const text = read(page).replace(/<pre[\s\S]*?<\/pre>/g, '');
+      return [...text.matchAll(/<a [^>]*>[^<]*\.md<\/a>/g)].map(([link]) => `${page}: ${link}`);
+    });
+    expect(paths).toEqual([]);
+    const page = read('docs/tutorial.html');
+    const [, next = ''] = /<a href="([^"]+)" rel="next">/.exec(page) ?? [];
+    const after = read(posix.join('docs', next));
+    expect(after).toMatch(/<a href="[^"]*docs\/tutorial\.html" rel="prev">Previous: /);
+    expect(read('docs/rules/unused-map.html')).not.toContain('class="contents"');
   });
 
   it('finds rules and subjects', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compile, cultureTables, decompile, readResources } from '../../src/index.js';
 import { root } from '../support/built.js';
@@ -91,10 +92,11 @@ describe.skipIf(chromium === undefined)('files in the playground', inBrowser, ()
 
   it.each([
     ['empty.dll', new Uint8Array(), 'this file is empty'],
-    ['text.txt', Buffer.from('some text'), 'not a manifest'],
-    ['rubbish.etl', new Uint8Array(70_000).fill(0x5a), 'not a manifest'],
+    ['text.txt', Buffer.from('some text'), 'does not know this kind of file'],
+    ['trace.etl.gz', gzipSync(trace), 'this is a gzip file; unpack it first'],
+    ['rubbish.etl', new Uint8Array(70_000).fill(0x5a), 'this is not a trace'],
     ['short.dll', made('.dll').subarray(0, 400), 'at byte 0x'],
-    ['cut.etl', trace.subarray(0, 100), 'not a manifest'],
+    ['cut.etl', trace.subarray(0, 100), 'trace'],
     ['other.dll', Buffer.from('MZ'.padEnd(4000, '\0')), ''],
   ])('get a message if they cannot be read: %s', async (name, bytes, message) => {
     await opened.drop(name, bytes);

@@ -133,6 +133,42 @@ describe.skipIf(chromium === undefined)('the look of the playground', inBrowser,
     await opened.close();
   });
 
+  it('offers a newer version, and keeps the text', async () => {
+    const own = await Playground.start();
+    try {
+      const opened = await own.open();
+      const { page } = opened;
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      expect(await opened.text('#message')).toBe('');
+      await page.reload({ timeout: 0 });
+      await opened.waitForFindings();
+      await opened.choose('contoso-storage.man');
+      await opened.waitForFindings('none');
+      own.server.append(/service-worker\.js$/, '// Newer.');
+      await page.evaluate(async () => {
+        await (await navigator.serviceWorker.getRegistration())?.update();
+      });
+      await opened.waitForText('#message', 'There is a newer version of this page. Your text stays.');
+      await Promise.all([page.waitForNavigation({ timeout: 0 }), opened.click('#message button')]);
+      await opened.waitForFindings('none');
+      expect(await opened.manifest()).toContain('Contoso-Storage-Service');
+      expect(await opened.text('#message')).toBe('');
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it('says why outputs are not called after the manifest', async () => {
+    const opened = await playground.open();
+    await opened.page.$eval('#name', (field) => {
+      (field as HTMLInputElement).value = 'con.man';
+      field.dispatchEvent(new Event('change'));
+    });
+    await opened.waitForText('#message', 'Generated files cannot be called "con"');
+    expect(await opened.page.$eval('#name', (field) => field.getAttribute('aria-invalid'))).toBe('true');
+    await opened.close();
+  });
+
   // The links of the site lead to the second address.
   it.each(['playground/', 'playground/index.html'])(
     'works without its server once it was open: %s',
@@ -215,8 +251,15 @@ describe.skipIf(chromium === undefined)('the look of the documentation', inBrows
     await opened.waitForText('#hint', "These are the results for 'channel'.");
     // Enter does not take a result of the last words.
     await replace('keyword-mask-single');
-    await Promise.all([page.waitForNavigation({ timeout: 0 }), page.keyboard.press('Enter')]);
-    expect(page.url()).toMatch(/\/docs\/rules\/keyword-mask-single-bit\.html$/);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.pathname.endsWith('/docs/rules/keyword-mask-single-bit.html'));
+    // The search is there again.
+    await page.goBack({ timeout: 0 });
+    await opened.waitForText('#results', 'keyword-mask-single-bit');
+    expect(new URL(page.url()).search).toBe('?q=keyword-mask-single');
+    await page.focus('#query');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => location.search === '' && document.querySelector('#found[hidden]'));
     expect(opened.troubles).toEqual([]);
     await opened.close();
   });

@@ -64,12 +64,16 @@ describe.skipIf(chromium === undefined)('the outputs of the playground', inBrows
       (field as HTMLInputElement).value = 'no name';
       field.dispatchEvent(new Event('change'));
     });
-    await opened.waitForText('#panel-c .status', "'c.prefix' must be a name");
+    const label = 'Prefix of the names of logging macros';
+    await opened.waitForText('#panel-c .status', `The option '${label}' must be a name`);
+    const isInvalid = () => page.$eval('#option-c-prefix', (field) => field.getAttribute('aria-invalid'));
+    expect(await isInvalid()).toBe('true');
     await page.$eval('#option-c-prefix', (field) => {
       (field as HTMLInputElement).value = 'EventWrite';
       field.dispatchEvent(new Event('change'));
     });
     await opened.waitForText('#panel-c .code', 'EventWriteServiceStarted');
+    expect(await isInvalid()).toBe(null);
   });
 
   it('are those of the command: the DLL', async () => {
@@ -105,6 +109,16 @@ describe.skipIf(chromium === undefined)('the outputs of the playground', inBrows
       /^\d of 12 events$/.test(document.getElementById('found')?.textContent ?? ''),
     );
     expect(await frame.evaluate(() => origin)).toBe('null');
+    await page.select('#theme', 'dark');
+    await page.waitForFunction(
+      (before) => (document.querySelector('#panel-html iframe') as HTMLIFrameElement).src !== before,
+      {},
+      await holder?.evaluate((one) => (one as HTMLIFrameElement).src),
+    );
+    const dark = await (await page.waitForSelector('#panel-html iframe'))?.contentFrame();
+    await dark?.waitForSelector('#theme');
+    expect(await dark?.$eval('#theme', (select) => (select as HTMLSelectElement).value)).toBe('dark');
+    expect(await dark?.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
   });
 
   it.each([

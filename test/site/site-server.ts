@@ -38,6 +38,8 @@ export interface TestServer {
 export interface SiteServer extends TestServer {
   /** From now on, the server does not have these files. */
   refuse(paths: RegExp | undefined): void;
+  /** From now on, the server has more at the end of these files. */
+  append(paths: RegExp, more: string): void;
 }
 
 const SUBFOLDER = '/tools/wevtc/';
@@ -46,6 +48,7 @@ export async function serveSite(): Promise<SiteServer> {
   const folder = await builtSite();
   const asked: string[] = [];
   let refused: RegExp | undefined;
+  let appended: { readonly paths: RegExp; readonly more: string } | undefined;
   const server = createServer(({ url = '/' }, response) => {
     asked.push(url);
     const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
@@ -54,7 +57,9 @@ export async function serveSite(): Promise<SiteServer> {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'text/plain' }).end(readFileSync(file));
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'text/plain' });
+    response.write(readFileSync(file));
+    response.end(appended?.paths.test(path) ? appended.more : '');
   });
   const origin = await listen(server);
   return {
@@ -62,6 +67,9 @@ export async function serveSite(): Promise<SiteServer> {
     asked,
     refuse: (paths) => {
       refused = paths;
+    },
+    append: (paths, more) => {
+      appended = { paths, more };
     },
     close: () => server.closeAllConnections() ?? server.close(),
   };

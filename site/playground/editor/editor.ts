@@ -109,7 +109,12 @@ function extensions(client: LSPClient, open: OpenText, showFindings: (findings: 
       ...defaultKeymap,
       indentWithTab,
     ]),
-    EditorView.contentAttributes.of({ 'aria-label': 'Manifest', spellcheck: 'false', tabindex: '0' }),
+    EditorView.contentAttributes.of({
+      'aria-label': 'Manifest',
+      'aria-describedby': 'way-out',
+      spellcheck: 'false',
+      tabindex: '0',
+    }),
     EditorView.updateListener.of(({ docChanged }) => {
       if (docChanged) open.changed();
     }),

@@ -55,9 +55,31 @@ export function optionForm(
   return form;
 }
 
+/**
+ * Shows which option a message of the compiler is about.
+ *
+ * @returns the message, with the option's name on the page.
+ */
+export function markOption(panel: HTMLElement, message: string | undefined): string {
+  let shown = message ?? '';
+  for (const { path, option } of all) {
+    const isMeant = shown.includes(`the option '${path}'`);
+    if (isMeant) shown = shown.replace(`'${path}'`, `'${labelOf(option)}'`);
+    const input = panel.querySelector(`#${idOf(path)}`);
+    if (isMeant) input?.setAttribute('aria-invalid', 'true');
+    else input?.removeAttribute('aria-invalid');
+  }
+  return shown;
+}
+
+const idOf = (path: string) => `option-${path.replace('.', '-')}`;
+
+const labelOf = ({ description }: PlacedOption['option']) =>
+  `${description[0]?.toUpperCase()}${description.slice(1)}`;
+
 function field(placed: PlacedOption, chosen: ChosenOptions, changed: () => void): HTMLElement {
   const { path, option } = placed;
-  const id = `option-${path.replace('.', '-')}`;
+  const id = idOf(path);
   const input = control(placed, id);
   input.addEventListener('change', () => {
     const value =
@@ -65,11 +87,7 @@ function field(placed: PlacedOption, chosen: ChosenOptions, changed: () => void)
     chosen.set(placed, value);
     changed();
   });
-  const label = make(
-    'label',
-    { for: id },
-    `${option.description[0]?.toUpperCase()}${option.description.slice(1)}`,
-  );
+  const label = make('label', { for: id }, labelOf(option));
   const isFlag = option.type === 'flag';
   return make(
     'div',

@@ -4,7 +4,7 @@ import { button, download, make } from '../elements.js';
 import { repeated } from '../repeated.js';
 import type { GeneratedFile, OutputAnswer } from '../work/messages.js';
 import { fileView } from './file-view.js';
-import { optionForm } from './option-form.js';
+import { markOption, optionForm } from './option-form.js';
 import type { TabContent } from './tabs.js';
 import { failureText, faultyText, type ToolContext } from './tool-context.js';
 
@@ -78,6 +78,8 @@ export class OutputTab implements TabContent {
     } catch (error) {
       answer = { kind: 'problem', message: failureText(error) };
     }
+    const problem = markOption(this.panel, answer.kind === 'problem' ? answer.message : undefined);
+    if (answer.kind === 'problem') answer = { kind: 'problem', message: problem };
     this.#view.classList.toggle('stale', answer.kind !== 'files');
     if (answer.kind === 'files') {
       this.#status.textContent =

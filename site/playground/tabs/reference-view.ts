@@ -9,8 +9,13 @@ let address: string | undefined;
  */
 export function referenceView({ content }: GeneratedFile): HTMLElement[] {
   if (address !== undefined) URL.revokeObjectURL(address);
-  address = URL.createObjectURL(new Blob([content], { type: 'text/html;charset=utf-8' }));
+  const { theme = '' } = document.documentElement.dataset;
+  const page = typeof content === 'string' && theme !== '' ? withTheme(content, theme) : content;
+  address = URL.createObjectURL(new Blob([page], { type: 'text/html;charset=utf-8' }));
   const frame = make('iframe', { class: 'reference', title: 'Event reference', sandbox: 'allow-scripts' });
   frame.src = address;
   return [frame];
 }
+
+/** The page with the colors that the user chose for the playground. */
+const withTheme = (page: string, theme: string) => page.replace('<html ', `<html data-theme="${theme}" `);

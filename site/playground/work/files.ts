@@ -39,11 +39,29 @@ export async function open(file: File, manifest: ManifestText): Promise<OpenedFi
     return await openTraceFile(file, manifest);
   } catch (error) {
     if (!(error instanceof TraceError)) throw error;
-    return {
-      kind: 'problem',
-      message: `this is not a manifest, a DLL or EXE, a .res file, a compiled manifest or a message table; and as a trace, it is unreadable: ${error.message}`,
-    };
+    return { kind: 'problem', message: unknownKind(file.name, head) ?? error.message };
   }
+}
+
+/** The first bytes of archives and compressed files. */
+const COMPRESSED: Readonly<Record<string, readonly number[]>> = {
+  gzip: [0x1f, 0x8b],
+  ZIP: [0x50, 0x4b, 0x03, 0x04],
+  '7z': [0x37, 0x7a, 0xbc, 0xaf],
+  bzip2: [0x42, 0x5a, 0x68],
+  xz: [0xfd, 0x37, 0x7a, 0x58],
+  Zstandard: [0x28, 0xb5, 0x2f, 0xfd],
+  cabinet: [0x4d, 0x53, 0x43, 0x46],
+};
+
+/** Why the page cannot open a file; `undefined` for one that says that it is a trace. */
+function unknownKind(name: string, head: Uint8Array): string | undefined {
+  for (const [format, start] of Object.entries(COMPRESSED)) {
+    if (start.every((byte, at) => head[at] === byte)) return `this is a ${format} file; unpack it first`;
+  }
+  return /\.etl$/i.test(name)
+    ? undefined
+    : 'the page does not know this kind of file; it opens manifests, DLL, EXE and .res files, compiled manifests, message tables and .etl traces';
 }
 
 /** The text goes into the editor, which has no encodings: a saved file is UTF-8. */
@@ -61,7 +79,7 @@ function openBinary(name: string, bytes: Uint8Array): OpenedFile {
     if (found.problem !== undefined) {
       return {
         kind: 'problem',
-        message: 'several message tables do not say their language; use the command',
+        message: 'several message tables do not say their language; use the wevtc command',
       };
     }
     const { tables, notes } = found;
@@ -99,5 +117,5 @@ const manyNote = (count: number) =>
 
 const tooLarge = ({ size }: File, most: number, what: string): OpenedFile => ({
   kind: 'problem',
-  message: `this ${what} file has ${size >> 20} MB; this page opens at most ${most >> 20} MB. Use the command for it`,
+  message: `this ${what} file has ${size >> 20} MB; this page opens at most ${most >> 20} MB. Use the wevtc command for it`,
 });

@@ -1,8 +1,11 @@
 import type { PageData } from '../page-data.js';
 import { element, inVscode, select, store, stored } from './elements.js';
 
+/** What the user chose. Until then, what the host of the page has set, such as the playground, in whose frame nothing is stored. */
+const chosenTheme = () => stored('theme') || (document.documentElement.dataset.theme ?? '');
+
 /** Applies the colors that the user chose, before anything is shown. */
-export function applyTheme(theme = stored('theme')): void {
+export function applyTheme(theme = chosenTheme()): void {
   document.documentElement.dataset.theme = theme;
 }
 
@@ -31,7 +34,7 @@ export function applyCulture(data: PageData, culture = chosenCulture(data)): voi
 /** Makes the choices of colors and culture work. */
 export function setUpAppearance(data: PageData): void {
   const theme = select('theme');
-  theme.value = stored('theme');
+  theme.value = chosenTheme();
   const [byDefault] = theme.options;
   if (byDefault !== undefined && inVscode()) byDefault.text = 'VS Code';
   theme.addEventListener('change', () => {
