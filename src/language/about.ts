@@ -259,6 +259,13 @@ export function aboutAttribute(element: ShapeName, attribute: string): string | 
   return attribute !== 'element' && Object.hasOwn(texts, attribute) ? texts[attribute] : undefined;
 }
 
+/** Attributes that the schema does not require, but without which Windows does not show events (provider-file-names). */
+const NEEDED: ReadonlySet<string> = new Set(['provider/resourceFileName', 'provider/messageFileName']);
+
+/** Whether Windows needs an attribute that the schema does not require. */
+export const isNeeded = (element: ShapeName, attribute: string): boolean =>
+  NEEDED.has(`${element}/${attribute}`);
+
 /** Whether an element is in the schema, but not for manifests of users. */
 export const isReservedElement = (localName: string): boolean => RESERVED_ELEMENTS.has(localName);
 

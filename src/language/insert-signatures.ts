@@ -36,11 +36,15 @@ export function insertSignaturesAt(
   const place = placeAt(text, offset);
   if (place?.kind !== 'attributeValue' || manifest === undefined) return undefined;
   if (localNameOf(place.tag.name) !== 'string' || place.attribute.name !== 'value') return undefined;
-  const [, number] = TYPED.exec(text.slice(place.value.start, offset)) ?? [];
+  const [, number, format] = TYPED.exec(text.slice(place.value.start, offset)) ?? [];
   const id = place.tag.attributes.find(({ name }) => name === 'id')?.value;
   if (number === undefined || id === undefined) return undefined;
   const signatures = fieldsOfString(manifest, text.slice(id.start, id.end)).map(({ event, fields }) =>
-    signatureOf(`event ${event.value?.value ?? ''} ${event.symbol?.value ?? ''}`.trim(), fields),
+    signatureOf(
+      `event ${event.value?.value ?? ''} ${event.symbol?.value ?? ''}`.trim(),
+      fields,
+      format !== undefined,
+    ),
   );
   if (signatures.length === 0) return undefined;
   // The digits after the cursor belong to the number, too.
@@ -49,22 +53,23 @@ export function insertSignaturesAt(
   return { signatures, active: typed === 0 ? undefined : typed - 1 };
 }
 
-function signatureOf(title: string, fields: readonly Field[]): InsertSignature {
+/** @param hasFormat whether the insert has a format, such as `%1!d!`. */
+function signatureOf(title: string, fields: readonly Field[], hasFormat: boolean): InsertSignature {
   let label = `${visible(title)}: `;
   const parameters = fields.map((field, at) => {
     if (at > 0) label += ', ';
     const start = label.length;
     const type = field.kind === 'struct' ? 'struct' : (field.inType?.name ?? '');
     label += visible(`${field.name.value} ${type}`.trim());
-    return { range: { start, end: label.length }, documentation: textOf(field, at) };
+    return { range: { start, end: label.length }, documentation: textOf(field, at, hasFormat) };
   });
   return { label, parameters };
 }
 
-function textOf(field: Field, at: number): string {
+function textOf(field: Field, at: number, hasFormat: boolean): string {
   if (field.kind === 'struct') return `%${at + 1} is a struct, which messages cannot show.`;
   const outType = field.outType?.target?.name ?? field.inType?.target?.defaultOutType;
   const map = field.map === undefined ? '' : ', with the texts of its map';
-  const shown = outType === undefined ? '' : ` is shown as ${outType}${map}.`;
-  return `%${at + 1}${shown} Event Viewer ignores formats such as !d!.`;
+  const shown = outType === undefined ? [] : [`%${at + 1} is shown as ${outType}${map}.`];
+  return [...shown, ...(hasFormat ? ['Event Viewer ignores the format.'] : [])].join(' ');
 }

@@ -1,5 +1,5 @@
 import { expectation } from '../diagnostics/catalogue/manifest.js';
-import { aboutAttribute, aboutElement } from './about.js';
+import { aboutAttribute, aboutElement, isNeeded } from './about.js';
 import { shapeNameOf, shapeOf } from './shape-of.js';
 
 /** What an element is for; `undefined` for elements that the schema does not have there. */
@@ -13,7 +13,7 @@ export function attributeText(element: string, parent: string | undefined, name:
   const shape = shapeNameOf(element, parent);
   const about = shape && aboutAttribute(shape, name);
   const attribute = shapeOf(element, parent)?.attributes[name];
-  if (about === undefined || attribute === undefined) return undefined;
-  const expected = expectation(attribute.type.expects);
-  return `${about} ${attribute.required ? 'Required: ' : 'Optional: '}${expected}.`;
+  if (shape === undefined || about === undefined || attribute === undefined) return undefined;
+  const need = attribute.required ? 'Required' : isNeeded(shape, name) ? 'Windows needs it' : 'Optional';
+  return `${about} ${need}: ${expectation(attribute.type.expects)}.`;
 }

@@ -225,6 +225,7 @@ describe('elements and attributes', () => {
     expect(hoverPlainText(at('cha|nnel="Op"') as Hover)).toBe(
       'attribute channel\n\nThe log that the event goes to. Without it, only tracing sessions get the event. Optional: a name.',
     );
+    expect(hoverPlainText(at('resource|FileName="a.dll"') as Hover)).toMatch(/Windows needs it: text\.$/);
     expect(hoverPlainText(at('<ta|sks>') as Hover)).toBe(
       'element tasks\n\nThe parts of the provider that write events.',
     );

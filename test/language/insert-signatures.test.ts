@@ -44,8 +44,9 @@ it('shows the fields of each template, and the one of the insert', () => {
     'Pages win:UInt16',
     'Name win:UnicodeString',
   ]);
-  expect(parameters[1]?.documentation).toBe(
-    '%2 is shown as xs:string. Event Viewer ignores formats such as !d!.',
+  expect(parameters[1]?.documentation).toBe('%2 is shown as xs:string.');
+  expect(at('Printed %2!s|!')?.signatures[0]?.parameters[1]?.documentation).toBe(
+    '%2 is shown as xs:string. Event Viewer ignores the format.',
   );
 });
 

@@ -285,6 +285,14 @@ describe('names', () => {
   });
 });
 
+it('says once that a text was decoded wrongly', async () => {
+  await start({ 'a.man': clean });
+  await editor.openFile('a.man', Buffer.from(`\ufeff${clean}`, 'utf16le').toString('utf8'));
+  const found = await editor.diagnostics('a.man');
+  expect(found.map(({ code }) => code)).toEqual(['xml-encoding']);
+  expect(found[0]?.message).toContain('UTF-16');
+});
+
 describe('a byte order mark that the editor keeps in its text', () => {
   it('counts as a character of the first line, and stays', async () => {
     const line = clean.replace(/\n */g, ' ').replace('win:Informational', 'win:Informationa');
