@@ -28,7 +28,6 @@ const images = ['editor.png', 'reference.png', 'icon.png', 'manifest-light.svg',
 
 /** What `wevtc lsp` needs of the package. */
 const server = [
-  'package.json',
   'bin/package.json',
   'bin/wevtc.js',
   'docs/rules',
@@ -57,6 +56,10 @@ export async function buildExtension() {
   for (const name of own) copy(join(source, name), join(extensionFolder, name));
   for (const name of images) copy(join(source, 'images', name), join(extensionFolder, 'images', name));
   for (const name of server) copy(join(root, name), join(dist, 'server', name));
+  // Only what the server and its readers need: the commands, man pages and types of the package are not here.
+  const { name, version, description, license, type, engines } = packageFile(root);
+  const described = { name, version, private: true, description, license, type, engines };
+  writeFileSync(join(dist, 'server/package.json'), `${JSON.stringify(described, null, 2)}\n`);
   copy(join(root, 'schemas/config.schema.json'), join(dist, 'config.schema.json'));
   const bundle = async (name, options) => {
     const entryPoints = [`editors/vscode/src/${name}.ts`];
@@ -72,6 +75,8 @@ export async function buildExtension() {
   writeFileSync(join(extensionFolder, 'THIRD-PARTY-NOTICES.txt'), notices);
 }
 
+const packageFile = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+
 function copy(from, to) {
   cpSync(from, to, { recursive: true });
 }
@@ -83,7 +88,7 @@ export function packageExtension() {
     const status = npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: source });
     if (status !== 0) throw new Error('could not install @vscode/vsce');
   }
-  const { name, version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+  const { name, version } = packageFile(source);
   const file = join(source, `${name}-${version}.vsix`);
   // The extension has no other dependencies than those in its bundles, and links only to files in it.
   const options = [

@@ -14,6 +14,7 @@ import { isBreaking } from '../report/changes/group.js';
 import { changesAsMarkdown } from '../report/changes/markdown.js';
 import { targetNames } from '../targets/all-targets.js';
 import type { EmitTarget } from '../targets/options.js';
+import { baseNameProblem } from '../targets/shared/manifest-file-name.js';
 import { CommandRefused } from './command-refused.js';
 import type { Environment } from './environment.js';
 import type { OpenManifest } from './open-manifest.js';
@@ -52,6 +53,9 @@ export function generate(
 ): GeneratedFile[] {
   const targets = targetsIn(emit);
   const settings = { ...manifest.settings.emit, ...objectIn(options) };
+  const problem = settings.baseName === undefined ? baseNameProblem(manifest.source.name) : undefined;
+  if (problem !== undefined)
+    throw new CommandRefused(`${problem}; rename the manifest, or set emit.baseName in wevtc.config.json`);
   let compiled: ReturnType<typeof compileManifest>;
   try {
     const { text, name } = manifest.source;
@@ -126,14 +130,20 @@ export function eventWritten({ model }: OpenManifest, event: unknown): EventDefi
 }
 
 /** The message and the fields of a payload, as text. */
-export function decode({ model }: OpenManifest, event: EventDefinition, data: unknown): string {
+export function decode(
+  { model }: OpenManifest,
+  event: EventDefinition,
+  data: unknown,
+  pointerSize: unknown = 8,
+): string {
   if (model === undefined) throw new CommandRefused('the manifest cannot be read');
   const bytes = typeof data === 'string' ? parseHexBytes(data) : undefined;
   if (bytes === undefined) throw new CommandRefused('give the payload as pairs of hexadecimal digits');
+  if (pointerSize !== 4 && pointerSize !== 8) throw new CommandRefused("'pointerSize' must be 4 or 8");
   const at = model.providers.flatMap(({ events }) => events).indexOf(event);
   const description = describeEvents(model)[at];
   if (description === undefined) throw new CommandRefused('the event has no description');
-  return decodedEventText(decodeEvent(description, bytes, { pointerSize: 8 }));
+  return decodedEventText(decodeEvent(description, bytes, { pointerSize }));
 }
 
 function targetsIn(emit: unknown): EmitTarget[] {

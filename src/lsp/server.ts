@@ -368,7 +368,7 @@ class Server {
           options.places === true ? this.environment.outputFolder(manifest.uri) : undefined,
         );
       case 'wevtc.decode':
-        return decode(manifest, this.eventFor(manifest, options), options.data);
+        return decode(manifest, this.eventFor(manifest, options), options.data, options.pointerSize);
       case 'wevtc.compare':
         return compare(manifest, options.revision, this.environment);
       case 'wevtc.new': {

@@ -416,6 +416,30 @@ describe('commands', () => {
     await expect(compile({ places: true })).rejects.toThrow(/^'outDir' of the configuration leads to /);
   });
 
+  it('decode pointers of both sizes', async () => {
+    const templates =
+      '<templates><template tid="T"><data name="P" inType="win:Pointer"/></template></templates>';
+    await start({
+      'a.man': clean.replace('<events>\n          <event ', `${templates}<events><event template="T" `),
+    });
+    await editor.openFile('a.man');
+    expect(await run('wevtc.decode', { event: 'Tick', data: '01 00 00 00', pointerSize: 4 })).toContain(
+      '0x1',
+    );
+    await expect(run('wevtc.decode', { event: 'Tick', data: '01', pointerSize: 2 })).rejects.toThrow(
+      "'pointerSize' must be 4 or 8",
+    );
+  });
+
+  it('say what to do if outputs cannot be called after the manifest', async () => {
+    await start({ 'con.man': clean });
+    await editor.openFile('con.man');
+    const uri = editor.uri('con.man');
+    await expect(run('wevtc.compile', { uri, emit: ['c'] })).rejects.toThrow(
+      /^generated files cannot be called "con" .*; rename the manifest, or set emit.baseName in wevtc.config.json$/,
+    );
+  });
+
   it('decode the event at a position, and refuse to guess', async () => {
     const second = faulty
       .match(/<provider[\s\S]*<\/provider>/)?.[0]

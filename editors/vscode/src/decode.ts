@@ -34,12 +34,30 @@ export async function decodePayload(server: Server, texts: TextDocuments): Promi
       parseHexBytes(text) === undefined ? 'Use pairs of hexadecimal digits, such as 2a 00.' : undefined,
   });
   if (data === undefined) return;
+  const pointerSize = await askForPointers(manifest);
+  if (pointerSize === undefined) return;
   const { label, at: start } = chosen;
   // Data, because a worker would get an object of VS Code without its getters.
   const position = { line: start.line, character: start.character };
-  const text = await server.run<string>('wevtc.decode', manifest, { position, data });
+  const text = await server.run<string>('wevtc.decode', manifest, { position, data, pointerSize });
   const uri = texts.add(`${label.replace(/[^\w.-]+/g, '_')}.txt`, text);
   await vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true });
+}
+
+/** In-types whose size is that of pointers in the program that wrote the event. */
+const OF_POINTER_SIZE = /:Pointer\b/;
+
+/** The size of pointers in the payload, in bytes, where it matters; `undefined` if the user does not say. */
+async function askForPointers(manifest: vscode.TextDocument): Promise<4 | 8 | undefined> {
+  if (!OF_POINTER_SIZE.test(manifest.getText())) return 8;
+  const chosen = await vscode.window.showQuickPick(
+    [
+      { label: '64-bit', size: 8 as const },
+      { label: '32-bit', size: 4 as const },
+    ],
+    { title: 'Decode Payload', placeHolder: 'Pointers of the program that wrote the event' },
+  );
+  return chosen?.size;
 }
 
 function isAt({ range }: vscode.DocumentSymbol, position: vscode.Position | undefined): boolean {
