@@ -5,7 +5,8 @@ import {
   type TextEdit as ProtocolEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
-import type { AnyRuleId, Diagnostic, Fix } from '../diagnostics/diagnostic.js';
+import type { AnyRuleId, Diagnostic, Fix, TextEdit } from '../diagnostics/diagnostic.js';
+import { freeValueEdit } from '../language/free-value-edit.js';
 import { suppressionEdit } from '../language/suppress.js';
 import { applyFixes, fixManifest } from '../lint/fix.js';
 import { checkManifest } from '../pipeline.js';
@@ -43,7 +44,7 @@ export function codeActionsFor(
   const wants = (kind: string) =>
     context.only === undefined || context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
   const actions: CodeAction[] = [];
-  const { source } = manifest;
+  const { source, checked } = manifest;
   if (wants(CodeActionKind.QuickFix)) {
     const place = offsetsOf(source, range);
     const here = diagnostics.filter((one) => one.source.name === source.name && touches(one.range, place));
@@ -51,17 +52,15 @@ export function codeActionsFor(
       const shown = [protocolDiagnostic(diagnostic, diagnosticContext)];
       const add = (title: string, edit: WorkspaceEdit, isPreferred = false) =>
         actions.push({ title, kind: CodeActionKind.QuickFix, diagnostics: shown, edit, isPreferred });
-      if (diagnostic.fix !== undefined) {
-        const { title, edits, safe } = diagnostic.fix;
-        add(
-          title,
-          forms.inDocument(
-            manifest,
-            edits.map((edit) => editOf(source, edit)),
-          ),
-          safe,
+      const withEdits = (edits: readonly TextEdit[]) =>
+        forms.inDocument(
+          manifest,
+          edits.map((edit) => editOf(source, edit)),
         );
-      }
+      const { fix } = diagnostic;
+      if (fix !== undefined) add(fix.title, withEdits(fix.edits), fix.safe);
+      const free = checked.manifest && freeValueEdit(diagnostic, checked.manifest);
+      if (free !== undefined) add(`Write '${free.newText}', the next free value`, withEdits([free]));
     }
     for (const [ruleId, fixes] of fixesByRule(diagnostics, here)) {
       const edit = distinctEdits(source, applyFixes(source.text, fixes).applied);
@@ -74,7 +73,7 @@ export function codeActionsFor(
     for (const ruleId of new Set(here.map((one) => one.ruleId))) {
       const diagnostic = here.find((one) => one.ruleId === ruleId) as Diagnostic;
       const shown = [protocolDiagnostic(diagnostic, diagnosticContext)];
-      const document = manifest.checked.manifest?.document;
+      const document = checked.manifest?.document;
       const comment = document && suppressionEdit(document, ruleId, diagnostic.range, REASON);
       if (comment !== undefined) {
         actions.push({

@@ -225,6 +225,29 @@ describe('code actions', () => {
   });
 });
 
+it('offers the next free number for one that two definitions share', async () => {
+  const keywords = '<keywords><keyword name="A" mask="0x1"/><keyword name="B" mask="0x1"/></keywords>';
+  const twice = clean
+    .replace(/( *)<event .*\n/, (event) => event + event.replace('symbol="Tick"', 'symbol="Tock"'))
+    .replace('<events>\n          <event ', `${keywords}<events>\n          <event `);
+  await start({ 'a.man': twice });
+  await editor.openFile('a.man');
+  for (const [part, written] of [
+    ['value="1" symbol="Tock"', 'value="2" symbol="Tock"'],
+    ['"B" mask="0x1"', '"B" mask="0x2"'],
+  ] as const) {
+    const at = editor.at('a.man', part, part.indexOf('1"'));
+    const actions = await editor.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri: editor.uri('a.man') },
+      range: { start: at, end: at },
+      context: { diagnostics: [] },
+    });
+    const free = actions.find(({ title }) => title.endsWith('the next free value'));
+    await editor.apply('a.man', free?.edit as WorkspaceEdit);
+    expect(editor.text('a.man')).toContain(written);
+  }
+});
+
 it('removes nothing that somebody wrote when it fixes everything', async () => {
   const unused = '<string id="Tock" value="Tock"/>';
   await start({ 'a.man': clean.replace('<string ', `${unused}\n<string `) });

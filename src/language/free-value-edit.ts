@@ -1,0 +1,24 @@
+import type { AnyRuleId, Diagnostic, TextEdit } from '../diagnostics/diagnostic.js';
+import type { Manifest } from '../manifest/model.js';
+import { contextOf } from './completion/context.js';
+import { freeValue } from './completion/free-values.js';
+import { placeAt } from './cursor.js';
+import { localNameOf } from './shape-of.js';
+
+/** The rules about numbers that two definitions share. The finding is at the number of the second one. */
+const SAME_NUMBER: ReadonlySet<AnyRuleId> = new Set([
+  'event-id-version-unique',
+  'task-unique',
+  'value-unique',
+]);
+
+/** Replaces a number that another definition has by the next free one; `undefined` for findings about something else. */
+export function freeValueEdit({ ruleId, range }: Diagnostic, manifest: Manifest): TextEdit | undefined {
+  if (!SAME_NUMBER.has(ruleId)) return undefined;
+  const { source } = manifest;
+  const place = placeAt(source.text, range.start);
+  if (place?.kind !== 'attributeValue') return undefined;
+  const context = contextOf(source, place.open, manifest, () => '');
+  const newText = freeValue(localNameOf(place.tag.name), place.attribute.name, context);
+  return newText === undefined ? undefined : { range: place.value, newText };
+}
