@@ -53,7 +53,15 @@ export function checkManifest(
   settings: LintSettings = defaultSettings,
   timer?: RuleTimer,
 ): Result<Manifest | undefined> {
-  const { value, diagnostics } = readManifest(input, name);
+  return checkRead(readManifest(input, name), settings, timer);
+}
+
+/** The same for a manifest that `readManifest` has read. */
+export function checkRead(
+  { value, diagnostics }: Result<Manifest | undefined>,
+  settings: LintSettings,
+  timer?: RuleTimer,
+): Result<Manifest | undefined> {
   if (value === undefined) {
     return { value, diagnostics: applySettings(diagnostics, settingsForCompiling(settings)) };
   }

@@ -38,9 +38,12 @@ export async function run(folder) {
     documentHighlight: { position },
   };
   let turn = 0;
+  const lint = () => modules.checkManifest(text.replace('</events>', `<!--${turn++}--></events>`), 'app.man');
+  // Most answers don't need the rules, which the engine compiles well only after many runs.
+  for (let run = 0; run < 60; run++) lint();
   const times = await measure(
     {
-      lint: () => modules.checkManifest(text.replace('</events>', `<!--${turn++}--></events>`), 'app.man'),
+      lint,
       ...Object.fromEntries(
         Object.entries(asked).map(([method, more]) => [method, () => answer(method, more)]),
       ),

@@ -1,8 +1,8 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, Result } from '../diagnostics/diagnostic.js';
 import { ManifestView } from '../language/manifest-view.js';
 import { type FileSummary, summarise } from '../lint/across-files.js';
 import type { Manifest } from '../manifest/model.js';
-import { checkManifest } from '../pipeline.js';
+import { checkManifest, checkRead, readManifest } from '../pipeline.js';
 import { SourceText } from '../text/source.js';
 import type { DocumentSettings } from './environment.js';
 
@@ -16,20 +16,42 @@ export interface Checked {
 
 /** Checks a text, or the bytes of a file. */
 export function check(content: string | Uint8Array, name: string, { lint }: DocumentSettings): Checked {
-  const { value, diagnostics } = checkManifest(content, name, lint);
+  return checkedFrom(checkManifest(content, name, lint));
+}
+
+function checkedFrom({ value, diagnostics }: Result<Manifest | undefined>): Checked {
   return { diagnostics, manifest: value, summary: value === undefined ? undefined : summarise(value) };
+}
+
+/** A text that was read. The rules run when somebody asks for their findings: most requests need only the model. */
+class Reading {
+  private found: Checked | undefined;
+
+  constructor(
+    private readonly result: Result<Manifest | undefined>,
+    private readonly settings: DocumentSettings,
+  ) {}
+
+  get manifest(): Manifest | undefined {
+    return this.result.value;
+  }
+
+  get checked(): Checked {
+    this.found ??= checkedFrom(checkRead(this.result, this.settings.lint));
+    return this.found;
+  }
 }
 
 /** One version of a manifest in an editor. Everything about it is computed when it is first asked for. */
 export class OpenManifest {
   readonly source: SourceText;
-  private known: Checked | undefined;
+  private known: Reading | undefined;
   private view: ManifestView | undefined;
 
   /**
    * @param version the editor's number for this text.
    * @param settingsNow returns the settings of the document.
-   * @param last what checking the last version that could be read has found.
+   * @param last the last version that is a manifest.
    */
   constructor(
     readonly uri: string,
@@ -37,7 +59,7 @@ export class OpenManifest {
     name: string,
     private readonly text: string,
     private readonly settingsNow: () => DocumentSettings,
-    private readonly last: Checked | undefined,
+    private readonly last: Reading | undefined,
   ) {
     this.source = SourceText.of(name, text);
   }
@@ -46,16 +68,17 @@ export class OpenManifest {
     return this.settingsNow();
   }
 
-  get checked(): Checked {
-    this.known ??= check(this.text, this.source.name, this.settings);
+  private get reading(): Reading {
+    this.known ??= new Reading(readManifest(this.text, this.source.name), this.settings);
     return this.known;
   }
 
-  /**
-   * What checking this version has found, or an earlier one that could be read. It checks nothing: nobody asks about most of the
-   * versions that exist while somebody types.
-   */
-  get lastChecked(): Checked | undefined {
+  get checked(): Checked {
+    return this.reading.checked;
+  }
+
+  /** This version, or an earlier one that is a manifest. It reads nothing: nobody asks about most of the versions that exist while somebody types. */
+  get lastReading(): Reading | undefined {
     return this.known?.manifest === undefined ? this.last : this.known;
   }
 
@@ -68,7 +91,7 @@ export class OpenManifest {
     const { last, modelView } = this;
     if (manifest !== undefined || last === undefined || modelView === undefined) return diagnostics;
     const { source } = modelView.manifest;
-    const kept = last.diagnostics.flatMap((diagnostic): Diagnostic[] => {
+    const kept = last.checked.diagnostics.flatMap((diagnostic): Diagnostic[] => {
       const range = diagnostic.source === source ? modelView.fromModel(diagnostic.range) : undefined;
       if (range === undefined) return [];
       const related = diagnostic.related.flatMap((place) => {
@@ -83,7 +106,7 @@ export class OpenManifest {
 
   /** The model of this text, or else of the last one that could be read. */
   get model(): Manifest | undefined {
-    return this.checked.manifest ?? this.last?.manifest;
+    return this.reading.manifest ?? this.last?.manifest;
   }
 
   /** The text with that model; `undefined` if there was no model yet. */

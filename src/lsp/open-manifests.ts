@@ -45,7 +45,7 @@ export class OpenManifests {
     const before = this.open.get(uri);
     const name = this.environment.nameOf(uri);
     this.closed.delete(uri);
-    this.open.set(uri, new OpenManifest(uri, version, name, text, settings, before?.lastChecked));
+    this.open.set(uri, new OpenManifest(uri, version, name, text, settings, before?.lastReading));
   }
 
   close(uri: string): void {
