@@ -156,6 +156,8 @@ function setUpButtons(): void {
     if (!hasFixed) tellAboutText('There is nothing to fix safely. The list of findings has the other fixes.');
   });
   element('share').addEventListener('click', () => void share());
+  const rules = element<HTMLSelectElement>('rules');
+  rules.addEventListener('change', () => open.commands?.useRules(rules.value));
 }
 
 /** The link must not change the address, which can have a manifest. */
@@ -217,7 +219,11 @@ async function loadEditor(): Promise<void> {
   try {
     const { openEditor } = await import('./editor/editor.js');
     openEditor({ parent: element('editor'), open, showFindings: (found) => findings.show(found) });
-    for (const id of ['format', 'fix-all']) element<HTMLButtonElement>(id).disabled = false;
+    for (const id of ['format', 'fix-all', 'rules'])
+      element<HTMLButtonElement | HTMLSelectElement>(id).disabled = false;
+    // Some browsers keep a choice when a page is loaded again.
+    const rules = element<HTMLSelectElement>('rules');
+    if (rules.selectedOptions[0]?.defaultSelected === false) open.commands?.useRules(rules.value);
   } catch (error) {
     tell(`The editor cannot be loaded, so there are no findings and no completion. ${failureText(error)}`);
   }

@@ -26,6 +26,8 @@ export interface EditorCommands {
   /** @returns whether there was something to fix. */
   fixAll(): Promise<boolean>;
   fix(finding: Finding, title: string): void;
+  /** Checks with the rules of a set from now on. */
+  useRules(ruleset: string): void;
 }
 
 /** The manifest that the page works on. */

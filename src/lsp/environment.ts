@@ -41,6 +41,12 @@ export interface Environment {
    * @param options what the editor says about itself in `initializationOptions`.
    */
   initialize?(folders: readonly string[], options: unknown): void;
+  /**
+   * Takes the settings of the editor itself, where there are no configurations.
+   *
+   * @param settings anything that the editor has sent.
+   */
+  configure?(settings: unknown): void;
   /** The settings for a document. */
   settingsOf(uri: string): DocumentSettings;
   /** Sets what to call when settings have changed, because something that they need was loaded. */

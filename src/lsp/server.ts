@@ -91,7 +91,7 @@ class Server {
   }
 
   listen(): void {
-    const { connection, documents, manifests } = this;
+    const { connection, documents, environment, manifests } = this;
     connection.onInitialize((parameters) => this.initialize(parameters));
     connection.onInitialized(() => this.watch());
     connection.onDidChangeWatchedFiles(({ changes }) => this.filesChanged(changes.map(({ uri }) => uri)));
@@ -116,6 +116,12 @@ class Server {
     this.symbols.answer(connection, () => this.canRegisterWatchers);
     this.answerAboutFindings();
     this.environment.onSettingsChanged(() => {
+      manifests.forgetResults();
+      this.checkAgain();
+    });
+    connection.onDidChangeConfiguration(({ settings }) => {
+      if (environment.configure === undefined) return;
+      environment.configure(settings);
       manifests.forgetResults();
       this.checkAgain();
     });

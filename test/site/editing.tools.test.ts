@@ -33,6 +33,17 @@ describe.skipIf(chromium === undefined)('the editor of the playground', inBrowse
   const underlined = ({ page }: OpenPage) =>
     page.$$eval('.cm-lintRange-error', (all) => all.map((one) => one.textContent));
 
+  it('checks with the rule set that the user chooses', async () => {
+    const opened = await playground.open();
+    await opened.choose('faulty.man');
+    await opened.waitForFindings('11 errors');
+    await opened.page.select('#rules', 'strict');
+    await opened.waitForFindings('11 errors, 4 warnings');
+    await opened.page.select('#rules', 'mc');
+    await opened.waitForFindings('11 errors, 1 warning');
+    await opened.close();
+  });
+
   it('underlines a mistake while it is typed, and fixes it with two keys', async () => {
     const opened = await openWith(storage, 'none');
     const { page, troubles } = opened;

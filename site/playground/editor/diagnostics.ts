@@ -1,5 +1,6 @@
 import { type Action, type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { LSPPlugin } from '@codemirror/lsp-client';
+import { StateEffect } from '@codemirror/state';
 import { type EditorView, ViewPlugin } from '@codemirror/view';
 import { debounced, docsLink, make, rulePage } from '../elements.js';
 import type { Finding } from '../open-text.js';
@@ -21,6 +22,9 @@ interface ServerDiagnostic {
   readonly tags?: readonly number[];
 }
 
+/** Asks for the findings although the text is the same. */
+export const checkAgain = StateEffect.define<null>();
+
 /** Keeps the findings up to date: underlined in the editor, and as a list for the page. */
 export function diagnosticsOf(show: (findings: readonly Finding[]) => void) {
   return ViewPlugin.define((view) => {
@@ -40,8 +44,9 @@ export function diagnosticsOf(show: (findings: readonly Finding[]) => void) {
     const askSoon = debounced(ask, PAUSE);
     ask();
     return {
-      update: ({ docChanged }) => {
+      update: ({ docChanged, transactions }) => {
         if (docChanged) askSoon();
+        if (transactions.some(({ effects }) => effects.some((effect) => effect.is(checkAgain)))) ask();
       },
       destroy: () => {
         isOpen = false;

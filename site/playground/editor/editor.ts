@@ -30,7 +30,7 @@ import {
 } from '@codemirror/view';
 import type { Finding, OpenText, TextView } from '../open-text.js';
 import { applyAction, fixAll } from './code-actions.js';
-import { diagnosticsOf } from './diagnostics.js';
+import { checkAgain, diagnosticsOf } from './diagnostics.js';
 import { fixMenu } from './fix-menu.js';
 import { hovers } from './hover.js';
 import { renaming } from './rename.js';
@@ -66,6 +66,10 @@ export function openEditor({ parent, open, showFindings }: EditorParts): void {
     format: () => formatDocument(view),
     fixAll: () => fixAll(view),
     fix: ({ from, to }, title) => void applyAction(view, from, to, title),
+    useRules(ruleset) {
+      client.notification('workspace/didChangeConfiguration', { settings: { ruleset } });
+      view.dispatch({ effects: checkAgain.of(null) });
+    },
   };
 }
 

@@ -1,17 +1,19 @@
+import type { RuleSet } from '../../diagnostics/catalogue/entry.js';
+import { ruleSets } from '../../diagnostics/catalogue.js';
 import type { AnyRuleId, RuleId } from '../../diagnostics/diagnostic.js';
-import { defaultSettings } from '../../lint/rule-settings.js';
+import { defaultSettings, settingsFrom } from '../../lint/rule-settings.js';
 import { type ConfigCode, ConfiguredSettings, type OwnRulesOf } from '../configured-settings.js';
 import type { DocumentSettings, Environment, RuleTurnedOff } from '../environment.js';
 import { AskedFiles, type AskForFiles } from './asked-files.js';
 import { pathsOfUris } from './paths.js';
 
-const noSettings: DocumentSettings = {
-  lint: defaultSettings,
+const settingsFor = (ruleset?: RuleSet): DocumentSettings => ({
+  lint: ruleset === undefined ? defaultSettings : settingsFrom({ ruleset }),
   format: {},
   emit: {},
   ignored: false,
   configFindings: new Map(),
-};
+});
 
 /** Rules of users are files of Node.js. */
 const noOwnRules: OwnRulesOf = ({ lintRules }) => ({
@@ -30,6 +32,8 @@ const noOwnRules: OwnRulesOf = ({ lintRules }) => ({
 export class WorkerEnvironment implements Environment {
   private files: AskedFiles | undefined;
   private settings: ConfiguredSettings | undefined;
+  /** For documents without a configuration. */
+  private ownSettings = settingsFor();
   private settingsChanged = () => {};
 
   /**
@@ -53,8 +57,13 @@ export class WorkerEnvironment implements Environment {
     this.settings = new ConfiguredSettings(this.files, config, pathsOfUris, noOwnRules);
   }
 
+  configure(settings: unknown): void {
+    const { ruleset } = (settings ?? {}) as { readonly ruleset?: unknown };
+    this.ownSettings = settingsFor(ruleSets.find((one) => one === ruleset));
+  }
+
   settingsOf(uri: string): DocumentSettings {
-    return this.settings?.of(uri) ?? noSettings;
+    return this.settings?.of(uri) ?? this.ownSettings;
   }
 
   onSettingsChanged(listener: () => void): void {
