@@ -32,6 +32,7 @@ export function correctMalformed(
   element: XmlElement,
 ): Fix | undefined {
   const meant = type.meant?.(value);
+  if (meant === '') return { ...correctValue(range, meant, true), title: `Remove '${value}'` };
   if (meant !== undefined) return correctValue(range, meant, true);
   const [prefix, localName] = value.split(':');
   const isQName = type === lexical.qname || type === lexical.listedQName;

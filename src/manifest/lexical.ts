@@ -128,15 +128,17 @@ const qname: Lexical<QName> = {
   parse: parseQName,
 };
 
+/** What people write between names in place of spaces. */
+const SEPARATOR = /[,;|]+/;
+
 /** A name of a list, which has spaces between its names. */
 const listedQName: Lexical<QName> = {
   ...qname,
-  expectsFor: (name) => (/[,;]/.test(name) ? 'listed' : qname.expectsFor?.(name)),
+  expectsFor: (name) => (SEPARATOR.test(name) ? 'listed' : qname.expectsFor?.(name)),
   meant: (name) => {
-    if (!/[,;]/.test(name)) return undefined;
-    const names = name.split(/[,;]+/).filter((one) => one !== '');
-    const isMeant = names.length > 0 && names.every((one) => one.split(':').every(isNcName));
-    return isMeant ? names.join(' ') : undefined;
+    if (!SEPARATOR.test(name)) return undefined;
+    const names = name.split(SEPARATOR).filter((one) => one !== '');
+    return names.every((one) => one.split(':').every(isNcName)) ? names.join(' ') : undefined;
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Fix } from '../diagnostics/diagnostic.js';
 import type { Range } from '../text/source.js';
-import { type SplitName, shown, skipBlanks } from './names.js';
+import { endOfName, type SplitName, shown, skipBlanks } from './names.js';
 import type { Problems } from './problems.js';
 import { checkReference, decodeReferences } from './references.js';
 import { ScannedAttribute } from './scanned-attribute.js';
@@ -35,8 +35,12 @@ export function scanAttribute(
     unquoted.exec(text);
     const end = unquoted.lastIndex;
     const parameters = { problem: 'attribute-quotes', name: shown(name) } as const;
-    if (end === quoteAt) problems.broken(start, equals + 1, parameters);
-    else problems.broken(quoteAt, end, parameters, [], quoted(text, { start: quoteAt, end }));
+    // In `symbol= level="x"`, the blank shows that the value is missing and `level` is an attribute.
+    if (end === quoteAt || (quoteAt > equals + 1 && isAttribute(text, quoteAt))) {
+      problems.broken(start, equals + 1, parameters);
+      return equals + 1;
+    }
+    problems.broken(quoteAt, end, parameters, [], quoted(text, { start: quoteAt, end }));
     return end;
   }
   const valueStart = quoteAt + 1;
@@ -76,11 +80,21 @@ export function scanAttribute(
   return new ScannedAttribute(attributeName, value, rawValue, start, valueStart, valueEnd);
 }
 
-/** Puts quotes around a value, if it clearly ends there. */
+/** Puts quotes around a value, if it clearly ends where the next attribute starts or the tag ends. */
 function quoted(text: string, range: Range): Fix | undefined {
-  if (!/^(?:[ \t\r\n>]|\/>|$)/.test(text.slice(range.end, range.end + 2))) return undefined;
-  const edits = [{ range, newText: `"${text.slice(range.start, range.end)}"` }];
-  return { title: 'Put the value in quotes', safe: true, edits };
+  const written = text.slice(range.start, range.end);
+  // Word processors write other quotes.
+  const [, value] = /^[“”„″`´‘’]?([^“”„″`´‘’=&]+)[“”„″`´‘’]?$/.exec(written) ?? [];
+  const next = skipBlanks(text, range.end);
+  const isEnd = text[next] === '>' || text.startsWith('/>', next);
+  if (value === undefined || !(isEnd || (next > range.end && isAttribute(text, next)))) return undefined;
+  return { title: 'Put the value in quotes', safe: true, edits: [{ range, newText: `"${value}"` }] };
+}
+
+/** Whether there is a name with an equals sign at an offset. */
+function isAttribute(text: string, start: number): boolean {
+  const end = endOfName(text, start);
+  return end > start && text[skipBlanks(text, end)] === '=';
 }
 
 /**

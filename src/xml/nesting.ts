@@ -1,29 +1,10 @@
-import type { Fix } from '../diagnostics/diagnostic.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { DraftElement } from './draft-element.js';
 import { DEEPEST_NESTING } from './limits.js';
 import { shown } from './names.js';
 import type { Problems } from './problems.js';
+import { Repairs } from './repairs.js';
 import type { XmlComment, XmlElement, XmlInstruction, XmlText } from './tree.js';
-
-/** Ends the open element before an end tag of an element around it, or corrects the name of the end tag. */
-function endFix(opened: DraftElement, name: string, start: number): Fix {
-  if (!isIn(opened, name)) {
-    const nameStart = start + '</'.length;
-    const range = { start: nameStart, end: nameStart + name.length };
-    return { title: `Write </${shown(opened.name)}>`, safe: false, edits: [{ range, newText: opened.name }] };
-  }
-  const isEmpty = opened.children.every((node) => node.kind === 'text' && node.value.trim() === '');
-  const at = isEmpty ? opened.startTag.end - '>'.length : start;
-  const newText = isEmpty ? '/' : `</${opened.name}>`;
-  const title = isEmpty ? `End <${shown(opened.name)}> with '/>'` : `Add </${shown(opened.name)}>`;
-  return { title, safe: false, edits: [{ range: { start: at, end: at }, newText }] };
-}
-
-function isIn(element: DraftElement, name: string): boolean {
-  for (let around = element.parent; around !== undefined; around = around.parent)
-    if (around.name === name) return true;
-  return false;
-}
 
 /** Builds the tree from tags and leaves, and checks that there is exactly one root with no text next to it. */
 export class Nesting {
@@ -36,6 +17,9 @@ export class Nesting {
   private textOutside = false;
   /** False after an end tag that does not match. The open elements are then unknown, and one message is enough. */
   private known = true;
+  /** Of that end tag. */
+  private repairs: Repairs | undefined;
+  private mismatch: Diagnostic | undefined;
 
   constructor(private readonly problems: Problems) {}
 
@@ -50,7 +34,10 @@ export class Nesting {
       if (this.root !== undefined) this.reportSecondRoot(element, this.root);
       this.root ??= element;
     }
-    if (!this.known) return true;
+    if (!this.known) {
+      this.repairs?.start(element);
+      return true;
+    }
     if (this.depth === DEEPEST_NESTING) {
       const parameters = { problem: 'nesting', most: DEEPEST_NESTING } as const;
       this.problems.limit(element.startTag.start, element.nameRange.end, parameters);
@@ -69,7 +56,10 @@ export class Nesting {
 
   /** Adds the end tag from `start` to `end`. */
   end(name: string, start: number, end: number): void {
-    if (!this.known) return;
+    if (!this.known) {
+      this.repairs?.end(name);
+      return;
+    }
     const opened = this.current;
     if (opened?.name === name) {
       opened.range = { start: opened.startTag.start, end };
@@ -85,14 +75,9 @@ export class Nesting {
     const line = this.problems.lineOf(opened.startTag.start);
     const open = shown(opened.name);
     const related = [this.problems.related(opened.nameRange, `<${open}> is open here`)];
-    const fix = endFix(opened, name, start);
-    this.problems.broken(
-      start,
-      end,
-      { problem: 'end-tag-other', name: shown(name), open, line },
-      related,
-      fix,
-    );
+    const parameters = { problem: 'end-tag-other', name: shown(name), open, line } as const;
+    this.mismatch = this.problems.broken(start, end, parameters, related);
+    this.repairs = new Repairs(opened, name, start, end);
   }
 
   /** Adds a node without children. Text outside the root is not part of the tree. */
@@ -114,17 +99,27 @@ export class Nesting {
 
   /** Ends the file: reports an element that is still open, or a missing root. */
   finish(): void {
-    if (!this.known) return;
+    if (!this.known) {
+      const { mismatch, repairs, problems } = this;
+      const fix = problems.brokenPlaces === 1 ? repairs?.fitting : undefined;
+      if (mismatch !== undefined && fix !== undefined) problems.addFix(mismatch, fix);
+      return;
+    }
     const { text } = this.problems.source;
     const opened = this.current;
     if (opened !== undefined) {
       const name = shown(opened.name);
-      this.problems.broken(opened.startTag.start, opened.nameRange.end, { problem: 'element-open', name }, [
-        this.problems.related(
-          { start: text.length, end: text.length },
-          `</${name}> is missing before the end of the file`,
-        ),
-      ]);
+      const range = { start: text.length, end: text.length };
+      const related = [this.problems.related(range, `</${name}> is missing before the end of the file`)];
+      const edits = [{ range, newText: text.endsWith('\n') ? `</${opened.name}>\n` : `</${opened.name}>` }];
+      const fix = { title: `Add </${name}> at the end of the file`, safe: false, edits };
+      this.problems.broken(
+        opened.startTag.start,
+        opened.nameRange.end,
+        { problem: 'element-open', name },
+        related,
+        opened.parent === undefined && this.problems.brokenPlaces === 0 ? fix : undefined,
+      );
     } else if (this.root === undefined) {
       const first = text.search(/[^ \t\r\n]/);
       const start = first < 0 ? text.length : first;

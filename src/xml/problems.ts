@@ -21,6 +21,8 @@ export class Problems {
   readonly diagnostics: Diagnostic[] = [];
   /** False after a mistake that makes the structure uncertain, so that a tree could be wrong. */
   structureIsClear = true;
+  /** How many mistakes make it uncertain. */
+  brokenPlaces = 0;
   private errors = 0;
   private warnings = 0;
 
@@ -38,8 +40,8 @@ export class Problems {
     parameters: MessageParameters<Id>,
     related: readonly Related[] = [],
     fix?: FixOf<Id>,
-  ): void {
-    if (this.errors > MOST_ERRORS) return;
+  ): Diagnostic | undefined {
+    if (this.errors > MOST_ERRORS) return undefined;
     const diagnostic = diagnose(ruleId, this.source, { start, end }, parameters, related, fix);
     if (diagnostic.severity === 'error') this.errors += 1;
     else this.warnings += 1;
@@ -49,6 +51,13 @@ export class Problems {
     } else if (this.warnings <= MOST_WARNINGS) {
       this.diagnostics.push(diagnostic);
     }
+    return diagnostic;
+  }
+
+  /** Adds a fix that was not known when the problem was reported. */
+  addFix(diagnostic: Diagnostic, fix: Fix): void {
+    const at = this.diagnostics.indexOf(diagnostic);
+    if (at >= 0) this.diagnostics[at] = { ...diagnostic, fix };
   }
 
   /** Reports a syntax error that leaves the structure clear. */
@@ -63,9 +72,10 @@ export class Problems {
     parameters: SyntaxProblem,
     related: readonly Related[] = [],
     fix?: Fix,
-  ): void {
+  ): Diagnostic | undefined {
     this.structureIsClear = false;
-    this.report('xml-syntax', start, end, parameters, related, fix);
+    this.brokenPlaces += 1;
+    return this.report('xml-syntax', start, end, parameters, related, fix);
   }
 
   /** Reports that the text exceeds a limit, so that no tree is built. */

@@ -43,7 +43,8 @@ describe('references of events', () => {
   it.each([
     ['A, B', 'A B'],
     ['A,B;', 'A B'],
-    ['A , B', undefined],
+    ['A , B', 'A  B'],
+    ['A|B', 'A B'],
     ['A,1', undefined],
     ['win:SQM, A', 'win:SQM A'],
   ])('knows lists of keywords with commas: %s', (written, meant) => {

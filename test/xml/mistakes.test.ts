@@ -227,23 +227,61 @@ describe('a mistake', () => {
     expect(related('<a <b/>')).toEqual([["'>' is missing before this point", '', 3]]);
   });
 
+  const fixesOf = (text: string) =>
+    parseXml(new SourceText('input.man', text)).diagnostics.flatMap(({ fix }) => fix ?? []);
+
   it.each([
-    ['<a b=1/>', '<a b="1"/>', true],
-    ['<a b=1 c="2"/>', '<a b="1" c="2"/>', true],
-    ['<a b=x:y>', '<a b="x:y">', true],
-    ['<a b=x/y/>', undefined, true],
-    ['<a b=1"/>', undefined, true],
-    ['<a><b>\n</a>', '<a><b/>\n</a>', false],
-    ['<a><b c="1"><d/>\n</a>', '<a><b c="1"><d/>\n</b></a>', false],
-    ['<a><b>x</a>', '<a><b>x</b></a>', false],
-    ['<a><b><d></a>', '<a><b><d/></a>', false],
-    ['<a><b></B ></a>', '<a><b></b ></a>', false],
-    ['<a></a></a>', undefined, false],
-  ])('%j has the fix that is certain, or a guess that nothing applies unasked', (text, fixed, safe) => {
-    const fixes = parseXml(new SourceText('input.man', text)).diagnostics.flatMap(({ fix }) => fix ?? []);
-    expect(fixes.map((fix) => fix.safe)).toEqual(fixed === undefined ? [] : [safe]);
+    ['<a b=1/>', '<a b="1"/>'],
+    ['<a b=1 c="2"/>', '<a b="1" c="2"/>'],
+    ['<a b= 1 c = "2"/>', '<a b= "1" c = "2"/>'],
+    ['<a b=x:y>', '<a b="x:y">'],
+    ['<a b=“x” c="y">', '<a b="x" c="y">'],
+    ['<a b=x/y/>', undefined],
+    ['<a b=1"/>', undefined],
+    ['<a b=x y c="z"/>', undefined],
+    ['<a b= c="2"/>', undefined],
+    ['<a b= c=2/>', '<a b= c="2"/>'],
+    ['<a b=x=y/>', undefined],
+    ['<a b=&quot;x&quot;/>', undefined],
+  ])('without quotes gets them where the value clearly ends: %s', (text, fixed) => {
+    const fixes = fixesOf(text);
+    expect(fixes.map(({ safe }) => safe)).toEqual(fixed === undefined ? [] : [true]);
     if (fixed !== undefined) expect(applyFixes(text, fixes).text).toBe(fixed);
   });
+
+  it('says which of two attributes has no value', () => {
+    expect(findings('<a b= c="2"/>')).toEqual([
+      `1:4: error: the value of attribute 'b' must be in quotes: b="..." [xml-syntax]`,
+    ]);
+  });
+
+  it.each([
+    ['<a><b>\n</a>', "End <b> with '/>'", '<a><b/>\n</a>'],
+    ['<a><b c="1"><b/>\n</a>', "End <b> with '/>'", '<a><b c="1"/><b/>\n</a>'],
+    ['<a><b><b></a>', "End <b> and <b> with '/>'", '<a><b/><b/></a>'],
+    ['<a><b c="1"><d/>\n</a>', 'Add </b>', '<a><b c="1"><d/>\n</b></a>'],
+    ['<a><b>x</a>', 'Add </b>', '<a><b>x</b></a>'],
+    ['<a><c><b>x</a>', 'Add </b></c>', '<a><c><b>x</b></c></a>'],
+    ['<a><b><d></a>', 'End <b> and <d>', '<a><b><d/></b></a>'],
+    ['<a><b></B ></a>', 'Write </b>', '<a><b></b ></a>'],
+    ['<a><b><c/></a></a>', 'Write </b>', '<a><b><c/></b></a>'],
+    ['<a><b></b></b><c/></a>', 'Remove </b>', '<a><b></b><c/></a>'],
+    ['<a><b/>\n', 'Add </a> at the end of the file', '<a><b/>\n</a>\n'],
+  ])('in the tags has the fix with which all tags match: %j', (text, title, fixed) => {
+    const fixes = fixesOf(text);
+    expect(fixes.map((fix) => [fix.title, fix.safe])).toEqual([[title, false]]);
+    const { text: after } = applyFixes(text, fixes);
+    expect(after).toBe(fixed);
+    expect(findings(after)).toEqual([]);
+  });
+
+  it.each([
+    '<a></a></a>',
+    '<a><b></c></a></b>',
+    '<a><b><c></b><d></a>',
+    '<a><b></c></a><a/>',
+    '<a><b></c><d =></a>',
+  ])('in the tags has no fix if no single one helps: %s', (text) => expect(fixesOf(text)).toEqual([]));
 
   it('hides no other that does not follow from it', () => {
     expect(findings('<a>\n<b c="&x;">\n</c>\n&</a>').map((line) => line.slice(0, 4))).toEqual([
