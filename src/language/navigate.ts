@@ -1,7 +1,7 @@
 import type { Manifest } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
 import { insertAt } from './insert-at.js';
-import { type Occurrence, occurrenceAt, occurrencesOfEntity } from './occurrences.js';
+import { type Occurrence, occurrenceAround, occurrencesOfEntity } from './occurrences.js';
 
 /**
  * The places that define what is named at an offset: one for each culture for a string, and the fields for an insert such as `%2`. None
@@ -20,7 +20,7 @@ export function referencesAt(manifest: Manifest, offset: number): Range[] {
 
 /** All places with the name of what is named at an offset. */
 export function highlightsAt(manifest: Manifest, offset: number): Occurrence[] {
-  const at = occurrenceAt(manifest, offset);
+  const at = occurrenceAround(manifest, offset);
   return at === undefined ? [] : occurrencesOfEntity(manifest, at.entity);
 }
 

@@ -107,6 +107,16 @@ export function occurrenceAt(manifest: Manifest, offset: number): Occurrence | u
   return touching.find(({ range }) => offset < range.end) ?? touching[0];
 }
 
+/** The same; also the string of a message, wherever in `$(string.ID)` the offset is. */
+export function occurrenceAround(manifest: Manifest, offset: number): Occurrence | undefined {
+  const at = occurrenceAt(manifest, offset);
+  if (at !== undefined) return at;
+  const { text } = manifest.source;
+  const start = text.lastIndexOf('$(string.', offset);
+  const end = start < 0 ? -1 : text.indexOf(')', start);
+  return end < 0 || offset > end + 1 ? undefined : occurrenceAt(manifest, start + '$(string.'.length);
+}
+
 /** All names of the same entity, in document order. */
 export function occurrencesOfEntity(manifest: Manifest, entity: Entity): Occurrence[] {
   const key = keyOf(entity);

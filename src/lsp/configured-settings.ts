@@ -83,7 +83,11 @@ export class ConfiguredSettings {
   /** See `Environment.disableRule`. */
   disableRule(uri: string, id: AnyRuleId, folders: readonly string[]): RuleTurnedOff | undefined {
     const path = this.paths.pathOf(uri);
-    if (path === undefined) return undefined;
+    const hasMistakes = [...this.of(uri).configFindings.values()]
+      .flat()
+      .some(({ severity }) => severity === 'error');
+    // An edit of a text that is not understood would damage it.
+    if (path === undefined || hasMistakes) return undefined;
     const known = findConfig(parentOf(path), this.files, this.configs);
     const isNew = known === undefined;
     const file = known ?? `${this.folderFor(path, folders)}/wevtc.config.json`;
@@ -92,12 +96,27 @@ export class ConfiguredSettings {
     const below = file.endsWith('/package.json') ? ['wevtc'] : [];
     const after = before === undefined ? undefined : this.code.turnRuleOff(before, id, below);
     if (before === undefined || after === undefined) return undefined;
+    if (!this.isOffWith(file, after, path, id)) return undefined;
     const source = new SourceText('', before);
     const edits = [{ range: rangeOf(source, { start: 0, end: before.length }), newText: after }];
     const config = this.paths.uriOf(file);
     const change = { textDocument: { uri: config, version: null }, edits };
     const documentChanges = isNew ? [{ kind: 'create' as const, uri: config }, change] : [change];
     return { edit: { documentChanges }, config, isNew };
+  }
+
+  /** Whether a rule is off for a document once its configuration has a text. An override for the document can turn it on again. */
+  private isOffWith(config: string, text: string, path: string, id: AnyRuleId): boolean {
+    const { files } = this;
+    const changed: ConfigFiles = {
+      kind: (other) => (other === config ? 'file' : files.kind(other)),
+      readFile: (other) => (other === config ? new TextEncoder().encode(text) : files.readFile(other)),
+      absolutePath: (other) => files.absolutePath(other),
+      realPath: (other) => files.realPath(other),
+    };
+    const { layers, mistakes } = this.code.loadConfig(config, changed);
+    const setting = this.code.resolveConfig(layers, path).choice.rules?.[id];
+    return mistakes.length === 0 && (Array.isArray(setting) ? setting[0] : setting) === 'off';
   }
 
   /** The innermost folder of the workspace around a document, or else the document's own folder. */

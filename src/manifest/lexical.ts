@@ -152,7 +152,7 @@ const message: Lexical<MessageText> = {
   expects: 'message',
   // The documentation page of such references omits the parentheses.
   meant: (value) => {
-    const match = /^\$?[({]?(string|mc)\.([^(){}\s]+)[)}]?$/i.exec(value);
+    const match = /^\$?[({]?\s*(string|mc)\.([^(){}\s]+)\s*[)}]?$/i.exec(value);
     return match === null ? undefined : `$(${match[1]?.toLowerCase()}.${match[2]})`;
   },
   keepsBlanks: always,

@@ -55,9 +55,8 @@ const guess = (title: string, edits: readonly TextEdit[]): Fix => ({ title, safe
 
 function renamed(to: string, from: string, start: number): Fix {
   const nameStart = start + '</'.length;
-  return guess(`Write </${shown(to)}>`, [
-    { range: { start: nameStart, end: nameStart + from.length }, newText: to },
-  ]);
+  const edits = [{ range: { start: nameStart, end: nameStart + from.length }, newText: to }];
+  return { title: `Write </${shown(to)}>`, safe: to.toLowerCase() === from.toLowerCase(), edits };
 }
 
 /** Ends the open elements before an offset. */

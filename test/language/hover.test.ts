@@ -126,6 +126,8 @@ it('a message shows its string, wherever in the reference the cursor is', () => 
   for (const part of ['template="Job" message="$|(string.One)"', 'template="Job" message="$(string.One|)"']) {
     expect(plain(part)).toMatch(/^string One/);
     expect(nameAt(part)).toBe('One');
+    const offset = manifestText.indexOf(part.replace('|', '')) + part.indexOf('|');
+    expect(definitionsAt(manifest, offset)).not.toEqual([]);
   }
 });
 

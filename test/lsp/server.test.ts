@@ -215,6 +215,25 @@ describe('code actions', () => {
     expect(editor.text('a.man')).toContain('level="win:Error"');
   });
 
+  it.each([
+    ['with a mistake', '{ "rules": "no" }'],
+    ['that is not JSON', '{ "ruleset": strict }'],
+    [
+      'whose override wins',
+      '{ "overrides": [{ "files": ["**"], "rules": { "unresolved-level": "error" } }] }',
+    ],
+    ['that silences nothing', '{ "ruleset": "strict" }', 'Turn unresolved-level off in wevtc.config.json'],
+  ])('leave a configuration alone %s', async (_, config, ...more) => {
+    await start({ 'a.man': misspelt, 'wevtc.config.json': config });
+    await editor.openFile('a.man');
+    const actions = await actionsAt('a.man', 'win:Eror', ['quickfix']);
+    expect(actions.map(({ title }) => title)).toEqual([
+      "Write 'win:Error'",
+      'Silence unresolved-level here, with a comment',
+      ...more,
+    ]);
+  });
+
   it('fix everything that is safe to fix', async () => {
     await start({ 'a.man': misspelt.replace('<string id="Tick" value', '<string id="Tick" vaule') });
     await editor.openFile('a.man');

@@ -269,7 +269,9 @@ describe('a mistake', () => {
     ['<a><b/>\n', 'Add </a> at the end of the file', '<a><b/>\n</a>\n'],
   ])('in the tags has the fix with which all tags match: %j', (text, title, fixed) => {
     const fixes = fixesOf(text);
-    expect(fixes.map((fix) => [fix.title, fix.safe])).toEqual([[title, false]]);
+    expect(fixes.map((fix) => fix.title)).toEqual([title]);
+    // Only a difference in case is certain.
+    expect(fixes[0]?.safe).toBe(text.includes('</B >'));
     const { text: after } = applyFixes(text, fixes);
     expect(after).toBe(fixed);
     expect(findings(after)).toEqual([]);

@@ -3,7 +3,7 @@ import type { Range, SourceText } from '../../text/source.js';
 import type { XmlAttribute, XmlElement } from '../../xml/tree.js';
 import { definedBy } from '../defined.js';
 import { insertAt } from '../insert-at.js';
-import { type Occurrence, occurrenceAt } from '../occurrences.js';
+import { occurrenceAround } from '../occurrences.js';
 import { attributeText, elementText } from '../schema-texts.js';
 import { blocksOf } from './definitions.js';
 import { insertHover } from './inserts.js';
@@ -19,7 +19,7 @@ export function hoverAt(manifest: Manifest, offset: number): Hover | undefined {
   const { root } = manifest.document;
   const element = root && innermost(root, offset);
   const attribute = element?.attributes.find(({ range }) => range.start <= offset && offset <= range.end);
-  const named = occurrenceAt(manifest, offset) ?? stringIn(manifest, attribute, offset);
+  const named = occurrenceAround(manifest, offset);
   if (named !== undefined) return { range: named.range, blocks: blocksOf(manifest, named.entity) };
   if (element === undefined) return undefined;
   if (attribute === undefined) return ofElement(manifest, element, offset);
@@ -28,20 +28,6 @@ export function hoverAt(manifest: Manifest, offset: number): Hover | undefined {
   return offset > attribute.nameRange.end
     ? ofValue(manifest, element, attribute)
     : ofAttributeName(element, attribute);
-}
-
-/** The string of a message, wherever in `$(string.ID)` the offset is. */
-function stringIn(
-  manifest: Manifest,
-  attribute: XmlAttribute | undefined,
-  offset: number,
-): Occurrence | undefined {
-  if (attribute === undefined || attribute.localName !== 'message') return undefined;
-  const { start, end } = attribute.valueRange;
-  const id = attribute.rawValue.indexOf('string.');
-  return offset < start || offset > end || id < 0
-    ? undefined
-    : occurrenceAt(manifest, start + id + 'string.'.length);
 }
 
 /** The innermost element at an offset. */
