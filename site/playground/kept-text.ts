@@ -37,7 +37,8 @@ export class TextKeeper {
     });
   }
 
-  keep(): void {
+  /** Keeps the manifest as it is now. Returns whether the browser has taken it. */
+  keep(): boolean {
     const { text, name } = this.open;
     try {
       sessionStorage.setItem(KEY, JSON.stringify({ text, name, fragment: location.hash } satisfies Kept));
@@ -46,5 +47,6 @@ export class TextKeeper {
       sessionStorage.removeItem(KEY);
       this.#isLost = true;
     }
+    return !this.#isLost;
   }
 }

@@ -88,11 +88,15 @@ addEventListener('hashchange', () => void openShared());
 tabs.refresh();
 loadEditor();
 void keepForOffline((start) => {
-  const reload = () => {
-    keeper.keep();
-    start();
-  };
-  tell('There is a newer version of this page. Your text stays. ', button('Reload', reload));
+  const show = (text: string, label: string, action: () => void) =>
+    element('newer').replaceChildren(
+      `There is a newer version of this page. ${text} `,
+      button(label, action),
+    );
+  show('Your manifest stays.', 'Reload', () => {
+    if (keeper.keep()) start();
+    else show('The browser cannot keep a manifest of this size: save it first.', 'Reload without it', start);
+  });
 });
 
 function plainView(area: HTMLTextAreaElement): TextView {
@@ -206,7 +210,7 @@ async function openShared(): Promise<void> {
 
 async function downloadAll(): Promise<void> {
   try {
-    const answer = await work.call('archive', { ...open.manifest, options: context.options.values });
+    const answer = await work.call('archive', { ...open.manifest, options: context.options.values() });
     if (answer.kind === 'archive') download(answer.name, answer.bytes);
     else tell(faultyText(answer));
   } catch (error) {

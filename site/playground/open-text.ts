@@ -66,7 +66,8 @@ export class OpenText {
   /** Shows another manifest. */
   open({ text, name }: ManifestText): void {
     this.#generation += 1;
-    this.#other = this.manifest;
+    // The same text under another name is nothing that undo brings back.
+    this.#other = text === this.text ? undefined : this.manifest;
     this.#name = name;
     if (this.#view.text() !== text) this.#view.replace(text);
     this.changed();

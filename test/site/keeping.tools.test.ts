@@ -63,6 +63,16 @@ describe.skipIf(chromium === undefined)('what the playground keeps', inBrowser, 
     await opened.close();
   });
 
+  it('takes the name of a file that has the text of the last one', async () => {
+    const opened = await playground.open();
+    for (const name of ['one.man', 'two.man']) {
+      await opened.drop(name, storageBytes);
+      await opened.waitForText('#message', `${name} is in the editor.`);
+      expect(await nameOf(opened)).toBe(name);
+    }
+    await opened.close();
+  });
+
   it('asks before it loses a text that the browser does not keep', async () => {
     const opened = await playground.open();
     const asked: string[] = [];

@@ -139,7 +139,7 @@ describe.skipIf(chromium === undefined)('the look of the playground', inBrowser,
       const opened = await own.open();
       const { page } = opened;
       await page.evaluate(() => navigator.serviceWorker.ready);
-      expect(await opened.text('#message')).toBe('');
+      expect(await opened.text('#newer')).toBe('');
       await page.reload({ timeout: 0 });
       await opened.waitForFindings();
       await opened.choose('contoso-storage.man');
@@ -148,11 +148,12 @@ describe.skipIf(chromium === undefined)('the look of the playground', inBrowser,
       await page.evaluate(async () => {
         await (await navigator.serviceWorker.getRegistration())?.update();
       });
-      await opened.waitForText('#message', 'There is a newer version of this page. Your text stays.');
-      await Promise.all([page.waitForNavigation({ timeout: 0 }), opened.click('#message button')]);
+      await opened.waitForText('#newer', 'There is a newer version of this page. Your manifest stays.');
+      expect(await opened.violations()).toEqual([]);
+      await Promise.all([page.waitForNavigation({ timeout: 0 }), opened.click('#newer button')]);
       await opened.waitForFindings('none');
       expect(await opened.manifest()).toContain('Contoso-Storage-Service');
-      expect(await opened.text('#message')).toBe('');
+      expect(await opened.text('#newer')).toBe('');
     } finally {
       await own.stop();
     }

@@ -68,11 +68,17 @@ describe.skipIf(chromium === undefined)('the outputs of the playground', inBrows
     await opened.waitForText('#panel-c .status', `The option '${label}' must be a name`);
     const isInvalid = () => page.$eval('#option-c-prefix', (field) => field.getAttribute('aria-invalid'));
     expect(await isInvalid()).toBe('true');
+    // Other outputs don't use it.
+    await opened.click('#tab-ts');
+    await opened.waitForText('#panel-ts .code', 'export');
+    await opened.click('#tab-c');
     await page.$eval('#option-c-prefix', (field) => {
-      (field as HTMLInputElement).value = 'EventWrite';
+      (field as HTMLInputElement).value = '';
       field.dispatchEvent(new Event('change'));
     });
     await opened.waitForText('#panel-c .code', 'EventWriteServiceStarted');
+    const prefix = await page.$eval('#option-c-prefix', (field) => (field as HTMLInputElement).value);
+    expect(prefix).toBe('EventWrite');
     expect(await isInvalid()).toBe(null);
   });
 

@@ -15,12 +15,17 @@ const all = optionsIn(groupsOf(commonOptions, definitions));
 export class ChosenOptions {
   readonly #values = new Map<string, string | boolean>();
 
-  /** As the library has them. Options with their defaults are left out. */
-  get values(): OutputOptions {
+  /**
+   * As the library has them. Options with their defaults are left out.
+   *
+   * @param targets the outputs that are wanted: a wrong option of another one must not stop them. All by default.
+   */
+  values(targets = definitions.map(({ name }): string => name)): OutputOptions {
     const values: Record<string, unknown> = {};
+    const keys = groupKeysOf(targets);
     for (const { path, name, group } of all) {
       const value = this.#values.get(path);
-      if (value === undefined) continue;
+      if (value === undefined || (group.key !== undefined && !keys.has(group.key))) continue;
       if (group.key === undefined) values[name] = value;
       else values[group.key] = { ...(values[group.key] as object | undefined), [name]: value };
     }
@@ -31,6 +36,13 @@ export class ChosenOptions {
     if (value === defaultOf(option.option)) this.#values.delete(option.path);
     else this.#values.set(option.path, value);
   }
+}
+
+const usedBy = (targets: readonly string[]) => definitions.filter(({ name }) => targets.includes(name));
+
+/** The groups of options that some outputs use. */
+function groupKeysOf(targets: readonly string[]): ReadonlySet<string> {
+  return new Set(usedBy(targets).flatMap(({ name, usesOptionsOf = [] }) => [name, ...usesOptionsOf]));
 }
 
 /**
@@ -44,8 +56,8 @@ export function optionForm(
   chosen: ChosenOptions,
   changed: () => void,
 ): HTMLElement | undefined {
-  const used = definitions.filter(({ name }) => targets.includes(name));
-  const keys = new Set(used.flatMap(({ name, usesOptionsOf = [] }) => [name, ...usesOptionsOf]));
+  const used = usedBy(targets);
+  const keys = groupKeysOf(targets);
   const options = all.filter(({ group }) => group.key !== undefined && keys.has(group.key));
   if (options.length === 0) return undefined;
   const form = make('div', { class: 'options' });
@@ -82,6 +94,8 @@ function field(placed: PlacedOption, chosen: ChosenOptions, changed: () => void)
   const id = idOf(path);
   const input = control(placed, id);
   input.addEventListener('change', () => {
+    // An empty field is no choice.
+    if (option.type === 'text' && input.value.trim() === '') input.value = option.default ?? '';
     const value =
       input instanceof HTMLInputElement && input.type === 'checkbox' ? input.checked : input.value;
     chosen.set(placed, value);

@@ -74,7 +74,7 @@ export class OutputTab implements TabContent {
     const { generation } = open;
     let answer: OutputAnswer;
     try {
-      answer = await work.call('outputs', { ...open.manifest, target, options: options.values });
+      answer = await work.call('outputs', { ...open.manifest, target, options: options.values([target]) });
     } catch (error) {
       answer = { kind: 'problem', message: failureText(error) };
     }
