@@ -63,7 +63,10 @@ export function found(entries: readonly Entry[], query: string): Entry[] {
     .map(({ entry }) => entry);
 }
 
-/** The most for words at the start of a title, then in the address of a page, then in the title, then in the summary, then in the text; 0 if a word is missing. */
+/**
+ * The most for words at the start of a title, then in the address of a page, then in the title, then in the summary, then in the text; 0
+ * if a word is missing. The inside of other words counts little: `tid` is in `getId`.
+ */
 function scoreOf({ title, address, summary, words: text }: Entry, words: readonly string[]): number {
   const heading = title.toLowerCase();
   const about = summary.toLowerCase();
@@ -71,13 +74,26 @@ function scoreOf({ title, address, summary, words: text }: Entry, words: readonl
   const isPage = !address.includes('#');
   let score = heading === words.join(' ') ? 100 : 0;
   for (const word of words) {
-    const inText = about.includes(word) ? 3 : text.includes(word) ? 1 : 0;
-    const inHead = heading.includes(word) ? 10 : inText;
-    const own = heading.startsWith(word) ? 20 : isPage && address.includes(word) ? 15 : inHead;
+    const own = heading.startsWith(word)
+      ? 20
+      : Math.max(
+          isPage ? scoreIn(address, word, 15) : 0,
+          scoreIn(heading, word, 10),
+          scoreIn(about, word, 4),
+          scoreIn(text, word, 3),
+        );
     if (own === 0) return 0;
     score += own;
   }
   return score / rankOf(address);
+}
+
+/** @param most the score of a word that starts with the one that is searched. */
+function scoreIn(text: string, word: string, most: number): number {
+  let at = text.indexOf(word);
+  if (at < 0) return 0;
+  for (; at >= 0; at = text.indexOf(word, at + 1)) if (!/[\p{L}\d]/u.test(text[at - 1] ?? ' ')) return most;
+  return most / 10;
 }
 
 /** Most people look for a guide; fewer for an export of the library; only those who change wevtc for its inside. */

@@ -16,6 +16,9 @@ const top = new URL('..', import.meta.url);
 const pages = document.querySelector('.pages details') as HTMLDetailsElement;
 pages.open = matchMedia('(min-width: 60rem)').matches;
 
+/** How far the page was scrolled before the search. */
+let before = 0;
+
 let entries: readonly Entry[] | undefined;
 
 async function show(): Promise<void> {
@@ -25,6 +28,8 @@ async function show(): Promise<void> {
   entries ??= ((await import(file)) as { default: readonly Entry[] }).default;
   const words = query.value.trim();
   const isSearching = words !== '';
+  const wasSearching = content[0]?.hidden === true;
+  if (isSearching && !wasSearching) before = scrollY;
   const { hits, instead } = isSearching ? search(entries, words) : { hits: [], instead: undefined };
   results.replaceChildren(
     ...hits
@@ -37,6 +42,9 @@ async function show(): Promise<void> {
   for (const part of content) part.hidden = isSearching;
   count.textContent = isSearching ? countText(hits.length) : '';
   element('hint').replaceChildren(...(isSearching ? hintFor(words, hits.length, instead) : []));
+  // The best results are at the top. After the search, the reader goes on where it began.
+  if (isSearching) scrollTo({ top: 0 });
+  else if (wasSearching) scrollTo({ top: before });
 }
 
 /** So that a search can be shared, and is there again when the user comes back from a result. */

@@ -130,10 +130,11 @@ function draftNotes({ prefixes, strings }: ManifestContext, hasTables: boolean):
   if (invented.length > 0) notes.push(`the namespaces of these prefixes are invented: ${quoted(invented)}`);
   const placeholders = strings.countPlaceholders();
   if (placeholders > 0) {
+    const count = `${placeholders} message${placeholders === 1 ? '' : 's'}`;
     notes.push(
       hasTables
-        ? `${placeholders} messages are not in any message table; names replace their texts`
-        : `there is no message table; names replace the texts of ${placeholders} messages`,
+        ? `${count} ${placeholders === 1 ? 'is' : 'are'} not in any message table; names replace the texts`
+        : `there is no message table; names replace the texts of ${count}`,
     );
   }
   return notes;

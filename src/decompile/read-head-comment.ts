@@ -25,7 +25,7 @@ export function readHeadComment({ outside }: Pick<XmlDocument, 'outside'>): Deco
       version: version as DecompiledFrom['version'],
       texts: notes.includes('- there is no message table;')
         ? 'none'
-        : / messages are (?:not in any|in no) message table;/.test(notes)
+        : / messages? (?:is|are) (?:not in any|in no) message table;/.test(notes)
           ? 'some'
           : 'all',
       guessedCulture: /- a message table [^;]{0,100}; it is (?:assumed|taken) to be ([\w-]+)/.exec(

@@ -11,7 +11,7 @@ import { suppressionEdit } from '../language/suppress.js';
 import { applyFixes, fixManifest } from '../lint/fix.js';
 import { checkManifest } from '../pipeline.js';
 import type { Range, SourceText } from '../text/source.js';
-import { editOf, offsetsOf, rangeOf } from './convert.js';
+import { editOf, minimalEdit, offsetsOf } from './convert.js';
 import { type DiagnosticContext, protocolDiagnostic } from './diagnostics.js';
 import type { EditForms } from './edit-forms.js';
 import type { OpenManifest } from './open-manifest.js';
@@ -83,7 +83,8 @@ export function codeActionsFor(
           edit: forms.inDocument(manifest, [editOf(source, comment)]),
         });
       }
-      const off = disable(ruleId);
+      // Of a text that cannot be read, no setting silences the reason.
+      const off = document && disable(ruleId);
       if (off !== undefined) {
         actions.push({
           title: `Turn ${ruleId} off in ${off.config}`,
@@ -131,19 +132,6 @@ function withoutRemoval(diagnostic: Diagnostic): Diagnostic {
 function distinctEdits(source: SourceText, fixes: readonly Fix[]): ProtocolEdit[] {
   const edits = fixes.flatMap((fix) => fix.edits.map((edit) => editOf(source, edit)));
   return [...new Map(edits.map((edit) => [JSON.stringify(edit), edit])).values()];
-}
-
-/** One edit that turns the text into another one, and leaves what both share at the start and at the end. */
-export function minimalEdit(source: SourceText, after: string): ProtocolEdit[] {
-  const { text } = source;
-  if (text === after) return [];
-  const most = Math.min(text.length, after.length);
-  let start = 0;
-  while (start < most && text[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < most - start && text.at(-1 - end) === after.at(-1 - end)) end += 1;
-  const range = rangeOf(source, { start, end: text.length - end });
-  return [{ range, newText: after.slice(start, after.length - end) }];
 }
 
 /** The rules of the findings at the cursor that have several findings with fixes, and these fixes. */

@@ -10,7 +10,7 @@ import { defaultSettings } from '../lint/rule-settings.js';
 import { settingsOfChoice } from '../lint/settings-of-choice.js';
 import { SourceText } from '../text/source.js';
 import { CommandRefused } from './command-refused.js';
-import { rangeOf } from './convert.js';
+import { minimalEdit } from './convert.js';
 import type { ConfigFinding, DocumentSettings, RuleTurnedOff } from './environment.js';
 
 /** The code that reads configurations, which can be a separate bundle. */
@@ -97,8 +97,8 @@ export class ConfiguredSettings {
     const after = before === undefined ? undefined : this.code.turnRuleOff(before, id, below);
     if (before === undefined || after === undefined) return undefined;
     if (!this.isOffWith(file, after, path, id)) return undefined;
-    const source = new SourceText('', before);
-    const edits = [{ range: rangeOf(source, { start: 0, end: before.length }), newText: after }];
+    // The editor may have changes that are not saved, so only what differs is replaced.
+    const edits = minimalEdit(new SourceText('', before), after);
     const config = this.paths.uriOf(file);
     const change = { textDocument: { uri: config, version: null }, edits };
     const documentChanges = isNew ? [{ kind: 'create' as const, uri: config }, change] : [change];

@@ -30,3 +30,16 @@ export function offsetsOf(source: SourceText, { start, end }: ProtocolRange): Ra
 export function editOf(source: SourceText, { range, newText }: TextEdit): ProtocolEdit {
   return { range: rangeOf(source, range), newText };
 }
+
+/** One edit that turns the text into another one, and leaves what both share at the start and at the end. */
+export function minimalEdit(source: SourceText, after: string): ProtocolEdit[] {
+  const { text } = source;
+  if (text === after) return [];
+  const most = Math.min(text.length, after.length);
+  let start = 0;
+  while (start < most && text[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < most - start && text.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const range = rangeOf(source, { start, end: text.length - end });
+  return [{ range, newText: after.slice(start, after.length - end) }];
+}

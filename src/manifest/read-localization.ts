@@ -1,4 +1,4 @@
-import type { Fix } from '../diagnostics/diagnostic.js';
+import type { AnyRuleId, Fix } from '../diagnostics/diagnostic.js';
 import type { Range } from '../text/source.js';
 import { isWritable } from '../xml/characters.js';
 import type { XmlElement } from '../xml/tree.js';
@@ -45,16 +45,24 @@ export function missing(element: XmlElement): Located<string> {
   return { value: '', text: '', range: element.nameRange };
 }
 
+const UNREAD: ReadonlySet<AnyRuleId> = new Set(['unknown-element', 'unknown-attribute', 'missing-attribute']);
+
 /** Resolves message references against all cultures. */
 export class Strings {
   private hasTableFix = false;
-  private hasSpare: boolean | undefined;
+  private isComplete: boolean | undefined;
 
+  /** Whether a part of the manifest was not read, such as `<sting>`. It may have the strings that are missing. */
+  private readonly hasUnread: boolean;
+
+  /** Needs a reader that has read all cultures. */
   constructor(
     private readonly reader: Reader,
     private readonly cultures: readonly Culture[],
     private readonly home: LocalizationHome,
-  ) {}
+  ) {
+    this.hasUnread = reader.diagnostics.some(({ ruleId }) => UNREAD.has(ruleId));
+  }
 
   resolve(text: Located<MessageText> | undefined): MessageReference | undefined {
     if (text === undefined) return undefined;
@@ -88,17 +96,19 @@ export class Strings {
   private stub(id: string): Fix | undefined {
     const { source } = this.reader;
     if (!isWritable(id)) return undefined;
+    this.isComplete ??= !this.hasUnread && !this.hasSpare();
     if (this.cultures.length > 0) {
-      // A string that nothing mentions may be the one that is meant, whatever its name.
-      this.hasSpare ??= this.cultures.some(({ byId }) => {
-        const mentioned = mentionedStrings(source);
-        return [...byId.keys()].some((other) => !mentioned.has(other));
-      });
-      return { ...stubString(source, id, this.cultures), safe: !this.hasSpare };
+      return { ...stubString(source, id, this.cultures), safe: this.isComplete };
     }
     // One fix creates the table. In the next round, the other fixes can add to it.
     if (this.hasTableFix) return undefined;
     this.hasTableFix = true;
-    return firstString(source, id, this.home);
+    return { ...firstString(source, id, this.home), safe: this.isComplete };
+  }
+
+  /** Whether there is a string that nothing mentions: it may be the one that is meant, whatever its name. */
+  private hasSpare(): boolean {
+    const mentioned = mentionedStrings(this.reader.source);
+    return this.cultures.some(({ byId }) => [...byId.keys()].some((other) => !mentioned.has(other)));
   }
 }

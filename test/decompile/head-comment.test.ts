@@ -11,7 +11,8 @@ const read = (...notes: string[]) => {
 
 describe('the comment at the start of a decompiled manifest', () => {
   it.each([
-    ['this version', '2 messages are not in any message table; names replace them'],
+    ['this version', '2 messages are not in any message table; names replace the texts'],
+    ['this version', '1 message is not in any message table; names replace the texts'],
     ['an earlier version', '2 messages are in no message table; names stand in their place'],
   ])('says that some texts were missing, in the words of %s', (_, note) => {
     expect(read(note)).toMatchObject({ fileName: 'a.dll', version: '5.1', texts: 'some' });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Fix } from '../../src/diagnostics/diagnostic.js';
 import { applyFixes } from '../../src/lint/fix.js';
+import { defaultSettings } from '../../src/lint/rule-settings.js';
+import { clean } from '../cli/in-memory.js';
 import { fix } from '../support/fix.js';
 import { completeManifest } from '../support/lint.js';
 
@@ -165,4 +167,14 @@ describe('an encoding that lacks a character', () => {
     const ascii = Buffer.from(declare('shift_jis', manifest.replace('é€', 'x')));
     expect(Buffer.from(fix(ascii).output).toString()).toContain('win:Informational');
   });
+});
+
+it.each([
+  ['</?localization', (found: string) => found.replace('localization', 'localisation')],
+  ['</?stringTable', (found: string) => found.replace('Table', 'Tabel')],
+  ['<string id="Tick"', (found: string) => found.replace('string', 'sting')],
+  ['<string id="Tick"', (found: string) => found.replace('id=', 'ID=')],
+])('adds no second string where a slip hides the first one: %s', (part, slip) => {
+  const { output } = fix(clean.replace(new RegExp(part, 'g'), slip), { settings: defaultSettings });
+  expect(output).toBe(clean);
 });

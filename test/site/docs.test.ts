@@ -78,6 +78,7 @@ describe('the documentation of the site', () => {
     expect(found(entries, 'no-such-word')).toEqual([]);
     for (const name of ['win:UnicodeString', '%1', '--format', 'EVENT_DESCRIPTOR', 'wevtc.config.json'])
       expect([name, found(entries, name).length]).not.toEqual([name, 0]);
+    expect(first('tid')).toMatch(/^docs\//);
     expect(search(entries, 'chanel')).toMatchObject({ instead: 'channel' });
     expect(search(entries, 'tutoral').hits[0]?.address).toBe('docs/tutorial.html');
     expect(first('compile')).toMatch(/^docs\//);

@@ -237,7 +237,16 @@ describe.skipIf(chromium === undefined)('the look of the documentation', inBrows
   it('searches without a server', async () => {
     const opened = await playground.openPage('docs/trace.html');
     const { page } = opened;
+    const scrolled = await page.evaluate(() => {
+      scrollTo(0, 500);
+      return scrollY;
+    });
     await page.keyboard.press('/');
+    await page.keyboard.type('keyword-mask-single');
+    await opened.waitForText('#count', 'result');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction((before) => scrollY === before, {}, scrolled);
     await page.keyboard.type('keyword-mask-single');
     await opened.waitForText('#count', 'result');
     expect(await opened.violations()).toEqual([]);

@@ -115,6 +115,21 @@ describe.skipIf(chromium === undefined)('the outputs of the playground', inBrows
       /^\d of 12 events$/.test(document.getElementById('found')?.textContent ?? ''),
     );
     expect(await frame.evaluate(() => origin)).toBe('null');
+    await frame.$eval('#query', (box) => {
+      (box as HTMLInputElement).value = '';
+      box.dispatchEvent(new Event('input'));
+    });
+    const last = await frame.evaluate(() => {
+      const links = document.querySelectorAll<HTMLAnchorElement>('a[href^="#event-"]');
+      const link = links[links.length - 1] as HTMLAnchorElement;
+      link.click();
+      return link.hash.slice(1);
+    });
+    await frame.waitForFunction(
+      (id) => (document.getElementById(id)?.getBoundingClientRect().top ?? innerHeight) < innerHeight,
+      {},
+      last,
+    );
     await page.select('#theme', 'dark');
     await page.waitForFunction(
       (before) => (document.querySelector('#panel-html iframe') as HTMLIFrameElement).src !== before,

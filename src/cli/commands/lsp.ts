@@ -14,7 +14,7 @@ export function addLspCommand(program: Command, session: Session): void {
         'completion, hover, navigation, rename and formatting for manifests, with the rules and configurations of wevtc.',
     )
     // Many editors pass it to every server.
-    .addOption(new Option('--stdio', 'use standard input and output; this is the only way').hideHelp())
+    .addOption(new Option('--stdio', 'use standard input and output; this is the only way'))
     // VS Code's client adds it. The server ends when that process has ended.
     .addOption(new Option('--clientProcessId <number>', 'process of the editor').hideHelp())
     .addHelpText('after', flowing(moreHelp))

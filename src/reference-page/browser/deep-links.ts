@@ -18,10 +18,15 @@ export function setUpDeepLinks(search: SearchBox, events: LazyEvents): void {
     jumpTo(target);
   };
   addEventListener('hashchange', () => go(location.hash));
-  // A link to where the address already leads changes nothing that the browser reports. In VS Code, the address never changes.
-  document.addEventListener('click', ({ target }) => {
+  // In VS Code, the address never changes; in a frame such as that of the playground, browsers refuse the change.
+  const hasFixedAddress = inVscode() || location.protocol === 'blob:';
+  document.addEventListener('click', (event) => {
+    const { target } = event;
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
-    if (link !== null && (link.hash === location.hash || inVscode())) go(link.hash);
+    if (link === null) return;
+    if (hasFixedAddress) event.preventDefault();
+    // A link to where the address already leads changes nothing that the browser reports.
+    if (hasFixedAddress || link.hash === location.hash) go(link.hash);
   });
   go(location.hash);
 }
