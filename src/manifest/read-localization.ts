@@ -50,7 +50,7 @@ const UNREAD: ReadonlySet<AnyRuleId> = new Set(['unknown-element', 'unknown-attr
 /** Resolves message references against all cultures. */
 export class Strings {
   private hasTableFix = false;
-  private isComplete: boolean | undefined;
+  private hasSpare: boolean | undefined;
 
   /** Whether a part of the manifest was not read, such as `<sting>`. It may have the strings that are missing. */
   private readonly hasUnread: boolean;
@@ -95,19 +95,20 @@ export class Strings {
 
   private stub(id: string): Fix | undefined {
     const { source } = this.reader;
-    if (!isWritable(id)) return undefined;
-    this.isComplete ??= !this.hasUnread && !this.hasSpare();
+    // The string may be in a part that was not read. Once that is corrected, the string can still be added.
+    if (this.hasUnread || !isWritable(id)) return undefined;
     if (this.cultures.length > 0) {
-      return { ...stubString(source, id, this.cultures), safe: this.isComplete };
+      this.hasSpare ??= this.findSpare();
+      return { ...stubString(source, id, this.cultures), safe: !this.hasSpare };
     }
     // One fix creates the table. In the next round, the other fixes can add to it.
     if (this.hasTableFix) return undefined;
     this.hasTableFix = true;
-    return { ...firstString(source, id, this.home), safe: this.isComplete };
+    return firstString(source, id, this.home);
   }
 
   /** Whether there is a string that nothing mentions: it may be the one that is meant, whatever its name. */
-  private hasSpare(): boolean {
+  private findSpare(): boolean {
     const mentioned = mentionedStrings(this.reader.source);
     return this.cultures.some(({ byId }) => [...byId.keys()].some((other) => !mentioned.has(other)));
   }
