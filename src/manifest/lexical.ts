@@ -128,8 +128,8 @@ const qname: Lexical<QName> = {
   parse: parseQName,
 };
 
-/** What people write between names in place of spaces. */
-const SEPARATOR = /[,;|]+/;
+/** What people write between names in place of spaces; texts of web pages have no-break spaces. */
+const SEPARATOR = /[,;|\u00a0\uff0c]+/;
 
 /** A name of a list, which has spaces between its names. */
 const listedQName: Lexical<QName> = {

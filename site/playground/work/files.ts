@@ -46,7 +46,7 @@ export async function open(file: File, manifest: ManifestText): Promise<OpenedFi
 /** The first bytes of archives and compressed files. */
 const COMPRESSED: Readonly<Record<string, readonly number[]>> = {
   gzip: [0x1f, 0x8b],
-  ZIP: [0x50, 0x4b, 0x03, 0x04],
+  ZIP: [0x50, 0x4b],
   '7z': [0x37, 0x7a, 0xbc, 0xaf],
   bzip2: [0x42, 0x5a, 0x68],
   xz: [0xfd, 0x37, 0x7a, 0x58],
@@ -94,7 +94,8 @@ function openBinary(name: string, bytes: Uint8Array): OpenedFile {
     };
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    return { kind: 'problem', message: `at byte 0x${error.offset.toString(16)}: ${error.message}` };
+    const place = `at byte 0x${error.offset.toString(16)}: ${error.message}`;
+    return { kind: 'problem', message: `this file is damaged or cut off; ${place}` };
   }
 }
 
