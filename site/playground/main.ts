@@ -136,7 +136,7 @@ function setUpName(): void {
     open.rename(name.value.trim() || 'manifest.man');
     name.value = open.name;
     const problem = baseNameProblem(open.name);
-    if (problem !== undefined) tellAboutText(`${sentence(problem)} They are called after manifest.man.`);
+    if (problem !== undefined) tellAboutText(`${sentence(problem)} The page names them after manifest.man.`);
   });
   open.onChange(() => {
     if (document.activeElement !== name) name.value = open.name;

@@ -1,4 +1,5 @@
 import type { Manifest } from '../manifest/model.js';
+import { sharedEnd, sharedStart } from '../text/shared-ends.js';
 import type { Range, SourceText } from '../text/source.js';
 
 /**
@@ -50,23 +51,4 @@ export class ManifestView {
 function shift(offset: number, start: number, end: number, from: number, to: number): number | undefined {
   if (offset <= start) return offset;
   return offset >= from - end ? offset + to - from : undefined;
-}
-
-function sharedStart(one: string, other: string): number {
-  const most = Math.min(one.length, other.length);
-  let at = 0;
-  while (at < most && one.charCodeAt(at) === other.charCodeAt(at)) at += 1;
-  return at;
-}
-
-/** @param start what the texts share at their starts, which does not count again. */
-function sharedEnd(one: string, other: string, start: number): number {
-  const most = Math.min(one.length, other.length) - start;
-  let length = 0;
-  while (
-    length < most &&
-    one.charCodeAt(one.length - 1 - length) === other.charCodeAt(other.length - 1 - length)
-  )
-    length += 1;
-  return length;
 }

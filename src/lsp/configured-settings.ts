@@ -30,7 +30,8 @@ export type OwnRulesOf = (
     Pick<ReturnType<ConfigCode['resolveConfig']>, 'lintRules'>,
 ) => { readonly rules: readonly OwnRule[]; readonly findings: readonly ConfigFinding[] };
 
-const defaults: DocumentSettings = {
+/** The settings of documents without a configuration. */
+export const defaults: DocumentSettings = {
   lint: defaultSettings,
   format: {},
   emit: {},

@@ -1,5 +1,6 @@
 import type { Position, TextEdit as ProtocolEdit, Range as ProtocolRange } from 'vscode-languageserver';
 import type { TextEdit } from '../diagnostics/diagnostic.js';
+import { sharedEnd, sharedStart } from '../text/shared-ends.js';
 import type { Range, SourceText } from '../text/source.js';
 
 // The protocol counts lines and characters from 0, and characters in UTF-16 code units, as SourceText does.
@@ -35,11 +36,8 @@ export function editOf(source: SourceText, { range, newText }: TextEdit): Protoc
 export function minimalEdit(source: SourceText, after: string): ProtocolEdit[] {
   const { text } = source;
   if (text === after) return [];
-  const most = Math.min(text.length, after.length);
-  let start = 0;
-  while (start < most && text[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < most - start && text.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const start = sharedStart(text, after);
+  const end = sharedEnd(text, after, start);
   const range = rangeOf(source, { start, end: text.length - end });
   return [{ range, newText: after.slice(start, after.length - end) }];
 }

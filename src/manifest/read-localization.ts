@@ -45,6 +45,7 @@ export function missing(element: XmlElement): Located<string> {
   return { value: '', text: '', range: element.nameRange };
 }
 
+/** The rules about parts of a manifest that cannot be read. */
 const UNREAD: ReadonlySet<AnyRuleId> = new Set(['unknown-element', 'unknown-attribute', 'missing-attribute']);
 
 /** Resolves message references against all cultures. */

@@ -17,9 +17,8 @@ export class Nesting {
   private textOutside = false;
   /** False after an end tag that does not match. The open elements are then unknown, and one message is enough. */
   private known = true;
-  /** Of that end tag. */
-  private repairs: Repairs | undefined;
-  private mismatch: Diagnostic | undefined;
+  /** That end tag. */
+  private mismatch: { readonly diagnostic: Diagnostic | undefined; readonly repairs: Repairs } | undefined;
 
   constructor(private readonly problems: Problems) {}
 
@@ -35,7 +34,7 @@ export class Nesting {
       this.root ??= element;
     }
     if (!this.known) {
-      this.repairs?.start(element);
+      this.mismatch?.repairs.start(element);
       return true;
     }
     if (this.depth === DEEPEST_NESTING) {
@@ -57,7 +56,7 @@ export class Nesting {
   /** Adds the end tag from `start` to `end`. */
   end(name: string, start: number, end: number): void {
     if (!this.known) {
-      this.repairs?.end(name);
+      this.mismatch?.repairs.end(name);
       return;
     }
     const opened = this.current;
@@ -76,8 +75,8 @@ export class Nesting {
     const open = shown(opened.name);
     const related = [this.problems.related(opened.nameRange, `<${open}> is open here`)];
     const parameters = { problem: 'end-tag-other', name: shown(name), open, line } as const;
-    this.mismatch = this.problems.broken(start, end, parameters, related);
-    this.repairs = new Repairs(opened, name, start, end);
+    const diagnostic = this.problems.broken(start, end, parameters, related);
+    this.mismatch = { diagnostic, repairs: new Repairs(opened, name, start, end) };
   }
 
   /** Adds a node without children. Text outside the root is not part of the tree. */
@@ -100,9 +99,9 @@ export class Nesting {
   /** Ends the file: reports an element that is still open, or a missing root. */
   finish(): void {
     if (!this.known) {
-      const { mismatch, repairs, problems } = this;
-      const fix = problems.brokenPlaces === 1 ? repairs?.fitting : undefined;
-      if (mismatch !== undefined && fix !== undefined) problems.addFix(mismatch, fix);
+      const { diagnostic, repairs } = this.mismatch ?? {};
+      const fix = this.problems.brokenPlaces === 1 ? repairs?.fitting : undefined;
+      if (diagnostic !== undefined && fix !== undefined) this.problems.addFix(diagnostic, fix);
       return;
     }
     const { text } = this.problems.source;

@@ -9,8 +9,8 @@ interface Repair {
 }
 
 /**
- * The ways to repair an end tag that does not match. The tags after it show which one was meant: with the others, a later tag does not
- * match either.
+ * The ways to repair an end tag that does not match. The tags after it show which one is right: with any other, a later tag does not
+ * match.
  */
 export class Repairs {
   private readonly all: readonly Repair[];

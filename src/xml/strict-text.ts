@@ -4,10 +4,10 @@ import { type CodePage, decodeSingleByte, UNASSIGNED } from './single-byte.js';
 import { findUndecodable } from './undecodable.js';
 
 /**
- * The source of a text that somebody else has decoded. If it has a NUL character, it was decoded wrongly, and one message says more than
- * one for each such character.
+ * The source of a text that somebody else has decoded. A NUL character shows that this went wrong, and one message says more than one for
+ * each such character.
  */
-export function decodedBefore(text: string, name: string): Result<SourceText | undefined> {
+export function sourceOfText(text: string, name: string): Result<SourceText | undefined> {
   const source = SourceText.of(name, text);
   const zero = source.text.indexOf('\0');
   return zero >= 0 ? reject(source, zero, { problem: 'nul-byte' }) : { value: source, diagnostics: [] };

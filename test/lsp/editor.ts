@@ -23,6 +23,8 @@ export class Editor {
   initialized: InitializeResult | undefined;
   private readonly server: ChildProcess;
   private readonly open = new Map<string, TextDocument>();
+  /** How often the server has sent diagnostics. */
+  publications = 0;
   private readonly published = new Map<string, readonly Diagnostic[]>();
   private readonly waiting: (() => void)[] = [];
   private readonly exited: Promise<number | null>;
@@ -45,6 +47,7 @@ export class Editor {
     );
     this.connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }) => {
       this.published.set(uri, diagnostics);
+      this.publications += 1;
       for (const wake of this.waiting.splice(0)) wake();
     });
     this.connection.onRequest('client/registerCapability', () => null);

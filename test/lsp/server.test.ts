@@ -3,14 +3,21 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type {
-  CodeAction,
-  Diagnostic,
-  Location,
-  SymbolInformation,
-  TextEdit,
-  WorkspaceEdit,
+import {
+  CancellationToken,
+  CancellationTokenSource,
+  type CodeAction,
+  type Diagnostic,
+  type DocumentHighlight,
+  DocumentHighlightKind,
+  type Location,
+  LSPErrorCodes,
+  type SymbolInformation,
+  type TextEdit,
+  type WorkspaceEdit,
 } from 'vscode-languageserver-protocol';
+// @ts-expect-error: a plain script without types.
+import { generateManifest } from '../../scripts/generate-manifest.mjs';
 import { clean, faulty, manifest } from '../cli/in-memory.js';
 import { ensureBuilt } from '../support/built.js';
 import { makeFolder } from '../support/folder.js';
@@ -85,7 +92,7 @@ describe('diagnostics', () => {
     const two = clean
       .replace(
         '<events>\n          <event',
-        '<keywords><keyword name="Unused" mask="0x1"/></keywords><events>\n          <event',
+        '<keywords><keyword name="Unused" mask="0x1"/></keywords><templates><template tid="T"><data name="R" inType="win:UInt32" outType="win:ErrorCode"/></template></templates><events>\n          <event',
       )
       .replace(
         '</events>\n      </provider>',
@@ -95,6 +102,7 @@ describe('diagnostics', () => {
     await editor.openFile('a.man');
     const found = await editor.diagnostics('a.man');
     expect(found.find(({ code }) => code === 'unused-keyword')?.tags).toEqual([1]);
+    expect(found.find(({ code }) => code === 'out-type-deprecated')?.tags).toEqual([2]);
     const twin = found.find(({ code }) => code === 'event-id-version-unique');
     expect(twin?.relatedInformation?.[0]?.location.uri).toBe(editor.uri('a.man'));
   });
@@ -181,6 +189,53 @@ describe('diagnostics', () => {
     expect((await of('a.xml')).items).toEqual([]);
     expect((await of('m.xml')).items.length).toBe(1);
   });
+});
+
+it('sends diagnostics once after many edits in a row', async () => {
+  await start({ 'a.man': clean });
+  await editor.openFile('a.man');
+  await editor.diagnostics('a.man');
+  const before = editor.publications;
+  for (let level = 0; level < 40; level += 1)
+    await editor.type(
+      'a.man',
+      level === 0 ? 'win:Informational' : `win:L${level}"`,
+      level === 0 ? 'win:L1' : `win:L${level + 1}"`,
+    );
+  await editor.diagnostics('a.man', ([found]) => String(found?.message).includes("'win:L40'"));
+  expect(editor.publications - before).toBeLessThan(20);
+});
+
+it('answers no request that the editor has cancelled', async () => {
+  // Large enough that the server is busy with the first request while the others arrive.
+  await start({ 'a.man': generateManifest(1300) });
+  await editor.openFile('a.man');
+  const textDocument = { uri: editor.uri('a.man') };
+  const ask = (token: CancellationToken) =>
+    editor.connection.sendRequest<unknown>('textDocument/documentSymbol', { textDocument }, token);
+  const first = ask(CancellationToken.None);
+  const cancelled = Array.from({ length: 20 }, async () => {
+    const source = new CancellationTokenSource();
+    const answer = ask(source.token);
+    source.cancel();
+    return answer.then(
+      () => 'answered',
+      ({ code }) => code,
+    );
+  });
+  expect(await Promise.all(cancelled)).toEqual(Array(20).fill(LSPErrorCodes.RequestCancelled));
+  expect(await first).not.toEqual([]);
+});
+
+it('highlights all places of a name', async () => {
+  await start({ 'a.man': clean });
+  await editor.openFile('a.man');
+  const position = editor.at('a.man', 'string.Tick)', 'string.'.length);
+  const places = await editor.request<DocumentHighlight[]>('documentHighlight', 'a.man', position);
+  expect(places.map(({ range, kind }) => [textIn(clean, range), kind])).toEqual([
+    ['Tick', DocumentHighlightKind.Read],
+    ['Tick', DocumentHighlightKind.Write],
+  ]);
 });
 
 describe('code actions', () => {

@@ -52,9 +52,7 @@ describe('references of events', () => {
     const piece = (keywords: string) =>
       `<keywords><keyword name="A" mask="0x1"/><keyword name="B" mask="0x2"/></keywords><events><event value="1" keywords="${keywords}"/></events>`;
     expect(findings(piece(written))).toContainEqual(
-      expect.stringMatching(
-        /invalid-value '[^']+' does not fit .*; expected names with spaces between them$/,
-      ),
+      expect.stringMatching(/invalid-value '[^']+' does not fit .*; expected names separated by spaces$/),
     );
     expect(fixedPiece(piece(written))).toContain(`keywords="${meant ?? written}"`);
   });

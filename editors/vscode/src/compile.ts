@@ -35,14 +35,15 @@ async function placesFor(
   files: readonly GeneratedFile[],
   manifest: vscode.TextDocument,
 ): Promise<readonly PlacedFile[] | undefined> {
-  const folder = files.every(({ uri }) => uri !== undefined) ? undefined : await folderFor(manifest);
-  const placed = files.flatMap((file): PlacedFile[] => {
-    const { uri, path } = file;
-    const bytes = bytesOf(file);
-    if (uri !== undefined) return [{ uri: vscode.Uri.parse(uri), bytes }];
-    return folder === undefined ? [] : [{ uri: vscode.Uri.joinPath(folder, path), bytes }];
-  });
-  return placed.length === files.length ? placed : undefined;
+  const placed = files.flatMap((file) =>
+    file.uri === undefined ? [] : { uri: vscode.Uri.parse(file.uri), bytes: bytesOf(file) },
+  );
+  // The configuration places all outputs, or none.
+  if (placed.length === files.length) return placed;
+  const folder = await folderFor(manifest);
+  return (
+    folder && files.map((file) => ({ uri: vscode.Uri.joinPath(folder, file.path), bytes: bytesOf(file) }))
+  );
 }
 
 /** The folder of a saved manifest; otherwise the user chooses one. */

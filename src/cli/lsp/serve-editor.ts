@@ -1,4 +1,5 @@
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { cancelling } from '../../lsp/cancellation.js';
 import { serve } from '../../lsp/server.js';
 import { type Session, tell } from '../session.js';
 import { DiskEnvironment } from './disk-environment.js';
@@ -14,7 +15,7 @@ export async function serveEditor(session: Session, allowCode: boolean): Promise
   const { host } = session;
   if (process.stdin.isTTY)
     tell(host, 'waiting for an editor on standard input; docs/editors.md shows how to set one up');
-  const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout);
+  const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout, cancelling);
   const { version } = JSON.parse(host.readPackageFile('package.json'));
   const config = await import('../../config/index.js');
   serve(connection, new DiskEnvironment(host, config, new RulesOfConfigs(session, allowCode)), version);

@@ -19,7 +19,7 @@ const EXPECTED = {
   uint64: 'a number of at most 64 bits, decimal or hexadecimal with 0x',
   mask: 'a mask of at most 64 bits, hexadecimal such as 0x1',
   qname: 'a name without spaces that starts with a letter or underscore',
-  listed: 'names with spaces between them',
+  listed: 'names separated by spaces',
   message: "a reference to a string such as '$(string.MyId)'",
 };
 

@@ -1,4 +1,5 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
+import { cancelling } from '../cancellation.js';
 import type { ConfigCode } from '../configured-settings.js';
 import { serve } from '../server.js';
 import type { AskForFiles } from './asked-files.js';
@@ -21,7 +22,11 @@ export function startServer(config?: ConfigCode): void {
   const options = new URLSearchParams(
     (globalThis as { location?: { hash: string } }).location?.hash.slice(1),
   );
-  const connection = createConnection(new BrowserMessageReader(worker), new BrowserMessageWriter(worker));
+  const connection = createConnection(
+    new BrowserMessageReader(worker),
+    new BrowserMessageWriter(worker),
+    cancelling,
+  );
   const ask: AskForFiles = (uris) => connection.sendRequest('wevtc/readFiles', { uris });
   const workspace = config && { ask, config };
   serve(connection, new WorkerEnvironment(options.get('rulePages') ?? undefined, workspace), VERSION);

@@ -1,19 +1,10 @@
-import type { RuleSet } from '../../diagnostics/catalogue/entry.js';
 import { ruleSets } from '../../diagnostics/catalogue.js';
 import type { AnyRuleId, RuleId } from '../../diagnostics/diagnostic.js';
-import { defaultSettings, settingsFrom } from '../../lint/rule-settings.js';
-import { type ConfigCode, ConfiguredSettings, type OwnRulesOf } from '../configured-settings.js';
+import { settingsFrom } from '../../lint/rule-settings.js';
+import { type ConfigCode, ConfiguredSettings, defaults, type OwnRulesOf } from '../configured-settings.js';
 import type { DocumentSettings, Environment, RuleTurnedOff } from '../environment.js';
 import { AskedFiles, type AskForFiles } from './asked-files.js';
 import { pathsOfUris } from './paths.js';
-
-const settingsFor = (ruleset?: RuleSet): DocumentSettings => ({
-  lint: ruleset === undefined ? defaultSettings : settingsFrom({ ruleset }),
-  format: {},
-  emit: {},
-  ignored: false,
-  configFindings: new Map(),
-});
 
 /** Rules of users are files of Node.js. */
 const noOwnRules: OwnRulesOf = ({ lintRules }) => ({
@@ -33,7 +24,7 @@ export class WorkerEnvironment implements Environment {
   private files: AskedFiles | undefined;
   private settings: ConfiguredSettings | undefined;
   /** For documents without a configuration. */
-  private ownSettings = settingsFor();
+  private ownSettings = defaults;
   private settingsChanged = () => {};
 
   /**
@@ -59,7 +50,8 @@ export class WorkerEnvironment implements Environment {
 
   configure(settings: unknown): void {
     const { ruleset } = (settings ?? {}) as { readonly ruleset?: unknown };
-    this.ownSettings = settingsFor(ruleSets.find((one) => one === ruleset));
+    const known = ruleSets.find((one) => one === ruleset);
+    this.ownSettings = { ...defaults, lint: settingsFrom(known === undefined ? {} : { ruleset: known }) };
   }
 
   settingsOf(uri: string): DocumentSettings {

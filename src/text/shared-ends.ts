@@ -1,0 +1,23 @@
+/** How many code units two texts share at their starts. */
+export function sharedStart(one: string, other: string): number {
+  const most = Math.min(one.length, other.length);
+  let at = 0;
+  while (at < most && one.charCodeAt(at) === other.charCodeAt(at)) at += 1;
+  return at;
+}
+
+/**
+ * How many code units two texts share at their ends.
+ *
+ * @param start what they share at their starts, which does not count again.
+ */
+export function sharedEnd(one: string, other: string, start: number): number {
+  const most = Math.min(one.length, other.length) - start;
+  let length = 0;
+  while (
+    length < most &&
+    one.charCodeAt(one.length - 1 - length) === other.charCodeAt(other.length - 1 - length)
+  )
+    length += 1;
+  return length;
+}
