@@ -18,9 +18,8 @@ import { Suppressions } from './lint/suppress.js';
 import type { RuleTimer } from './lint/timing.js';
 import { bindManifest } from './manifest/bind.js';
 import type { Manifest } from './manifest/model.js';
-import { decode } from './xml/decode.js';
+import { decode, decodedText } from './xml/decode.js';
 import { parseXml } from './xml/parse-xml.js';
-import { sourceOfText } from './xml/strict-text.js';
 
 /**
  * Reads a manifest: bytes to text, text to XML tree, tree to bound model. The value is `undefined` if the input is not
@@ -30,7 +29,7 @@ import { sourceOfText } from './xml/strict-text.js';
  * @param name the file name in diagnostics.
  */
 export function readManifest(input: string | Uint8Array, name: string): Result<Manifest | undefined> {
-  const decoded = typeof input === 'string' ? sourceOfText(input, name) : decode(input, name);
+  const decoded = typeof input === 'string' ? decodedText(input, name) : decode(input, name);
   if (decoded.value === undefined) return { value: undefined, diagnostics: decoded.diagnostics };
   const parsed = parseXml(decoded.value);
   const bound = bindManifest(parsed.value);

@@ -74,7 +74,6 @@ export class RunFindings {
   }
 
   private across(): AcrossFiles {
-    if (this.held.length < 2) return { diagnostics: [], isSettled: () => false };
     const summaries = this.held.flatMap(({ source, outcome: { checked } }): FileSummary[] =>
       checked.summary === undefined ? [] : [{ ...checked.summary, source }],
     );

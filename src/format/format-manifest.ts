@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { SourceText } from '../text/source.js';
-import { decode } from '../xml/decode.js';
+import { decode, decodedText } from '../xml/decode.js';
 import { parseXml } from '../xml/parse-xml.js';
 import { NOT_WRITABLE, openTextFile } from '../xml/text-file.js';
 import { formatDocument } from './format-document.js';
@@ -33,15 +32,15 @@ export function formatManifest<Input extends Uint8Array | string>(
   name: string,
   options: Partial<FormatOptions> = {},
 ): Formatted<Input> {
-  const decoded = typeof input === 'string' ? undefined : decode(input, name);
+  const decoded = typeof input === 'string' ? decodedText(input, name) : decode(input, name);
   const file = openTextFile(input, name);
   const before = file?.text ?? '';
   const unchanged = { output: input, before, after: before };
-  const parsed = parseXml(decoded?.value ?? new SourceText(name, before));
-  const errors = [...(decoded?.diagnostics ?? []), ...(file === undefined ? [] : parsed.diagnostics)].filter(
+  const parsed = decoded.value && parseXml(decoded.value);
+  const errors = [...decoded.diagnostics, ...(parsed?.diagnostics ?? [])].filter(
     ({ severity }) => severity === 'error',
   );
-  if (file === undefined || errors.length > 0) return { ...unchanged, errors, problem: undefined };
+  if (file === undefined || parsed === undefined || errors.length > 0) return { ...unchanged, errors, problem: undefined };
   const after = formatDocument(parsed.value, { ...defaultFormat, ...options });
   if (after === before) return { ...unchanged, errors, problem: undefined };
   if (file.encoding === undefined) return { ...unchanged, errors, problem: NOT_WRITABLE };

@@ -71,6 +71,8 @@ const fold = (name: string) => name.toLowerCase();
  * other rules.
  */
 export function checkAcross(summaries: readonly FileSummary[]): AcrossFiles {
+  // A file alone settles nothing of its own.
+  if (summaries.length < 2) return { diagnostics: [], isSettled: () => false };
   const diagnostics: Diagnostic[] = [];
   const byGuid = new Map<string, Placed>();
   const byName = new Map<string, Placed>();

@@ -82,28 +82,6 @@ export class OpenManifest {
     return this.known?.manifest === undefined ? this.last : this.known;
   }
 
-  /**
-   * The findings. While the text is not XML, which hides everything else, those of the last version stay where the text is the same,
-   * without their fixes.
-   */
-  get diagnostics(): readonly Diagnostic[] {
-    const { diagnostics, manifest } = this.checked;
-    const { last, modelView } = this;
-    if (manifest !== undefined || last === undefined || modelView === undefined) return diagnostics;
-    const { source } = modelView.manifest;
-    const kept = last.checked.diagnostics.flatMap((diagnostic): Diagnostic[] => {
-      const range = diagnostic.source === source ? modelView.fromModel(diagnostic.range) : undefined;
-      if (range === undefined) return [];
-      const related = diagnostic.related.flatMap((place) => {
-        if (place.source !== source) return place;
-        const there = modelView.fromModel(place.range);
-        return there === undefined ? [] : { ...place, source: this.source, range: there };
-      });
-      return [{ ...diagnostic, source: this.source, range, related, fix: undefined }];
-    });
-    return [...diagnostics, ...kept];
-  }
-
   /** The model of this text, or else of the last one that could be read. */
   get model(): Manifest | undefined {
     return this.reading.manifest ?? this.last?.manifest;

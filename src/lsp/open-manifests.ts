@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.js';
 import { type AcrossFiles, checkAcross } from '../lint/across-files.js';
 import { applySettings } from '../lint/rule-settings.js';
 import { containsManualPage, isManualPage } from '../text/manual-page.js';
@@ -35,17 +35,22 @@ export class OpenManifests {
     return this.open.values();
   }
 
-  /** A document was opened or has changed. Forgets it if it is not a manifest. */
-  update(uri: string, version: number, text: string): void {
+  /**
+   * A document was opened or has changed. Forgets it if it is not a manifest.
+   *
+   * @returns whether it is a manifest.
+   */
+  update(uri: string, version: number, text: string): boolean {
+    this.closed.delete(uri);
     if (!isManifest(uri, text)) {
       this.open.delete(uri);
-      return;
+      return false;
     }
     const settings = () => this.environment.settingsOf(uri);
     const before = this.open.get(uri);
     const name = this.environment.nameOf(uri);
-    this.closed.delete(uri);
     this.open.set(uri, new OpenManifest(uri, version, name, text, settings, before?.lastReading));
+    return true;
   }
 
   close(uri: string): void {
@@ -89,10 +94,11 @@ export class OpenManifests {
     if (checked === undefined || settings === undefined) return undefined;
     if (settings.ignored) return { uri, version: open?.version, diagnostics: [] };
     const { diagnostics: across, isSettled } = this.compared();
-    const own = (open ?? checked).diagnostics.filter((diagnostic) => !isSettled(diagnostic));
+    const own = checked.diagnostics.filter((diagnostic) => !isSettled(diagnostic));
     const source = checked.summary?.source;
     const others = across.filter((diagnostic) => diagnostic.source === source);
-    return { uri, version: open?.version, diagnostics: [...own, ...applySettings(others, settings.lint)] };
+    const diagnostics = [...own, ...applySettings(others, settings.lint)].sort(compareDiagnostics);
+    return { uri, version: open?.version, diagnostics };
   }
 
   /** The document with a source, for places that are in another file. */
@@ -104,8 +110,13 @@ export class OpenManifests {
     return undefined;
   }
 
+  /** What shows when all manifests are compared, in the order in which `wevtc lint` finds them in a folder. */
   private compared(): AcrossFiles {
-    const all = [...this.everything()].map(({ checked }) => checked);
+    const named = [...this.everything()].map(({ uri, checked }) => ({
+      name: this.environment.nameOf(uri),
+      checked,
+    }));
+    const all = named.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ checked }) => checked);
     const known = this.across;
     if (
       known !== undefined &&

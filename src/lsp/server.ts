@@ -96,7 +96,9 @@ class Server {
     connection.onInitialized(() => this.watch());
     connection.onDidChangeWatchedFiles(({ changes }) => this.filesChanged(changes.map(({ uri }) => uri)));
     documents.onDidChangeContent(({ document }) => {
-      manifests.update(document.uri, document.version, document.getText());
+      // What was found before it became something else is not true any more.
+      const isManifest = manifests.update(document.uri, document.version, document.getText());
+      if (!isManifest) this.send(document.uri, []);
       this.schedule();
     });
     documents.onDidClose(({ document }) => {

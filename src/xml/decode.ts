@@ -5,7 +5,7 @@ import { agrees, detectSignature, knownEncoding } from './encoding.js';
 import { LARGEST_FILE } from './limits.js';
 import { shown } from './names.js';
 import { codePage } from './single-byte.js';
-import { decodeByPage, decodeStrictly } from './strict-text.js';
+import { decodeByPage, decodeStrictly, sourceOfText } from './strict-text.js';
 
 type Decoded = Result<SourceText | undefined>;
 
@@ -30,13 +30,25 @@ export function decode(bytes: Uint8Array, name: string): Decoded {
     : decodeAsProved(bytes, name, signature.encoding);
 }
 
+/**
+ * Takes a text that somebody else has decoded, such as an editor. Nothing shows which encoding the file has, so the declaration
+ * can be wrong only if no encoding has its name.
+ */
+export function decodedText(text: string, name: string): Decoded {
+  const decoded = sourceOfText(text, name);
+  const declared = declaredEncoding(textOf(decoded));
+  if (declared === undefined || knownEncoding(declared.name) !== undefined) return decoded;
+  const parameters = { problem: 'declared-unknown', declared: shown(declared.name) } as const;
+  return withProblem(decoded, declared.range, parameters, 'utf-8', false);
+}
+
 function decodeAsProved(bytes: Uint8Array, name: string, encoding: string): Decoded {
   const decoded = decodeStrictly(bytes, name, encoding);
   const declared = declaredEncoding(decoded.value?.text ?? '');
   if (declared === undefined || agrees(declared.name, encoding)) return decoded;
-  const parameters = { declared: declared.name, encoding: encoding.toUpperCase() };
-  const right = encoding.replace(/^(utf-16).e$/, '$1');
-  return withProblem(decoded, declared.range, { problem: 'declared-wrongly', ...parameters }, right);
+  const problem = knownEncoding(declared.name) === undefined ? 'declared-unknown' : 'declared-wrongly';
+  const parameters = { problem, declared: shown(declared.name), encoding: encoding.toUpperCase() } as const;
+  return withProblem(decoded, declared.range, parameters, encoding.replace(/^(utf-16).e$/, '$1'));
 }
 
 function decodeAsDeclared(bytes: Uint8Array, name: string): Decoded {
@@ -46,8 +58,11 @@ function decodeAsDeclared(bytes: Uint8Array, name: string): Decoded {
   if (declared === undefined) return decodeStrictly(bytes, name, 'utf-8');
   const known = knownEncoding(declared.name);
   const asUtf8 = (problem: 'declared-unknown' | 'declared-utf-16' | 'is-utf-8') => {
-    const parameters = { problem, declared: shown(declared.name) };
-    return withProblem(decodeStrictly(bytes, name, 'utf-8'), declared.range, parameters, 'utf-8');
+    const decoded = decodeStrictly(bytes, name, 'utf-8');
+    // Until now, each byte counted as a character.
+    const written = declaredEncoding(textOf(decoded)) ?? declared;
+    const parameters = { problem, declared: shown(written.name) };
+    return withProblem(decoded, written.range, parameters, 'utf-8');
   };
   if (known === undefined) return asUtf8('declared-unknown');
   if (known.startsWith('utf-16')) return asUtf8('declared-utf-16');
@@ -77,16 +92,24 @@ function isUtf8BeyondAscii(bytes: Uint8Array): boolean {
   }
 }
 
-/** Adds a diagnostic about the declaration, which must name `encoding`, the encoding that was used to read the file. */
+/** The text, also if some of the bytes have no meaning. */
+const textOf = ({ value, diagnostics }: Decoded) => (value ?? diagnostics[0]?.source)?.text ?? '';
+
+/**
+ * Adds a diagnostic about the declaration, which must name `encoding`.
+ *
+ * @param isSure whether the bytes were read in that encoding. Otherwise, the file can have another one, and the fix is a guess.
+ */
 function withProblem(
   decoded: Decoded,
   range: Range,
   parameters: MessageParameters<'xml-encoding'>,
   encoding: string,
+  isSure = true,
 ): Decoded {
   const source = decoded.value ?? decoded.diagnostics[0]?.source;
   if (source === undefined) return decoded;
-  const fix = { title: `Declare '${encoding}'`, safe: true, edits: [{ range, newText: encoding }] };
+  const fix = { title: `Declare '${encoding}'`, safe: isSure, edits: [{ range, newText: encoding }] };
   // Without a value, the bytes are not in that encoding either.
   const certain = decoded.value === undefined ? undefined : fix;
   decoded.diagnostics.unshift(diagnose('xml-encoding', source, range, parameters, [], certain));

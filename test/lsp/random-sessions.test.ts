@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
-import { createProtocolConnection, type Position, ResponseError } from 'vscode-languageserver-protocol/node';
+import { type Position, type ProtocolConnection, ResponseError } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { serve } from '../../src/lsp/server.js';
 import { WorkerEnvironment } from '../../src/lsp/worker/worker-environment.js';
 import { root } from '../support/built.js';
+import { connect } from './in-process.js';
 
 const sample = readFileSync(join(root, 'samples/contoso-storage/contoso-storage.man'), 'utf8');
 const uri = 'file:///app.man';
@@ -38,18 +36,6 @@ const wholes = [
   'semanticTokens/range',
 ];
 
-function connect() {
-  const [toServer, toClient] = [new PassThrough(), new PassThrough()];
-  const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
-  serve(server, new WorkerEnvironment(), '');
-  const client = createProtocolConnection(
-    new StreamMessageReader(toClient),
-    new StreamMessageWriter(toServer),
-  );
-  client.listen();
-  return client;
-}
-
 /** What people type, and what breaks documents. */
 const typed = fc.oneof(
   fc.constantFrom(
@@ -75,7 +61,7 @@ const typed = fc.oneof(
 const edit = fc.record({ at: fc.nat(), length: fc.nat(20), text: typed, ask: fc.nat(), method: fc.nat() });
 
 it('answers or refuses everything in any text', async () => {
-  const client = connect();
+  const client = connect(new WorkerEnvironment());
   const capabilities = { textDocument: { diagnostic: {} } };
   await client.sendRequest('initialize', { processId: null, rootUri: null, capabilities });
   await client.sendNotification('initialized', {});
@@ -110,11 +96,7 @@ it('answers or refuses everything in any text', async () => {
 });
 
 /** A refusal has a reason for people. A mistake of the server has the code of an internal error. */
-async function answered(
-  client: ReturnType<typeof connect>,
-  method: string,
-  position: Position,
-): Promise<void> {
+async function answered(client: ProtocolConnection, method: string, position: Position): Promise<void> {
   try {
     await client.sendRequest(`textDocument/${method}`, {
       textDocument: { uri },

@@ -22,7 +22,7 @@ export const xmlCatalogue = {
       unsupported: (p: { encoding: string }) =>
         `the file is in ${p.encoding}, which is not supported; save it as UTF-8`,
       'declared-unknown': (p: { declared: string }) =>
-        `the encoding '${p.declared}' is not supported; save the file as UTF-8`,
+        `the encoding '${p.declared}' is not supported; save the file as UTF-8, and write encoding="utf-8"`,
       'declared-wrongly': (p: { declared: string; encoding: string }) =>
         `the file declares '${p.declared}' but is in ${p.encoding}; correct the declaration`,
       'declared-utf-16': (p: { declared: string }) =>
