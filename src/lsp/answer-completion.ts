@@ -5,9 +5,11 @@ import {
   InsertTextFormat,
   type CompletionItem as ProtocolItem,
 } from 'vscode-languageserver';
+import type { TextEdit } from '../diagnostics/diagnostic.js';
 import { completionsAt } from '../language/completion/completions-at.js';
 import type { CompletionItem, CompletionKind } from '../language/completion/item.js';
 import { visible } from '../text/printable.js';
+import type { Range, SourceText } from '../text/source.js';
 import { editOf, offsetOf, rangeOf } from './convert.js';
 import type { OpenManifests } from './open-manifests.js';
 
@@ -43,8 +45,10 @@ export function answerCompletion(
     if (manifest === undefined) return [];
     const { source } = manifest;
     const offset = offsetOf(source, position);
-    return completionsAt(source, offset, manifest.model, newGuid).map((item, at): ProtocolItem => {
-      const { label, detail, documentation, kind, range, isDeprecated, otherEdits = [] } = item;
+    const found = completionsAt(source, offset, manifest.model, newGuid);
+    const items = found.map((item, at): ProtocolItem => {
+      const { label, detail, documentation, kind, isDeprecated, replaces } = item;
+      const { range, otherEdits } = onOneLine(source, offset, item);
       const isSnippet = item.isSnippet && snippets();
       const newText = item.isSnippet && !isSnippet ? withoutPlaces(item) : item.text;
       const { start, end } = rangeOf(source, range);
@@ -57,12 +61,38 @@ export function answerCompletion(
         ...(otherEdits.length > 0 && { additionalTextEdits: otherEdits.map((edit) => editOf(source, edit)) }),
         // The order of the list, which editors would sort by the labels.
         sortText: String(at).padStart(5, '0'),
-        filterText: source.text.slice(range.start, range.start + 1) === '<' ? `<${label}` : label,
+        filterText: filterText(item, source),
+        ...(replaces === item.text && { preselect: true }),
         insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
         textEdit: { range: { start, end }, newText },
       };
     });
+    // After the next character, the value is not complete any more, and the editor has to ask again.
+    return { isIncomplete: found.some(({ replaces }) => replaces !== undefined), items };
   });
+}
+
+/** What editors compare with the text that an item replaces. */
+function filterText({ label, range, replaces }: CompletionItem, { text }: SourceText): string {
+  if (replaces !== undefined) return `${replaces} ${label}`;
+  return text[range.start] === '<' ? `<${label}` : label;
+}
+
+/** The same edits in the form that the protocol demands: the range of an item is on the line of the cursor. */
+function onOneLine(
+  source: SourceText,
+  offset: number,
+  { range, otherEdits = [] }: CompletionItem,
+): { readonly range: Range; readonly otherEdits: readonly TextEdit[] } {
+  const { line } = source.positionAt(offset);
+  const start = Math.max(range.start, source.lineStart(line));
+  const end = Math.min(range.end, source.lineStart(line) + source.lineText(line).length);
+  const rest = [
+    { start: range.start, end: start },
+    { start: end, end: range.end },
+  ];
+  const removed = rest.filter((part) => part.start < part.end).map((part) => ({ range: part, newText: '' }));
+  return { range: { start, end }, otherEdits: [...otherEdits, ...removed] };
 }
 
 /** The text of a snippet with its first values, for editors without snippets. */

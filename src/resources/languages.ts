@@ -89,3 +89,19 @@ export function cultureNames(): string[] {
   // The pseudo-cultures are for tests of software.
   return [...new Set(ofRegions)].filter((name) => !/ploc|^qps/i.test(name)).sort();
 }
+
+/**
+ * The name of a culture in English, such as `English (United States)`. The table of the runtime has it, in Node.js and in browsers;
+ * `undefined` for names that only Windows knows.
+ */
+export function cultureTitle(culture: string): string | undefined {
+  titles ??= new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard', fallback: 'none' });
+  try {
+    return titles.of(culture);
+  } catch {
+    // Not a language tag, such as `es-ES_tradnl`.
+    return undefined;
+  }
+}
+
+let titles: Intl.DisplayNames | undefined;

@@ -75,7 +75,7 @@ describe('completion of values', () => {
     [
       'symbol="One"',
       'symbol="One" level="|"',
-      ['win:LogAlways', 'win:Critical', 'win:Error', 'win:Warning', 'win:Informational', 'win:Verbose'],
+      ['win:Critical', 'win:Error', 'win:Warning', 'win:Informational', 'win:Verbose', 'win:LogAlways'],
     ],
     ['task="Print"', 'task="|"', ['Print', 'Scan']],
     [
@@ -117,6 +117,67 @@ describe('completion of values', () => {
     ['guid="{0B6E3F1C-52A4-4C0E-9D77-6A1F2B3C4D01}"', 'guid="|"', [GUID]],
   ])('%s as %s', (before, after, expected) => {
     expect(labels(before, after)).toEqual(expected);
+  });
+
+  it('offers levels in the order of their values, and last the one that reaches every session', () => {
+    const levels = '<levels><level name="Loud" value="17"/><level name="Odd" value="16"/></levels>';
+    const own = sample.replace('<tasks>', `${levels}<tasks>`);
+    const { text, offset } = marked(own.replace('symbol="One"', 'symbol="One" level="|"'));
+    const items = completionsAt(source(text), offset, readManifest(own, 'a.man').value, () => GUID);
+    expect(items.map(({ label, detail }) => [label, detail])).toEqual([
+      ['win:Critical', '1'],
+      ['win:Error', '2'],
+      ['win:Warning', '3'],
+      ['win:Informational', '4'],
+      ['win:Verbose', '5'],
+      ['Odd', '16'],
+      ['Loud', '17'],
+      ['win:LogAlways', '0'],
+    ]);
+  });
+
+  it('offers cultures with their names, first those that the manifest uses', () => {
+    const items = at('culture="en-US"', 'culture="|"');
+    expect(items.slice(0, 2).map(({ label, detail }) => [label, detail])).toEqual([
+      ['en-US', 'English (United States), used here'],
+      ['af-ZA', 'Afrikaans (South Africa)'],
+    ]);
+    expect(items.filter(({ label }) => label === 'en-US')).toHaveLength(1);
+    expect(items.filter(({ detail }) => detail === '').length).toBeLessThan(items.length / 10);
+  });
+
+  it.each([
+    ['symbol="One"', 'symbol="One" level="win:Cri|tical"', 'win:Critical', 6],
+    ['opcode="Send"', 'opcode="Send|"', 'Send', 5],
+    ['keywords="Jobs"', 'keywords="Idle Jobs|"', 'Jobs', 5],
+    ['template="Job" message="$(string.Text)"', 'message="$(string.|Text)"', '$(string.Text)', 1],
+    [
+      'guid="{0B6E3F1C-52A4-4C0E-9D77-6A1F2B3C4D01}"',
+      'guid="{0B6E3F1C-52A4-4C0E-9D77-6A1F2B3C4D01}|"',
+      '{0B6E3F1C-52A4-4C0E-9D77-6A1F2B3C4D01}',
+      1,
+    ],
+    ['type="Operational"', 'type="|Operational"', 'Operational', 4],
+  ])('says that it replaces a complete value: %s as %s', (before, after, value, least) => {
+    const items = at(before, after);
+    expect(items.length).toBeGreaterThanOrEqual(least);
+    expect(new Set(items.map(({ replaces }) => replaces))).toEqual(new Set([value]));
+  });
+
+  it.each(['level="win:Crit|"', 'level="|"', 'level="win:Eror|"'])(
+    'lets editors filter by a value that is not complete: %s',
+    (typed) => {
+      const items = at('symbol="One"', `symbol="One" ${typed}`);
+      expect(new Set(items.map(({ replaces }) => replaces))).toEqual(new Set([undefined]));
+    },
+  );
+
+  it('replaces the value of an element', () => {
+    const logging =
+      '<channel name="Contoso/Trace" type="Analytic"><publishing><clockType>Sys|temTime</clockType></publishing></channel>';
+    const item = at('<importChannel name="System"/>', logging).find(({ label }) => label === 'QPC');
+    expect(item?.replaces).toBe('SystemTime');
+    expect(item?.result).toContain('<clockType>QPC</clockType>');
   });
 
   it('offers the opcodes of the task first', () => {
@@ -172,7 +233,7 @@ describe('completion of values', () => {
     const other = marked(
       sample.replaceAll('win:', 'w:').replace('xmlns:win=', 'xmlns:w=').replace('symbol="One"', 'level="|"'),
     );
-    expect(completionsAt(source(other.text), other.offset, undefined, () => GUID)[1]?.label).toBe(
+    expect(completionsAt(source(other.text), other.offset, undefined, () => GUID)[0]?.label).toBe(
       'w:Critical',
     );
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
   CodeLens,
-  CompletionItem,
+  CompletionList,
   DocumentSymbol,
   FoldingRange,
   Hover,
@@ -44,7 +44,7 @@ describe('what the editor shows', () => {
   it('completes, with edits in other places', async () => {
     await editor.type('a.man', 'message="$(string.Event.ServiceStopped)"', 'message="$"');
     const at = editor.at('a.man', 'message="$"', 'message="$'.length);
-    const items = await editor.request<CompletionItem[]>('completion', 'a.man', at);
+    const { items } = await editor.request<CompletionList>('completion', 'a.man', at);
     expect(items.length).toBeGreaterThan(1);
     const [fresh] = items;
     expect(fresh).toMatchObject({
@@ -66,7 +66,7 @@ describe('what the editor shows', () => {
     const end = '        </events>\n\n';
     await editor.type('a.man', end, `<\n${end}`);
     const at = editor.at('a.man', `<\n${end}`, 1);
-    const items = await editor.request<CompletionItem[]>('completion', 'a.man', at);
+    const { items } = await editor.request<CompletionList>('completion', 'a.man', at);
     expect(items.find(({ label }) => label === 'event')).toMatchObject({
       insertTextFormat: 2,
       filterText: '<event',

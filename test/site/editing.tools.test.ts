@@ -115,6 +115,33 @@ describe.skipIf(chromium === undefined)('the editor of the playground', inBrowse
     await opened.close();
   });
 
+  it('replaces a value that is complete', async () => {
+    const opened = await openWith(storage, 'none');
+    const { page } = opened;
+    await opened.goAfter('symbol="ServiceFailed" level="win:Cri');
+    await opened.press('Control', 'Space');
+    await page.waitForSelector('.cm-tooltip-autocomplete');
+    const offered = await page.$$eval('.cm-completionLabel', (all) => all.map((one) => one.textContent));
+    expect(offered).toEqual([
+      'win:Critical',
+      'win:Error',
+      'win:Warning',
+      'win:Informational',
+      'win:Verbose',
+      'Chatty',
+      'Firehose',
+      'win:LogAlways',
+    ]);
+    // The list ignores keys for a moment, so that nobody chooses by mistake.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.cm-tooltip-autocomplete', { hidden: true });
+    expect(await opened.manifest()).toContain('symbol="ServiceFailed" level="win:Error" channel');
+    expect(opened.troubles).toEqual([]);
+    await opened.close();
+  });
+
   it('shows what it knows about a name, with the mouse and with a key', async () => {
     const opened = await openWith(storage, 'none');
     const { page } = opened;

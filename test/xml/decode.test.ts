@@ -88,7 +88,7 @@ describe('decode', () => {
     [
       'an encoding nobody knows',
       utf8(declared('martian', 'é')),
-      "1:31: error: the encoding 'martian' is not supported; save the file as UTF-8, and write encoding="utf-8" [xml-encoding]",
+      '1:31: error: the encoding \'martian\' is not supported; save the file as UTF-8, and write encoding="utf-8" [xml-encoding]',
     ],
   ])('reports a declaration that lies, and goes on with the truth: %s', (_, input, found) => {
     expect(load(input)).toEqual({ content: 'é', found: [found] });
@@ -131,17 +131,17 @@ describe('decode', () => {
     [
       'half a Japanese character',
       bytes(declared('shift_jis', '\x93')),
-      '2:4: error: byte 0x93 is not valid SHIFT_JIS; save the file as UTF-8, and write encoding="utf-8" [xml-encoding]',
+      '2:4: error: byte 0x93 is not valid SHIFT_JIS; save the file as UTF-8 [xml-encoding]',
     ],
     [
       'a byte that a code page does not have',
       bytes(declared('windows-1252', 'x\x81')),
-      "2:5: error: byte 0x81 is not assigned in 'windows-1252'; save the file as UTF-8, and write encoding="utf-8" [xml-encoding]",
+      "2:5: error: byte 0x81 is not assigned in 'windows-1252'; save the file as UTF-8 [xml-encoding]",
     ],
     [
       'a byte beyond ASCII',
       bytes(declared('us-ascii', '\xe9')),
-      "2:4: error: byte 0xE9 is not assigned in 'us-ascii'; save the file as UTF-8, and write encoding="utf-8" [xml-encoding]",
+      "2:4: error: byte 0xE9 is not assigned in 'us-ascii'; save the file as UTF-8 [xml-encoding]",
     ],
     [
       'a NUL byte',

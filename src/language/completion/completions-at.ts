@@ -30,8 +30,10 @@ export function completionsAt(
       const typed =
         /(?<![^\s>])[A-Za-z]*$/.exec(source.text.slice(Math.max(0, offset - 50), offset))?.[0] ?? '';
       const range = { start: offset - typed.length, end: offset };
-      const values = contentItems(context.open.at(-1)?.name, context.open.at(-2)?.name, range);
-      return values ?? elementItems(context, range, false);
+      const rest = /^[A-Za-z]*/.exec(source.text.slice(offset, offset + 50))?.[0] ?? '';
+      const value = { ...range, end: offset + rest.length };
+      const values = contentItems(context.open.at(-1)?.name, context.open.at(-2)?.name, value);
+      return values === undefined ? elementItems(context, range, false) : replacing(values, source.text);
     }
     case 'elementName':
       return elementItems(context, { start: place.typed.start - 1, end: offset }, false);
@@ -40,10 +42,24 @@ export function completionsAt(
     case 'attributeName':
       return attributeItems(context, place.tag, place.typed, place.attribute?.value !== undefined);
     case 'attributeValue':
-      return valueItems(context, place.tag, place.attribute, offset).map((item) =>
+      return replacing(valueItems(context, place.tag, place.attribute, offset), source.text).map((item) =>
         closed(item, source.text, place.attribute),
       );
   }
+}
+
+/** Values that are complete, whether or not they are offered: GUIDs, and references to strings. */
+const COMPLETE = /^\$\(string\.[^()]+\)$|^\{[\dA-Fa-f]{8}(?:-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}\}$/;
+
+/** The items, with the complete value that they replace. */
+function replacing(items: readonly CompletionItem[], text: string): CompletionItem[] {
+  const written = new Set(items.map(({ range }) => text.slice(range.start, range.end)));
+  const [replaces] = written;
+  const isComplete =
+    written.size === 1 &&
+    replaces !== undefined &&
+    (COMPLETE.test(replaces) || items.some((item) => item.text === replaces));
+  return items.map((item) => (isComplete ? { ...item, replaces } : item));
 }
 
 /** The item with the quotes that the value lacks. */

@@ -26,6 +26,11 @@ export interface CompletionItem {
   /** What it is or means, in a sentence or two without markup. */
   readonly documentation?: string | undefined;
   readonly isDeprecated?: boolean;
+  /**
+   * The value that it replaces, if that is complete, such as the name of a level. Such a value is not the beginning of what somebody
+   * wants, so editors must not filter by it.
+   */
+  readonly replaces?: string;
   /** Edits in other places that it needs. */
   readonly otherEdits?: readonly TextEdit[];
   /** The text that replaces `range`. */

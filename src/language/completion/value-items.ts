@@ -1,6 +1,6 @@
 import { hex } from '../../events/keyword-bits.js';
-import type { Channel, Field, Named, Provider } from '../../manifest/model.js';
-import { cultureNames } from '../../resources/languages.js';
+import type { Channel, Field, Manifest, Named, Provider } from '../../manifest/model.js';
+import { cultureNames, cultureTitle } from '../../resources/languages.js';
 import { insteadOf } from '../../rules/out-type-deprecated.js';
 import { counted } from '../../targets/reference/words.js';
 import {
@@ -58,14 +58,19 @@ function valuesOf(element: string, attribute: string, tag: WrittenTag, context: 
     list: readonly { readonly name: string; readonly value: number }[],
   ) => list.map(({ name, value }) => ({ kind, label: win + localNameOf(name), detail: String(value) }));
   switch (`${element}/${attribute}`) {
-    case 'event/level':
-      return [
-        ...named('level', provider?.levels),
-        ...predefined(
-          'level',
-          predefinedLevels.filter(({ value }) => value <= 5),
-        ),
+    case 'event/level': {
+      const levels = [
+        ...predefinedLevels
+          .filter(({ value }) => value <= 5)
+          .map(({ name, value }) => ({ label: win + localNameOf(name), value })),
+        ...(provider?.levels ?? []).map(({ name, value }) => ({ label: name.value, value })),
       ];
+      // An event of level 0 reaches every session, which is rarely wanted.
+      const rank = (value: number) => (value === 0 ? Number.POSITIVE_INFINITY : value);
+      return levels
+        .sort((a, b) => rank(a.value) - rank(b.value))
+        .map(({ label, value }) => ({ kind: 'level', label, detail: String(value) }));
+    }
     case 'event/task':
       return named('task', provider?.tasks);
     case 'event/opcode': {
@@ -134,7 +139,7 @@ function valuesOf(element: string, attribute: string, tag: WrittenTag, context: 
     case 'struct/count':
       return extents(provider, open, tag, text);
     case 'resources/culture':
-      return cultureNames().map((label) => ({ kind: 'value', label, detail: '' }));
+      return cultures(context.manifest);
     default:
       return fromSchema(element, attribute, context);
   }
@@ -156,6 +161,17 @@ function channels(provider: Provider | undefined): Value[] {
     }),
   );
   return declared;
+}
+
+/** The cultures with their names in English, those that the manifest uses first. */
+function cultures(manifest: Manifest | undefined): Value[] {
+  const used = new Set(manifest?.cultures.map(({ name }) => name.value));
+  const others = cultureNames().filter((name) => !used.has(name));
+  return [...used, ...others].map((label) => {
+    const title = cultureTitle(label) ?? '';
+    const detail = used.has(label) ? `${title}${title === '' ? '' : ', '}used here` : title;
+    return { kind: 'value', label, detail };
+  });
 }
 
 /** The integers that a length or count can be in: fields of the same template before this one. */
