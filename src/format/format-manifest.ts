@@ -40,7 +40,8 @@ export function formatManifest<Input extends Uint8Array | string>(
   const errors = [...decoded.diagnostics, ...(parsed?.diagnostics ?? [])].filter(
     ({ severity }) => severity === 'error',
   );
-  if (file === undefined || parsed === undefined || errors.length > 0) return { ...unchanged, errors, problem: undefined };
+  if (file === undefined || parsed === undefined || errors.length > 0)
+    return { ...unchanged, errors, problem: undefined };
   const after = formatDocument(parsed.value, { ...defaultFormat, ...options });
   if (after === before) return { ...unchanged, errors, problem: undefined };
   if (file.encoding === undefined) return { ...unchanged, errors, problem: NOT_WRITABLE };

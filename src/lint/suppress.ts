@@ -143,12 +143,12 @@ export class Suppressions {
 const prefixOf = (id: string) => id.slice(0, id.indexOf('/'));
 
 /** The comments and the start tags of a document, in its order. */
-interface CommentsAndTags {
+export interface CommentsAndTags {
   readonly comments: readonly XmlComment[];
   readonly startTags: readonly Range[];
 }
 
-function commentsAndTags({ outside, root }: XmlDocument): CommentsAndTags {
+export function commentsAndTags({ outside, root }: XmlDocument): CommentsAndTags {
   const comments: XmlComment[] = [];
   const startTags: Range[] = [];
   const pending = [...outside, ...(root === undefined ? [] : [root])];

@@ -10,7 +10,7 @@ import { completionsAt } from '../language/completion/completions-at.js';
 import type { CompletionItem, CompletionKind } from '../language/completion/item.js';
 import { visible } from '../text/printable.js';
 import type { Range, SourceText } from '../text/source.js';
-import { editOf, offsetOf, rangeOf } from './convert.js';
+import type { Positions } from './convert.js';
 import type { OpenManifests } from './open-manifests.js';
 
 /** Where something new can be offered. */
@@ -37,6 +37,7 @@ const kinds: Readonly<Record<CompletionKind, CompletionItemKind>> = {
 export function answerCompletion(
   connection: Connection,
   manifests: OpenManifests,
+  positions: Positions,
   snippets: () => boolean,
   newGuid: () => string,
 ): void {
@@ -44,21 +45,23 @@ export function answerCompletion(
     const manifest = manifests.get(uri);
     if (manifest === undefined) return [];
     const { source } = manifest;
-    const offset = offsetOf(source, position);
+    const offset = positions.offsetOf(source, position);
     const found = completionsAt(source, offset, manifest.model, newGuid);
     const items = found.map((item, at): ProtocolItem => {
       const { label, detail, documentation, kind, isDeprecated, replaces } = item;
       const { range, otherEdits } = onOneLine(source, offset, item);
       const isSnippet = item.isSnippet && snippets();
       const newText = item.isSnippet && !isSnippet ? withoutPlaces(item) : item.text;
-      const { start, end } = rangeOf(source, range);
+      const { start, end } = positions.rangeOf(source, range);
       return {
         label,
         kind: kinds[kind],
         ...(detail !== '' && { detail }),
         ...(documentation !== undefined && { documentation: visible(documentation) }),
         ...(isDeprecated && { tags: [CompletionItemTag.Deprecated] }),
-        ...(otherEdits.length > 0 && { additionalTextEdits: otherEdits.map((edit) => editOf(source, edit)) }),
+        ...(otherEdits.length > 0 && {
+          additionalTextEdits: otherEdits.map((edit) => positions.editOf(source, edit)),
+        }),
         // The order of the list, which editors would sort by the labels.
         sortText: String(at).padStart(5, '0'),
         filterText: filterText(item, source),

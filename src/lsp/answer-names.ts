@@ -1,7 +1,7 @@
 import { type Connection, DocumentHighlightKind, ErrorCodes, ResponseError } from 'vscode-languageserver';
 import { definitionsAt, highlightsAt, referencesAt } from '../language/navigate.js';
 import { renamableAt, rename } from '../language/rename.js';
-import { editOf } from './convert.js';
+import type { Positions } from './convert.js';
 import type { EditForms } from './edit-forms.js';
 import type { OpenManifests } from './open-manifests.js';
 import type { Places } from './places.js';
@@ -11,6 +11,7 @@ export function answerNames(
   connection: Connection,
   manifests: OpenManifests,
   places: Places,
+  positions: Positions,
   forms: EditForms,
 ): void {
   connection.onDefinition(({ textDocument: { uri }, position }) =>
@@ -51,7 +52,7 @@ export function answerNames(
       if ('refused' in edits) throw new ResponseError(ErrorCodes.InvalidRequest, edits.refused);
       return forms.inDocument(
         manifest,
-        edits.map((edit) => editOf(manifest.source, edit)),
+        edits.map((edit) => positions.editOf(manifest.source, edit)),
       );
     }),
   );

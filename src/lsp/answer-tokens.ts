@@ -9,7 +9,7 @@ import {
 import { insertSignaturesAt } from '../language/insert-signatures.js';
 import { semanticTokensOf, type TokenKind } from '../language/semantic-tokens.js';
 import type { Range } from '../text/source.js';
-import { offsetOf, offsetsOf, positionOf } from './convert.js';
+import type { Positions } from './convert.js';
 import type { OpenManifests } from './open-manifests.js';
 
 /** What starts and continues an insert. */
@@ -46,7 +46,7 @@ export const legend: SemanticTokensLegend = {
 };
 
 /** Answers how to colour names and inserts, and which fields inserts show. */
-export function answerTokens(connection: Connection, manifests: OpenManifests): void {
+export function answerTokens(connection: Connection, manifests: OpenManifests, positions: Positions): void {
   const { semanticTokens } = connection.languages;
   /** What the editor has of each document, for answers that only say what has changed. */
   const builders = new Map<string, SemanticTokensBuilder>();
@@ -58,11 +58,12 @@ export function answerTokens(connection: Connection, manifests: OpenManifests): 
       const now = view.fromModel(place);
       if (now === undefined || (range !== undefined && (now.end < range.start || now.start > range.end)))
         continue;
-      const { line, character } = positionOf(source, now.start);
+      const { line, character } = positions.positionOf(source, now.start);
       // Most editors cannot show tokens of several lines.
-      if (positionOf(source, now.end).line !== line) continue;
+      const end = positions.positionOf(source, now.end);
+      if (end.line !== line) continue;
       const bits = (isDefinition ? 1 : 0) | (isPredefined ? 2 : 0);
-      builder.push(line, character, now.end - now.start, legend.tokenTypes.indexOf(types[kind]), bits);
+      builder.push(line, character, end.character - character, legend.tokenTypes.indexOf(types[kind]), bits);
     }
   };
   const builderOf = (uri: string) => {
@@ -87,14 +88,14 @@ export function answerTokens(connection: Connection, manifests: OpenManifests): 
   semanticTokens.onRange(({ textDocument: { uri }, range }): SemanticTokens => {
     const source = manifests.get(uri)?.source;
     const builder = new SemanticTokensBuilder();
-    if (source !== undefined) fill(uri, builder, offsetsOf(source, range));
+    if (source !== undefined) fill(uri, builder, positions.offsetsOf(source, range));
     return builder.build();
   });
   connection.onSignatureHelp(({ textDocument: { uri }, position }) => {
     const manifest = manifests.get(uri);
     if (manifest === undefined) return null;
     const { source, model } = manifest;
-    const found = insertSignaturesAt(source.text, offsetOf(source, position), model);
+    const found = insertSignaturesAt(source.text, positions.offsetOf(source, position), model);
     if (found === undefined) return null;
     return {
       signatures: found.signatures.map(({ label, parameters }) => ({

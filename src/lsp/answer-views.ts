@@ -16,7 +16,7 @@ import { inlayHintsOf } from '../language/inlay-hints.js';
 import { linkedNamesAt } from '../language/linked-names.js';
 import { selectionsAt } from '../language/selection.js';
 import { type OutlineItem, outlineOf } from '../language/symbols.js';
-import { offsetOf, offsetsOf, rangeOf } from './convert.js';
+import type { Positions } from './convert.js';
 import type { OpenManifests } from './open-manifests.js';
 import type { Places } from './places.js';
 
@@ -58,6 +58,7 @@ export function answerViews(
   connection: Connection,
   manifests: OpenManifests,
   places: Places,
+  positions: Positions,
   shows: () => Shows,
 ): void {
   connection.onHover(({ textDocument: { uri }, position }) =>
@@ -77,7 +78,7 @@ export function answerViews(
   connection.languages.inlayHint.on(({ textDocument: { uri }, range }) => {
     const view = manifests.get(uri)?.modelView;
     if (view === undefined) return [];
-    const { start, end } = offsetsOf(view.source, range);
+    const { start, end } = positions.offsetsOf(view.source, range);
     const from = view.toModel(start) ?? 0;
     const to = view.toModel(end) ?? view.manifest.source.text.length;
     return inlayHintsOf(view.manifest, { start: from, end: to }).flatMap(({ offset, label, tooltip }) => {
@@ -101,9 +102,9 @@ export function answerViews(
     ),
   );
   connection.onCodeLensResolve((lens) => {
-    const { uri, start } = lens.data as LensPlace;
-    const model = manifests.get(uri)?.model;
-    const found = model && collectLensAt(model, start);
+    const { uri, start } = (lens.data ?? {}) as Partial<LensPlace>;
+    const model = uri === undefined ? undefined : manifests.get(uri)?.model;
+    const found = model && start !== undefined ? collectLensAt(model, start) : undefined;
     if (found === undefined) return lens;
     const { title, matchArguments, logman } = found;
     const collect = { title, command: 'wevtc.showSession', arguments: [{ matchArguments, logman }] };
@@ -114,28 +115,31 @@ export function answerViews(
     if (source === undefined) return [];
     const kinds = { element: undefined, comment: FoldingRangeKind.Comment, region: FoldingRangeKind.Region };
     return foldingsOf(source).map(({ kind, range }) => {
-      const { start, end } = rangeOf(source, range);
+      const { start, end } = positions.rangeOf(source, range);
       const shown = kinds[kind];
       return { startLine: start.line, endLine: end.line, ...(shown !== undefined && { kind: shown }) };
     });
   });
-  connection.onSelectionRanges(({ textDocument: { uri }, positions }) => {
+  connection.onSelectionRanges(({ textDocument: { uri }, positions: asked }) => {
     const source = manifests.get(uri)?.source;
     if (source === undefined) return [];
-    return positions.map((position) => {
+    return asked.map((position) => {
       const here = { start: position, end: position };
       let selection: SelectionRange | undefined;
-      for (const range of selectionsAt(source, offsetOf(source, position)).reverse()) {
-        selection = { range: rangeOf(source, range), ...(selection !== undefined && { parent: selection }) };
+      for (const range of selectionsAt(source, positions.offsetOf(source, position)).reverse()) {
+        selection = {
+          range: positions.rangeOf(source, range),
+          ...(selection !== undefined && { parent: selection }),
+        };
       }
       return selection ?? { range: here };
     });
   });
   connection.languages.onLinkedEditingRange(({ textDocument: { uri }, position }) => {
     const source = manifests.get(uri)?.source;
-    const found = source && linkedNamesAt(source, offsetOf(source, position));
+    const found = source && linkedNamesAt(source, positions.offsetOf(source, position));
     if (source === undefined || found === undefined) return null;
-    return { ranges: found.map((range) => rangeOf(source, range)) };
+    return { ranges: found.map((range) => positions.rangeOf(source, range)) };
   });
 }
 

@@ -11,7 +11,7 @@ import { suppressionEdit } from '../language/suppress.js';
 import { applyFixes, fixManifest } from '../lint/fix.js';
 import { checkManifest } from '../pipeline.js';
 import type { Range, SourceText } from '../text/source.js';
-import { editOf, minimalEdit, offsetsOf } from './convert.js';
+import type { Positions } from './convert.js';
 import { type DiagnosticContext, protocolDiagnostic } from './diagnostics.js';
 import type { EditForms } from './edit-forms.js';
 import type { OpenManifest } from './open-manifest.js';
@@ -45,8 +45,9 @@ export function codeActionsFor(
     context.only === undefined || context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
   const actions: CodeAction[] = [];
   const { source, checked } = manifest;
+  const { positions } = diagnosticContext;
   if (wants(CodeActionKind.QuickFix)) {
-    const place = offsetsOf(source, range);
+    const place = positions.offsetsOf(source, range);
     const here = diagnostics.filter((one) => one.source.name === source.name && touches(one.range, place));
     for (const diagnostic of here) {
       const shown = [protocolDiagnostic(diagnostic, diagnosticContext)];
@@ -55,7 +56,7 @@ export function codeActionsFor(
       const withEdits = (edits: readonly TextEdit[]) =>
         forms.inDocument(
           manifest,
-          edits.map((edit) => editOf(source, edit)),
+          edits.map((edit) => positions.editOf(source, edit)),
         );
       const { fix } = diagnostic;
       if (fix !== undefined) add(fix.title, withEdits(fix.edits), fix.safe);
@@ -63,7 +64,7 @@ export function codeActionsFor(
       if (free !== undefined) add(`Write '${free.newText}', the next free value`, withEdits([free]));
     }
     for (const [ruleId, fixes] of fixesByRule(diagnostics, here)) {
-      const edit = distinctEdits(source, applyFixes(source.text, fixes).applied);
+      const edit = distinctEdits(positions, source, applyFixes(source.text, fixes).applied);
       actions.push({
         title: `Fix all ${fixes.length} findings of ${ruleId}`,
         kind: CodeActionKind.QuickFix,
@@ -80,7 +81,7 @@ export function codeActionsFor(
           title: `Silence ${ruleId} here, with a comment`,
           kind: CodeActionKind.QuickFix,
           diagnostics: shown,
-          edit: forms.inDocument(manifest, [editOf(source, comment)]),
+          edit: forms.inDocument(manifest, [positions.editOf(source, comment)]),
         });
       }
       // Of a text that cannot be read, no setting silences the reason.
@@ -96,7 +97,7 @@ export function codeActionsFor(
     }
   }
   if (wants(`${CodeActionKind.SourceFixAll}.wevtc`)) {
-    const edits = fixAll(manifest);
+    const edits = fixAll(manifest, positions);
     if (edits.length > 0) {
       actions.push({
         title: 'Apply all safe fixes',
@@ -109,7 +110,7 @@ export function codeActionsFor(
 }
 
 /** The edit that applies all safe fixes that remove nothing, also those that only others make possible. */
-export function fixAll(manifest: OpenManifest): ProtocolEdit[] {
+export function fixAll(manifest: OpenManifest, positions: Positions): ProtocolEdit[] {
   const { source, settings } = manifest;
   const { diagnostics } = manifest.checked;
   const safe = diagnostics.flatMap(({ fix }) => (fix?.safe && !fix.removes ? fix : []));
@@ -121,7 +122,7 @@ export function fixAll(manifest: OpenManifest): ProtocolEdit[] {
   const { after } = fixManifest(source.text, source.name, check);
   // Nearly always, one round of fixes is enough. Small edits keep the cursor and the folds of an editor where they are.
   const { text, applied } = applyFixes(source.text, safe);
-  return text === after ? distinctEdits(source, applied) : minimalEdit(source, after);
+  return text === after ? distinctEdits(positions, source, applied) : positions.minimalEdits(source, after);
 }
 
 function withoutRemoval(diagnostic: Diagnostic): Diagnostic {
@@ -129,8 +130,8 @@ function withoutRemoval(diagnostic: Diagnostic): Diagnostic {
 }
 
 /** The edits of fixes; one that several fixes share appears once. */
-function distinctEdits(source: SourceText, fixes: readonly Fix[]): ProtocolEdit[] {
-  const edits = fixes.flatMap((fix) => fix.edits.map((edit) => editOf(source, edit)));
+function distinctEdits(positions: Positions, source: SourceText, fixes: readonly Fix[]): ProtocolEdit[] {
+  const edits = fixes.flatMap((fix) => fix.edits.map((edit) => positions.editOf(source, edit)));
   return [...new Map(edits.map((edit) => [JSON.stringify(edit), edit])).values()];
 }
 

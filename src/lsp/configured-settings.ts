@@ -8,9 +8,7 @@ import { HostError } from '../host/host.js';
 import type { OwnRule } from '../lint/own-rule.js';
 import { defaultSettings } from '../lint/rule-settings.js';
 import { settingsOfChoice } from '../lint/settings-of-choice.js';
-import { SourceText } from '../text/source.js';
 import { CommandRefused } from './command-refused.js';
-import { minimalEdit } from './convert.js';
 import type { ConfigFinding, DocumentSettings, RuleTurnedOff } from './environment.js';
 
 /** The code that reads configurations, which can be a separate bundle. */
@@ -98,12 +96,7 @@ export class ConfiguredSettings {
     const after = before === undefined ? undefined : this.code.turnRuleOff(before, id, below);
     if (before === undefined || after === undefined) return undefined;
     if (!this.isOffWith(file, after, path, id)) return undefined;
-    // The editor may have changes that are not saved, so only what differs is replaced.
-    const edits = minimalEdit(new SourceText('', before), after);
-    const config = this.paths.uriOf(file);
-    const change = { textDocument: { uri: config, version: null }, edits };
-    const documentChanges = isNew ? [{ kind: 'create' as const, uri: config }, change] : [change];
-    return { edit: { documentChanges }, config, isNew };
+    return { config: this.paths.uriOf(file), isNew, before, after };
   }
 
   /** Whether a rule is off for a document once its configuration has a text. An override for the document can turn it on again. */

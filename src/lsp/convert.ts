@@ -1,43 +1,88 @@
-import type { Position, TextEdit as ProtocolEdit, Range as ProtocolRange } from 'vscode-languageserver';
+import {
+  type Position,
+  PositionEncodingKind,
+  type TextEdit as ProtocolEdit,
+  type Range as ProtocolRange,
+} from 'vscode-languageserver';
 import type { TextEdit } from '../diagnostics/diagnostic.js';
-import { sharedEnd, sharedStart } from '../text/shared-ends.js';
+import { changedParts } from '../text/changed-parts.js';
 import type { Range, SourceText } from '../text/source.js';
+import { CharacterUnits, type UnitsOfCharacter } from './character-units.js';
 
-// The protocol counts lines and characters from 0, and characters in UTF-16 code units, as SourceText does.
+/** How many units a character has, by the encodings of positions that editors can choose. */
+const encodings: Readonly<Record<PositionEncodingKind, UnitsOfCharacter | undefined>> = {
+  [PositionEncodingKind.UTF8]: (code) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4),
+  [PositionEncodingKind.UTF16]: undefined,
+  [PositionEncodingKind.UTF32]: () => 1,
+};
 
-export function positionOf(source: SourceText, offset: number): Position {
-  const { line, column } = source.positionAt(offset);
-  return { line: line - 1, character: column - 1 + markIn(source, line - 1) };
-}
+/**
+ * Translates between offsets and positions. The protocol counts lines and characters from 0. The editor and the server agree on the
+ * unit of characters; without an agreement it is the code unit of UTF-16, as in `SourceText`.
+ */
+export class Positions {
+  private chosen: PositionEncodingKind = PositionEncodingKind.UTF16;
+  private known = new WeakMap<SourceText, CharacterUnits>();
 
-/** The byte order mark is a character of the first line, but not of `SourceText`. */
-const markIn = (source: SourceText, line: number) => (source.hasMark && line === 0 ? 1 : 0);
+  /** The unit of characters. */
+  get encoding(): PositionEncodingKind {
+    return this.chosen;
+  }
 
-export function rangeOf(source: SourceText, { start, end }: Range): ProtocolRange {
-  return { start: positionOf(source, start), end: positionOf(source, end) };
-}
+  /** Takes the first unit of an editor's list that the server knows. The editor's list says what it likes best. */
+  choose(offered: readonly PositionEncodingKind[] = []): void {
+    this.chosen = offered.find((one) => Object.hasOwn(encodings, one)) ?? PositionEncodingKind.UTF16;
+  }
 
-/** The offset of a position. A character after the end of its line means the end of the line, as the protocol demands. */
-export function offsetOf(source: SourceText, { line, character }: Position): number {
-  const start = source.lineStart(line + 1);
-  const column = Math.max(0, character - markIn(source, line));
-  return Math.min(start + column, start + source.lineText(line + 1).length);
-}
+  positionOf(source: SourceText, offset: number): Position {
+    const { line, column } = source.positionAt(offset);
+    const units = this.unitsOf(source);
+    const start = source.lineStart(line);
+    const character =
+      units === undefined ? column - 1 : units.before(start + column - 1) - units.before(start);
+    return { line: line - 1, character: character + this.markIn(source, line - 1) };
+  }
 
-export function offsetsOf(source: SourceText, { start, end }: ProtocolRange): Range {
-  return { start: offsetOf(source, start), end: offsetOf(source, end) };
-}
+  rangeOf(source: SourceText, { start, end }: Range): ProtocolRange {
+    return { start: this.positionOf(source, start), end: this.positionOf(source, end) };
+  }
 
-export function editOf(source: SourceText, { range, newText }: TextEdit): ProtocolEdit {
-  return { range: rangeOf(source, range), newText };
-}
+  /** The offset of a position. A character after the end of its line means the end of the line, as the protocol demands. */
+  offsetOf(source: SourceText, { line, character }: Position): number {
+    const start = source.lineStart(line + 1);
+    const units = this.unitsOf(source);
+    const column = Math.max(0, character - this.markIn(source, line));
+    const offset = units === undefined ? start + column : units.offsetOf(units.before(start) + column);
+    return Math.min(offset, start + source.lineText(line + 1).length);
+  }
 
-/** One edit that turns the text into another one, and leaves what both share at the start and at the end. */
-export function minimalEdit(source: SourceText, after: string): ProtocolEdit[] {
-  const { text } = source;
-  if (text === after) return [];
-  const start = sharedStart(text, after);
-  const end = sharedEnd(text, after, start);
-  const range = rangeOf(source, { start, end: text.length - end });
-  return [{ range, newText: after.slice(start, after.length - end) }];
+  offsetsOf(source: SourceText, { start, end }: ProtocolRange): Range {
+    return { start: this.offsetOf(source, start), end: this.offsetOf(source, end) };
+  }
+
+  editOf(source: SourceText, { range, newText }: TextEdit): ProtocolEdit {
+    return { range: this.rangeOf(source, range), newText };
+  }
+
+  /** Edits that turn the text into another one, and touch only what differs. */
+  minimalEdits(source: SourceText, after: string): ProtocolEdit[] {
+    return changedParts(source.text, after).map((edit) => this.editOf(source, edit));
+  }
+
+  /** The byte order mark is a character of the first line, but not of `SourceText`. */
+  private markIn({ hasMark }: SourceText, line: number): number {
+    return hasMark && line === 0 ? (encodings[this.chosen]?.(0xfeff) ?? 1) : 0;
+  }
+
+  /** `undefined` if units are offsets. */
+  private unitsOf(source: SourceText): CharacterUnits | undefined {
+    const unitsOf = encodings[this.chosen];
+    if (unitsOf === undefined) return undefined;
+    let units = this.known.get(source);
+    if (units === undefined) {
+      units = new CharacterUnits(source.text, unitsOf);
+      this.known.set(source, units);
+    }
+    return units;
+  }
 }

@@ -7,7 +7,7 @@ import { isRuleId } from '../diagnostics/catalogue.js';
 import type { AnyRuleId, Diagnostic, RuleId, Severity } from '../diagnostics/diagnostic.js';
 import { visible } from '../text/printable.js';
 import type { SourceText } from '../text/source.js';
-import { rangeOf } from './convert.js';
+import type { Positions } from './convert.js';
 
 /** The protocol's numbers for severities. */
 export const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
@@ -18,6 +18,7 @@ export const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 
 /** What a diagnostic needs from the server. */
 export interface DiagnosticContext {
+  readonly positions: Positions;
   /** The document with a source. */
   uriOf(source: SourceText): string | undefined;
   /** The page of a rule of wevtc, as a URI. */
@@ -27,17 +28,20 @@ export interface DiagnosticContext {
 /** A finding as editors show it. */
 export function protocolDiagnostic(
   { ruleId, rule, severity, message, source, range, related }: Diagnostic,
-  { uriOf, pageOf }: DiagnosticContext,
+  { positions, uriOf, pageOf }: DiagnosticContext,
 ): ProtocolDiagnostic {
   const page = isRuleId(ruleId) ? pageOf(ruleId) : rule?.helpUrl;
   const tags = tagsOf(ruleId);
   const places = related.flatMap((place) => {
     const uri = uriOf(place.source);
     if (uri === undefined) return [];
-    return { location: { uri, range: rangeOf(place.source, place.range) }, message: visible(place.message) };
+    return {
+      location: { uri, range: positions.rangeOf(place.source, place.range) },
+      message: visible(place.message),
+    };
   });
   return {
-    range: rangeOf(source, range),
+    range: positions.rangeOf(source, range),
     severity: severities[severity],
     source: 'wevtc',
     code: ruleId,

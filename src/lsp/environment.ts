@@ -1,4 +1,3 @@
-import type { WorkspaceEdit } from 'vscode-languageserver';
 import type { EmitSettings } from '../config/config-file.js';
 import type { FileMistake } from '../config/json-document.js';
 import type { AnyRuleId, RuleId, Severity } from '../diagnostics/diagnostic.js';
@@ -24,12 +23,15 @@ export interface DocumentSettings {
   readonly configFindings: ReadonlyMap<string, readonly ConfigFinding[]>;
 }
 
-/** An edit that turns a rule off. */
+/** A change of a configuration that turns a rule off. */
 export interface RuleTurnedOff {
-  readonly edit: WorkspaceEdit;
   /** The configuration, as a URI. */
   readonly config: string;
+  /** Whether the configuration does not exist yet. */
   readonly isNew: boolean;
+  /** Its text on the disk, and the text with the rule turned off. */
+  readonly before: string;
+  readonly after: string;
 }
 
 /** Everything that the server needs from the machine. In a browser, there is hardly anything. */

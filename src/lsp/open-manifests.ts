@@ -2,7 +2,7 @@ import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.j
 import { type AcrossFiles, checkAcross } from '../lint/across-files.js';
 import { applySettings } from '../lint/rule-settings.js';
 import { containsManualPage, isManualPage } from '../text/manual-page.js';
-import type { SourceText } from '../text/source.js';
+import type { Range, SourceText } from '../text/source.js';
 import type { DocumentSettings, Environment } from './environment.js';
 import { type Checked, check, OpenManifest } from './open-manifest.js';
 
@@ -99,6 +99,18 @@ export class OpenManifests {
     const others = across.filter((diagnostic) => diagnostic.source === source);
     const diagnostics = [...own, ...applySettings(others, settings.lint)].sort(compareDiagnostics);
     return { uri, version: open?.version, diagnostics };
+  }
+
+  /** The place of the provider with a GUID, in lower case, in all manifests that the server knows. */
+  providerWith(
+    guid: string,
+  ): { readonly uri: string; readonly source: SourceText; readonly range: Range } | undefined {
+    for (const { uri, checked } of this.everything()) {
+      const found = checked.summary?.providers.find((one) => one.guid.value.toLowerCase() === guid);
+      if (found !== undefined && checked.summary !== undefined)
+        return { uri, source: checked.summary.source, range: found.guid.range };
+    }
+    return undefined;
   }
 
   /** The document with a source, for places that are in another file. */

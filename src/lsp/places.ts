@@ -1,17 +1,20 @@
 import type { Location, Position, Range as ProtocolRange } from 'vscode-languageserver';
 import type { Manifest } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
-import { offsetOf, rangeOf } from './convert.js';
+import type { Positions } from './convert.js';
 import type { OpenManifests } from './open-manifests.js';
 
 /** Places in the text of the editor and in the model, which can be that of an earlier text. */
 export class Places {
-  constructor(private readonly manifests: OpenManifests) {}
+  constructor(
+    private readonly manifests: OpenManifests,
+    private readonly positions: Positions,
+  ) {}
 
   /** The answer about a place of a document; `null` if there is no model for that place. */
   at<T>(uri: string, position: Position, answer: (model: Manifest, offset: number) => T): T | null {
     const view = this.manifests.get(uri)?.modelView;
-    const offset = view?.toModel(offsetOf(view.source, position));
+    const offset = view?.toModel(this.positions.offsetOf(view.source, position));
     return view === undefined || offset === undefined ? null : answer(view.manifest, offset);
   }
 
@@ -25,7 +28,7 @@ export class Places {
   inText(uri: string, range: Range): ProtocolRange | undefined {
     const view = this.manifests.get(uri)?.modelView;
     const place = view?.fromModel(range);
-    return view === undefined || place === undefined ? undefined : rangeOf(view.source, place);
+    return view === undefined || place === undefined ? undefined : this.positions.rangeOf(view.source, place);
   }
 
   locations(uri: string, ranges: readonly Range[]): Location[] {

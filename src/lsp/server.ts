@@ -10,28 +10,35 @@ import {
   MarkupKind,
   MessageType,
   Position,
+  type Range,
   ResponseError,
   ShowMessageNotification,
   TextDocumentSyncKind,
   TextDocuments,
+  type TextEdit,
   type WorkspaceDocumentDiagnosticReport,
+  type WorkspaceEdit,
 } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { AnyRuleId } from '../diagnostics/diagnostic.js';
 import { formatManifest } from '../format/format-manifest.js';
 import type { EventDefinition } from '../manifest/model.js';
+import { changedParts } from '../text/changed-parts.js';
+import { linesOf } from '../text/lines-of.js';
 import { visible } from '../text/printable.js';
+import { SourceText } from '../text/source.js';
 import { answerCompletion, triggerCharacters } from './answer-completion.js';
+import { answerLinks } from './answer-links.js';
 import { answerNames } from './answer-names.js';
 import { answerTokens, legend, signatureTriggers } from './answer-tokens.js';
 import { answerViews, type Shows } from './answer-views.js';
 import { codeActionKinds, codeActionsFor } from './code-actions.js';
 import { CommandRefused } from './command-refused.js';
 import { add, commandNames, compare, decode, eventWritten, generate } from './commands.js';
-import { editOf, minimalEdit, rangeOf } from './convert.js';
+import { Positions } from './convert.js';
 import { type DiagnosticContext, protocolDiagnostic, severities } from './diagnostics.js';
+import { DocumentChanges } from './document-changes.js';
 import { EditForms } from './edit-forms.js';
-import type { Environment } from './environment.js';
+import type { Environment, RuleTurnedOff } from './environment.js';
 import type { OpenManifest } from './open-manifest.js';
 import { OpenManifests } from './open-manifests.js';
 import { Places } from './places.js';
@@ -56,7 +63,8 @@ export function serve(connection: Connection, environment: Environment, version:
 }
 
 class Server {
-  private readonly documents = new TextDocuments(TextDocument);
+  private readonly positions = new Positions();
+  private readonly documents = new TextDocuments(new DocumentChanges(this.positions));
   private readonly manifests: OpenManifests;
   private readonly places: Places;
   private readonly symbols: WorkspaceSymbols;
@@ -82,18 +90,26 @@ class Server {
     private readonly version: string,
   ) {
     this.manifests = new OpenManifests(environment);
-    this.places = new Places(this.manifests);
-    this.symbols = new WorkspaceSymbols(environment, this.manifests, this.places, () => this.folders);
+    this.places = new Places(this.manifests, this.positions);
+    this.symbols = new WorkspaceSymbols(
+      environment,
+      this.manifests,
+      this.places,
+      this.positions,
+      () => this.folders,
+    );
     this.diagnosticContext = {
+      positions: this.positions,
       uriOf: (source) => this.manifests.uriOf(source),
       pageOf: (id) => environment.rulePage(id),
     };
   }
 
   listen(): void {
-    const { connection, documents, environment, manifests } = this;
+    const { connection, documents, environment, manifests, positions } = this;
     connection.onInitialize((parameters) => this.initialize(parameters));
     connection.onInitialized(() => this.watch());
+    connection.onShutdown(() => clearTimeout(this.timer));
     connection.onDidChangeWatchedFiles(({ changes }) => this.filesChanged(changes.map(({ uri }) => uri)));
     documents.onDidChangeContent(({ document }) => {
       // What was found before it became something else is not true any more.
@@ -109,12 +125,14 @@ class Server {
     answerCompletion(
       connection,
       manifests,
+      positions,
       () => this.hasSnippets,
       () => this.environment.newGuid(),
     );
-    answerNames(connection, manifests, this.places, this.forms);
-    answerViews(connection, manifests, this.places, () => this.shows);
-    answerTokens(connection, manifests);
+    answerNames(connection, manifests, this.places, positions, this.forms);
+    answerViews(connection, manifests, this.places, positions, () => this.shows);
+    answerTokens(connection, manifests, positions);
+    answerLinks(connection, manifests, this.places, positions, environment);
     this.symbols.answer(connection, () => this.canRegisterWatchers);
     this.answerAboutFindings();
     this.environment.onSettingsChanged(() => {
@@ -138,7 +156,8 @@ class Server {
     rootUri,
     initializationOptions,
   }: InitializeParams): InitializeResult {
-    const { textDocument, window, workspace } = capabilities;
+    const { general, textDocument, window, workspace } = capabilities;
+    this.positions.choose(general?.positionEncodings);
     this.editorPulls = textDocument?.diagnostic !== undefined;
     this.forms.capabilities = workspace?.workspaceEdit ?? {};
     const formats = textDocument?.hover?.contentFormat;
@@ -152,12 +171,15 @@ class Server {
     return {
       serverInfo: { name: 'wevtc', version: this.version },
       capabilities: {
+        positionEncoding: this.positions.encoding,
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
         definitionProvider: true,
         referencesProvider: true,
         documentHighlightProvider: true,
         renameProvider: { prepareProvider: true },
+        documentLinkProvider: {},
         documentFormattingProvider: true,
+        documentRangeFormattingProvider: true,
         completionProvider: { triggerCharacters },
         hoverProvider: true,
         signatureHelpProvider: signatureTriggers,
@@ -244,7 +266,7 @@ class Server {
       for (const [uri, findings] of settings.configFindings) {
         faulty.add(uri);
         const diagnostics = findings.map(({ source, range, severity, message }) => ({
-          range: rangeOf(source, range),
+          range: this.positions.rangeOf(source, range),
           severity: severities[severity],
           message: visible(message),
           source: 'wevtc',
@@ -287,7 +309,7 @@ class Server {
       const { diagnostics } = manifests.findingsOf(manifest.uri) ?? { diagnostics: [] };
       const disable = (id: AnyRuleId) => {
         const off = this.environment.disableRule(manifest.uri, id, this.folders);
-        const edit = this.forms.asSupported(off?.edit);
+        const edit = off && this.forms.asSupported(this.editOfConfig(off));
         if (off === undefined || edit === undefined) return undefined;
         const config = visible(this.environment.nameOf(off.config));
         return { edit, config: off.isNew ? `a new ${config}` : config };
@@ -298,13 +320,32 @@ class Server {
         disable,
       });
     });
-    connection.onDocumentFormatting(({ textDocument }) => {
-      const manifest = manifests.get(textDocument.uri);
-      if (manifest === undefined) return [];
-      const { source, settings } = manifest;
-      const { after, errors } = formatManifest(source.text, source.name, settings.format);
-      return errors.length > 0 ? [] : minimalEdit(source, after);
-    });
+    connection.onDocumentFormatting(({ textDocument }) => this.formatted(textDocument.uri));
+    connection.onDocumentRangeFormatting(({ textDocument, range }) =>
+      this.formatted(textDocument.uri, range),
+    );
+  }
+
+  /** The edits that format a document, or the lines of a range of it. */
+  private formatted(uri: string, range?: Range): TextEdit[] {
+    const manifest = this.manifests.get(uri);
+    if (manifest === undefined) return [];
+    const { source, settings } = manifest;
+    const { after, errors } = formatManifest(source.text, source.name, settings.format);
+    if (errors.length > 0) return [];
+    const lines = range && linesOf(source, this.positions.offsetsOf(source, range));
+    return changedParts(source.text, after)
+      .filter(
+        (part) => lines === undefined || (part.range.end >= lines.start && part.range.start < lines.end),
+      )
+      .map((part) => this.positions.editOf(source, part));
+  }
+
+  private editOfConfig({ config, isNew, before, after }: RuleTurnedOff): WorkspaceEdit {
+    // The editor may have changes that are not saved, so only what differs is replaced.
+    const edits = this.positions.minimalEdits(new SourceText('', before), after);
+    const change = { textDocument: { uri: config, version: null }, edits };
+    return { documentChanges: isNew ? [{ kind: 'create', uri: config }, change] : [change] };
   }
 
   /** Reads all manifests of the workspace that are not open. */
@@ -320,7 +361,8 @@ class Server {
   // Commands
 
   private runCommands(): void {
-    this.connection.onExecuteCommand(async ({ command, arguments: [options] = [] }) => {
+    this.connection.onExecuteCommand(async ({ command, arguments: given }) => {
+      const [options] = given ?? [];
       const { uri, ...rest } = (options ?? {}) as Readonly<Record<string, unknown>>;
       if (command === 'wevtc.showSession') {
         if (typeof rest.logman !== 'string')
@@ -381,7 +423,7 @@ class Server {
         return compare(manifest, options.revision, this.environment);
       case 'wevtc.new': {
         const { edits, added } = add(manifest, options.definition);
-        const places = edits.map((edit) => editOf(manifest.source, edit));
+        const places = edits.map((edit) => this.positions.editOf(manifest.source, edit));
         await this.connection.workspace.applyEdit(this.forms.inDocument(manifest, places));
         return added;
       }

@@ -1,9 +1,9 @@
-import type { Connection, WorkspaceSymbol } from 'vscode-languageserver';
+import type { Connection, Range, WorkspaceSymbol } from 'vscode-languageserver';
 import { type FlatSymbol, flatSymbolsOf } from '../language/symbols.js';
 import type { Manifest } from '../manifest/model.js';
 import { readManifest } from '../pipeline.js';
 import { symbolKinds } from './answer-views.js';
-import { rangeOf } from './convert.js';
+import type { Positions } from './convert.js';
 import type { Environment } from './environment.js';
 import type { OpenManifests } from './open-manifests.js';
 import type { Places } from './places.js';
@@ -20,6 +20,7 @@ export class WorkspaceSymbols {
     private readonly environment: Environment,
     private readonly manifests: OpenManifests,
     private readonly places: Places,
+    private readonly positions: Positions,
     private readonly folders: () => readonly string[],
   ) {}
 
@@ -69,7 +70,7 @@ export class WorkspaceSymbols {
         model === undefined
           ? []
           : flatSymbolsOf(model).map((symbol) =>
-              toProtocol(symbol, uri, rangeOf(model.source, symbol.range)),
+              toProtocol(symbol, uri, this.positions.rangeOf(model.source, symbol.range)),
             );
       this.closed.set(uri, symbols);
     }
@@ -77,11 +78,7 @@ export class WorkspaceSymbols {
   }
 }
 
-function toProtocol(
-  { kind, name, container }: FlatSymbol,
-  uri: string,
-  range: ReturnType<typeof rangeOf>,
-): WorkspaceSymbol {
+function toProtocol({ kind, name, container }: FlatSymbol, uri: string, range: Range): WorkspaceSymbol {
   return { name, kind: symbolKinds[kind], containerName: container, location: { uri, range } };
 }
 

@@ -1,13 +1,16 @@
 import { PassThrough } from 'node:stream';
 import { createConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { createProtocolConnection, type ProtocolConnection } from 'vscode-languageserver-protocol/node';
+import { cancelling } from '../../src/lsp/cancellation.js';
 import type { Environment } from '../../src/lsp/environment.js';
+import { Gate } from '../../src/lsp/gate.js';
 import { serve } from '../../src/lsp/server.js';
 
 /** A client of a language server in this process. */
 export function connect(environment: Environment): ProtocolConnection {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
-  const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
+  const writer = new StreamMessageWriter(toClient);
+  const server = createConnection(new Gate(new StreamMessageReader(toServer), writer), writer, cancelling);
   serve(server, environment, '');
   const client = createProtocolConnection(
     new StreamMessageReader(toClient),

@@ -1,5 +1,11 @@
-import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import {
+  createConnection,
+  ProposedFeatures,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
 import { cancelling } from '../../lsp/cancellation.js';
+import { Gate } from '../../lsp/gate.js';
 import { serve } from '../../lsp/server.js';
 import { type Session, tell } from '../session.js';
 import { DiskEnvironment } from './disk-environment.js';
@@ -15,7 +21,11 @@ export async function serveEditor(session: Session, allowCode: boolean): Promise
   const { host } = session;
   if (process.stdin.isTTY)
     tell(host, 'waiting for an editor on standard input; docs/editors.md shows how to set one up');
-  const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout, cancelling);
+  const writer = new StreamMessageWriter(process.stdout);
+  const gate = new Gate(new StreamMessageReader(process.stdin), writer);
+  const connection = createConnection(ProposedFeatures.all, gate, writer, cancelling);
+  // An editor that ends without a word leaves no server behind.
+  for (const end of ['end', 'close']) process.stdin.on(end, () => process.exit(gate.hasShutDown ? 0 : 1));
   const { version } = JSON.parse(host.readPackageFile('package.json'));
   const config = await import('../../config/index.js');
   serve(connection, new DiskEnvironment(host, config, new RulesOfConfigs(session, allowCode)), version);

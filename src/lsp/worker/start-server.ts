@@ -1,6 +1,7 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
 import { cancelling } from '../cancellation.js';
 import type { ConfigCode } from '../configured-settings.js';
+import { Gate } from '../gate.js';
 import { serve } from '../server.js';
 import type { AskForFiles } from './asked-files.js';
 import { WorkerEnvironment } from './worker-environment.js';
@@ -22,11 +23,9 @@ export function startServer(config?: ConfigCode): void {
   const options = new URLSearchParams(
     (globalThis as { location?: { hash: string } }).location?.hash.slice(1),
   );
-  const connection = createConnection(
-    new BrowserMessageReader(worker),
-    new BrowserMessageWriter(worker),
-    cancelling,
-  );
+  const writer = new BrowserMessageWriter(worker);
+  const gate = new Gate(new BrowserMessageReader(worker), writer);
+  const connection = createConnection(gate, writer, cancelling);
   const ask: AskForFiles = (uris) => connection.sendRequest('wevtc/readFiles', { uris });
   const workspace = config && { ask, config };
   serve(connection, new WorkerEnvironment(options.get('rulePages') ?? undefined, workspace), VERSION);

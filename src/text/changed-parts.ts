@@ -1,0 +1,106 @@
+import { sharedEnd, sharedStart } from './shared-ends.js';
+import type { Range } from './source.js';
+
+/** A part of a text, and what replaces it. */
+interface Change {
+  readonly range: Range;
+  readonly newText: string;
+}
+
+/** A word, a sign or white space. An attribute's value is one token, so that its quotes change together. */
+const TOKENS = /\s+|=[ \t\r\n]*(?:"[^"<]*"|'[^'<]*')|[^\s<>=/]+|[<>=/]/g;
+
+/** How many tokens to look ahead for a place at which two texts agree again. */
+const AHEAD = 12;
+/** How many tokens must be equal at such a place. */
+const AGREEMENT = 4;
+
+/** One token of a text. */
+interface Token {
+  readonly text: string;
+  /** The same for attribute values that differ only in quotes and white space around them. */
+  readonly key: string;
+  readonly start: number;
+}
+
+/**
+ * The changes that turn one text into another one of nearly the same words, such as a formatted one. Each change makes sense without the
+ * others. Takes linear time: where the texts differ too much to find a place at which they agree again, one change replaces the rest.
+ */
+export function changedParts(before: string, after: string): Change[] {
+  if (before === after) return [];
+  const [old, now] = [tokensOf(before), tokensOf(after)];
+  const startIn = (tokens: readonly Token[], at: number, text: string) => tokens[at]?.start ?? text.length;
+  const changes: Change[] = [];
+  let [from, to] = [0, 0];
+  while (from < old.length || to < now.length) {
+    const isSame = old[from]?.key === now[to]?.key;
+    if (isSame && old[from]?.text === now[to]?.text) {
+      from += 1;
+      to += 1;
+      continue;
+    }
+    const [skipped, added] = isSame ? [1, 1] : difference(old, from, now, to);
+    const start = startIn(old, from, before);
+    const newStart = startIn(now, to, after);
+    from += skipped;
+    to += added;
+    const range = { start, end: startIn(old, from, before) };
+    changes.push(narrowed(before, range, after.slice(newStart, startIn(now, to, after))));
+  }
+  return changes;
+}
+
+function tokensOf(text: string): Token[] {
+  return Array.from(text.matchAll(TOKENS), ({ 0: token, index }) => {
+    const key = token.length > 1 && token.startsWith('=') ? `=${token.slice(1).trim().slice(1, -1)}` : token;
+    return { text: token, key, start: index };
+  });
+}
+
+const isSpace = (token: Token | undefined) => token !== undefined && /^\s/.test(token.text);
+
+/** How many tokens of both texts to pass until they agree again. */
+function difference(
+  old: readonly Token[],
+  from: number,
+  now: readonly Token[],
+  to: number,
+): readonly [number, number] {
+  const spaces = [isSpace(old[from]) ? 1 : 0, isSpace(now[to]) ? 1 : 0] as const;
+  if (spaces[0] + spaces[1] > 0 && old[from + spaces[0]]?.key === now[to + spaces[1]]?.key) return spaces;
+  for (let distance = 1; distance <= AHEAD; distance += 1) {
+    for (let skipped = 0; skipped <= distance; skipped += 1) {
+      const added = distance - skipped;
+      if (agree(old, from + skipped, now, to + added)) return [skipped, added];
+    }
+  }
+  return [old.length - from, now.length - to];
+}
+
+/** Whether the next words are the same, whatever white space is between them. */
+function agree(old: readonly Token[], from: number, now: readonly Token[], to: number): boolean {
+  if (isSpace(old[from]) !== isSpace(now[to])) return false;
+  let [a, b] = [from, to];
+  for (let count = 0; count < AGREEMENT; count += 1) {
+    if (isSpace(old[a])) a += 1;
+    if (isSpace(now[b])) b += 1;
+    if (old[a]?.key !== now[b]?.key) return false;
+    if (old[a] === undefined) return true;
+    a += 1;
+    b += 1;
+  }
+  return true;
+}
+
+/** A change of white space without what stays at its ends. */
+function narrowed(before: string, { start, end }: Range, newText: string): Change {
+  const oldText = before.slice(start, end);
+  if (/\S/.test(oldText) || /\S/.test(newText)) return { range: { start, end }, newText };
+  const head = sharedStart(oldText, newText);
+  const tail = sharedEnd(oldText, newText, head);
+  return {
+    range: { start: start + head, end: end - tail },
+    newText: newText.slice(head, newText.length - tail),
+  };
+}

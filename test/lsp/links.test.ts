@@ -1,0 +1,67 @@
+import { afterEach, expect, it } from 'vitest';
+import type { DocumentLink, ProtocolConnection } from 'vscode-languageserver-protocol/node';
+import { WorkerEnvironment } from '../../src/lsp/worker/worker-environment.js';
+import { clean, manifest } from '../cli/in-memory.js';
+import { textIn } from './editor.js';
+import { connect } from './in-process.js';
+
+let client: ProtocolConnection;
+afterEach(() => client?.dispose());
+
+const CONTROL = manifest('win:Error', 'Contoso-Control').match(/guid="(\{.*?\})"/)?.[1] as string;
+
+/** The links of a manifest: their texts and targets. Another manifest has the provider Contoso-Control. */
+async function linksIn(text: string): Promise<(string | undefined)[][]> {
+  client = connect(new WorkerEnvironment('https://pages.example/{rule}.html'));
+  await client.sendRequest('initialize', { processId: null, rootUri: null, capabilities: {} });
+  const texts = { 'file:///a.man': text, 'file:///b.man': manifest('win:Error', 'Contoso-Control') };
+  for (const [uri, content] of Object.entries(texts)) {
+    const textDocument = { uri, languageId: 'xml', version: 1, text: content };
+    await client.sendNotification('textDocument/didOpen', { textDocument });
+  }
+  const links = await client.sendRequest<DocumentLink[]>('textDocument/documentLink', {
+    textDocument: { uri: 'file:///a.man' },
+  });
+  return links.map(({ range, target }) => [textIn(text, range), target]);
+}
+
+const withProvider = (attributes: string) => clean.replace('<provider ', `<provider ${attributes} `);
+
+it('lead to the pages of rules that comments name', async () => {
+  const comment =
+    '<!-- wevtc-disable-next-line unresolved-level, no-such-rule: a reason with unused-string -->';
+  expect(await linksIn(clean.replace('<event ', `${comment}\n<event `))).toEqual([
+    ['unresolved-level', 'https://pages.example/unresolved-level.html'],
+  ]);
+});
+
+it('lead to help pages', async () => {
+  expect(await linksIn(withProvider('helpLink="https://contoso.example/a?b=1&amp;c=2"'))).toEqual([
+    ['https://contoso.example/a?b=1&amp;c=2', 'https://contoso.example/a?b=1&c=2'],
+  ]);
+});
+
+it.each([
+  'javascript:alert(1)',
+  'file:///etc/passwd',
+  'command:quit',
+  'https://',
+  'http:// x',
+  '$(string.Help)',
+])('never lead where no help is: %s', async (target) => {
+  expect(await linksIn(withProvider(`helpLink="${target}"`))).toEqual([]);
+});
+
+it('lead from the GUID of a controlling provider to that provider, in any open manifest', async () => {
+  const line =
+    manifest('win:Error', 'Contoso-Control')
+      .split('\n')
+      .findIndex((one) => one.includes(CONTROL)) + 1;
+  expect(await linksIn(withProvider(`controlGuid="${CONTROL.toLowerCase()}"`))).toEqual([
+    [CONTROL.toLowerCase(), expect.stringMatching(new RegExp(`^file:///b\\.man#L${line},\\d+$`))],
+  ]);
+});
+
+it('do not lead to a provider that nobody knows', async () => {
+  expect(await linksIn(withProvider('controlGuid="{11111111-52A4-4C0E-9D77-6A1F2B3C4D01}"'))).toEqual([]);
+});
