@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { SourceText } from '../text/source.js';
 import { decode } from '../xml/decode.js';
+import { foreignFile } from '../xml/foreign-file.js';
 import { parseXml } from '../xml/parse-xml.js';
 import { NOT_WRITABLE, openTextFile } from '../xml/text-file.js';
 import { formatDocument } from './format-document.js';
@@ -33,6 +34,10 @@ export function formatManifest<Input extends Uint8Array | string>(
   name: string,
   options: Partial<FormatOptions> = {},
 ): Formatted<Input> {
+  const foreign = foreignFile(input, name);
+  if (foreign !== undefined) {
+    return { output: input, before: '', after: '', errors: [foreign], problem: undefined };
+  }
   const decoded = typeof input === 'string' ? undefined : decode(input, name);
   const file = openTextFile(input, name);
   const before = file?.text ?? '';

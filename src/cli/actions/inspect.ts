@@ -1,8 +1,8 @@
+import { looksLikeManifest } from '../../file-kind/file-kind.js';
 import { inspectManifest, inspectResources } from '../../inspect/inspect.js';
 import { type Section, selectSections } from '../../inspect/sections.js';
 import { inspectionText } from '../../inspect/text.js';
 import type { Inspection } from '../../inspect/view.js';
-import { looksLikeManifest } from '../../resources/looks-like-manifest.js';
 import { jsonText } from '../../text/json-text.js';
 import { checkedManifest } from '../checked-manifest.js';
 import { namedInput, readInput } from '../inputs.js';
