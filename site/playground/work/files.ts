@@ -5,6 +5,7 @@ import { requireReadableSize } from '../../../src/decompile/text-size.js';
 import { TraceError } from '../../../src/etw/trace/trace-error.js';
 import { fileKind, KIND_BYTES, looksLikeManifest } from '../../../src/file-kind/file-kind.js';
 import { type FileKind, fileKinds } from '../../../src/file-kind/kinds.js';
+import { clashingResources } from '../../../src/inspect/clashing-resources.js';
 import { inspectResources } from '../../../src/inspect/inspect.js';
 import { inspectionText } from '../../../src/inspect/text.js';
 import { FormatError } from '../../../src/resources/format-error.js';
@@ -74,9 +75,12 @@ function openBinary(name: string, bytes: Uint8Array): OpenedFile {
       inspectResources({ file: name, kind, templates: templates.map(({ template }) => template), tables }),
     );
     const [first] = templates;
+    const clashes = clashingResources({ kind, templates, messageTables }).map(
+      (clash) => `Warning: ${clash}.\n\n`,
+    );
     return {
       kind: 'binary',
-      inspection,
+      inspection: `${clashes.join('')}${inspection}`,
       manifest: first && decompiled(first.template, tables, name, [...notes, ...manyNote(templates.length)]),
     };
   } catch (error) {
