@@ -76,6 +76,7 @@ export { findProviders } from './events/find-providers.js';
 export { type KeywordBit, keywordBits } from './events/keyword-bits.js';
 export { type ManifestForDecoding, readForDecoding } from './events/read-for-decoding.js';
 export type { NotFound, SearchResult } from './events/search-result.js';
+export { looksLikeManifest } from './file-kind/file-kind.js';
 export type { Formatted } from './format/format-manifest.js';
 export type { FormatOptions } from './format/options.js';
 export {
@@ -150,7 +151,6 @@ export type {
 export { PluginError } from './plugins/plugin-error.js';
 export { settingsWithRules as settingsFrom } from './plugins/settings.js';
 export { FormatError } from './resources/format-error.js';
-export { looksLikeManifest } from './resources/looks-like-manifest.js';
 export type { MessageEntry } from './resources/message-table.js';
 export {
   type MessageTableOfFile,

@@ -19,6 +19,7 @@ import type { RuleTimer } from './lint/timing.js';
 import { bindManifest } from './manifest/bind.js';
 import type { Manifest } from './manifest/model.js';
 import { decode, decodedText } from './xml/decode.js';
+import { foreignFile } from './xml/foreign-file.js';
 import { parseXml } from './xml/parse-xml.js';
 
 /**
@@ -29,6 +30,8 @@ import { parseXml } from './xml/parse-xml.js';
  * @param name the file name in diagnostics.
  */
 export function readManifest(input: string | Uint8Array, name: string): Result<Manifest | undefined> {
+  const foreign = foreignFile(input, name);
+  if (foreign !== undefined) return { value: undefined, diagnostics: [foreign] };
   const decoded = typeof input === 'string' ? decodedText(input, name) : decode(input, name);
   if (decoded.value === undefined) return { value: undefined, diagnostics: decoded.diagnostics };
   const parsed = parseXml(decoded.value);

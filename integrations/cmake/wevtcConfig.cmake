@@ -59,7 +59,8 @@ Generates a C header and the binary resources from a manifest, and adds them to 
 
 The folder of the header becomes a private include folder of the target. The resources contain the strings of all
 cultures. They need RC among the languages of the project. Put them into the executable or DLL that the provider's
-resourceFileName names: a linker leaves resources in static libraries out.
+resourceFileName names: a linker leaves resources in static libraries out. A binary can hold the resources of only one
+manifest, so a second call for the same target is an error without NO_RESOURCES.
 #]=]
 function(wevtc_add_manifest target manifest)
   cmake_parse_arguments(PARSE_ARGV 2 arg "NO_RESOURCES" "MODE;BASE_NAME;OUTPUT_DIRECTORY" "OPTIONS")
@@ -99,6 +100,15 @@ function(wevtc_add_manifest target manifest)
     if(NOT "RC" IN_LIST languages)
       message(FATAL_ERROR "wevtc_add_manifest: no resource compiler; add RC to the languages of project(), or use NO_RESOURCES")
     endif()
+    # A binary has one WEVT_TEMPLATE resource and one message table for each language. GNU ld drops the second without an error.
+    get_property(other TARGET "${target}" PROPERTY WEVTC_MANIFEST)
+    if(other)
+      message(FATAL_ERROR
+        "wevtc_add_manifest: target '${target}' already has the resources of ${other}, and a binary can hold those of only one "
+        "manifest: Windows would show the messages of another provider. Move the providers of ${manifest} into that "
+        "manifest, or put its resources into another executable or DLL; NO_RESOURCES generates only the header")
+    endif()
+    set_property(TARGET "${target}" PROPERTY WEVTC_MANIFEST "${manifest}")
     set(targets c,resources)
     set(script "${folder}/${base_name}.rc")
     list(APPEND outputs "${script}")

@@ -6,6 +6,7 @@ import { readManifestFile } from './manifest-file.js';
 import { readOlderSide } from './older-side.js';
 import type { OlderSideOptions } from './older-side-options.js';
 import { ExitCode, type Session } from './session.js';
+import { reportSkipped } from './skipped-files.js';
 
 /** A newer file of a comparison. */
 export interface NewerFile extends NewerManifest {
@@ -43,8 +44,10 @@ export async function compareFiles(
     if (file === undefined || content === undefined) continue;
     newer.push({ input, ignored: file.ignored, ...readNewerManifest(content, input.name, file.settings) });
   }
+  reportSkipped(inputs, session);
   if (session.exitCode === ExitCode.couldNotRun) return undefined;
-  const changes = await compareWith(older, { patterns, inputs, newer }, session);
+  const read = newer.map(({ input }) => input);
+  const changes = await compareWith(older, { patterns, inputs: read, newer }, session);
   return changes && { newer, changes };
 }
 

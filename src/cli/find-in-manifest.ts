@@ -62,12 +62,24 @@ export function eventNamed(
   return event;
 }
 
+/** The events, each with its provider. */
+function listed(events: readonly EventDefinition[]): string {
+  const shown = events
+    .slice(0, MOST_EVENTS)
+    .map((event) => `${eventLabel(event)} of ${event.provider.name.value}`);
+  const others = events.length - shown.length;
+  return `${shown.join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
+}
+
+/** How many events a message lists. */
+const MOST_EVENTS = 20;
+
 function problemText(choice: Exclude<EventChoice, { kind: 'one' }>, version: number | undefined): string {
   switch (choice.kind) {
     case 'no-version':
       return `has no version ${version}; it has ${versionsText(choice.versions)}`;
     case 'several-providers':
-      return `is in several providers: ${choice.providers.join(', ')}; choose one with --provider`;
+      return `is in several providers: ${listed(choice.events)}; choose one with --provider`;
     case 'several-ids':
       return `matches the events ${choice.ids.join(', ')}; choose one by its id`;
     case 'several-versions':

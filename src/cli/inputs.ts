@@ -1,5 +1,4 @@
 import { type Host, HostError } from '../host/host.js';
-import { containsManualPage } from '../text/manual-page.js';
 import type { Session } from './session.js';
 
 /** How diagnostics name a manifest that comes from standard input. */
@@ -79,8 +78,6 @@ async function search(
   if (kind === 'folder') {
     const inside = await filesIn(pattern, `**/*${extension}`, session.host);
     if (inside.length === 0) session.fail(`no ${extension} file in folder '${pattern}'`);
-    else if (inside.every((path) => isManualPageFile(path, session.host)))
-      session.fail(`no manifest in folder '${pattern}': the .man files there are manual pages`);
     return inside;
   }
   if (/[*?[\]{}]/.test(pattern)) {
@@ -90,16 +87,6 @@ async function search(
   }
   session.fail(`cannot read '${pattern}': no such file or folder`);
   return [];
-}
-
-function isManualPageFile(path: string, host: Host): boolean {
-  try {
-    return path.endsWith('.man') && containsManualPage(host.readFile(path));
-  } catch (error) {
-    // Whoever reads it says why that is not possible.
-    if (error instanceof HostError) return false;
-    throw error;
-  }
 }
 
 /** The paths of the files in a folder that match a pattern. */

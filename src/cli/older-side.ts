@@ -1,5 +1,7 @@
 import { posix } from 'node:path';
 import type { OlderManifest } from '../compare/sides.js';
+import { fileKind } from '../file-kind/file-kind.js';
+import { isNamedLikeManifest } from '../file-kind/kinds.js';
 import { filesInGit, filesOnDisk, type NewerSide, newerFilesInGit, type OlderFile } from './older-files.js';
 import type { OlderSideOptions } from './older-side-options.js';
 import { manifestsInOlderFile } from './read-older-file.js';
@@ -87,8 +89,10 @@ async function loadAll(
   const older: OlderManifest[] = [];
   for (const file of files) {
     const content = await file.read();
-    if (content !== undefined)
-      older.push(...((await manifestsInOlderFile(content, file.name, options, session)) ?? []));
+    if (content === undefined) continue;
+    // A search in the folder found it.
+    if (file.path !== '' && isNamedLikeManifest(fileKind(content, file.name))) continue;
+    older.push(...((await manifestsInOlderFile(content, file.name, options, session)) ?? []));
   }
   return older;
 }

@@ -1,6 +1,6 @@
 import { decompile } from '../decompile/decompile.js';
+import { looksLikeManifest } from '../file-kind/file-kind.js';
 import type { Manifest } from '../manifest/model.js';
-import { looksLikeManifest } from '../resources/looks-like-manifest.js';
 import { type Input, namedInput, readInput } from './inputs.js';
 import { findTables, type MessageOptions } from './message-files.js';
 import { readableManifest } from './readable-manifest.js';

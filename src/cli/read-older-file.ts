@@ -1,9 +1,9 @@
 import { binaryOriginOf, dumpedOrigin } from '../compare/read-origin.js';
 import type { OlderManifest } from '../compare/sides.js';
 import { decompile } from '../decompile/decompile.js';
+import { fileKind, isReadAsManifest } from '../file-kind/file-kind.js';
+import { isKnownBinary } from '../file-kind/kinds.js';
 import { readManifest } from '../pipeline.js';
-import { resourceFileKind } from '../resources/file-kind.js';
-import { looksLikeManifest } from '../resources/looks-like-manifest.js';
 import { findTables } from './message-files.js';
 import type { OlderSideOptions } from './older-side-options.js';
 import { fileNameOf, openResources } from './resource-files.js';
@@ -19,12 +19,13 @@ export async function manifestsInOlderFile(
   options: OlderSideOptions,
   session: Session,
 ): Promise<OlderManifest[] | undefined> {
-  const isManifest = looksLikeManifest(content, name);
+  const kind = fileKind(content, name);
+  const isManifest = isReadAsManifest(kind, name);
   if (isManifest && options.isBinary) {
     session.fail(`'${name}' is a manifest; name it with --against`);
     return undefined;
   }
-  if (!isManifest && (options.isBinary || resourceFileKind(content) !== undefined))
+  if (!isManifest && (options.isBinary || isKnownBinary(kind)))
     return inBinary(content, name, options, session);
   if (options.messages !== undefined) {
     session.fail(`'${name}' has its own messages; --messages is for binaries`);

@@ -1,7 +1,7 @@
 import { requireReadableSize } from '../decompile/text-size.js';
-import { resourceFileKind } from '../resources/file-kind.js';
+import { fileKind } from '../file-kind/file-kind.js';
+import { fileKinds } from '../file-kind/kinds.js';
 import { FormatError } from '../resources/format-error.js';
-import { beginsLikeManifest } from '../resources/looks-like-manifest.js';
 import { type ResourceFile, readResources } from '../resources/open.js';
 import type { Session } from './session.js';
 
@@ -12,7 +12,7 @@ import type { Session } from './session.js';
  * @param name how messages name the file.
  */
 export function openResources(bytes: Uint8Array, name: string, session: Session): ResourceFile | undefined {
-  const problem = textProblem(bytes);
+  const problem = otherKind(bytes, name);
   if (problem !== undefined) {
     session.fail(`${name}: ${problem}`);
     return undefined;
@@ -28,25 +28,24 @@ export function openResources(bytes: Uint8Array, name: string, session: Session)
   }
 }
 
-/** Why bytes are not a binary, and which command reads them; `undefined` if they may be one, intact or damaged. */
-function textProblem(bytes: Uint8Array): string | undefined {
-  if (bytes.length === 0) return 'this file is empty';
-  if (resourceFileKind(bytes) !== undefined) return undefined;
-  if (beginsLikeManifest(bytes)) {
-    return "this is a manifest, not a binary; 'wevtc lint' checks it, 'wevtc compile' generates code from it";
-  }
-  return isText(bytes)
-    ? 'this is text, but neither a manifest, which starts with a tag, nor a binary with a compiled manifest'
-    : undefined;
-}
-
-/** Whether bytes are UTF-8 or ASCII without control characters that texts do not contain. */
-function isText(bytes: Uint8Array): boolean {
-  try {
-    return !/[\0-\x08\x0e-\x1f]/.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return false;
+/** Why bytes are not a binary with resources; `undefined` if they may be one, intact or damaged. */
+function otherKind(bytes: Uint8Array, name: string): string | undefined {
+  const kind = fileKind(bytes, name);
+  switch (kind) {
+    case 'pe':
+    case 'res':
+    case 'wevt-template':
+    case 'message-table':
+    case 'binary':
+      return undefined;
+    case 'empty':
+      return 'this file is empty';
+    case 'text':
+      return 'this is text, but neither a manifest, which starts with a tag, nor a binary with a compiled manifest';
+    default: {
+      const { what, remedy } = fileKinds[kind];
+      return `this is ${what}, not a binary${remedy === undefined ? '' : `; ${remedy}`}`;
+    }
   }
 }
 

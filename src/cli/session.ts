@@ -1,4 +1,5 @@
 import type { FileMistake } from '../config/json-document.js';
+import type { FileKind } from '../file-kind/kinds.js';
 import type { Host, Output } from '../host/host.js';
 import { printable } from '../text/printable.js';
 import { FilesRead } from './files-read.js';
@@ -15,11 +16,20 @@ const NOWHERE: Output = {
   write() {},
 };
 
+/** A file that was found but is not read. */
+export interface SkippedFile {
+  readonly name: string;
+  readonly kind: FileKind;
+}
+
 /** One run of the command: its host, its failures and its exit code. */
 export class Session {
   exitCode: number = ExitCode.ok;
   /** The messages about what could not be done, in order. */
   readonly failures: string[] = [];
+
+  /** The files that a search found and that only share the extension of manifests. */
+  readonly skipped: SkippedFile[] = [];
 
   readonly host: GatedHost;
   readonly filesRead: FilesRead;

@@ -10,7 +10,12 @@ export type EventChoice =
     }
   /** No event has the wanted version. `versions` are the existing ones. */
   | { readonly kind: 'no-version'; readonly versions: readonly number[] }
-  | { readonly kind: 'several-providers'; readonly providers: readonly string[] }
+  /** `events` are those that fit, in all of these providers. */
+  | {
+      readonly kind: 'several-providers';
+      readonly providers: readonly string[];
+      readonly events: readonly EventDefinition[];
+    }
   | { readonly kind: 'several-ids'; readonly ids: readonly number[] }
   | { readonly kind: 'several-versions'; readonly versions: readonly number[] };
 
@@ -28,7 +33,7 @@ export function chooseEvent(found: readonly EventDefinition[], version?: number)
   if (events.every((other) => isTwin(first, other)))
     return { kind: 'one', event: first, count: events.length };
   const providers = distinct(events.map(({ provider }) => provider.name.value));
-  if (providers.length > 1) return { kind: 'several-providers', providers };
+  if (providers.length > 1) return { kind: 'several-providers', providers, events };
   const ids = distinct(events.map(({ descriptor }) => descriptor.id));
   if (ids.length > 1) return { kind: 'several-ids', ids };
   return { kind: 'several-versions', versions: versionsOf(events) };

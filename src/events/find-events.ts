@@ -57,14 +57,20 @@ function hintFor(
 
 /** The ids next to a number, in their order, each with the symbol or name of its first event. */
 function nearestIdsText(wanted: number, events: readonly EventDefinition[]): string {
-  const firsts = new Map([...events].reverse().map((event) => [event.descriptor.id, event]));
-  const nearest = [...firsts]
-    .sort(([a], [b]) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b)
+  const hasSeveral = events.some(({ provider }) => provider !== events[0]?.provider);
+  const firsts = new Map(
+    [...events].reverse().map((event) => [`${event.provider.index} ${event.descriptor.id}`, event]),
+  );
+  const idOf = ({ descriptor: { id } }: EventDefinition) => id;
+  const distance = (event: EventDefinition) => Math.abs(idOf(event) - wanted);
+  const nearest = [...firsts.values()]
+    .sort((a, b) => distance(a) - distance(b) || idOf(a) - idOf(b))
     .slice(0, IDS_TO_NAME)
-    .sort(([a], [b]) => a - b)
-    .map(([id, { symbol, name }]) => {
+    .sort((a, b) => idOf(a) - idOf(b) || a.provider.index - b.provider.index)
+    .map(({ descriptor: { id }, symbol, name, provider }) => {
       const known = symbol?.value ?? name?.value;
-      return known === undefined ? String(id) : `${id} '${known}'`;
+      const label = known === undefined ? String(id) : `${id} '${known}'`;
+      return hasSeveral ? `${label} of ${provider.name.value}` : label;
     });
   const all = firsts.size === 1 ? 'the only event is' : 'the events are';
   return `${firsts.size > nearest.length ? 'the nearest are' : all} ${nearest.join(', ')}`;

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { decode, decodedText } from '../xml/decode.js';
+import { foreignFile } from '../xml/foreign-file.js';
 import { parseXml } from '../xml/parse-xml.js';
 import { NOT_WRITABLE, openTextFile } from '../xml/text-file.js';
 import { formatDocument } from './format-document.js';
@@ -32,6 +33,10 @@ export function formatManifest<Input extends Uint8Array | string>(
   name: string,
   options: Partial<FormatOptions> = {},
 ): Formatted<Input> {
+  const foreign = foreignFile(input, name);
+  if (foreign !== undefined) {
+    return { output: input, before: '', after: '', errors: [foreign], problem: undefined };
+  }
   const decoded = typeof input === 'string' ? decodedText(input, name) : decode(input, name);
   const file = openTextFile(input, name);
   const before = file?.text ?? '';

@@ -1,7 +1,9 @@
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.js';
+import { fileKind } from '../file-kind/file-kind.js';
+import { isNamedLikeManifest } from '../file-kind/kinds.js';
+import { textKind } from '../file-kind/text-kind.js';
 import { type AcrossFiles, checkAcross } from '../lint/across-files.js';
 import { applySettings } from '../lint/rule-settings.js';
-import { containsManualPage, isManualPage } from '../text/manual-page.js';
 import type { Range, SourceText } from '../text/source.js';
 import type { DocumentSettings, Environment } from './environment.js';
 import { type Checked, check, OpenManifest } from './open-manifest.js';
@@ -68,7 +70,7 @@ export class OpenManifests {
     if (this.open.has(uri)) return;
     this.closed.delete(uri);
     const content = this.environment.read(uri);
-    if (content === undefined || containsManualPage(content)) return;
+    if (content === undefined || isNamedLikeManifest(fileKind(content, uri))) return;
     const settings = this.environment.settingsOf(uri);
     const { manifest: _, ...checked } = check(content, this.environment.nameOf(uri), settings);
     this.closed.set(uri, { settings, checked: { ...checked, manifest: undefined } });
@@ -152,6 +154,6 @@ export class OpenManifests {
 
 /** Editors can send every XML file. Only files that say that they are manifests get diagnostics. */
 function isManifest(uri: string, text: string): boolean {
-  if (/\.man$/i.test(uri)) return !isManualPage(text);
+  if (/\.man$/i.test(uri)) return !isNamedLikeManifest(textKind(text, uri));
   return /<(?:[\w.-]+:)?instrumentationManifest[\s>/]/.test(text.slice(0, 100_000));
 }

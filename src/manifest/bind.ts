@@ -51,7 +51,12 @@ function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
       (child) => isInstrumentation(child) || child.localName === 'localization',
     );
   } else {
-    reader.report('not-a-manifest', root.nameRange, { root: root.name });
+    const isApplication = root.localName === 'assembly';
+    reader.report(
+      'not-a-manifest',
+      root.nameRange,
+      isApplication ? { kind: 'application-manifest' } : { root: root.name },
+    );
     return undefined;
   }
   // If there is any other child, it was probably meant as <instrumentation>, and has been reported.

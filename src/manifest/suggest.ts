@@ -84,9 +84,21 @@ export function nearestOfSchema(name: string, candidates: Iterable<string>): Can
   return nearestCandidate(name, candidates, SHORTEST_CERTAIN_OF_SCHEMA);
 }
 
+/** Shorter names abbreviate too much. */
+const SHORTEST_ABBREVIATION = 3;
+
 /** The name of the nearest candidate. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
-  return nearestCandidate(name, candidates)?.name;
+  const all = [...candidates];
+  return nearestCandidate(name, all)?.name ?? beginningWith(name, all);
+}
+
+/** The one candidate that the name abbreviates, as `Info` does `win:Informational`; the first, if names differ only in a prefix. */
+function beginningWith(name: string, candidates: readonly string[]): string | undefined {
+  const wanted = localNameOf(name).toLowerCase();
+  if (wanted.length < SHORTEST_ABBREVIATION) return undefined;
+  const found = candidates.filter((candidate) => localNameOf(candidate).toLowerCase().startsWith(wanted));
+  return new Set(found.map(localNameOf)).size === 1 ? found[0] : undefined;
 }
 
 /**

@@ -13,6 +13,9 @@ import type { NewEvent } from './wish.js';
 
 const IDS = [1, 65535] as const;
 
+/** A C identifier. */
+const SYMBOL = /^[A-Za-z_]\w*$/;
+
 /** Adds an event, with its template and its message. */
 export function addEvent(draft: Draft, wish: NewEvent): void {
   const { provider } = draft;
@@ -29,6 +32,12 @@ export function addEvent(draft: Draft, wish: NewEvent): void {
     const next = (twin.version?.value ?? 0) + 1;
     throw new Refused(
       `there is already an event '${wish.name}' with id ${id}; for a new version of it, give the id ${id} and the version ${next}`,
+    );
+  }
+  if (wish.symbol === undefined && !SYMBOL.test(wish.name)) {
+    const possible = symbolLike(wish.name, symbols, taken);
+    throw new Refused(
+      `'${wish.name}' cannot be a C symbol; choose another name, or give a symbol such as '${possible}'`,
     );
   }
   const symbol = wish.symbol ?? symbolLike(wish.name, symbols, taken);

@@ -3,6 +3,7 @@ import type { LintSettings } from '../lint/rule-settings.js';
 import { checkManifest } from '../pipeline.js';
 import { inEncoding } from '../xml/encode.js';
 import { NOT_WRITABLE, openTextFile } from '../xml/text-file.js';
+import { addCulture } from './add-culture.js';
 import { addEvent } from './add-event.js';
 import { addChannel, addNamed } from './add-named.js';
 import { addMap, addTemplate } from './add-template.js';
@@ -87,6 +88,9 @@ function add(draft: Draft, wish: NewDefinition): void {
       break;
     case 'map':
       addMap(draft, wish);
+      break;
+    case 'culture':
+      addCulture(draft, wish);
       break;
     case 'string': {
       if (stringIds(draft.manifest).has(wish.name))

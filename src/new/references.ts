@@ -1,5 +1,6 @@
 import { declarePrefix, prefixOf } from '../manifest/corrections.js';
 import type { Named } from '../manifest/model.js';
+import { nearest } from '../manifest/suggest.js';
 import {
   predefinedKeywords,
   predefinedLevels,
@@ -52,16 +53,44 @@ export function nameOfTemplate({ provider }: Draft, wanted: string): string {
   throw new Refused(`there is no template '${wanted}'${suggestion(wanted, names)}`);
 }
 
+/** The in-types that names of C, C# and Windows' headers mean, where no spelling is near. */
+const usualTypes: Readonly<Record<string, string>> = {
+  string: 'UnicodeString',
+  wstring: 'UnicodeString',
+  lpcwstr: 'UnicodeString',
+  pcwstr: 'UnicodeString',
+  lpcstr: 'AnsiString',
+  pcstr: 'AnsiString',
+  bool: 'Boolean',
+  byte: 'UInt8',
+  char: 'Int8',
+  short: 'Int16',
+  ushort: 'UInt16',
+  word: 'UInt16',
+  int: 'Int32',
+  integer: 'Int32',
+  uint: 'UInt32',
+  dword: 'UInt32',
+  ulong: 'UInt32',
+  long: 'Int64',
+  qword: 'UInt64',
+  single: 'Float',
+  datetime: 'FILETIME',
+  bytes: 'Binary',
+};
+
 /** An in-type with its prefix. */
 export function nameOfInType(draft: Draft, wanted: string): string {
   const local = wanted.replace(/^win:/, '');
   if (inTypesByLocalName.has(local)) return `${prefixFor(draft, 'win', WINMETA_NAMESPACE)}:${local}`;
-  throw new Refused(
-    `there is no in-type '${wanted}'${suggestion(
+  const meant =
+    usualTypes[local.toLowerCase()] ??
+    nearest(
       local,
       inTypes.map(({ name }) => localNameOf(name)),
-    )}`,
-  );
+    );
+  const hint = meant === undefined ? '' : `; did you mean 'win:${meant}'?`;
+  throw new Refused(`there is no in-type '${wanted}'${hint}`);
 }
 
 /** An out-type with the prefix of the manifest in place of the usual one. The check of the result finds wrong ones. */

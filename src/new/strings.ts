@@ -9,7 +9,7 @@ import { type NamedMessage, stringIdLike } from './names.js';
 import { prefixIn } from './section.js';
 
 /** What marks a text that is not translated yet. Editors and searches find it. */
-const TO_TRANSLATE = '<!-- TODO: translate -->';
+export const TO_TRANSLATE = '<!-- TODO: translate -->';
 
 /** A definition that can have a message. */
 interface WithMessage {
@@ -100,10 +100,22 @@ export function addString(
 }
 
 /** The culture in which messages are written first. */
-function mainCulture({ fallbackCulture }: Manifest, cultures: readonly Culture[]): Culture | undefined {
+export function mainCulture(
+  { fallbackCulture }: Manifest,
+  cultures: readonly Culture[],
+): Culture | undefined {
   const isFallback = ({ name }: Culture) => name.value.toLowerCase() === fallbackCulture?.value.toLowerCase();
   return cultures.find(isFallback) ?? cultures[0];
 }
+
+const tablesIn = (element: XmlElement) =>
+  childElements(element).filter(({ localName }) => localName === 'stringTable');
+
+/** The elements of a culture's strings. */
+export const stringsOf = ({ element }: Culture): XmlElement[] =>
+  tablesIn(element)
+    .flatMap(childElements)
+    .filter(({ localName }) => localName === 'string');
 
 function stringEdit(
   { source }: Draft,
@@ -112,7 +124,7 @@ function stringEdit(
   text: string,
   isMarked: boolean,
 ): TextEdit {
-  const tables = childElements(element).filter(({ localName }) => localName === 'stringTable');
+  const tables = tablesIn(element);
   const strings = tables.flatMap(childElements);
   const table = tables.at(-1);
   const prefix = prefixIn(table ?? element);

@@ -9,6 +9,7 @@ export const newKinds = [
   'map',
   'template',
   'string',
+  'culture',
 ] as const;
 export type NewKind = (typeof newKinds)[number];
 
@@ -84,5 +85,18 @@ export interface NewString extends Wish {
   readonly kind: 'string';
 }
 
+/** A culture, with the strings of the main culture to translate. The name is such as `de-DE`. */
+export interface NewCulture extends Pick<Wish, 'name'> {
+  readonly kind: 'culture';
+}
+
 /** What to add. */
-export type NewDefinition = NewEvent | NewOpcode | NewChannel | NewNamed | NewMap | NewTemplate | NewString;
+export type NewDefinition =
+  | NewEvent
+  | NewOpcode
+  | NewChannel
+  | NewNamed
+  | NewMap
+  | NewTemplate
+  | NewString
+  | NewCulture;

@@ -4,6 +4,7 @@ import { DEEPEST_NESTING } from './limits.js';
 import { shown } from './names.js';
 import type { Problems } from './problems.js';
 import { Repairs } from './repairs.js';
+import { startOfText } from './start-of-text.js';
 import type { XmlComment, XmlElement, XmlInstruction, XmlText } from './tree.js';
 
 /** Builds the tree from tags and leaves, and checks that there is exactly one root with no text next to it. */
@@ -120,9 +121,8 @@ export class Nesting {
         opened.parent === undefined && this.problems.brokenPlaces === 0 ? fix : undefined,
       );
     } else if (this.root === undefined) {
-      const first = text.search(/[^ \t\r\n]/);
-      const start = first < 0 ? text.length : first;
-      this.problems.broken(start, text.length, { problem: first < 0 ? 'file-empty' : 'file-other' });
+      const { start, end } = startOfText(text);
+      this.problems.broken(start, end, { problem: start === text.length ? 'file-empty' : 'file-other' });
     }
   }
 

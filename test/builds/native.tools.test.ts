@@ -98,11 +98,27 @@ ${call}
     expect(project.names('build/wevtc/p')).toEqual(['printer.h', 'printer.stamp', 'printer.stamp.d']);
   });
 
+  it.skipIf(!hasCompiler)(
+    'refuses the resources of two manifests in one target, but takes two headers',
+    () => {
+      const first = 'wevtc_add_manifest(p ../src/printer.man)';
+      const second = 'wevtc_add_manifest(p ../src/printer.man BASE_NAME second';
+      const { status, output } = configured(`${first}\n${second})`);
+      expect(status).not.toBe(0);
+      expect(output.replace(/\s+/g, ' ')).toContain(
+        "target 'p' already has the resources of ../src/printer.man, and a binary can hold those of only one manifest",
+      );
+      project.remove();
+      expect(configured(`${first}\n${second} NO_RESOURCES)`).status).toBe(0);
+    },
+  );
+
   it.skipIf(!hasCompiler)('compiles two manifests into one folder, with a base name and options', () => {
     const { status, output } = configured(`
 configure_file(../src/printer.man \${CMAKE_BINARY_DIR}/second.man COPYONLY)
 wevtc_add_manifest(p ../src/printer.man MODE um OUTPUT_DIRECTORY gen)
-wevtc_add_manifest(p \${CMAKE_BINARY_DIR}/second.man BASE_NAME other OUTPUT_DIRECTORY gen OPTIONS --no-config --ruleset mc)
+add_library(q SHARED ../src/other.c)
+wevtc_add_manifest(q \${CMAKE_BINARY_DIR}/second.man BASE_NAME other OUTPUT_DIRECTORY gen OPTIONS --no-config --ruleset mc)
 target_link_libraries(p PRIVATE advapi32)`);
     expect(status, output).toBe(0);
     project.run('cmake', '--build', 'build', '--target', 'gen/other.h');
@@ -207,5 +223,51 @@ it.skipIf(meson === undefined || ninja === undefined || !hasCompiler)(
         link: /Linking target/,
       },
     });
+  },
+);
+
+it.skipIf(meson === undefined || ninja === undefined || !hasCompiler)(
+  'Meson shows mistakes in a manifest at their places',
+  () => {
+    project = new Project('meson');
+    const manifest = '../src/printer.man';
+    project.edit(manifest, 'keywords="Jobs"', 'keywords="Job"');
+    const setup = project.attempt('meson', 'setup', 'build', '--cross-file', 'mingw-w64.ini');
+    expect(setup.status).not.toBe(0);
+    expect(setup.output).toMatch(/printer\.man:\d+:\d+: error: .*'Job'/);
+    project.edit(manifest, 'keywords="Job"', 'keywords="Jobs"');
+    project.run('meson', 'setup', 'build', '--cross-file', 'mingw-w64.ini');
+    project.edit(manifest, 'keywords="Jobs"', 'keywords="Job"');
+    const build = project.attempt('ninja', '-C', 'build');
+    expect(build.status).not.toBe(0);
+    expect(build.output).toMatch(/printer\.man:\d+:\d+: error: .*'Job'/);
+  },
+);
+
+it.skipIf(make === undefined || !hasCompiler)(
+  'a binary with the resources of two manifests, which GNU ld links without an error, is warned of',
+  () => {
+    project = new Project('make');
+    const wevtc = ['node_modules/.bin/wevtc'] as const;
+    project.copy('../src/printer.man', 'scanner.man');
+    project.edit('scanner.man', 'guid="{6', 'guid="{7');
+    project.edit('scanner.man', 'name="Contoso-Printer"', 'name="Contoso-Scanner"');
+    project.write('main.c', 'int main(void) { return 0; }\n');
+    const objects = ['../src/printer.man', 'scanner.man'].map((manifest, index) => {
+      const options = ['--emit', 'resources', '--base-name', 'events', '--out-dir', `gen${index}`, '--quiet'];
+      project.run('node', ...wevtc, 'compile', manifest, ...options);
+      const object = `events${index}.o`;
+      project.run('x86_64-w64-mingw32-windres', `-Igen${index}`, `gen${index}/events.rc`, object);
+      return object;
+    });
+    project.run('x86_64-w64-mingw32-gcc', 'main.c', ...objects, '-o', 'both.exe');
+    const both = project.run('node', ...wevtc, 'inspect', 'both.exe');
+    expect(both).toContain(
+      'warning: both.exe: this file has 2 WEVT_TEMPLATE resources, but Windows uses only one',
+    );
+    expect(both).toContain('warning: both.exe: this file has 2 message tables in en-US');
+    expect(both).toContain('warning: both.exe: this file has 2 message tables in de-DE');
+    project.run('x86_64-w64-mingw32-gcc', 'main.c', objects[0] as string, '-o', 'one.exe');
+    expect(project.run('node', ...wevtc, 'inspect', 'one.exe')).not.toContain('warning');
   },
 );

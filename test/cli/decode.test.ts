@@ -9,7 +9,7 @@ import { encodeEventRecords } from '../../src/etw/event-records.js';
 import { fileTimeFromIso } from '../../src/etw/file-time.js';
 import { EventHeaderExtType, EventHeaderFlag } from '../../src/etw/header-constants.js';
 import { compile } from '../../src/index.js';
-import { clean, faulty, wevtc } from './in-memory.js';
+import { clean, faulty, manifest, wevtc } from './in-memory.js';
 import { schemaCheck } from './schema.js';
 
 const schemaErrors = schemaCheck('decoded');
@@ -375,5 +375,28 @@ describe('wevtc decode --record', () => {
     expect(cutOff.exitCode).toBe(1);
     expect(JSON.parse(cutOff.stdout)).toHaveLength(1);
     expect(cutOff.stderr).toContain('this is not an EVENT_RECORD: byte 224: 8 bytes are needed, 7 are left');
+  });
+});
+
+describe('an id that several providers have, or none', () => {
+  const second = manifest('win:Error', 'Contoso-Other').replace(
+    /[\s\S]*?(<provider[\s\S]*<\/provider>)[\s\S]*/,
+    '$1',
+  );
+  const both = clean.replace(
+    '</provider>',
+    `</provider>${second.replace('CONTOSO_CLOCK', 'OTHER').replace('"Tick" level', '"Tock" level')}`,
+  );
+  const decode = (...argv: string[]) =>
+    wevtc(['decode', 'a.man', ...argv, '--data', '00'], { files: { 'a.man': both } });
+
+  it('lists the events of all providers', async () => {
+    expect((await decode('--event', '1')).stderr).toBe(
+      "wevtc: event '1' is in several providers: event 1 version 0 'Tick' of Contoso-Clock, event 1 version 0 'Tock' of Contoso-Other; choose one with --provider\n",
+    );
+    expect((await decode('--event', '99')).stderr).toBe(
+      "wevtc: there is no event '99'; the events are 1 'Tick' of Contoso-Clock, 1 'Tock' of Contoso-Other\n",
+    );
+    expect((await decode('--event', '1', '--provider', 'Contoso-Other')).stderr).not.toContain('several');
   });
 });

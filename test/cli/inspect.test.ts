@@ -5,8 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { MemoryOutput } from '../../src/host/memory.js';
 import { compile } from '../../src/index.js';
 import { sections } from '../../src/inspect/sections.js';
+import { writeResourceDll } from '../../src/resources/pe/write-dll.js';
+import { readRes, writeRes } from '../../src/resources/res-file.js';
 import { cleanSamples } from '../support/samples.js';
-import { clean, faulty, wevtc } from './in-memory.js';
+import { clean, faulty, manifest, wevtc } from './in-memory.js';
 
 const root = join(import.meta.dirname, '..', '..');
 const schema = JSON.parse(readFileSync(join(root, 'schemas/inspection.schema.json'), 'utf8'));
@@ -34,6 +36,27 @@ const withoutNames = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, member) => (['symbol', 'tid'].includes(key) ? undefined : member)));
 
 describe('wevtc inspect', () => {
+  it('warns of the resources of two manifests in one binary', async () => {
+    const parts = [clean, manifest('win:Error', 'Contoso-Other')].flatMap((text) => {
+      const res = compile(text, { name: 'a.man', emit: ['res'] }).files[0]?.content;
+      return readRes(res as Uint8Array);
+    });
+    // A DLL cannot have two resources with the same name, except a damaged one such as GNU ld writes.
+    const named = parts.map((part, index) => ({ ...part, name: index < parts.length / 2 ? 1 : 2 }));
+    const twice = { 'both.dll': writeResourceDll(named, 'x64'), 'both.res': writeRes(parts) };
+    for (const file of Object.keys(twice)) {
+      const { exitCode, stdout, stderr } = await wevtc(['inspect', file], { files: twice });
+      expect(exitCode).toBe(0);
+      expect(stdout).toContain('2 providers');
+      expect(stderr.trimEnd().split('\n')).toEqual([
+        expect.stringContaining(
+          `wevtc: warning: ${file}: this file has 2 WEVT_TEMPLATE resources, but Windows uses only one`,
+        ),
+        `wevtc: warning: ${file}: this file has 2 message tables in en-US, but Windows uses only one of them`,
+      ]);
+    }
+  });
+
   it.each(['storage.dll', 'storage.res'])(
     'shows of %s what it shows of its manifest, save for symbols',
     async (file) => {

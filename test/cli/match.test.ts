@@ -392,3 +392,11 @@ describe('the tools of wevtc match', () => {
     expect((await lines('xperf'))[0]).toMatch(/2d:0xf+:255\+.*2e:0xf+:255 -f MyTrace\.etl$/);
   });
 });
+
+it('suggests the level that an abbreviation means', async () => {
+  const { exitCode, stderr } = await wevtc(['match', 'a.man', '--level', 'Info'], {
+    files: { 'a.man': clean },
+  });
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain("'win:Informational'");
+});

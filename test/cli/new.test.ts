@@ -186,6 +186,43 @@ describe('wevtc new event and the others', () => {
     expect((await add('--translation', 'fr-FR=Salut')).stderr).toContain("there is no culture 'fr-FR'");
   });
 
+  it('takes the mask of a keyword', async () => {
+    for (const flag of ['--mask', '--value']) {
+      const { exitCode, host } = await wevtc(['new', 'keyword', 'a.man', 'Slow', flag, '0x100'], { files });
+      expect(exitCode).toBe(0);
+      expect(host.textOf('a.man')).toContain('<keyword name="Slow" mask="0x100"');
+    }
+  });
+
+  it('adds an event whose name cannot be a symbol, with a symbol', async () => {
+    const { exitCode, host } = await wevtc(['new', 'event', 'a.man', '9 lives', '--symbol', 'NineLives'], {
+      files,
+    });
+    expect(exitCode).toBe(0);
+    expect(host.textOf('a.man')).toContain('symbol="NineLives"');
+  });
+
+  it('adds a culture with the strings to translate', async () => {
+    const { exitCode, stderr, host } = await wevtc(['new', 'culture', 'a.man', 'de-DE'], { files });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 0,
+      stderr: "wevtc: added culture 'de-DE'; translate its 1 string from en-US\n",
+    });
+    const after = host.textOf('a.man');
+    const added = `    <resources culture="de-DE">
+      <stringTable>
+        <string id="Tick" value="Tick"/> <!-- TODO: translate -->
+      </stringTable>
+    </resources>
+`;
+    expect(after).toBe(clean.replace('  </localization>', `${added}  </localization>`));
+    const value = checkManifest(after, 'a.man').value;
+    expect(value?.cultures.map(({ name }) => name.value)).toEqual(['en-US', 'de-DE']);
+    const wrong = await wevtc(['new', 'culture', 'a.man', 'x'], { files });
+    expect(wrong.exitCode).toBe(1);
+    expect(wrong.host.textOf('a.man')).toBe(clean);
+  });
+
   it.each([
     [
       ['new', 'event', 'a.man', 'X', '--level', 'Warnig'],
@@ -193,6 +230,19 @@ describe('wevtc new event and the others', () => {
     ],
     [['new', 'event', 'a.man', 'X', '--template', 'T'], "there is no template 'T'"],
     [['new', 'event', 'a.man', 'X', '--field', 'A:UInt99'], "there is no in-type 'UInt99'"],
+    [
+      ['new', 'event', 'a.man', 'X', '--field', 'A:String'],
+      "there is no in-type 'String'; did you mean 'win:UnicodeString'?",
+    ],
+    [
+      ['new', 'event', 'a.man', 'X', '--level', 'Info'],
+      "there is no level 'Info'; did you mean 'Informational'?",
+    ],
+    [
+      ['new', 'event', 'a.man', '9 lives'],
+      "'9 lives' cannot be a C symbol; choose another name, or give a symbol such as '_9_lives'",
+    ],
+    [['new', 'culture', 'a.man', 'EN-us'], "there is already a culture 'en-US'"],
     [['new', 'event', 'a.man', 'X', '--field', 'A'], 'Write it as name:inType'],
     [['new', 'event', 'a.man', 'X', '--symbol', 'Tick'], "there is already a symbol 'Tick'"],
     [

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compile } from '../../src/index.js';
-import { clean, wevtc } from './in-memory.js';
+import { clean, manifest, wevtc } from './in-memory.js';
 
 /** What each kind of binary is called, by file. */
 const binaries: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ beforeAll(() => {
   const { files: made } = compile(clean, { name: 'clock.man', emit: ['resources', 'res', 'dll'] });
   files = {
     'clock.man': clean,
-    'notes.txt': 'MessageId=1\nSymbolicName=ONE\n',
+    'notes.txt': 'Remember the milk\n',
     'empty.bin': '',
     ...Object.fromEntries(made.map(({ path, content }) => [path, content])),
   };
@@ -77,34 +77,174 @@ describe('a text where a binary is asked for', () => {
   });
 });
 
-describe('a manual page, whose name also ends in .man', () => {
-  const page = '.TH CLOCK 1\n.SH NAME\nclock\n';
+const page = '.TH CLOCK 1\n.SH NAME\nclock\n';
+const application = '<assembly xmlns="urn:schemas-microsoft-com:asm.v1"><trustInfo/></assembly>\n';
+const likeManifests: Readonly<Record<string, [content: string, what: string, place: string]>> = {
+  'ls.man': [page, 'a manual page', '1:1'],
+  'app.man': [application, 'an application manifest', '1:2'],
+};
 
-  it('is told for what it is if somebody names it', async () => {
-    const { exitCode, stderr } = await wevtc(['lint', 'ls.man'], { files: { 'ls.man': page } });
-    expect({ exitCode, stderr }).toEqual({
-      exitCode: 2,
-      stderr: 'wevtc: ls.man: this is a manual page, not a manifest\n',
+const packageFiles = {
+  'package.json': '{ "version": "1.0.0" }',
+  'dist/start.cjs': 'built',
+  'docs/rules/unresolved-level.md': '# unresolved-level\n',
+};
+
+/** The commands that read any number of manifests, and what each prints if there is nothing to say. */
+const searching: readonly (readonly [string[], string, string])[] = [
+  [['lint'], 'No problems in 1 file\n', ''],
+  [['lint', '--threads', '2'], 'No problems in 1 file\n', ''],
+  [['compile', '--list-outputs', '--emit', 'ts'], 'clock.ts\n', ''],
+  [['format', '--check'], '', 'wevtc: 1 file already formatted\n'],
+  [['breaking', '--against', 'src/clock.man'], 'No problems in 1 file\n', ''],
+  [['breaking', '--against', '.'], 'No problems in 1 file\n', ''],
+];
+
+describe.each(Object.entries(likeManifests))(
+  'a file that only has the name of a manifest: %s',
+  (name, [content, what, place]) => {
+    let formatted: string;
+    beforeAll(async () => {
+      const { host } = await wevtc(['format', 'clock.man'], { files: { 'clock.man': clean } });
+      formatted = new TextDecoder().decode(host.readFile('clock.man'));
     });
-  });
 
-  it('is no mistake if a search finds it', async () => {
-    const files = { 'doc/ls.man': page, 'src/clock.man': clean };
-    for (const what of ['.', '**/*.man']) {
-      const { exitCode, stdout, stderr } = await wevtc(['lint', what], { files });
-      expect({ exitCode, stdout, stderr }).toEqual({
+    it('is an error if the user names it', async () => {
+      for (const argv of [
+        ['lint'],
+        ['compile'],
+        ...(name === 'ls.man' ? [['format']] : []),
+        ['breaking', '--against', 'clock.man'],
+        ['diff', 'clock.man'],
+      ]) {
+        const { exitCode, stdout, stderr } = await wevtc([...argv, name], {
+          files: { [name]: content, 'clock.man': clean },
+        });
+        expect([argv, exitCode]).toEqual([argv, 1]);
+        expect(stdout + stderr).toContain(`this is ${what}, not a manifest`);
+        expect(stdout + stderr).toContain(`${name}:${place}`);
+      }
+    });
+
+    it.each(searching)('is skipped with one note if a search finds it: %j', async (argv, out, note) => {
+      const files = { [`doc/${name}`]: content, 'src/clock.man': formatted };
+      for (const where of ['.', '**/*.man']) {
+        const { exitCode, stdout, stderr } = await wevtc([...argv, where], { files });
+        const skipped = `wevtc: note: skipped what is not a manifest: 'doc/${name}' is ${what}\n`;
+        expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: out, stderr: skipped + note });
+      }
+    });
+
+    it('leaves no trace in reports, baselines and caches', async () => {
+      const files = { [`doc/${name}`]: content, 'src/clock.man': manifest('Chatty') };
+      for (const format of ['json', 'sarif', 'github', 'junit', 'gitlab']) {
+        const { exitCode, stdout } = await wevtc(['lint', '.', '--format', format], { files, packageFiles });
+        expect({ format, exitCode, mentioned: stdout.includes(name) }).toEqual({
+          format,
+          exitCode: 1,
+          mentioned: false,
+        });
+      }
+      const { host, stderr } = await wevtc(
+        ['lint', '.', '--cache', '--cache-file', 'cache', '--write-baseline', 'base.json'],
+        { files, packageFiles },
+      );
+      expect(stderr).toContain(`'doc/${name}' is ${what}`);
+      for (const file of ['base.json', 'cache'])
+        expect([file, new TextDecoder('latin1').decode(host.readFile(file)).includes(name)]).toEqual([
+          file,
+          false,
+        ]);
+      const again = await wevtc(['lint', '.', '--baseline', 'base.json'], {
+        files: { ...files, 'base.json': host.readFile('base.json') },
+      });
+      expect(again.exitCode).toBe(0);
+    });
+
+    it('is not mentioned if the user wants only errors', async () => {
+      const files = { [`doc/${name}`]: content, 'src/clock.man': clean };
+      expect(await wevtc(['lint', '.', '--quiet'], { files })).toMatchObject({
         exitCode: 0,
-        stdout: 'No problems in 1 file\n',
+        stdout: '',
         stderr: '',
       });
+    });
+
+    it('is not enough to check', async () => {
+      for (const argv of [['lint'], ['compile'], ['format'], ['breaking', '--against', 'clock.man']]) {
+        const { exitCode, stderr } = await wevtc([...argv, 'doc'], {
+          files: { [`doc/${name}`]: content, 'clock.man': clean },
+        });
+        expect([argv, exitCode]).toEqual([argv, 2]);
+        expect(stderr).toContain(`wevtc: no manifest found: 'doc/${name}' is ${what}\n`);
+      }
+    });
+  },
+);
+
+it('many files that only have names of manifests are one note', async () => {
+  const files = { 'a.man': page, 'b.man': application, 'c.man': page, 'clock.man': clean };
+  const { exitCode, stderr } = await wevtc(['lint', '.'], { files });
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 0,
+    stderr: "wevtc: note: skipped what is not a manifest: 'a.man' is a manual page, and 2 more such files\n",
+  });
+});
+
+it('a broken manifest is not skipped, even if a search finds it', async () => {
+  for (const broken of ['text', '', '<assembly><instrumentation/>', 'MessageId=1\n', '{"a":1}']) {
+    const { exitCode } = await wevtc(['lint', '.'], { files: { 'a.man': broken, 'clock.man': clean } });
+    expect([broken, exitCode]).toEqual([broken, 1]);
+  }
+});
+
+describe('a text of another kind', () => {
+  it.each([
+    ['msg.mc', '; Texts\nMessageId=1\nSymbolicName=ONE\nText\n.\n', 'a message text file', 'windmc'],
+    ['clock.h', '// A header\n#pragma once\n#include <windows.h>\n', 'C or C++ code', 'generated from'],
+  ])('is an error in its first line, for every command: %s', async (name, content, what, remedy) => {
+    for (const argv of [['lint'], ['compile'], ['format'], ['breaking', '--against', 'clock.man']]) {
+      const { exitCode, stdout, stderr } = await wevtc([...argv, name], {
+        files: { [name]: content, 'clock.man': clean },
+      });
+      expect([argv, exitCode]).toEqual([argv, 1]);
+      expect(stdout + stderr).toContain(`this is ${what}, not a manifest; `);
+      expect(stdout + stderr).toContain(`${name}:1:1`);
+      expect(stdout + stderr).toContain(remedy);
+    }
+    for (const argv of [
+      ['inspect', name],
+      ['decompile', name],
+    ]) {
+      const { exitCode, stderr } = await wevtc(argv, { files: { [name]: content } });
+      expect([argv, exitCode]).toEqual([argv, 2]);
+      expect(stderr).toContain(`wevtc: ${name}: this is ${what}, not a binary; `);
     }
   });
 
-  it('is nothing to check', async () => {
-    const { exitCode, stderr } = await wevtc(['lint', 'doc'], { files: { 'doc/ls.man': page } });
-    expect({ exitCode, stderr }).toEqual({
-      exitCode: 2,
-      stderr: "wevtc: no manifest in folder 'doc': the .man files there are manual pages\n",
-    });
+  it('is marked only there', async () => {
+    const content = '; Texts\nMessageId=1\nSymbolicName=ONE\nText\n.\n';
+    const { stdout } = await wevtc(['lint', 'msg.mc', '--format', 'json'], { files: { 'msg.mc': content } });
+    const [finding] = JSON.parse(stdout).diagnostics;
+    expect(finding.range.start).toMatchObject({ line: 1, column: 1 });
+    expect(finding.range.end).toMatchObject({ line: 1, column: 8 });
+  });
+
+  it.each([
+    [
+      'a.etl',
+      new Uint8Array(200).fill(0).map((_, at) => [2, 0, 2, 0xc0][at - 72] ?? 0),
+      'a trace (.etl)',
+      "'wevtc trace'",
+    ],
+    ['a.evtx', 'ElfFile\0…', 'an event log (.evtx)', 'wevtutil'],
+    ['a.man.gz', Uint8Array.of(0x1f, 0x8b, 8), 'a gzip archive', 'unpack'],
+  ])('is a failure if it is binary: %s', async (name, content, what, remedy) => {
+    for (const argv of [['lint'], ['compile'], ['format'], ['mc', '-um'], ['inspect'], ['decompile']]) {
+      const { exitCode, stderr } = await wevtc([...argv, name], { files: { [name]: content } });
+      expect([argv, exitCode]).toEqual([argv, 2]);
+      expect(stderr).toContain(`wevtc: ${name}: this is ${what}, not a `);
+      expect(stderr).toContain(remedy);
+    }
   });
 });

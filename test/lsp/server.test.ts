@@ -154,6 +154,22 @@ describe('diagnostics', () => {
     ]);
   });
 
+  it('are none for an application manifest, and one for a file of another kind', async () => {
+    const application = '<assembly xmlns="urn:schemas-microsoft-com:asm.v1"><trustInfo/></assembly>\n';
+    await start({ 'app.man': application, 'msg.man': '; Texts\nMessageId=1\nSymbolicName=ONE\n' }, PULLS);
+    await editor.openFile('app.man');
+    await editor.openFile('msg.man');
+    const all = await editor.connection.sendRequest<{ items: { uri: string; items: Diagnostic[] }[] }>(
+      'workspace/diagnostic',
+      { previousResultIds: [] },
+    );
+    expect(all.items.map(({ uri, items }) => [uri.replace(/.*\//, ''), codes(items)])).toEqual([
+      ['msg.man', ['not-a-manifest']],
+    ]);
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 7 } };
+    expect(all.items[0]?.items[0]?.range).toEqual(range);
+  });
+
   it('forget files that are gone, and manual pages', async () => {
     const page = '.TH CLOCK 1\n.SH NAME\nclock\n';
     const folder = await start({ 'a.man': faulty, 'b.man': manifest('Loud', 'B'), 'ls.man': page }, PULLS);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { inputKind } from '../../src/cli/mc/input-kind.js';
+import { fileKind } from '../../src/file-kind/file-kind.js';
 import { clean, faulty } from '../cli/in-memory.js';
 import { corpusFiles, hasCorpus } from '../support/shared.js';
 import { runLine } from './run-line.js';
@@ -45,7 +45,7 @@ describe('a manifest', () => {
 
 describe.skipIf(!hasCorpus)('a real file', () => {
   it.each(corpusFiles())('is a manifest without its name: $name', ({ path }) => {
-    expect(inputKind(readFileSync(path), 'input')).toBe('manifest');
+    expect(fileKind(readFileSync(path), 'input')).toBe('xml');
   });
 });
 

@@ -76,6 +76,7 @@ function countOf(input: string | Uint8Array, { kind }: NewDefinition, provider: 
   const manifest = checkManifest(input, 'a.man', settings).value;
   const one = manifest?.providers[provider];
   if (kind === 'string') return new Set(manifest?.cultures.flatMap(({ byId }) => [...byId.keys()])).size;
+  if (kind === 'culture') return manifest?.cultures.length ?? 0;
   if (kind === 'opcode')
     return (one?.opcodes.length ?? 0) + (one?.tasks.flatMap(({ opcodes }) => opcodes).length ?? 0);
   return one?.[`${kind}s`].length ?? 0;

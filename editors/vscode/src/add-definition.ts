@@ -41,8 +41,10 @@ async function ask(kind: NewKind): Answer<NewDefinition> {
   const name =
     kind === 'event'
       ? await input(kind, 'Symbol of the event, for example JobPrinted', symbolProblem)
-      : await input(kind, `Name of the ${kind}`, (text) =>
-          text.trim() === '' ? 'Enter a name.' : undefined,
+      : await input(
+          kind,
+          kind === 'culture' ? 'Name of the culture, for example de-DE' : `Name of the ${kind}`,
+          (text) => (text.trim() === '' ? 'Enter a name.' : undefined),
         );
   if (name === undefined) return undefined;
   switch (kind) {
@@ -52,6 +54,8 @@ async function ask(kind: NewKind): Answer<NewDefinition> {
       const type = await pick(kind, 'Type of the channel', CHANNEL_TYPES);
       return type === undefined ? undefined : ({ kind, name, type } as NewDefinition);
     }
+    case 'culture':
+      return { kind, name };
     case 'template': {
       const fields = await list(kind, `Fields, ${FIELDS_FORM}`, parseField, 1);
       return fields && { kind, name, fields };

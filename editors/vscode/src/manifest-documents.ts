@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { DocumentSelector } from 'vscode-languageclient';
-import { isManualPage } from '../../../src/text/manual-page.js';
+import { isManualPage } from '../../../src/file-kind/manual-page.js';
 import { isManifest } from './xml-root.js';
 
 export const LANGUAGE = 'etw-manifest';

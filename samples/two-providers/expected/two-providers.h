@@ -48,8 +48,7 @@ WEVTC_SELECTANY const GUID CONTOSO_BACKUP = {0x0b1a5c3d, 0x7e2f, 0x4a60, {0x8c, 
 
 /* Events: {Id, Version, Channel, Level, Opcode, Task, Keyword} */
 
-/* Backup job '%1' started, target %2
- * Fields: UnicodeString job name, UInt32 1st-choice, Boolean constructor */
+/* Fields: UnicodeString job name, UInt32 1st-choice, Boolean constructor */
 /* Started is left out: it is declared again below with a different value */
 #define Started_value 0x1
 
@@ -69,8 +68,7 @@ WEVTC_SELECTANY const GUID CONTOSO_RESTORE = {0x0b1a5c3d, 0x7e2f, 0x4a60, {0x8c,
 
 /* Events: {Id, Version, Channel, Level, Opcode, Task, Keyword} */
 
-/* Restore of job '%1' started
- * Fields: UnicodeString job name */
+/* Fields: UnicodeString job name */
 WEVTC_SELECTANY const EVENT_DESCRIPTOR Started = {0x1, 0x0, 0x10, 0x4, 0x0, 0x0, 0x8000000000000000};
 
 /*

@@ -3,11 +3,12 @@ import { decompile } from '../../../src/decompile/decompile.js';
 import type { CultureTable } from '../../../src/decompile/strings.js';
 import { requireReadableSize } from '../../../src/decompile/text-size.js';
 import { TraceError } from '../../../src/etw/trace/trace-error.js';
+import { fileKind, KIND_BYTES, looksLikeManifest } from '../../../src/file-kind/file-kind.js';
+import { type FileKind, fileKinds } from '../../../src/file-kind/kinds.js';
+import { clashingResources } from '../../../src/inspect/clashing-resources.js';
 import { inspectResources } from '../../../src/inspect/inspect.js';
 import { inspectionText } from '../../../src/inspect/text.js';
-import { resourceFileKind } from '../../../src/resources/file-kind.js';
 import { FormatError } from '../../../src/resources/format-error.js';
-import { beginsLikeManifest } from '../../../src/resources/looks-like-manifest.js';
 import { readResources } from '../../../src/resources/open.js';
 import type { WevtTemplate } from '../../../src/resources/wevt-template/model.js';
 import { baseNameOf } from '../../../src/targets/shared/manifest-file-name.js';
@@ -16,9 +17,6 @@ import type { FoundManifest, ManifestText, OpenedFile } from './messages.js';
 import { usableName } from './outputs.js';
 import { openTraceFile } from './traces.js';
 
-/** The first bytes of a file, which show what it is. */
-const HEAD = 1 << 16;
-
 /** The largest manifest for the editor, and the largest binary, in bytes. Traces are read piece by piece and have no limit. */
 const MOST_TEXT = 16 << 20;
 const MOST_BINARY = 512 << 20;
@@ -26,12 +24,13 @@ const MOST_BINARY = 512 << 20;
 /** Looks into a file that the user chose. The content shows what it is, not the name. */
 export async function open(file: File, manifest: ManifestText): Promise<OpenedFile> {
   if (file.size === 0) return { kind: 'problem', message: 'this file is empty' };
-  const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
-  if (beginsLikeManifest(head)) {
+  const head = new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer());
+  const kind = fileKind(head, file.name);
+  if (looksLikeManifest(head, file.name)) {
     if (file.size > MOST_TEXT) return tooLarge(file, MOST_TEXT, 'text');
     return openManifest(file.name, new Uint8Array(await file.arrayBuffer()));
   }
-  if (resourceFileKind(head) !== undefined) {
+  if (['pe', 'res', 'wevt-template', 'message-table'].includes(kind)) {
     if (file.size > MOST_BINARY) return tooLarge(file, MOST_BINARY, 'binary');
     return openBinary(file.name, new Uint8Array(await file.arrayBuffer()));
   }
@@ -39,29 +38,18 @@ export async function open(file: File, manifest: ManifestText): Promise<OpenedFi
     return await openTraceFile(file, manifest);
   } catch (error) {
     if (!(error instanceof TraceError)) throw error;
-    return { kind: 'problem', message: unknownKind(file.name, head) ?? error.message };
+    return { kind: 'problem', message: otherKind(kind, file.name) ?? error.message };
   }
 }
 
-/** The first bytes of archives and compressed files. */
-const COMPRESSED: Readonly<Record<string, readonly number[]>> = {
-  gzip: [0x1f, 0x8b],
-  ZIP: [0x50, 0x4b],
-  '7z': [0x37, 0x7a, 0xbc, 0xaf],
-  bzip2: [0x42, 0x5a, 0x68],
-  xz: [0xfd, 0x37, 0x7a, 0x58],
-  Zstandard: [0x28, 0xb5, 0x2f, 0xfd],
-  cabinet: [0x4d, 0x53, 0x43, 0x46],
-};
-
-/** Why the page cannot open a file; `undefined` for one that says that it is a trace. */
-function unknownKind(name: string, head: Uint8Array): string | undefined {
-  for (const [format, start] of Object.entries(COMPRESSED)) {
-    if (start.every((byte, at) => head[at] === byte)) return `this is a ${format} file; unpack it first`;
+/** Why the page cannot open a file; `undefined` for one that may be a trace. */
+function otherKind(kind: FileKind, name: string): string | undefined {
+  if (kind === 'trace' || (kind === 'binary' && /\.etl$/i.test(name))) return undefined;
+  if (kind !== 'binary' && kind !== 'text') {
+    const { what, remedy } = fileKinds[kind];
+    return `this is ${what}${remedy === undefined ? '' : `; ${remedy}`}`;
   }
-  return /\.etl$/i.test(name)
-    ? undefined
-    : 'the page does not know this kind of file; it opens manifests, DLL, EXE and .res files, compiled manifests, message tables and .etl traces';
+  return 'the page does not know this kind of file; it opens manifests, DLL, EXE and .res files, compiled manifests, message tables and .etl traces';
 }
 
 /** The text goes into the editor, which has no encodings: a saved file is UTF-8. */
@@ -87,9 +75,12 @@ function openBinary(name: string, bytes: Uint8Array): OpenedFile {
       inspectResources({ file: name, kind, templates: templates.map(({ template }) => template), tables }),
     );
     const [first] = templates;
+    const clashes = clashingResources({ kind, templates, messageTables }).map(
+      (clash) => `Warning: ${clash}.\n\n`,
+    );
     return {
       kind: 'binary',
-      inspection,
+      inspection: `${clashes.join('')}${inspection}`,
       manifest: first && decompiled(first.template, tables, name, [...notes, ...manyNote(templates.length)]),
     };
   } catch (error) {

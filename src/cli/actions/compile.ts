@@ -22,6 +22,7 @@ import { OLDER_ROLE } from '../older-files.js';
 import { OutputRoots } from '../output-roots.js';
 import { Reporting } from '../reporting.js';
 import { ExitCode, type Session, tell } from '../session.js';
+import { reportSkipped } from '../skipped-files.js';
 
 /** How findings are printed. */
 export type FindingsFormat = 'pretty' | 'text' | 'msvs' | 'github';
@@ -69,7 +70,8 @@ export async function compile(
   const templates = await readTemplates(options.template ?? [], session);
   if (templates === undefined) return;
   let ignored = 0;
-  for (const input of await findInputs(patterns, session, options.stdinFilename)) {
+  const inputs = await findInputs(patterns, session, options.stdinFilename);
+  for (const input of inputs) {
     const file = await configurations.of(input);
     if (file === undefined) continue;
     // A build that names a manifest needs its files. `ignore` applies only to manifests that a search finds.
@@ -98,6 +100,7 @@ export async function compile(
     reporting.add(input.name, checked.diagnostics);
   }
   configurations.reportUnknownRules();
+  reportSkipped(inputs, session, options.quiet);
   if (reporting.totals.errors + reporting.totals.warnings + reporting.totals.infos > 0) reporting.end();
   if (session.exitCode !== ExitCode.ok) {
     if (!options.listOutputs && !options.check) tell(host, 'nothing was written');

@@ -8,6 +8,7 @@ import { readManifestFile } from '../manifest-file.js';
 import { reportErrors } from '../reporting.js';
 import { type Session, tell } from '../session.js';
 import { showDiff } from '../show-diff.js';
+import { reportSkipped } from '../skipped-files.js';
 import { writeInPlace } from '../write-in-place.js';
 
 export interface FormatFlags extends Partial<FormatOptions>, Pick<ConfigurationOptions, 'config'> {
@@ -34,6 +35,7 @@ export async function format(
     counts[outcome ?? 'failed'] += 1;
   }
   const { host } = session;
+  reportSkipped(inputs, session);
   if (inputs.length > 0 && counts.ignored === inputs.length) {
     tell(host, 'nothing was formatted: the configuration ignores all of these files');
   } else if (writesNothing(flags) || inputs.some(({ path }) => path !== '-')) {

@@ -1,14 +1,15 @@
+import { looksLikeManifest } from '../../file-kind/file-kind.js';
+import { clashingResources } from '../../inspect/clashing-resources.js';
 import { inspectManifest, inspectResources } from '../../inspect/inspect.js';
 import { type Section, selectSections } from '../../inspect/sections.js';
 import { inspectionText } from '../../inspect/text.js';
 import type { Inspection } from '../../inspect/view.js';
-import { looksLikeManifest } from '../../resources/looks-like-manifest.js';
 import { jsonText } from '../../text/json-text.js';
 import { checkedManifest } from '../checked-manifest.js';
 import { namedInput, readInput } from '../inputs.js';
 import { findTables, type MessageOptions } from '../message-files.js';
 import { openResources } from '../resource-files.js';
-import { type Session, tellNote } from '../session.js';
+import { type Session, tell, tellNote } from '../session.js';
 
 export interface InspectOptions extends MessageOptions {
   readonly format: 'text' | 'json';
@@ -44,6 +45,7 @@ async function inspect(
   const file = openResources(bytes, input.name, session);
   const found = file && (await findTables(file, options, session));
   if (file === undefined || found === undefined) return undefined;
+  for (const clash of clashingResources(file)) tell(session.host, `warning: ${input.name}: ${clash}`);
   for (const note of found.notes) tellNote(session.host, note);
   return inspectResources({
     file: input.name,

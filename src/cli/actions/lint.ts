@@ -13,6 +13,7 @@ import { Progress } from '../progress.js';
 import { Reporting, type ReportingOptions } from '../reporting.js';
 import { RunFindings } from '../run-findings.js';
 import { type Session, tell } from '../session.js';
+import { reportSkipped } from '../skipped-files.js';
 
 export interface LintOptions
   extends ReportingOptions,
@@ -92,11 +93,12 @@ export async function lint(
     warnings += diagnostics.filter(({ severity }) => severity === 'warning').length;
     reporting.add(file.input.name, diagnostics);
   }
+  reportSkipped(inputs, session, options.quiet);
   cache?.save();
   reporting.hidden = baseline.hidden;
   baseline.end(options.quiet);
   fixing.end();
-  if (ignored > 0 && ignored === inputs.length) {
+  if (ignored > 0 && ignored + session.skipped.length === inputs.length) {
     tell(host, 'nothing was checked: the configuration ignores all of these files');
   }
   limitWarnings(warnings, options.maxWarnings, session);

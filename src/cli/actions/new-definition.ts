@@ -18,6 +18,7 @@ export interface NewDefinitionFlags extends Pick<ConfigurationOptions, 'config'>
   readonly diff?: boolean;
   readonly dryRun?: boolean;
   readonly id?: string;
+  readonly mask?: string;
   readonly value?: string;
   readonly symbol?: string;
   /** `false` for `--no-message`. `true` is commander's default beside it. */
@@ -57,7 +58,7 @@ export async function newDefinition(
   const found = providersNamed(manifest, flags.provider, session);
   if (found === undefined) return;
   const [provider, second] = found;
-  if (provider === undefined || (second !== undefined && kind !== 'string')) {
+  if (provider === undefined || (second !== undefined && kind !== 'string' && kind !== 'culture')) {
     const names = found.map((one) => `'${one.name.value}'`).join(', ');
     session.fail(`the manifest has several providers: ${names}; choose one with --provider`);
     return;
@@ -95,7 +96,7 @@ function explain(
 
 function wishOf(kind: NewKind, name: string, flags: NewDefinitionFlags): NewDefinition {
   const { symbol, message, translation, field, item = [], bitMap, type, task } = flags;
-  const value = flags.id ?? flags.value;
+  const value = flags.id ?? flags.mask ?? flags.value;
   const wish = {
     name,
     ...(symbol !== undefined && { symbol }),
@@ -121,6 +122,8 @@ function wishOf(kind: NewKind, name: string, flags: NewDefinitionFlags): NewDefi
         ...(field !== undefined && { fields: field }),
       };
     }
+    case 'culture':
+      return { kind, name };
     case 'opcode':
       return { ...ofTask, kind };
     case 'channel':

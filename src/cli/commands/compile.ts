@@ -82,7 +82,7 @@ export function addCompileCommand(program: Command, session: Session): void {
     .addOption(
       new Option(
         '-e, --emit <targets>',
-        `what to generate, separated by commas; can be repeated (default: from the configuration, or ${defaultTargets.join()})`,
+        `what to generate, separated by commas: ${targetNames.join(', ')}; can be repeated (default: from the configuration, or ${defaultTargets.join()})`,
       ).argParser(
         offering(targetNames, (value: string, before: NonNullable<CompileOptions['emit']> = []) => [
           ...before,

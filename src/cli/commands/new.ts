@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { FIELD_FORM, parseField, parseItem } from '../../new/field-notation.js';
-import { type NewField, newKinds } from '../../new/wish.js';
+import { type NewField, type NewKind, newKinds } from '../../new/wish.js';
 import type { NewDefinitionFlags } from '../actions/new-definition.js';
 import type { NewProviderFlags } from '../actions/new-provider.js';
 import { oneOf, several, wholeNumber } from '../argument-parsers.js';
@@ -24,9 +24,10 @@ const summaries = {
   map: 'add a value map or a bit map',
   template: 'add a template',
   string: 'add a string to every culture',
+  culture: 'add a culture, with the strings to translate',
 } as const;
 
-const kindExamples: Readonly<Record<(typeof newKinds)[number], string>> = {
+const kindExamples: Readonly<Record<NewKind, string>> = {
   event: `
   $ wevtc new event app.man JobPaused --level Warning --keyword Jobs
   $ wevtc new event app.man JobPaused --field Job:UnicodeString --field State:UInt32,map=JobState
@@ -34,7 +35,7 @@ const kindExamples: Readonly<Record<(typeof newKinds)[number], string>> = {
   $ wevtc new event app.man JobPaused --message "Job %1 paused" --translation "de-DE=Auftrag %1 angehalten"`,
   keyword: `
   $ wevtc new keyword app.man Spooler
-  $ wevtc new keyword app.man Spooler --value 0x100 --message "Spooler events"`,
+  $ wevtc new keyword app.man Spooler --mask 0x100 --message "Spooler events"`,
   task: `
   $ wevtc new task app.man Spool`,
   opcode: `
@@ -52,6 +53,14 @@ const kindExamples: Readonly<Record<(typeof newKinds)[number], string>> = {
   $ wevtc new template app.man Job --field Size:UInt32 --field Data:Binary,length=Size`,
   string: `
   $ wevtc new string app.man Greeting --message "Hello" --translation de-DE=Hallo`,
+  culture: `
+  $ wevtc new culture app.man de-DE`,
+};
+
+const nameArguments: Partial<Record<NewKind, string>> = {
+  string: 'id of the string',
+  template: 'tid of the template',
+  culture: 'name of the culture, such as de-DE',
 };
 
 export function addNewCommand(program: Command, session: Session): void {
@@ -98,7 +107,7 @@ Examples:
     });
 }
 
-function addDefinitionCommand(parent: Command, kind: (typeof newKinds)[number], session: Session): void {
+function addDefinitionCommand(parent: Command, kind: NewKind, session: Session): void {
   const command = parent
     .command(kind)
     .summary(summaries[kind])
@@ -107,20 +116,20 @@ function addDefinitionCommand(parent: Command, kind: (typeof newKinds)[number], 
         'Exit codes: 0 = added; 1 = the manifest cannot be read, or the result would have findings; 2 = usage is wrong.',
     )
     .argument('<manifest>', 'manifest to add to')
-    .argument(
-      '<name>',
-      kind === 'string' ? 'id of the string' : kind === 'template' ? 'tid of the template' : 'name',
-    );
-  const isNumbered = kind !== 'map' && kind !== 'template' && kind !== 'string';
+    .argument('<name>', nameArguments[kind] ?? 'name');
+  const isNumbered = kind !== 'map' && kind !== 'template' && !isText(kind);
   if (isNumbered) {
     const flag = kind === 'event' ? '--id <number>' : '--value <number>';
+    if (kind === 'keyword') command.option('--mask <number>', 'mask (default: a free bit)', numeral);
     command.option(
       flag,
-      `${kind === 'keyword' ? 'mask' : kind === 'event' ? 'id' : 'value'} (default: a free one)`,
+      kind === 'keyword'
+        ? 'the same as --mask'
+        : `${kind === 'event' ? 'id' : 'value'} (default: a free one)`,
       numeral,
     );
   }
-  if (kind !== 'template' && kind !== 'string') {
+  if (kind !== 'template' && !isText(kind)) {
     command.option('--symbol <symbol>', 'C symbol (default: one like those of the others)');
   }
   if (kind === 'event') addEventOptions(command);
@@ -136,14 +145,14 @@ function addDefinitionCommand(parent: Command, kind: (typeof newKinds)[number], 
   }
   if (kind === 'template')
     command.requiredOption('--field <field>', `${FIELD_FORM}; can be repeated`, fields);
-  if (kind !== 'map' && kind !== 'template') {
+  if (kind !== 'map' && kind !== 'template' && kind !== 'culture') {
     command
       .option('--message <text>', kind === 'string' ? 'the text (default: the id)' : 'text of the message')
       .option('--translation <culture=text>', 'text in another culture; can be repeated', translations);
     if (kind !== 'string') command.option('--no-message', 'add no message');
   }
+  if (!isText(kind)) command.option('--provider <name or GUID>', 'provider, if the manifest has several');
   command
-    .option('--provider <name or GUID>', 'provider, if the manifest has several')
     .option('--diff', 'print the change as a diff, and write nothing')
     .option('--dry-run', 'the same as --diff');
   addConfigOptions(command)
@@ -153,6 +162,9 @@ function addDefinitionCommand(parent: Command, kind: (typeof newKinds)[number], 
       await newDefinition(kind, path, name, flags, session);
     });
 }
+
+/** Whether the kind belongs to no provider. */
+const isText = (kind: NewKind) => kind === 'string' || kind === 'culture';
 
 function addEventOptions(command: Command): void {
   command

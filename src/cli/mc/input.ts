@@ -1,7 +1,7 @@
+import { decodedStart, fileKind, isReadAsManifest } from '../../file-kind/file-kind.js';
+import { fileKinds, isKnownBinary, notAManifest } from '../../file-kind/kinds.js';
 import { type Host, HostError } from '../../host/host.js';
-import { binaryProblem } from '../manifest-file.js';
 import type { McArguments } from './arguments.js';
-import { inputKind } from './input-kind.js';
 import { fileOnDisk } from './on-disk.js';
 import { portablePath } from './paths.js';
 import { type Switch, switches } from './switches.js';
@@ -49,14 +49,23 @@ function read(written: string, host: Host): McInput | string {
 }
 
 function mistakeIn({ path, content }: McInput): string | undefined {
-  const problem = binaryProblem(content);
-  if (problem !== undefined) return `${path}: ${problem}`;
-  const kind = inputKind(content, path);
-  if (kind === 'manifest') return undefined;
-  if (kind === 'message text') {
+  const kind = fileKind(content, path);
+  if (isKnownBinary(kind)) return `${path}: ${notAManifest(kind)}`;
+  if (kind === 'message-text') {
     return `'${path}' is a message text file, which wevtc does not compile; use GNU windmc: 'windmc ${path}'`;
   }
-  return `'${path}' is neither a manifest nor a message text file, but ${kind.other}`;
+  // As a manifest, it gets a finding with a place, which is more helpful.
+  if (isReadAsManifest(kind, path) && kind !== 'binary') return undefined;
+  const what = kind === 'text' ? startOf(content) : fileKinds[kind].what;
+  return `'${path}' is neither a manifest nor a message text file, but ${what}`;
+}
+
+/** How many characters of a text a message quotes. */
+const SHOWN = 30;
+
+function startOf(content: Uint8Array): string {
+  const start = decodedStart(content).trim();
+  return `a text that begins with '${start.length > SHOWN ? `${start.slice(0, SHOWN)}…` : start}'`;
 }
 
 /** Says which switch took the manifest as its value, because its own value is missing or a quote is not closed. */

@@ -1,6 +1,6 @@
+import { looksLikeManifest } from '../../file-kind/file-kind.js';
 import type { Manifest } from '../../manifest/model.js';
 import { FormatError } from '../../resources/format-error.js';
-import { looksLikeManifest } from '../../resources/looks-like-manifest.js';
 import { type ResourceFile, readResources } from '../../resources/open.js';
 import { filesIn, findInputs, type Input, readInput } from '../inputs.js';
 import type { MessageOptions } from '../message-files.js';

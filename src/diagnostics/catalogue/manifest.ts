@@ -1,3 +1,4 @@
+import { type FileKind, notAManifest } from '../../file-kind/kinds.js';
 import { placeholderIn } from '../../text/placeholder.js';
 import type { Catalogue } from './entry.js';
 import { orList, suggest } from './wording.js';
@@ -55,8 +56,10 @@ export const manifestCatalogue = {
     severity: 'error',
     evidence: 'schema',
     summary: 'The file is an instrumentation manifest',
-    message: (p: { root: string }) =>
-      `a document with the root <${p.root}> is not an instrumentation manifest; its root must be <instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">`,
+    message: (p: { root: string } | { kind: FileKind }) =>
+      'kind' in p
+        ? notAManifest(p.kind)
+        : `a document with the root <${p.root}> is not an instrumentation manifest; its root must be <instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">`,
   },
   'namespace-misspelt': {
     severity: 'error',

@@ -16,11 +16,6 @@ export function commentText(text: string): string {
     .trim();
 }
 
-/** Wraps text into the lines of a block comment, at blanks. */
-export function commentLines(text: string): string[] {
-  return wrap(commentText(text).split(' '));
-}
-
 /** Wraps a list into the lines of a block comment, only between items. */
 export function commentList(title: string, items: readonly string[]): string[] {
   const last = items.length - 1;

@@ -1,7 +1,6 @@
 import type { Channel, EventDefinition, Named, Opcode, Provider, ValueMap } from '../../manifest/model.js';
 import { sanitise } from '../../manifest/symbols.js';
-import { displayNameOf, plainText, textOf } from '../shared/display-text.js';
-import { commentLines, commentList, commentNote, commentText } from './comments.js';
+import { commentList, commentNote, commentText } from './comments.js';
 import { type Constant, constant } from './constant.js';
 import { fieldSummary } from './fields.js';
 import {
@@ -101,9 +100,9 @@ function namedConstant(definition: Named, value: number): Constant {
   return constant('define', definition.cSymbol, hexLiteral(value), named(definition));
 }
 
-/** The note for a level, task, opcode or keyword: its message, or else its name. */
+/** The note for a level, task, opcode or keyword: its name. The header repeats no texts, so that a changed text leaves it as it is. */
 function named(definition: Named): string {
-  return note(definition.cSymbol, displayNameOf(definition) ?? definition.name.value);
+  return note(definition.cSymbol, definition.name.value);
 }
 
 /** A note is redundant if the symbol says the same. */
@@ -135,8 +134,7 @@ function enumerations(maps: readonly ValueMap[]): Enumeration[] {
     if (symbol === undefined) return [];
     const enumerators = map.items.flatMap((item) => {
       if (item.symbol === undefined) return [];
-      const text = commentNote(plainText(textOf(item.message) ?? ''));
-      return [constant('enumerator', symbol + item.symbol.value, enumeratorLiteral(item.value), text)];
+      return [constant('enumerator', symbol + item.symbol.value, enumeratorLiteral(item.value))];
     });
     const standIn = constant('enumerator', `${symbol}_NoItems`, '');
     const name = (text: string) => constant('enumeration', text, '');
@@ -151,10 +149,7 @@ function enumerations(maps: readonly ValueMap[]): Enumeration[] {
 }
 
 function eventConstants(event: EventDefinition): [Constant, Constant] {
-  const comment = [
-    ...commentLines(plainText(textOf(event.message) ?? '')),
-    ...commentList('Fields:', event.template?.target?.fields.map(fieldSummary) ?? []),
-  ];
+  const comment = commentList('Fields:', event.template?.target?.fields.map(fieldSummary) ?? []);
   const descriptor = constant('descriptor', event.cSymbol, descriptorInitialiser(event.descriptor));
   return [
     { ...descriptor, comment },

@@ -95,6 +95,7 @@ const items = fc.array(fc.record({ value: number, text: anyText }, { noNullProto
 
 /** What each kind has besides its name. */
 const members: Readonly<Record<NewKind, fc.Arbitrary<object>>> = {
+  culture: fc.constant({}),
   event: few({
     ...common,
     value: number,
@@ -216,6 +217,7 @@ const errorsOf = (checked: ReturnType<typeof checkManifest> | undefined) =>
 function countOf(manifest: Manifest, { kind, name }: NewDefinition, provider: number): number {
   const one = manifest.providers[provider];
   if (kind === 'string') return manifest.cultures.some(({ byId }) => byId.has(name)) ? 1 : 0;
+  if (kind === 'culture') return manifest.cultures.length;
   if (kind === 'opcode')
     return (one?.opcodes.length ?? 0) + (one?.tasks.flatMap(({ opcodes }) => opcodes).length ?? 0);
   return one?.[`${kind}s`].length ?? 0;

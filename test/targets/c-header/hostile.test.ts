@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../../../src/manifest/model.js';
-import { commentLines, commentText } from '../../../src/targets/c-header/comments.js';
+import { commentList, commentText } from '../../../src/targets/c-header/comments.js';
 import { bindProvider } from '../../support/bind.js';
 import { emitterOf } from '../../support/emitters.js';
 import { HOSTILE_TEXTS, hostileManifest } from './hostile.js';
@@ -31,7 +31,7 @@ describe('hostile texts in the C header', () => {
 
   it.each(HOSTILE_TEXTS)('cannot end a comment, however it is wrapped: %s', (hostile) => {
     for (let width = 0; width < 130; width++) {
-      const comment = `/* ${commentLines(`${'x'.repeat(width)} ${hostile}`).join('\n * ')} */`;
+      const comment = `/* ${commentList('x'.repeat(width), [hostile, hostile]).join('\n * ')} */`;
       expect(code(comment).trim()).toBe('');
       expect(comment.slice(2)).not.toContain('/*');
     }
@@ -39,7 +39,7 @@ describe('hostile texts in the C header', () => {
 
   it('leave no empty or blank remark', () => {
     expect(commentText(' \n\t ')).toBe('');
-    expect(commentLines(' \n\t ')).toEqual([]);
+    expect(commentList(' \n\t ', [])).toEqual([]);
   });
 
   it.each(['int', 'class', '1st', '', 'a b', 'X 1\nint PWNED;', 'Ünit', 'a*/ int PWNED; /*'])(

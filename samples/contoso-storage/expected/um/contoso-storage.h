@@ -612,19 +612,19 @@ WEVTC_SELECTANY const GUID CONTOSO_STORAGE = {0x6f1c2b7e, 0x4d0a, 0x4c55, {0x9b,
 #define CONTOSO_STORAGE_LEVEL_Firehose 0xff
 
 /* Opcodes */
-#define STORAGE_OPCODE_VERIFY        0xa /* verify */
+#define STORAGE_OPCODE_VERIFY        0xa /* Verify */
 #define CONTOSO_STORAGE_OPCODE_Flush 0xb
 
 /* Opcodes of task Volume */
-#define STORAGE_OPCODE_MOUNT            0x14 /* mount */
-#define CONTOSO_STORAGE_OPCODE_Dismount 0x15 /* dismount */
+#define STORAGE_OPCODE_MOUNT            0x14 /* Mount */
+#define CONTOSO_STORAGE_OPCODE_Dismount 0x15
 
 /* Opcodes of task Replication */
-#define CONTOSO_STORAGE_OPCODE_Mount 0x1e /* mount replica */
+#define CONTOSO_STORAGE_OPCODE_Mount 0x1e
 
 /* Tasks */
-#define STORAGE_TASK_VOLUME      0x1   /* Volume management */
-#define CONTOSO_STORAGE_TASK_Io  0x2   /* Input and output */
+#define STORAGE_TASK_VOLUME      0x1   /* Volume */
+#define CONTOSO_STORAGE_TASK_Io  0x2
 #define STORAGE_TASK_REPLICATION 0x3e8 /* Replication */
 
 /* Task GUIDs */
@@ -633,43 +633,38 @@ WEVTC_SELECTANY const GUID VolumeId = {0x6f1c2b7e, 0x4d0a, 0x4c55, {0x9b, 0x3e, 
 /* Keywords */
 #define STORAGE_KEYWORD_DISK              0x0000000000000001ULL /* Disk */
 #define CONTOSO_STORAGE_KEYWORD_Network   0x0000000000000002ULL
-#define CONTOSO_STORAGE_KEYWORD_Slow_Path 0x0000800000000000ULL /* Slow path */
+#define CONTOSO_STORAGE_KEYWORD_Slow_Path 0x0000800000000000ULL
 
 /* Map DriveKind */
 #ifndef _DRIVE_KIND_def
 #define _DRIVE_KIND_def
 typedef enum _DRIVE_KIND {
-    DRIVE_KIND_UNKNOWN = 0,  /* unknown */
-    DRIVE_KIND_HDD     = 1,  /* hard disk */
-    DRIVE_KIND_SSD     = 2,  /* solid-state drive */
-    DRIVE_KIND_OTHER   = -1, /* something else */
+    DRIVE_KIND_UNKNOWN = 0,
+    DRIVE_KIND_HDD     = 1,
+    DRIVE_KIND_SSD     = 2,
+    DRIVE_KIND_OTHER   = -1,
 } DRIVE_KIND;
 #endif
 
 /* Events: {Id, Version, Channel, Level, Opcode, Task, Keyword} */
 
-/* Storage service %1 started. Process: %2, thread %3 Elevated: %4 Account: %5 At: %6
- * Fields: UnicodeString Version, UInt32 ProcessId, UInt32 ThreadId, Boolean Elevated, SID Account,
+/* Fields: UnicodeString Version, UInt32 ProcessId, UInt32 ThreadId, Boolean Elevated, SID Account,
  * SYSTEMTIME Started */
 WEVTC_SELECTANY const EVENT_DESCRIPTOR ServiceStarted = {0x1, 0x0, 0x11, 0x4, 0x1, 0x0, 0x4000000000000000};
 #define ServiceStarted_value 0x1
 
-/* Storage service stopped: %1 (status %2)
- * Fields: UInt32 Reason, Int32 Status */
+/* Fields: UInt32 Reason, Int32 Status */
 WEVTC_SELECTANY const EVENT_DESCRIPTOR ServiceStopped = {0x2, 0x0, 0x11, 0x4, 0x2, 0x0, 0x4000000000000000};
 #define ServiceStopped_value 0x2
 
-/* The storage service cannot start. See C:\ProgramData\Contoso\new\trace.log */
 WEVTC_SELECTANY const EVENT_DESCRIPTOR ServiceFailed = {0x3, 0x0, 0x8, 0x1, 0x0, 0x0, 0x1000000000000000};
 #define ServiceFailed_value 0x3
 
-/* Volume "%2" (%1) is mounted
- * Fields: GUID VolumeId, UnicodeString Label */
+/* Fields: GUID VolumeId, UnicodeString Label */
 WEVTC_SELECTANY const EVENT_DESCRIPTOR VolumeMounted = {0x64, 0x0, 0x11, 0x4, 0x14, 0x1, 0x4000000000000001};
 #define VolumeMounted_value 0x64
 
-/* Volume "%2" (%1) is mounted at %5: %3 of %4 bytes
- * Fields: GUID VolumeId, UnicodeString Label, UInt32 Drive Kind, UInt64 CapacityBytes,
+/* Fields: GUID VolumeId, UnicodeString Label, UInt32 Drive Kind, UInt64 CapacityBytes,
  * FILETIME MountedAt */
 WEVTC_SELECTANY const EVENT_DESCRIPTOR VolumeMounted_V1 = {0x64, 0x1, 0x11, 0x4, 0x14, 0x1, 0x4000800000000001};
 #define VolumeMounted_V1_value 0x64
@@ -678,37 +673,30 @@ WEVTC_SELECTANY const EVENT_DESCRIPTOR VolumeMounted_V1 = {0x64, 0x1, 0x11, 0x4,
 WEVTC_SELECTANY const EVENT_DESCRIPTOR CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001 = {0x65, 0x0, 0x20, 0x5, 0x15, 0x1, 0x2000000000000001};
 #define CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001_value 0x65
 
-/* A volume is lost. Run 'storctl repair *' or look under / * everything * / with @admin <now>: {@link
- * nothing} `code` </script> */
 WEVTC_SELECTANY const EVENT_DESCRIPTOR VolumeLost = {0x66, 0x0, 0x10, 0x2, 0xa, 0x1, 0x8001000000000001};
 #define VolumeLost_value 0x66
 
-/* %2 requests, 100% done, flags %1, reason %%5: %3 %4
- * Fields: HexInt32 Flags, UInt16 RequestCount,
+/* Fields: HexInt32 Flags, UInt16 RequestCount,
  * struct { UInt64 Offset, UInt32 Length, Float Latency-µs } Requests[RequestCount],
  * struct { UInt64 BytesRead, UInt64 BytesWritten } Totals, UInt32 Histogram[8], UInt16 DataLength,
  * Binary(DataLength) Data, AnsiString(20) Serial, UInt8 NameCount, UnicodeString FileNames[NameCount] */
 WEVTC_SELECTANY const EVENT_DESCRIPTOR IoBatch = {0xc8, 0x0, 0x20, 0xff, 0xb, 0x2, 0x2000800000000003};
 #define IoBatch_value 0xc8
 
-/* Peer %1 or [%2] on port %3 socket %5 (%6, %7)!
- * Fields: UInt32 Ipv4, Binary(16) Ipv6, UInt16 Port, UInt32 AddressLength,
+/* Fields: UInt32 Ipv4, Binary(16) Ipv6, UInt16 Port, UInt32 AddressLength,
  * Binary(AddressLength) SocketAddress, UInt32 Win32Error, HexInt32 NtStatus */
 WEVTC_SELECTANY const EVENT_DESCRIPTOR PeerConnected = {0xc9, 0x0, 0x20, 0x4, 0x1e, 0x3e8, 0x2000000000000002};
 #define PeerConnected_value 0xc9
 
-/* The policy is now %1 %2
- * Fields: UnicodeString PolicyXml, AnsiString PolicyJson */
+/* Fields: UnicodeString PolicyXml, AnsiString PolicyJson */
 WEVTC_SELECTANY const EVENT_DESCRIPTOR PolicyChanged = {0xca, 0x0, 0x10, 0x3, 0x0, 0x0, 0x8000000000000000};
 #define PolicyChanged_value 0xca
 
-/* Volume %1 is over its quota: %3 of %2 bytes – naïve users’ data Ω≈ç√ 測試 🗄
- * Fields: UnicodeString Volume, UInt64 LimitBytes, UInt64 UsedBytes */
+/* Fields: UnicodeString Volume, UInt64 LimitBytes, UInt64 UsedBytes */
 WEVTC_SELECTANY const EVENT_DESCRIPTOR QuotaExceeded = {0xcb, 0x0, 0x10, 0x3, 0x0, 0x1, 0x8000000000000001};
 #define QuotaExceeded_value 0xcb
 
-/* %1 %2 %3 %4 %5 %6 %7 %8 %9 %10 %11 %12 %13 %14 %15 %16 %17 %18 %19 %20 %21 %22 %23 %24 %25 %26 %27
- * Fields: UnicodeString Text, AnsiString AnsiText, AnsiString Utf8Text, Int8 SignedByte, UInt8 Byte,
+/* Fields: UnicodeString Text, AnsiString AnsiText, AnsiString Utf8Text, Int8 SignedByte, UInt8 Byte,
  * UInt8 HexByte, UInt8 Flag, UInt16 Letter, Int16 Short, UInt16 UnsignedShort, Int32 Int,
  * UInt32 UnsignedInt, Int64 Long, UInt64 UnsignedLong, Float Ratio, Double Precise, Boolean Yes,
  * GUID Guid, Pointer Address, FILETIME FileTime, SYSTEMTIME SystemTime, SID Owner, HexInt32 Hex32,

@@ -37,14 +37,14 @@ WEVTC_SELECTANY const GUID EXAMPLE_ORDERS = {0x2a1b0c3d, 0x4e5f, 0x6071, {0x82, 
 #define ORDERS_DEBUG_KEYWORD                  0x2000000000000000ULL
 
 /* Levels */
-#define EXAMPLE_ORDERS_LEVEL_o_Audit 0x10 /* For the auditors */
+#define EXAMPLE_ORDERS_LEVEL_o_Audit 0x10
 
 /* Opcodes */
 #define OPCODE_ACCEPT 0xa /* Accept */
 
 /* Opcodes of task Order */
 #define EXAMPLE_ORDERS_OPCODE_Ship   0xb
-#define EXAMPLE_ORDERS_OPCODE_Return 0xc /* Sent back */
+#define EXAMPLE_ORDERS_OPCODE_Return 0xc
 
 /* Tasks */
 #define TASK_ORDER                0x1 /* Order */
@@ -54,15 +54,15 @@ WEVTC_SELECTANY const GUID EXAMPLE_ORDERS = {0x2a1b0c3d, 0x4e5f, 0x6071, {0x82, 
 WEVTC_SELECTANY const GUID OrderId = {0x11111111, 0x2222, 0x3333, {0x44, 0x44, 0x55, 0x55, 0x55, 0x55, 0x55, 0x55}};
 
 /* Keywords */
-#define EXAMPLE_ORDERS_KEYWORD_Money 0x0000000000000001ULL /* Whatever costs money */
+#define EXAMPLE_ORDERS_KEYWORD_Money 0x0000000000000001ULL
 /* KEYWORD_AUDIT is left out: it is declared again below with a different value */
 
 /* Map Options */
 #ifndef _OPTION_def
 #define _OPTION_def
 typedef enum _OPTION {
-    OPTION_GIFT    = 1,             /* Wrapped as a gift */
-    OPTION_EXPRESS = -2147483648LL, /* Express */
+    OPTION_GIFT    = 1,
+    OPTION_EXPRESS = -2147483648LL,
 } OPTION;
 #endif
 
@@ -70,16 +70,14 @@ typedef enum _OPTION {
 #ifndef _CARRIER_def
 #define _CARRIER_def
 typedef enum _CARRIER {
-    CARRIER_POST = 0,  /* Post */
-    CARRIER_NONE = -1, /* Nobody */
+    CARRIER_POST = 0,
+    CARRIER_NONE = -1,
 } CARRIER;
 #endif
 
 /* Events: {Id, Version, Channel, Level, Opcode, Task, Keyword} */
 
-/* Order of %1 accepted with %3 lines. Options: %2. This text is long enough to need a second line of
- * the comment.
- * Fields: UnicodeString Customer, UInt32 Options, UInt16 LineCount,
+/* Fields: UnicodeString Customer, UInt32 Options, UInt16 LineCount,
  * struct { UInt32 Article, UInt16 Quantity } Lines[LineCount] */
 /* OrderAccepted is left out: it is declared again below with a different value */
 /* OrderAccepted_value is left out: it is declared again below with a different value */
@@ -88,7 +86,6 @@ typedef enum _CARRIER {
 WEVTC_SELECTANY const EVENT_DESCRIPTOR OrderShipped = {0x2, 0x1, 0x20, 0x10, 0xb, 0x1, 0x2000000000000000};
 #define OrderShipped_value 0x2
 
-/* Out of stock */
 WEVTC_SELECTANY const EVENT_DESCRIPTOR EXAMPLE_ORDERS_EVENT_0x3_0_8_2_0_12c_8000000000000000 = {0x3, 0x0, 0x8, 0x2, 0x0, 0x12c, 0x8000000000000000};
 #define EXAMPLE_ORDERS_EVENT_0x3_0_8_2_0_12c_8000000000000000_value 0x3
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { containsManualPage, isManualPage } from '../../src/text/manual-page.js';
+import { fileKind } from '../../src/file-kind/file-kind.js';
+import { isManualPage } from '../../src/file-kind/manual-page.js';
 
 const pages = ['.TH WEVTC 1', '.\\" A comment.\n.TH X', '\'\\" t\n.TH X', '\n.Dd May 1'];
 const others = ['', '<', '<?xml version="1.0"?>', '...', '.5', '\uFEFF<a/>'];
@@ -10,7 +11,7 @@ it('knows manual pages', () => {
 });
 
 it('knows files with manual pages', () => {
-  const bytes = (text: string) => new TextEncoder().encode(text);
-  expect(pages.filter((page) => !containsManualPage(bytes(page)))).toEqual([]);
-  expect(others.filter((other) => containsManualPage(bytes(other)))).toEqual([]);
+  const kindOf = (text: string) => fileKind(new TextEncoder().encode(text), 'page.man');
+  expect(pages.map(kindOf)).toEqual(pages.map(() => 'manual-page'));
+  expect(others.map(kindOf)).not.toContain('manual-page');
 });

@@ -1,0 +1,28 @@
+import { type Diagnostic, diagnose } from '../diagnostics/diagnostic.js';
+import { fileKind } from '../file-kind/file-kind.js';
+import { isForeignText, isKnownBinary } from '../file-kind/kinds.js';
+import { textKind } from '../file-kind/text-kind.js';
+import { SourceText } from '../text/source.js';
+import { decode } from './decode.js';
+import { startOfText } from './start-of-text.js';
+
+/**
+ * The one finding about a file that is certainly not XML: what it is instead. Mistakes in its XML would only confuse. A
+ * text is marked at its start; a binary has no text to show.
+ */
+export function foreignFile(input: string | Uint8Array, name: string): Diagnostic | undefined {
+  const kind = typeof input === 'string' ? textKind(input, name) : fileKind(input, name);
+  if (isKnownBinary(kind)) {
+    return diagnose('not-a-manifest', new SourceText(name, ''), { start: 0, end: 0 }, { kind });
+  }
+  if (!isForeignText(kind)) return undefined;
+  const source = sourceOf(input, name);
+  return diagnose('not-a-manifest', source, startOfText(source.text), { kind });
+}
+
+function sourceOf(input: string | Uint8Array, name: string): SourceText {
+  if (typeof input === 'string') return SourceText.of(name, input);
+  // A message text file is usually in a code page, so it may not be valid UTF-8.
+  const { value, diagnostics } = decode(input, name);
+  return value ?? diagnostics[0]?.source ?? new SourceText(name, '');
+}
