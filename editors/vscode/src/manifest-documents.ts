@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { DocumentSelector } from 'vscode-languageclient';
-import { isManualPage } from '../../../src/text/manual-page.js';
+import { containsManualPage, isManualPage } from '../../../src/text/manual-page.js';
 import { isManifest } from './xml-root.js';
 
 export const LANGUAGE = 'etw-manifest';
@@ -57,9 +57,16 @@ export function detectManifests(): vscode.Disposable {
   );
 }
 
-/** Calls a function once: now if a manifest is open or in the workspace, otherwise when the first one is opened. */
+/** How many files to look at for a manifest. A folder of manual pages can have thousands. */
+const MOST_FILES = 30;
+
+/**
+ * Calls a function once: now if a manifest is open or in the workspace, otherwise when the first one is opened. Manual pages are no
+ * manifests, although their names end in `.man` too.
+ */
 export function whenManifestsExist(act: () => void): vscode.Disposable {
-  const isManifestDocument = ({ languageId }: vscode.TextDocument) => languageId === LANGUAGE;
+  const isManifestDocument = (document: vscode.TextDocument) =>
+    document.languageId === LANGUAGE && !isManualPage(document.getText());
   let isDone = false;
   const actOnce = () => {
     if (!isDone) act();
@@ -67,10 +74,21 @@ export function whenManifestsExist(act: () => void): vscode.Disposable {
   };
   if (vscode.workspace.textDocuments.some(isManifestDocument)) actOnce();
   else
-    void vscode.workspace.findFiles('**/*.man', undefined, 1).then(({ length }) => {
-      if (length > 0) actOnce();
+    void someFileIsManifest().then((isThere) => {
+      if (isThere) actOnce();
     });
   return vscode.workspace.onDidOpenTextDocument((document) => {
     if (isManifestDocument(document)) actOnce();
   });
+}
+
+async function someFileIsManifest(): Promise<boolean> {
+  for (const uri of await vscode.workspace.findFiles('**/*.man', undefined, MOST_FILES)) {
+    try {
+      if (!containsManualPage(await vscode.workspace.fs.readFile(uri))) return true;
+    } catch {
+      // It was removed, or nobody may read it: then it can't be checked either.
+    }
+  }
+  return false;
 }
