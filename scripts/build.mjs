@@ -1,4 +1,4 @@
-// Builds dist/: the command (cli.cjs; lint.cjs for `wevtc lint` alone; compile.cjs for `compile` and `mc`), the code that
+// Builds dist/: the command (cli.cjs; lint.cjs for `wevtc lint` alone; compile.cjs for `compile` and `mc`; lsp-command.cjs for `lsp`), the code that
 // reads configurations (config.cjs), the packages that few runs need (such as diff.cjs), the code that starts the command
 // (start.cjs) and further threads (worker.cjs), the library (index.js, etw.js, and both as .cjs) with its types, the plugin
 // for bundlers (unplugin/), and the licences and the bill of materials of everything in the bundles.
@@ -38,6 +38,7 @@ const command = {
     cli: 'src/cli/entry.ts',
     lint: 'src/cli/entry-lint.ts',
     compile: 'src/cli/entry-compile.ts',
+    'lsp-command': 'src/cli/entry-lsp.ts',
   },
   format: 'cjs',
   outExtension: { '.js': '.cjs' },

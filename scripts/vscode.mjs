@@ -31,9 +31,17 @@ const server = [
   'bin/package.json',
   'bin/wevtc.js',
   'docs/rules',
-  ...['start', 'cli', 'lsp', 'config', 'plugins', 'fast-xml-parser', 'minimatch', 'diff', 'handlebars'].map(
-    (name) => `dist/${name}.cjs`,
-  ),
+  ...[
+    'start',
+    'lsp-command',
+    'lsp',
+    'config',
+    'plugins',
+    'fast-xml-parser',
+    'minimatch',
+    'diff',
+    'handlebars',
+  ].map((name) => `dist/${name}.cjs`),
   'dist/THIRD-PARTY-NOTICES.txt',
 ];
 
@@ -81,27 +89,58 @@ function copy(from, to) {
   cpSync(from, to, { recursive: true });
 }
 
-/** Packs the built extension. The same input makes the same file. */
-export function packageExtension() {
+/**
+ * Packs the built extension. The same input makes the same file.
+ *
+ * @param project the package.json of wevtc: its `repository` and `bugs` become those of the extension.
+ * @param folder the built extension, which gets them.
+ * @param file the path of the packed one.
+ */
+export function packageExtension({
+  project = packageFile(root),
+  folder = extensionFolder,
+  file = packedExtension(),
+} = {}) {
   const vsce = join(source, 'node_modules/@vscode/vsce/vsce');
   if (!existsSync(vsce)) {
     const status = npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: source });
     if (status !== 0) throw new Error('could not install @vscode/vsce');
   }
-  const { name, version } = packageFile(source);
-  const file = join(source, `${name}-${version}.vsix`);
-  // The extension has no other dependencies than those in its bundles, and links only to files in it.
-  const options = [
-    '--no-dependencies',
-    '--allow-missing-repository',
-    '--no-rewrite-relative-links',
-    '--out',
-    file,
-  ];
+  const origin = originOf(project);
+  writeFileSync(
+    join(folder, 'package.json'),
+    `${JSON.stringify({ ...packageFile(source), ...origin?.members }, null, 2)}\n`,
+  );
+  // The extension has no other dependencies than those in its bundles. The marketplace shows no pictures of the package, only
+  // those with an address.
+  const links =
+    origin === undefined ? ['--allow-missing-repository', '--no-rewrite-relative-links'] : origin.links;
+  const options = ['--no-dependencies', ...links, '--out', file];
   const env = { ...process.env, SOURCE_DATE_EPOCH: '946684800', VSCE_STORE: 'file', DO_NOT_TRACK: '1' };
-  const status = run(process.execPath, [vsce, 'package', ...options], { cwd: extensionFolder, env });
+  const status = run(process.execPath, [vsce, 'package', ...options], { cwd: folder, env });
   if (status !== 0) throw new Error('vsce failed');
   return file;
+}
+
+function packedExtension() {
+  const { name, version } = packageFile(source);
+  return join(source, `${name}-${version}.vsix`);
+}
+
+/** Where the extension comes from: what its package.json says of it, and where its README's links lead, at the tag of the release. */
+function originOf({ repository, bugs, version }) {
+  const url = (typeof repository === 'string' ? repository : repository?.url)?.replace(/^git\+|\.git$/g, '');
+  if (url === undefined) return undefined;
+  if (!URL.canParse(url)) throw new Error(`'repository' of package.json must be a URL: ${url}`);
+  const page = /^https?:\/\/[^/]*gitlab/.test(url) ? `${url}/-` : url;
+  const folder = `v${version}/editors/vscode`;
+  return {
+    members: {
+      repository: { type: 'git', url: `${url}.git`, directory: 'editors/vscode' },
+      bugs: bugs ?? { url: `${page}/issues` },
+    },
+    links: ['--baseContentUrl', `${page}/blob/${folder}`, '--baseImagesUrl', `${page}/raw/${folder}`],
+  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

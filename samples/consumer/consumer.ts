@@ -2,7 +2,7 @@
  * Prints the events of a recorded trace, on any OS:
  *
  *   wevtc compile ../contoso-storage/contoso-storage.man --out-dir gen --emit ts --ts-decoders
- *   npx tsx consumer.ts ../contoso-storage/recorded.etl
+ *   npx --no-install tsx consumer.ts ../contoso-storage/recorded.etl
  */
 import { open } from 'node:fs/promises';
 import { fileTimeToIso, openTrace } from 'wevtc/etw';

@@ -18,7 +18,7 @@ const COMMAND = 'lint app.man';
 export async function terminalPicture({ terminalOutputOf }, read) {
   const manifest = mistakes.reduce(withMistake, /^```xml\n(.*?)^```$/ms.exec(read('README.md'))[1]);
   const output = await terminalOutputOf(COMMAND.split(' '), { 'app.man': manifest });
-  const lines = [`$ npx wevtc ${COMMAND}`, ...output.trimEnd().split('\n')].map(partsOf);
+  const lines = [`$ npx --no-install wevtc ${COMMAND}`, ...output.trimEnd().split('\n')].map(partsOf);
   return [{ path: 'docs/images/terminal.svg', content: svg(lines) }];
 }
 

@@ -5,6 +5,7 @@ import { CODE_CACHE, type Loaded, loadCached } from './compile-cache.js';
 import type * as cli from './entry.js';
 import type * as compile from './entry-compile.js';
 import type * as lint from './entry-lint.js';
+import type * as lspCommand from './entry-lsp.js';
 
 /** The files in `dist/` that contain commands. They load further files, such as `config.cjs`. */
 interface Contents {
@@ -14,16 +15,19 @@ interface Contents {
   readonly lint: typeof lint;
   /** `compile` and `mc`. */
   readonly compile: typeof compile;
+  /** `lsp`, which loads the server from another file. */
+  readonly 'lsp-command': typeof lspCommand;
 }
 
 /** Hashes of the bundles, also of those with the packages that few runs need. The build inserts them. */
 declare const BUNDLE_HASHES: Readonly<Record<string, string>>;
 
-/** The bundles of commands that run often. */
-const FREQUENT = new Map<string | undefined, 'lint' | 'compile'>([
+/** The bundles of commands that run often, or alone. */
+const SEPARATE = new Map<string | undefined, Exclude<keyof Contents, 'cli'>>([
   ['lint', 'lint'],
   ['compile', 'compile'],
   ['mc', 'compile'],
+  ['lsp', 'lsp-command'],
 ]);
 
 /**
@@ -53,7 +57,7 @@ export class Bundles {
 
   /** The bundle with the command. */
   loadEntry(): Contents[keyof Contents] {
-    const bundle = FREQUENT.get(this.command);
+    const bundle = SEPARATE.get(this.command);
     return bundle === undefined ? this.load('cli', 'other') : this.load(bundle, this.command);
   }
 

@@ -6,6 +6,7 @@ import {
   createWebpackPlugin,
 } from 'unplugin';
 import { NodeHost } from '../host/node.js';
+import { withSourceLines } from './esbuild-lines.js';
 import type { Plugins } from './options.js';
 import { createFactory } from './plugin.js';
 
@@ -14,13 +15,14 @@ declare const FOLDER: string;
 
 const host = new NodeHost(`${FOLDER}/../..`);
 const factory = createFactory(host, host.absolutePath(`${FOLDER}/../etw.js`));
+const esbuildPlugin = createEsbuildPlugin(factory) as Plugins['esbuild'];
 
 /** Plugins with which JavaScript and TypeScript can import manifests: `import { JobPrinted } from './app.man'`. */
 const plugins = {
   vite: createVitePlugin(factory),
   rollup: createRollupPlugin(factory),
   rolldown: createRolldownPlugin(factory),
-  esbuild: createEsbuildPlugin(factory),
+  esbuild: (options) => withSourceLines(esbuildPlugin(options)),
   webpack: createWebpackPlugin(factory),
 } as Plugins;
 

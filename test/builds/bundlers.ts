@@ -13,6 +13,8 @@ export interface Reported {
   readonly file?: string | undefined;
   readonly line?: number | undefined;
   readonly column?: number | undefined;
+  /** What people see of it. */
+  readonly shown?: string | undefined;
 }
 
 /** The end of a build. */
@@ -59,8 +61,9 @@ class Queue {
   };
 }
 
-const ofRollup = ({ message, loc }: RollupLog | Rolldown.RollupLog): Reported => ({
+const ofRollup = ({ message, loc, frame }: RollupLog | Rolldown.RollupLog): Reported => ({
   text: message,
+  shown: `${message}\n${frame ?? ''}`,
   ...{ file: loc?.file, line: loc?.line, column: loc?.column },
 });
 
@@ -151,9 +154,10 @@ async function viteOptions(folder: string, options: PluginOptions | undefined, w
   };
 }
 
-const ofEsbuild = ({ text, location }: esbuild.Message): Reported => ({
-  text,
-  ...{ file: location?.file, line: location?.line, column: location?.column },
+const ofEsbuild = (message: esbuild.Message): Reported => ({
+  text: message.text,
+  shown: esbuild.formatMessagesSync([message], { kind: 'error' }).join(''),
+  ...{ file: message.location?.file, line: message.location?.line, column: message.location?.column },
 });
 
 const builtByEsbuild = ({ errors, warnings }: esbuild.BuildResult): Built => ({
@@ -195,7 +199,7 @@ async function esbuildOptions(folder: string, options: PluginOptions | undefined
 
 function builtByWebpack(error: Error | null, stats: webpack.Stats | undefined): Built {
   const { errors = [], warnings = [] } = stats?.toJson({ all: false, errors: true, warnings: true }) ?? {};
-  const text = ({ message }: { readonly message: string }): Reported => ({ text: message });
+  const text = ({ message }: { readonly message: string }): Reported => ({ text: message, shown: message });
   return { errors: [...(error === null ? [] : [error]), ...errors].map(text), warnings: warnings.map(text) };
 }
 

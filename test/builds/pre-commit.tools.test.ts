@@ -2,22 +2,34 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clean, faulty } from '../cli/in-memory.js';
 import { ensureBuilt, root } from '../support/built.js';
+import { ownRepository } from '../support/git-repository.js';
 import { noteMissing, preCommit } from '../support/tools.js';
 
-// The local hook of docs/pre-commit.md, by the real pre-commit. `language: node` needs the network.
+// The hooks of docs/pre-commit.md, by the real pre-commit: one that it builds itself, and a local one.
 
 noteMissing({ preCommit });
+
+/** Whether this system lets a program run where there is no network. */
+const canGoOffline = spawnSync('unshare', ['-rn', 'true']).status === 0;
+
+const page = readFileSync(join(root, 'docs', 'pre-commit.md'), 'utf8');
+const [, ownHook = '', localHook = ''] =
+  /```yaml\n(repos:.*?)```.*?```yaml\n(repos:.*?)```/s.exec(page) ?? [];
 
 let folder: string;
 
 function run(program: string, ...args: string[]) {
+  // What npm tells the programs that it starts is for this project.
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$)/i.test(name));
   const env = {
-    ...process.env,
+    ...Object.fromEntries(inherited),
     HOME: folder,
     PRE_COMMIT_HOME: join(folder, '.cache'),
+    npm_config_cache: npmCache,
+    npm_config_prefer_offline: 'true',
     ...Object.fromEntries(
       ['AUTHOR', 'COMMITTER'].flatMap((who) => [
         [`GIT_${who}_NAME`, 'Somebody'],
@@ -29,22 +41,51 @@ function run(program: string, ...args: string[]) {
   return { status, output: stdout + stderr };
 }
 
-beforeAll(async () => {
-  await ensureBuilt();
+/** The packages of the project are there, so that installing them again needs no network. */
+const npmCache = spawnSync('npm', ['config', 'get', 'cache'], {
+  encoding: 'utf8',
+  shell: process.platform === 'win32',
+}).stdout.trim();
+
+function startProject(config: string) {
+  writeFileSync(join(folder, '.pre-commit-config.yaml'), config);
+  writeFileSync(join(folder, '.gitignore'), '.cache\n.npm\n');
+  run('git', 'init', '--quiet');
+  expect(run(preCommit as string, 'install').status).toBe(0);
+}
+
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'wevtc-pre-commit-'));
-  const page = readFileSync(join(root, 'docs', 'pre-commit.md'), 'utf8');
-  const [, hook = ''] = /```yaml\n(repos:\n {2}- repo: local\n.*?)```/s.exec(page) ?? [];
-  // The project of this test has no node_modules.
-  const command = `${process.execPath} ${join(root, 'bin', 'wevtc.js')}`;
-  expect(hook).toContain('npx --no-install wevtc');
-  writeFileSync(join(folder, '.pre-commit-config.yaml'), hook.replace('npx --no-install wevtc', command));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.skipIf(preCommit === undefined)('the hook that pre-commit builds', () => {
+  it('lets good manifests pass, and stops others, then without a network', async () => {
+    expect(ownHook).toContain('repo: <where you keep wevtc>');
+    startProject(ownHook.replace('<where you keep wevtc>', await ownRepository()));
+    writeFileSync(join(folder, 'clock.man'), clean);
+    run('git', 'add', '.');
+    const first = run('git', 'commit', '-m', 'Good');
+    expect(first.status, first.output).toBe(0);
+    expect(first.output).toMatch(/wevtc lint\.+Passed/);
+
+    writeFileSync(join(folder, 'noise.man'), faulty);
+    run('git', 'add', '.');
+    const offline = canGoOffline ? ['unshare', '-rn'] : [];
+    const { status, output } = run('env', ...offline, 'git', 'commit', '-m', 'Bad');
+    expect(status, output).toBe(1);
+    expect(output).toMatch(/wevtc lint\.+Failed/);
+    expect(output).toContain("no level has the name 'Chatty'");
+  });
+});
 
 describe.skipIf(preCommit === undefined)('the local hook for pre-commit', () => {
-  it('lets good manifests pass, and stops others', () => {
-    run('git', 'init', '--quiet');
-    expect(run(preCommit as string, 'install').status).toBe(0);
+  it('lets good manifests pass, and stops others', async () => {
+    await ensureBuilt();
+    // The project of this test has no node_modules.
+    const command = `${process.execPath} ${join(root, 'bin', 'wevtc.js')}`;
+    expect(localHook).toContain('npx --no-install wevtc');
+    startProject(localHook.replace('npx --no-install wevtc', command));
     writeFileSync(join(folder, 'clock.man'), clean);
     run('git', 'add', '.');
     const first = run('git', 'commit', '-m', 'Good');

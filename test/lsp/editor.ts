@@ -1,14 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import {
   type ClientCapabilities,
   createProtocolConnection,
   type Diagnostic,
   type InitializeResult,
+  Message,
   type Position,
   type ProtocolConnection,
+  type ResponseMessage,
   StreamMessageReader,
   StreamMessageWriter,
   type TextEdit,
@@ -21,13 +24,14 @@ import { root } from '../support/built.js';
 export class Editor {
   readonly connection: ProtocolConnection;
   initialized: InitializeResult | undefined;
-  private readonly server: ChildProcess;
+  private readonly server: ChildProcessByStdio<Writable, Readable, null>;
   private readonly open = new Map<string, TextDocument>();
   /** How often the server has sent diagnostics. */
   publications = 0;
   private readonly published = new Map<string, readonly Diagnostic[]>();
   private readonly waiting: (() => void)[] = [];
   private readonly exited: Promise<number | null>;
+  private hasExited = false;
 
   constructor(
     private readonly folder: string,
@@ -40,15 +44,21 @@ export class Editor {
       cwd,
       stdio: ['pipe', 'pipe', 'inherit'],
     });
-    this.exited = new Promise((resolve) => this.server.on('exit', resolve));
+    this.exited = new Promise((resolve) => this.server.on('close', resolve));
     this.connection = createProtocolConnection(
-      new StreamMessageReader(this.server.stdout as NodeJS.ReadableStream),
-      new StreamMessageWriter(this.server.stdin as NodeJS.WritableStream),
+      new StreamMessageReader(this.server.stdout),
+      new StreamMessageWriter(this.server.stdin),
     );
+    // What still waits for the server must fail instead of waiting for ever.
+    void this.exited.then(() => {
+      this.hasExited = true;
+      this.connection.dispose();
+      this.wake();
+    });
     this.connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }) => {
       this.published.set(uri, diagnostics);
       this.publications += 1;
-      for (const wake of this.waiting.splice(0)) wake();
+      this.wake();
     });
     this.connection.onRequest('client/registerCapability', () => null);
     this.connection.onRequest('workspace/diagnostic/refresh', () => null);
@@ -172,8 +182,43 @@ export class Editor {
     for (;;) {
       const found = this.published.get(uri);
       if (found !== undefined && condition(found)) return found;
+      if (this.hasExited) throw new Error('the server has ended');
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     }
+  }
+
+  /**
+   * Sends messages in one piece, so that the server reads all of them before it begins with the first. Returns the answers to its
+   * requests, in the order of the requests.
+   */
+  async sendTogether(messages: readonly { method: string; params: object; id?: string }[]) {
+    const ids = messages.flatMap(({ id }) => id ?? []);
+    const answers = new Map<ResponseMessage['id'], ResponseMessage>();
+    const answered = new Promise<void>((resolve) => {
+      const reader = new StreamMessageReader(this.server.stdout);
+      reader.listen((message) => {
+        if (!Message.isResponse(message)) return;
+        answers.set(message.id, message);
+        if (!ids.every((id) => answers.has(id))) return;
+        reader.dispose();
+        resolve();
+      });
+    });
+    const bytes = messages.map((message) => Buffer.from(JSON.stringify({ jsonrpc: '2.0', ...message })));
+    this.server.stdin.write(
+      Buffer.concat(bytes.flatMap((body) => [Buffer.from(`Content-Length: ${body.length}\r\n\r\n`), body])),
+    );
+    await Promise.race([answered, this.failure()]);
+    return ids.map((id) => answers.get(id) as ResponseMessage);
+  }
+
+  private async failure(): Promise<never> {
+    await this.exited;
+    throw new Error('the server has ended');
+  }
+
+  private wake(): void {
+    for (const wake of this.waiting.splice(0)) wake();
   }
 
   private document(path: string): TextDocument {

@@ -4,20 +4,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
-  CancellationToken,
-  CancellationTokenSource,
   type CodeAction,
   type Diagnostic,
   type DocumentHighlight,
   DocumentHighlightKind,
   type Location,
   LSPErrorCodes,
+  type ResponseMessage,
   type SymbolInformation,
   type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver-protocol';
-// @ts-expect-error: a plain script without types.
-import { generateManifest } from '../../scripts/generate-manifest.mjs';
 import { clean, faulty, manifest } from '../cli/in-memory.js';
 import { ensureBuilt } from '../support/built.js';
 import { makeFolder } from '../support/folder.js';
@@ -219,24 +216,28 @@ it('sends diagnostics once after many edits in a row', async () => {
 });
 
 it('answers no request that the editor has cancelled', async () => {
-  // Large enough that the server is busy with the first request while the others arrive.
-  await start({ 'a.man': generateManifest(1300) });
+  await start({ 'a.man': clean });
   await editor.openFile('a.man');
-  const textDocument = { uri: editor.uri('a.man') };
-  const ask = (token: CancellationToken) =>
-    editor.connection.sendRequest<unknown>('textDocument/documentSymbol', { textDocument }, token);
-  const first = ask(CancellationToken.None);
-  const cancelled = Array.from({ length: 20 }, async () => {
-    const source = new CancellationTokenSource();
-    const answer = ask(source.token);
-    source.cancel();
-    return answer.then(
-      () => 'answered',
-      ({ code }) => code,
-    );
+  const ask = (id: string) => ({
+    id,
+    method: 'textDocument/documentSymbol',
+    params: { textDocument: { uri: editor.uri('a.man') } },
   });
-  expect(await Promise.all(cancelled)).toEqual(Array(20).fill(LSPErrorCodes.RequestCancelled));
-  expect(await first).not.toEqual([]);
+  const cancelled = ['second', 'third', 'fourth'].flatMap((id) => [
+    ask(id),
+    { method: '$/cancelRequest', params: { id } },
+  ]);
+  const [first, ...others] = await editor.sendTogether([ask('first'), ...cancelled]);
+  const [provider] = (first as ResponseMessage).result as unknown as [SymbolInformation];
+  expect(provider.name).toContain('Contoso-Clock');
+  const codesOfErrors = others.map(({ error }) => error?.code);
+  expect(codesOfErrors).toEqual(Array(3).fill(LSPErrorCodes.RequestCancelled));
+});
+
+it('leaves no editor waiting when it cannot start', async () => {
+  editor = new Editor(makeFolder(), ['--no-such-option']);
+  await expect(editor.start()).rejects.toThrow();
+  await expect(editor.diagnostics('a.man')).rejects.toThrow('the server has ended');
 });
 
 it('highlights all places of a name', async () => {

@@ -23,7 +23,7 @@ const storage = readFileSync(join(root, 'samples/contoso-storage/contoso-storage
 let editor: Editor;
 
 beforeAll(async () => {
-  ensureBuilt();
+  await ensureBuilt();
   editor = await new Editor(makeFolder({ 'a.man': storage })).start({
     textDocument: {
       hover: { contentFormat: ['markdown'] },

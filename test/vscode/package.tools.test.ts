@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain script without types.
 import { extensionFolder, packageExtension } from '../../scripts/vscode.mjs';
 import { Editor } from '../lsp/editor.js';
 import { root } from '../support/built.js';
 import { makeFolder } from '../support/folder.js';
+import { inTestRun } from '../support/test-run.js';
 import { noteMissing } from '../support/tools.js';
 import { ensureExtensionBuilt } from './built-extension.js';
 import { sample } from './sample.js';
@@ -55,11 +57,11 @@ describe.skipIf(found === undefined)('the .vsix', () => {
       'dist/server/bin/package.json',
       'dist/server/bin/wevtc.js',
       'dist/server/dist/THIRD-PARTY-NOTICES.txt',
-      'dist/server/dist/cli.cjs',
       'dist/server/dist/config.cjs',
       'dist/server/dist/diff.cjs',
       'dist/server/dist/fast-xml-parser.cjs',
       'dist/server/dist/handlebars.cjs',
+      'dist/server/dist/lsp-command.cjs',
       'dist/server/dist/lsp.cjs',
       'dist/server/dist/minimatch.cjs',
       'dist/server/dist/plugins.cjs',
@@ -78,10 +80,38 @@ describe.skipIf(found === undefined)('the .vsix', () => {
     ]);
   });
 
+  it('shows its pictures on the page of the marketplace, once the project has a repository', () => {
+    const folder = join(inTestRun('with-repository'), 'out');
+    cpSync(extensionFolder, folder, { recursive: true });
+    const file = inTestRun('with-repository.vsix');
+    const repository = { type: 'git', url: 'git+https://git.example.com/etw/wevtc.git' };
+    packageExtension({ project: { version: '0.1.0', repository }, folder, file });
+    const packed = unzipSync(readFileSync(file));
+    const textOf = (name: string) => strFromU8(packed[`extension/${name}`] ?? expect.fail(name));
+    expect(JSON.parse(textOf('package.json'))).toMatchObject({
+      repository: { url: 'https://git.example.com/etw/wevtc.git', directory: 'editors/vscode' },
+      bugs: { url: 'https://git.example.com/etw/wevtc/issues' },
+    });
+    const images = [...textOf('readme.md').matchAll(/!\[[^\]]*\]\(([^)]*)\)/g)].map(([, address]) => address);
+    expect(images).toEqual(
+      ['editor', 'reference'].map(
+        (name) => `https://git.example.com/etw/wevtc/raw/v0.1.0/editors/vscode/images/${name}.png`,
+      ),
+    );
+  });
+
+  it('has the rules once for computers and once for browsers', () => {
+    // The checks and outputs take most of the room.
+    const large = names().filter(
+      (name) => /\.c?js$/.test(name) && statSync(join(extensionFolder, name)).size > 600_000,
+    );
+    expect(large).toEqual(['dist/server-worker.js', 'dist/server/dist/lsp.cjs']);
+  });
+
   it('is the same file each time, and small', () => {
     const first = readFileSync(packageExtension());
     const file = packageExtension();
     expect(readFileSync(file).equals(first)).toBe(true);
-    expect(statSync(file).size).toBeLessThan(2_500_000);
+    expect(statSync(file).size).toBeLessThan(2_000_000);
   });
 });

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import type { DocumentSelector } from 'vscode-languageclient';
-import { isManualPage } from '../../../src/file-kind/manual-page.js';
+import { fileKind } from '../../../src/file-kind/file-kind.js';
+import { isNamedLikeManifest } from '../../../src/file-kind/kinds.js';
+import { textKind } from '../../../src/file-kind/text-kind.js';
 import { isManifest } from './xml-root.js';
 
 export const LANGUAGE = 'etw-manifest';
@@ -29,7 +31,7 @@ export function fileName({ path }: vscode.Uri): string {
 const REOPENING = 1000;
 
 /**
- * Sets the language of XML documents that are manifests, and of `.man` files that are manual pages, when they are opened. A change
+ * Sets the language of XML documents that are manifests, and of `.man` files that are of other kinds, when they are opened. A change
  * of the language closes a document and opens it again: then the user has chosen.
  */
 export function detectManifests(): vscode.Disposable {
@@ -38,7 +40,7 @@ export function detectManifests(): vscode.Disposable {
     const address = document.uri.toString();
     if (known.has(address)) return;
     known.add(address);
-    if (document.languageId === LANGUAGE && isManualPage(document.getText())) {
+    if (document.languageId === LANGUAGE && isOfOtherKind(document.getText())) {
       void vscode.languages.setTextDocumentLanguage(document, 'plaintext');
     }
     if (document.languageId !== 'xml' || !isManifest(document.getText())) return;
@@ -57,9 +59,19 @@ export function detectManifests(): vscode.Disposable {
   );
 }
 
-/** Calls a function once: now if a manifest is open or in the workspace, otherwise when the first one is opened. */
+/** Whether a file with the name of a manifest is an application manifest or a manual page. */
+const isOfOtherKind = (text: string) => isNamedLikeManifest(textKind(text));
+
+/** How many files to look at for a manifest. A folder of manual pages can have thousands. */
+const MOST_FILES = 30;
+
+/**
+ * Calls a function once: now if a manifest is open or in the workspace, otherwise when the first one is opened. Application manifests and
+ * manual pages are no manifests, although their names can end in `.man` too.
+ */
 export function whenManifestsExist(act: () => void): vscode.Disposable {
-  const isManifestDocument = ({ languageId }: vscode.TextDocument) => languageId === LANGUAGE;
+  const isManifestDocument = (document: vscode.TextDocument) =>
+    document.languageId === LANGUAGE && !isOfOtherKind(document.getText());
   let isDone = false;
   const actOnce = () => {
     if (!isDone) act();
@@ -67,10 +79,21 @@ export function whenManifestsExist(act: () => void): vscode.Disposable {
   };
   if (vscode.workspace.textDocuments.some(isManifestDocument)) actOnce();
   else
-    void vscode.workspace.findFiles('**/*.man', undefined, 1).then(({ length }) => {
-      if (length > 0) actOnce();
+    void someFileIsManifest().then((isThere) => {
+      if (isThere) actOnce();
     });
   return vscode.workspace.onDidOpenTextDocument((document) => {
     if (isManifestDocument(document)) actOnce();
   });
+}
+
+async function someFileIsManifest(): Promise<boolean> {
+  for (const uri of await vscode.workspace.findFiles('**/*.man', undefined, MOST_FILES)) {
+    try {
+      if (!isNamedLikeManifest(fileKind(await vscode.workspace.fs.readFile(uri), uri.path))) return true;
+    } catch {
+      // It was removed, or nobody may read it: then it can't be checked either.
+    }
+  }
+  return false;
 }

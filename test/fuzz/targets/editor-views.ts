@@ -17,6 +17,12 @@ import { UNSAFE_CHARACTERS } from '../../../src/text/unsafe-characters.js';
 import { anyManifests } from '../inputs/manifests.js';
 import { target } from '../target.js';
 
+/** What users begin with. It defines nothing, so that no place has a hover. */
+const newManifest = fc.constantFrom(
+  '<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"/>\n',
+  '<?xml version="1.0"?>\n<instrumentationManifest>\n  <instrumentation>\n  </instrumentation>\n</instrumentationManifest>\n',
+);
+
 interface Input {
   readonly text: string;
   /** Offsets, as parts of the length. */
@@ -28,7 +34,7 @@ export const editorViews = target<Input>({
   name: 'editor-views',
   inputs: fc.record(
     {
-      text: anyManifests,
+      text: fc.oneof({ weight: 15, arbitrary: anyManifests }, { weight: 1, arbitrary: newManifest }),
       places: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 20, maxLength: 20 }),
     },
     { noNullPrototype: true },

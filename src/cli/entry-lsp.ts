@@ -1,0 +1,15 @@
+import type { Host } from '../host/host.js';
+import type { ReadPackageFile } from '../host/package-file.js';
+import { asCommand } from './as-command.js';
+import { addLspCommand } from './commands/lsp.js';
+import { createProgram, execute } from './program.js';
+import { Session } from './session.js';
+
+/** Runs `wevtc lsp`; see `asCommand`. */
+export const main = (packageFolder: string, read?: ReadPackageFile) => asCommand(runLsp, packageFolder, read);
+
+/** Like `run`, but without the code of the other commands, so that the extension for VS Code has the rules once. */
+function runLsp(argv: readonly string[], host: Host, features: Set<string>): Promise<number> {
+  const session = new Session(host, features);
+  return execute(session, () => createProgram(session, [addLspCommand]).parseAsync(argv, { from: 'user' }));
+}
