@@ -1,5 +1,6 @@
 import { type Host, HostError } from '../host/host.js';
 import { containsManualPage } from '../text/manual-page.js';
+import { withoutAtEnd } from '../text/without-at-end.js';
 import type { Session } from './session.js';
 
 /** How diagnostics name a manifest that comes from standard input. */
@@ -105,7 +106,7 @@ function isManualPageFile(path: string, host: Host): boolean {
 /** The paths of the files in a folder that match a pattern. */
 export async function filesIn(folder: string, pattern: string, host: Host): Promise<string[]> {
   const inside = await host.glob(pattern, folder);
-  return inside.map((path) => (folder === '.' ? path : `${folder.replace(/[\\/]+$/, '')}/${path}`));
+  return inside.map((path) => (folder === '.' ? path : `${withoutAtEnd(folder, '\\/')}/${path}`));
 }
 
 /** The content of an input; `undefined`, with a message to the user, when it cannot be read. */
