@@ -214,7 +214,7 @@ describe.skipIf(!hasGit || process.platform === 'win32')('git that does not know
 
   it.each([
     ['an alias for a protocol named none', ['remote.origin.url', 'none::x']],
-      ['a protocol without a name', ['remote.origin.url', '::x']],
+    ['a protocol without a name', ['remote.origin.url', '::x']],
     ['a remote helper that is named', ['remote.origin.vcs', 'none']],
     ['ext', ['remote.origin.url', 'ext::touch MARK', 'protocol.ext.allow', 'always']],
     ['a program for uploads', ['remote.origin.uploadpack', 'touch MARK; git-upload-pack']],
