@@ -88,7 +88,7 @@ async function bytesOf(stream: ReadableStream<Uint8Array>, most: number): Promis
 function base64Url(bytes: Uint8Array): string {
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 function bytesIn(digits: string): Uint8Array<ArrayBuffer> | undefined {

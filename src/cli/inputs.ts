@@ -1,4 +1,5 @@
 import { type Host, HostError } from '../host/host.js';
+import { withoutAtEnd } from '../text/without-at-end.js';
 import type { Session } from './session.js';
 
 /** How diagnostics name a manifest that comes from standard input. */
@@ -92,7 +93,7 @@ async function search(
 /** The paths of the files in a folder that match a pattern. */
 export async function filesIn(folder: string, pattern: string, host: Host): Promise<string[]> {
   const inside = await host.glob(pattern, folder);
-  return inside.map((path) => (folder === '.' ? path : `${folder.replace(/[\\/]+$/, '')}/${path}`));
+  return inside.map((path) => (folder === '.' ? path : `${withoutAtEnd(folder, '\\/')}/${path}`));
 }
 
 /** The content of an input; `undefined`, with a message to the user, when it cannot be read. */

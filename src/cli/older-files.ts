@@ -2,7 +2,8 @@ import { posix } from 'node:path';
 import type { FileKind, GitPlace } from '../host/host.js';
 import type { Manifest } from '../manifest/model.js';
 import { type Input, readInput } from './inputs.js';
-import type { Session } from './session.js';
+import { readFromGit } from './read-from-git.js';
+import { type Session, tellNote } from './session.js';
 
 /** What messages call an older file. */
 export const OLDER_ROLE = 'the older manifest';
@@ -53,14 +54,15 @@ export async function filesInGit(
   const { revision } = place;
   const kind = await host.gitKind(place);
   if (kind === undefined) return undefined;
+  const read = (file: GitPlace) => readFromGit(file, host, (text) => tellNote(host, text));
   if (kind === 'file') {
-    return [{ name: `${revision}:${name}`, path: '', read: () => host.readGitFile(place) }];
+    return [{ name: `${revision}:${name}`, path: '', read: () => read(place) }];
   }
   const inside = (await host.listGitFiles(place)).filter((path) => /\.man$/i.test(path));
   return inside.map((path) => ({
     name: `${revision}:${posix.join(name, path)}`,
     path,
-    read: () => host.readGitFile({ ...place, path: `${place.path.replace(/\/$/, '')}/${path}` }),
+    read: () => read({ ...place, path: `${place.path.replace(/\/$/, '')}/${path}` }),
   }));
 }
 

@@ -1,4 +1,5 @@
 import { globOf, globProblem, sizeOfGlob } from '../host/glob.js';
+import { withoutAtEnd } from '../text/without-at-end.js';
 import type { ConfigFile } from './config-file.js';
 import type { FileMistake, JsonDocument } from './json-document.js';
 
@@ -65,7 +66,7 @@ export class GlobLimits {
 
 /** `.` and `./` mean the folder that patterns are relative to, with all its content. No file has the path `/`. */
 function plainGlob(pattern: string): string {
-  const plain = pattern.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '');
+  const plain = withoutAtEnd(pattern.replace(/^(?:\.\/)+/, ''), '/');
   if (plain !== '' && plain !== '.') return plain;
   return pattern.startsWith('.') ? '**' : '/';
 }

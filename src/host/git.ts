@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { posix } from 'node:path';
 import { findProgram } from './find-program.js';
-import { type GitPlace, HostError } from './host.js';
+import { type GitAttributes, type GitPlace, HostError } from './host.js';
 import { MOST_BYTES, TOO_LARGE } from './read-file.js';
 import { reasonOf } from './reason.js';
 
@@ -10,15 +14,30 @@ const HOOK_VARIABLES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFI
  * The configuration of a repository can name programs that git runs. Commands that only read objects run none, with two
  * exceptions: git fetches missing objects, and it treats any folder that looks like a bare repository as one, so that
  * somebody could commit such a folder with its own configuration. These settings turn both off, as wevtc needs neither.
+ * The last three are for the index that `gitAttributes` writes: git runs a hook after that, and can put a part into the
+ * repository.
  */
-const SAFE_SETTINGS = ['-c', 'safe.bareRepository=explicit', '-c', 'core.fsmonitor=false'];
-const SAFE_VARIABLES = {
-  GIT_NO_LAZY_FETCH: '1',
-  // For versions of git that do not know the variable above. It takes precedence over all settings.
-  GIT_ALLOW_PROTOCOL: 'none',
-  GIT_OPTIONAL_LOCKS: '0',
-  GIT_TERMINAL_PROMPT: '0',
-};
+const SAFE_SETTINGS = [
+  'safe.bareRepository=explicit',
+  'core.fsmonitor=false',
+  'protocol.allow=never',
+  'core.hooksPath=/dev/null',
+  'core.splitIndex=false',
+  'core.untrackedCache=false',
+].flatMap((setting) => ['-c', setting]);
+
+function safeVariables(): NodeJS.ProcessEnv {
+  return {
+    GIT_NO_LAZY_FETCH: '1',
+    // For versions of git that do not know the variable above: the only protocol that git may use. It takes precedence
+    // over all settings of the repository. These can name a protocol of their own, so the name must be one that nobody
+    // can know.
+    GIT_ALLOW_PROTOCOL: randomUUID(),
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_TERMINAL_PROMPT: '0',
+    LC_ALL: 'C',
+  };
+}
 
 interface Outcome {
   readonly ok: boolean;
@@ -40,9 +59,21 @@ export async function gitKind(place: GitPlace): Promise<'file' | 'folder' | unde
     throw new HostError(`git does not know revision '${place.revision}' in '${place.folder}'; ${hint}`);
   }
   const type = await git(place.folder, ['cat-file', '-t', objectName(place)]);
-  if (isPartial(type)) throw new HostError(`cannot read '${objectName(place)}' with git: ${PARTIAL}`);
-  if (!type.ok) return undefined;
-  return type.stdout.toString('utf8').trim() === 'tree' ? 'folder' : 'file';
+  if (type.ok) return outputOf(type) === 'tree' ? 'folder' : 'file';
+  // A tree has the names of its objects, so a name without an object is not the same as no such path.
+  const object = await git(place.folder, ['rev-parse', '--verify', '--quiet', objectName(place)]);
+  if (!object.ok && object.stderr.trim() === '') return undefined;
+  throw new HostError(
+    `cannot read '${objectName(place)}' with git: ${await whyMissing(place.folder, type, object)}`,
+  );
+}
+
+async function whyMissing(folder: string, type: Outcome, object: Outcome): Promise<string> {
+  if (isPartial(type) || isPartial(object)) return PARTIAL;
+  if (!object.ok) return firstLine(object.stderr);
+  const promises = ['config', '--get-regexp', '^(remote\\..*\\.promisor|extensions\\.partialclone)$'];
+  if ((await git(folder, promises)).ok) return PARTIAL;
+  return "the repository lacks the object, so it is damaged; run 'git fsck'";
 }
 
 /** The remedy if git would have to fetch objects that a partial clone lacks. */
@@ -69,8 +100,7 @@ function firstLine(stderr: string): string {
 
 /** The remedy for a missing revision. CI systems often clone only the last commit of one branch. */
 async function missingHint(folder: string): Promise<string> {
-  const { stdout } = await git(folder, ['rev-parse', '--is-shallow-repository']);
-  return stdout.toString('utf8').trim() === 'true'
+  return outputOf(await git(folder, ['rev-parse', '--is-shallow-repository'])) === 'true'
     ? "the clone is shallow and has only the last commits: run 'git fetch --unshallow', or clone all commits " +
         "in CI (GitHub: 'fetch-depth: 0', GitLab: 'GIT_DEPTH: 0')"
     : "check the name, or run 'git fetch' first";
@@ -79,7 +109,73 @@ async function missingHint(folder: string): Promise<string> {
 export async function readGitFile(place: GitPlace): Promise<Uint8Array> {
   const outcome = await git(place.folder, ['cat-file', 'blob', objectName(place)]);
   if (!outcome.ok) throw new HostError(`cannot read '${objectName(place)}' with git: ${reasonIn(outcome)}`);
+  if (outcome.stdout.subarray(0, LFS_POINTER.length).equals(LFS_POINTER)) {
+    throw new HostError(
+      `'${objectName(place)}' is only a pointer of Git LFS, which keeps the content elsewhere, and wevtc does not fetch it: ` +
+        `check the revision out, for example with 'git worktree add', and name the file or folder there`,
+    );
+  }
   return outcome.stdout;
+}
+
+/** The start of every pointer (Git LFS, specification, version 1). */
+const LFS_POINTER = Buffer.from('version https://git-lfs.github.com/spec/');
+
+/**
+ * The attributes of a file that say how git changes its content between the repository and the disk, from the
+ * `.gitattributes` of the revision. `git check-attr` reads these files only from the disk or from an index, so this
+ * function makes an index that has nothing else.
+ */
+export async function gitAttributes(place: GitPlace): Promise<GitAttributes> {
+  const located = await git(place.folder, ['rev-parse', '--show-prefix', '--show-cdup']);
+  const [prefix = '', toRoot = ''] = located.stdout.toString('utf8').split('\n');
+  if (!located.ok) throw unreadableAttributes(place, located);
+  const isRelative = /^\.\.?\//.test(place.path);
+  const path = posix.normalize(isRelative ? prefix + place.path : place.path);
+  const declaring = ancestorsOf(path).map((folder) => `${folder}.gitattributes`);
+  const tree = ['ls-tree', '-z', '--full-tree', place.revision, '--', ...declaring];
+  const listed = await git(place.folder, tree);
+  if (!listed.ok) throw unreadableAttributes(place, listed);
+  // Git reads no links.
+  const entries = listed.stdout
+    .toString('utf8')
+    .split('\0')
+    .filter((entry) => /^100\d+ blob /.test(entry));
+  const folder = mkdtempSync(posix.join(tmpdir().replaceAll('\\', '/'), 'wevtc-git-'));
+  try {
+    const index = { GIT_INDEX_FILE: posix.join(folder, 'index') };
+    if (entries.length > 0) {
+      const update = ['update-index', '-z', '--index-info'];
+      const updated = await git(place.folder, update, index, entries.map((entry) => `${entry}\0`).join(''));
+      if (!updated.ok) throw unreadableAttributes(place, updated);
+    }
+    const check = ['check-attr', '--cached', '-z', 'working-tree-encoding', 'filter', '--', toRoot + path];
+    const checked = await git(place.folder, check, index);
+    if (!checked.ok) throw unreadableAttributes(place, checked);
+    // Path, attribute and value of each.
+    const [, , encoding, , , filter] = checked.stdout.toString('utf8').split('\0');
+    return { encoding: nameIn(encoding), filter: nameIn(filter) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The folders that contain a file, from the root of the repository (`''`) inwards, each with a slash at its end. */
+function ancestorsOf(path: string): string[] {
+  const folders = [''];
+  for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
+    folders.push(path.slice(0, slash + 1));
+  }
+  return folders;
+}
+
+/** An attribute can also have no value, be set without one, or be unset. */
+function nameIn(attribute: string | undefined): string | undefined {
+  return attribute === undefined || /^(?:unspecified|set|unset)$/.test(attribute) ? undefined : attribute;
+}
+
+function unreadableAttributes(place: GitPlace, outcome: Outcome): HostError {
+  return new HostError(`cannot read the attributes of '${objectName(place)}' with git: ${reasonIn(outcome)}`);
 }
 
 /** The files in a folder and its subfolders, with paths relative to the folder. */
@@ -98,21 +194,32 @@ function objectName({ revision, path }: GitPlace): string {
   return `${revision}:${path}`;
 }
 
+const outputOf = ({ stdout }: Outcome) => stdout.toString('utf8').trim();
+
 /** Runs git without a shell, so that names are only names. */
-async function git(folder: string, args: readonly string[]): Promise<Outcome> {
+async function git(
+  folder: string,
+  args: readonly string[],
+  variables: NodeJS.ProcessEnv = {},
+  input = '',
+): Promise<Outcome> {
   // Loaded only here, because no other code starts a program.
   const { execFile } = await import('node:child_process');
   const program = findProgram('git');
   if (program === undefined) throw new HostError('git is not installed, or not on the PATH');
-  const env: NodeJS.ProcessEnv = { ...process.env, ...SAFE_VARIABLES, LC_ALL: 'C' };
+  const env: NodeJS.ProcessEnv = { ...process.env };
   for (const name of HOOK_VARIABLES) delete env[name];
+  Object.assign(env, safeVariables(), variables);
   const options = { cwd: folder, env, encoding: 'buffer', maxBuffer: MOST_BYTES } as const;
   return new Promise((done) => {
-    execFile(program, [...SAFE_SETTINGS, ...args], options, (error, stdout, stderr) => {
+    const child = execFile(program, [...SAFE_SETTINGS, ...args], options, (error, stdout, stderr) => {
       // A number is git's exit code. A string says why git did not run to its end.
       const reason = typeof error?.code === 'string' ? failure(error) : stderr.toString('utf8');
       done({ ok: error === null, stdout, stderr: reason });
     });
+    // A program that ended early does not read its input; its exit code tells why.
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(input);
   });
 }
 

@@ -49,6 +49,14 @@ export interface GitPlace {
   readonly folder: string;
 }
 
+/** The attributes of a file in git that decide what git writes when it checks the file out. */
+export interface GitAttributes {
+  /** The name of the encoding (`working-tree-encoding`), as iconv knows it. The repository has the text in UTF-8. */
+  readonly encoding: string | undefined;
+  /** The name of the filter: a program of the user's configuration, which wevtc never runs. */
+  readonly filter: string | undefined;
+}
+
 /** Threads in addition to the main thread. Jobs and results are plain data. */
 export interface Threads {
   readonly count: number;
@@ -157,7 +165,11 @@ export interface Host {
   /** What is at a place in a git repository. Throws an error if there is no repository or no such revision. */
   gitKind(place: GitPlace): Promise<'file' | 'folder' | undefined>;
 
+  /** The content of a file as the repository has it. Throws an error for a pointer of Git LFS. */
   readGitFile(place: GitPlace): Promise<Uint8Array>;
+
+  /** How git changes the content of a file when it checks it out. No filter runs. */
+  gitAttributes(place: GitPlace): Promise<GitAttributes>;
 
   /** The sorted files in a folder of a git revision and its subfolders, with paths relative to the folder. */
   listGitFiles(place: GitPlace): Promise<string[]>;

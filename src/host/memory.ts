@@ -3,6 +3,7 @@ import { globOf, globProblem } from './glob.js';
 import {
   type FileKind,
   type FileToWrite,
+  type GitAttributes,
   type GitPlace,
   type Host,
   HostError,
@@ -202,6 +203,10 @@ export class MemoryHost implements Host {
 
   async readGitFile(place: GitPlace): Promise<Uint8Array> {
     return this.revision(place).readFile(pathInGit(place));
+  }
+
+  async gitAttributes(): Promise<GitAttributes> {
+    return { encoding: undefined, filter: undefined };
   }
 
   async listGitFiles(place: GitPlace): Promise<string[]> {

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { readItself, removeOldest } from './cache-files.js';
-import { gitKind, listGitFiles, readGitFile } from './git.js';
+import { gitAttributes, gitKind, listGitFiles, readGitFile } from './git.js';
 import {
   type FileKind,
   type FileToWrite,
+  type GitAttributes,
   type GitPlace,
   type Host,
   HostError,
@@ -180,6 +181,10 @@ export class NodeHost implements Host {
 
   readGitFile(place: GitPlace): Promise<Uint8Array> {
     return readGitFile(place);
+  }
+
+  gitAttributes(place: GitPlace): Promise<GitAttributes> {
+    return gitAttributes(place);
   }
 
   listGitFiles(place: GitPlace): Promise<string[]> {

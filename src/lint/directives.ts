@@ -2,6 +2,7 @@ import { type AnyRuleId, isOwnId, isRuleId, ruleIds } from '../diagnostics/catal
 import { type Diagnostic, diagnose } from '../diagnostics/diagnostic.js';
 import { nearest } from '../manifest/suggest.js';
 import type { Range, SourceText } from '../text/source.js';
+import { withoutAtEnd } from '../text/without-at-end.js';
 import { formatWord } from '../xml/format-comment.js';
 import type { XmlComment } from '../xml/tree.js';
 
@@ -29,7 +30,7 @@ export function readDirective(
   const text = source.text.slice(range.start, range.end - '-->'.length);
   const head = /^<!--\s*(wevtc-[\w-]*)/.exec(text);
   if (head === null || formatWord(comment) !== undefined) return undefined;
-  const found = (head[1] as string).replace(/-+$/, '');
+  const found = withoutAtEnd(head[1] as string, '-');
   const wordStart = range.start + head[0].length - (head[1] as string).length;
   const wordRange = { start: wordStart, end: wordStart + found.length };
   const word = WORDS.find((candidate) => candidate === found);

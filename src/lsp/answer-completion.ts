@@ -100,7 +100,8 @@ function onOneLine(
 
 /** The text of a snippet with its first values, for editors without snippets. */
 function withoutPlaces({ text }: CompletionItem): string {
-  return text
-    .replace(/\$\{\d+:((?:\\.|[^\\}])*)\}|\$\d+/g, (_, value: string | undefined) => value ?? '')
-    .replace(/\\([\\$}])/g, '$1');
+  return text.replace(
+    /\\([\\$}])|\$\{\d+:((?:\\.|[^\\}$])*)\}|\$\d+/g,
+    (_, escaped: string | undefined, value = '') => escaped ?? value.replace(/\\([\\$}])/g, '$1'),
+  );
 }

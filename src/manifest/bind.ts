@@ -31,6 +31,7 @@ export function bindManifest(document: XmlDocument): Result<Manifest | undefined
   const reader = new Reader(source, root.namespace);
   const parts = readRoot(reader, root);
   const value = parts && bind(reader, document, parts);
+  reader.reportMisspelt(root);
   return { value, diagnostics: reader.diagnostics };
 }
 

@@ -15,7 +15,7 @@ import {
   WINMETA_NAMESPACE,
   XML_SCHEMA_NAMESPACE,
 } from '../winmeta/namespaces.js';
-import type { XmlAttribute, XmlElement } from '../xml/tree.js';
+import { attribute, type XmlAttribute, type XmlElement } from '../xml/tree.js';
 import { correctAttribute, correctElement, correctValue } from './corrections.js';
 import type { Lexical } from './lexical.js';
 import { type ElementShape, type Occurs, shapes } from './shape.js';
@@ -34,6 +34,10 @@ const MOST_SUGGESTIONS = 200;
 export class ManifestProblems {
   readonly diagnostics: Diagnostic[] = [];
   private readonly foreign = new Set<string>();
+  /** The declarations of misspelt namespaces. */
+  private readonly misspelt: { readonly attribute: XmlAttribute; readonly expected: string }[] = [];
+  /** The declarations of prefixes that types have. Filled only if a namespace is misspelt. */
+  private readonly prefixesOfTypes = new Set<XmlAttribute>();
   private suggestionsLeft = MOST_SUGGESTIONS;
   private readonly suggestions = new Map<object, Map<string, Candidate | undefined>>();
 
@@ -106,10 +110,33 @@ export class ManifestProblems {
 
   protected checkDeclaration(attribute: XmlAttribute): void {
     for (const expected of [EVENTS_NAMESPACE, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE]) {
-      if (attribute.value !== misspelt(expected)) continue;
-      const ruleId = expected === XML_SCHEMA_NAMESPACE ? 'schema-namespace-misspelt' : 'namespace-misspelt';
-      const fix = correctValue(attribute.valueRange, expected, true);
-      this.report(ruleId, attribute.valueRange, { found: attribute.value, expected }, [], fix);
+      if (attribute.value === misspelt(expected)) this.misspelt.push({ attribute, expected });
+    }
+  }
+
+  /**
+   * Notes that a type has a prefix. mc.exe looks up the namespaces of the prefixes of types. It compares the other
+   * predefined names as texts, so the namespace of `win:Error` can be anything.
+   */
+  noteTypePrefix(element: XmlElement, prefix: string): void {
+    if (this.misspelt.length === 0) return;
+    for (let at: XmlElement | undefined = element; at !== undefined; at = at.parent) {
+      if (at.declarations?.has(prefix) !== true) continue;
+      const declaration = attribute(at, prefix === '' ? 'xmlns' : `xmlns:${prefix}`);
+      if (declaration !== undefined) this.prefixesOfTypes.add(declaration);
+      return;
+    }
+  }
+
+  /** Reports the misspelt namespaces. Which of them mc.exe rejects is known when the whole manifest has been read. */
+  reportMisspelt(root: XmlElement): void {
+    for (const { attribute, expected } of this.misspelt) {
+      const { valueRange, value: found } = attribute;
+      const matters =
+        expected === EVENTS_NAMESPACE ? root.namespace === found : this.prefixesOfTypes.has(attribute);
+      const ruleId = matters ? 'namespace-misspelt' : 'ignored-namespace-misspelt';
+      const fix = correctValue(valueRange, expected, true);
+      this.report(ruleId, valueRange, { found, expected }, [], fix);
     }
   }
 

@@ -24,13 +24,14 @@ export function resolveInType(
 ): Reference<InType> | undefined {
   if (text === undefined) return undefined;
   const { name, namespace, localName } = text.value;
+  reader.noteTypePrefix(element, prefixIn(name));
   const known = inTypesByLocalName.get(localName);
   const isWinmeta = namespace === WINMETA_NAMESPACE || namespace === misspelt(WINMETA_NAMESPACE);
   if (known !== undefined && isWinmeta) return { name, range: text.range, target: known };
   const meant = meantInType(name);
   const unresolved = { name, range: text.range, target: undefined, ...asMeant(meant) };
   if (isMalformed(text.value)) return unresolved;
-  const prefix = name.slice(0, Math.max(0, name.indexOf(':')));
+  const prefix = prefixIn(name);
   const candidate =
     withoutAlias(localName) !== localName && meant !== undefined
       ? { name: meant.name, certain: false }
@@ -46,6 +47,9 @@ export function resolveInType(
   reader.report('unresolved-in-type', text.range, parameters, [], fix);
   return unresolved;
 }
+
+/** The prefix of a name as written; `''` if it has none. */
+const prefixIn = (name: string) => name.slice(0, Math.max(0, name.indexOf(':')));
 
 /** The in-type for a name that is an alias of tools, lacks winmeta's prefix, or has the wrong case. */
 const meantInType = (name: string) =>
@@ -69,6 +73,7 @@ export function resolveOutType(
   const { range } = text;
   const name = text.value.trim();
   const colon = name.indexOf(':');
+  reader.noteTypePrefix(element, prefixIn(name));
   const target = outTypesByLocalName.get(name.slice(colon + 1));
   if (target === undefined) {
     const candidate = reader.suggestQName(name, outTypes, () => outTypes.map((type) => type.name));
@@ -77,7 +82,7 @@ export function resolveOutType(
     reader.report('unresolved-out-type', range, { name, candidate: candidate?.name }, [], fix);
     return { name, range, target, ...asMeant(alike(outTypes, name)) };
   } else {
-    const namespace = lookupNamespace(element, name.slice(0, Math.max(0, colon)));
+    const namespace = lookupNamespace(element, prefixIn(name));
     const expected = namespaceOf(target.name);
     if (namespace !== expected && namespace !== misspelt(expected)) {
       const fix = correctedPrefix(reader, range, name, target.name, element);

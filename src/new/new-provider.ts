@@ -1,6 +1,7 @@
 import { formatManifest } from '../format/format-manifest.js';
 import { defaultFormat, type FormatOptions } from '../format/options.js';
 import { sanitise } from '../manifest/symbols.js';
+import { withoutAtEnd } from '../text/without-at-end.js';
 import { escapeText } from '../xml/characters.js';
 
 /** What a new provider is called. */
@@ -31,13 +32,13 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** A name for the files of a provider: whatever the name is, this is a plain file name on every system. */
 export function baseNameOf(name: string): string {
-  const plain = name
+  const start = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\w.-]+/g, '-')
     .replace(/^[.-]+/, '')
-    .slice(0, 100)
-    .replace(/[.-]+$/, '');
+    .slice(0, 100);
+  const plain = withoutAtEnd(start, '.-');
   if (plain === '') return 'provider';
   // A device with any extension is still the device.
   return DEVICE.test(plain) ? plain.replace(/^[^.]+/, '$&-events') : plain;

@@ -40,6 +40,27 @@ interface Path extends Node {
   readonly depth: number;
 }
 
+/** How deep blocks can be nested. Handlebars compiles each level again for every level around it. */
+const DEEPEST = 100;
+const TOO_DEEP = `blocks and expressions are nested more than ${DEEPEST} deep here`;
+
+/**
+ * Refuses a text with so many open blocks that Handlebars would take very long to parse it, or fill the stack. The count is
+ * rough, as comments count too, so the limit is higher than that of `prepare`.
+ *
+ * @throws TemplateMistake
+ */
+export function refuseDeepText(text: string): void {
+  let depth = 0;
+  for (const { 1: kind, index } of text.matchAll(/\{\{~?([#^/])(?!\s*~?\})/g)) {
+    depth = kind === '/' ? Math.max(0, depth - 1) : depth + 1;
+    if (depth <= 4 * DEEPEST) continue;
+    const before = text.slice(0, index).split('\n');
+    const start = { line: before.length, column: before.at(-1)?.length ?? 0 };
+    throw new TemplateMistake(TOO_DEEP, { type: 'BlockStatement', loc: { start } });
+  }
+}
+
 /**
  * Checks a template and prepares it: a helper reads each member of the model, so that one that does not exist is a mistake, and a
  * helper prints each value, so that what has no text is a mistake. Handlebars itself checks only some places.
@@ -48,7 +69,7 @@ interface Path extends Node {
  * @throws TemplateMistake
  */
 export function prepare(template: unknown, known: Known): void {
-  prepareNode(template as Node, known, new Set());
+  prepareNode(template as Node, known, new Set(), 0);
 }
 
 /**
@@ -67,8 +88,12 @@ const LENIENT: ReadonlySet<string> = new Set([
   'choose',
 ]);
 
-/** @param names the names that blocks around the node give to values, as in `{{#each fields as |field|}}`. */
-function prepareNode(node: Node, known: Known, names: ReadonlySet<string>): void {
+/**
+ * @param names the names that blocks around the node give to values, as in `{{#each fields as |field|}}`.
+ * @param depth how many nodes are around the node, without those that only hold the statements of a block.
+ */
+function prepareNode(node: Node, known: Known, names: ReadonlySet<string>, depth: number): void {
+  if (depth > DEEPEST) throw new TemplateMistake(TOO_DEEP, node);
   const { type, path, params = [], hash, name, body = [], program, inverse, blockParams } = node;
   const inside = blockParams === undefined ? names : new Set([...names, ...blockParams]);
   if (name !== undefined && type.startsWith('Partial')) checkPartial(name, known);
@@ -78,7 +103,8 @@ function prepareNode(node: Node, known: Known, names: ReadonlySet<string>): void
     (type === 'SubExpression' || params.length > 0 || pairs.length > 0 || known.helpers.has(path.original));
   if (isCall) checkHelper(path, known);
   for (const part of [...params, ...pairs.map(({ value }) => value), ...body, program, inverse]) {
-    if (part !== undefined && part !== null) prepareNode(part, known, inside);
+    if (part !== undefined && part !== null)
+      prepareNode(part, known, inside, type === 'Program' ? depth : depth + 1);
   }
   if (!LENIENT.has(path?.original ?? '') && !type.startsWith('Partial')) {
     node.params = params.map((param) => checked(param, names));

@@ -3,7 +3,7 @@ import type { Manifest } from '../manifest/model.js';
 import { manifestJson } from '../targets/json/manifest.js';
 import { atPlace, BLOCK, checkedBuiltIns, helpersFor } from './helpers.js';
 import { outputNameOf, partialNameOf } from './names.js';
-import { prepare } from './prepare.js';
+import { prepare, refuseDeepText } from './prepare.js';
 
 /** A file of a folder with templates. */
 export interface TemplateFile {
@@ -71,6 +71,7 @@ export function renderTemplates(
   const builtIns = checkedBuiltIns(environment.helpers);
   const known = { helpers: new Set([...Object.keys(builtIns), ...Object.keys(helpers)]), partials };
   const compile = (text: string) => {
+    refuseDeepText(text);
     const template = environment.parse(text);
     prepare(template, known);
     return environment.compile(template, { noEscape: true, knownHelpersOnly: true, knownHelpers });

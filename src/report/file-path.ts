@@ -1,3 +1,5 @@
+import { withoutAtEnd } from '../text/without-at-end.js';
+
 /** SARIF's base for relative URIs, under the name that GitHub and other readers know. */
 const BASE_ID = '%SRCROOT%';
 
@@ -9,7 +11,7 @@ export function portablePath(name: string, workingFolder: string): string {
   const windows = /^([a-z]:[\\/]|\\\\)/i.test(workingFolder);
   const slashes = (path: string) => (windows ? path.replaceAll('\\', '/') : path);
   const path = slashes(name);
-  const folder = `${slashes(workingFolder).replace(/\/+$/, '')}/`;
+  const folder = `${withoutAtEnd(slashes(workingFolder), '/')}/`;
   // Windows ignores case in paths.
   const key = (text: string) => (windows ? text.toLowerCase() : text);
   return withoutDetours(key(path).startsWith(key(folder)) ? path.slice(folder.length) : path);

@@ -1,6 +1,7 @@
 import { catalogue, isRuleId, type RuleId, ruleSetsOf, type Severity } from '../diagnostics/catalogue.js';
 import { type Diagnostic, helpUri } from '../diagnostics/diagnostic.js';
 import { visible } from '../text/printable.js';
+import { withoutAtEnd } from '../text/without-at-end.js';
 import { levels, sarifMessage } from './sarif-parts.js';
 
 /** The facts about wevtc in `package.json`. */
@@ -50,7 +51,7 @@ function ruleOfWevtc(
   return {
     id,
     shortDescription: { text: summary },
-    ...(homepage !== undefined && { helpUri: new URL(helpUri(id), `${homepage.replace(/\/*$/, '')}/`).href }),
+    ...(homepage !== undefined && { helpUri: new URL(helpUri(id), `${withoutAtEnd(homepage, '/')}/`).href }),
     help: {
       text: `${summary}. 'wevtc explain ${id}' prints what it finds, why, and what to write instead.`,
       markdown: readPackageFile(helpUri(id)),

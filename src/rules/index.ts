@@ -41,6 +41,7 @@ import extentFieldType from './extent-field-type.js';
 import extentZero from './extent-zero.js';
 import fieldNameUnique from './field-name-unique.js';
 import filterOutType from './filter-out-type.js';
+import filterSymbolUnique from './filter-symbol-unique.js';
 import filterTemplate from './filter-template.js';
 import filterUnique from './filter-unique.js';
 import keywordMaskDecimal from './keyword-mask-decimal.js';
@@ -54,6 +55,7 @@ import levelValueReserved from './level-value-reserved.js';
 import localizationMissing from './localization-missing.js';
 import mapFieldType from './map-field-type.js';
 import mapItemUnique from './map-item-unique.js';
+import mapSymbolUnique from './map-symbol-unique.js';
 import mapUnique from './map-unique.js';
 import mapValueTooWide from './map-value-too-wide.js';
 import messageBraces from './message-braces.js';
@@ -159,6 +161,7 @@ export const rules: readonly Rule[] = [
   extentZero,
   fieldNameUnique,
   filterOutType,
+  filterSymbolUnique,
   filterTemplate,
   filterUnique,
   keywordMaskDecimal,
@@ -172,6 +175,7 @@ export const rules: readonly Rule[] = [
   localizationMissing,
   mapFieldType,
   mapItemUnique,
+  mapSymbolUnique,
   mapUnique,
   mapValueTooWide,
   messageBraces,

@@ -68,7 +68,7 @@ const examples = {
     safe: root(EVENTS.replace('http', 'https')),
     unsafe: root('xmlns="urn:other"'),
   },
-  'schema-namespace-misspelt': { safe: root(`${EVENTS} xmlns:xs="https://www.w3.org/2001/XMLSchema"`) },
+  'ignored-namespace-misspelt': { safe: root(`${EVENTS} xmlns:xs="https://www.w3.org/2001/XMLSchema"`) },
   'unknown-element': {
     safe: data('inType="win:UInt8"').replace('<data', '<dtaa'),
     unsafe: data('inType="win:UInt8"').replace('<data', '<dataaa'),

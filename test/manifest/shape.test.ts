@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { bindManifest } from '../../src/manifest/bind.js';
 import { SourceText } from '../../src/text/source.js';
+import { EVENTS_NAMESPACE as EVENTS, WINMETA_NAMESPACE as WINMETA } from '../../src/winmeta/namespaces.js';
 import { parseXml } from '../../src/xml/parse-xml.js';
 import { bindProvider, bindText, manifestText } from '../support/bind.js';
 
 const findings = (provider: string, strings?: string) => bindProvider(provider, strings).findings;
+
+/** A template with one field. */
+const field = (types: string) =>
+  `<templates><template tid="T"><data name="A" ${types}/></template></templates>`;
 
 describe('elements', () => {
   it('reports an element in the wrong place, with its home', () => {
@@ -133,8 +138,8 @@ describe('roots', () => {
     const https = bindText(text.replaceAll('http://', 'https://'));
     expect(https.findings.map((finding) => finding.split(' ').slice(0, 2).join(' '))).toEqual([
       '1:33 namespace-misspelt',
-      '1:94 namespace-misspelt',
-      '1:164 schema-namespace-misspelt',
+      '1:94 ignored-namespace-misspelt',
+      '1:164 ignored-namespace-misspelt',
     ]);
     expect(https.manifest?.providers[0]?.events[0]?.descriptor.level).toBe(2);
 
@@ -143,6 +148,39 @@ describe('roots', () => {
       '1:2 namespace-misspelt the root element has no namespace; add xmlns="http://schemas.microsoft.com/win/2004/08/events"',
     ]);
     expect(none.manifest?.providers).toHaveLength(1);
+  });
+
+  // The verdicts of mc.exe 10.0.28000 on manifests of these forms.
+  it.each([
+    ['nothing', '<event value="1"/>', []],
+    ['a level', '<event value="1" level="win:Error"/>', []],
+    ['a keyword', '<event value="1" keywords="win:ResponseTime"/>', []],
+    ['an in-type', field('inType="win:UInt32"'), ['win']],
+    ['an out-type of winmeta', field('inType="w2:UInt32" outType="win:Win32Error"'), ['win']],
+    ['an out-type of XML Schema', field('inType="w2:UInt32" outType="xs:unsignedInt"'), ['xs']],
+  ])('finds an error where mc.exe looks up a misspelt namespace: for %s', (_, piece, rejected) => {
+    const text = manifestText(piece.startsWith('<event ') ? `<events>${piece}</events>` : piece)
+      .replace(/xmlns:(win|xs)="http:/g, 'xmlns:$1="https:')
+      .replace('xmlns:win=', `xmlns:w2="${WINMETA}" xmlns:win=`);
+    const { findings: found } = bindText(text);
+    const declared = (rule: string) =>
+      ['win', 'xs'].filter((prefix) => {
+        const at = text.indexOf(`xmlns:${prefix}="`) + `xmlns:${prefix}="`.length + 1;
+        return found.some((finding) => finding.startsWith(`1:${at} ${rule} `));
+      });
+    expect(declared('namespace-misspelt')).toEqual(rejected);
+    expect(declared('ignored-namespace-misspelt')).toEqual(
+      ['win', 'xs'].filter((prefix) => !(rejected as string[]).includes(prefix)),
+    );
+  });
+
+  it('warns of a misspelt namespace beside performance counters, and of one that no element is in', () => {
+    const counters = `<instrumentationManifest xmlns="${EVENTS}" xmlns:ev="${EVENTS.replace('http', 'https')}" xmlns:win="${WINMETA.replace('http', 'https')}"><instrumentation><counters xmlns="http://schemas.microsoft.com/win/2005/12/counters"/></instrumentation></instrumentationManifest>`;
+    expect(bindText(counters).findings.map((finding) => finding.split(' ')[1])).toEqual([
+      'ignored-namespace-misspelt',
+      'ignored-namespace-misspelt',
+      'counters-ignored',
+    ]);
   });
 
   it('reads any prefix for the namespaces', () => {

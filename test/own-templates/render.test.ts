@@ -27,6 +27,20 @@ function rendered(text: string, partials: Record<string, string> = {}): string {
 const nested = (depth: number, text: string): string =>
   `${'{{#each @root}}'.repeat(depth)}${text}${'{{/each}}'.repeat(depth)}`;
 
+describe('deep nesting', () => {
+  const blocks = (depth: number) => `${'{{#if baseName}}'.repeat(depth)}x${'{{/if}}'.repeat(depth)}`;
+
+  it.each([101, 1000, 5000, 100_000])('is refused where it gets too deep: %d blocks', (depth) => {
+    expect(rendered(blocks(depth))).toMatch(
+      /^\[name\]\.txt\.hbs:1:\d+: blocks and expressions are nested more than 100 deep here$/,
+    );
+  });
+
+  it('is accepted up to then', () => {
+    expect(rendered(blocks(99))).toBe('x');
+  });
+});
+
 describe('templates', () => {
   it.each<[string, string]>([
     ['{{baseName}} {{version}}', 'app 1'],

@@ -7,6 +7,7 @@ import { settingsFrom } from '../../lint/rule-settings.js';
 import { baseNameOf, type NewProvider, newProvider, providerSymbolOf } from '../../new/new-provider.js';
 import { checkManifest } from '../../pipeline.js';
 import { printable } from '../../text/printable.js';
+import { withoutAtEnd } from '../../text/without-at-end.js';
 import { askUntilRight } from '../ask.js';
 import { withSchema } from '../config-schema.js';
 import { Configurations } from '../configurations.js';
@@ -132,7 +133,7 @@ function problemsOf(wish: NewProvider): readonly string[] {
 }
 
 const inFolder = (folder: string, file: string) =>
-  folder === '.' ? file : `${folder.replace(/[\\/]+$/, '')}/${file}`;
+  folder === '.' ? file : `${withoutAtEnd(folder, '\\/')}/${file}`;
 
 /** A word as shells read it. Single quotes, where a shell changes nothing, only if something could be changed. */
 function quoted(text: string): string {

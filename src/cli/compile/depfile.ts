@@ -5,7 +5,7 @@
 const IMPOSSIBLE = /[\0-\x1f\x7f"%&'*;<=>?^`|]|^~|\\(?:[#:$]|$)|[ :]$/;
 
 /** Characters to escape: white space ends a name, `#` starts a comment, `:` ends the targets, `$` starts a variable. */
-const SPECIAL = /(\\*)( )|[#:]|\$/g;
+const SPECIAL = /(?<!\\)(\\*)( )|[#:]|\$/g;
 
 /** Without its colon, a drive of Windows would not be one. make on Windows knows drives, and so does Ninja. */
 const DRIVE = /^[A-Za-z]:(?=\/)/;

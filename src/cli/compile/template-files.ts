@@ -2,6 +2,7 @@ import type { Manifest } from '../../manifest/model.js';
 import { unknownPlaceholder } from '../../own-templates/names.js';
 import type { RenderedFile, TemplateFile } from '../../own-templates/render.js';
 import { fileNameForm } from '../../targets/shared/file-name-form.js';
+import { withoutAtEnd } from '../../text/without-at-end.js';
 import { attempt, filesIn } from '../inputs.js';
 import type { Session } from '../session.js';
 
@@ -49,7 +50,7 @@ export async function readTemplates(
 
 async function templatesIn(folder: string, { host, filesRead }: Session): Promise<TemplateFile[]> {
   const paths = await filesIn(folder, '{*.hbs,partials/**/*.hbs}', host);
-  const start = folder === '.' ? 0 : folder.replace(/[\\/]+$/, '').length + 1;
+  const start = folder === '.' ? 0 : withoutAtEnd(folder, '\\/').length + 1;
   return paths.map((path) => {
     filesRead.add(path, 'a template of this run');
     return { name: path.slice(start), text: new TextDecoder().decode(host.readFile(path)) };
@@ -72,7 +73,7 @@ export async function fillTemplates(
     const result = renderTemplates(files, manifest, baseName);
     if ('problem' in result) {
       const { name, line, column, message } = result.problem;
-      const place = [`${folder.replace(/[\\/]+$/, '')}/${name}`, line, column].filter(
+      const place = [`${withoutAtEnd(folder, '\\/')}/${name}`, line, column].filter(
         (part) => part !== undefined,
       );
       session.fail(`${place.join(':')}: ${message}`);

@@ -152,7 +152,7 @@ function completeValue(option: Option, current: string, line: Line, names: Names
     );
   }
   if (values === undefined) {
-    const [, placeholder = ''] = /<(.*)>/.exec(option.flags) ?? [];
+    const [, placeholder = ''] = /<([^<>]*)>/.exec(option.flags) ?? [];
     const also = placeholder === 'folder' ? 'folders' : /file|path/.test(placeholder) ? 'files' : 'nothing';
     return { candidates: [], also };
   }

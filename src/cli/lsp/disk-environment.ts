@@ -6,6 +6,7 @@ import { type Host, HostError } from '../../host/host.js';
 import { type ConfigCode, ConfiguredSettings } from '../../lsp/configured-settings.js';
 import type { DocumentSettings, Environment, RuleTurnedOff } from '../../lsp/environment.js';
 import { filesIn } from '../inputs.js';
+import { readFromGit } from '../read-from-git.js';
 import type { RulesOfConfigs } from './rules-of-configs.js';
 
 /** The language server's view of the disk. */
@@ -73,7 +74,8 @@ export class DiskEnvironment implements Environment {
     if (path === undefined) return 'the document is not on the disk';
     try {
       const folder = parentOf(path);
-      return await this.host.readGitFile({ revision, path: `./${relativeTo(folder, path)}`, folder });
+      const place = { revision, path: `./${relativeTo(folder, path)}`, folder };
+      return await readFromGit(place, this.host, () => {});
     } catch (error) {
       if (error instanceof HostError) return error.message;
       throw error;

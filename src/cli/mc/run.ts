@@ -1,5 +1,6 @@
 import { type RuleChoice, settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
 import type { EmitTarget } from '../../targets/options.js';
+import { withoutAtEnd } from '../../text/without-at-end.js';
 import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
 import { Configurations } from '../configurations.js';
@@ -92,5 +93,5 @@ function write(generate: Generate, { path }: McInput, settings: McSettings, sess
 
 /** Not `posix.join`, which would turn the two slashes at the start of a Windows share into one. */
 function inFolder(folder: string, name: string): string {
-  return folder === '.' ? name : `${folder.replace(/\/+$/, '')}/${name}`;
+  return folder === '.' ? name : `${withoutAtEnd(folder, '/')}/${name}`;
 }

@@ -1,4 +1,5 @@
 import { collectDescriptions } from '../../etw/trace/decode/collect-descriptions.js';
+import { withoutAtEnd } from '../../text/without-at-end.js';
 import { extractManifests } from '../../trace/extract-manifests.js';
 import { tellNote } from '../session.js';
 import { writeFiles } from '../write-files.js';
@@ -14,7 +15,7 @@ export async function writeManifests({ traces, session }: TraceRun, folder: stri
   const stored = await collectDescriptions(traces.trace);
   const manifests = extractManifests(stored);
   const files = manifests.map(({ name, content }) => ({
-    path: `${folder.replace(/[\\/]+$/, '')}/${name}`,
+    path: `${withoutAtEnd(folder, '\\/')}/${name}`,
     content,
   }));
   const role = 'an input of this run';

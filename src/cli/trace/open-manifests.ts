@@ -85,7 +85,7 @@ function resourcesIn(bytes: Uint8Array): ResourceFile | undefined {
 
 /** The name of a language, such as `de-DE`. */
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z]{2,8}){0,2}$/i;
-const PROGRAM = /^(.*?)([^/\\]+\.(?:dll|exe|sys))$/i;
+const PROGRAM = /^((?:.*[/\\])?)([^/\\]+\.(?:dll|exe|sys))$/i;
 
 /**
  * The files with the messages of a program in other languages, where Windows looks for them: `de-DE/app.dll.mui` next to

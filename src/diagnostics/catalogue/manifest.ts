@@ -74,12 +74,12 @@ export const manifestCatalogue = {
         ? `the root element has no namespace; add xmlns="${p.expected}"`
         : `'${p.found}' is not the namespace that mc.exe knows; write '${p.expected}'`,
   },
-  'schema-namespace-misspelt': {
+  'ignored-namespace-misspelt': {
     severity: 'warning',
-    summary: 'The namespace of XML Schema is spelt exactly',
+    summary: 'A namespace is spelt exactly, even if mc.exe does not look at it',
     fix: { safe: 'always', does: 'writes `http` for `https`' },
     message: (p: { found: string; expected: string }) =>
-      `'${p.found}' is not the namespace of the xs: out-types: mc.exe ignores it, but other readers may not; write '${p.expected}'`,
+      `'${p.found}' is misspelt: mc.exe ignores it as long as no type has its prefix, but other readers may not; write '${p.expected}'`,
   },
   'unknown-element': {
     severity: 'error',

@@ -39,7 +39,7 @@ export function valueItems(
   if (name === 'message') return messageItems(context, tag, value);
   // A list of keywords: only the word at the cursor is replaced, and the others are not offered again.
   const isList = element === 'event' && name === 'keywords';
-  const start = isList ? text.slice(value.start, offset).search(/\S*$/) + value.start : value.start;
+  const start = isList ? text.slice(value.start, offset).search(/(?<!\S)\S*$/) + value.start : value.start;
   const end = isList ? offset + (/^\S*/.exec(text.slice(offset, value.end))?.[0].length ?? 0) : value.end;
   const others = isList
     ? new Set(`${text.slice(value.start, start)} ${text.slice(end, value.end)}`.split(/\s+/))

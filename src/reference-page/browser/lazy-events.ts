@@ -39,5 +39,5 @@ export class LazyEvents {
 export function textOfEvent(article: Element): string {
   const text = article.textContent ?? '';
   if (article.querySelector('noscript') === null) return text;
-  return text.replace(/<[^>]*>/g, ' ').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+  return text.replace(/<[^<>]*>/g, ' ').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
 }

@@ -31,20 +31,29 @@ export function lacksKeyword(event: EventDefinition): boolean {
 /** How many of a provider's events a finding relates. */
 const PLACES = 3;
 
-/** Reports once per provider how many of its logged events lack something, and relates the first few. */
+/**
+ * Reports once per provider how many of its logged events lack something, and relates the first few. A finding is worth a
+ * maintainer's time only if a filter could tell events of the provider apart:
+ * - A session can leave out a lone event by not enabling the provider.
+ * - Event 0 does not count. EventSource of .NET adds it to every provider for its own errors, and nobody can change it there.
+ *
+ * @param onlySome whether to report only providers of which some events have what others lack.
+ */
 export function sumUp(
   lacks: (event: EventDefinition) => boolean,
+  onlySome: boolean,
   report: (range: Range, share: Share, first: readonly { message: string; range: Range }[]) => void,
 ): Visitor {
   return {
     provider({ name, events, range }) {
-      const lacking = events.filter(lacks);
-      if (lacking.length === 0) return;
-      const total = events.filter(({ notLogged }) => !notLogged).length;
+      const counted = events.filter(({ notLogged, value }) => !notLogged && value?.value !== 0);
+      const lacking = counted.filter(lacks);
+      const [count, total] = [lacking.length, counted.length];
+      if (count === 0 || total === 1 || (onlySome && count === total)) return;
       const first = lacking
         .slice(0, PLACES)
         .map((event) => ({ range: event.range, message: `event ${idOf(event)}` }));
-      report(range, { provider: name.value, count: lacking.length, total }, first);
+      report(range, { provider: name.value, count, total }, first);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { visible } from '../../text/printable.js';
+import { withoutAtEnd } from '../../text/without-at-end.js';
 
 /**
  * Text of a manifest for a heading, a list item or a table cell: it cannot become Markdown, HTML, a link, a mention, a
@@ -7,9 +8,13 @@ import { visible } from '../../text/printable.js';
  * and formulas in the text of a parsed document.
  */
 export function text(written: string): string {
-  return visible(written.replaceAll('\t', ' '))
-    .replace(/[\\`*_[\]#|~&<>{}@$]|:(?=\/\/|[\w+-]+:)|(?<=www)\./gi, escapeOf)
-    .replace(/^ +| +$/g, (spaces) => '&#32;'.repeat(spaces.length));
+  const shown = visible(written.replaceAll('\t', ' '));
+  const last = withoutAtEnd(shown, ' ').length;
+  const first = last === 0 ? 0 : shown.search(/[^ ]/);
+  const inner = shown
+    .slice(first, last)
+    .replace(/[\\`*_[\]#|~&<>{}@$]|:(?=\/\/|[\w+-]+:)|(?<=www)\./gi, escapeOf);
+  return '&#32;'.repeat(first) + inner + '&#32;'.repeat(shown.length - last);
 }
 
 function escapeOf(character: string): string {

@@ -1,5 +1,6 @@
 import { fileNameForm } from '../../targets/shared/file-name-form.js';
 import { NameScope } from '../../targets/shared/identifiers.js';
+import { withoutAtEnd } from '../../text/without-at-end.js';
 
 /** A file name can have 200 characters, with the suffix of a name that exists already. */
 const MOST_UNITS = 180;
@@ -13,10 +14,8 @@ export class ManifestFileNames {
 
   /** @param guid the name if the provider has no name that a file can have. */
   claim(providerName: string | undefined, guid: string): string {
-    const plain = (providerName ?? '')
-      .replace(NOT_IN_NAMES, '_')
-      .slice(0, MOST_UNITS)
-      .replace(/^[. ]+|[. ]+$/g, '');
+    const start = (providerName ?? '').replace(NOT_IN_NAMES, '_').slice(0, MOST_UNITS);
+    const plain = withoutAtEnd(start.replace(/^[. ]+/, ''), '. ');
     const stem = plain !== '' && fileNameForm.pattern.test(`${plain}.man`) ? plain : guid;
     return `${this.#scope.claim(stem)}.man`;
   }

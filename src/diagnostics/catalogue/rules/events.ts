@@ -10,8 +10,7 @@ export interface Share {
 
 /** What passes a kind of filter: `2 of 3 events of provider 'P' have level 0 or none, …`. */
 function unfiltered({ provider, count, total }: Share, kind: string): string {
-  const some =
-    total === 1 ? 'the only event' : count === total ? `all ${total} events` : `${count} of ${total} events`;
+  const some = count === total ? `all ${total} events` : `${count} of ${total} events`;
   const [verb, them] = count === 1 ? ['has', 'it'] : ['have', 'them'];
   return `${some} of provider '${provider}' ${verb} ${kind} 0 or none, which passes every ${kind} filter, so every session of the provider gets ${them}; give ${them} a ${kind}`;
 }

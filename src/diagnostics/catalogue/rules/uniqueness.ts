@@ -95,6 +95,19 @@ export const uniquenessRules = {
     summary: 'Filters of a provider differ in value or version',
     message: sharedBy('filter', 'provider'),
   },
+  'filter-symbol-unique': {
+    severity: 'error',
+    evidence: 'observed',
+    summary: 'Filters of a provider differ in symbol',
+    message: (p: { symbol: string }) =>
+      `another filter of this provider already has the symbol '${p.symbol}'; change one of the two, or remove it`,
+  },
+  'map-symbol-unique': {
+    severity: 'warning',
+    summary: 'Different maps differ in symbol',
+    message: (p: { symbol: string }) =>
+      `another map already has the symbol '${p.symbol}', so the C header leaves the values of this one out; change one of the two`,
+  },
   'value-unique': {
     severity: 'warning',
     ruleSet: 'mc',
