@@ -1,7 +1,7 @@
 import { hasFaultyBlanks, removeBlanks } from './blanks.js';
 import { correctName } from './corrections.js';
 import { Definitions, refer } from './definitions.js';
-import { lexical } from './lexical.js';
+import { lexical, readDigits } from './lexical.js';
 import type { DataField, Extent, Field, Located, Reference, ValueMap } from './model.js';
 import type { Reader, Values } from './reader.js';
 
@@ -40,9 +40,11 @@ function resolveExtent(
   scope: 'template' | 'struct',
 ): Extent {
   const name = text.value.trim();
-  if (/^\d+$/.test(name) && Number(name) <= 0xffff) {
+  const number = /^\d+$/.test(name) ? readDigits(name, 0xffff) : Number.NaN;
+  if (number <= 0xffff) {
     if (hasFaultyBlanks(text.value, lexical.uint16, 'attribute')) reportBlanks(reader, text, attribute);
-    return { kind: 'literal', value: Number(name), range: text.range };
+    reader.reportOctal(text.range, { kind: 'attribute', name: attribute }, name, number);
+    return { kind: 'literal', value: number, range: text.range };
   }
   const target = named(reader, text, byName, attribute);
   if (target === undefined) {
