@@ -37,8 +37,9 @@ export function headerFacts(bytes: Uint8Array): Facts {
   }
   for (const [, name, parameters] of text.matchAll(/^[ \t]*#define[ \t]+(\w+)\(([^)]*)\)/gm))
     if (!INTERNAL.test(name as string)) add('macro', name as string, squeezed(parameters as string));
+  // C has no enum without items, so wevtc adds one.
   for (const [, items, name] of text.matchAll(/typedef enum \w+\s*\{([^}]*)\}\s*(\w+)\s*;/g))
-    add('enum', name as string, squeezed(items as string).replace(/,$/, ''));
+    if (/\w/.test(items as string)) add('enum', name as string, squeezed(items as string).replace(/,$/, ''));
   for (const [, type, name, value] of text.matchAll(
     /__declspec\(selectany\)\s+((?:const )?(?:ULONGLONG|unsigned char|UCHAR|ULONG)) (\w+)\[[^\]]*\] ?=? ?\{([^}]*)\}/g,
   ))
@@ -46,8 +47,18 @@ export function headerFacts(bytes: Uint8Array): Facts {
   for (const [, name, value] of text.matchAll(/MCGEN_TRACE_CONTEXT (\w+_Context) = \{([^}]*)\}/g))
     add('context', name as string, squeezed(value as string));
   for (const [, name, value] of text.matchAll(/^#define (\w+_Traits) (.*)$/gm))
-    add('traits', name as string, squeezed(value as string));
+    add('traits', name as string, traitBytes(value as string));
   return facts;
+}
+
+/** The bytes of C strings in hexadecimal, whichever characters are escaped. */
+function traitBytes(value: string): string {
+  const strings = [...value.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text as string).join('');
+  if (strings === '') return squeezed(value);
+  const hex = (code: number) => code.toString(16).padStart(2, '0');
+  return strings.replace(/\\x([\da-fA-F]{2})|[\s\S]/g, (one, digits) =>
+    digits === undefined ? hex(one.charCodeAt(0)) : digits.toLowerCase(),
+  );
 }
 
 export function textOf(bytes: Uint8Array): string {
