@@ -29,7 +29,7 @@ export function templateElements(context: ProviderContext, tids: readonly string
       itemElement(item, template.items, context, unknownTypes),
     );
     if (template.kind === 'UserData') items.push(userDataElement(template.xml, ways ?? [], prefixes));
-    return element('template', { tid, name: eventDataName(template) }, items);
+    return element('template', { tid, name: eventDataName(template), tags: tagsText(template) }, items);
   });
   if (unexplained.length > 0) {
     notes.push(
@@ -51,7 +51,8 @@ function itemElement(
 ): ManifestElement {
   if (item.kind === 'value') return dataElement(item, siblings, context, unknownTypes);
   const members = item.members.map((member) => dataElement(member, item.members, context, unknownTypes));
-  return element('struct', { name: item.name, count: extentTextOf(item.count, siblings) }, members);
+  const count = extentTextOf(item.count, siblings);
+  return element('struct', { name: item.name, count, tags: tagsText(item) }, members);
 }
 
 function dataElement(
@@ -71,7 +72,12 @@ function dataElement(
     map: nameAt(provider.maps, item.mapAt),
     length: extentTextOf(item.length, siblings),
     count: extentTextOf(item.count, siblings),
+    tags: tagsText(item),
   });
+}
+
+function tagsText({ tags }: { readonly tags?: number | undefined }): string | undefined {
+  return tags === undefined ? undefined : `0x${tags.toString(16)}`;
 }
 
 function extentTextOf(extent: ItemExtent | undefined, siblings: readonly ItemResource[]): string | undefined {

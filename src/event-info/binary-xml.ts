@@ -6,7 +6,7 @@ import { TdhInType } from '../etw/tdh-types.js';
 import type { Template } from '../manifest/model.js';
 import { templateXml } from './template-xml.js';
 
-const { Struct, ParamCount, ParamFixedCount, ParamLength, ParamFixedLength } = PropertyFlag;
+const { HasTags, Struct, ParamCount, ParamFixedCount, ParamLength, ParamFixedLength } = PropertyFlag;
 const COUNT = ParamCount | ParamFixedCount;
 const LENGTH = ParamLength | ParamFixedLength;
 
@@ -25,10 +25,10 @@ export function binaryXmlOf(template: Template, properties: readonly EventProper
 }
 
 /** The record that TDH makes a property of. It has no count of 1, and no length of an in-type that has its own size. */
-function itemOf({ flags, name = '', type, count, length }: EventPropertyInfo): BinaryXmlItem {
+function itemOf({ flags, name = '', type, count, length, tags }: EventPropertyInfo): BinaryXmlItem {
   const isSid = type.kind === 'value' && type.inType === TdhInType.Sid;
   return {
-    flags: flags & (Struct | COUNT | LENGTH),
+    flags: flags & (Struct | COUNT | LENGTH | HasTags),
     name,
     type:
       type.kind === 'struct'
@@ -36,5 +36,6 @@ function itemOf({ flags, name = '', type, count, length }: EventPropertyInfo): B
         : { kind: 'value', inType: type.inType, outType: type.outType, mapOffset: 0 },
     count: (flags & COUNT) === 0 ? 0 : count,
     length: (flags & LENGTH) === 0 && !isSid ? 0 : length,
+    ...((flags & HasTags) === 0 ? {} : { tags }),
   };
 }

@@ -1,7 +1,7 @@
 import { hasFaultyBlanks, removeBlanks } from './blanks.js';
 import { correctName } from './corrections.js';
 import { Definitions, refer } from './definitions.js';
-import { lexical } from './lexical.js';
+import { lexical, readDigits } from './lexical.js';
 import type { DataField, Extent, Field, Located, Reference, ValueMap } from './model.js';
 import type { Reader, Values } from './reader.js';
 
@@ -30,7 +30,10 @@ export function resolveExtents(
   }
 }
 
-/** LengthType and CountType: a text that is a valid unsigned short is a number; any other text is the name of a field. */
+/**
+ * LengthType and CountType: the schema takes a valid unsigned short for a number and any other text for the name of a
+ * field. To mc.exe 10.0.28000, any text that doesn't start with a letter is a number, so it also reads `0x10` and `+16`.
+ */
 function resolveExtent(
   reader: Reader,
   text: Located<string>,
@@ -40,24 +43,31 @@ function resolveExtent(
   scope: 'template' | 'struct',
 ): Extent {
   const name = text.value.trim();
-  if (/^\d+$/.test(name) && Number(name) <= 0xffff) {
+  const number = extentNumber(name);
+  if (number <= 0xffff) {
     if (hasFaultyBlanks(text.value, lexical.uint16, 'attribute')) reportBlanks(reader, text, attribute);
-    return { kind: 'literal', value: Number(name), range: text.range };
+    reader.reportOctal(text.range, { kind: 'attribute', name: attribute }, name, number);
+    return { kind: 'literal', value: number, range: text.range };
   }
   const target = named(reader, text, byName, attribute);
   if (target === undefined) {
     const isStruct = siblings.some((field) => field.kind === 'struct' && field.name.value === name);
-    const hint = isStruct ? 'struct' : /^0x/i.test(name) ? 'hexadecimal' : undefined;
-    const candidate = hint === undefined ? reader.suggest(name, byName, () => byName.keys()) : undefined;
+    const candidate = isStruct ? undefined : reader.suggest(name, byName, () => byName.keys());
     reader.report(
       'unresolved-field',
       text.range,
-      { name, attribute, scope, hint, candidate: candidate?.name },
+      { name, attribute, scope, isStruct, candidate: candidate?.name },
       [],
       correctName(text.range, candidate),
     );
   }
   return { kind: 'field', reference: refer(target?.name.value ?? name, text.range, target) };
+}
+
+function extentNumber(text: string): number {
+  if (/^0[xX][\da-fA-F]{1,8}$/.test(text)) return Number(text);
+  const digits = text.startsWith('+') ? text.slice(1) : text;
+  return /^\d+$/.test(digits) ? readDigits(digits, 0xffff) : Number.NaN;
 }
 
 /** The definition that a text names. White space is part of a name, but around a name without any it is a mistake. */

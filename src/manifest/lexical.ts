@@ -78,7 +78,11 @@ const boolean: Lexical<boolean> = {
 
 /** UIntN types of eventman.xsd: decimal digits, or 0x with at most as many hexadecimal digits as the width allows. */
 function isUnsigned(value: string, bits: number): boolean {
-  return /^\d+$/.test(value) || (/^0[xX][0-9A-Fa-f]+$/.test(value) && value.length - 2 <= bits / 4);
+  return (
+    shortDecimal(value) !== undefined ||
+    /^\d+$/.test(value) ||
+    (/^0[xX][0-9A-Fa-f]+$/.test(value) && value.length - 2 <= bits / 4)
+  );
 }
 
 /** The number that a text of one to nine decimal digits means; `undefined` for all other texts. */
@@ -93,14 +97,30 @@ function shortDecimal(value: string): number | undefined {
   return number;
 }
 
+/** Whether mc.exe reads a number as octal: it reads numbers as C does. A single zero is the same in both systems. */
+export const isOctal = (value: string): boolean => value.charCodeAt(0) === 0x30 && /^0\d+$/.test(value);
+
+/**
+ * The number that digits mean to mc.exe: an octal one if they start with a zero. The schema reads all of them as decimal,
+ * so both must fit. `NaN` if the digits are not octal.
+ *
+ * @param digits decimal digits.
+ */
+export function readDigits(digits: string, most: number): number {
+  const decimal = shortDecimal(digits) ?? Number(digits);
+  if (!(decimal <= most) || !isOctal(digits)) return decimal;
+  return /[89]/.test(digits) ? Number.NaN : Number.parseInt(digits, 8);
+}
+
 function unsigned(bits: 8 | 16 | 32): Lexical<number> {
   const most = 2 ** bits - 1;
   return {
     expects: { bits },
+    expectsFor: (value) => (isOctal(value) && Number(value) <= most ? 'octal' : undefined),
     keepsBlanks: numberKeepsBlanks,
     parse: (value) => {
-      // Nearly every number is short, and then no pattern is needed.
-      const number = shortDecimal(value) ?? (isUnsigned(value, bits) ? Number(value) : Number.NaN);
+      if (!isUnsigned(value, bits)) return undefined;
+      const number = value[1] === 'x' || value[1] === 'X' ? Number(value) : readDigits(value, most);
       return number <= most ? number : undefined;
     },
   };

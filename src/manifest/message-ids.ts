@@ -25,19 +25,11 @@ const TAG = {
   bitMap: 0xf,
 } as const;
 
-/** The provider's index has four bits. From the 17th provider on, messages need explicit ids. */
+/** The number of a provider in message ids has four bits. */
 const NUMBERED_PROVIDERS = 16;
 
 /** System, Application and Security. For these, consumers from before Windows Vista expect the event's own id. */
 const LEGACY_CHANNELS: ReadonlySet<number> = new Set([8, 9, 10]);
-
-/** Bit 29, the customer bit, marks a message that is not from Microsoft (winerror.h). */
-const CUSTOMER_BIT = 0x2000_0000;
-
-/** The id of a message with `mc -c`. */
-export function withCustomerBit(id: number): number {
-  return (id | CUSTOMER_BIT) >>> 0;
-}
 
 /** A name that the C header gives to a message id. */
 export interface MessageSymbol {
@@ -90,8 +82,9 @@ export function channelStringId({ global, name, message }: Channel): string | un
 
 /**
  * The messages in use with the ids that mc.exe assigns, sorted by id. A string has one id: an explicit one from the
- * message table, else the one from its first use, provider by provider, in the order provider, channels, levels, tasks,
- * opcodes, keywords, events, maps, filters.
+ * message table, else the one from its first use, provider by provider, in the order provider, levels, tasks, opcodes of
+ * tasks, opcodes, keywords, channels, items of bitMaps, items of valueMaps, events whose own ids are the ids of their
+ * messages, other events, filters. Observed with mc.exe 10.0.28000.
  *
  * @param channelOf returns the channel of an event, which decides whether the event's version is part of the id.
  */
@@ -111,55 +104,104 @@ export function assignMessageIds(
       add(value.value, message.id);
     }
   }
-  for (const provider of providers.slice(0, NUMBERED_PROVIDERS)) {
-    const id = (tag: number, value: number) => (tag << 28) | (provider.index << 24) | (value & 0xff_ffff);
-    const own = (message: MessageReference | undefined, number: () => number) => {
-      if (message?.kind === 'string' && !messages.has(message.id)) add(number(), message.id);
+  /** The number of the provider in ids. Four bits; the number after the last one is 0 again. */
+  let number = 0;
+  for (const provider of providers) {
+    const before = messages.size;
+    let refers = false;
+    const assign = (
+      stringId: string | undefined,
+      tag: number,
+      value: () => number,
+      predefinedText?: string,
+    ): void => {
+      if (stringId === undefined) return;
+      refers = true;
+      if (messages.has(stringId)) return;
+      add((tag << 28) | (number << 24) | (value() & 0xff_ffff), stringId, predefinedText);
     };
-    /** A definition of the manifest has its own message; a predefined one has winmeta's, or the manifest's string with that id. */
-    const named = (item: Named, number: () => number) => {
-      const stringId = stringIdOf(item);
-      if (stringId !== undefined && !messages.has(stringId))
-        add(number(), stringId, item.predefined?.displayName);
-    };
-
-    let channelCount = 0;
-    const nextChannel = () => id(TAG.channel, ++channelCount);
-    own(provider.message, nextChannel);
-    for (const channel of provider.channels) {
-      const stringId = channelStringId(channel);
-      const text = channel.global ? channel.name.value : undefined;
-      if (stringId !== undefined && !messages.has(stringId)) add(nextChannel(), stringId, text);
-    }
-    const { predefined } = provider;
-    for (const level of [...provider.levels, ...predefined.levels]) {
-      named(level, () => id(TAG.level, level.value));
-    }
-    for (const task of [...provider.tasks, ...predefined.tasks]) named(task, () => id(TAG.task, task.value));
-    const localOpcodes = provider.tasks.flatMap((task) => task.opcodes);
-    for (const opcode of [...provider.opcodes, ...predefined.opcodes, ...localOpcodes]) {
-      named(opcode, () => id(TAG.opcode, (((opcode.task?.value ?? 0) & 0xff) << 16) | opcode.value));
-    }
-    for (const keyword of [...provider.keywords, ...predefined.keywords]) {
-      named(keyword, () => id(TAG.keyword, keyword.mask.toString(2).replace(/^0$/, '').length));
-    }
-    for (const event of provider.events) {
-      own(event.message, () =>
-        isLegacy(channelOf(event))
-          ? id(TAG.globalChannelEvent, event.descriptor.id)
-          : id(TAG.event, (event.descriptor.version << 16) | event.descriptor.id),
-      );
-    }
-    const itemCount = { valueMap: 0, bitMap: 0 };
-    for (const map of provider.maps) {
-      for (const item of map.items) own(item.message, () => id(TAG[map.kind], ++itemCount[map.kind]));
-    }
-    for (const filter of provider.filters) {
-      const version = filter.version?.value ?? 0;
-      own(filter.message, () => id(TAG.filter, 0x80_0000 | (version << 8) | filter.value));
-    }
+    for (const use of usesOf(provider, channelOf)) assign(...use);
+    // A provider all of whose messages already have ids doesn't use up its number.
+    if (!refers || messages.size > before) number = (number + 1) % NUMBERED_PROVIDERS;
   }
   return [...messages.values()].sort((a, b) => a.id - b.id);
+}
+
+/** A use of a string: its id, the tag and the last 24 bits of the id that it gives, and the text that winmeta has for it. */
+type Use = readonly [
+  stringId: string | undefined,
+  tag: number,
+  value: () => number,
+  predefinedText?: string | undefined,
+];
+
+/** The uses of strings in a provider, in the order in which they give ids. */
+function* usesOf(
+  provider: Provider,
+  channelOf: (event: EventDefinition) => Channel | undefined,
+): Generator<Use> {
+  const own = (message: MessageReference | undefined) =>
+    message?.kind === 'string' ? message.id : undefined;
+  /** A definition of the manifest has its own message; a predefined one has winmeta's, or the manifest's string with that id. */
+  const named = (item: Named, tag: number, value: () => number): Use => [
+    stringIdOf(item),
+    tag,
+    value,
+    item.predefined?.displayName,
+  ];
+  const { predefined } = provider;
+  let channelCount = 0;
+  const nextChannel = () => ++channelCount;
+  yield [own(provider.message), TAG.channel, nextChannel];
+  for (const level of [...provider.levels, ...predefined.levels]) {
+    yield named(level, TAG.level, () => level.value);
+  }
+  for (const task of [...provider.tasks, ...predefined.tasks]) yield named(task, TAG.task, () => task.value);
+  const localOpcodes = provider.tasks.flatMap((task) => task.opcodes);
+  for (const opcode of [...localOpcodes, ...provider.opcodes, ...predefined.opcodes]) {
+    yield named(opcode, TAG.opcode, () => (((opcode.task?.value ?? 0) & 0xff) << 16) | opcode.value);
+  }
+  for (const keyword of [...provider.keywords, ...predefined.keywords]) {
+    yield named(keyword, TAG.keyword, () => keyword.mask.toString(2).replace(/^0$/, '').length);
+  }
+  for (const channel of provider.channels) {
+    const text = channel.global ? channel.name.value : undefined;
+    yield [channelStringId(channel), TAG.channel, nextChannel, text];
+  }
+  for (const kind of ['bitMap', 'valueMap'] as const) {
+    let itemCount = 0;
+    for (const map of provider.maps) {
+      if (map.kind !== kind) continue;
+      for (const item of map.items) yield [own(item.message), TAG[kind], () => ++itemCount];
+    }
+  }
+  for (const { message, descriptor } of legacyEvents(provider.events, channelOf)) {
+    yield [own(message), TAG.globalChannelEvent, () => descriptor.id];
+  }
+  for (const { message, descriptor } of provider.events) {
+    yield [own(message), TAG.event, () => (descriptor.version << 16) | descriptor.id];
+  }
+  for (const filter of provider.filters) {
+    const version = filter.version?.value ?? 0;
+    yield [own(filter.message), TAG.filter, () => 0x80_0000 | (version << 8) | filter.value];
+  }
+}
+
+/**
+ * The events whose own ids are the ids of their messages: those on System, Application and Security, each in its highest
+ * version.
+ */
+export function legacyEvents(
+  events: readonly EventDefinition[],
+  channelOf: (event: EventDefinition) => Channel | undefined = (event) => event.channel?.target,
+): EventDefinition[] {
+  const legacy = events.filter((event) => isLegacy(channelOf(event)));
+  if (legacy.length === 0) return legacy;
+  const highest = new Map<number, number>();
+  for (const { descriptor } of events) {
+    highest.set(descriptor.id, Math.max(descriptor.version, highest.get(descriptor.id) ?? 0));
+  }
+  return legacy.filter(({ descriptor }) => descriptor.version === highest.get(descriptor.id));
 }
 
 function isLegacy(channel: Channel | undefined): boolean {

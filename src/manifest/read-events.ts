@@ -5,7 +5,7 @@ import type { EventDefinition, EventDescriptor, Filter, Provider } from './model
 import { type ProviderContext, readNamed } from './read-named.js';
 import { defaultEventSymbol } from './symbols.js';
 
-/** winmeta's channel 12: mc.exe assigns it to events without a channel if the provider has a controlGuid. */
+/** winmeta's channel 12: mc.exe assigns it to events without a channel if the provider has a controlGuid or traits. */
 const PROVIDER_METADATA_CHANNEL = 12;
 
 export function readEvents(
@@ -52,7 +52,9 @@ function readEvent(
   const descriptor: EventDescriptor = {
     id: (values.value?.value ?? 0) & 0xffff,
     version: values.version?.value ?? 0,
-    channel: channel?.target?.value ?? (provider.controlGuid ? PROVIDER_METADATA_CHANNEL : 0),
+    channel:
+      channel?.target?.value ??
+      (provider.controlGuid !== undefined || provider.traits !== undefined ? PROVIDER_METADATA_CHANNEL : 0),
     level: meantValue(level, 0xff),
     opcode: meantValue(opcode, 0xff),
     task: meantValue(task, 0xffff),

@@ -1,10 +1,11 @@
+import type { ValuePlace } from '../diagnostics/catalogue/manifest.js';
 import type { Range, SourceText } from '../text/source.js';
 import { ASSEMBLY_NAMESPACE, EVENTS_NAMESPACE } from '../winmeta/namespaces.js';
 import { isBlank } from '../xml/names.js';
 import type { XmlAttribute, XmlElement } from '../xml/tree.js';
 import { hasFaultyBlanks, removeBlanks } from './blanks.js';
 import { correctMalformed } from './corrections.js';
-import { type Lexical, lexical } from './lexical.js';
+import { isOctal, type Lexical, lexical } from './lexical.js';
 import type { Located } from './model.js';
 import { ManifestProblems } from './problems.js';
 import { type AttributeShape, type ElementShape, type Occurs, type ShapeName, shapes } from './shape.js';
@@ -193,6 +194,11 @@ export class Reader extends ManifestProblems {
     return { value, text, range };
   }
 
+  /** Warns of a number that people read as decimal and mc.exe as octal. */
+  reportOctal(range: Range, place: ValuePlace, text: string, value: number): void {
+    if (isOctal(text) && value !== Number(text)) this.report('octal-number', range, { place, text, value });
+  }
+
   private parse(attribute: XmlAttribute, type: Lexical<unknown>, element: XmlElement): unknown {
     if (type === lexical.text) return attribute.rawValue;
     if (type === lexical.token) return type.parse(attribute.value, element);
@@ -206,6 +212,7 @@ export class Reader extends ManifestProblems {
       const fix = removeBlanks(this.source, range, written);
       this.reportBlanks(range, { kind: 'attribute', name }, written, fix);
     }
+    if (typeof value === 'number') this.reportOctal(range, { kind: 'attribute', name }, text, value);
     return value;
   }
 }

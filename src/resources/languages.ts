@@ -78,6 +78,32 @@ export function languageOf(culture: string): number | undefined {
   return numbers.get(name) ?? numbers.get(name.replace(/_[a-z]+$/, ''));
 }
 
+/** The cultures with a region that Windows takes for cultures without one, where that is not the first sublanguage. */
+const DEFAULTS = new Map(
+  `zh-Hans zh-CN zh-CHS zh-CN zh zh-CN zh-Hant zh-HK zh-CHT zh-HK es es-ES nb nb-NO nn nn-NO sr sr-Latn-RS
+sr-Latn sr-Latn-RS sr-Cyrl sr-Cyrl-RS bs bs-Latn-BA bs-Latn bs-Latn-BA bs-Cyrl bs-Cyrl-BA az-Latn az-Latn-AZ
+az-Cyrl az-Cyrl-AZ uz-Latn uz-Latn-UZ uz-Cyrl uz-Cyrl-UZ iu iu-Latn-CA iu-Latn iu-Latn-CA iu-Cans iu-Cans-CA
+tzm tzm-Latn-DZ tzm-Latn tzm-Latn-DZ tzm-Tfng tzm-Tfng-MA ff ff-Latn-SN ff-Latn ff-Latn-SN sd sd-Arab-PK
+sd-Arab sd-Arab-PK mn-Cyrl mn-MN mn-Mong mn-Mong-CN tg-Cyrl tg-Cyrl-TJ kk-Cyrl kk-KZ kk-Latn kk-Latn-KZ
+pa-Arab pa-Arab-PK chr-Cher chr-Cher-US ha-Latn ha-Latn-NG ku-Arab ku-Arab-IQ dsb dsb-DE smj smj-SE sma sma-SE
+smn smn-FI sms sms-FI`
+    .split(/\s+/)
+    .flatMap((name, at, all) => (at % 2 === 0 ? [[name.toLowerCase(), all[at + 1] as string] as const] : [])),
+);
+
+/** The bits of a LANGID that hold the primary language. */
+const PRIMARY = 0x3ff;
+
+/**
+ * The LANGID under which mc.exe writes the messages of a culture. A culture without a region, such as `en`, has that of
+ * the region that Windows takes for it (ConvertDefaultLocale), such as `en-US`.
+ */
+export function tableLanguageOf(culture: string): number | undefined {
+  const region = DEFAULTS.get(culture.toLowerCase());
+  const language = languageOf(region ?? culture);
+  return language !== undefined && language <= PRIMARY ? language | 0x400 : language;
+}
+
 /** The name of the culture with a LANGID, as Windows writes it. */
 export function cultureOf(language: number): string | undefined {
   return names.get(language);

@@ -48,6 +48,7 @@ import keywordMaskDecimal from './keyword-mask-decimal.js';
 import keywordMaskSingleBit from './keyword-mask-single-bit.js';
 import keywordUnique from './keyword-unique.js';
 import keywordWithoutEffect from './keyword-without-effect.js';
+import legacyMessageShared from './legacy-message-shared.js';
 import lengthForbidden from './length-forbidden.js';
 import lengthIgnored from './length-ignored.js';
 import levelUnique from './level-unique.js';
@@ -83,7 +84,6 @@ import opcodeValueReserved from './opcode-value-reserved.js';
 import outTypeAllowed from './out-type-allowed.js';
 import outTypeDeprecated from './out-type-deprecated.js';
 import patternMapUnique from './pattern-map-unique.js';
-import providerCount from './provider-count.js';
 import providerFileNames from './provider-file-names.js';
 import providerFilePath from './provider-file-path.js';
 import providerFilePlaceholder from './provider-file-placeholder.js';
@@ -168,6 +168,7 @@ export const rules: readonly Rule[] = [
   keywordMaskSingleBit,
   keywordUnique,
   keywordWithoutEffect,
+  legacyMessageShared,
   lengthForbidden,
   lengthIgnored,
   levelUnique,
@@ -203,7 +204,6 @@ export const rules: readonly Rule[] = [
   outTypeAllowed,
   outTypeDeprecated,
   patternMapUnique,
-  providerCount,
   providerFileNames,
   providerFilePath,
   providerFilePlaceholder,

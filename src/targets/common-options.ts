@@ -14,10 +14,4 @@ export const commonOptions = {
     shortFlag: '-b',
     mcSwitches: ['z'],
   },
-  customerBit: {
-    type: 'flag',
-    description: 'set the customer bit (bit 29) in all message ids, in resources and in the C header',
-    flag: '--customer-bit',
-    mcSwitches: ['c'],
-  },
 } as const satisfies OptionMembers;

@@ -101,11 +101,6 @@ export interface EmitOptions {
    * device such as NUL, and at most 200 characters. Like `-z` of `mc`.
    */
   readonly baseName: string;
-  /**
-   * Set the customer bit (bit 29) in all message ids, in resources and in the C header. Default: false. Like `-c` of
-   * `mc`.
-   */
-  readonly customerBit?: boolean;
   /** Options for TypeScript. */
   readonly ts?: TypescriptOptions;
   /** Options for the C header. */

@@ -20,11 +20,10 @@ function optionsOf(line: string, config: EmitSettings = {}) {
 
 /** Options as users have them in build scripts and configurations: their names must stay. */
 const everyFlag =
-  '--base-name app --ts-decoders --c-mode km --c-prefix Log --c-strip-prefix APP_ --c-callouts --c-extension hpp --customer-bit ' +
+  '--base-name app --ts-decoders --c-mode km --c-prefix Log --c-strip-prefix APP_ --c-callouts --c-extension hpp ' +
   '--csharp-namespace A.B --csharp-static --compat 8.1 --machine arm64 --prefix-message-files --terminate-with-nul --utf8-messages';
 const everySetting = {
   baseName: 'app',
-  customerBit: true,
   ts: { decoders: true },
   c: { mode: 'km', prefix: 'Log', stripPrefix: 'APP_', callouts: true, extension: 'hpp' },
   csharp: { namespace: 'A.B', static: true },
@@ -51,9 +50,8 @@ describe('the options of targets', () => {
   });
 
   it('are taken from flags before configurations, one by one', () => {
-    const config: EmitSettings = { customerBit: true, c: { mode: 'um', callouts: true, prefix: 'A' } };
-    expect(optionsOf('--c-prefix B --no-c-callouts --no-customer-bit --machine x64', config)).toEqual({
-      customerBit: false,
+    const config: EmitSettings = { c: { mode: 'um', callouts: true, prefix: 'A' } };
+    expect(optionsOf('--c-prefix B --no-c-callouts --machine x64', config)).toEqual({
       c: { mode: 'um', callouts: false, prefix: 'B' },
       resources: { machine: 'x64' },
     });

@@ -93,7 +93,6 @@ function snippet(id: RuleId, heading: string): string | undefined {
 
 /** Pages whose example would be too long to print. */
 const sketched: readonly RuleId[] = [
-  'provider-count',
   'template-field-count',
   'message-too-long',
   'message-max-length',

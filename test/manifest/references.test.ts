@@ -82,7 +82,7 @@ describe('references of fields', () => {
   it('reports types, maps and fields that do not exist', () => {
     expect(
       template(`<data name="a" inType="win:Uint32" outType="xs:strin" map="M"/>
-<data name="b" inType="UInt8" length="0x10"/>
+<data name="b" inType="UInt8" length="0x10000"/>
 <data name="c" inType="xs:UInt8" count="d"/>
 <struct name="s"><data name="x" inType="win:UInt8" count="a"/></struct>
 <data name="e" inType="win:Binary" length="s"/>
@@ -92,11 +92,11 @@ describe('references of fields', () => {
       "3:45 unresolved-out-type there is no out-type 'xs:strin'; did you mean 'xs:string'?",
       "3:60 unresolved-map no valueMap or bitMap of this provider has the name 'M'; define it in <maps>",
       "4:24 unresolved-in-type in-type 'UInt8' has no prefix; write 'win:UInt8'",
-      "4:39 unresolved-field length '0x10' is neither a decimal number from 0 to 65535 nor the name of a data item at the top level of this template; hexadecimal is not accepted here",
+      "4:39 unresolved-field length '0x10000' is neither a number from 0 to 65535 nor the name of a data item at the top level of this template",
       "5:24 unresolved-in-type the prefix of 'xs:UInt8' is bound to 'http://www.w3.org/2001/XMLSchema'; it must be bound to 'http://manifests.microsoft.com/win/2004/08/windows/events'",
-      "5:41 unresolved-field count 'd' is neither a decimal number from 0 to 65535 nor the name of a data item at the top level of this template",
-      "6:59 unresolved-field count 'a' is neither a decimal number from 0 to 65535 nor the name of a data item in this struct",
-      "7:44 unresolved-field length 's' is neither a decimal number from 0 to 65535 nor the name of a data item at the top level of this template; 's' is a struct",
+      "5:41 unresolved-field count 'd' is neither a number from 0 to 65535 nor the name of a data item at the top level of this template",
+      "6:59 unresolved-field count 'a' is neither a number from 0 to 65535 nor the name of a data item in this struct",
+      "7:44 unresolved-field length 's' is neither a number from 0 to 65535 nor the name of a data item at the top level of this template; 's' is a struct",
       "8:45 out-type-prefix 'xs:HexInt32' has the wrong prefix: mc.exe ignores it, but other readers may not; write 'win:HexInt32'",
     ]);
   });

@@ -101,6 +101,32 @@ describe('values that mc.exe computes', () => {
   });
 });
 
+describe('numbers with a leading zero', () => {
+  const count = (text: string) =>
+    `<templates><template tid="T"><data name="a" inType="win:UInt8" count="${text}"/></template></templates>`;
+
+  it('are octal, as for mc.exe, and tell so', () => {
+    const { provider, findings } = bindProvider(
+      `${count('012')}<events><event value="010" version="07"/></events>`,
+    );
+    expect(provider.events[0]?.descriptor).toMatchObject({ id: 8, version: 7 });
+    expect(provider.templates[0]?.fields[0]?.count).toMatchObject({ kind: 'literal', value: 10 });
+    expect(findings).toEqual([
+      "2:71 octal-number attribute 'count' has the octal number '012', which is 10: mc.exe reads a number that starts with 0 as octal; write 10, or 12 if you mean the decimal number",
+      "2:122 octal-number attribute 'value' has the octal number '010', which is 8: mc.exe reads a number that starts with 0 as octal; write 8, or 10 if you mean the decimal number",
+    ]);
+  });
+
+  it('are wrong with other digits', () => {
+    expect(bindProvider('<events><event value="09"/></events>').findings).toEqual([
+      "2:23 invalid-value '09' does not fit attribute 'value'; expected an octal number, because mc.exe reads a number that starts with 0 as octal; remove the leading 0 if the number is decimal",
+    ]);
+    expect(bindProvider(count('08')).findings).toEqual([
+      expect.stringContaining("unresolved-field count '08'"),
+    ]);
+  });
+});
+
 describe('message ids', () => {
   it('are given by kind, provider and value, the first user of a string winning', () => {
     const string = (id: string) => `<string id="${id}" value="${id}"/>`;
@@ -154,16 +180,18 @@ describe('message ids', () => {
     expect(manifest?.messages).toMatchObject([{ id: 0xc0000123, symbol: 'MSG_e' }]);
   });
 
-  it('end with the 16th provider, whose number has four bits', () => {
+  it('start again after the 16th provider, whose number has four bits', () => {
     const one =
       '<provider name="P" guid="{00000001-0002-0003-0004-000000000005}" symbol="P" message="$(string.N)"/>';
     const texts = Array.from({ length: 17 }, (_, i) => one.replace('.N', `.n${i}`)).join('');
     const strings = Array.from({ length: 17 }, (_, i) => `<string id="n${i}" value="N"/>`).join('');
     const { manifest } = bindText(manifestText('', strings).replace(/<provider .*<\/provider>/s, texts));
     expect(manifest?.providers).toHaveLength(17);
-    expect(manifest?.messages.map(({ id, stringId }) => `${id.toString(16)} ${stringId}`)).toEqual(
-      Array.from({ length: 16 }, (_, i) => `9${i.toString(16)}000001 n${i}`),
-    );
+    expect(manifest?.messages.map(({ id, stringId }) => `${id.toString(16)} ${stringId}`)).toEqual([
+      '90000001 n0',
+      '90000001 n16',
+      ...Array.from({ length: 15 }, (_, i) => `9${(i + 1).toString(16)}000001 n${i + 1}`),
+    ]);
   });
 });
 

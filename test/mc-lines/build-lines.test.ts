@@ -148,8 +148,8 @@ describe('joined switches', () => {
       const { exitCode, host, written } = await runLine(`${line} app.man`, manifest);
       expect(exitCode).toBe(0);
       expect(written.filter((path) => path.startsWith('gen/'))).toHaveLength(3);
-      // Bit 29 is the customer bit of -c.
-      expect(host.textOf('app.h')).toContain('MSG_Tick 0xB0000001L');
+      // The customer bit of -c is only for the messages of .mc files.
+      expect(host.textOf('app.h')).toContain('MSG_Tick 0x90000001L');
     },
   );
 });

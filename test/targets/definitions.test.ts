@@ -95,13 +95,12 @@ describe('one definition', () => {
   });
 
   it('makes the merge of configurations and flags, and the defaults', () => {
-    const config = { madeup: { header: true, separator: 'tab' }, customerBit: true };
+    const config = { madeup: { header: true, separator: 'tab' }, baseName: 'x' };
     expect(overlayOptions<object>(config, parsed('--no-madeup-header'))).toEqual({
-      customerBit: true,
+      baseName: 'x',
       madeup: { header: false, separator: 'tab' },
     });
     expect(withDefaults(groups, { madeup: { separator: 'tab', unknown: 1 }, c: null })).toMatchObject({
-      customerBit: false,
       c: { mode: 'descriptors', prefix: 'EventWrite', stripPrefix: '', callouts: false, extension: 'h' },
       madeup: { header: false, separator: 'tab', column: 'Event' },
     });

@@ -36,6 +36,7 @@ const ownSwitches = [
   { name: '?', help: 'print this help' },
   { name: 'a', help: forTexts },
   { name: 'A', help: forTexts },
+  { name: 'c', help: forTexts },
   { name: 'cp', value: 'encoding', help: 'encoding of text files: ansi (default), utf-8 or utf-16' },
   { name: 'cs', mode: true, help: 'write a C# class instead of the header' },
   { name: 'css', mode: true, help: 'write a static C# class instead of the header' },

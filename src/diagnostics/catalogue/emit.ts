@@ -38,8 +38,8 @@ export const emitCatalogue = {
     severity: 'warning',
     ruleSet: 'mc',
     summary: 'No two messages of the resources have one id',
-    message: (p: { id: number; compat: string | undefined; string: string; other: string }) =>
-      `with ${p.compat === undefined ? 'the customer bit' : `mc.exe ${p.compat}`} the message '${p.string}' gets the id ${messageId(p.id)} of '${p.other}', so Windows shows '${p.other}' for both; give one of the two another id in a <messageTable>`,
+    message: (p: { id: number; compat: string; string: string; other: string }) =>
+      `with mc.exe ${p.compat} the message '${p.string}' gets the id ${messageId(p.id)} of '${p.other}', so Windows shows '${p.other}' for both; give one of the two another id in a <messageTable>`,
   },
   'compiled-template-limits': {
     severity: 'error',

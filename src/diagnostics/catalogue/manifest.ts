@@ -17,6 +17,8 @@ const EXPECTED = {
   symbol: 'a C identifier: letters, digits and underscores, not starting with a digit',
   identifiers: 'C identifiers joined by dots',
   boolean: "'true' or 'false'",
+  octal:
+    'an octal number, because mc.exe reads a number that starts with 0 as octal; remove the leading 0 if the number is decimal',
   uint64: 'a number of at most 64 bits, decimal or hexadecimal with 0x',
   mask: 'a mask of at most 64 bits, hexadecimal such as 0x1',
   qname: 'a name without spaces that starts with a letter or underscore',
@@ -176,6 +178,12 @@ export const manifestCatalogue = {
     fix: { safe: 'always', does: 'removes the whitespace around the value' },
     message: (p: { place: ValuePlace; value: string }) =>
       `${placed(p.place)} has whitespace around '${p.value}', which other readers may read as part of it; remove it`,
+  },
+  'octal-number': {
+    severity: 'warning',
+    summary: 'Decimal numbers have no leading zeros',
+    message: (p: { place: ValuePlace; text: string; value: number }) =>
+      `${placed(p.place)} has the octal number '${p.text}', which is ${p.value}: mc.exe reads a number that starts with 0 as octal; write ${p.value}, or ${Number(p.text)} if you mean the decimal number`,
   },
   'empty-value': {
     severity: 'warning',

@@ -133,16 +133,12 @@ export const referenceCatalogue = {
       p: Unresolved & {
         attribute: string;
         scope: 'template' | 'struct';
-        hint: 'struct' | 'hexadecimal' | undefined;
+        isStruct: boolean;
       },
     ) => {
       const scope = p.scope === 'struct' ? 'in this struct' : 'at the top level of this template';
-      const hints = {
-        struct: `; '${p.name}' is a struct`,
-        hexadecimal: '; hexadecimal is not accepted here',
-      };
-      const hint = p.hint === undefined ? suggest(p.candidate) : hints[p.hint];
-      return `${p.attribute} '${p.name}' is neither a decimal number from 0 to 65535 nor the name of a data item ${scope}${hint}`;
+      const hint = p.isStruct ? `; '${p.name}' is a struct` : suggest(p.candidate);
+      return `${p.attribute} '${p.name}' is neither a number from 0 to 65535 nor the name of a data item ${scope}${hint}`;
     },
   },
 } satisfies Catalogue;

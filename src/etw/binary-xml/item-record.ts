@@ -11,7 +11,10 @@ const FLAGS: readonly (readonly [record: number, property: number])[] = [
   [ITEM_FLAG.itemLength, PropertyFlag.ParamLength],
   [ITEM_FLAG.literalCount, PropertyFlag.ParamFixedCount],
   [ITEM_FLAG.itemCount, PropertyFlag.ParamCount],
+  [ITEM_FLAG.tags, PropertyFlag.HasTags],
 ];
+
+const MOST_TAGS = 0xfff_ffff;
 
 /** The record of an item, 20 bytes, without its name, which is elsewhere. */
 export interface ItemRecord extends Omit<BinaryXmlItem, 'name'> {
@@ -19,30 +22,38 @@ export interface ItemRecord extends Omit<BinaryXmlItem, 'name'> {
 }
 
 export function readItemRecord(reader: ByteReader): ItemRecord {
-  const word = reader.u32();
+  const word = reader.u16();
+  const lowTags = reader.u16();
   const flags = FLAGS.reduce((all, [record, property]) => ((word & record) === 0 ? all : all | property), 0);
-  return {
+  const { type, highTags } = readType(reader, flags);
+  const record = {
     flags,
-    type: readType(reader, flags),
+    type,
     count: reader.u16(),
     length: reader.u16(),
     nameOffset: reader.u32(),
   };
+  return (flags & PropertyFlag.HasTags) === 0 ? record : { ...record, tags: (highTags << 16) | lowTags };
 }
 
-function readType(reader: ByteReader, flags: number): BinaryXmlItem['type'] {
+/** The type, and the part of the tags that stands among its members. */
+function readType(
+  reader: ByteReader,
+  flags: number,
+): { readonly type: BinaryXmlItem['type']; readonly highTags: number } {
   if ((flags & PropertyFlag.Struct) !== 0) {
     const type = {
       kind: 'struct',
       structStartIndex: reader.u16(),
       numOfStructMembers: reader.u16(),
     } as const;
-    reader.advance(4);
-    return type;
+    const highTags = reader.u16();
+    reader.advance(2);
+    return { type, highTags };
   }
   const [inType, outType] = [reader.u8(), reader.u8()];
-  reader.advance(2);
-  return { kind: 'value', inType, outType, mapOffset: reader.u32() };
+  const highTags = reader.u16();
+  return { type: { kind: 'value', inType, outType, mapOffset: reader.u32() }, highTags };
 }
 
 /** @param path the caller's name for the item. */
@@ -58,15 +69,22 @@ export function writeItemRecord(
   if (isStruct !== ((flags & PropertyFlag.Struct) !== 0)) {
     throw new BytesError(`${path}: the flags do not match the type '${type.kind}'`, writer.size);
   }
-  writer.u32(FLAGS.reduce((all, [record, property]) => ((flags & property) === 0 ? all : all | record), 0));
+  const hasTags = (flags & PropertyFlag.HasTags) !== 0;
+  const tags = hasTags ? numberOf(item.tags, `${path}.tags`) : 0;
+  if (!(Number.isInteger(tags) && tags >= 0 && tags <= MOST_TAGS)) {
+    throw new BytesError(`${path}.tags: ${tags} does not fit into 28 bits`, writer.size);
+  }
+  writer.u16(FLAGS.reduce((all, [record, property]) => ((flags & property) === 0 ? all : all | record), 0));
+  writer.u16(tags & 0xffff);
   if (type.kind === 'struct') {
     writer.u16(type.structStartIndex, `${path}.type.structStartIndex`);
     writer.u16(type.numOfStructMembers, `${path}.type.numOfStructMembers`);
-    writer.zeros(4);
+    writer.u16(tags >>> 16);
+    writer.zeros(2);
   } else {
     writer.u8(type.inType, `${path}.type.inType`);
     writer.u8(type.outType, `${path}.type.outType`);
-    writer.zeros(2);
+    writer.u16(tags >>> 16);
     writer.u32(type.mapOffset, `${path}.type.mapOffset`);
   }
   writer.u16(item.count, `${path}.count`);

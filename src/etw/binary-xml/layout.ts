@@ -50,4 +50,5 @@ export const ITEM_FLAG = {
   itemLength: 0x04,
   literalCount: 0x08,
   itemCount: 0x10,
+  tags: 0x40,
 } as const;

@@ -29,7 +29,7 @@ export type BinaryXmlContent =
 
 /** The record of a field. TDH makes an EVENT_PROPERTY_INFO of it. */
 export interface BinaryXmlItem {
-  /** Struct, ParamLength, ParamCount, ParamFixedLength and ParamFixedCount of `PropertyFlag`. */
+  /** Struct, ParamLength, ParamCount, ParamFixedLength, ParamFixedCount and HasTags of `PropertyFlag`. */
   readonly flags: number;
   readonly name: string;
   readonly type: BinaryXmlValueType | BinaryXmlStructType;
@@ -37,6 +37,8 @@ export interface BinaryXmlItem {
   readonly count: number;
   /** A number, the index of an item, or 0 without a length: see `flags`. 0 to 65535. */
   readonly length: number;
+  /** The tags of the manifest, 28 bits, if `flags` has HasTags; else absent. */
+  readonly tags?: number;
 }
 
 export interface BinaryXmlValueType {

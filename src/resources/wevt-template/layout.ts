@@ -103,6 +103,9 @@ export const CHANNEL_FLAG = { imported: 1 } as const;
 export const MAP_FLAG = { valueMap: 0, bitMap: 1 } as const;
 export const TEMPLATE_KIND = { EventData: 1, UserData: 2 } as const;
 
+/** The number of bits of the kind. Those above it are the template's tags. */
+export const TEMPLATE_KIND_BITS = 4;
+
 /** The entries of PRVA. */
 export const ATTRIBUTE_TYPE = {
   name: 0x1000_0001,

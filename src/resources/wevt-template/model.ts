@@ -124,6 +124,8 @@ export interface TemplateResource {
   /** `EventData` made from the fields, or the manifest's own `UserData`. */
   readonly kind: 'EventData' | 'UserData';
   readonly guid: string;
+  /** The tags of the template, 28 bits; absent for 0. */
+  readonly tags?: number | undefined;
   readonly xml: BinaryXmlElement;
   /** The items of the top level. They contain the members of structs. */
   readonly items: readonly ItemResource[];
@@ -145,12 +147,16 @@ export interface ValueItemResource {
   readonly mapAt: number | undefined;
   readonly count: ItemExtent | undefined;
   readonly length: ItemExtent | undefined;
+  /** The tags of the field, 28 bits; absent for 0. */
+  readonly tags?: number | undefined;
 }
 
 export interface StructItemResource {
   readonly kind: 'struct';
   readonly name: string;
   readonly count: ItemExtent | undefined;
+  /** The tags of the struct, 28 bits; absent for 0. */
+  readonly tags?: number | undefined;
   readonly members: readonly ValueItemResource[];
 }
 

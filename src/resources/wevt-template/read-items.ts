@@ -41,6 +41,7 @@ export function readItems(
       kind: 'struct',
       name: readTextAt(reader, start + 16),
       count: countOf(record, start, level),
+      ...tagsOf(record),
       members: readLevel(members, (member) => valueItem(recordAt(member), member, members)),
     };
   });
@@ -67,11 +68,14 @@ export function readItems(
       mapAt: readReference(reader, start + 8, maps, 'map'),
       count: countOf(record, start, among),
       length: unflagged === 0 ? length : { kind: 'literal', value: unflagged },
+      ...tagsOf(record),
     };
   }
 }
 
 const { ParamCount, ParamFixedCount, ParamLength, ParamFixedLength } = PropertyFlag;
+
+const tagsOf = ({ tags }: ItemRecord) => (tags === undefined || tags === 0 ? {} : { tags });
 
 const countOf = ({ flags, count }: ItemRecord, start: number, among: Level) =>
   extentOf(flags & ParamCount, flags & ParamFixedCount, count, among, 'count', start + 12);

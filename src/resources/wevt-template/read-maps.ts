@@ -10,10 +10,8 @@ import { type Located, readMessageId, readRecords, readTextAt } from './read-par
  */
 export function readMaps(reader: ResourceReader, block: number): Located<MapResource> {
   const layout = { signature: SIGNATURE.maps, size: SIZE.mapOffset };
-  const bodies = readRecords(reader, block, layout, (at) => reader.u32(at)).records;
-  return locate(
-    [...bodies].sort((left, right) => left - right),
-    (at) => readMap(reader, at),
+  return locate(readRecords(reader, block, layout, (at) => reader.u32(at)).records, (at) =>
+    readMap(reader, at),
   );
 }
 
@@ -35,7 +33,10 @@ function readMap(reader: ResourceReader, at: number): MapResource {
   };
 }
 
-/** Reads pattern maps. The size of a body includes the texts after all bodies, so bodies overlap. */
+/**
+ * Reads pattern maps, which are listed as maps are. The size of a body includes the texts after all bodies, so bodies
+ * overlap.
+ */
 export function readQueries(reader: ResourceReader, block: number): Located<QueryResource> {
   const layout = { signature: SIGNATURE.queries, size: SIZE.queryOffset };
   return locate(readRecords(reader, block, layout, (at) => reader.u32(at)).records, (at) =>
@@ -58,7 +59,9 @@ function readQuery(reader: ResourceReader, at: number): QueryResource {
   };
 }
 
-function locate<T>(starts: readonly number[], read: (at: number) => T): Located<T> {
+/** Reads what is listed by name, in the order in which it stands in the block. */
+function locate<T>(listed: readonly number[], read: (at: number) => T): Located<T> {
+  const starts = [...listed].sort((left, right) => left - right);
   return {
     records: starts.map(read),
     positions: new Map(starts.map((start, index) => [start, index])),

@@ -1,6 +1,6 @@
 import type { ResourceReader } from '../byte-reader.js';
 import { FormatError } from '../format-error.js';
-import { SIGNATURE, SIZE, TEMPLATE_KIND } from './layout.js';
+import { SIGNATURE, SIZE, TEMPLATE_KIND, TEMPLATE_KIND_BITS } from './layout.js';
 import type { TemplateResource } from './model.js';
 import { readBinaryXml } from './read-binary-xml.js';
 import { readItems } from './read-items.js';
@@ -44,9 +44,12 @@ function readTemplate(
   const total = reader.u32(at + 12);
   const items = reader.u32(at + 16);
   if (topLevel > total) throw new FormatError('a template has more items than it has room for', at + 8);
+  const word = reader.u32(at + 20);
+  const tags = word >>> TEMPLATE_KIND_BITS;
   return {
-    kind: kindOf(reader.u32(at + 20), at + 20),
+    kind: kindOf(word & ((1 << TEMPLATE_KIND_BITS) - 1), at + 20),
     guid: reader.guid(at + 24),
+    ...(tags === 0 ? {} : { tags }),
     xml: readBinaryXml(reader, at + SIZE.templateHead, at + size),
     items: readItems(reader, { at: items, topLevel, total }, maps),
   };

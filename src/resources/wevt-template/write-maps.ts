@@ -29,6 +29,8 @@ export function writeMaps(out: ResourceWriter, maps: readonly MapResource[]): Of
 }
 
 const nameOf = (maps: readonly MapResource[], index: number) => (maps[index] as MapResource).name;
+const queryName = (queries: readonly QueryResource[], index: number) =>
+  (queries[index] as QueryResource).name;
 
 /** VMAP or BMAP. Returns where to write the offset of its name. */
 function writeMap(out: ResourceWriter, { kind, entries }: MapResource): number {
@@ -47,7 +49,7 @@ function writeMap(out: ResourceWriter, { kind, entries }: MapResource): number {
 }
 
 /**
- * QTAB. The size of a query is the distance from its body to the end of its texts, including the bodies between them.
+ * QTAB: offsets by name, then bodies in the order of the manifest. The size of a query is the distance from its body to the end of its texts, including the bodies between them.
  */
 export function writeQueries(out: ResourceWriter, queries: readonly QueryResource[]): void {
   const start = out.size;
@@ -56,8 +58,11 @@ export function writeQueries(out: ResourceWriter, queries: readonly QueryResourc
   out.u32(queries.length);
   const offsetsAt = out.size;
   for (const _ of queries) out.u32(0);
+  const sorted = queries.map((_, index) => index);
+  sorted.sort((a, b) => byCodeUnit(queryName(queries, a), queryName(queries, b)));
+  const ranks = new Map(sorted.map((index, rank) => [index, rank]));
   const bodies = queries.map(({ items }, index) => {
-    out.patchU32(offsetsAt + index * 4, out.size);
+    out.patchU32(offsetsAt + (ranks.get(index) as number) * 4, out.size);
     const body = { start: out.size, textsAt: [] as number[] };
     out.ascii(SIGNATURE.query);
     out.u32(0);

@@ -5,7 +5,7 @@ import { writeXml } from '../../etw/binary-xml/write-xml.js';
 import { PropertyFlag } from '../../etw/tdh-constants.js';
 import { TdhInType } from '../../etw/tdh-types.js';
 import type { ResourceWriter } from '../byte-writer.js';
-import { NO_OFFSET, SIGNATURE, TEMPLATE_KIND } from './layout.js';
+import { NO_OFFSET, SIGNATURE, TEMPLATE_KIND, TEMPLATE_KIND_BITS } from './layout.js';
 import type { ItemExtent, ItemResource, TemplateResource, ValueItemResource } from './model.js';
 import type { Offsets } from './write-tables.js';
 
@@ -31,7 +31,7 @@ export function writeTemplates(
 /** TEMP: the XML, the records of all items (first the top level, then the members of structs), their names. */
 function writeTemplate(
   out: ResourceWriter,
-  { kind, guid, xml, items }: TemplateResource,
+  { kind, guid, tags = 0, xml, items }: TemplateResource,
   maps: Offsets,
 ): void {
   const start = out.size;
@@ -41,7 +41,7 @@ function writeTemplate(
   out.u32(items.length);
   out.u32(items.length + members.length);
   const itemsAt = out.reserve();
-  out.u32(TEMPLATE_KIND[kind]);
+  out.u32(((tags << TEMPLATE_KIND_BITS) | TEMPLATE_KIND[kind]) >>> 0);
   out.guid(guid);
   writeXml(out, xml);
   out.align(ALIGNMENT);
@@ -100,6 +100,7 @@ function writeItem(
           } as const),
     count: extentValue(item.count, scope),
     length: extentValue(length, scope),
+    ...(item.tags ? { tags: item.tags } : {}),
   };
   writeItemRecord(out, record, NO_OFFSET, item.name);
   return out.size - 4;
@@ -114,6 +115,7 @@ function flagsOf(item: ItemResource, length: ItemExtent | undefined): number {
   if (length?.kind === 'item') flags |= PropertyFlag.ParamLength;
   if (item.count?.kind === 'literal') flags |= PropertyFlag.ParamFixedCount;
   if (item.count?.kind === 'item') flags |= PropertyFlag.ParamCount;
+  if (item.tags) flags |= PropertyFlag.HasTags;
   return flags;
 }
 

@@ -45,9 +45,9 @@ export function hasCode({ mode }: CompleteOptions['c']): boolean {
 }
 
 /** Everything that the header's templates need, for the whole manifest. */
-export function headerView(manifest: Manifest, { c, customerBit }: CompleteOptions) {
+export function headerView(manifest: Manifest, { c }: CompleteOptions) {
   const providers = withoutRepeatedEnumerations(manifest.providers.map(providerConstants));
-  const messages = messageConstants(manifest, customerBit);
+  const messages = messageConstants(manifest);
   const code = hasCode(c) ? commonCode(manifest, c) : undefined;
   const fates = decideFates([...providers.flatMap(allConstants), ...messages], code?.hasName);
   const stateOf = eventStates(providers, fates, (event) => macroStem(event, c));

@@ -11,22 +11,18 @@ const DEFAULT_LANGUAGE = 0x409;
 
 /**
  * What a resource compiler produces from the `.rc` file: a message table for each culture, then the compiled manifest.
- * The manifest has the language of the last table, because a LANGUAGE statement applies until the next one.
+ * The manifest has the language of the table before it, because a LANGUAGE statement applies until the next one.
  */
 export function resourcesOf(manifest: Manifest, settings: ResourceSettings): Resource[] {
-  const tables = messageTablesOf(manifest, settings);
-  return [
-    ...tables.map(({ language, entries }) => ({
-      type: RT_MESSAGETABLE,
-      name: 1,
-      language,
-      data: writeMessageTable(entries),
-    })),
-    {
-      type: WEVT_TEMPLATE,
-      name: 1,
-      language: tables.at(-1)?.language ?? DEFAULT_LANGUAGE,
-      data: writeWevtTemplate(wevtTemplateOf(manifest, settings)),
-    },
-  ];
+  const tables = messageTablesOf(manifest, settings).reverse();
+  const messages = tables.map(({ language, entries }) => ({
+    type: RT_MESSAGETABLE,
+    name: 1,
+    language,
+    data: writeMessageTable(entries),
+  }));
+  if (manifest.providers.length === 0) return messages;
+  const language = tables.at(-1)?.language ?? DEFAULT_LANGUAGE;
+  const data = writeWevtTemplate(wevtTemplateOf(manifest, settings));
+  return [...messages, { type: WEVT_TEMPLATE, name: 1, language, data }];
 }

@@ -51,14 +51,13 @@ function messageReferences(provider: Provider): { readonly message: MessageRefer
 }
 
 /**
- * Finds messages that get the same id because of the customer bit, or because of the older lookup of channels.
- * `message-id-unique` reports messages that have the same id in any case.
+ * Finds messages that get the same id because of the older lookup of channels. `message-id-unique` reports messages that have the same id in any case.
  */
 function checkIds(manifest: Manifest, options: ResourceFormat): Diagnostic[] {
   const messages = numberedMessages(manifest, options);
   if (messages === manifest.messages) return [];
   const usualIds = new Map(manifest.messages.map(({ stringId, id }) => [stringId, id]));
-  const compat = options.customerBit ? undefined : options.resources.compat;
+  const { compat } = options.resources;
   return messages.flatMap((message, index) => {
     const other = messages[index - 1];
     if (other?.id !== message.id) return [];

@@ -1,5 +1,5 @@
 import type { Culture, Manifest, StringDefinition } from '../../manifest/model.js';
-import { languageOf, UNSPECIFIED_LANGUAGE } from '../../resources/languages.js';
+import { tableLanguageOf, UNSPECIFIED_LANGUAGE } from '../../resources/languages.js';
 import { groupedBy } from '../../text/grouped-by.js';
 
 /** One message table: the strings of a culture, and the language by which Windows finds them. */
@@ -26,10 +26,10 @@ const DEFAULT_CULTURE = 'en-US';
 export function tableCultures({ cultures }: Manifest): TableCulture[] {
   const groups = groupedBy<Culture, number | string>(cultures, ({ name }) => {
     const key = name.value.toLowerCase();
-    return languageOf(key) ?? key;
+    return tableLanguageOf(key) ?? key;
   });
   if (groups.size === 0) {
-    const language = languageOf(DEFAULT_CULTURE);
+    const language = tableLanguageOf(DEFAULT_CULTURE);
     return [
       { name: DEFAULT_CULTURE, language, instead: undefined, culture: undefined, string: () => undefined },
     ];
@@ -54,12 +54,12 @@ type Choice = Pick<TableCulture, 'language' | 'instead'>;
  * If there is none either, it gets the number that Windows returns for cultures without a number.
  */
 function chooseLanguages(names: readonly string[]): Choice[] {
-  const taken = new Set(names.map(languageOf));
+  const taken = new Set(names.map(tableLanguageOf));
   return names.map((name) => {
-    const language = languageOf(name);
+    const language = tableLanguageOf(name);
     if (language !== undefined) return { language, instead: undefined };
     const candidates = [
-      ...ancestors(name).map((instead) => ({ language: languageOf(instead), instead })),
+      ...ancestors(name).map((instead) => ({ language: tableLanguageOf(instead), instead })),
       { language: UNSPECIFIED_LANGUAGE, instead: '' },
     ];
     const choice = candidates.find((one) => one.language !== undefined && !taken.has(one.language));

@@ -11,14 +11,17 @@ export const emitter: Emitter = {
   check: checkResources,
   emit(manifest, options) {
     const tables = messageTablesOf(manifest, options);
+    // mc.exe writes no WEVT_TEMPLATE of no providers.
+    const hasTemplate = manifest.providers.length > 0;
+    const template = () => writeWevtTemplate(wevtTemplateOf(manifest, options));
     const binaries = [
-      { path: templateFileName(options), content: writeWevtTemplate(wevtTemplateOf(manifest, options)) },
-      ...tables.map(({ entries }, index) => ({
-        path: messageFileName(options, index + 1),
+      ...(hasTemplate ? [{ path: templateFileName(options), content: template() }] : []),
+      ...tables.map(({ entries, number }) => ({
+        path: messageFileName(options, number),
         content: writeMessageTable(entries),
       })),
     ];
-    const script = { path: `${options.baseName}.rc`, content: resourceScript(tables, options) };
+    const script = { path: `${options.baseName}.rc`, content: resourceScript(tables, hasTemplate, options) };
     return [...binaries, { ...script, includes: binaries.map(({ path }) => path) }];
   },
 };

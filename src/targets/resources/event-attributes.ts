@@ -14,18 +14,8 @@ export function eventAttributes(events: readonly EventDefinition[]): EventAttrib
 }
 
 /**
- * The `key=value` pairs of `attributes`, including their quotes. A semicolon in quotes is not a separator. A quote within
- * quotes is written twice, which ends the quotes and begins them again.
+ * The `key=value` pairs of `attributes`, as mc.exe splits them: at each semicolon, also at one in quotes. Empty parts stay.
  */
 export function splitAttributes(attributes: string): string[] {
-  const pieces: string[] = [];
-  let start = 0;
-  let isQuoted = false;
-  for (let at = 0; at < attributes.length; at++) {
-    if (attributes[at] === '"') isQuoted = !isQuoted;
-    if (attributes[at] !== ';' || isQuoted) continue;
-    pieces.push(attributes.slice(start, at));
-    start = at + 1;
-  }
-  return [...pieces, attributes.slice(start)].filter((piece) => piece.trim() !== '');
+  return attributes === '' ? [] : attributes.split(';');
 }

@@ -3,10 +3,10 @@ import type { Compatibility, EmitOptions } from '../options.js';
 import type { CompleteOptions } from '../shared/emitter.js';
 
 /** The options that affect the bytes of resources. */
-export type ResourceSettings = Pick<EmitOptions, 'customerBit' | 'resources'>;
+export type ResourceSettings = Pick<EmitOptions, 'resources'>;
 
 /** The same with all defaults filled in. */
-export type ResourceFormat = Pick<CompleteOptions, 'customerBit' | 'resources'>;
+export type ResourceFormat = Pick<CompleteOptions, 'resources'>;
 
 /** Whether `compat` is a version of mc.exe that wrote version 3.1 of WEVT_TEMPLATE. */
 export function isBefore18362(compat: Compatibility): boolean {

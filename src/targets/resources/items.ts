@@ -12,6 +12,7 @@ export function itemResources(template: Template, mapAt: Positions<ValueMap>): I
           kind: 'struct',
           name: field.name.value,
           count: extentResource(field.count),
+          tags: field.tags?.value,
           members: field.members.map((member) => valueItem(member, mapAt)),
         },
   );
@@ -26,6 +27,7 @@ function valueItem(field: DataField, mapAt: Positions<ValueMap>): ValueItemResou
     mapAt: mapAt(field.map?.target),
     count: extentResource(field.count),
     length: extentResource(field.length),
+    tags: field.tags?.value,
   };
 }
 

@@ -1,4 +1,4 @@
-import { assignMessageIds, withCustomerBit } from '../../manifest/message-ids.js';
+import { assignMessageIds } from '../../manifest/message-ids.js';
 import type { Manifest, Message } from '../../manifest/model.js';
 import { channelOf, isBefore18362, type ResourceFormat } from './format.js';
 
@@ -6,19 +6,13 @@ import { channelOf, isBefore18362, type ResourceFormat } from './format.js';
  * The messages of a manifest with their ids in the resources, sorted by id. Messages with the same id are in the order in
  * which they got it: from the messageTable, then item by item.
  */
-export function numberedMessages(manifest: Manifest, format: ResourceFormat): Message[] {
+export function numberedMessages(manifest: Manifest, format: ResourceFormat): readonly Message[] {
   const { compat } = format.resources;
-  let { messages } = manifest;
-  if (isBefore18362(compat)) {
-    // The older lookup of channels may put an event on another channel, and the message id depends on the channel.
-    const stringIds = new Set(manifest.cultures.flatMap((culture) => [...culture.byId.keys()]));
-    const { providers, messageTable } = manifest;
-    messages = assignMessageIds(providers, messageTable, stringIds, (event) => channelOf(event, compat));
-  }
-  if (!format.customerBit) return messages;
-  return messages
-    .map((message) => ({ ...message, id: withCustomerBit(message.id) }))
-    .sort((a, b) => a.id - b.id);
+  if (!isBefore18362(compat)) return manifest.messages;
+  // The older lookup of channels may put an event on another channel, and the message id depends on the channel.
+  const stringIds = new Set(manifest.cultures.flatMap((culture) => [...culture.byId.keys()]));
+  const { providers, messageTable } = manifest;
+  return assignMessageIds(providers, messageTable, stringIds, (event) => channelOf(event, compat));
 }
 
 /** Returns the id of the message with a string; `undefined` if there is no string, or if the string has no id. */

@@ -7,10 +7,15 @@ import { type TableCulture, tableCultures } from './cultures.js';
 import type { ResourceFormat, ResourceSettings } from './format.js';
 import { numberedMessages } from './message-numbers.js';
 
+/** English (United States), whose file is always the first one. */
+const ENGLISH = 0x409;
+
 /** The messages of one culture: the content of an RT_MESSAGETABLE resource. */
 export interface CultureMessages {
   /** The culture's name as written, such as `en-US`. */
   readonly culture: string;
+  /** The number in the name of its file: 1 for en-US, from 2 for the other cultures in the order of the manifest. */
+  readonly number: number;
   /** The LANGID of the culture. */
   readonly language: number;
   /** The messages, sorted by id. */
@@ -18,8 +23,8 @@ export interface CultureMessages {
 }
 
 /**
- * The message tables of a manifest without errors, one for each culture, in the manifest's order. There are none if no
- * message is in use.
+ * The message tables of a manifest without errors, one for each culture that has a message in use: en-US first, then the
+ * others in the manifest's order. There are none if no message is in use.
  *
  * Each id has one text: if two messages have the same id, the first one counts (`numberedMessages`; lint and
  * `checkResources` warn). All tables have the same ids. If a culture lacks a string, its table contains the string of the
@@ -33,7 +38,9 @@ export function messageTablesOf(manifest: Manifest, settings: ResourceSettings =
     ({ id }, index, sorted) => id !== sorted[index - 1]?.id,
   );
   if (messages.length === 0) return [];
-  const cultures = tableCultures(manifest);
+  const all = tableCultures(manifest);
+  const inUse = all.filter(({ string }) => messages.some(({ stringId }) => string(stringId) !== undefined));
+  const cultures = inUse.length > 0 ? inUse : all.slice(0, 1);
   const fallback = (manifest.fallbackCulture?.value ?? 'en-US').toLowerCase();
   const byPreference = [
     ...cultures.filter(({ name }) => name.toLowerCase() === fallback),
@@ -42,7 +49,8 @@ export function messageTablesOf(manifest: Manifest, settings: ResourceSettings =
   const textOf = (own: TableCulture, stringId: string) =>
     [own, ...byPreference].map(({ string }) => string(stringId)).find((string) => string !== undefined)?.value
       .value;
-  return cultures.flatMap((culture) => {
+  let number = 1;
+  const tables = cultures.flatMap((culture) => {
     const { language } = culture;
     if (language === undefined) return [];
     const entries = messages.map(({ id, stringId, predefinedText }) => ({
@@ -50,8 +58,9 @@ export function messageTablesOf(manifest: Manifest, settings: ResourceSettings =
       text: storedText(textOf(culture, stringId) ?? predefinedText ?? '', format),
       encoding: format.resources.utf8Messages ? ('utf-8' as const) : ('utf-16' as const),
     }));
-    return [{ culture: culture.name, language, entries }];
+    return [{ culture: culture.name, number: language === ENGLISH ? 1 : ++number, language, entries }];
   });
+  return tables.sort((a, b) => a.number - b.number);
 }
 
 function storedText(text: string, { resources }: ResourceFormat): string {

@@ -6,14 +6,19 @@ import type { CultureMessages } from './messages.js';
  * The script for rc.exe, llvm-rc and windres. Lines end with CR LF, as in mc.exe's scripts. The file names are in quotes
  * and need no escapes, because `requireOutputNames` allows no quote and no backslash in them.
  */
-export function resourceScript(tables: readonly CultureMessages[], options: CompleteOptions): string {
+export function resourceScript(
+  tables: readonly CultureMessages[],
+  hasTemplate: boolean,
+  options: CompleteOptions,
+): string {
   const text = renderRc({
-    messages: tables.map(({ language }, index) => ({
+    // mc.exe writes the languages from the last one to the first one.
+    messages: [...tables].reverse().map(({ language, number }) => ({
       primary: hex(language & 0x3ff),
       sub: hex(language >> 10),
-      file: messageFileName(options, index + 1),
+      file: messageFileName(options, number),
     })),
-    template: templateFileName(options),
+    template: hasTemplate ? templateFileName(options) : undefined,
   });
   return text.replaceAll('\n', '\r\n');
 }
@@ -25,7 +30,7 @@ export function templateFileName({ baseName }: CompleteOptions): string {
   return `${baseName}TEMP.BIN`;
 }
 
-/** @param number the number of the culture, from 1. */
+/** @param number that of the table. */
 export function messageFileName({ baseName, resources }: CompleteOptions, number: number): string {
   const prefix = resources.prefixMessageFiles ? `${baseName}_` : '';
   return `${prefix}MSG${String(number).padStart(5, '0')}.bin`;

@@ -20,6 +20,7 @@ export function templateResource(
   return {
     kind: root === undefined ? 'EventData' : 'UserData',
     guid: templateGuid(text, template.fields.map(substitutionType), compat),
+    tags: template.tags?.value,
     xml: templateXml(template),
     items: itemResources(template, mapAt),
   };

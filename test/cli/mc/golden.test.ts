@@ -10,7 +10,9 @@ describe.skipIf(!hasGolden)('wevtc mc in the place of mc.exe', () => {
     for (const mode of [[], ['-um'], ['-km']]) {
       const { exitCode, stdout, stderr, host } = await wevtc(['mc', ...mode, 'app.man'], { files });
       expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: '', stderr: '' });
-      expect([...host.files.keys()]).toEqual(expect.arrayContaining(['app.h', 'app.rc', 'appTEMP.BIN']));
+      // mc.exe 10.0.28000 writes no resource of a manifest without providers.
+      const template = /<provider\b/.test(files['app.man'].toString('latin1')) ? ['appTEMP.BIN'] : [];
+      expect([...host.files.keys()]).toEqual(expect.arrayContaining(['app.h', 'app.rc', ...template]));
     }
   });
 });

@@ -56,7 +56,7 @@ describe('the files of wevtc mc', () => {
   it('have the same content as those of wevtc compile', async () => {
     const { host } = await mc('-um -p Log -P CLOCK_ -co -c -n -U8 -b src/clock.man');
     const flags =
-      '--c-mode um --c-prefix Log --c-strip-prefix CLOCK_ --c-callouts --customer-bit --terminate-with-nul --utf8-messages --prefix-message-files';
+      '--c-mode um --c-prefix Log --c-strip-prefix CLOCK_ --c-callouts --terminate-with-nul --utf8-messages --prefix-message-files';
     const compiled = await wevtc(
       ['compile', 'src/clock.man', '-o', 'gen', '-e', 'c,resources', ...flags.split(' ')],
       { files },
@@ -88,12 +88,12 @@ describe('the switches of wevtc mc', () => {
     expect(await header('-um src/clock.man')).not.toContain('MCGEN_CALLOUT(');
   });
 
-  it('-c sets bit 29 of the message ids', async () => {
+  it('-c leaves the message ids of manifests alone', async () => {
     const ofProvider = { 'src/clock.man': clean.replace('<provider', '<provider message="$(string.Tick)"') };
     const id = async (line: string) =>
       /MSG_Tick\s+(\w+)/.exec((await mc(line, { files: ofProvider })).host.textOf('clock.h'))?.[1];
     expect(await id('src/clock.man')).toBe('0x90000001L');
-    expect(await id('-c src/clock.man')).toBe('0xB0000001L');
+    expect(await id('-c src/clock.man')).toBe('0x90000001L');
   });
 
   it('-cs and -css name the namespace', async () => {

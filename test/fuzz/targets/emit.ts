@@ -28,7 +28,6 @@ const optional: { requiredKeys: []; noNullPrototype: true } = { requiredKeys: []
 const options: fc.Arbitrary<EmitOptions> = fc.record(
   {
     baseName: name,
-    customerBit: fc.boolean(),
     ts: fc.record({ decoders: fc.boolean() }, optional),
     c: fc.record(
       {

@@ -39,7 +39,6 @@ const emit = some({
   targets: fc.array(
     fc.constantFrom('ts', 'c', 'csharp', 'json', 'resources', 'res', 'dll', 'mof', 'markdown', 'html', 'x'),
   ),
-  customerBit: flag,
   ts: some({ decoders: flag }),
   c: some({ mode: fc.constantFrom('um', 'km', 'x'), prefix: fc.string({ maxLength: 4 }), callouts: flag }),
   csharp: some({ namespace: fc.constantFrom('A.B', '*/'), static: flag }),
@@ -65,7 +64,6 @@ const rightSeverity = fc.constantFrom('off', 'info', 'warning', 'error');
 const rightRules = fc.dictionary(fc.constantFrom(...ruleIds), rightSeverity, { maxKeys: 4 });
 const rightEmit = some({
   outDir: fc.constantFrom('gen', '../gen'),
-  customerBit: flag,
   ts: some({ decoders: flag }),
 });
 const rightConfig = fc.record(

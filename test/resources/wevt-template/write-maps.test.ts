@@ -32,7 +32,7 @@ it('writes the bodies of maps in their order, and their offsets and names by nam
   );
 });
 
-it('states the size of a query from its body to the end of its texts', () => {
+it('lists queries by name, and states the size of each from its body to the end of its texts', () => {
   const out = new ResourceWriter();
   writeQueries(out, [
     { name: 'q', format: 'f', items: [{ name: 'n', value: 'v' }] },
@@ -42,7 +42,7 @@ it('states the size of a query from its body to the end of its texts', () => {
     dump(
       tag('QTAB'),
       u32(116, 2),
-      u32(20, 48),
+      u32(48, 20),
       tag('QUER'),
       u32(80, 68, 76, 1, 84, 92),
       tag('QUER'),

@@ -29,7 +29,7 @@ const lines = [
   'compile parcels.man -o mof -e mof',
   'compile . -o faulty',
   'compile contoso-storage.man -o um -e c,resources --c-mode um --c-callouts --compat 8.1 --prefix-message-files',
-  'compile two-providers.man -o km -e c,csharp,dll --c-mode km --csharp-static --customer-bit --utf8-messages --machine arm64',
+  'compile two-providers.man -o km -e c,csharp,dll --c-mode km --csharp-static --utf8-messages --machine arm64',
   'mc -um -v -mof -h mc -r mc -z clock parcels.man',
   'mc -cs Contoso.Logging -h mc -r mc contoso-storage.man',
 

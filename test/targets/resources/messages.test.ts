@@ -12,8 +12,8 @@ function bind(content: string) {
 }
 
 /** The tables of a manifest as `culture number: id text, …`. */
-function tables(content: string, resources: ResourceOptions = {}, customerBit = false): string[] {
-  return messageTablesOf(bind(content), { resources, customerBit }).map(
+function tables(content: string, resources: ResourceOptions = {}): string[] {
+  return messageTablesOf(bind(content), { resources }).map(
     ({ culture, language, entries }) =>
       `${culture} ${language.toString(16)}: ${entries.map(({ id, text }) => `${id.toString(16)} ${JSON.stringify(text)}`).join(', ')}`,
   );
@@ -36,10 +36,10 @@ const EVENT = '<events><event value="1" message="$(string.a)"/></events>';
 const localized = (...resources: string[]) => `${EVENT}<localization>${resources.join('')}</localization>`;
 
 describe('the cultures', () => {
-  it('have a table each, in their order', () => {
+  it('have a table each: en-US first, then the others in their order', () => {
     expect(tables(localized(strings('de-DE', { a: 'Hallo' }), strings('en-US', { a: 'Hello' })))).toEqual([
-      'de-DE 407: b0000001 "Hallo\\r\\n"',
       'en-US 409: b0000001 "Hello\\r\\n"',
+      'de-DE 407: b0000001 "Hallo\\r\\n"',
     ]);
   });
 
@@ -55,18 +55,20 @@ describe('the cultures', () => {
       strings('zh-Hans', { a: 'A' }),
       strings('zh-CN', { a: 'B' }),
     );
-    expect(tables(content)).toEqual(['zh-CHS 4: b0000001 "A\\r\\n"', 'zh-CN 804: b0000001 "B\\r\\n"']);
+    expect(tables(content)).toEqual(['zh-CHS 804: b0000001 "A\\r\\n"']);
   });
 
   it('borrow what they lack: of the fallback culture, else of the first that has it', () => {
     const content = (attributes: string) =>
-      `<events><event value="1" message="$(string.a)"/><event value="2" message="$(string.b)"/></events>
+      `<events><event value="1" message="$(string.a)"/><event value="2" message="$(string.b)"/><event value="3" message="$(string.c)"/></events>
        <localization ${attributes}>
-         ${strings('fr-FR', { a: 'a fr' })}${strings('en-US', { a: 'a en' })}${strings('de-DE', { a: 'a de', b: 'b de' })}${strings('it-IT', {})}
+         ${strings('fr-FR', { a: 'a fr' })}${strings('en-US', { a: 'a en' })}${strings('de-DE', { a: 'a de', b: 'b de' })}${strings('it-IT', { c: 'c it' })}
        </localization>`;
     const last = (attributes: string) => tables(content(attributes)).at(-1);
-    expect(last('')).toBe('it-IT 410: b0000001 "a en\\r\\n", b0000002 "b de\\r\\n"');
-    expect(last('fallbackCulture="FR-fr"')).toBe('it-IT 410: b0000001 "a fr\\r\\n", b0000002 "b de\\r\\n"');
+    expect(last('')).toBe('it-IT 410: b0000001 "a en\\r\\n", b0000002 "b de\\r\\n", b0000003 "c it\\r\\n"');
+    expect(last('fallbackCulture="FR-fr"')).toBe(
+      'it-IT 410: b0000001 "a fr\\r\\n", b0000002 "b de\\r\\n", b0000003 "c it\\r\\n"',
+    );
   });
 
   it('have texts of winmeta, unless the manifest has its own', () => {
@@ -87,16 +89,12 @@ describe('the cultures', () => {
       strings('en-DE', { a: '3' }),
       strings('zz', { a: '4' }),
     );
-    expect(tables(content)).toEqual([
-      'en-AT 9: b0000001 "1\\r\\n"',
-      'en-US 409: b0000001 "2\\r\\n"',
-      'en-DE 1000: b0000001 "3\\r\\n"',
-    ]);
+    expect(tables(content)).toEqual(['en-US 409: b0000001 "2\\r\\n"', 'en-AT 1000: b0000001 "1\\r\\n"']);
     expect(
       problems(content).map((problem) => problem.replace(/^.*?: its messages |; use a culture.*/g, '')),
     ).toEqual([
-      "get the one of 'en'",
       'get 0x1000, which all cultures without one share',
+      'are left out of the resources',
       'are left out of the resources',
     ]);
   });
@@ -130,59 +128,20 @@ describe('the texts', () => {
 });
 
 describe('the ids', () => {
-  const channel = `<channels><channel name="C" chid="C" type="Analytic" message="$(string.c)"/></channels>${EVENT}
-    <localization>${strings('en-US', { a: 'A', c: 'C' })}</localization>`;
-
-  it('have bit 29 when the customer bit is asked for', () => {
-    expect(tables(channel)).toEqual(['en-US 409: 90000001 "C\\r\\n", b0000001 "A\\r\\n"']);
-    const keyword = `<keywords><keyword name="K" mask="0x8" message="$(string.c)"/></keywords>
-      <localization>${strings('en-US', { c: 'C' })}</localization>`;
-    expect(tables(keyword)).toEqual(['en-US 409: 10000004 "C\\r\\n"']);
-    expect(tables(keyword, {}, true)).toEqual(['en-US 409: 30000004 "C\\r\\n"']);
-  });
-
   it('may be equal, and then the first message stands, in every culture', () => {
     const content = `
       <events>
         <event value="1" channel="System" message="$(string.a)"/>
-        <event value="1" version="1" channel="System" message="$(string.b)"/>
       </events>
+      </provider>
+      <messageTable><message value="1" message="$(string.b)"/></messageTable>
+      <provider name="Q" guid="{00000001-0002-0003-0004-000000000006}" symbol="Q" resourceFileName="q" messageFileName="q">
       <localization>${strings('en-US', { b: 'B', a: 'A' })}${strings('de-DE', { b: 'B de' })}</localization>`;
     const [english, german] = tables(content);
-    expect(english).toMatch(/^en-US 409: 1 "A\\r\\n", /);
-    expect(german).toMatch(/^de-DE 407: 1 "A\\r\\n", /);
+    expect(english).toMatch(/^en-US 409: 1 "B\\r\\n", /);
+    expect(german).toMatch(/^de-DE 407: 1 "B de\\r\\n", /);
     expect(problems(content)).toEqual([]);
     expect(problems(content, { resources: { compat: '8.1' } })).toEqual([]);
-  });
-
-  it('are told when they become equal by it', () => {
-    expect(problems(channel)).toEqual([]);
-    expect(problems(channel, { customerBit: true })).toEqual([
-      "compiled-message-id-unique with the customer bit the message 'a' gets the id 0xb0000001 of 'c', so Windows shows 'c' for both; give one of the two another id in a <messageTable>",
-    ]);
-  });
-
-  it('are told when they become equal by the older look-up of channels', () => {
-    const content = `
-      <channels><channel name="Mine" type="Admin"/><importChannel name="System" chid="Mine"/></channels>
-      <events>
-        <event value="1" channel="Mine" message="$(string.a)"/>
-        <event value="1" version="1" channel="Mine" message="$(string.b)"/>
-      </events>
-      <localization>${strings('en-US', { a: 'A', b: 'B' })}</localization>`;
-    expect(problems(content)).toEqual([]);
-    expect(problems(content, { resources: { compat: '8.1' } })).toEqual([
-      expect.stringContaining("with mc.exe 8.1 the message 'b' gets the id 0x00000001 of 'a'"),
-    ]);
-  });
-
-  it('are sorted after the customer bit is set too', () => {
-    const content = `<messageTable><message value="0x20000001" message="$(string.a)"/><message value="0x2" message="$(string.c)"/><message value="0x10000000" message="$(string.b)"/></messageTable>
-      <localization>${strings('en-US', { a: 'A', b: 'B', c: 'C' })}</localization>`;
-    const provider = '<provider name="P" guid="{00000001-0002-0003-0004-000000000005}" symbol="P"/>';
-    expect(tables(provider + content, {}, true)).toEqual([
-      'en-US 409: 20000001 "A\\r\\n", 20000002 "C\\r\\n", 30000000 "B\\r\\n"',
-    ]);
   });
 });
 

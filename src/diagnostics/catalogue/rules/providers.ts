@@ -39,12 +39,6 @@ export function faultyFile(p: { attribute: FileAttribute; path: string } & PathP
 
 /** Providers, and the names of providers and channels. */
 export const providerRules = {
-  'provider-count': {
-    severity: 'warning',
-    summary: 'Messages of the 17th and further providers have ids in the messageTable',
-    message: (p: { provider: string; position: number; string: string }) =>
-      `provider '${p.provider}' is number ${p.position}, but only messages of the first 16 get ids automatically; give '${p.string}' and its other messages ids in a <messageTable>, or split the manifest`,
-  },
   'provider-file-names': {
     severity: 'error',
     evidence: 'document',

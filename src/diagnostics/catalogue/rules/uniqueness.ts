@@ -138,11 +138,20 @@ export const uniquenessRules = {
         : `another entry of the messageTable already has the symbol '${p.text}'; change one of the two`,
   },
   'message-id-unique': {
-    severity: 'warning',
+    severity: 'error',
+    evidence: 'observed',
     ruleSet: 'mc',
     summary: 'No two messages get the same message id',
     message: (p: { id: number; string: string; other: string }) =>
       `strings '${p.string}' and '${p.other}' both get the message id ${messageId(p.id)}, so Windows shows '${p.other}' for both; let them share one string, or give one of them its own id in the messageTable`,
+  },
+  'legacy-message-shared': {
+    severity: 'error',
+    evidence: 'observed',
+    ruleSet: 'mc',
+    summary: 'Each event on System, Application or Security has a string of its own',
+    message: (p: { event: number; channel: string; string: string; id: number }) =>
+      `the message of event ${p.event} on channel '${p.channel}' needs the id ${p.event}, but the string '${p.string}' already has the id ${messageId(p.id)}; give the event a string of its own`,
   },
   'culture-unique': {
     severity: 'warning',

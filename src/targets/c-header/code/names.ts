@@ -18,8 +18,9 @@ export function providerNames({ symbol, name, controlGuid }: Provider): Provider
   if (controlGuid !== undefined) {
     return { symbol: symbol.value, registration: `_${symbol.value}`, stem: `${symbol.value}_` };
   }
-  const identifier = sanitise(name.value).replace(/^(?=\d)/, '_');
-  return { symbol: symbol.value, registration: identifier, stem: identifier };
+  const registration = sanitise(name.value);
+  // mc.exe names variables with the digit at the start, which no compiler accepts.
+  return { symbol: symbol.value, registration, stem: registration.replace(/^(?=\d)/, '_') };
 }
 
 /** The event's part in the names of its macros: its symbol without the prefix of `-P`, unless nothing would be left. */

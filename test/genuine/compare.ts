@@ -1,0 +1,67 @@
+import { wevtc } from '../cli/in-memory.js';
+import { differentFacts, headerFacts } from './facts.js';
+import type { Sample } from './grammar.js';
+import { type McRun, runGenuine } from './mc.js';
+
+/** What wevtc makes of a command line of mc.exe. */
+export async function runOurs(
+  args: readonly string[],
+  inputs: Readonly<Record<string, string | Uint8Array>>,
+): Promise<McRun> {
+  const outcome = await wevtc(['mc', ...args], { files: inputs });
+  const files = [...outcome.host.files].filter(([path]) => inputs[path] === undefined);
+  return {
+    exitCode: outcome.exitCode,
+    printed: outcome.stdout + outcome.stderr,
+    files: new Map(files.map(([path, content]) => [path, Buffer.from(content)])),
+  };
+}
+
+/** What differs between the outputs of mc.exe and of wevtc; the first part of each names the kind. */
+export interface Comparison {
+  readonly genuine: McRun;
+  readonly ours: McRun;
+  readonly differences: readonly string[];
+}
+
+export async function compare({ manifest, switches }: Sample): Promise<Comparison> {
+  const inputs = { 'a.man': manifest };
+  const args = [...switches, 'a.man'];
+  const genuine = await runGenuine(args, inputs);
+  const ours = await runOurs(args, inputs);
+  return { genuine, ours, differences: differences(genuine, ours) };
+}
+
+export function differences(genuine: McRun, ours: McRun): string[] {
+  if (genuine.exitCode !== 0 && ours.exitCode !== 0) return [];
+  if (genuine.exitCode !== 0) return [`verdict: mc.exe refuses: ${firstLine(genuine.printed)}`];
+  if (ours.exitCode !== 0) return [`verdict: wevtc refuses: ${firstLine(ours.printed)}`];
+  const found: string[] = [];
+  for (const [name, content] of genuine.files) {
+    const own = ours.files.get(name);
+    if (own === undefined) found.push(`file: wevtc did not write ${name}`);
+    else if (/\.bin$/i.test(name)) {
+      if (!own.equals(content)) found.push(`bytes: ${name}: ${firstDifference(content, own)}`);
+    } else if (/\.rc$/i.test(name)) {
+      if (own.toString('latin1') !== content.toString('latin1'))
+        found.push(
+          `script: ${JSON.stringify(content.toString('latin1'))}, wevtc ${JSON.stringify(own.toString('latin1'))}`,
+        );
+    } else if (!/namespace /.test(content.toString('latin1').slice(0, 400)) && !name.endsWith('.cs')) {
+      found.push(...differentFacts(headerFacts(content), headerFacts(own)).map((line) => `fact: ${line}`));
+    }
+  }
+  for (const name of ours.files.keys())
+    if (!genuine.files.has(name)) found.push(`file: only wevtc wrote ${name}`);
+  return found;
+}
+
+const firstLine = (text: string) =>
+  text.split(/\r?\n/).find((line) => /error/i.test(line)) ?? text.split(/\r?\n/)[0] ?? '';
+
+function firstDifference(genuine: Buffer, ours: Buffer): string {
+  let at = 0;
+  while (at < genuine.length && genuine[at] === ours[at]) at++;
+  const hex = (bytes: Buffer) => bytes.subarray(at, at + 16).toString('hex');
+  return `from ${at} of ${genuine.length} and ${ours.length}: ${hex(genuine)} / ${hex(ours)}`;
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { inTestRun } from '../support/test-run.js';
+
+/** Microsoft's own mc.exe, which judges what wevtc does. It is never part of the project: a machine has it or not. */
+
+/** The variable that names a command that runs mc.exe, for machines other than Windows. */
+const VARIABLE = 'WEVTC_GENUINE_MC';
+
+/** The mc.exe of the newest Windows SDK on this machine. */
+function installed(): string | undefined {
+  const kits = 'C:\\Program Files (x86)\\Windows Kits\\10\\bin';
+  if (process.platform !== 'win32' || !existsSync(kits)) return undefined;
+  const numbers = (version: string) =>
+    version
+      .split('.')
+      .map((part) => part.padStart(8, '0'))
+      .join('.');
+  const versions = readdirSync(kits).filter((name) => /^\d+(?:\.\d+){3}$/.test(name));
+  versions.sort((left, right) => (numbers(left) < numbers(right) ? 1 : -1));
+  return versions.map((version) => join(kits, version, 'x64', 'mc.exe')).find((path) => existsSync(path));
+}
+
+export const genuineMc = process.env[VARIABLE] ?? installed();
+
+if (genuineMc === undefined) {
+  console.warn(
+    `no genuine mc.exe, so its tests are skipped: install a Windows SDK, or set ${VARIABLE} to a command that runs mc.exe`,
+  );
+}
+
+/** What a run of a compiler leaves. */
+export interface McRun {
+  readonly exitCode: number;
+  /** Both streams. */
+  readonly printed: string;
+  /** The files that were not there before, by path with `/`. */
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+let runs = 0;
+
+/** Runs mc.exe in a new folder with some files. */
+export async function runGenuine(
+  args: readonly string[],
+  inputs: Readonly<Record<string, string | Uint8Array>>,
+): Promise<McRun> {
+  if (genuineMc === undefined) throw new Error('there is no genuine mc.exe');
+  const folder = inTestRun(`genuine-${process.pid}-${runs++}`);
+  try {
+    for (const [name, content] of Object.entries(inputs)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), content);
+    }
+    mkdirSync(folder, { recursive: true });
+    // In a session of its own, Wine doesn't wait for the console of the test runner.
+    const child = spawn(genuineMc, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const ended = once(child, 'close');
+    const [stdout, stderr, [exitCode]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    return {
+      exitCode: Number(exitCode ?? -1),
+      printed: stdout + stderr,
+      files: filesOf(folder, Object.keys(inputs)),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function filesOf(folder: string, inputs: readonly string[]): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    const path = name.split(sep).join('/');
+    if (inputs.includes(path) || statSync(join(folder, name)).isDirectory()) continue;
+    files.set(path, readFileSync(join(folder, name)));
+  }
+  return files;
+}
