@@ -45,7 +45,8 @@ export function readResources(bytes: Uint8Array): ResourceFile {
     return { kind, templates: [{ template, resource: undefined }], messageTables: [] };
   }
   if (kind === 'pe') return { kind, ...readAll(bytes, readPeResources(bytes)) };
-  if (kind === 'res') return { kind, ...readAll(bytes, readRes(bytes)) };
+  // Scripts of mc.exe, and so `.res` files, have the languages from the last one to the first one.
+  if (kind === 'res') return { kind, ...readAll(bytes, readRes(bytes).reverse()) };
   if (kind === 'message-table') {
     const entries = readMessageTable(bytes);
     const table = { entries, language: undefined, resource: undefined };
@@ -67,12 +68,16 @@ function readAll(bytes: Uint8Array, resources: readonly Resource[]) {
       entries: readPart(bytes, resource.data, readMessageTable),
       language: resource.language,
       resource,
-    }));
+    }))
+    .sort((a, b) => rank(a.language) - rank(b.language));
   if (templates.length === 0 && messageTables.length === 0) {
     throw new FormatError('the resources contain neither WEVT_TEMPLATE nor a message table', 0);
   }
   return { templates, messageTables };
 }
+
+/** mc.exe numbers English (United States) first. The other languages stay in their order. */
+const rank = (language: number) => (language === 0x409 ? 0 : 1);
 
 /** Reads a part of a file, so that errors contain the offset in the whole file. */
 function readPart<T>(whole: Uint8Array, part: Uint8Array, read: (bytes: Uint8Array) => T): T {
