@@ -96,7 +96,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 /** The one candidate that the name abbreviates, as `Info` does `win:Informational`; the first, if names differ only in a prefix. */
 function beginningWith(name: string, candidates: readonly string[]): string | undefined {
   const wanted = localNameOf(name).toLowerCase();
-  if (wanted.length < SHORTEST_ABBREVIATION) return undefined;
+  if (wanted.length < SHORTEST_ABBREVIATION || name.length > LONGEST_NAME) return undefined;
   const found = candidates.filter((candidate) => localNameOf(candidate).toLowerCase().startsWith(wanted));
   return new Set(found.map(localNameOf)).size === 1 ? found[0] : undefined;
 }

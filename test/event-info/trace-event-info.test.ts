@@ -217,7 +217,7 @@ describe('the event information of an event in the forms of Windows', () => {
       'Count: 0x0 6/6 count 0 length 0',
       'Kind: 0x0 8/8 count 0 length 0',
       'Parts: 0x5 struct 8+2 count 0 length 0',
-      'Label: 0x10 1/28 count 0 length 8',
+      'Label: 0x50 1/28 count 0 length 8',
       'Ids: 0x20 15/14 count 2 length 0',
       'More: 0x1 struct 10+2 count 0 length 0',
       'Zero: 0x0 2/1 count 0 length 0',

@@ -12,7 +12,7 @@ export function itemResources(template: Template, mapAt: Positions<ValueMap>): I
           kind: 'struct',
           name: field.name.value,
           count: extentResource(field.count),
-          tags: field.tags?.value,
+          ...tagsOf(field),
           members: field.members.map((member) => valueItem(member, mapAt)),
         },
   );
@@ -27,8 +27,13 @@ function valueItem(field: DataField, mapAt: Positions<ValueMap>): ValueItemResou
     mapAt: mapAt(field.map?.target),
     count: extentResource(field.count),
     length: extentResource(field.length),
-    tags: field.tags?.value,
+    ...tagsOf(field),
   };
+}
+
+/** Tags of 0 are as good as none. */
+export function tagsOf({ tags }: Pick<Template, 'tags'>): { readonly tags?: number } {
+  return tags === undefined || tags.value === 0 ? {} : { tags: tags.value };
 }
 
 /** A literal 0 means none, in both `count` and `length`. */

@@ -4,7 +4,7 @@ import type { Template, ValueMap } from '../../manifest/model.js';
 import type { TemplateResource } from '../../resources/wevt-template/model.js';
 import type { Compatibility } from '../options.js';
 import { eventDataText } from './event-data.js';
-import { itemResources } from './items.js';
+import { itemResources, tagsOf } from './items.js';
 import type { Positions } from './positions.js';
 import { templateGuid } from './template-guid.js';
 import { userDataText } from './user-data.js';
@@ -20,7 +20,7 @@ export function templateResource(
   return {
     kind: root === undefined ? 'EventData' : 'UserData',
     guid: templateGuid(text, template.fields.map(substitutionType), compat),
-    tags: template.tags?.value,
+    ...tagsOf(template),
     xml: templateXml(template),
     items: itemResources(template, mapAt),
   };
