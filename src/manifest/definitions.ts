@@ -46,6 +46,13 @@ export class NamedDefinitions<T extends Named> {
   }
 }
 
+/** Notes that a name that was not found probably means a definition. Predefined definitions are shared, so they don't note it. */
+export function noteMeant(definition: Definition | undefined, range: Range): void {
+  if (definition?.element === undefined) return;
+  definition.meantAt ??= [];
+  definition.meantAt.push(range);
+}
+
 /** Links a name and its definition, in both directions. Predefined definitions are shared and do not record their uses. */
 export function refer<T extends Definition>(
   name: string,
@@ -54,5 +61,6 @@ export function refer<T extends Definition>(
   meant?: T,
 ): Reference<T> {
   if (target?.element !== undefined) target.usedAt.push(range);
+  else if (target === undefined) noteMeant(meant, range);
   return meant === undefined ? { name, range, target } : { name, range, target, meant };
 }

@@ -4,7 +4,7 @@ import { misspelt, WINMETA_NAMESPACE } from '../winmeta/namespaces.js';
 import { sourceRange } from '../xml/source-range.js';
 import type { XmlElement } from '../xml/tree.js';
 import { correctMalformed, correctName } from './corrections.js';
-import { type Definitions, NamedDefinitions, refer } from './definitions.js';
+import { type Definitions, NamedDefinitions, noteMeant, refer } from './definitions.js';
 import { lexical } from './lexical.js';
 import { meaningOf } from './meaning.js';
 import { meantBy } from './meant-by.js';
@@ -75,6 +75,7 @@ export class EventReferences {
         ]);
         const fix = correctName(text.range, candidate);
         reader.report('unresolved-channel', text.range, { name, candidate: candidate?.name }, [], fix);
+        noteMeant(this.channels.get(candidate?.name ?? ''), text.range);
       } else {
         this.provider.channels.push(target);
         this.channels.add(name, target);
@@ -113,6 +114,7 @@ export class EventReferences {
       const candidate = reader.suggest(name, this.templates, () => this.templates.keys());
       const parameters = { name, attribute, candidate: candidate?.name };
       reader.report('unresolved-template', text.range, parameters, [], correctName(text.range, candidate));
+      noteMeant(this.templates.get(candidate?.name ?? ''), text.range);
     }
     return refer(name, text.range, target);
   }
@@ -140,10 +142,14 @@ export class EventReferences {
       local?.get(namespace, localName) ??
       find(text.value, this.opcodes, winOpcodes, this.provider.predefined.opcodes);
     if (target !== undefined) return refer(name, text.range, target);
-    if (!isMalformed(text.value)) {
-      const owner = this.provider.tasks.find((other) =>
-        this.localOpcodes.get(other)?.get(namespace, localName),
-      );
+    const owner = this.provider.tasks.find((other) =>
+      this.localOpcodes.get(other)?.get(namespace, localName),
+    );
+    // While the name of the task is wrong, nobody knows its opcodes.
+    const hasUnknownTask = task !== undefined && task.target === undefined;
+    if (owner !== undefined && hasUnknownTask) {
+      noteMeant(this.localOpcodes.get(owner)?.get(namespace, localName), text.range);
+    } else if (!isMalformed(text.value)) {
       const candidates = () => [...(local?.candidates() ?? []), ...names(this.opcodes, winOpcodes)];
       const { reader } = this.context;
       const candidate =
@@ -155,6 +161,8 @@ export class EventReferences {
         [],
         correctQName(text.range, candidate, element),
       );
+      const owned = [...(local?.definitions ?? []), ...this.opcodes.definitions];
+      noteMeant(withName(owned, candidate), text.range);
     }
     const scopes = [meaningOf(task)?.opcodes ?? NO_OPCODES, this.provider.opcodes, winOpcodes.all];
     this.allLocalOpcodes ??= this.provider.tasks.flatMap((other) => other.opcodes);
@@ -199,10 +207,14 @@ export class EventReferences {
       const candidate = reader.suggestQName(name, own, () => names(own, predefined));
       const fix = correctQName(text.range, candidate, element);
       reader.report(ruleId, text.range, { name, candidate: candidate?.name }, [], fix);
+      noteMeant(withName(own.definitions, candidate), text.range);
     }
     return refer(name, text.range, target, meantBy(name, [own.definitions, predefined.all]));
   }
 }
+
+const withName = <T extends Named>(definitions: readonly T[], candidate: Candidate | undefined) =>
+  candidate && definitions.find(({ name }) => name.value === candidate.name);
 
 /** One list, because `meantBy` keeps an index of each. */
 const NO_OPCODES: readonly Opcode[] = [];

@@ -1,6 +1,6 @@
 import { hasFaultyBlanks, removeBlanks } from './blanks.js';
 import { correctName } from './corrections.js';
-import { Definitions, refer } from './definitions.js';
+import { Definitions, noteMeant, refer } from './definitions.js';
 import { lexical, readDigits } from './lexical.js';
 import type { DataField, Extent, Field, Located, Reference, ValueMap } from './model.js';
 import type { Reader, Values } from './reader.js';
@@ -101,6 +101,7 @@ export function resolveMap(
     const candidate = reader.suggest(name, maps, () => maps.keys());
     const fix = correctName(map.range, candidate);
     reader.report('unresolved-map', map.range, { name, candidate: candidate?.name }, [], fix);
+    noteMeant(maps.get(candidate?.name ?? ''), map.range);
   }
   return refer(target?.name.value ?? name, map.range, target);
 }

@@ -38,6 +38,11 @@ export interface Definition {
   readonly range: Range;
   /** Where it is used, in document order. Always empty for a predefined definition, because manifests share it. */
   readonly usedAt: Range[];
+  /**
+   * Where a name stands that was not found and probably means this. Absent if there is no such name. While the name is
+   * wrong, nobody can say that nothing uses the definition.
+   */
+  meantAt?: Range[];
 }
 
 /** A `$(string.ID)` or `$(mc.SYMBOL)`. */

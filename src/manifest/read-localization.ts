@@ -3,6 +3,7 @@ import type { Range } from '../text/source.js';
 import { isWritable } from '../xml/characters.js';
 import type { XmlElement } from '../xml/tree.js';
 import { correctName } from './corrections.js';
+import { noteMeant } from './definitions.js';
 import type { MessageText } from './lexical.js';
 import type { Culture, Located, MessageReference, StringDefinition } from './model.js';
 import type { Reader } from './reader.js';
@@ -92,6 +93,7 @@ export class Strings {
     const isMeant = candidate?.certain || (candidate && !mentionedStrings(reader.source).has(candidate.name));
     const fix = isMeant ? correctName(range, candidate, `$(string.${candidate?.name})`) : this.stub(id);
     reader.report('unresolved-string', range, { name: id, candidate: candidate?.name }, [], fix);
+    for (const { byId } of this.cultures) noteMeant(byId.get(candidate?.name ?? ''), range);
   }
 
   private stub(id: string): Fix | undefined {

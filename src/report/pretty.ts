@@ -9,10 +9,19 @@ import type { CreateReporter, Totals } from './report.js';
 export const createPrettyReporter: CreateReporter = ({ color, width }) => {
   const colors = createColors(color);
   return {
-    findings: (diagnostics) => diagnostics.map((diagnostic) => finding(diagnostic, colors, width)).join(''),
+    findings: (diagnostics) =>
+      errorsFirst(diagnostics)
+        .map((diagnostic) => finding(diagnostic, colors, width))
+        .join(''),
     end: (totals) => `${summary(totals, colors)}\n`,
   };
 };
+
+/** Errors stop a build, so people want to see them before all else in a file. Otherwise, the order of the places stays. */
+function errorsFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const isError = ({ severity }: Diagnostic) => (severity === 'error' ? 0 : 1);
+  return [...diagnostics].sort((a, b) => isError(a) - isError(b));
+}
 
 function finding(diagnostic: Diagnostic, colors: Colors, width: number): string {
   const { severity, ruleId, message, related, fix } = diagnostic;

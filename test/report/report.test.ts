@@ -45,6 +45,13 @@ describe('pretty', () => {
     );
   });
 
+  it('shows errors first', () => {
+    const shown = report('pretty', [withRelated, simple]);
+    expect(shown.indexOf('error attribute')).toBe(0);
+    expect(shown.indexOf('warning attribute')).toBeGreaterThan(0);
+    expect(report('text', [withRelated, simple])).toMatch(/^app\.man:2:4: warning/);
+  });
+
   it('tells of a fix', () => {
     expect(report('pretty', [fixable])).toContain("\n  fix Remove 'mask'\n  help: ");
   });

@@ -17,14 +17,14 @@ const winmetaIds: ReadonlySet<string> = new Set(
     .flatMap(({ stringId }) => stringId ?? []),
 );
 
+/** Whether nothing refers to a definition, and no misspelled name seems to. */
+const isUnused = ({ usedAt, meantAt }: Definition) => usedAt.length === 0 && meantAt === undefined;
+
 /** Whether nothing uses a string. If several have one id, only the first can be used, and the others are duplicates. */
 export function isUnusedString(string: StringDefinition): boolean {
-  const { id, usedAt, culture } = string;
+  const { id, culture } = string;
   return (
-    usedAt.length === 0 &&
-    id.value !== '' &&
-    culture.byId.get(id.value) === string &&
-    !winmetaIds.has(id.value)
+    isUnused(string) && id.value !== '' && culture.byId.get(id.value) === string && !winmetaIds.has(id.value)
   );
 }
 
@@ -49,6 +49,6 @@ export function unusedOf<T extends Definition>(
     const name = nameOf(item).value;
     const repeated = seen.has(name);
     seen.add(name);
-    return item.usedAt.length === 0 && name !== '' && !repeated;
+    return isUnused(item) && name !== '' && !repeated;
   });
 }
