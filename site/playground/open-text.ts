@@ -37,8 +37,9 @@ export class OpenText {
   commands: EditorCommands | undefined;
   /** The manifest that undo brings back, or that redo does. */
   #other: ManifestText | undefined;
-  #generation = 0;
   #lastText = '';
+  /** The first provider of the text, while there is one. */
+  #provider: FirstProvider | undefined;
   readonly #listeners: (() => void)[] = [];
 
   constructor(view: TextView, name: string) {
@@ -58,17 +59,12 @@ export class OpenText {
     return { text: this.text, name: this.#name };
   }
 
-  /** How many manifests were opened: outputs of an earlier one are not those of the manifest that is there now. */
-  get generation(): number {
-    return this.#generation;
-  }
-
   /** Shows another manifest. */
   open({ text, name }: ManifestText): void {
-    this.#generation += 1;
     // The same text under another name is nothing that undo brings back.
     this.#other = text === this.text ? undefined : this.manifest;
     this.#name = name;
+    this.#provider = firstProvider(text);
     if (this.#view.text() !== text) this.#view.replace(text);
     this.changed();
   }
@@ -99,9 +95,39 @@ export class OpenText {
     if (other !== undefined && other.text === text && other.name !== this.#name) {
       this.#other = { text: this.#lastText, name: this.#name };
       this.#name = other.name;
-      this.#generation += 1;
+      this.#provider = firstProvider(text);
     }
+    this.#nameByProvider(text);
     this.#lastText = text;
     for (const listener of this.#listeners) listener();
   }
+
+  /** A manifest that was pasted over another one is named after its provider. Undo brings the other name back. */
+  #nameByProvider(text: string): void {
+    const provider = firstProvider(text);
+    if (provider === undefined) return;
+    const before = this.#provider;
+    this.#provider = provider;
+    if (before === undefined || provider.name === before.name || provider.guid === before.guid) return;
+    this.#other = { text: this.#lastText, name: this.#name };
+    this.#name = `${provider.name.replace(NOT_IN_FILE_NAMES, '-')}.man`;
+  }
+}
+
+interface FirstProvider {
+  readonly name: string;
+  readonly guid: string;
+}
+
+const NOT_IN_FILE_NAMES = /[^\p{L}\p{N}._ -]/gu;
+/** The start tag of a provider, if it is not longer than any that people write. */
+const PROVIDER = /<(?:[\w-]{1,40}:)?provider\s[^<>]{1,2000}/;
+
+/** The first provider of a text, found without parsing it: the text can be wrong anywhere. */
+function firstProvider(text: string): FirstProvider | undefined {
+  const [tag = ''] = PROVIDER.exec(text) ?? [];
+  const value = (attribute: string) =>
+    new RegExp(`\\s${attribute}\\s?=\\s?["']([^"']{1,200})["']`).exec(tag)?.[1];
+  const [name, guid] = [value('name'), value('guid')];
+  return name === undefined || guid === undefined ? undefined : { name, guid: guid.toLowerCase() };
 }

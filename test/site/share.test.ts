@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hexDump } from '../../site/playground/hex-dump.js';
 import { fragmentOf, ShareProblem, sharedIn } from '../../site/playground/share.js';
-import { payloadBytes } from '../../site/playground/work/payload-bytes.js';
+import { pastedPayload } from '../../site/playground/work/payload-bytes.js';
 import { storageBytes } from '../support/storage.js';
 
 const fragment = (bytes: Uint8Array) => `#m1=${Buffer.from(deflateRawSync(bytes)).toString('base64url')}`;
@@ -72,15 +72,18 @@ describe('payloads that people paste', () => {
     ['_-8', [0xff, 0xef]],
     ['', []],
   ])('are hexadecimal or base64: %j', (text, bytes) => {
-    expect([...(payloadBytes(text) ?? [])]).toEqual(bytes);
+    expect([...(pastedPayload(text)?.bytes ?? [])]).toEqual(bytes);
   });
 
-  it.each(['012', 'a b c d e', '<x>', 'A', '=', 'äöü'])('are refused: %j', (text) => {
-    expect(payloadBytes(text)).toBeUndefined();
-  });
+  it.each(['012', 'a b c d e', 'zz not hex', 'AQID BAUG', '<x>', 'A', '=', 'äöü'])(
+    'are refused: %j',
+    (text) => {
+      expect(pastedPayload(text)).toBeUndefined();
+    },
+  );
 
   it('never fail', () => {
-    fc.assert(fc.property(fc.string(), (text) => void payloadBytes(text)));
+    fc.assert(fc.property(fc.string(), (text) => void pastedPayload(text)));
   });
 });
 

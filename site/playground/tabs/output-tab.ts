@@ -27,8 +27,6 @@ export class OutputTab implements TabContent {
   readonly #copy: HTMLButtonElement;
   readonly #run: () => void;
   #files: readonly GeneratedFile[] = [];
-  /** Of which manifest the files are. */
-  #generation = 0;
 
   /** @param show shows a file; text or bytes by default. */
   constructor(
@@ -61,6 +59,14 @@ export class OutputTab implements TabContent {
     this.#target.addEventListener('change', () => this.refresh());
     this.#file.addEventListener('change', () => this.#showChosen());
     this.#offer([]);
+    context.open.onChange(() => this.#wait());
+  }
+
+  /** The files are no longer of the text: nobody can take them until they are made again. */
+  #wait(): void {
+    this.#view.classList.add('stale');
+    this.#download.disabled = true;
+    this.#copy.disabled = true;
   }
 
   refresh(): void {
@@ -71,25 +77,24 @@ export class OutputTab implements TabContent {
     const target = (this.targets.length > 1 ? this.#target.value : this.targets[0]) as EmitTarget;
     this.#summary.textContent = `${definitions.find(({ name }) => name === target)?.summary}.`;
     const { work, open, options } = this.context;
-    const { generation } = open;
+    const { manifest } = open;
     let answer: OutputAnswer;
     try {
-      answer = await work.call('outputs', { ...open.manifest, target, options: options.values([target]) });
+      answer = await work.call('outputs', { ...manifest, target, options: options.values([target]) });
     } catch (error) {
       answer = { kind: 'problem', message: failureText(error) };
     }
+    // The text has changed since: another answer comes.
+    if (manifest.text !== open.text || manifest.name !== open.name) return;
     const problem = markOption(this.panel, answer.kind === 'problem' ? answer.message : undefined);
     if (answer.kind === 'problem') answer = { kind: 'problem', message: problem };
-    this.#view.classList.toggle('stale', answer.kind !== 'files');
-    if (answer.kind === 'files') {
+    this.#view.classList.remove('stale');
+    // What is shown is of the text in the editor, or it is not shown.
+    this.#offer(answer.kind === 'files' ? answer.files : []);
+    if (answer.kind !== 'files') this.#status.textContent = faultyText(answer);
+    else
       this.#status.textContent =
         answer.files.length === 0 ? 'This manifest has nothing for this output.' : '';
-      this.#offer(answer.files);
-      this.#generation = generation;
-    } else {
-      if (this.#generation !== generation) this.#offer([]);
-      this.#status.textContent = faultyText(answer, this.#files.length > 0);
-    }
   }
 
   /** Keeps the chosen file if there is still one with its name. */
@@ -100,6 +105,7 @@ export class OutputTab implements TabContent {
     if (files.some(({ path }) => path === before)) this.#file.value = before;
     this.#file.hidden = files.length < 2;
     this.#download.disabled = files.length === 0;
+    this.#copy.disabled = false;
     this.#showChosen();
   }
 

@@ -14,16 +14,15 @@ export interface ToolContext {
 }
 
 /** Why there is no output. */
-export function faultyText(answer: Faulty | Problem, hasOlder = false): string {
-  const older = hasOlder ? ' Below is the last output, from before the error.' : '';
-  if (answer.kind === 'problem') return sentence(answer.message) + older;
+export function faultyText(answer: Faulty | Problem): string {
+  if (answer.kind === 'problem') return sentence(answer.message);
   const [first = '', ...others] = answer.errors;
   if (answer.isOfOutput) {
     const all = others.length === 0 ? '' : `${others.length + 1} things: `;
-    return `This output needs more than the manifest has: ${all}${ended(answer.errors.join('; '))}${older}`;
+    return `This output needs more than the manifest has: ${all}${ended(answer.errors.join('; '))}`;
   }
   const count = others.length === 0 ? 'an error' : `${others.length + 1} errors`;
-  return `The manifest has ${count}, so there is no output. The first: ${ended(first)}${older}`;
+  return `The manifest has ${count}, so there is no output. The first: ${ended(first)}`;
 }
 
 /** A message of wevtc as a sentence. Some end with a question. */

@@ -16,7 +16,7 @@ import type {
   TextAnswer,
 } from './messages.js';
 import { placed } from './outputs.js';
-import { payloadBytes } from './payload-bytes.js';
+import { pastedPayload } from './payload-bytes.js';
 
 const NO_EVENT: Problem = { kind: 'problem', message: 'choose an event' };
 
@@ -59,12 +59,14 @@ export function decode({ event, payload, pointerSize, ...manifest }: DecodeReque
   if ('kind' in read) return read;
   const description = read[event];
   if (description === undefined) return NO_EVENT;
-  const bytes = payloadBytes(payload);
-  if (bytes === undefined) {
-    return { kind: 'problem', message: 'this is not hexadecimal or base64' };
+  const pasted = pastedPayload(payload);
+  if (pasted === undefined) {
+    return { kind: 'problem', message: 'this is not hexadecimal, and not base64 without spaces' };
   }
-  const outcome = decodeEvent(description, bytes, { pointerSize });
-  return { kind: 'text', text: decodedEventText(outcome), problem: outcome.error?.message };
+  const outcome = decodeEvent(description, pasted.bytes, { pointerSize });
+  const note = pasted.form === 'base64' ? `read as base64, ${pasted.bytes.length} bytes` : undefined;
+  const problem = [note, outcome.error?.message].filter((part) => part !== undefined).join('; ');
+  return { kind: 'text', text: decodedEventText(outcome), problem: problem === '' ? undefined : problem };
 }
 
 /** The description of each event, in the order of the manifest. */
