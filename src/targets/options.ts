@@ -44,7 +44,7 @@ export interface CHeaderOptions {
    * with a digit. Default: `EventWrite`. Like `-p` of `mc`.
    */
   readonly prefix?: string;
-  /** Prefix of event symbols to leave out of macro names; ignores case. Like `-P` of `mc`. */
+  /** Prefix of event symbols to leave out of the names of logging macros; case counts. Like `-P` of `mc`. */
   readonly stripPrefix?: string;
   /** Make logging macros also call MCGEN_CALLOUT. Default: false. Like `-co` of `mc`. */
   readonly callouts?: boolean;

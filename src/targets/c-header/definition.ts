@@ -46,7 +46,7 @@ export const definition: TargetDefinition = {
       },
       stripPrefix: {
         type: 'text',
-        description: 'prefix of event symbols to leave out of macro names; ignores case',
+        description: 'prefix of event symbols to leave out of the names of logging macros; case counts',
         placeholder: 'prefix',
         form: 'never printed',
         flag: '--c-strip-prefix',

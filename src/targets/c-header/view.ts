@@ -1,7 +1,7 @@
 import type { EventDefinition, Manifest } from '../../manifest/model.js';
 import type { CompleteOptions } from '../shared/emitter.js';
 import { commonCode } from './code/common-code.js';
-import { macroStem } from './code/names.js';
+import { writeStem } from './code/names.js';
 import { type EventState, providerCodeView } from './code/provider-code.js';
 import { commentText } from './comments.js';
 import { type Constant, decideFates, type Fate } from './constant.js';
@@ -50,7 +50,7 @@ export function headerView(manifest: Manifest, { c }: CompleteOptions) {
   const messages = messageConstants(manifest);
   const code = hasCode(c) ? commonCode(manifest, c) : undefined;
   const fates = decideFates([...providers.flatMap(allConstants), ...messages], code?.hasName);
-  const stateOf = eventStates(providers, fates, (event) => macroStem(event, c));
+  const stateOf = eventStates(providers, fates, (event) => writeStem(event, c));
   return {
     code,
     providers: providers.map((provider) => ({

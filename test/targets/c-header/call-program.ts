@@ -31,7 +31,8 @@ const ARRAY: Record<string, string> = {
   Float: 'float',
   Double: 'double',
   Boolean: 'int',
-  Pointer: 'void * const',
+  Pointer: 'void *',
+  SID: 'unsigned char',
 };
 
 export const isArray = (field: Field) =>
@@ -87,9 +88,7 @@ export function callAll(
   const lines: string[] = [];
   const { prefix = 'EventWrite', stripPrefix = '', mode } = options;
   const stripped = (symbol: string) =>
-    symbol.length > stripPrefix.length && symbol.toLowerCase().startsWith(stripPrefix.toLowerCase())
-      ? symbol.slice(stripPrefix.length)
-      : symbol;
+    symbol.startsWith(stripPrefix) ? symbol.slice(stripPrefix.length) : symbol;
   const activity = mode === 'km' ? ['NULL'] : [];
   for (const provider of manifest.providers) {
     const own = registration(provider);
@@ -100,7 +99,7 @@ export function callAll(
     );
     if (!forContext) continue;
     lines.push(
-      `  static McGenContext_${stem(provider)} context${provider.index};`,
+      `  static McGenContext_${stem(provider).replace(/_$/, provider.controlGuid ? '' : '_')} context${provider.index};`,
       `  sum += EventRegister${own}_ForContext(&context${provider.index});`,
       `  sum += EventRegisterByGuid${own}_ForContext(${symbol.value}, &context${provider.index});`,
       `  sum += (unsigned)${stem(provider)}Handle_ForContext(&context${provider.index});`,
@@ -112,13 +111,13 @@ export function callAll(
     const values = argumentsOf(event);
     const call = (macro: string, args: string[]) => `${macro}(${args.join(', ')});`;
     lines.push(
-      `  if (EventEnabled${macroStem}()) ${call(prefix + macroStem, [...activity, ...values])}`,
+      `  if (EventEnabled${event.cSymbol}()) ${call(prefix + macroStem, [...activity, ...values])}`,
       `  sum += ${call(`${prefix + macroStem}_AssumeEnabled`, values)}`,
     );
     if (!forContext) continue;
     const context = `&context${provider.index}`;
     lines.push(
-      `  if (EventEnabled${macroStem}_ForContext(${context}))`,
+      `  if (EventEnabled${event.cSymbol}_ForContext(${context}))`,
       `    sum += ${call(`${prefix + macroStem}_ForContext`, [context, ...activity, ...values])}`,
       `  sum += ${call(`${prefix + macroStem}_ForContextAssumeEnabled`, [context, ...values])}`,
     );

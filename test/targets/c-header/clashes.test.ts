@@ -67,11 +67,12 @@ describe('names that only the code of the C header brings', () => {
     expect(found(one, {})).toEqual([]);
   });
 
-  it('of events that -P makes equal, whatever the case', () => {
+  it('of events that -P makes equal, if the case is equal too', () => {
     const one = manifest({ name: 'A', symbol: 'P', content: events('App_Start', 'Start', 'app_Stop') });
     expect(found(one, { mode: 'um' })).toEqual([]);
-    expect(found(one, { mode: 'um', stripPrefix: 'APP_' })).toEqual([
-      expect.stringMatching(/^Start: .* 'EventEnabledStart' for event 1, but it is taken by event 0/),
+    expect(found(one, { mode: 'um', stripPrefix: 'APP_' })).toEqual([]);
+    expect(found(one, { mode: 'um', stripPrefix: 'App_' })).toEqual([
+      expect.stringMatching(/^Start: .* 'EventWriteStart' for event 1, but it is taken by event 0/),
     ]);
   });
 
@@ -144,18 +145,18 @@ describe('options of the code', () => {
     );
     expect(text).toContain('#define EventWriteX(Context, pContext) ');
     expect(text).toContain('#define EventWriteX_AssumeEnabled(Context, pContext) ');
-    expect(text).toContain('#define EventWriteX_ForContext(pContext, Context_, pContext_) ');
-    expect(text).toContain('#define EventWriteX_ForContextAssumeEnabled(pContext, Context_, pContext_) ');
+    expect(text).toContain('#define EventWriteX_ForContext(pContext, Context, pContext_) ');
+    expect(text).toContain('#define EventWriteX_ForContextAssumeEnabled(pContext, Context, pContext_) ');
   });
 
-  it('change names of macros only', () => {
-    const text = header(one, { mode: 'um', prefix: 'Log', stripPrefix: 'app' });
+  it('change names of the macros that write only', () => {
+    const text = header(one, { mode: 'um', prefix: 'Log', stripPrefix: 'App' });
     expect(text).toContain('#define LogDone(');
     expect(text).toContain('#define LogDone_ForContextAssumeEnabled(');
-    expect(text).toContain('#define EventEnabledDone()');
+    expect(text).toContain('#define EventEnabledAppDone()');
     expect(text).toContain('const EVENT_DESCRIPTOR AppDone ');
-    // Nothing would be left of the other.
-    expect(text).toContain('#define LogApp()');
+    // Nothing is left of the other.
+    expect(text).toContain('#define Log()');
   });
 
   it('give the functions of callouts names of their own', () => {
@@ -172,5 +173,16 @@ describe('options of the code', () => {
       c: { extension: 'hpp' },
     });
     expect(file?.path).toBe('app.hpp');
+  });
+});
+
+describe('names as mc.exe 10.0.28000 writes them', () => {
+  it('name arrays after a provider with a controlGuid, and its handle and context type after its symbol', () => {
+    const symbol = 'SYMA" controlGuid="{00000002-0000-0000-0000-000000000000}';
+    const name = 'Co.00000000000000000000000000000001';
+    const text = header(manifest({ name, symbol, content: events('E') }), { mode: 'um' });
+    expect(text).toContain('Co_00000000000000000000000000000001Keywords[1]');
+    expect(text).toContain('#define SYMA_Handle (SYMA_Context.RegistrationHandle)');
+    expect(text).toContain('} McGenContext_SYMA;');
   });
 });

@@ -101,6 +101,11 @@
 #define WEVTC_PASTE_EXPANDED(a, b) a##b
 #endif
 
+/* Not in the macros that write events, because a field may be called Context. */
+#ifndef WEVTC_CONTEXT_OF
+#define WEVTC_CONTEXT_OF(pContext) (&(pContext)->Context)
+#endif
+
 /* Data that all source files share. Use this inside extern "C" { }. */
 #ifndef WEVTC_SHARED
 #define WEVTC_SHARED __declspec(selectany)
@@ -803,9 +808,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWriteServiceStarted_AssumeEnabled(Version, ProcessId, ThreadId, Elevated, Account, Started) \
     _mcgen_TEMPLATE_FOR_ServiceStarted(&CONTOSO_STORAGE_Context, &ServiceStarted, NULL, Version, ProcessId, ThreadId, Elevated, Account, Started)
 #define EventWriteServiceStarted_ForContext(pContext, Activity, Version, ProcessId, ThreadId, Elevated, Account, Started) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, ServiceStarted) ? _mcgen_TEMPLATE_FOR_ServiceStarted(&(pContext)->Context, &ServiceStarted, Activity, Version, ProcessId, ThreadId, Elevated, Account, Started) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, ServiceStarted) ? _mcgen_TEMPLATE_FOR_ServiceStarted(WEVTC_CONTEXT_OF(pContext), &ServiceStarted, Activity, Version, ProcessId, ThreadId, Elevated, Account, Started) : 0)
 #define EventWriteServiceStarted_ForContextAssumeEnabled(pContext, Version, ProcessId, ThreadId, Elevated, Account, Started) \
-    _mcgen_TEMPLATE_FOR_ServiceStarted(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &ServiceStarted, NULL, Version, ProcessId, ThreadId, Elevated, Account, Started)
+    _mcgen_TEMPLATE_FOR_ServiceStarted(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &ServiceStarted, NULL, Version, ProcessId, ThreadId, Elevated, Account, Started)
 #define _mcgen_TEMPLATE_FOR_ServiceStarted WEVTC_PASTE(McTemplateK0zqqtky_, MCGEN_EVENTWRITETRANSFER)
 
 /* ServiceStopped */
@@ -816,9 +821,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWriteServiceStopped_AssumeEnabled(Reason, Status) \
     _mcgen_TEMPLATE_FOR_ServiceStopped(&CONTOSO_STORAGE_Context, &ServiceStopped, NULL, Reason, Status)
 #define EventWriteServiceStopped_ForContext(pContext, Activity, Reason, Status) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, ServiceStopped) ? _mcgen_TEMPLATE_FOR_ServiceStopped(&(pContext)->Context, &ServiceStopped, Activity, Reason, Status) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, ServiceStopped) ? _mcgen_TEMPLATE_FOR_ServiceStopped(WEVTC_CONTEXT_OF(pContext), &ServiceStopped, Activity, Reason, Status) : 0)
 #define EventWriteServiceStopped_ForContextAssumeEnabled(pContext, Reason, Status) \
-    _mcgen_TEMPLATE_FOR_ServiceStopped(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &ServiceStopped, NULL, Reason, Status)
+    _mcgen_TEMPLATE_FOR_ServiceStopped(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &ServiceStopped, NULL, Reason, Status)
 #define _mcgen_TEMPLATE_FOR_ServiceStopped WEVTC_PASTE(McTemplateK0qd_, MCGEN_EVENTWRITETRANSFER)
 
 /* ServiceFailed */
@@ -829,9 +834,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWriteServiceFailed_AssumeEnabled() \
     _mcgen_TEMPLATE_FOR_ServiceFailed(&CONTOSO_STORAGE_Context, &ServiceFailed, NULL)
 #define EventWriteServiceFailed_ForContext(pContext, Activity) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, ServiceFailed) ? _mcgen_TEMPLATE_FOR_ServiceFailed(&(pContext)->Context, &ServiceFailed, Activity) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, ServiceFailed) ? _mcgen_TEMPLATE_FOR_ServiceFailed(WEVTC_CONTEXT_OF(pContext), &ServiceFailed, Activity) : 0)
 #define EventWriteServiceFailed_ForContextAssumeEnabled(pContext) \
-    _mcgen_TEMPLATE_FOR_ServiceFailed(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &ServiceFailed, NULL)
+    _mcgen_TEMPLATE_FOR_ServiceFailed(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &ServiceFailed, NULL)
 #define _mcgen_TEMPLATE_FOR_ServiceFailed WEVTC_PASTE(McTemplateK0_, MCGEN_EVENTWRITETRANSFER)
 
 /* VolumeMounted */
@@ -842,9 +847,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWriteVolumeMounted_AssumeEnabled(VolumeId, Label) \
     _mcgen_TEMPLATE_FOR_VolumeMounted(&CONTOSO_STORAGE_Context, &VolumeMounted, NULL, VolumeId, Label)
 #define EventWriteVolumeMounted_ForContext(pContext, Activity, VolumeId, Label) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, VolumeMounted) ? _mcgen_TEMPLATE_FOR_VolumeMounted(&(pContext)->Context, &VolumeMounted, Activity, VolumeId, Label) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, VolumeMounted) ? _mcgen_TEMPLATE_FOR_VolumeMounted(WEVTC_CONTEXT_OF(pContext), &VolumeMounted, Activity, VolumeId, Label) : 0)
 #define EventWriteVolumeMounted_ForContextAssumeEnabled(pContext, VolumeId, Label) \
-    _mcgen_TEMPLATE_FOR_VolumeMounted(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &VolumeMounted, NULL, VolumeId, Label)
+    _mcgen_TEMPLATE_FOR_VolumeMounted(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &VolumeMounted, NULL, VolumeId, Label)
 #define _mcgen_TEMPLATE_FOR_VolumeMounted WEVTC_PASTE(McTemplateK0jz_, MCGEN_EVENTWRITETRANSFER)
 
 /* VolumeMounted_V1 */
@@ -855,9 +860,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWriteVolumeMounted_V1_AssumeEnabled(VolumeId, Label, Drive_Kind, CapacityBytes, MountedAt) \
     _mcgen_TEMPLATE_FOR_VolumeMounted_V1(&CONTOSO_STORAGE_Context, &VolumeMounted_V1, NULL, VolumeId, Label, Drive_Kind, CapacityBytes, MountedAt)
 #define EventWriteVolumeMounted_V1_ForContext(pContext, Activity, VolumeId, Label, Drive_Kind, CapacityBytes, MountedAt) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, VolumeMounted_V1) ? _mcgen_TEMPLATE_FOR_VolumeMounted_V1(&(pContext)->Context, &VolumeMounted_V1, Activity, VolumeId, Label, Drive_Kind, CapacityBytes, MountedAt) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, VolumeMounted_V1) ? _mcgen_TEMPLATE_FOR_VolumeMounted_V1(WEVTC_CONTEXT_OF(pContext), &VolumeMounted_V1, Activity, VolumeId, Label, Drive_Kind, CapacityBytes, MountedAt) : 0)
 #define EventWriteVolumeMounted_V1_ForContextAssumeEnabled(pContext, VolumeId, Label, Drive_Kind, CapacityBytes, MountedAt) \
-    _mcgen_TEMPLATE_FOR_VolumeMounted_V1(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &VolumeMounted_V1, NULL, VolumeId, Label, Drive_Kind, CapacityBytes, MountedAt)
+    _mcgen_TEMPLATE_FOR_VolumeMounted_V1(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &VolumeMounted_V1, NULL, VolumeId, Label, Drive_Kind, CapacityBytes, MountedAt)
 #define _mcgen_TEMPLATE_FOR_VolumeMounted_V1 WEVTC_PASTE(McTemplateK0jzqxm_, MCGEN_EVENTWRITETRANSFER)
 
 /* CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001 */
@@ -868,9 +873,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWriteCONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001_AssumeEnabled(VolumeId, Label) \
     _mcgen_TEMPLATE_FOR_CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001(&CONTOSO_STORAGE_Context, &CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001, NULL, VolumeId, Label)
 #define EventWriteCONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001_ForContext(pContext, Activity, VolumeId, Label) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001) ? _mcgen_TEMPLATE_FOR_CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001(&(pContext)->Context, &CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001, Activity, VolumeId, Label) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001) ? _mcgen_TEMPLATE_FOR_CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001(WEVTC_CONTEXT_OF(pContext), &CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001, Activity, VolumeId, Label) : 0)
 #define EventWriteCONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001_ForContextAssumeEnabled(pContext, VolumeId, Label) \
-    _mcgen_TEMPLATE_FOR_CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001, NULL, VolumeId, Label)
+    _mcgen_TEMPLATE_FOR_CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001, NULL, VolumeId, Label)
 #define _mcgen_TEMPLATE_FOR_CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001 WEVTC_PASTE(McTemplateK0jz_, MCGEN_EVENTWRITETRANSFER)
 
 /* VolumeLost */
@@ -881,9 +886,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWriteVolumeLost_AssumeEnabled() \
     _mcgen_TEMPLATE_FOR_VolumeLost(&CONTOSO_STORAGE_Context, &VolumeLost, NULL)
 #define EventWriteVolumeLost_ForContext(pContext, Activity) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, VolumeLost) ? _mcgen_TEMPLATE_FOR_VolumeLost(&(pContext)->Context, &VolumeLost, Activity) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, VolumeLost) ? _mcgen_TEMPLATE_FOR_VolumeLost(WEVTC_CONTEXT_OF(pContext), &VolumeLost, Activity) : 0)
 #define EventWriteVolumeLost_ForContextAssumeEnabled(pContext) \
-    _mcgen_TEMPLATE_FOR_VolumeLost(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &VolumeLost, NULL)
+    _mcgen_TEMPLATE_FOR_VolumeLost(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &VolumeLost, NULL)
 #define _mcgen_TEMPLATE_FOR_VolumeLost WEVTC_PASTE(McTemplateK0_, MCGEN_EVENTWRITETRANSFER)
 
 /* IoBatch */
@@ -894,9 +899,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWriteIoBatch_AssumeEnabled(Flags, RequestCount, Requests_Len_, Requests, Totals_Len_, Totals, Histogram, DataLength, Data, Serial, NameCount, FileNames_Len_, FileNames) \
     _mcgen_TEMPLATE_FOR_IoBatch(&CONTOSO_STORAGE_Context, &IoBatch, NULL, Flags, RequestCount, Requests_Len_, Requests, Totals_Len_, Totals, Histogram, DataLength, Data, Serial, NameCount, FileNames_Len_, FileNames)
 #define EventWriteIoBatch_ForContext(pContext, Activity, Flags, RequestCount, Requests_Len_, Requests, Totals_Len_, Totals, Histogram, DataLength, Data, Serial, NameCount, FileNames_Len_, FileNames) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, IoBatch) ? _mcgen_TEMPLATE_FOR_IoBatch(&(pContext)->Context, &IoBatch, Activity, Flags, RequestCount, Requests_Len_, Requests, Totals_Len_, Totals, Histogram, DataLength, Data, Serial, NameCount, FileNames_Len_, FileNames) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, IoBatch) ? _mcgen_TEMPLATE_FOR_IoBatch(WEVTC_CONTEXT_OF(pContext), &IoBatch, Activity, Flags, RequestCount, Requests_Len_, Requests, Totals_Len_, Totals, Histogram, DataLength, Data, Serial, NameCount, FileNames_Len_, FileNames) : 0)
 #define EventWriteIoBatch_ForContextAssumeEnabled(pContext, Flags, RequestCount, Requests_Len_, Requests, Totals_Len_, Totals, Histogram, DataLength, Data, Serial, NameCount, FileNames_Len_, FileNames) \
-    _mcgen_TEMPLATE_FOR_IoBatch(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &IoBatch, NULL, Flags, RequestCount, Requests_Len_, Requests, Totals_Len_, Totals, Histogram, DataLength, Data, Serial, NameCount, FileNames_Len_, FileNames)
+    _mcgen_TEMPLATE_FOR_IoBatch(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &IoBatch, NULL, Flags, RequestCount, Requests_Len_, Requests, Totals_Len_, Totals, Histogram, DataLength, Data, Serial, NameCount, FileNames_Len_, FileNames)
 #define _mcgen_TEMPLATE_FOR_IoBatch WEVTC_PASTE(McTemplateK0dhNR1nQ8hbr5s20uZR_, MCGEN_EVENTWRITETRANSFER)
 
 /* PeerConnected */
@@ -907,9 +912,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWritePeerConnected_AssumeEnabled(Ipv4, Ipv6, Port, AddressLength, SocketAddress, Win32Error, NtStatus) \
     _mcgen_TEMPLATE_FOR_PeerConnected(&CONTOSO_STORAGE_Context, &PeerConnected, NULL, Ipv4, Ipv6, Port, AddressLength, SocketAddress, Win32Error, NtStatus)
 #define EventWritePeerConnected_ForContext(pContext, Activity, Ipv4, Ipv6, Port, AddressLength, SocketAddress, Win32Error, NtStatus) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, PeerConnected) ? _mcgen_TEMPLATE_FOR_PeerConnected(&(pContext)->Context, &PeerConnected, Activity, Ipv4, Ipv6, Port, AddressLength, SocketAddress, Win32Error, NtStatus) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, PeerConnected) ? _mcgen_TEMPLATE_FOR_PeerConnected(WEVTC_CONTEXT_OF(pContext), &PeerConnected, Activity, Ipv4, Ipv6, Port, AddressLength, SocketAddress, Win32Error, NtStatus) : 0)
 #define EventWritePeerConnected_ForContextAssumeEnabled(pContext, Ipv4, Ipv6, Port, AddressLength, SocketAddress, Win32Error, NtStatus) \
-    _mcgen_TEMPLATE_FOR_PeerConnected(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &PeerConnected, NULL, Ipv4, Ipv6, Port, AddressLength, SocketAddress, Win32Error, NtStatus)
+    _mcgen_TEMPLATE_FOR_PeerConnected(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &PeerConnected, NULL, Ipv4, Ipv6, Port, AddressLength, SocketAddress, Win32Error, NtStatus)
 #define _mcgen_TEMPLATE_FOR_PeerConnected WEVTC_PASTE(McTemplateK0qb16hqbr3qd_, MCGEN_EVENTWRITETRANSFER)
 
 /* PolicyChanged */
@@ -920,9 +925,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWritePolicyChanged_AssumeEnabled(PolicyXml, PolicyJson) \
     _mcgen_TEMPLATE_FOR_PolicyChanged(&CONTOSO_STORAGE_Context, &PolicyChanged, NULL, PolicyXml, PolicyJson)
 #define EventWritePolicyChanged_ForContext(pContext, Activity, PolicyXml, PolicyJson) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, PolicyChanged) ? _mcgen_TEMPLATE_FOR_PolicyChanged(&(pContext)->Context, &PolicyChanged, Activity, PolicyXml, PolicyJson) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, PolicyChanged) ? _mcgen_TEMPLATE_FOR_PolicyChanged(WEVTC_CONTEXT_OF(pContext), &PolicyChanged, Activity, PolicyXml, PolicyJson) : 0)
 #define EventWritePolicyChanged_ForContextAssumeEnabled(pContext, PolicyXml, PolicyJson) \
-    _mcgen_TEMPLATE_FOR_PolicyChanged(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &PolicyChanged, NULL, PolicyXml, PolicyJson)
+    _mcgen_TEMPLATE_FOR_PolicyChanged(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &PolicyChanged, NULL, PolicyXml, PolicyJson)
 #define _mcgen_TEMPLATE_FOR_PolicyChanged WEVTC_PASTE(McTemplateK0zs_, MCGEN_EVENTWRITETRANSFER)
 
 /* QuotaExceeded */
@@ -933,9 +938,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWriteQuotaExceeded_AssumeEnabled(Volume, LimitBytes, UsedBytes) \
     _mcgen_TEMPLATE_FOR_QuotaExceeded(&CONTOSO_STORAGE_Context, &QuotaExceeded, NULL, Volume, LimitBytes, UsedBytes)
 #define EventWriteQuotaExceeded_ForContext(pContext, Activity, Volume, LimitBytes, UsedBytes) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, QuotaExceeded) ? _mcgen_TEMPLATE_FOR_QuotaExceeded(&(pContext)->Context, &QuotaExceeded, Activity, Volume, LimitBytes, UsedBytes) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, QuotaExceeded) ? _mcgen_TEMPLATE_FOR_QuotaExceeded(WEVTC_CONTEXT_OF(pContext), &QuotaExceeded, Activity, Volume, LimitBytes, UsedBytes) : 0)
 #define EventWriteQuotaExceeded_ForContextAssumeEnabled(pContext, Volume, LimitBytes, UsedBytes) \
-    _mcgen_TEMPLATE_FOR_QuotaExceeded(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &QuotaExceeded, NULL, Volume, LimitBytes, UsedBytes)
+    _mcgen_TEMPLATE_FOR_QuotaExceeded(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &QuotaExceeded, NULL, Volume, LimitBytes, UsedBytes)
 #define _mcgen_TEMPLATE_FOR_QuotaExceeded WEVTC_PASTE(McTemplateK0zxx_, MCGEN_EVENTWRITETRANSFER)
 
 /* SelfTest */
@@ -946,9 +951,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWriteSelfTest_AssumeEnabled(Text, AnsiText, Utf8Text, SignedByte, Byte, HexByte, Flag, Letter, Short, UnsignedShort, Int, UnsignedInt, Long, UnsignedLong, Ratio, Precise, Yes, Guid, Address, FileTime, SystemTime, Owner, Hex32, Hex64, CountedText_Len_, CountedText, CountedAnsi_Len_, CountedAnsi, CountedBytes_Len_, CountedBytes) \
     _mcgen_TEMPLATE_FOR_SelfTest(&CONTOSO_STORAGE_Context, &SelfTest, NULL, Text, AnsiText, Utf8Text, SignedByte, Byte, HexByte, Flag, Letter, Short, UnsignedShort, Int, UnsignedInt, Long, UnsignedLong, Ratio, Precise, Yes, Guid, Address, FileTime, SystemTime, Owner, Hex32, Hex64, CountedText_Len_, CountedText, CountedAnsi_Len_, CountedAnsi, CountedBytes_Len_, CountedBytes)
 #define EventWriteSelfTest_ForContext(pContext, Activity, Text, AnsiText, Utf8Text, SignedByte, Byte, HexByte, Flag, Letter, Short, UnsignedShort, Int, UnsignedInt, Long, UnsignedLong, Ratio, Precise, Yes, Guid, Address, FileTime, SystemTime, Owner, Hex32, Hex64, CountedText_Len_, CountedText, CountedAnsi_Len_, CountedAnsi, CountedBytes_Len_, CountedBytes) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, SelfTest) ? _mcgen_TEMPLATE_FOR_SelfTest(&(pContext)->Context, &SelfTest, Activity, Text, AnsiText, Utf8Text, SignedByte, Byte, HexByte, Flag, Letter, Short, UnsignedShort, Int, UnsignedInt, Long, UnsignedLong, Ratio, Precise, Yes, Guid, Address, FileTime, SystemTime, Owner, Hex32, Hex64, CountedText_Len_, CountedText, CountedAnsi_Len_, CountedAnsi, CountedBytes_Len_, CountedBytes) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, SelfTest) ? _mcgen_TEMPLATE_FOR_SelfTest(WEVTC_CONTEXT_OF(pContext), &SelfTest, Activity, Text, AnsiText, Utf8Text, SignedByte, Byte, HexByte, Flag, Letter, Short, UnsignedShort, Int, UnsignedInt, Long, UnsignedLong, Ratio, Precise, Yes, Guid, Address, FileTime, SystemTime, Owner, Hex32, Hex64, CountedText_Len_, CountedText, CountedAnsi_Len_, CountedAnsi, CountedBytes_Len_, CountedBytes) : 0)
 #define EventWriteSelfTest_ForContextAssumeEnabled(pContext, Text, AnsiText, Utf8Text, SignedByte, Byte, HexByte, Flag, Letter, Short, UnsignedShort, Int, UnsignedInt, Long, UnsignedLong, Ratio, Precise, Yes, Guid, Address, FileTime, SystemTime, Owner, Hex32, Hex64, CountedText_Len_, CountedText, CountedAnsi_Len_, CountedAnsi, CountedBytes_Len_, CountedBytes) \
-    _mcgen_TEMPLATE_FOR_SelfTest(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &SelfTest, NULL, Text, AnsiText, Utf8Text, SignedByte, Byte, HexByte, Flag, Letter, Short, UnsignedShort, Int, UnsignedInt, Long, UnsignedLong, Ratio, Precise, Yes, Guid, Address, FileTime, SystemTime, Owner, Hex32, Hex64, CountedText_Len_, CountedText, CountedAnsi_Len_, CountedAnsi, CountedBytes_Len_, CountedBytes)
+    _mcgen_TEMPLATE_FOR_SelfTest(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &SelfTest, NULL, Text, AnsiText, Utf8Text, SignedByte, Byte, HexByte, Flag, Letter, Short, UnsignedShort, Int, UnsignedInt, Long, UnsignedLong, Ratio, Precise, Yes, Guid, Address, FileTime, SystemTime, Owner, Hex32, Hex64, CountedText_Len_, CountedText, CountedAnsi_Len_, CountedAnsi, CountedBytes_Len_, CountedBytes)
 #define _mcgen_TEMPLATE_FOR_SelfTest WEVTC_PASTE(McTemplateK0zsscuuuhlhdqixfgtjpmykdiwae_, MCGEN_EVENTWRITETRANSFER)
 
 #ifdef __cplusplus

@@ -101,6 +101,11 @@
 #define WEVTC_PASTE_EXPANDED(a, b) a##b
 #endif
 
+/* Not in the macros that write events, because a field may be called Context. */
+#ifndef WEVTC_CONTEXT_OF
+#define WEVTC_CONTEXT_OF(pContext) (&(pContext)->Context)
+#endif
+
 /* Data that all source files share. Use this inside extern "C" { }. */
 #ifndef WEVTC_SHARED
 #define WEVTC_SHARED __declspec(selectany)
@@ -789,9 +794,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWriteServiceStarted_AssumeEnabled(Version, ProcessId, ThreadId, Elevated, Account, Started) \
     _mcgen_TEMPLATE_FOR_ServiceStarted(&CONTOSO_STORAGE_Context, &ServiceStarted, Version, ProcessId, ThreadId, Elevated, Account, Started)
 #define EventWriteServiceStarted_ForContext(pContext, Version, ProcessId, ThreadId, Elevated, Account, Started) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, ServiceStarted) ? _mcgen_TEMPLATE_FOR_ServiceStarted(&(pContext)->Context, &ServiceStarted, Version, ProcessId, ThreadId, Elevated, Account, Started) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, ServiceStarted) ? _mcgen_TEMPLATE_FOR_ServiceStarted(WEVTC_CONTEXT_OF(pContext), &ServiceStarted, Version, ProcessId, ThreadId, Elevated, Account, Started) : 0)
 #define EventWriteServiceStarted_ForContextAssumeEnabled(pContext, Version, ProcessId, ThreadId, Elevated, Account, Started) \
-    _mcgen_TEMPLATE_FOR_ServiceStarted(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &ServiceStarted, Version, ProcessId, ThreadId, Elevated, Account, Started)
+    _mcgen_TEMPLATE_FOR_ServiceStarted(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &ServiceStarted, Version, ProcessId, ThreadId, Elevated, Account, Started)
 #define _mcgen_TEMPLATE_FOR_ServiceStarted WEVTC_PASTE(McTemplateU0zqqtky_, MCGEN_EVENTWRITETRANSFER)
 
 /* ServiceStopped */
@@ -802,9 +807,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWriteServiceStopped_AssumeEnabled(Reason, Status) \
     _mcgen_TEMPLATE_FOR_ServiceStopped(&CONTOSO_STORAGE_Context, &ServiceStopped, Reason, Status)
 #define EventWriteServiceStopped_ForContext(pContext, Reason, Status) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, ServiceStopped) ? _mcgen_TEMPLATE_FOR_ServiceStopped(&(pContext)->Context, &ServiceStopped, Reason, Status) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, ServiceStopped) ? _mcgen_TEMPLATE_FOR_ServiceStopped(WEVTC_CONTEXT_OF(pContext), &ServiceStopped, Reason, Status) : 0)
 #define EventWriteServiceStopped_ForContextAssumeEnabled(pContext, Reason, Status) \
-    _mcgen_TEMPLATE_FOR_ServiceStopped(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &ServiceStopped, Reason, Status)
+    _mcgen_TEMPLATE_FOR_ServiceStopped(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &ServiceStopped, Reason, Status)
 #define _mcgen_TEMPLATE_FOR_ServiceStopped WEVTC_PASTE(McTemplateU0qd_, MCGEN_EVENTWRITETRANSFER)
 
 /* ServiceFailed */
@@ -815,9 +820,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWriteServiceFailed_AssumeEnabled() \
     _mcgen_TEMPLATE_FOR_ServiceFailed(&CONTOSO_STORAGE_Context, &ServiceFailed)
 #define EventWriteServiceFailed_ForContext(pContext) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, ServiceFailed) ? _mcgen_TEMPLATE_FOR_ServiceFailed(&(pContext)->Context, &ServiceFailed) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, ServiceFailed) ? _mcgen_TEMPLATE_FOR_ServiceFailed(WEVTC_CONTEXT_OF(pContext), &ServiceFailed) : 0)
 #define EventWriteServiceFailed_ForContextAssumeEnabled(pContext) \
-    _mcgen_TEMPLATE_FOR_ServiceFailed(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &ServiceFailed)
+    _mcgen_TEMPLATE_FOR_ServiceFailed(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &ServiceFailed)
 #define _mcgen_TEMPLATE_FOR_ServiceFailed WEVTC_PASTE(McTemplateU0_, MCGEN_EVENTWRITETRANSFER)
 
 /* VolumeMounted */
@@ -828,9 +833,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWriteVolumeMounted_AssumeEnabled(VolumeId, Label) \
     _mcgen_TEMPLATE_FOR_VolumeMounted(&CONTOSO_STORAGE_Context, &VolumeMounted, VolumeId, Label)
 #define EventWriteVolumeMounted_ForContext(pContext, VolumeId, Label) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, VolumeMounted) ? _mcgen_TEMPLATE_FOR_VolumeMounted(&(pContext)->Context, &VolumeMounted, VolumeId, Label) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, VolumeMounted) ? _mcgen_TEMPLATE_FOR_VolumeMounted(WEVTC_CONTEXT_OF(pContext), &VolumeMounted, VolumeId, Label) : 0)
 #define EventWriteVolumeMounted_ForContextAssumeEnabled(pContext, VolumeId, Label) \
-    _mcgen_TEMPLATE_FOR_VolumeMounted(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &VolumeMounted, VolumeId, Label)
+    _mcgen_TEMPLATE_FOR_VolumeMounted(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &VolumeMounted, VolumeId, Label)
 #define _mcgen_TEMPLATE_FOR_VolumeMounted WEVTC_PASTE(McTemplateU0jz_, MCGEN_EVENTWRITETRANSFER)
 
 /* VolumeMounted_V1 */
@@ -841,9 +846,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWriteVolumeMounted_V1_AssumeEnabled(VolumeId, Label, Drive_Kind, CapacityBytes, MountedAt) \
     _mcgen_TEMPLATE_FOR_VolumeMounted_V1(&CONTOSO_STORAGE_Context, &VolumeMounted_V1, VolumeId, Label, Drive_Kind, CapacityBytes, MountedAt)
 #define EventWriteVolumeMounted_V1_ForContext(pContext, VolumeId, Label, Drive_Kind, CapacityBytes, MountedAt) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, VolumeMounted_V1) ? _mcgen_TEMPLATE_FOR_VolumeMounted_V1(&(pContext)->Context, &VolumeMounted_V1, VolumeId, Label, Drive_Kind, CapacityBytes, MountedAt) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, VolumeMounted_V1) ? _mcgen_TEMPLATE_FOR_VolumeMounted_V1(WEVTC_CONTEXT_OF(pContext), &VolumeMounted_V1, VolumeId, Label, Drive_Kind, CapacityBytes, MountedAt) : 0)
 #define EventWriteVolumeMounted_V1_ForContextAssumeEnabled(pContext, VolumeId, Label, Drive_Kind, CapacityBytes, MountedAt) \
-    _mcgen_TEMPLATE_FOR_VolumeMounted_V1(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &VolumeMounted_V1, VolumeId, Label, Drive_Kind, CapacityBytes, MountedAt)
+    _mcgen_TEMPLATE_FOR_VolumeMounted_V1(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &VolumeMounted_V1, VolumeId, Label, Drive_Kind, CapacityBytes, MountedAt)
 #define _mcgen_TEMPLATE_FOR_VolumeMounted_V1 WEVTC_PASTE(McTemplateU0jzqxm_, MCGEN_EVENTWRITETRANSFER)
 
 /* CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001 */
@@ -854,9 +859,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWriteCONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001_AssumeEnabled(VolumeId, Label) \
     _mcgen_TEMPLATE_FOR_CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001(&CONTOSO_STORAGE_Context, &CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001, VolumeId, Label)
 #define EventWriteCONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001_ForContext(pContext, VolumeId, Label) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001) ? _mcgen_TEMPLATE_FOR_CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001(&(pContext)->Context, &CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001, VolumeId, Label) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001) ? _mcgen_TEMPLATE_FOR_CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001(WEVTC_CONTEXT_OF(pContext), &CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001, VolumeId, Label) : 0)
 #define EventWriteCONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001_ForContextAssumeEnabled(pContext, VolumeId, Label) \
-    _mcgen_TEMPLATE_FOR_CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001, VolumeId, Label)
+    _mcgen_TEMPLATE_FOR_CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001, VolumeId, Label)
 #define _mcgen_TEMPLATE_FOR_CONTOSO_STORAGE_EVENT_0x65_0_20_5_15_1_2000000000000001 WEVTC_PASTE(McTemplateU0jz_, MCGEN_EVENTWRITETRANSFER)
 
 /* VolumeLost */
@@ -867,9 +872,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWriteVolumeLost_AssumeEnabled() \
     _mcgen_TEMPLATE_FOR_VolumeLost(&CONTOSO_STORAGE_Context, &VolumeLost)
 #define EventWriteVolumeLost_ForContext(pContext) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, VolumeLost) ? _mcgen_TEMPLATE_FOR_VolumeLost(&(pContext)->Context, &VolumeLost) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, VolumeLost) ? _mcgen_TEMPLATE_FOR_VolumeLost(WEVTC_CONTEXT_OF(pContext), &VolumeLost) : 0)
 #define EventWriteVolumeLost_ForContextAssumeEnabled(pContext) \
-    _mcgen_TEMPLATE_FOR_VolumeLost(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &VolumeLost)
+    _mcgen_TEMPLATE_FOR_VolumeLost(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &VolumeLost)
 #define _mcgen_TEMPLATE_FOR_VolumeLost WEVTC_PASTE(McTemplateU0_, MCGEN_EVENTWRITETRANSFER)
 
 /* IoBatch */
@@ -880,9 +885,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWriteIoBatch_AssumeEnabled(Flags, RequestCount, Requests_Len_, Requests, Totals_Len_, Totals, Histogram, DataLength, Data, Serial, NameCount, FileNames_Len_, FileNames) \
     _mcgen_TEMPLATE_FOR_IoBatch(&CONTOSO_STORAGE_Context, &IoBatch, Flags, RequestCount, Requests_Len_, Requests, Totals_Len_, Totals, Histogram, DataLength, Data, Serial, NameCount, FileNames_Len_, FileNames)
 #define EventWriteIoBatch_ForContext(pContext, Flags, RequestCount, Requests_Len_, Requests, Totals_Len_, Totals, Histogram, DataLength, Data, Serial, NameCount, FileNames_Len_, FileNames) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, IoBatch) ? _mcgen_TEMPLATE_FOR_IoBatch(&(pContext)->Context, &IoBatch, Flags, RequestCount, Requests_Len_, Requests, Totals_Len_, Totals, Histogram, DataLength, Data, Serial, NameCount, FileNames_Len_, FileNames) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, IoBatch) ? _mcgen_TEMPLATE_FOR_IoBatch(WEVTC_CONTEXT_OF(pContext), &IoBatch, Flags, RequestCount, Requests_Len_, Requests, Totals_Len_, Totals, Histogram, DataLength, Data, Serial, NameCount, FileNames_Len_, FileNames) : 0)
 #define EventWriteIoBatch_ForContextAssumeEnabled(pContext, Flags, RequestCount, Requests_Len_, Requests, Totals_Len_, Totals, Histogram, DataLength, Data, Serial, NameCount, FileNames_Len_, FileNames) \
-    _mcgen_TEMPLATE_FOR_IoBatch(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &IoBatch, Flags, RequestCount, Requests_Len_, Requests, Totals_Len_, Totals, Histogram, DataLength, Data, Serial, NameCount, FileNames_Len_, FileNames)
+    _mcgen_TEMPLATE_FOR_IoBatch(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &IoBatch, Flags, RequestCount, Requests_Len_, Requests, Totals_Len_, Totals, Histogram, DataLength, Data, Serial, NameCount, FileNames_Len_, FileNames)
 #define _mcgen_TEMPLATE_FOR_IoBatch WEVTC_PASTE(McTemplateU0dhNR1nQ8hbr5s20uZR_, MCGEN_EVENTWRITETRANSFER)
 
 /* PeerConnected */
@@ -893,9 +898,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWritePeerConnected_AssumeEnabled(Ipv4, Ipv6, Port, AddressLength, SocketAddress, Win32Error, NtStatus) \
     _mcgen_TEMPLATE_FOR_PeerConnected(&CONTOSO_STORAGE_Context, &PeerConnected, Ipv4, Ipv6, Port, AddressLength, SocketAddress, Win32Error, NtStatus)
 #define EventWritePeerConnected_ForContext(pContext, Ipv4, Ipv6, Port, AddressLength, SocketAddress, Win32Error, NtStatus) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, PeerConnected) ? _mcgen_TEMPLATE_FOR_PeerConnected(&(pContext)->Context, &PeerConnected, Ipv4, Ipv6, Port, AddressLength, SocketAddress, Win32Error, NtStatus) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, PeerConnected) ? _mcgen_TEMPLATE_FOR_PeerConnected(WEVTC_CONTEXT_OF(pContext), &PeerConnected, Ipv4, Ipv6, Port, AddressLength, SocketAddress, Win32Error, NtStatus) : 0)
 #define EventWritePeerConnected_ForContextAssumeEnabled(pContext, Ipv4, Ipv6, Port, AddressLength, SocketAddress, Win32Error, NtStatus) \
-    _mcgen_TEMPLATE_FOR_PeerConnected(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &PeerConnected, Ipv4, Ipv6, Port, AddressLength, SocketAddress, Win32Error, NtStatus)
+    _mcgen_TEMPLATE_FOR_PeerConnected(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &PeerConnected, Ipv4, Ipv6, Port, AddressLength, SocketAddress, Win32Error, NtStatus)
 #define _mcgen_TEMPLATE_FOR_PeerConnected WEVTC_PASTE(McTemplateU0qb16hqbr3qd_, MCGEN_EVENTWRITETRANSFER)
 
 /* PolicyChanged */
@@ -906,9 +911,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWritePolicyChanged_AssumeEnabled(PolicyXml, PolicyJson) \
     _mcgen_TEMPLATE_FOR_PolicyChanged(&CONTOSO_STORAGE_Context, &PolicyChanged, PolicyXml, PolicyJson)
 #define EventWritePolicyChanged_ForContext(pContext, PolicyXml, PolicyJson) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, PolicyChanged) ? _mcgen_TEMPLATE_FOR_PolicyChanged(&(pContext)->Context, &PolicyChanged, PolicyXml, PolicyJson) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, PolicyChanged) ? _mcgen_TEMPLATE_FOR_PolicyChanged(WEVTC_CONTEXT_OF(pContext), &PolicyChanged, PolicyXml, PolicyJson) : 0)
 #define EventWritePolicyChanged_ForContextAssumeEnabled(pContext, PolicyXml, PolicyJson) \
-    _mcgen_TEMPLATE_FOR_PolicyChanged(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &PolicyChanged, PolicyXml, PolicyJson)
+    _mcgen_TEMPLATE_FOR_PolicyChanged(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &PolicyChanged, PolicyXml, PolicyJson)
 #define _mcgen_TEMPLATE_FOR_PolicyChanged WEVTC_PASTE(McTemplateU0zs_, MCGEN_EVENTWRITETRANSFER)
 
 /* QuotaExceeded */
@@ -919,9 +924,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWriteQuotaExceeded_AssumeEnabled(Volume, LimitBytes, UsedBytes) \
     _mcgen_TEMPLATE_FOR_QuotaExceeded(&CONTOSO_STORAGE_Context, &QuotaExceeded, Volume, LimitBytes, UsedBytes)
 #define EventWriteQuotaExceeded_ForContext(pContext, Volume, LimitBytes, UsedBytes) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, QuotaExceeded) ? _mcgen_TEMPLATE_FOR_QuotaExceeded(&(pContext)->Context, &QuotaExceeded, Volume, LimitBytes, UsedBytes) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, QuotaExceeded) ? _mcgen_TEMPLATE_FOR_QuotaExceeded(WEVTC_CONTEXT_OF(pContext), &QuotaExceeded, Volume, LimitBytes, UsedBytes) : 0)
 #define EventWriteQuotaExceeded_ForContextAssumeEnabled(pContext, Volume, LimitBytes, UsedBytes) \
-    _mcgen_TEMPLATE_FOR_QuotaExceeded(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &QuotaExceeded, Volume, LimitBytes, UsedBytes)
+    _mcgen_TEMPLATE_FOR_QuotaExceeded(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &QuotaExceeded, Volume, LimitBytes, UsedBytes)
 #define _mcgen_TEMPLATE_FOR_QuotaExceeded WEVTC_PASTE(McTemplateU0zxx_, MCGEN_EVENTWRITETRANSFER)
 
 /* SelfTest */
@@ -932,9 +937,9 @@ ETW_INLINE McGenContext_Contoso_Storage_Service* _mcgen_CheckContextType_Contoso
 #define EventWriteSelfTest_AssumeEnabled(Text, AnsiText, Utf8Text, SignedByte, Byte, HexByte, Flag, Letter, Short, UnsignedShort, Int, UnsignedInt, Long, UnsignedLong, Ratio, Precise, Yes, Guid, Address, FileTime, SystemTime, Owner, Hex32, Hex64, CountedText_Len_, CountedText, CountedAnsi_Len_, CountedAnsi, CountedBytes_Len_, CountedBytes) \
     _mcgen_TEMPLATE_FOR_SelfTest(&CONTOSO_STORAGE_Context, &SelfTest, Text, AnsiText, Utf8Text, SignedByte, Byte, HexByte, Flag, Letter, Short, UnsignedShort, Int, UnsignedInt, Long, UnsignedLong, Ratio, Precise, Yes, Guid, Address, FileTime, SystemTime, Owner, Hex32, Hex64, CountedText_Len_, CountedText, CountedAnsi_Len_, CountedAnsi, CountedBytes_Len_, CountedBytes)
 #define EventWriteSelfTest_ForContext(pContext, Text, AnsiText, Utf8Text, SignedByte, Byte, HexByte, Flag, Letter, Short, UnsignedShort, Int, UnsignedInt, Long, UnsignedLong, Ratio, Precise, Yes, Guid, Address, FileTime, SystemTime, Owner, Hex32, Hex64, CountedText_Len_, CountedText, CountedAnsi_Len_, CountedAnsi, CountedBytes_Len_, CountedBytes) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, SelfTest) ? _mcgen_TEMPLATE_FOR_SelfTest(&(pContext)->Context, &SelfTest, Text, AnsiText, Utf8Text, SignedByte, Byte, HexByte, Flag, Letter, Short, UnsignedShort, Int, UnsignedInt, Long, UnsignedLong, Ratio, Precise, Yes, Guid, Address, FileTime, SystemTime, Owner, Hex32, Hex64, CountedText_Len_, CountedText, CountedAnsi_Len_, CountedAnsi, CountedBytes_Len_, CountedBytes) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, SelfTest) ? _mcgen_TEMPLATE_FOR_SelfTest(WEVTC_CONTEXT_OF(pContext), &SelfTest, Text, AnsiText, Utf8Text, SignedByte, Byte, HexByte, Flag, Letter, Short, UnsignedShort, Int, UnsignedInt, Long, UnsignedLong, Ratio, Precise, Yes, Guid, Address, FileTime, SystemTime, Owner, Hex32, Hex64, CountedText_Len_, CountedText, CountedAnsi_Len_, CountedAnsi, CountedBytes_Len_, CountedBytes) : 0)
 #define EventWriteSelfTest_ForContextAssumeEnabled(pContext, Text, AnsiText, Utf8Text, SignedByte, Byte, HexByte, Flag, Letter, Short, UnsignedShort, Int, UnsignedInt, Long, UnsignedLong, Ratio, Precise, Yes, Guid, Address, FileTime, SystemTime, Owner, Hex32, Hex64, CountedText_Len_, CountedText, CountedAnsi_Len_, CountedAnsi, CountedBytes_Len_, CountedBytes) \
-    _mcgen_TEMPLATE_FOR_SelfTest(&_mcgen_CheckContextType_Contoso_Storage_Service(pContext)->Context, &SelfTest, Text, AnsiText, Utf8Text, SignedByte, Byte, HexByte, Flag, Letter, Short, UnsignedShort, Int, UnsignedInt, Long, UnsignedLong, Ratio, Precise, Yes, Guid, Address, FileTime, SystemTime, Owner, Hex32, Hex64, CountedText_Len_, CountedText, CountedAnsi_Len_, CountedAnsi, CountedBytes_Len_, CountedBytes)
+    _mcgen_TEMPLATE_FOR_SelfTest(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Storage_Service(pContext)), &SelfTest, Text, AnsiText, Utf8Text, SignedByte, Byte, HexByte, Flag, Letter, Short, UnsignedShort, Int, UnsignedInt, Long, UnsignedLong, Ratio, Precise, Yes, Guid, Address, FileTime, SystemTime, Owner, Hex32, Hex64, CountedText_Len_, CountedText, CountedAnsi_Len_, CountedAnsi, CountedBytes_Len_, CountedBytes)
 #define _mcgen_TEMPLATE_FOR_SelfTest WEVTC_PASTE(McTemplateU0zsscuuuhlhdqixfgtjpmykdiwae_, MCGEN_EVENTWRITETRANSFER)
 
 #ifdef __cplusplus

@@ -101,6 +101,11 @@
 #define WEVTC_PASTE_EXPANDED(a, b) a##b
 #endif
 
+/* Not in the macros that write events, because a field may be called Context. */
+#ifndef WEVTC_CONTEXT_OF
+#define WEVTC_CONTEXT_OF(pContext) (&(pContext)->Context)
+#endif
+
 /* Data that all source files share. Use this inside extern "C" { }. */
 #ifndef WEVTC_SHARED
 #define WEVTC_SHARED __declspec(selectany)
@@ -495,9 +500,9 @@ ETW_INLINE McGenContext_Contoso_Backup__Server_* _mcgen_CheckContextType_Contoso
 #define EventWritedebugger_AssumeEnabled() \
     _mcgen_TEMPLATE_FOR_debugger(&CONTOSO_BACKUP_Context, &debugger, NULL)
 #define EventWritedebugger_ForContext(pContext, Activity) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, debugger) ? _mcgen_TEMPLATE_FOR_debugger(&(pContext)->Context, &debugger, Activity) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, debugger) ? _mcgen_TEMPLATE_FOR_debugger(WEVTC_CONTEXT_OF(pContext), &debugger, Activity) : 0)
 #define EventWritedebugger_ForContextAssumeEnabled(pContext) \
-    _mcgen_TEMPLATE_FOR_debugger(&_mcgen_CheckContextType_Contoso_Backup__Server_(pContext)->Context, &debugger, NULL)
+    _mcgen_TEMPLATE_FOR_debugger(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Backup__Server_(pContext)), &debugger, NULL)
 #define _mcgen_TEMPLATE_FOR_debugger WEVTC_PASTE(McTemplateK0_, MCGEN_EVENTWRITETRANSFER)
 
 #ifdef __cplusplus
@@ -603,9 +608,9 @@ ETW_INLINE McGenContext_Contoso_Restore* _mcgen_CheckContextType_Contoso_Restore
 #define EventWriteStarted_AssumeEnabled(job_name) \
     _mcgen_TEMPLATE_FOR_Started(&CONTOSO_RESTORE_Context, &Started, NULL, job_name)
 #define EventWriteStarted_ForContext(pContext, Activity, job_name) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, Started) ? _mcgen_TEMPLATE_FOR_Started(&(pContext)->Context, &Started, Activity, job_name) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, Started) ? _mcgen_TEMPLATE_FOR_Started(WEVTC_CONTEXT_OF(pContext), &Started, Activity, job_name) : 0)
 #define EventWriteStarted_ForContextAssumeEnabled(pContext, job_name) \
-    _mcgen_TEMPLATE_FOR_Started(&_mcgen_CheckContextType_Contoso_Restore(pContext)->Context, &Started, NULL, job_name)
+    _mcgen_TEMPLATE_FOR_Started(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Restore(pContext)), &Started, NULL, job_name)
 #define _mcgen_TEMPLATE_FOR_Started WEVTC_PASTE(McTemplateK0z_, MCGEN_EVENTWRITETRANSFER)
 
 #ifdef __cplusplus

@@ -101,6 +101,11 @@
 #define WEVTC_PASTE_EXPANDED(a, b) a##b
 #endif
 
+/* Not in the macros that write events, because a field may be called Context. */
+#ifndef WEVTC_CONTEXT_OF
+#define WEVTC_CONTEXT_OF(pContext) (&(pContext)->Context)
+#endif
+
 /* Data that all source files share. Use this inside extern "C" { }. */
 #ifndef WEVTC_SHARED
 #define WEVTC_SHARED __declspec(selectany)
@@ -488,9 +493,9 @@ ETW_INLINE McGenContext_Contoso_Backup__Server_* _mcgen_CheckContextType_Contoso
 #define EventWritedebugger_AssumeEnabled() \
     _mcgen_TEMPLATE_FOR_debugger(&CONTOSO_BACKUP_Context, &debugger)
 #define EventWritedebugger_ForContext(pContext) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, debugger) ? _mcgen_TEMPLATE_FOR_debugger(&(pContext)->Context, &debugger) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, debugger) ? _mcgen_TEMPLATE_FOR_debugger(WEVTC_CONTEXT_OF(pContext), &debugger) : 0)
 #define EventWritedebugger_ForContextAssumeEnabled(pContext) \
-    _mcgen_TEMPLATE_FOR_debugger(&_mcgen_CheckContextType_Contoso_Backup__Server_(pContext)->Context, &debugger)
+    _mcgen_TEMPLATE_FOR_debugger(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Backup__Server_(pContext)), &debugger)
 #define _mcgen_TEMPLATE_FOR_debugger WEVTC_PASTE(McTemplateU0_, MCGEN_EVENTWRITETRANSFER)
 
 #ifdef __cplusplus
@@ -596,9 +601,9 @@ ETW_INLINE McGenContext_Contoso_Restore* _mcgen_CheckContextType_Contoso_Restore
 #define EventWriteStarted_AssumeEnabled(job_name) \
     _mcgen_TEMPLATE_FOR_Started(&CONTOSO_RESTORE_Context, &Started, job_name)
 #define EventWriteStarted_ForContext(pContext, job_name) \
-    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, Started) ? _mcgen_TEMPLATE_FOR_Started(&(pContext)->Context, &Started, job_name) : 0)
+    (MCGEN_EVENT_ENABLED_FORCONTEXT(pContext, Started) ? _mcgen_TEMPLATE_FOR_Started(WEVTC_CONTEXT_OF(pContext), &Started, job_name) : 0)
 #define EventWriteStarted_ForContextAssumeEnabled(pContext, job_name) \
-    _mcgen_TEMPLATE_FOR_Started(&_mcgen_CheckContextType_Contoso_Restore(pContext)->Context, &Started, job_name)
+    _mcgen_TEMPLATE_FOR_Started(WEVTC_CONTEXT_OF(_mcgen_CheckContextType_Contoso_Restore(pContext)), &Started, job_name)
 #define _mcgen_TEMPLATE_FOR_Started WEVTC_PASTE(McTemplateU0z_, MCGEN_EVENTWRITETRANSFER)
 
 #ifdef __cplusplus

@@ -84,13 +84,13 @@ function arrayArgument(field: DataField, type: FieldType, count: Size, kernel: b
   const c = typeName(type, kernel);
   const takesLength = type.kind === 'sid' || type.kind === 'counted';
   const units = takesLength ? lengthName(field) : count.expression;
-  const reads = type.kind === 'sid' ? '_In_reads_bytes_' : '_In_reads_';
-  const pointer = c === 'const void*' ? `${c} const *` : `${c} *`;
+  // SIDs have different sizes, so an array of them is bytes (as in mc.exe's headers).
+  const pointer = type.kind === 'sid' ? 'const unsigned char *' : `${c} *`;
   return {
     ...bytesArgument(field, perElement(type) + units),
     suffix: type.letter.toUpperCase() + number(count),
     takesLength,
-    declaration: `${reads}(${units}) ${pointer}${name(field)}`,
+    declaration: `_In_reads_(${units}) ${pointer}${name(field)}`,
   };
 }
 

@@ -8,7 +8,7 @@ import { decideFates } from '../constant.js';
 import { messageConstants } from '../message-constants.js';
 import { allConstants, providerConstants } from '../provider-constants.js';
 import { enableBits } from './enable-bits.js';
-import { eventMacroNames, macroStem, providerNames } from './names.js';
+import { eventMacroNames, providerNames } from './names.js';
 
 /** A name that the code of a header declares for a provider or for one of its events. */
 interface CodeName {
@@ -88,12 +88,12 @@ function codeNames(provider: Provider, options: Required<CHeaderOptions>): CodeN
 }
 
 function ownNames(provider: Provider): CodeName[] {
-  const { symbol, registration, stem } = providerNames(provider);
+  const { symbol, registration, handle, arrays: stem } = providerNames(provider);
   const owner = ownerOf(provider);
   const arrays = enableBits(provider).words > 0 ? ['EnableBits', 'Keywords', 'Levels'] : [];
   const objects = [
     `${symbol}_Context`,
-    `${stem}Handle`,
+    handle,
     `${symbol}_EventWriteActivity`,
     ...arrays.map((array) => stem + array),
   ];
@@ -113,6 +113,6 @@ function eventNames(event: EventDefinition, options: Required<CHeaderOptions>): 
     range: event.symbol?.range ?? event.range,
     identity: `event ${event.cSymbol}`,
   };
-  const names = eventMacroNames(macroStem(event, options), options);
+  const names = eventMacroNames(event, options);
   return names.map((name) => ({ name, isMacroWithArguments: true, owner }));
 }

@@ -10,31 +10,43 @@ export interface ProviderNames {
    * and the symbol instead (as in mc.exe's headers).
    */
   readonly registration: string;
-  /** The prefix of the names of arrays and of the handle. */
-  readonly stem: string;
+  /** The name of the handle. */
+  readonly handle: string;
+  /** The end of the names of the type and the functions for more registrations. */
+  readonly context: string;
+  /** The prefix of the names of arrays: the provider's name as an identifier, also with a controlGuid. */
+  readonly arrays: string;
 }
 
 export function providerNames({ symbol, name, controlGuid }: Provider): ProviderNames {
-  if (controlGuid !== undefined) {
-    return { symbol: symbol.value, registration: `_${symbol.value}`, stem: `${symbol.value}_` };
-  }
-  const registration = sanitise(name.value);
+  const own = sanitise(name.value);
   // mc.exe names variables with the digit at the start, which no compiler accepts.
-  return { symbol: symbol.value, registration, stem: registration.replace(/^(?=\d)/, '_') };
+  const stem = own.replace(/^(?=\d)/, '_');
+  const common = { symbol: symbol.value, arrays: stem };
+  return controlGuid === undefined
+    ? { ...common, registration: own, handle: `${stem}Handle`, context: stem }
+    : {
+        ...common,
+        registration: `_${symbol.value}`,
+        handle: `${symbol.value}_Handle`,
+        context: symbol.value,
+      };
 }
 
-/** The event's part in the names of its macros: its symbol without the prefix of `-P`, unless nothing would be left. */
-export function macroStem({ cSymbol }: EventDefinition, { stripPrefix }: Required<CHeaderOptions>): string {
-  const begins = cSymbol.toLowerCase().startsWith(stripPrefix.toLowerCase());
-  return begins && cSymbol.length > stripPrefix.length ? cSymbol.slice(stripPrefix.length) : cSymbol;
+/**
+ * The event's part in the names of the macros that write it: its symbol without the prefix of `-P`. As in mc.exe, case
+ * counts, nothing may be left, and other names keep the prefix.
+ */
+export function writeStem({ cSymbol }: EventDefinition, { stripPrefix }: Required<CHeaderOptions>): string {
+  return cSymbol.startsWith(stripPrefix) ? cSymbol.slice(stripPrefix.length) : cSymbol;
 }
 
 /** The names of an event's macros. All of them have arguments. */
-export function eventMacroNames(stem: string, options: Required<CHeaderOptions>): string[] {
-  const write = options.prefix + stem;
+export function eventMacroNames(event: EventDefinition, options: Required<CHeaderOptions>): string[] {
+  const write = options.prefix + writeStem(event, options);
   return [
-    `EventEnabled${stem}`,
-    `EventEnabled${stem}_ForContext`,
+    `EventEnabled${event.cSymbol}`,
+    `EventEnabled${event.cSymbol}_ForContext`,
     write,
     `${write}_AssumeEnabled`,
     `${write}_ForContext`,

@@ -12,7 +12,11 @@ const RESERVED = [
 ];
 
 /** The same for macros that have a context parameter. */
-export const USED_WITH_CONTEXT: readonly string[] = ['MCGEN_EVENT_ENABLED_FORCONTEXT', 'Context', 'pContext'];
+export const USED_WITH_CONTEXT: readonly string[] = [
+  'MCGEN_EVENT_ENABLED_FORCONTEXT',
+  'WEVTC_CONTEXT_OF',
+  'pContext',
+];
 
 /**
  * The parameters of the macro that writes an event: the names of its fields as identifiers. A name changes if it would

@@ -2,7 +2,7 @@ import type { EventDefinition, Provider } from '../../../manifest/model.js';
 import type { CHeaderOptions } from '../../options.js';
 import { commentText } from '../comments.js';
 import { enableBits } from './enable-bits.js';
-import { eventMacroNames, macroStem, providerNames } from './names.js';
+import { eventMacroNames, providerNames, writeStem } from './names.js';
 import { macroParameters, USED_WITH_CONTEXT } from './parameters.js';
 import { templateName } from './template-function.js';
 
@@ -12,26 +12,26 @@ export function providerCodeView(
   options: Required<CHeaderOptions>,
   decide: (event: EventDefinition) => EventState,
 ) {
-  const { symbol, registration, stem } = providerNames(provider);
+  const { symbol, registration, handle, context, arrays } = providerNames(provider);
   const hasControlGuid = provider.controlGuid !== undefined;
   const { keywords, levels, words } = enableBits(provider);
   return {
     name: commentText(provider.name.value),
     symbol,
     registration,
-    stem,
+    arrays,
     guid: hasControlGuid ? `${symbol}_ControlGuid` : symbol,
     context: `${symbol}_Context`,
-    handle: `${stem}Handle`,
+    handle,
     hasTraits: hasTraits(provider),
     activity: options.mode === 'km' ? '1' : '0',
     bitCount: keywords.length,
     bitWords: Math.max(1, words),
     keywords: rows(keywords, 4),
     levels: rows(levels.map(String), 16),
-    forContext: `McGenContext_${stem}`,
-    check: `_mcgen_CheckContextType_${stem}`,
-    register: `_mcgen_RegisterForContext_${stem}_`,
+    forContext: `McGenContext_${context}`,
+    check: `_mcgen_CheckContextType_${context}`,
+    register: `_mcgen_RegisterForContext_${context}_`,
     events: eventViews(provider, options, decide),
   };
 }
@@ -50,21 +50,21 @@ function eventViews(
   decide: (event: EventDefinition) => EventState,
 ) {
   const { bitOf } = enableBits(provider);
-  const { stem, symbol } = providerNames(provider);
-  const names = [`${symbol}_Context`, `_mcgen_CheckContextType_${stem}`];
+  const { context, symbol, arrays } = providerNames(provider);
+  const names = [`${symbol}_Context`, `${arrays}EnableBits`, `_mcgen_CheckContextType_${context}`];
   return provider.events.flatMap((event) => {
     if (event.notLogged) return [];
     const state = decide(event);
-    const macro = macroStem(event, options);
+    const macro = event.cSymbol;
     const { word, mask } = bitOf(event);
     const function_ = `_mcgen_TEMPLATE_FOR_${macro}`;
-    const body = [...names, event.cSymbol, macro, function_, ...eventMacroNames(macro, options)];
+    const body = [...names, macro, function_, ...eventMacroNames(event, options)];
     return [
       {
         leftOut: state === 'written' ? '' : LEFT_OUT_REASONS[state],
         descriptor: commentText(event.cSymbol),
         macro,
-        write: `${options.prefix}${macro}`,
+        write: options.prefix + writeStem(event, options),
         function: function_,
         template: templateName(event.template?.target, options),
         bit: `[${word}] & ${mask}u`,
