@@ -26,8 +26,9 @@ describe('a switch of a line', () => {
     expect(await header('-km -p Trace app.man')).toMatch(/#define TraceClockTick\(Activity\)/);
   });
 
-  it('-P takes a prefix from the symbols, whatever its case', async () => {
-    const text = await header('-um -P clock app.man');
+  it('-P takes a prefix from the symbols, in its case', async () => {
+    expect(await header('-um -P clock app.man')).toContain('EventWriteClockTick');
+    const text = await header('-um -P Clock app.man');
     expect(text).toMatch(/#define EventWriteTick\(\)/);
     expect(text).not.toContain('EventWriteClockTick');
     expect(await header('-um -P Clock -p Log app.man')).toMatch(/#define LogTick\(\)/);

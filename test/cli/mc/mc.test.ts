@@ -83,7 +83,7 @@ describe('the switches of wevtc mc', () => {
   });
 
   it('-p and -P name the macros, -co adds the callout', async () => {
-    expect(await header('-um -p Log -P ti src/clock.man')).toMatch(/#define Logck\(\)/);
+    expect(await header('-um -p Log -P Ti src/clock.man')).toMatch(/#define Logck\(\)/);
     expect(await header('-um -co src/clock.man')).toContain('MCGEN_CALLOUT');
     expect(await header('-um src/clock.man')).not.toContain('MCGEN_CALLOUT(');
   });
