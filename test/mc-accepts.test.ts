@@ -6,7 +6,6 @@ import { checkTargets } from '../src/compile.js';
 import { compile, type EmitTarget, lint } from '../src/index.js';
 import { settingsFrom } from '../src/lint/rule-settings.js';
 import { readManifest } from '../src/pipeline.js';
-import { inTypes, outTypes } from '../src/winmeta/types.js';
 import { completeManifest } from './support/lint.js';
 import { mcs, mingwGcc, noteMissing, run } from './support/tools.js';
 import { typeCheck } from './support/typescript.js';
@@ -17,23 +16,6 @@ const provider = (index: number, content: string) =>
 
 const strings = (...ids: string[]) =>
   `<localization><resources culture="en-US"><stringTable>${ids.map((id) => `<string id="${id}" value="Text ${id}"/>`).join('')}</stringTable></resources></localization>`;
-
-/** Fields of all pairs of types that winmeta.xml does not list: TDH shows them by their in-type. */
-function unlistedPairs(): string {
-  const templates = inTypes.map(({ name, outTypes: listed, length }) => {
-    const fields = outTypes
-      .filter((outType) => !listed.includes(outType.name))
-      .map((outType, index) => {
-        const types = `inType="${name}" outType="${outType.name}"${length === 'required' ? ' length="4"' : ''}`;
-        return `<data name="F${index}" ${types}${index % 2 === 0 ? '' : ' count="2"'}/>`;
-      });
-    return `<template tid="${name}">${fields.join('')}</template>`;
-  });
-  const events = inTypes.map(
-    ({ name }, index) => `<event value="${index}" symbol="E${index}" template="${name}"/>`,
-  );
-  return `<templates>${templates.join('')}</templates><events>${events.join('')}</events>`;
-}
 
 /** What mc.exe compiles, or what no document says that it refuses. */
 const accepted: Readonly<Record<string, string>> = {
@@ -51,31 +33,6 @@ const accepted: Readonly<Record<string, string>> = {
     <templates><template tid="T"><data name="A" inType="win:UInt32"/></template></templates>
     <events><event value="1" symbol="E" template="T" message="$(string.a)"/></events>
     <localization><resources culture="en-US"><stringTable><string id="a" value="%1!x"/></stringTable></resources></localization>`,
-  'values, masks and symbols that stand twice in a list': `
-    <channels><channel name="A" value="16" symbol="CH" type="Analytic"/><channel name="B" value="16" symbol="CH" type="Debug"/></channels>
-    <levels><level name="A" value="16" symbol="L" message="$(string.a)"/><level name="B" value="16" symbol="L" message="$(string.b)"/><level name="C" value="17" symbol="L"/></levels>
-    <opcodes><opcode name="A" value="10" symbol="O"/><opcode name="B" value="10"/><opcode name="C" value="11" symbol="O"/></opcodes>
-    <tasks>
-      <task name="A" value="1" symbol="T" eventGUID="{00000001-0002-0003-0004-000000000006}"/>
-      <task name="B" value="2" symbol="T" eventGUID="{00000001-0002-0003-0004-000000000006}"/>
-    </tasks>
-    <keywords><keyword name="A" mask="0x1" symbol="K"/><keyword name="B" mask="0x1" symbol="J"/><keyword name="C" mask="0x2" symbol="K"/></keywords>
-    <maps>
-      <valueMap name="M" symbol="MAP">
-        <map value="1" symbol="X" message="$(string.a)"/><map value="1" symbol="Y" message="$(string.b)"/><map value="2" symbol="X" message="$(string.b)"/>
-      </valueMap>
-      <bitMap name="N" symbol="MAP"><map value="0x1" symbol="X" message="$(string.a)"/><map value="0x1" symbol="Z" message="$(string.b)"/></bitMap>
-    </maps>
-    <templates>
-      <template tid="T" name="Same"><data name="F" inType="win:UInt32" map="M"/></template>
-      <template tid="U" name="Same"><data name="G" inType="win:UInt32" map="N"/></template>
-    </templates>
-    <filters><filter name="F" value="1"/><filter name="F" value="2"/></filters>
-    <events>
-      <event value="1" symbol="E" channel="A" level="A" opcode="A" task="A" keywords="A B" template="T"/>
-      <event value="2" symbol="F" channel="B" level="B" opcode="B" task="B" keywords="B C" template="U"/>
-    </events>
-    ${strings('a', 'b')}`,
   'settings of a channel without a value, where the schema has a default': `
     <channels><channel name="P/Debug" type="Debug">
       <logging><retention/><maxSize/></logging>
@@ -89,22 +46,6 @@ const accepted: Readonly<Record<string, string>> = {
       <UserData><Two xmlns="urn:two"><A>%1</A></Two></UserData>
     </template></templates>
     <events><event value="1" symbol="E" template="T"/></events>`,
-  'a filter whose template has a struct, an array and a map': `
-    <maps><valueMap name="M"><map value="1" message="$(string.a)"/></valueMap></maps>
-    <templates><template tid="T">
-      <data name="A" inType="win:UInt32" map="M"/><data name="B" inType="win:UInt32" count="2"/>
-      <struct name="S"><data name="C" inType="win:UInt32"/></struct>
-    </template></templates>
-    <filters><filter name="F" value="1" tid="T"/></filters>
-    ${strings('a')}`,
-  'lengths and counts in signed fields': `
-    <templates><template tid="T">
-      <data name="A" inType="win:Int32"/><data name="B" inType="win:Int8"/>
-      <data name="C" inType="win:UnicodeString" length="A" count="B"/><data name="D" inType="win:UInt16" count="A"/>
-      <struct name="S" count="B"><data name="N" inType="win:UInt32"/></struct>
-    </template></templates>
-    <events><event value="1" symbol="E" template="T"/></events>`,
-  'pairs of in-type and out-type that winmeta.xml does not list': unlistedPairs(),
 };
 
 const targets: readonly EmitTarget[] = ['ts', 'c', 'csharp', 'json', 'resources', 'res', 'dll'];

@@ -102,6 +102,7 @@ import taskUnique from './task-unique.js';
 import taskValueZero from './task-value-zero.js';
 import templateBinary from './template-binary.js';
 import templateFieldCount from './template-field-count.js';
+import templateNameUnique from './template-name-unique.js';
 import templateTooLarge from './template-too-large.js';
 import templateUnique from './template-unique.js';
 import unusedChannel from './unused-channel.js';
@@ -221,6 +222,7 @@ export const rules: readonly Rule[] = [
   taskValueZero,
   templateBinary,
   templateFieldCount,
+  templateNameUnique,
   templateTooLarge,
   templateUnique,
   unusedChannel,

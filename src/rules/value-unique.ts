@@ -9,8 +9,8 @@ function eventGuid({ eventGuid }: Task): Mark | undefined {
 }
 
 /**
- * Definitions of one list differ in the numbers and names by which consumers tell them apart. Other compilers
- * reject equal ones. No document says that mc.exe does, and an output is still possible.
+ * Definitions of one list differ in the numbers and names by which consumers tell them apart: mc.exe
+ * refuses equal ones.
  */
 export default rule('value-unique', (report) => {
   const check = <T>(kind: string, items: readonly T[], marks: Marks<T>) =>
@@ -18,13 +18,12 @@ export default rule('value-unique', (report) => {
       report(range, { kind, ...parameters }, related),
     );
   return {
-    provider({ channels, levels, opcodes, tasks, keywords, templates, filters }) {
+    provider({ channels, levels, opcodes, tasks, keywords, filters }) {
       check('channel', channels, { value: (channel) => mark(channel.declaredValue) });
       check('level', levels, { value: (level) => mark(level.declared) });
       check('opcode', opcodes, { value: (opcode) => mark(opcode.declared) });
       check('task', tasks, { eventGUID: eventGuid });
       check('keyword', keywords, { mask: (keyword) => mark(keyword.declared) });
-      check('template', templates, { name: (template) => mark(template.name) });
       check('filter', filters, { name: nameMark });
     },
     task: ({ opcodes }) => check('opcode', opcodes, { value: (opcode) => mark(opcode.declared) }),

@@ -26,8 +26,8 @@ describe('filter-template', () => {
     ]);
   });
 
-  it('is no error: mc.exe itself was not seen to refuse any of them', () => {
-    expect(catalogue['filter-template'].severity).toBe('warning');
+  it('is an error: mc.exe refuses all of them', () => {
+    expect(catalogue['filter-template'].severity).toBe('error');
   });
 
   it('accepts plain fields, and filters without a template', () => {

@@ -14,7 +14,6 @@ describe('value-unique', () => {
   </opcodes></task>
 </tasks>
 <keywords><keyword name="A" mask="0x1"/><keyword name="B" mask="0x01"/></keywords>
-<templates><template tid="A" name="N"/><template tid="B" name="N"/></templates>
 <filters><filter name="A" value="1"/><filter name="A" value="2"/></filters>
 `;
     const end = ', so readers of events cannot tell the two apart; change one of them | ';
@@ -25,8 +24,7 @@ describe('value-unique', () => {
       "6:39 another task of this list already has the eventGUID '{00000001-0002-0003-0004-000000000006}' -> 5:39 first use of eventGUID '{00000001-0002-0003-0004-000000000006}'",
       "7:58 another opcode of this list already has the value '20' -> 7:29 first use of value '20'",
       "10:65 another keyword of this list already has the mask '0x01' -> 10:35 first use of mask '0x1'",
-      "11:64 another template of this list already has the name 'N' -> 11:36 first use of name 'N'",
-      "12:52 another filter of this list already has the name 'A' -> 12:24 first use of name 'A'",
+      "11:52 another filter of this list already has the name 'A' -> 11:24 first use of name 'A'",
     ]);
   });
 

@@ -6,7 +6,7 @@ import fc from 'fast-check';
  */
 
 /** A field that can contain a length or count. */
-const HOLDERS = ['UInt8', 'UInt16', 'UInt32', 'HexInt32', 'Int8', 'Int16', 'Int32'];
+const HOLDERS = ['UInt8', 'UInt16', 'UInt32', 'HexInt32'];
 const FIXED = [
   ...['Int8', 'UInt8', 'Int16', 'UInt16', 'Int32', 'UInt32', 'Int64', 'UInt64', 'Float', 'Double', 'Boolean'],
   ...['GUID', 'Pointer', 'FILETIME', 'SYSTEMTIME', 'SID', 'HexInt32', 'HexInt64'],

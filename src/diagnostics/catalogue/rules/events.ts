@@ -55,7 +55,8 @@ export const eventRules = {
     }),
   },
   'opcode-task-collision': {
-    severity: 'warning',
+    severity: 'error',
+    evidence: 'observed',
     summary: "An event's opcode has a value that no opcode of its task has",
     message: (p: { opcode: string; local: string; task: string; value: number }) =>
       `opcode '${p.opcode}' has value ${p.value} like opcode '${p.local}' of task '${p.task}', so decoders show '${p.local}'; give one of them another value`,
@@ -71,8 +72,8 @@ export const eventRules = {
     }),
   },
   'filter-template': {
-    severity: 'warning',
-    ruleSet: 'mc',
+    severity: 'error',
+    evidence: 'observed',
     summary: 'The template of a filter has plain fields only',
     message: (p: { filter: string; template: string } & FilterProblem) =>
       `template '${p.template}' of filter '${p.filter}' ${filterProblem(p)}, which filters cannot have; give the filter a template of plain fields`,

@@ -14,8 +14,8 @@ const extentOf = ({ attribute, field, holder }: ExtentField) =>
 /** Templates, fields and maps. */
 export const templateRules = {
   'out-type-allowed': {
-    severity: 'warning',
-    ruleSet: 'mc',
+    severity: 'error',
+    evidence: 'observed',
     summary: 'A field has an out-type that its in-type allows',
     message: (p: { field: string; inType: string; outType: string; allowed: readonly string[] }) =>
       `out-type '${p.outType}' of field '${p.field}' does not fit ${p.inType}; use ${orList(p.allowed)}, or leave it out`,
@@ -50,8 +50,8 @@ export const templateRules = {
       `${extentOf(p)}, which is ${p.inType}; change that to win:UInt8, win:UInt16 or win:UInt32`,
   },
   'extent-field-signed': {
-    severity: 'warning',
-    ruleSet: 'mc',
+    severity: 'error',
+    evidence: 'observed',
     summary: 'The field that gives a length or count is unsigned',
     message: (p: ExtentField & { inType: string }) =>
       `${extentOf(p)}, which is ${p.inType}, so a negative number would read as a very large one; change it to ${p.inType.replace('win:', 'win:U')}`,
@@ -72,7 +72,8 @@ export const templateRules = {
       `${extentOf(p)}, which is ${p.problem === 'array' ? 'an array' : 'shown through a map'}; use a plain integer field`,
   },
   'template-field-count': {
-    severity: 'warning',
+    severity: 'error',
+    evidence: 'observed',
     summary: 'A template has at most 99 top-level fields',
     message: (p: { template: string; count: number }) =>
       `template '${p.template}' has ${p.count} top-level fields, but messages can name 99; group fields in structs or split the event`,

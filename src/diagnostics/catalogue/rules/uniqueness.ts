@@ -65,8 +65,8 @@ export const uniquenessRules = {
     message: sharedBy('map', 'provider'),
   },
   'map-item-unique': {
-    severity: 'warning',
-    ruleSet: 'mc',
+    severity: 'error',
+    evidence: 'observed',
     summary: 'Items of a map differ in value',
     message: sharedBy('item', 'map'),
   },
@@ -109,11 +109,17 @@ export const uniquenessRules = {
       `another map already has the symbol '${p.symbol}', so the C header leaves the values of this one out; change one of the two`,
   },
   'value-unique': {
-    severity: 'warning',
-    ruleSet: 'mc',
+    severity: 'error',
+    evidence: 'observed',
     summary: 'Definitions of one list differ in value',
     message: (p: { kind: string; what: string; text: string }) =>
       `another ${p.kind} of this list already has the ${p.what} '${p.text}', so readers of events cannot tell the two apart; change one of them`,
+  },
+  'template-name-unique': {
+    severity: 'warning',
+    summary: 'Templates of a provider differ in name',
+    message: (p: { what: string; text: string }) =>
+      `another template of this provider already has the ${p.what} '${p.text}', so readers cannot tell the two apart; change one of them`,
   },
   'string-id-unique': {
     severity: 'error',

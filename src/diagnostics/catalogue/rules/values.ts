@@ -64,7 +64,8 @@ export const valueRules = {
     message: (p: { id: string }) => `event id ${p.id} does not fit into 16 bits; use 0 to 65535`,
   },
   'tags-range': {
-    severity: 'warning',
+    severity: 'error',
+    evidence: 'observed',
     summary: 'Tags are from 0 to 0xFFFFFFF',
     message: (p: { tags: string }) => `tags ${p.tags} do not fit into 28 bits; use 0 to 0xFFFFFFF`,
   },
