@@ -63,6 +63,7 @@ export const pages: Readonly<Record<string, Page>> = {
     notRun: {
       'npm run fuzz -- --minutes 30': 'takes half an hour',
       'npm run fuzz -- --minutes 5 --target xml,fixes --seed 7': 'takes five minutes',
+      'WEVTC_GENUINE_RUNS=1000 WEVTC_GENUINE_SEED=7 npm run test:genuine': 'needs mc.exe',
       'UPDATE_EXPECTED=1 npm run unit': 'runs all tests',
       'git diff samples test': 'is about changes of the project',
     },
