@@ -41,8 +41,10 @@ export function codeActionsFor(
   { range, context }: CodeActionParams,
   { context: diagnosticContext, forms, disable }: ActionContext,
 ): CodeAction[] {
+  // Some clients send null for what they leave out.
+  const only = context.only ?? undefined;
   const wants = (kind: string) =>
-    context.only === undefined || context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
+    only === undefined || only.some((wanted) => kind === wanted || kind.startsWith(`${wanted}.`));
   const actions: CodeAction[] = [];
   const { source, checked } = manifest;
   const { positions } = diagnosticContext;

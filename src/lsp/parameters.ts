@@ -40,7 +40,7 @@ const as =
     isObject(value) && check(value);
 
 const folders = listOf(having({ uri: isString, name: optional(isString) }));
-const change = having({ text: isString, range: optional(Range.is) });
+const change = having({ text: isString, range: (range) => range === undefined || Range.is(range) });
 
 const document: Properties = { textDocument: as(TextDocumentIdentifier.is) };
 const place: Properties = { ...document, position: Position.is };

@@ -272,6 +272,8 @@ describe('parameters', () => {
 
   it('are never the cause of an internal error, whatever they are', async () => {
     await start();
+    const context = { diagnostics: [], only: null };
+    expect(await outcome('textDocument/codeAction', { ...document, range, context })).toBe(0);
     const json = fc.jsonValue({ maxDepth: 1 });
     const property = fc.asyncProperty(
       fc.constantFrom(...methods),
