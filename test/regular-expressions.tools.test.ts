@@ -14,9 +14,6 @@ const { checkSync } = await import('recheck');
  */
 const ACCEPTED: Readonly<Record<string, string>> = {
   'src/cli/flow.ts /^ {2}(\\S.*?)( {2,})(\\S.*)$/': 'searches only lines of the help texts of wevtc',
-  'src/cli/mc/input-kind.ts /^\\s*(?:MessageIdTypedef(?:Macro)?|MessageId|SeverityNames|FacilityNames|LanguageNames|OutputBase|Severity|Facility|SymbolicName|Language)\\s*=/i':
-    'anchored; white space repeats twice, with a word between',
-  'src/cli/mc/input-kind.ts /^[^\\S\\n]*;.*$/gm': 'to be replaced: carriage returns start lines',
   'src/decompile/read-head-comment.ts /- a message table [^;]{0,100}; it is (?:assumed|taken) to be ([\\w-]+)/':
     'repeats at most 100 times before the next fixed character',
   'src/etw/classic/layout.ts /\\b(\\w+)(?:\\{([^}]*)\\}|:(\\w+)(?:\\[(\\w*)\\])?)/g':

@@ -123,11 +123,12 @@ const NOT_IN_FILE_NAMES = /[^\p{L}\p{N}._ -]/gu;
 /** The start tag of a provider, if it is not longer than any that people write. */
 const PROVIDER = /<(?:[\w-]{1,40}:)?provider\s[^<>]{1,2000}/;
 
+const NAME = /\sname\s?=\s?["']([^"']{1,200})["']/;
+const GUID = /\sguid\s?=\s?["']([^"']{1,200})["']/;
+
 /** The first provider of a text, found without parsing it: the text can be wrong anywhere. */
 function firstProvider(text: string): FirstProvider | undefined {
   const [tag = ''] = PROVIDER.exec(text) ?? [];
-  const value = (attribute: string) =>
-    new RegExp(`\\s${attribute}\\s?=\\s?["']([^"']{1,200})["']`).exec(tag)?.[1];
-  const [name, guid] = [value('name'), value('guid')];
+  const [name, guid] = [NAME.exec(tag)?.[1], GUID.exec(tag)?.[1]];
   return name === undefined || guid === undefined ? undefined : { name, guid: guid.toLowerCase() };
 }
