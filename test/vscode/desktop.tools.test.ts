@@ -217,38 +217,6 @@ describe.skipIf([chromium, vscode, packer].includes(undefined))(
   },
 );
 
-describe.skipIf([chromium, vscode, packer].includes(undefined))(
-  'a folder without a manifest, in VS Code on a computer',
-  inBrowser,
-  () => {
-    it('starts a server only when the first manifest is opened', async () => {
-      await ensureExtensionBuilt();
-      const vsix = packageExtension();
-      const folder = inTestRun('vscode-without');
-      writeFiles(folder, {
-        'ls.man': '.TH LS 1\n.SH NAME\nls\n',
-        'pom.xml': '<?xml version="1.0"?>\n<project/>\n',
-        'print.xml': `<?xml version="1.0"?>\n${sample.replace(/^<\?xml[^>]*>\s*/, '')}`,
-      });
-      const workbench = await Workbench.onDisk(chromium as string, { vsix, folder });
-      try {
-        await workbench.open('ls.man');
-        await workbench.see('.statusbar-item ::-p-text(Plain Text)');
-        await workbench.open('pom.xml');
-        // The extension is active: its command answers, without a server.
-        await workbench.run('Show Log');
-        await workbench.see('.panel .output, .part.panel');
-        expect(serversOf(folder)).toEqual([]);
-        await workbench.open('print.xml');
-        await workbench.see('.squiggly-error');
-        expect(serversOf(folder)).toHaveLength(1);
-      } finally {
-        await workbench.stop();
-      }
-    });
-  },
-);
-
 /** Settings that change while VS Code runs, in a folder that the user trusts or not. */
 describe.skipIf([chromium, vscode, packer].includes(undefined))(
   'the settings that run code, in VS Code on a computer',
@@ -338,18 +306,13 @@ function twoProviders(): string {
   return correct.replace(provider, `${first}\n${second}`);
 }
 
-/** The language servers of the extension that run in the folder of the workspace. */
-function serversOf(folder: string): number[] {
-  const processes = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n');
-  return processes
-    .filter((line) => /dist\/server\/bin\/wevtc\.js lsp/.test(line))
-    .map((line) => Number.parseInt(line, 10))
-    .filter((pid) => execFileSync('readlink', [`/proc/${pid}/cwd`], { encoding: 'utf8' }).trim() === folder);
-}
-
-/** The only one. */
+/** The language server of the extension, which runs in the folder of the workspace. */
 function serverOf(folder: string): number {
-  const servers = serversOf(folder);
-  expect(servers).toHaveLength(1);
-  return servers[0] as number;
+  const processes = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n');
+  const servers = processes.filter((line) => /dist\/server\/bin\/wevtc\.js lsp/.test(line));
+  const own = servers
+    .map((line) => Number.parseInt(line, 10))
+    .find((pid) => execFileSync('readlink', [`/proc/${pid}/cwd`], { encoding: 'utf8' }).trim() === folder);
+  if (own === undefined) throw new Error('the language server does not run');
+  return own;
 }
