@@ -230,34 +230,4 @@ describe.skipIf(chromium === undefined)('the outputs of the playground', inBrows
     });
     await opened.waitForText('#panel-compare .status', 'not a manifest');
   });
-
-  it('are of the text in the editor, or none: nobody can take those from before an error', async () => {
-    await opened.click('#tab-c');
-    await opened.paste(storage.replace('level="win:Informational"', 'level="win:Informationa"'));
-    await opened.waitForText('#panel-c .status', 'has an error, so there is no output');
-    const state = () =>
-      opened.page.evaluate(() => ({
-        code: document.querySelectorAll('#panel-c .code').length,
-        download: document.querySelector<HTMLButtonElement>('#panel-c .bar button')?.disabled,
-      }));
-    expect(await state()).toEqual({ code: 0, download: true });
-    await opened.paste(storage);
-    await opened.waitForFindings('none');
-    await opened.waitForText('#panel-c .code', 'CONTOSO_STORAGE');
-    expect(await state()).toEqual({ code: 1, download: false });
-  });
-
-  it('have the name of the provider when another manifest is pasted', async () => {
-    const other = storage
-      .replace('name="Contoso-Storage-Service"', 'name="Fabrikam-Disk"')
-      .replace(/guid="\{6F1C2B7E/i, 'guid="{7F1C2B7E');
-    expect(other).toContain('Fabrikam-Disk');
-    await opened.paste(other);
-    await opened.page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>('#name')?.value === 'Fabrikam-Disk.man',
-    );
-    await opened.waitForText('#panel-c .bar', 'Download Fabrikam-Disk.h');
-    await opened.paste(storage);
-    await opened.waitForText('#panel-c .bar', 'Download Contoso-Storage-Service.h');
-  });
 });
