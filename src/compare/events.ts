@@ -4,9 +4,13 @@ import { compareCompatibleAttributes } from './compatible-attributes.js';
 import { compareDescriptor } from './descriptor.js';
 import type { MessageComparison } from './messages.js';
 import { type Pair, pair } from './pair.js';
+import { type Renumbered, renumbered } from './renumbered.js';
 import { eventNumber, eventsSubject, eventWithName, eventWithSymbol, listRange } from './subjects.js';
 import { isUnread, isUnreadIn } from './unread.js';
 import { isIdentified } from './unread-elements.js';
+
+/** The highest id of an event. */
+const MOST_ID = 0xffff;
 
 /** Compares the events of two providers, by id and version. `compareTemplates` compares their templates. */
 export function compareEvents(
@@ -16,10 +20,20 @@ export function compareEvents(
   log: ChangeLog,
 ): readonly Pair<EventDefinition>[] {
   const { before, after } = providers;
-  const keyOf = (event: EventDefinition) => (isIdentified(event) ? eventNumber(event) : undefined);
-  const { pairs, removed, added } = pair(before.events, after.events, keyOf);
-  const bySymbol = new Map(after.events.map((event) => [event.symbol?.value || undefined, event]));
   const holdsSymbols = log.origin === undefined;
+  const moved = renumbered(
+    { before: before.events.filter(isIdentified), after: after.events.filter(isIdentified) },
+    holdsSymbols,
+  );
+  for (const run of moved) reportRenumbered(run, before.events, log);
+  const movedPairs = moved.flatMap(({ pairs }) => pairs);
+  const isMoved = new Set(movedPairs.flatMap(({ before, after }) => [before, after]));
+  const keyOf = (event: EventDefinition) =>
+    isIdentified(event) && !isMoved.has(event) ? eventNumber(event) : undefined;
+  const byNumber = pair(before.events, after.events, keyOf);
+  const { removed, added } = byNumber;
+  const pairs = [...byNumber.pairs, ...movedPairs];
+  const bySymbol = new Map(after.events.map((event) => [event.symbol?.value || undefined, event]));
   const sought = {
     kind: 'event',
     identity: ({ descriptor: { id, version }, symbol }: EventDefinition) => ({
@@ -54,6 +68,27 @@ export function compareEvents(
     compareAttributes(events, subject, log);
   }
   return pairs;
+}
+
+/** The events under other ids are compared as the same events: all that they decode wrong comes from the ids. */
+function reportRenumbered(
+  { pairs, shift }: Renumbered,
+  older: readonly EventDefinition[],
+  log: ChangeLog,
+): void {
+  const [first] = pairs;
+  if (first === undefined) return;
+  const free = Math.max(...older.map(({ descriptor }) => descriptor.id)) + 1;
+  const step = `${Math.abs(shift)} ${shift > 0 ? 'higher' : 'lower'}`;
+  const from = log.origin === undefined ? eventWithSymbol(first.before) : eventWithName(first.before);
+  const hint = shift > 0 && free <= MOST_ID ? ` (new events can start at ${free})` : '';
+  log.breaks('breaking-wire-event-renumbered', {
+    action: 'changed',
+    subject: eventsSubject(pairs.map(({ after }) => after)),
+    text: `${pairs.length} events are renumbered from ${from} on: each id is ${step} than before${hint}`,
+    before: first.before.range,
+    after: first.after.range,
+  });
 }
 
 /** A binary contains the `key=value` pairs, but not the text between them. */

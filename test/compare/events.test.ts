@@ -115,3 +115,55 @@ describe('names of events', () => {
     ]);
   });
 });
+
+describe('renumbered events', () => {
+  const list = (first: number, ...symbols: string[]) =>
+    symbols.map(
+      (symbol, index) =>
+        `value="${first + index}" symbol="${symbol}" level="win:${symbol === 'C' ? 'Error' : 'Informational'}"`,
+    );
+
+  it('are one finding where the first of them stands', () => {
+    const before = events(...list(1, 'A', 'B', 'C', 'D'));
+    const after = events(...list(1, 'A', 'New', 'B', 'C', 'D'));
+    expect(breaks(before, after)).toEqual([
+      `breaking-wire-event-renumbered 4:4 3 events are renumbered from event 2 'B' on: each id is 1 higher than before (new events can start at 5); recorded events would be decoded as others: keep the old ids, and give a new event an id that none had | 3:4`,
+    ]);
+    expect(told(before, after)).toContain("+ event 2 'New' is new");
+  });
+
+  it('are compared with the events that they were', () => {
+    const after = events(...list(1, 'A', 'New', 'B', 'C', 'D')).replace('win:Error', 'win:Warning');
+    expect(told(events(...list(1, 'A', 'B', 'C', 'D')), after)).toEqual([
+      "breaking-wire-event-renumbered 3 events are renumbered from event 2 'B' on: each id is 1 higher than before (new events can start at 5)",
+      "+ event 2 'New' is new",
+      "breaking-wire-event-level event 4 had level 'win:Error' and has 'win:Warning'",
+    ]);
+  });
+
+  it('have a finding for each place of an insertion', () => {
+    const after = events(...list(1, 'A', 'N1', 'B', 'C', 'N2', 'D', 'E'));
+    expect(
+      told(events(...list(1, 'A', 'B', 'C', 'D', 'E')), after).filter((text) => text.startsWith('b')),
+    ).toEqual([
+      "breaking-wire-event-renumbered 2 events are renumbered from event 2 'B' on: each id is 1 higher than before (new events can start at 6)",
+      "breaking-wire-event-renumbered 2 events are renumbered from event 4 'D' on: each id is 2 higher than before (new events can start at 6)",
+    ]);
+  });
+
+  it('may follow a removed one, which is reported too', () => {
+    expect(told(events(...list(1, 'A', 'B', 'C', 'D')), events(...list(1, 'A', 'C', 'D')))).toEqual([
+      "breaking-wire-event-renumbered 2 events are renumbered from event 3 'C' on: each id is 1 lower than before",
+      "breaking-wire-event-removed event 2 'B' is gone",
+    ]);
+  });
+
+  it('are recognized by their names where they have no symbols', () => {
+    const named = (...names: string[]) =>
+      events(...names.map((name, index) => `value="${index + 1}" name="${name}"`));
+    expect(told(named('A', 'B', 'C'), named('New', 'A', 'B', 'C'))).toEqual([
+      "breaking-wire-event-renumbered 3 events are renumbered from event 1 'A' on: each id is 1 higher than before (new events can start at 4)",
+      "+ event 1 'New' is new",
+    ]);
+  });
+});

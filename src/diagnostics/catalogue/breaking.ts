@@ -27,6 +27,13 @@ export const breakingCatalogue = {
     summary: 'A published version of an event stays in the manifest',
     message: advised('keep it, with notLogged="true" when it is no longer written'),
   },
+  'breaking-wire-event-renumbered': {
+    severity: 'error',
+    summary: 'Published events keep their ids when others are added or removed',
+    message: advised(
+      'recorded events would be decoded as others: keep the old ids, and give a new event an id that none had',
+    ),
+  },
   'breaking-wire-event-channel': {
     severity: 'error',
     summary: 'A published version of an event stays on its channel',

@@ -145,7 +145,8 @@ const PRELUDE = `#ifndef LINKAGE
 #else
 #define LINKAGE extern
 #endif
-#define pointer(type) ((type *)(const void *)data)
+#include <stdint.h>
+#define pointer(type) ((type *)(uintptr_t)data)
 static const unsigned long long data[16] = {0};
 #endif`;
 
