@@ -124,8 +124,9 @@ const isFinding = object(
     range: isRange,
     related: list(object({ message: isString, range: isRange })),
     fix: isFix,
+    group: object({ cause: isString, each: isString }),
   },
-  ['fix'],
+  ['fix', 'group'],
 );
 const isLocated = object({ value: isString, text: isString, range: isRange });
 const isSummary = object({

@@ -9,7 +9,7 @@ export interface ReportTarget {
   readonly file?: string | undefined;
 }
 
-/** Adds `--format`, which can be repeated, and `--statistics`. */
+/** Adds `--format`, which can be repeated, `--no-group` and `--statistics`. */
 export function addReportOptions(command: Command): Command {
   // Not the parser's previous value: at first, that is the default.
   let given: readonly ReportTarget[] = [];
@@ -21,9 +21,15 @@ export function addReportOptions(command: Command): Command {
       }),
     )
     .default([{ format: 'pretty' }] satisfies readonly ReportTarget[], 'pretty');
-  return command
-    .addOption(format)
-    .option('--statistics', 'also print the findings and time of each rule on standard error');
+  return addGroupOption(command.addOption(format)).option(
+    '--statistics',
+    'also print the findings and time of each rule on standard error',
+  );
+}
+
+/** Adds `--no-group`. */
+export function addGroupOption(command: Command): Command {
+  return command.option('--no-group', 'show findings of one cause one by one');
 }
 
 function formatHelp(): string {

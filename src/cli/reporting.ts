@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { FileToWrite, Host, Stream } from '../host/host.js';
+import { groupFindings } from '../lint/group.js';
 import { type ReportFormat, reporters } from '../report/index.js';
 import { addToTotals, noTotals, type Reporter, type Totals } from '../report/report.js';
 import { wantsColor } from './color.js';
@@ -20,6 +21,8 @@ export interface ReportingOptions {
   readonly color?: boolean | undefined;
   /** Report only errors. */
   readonly quiet?: boolean | undefined;
+  /** False: report findings of one cause one by one. */
+  readonly group?: boolean | undefined;
   /** Count the findings and measure the time of each rule. */
   readonly statistics?: boolean | undefined;
 }
@@ -59,11 +62,17 @@ export class Reporting {
     return this.output.closed && this.reports.every(({ file }) => file === undefined);
   }
 
+  /** The findings as they are reported and counted. */
+  grouped(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+    return this.options.group === false ? diagnostics : groupFindings(diagnostics);
+  }
+
   /** @param name the file that the findings come from. */
   add(name: string, diagnostics: readonly Diagnostic[]): void {
+    const grouped = this.grouped(diagnostics);
     const shown = this.options.quiet
-      ? diagnostics.filter((diagnostic) => diagnostic.severity === 'error')
-      : diagnostics;
+      ? grouped.filter((diagnostic) => diagnostic.severity === 'error')
+      : grouped;
     this.totals = addToTotals(this.totals, shown);
     if (shown.length > 0) this.session.features.add('findings');
     this.statistics?.count(shown);

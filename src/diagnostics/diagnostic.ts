@@ -2,6 +2,7 @@ import type { Range, SourceText } from '../text/source.js';
 import {
   type AnyRuleId,
   catalogue,
+  entryOf,
   type FixableRuleId,
   isRuleId,
   type MessageParameters,
@@ -55,6 +56,14 @@ export interface Fix {
 /** What a rule may offer: a fix where the catalogue declares one. */
 export type FixOf<Id extends RuleId> = Id extends FixableRuleId ? Fix : undefined;
 
+/** What a finding has in common with others of its rule in the same file. */
+export interface Group {
+  /** The same text for all findings of one cause. */
+  readonly cause: string;
+  /** What this finding is about: `event 5`. */
+  readonly each: string;
+}
+
 /** One finding: what is wrong, where, and what to do about it. */
 export interface Diagnostic {
   readonly ruleId: AnyRuleId;
@@ -64,6 +73,8 @@ export interface Diagnostic {
   readonly range: Range;
   readonly related: readonly Related[];
   readonly fix?: Fix;
+  /** Absent if no other finding can have the same cause. `groupFindings` makes one finding of those that share one. */
+  readonly group?: Group;
   /** Only for a rule that users wrote. The catalogue has this for wevtc's rules. */
   readonly rule?: OwnRuleFacts;
 }
@@ -90,7 +101,14 @@ export function diagnose<Id extends RuleId>(
   const entry = catalogue[ruleId];
   const message = (entry.message as (p: MessageParameters<Id>) => string)(parameters);
   const finding = { ruleId, severity: entry.severity, message, source, range, related };
-  return fix === undefined ? finding : { ...finding, fix };
+  const group = groupOf(ruleId, parameters);
+  return { ...finding, ...(fix && { fix }), ...(group && { group }) };
+}
+
+function groupOf<Id extends RuleId>(ruleId: Id, parameters: MessageParameters<Id>): Group | undefined {
+  const { grouped } = entryOf(ruleId);
+  // The type cannot follow: each entry has the parameters of its own rule.
+  return grouped && { cause: grouped.cause(parameters as never), each: grouped.each(parameters as never) };
 }
 
 /** Orders findings by file, position and rule id, so that every run prints the same. */

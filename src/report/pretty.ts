@@ -23,17 +23,26 @@ function errorsFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...diagnostics].sort((a, b) => isError(a) - isError(b));
 }
 
+/** The most places of a finding that stands for several. */
+const MOST_PLACES = 3;
+
 function finding(diagnostic: Diagnostic, colors: Colors, width: number): string {
-  const { severity, ruleId, message, related, fix } = diagnostic;
+  const { severity, ruleId, message, related, fix, group } = diagnostic;
   const paint = severityColor(severity, colors);
   const lines = [
     `${paint(colors.bold(severity))} ${colors.bold(printable(message))} ${colors.dim(`[${ruleId}]`)}`,
     ...place(diagnostic, paint, colors, width),
   ];
-  for (const other of related) {
+  const shown = group === undefined ? related : related.slice(0, MOST_PLACES);
+  for (const other of shown) {
     lines.push(`  ${colors.cyan('note')} ${printable(other.message)}`);
     lines.push(...place(other, colors.cyan, colors, width));
   }
+  const more = related.length - shown.length;
+  if (more > 0)
+    lines.push(
+      `  ${colors.cyan('note')} and ${counted(more, 'more place')}; wevtc lint --no-group shows each`,
+    );
   if (fix !== undefined) lines.push(`  ${colors.green('fix')} ${printable(fix.title)}`);
   const help = isRuleId(ruleId) ? `wevtc explain ${ruleId}` : diagnostic.rule?.helpUrl;
   if (help !== undefined) lines.push(colors.dim(`  help: ${printable(help)}`));

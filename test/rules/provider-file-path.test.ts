@@ -9,7 +9,7 @@ const files = (resource: string, message: string = resource) =>
 /** What is said of a path that stands in both attributes. */
 const problemOf = (path: string) =>
   findings('provider-file-path', files(path)).map(
-    (text) => /no text: resourceFileName '.*?' (.*?); write a full/.exec(text)?.[1],
+    (text) => /^[\d:]+ resourceFileName '.*?' (.*?), so events of/.exec(text)?.[1],
   );
 
 describe('provider-file-path', () => {
@@ -18,13 +18,13 @@ describe('provider-file-path', () => {
       'resourceFileName="a.dll" messageFileName="a.dll" parameterFileName="C:\\a.dll; b.dll"',
     );
     expect(findings('provider-file-path', piece)).toEqual([
-      "1:101 Windows may not find the resources of provider 'Test' after installation, so its events show no text: resourceFileName 'a.dll' is not a full path; write a full path such as %ProgramFiles%\\Contoso\\app.dll, or give it at installation: wevtutil im app.man /rf:\"C:\\…\\app.dll\" /mf:\"C:\\…\\app.dll\" /pf:\"C:\\…\\app.dll\" | 1:125 messageFileName 'a.dll' is not a full path | 1:151 parameterFileName 'b.dll' is not a full path",
+      "1:101 resourceFileName 'a.dll' is not a full path, so events of 'Test' may show no text; write a full path, or install with wevtutil im and /rf and /mf and /pf | 1:125 messageFileName 'a.dll' is not a full path | 1:151 parameterFileName 'b.dll' is not a full path",
     ]);
   });
 
   it('names only the attributes at fault', () => {
     expect(findings('provider-file-path', files('C:\\a.dll', 'a.dll'))[0]).toMatch(
-      /: messageFileName 'a\.dll' is not a full path; .* wevtutil im app\.man \/mf:"C:\\…\\app\.dll"$/,
+      /messageFileName 'a\.dll' is not a full path, so events of 'Test' .* wevtutil im and \/mf$/,
     );
   });
 

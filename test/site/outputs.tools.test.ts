@@ -203,7 +203,7 @@ describe.skipIf(chromium === undefined)('the outputs of the playground', inBrows
       expect(await page.$eval('#panel-decode .code', (code) => code.textContent)).toBe(stdout);
     }
     await page.type('#decode-payload', 'äöü');
-    await opened.waitForText('#panel-decode .status', 'This is not hexadecimal or base64');
+    await opened.waitForText('#panel-decode .status', 'This is not hexadecimal, and not clearly base64');
     await opened.clickButton('#panel-decode', 'Sample payload');
     await opened.waitForText('#panel-decode .code', 'ServiceStopped');
   });

@@ -68,19 +68,31 @@ describe('payloads that people paste', () => {
     [' 01-00-0A\n', [1, 0, 10]],
     ['cafe', [0xca, 0xfe]],
     ['AQIDBA==', [1, 2, 3, 4]],
-    ['AQID\nBAUG', [1, 2, 3, 4, 5, 6]],
-    ['_-8', [0xff, 0xef]],
+    ['AQID\nBAUG+A==', [1, 2, 3, 4, 5, 6, 0xf8]],
+    ['AQI1\nBAUG', [1, 2, 53, 4, 5, 6]],
+    ['base64: _-8', [0xff, 0xef]],
+    ['base64:cafe', [0x71, 0xa7, 0xde]],
     ['', []],
   ])('are hexadecimal or base64: %j', (text, bytes) => {
     expect([...(pastedPayload(text)?.bytes ?? [])]).toEqual(bytes);
   });
 
-  it.each(['012', 'a b c d e', 'zz not hex', 'AQID BAUG', '<x>', 'A', '=', 'äöü'])(
-    'are refused: %j',
-    (text) => {
-      expect(pastedPayload(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '012',
+    'a b c d e',
+    'zz not hex',
+    'AQID BAUG',
+    'ServiceStopped',
+    'Opened_2',
+    '_-8',
+    'base64:<',
+    '<x>',
+    'A',
+    '=',
+    'äöü',
+  ])('are refused: %j', (text) => {
+    expect(pastedPayload(text)).toBeUndefined();
+  });
 
   it('never fail', () => {
     fc.assert(fc.property(fc.string(), (text) => void pastedPayload(text)));

@@ -61,7 +61,10 @@ export function decode({ event, payload, pointerSize, ...manifest }: DecodeReque
   if (description === undefined) return NO_EVENT;
   const pasted = pastedPayload(payload);
   if (pasted === undefined) {
-    return { kind: 'problem', message: 'this is not hexadecimal, and not base64 without spaces' };
+    return {
+      kind: 'problem',
+      message: 'this is not hexadecimal, and not clearly base64; write base64: before digits of base64',
+    };
   }
   const outcome = decodeEvent(description, pasted.bytes, { pointerSize });
   const note = pasted.form === 'base64' ? `read as base64, ${pasted.bytes.length} bytes` : undefined;

@@ -33,6 +33,7 @@ export interface CompileOptions extends ConfigurationOptions, CodeFlags, OutputF
   readonly watch?: boolean;
   readonly clearScreen?: boolean;
   readonly quiet?: boolean;
+  readonly group?: boolean;
   readonly format?: FindingsFormat;
   readonly color?: boolean;
   readonly stdinFilename?: string;

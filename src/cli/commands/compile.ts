@@ -10,6 +10,7 @@ import { addColorOptions } from '../color.js';
 import { addOptionFlags } from '../compile/option-flags.js';
 import { addConfigurationOptions } from '../configuration-options.js';
 import { flowing } from '../help.js';
+import { addGroupOption } from '../report-options.js';
 import { withResponseFiles } from '../response-file.js';
 import type { Session } from '../session.js';
 
@@ -135,7 +136,7 @@ export function addCompileCommand(program: Command, session: Session): void {
       (value) => choose(value, findingsFormats),
     )
     .option('--stdin-filename <name>', 'file name to show in findings from standard input');
-  addRuleCodeOptions(addEmitterOptions(addColorOptions(addConfigurationOptions(command))));
+  addRuleCodeOptions(addEmitterOptions(addColorOptions(addConfigurationOptions(addGroupOption(command)))));
   addOptionFlags(command, allOptions)
     .addHelpText('after', flowing(moreHelp))
     .action(async (paths: string[], options: CompileOptions) => {

@@ -30,6 +30,20 @@ export interface RuleOption<T = unknown> {
   readonly schema: object;
 }
 
+/** How findings of one cause in one file become one finding. */
+export interface GroupEntry {
+  /** What the findings of one cause have in common, such as a repeated symbol; the same text for all if a file has one cause. */
+  readonly cause: (parameters: never) => string;
+  /** What one finding is about, in a list of several: `event 5`. */
+  readonly each: (parameters: never) => string;
+  /**
+   * The wording of a finding that stands for several.
+   *
+   * @param each at least two, in the order of their places.
+   */
+  readonly message: (cause: string, each: readonly string[]) => string;
+}
+
 /** Everything about a rule but its check. */
 export interface CatalogueEntry {
   readonly severity: Severity;
@@ -46,6 +60,8 @@ export interface CatalogueEntry {
   readonly summary: string;
   /** The wording of a finding: what is wrong and what to do, from named parameters. */
   readonly message: (parameters: never) => string;
+  /** Left out if each finding has a cause of its own. */
+  readonly grouped?: GroupEntry;
   /** Only a rule that declares a fix can report one. */
   readonly fix?: FixEntry;
   readonly options?: Readonly<Record<string, RuleOption>>;

@@ -123,6 +123,12 @@ export const referenceCatalogue = {
     },
     message: (p: { name: string; expected: string }) =>
       `'${p.name}' has the wrong prefix: mc.exe ignores it, but other readers may not; write '${p.expected}'`,
+    grouped: {
+      cause: (p: { name: string; expected: string }) => `'${p.name}' for '${p.expected}'`,
+      each: (p: { name: string }) => `'${p.name}'`,
+      message: (names, each) =>
+        `${each.length} out-types have the wrong prefix, ${names}: mc.exe ignores it, but other readers may not; write the right one`,
+    },
   },
   'unresolved-field': {
     severity: 'error',

@@ -31,6 +31,21 @@ export function orList(words: readonly string[]): string {
   return words.join(', ').replace(/, (?=[^,]*$)/, ' or ');
 }
 
+/** `'a', 'b'` */
+export function quoted(names: readonly string[]): string {
+  return names.map((name) => `'${name}'`).join(', ');
+}
+
+/** The most items of a list that a sentence names. */
+const NAMED = 3;
+
+/** `a, b, c and 4 more`; each once. */
+export function few(items: readonly string[]): string {
+  const different = [...new Set(items)];
+  const named = different.slice(0, NAMED).join(', ');
+  return different.length > NAMED ? `${named} and ${different.length - NAMED} more` : named;
+}
+
 /** A number as the field writes ids and masks: `0x0000002a`. */
 export function messageId(id: number): string {
   return `0x${id.toString(16).padStart(8, '0')}`;

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../entry.js';
-import { byProblem } from '../wording.js';
+import { byProblem, few, quoted } from '../wording.js';
 
 const fieldCount = (count: number) => (count === 1 ? '1 field' : `${count} fields`);
 
@@ -71,7 +71,13 @@ export const messageRules = {
       does: 'copies the string untranslated; after that, nothing shows that it is not translated',
     },
     message: (p: { id: string; cultures: readonly string[] }) =>
-      `string '${p.id}' is missing in ${p.cultures.map((culture) => `'${culture}'`).join(', ')}; translate it there`,
+      `string '${p.id}' is missing in ${quoted(p.cultures)}; translate it there`,
+    grouped: {
+      cause: (p: { cultures: readonly string[] }) => quoted(p.cultures),
+      each: (p: { id: string }) => `string '${p.id}'`,
+      message: (cultures, each) =>
+        `${each.length} strings are missing in ${cultures}: ${few(each)}; translate them there`,
+    },
   },
   'localization-missing': {
     severity: 'info',

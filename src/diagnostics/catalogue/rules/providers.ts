@@ -1,5 +1,5 @@
 import type { Catalogue } from '../entry.js';
-import { byProblem } from '../wording.js';
+import { byProblem, few } from '../wording.js';
 
 /** What Windows forbids in the name of a provider or channel, after the name. */
 export const nameProblem = byProblem({
@@ -64,10 +64,16 @@ export const providerRules = {
       `provider '${p.name}' has a controlGuid, so its name must end with the digits of its guid; append '.${p.digits}'`,
   },
   'provider-file-placeholder': {
-    severity: 'warning',
+    severity: 'info',
     summary: 'The file names of a provider contain no placeholders of a build',
     message: (p: { attribute: string; placeholder: string }) =>
       `${p.attribute} contains the placeholder '${p.placeholder}', which Windows does not replace; check the manifest after the build has filled it in`,
+    grouped: {
+      cause: () => 'the build',
+      each: (p: { attribute: string; placeholder: string }) => `'${p.placeholder}' in ${p.attribute}`,
+      message: (_, each) =>
+        `the names of files contain placeholders (${few(each)}), which Windows does not replace; check the manifest after the build has filled them in`,
+    },
   },
   'provider-file-path': {
     severity: 'info',
@@ -80,8 +86,15 @@ export const providerRules = {
         faulty: readonly FileAttribute[];
       } & PathProblem,
     ) => {
-      const switches = p.faulty.map((attribute) => `${SWITCHES[attribute]}:"C:\\…\\app.dll"`).join(' ');
-      return `Windows may not find the resources of provider '${p.provider}' after installation, so its events show no text: ${faultyFile(p)}; write a full path such as %ProgramFiles%\\Contoso\\app.dll, or give it at installation: wevtutil im app.man ${switches}`;
+      const switches = p.faulty.map((attribute) => SWITCHES[attribute]).join(' and ');
+      return `${faultyFile(p)}, so events of '${p.provider}' may show no text; write a full path, or install with wevtutil im and ${switches}`;
+    },
+    grouped: {
+      cause: () => 'the paths',
+      each: (p: { attribute: FileAttribute; path: string; provider: string } & PathProblem) =>
+        `provider '${p.provider}': ${faultyFile(p)}`,
+      message: (_, each) =>
+        `Windows may not find the files of ${each.length} providers, so their events may show no text; write full paths, or install with wevtutil im and /rf, /mf and /pf`,
     },
   },
   'provider-guid-zero': {

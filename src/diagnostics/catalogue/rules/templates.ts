@@ -136,6 +136,12 @@ export const templateRules = {
     summary: 'A length or count is not 0',
     message: (p: { attribute: string; field: string }) =>
       `${p.attribute} 0 of field '${p.field}' has no effect; remove it or write the number that is meant`,
+    grouped: {
+      cause: (p: { attribute: string }) => p.attribute,
+      each: (p: { field: string }) => `field '${p.field}'`,
+      message: (attribute, each) =>
+        `${attribute} 0 of ${each.length} fields has no effect; remove it or write the numbers that are meant`,
+    },
   },
   'out-type-deprecated': {
     severity: 'warning',

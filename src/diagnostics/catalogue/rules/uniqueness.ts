@@ -1,6 +1,6 @@
 import { type CNameOwner, cNameOwner } from '../c-name-owner.js';
 import type { Catalogue } from '../entry.js';
-import { messageId } from '../wording.js';
+import { few, messageId } from '../wording.js';
 
 /** The wording for a list whose items may not share a name, a value or similar. */
 const sharedBy = (kind: string, scope: string) => (p: { what: string; text: string }) =>
@@ -27,6 +27,12 @@ export const uniquenessRules = {
     summary: 'Events of a provider differ in symbol',
     message: (p: { symbol: string }) =>
       `another event of this provider already has the symbol '${p.symbol}'; change one of the two`,
+    grouped: {
+      cause: (p: { symbol: string }) => p.symbol,
+      each: (p: { symbol: string }) => `'${p.symbol}' again`,
+      message: (symbol, each) =>
+        `${each.length + 1} events of this provider have the symbol '${symbol}'; give each a symbol of its own`,
+    },
   },
   'channel-unique': {
     severity: 'error',
@@ -176,6 +182,12 @@ export const uniquenessRules = {
     summary: 'The generated C header defines each name once',
     message: (p: { symbol: string; owner: CNameOwner; first: CNameOwner }) =>
       `the C header would define '${p.symbol}' for ${cNameOwner(p.owner)} and for ${cNameOwner(p.first)}; give one of them another symbol`,
+    grouped: {
+      cause: (p: { symbol: string }) => p.symbol,
+      each: (p: { owner: CNameOwner }) => cNameOwner(p.owner),
+      message: (symbol, each) =>
+        `the C header would define '${symbol}' ${each.length + 1} times, again for ${few(each)}; give each a symbol of its own`,
+    },
   },
   'c-symbol-reserved': {
     severity: 'warning',

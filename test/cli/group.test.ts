@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { lint } from '../../src/index.js';
+import { groupFindings } from '../../src/lint/group.js';
+import { completeManifest } from '../support/lint.js';
+import { wevtc } from './in-memory.js';
+
+/** Two providers, each with a path that is not full, an event message in one of two languages, and a length of 0. */
+const text = (events: number) => {
+  const numbers = Array.from({ length: events }, (_, index) => index + 1);
+  const provider = (name: string, guid: number, content: string) =>
+    `<provider name="${name}" guid="{00000001-0002-0003-0004-00000000000${guid}}" symbol="${name}" resourceFileName="$(Out)\\a.dll" messageFileName="a.dll">\n${content}</provider>`;
+  const template = `<templates><template tid="T">\n${numbers.map((n) => `<data name="F${n}" inType="win:UnicodeString" length="0" outType="win:string"/>`).join('\n')}\n</template></templates>`;
+  const list = numbers
+    .map((n) => `<event value="${n}" symbol="E${n}" template="T" message="$(string.M${n})"/>`)
+    .join('\n');
+  const strings = (culture: string, all: boolean) =>
+    `<resources culture="${culture}"><stringTable>\n<string id="S" value="S"/>${all ? numbers.map((n) => `<string id="M${n}" value="m"/>`).join('\n') : ''}</stringTable></resources>\n`;
+  const piece = `${provider('A', 1, `${template}\n<events>${list}</events>`)}\n${provider('B', 2, '<events><event value="1" symbol="X" message="$(string.S)"/></events>')}`;
+  return completeManifest(
+    `${piece}\n<localization>${strings('en-US', true)}${strings('de-DE', false)}</localization>`,
+  );
+};
+
+/** The rules and messages of a JSON report, with the number of related places. */
+async function report(content: string, ...flags: string[]) {
+  const { stdout, exitCode } = await wevtc(['lint', 'a.man', '--format', 'json', ...flags], {
+    files: { 'a.man': content },
+  });
+  const { diagnostics, summary } = JSON.parse(stdout) as {
+    diagnostics: { ruleId: string; message: string; related: unknown[]; fix?: { title: string } }[];
+    summary: { warnings: number; infos: number };
+  };
+  const shown = diagnostics.map(
+    ({ ruleId, message, related }) => `${ruleId}: ${message} (${related.length})`,
+  );
+  return { shown, summary, exitCode, diagnostics };
+}
+
+describe('findings of one cause in one file', () => {
+  it('are one, with the other places', async () => {
+    const { shown, summary } = await report(text(5));
+    expect(
+      shown.filter((line) => /^(string-missing|extent-zero|out-type-prefix|provider-file)/.test(line)),
+    ).toEqual(
+      [
+        "provider-file-placeholder: the names of files contain placeholders ('$(Out)' in resourceFileName), which Windows does not replace; check the manifest after the build has filled them in (1)",
+        'provider-file-path: Windows may not find the files of 2 providers, so their events may show no text; write full paths, or install with wevtutil im and /rf, /mf and /pf (1)',
+        'extent-zero: length 0 of 5 fields has no effect; remove it or write the numbers that are meant (4)',
+        "out-type-prefix: 5 out-types have the wrong prefix, 'win:string' for 'xs:string': mc.exe ignores it, but other readers may not; write the right one (4)",
+        "string-missing-in-culture: 5 strings are missing in 'de-DE': string 'M1', string 'M2', string 'M3' and 2 more; translate them there (5)",
+      ].sort((a, b) => shown.indexOf(a) - shown.indexOf(b)),
+    );
+    expect(summary.warnings + summary.infos).toBe(shown.length);
+  });
+
+  it('are shown one by one with --no-group, and where there is only one', async () => {
+    const { shown } = await report(text(5), '--no-group');
+    const count = (rule: string) => shown.filter((line) => line.startsWith(rule)).length;
+    expect(['string-missing-in-culture', 'extent-zero', 'provider-file-path'].map(count)).toEqual([5, 5, 2]);
+    expect((await report(text(1))).shown).toContain(
+      "string-missing-in-culture: string 'M1' is missing in 'de-DE'; translate it there (1)",
+    );
+  });
+
+  it('count once for --max-warnings', async () => {
+    const { summary } = await report(text(5));
+    expect((await report(text(5), '--max-warnings', String(summary.warnings))).exitCode).toBe(0);
+    expect((await report(text(5), '--no-group', '--max-warnings', String(summary.warnings))).exitCode).toBe(
+      1,
+    );
+  });
+
+  it('show their first places to people, and say how to see the others', async () => {
+    const { stdout } = await wevtc(['lint', 'a.man'], { files: { 'a.man': text(9) } });
+    expect(stdout).toContain('  note and 5 more places; wevtc lint --no-group shows each\n');
+    const { stdout: all } = await wevtc(['lint', 'a.man', '--no-group'], { files: { 'a.man': text(9) } });
+    expect(all).not.toContain('more place');
+  });
+
+  it('are silenced, recorded and fixed one by one', async () => {
+    const one = text(3).replace(
+      '<data name="F2"',
+      '<!-- wevtc-disable-next-line extent-zero -->\n<data name="F2"',
+    );
+    expect((await report(one)).shown.join()).toContain('length 0 of 2 fields');
+
+    const { host } = await wevtc(['lint', 'a.man', '--write-baseline', 'b.json'], {
+      files: { 'a.man': text(2) },
+    });
+    const baseline = Buffer.from(host.files.get('b.json') ?? '').toString();
+    const again = await wevtc(['lint', 'a.man', '--format', 'text', '--baseline', 'b.json'], {
+      files: {
+        'a.man': text(2)
+          .replace('"F2"', '"F2"')
+          .replace('</template>', '<data name="F3" inType="win:UnicodeString" length="0"/></template>'),
+        'b.json': baseline,
+      },
+    });
+    expect(again.stdout).toMatch(/^a\.man:\d+:\d+: warning: length 0 of field 'F3' has no effect; .*\n$/);
+  });
+
+  it('keep one identity in reports when more of them come', async () => {
+    const identity = async (count: number) => {
+      const { stdout } = await wevtc(['lint', 'a.man', '--format', 'gitlab'], {
+        files: { 'a.man': text(count) },
+      });
+      const found = JSON.parse(stdout) as { check_name: string; fingerprint: string }[];
+      return found.find(({ check_name }) => check_name === 'extent-zero')?.fingerprint;
+    };
+    expect(await identity(2)).toBe(await identity(7));
+  });
+
+  it('offer their fixes together', () => {
+    const piece = completeManifest(`<templates><template tid="T">
+<data name="A" inType="win:UnicodeString" outType="win:string"/>
+<data name="B" inType="win:UnicodeString" outType="win:string"/>
+</template></templates><events><event value="1" symbol="E" template="T"/></events>`);
+    const [grouped] = groupFindings(lint(piece)).filter(({ ruleId }) => ruleId === 'out-type-prefix');
+    expect(grouped?.message).toBe(
+      "2 out-types have the wrong prefix, 'win:string' for 'xs:string': mc.exe ignores it, but other readers may not; write the right one",
+    );
+    expect(grouped?.fix).toMatchObject({
+      safe: true,
+      title: "Write 'xs:string', and do the same at the other place",
+    });
+    expect(grouped?.fix?.edits).toHaveLength(2);
+  });
+
+  it('are of one file only, and one symbol that many events have is one', async () => {
+    const events = [1, 2, 3, 4].map((n) => `<event value="${n}" symbol="DUMMY_EVENT"/>`).join('\n');
+    const content = completeManifest(`<events>${events}</events>`);
+    const { stdout } = await wevtc(['lint', 'a.man', 'b.man', '--format', 'text'], {
+      files: { 'a.man': content, 'b.man': content },
+    });
+    const lines = stdout.split('\n').filter((line) => line.includes('DUMMY_EVENT'));
+    expect(lines.map((line) => line.replace(/:\d+:\d+/, ''))).toEqual([
+      "a.man: error: 4 events of this provider have the symbol 'DUMMY_EVENT'; give each a symbol of its own [event-symbol-unique]",
+      "b.man: error: 4 events of this provider have the symbol 'DUMMY_EVENT'; give each a symbol of its own [event-symbol-unique]",
+    ]);
+  });
+});
