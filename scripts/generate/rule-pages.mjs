@@ -34,11 +34,12 @@ export function rulePages(parts, read) {
 }
 
 function headOf(id, parts) {
-  const { severity, summary, fix } = parts.entryOf(id);
+  const { severity, summary, fix, grouped } = parts.entryOf(id);
   const facts = [
     `Severity: ${severity}`,
     `Rule set: ${ruleSetWords(id, parts)}`,
     ...(fix === undefined ? [] : [`[Fix](../fixes.md): ${fixWord(fix)}`]),
+    ...(grouped === undefined ? [] : ['[One finding for each cause](../reports.md#findings-of-one-cause)']),
   ];
   return `# ${id}\n\n${asMarkdown(summary)}.\n\n${facts.join(' · ')}\n\n`;
 }

@@ -33,7 +33,7 @@ describe.skipIf(chromium === undefined || vscode === undefined)(
             .replaceAll('Contoso-Print', 'Contoso-Strict')
             .replace('6a1e01', '6a1e02'),
           'strict/wevtc.config.json': '{ "extends": "../base.jsonc" }',
-          'base.jsonc': '{ "rules": { "events-without-keyword": "error" } } // for strict',
+          'base.jsonc': '{ "rules": { "event-keyword-zero": "error" } } // for strict',
         },
       });
     });
