@@ -4,6 +4,7 @@ import { formatHexBinary } from '../etw/hex.js';
 import type { PayloadDataField, PayloadField } from '../etw/payload-template.js';
 import type { PayloadValue, PayloadValues } from '../etw/payload-values.js';
 import { hex } from '../events/keyword-bits.js';
+import { withoutDateMarks } from '../text/date-marks.js';
 import { printable } from '../text/printable.js';
 import { table } from '../text/table.js';
 import { type DecodeOutcome, valueOfField } from './outcome.js';
@@ -49,7 +50,7 @@ function headText(description: EventDescription): string {
 
 /** Line ends of a message are line ends here; all other control characters are shown. */
 export function messageText(message: string): string {
-  return message
+  return withoutDateMarks(message)
     .split(/\r\n|\n|\r/)
     .map((line) => `  ${printable(line.replaceAll('\t', '    '))}`.trimEnd())
     .map((line) => `${line}\n`)

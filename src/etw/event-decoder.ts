@@ -121,7 +121,11 @@ export class EventDecoder {
 
 const NO_FIELDS: PayloadTemplate = { fields: [] };
 
-/** Returns the inserts of a message: the top-level fields in order. A field without a value has no insert. */
+/**
+ * Returns the inserts of a message: the top-level fields in order. A field without a value has no insert.
+ *
+ * @param options values have the style `event-log` if it names none.
+ */
 export function messageInserts(
   template: PayloadTemplate | undefined,
   values: object,
@@ -129,12 +133,13 @@ export function messageInserts(
 ): (Insert | undefined)[] {
   const given: Partial<PayloadValues> = objectOf(values, 'values');
   if (template === undefined || template === null) return [];
+  const inMessage = { ...options, style: options?.style ?? 'event-log' } as const;
   return listOf(objectOf(template, 'template').fields, 'template.fields').map((field) => {
     const name = stringOf(objectOf(field, 'template.fields[]').name, 'template.fields[].name');
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
     return value === undefined || value === null
       ? undefined
-      : { text: formatField(field, value, options), value };
+      : { text: formatField(field, value, inMessage), value };
   });
 }
 

@@ -8,7 +8,17 @@ import { MAX_STRUCT_DEPTH } from './struct-depth.js';
 import { isoOf, type SystemTime } from './system-time.js';
 import { CUT, MAX_TEXT } from './text-limit.js';
 
+/**
+ * How a value is written. `tdh`: as TdhFormatProperty writes it. `event-log`: as Windows writes it into the message of an event, which
+ * Event Viewer shows: pointers (`win:Pointer`, size_t) have lower-case digits, and a FILETIME has nine decimals and a left-to-right mark
+ * (U+200E) before the year and on both sides of each hyphen. All else is equal.
+ */
+export type FormatStyle = 'event-log' | 'tdh';
+
 export interface FormatOptions {
+  /** `tdh` if it is left out; in the inserts of messages, `event-log`. */
+  readonly style?: FormatStyle | undefined;
+
   /**
    * Returns the text of an error code, which Windows takes from the machine. If it returns none, the code is shown in
    * hexadecimal.
@@ -20,11 +30,12 @@ export type ErrorKind = 'win:Win32Error' | 'win:NTSTATUS' | 'win:HResult';
 
 /**
  * Returns the value of a field as people see it, by its out-type and map. For one value, it is the text of
- * TdhFormatProperty. An array is `[1, 2]` and a struct is `{Offset=0, Size=16}`; Windows has no form for them.
+ * TdhFormatProperty, or with the style `event-log` the text in messages of the event log. An array is `[1, 2]` and a struct is `{Offset=0, Size=16}`; Windows has no form for them.
  *
  * Arrays and structs end with `…` after four million characters. Dates are in ISO 8601, with `Z` if they are known to be UTC (FILETIME, `win:DateTimeUtc`).
  *
  * @param value the value of the field from `decodePayload` or generated code.
+ * @throws TypeError for an unknown style.
  */
 export function formatField(
   field: PayloadField,
@@ -108,16 +119,37 @@ export function formatValue(
       return inType === 'win:Float' ? formatFloat(value) : formatNumber(value);
     }
     case 'bigint':
-      if (inType === 'win:FILETIME') return fileTimeToIso(BigInt.asUintN(64, value));
-      return isHex(inType, outType)
-        ? `0x${BigInt.asUintN(64, value).toString(16).toUpperCase()}`
-        : `${value}`;
+      if (inType === 'win:FILETIME') return formatFileTime(value, options);
+      return isHex(inType, outType) ? hex64(value, inType, options) : `${value}`;
     case 'boolean':
       return String(value);
     default:
       if (value instanceof Uint8Array) return formatHexBinary(value);
       return `${isoOf(value as SystemTime, 'value')}${outType === 'win:DateTimeUtc' ? 'Z' : ''}`;
   }
+}
+
+function isEventLog(options: FormatOptions): boolean {
+  const { style } = optionsOf(options);
+  if (style === undefined || style === null || style === 'tdh') return false;
+  return style === 'event-log' || wrongType('options.style', "'event-log' or 'tdh'", style);
+}
+
+/** The left-to-right mark, with which Windows surrounds the parts of dates. */
+const LRM = '\u200e';
+
+function formatFileTime(value: bigint, options: FormatOptions): string {
+  const iso = fileTimeToIso(BigInt.asUintN(64, value));
+  if (!isEventLog(options)) return iso;
+  const time = iso.indexOf('T');
+  const date = iso.slice(0, time).replaceAll('-', `${LRM}-${LRM}`);
+  return `${LRM}${date}${iso.slice(time, -1)}00Z`;
+}
+
+function hex64(value: bigint, inType: InType, options: FormatOptions): string {
+  const digits = BigInt.asUintN(64, value).toString(16);
+  const isPointer = inType === 'win:Pointer' || inType === 'tdh:SizeT';
+  return `0x${isPointer && isEventLog(options) ? digits : digits.toUpperCase()}`;
 }
 
 type InType = PayloadDataField['inType'];

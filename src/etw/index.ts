@@ -63,7 +63,13 @@ export {
   unknownEvent,
 } from './event-dispatcher.js';
 export { formatMessage, type Insert, type MessageOptions } from './format-message.js';
-export { type ErrorKind, type FormatOptions, formatField, formatValue } from './format-value.js';
+export {
+  type ErrorKind,
+  type FormatOptions,
+  type FormatStyle,
+  formatField,
+  formatValue,
+} from './format-value.js';
 export * from './generated-code.js';
 export { formatGuid, parseGuid } from './guid.js';
 export { formatHexBinary, parseHexBinary } from './hex.js';

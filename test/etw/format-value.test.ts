@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatField, formatValue } from '../../src/etw/format-value.js';
+import { messageInserts } from '../../src/etw/event-decoder.js';
+import { fileTimeFromIso } from '../../src/etw/file-time.js';
+import { formatMessage } from '../../src/etw/format-message.js';
+import { type FormatOptions, formatField, formatValue } from '../../src/etw/format-value.js';
 import { mapText } from '../../src/etw/map-text.js';
-import type { PayloadMap } from '../../src/etw/payload-template.js';
+import { parseMessage } from '../../src/etw/message.js';
+import type { PayloadMap, PayloadTemplate } from '../../src/etw/payload-template.js';
+import { withoutDateMarks } from '../../src/text/date-marks.js';
 
 // One value of each pair of types is in values.test.ts.
 
@@ -111,4 +116,54 @@ it('shows a SYSTEMTIME that is no date as it is', () => {
     milliseconds: 65535,
   };
   expect(formatValue({ inType: 'win:SYSTEMTIME' }, value)).toBe('0000-13-99T25:61:61.65535');
+});
+
+describe('the style of the event log', () => {
+  const style = 'event-log';
+
+  it('has lower-case digits for pointers, and for nothing else', () => {
+    expect(formatValue({ inType: 'win:Pointer' }, 0x7ff8an, { style })).toBe('0x7ff8a');
+    expect(formatValue({ inType: 'win:Pointer' }, 0x7ff8a, { style })).toBe('0x7ff8a');
+    expect(formatValue({ inType: 'tdh:SizeT' }, 0xabn, { style })).toBe('0xab');
+    expect(formatValue({ inType: 'win:HexInt64' }, 0xabn, { style })).toBe('0xAB');
+    expect(formatValue({ inType: 'win:HexInt32' }, 0xab, { style })).toBe('0xAB');
+    expect(formatValue({ inType: 'win:Pointer' }, 0xabn)).toBe('0xAB');
+    expect(formatValue({ inType: 'win:Pointer' }, 0xabn, { style: 'tdh' })).toBe('0xAB');
+  });
+
+  it('has nine decimals and invisible marks in a FILETIME', () => {
+    const time = fileTimeFromIso('2020-09-21T22:01:25.6020182Z');
+    expect(formatValue({ inType: 'win:FILETIME' }, time, { style })).toBe(
+      '\u200e2020\u200e-\u200e09\u200e-\u200e21T22:01:25.602018200Z',
+    );
+    expect(formatValue({ inType: 'win:FILETIME' }, time)).toBe('2020-09-21T22:01:25.6020182Z');
+  });
+
+  it('reaches the elements of arrays and structs', () => {
+    const struct = { name: 'S', members: [{ name: 'P', inType: 'win:Pointer', count: 2 }] } as const;
+    expect(formatField(struct, { P: [10n, 11n] }, { style })).toBe('{P=[0xa, 0xb]}');
+  });
+
+  it('is that of messages, if nothing else is asked for', () => {
+    const template: PayloadTemplate = { fields: [{ name: 'P', inType: 'win:Pointer' }] };
+    const text = (options?: FormatOptions) =>
+      formatMessage(parseMessage('at %1 %1!x!'), messageInserts(template, { P: 0xabn }, options));
+    expect(text()).toBe('at 0xab ab');
+    expect(text({ style: undefined })).toBe('at 0xab ab');
+    expect(text({ style: 'tdh' })).toBe('at 0xAB ab');
+  });
+
+  it('must be one that exists', () => {
+    const wrong = { style: 'Tdh' } as unknown as FormatOptions;
+    expect(() => formatValue({ inType: 'win:Pointer' }, 1n, wrong)).toThrow(
+      "options.style must be 'event-log' or 'tdh'",
+    );
+  });
+
+  it('has no marks where people read it', () => {
+    expect(withoutDateMarks('\u200e2020\u200e-\u200e09\u200e-\u200e21T22:01:25Z')).toBe(
+      '2020-09-21T22:01:25Z',
+    );
+    expect(withoutDateMarks('a\u200eb')).toBe('a\u200eb');
+  });
 });
