@@ -77,6 +77,14 @@ export class Workbench {
     return found;
   }
 
+  /** Clicks until something appears: what is clicked can move, such as a code lens when the answer of the server comes. */
+  async clickFor(selector: string, wanted: string): Promise<void> {
+    for (let seen = null; seen === null; ) {
+      await (await this.see(selector)).click();
+      seen = await this.page.waitForSelector(wanted, { visible: true, timeout: 5000 }).catch(() => null);
+    }
+  }
+
   async seeNo(selector: string): Promise<void> {
     await this.page.waitForSelector(selector, { hidden: true });
   }
