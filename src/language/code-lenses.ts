@@ -4,6 +4,7 @@ import type { EventDefinition, Manifest } from '../manifest/model.js';
 import { matchEvents } from '../match/match-events.js';
 import { narrowestFilter } from '../match/narrowest-filter.js';
 import { toolCommand } from '../match/tool-commands.js';
+import { toolAbilities } from '../match/tool-limits.js';
 import { isUnusedString, primaryCultures } from '../rules/shared/unused.js';
 import { counted } from '../targets/reference/words.js';
 import type { Range } from '../text/source.js';
@@ -107,7 +108,7 @@ export function collectLensAt(manifest: Manifest, start: number): Collecting | u
 export function collecting(event: EventDefinition): Collecting {
   const { provider } = event;
   const descriptors = provider.events.map(({ descriptor }) => descriptor);
-  const filter = narrowestFilter([event.descriptor], descriptors);
+  const { filter } = narrowestFilter([event.descriptor], descriptors, toolAbilities.logman);
   const match = matchEvents(provider, filter);
   const matchArguments = argumentsOf(filter);
   return {

@@ -1,71 +1,83 @@
 import { type FilteredMembers, isEventEnabled, type SessionFilter } from '../etw/session-filter.js';
+import { coveringBits } from './covering-bits.js';
+
+/** What a tool can ask for besides level and MatchAny. */
+export interface FilterAbilities {
+  readonly all?: boolean | undefined;
+  readonly ignoreKeyword0?: boolean | undefined;
+}
+
+/** A filter, and whether it is certain that no other one collects fewer events. */
+export interface NarrowestFilter {
+  readonly filter: Required<SessionFilter>;
+  /** False if the search was ended because there are too many possibilities. Then the filter is a good one. */
+  readonly isProven: boolean;
+}
 
 /**
- * The filter that collects some events of a provider and as few others as possible. Some others cannot be avoided: filters
- * know only levels and keywords.
+ * Searches the filter that collects some events of a provider and as few others as possible. Some others cannot be avoided: filters
+ * know only levels and keywords. Of several such filters, it is one without MatchAll, with few bits in MatchAny.
  *
  * @param chosen the events to collect. If there is none, the filter collects as few events as possible.
  * @param all all events of the provider.
+ * @param can what the tool that starts the session supports; everything if it is left out.
  */
 export function narrowestFilter(
   chosen: readonly FilteredMembers[],
   all: readonly FilteredMembers[],
-): Required<SessionFilter> {
+  can: FilterAbilities = { all: true, ignoreKeyword0: true },
+): NarrowestFilter {
   // 0 would be no limit. Events of level 0 pass every limit.
   const level = Math.max(1, ...chosen.map((event) => event.level));
-  const wanted = chosen.filter(({ keyword }) => keyword !== 0n);
   const reachable = all.filter((event) => isEventEnabled(event, { level }));
-  const matchAnyKeyword = coveringBits(wanted, reachable) || unusedBit(all);
-  const filter = { level, matchAnyKeyword, matchAllKeyword: 0n, ignoreKeyword0: false };
-  const collects = (change: SessionFilter) =>
-    reachable.filter((event) => isEventEnabled(event, { ...filter, ...change })).length;
-  // Only where they make a difference, because most tools do not support them.
-  const common = wanted.length === 0 ? 0n : wanted.reduce((bits, { keyword }) => bits & keyword, EVERY_BIT);
-  const ignores = wanted.length === chosen.length && wanted.length > 0;
-  return {
-    ...filter,
-    matchAllKeyword: collects({ matchAllKeyword: common }) < collects({}) ? common : 0n,
-    ignoreKeyword0: ignores && collects({ ignoreKeyword0: true }) < collects({}),
-  };
+  const collects = (filter: SessionFilter) =>
+    reachable.filter((event) => isEventEnabled(event, filter)).length;
+  const wanted = chosen.filter(({ keyword }) => keyword !== 0n);
+  const common = wanted.reduce((bits, { keyword }) => bits & keyword, wanted.length === 0 ? 0n : EVERY_BIT);
+  const found = [
+    ...(wanted.length === 0 ? noKeyword(all, can) : [withMatchAll(0n, wanted, reachable)]),
+    ...(can.all && common !== 0n ? [withMatchAll(common, wanted, reachable)] : []),
+  ].map(({ isProven, ...masks }) => ({ isProven, filter: { level, ignoreKeyword0: false, ...masks } }));
+  const best = found.reduce((a, b) => (collects(b.filter) < collects(a.filter) ? b : a));
+  // Only where it makes a difference, because most tools do not support it.
+  const without0 = { ...best.filter, ignoreKeyword0: true };
+  const ignores = can.ignoreKeyword0 && wanted.length === chosen.length && wanted.length > 0;
+  const filter = ignores && collects(without0) < collects(best.filter) ? without0 : best.filter;
+  // A search without MatchAll that was ended matters only if it gave the result.
+  return { filter, isProven: can.all && common !== 0n ? (found.at(-1)?.isProven ?? true) : best.isProven };
 }
 
 const EVERY_BIT = 0xffff_ffff_ffff_ffffn;
 
+interface Masks {
+  readonly matchAnyKeyword: bigint;
+  readonly matchAllKeyword: bigint;
+  readonly isProven: boolean;
+}
+
+/** @param matchAllKeyword bits that all wanted events have. More of them only drop other events. */
+function withMatchAll(
+  matchAllKeyword: bigint,
+  wanted: readonly FilteredMembers[],
+  reachable: readonly FilteredMembers[],
+): Masks {
+  const left = reachable.filter(({ keyword }) => (keyword & matchAllKeyword) === matchAllKeyword);
+  const { bits, isProven } = coveringBits(
+    wanted.map(({ keyword }) => keyword),
+    left.map(({ keyword }) => keyword),
+  );
+  return { matchAnyKeyword: bits, matchAllKeyword, isProven };
+}
+
 /**
- * Bits so that each wanted event has one of them. In each step, it takes the bit that most of the other wanted events have, and
- * of several such bits the one that the fewest events have.
+ * The lowest bit that no event has collects only events without keywords. If all bits are in use, no event but one with all of them
+ * passes MatchAll with all of them, or else the bit that the fewest events have must do.
  */
-function coveringBits(wanted: readonly FilteredMembers[], reachable: readonly FilteredMembers[]): bigint {
-  let missing = wanted;
-  let mask = 0n;
-  while (missing.length > 0) {
-    const bits = bitsIn(missing.reduce((all, { keyword }) => all | keyword, 0n));
-    const rated = bits.map((bit) => ({
-      bit,
-      covers: countWith(bit, missing),
-      collects: countWith(bit, reachable),
-    }));
-    const best = rated.reduce((a, b) =>
-      b.covers > a.covers || (b.covers === a.covers && b.collects < a.collects) ? b : a,
-    );
-    mask |= best.bit;
-    missing = missing.filter(({ keyword }) => (keyword & best.bit) === 0n);
-  }
-  return mask;
-}
-
-function countWith(bit: bigint, events: readonly FilteredMembers[]): number {
-  return events.filter(({ keyword }) => (keyword & bit) !== 0n).length;
-}
-
-/** The lowest bit that no event has: it collects only events without keywords. 0, for no limit, if all bits are in use. */
-function unusedBit(all: readonly FilteredMembers[]): bigint {
-  const used = all.reduce((mask, { keyword }) => mask | keyword, 0n);
-  return bitsIn(EVERY_BIT & ~used)[0] ?? 0n;
-}
-
-function bitsIn(mask: bigint): bigint[] {
-  const bits: bigint[] = [];
-  for (let rest = mask; rest !== 0n; rest &= rest - 1n) bits.push(rest & -rest);
-  return bits;
+function noKeyword(all: readonly FilteredMembers[], can: FilterAbilities): Masks[] {
+  const counts = Array.from({ length: 64 }, (_, at) => {
+    const bit = 1n << BigInt(at);
+    return { bit, count: all.filter(({ keyword }) => (keyword & bit) !== 0n).length };
+  });
+  const { bit, count } = counts.reduce((a, b) => (b.count < a.count ? b : a));
+  return [{ matchAnyKeyword: bit, matchAllKeyword: count > 0 && can.all ? EVERY_BIT : 0n, isProven: true }];
 }

@@ -47,7 +47,7 @@ export function toolCommand(
  * All bits mean no limit. 0 means the same, but tools interpret it differently. MatchAll has an effect only together with
  * MatchAny.
  */
-function toolProvider({ provider, filter }: EnabledProvider): ToolProvider {
+function toolProvider({ provider, filter, eventIds = [] }: EnabledProvider): ToolProvider {
   const { level, matchAnyKeyword, matchAllKeyword, ignoreKeyword0 } = filter;
   return {
     guid: (provider.controlGuid?.value ?? guidOf(provider)).slice(1, -1),
@@ -56,6 +56,7 @@ function toolProvider({ provider, filter }: EnabledProvider): ToolProvider {
     any: matchAnyKeyword === 0n ? ALL_KEYWORDS : matchAnyKeyword,
     all: matchAnyKeyword === 0n ? 0n : matchAllKeyword,
     ignoreKeyword0,
+    eventIds,
   };
 }
 
@@ -75,7 +76,7 @@ const writers: Readonly<Record<ToolName, Writer>> = {
   tracelog: (providers, session) =>
     lines(
       ...providers.map((provider, at) => {
-        const enable = `-guid "#${provider.guid}" -level ${provider.level} ${tracelogKeywords(provider)}`;
+        const enable = `-guid "#${provider.guid}" -level ${provider.level} ${tracelogKeywords(provider)}${tracelogIds(provider)}`;
         return at === 0
           ? `tracelog -start ${session} -f ${session}.etl ${enable}`
           : `tracelog -enableex ${session} ${enable}`;
@@ -108,6 +109,11 @@ const lines = (...texts: readonly string[]) => texts.map((text) => `${text}\n`).
 function tracelogKeywords({ any, all }: ToolProvider): string {
   if (all !== 0n) return `-matchanykw ${hex(any)} -matchallkw ${hex(all)}`;
   return any > 0xffff_ffffn ? `-matchanykw ${hex(any)}` : `-flag ${hex(any)}`;
+}
+
+/** The number of ids comes before them. */
+function tracelogIds({ eventIds }: ToolProvider): string {
+  return eventIds.length === 0 ? '' : ` -EventIdFilter -in ${eventIds.length} ${eventIds.join(' ')}`;
 }
 
 /** PowerShell reads a hexadecimal literal with its top bit set as a negative number. */

@@ -1,19 +1,20 @@
 import type { SessionFilter } from '../etw/session-filter.js';
 import { collectedBesides } from './match-events.js';
+import type { FilterAbilities } from './narrowest-filter.js';
 import type { EnabledProvider, ToolEvent, ToolName } from './tool-names.js';
 
-/** What a tool supports besides level and MatchAny. */
-const abilities: Readonly<Record<ToolName, { readonly all?: true; readonly ignoreKeyword0?: true }>> = {
+/** What tools support besides level and MatchAny. `eventIds`: EVENT_FILTER_TYPE_EVENT_ID. */
+export const toolAbilities: Readonly<Record<ToolName, FilterAbilities & { readonly eventIds?: true }>> = {
   logman: {},
-  tracelog: { all: true },
+  tracelog: { all: true, eventIds: true },
   xperf: {},
-  wpr: {},
+  wpr: { eventIds: true },
   powershell: { all: true, ignoreKeyword0: true },
 };
 
 /** What a tool does not support, and which events it collects because of that. Each is a sentence without a full stop. */
 export function limitsOf(tool: ToolName, matches: readonly EnabledProvider[]): string[] {
-  const can = abilities[tool];
+  const can = toolAbilities[tool];
   const limits: string[] = [];
   const besides = (change: Partial<SessionFilter>) =>
     eventsText(matches.flatMap((match) => collectedBesides(match.events, { ...match.filter, ...change })));

@@ -15,6 +15,8 @@ export interface EnabledProvider {
     readonly controlGuid: { readonly value: string } | undefined;
   };
   readonly filter: Required<SessionFilter>;
+  /** Only events with these ids (EVENT_FILTER_TYPE_EVENT_ID), of those that pass the filter; all if it is left out. At most 64. */
+  readonly eventIds?: readonly number[] | undefined;
   readonly events: readonly JudgedEvent<{ readonly descriptor: ToolEvent }>[];
 }
 
@@ -31,6 +33,7 @@ export interface ToolProvider {
   readonly any: bigint;
   readonly all: bigint;
   readonly ignoreKeyword0: boolean;
+  readonly eventIds: readonly number[];
 }
 
 /** Whether a session name needs no quotes in commands and XML: letters, digits and `_`, starting with a letter. */

@@ -33,11 +33,18 @@ ${ids.map((id) => `            <EventProviderId Value="${id}" />\n`).join('')}\
 `;
 }
 
-function eventProvider({ guid, level, any }: ToolProvider, id: string): string {
+function eventProvider({ guid, level, any, eventIds }: ToolProvider, id: string): string {
   return `    <EventProvider Id="${id}" Name="${guid}" Level="${level}">
       <Keywords>
         <Keyword Value="${hex(any)}" />
       </Keywords>
+${eventFilters(eventIds)}\
     </EventProvider>
 `;
+}
+
+function eventFilters(eventIds: readonly number[]): string {
+  if (eventIds.length === 0) return '';
+  const ids = eventIds.map((id) => `        <EventId Value="${id}" />\n`).join('');
+  return `      <EventFilters FilterIn="true">\n${ids}      </EventFilters>\n`;
 }

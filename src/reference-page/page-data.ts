@@ -19,5 +19,5 @@ export interface ProviderData {
   readonly events: readonly EventData[];
 }
 
-/** A version of an event: id, version, level, keyword. */
-export type EventData = readonly [id: number, version: number, level: number, keyword: string];
+/** A version of an event: id, version, level, keyword, and the name that the page shows. */
+export type EventData = readonly [id: number, version: number, level: number, keyword: string, name: string];

@@ -1,9 +1,9 @@
-import type { SessionFilter } from '../etw/session-filter.js';
+import { isEventEnabled, type SessionFilter } from '../etw/session-filter.js';
 import { hex } from '../events/keyword-bits.js';
 import { judgeEvents } from '../match/match-events.js';
-import { narrowestFilter } from '../match/narrowest-filter.js';
-import { type ToolCommand, toolCommand } from '../match/tool-commands.js';
-import { type EnabledProvider, type ToolEvent, toolNames } from '../match/tool-names.js';
+import { type NarrowestFilter, narrowestFilter } from '../match/narrowest-filter.js';
+import { toolAbilities } from '../match/tool-limits.js';
+import type { EnabledProvider, ToolEvent, ToolName } from '../match/tool-names.js';
 import type { ProviderData } from './page-data.js';
 
 /** What is ticked for a provider. */
@@ -23,24 +23,66 @@ export function eventsOf({ events }: ProviderData): { readonly descriptor: ToolE
   }));
 }
 
+/** What a session asks a provider for. */
+export interface Asked extends NarrowestFilter {
+  readonly eventIds: readonly number[] | undefined;
+}
+
 /**
- * The filter for what is ticked. Ticked events alone have the narrowest filter. A ticked keyword asks for all events with it up to
- * a level, so only the bits of MatchAny can select them.
+ * What a session asks for to get what is ticked. For ticked events alone, it is the narrowest filter that the tool can ask for. A
+ * ticked keyword asks for all events with it up to a level, so only the bits of MatchAny can select them.
+ *
+ * @param tool left out: whatever EnableTraceEx2 can do.
  */
-export function filterOf(provider: ProviderData, { events, masks, level }: Ticks): Required<SessionFilter> {
+export function askedFor(provider: ProviderData, { events, masks, level }: Ticks, tool?: ToolName): Asked {
   const all = eventsOf(provider).map(({ descriptor }) => descriptor);
   const chosen = events.flatMap((at) => all[at] ?? []);
-  if (masks.length === 0) return narrowestFilter(chosen, all);
-  const covered = chosen.length === 0 ? undefined : narrowestFilter(chosen, all);
+  const can = tool === undefined ? EVERYTHING : toolAbilities[tool];
+  const narrowest = narrowestFilter(chosen, all, can);
+  if (masks.length === 0) {
+    return {
+      ...narrowest,
+      eventIds: can.eventIds ? idsThatNarrow(chosen, all, narrowest.filter) : undefined,
+    };
+  }
+  const covered = chosen.length === 0 ? undefined : narrowest.filter;
   const matchAnyKeyword = masks.reduce((any, mask) => any | mask, covered?.matchAnyKeyword ?? 0n);
   const highest = level === 0 || covered === undefined ? level : Math.max(level, covered.level);
-  return { level: highest, matchAnyKeyword, matchAllKeyword: 0n, ignoreKeyword0: false };
+  const filter = { level: highest, matchAnyKeyword, matchAllKeyword: 0n, ignoreKeyword0: false };
+  return { filter, isProven: true, eventIds: undefined };
+}
+
+const EVERYTHING = { all: true, ignoreKeyword0: true, eventIds: true };
+
+/** MAX_EVENT_FILTER_EVENT_ID_COUNT of evntprov.h. */
+const MOST_IDS = 64;
+
+/** The ids of the chosen events, if a filter for them drops other events. */
+function idsThatNarrow(
+  chosen: readonly ToolEvent[],
+  all: readonly ToolEvent[],
+  filter: SessionFilter,
+): readonly number[] | undefined {
+  const ids = new Set(chosen.map(({ id }) => id));
+  const drops = all.some((event) => !ids.has(event.id) && isEventEnabled(event, filter));
+  return drops && ids.size > 0 && ids.size <= MOST_IDS ? [...ids].sort((a, b) => a - b) : undefined;
+}
+
+/** The positions of the events that a session collects. */
+export function collectedBy({ events, eventIds }: EnabledProvider): number[] {
+  return events.flatMap(({ event, explanation }, at) =>
+    explanation.enabled && (eventIds === undefined || eventIds.includes(event.descriptor.id)) ? [at] : [],
+  );
 }
 
 /** A provider with its filter, in the form that the commands of tools are made from. */
-export function enabled(provider: ProviderData, filter: Required<SessionFilter>): EnabledProvider {
+export function enabled(
+  provider: ProviderData,
+  { filter, eventIds }: Pick<Asked, 'filter' | 'eventIds'>,
+): EnabledProvider {
   const { name, guid, controlGuid } = provider;
   return {
+    eventIds,
     provider: {
       name: { value: name },
       guid: { value: guid, text: guid },
@@ -49,11 +91,6 @@ export function enabled(provider: ProviderData, filter: Required<SessionFilter>)
     filter,
     events: judgeEvents(eventsOf(provider), filter),
   };
-}
-
-/** How each tool starts a session with these filters. */
-export function commandsFor(providers: readonly EnabledProvider[], session: string): ToolCommand[] {
-  return toolNames.map((tool) => toolCommand(tool, providers, session));
 }
 
 /** The arguments of `wevtc match` that mean the same filter. */

@@ -77,10 +77,10 @@ export class Workbench {
     return found;
   }
 
-  /** Clicks until something appears: what is clicked can move, such as a code lens when the answer of the server comes. */
-  async clickFor(selector: string, wanted: string): Promise<void> {
+  /** Clicks until something appears: what is clicked can move, such as a code lens when the answer of the server comes, or VS Code is still starting. */
+  async clickFor(selector: string, wanted: string, count = 1): Promise<void> {
     for (let seen = null; seen === null; ) {
-      await (await this.see(selector)).click();
+      await (await this.see(selector)).click({ count });
       seen = await this.page.waitForSelector(wanted, { visible: true, timeout: 5000 }).catch(() => null);
     }
   }
@@ -99,8 +99,8 @@ export class Workbench {
 
   /** Opens a file of the folder. */
   async open(name: string): Promise<void> {
-    await (await this.see(`.explorer-folders-view [aria-label^="${name}"]`)).click({ count: 2 });
-    await this.see(`.tab.active[data-resource-name="${name}"]`);
+    const tab = `.tab.active[data-resource-name="${name}"]`;
+    await this.clickFor(`.explorer-folders-view [aria-label^="${name}"]`, tab, 2);
     await this.see('.editor-instance .view-line');
   }
 

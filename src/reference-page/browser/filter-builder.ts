@@ -1,7 +1,8 @@
 import { hex } from '../../events/keyword-bits.js';
+import { toolCommand } from '../../match/tool-commands.js';
 import { type EnabledProvider, isSessionName, type ToolName, toolNames } from '../../match/tool-names.js';
-import type { PageData } from '../page-data.js';
-import { commandsFor, enabled, filterOf, matchArguments, type Ticks } from '../session.js';
+import type { PageData, ProviderData } from '../page-data.js';
+import { type Asked, askedFor, collectedBy, enabled, matchArguments, type Ticks } from '../session.js';
 import { element, input, make, select } from './elements.js';
 
 /** The most events to name that a session also collects. */
@@ -43,29 +44,28 @@ export class FilterBuilder {
   }
 
   private showSession(ticked: readonly HTMLInputElement[]): void {
-    const providers = this.data.providers.flatMap((provider, at) => {
+    const tool = select('tool').value as ToolName;
+    const sessions = this.data.providers.flatMap((data, at) => {
       const own = ticked.filter(({ dataset }) => dataset.p === String(at));
-      if (own.length === 0) return [];
-      const filter = filterOf(provider, ticksOf(own));
-      const written = select('level').value;
-      return [enabled(provider, written === '' ? filter : { ...filter, level: Number(written) })];
+      return own.length === 0 ? [] : [sessionOf(data, ticksOf(own), tool)];
     });
-    element('filters').replaceChildren(...providers.map((provider) => this.filterText(provider, ticked)));
+    const providers = sessions.map((session) => session.enabled);
+    element('filters').replaceChildren(...sessions.map((session) => this.filterText(session)));
     const session = input('session');
     const isValid = isSessionName(session.value);
     session.setAttribute('aria-invalid', String(!isValid));
     element('session-problem').textContent = isValid
       ? ''
       : 'A session name has only letters, digits and _, and starts with a letter.';
-    if (isValid) showCommands(providers, select('tool').value as ToolName, session.value);
+    if (isValid) showCommands(providers, tool, session.value);
   }
 
-  private filterText(one: EnabledProvider, ticked: readonly HTMLInputElement[]): HTMLElement {
-    const { provider, filter, events } = one;
-    const wanted = new Set(ticked.flatMap(({ dataset }) => dataset.at?.split(' ') ?? []).map(Number));
-    const hasMasks = ticked.some(({ dataset }) => dataset.mask !== undefined);
-    const collected = events.flatMap(({ explanation }, at) => (explanation.enabled ? [at] : []));
-    const others = hasMasks ? [] : collected.filter((at) => !wanted.has(at));
+  private filterText({ data, ticks, asked, enabled: one, collected, better }: ProviderSession): HTMLElement {
+    const { filter, provider } = one;
+    const wanted = new Set(ticks.events);
+    const served = collected.filter((at) => wanted.has(at));
+    const missed = ticks.events.filter((at) => !served.includes(at));
+    const others = ticks.masks.length > 0 ? [] : collected.filter((at) => !wanted.has(at));
     const list = document.createElement('dl');
     list.className = 'facts';
     const { level, matchAnyKeyword, matchAllKeyword, ignoreKeyword0 } = filter;
@@ -74,8 +74,13 @@ export class FilterBuilder {
       ['MatchAnyKeyword', hex(matchAnyKeyword)],
       ['MatchAllKeyword', hex(matchAllKeyword)],
       ...(ignoreKeyword0 ? [['Ignore keyword 0', 'yes']] : []),
-      ['Collects', `${collected.length} of ${events.length} event versions`],
-      ...(others.length === 0 ? [] : [['Not ticked', this.named(others, one)]]),
+      ...(asked.eventIds === undefined ? [] : [['Event ids', asked.eventIds.join(', ')]]),
+      ['Collects', `${collected.length} of ${one.events.length} event versions`],
+      ...(served.length === 0 ? [] : [['Ticked', `collected: ${named(served, data)}`]]),
+      ...(missed.length === 0 ? [] : [['Too high a level', `not collected: ${named(missed, data)}`]]),
+      ...(others.length === 0 ? [] : [['Not ticked', `also collected: ${named(others, data)}`]]),
+      ...(asked.isProven ? [] : [['Narrowest', 'perhaps not: there are too many combinations to try all']]),
+      ...(better === '' ? [] : [['Fewer with', better]]),
       [
         'Explained by',
         `wevtc match ${this.data.source} ${this.ofProvider(provider.name.value)}${matchArguments(filter)}`,
@@ -91,16 +96,44 @@ export class FilterBuilder {
   private ofProvider(name: string): string {
     return this.data.providers.length > 1 ? `--provider "${name}" ` : '';
   }
+}
 
-  /** Levels and keywords cannot tell these events from the ticked ones. */
-  private named(positions: readonly number[], { events }: EnabledProvider): string {
-    const names = positions.slice(0, MOST_NAMED).flatMap((at) => {
-      const descriptor = events[at]?.event.descriptor;
-      return descriptor === undefined ? [] : `${descriptor.id} version ${descriptor.version}`;
-    });
-    const more = positions.length - names.length;
-    return `also collected: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  }
+/** What a session asks one provider for, and what it gets. */
+interface ProviderSession {
+  readonly data: ProviderData;
+  readonly ticks: Ticks;
+  readonly asked: Asked;
+  readonly enabled: EnabledProvider;
+  /** The positions of the collected events. */
+  readonly collected: readonly number[];
+  /** The tools with which fewer events are collected; empty if there are none. */
+  readonly better: string;
+}
+
+function sessionOf(data: ProviderData, ticks: Ticks, tool: ToolName): ProviderSession {
+  const level = select('level').value;
+  const sessionWith = (one: ToolName) => {
+    const asked = askedFor(data, ticks, one);
+    const filter = level === '' ? asked.filter : { ...asked.filter, level: Number(level) };
+    const session = enabled(data, { ...asked, filter });
+    return { asked, enabled: session, collected: collectedBy(session) };
+  };
+  const own = sessionWith(tool);
+  const better = toolNames.flatMap((one) => {
+    const { length } = sessionWith(one).collected;
+    return length < own.collected.length ? [`${one} (${length})`] : [];
+  });
+  return { data, ticks, ...own, better: better.join(', ') };
+}
+
+/** Events by id, version if it is not 0, and name. */
+function named(positions: readonly number[], { events }: ProviderData): string {
+  const names = positions.slice(0, MOST_NAMED).flatMap((at) => {
+    const [id, version, , , name] = events[at] ?? [];
+    return id === undefined ? [] : `${id}${version === 0 ? '' : ` version ${version}`} ${name}`;
+  });
+  const more = positions.length - names.length;
+  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function ticksOf(boxes: readonly HTMLInputElement[]): Ticks {
@@ -122,8 +155,7 @@ function tickedText(events: number, keywords: number): string {
 }
 
 function showCommands(providers: readonly EnabledProvider[], tool: ToolName, session: string): void {
-  const command = commandsFor(providers, session).find((one) => one.tool === tool);
-  if (command === undefined) return;
+  const command = toolCommand(tool, providers, session);
   element('commands').textContent = command.commands;
   element('limits').replaceChildren(...command.limits.map((limit) => make('li', `${limit}.`)));
   element('profile-part').hidden = command.profile === undefined;

@@ -94,8 +94,10 @@ function pageData({ source, cultures, culture, providers }: ReferencePage): Page
       name: text,
       guid,
       ...(controlGuid === undefined ? {} : { controlGuid }),
-      events: events.flatMap(({ id, versions }) =>
-        versions.map(({ version, level, keyword }) => [id, version, level.value, hex(keyword)] as const),
+      events: events.flatMap(({ id, text: name, versions }) =>
+        versions.map(
+          ({ version, level, keyword }) => [id, version, level.value, hex(keyword), name] as const,
+        ),
       ),
     })),
   };
