@@ -126,14 +126,14 @@ function sessionOf(data: ProviderData, ticks: Ticks, tool: ToolName): ProviderSe
   return { data, ticks, ...own, better: better.join(', ') };
 }
 
-/** Events by id, version if it is not 0, and name. */
+/** Events by id and name; one line for all versions of an event. */
 function named(positions: readonly number[], { events }: ProviderData): string {
-  const names = positions.slice(0, MOST_NAMED).flatMap((at) => {
-    const [id, version, , , name] = events[at] ?? [];
-    return id === undefined ? [] : `${id}${version === 0 ? '' : ` version ${version}`} ${name}`;
-  });
-  const more = positions.length - names.length;
-  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const names = new Map(
+    positions.flatMap((at) => (events[at] ? [[events[at][0], events[at][4]] as const] : [])),
+  );
+  const shown = [...names].slice(0, MOST_NAMED).map(([id, name]) => `${id} ${name}`);
+  const more = names.size - shown.length;
+  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function ticksOf(boxes: readonly HTMLInputElement[]): Ticks {

@@ -13,7 +13,14 @@ applyTheme();
 applyCulture(data);
 
 document.addEventListener('DOMContentLoaded', () => {
+  foldIndexOnPhones();
   setUpAppearance(data);
   new FilterBuilder(data);
   setUpDeepLinks(new SearchBox(), new LazyEvents());
 });
+
+/** Where the index is above the content, its lists would push the events far down. */
+function foldIndexOnPhones(): void {
+  if (!matchMedia('(max-width: 60rem)').matches) return;
+  for (const list of document.querySelectorAll<HTMLDetailsElement>('nav details')) list.open = false;
+}

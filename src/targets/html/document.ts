@@ -6,7 +6,7 @@ import { counted, hex } from '../reference/words.js';
 import { changesSection } from './changes.js';
 import { contentPolicy } from './content-policy.js';
 import { indexOfPage } from './index-list.js';
-import { html, jsonForScript, type Markup, ownText } from './markup.js';
+import { breakable, html, jsonForScript, type Markup, ownText } from './markup.js';
 import { providerSection } from './provider.js';
 import { filterBuilder } from './session.js';
 
@@ -75,12 +75,12 @@ function overview({ title, source, providers, cultures }: ReferencePage): Markup
   ].join('; ');
   const rows = providers.map(
     ({ anchor, text, guid, events }) =>
-      html`<tr><th scope="row"><a href="#${anchor}">${text}</a></th><td><code>${guid}</code></td><td class="number">${events.length}</td></tr>`,
+      html`<tr><th scope="row"><a href="#${anchor}">${breakable(text)}</a></th><td><code>${guid}</code></td><td class="number">${events.length}</td></tr>`,
   );
   return html`<section id="overview" aria-labelledby="overview-heading">
 <h1 id="overview-heading">Event reference: ${title}</h1>
 <p>From the manifest <code>${source}</code>: ${facts}.</p>
-<table><caption class="unseen">Providers</caption><thead><tr><th scope="col">Provider</th><th scope="col">GUID</th><th scope="col" class="number">Events</th></tr></thead><tbody>${rows}</tbody></table>
+<div class="scroll"><table><caption class="unseen">Providers</caption><thead><tr><th scope="col">Provider</th><th scope="col">GUID</th><th scope="col" class="number">Events</th></tr></thead><tbody>${rows}</tbody></table></div>
 </section>`;
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '../reference/page.js';
 import { collectedBy, hex, numberText } from '../reference/words.js';
 import { changeList, changeMark } from './changes.js';
-import { html, type Markup } from './markup.js';
+import { breakable, html, type Markup } from './markup.js';
 import { link, localized } from './texts.js';
 
 /** Where an event is, for the script. */
@@ -33,7 +33,7 @@ export function eventArticle(event: EventEntry, place: EventPlace, page: Referen
   const names = (of: (version: VersionEntry) => readonly (string | undefined)[]) =>
     [...new Set(versions.flatMap(of))].filter((name) => name !== undefined).join('\n');
   return html`<article class="event" id="${anchor}" aria-labelledby="${anchor}-h" data-id="${id}" data-provider="${place.provider}" data-level="${names(({ level }) => [level.name, String(level.value)])}" data-channel="${names(({ channel }) => [channel?.name])}" data-task="${names(({ task }) => [task?.name])}" data-keyword="${names(({ keywords }) => keywords.map((keyword) => keyword.text))}">
-<div class="head"><h4 id="${anchor}-h"><a href="#${anchor}"><span class="id">${id}</span> ${text}</a></h4>${levelBadge(newest.level)}${marks(event)}<label class="js tick"><input type="checkbox" data-at="${at}" data-p="${place.at}"> Collect<span class="unseen"> event ${id}</span></label></div>
+<div class="head"><h4 id="${anchor}-h"><a href="#${anchor}"><span class="id">${id}</span> ${breakable(text)}</a></h4>${levelBadge(newest.level)}${marks(event)}<label class="js tick"><input type="checkbox" data-at="${at}" data-p="${place.at}"> Collect<span class="unseen"> event ${id}</span></label></div>
 ${place.lazy ? html`<noscript>${body}</noscript>` : body}
 </article>
 `;
@@ -53,7 +53,7 @@ function marks({ versions }: EventEntry): Markup {
 
 /** The facts about a version, as far as it has them. */
 const factRows: readonly (readonly [string, (version: VersionEntry) => Markup | undefined])[] = [
-  ['Symbol', ({ symbol }) => html`<code>${symbol}</code>`],
+  ['Symbol', ({ symbol }) => html`<code>${breakable(symbol)}</code>`],
   ['Name', ({ name }) => (name === undefined ? undefined : html`${name}`)],
   ['Level', ({ level }) => named(level)],
   ['Channel', ({ channel }) => channel && named(channel)],
@@ -78,13 +78,16 @@ function single(version: VersionEntry, fields: readonly FieldRow[], page: Refere
     const value = of(version);
     return value === undefined ? [] : html`<dt>${label}</dt><dd>${value}</dd>`;
   });
-  const head = html`<tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Shown as</th><th scope="col">Meaning</th></tr>`;
+  const cells = fields.flatMap(({ cells: [cell] }) => cell ?? []);
+  const hasShown = cells.some(({ outType }) => outType !== '');
+  const hasMeanings = cells.some(({ map }) => map !== undefined);
+  const head = html`<tr><th scope="col">Field</th><th scope="col">Type</th>${hasShown ? html`<th scope="col">Shown as</th>` : ''}${hasMeanings ? html`<th scope="col">Meaning</th>` : ''}</tr>`;
   const rows = fields.map(({ name, depth, cells: [cell] }) =>
     cell === undefined
       ? ''
-      : html`<tr><th scope="row"${depth === 0 ? '' : html` class="member"`}>${insert(cell)}${name}</th><td><code>${cell.inType}${cell.extent}</code></td><td><code>${cell.outType}</code></td><td>${meanings(cell, page)}</td></tr>`,
+      : html`<tr><th scope="row"${depth === 0 ? '' : html` class="member"`}>${insert(cell)}${breakable(name)}</th><td><code>${cell.inType}${cell.extent}</code></td>${hasShown ? html`<td><code>${cell.outType}</code></td>` : ''}${hasMeanings ? html`<td>${meanings(cell, page)}</td>` : ''}</tr>`,
   );
-  const table = html`<table class="fields"><caption class="unseen">Fields</caption><thead>${head}</thead><tbody>${rows}</tbody></table>`;
+  const table = html`<div class="scroll"><table class="fields"><caption class="unseen">Fields</caption><thead>${head}</thead><tbody>${rows}</tbody></table></div>`;
   return html`<a class="version" id="${version.anchor}"></a>${changeList(version.changes)}
 ${message(version, page)}
 <dl class="facts">${facts}</dl>
@@ -126,7 +129,7 @@ function several({ id, versions, fields }: EventEntry, page: ReferencePage): Mar
   );
   const fieldRows = fields.map(({ name, depth, cells }) =>
     row(
-      html`${name}`,
+      breakable(name),
       cells.map((cell) => cell && fieldCell(cell, page)),
       depth > 0,
     ),

@@ -1,5 +1,5 @@
 import type { ProviderEntry, ReferencePage } from '../reference/page.js';
-import { html, type Markup } from './markup.js';
+import { breakable, html, type Markup } from './markup.js';
 
 /** The index: by provider, then by channel, level, keyword and task. */
 export function indexOfPage({ providers, changes }: ReferencePage): Markup {
@@ -21,7 +21,7 @@ function providerIndex({ anchor, text, facets, maps, events }: ProviderEntry, op
     'Maps',
     maps.map((map) => ({ ...map, count: undefined })),
   );
-  return html`<details${open ? html` open` : ''}><summary>${text}</summary>
+  return html`<details${open ? html` open` : ''}><summary>${breakable(text)}</summary>
 <ul class="places"><li><a href="#${anchor}">About the provider</a></li><li><a href="#${anchor}-events">Events</a> <span class="count">${events.length}</span></li></ul>
 ${lists}${maps.length > 0 ? mapList : ''}</details>`;
 }
@@ -35,7 +35,7 @@ interface IndexEntry {
 function indexGroup(title: string, entries: readonly IndexEntry[]): Markup {
   const items = entries.map(({ anchor, text, count }) => {
     const number = count === undefined ? '' : html` <span class="count">${count}</span>`;
-    return html`<li><a href="#${anchor}">${text}</a>${number}</li>`;
+    return html`<li><a href="#${anchor}">${breakable(text)}</a>${number}</li>`;
   });
   return html`<details class="group" open><summary>${title}</summary><ul>${items}</ul></details>`;
 }

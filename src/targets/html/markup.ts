@@ -32,6 +32,14 @@ export function escapeHtml(text: string): string {
     .join('\n');
 }
 
+/** Where a name may break: after a separator, and before the capital letter of a word. */
+const WORD_END = /(?<=[_.:/\\])(?=[^_.:/\\])|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
+
+/** A name that may break between its words, and nowhere else: `WINEVENT_LEVEL_ERROR`, `JobPrinted`. */
+export function breakable(name: string): Markup {
+  return new Markup(name.split(WORD_END).map(escapeHtml).join('<wbr>'));
+}
+
 /** JSON in a `<script>` element: without `<`, which could end the element, and without invisible characters. */
 export function jsonForScript(value: unknown): Markup {
   const json = JSON.stringify(value).replace(/[^ -~]|[<>&#]/g, (unit) => {

@@ -17,18 +17,21 @@ export function filterBuilder({ providers }: ReferencePage): Markup {
 <p id="ticked" role="status">Nothing is ticked.</p>
 <div id="builder" hidden>
 <div class="fields-of-form">
-<label>Highest level <select id="level"><option value="">as needed</option><option value="0">0 all levels</option>${options}</select></label>
-<label>Session name <input id="session" value="MyTrace" pattern="[A-Za-z][A-Za-z0-9_]*" spellcheck="false" autocomplete="off" aria-describedby="session-problem"></label>
 <label>Tool <select id="tool"></select></label>
 </div>
-<p id="session-problem" class="none" role="alert"></p>
-<div id="filters"></div>
 <h3 id="commands-heading">Commands</h3>
-<ul id="limits" class="none"></ul>
 <pre id="commands" tabindex="0" aria-labelledby="commands-heading"></pre>
-<p><button type="button" data-copy="commands">Copy the commands</button></p>
+<ul id="limits" class="none"></ul>
+<p><button type="button" data-copy="commands">Copy the commands</button> <button type="button" id="untick">Untick all</button></p>
 <div id="profile-part" hidden><h3 id="profile-heading"></h3><pre id="profile" tabindex="0" aria-labelledby="profile-heading"></pre><p><button type="button" data-copy="profile">Copy the profile</button></p></div>
-<p><button type="button" id="untick">Untick all</button></p>
+<h3>What they collect</h3>
+<div id="filters"></div>
+<h3>Settings</h3>
+<div class="fields-of-form">
+<label>Highest level <select id="level"><option value="">as needed</option><option value="0">0 all levels</option>${options}</select></label>
+<label>Session name <input id="session" value="MyTrace" pattern="[A-Za-z][A-Za-z0-9_]*" spellcheck="false" autocomplete="off" aria-describedby="session-problem"></label>
+</div>
+<p id="session-problem" class="none" role="alert"></p>
 </div>
 <p id="copied" class="unseen" role="status"></p>
 </aside>`;

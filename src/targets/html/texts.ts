@@ -27,8 +27,15 @@ export function link({
   return anchor ? html`<a href="#${anchor}">${text}</a>` : html`${text}`;
 }
 
-/** The numbers of events as links. Very long lists are cut, because a search finds the others. */
+/** The numbers of events as links. Long lists are folded. Very long ones are cut, because a search finds the others. */
 export function eventLinks(events: readonly Link[]): Markup {
+  if (events.length <= MOST_UNFOLDED) return linksOf(events);
+  return html`<details class="ids"><summary>${events.length} events</summary>${linksOf(events)}</details>`;
+}
+
+const MOST_UNFOLDED = 8;
+
+function linksOf(events: readonly Link[]): Markup {
   const shown = events.slice(0, MOST_LINKS).map(({ anchor, text }) => {
     const space = text.indexOf(' ');
     return html`<a href="#${anchor}" title="${text.slice(space + 1)}">${text.slice(0, space)}</a> `;

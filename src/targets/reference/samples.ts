@@ -3,6 +3,7 @@ import type { PayloadTemplate } from '../../etw/payload-template.js';
 import { payloadTemplateOf } from '../../event-info/payload-template.js';
 import { meaningOf } from '../../manifest/meaning.js';
 import type { EventDefinition, Template } from '../../manifest/model.js';
+import { withoutDateMarks } from '../../text/date-marks.js';
 import type { Texts } from './page.js';
 import { sampleValues } from './sample-values.js';
 import type { AllTexts } from './texts.js';
@@ -26,7 +27,7 @@ export class Samples {
       const template = definition && this.templateOf(definition, culture);
       const description = { message, ...(template && { template }) } as EventDescription;
       const values = template === undefined ? {} : sampleValues(template);
-      return withLineFeeds(this.decoder.format(description, values) ?? '');
+      return withoutDateMarks(withLineFeeds(this.decoder.format(description, values) ?? ''));
     });
     const written = this.texts.written(event.message);
     return written?.some((text, at) => withLineFeeds(text) !== found[at]) ? found : undefined;

@@ -73,10 +73,10 @@ export function writtenEvents(manifest: Manifest): EventDefinition[] {
 }
 
 export const registration = ({ controlGuid, symbol, name }: Provider) =>
-  controlGuid ? `_${symbol.value}` : name.value.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?=\d)/, '_');
+  controlGuid ? `_${symbol.value}` : name.value.replace(/[^A-Za-z0-9_]/g, '_');
 
 export const stem = (provider: Provider) =>
-  registration(provider).replace(/^_(.*)$/s, provider.controlGuid ? '$1_' : '_$1');
+  provider.controlGuid ? `${provider.symbol.value}_` : registration(provider).replace(/^(?=\d)/, '_');
 
 /** A function that calls every macro of a header. With `forContext` those of registrations of one's own, too. */
 export function callAll(
