@@ -67,7 +67,7 @@ const factRows: readonly (readonly [string, (version: VersionEntry) => Markup | 
         : html`${keywords.map((keyword, at) => html`${at === 0 ? '' : ', '}${link(keyword)}`)}`,
   ],
   ['Keyword mask', ({ keyword }) => html`<code>${hex(keyword)}</code>`],
-  ['Collected by', (version) => html`${collectedBy(version)}`],
+  ['Collected by', (version) => breakable(collectedBy(version))],
   ['Logged', ({ notLogged }) => (notLogged ? html`no longer written, only decoded` : undefined)],
 ];
 
@@ -87,7 +87,7 @@ function single(version: VersionEntry, fields: readonly FieldRow[], page: Refere
       ? ''
       : html`<tr><th scope="row"${depth === 0 ? '' : html` class="member"`}>${insert(cell)}${breakable(name)}</th><td><code>${cell.inType}${cell.extent}</code></td>${hasShown ? html`<td><code>${cell.outType}</code></td>` : ''}${hasMeanings ? html`<td>${meanings(cell, page)}</td>` : ''}</tr>`,
   );
-  const table = html`<div class="scroll"><table class="fields"><caption class="unseen">Fields</caption><thead>${head}</thead><tbody>${rows}</tbody></table></div>`;
+  const table = html`<table class="fields narrow"><caption class="unseen">Fields</caption><thead>${head}</thead><tbody>${rows}</tbody></table>`;
   return html`<a class="version" id="${version.anchor}"></a>${changeList(version.changes)}
 ${message(version, page)}
 <dl class="facts">${facts}</dl>

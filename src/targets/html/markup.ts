@@ -33,7 +33,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** Where a name may break: after a separator, and before the capital letter of a word. */
-const WORD_END = /(?<=[_.:/\\])(?=[^_.:/\\])|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
+const WORD_END = /(?<=[_.:/\\|])(?=[^_.:/\\|])|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
 
 /** A name that may break between its words, and nowhere else: `WINEVENT_LEVEL_ERROR`, `JobPrinted`. */
 export function breakable(name: string): Markup {

@@ -77,5 +77,5 @@ function mapSection(map: MapEntry, { cultures }: ReferencePage): Markup {
   const inC = symbol === '' ? '' : html`, in C <code>${breakable(symbol)}</code>`;
   return html`<section id="${anchor}" class="map" aria-labelledby="${anchor}-heading"><h4 id="${anchor}-heading">${text}</h4>
 <p>${kind === 'bitMap' ? 'Bits' : 'Values'}${inC}</p>${changes(map)}
-<div class="scroll"><table><caption class="unseen">${text}</caption><thead><tr><th scope="col">Value</th><th scope="col">Meaning</th>${column(hasSymbols, html`<th scope="col">Symbol</th>`)}</tr></thead><tbody>${rows}</tbody></table></div></section>`;
+<table class="narrow"><caption class="unseen">${text}</caption><thead><tr><th scope="col">Value</th><th scope="col">Meaning</th>${column(hasSymbols, html`<th scope="col">Symbol</th>`)}</tr></thead><tbody>${rows}</tbody></table></section>`;
 }

@@ -336,15 +336,19 @@ describe.skipIf(chromium === undefined)('the event reference in Chromium', () =>
       'input[data-mask="0x8000000000000000"]',
     ]) {
       await click(page, selector);
-      const explained = await page.$$eval('#filters dd', (all) => all.at(-1)?.textContent ?? '');
-      const [, name, ...args] = explained.split(' ').filter((part) => part !== '');
-      expect([name, args[0]]).toEqual(['match', 'storage.man']);
       for (const tool of ['logman', 'tracelog', 'xperf', 'wpr', 'powershell']) {
         await page.select('#tool', tool);
+        const explained = await page.$$eval('#filters dd', (all) => all.at(-1)?.textContent ?? '');
+        const [, name, ...args] = explained.split(' ').filter((part) => part !== '');
+        expect([name, args[0]]).toEqual(['match', 'storage.man']);
         const { stdout, stderr, exitCode } = await wevtc([name ?? '', ...args, '--tool', tool], { files });
         expect(exitCode).toBe(0);
         const shown = tool === 'wpr' ? '#profile' : '#commands';
-        expect(await page.$eval(shown, (found) => found.textContent)).toBe(stdout);
+        // `wevtc match` asks for no ids.
+        const withoutIds = (await page.$eval(shown, (found) => found.textContent))
+          .replace(/ -EventIdFilter -in .*/g, '')
+          .replace(/ *<EventFilters[\s\S]*?<\/EventFilters>\n/g, '');
+        expect(withoutIds).toBe(stdout);
         const limits = await page.$$eval('#limits li', (all) => all.map((one) => one.textContent));
         expect(limits.length).toBe(stderr.split('\n').filter((line) => line !== '').length);
       }
@@ -364,6 +368,86 @@ describe.skipIf(chromium === undefined)('the event reference in Chromium', () =>
     await click(page, '#untick');
     expect(await text(page, '#ticked')).toBe('Nothing is ticked.');
     await page.close();
+  });
+
+  it('names the events that a session collects, and what collects fewer', async () => {
+    const { page } = await open(storage);
+    for (const id of [100, 101]) await click(page, `article[data-id="${id}"] .tick input`);
+    const facts = () => page.$$eval('#filters dl > *', (all) => all.map((one) => one.textContent));
+    const fact = async (label: string) => {
+      const all = await facts();
+      return all.includes(label) ? all[all.indexOf(label) + 1] : undefined;
+    };
+    expect(await fact('Ticked')).toMatch(/^collected: 100 \S.*, 101 \S/);
+    expect(await fact('Not ticked')).toMatch(/^also collected: \d+ \w+/);
+    expect(await fact('Fewer with')).toMatch(/tracelog \(\d+\), wpr \(\d+\)/);
+    await page.select('#tool', 'tracelog');
+    expect(await fact('Event ids')).toBe('100, 101');
+    expect(await fact('Not ticked')).toBeUndefined();
+    // With a lower level than events have, it says which ones are missing.
+    await page.select('#level', '1');
+    expect(await fact('Too high a level')).toMatch(/^not collected: 10\d \w+/);
+    await page.close();
+  });
+
+  describe.each([390, 1400, 1920])('at %i pixels', (width) => {
+    let page: Page;
+    beforeAll(async () => {
+      const long = sample.replaceAll('ServiceStarted', 'ContosoStorageServiceHasBeenStartedAgain');
+      page = (await open(pageOf('long-names', long), { width, height: 900 })).page;
+    });
+    afterAll(() => page?.close());
+
+    it('breaks no word in its middle, and never scrolls sideways', async () => {
+      const broken = await page.evaluate(() => {
+        const found: string[] = [];
+        const range = document.createRange();
+        const texts = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT);
+        for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+          const text = node.textContent ?? '';
+          if (node.parentElement?.closest('.unseen, .sample, .written, noscript')) continue;
+          for (const word of text.matchAll(/[A-Za-z]{2,}/g)) {
+            range.setStart(node, word.index);
+            range.setEnd(node, word.index + word[0].length);
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+            if (lines.size > 1) found.push(`${word[0]} in ${text.slice(0, 80)}`);
+          }
+        }
+        return found;
+      });
+      expect(broken).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+
+    it('has the first event on the first screens', async () => {
+      const top = await page.$eval('article.event', (one) => one.getBoundingClientRect().top + scrollY);
+      expect(top).toBeLessThan(2 * 900);
+    });
+
+    it('has no empty columns', async () => {
+      const empty = await page.$$eval('main table', (tables) =>
+        tables.flatMap((table) =>
+          [...table.querySelectorAll('thead th')].flatMap((heading, at) => {
+            const rows = [...table.querySelectorAll('tbody tr:not(.group)')];
+            return rows.every((row) => (row.children[at]?.textContent ?? '').trim() === '')
+              ? [`${table.caption?.textContent}: ${heading.textContent}`]
+              : [];
+          }),
+        ),
+      );
+      expect(empty).toEqual([]);
+    });
+
+    it('shows the commands beside the events', async () => {
+      if (width < 1280) return;
+      await click(page, 'article[data-id="100"] .tick input');
+      const { top, bottom } = await page.$eval(
+        '#commands',
+        (one) => one.getBoundingClientRect().toJSON() as DOMRect,
+      );
+      expect(top).toBeGreaterThan(0);
+      expect(bottom).toBeLessThan(900);
+    });
   });
 
   it('can be used with the keyboard alone', async () => {

@@ -31,6 +31,8 @@ function emitted(manifest: string): string {
 /** The elements and the names of their attributes, which must not depend on the texts of a manifest. */
 const shape = (page: string) =>
   elementsOf(page)
+    // Where a name may break depends on the name.
+    .filter(({ tagName }) => tagName !== 'wbr')
     .map(({ tagName, attrs }) => `${tagName} ${attrs.map(({ name }) => name).join(' ')}`)
     .join('\n');
 
