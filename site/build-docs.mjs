@@ -76,22 +76,24 @@ function navigationFrom(markdown, addresses) {
 }
 
 /** What the search finds: the page, and its parts. Pages of rules and of exports have the same parts, so they are whole. */
-function entriesOf({ path, address, title, summary, words, parts }) {
-  if (path.startsWith('docs/rules/')) return [{ title, address, summary, words }];
+function entriesOf({ path, address, title, summary, words, body, parts }) {
+  if (path.startsWith('docs/rules/')) return [{ title, address, summary, words, body }];
   if (path.startsWith('api/')) {
     // `Function: compile()`, or the name of a module, whose page only lists what others describe.
     const [, kind, name] = /^([^:]+): (.+)$/.exec(title) ?? [];
-    if (name === undefined) return [{ title, address, summary, words: '' }];
-    return [{ title: name, address, summary: `${kind}. ${summary}`, words }];
+    if (name === undefined) return [{ title, address, summary, words: '', body: '' }];
+    return [{ title: name, address, summary: `${kind}. ${summary}`, words, body }];
   }
   const [first, ...others] = parts;
   return [
-    { title, address, summary, words: first?.words ?? words },
+    { title, address, summary, words: first?.words ?? words, body: first?.body ?? body },
     ...others.map((part) => ({
       title: part.text,
       address: `${address}#${part.anchor}`,
       summary: `in ${title}`,
       words: part.words,
+      body: part.body,
+      ...(part.also !== '' && { also: part.also }),
     })),
   ];
 }

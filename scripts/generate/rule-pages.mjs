@@ -20,7 +20,7 @@ const SKELETON = `${BODY}
 `;
 
 /**
- * The pages of rules. The part above the body comes from the catalogue. A rule without a page gets one with the
+ * The pages of rules. The parts above and below the body come from the catalogue. A rule without a page gets one with the
  * headings.
  */
 export function rulePages(parts, read) {
@@ -29,8 +29,27 @@ export function rulePages(parts, read) {
     const page = read(path) ?? SKELETON;
     const start = page.indexOf(BODY);
     if (start === -1) throw new Error(`${path} has no heading '${BODY.trim()}'`);
-    return { path, content: headOf(id, parts) + page.slice(start) };
+    const end = page.indexOf(TAIL);
+    const body = page.slice(start, end === -1 ? undefined : end).trimEnd();
+    return { path, content: `${headOf(id, parts)}${body}\n\n${tailOf(id, parts)}` };
   });
+}
+
+const TAIL = '## Configure or silence it\n';
+
+/** How to change what the rule does, which people look for on its page. */
+function tailOf(id, { entryOf }) {
+  const { evidence } = entryOf(id);
+  const stays =
+    evidence === 'xml' || evidence === 'safety'
+      ? ' If wevtc cannot read a file because of it, it stays an error.'
+      : '';
+  return `${TAIL}
+In [the configuration](../configuration.md#keys), \`"${id}": "off"\` under \`rules\` turns the rule off, and \`"error"\`,
+\`"warning"\` or \`"info"\` sets its severity. To silence one finding, write a comment with the reason on the line before it
+([all comments](../configuration.md#suppressing-findings)):
+\`<!-- wevtc-disable-next-line ${id}: the reason -->\`.${stays}
+`;
 }
 
 function headOf(id, parts) {

@@ -6,6 +6,10 @@ export interface Entry {
   readonly summary: string;
   /** The words of its text, in lower case. */
   readonly words: string;
+  /** Its text, for an excerpt. */
+  readonly body: string;
+  /** Other words that people search it by. */
+  readonly also?: string;
 }
 
 /** The results of a search. */
@@ -67,7 +71,10 @@ export function found(entries: readonly Entry[], query: string): Entry[] {
  * The most for words at the start of a title, then in the address of a page, then in the title, then in the summary, then in the text; 0
  * if a word is missing. The inside of other words counts little: `tid` is in `getId`.
  */
-function scoreOf({ title, address, summary, words: text }: Entry, words: readonly string[]): number {
+function scoreOf(
+  { title, address, summary, words: text, also = '' }: Entry,
+  words: readonly string[],
+): number {
   const heading = title.toLowerCase();
   const about = summary.toLowerCase();
   // The names of pages are short: the address of the tutorial says so, its title doesn't.
@@ -77,6 +84,8 @@ function scoreOf({ title, address, summary, words: text }: Entry, words: readonl
     const own = heading.startsWith(word)
       ? 20
       : Math.max(
+          // Above all titles: somebody has said that this is what the word means.
+          scoreIn(also, word, 25),
           isPage ? scoreIn(address, word, 15) : 0,
           scoreIn(heading, word, 10),
           scoreIn(about, word, 4),
@@ -100,4 +109,40 @@ function scoreIn(text: string, word: string, most: number): number {
 function rankOf(address: string): number {
   if (/^(?:ARCHITECTURE|CHANGELOG|CONTRIBUTING)\b/.test(address)) return 8;
   return address.startsWith('api/') ? 2 : 1;
+}
+
+/** How many characters an excerpt has before and after the first word that was found. */
+const BEFORE = 60;
+const AFTER = 140;
+
+/** A part of a text: the characters, and whether they are what was searched. */
+export interface ExcerptPart {
+  readonly text: string;
+  readonly isFound: boolean;
+}
+
+/** The place in the text of an entry where the words of a query are; empty if they are only in its title or in code. */
+export function excerpt({ body }: Entry, query: string): ExcerptPart[] {
+  const text = body.toLowerCase();
+  const words = wordsOf(query).filter((word) => text.includes(word));
+  // Lower case can have other lengths in some languages; ours has not, but a wrong excerpt helps nobody.
+  if (words.length === 0 || text.length !== body.length) return [];
+  const first = Math.min(...words.map((word) => text.indexOf(word)));
+  const start = first <= BEFORE ? 0 : body.indexOf(' ', first - BEFORE) + 1;
+  const end = Math.min(body.length, first + AFTER);
+  const parts: ExcerptPart[] = start > 0 ? [{ text: '… ', isFound: false }] : [];
+  let at = start;
+  while (at < end) {
+    const next = words
+      .map((word) => ({ word, place: text.indexOf(word, at) }))
+      .filter(({ place }) => place >= 0 && place < end)
+      .sort((a, b) => a.place - b.place || b.word.length - a.word.length)[0];
+    if (next === undefined) break;
+    if (next.place > at) parts.push({ text: body.slice(at, next.place), isFound: false });
+    parts.push({ text: body.slice(next.place, next.place + next.word.length), isFound: true });
+    at = next.place + next.word.length;
+  }
+  if (at < end) parts.push({ text: body.slice(at, end), isFound: false });
+  if (end < body.length) parts.push({ text: ' …', isFound: false });
+  return parts;
 }

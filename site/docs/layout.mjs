@@ -31,6 +31,13 @@ ${items.join('\n')}
   return content.replace(/(?<=<\/h1>\n)/, () => list);
 }
 
+/** The home page begins with what most people come for. */
+function withStart(content) {
+  const links = `<p class="start"><a href="playground/index.html">Try it in your browser</a> <a href="#install">Install</a> <a href="docs/tutorial.html">Tutorial</a> <a href="docs/index.html">All pages</a></p>
+`;
+  return content.replace(/(?<=<\/h1>\n)/, () => links);
+}
+
 /** Links to the pages before and after a page, in the order of the navigation. */
 function neighbours(address, top, navigation) {
   const all = navigation.flatMap(({ links }) => links);
@@ -101,7 +108,7 @@ ${groups.join('\n')}
 <ul id="results"></ul>
 </section>
 <article>
-${withContents(content, parts)}</article>
+${address === 'index.html' ? withStart(content) : withContents(content, parts)}</article>
 ${neighbours(address, top, navigation)}</main>
 </div>
 </body>

@@ -7,7 +7,7 @@ import MarkdownIt from 'markdown-it';
  * @param {string} markdown
  * @param {(path: string) => string | undefined} addressOf the place in the site of a file of the project
  * @param {(path: string) => string | undefined} titleOf the title of a page
- * @returns {{ html: string, title: string, summary: string, words: string, parts: Part[] }}
+ * @returns {{ html: string, title: string, summary: string, words: string, body: string, parts: Part[] }}
  */
 export function renderPage(path, markdown, addressOf, titleOf) {
   const parser = new MarkdownIt({ html: true });
@@ -24,6 +24,7 @@ export function renderPage(path, markdown, addressOf, titleOf) {
     title: parts[0]?.text ?? path,
     summary: summaryOf(tokens),
     words: wordsIn(tokens),
+    body: parts.map(({ body }) => body).join(' '),
     parts,
   };
 }
@@ -31,7 +32,9 @@ export function renderPage(path, markdown, addressOf, titleOf) {
 /**
  * What belongs to a heading, for the search.
  *
- * @typedef {{ text: string, anchor: string, level: number, words: string }} Part
+ * @typedef {{ text: string, anchor: string, level: number, words: string, body: string, also: string }} Part
+ *   `words`: see `wordsIn`. `body`: the text, for excerpts. `also`: other words that people search it by, from a comment
+ *   `<!-- search: silence, ignore -->` under the heading.
  */
 
 /** @returns {Part[]} a part for each heading of the first three levels, up to the next such heading. */
@@ -44,7 +47,23 @@ function partsOf(tokens) {
     anchor: tokens[start].attrGet('id'),
     level: Number(tokens[start].tag.slice(1)),
     words: wordsIn(tokens.slice(start, starts[index + 1])),
+    body: bodyOf(tokens.slice(start + 3, starts[index + 1])),
+    also: tokens
+      .slice(start + 3, starts[index + 1])
+      .flatMap(({ type, content }) => (type === 'html_block' ? (SEARCHED_AS.exec(content)?.[1] ?? []) : []))
+      .join(', '),
   }));
+}
+
+const SEARCHED_AS = /^<!-- search: ([^<>]*?) -->/;
+
+/** The text of paragraphs, lists and tables; code only in a sentence. */
+function bodyOf(tokens) {
+  return tokens
+    .flatMap((token) => (token.type === 'inline' ? textOf(token) : []))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** The words of a text, each once; with the names that people search, such as `win:UInt32`, `%1`, `--format` and `EVENT_DESCRIPTOR`. */

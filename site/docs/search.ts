@@ -1,5 +1,5 @@
 import { debounced, element, make } from '../playground/elements.js';
-import { type Entry, search } from './find.js';
+import { type Entry, excerpt, search } from './find.js';
 
 /** The most results in the list. */
 const MOST = 30;
@@ -31,13 +31,7 @@ async function show(): Promise<void> {
   const wasSearching = content[0]?.hidden === true;
   if (isSearching && !wasSearching) before = scrollY;
   const { hits, instead } = isSearching ? search(entries, words) : { hits: [], instead: undefined };
-  results.replaceChildren(
-    ...hits
-      .slice(0, MOST)
-      .map(({ title, address, summary }) =>
-        make('li', {}, make('a', { href: new URL(address, top).href }, title), make('p', {}, summary)),
-      ),
-  );
+  results.replaceChildren(...hits.slice(0, MOST).map((entry) => resultOf(entry, instead ?? words)));
   element('found').hidden = !isSearching;
   for (const part of content) part.hidden = isSearching;
   count.textContent = isSearching ? countText(hits.length) : '';
@@ -45,6 +39,19 @@ async function show(): Promise<void> {
   // The best results are at the top. After the search, the reader goes on where it began.
   if (isSearching) scrollTo({ top: 0 });
   else if (wasSearching) scrollTo({ top: before });
+}
+
+/** A result: its title, what it is, and where in its text the words are. */
+function resultOf(entry: Entry, words: string): HTMLElement {
+  const { title, address, summary } = entry;
+  const found = excerpt(entry, words).map(({ text, isFound }) => (isFound ? make('mark', {}, text) : text));
+  return make(
+    'li',
+    {},
+    make('a', { href: new URL(address, top).href }, title),
+    make('p', {}, summary),
+    ...(found.length === 0 ? [] : [make('p', { class: 'excerpt' }, ...found)]),
+  );
 }
 
 /** So that a search can be shared, and is there again when the user comes back from a result. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Entry, found, search } from '../../site/docs/find.js';
+import { type Entry, excerpt, found, search } from '../../site/docs/find.js';
 import { ruleIds } from '../../src/index.js';
 import { builtSite } from './site-server.js';
 
@@ -64,6 +64,26 @@ describe('the documentation of the site', () => {
     expect(read('docs/rules/unused-map.html')).not.toContain('class="contents"');
   });
 
+  it('begins with what most people come for', () => {
+    const home = read('index.html');
+    const [, start = ''] = /<p class="start">(.*?)<\/p>/.exec(home) ?? [];
+    expect([...start.matchAll(/href="([^"]+)">([^<]+)/g)].map(([, to, label]) => `${label}: ${to}`)).toEqual([
+      'Try it in your browser: playground/index.html',
+      'Install: #install',
+      'Tutorial: docs/tutorial.html',
+      'All pages: docs/index.html',
+    ]);
+    expect(home).toContain('id="install"');
+  });
+
+  it('says on each page of a rule how to turn it off', () => {
+    for (const id of ruleIds) {
+      const page = read(`docs/rules/${id}.html`);
+      expect(page).toContain('configuration.html#suppressing-findings"');
+      expect(page).toContain(`wevtc-disable-next-line ${id}: `);
+    }
+  });
+
   it('finds rules and subjects', async () => {
     const text = read('docs/search-index.js')
       .replace(/^export default /, '')
@@ -86,6 +106,14 @@ describe('the documentation of the site', () => {
     expect(search(entries, 'unused-mapp').hits[0]?.address).toBe('docs/rules/unused-map.html');
     expect(search(entries, 'channel').instead).toBeUndefined();
     expect(search(entries, 'no-such-word').hits).toEqual([]);
+    for (const word of ['silence', 'ignore', 'disable', 'suppress', 'Ignoring'])
+      expect([word, first(word)]).toEqual([word, 'docs/configuration.html#suppressing-findings']);
+    const shown = (query: string) =>
+      excerpt(found(entries, query)[0] as Entry, query)
+        .map(({ text: part, isFound }) => (isFound ? `[${part}]` : part))
+        .join('');
+    expect(shown('baseline')).toContain('[baseline]');
+    expect(shown('silence')).toMatch(/^A comment in the manifest \[silence\]s findings\. .* …$/);
     expect(entries.filter(({ title, summary }) => title === '' || /\n/.test(summary))).toEqual([]);
   });
 });
