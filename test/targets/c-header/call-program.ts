@@ -145,8 +145,7 @@ const PRELUDE = `#ifndef LINKAGE
 #else
 #define LINKAGE extern
 #endif
-#include <stdint.h>
-#define pointer(type) ((type *)(uintptr_t)data)
+#define pointer(type) ((type *)(__UINTPTR_TYPE__)data)
 static const unsigned long long data[16] = {0};
 #endif`;
 

@@ -72,7 +72,7 @@ describe('the events of samples/contoso-storage/service.c', () => {
       Account: S-1-5-19
       At: 2026-01-31T08:30:00.250",
         "Volume "Backup" ({3f2a9c10-5b7e-4d21-9a44-0c8e1765b2d3}) is mounted",
-        "Volume "Größe 日本" ({3f2a9c10-5b7e-4d21-9a44-0c8e1765b2d3}) is mounted at 2026-01-31T08:28:07.1234567Z: solid-state drive of 4000787030016 bytes",
+        "Volume "Größe 日本" ({3f2a9c10-5b7e-4d21-9a44-0c8e1765b2d3}) is mounted at ‎2026‎-‎01‎-‎31T08:28:07.123456700Z: solid-state drive of 4000787030016 bytes",
         "3 requests, 100% done, flags Read | Write | No buffering, reason %%5: [{Offset=0, Length=4096, Latency-µs=81.5}, {Offset=4096, Length=65536, Latency-µs=1250.25}, {Offset=20015998341120, Length=512, Latency-µs=40}] {BytesRead=69632, BytesWritten=512}",
         "Peer 192.168.0.7 or [2001:db8::1] on port 443
 
