@@ -16,7 +16,7 @@ export class DecodeTab implements TabContent {
     rows: '4',
     spellcheck: 'false',
     autocomplete: 'off',
-    placeholder: '01 00 0a 2f … or base64',
+    placeholder: '01 00 0a 2f … or base64:AQAKLw==',
   });
   readonly #status = make('p', { class: 'status', role: 'status' });
   readonly #result = make('div', { class: 'view' });
