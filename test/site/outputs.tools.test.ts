@@ -162,7 +162,11 @@ describe.skipIf(chromium === undefined)('the outputs of the playground', inBrows
       {},
       tab,
     );
-    if (files.length > 0) expect(await opened.text(`#panel-${tab} .view`)).toContain(part);
+    if (files.length === 0) return;
+    expect(await opened.text(`#panel-${tab} .view`)).toContain(part);
+    await opened.page.waitForSelector(`#panel-${tab} .code [class^="hl-"]`);
+    const [file] = files;
+    expect(await opened.page.$eval(`#panel-${tab} .code`, (code) => code.textContent)).toBe(file?.content);
   });
 
   it('move with the arrow keys', async () => {

@@ -23,7 +23,8 @@ function tableRow({ time, provider, event, processId, message, details }: TraceR
   const more = make('details', {}, make('summary', {}, message === '' ? 'Details' : message));
   // A thousand texts that nobody opens would only cost memory.
   more.addEventListener('toggle', () => {
-    if (more.open && more.childElementCount === 1) more.append(codeBlock(details, `Details of ${event}`));
+    if (more.open && more.childElementCount === 1)
+      more.append(codeBlock(details, `Details of ${event}`, 'json'));
   });
   const shown = {
     time: make('time', { datetime: time, title: time }, timeText(time)),
