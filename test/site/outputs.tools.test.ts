@@ -189,6 +189,21 @@ describe.skipIf(chromium === undefined)('the outputs of the playground', inBrows
     expect(shown).toBe(1);
   });
 
+  it('stand apart from the tools', async () => {
+    const tabs = await opened.page.$$eval('#tabs > [role=tab]', (all) => all.map(({ id }) => id));
+    const tools = await opened.page.$$eval('#tabs > .tools > *', (all) =>
+      all.map((one) => (one.matches('[role=tab]') ? one.id : one.textContent)),
+    );
+    expect(tabs).toEqual(
+      ['c', 'csharp', 'ts', 'resources', 'html', 'markdown', 'json', 'mof'].map((id) => `tab-${id}`),
+    );
+    expect(tools).toEqual(['Tools', 'tab-decode', 'tab-compare', 'tab-file']);
+    const tops = await opened.page.$$eval('.tools [role=tab]', (all) =>
+      all.map((one) => one.getBoundingClientRect().top),
+    );
+    expect(new Set(tops).size).toBe(1);
+  });
+
   it('decode a payload as the command does', async () => {
     const { page } = opened;
     await opened.click('#tab-decode');

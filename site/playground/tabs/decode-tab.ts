@@ -8,6 +8,7 @@ import { failureText, sentence, type ToolContext } from './tool-context.js';
 export class DecodeTab implements TabContent {
   readonly id = 'decode';
   readonly label = 'Decode';
+  readonly isTool = true;
   readonly panel = make('div', { class: 'panel' });
   readonly #event = make('select', { id: 'decode-event' });
   readonly #pointers = make('select', { id: 'decode-pointers' });

@@ -10,6 +10,7 @@ import { traceTable } from './trace-table.js';
 export class FileTab implements TabContent {
   readonly id = 'file';
   readonly label = 'File';
+  readonly isTool = true;
   readonly panel = make('div', { class: 'panel' });
   readonly #status = make('p', { class: 'status', role: 'status' });
   readonly #view = make('div', { class: 'view' });
