@@ -1,6 +1,7 @@
 // Turns the pages of docs/ into HTML. The pages are the project's own, so markup in them stays.
 import { dirname, posix } from 'node:path';
 import MarkdownIt from 'markdown-it';
+import { colored } from '../highlight/highlight.mjs';
 
 /**
  * @param {string} path the page's path in the project, such as `docs/rules/unused-map.md`
@@ -162,5 +163,11 @@ function makeTablesAccessible(tokens, { renderer }) {
 }
 
 function codeBlock({ utils }, { content, info = '' }) {
-  return `<pre tabindex="0"${info === '' ? '' : ` data-language="${utils.escapeHtml(info)}"`}><code>${utils.escapeHtml(content)}</code></pre>\n`;
+  const code = colored(content, info)
+    .map(({ text, classes }) => {
+      const escaped = utils.escapeHtml(text);
+      return classes === '' ? escaped : `<span class="${classes}">${escaped}</span>`;
+    })
+    .join('');
+  return `<pre tabindex="0"${info === '' ? '' : ` data-language="${utils.escapeHtml(info)}"`}><code>${code}</code></pre>\n`;
 }

@@ -11,7 +11,8 @@ export class FindingList {
 
   constructor(private readonly open: OpenText) {}
 
-  show(findings: readonly Finding[]): void {
+  show(found: readonly Finding[]): void {
+    const findings = errorsFirst(found);
     this.#count.textContent = countText(findings);
     const lines = lineCounter(this.open.text);
     const items = findings.slice(0, MOST).map((finding) => this.#item(finding, lines(finding.from)));
@@ -62,7 +63,15 @@ function countText(findings: readonly Finding[]): string {
   return counts.join(', ');
 }
 
-/** The line of an offset, from 1. Offsets must not go back. */
+/** Errors, warnings, then the rest, each in the order of the text. */
+function errorsFirst(findings: readonly Finding[]): readonly Finding[] {
+  const order = ['error', 'warning', 'info'];
+  return findings.toSorted(
+    (a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || a.from - b.from,
+  );
+}
+
+/** The line of an offset, from 1. Offsets that go back take longer. */
 function lineCounter(text: string): (offset: number) => number {
   let line = 1;
   let at = 0;

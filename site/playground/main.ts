@@ -8,6 +8,7 @@ import { keepForOffline } from './offline.js';
 import { OpenText, type TextView } from './open-text.js';
 import { firstSample, samples } from './samples.js';
 import { fragmentOf, isShared, LONG_ADDRESS, ShareProblem, sharedIn } from './share.js';
+import { setUpSplitter } from './splitter.js';
 import { CompareTab } from './tabs/compare-tab.js';
 import { DecodeTab } from './tabs/decode-tab.js';
 import { FileTab } from './tabs/file-tab.js';
@@ -23,6 +24,7 @@ import { WorkClient } from './work/work-client.js';
 const PAUSE = 300;
 
 setUpTheme();
+setUpSplitter();
 const plain = element<HTMLTextAreaElement>('plain');
 const open = new OpenText(plainView(plain), firstSample.name);
 plain.value = firstSample.text;

@@ -73,6 +73,7 @@ class Server {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the editor asks for diagnostics. If not, the server sends them. */
   private editorPulls = false;
+  private canRefresh = false;
   private canRegisterWatchers = false;
   private hasFolderChanges = false;
   private canShowDocuments = false;
@@ -159,6 +160,7 @@ class Server {
     const { general, textDocument, window, workspace } = capabilities;
     this.positions.choose(general?.positionEncodings);
     this.editorPulls = textDocument?.diagnostic !== undefined;
+    this.canRefresh = workspace?.diagnostics?.refreshSupport === true;
     this.forms.capabilities = workspace?.workspaceEdit ?? {};
     const formats = textDocument?.hover?.contentFormat;
     this.shows = { markdownInHovers: formats?.includes(MarkupKind.Markdown) === true };
@@ -231,7 +233,7 @@ class Server {
 
   private checkAgain(): void {
     this.schedule();
-    if (this.editorPulls) void this.connection.languages.diagnostics.refresh();
+    if (this.editorPulls && this.canRefresh) void this.connection.languages.diagnostics.refresh();
   }
 
   // Diagnostics

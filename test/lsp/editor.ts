@@ -28,6 +28,8 @@ export class Editor {
   private readonly open = new Map<string, TextDocument>();
   /** How often the server has sent diagnostics. */
   publications = 0;
+  /** How often the server has asked the editor to pull again. */
+  refreshes = 0;
   private readonly published = new Map<string, readonly Diagnostic[]>();
   private readonly waiting: (() => void)[] = [];
   private readonly exited: Promise<number | null>;
@@ -61,7 +63,10 @@ export class Editor {
       this.wake();
     });
     this.connection.onRequest('client/registerCapability', () => null);
-    this.connection.onRequest('workspace/diagnostic/refresh', () => null);
+    this.connection.onRequest('workspace/diagnostic/refresh', () => {
+      this.refreshes += 1;
+      return null;
+    });
     this.connection.listen();
   }
 

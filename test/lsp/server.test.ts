@@ -151,6 +151,20 @@ describe('diagnostics', () => {
     ]);
   });
 
+  it.each([
+    [0, {}],
+    [0, { workspace: { diagnostics: { refreshSupport: false } } }],
+    [1, { workspace: { diagnostics: { refreshSupport: true } } }],
+  ])('are refreshed %i times by an editor that pulls: %j', async (refreshes, capabilities) => {
+    await start({ 'a.man': faulty }, { ...PULLS, ...capabilities });
+    await editor.openFile('a.man');
+    const changes = [{ uri: editor.uri('wevtc.config.json'), type: 1 }];
+    await editor.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+    // The answer comes after everything that the server sends because of the notification.
+    await editor.connection.sendRequest('workspace/diagnostic', { previousResultIds: [] });
+    expect(editor.refreshes).toBe(refreshes);
+  });
+
   it('are none for an application manifest, and one for a file of another kind', async () => {
     const application = '<assembly xmlns="urn:schemas-microsoft-com:asm.v1"><trustInfo/></assembly>\n';
     await start({ 'app.man': application, 'msg.man': '; Texts\nMessageId=1\nSymbolicName=ONE\n' }, PULLS);

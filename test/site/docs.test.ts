@@ -3,6 +3,7 @@ import { dirname, join, posix } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Entry, excerpt, found, search } from '../../site/docs/find.js';
 import { ruleIds } from '../../src/index.js';
+import { root } from '../support/built.js';
 import { builtSite } from './site-server.js';
 
 describe('the documentation of the site', () => {
@@ -41,6 +42,25 @@ describe('the documentation of the site', () => {
     }
     expect(dead).toEqual([]);
     expect(count).toBeGreaterThan(1000);
+  });
+
+  it('has colors in its code, and the text of it unchanged', () => {
+    const page = read('docs/c-header.html');
+    expect(page).toMatch(/<pre [^>]*data-language="c"><code>[^\n]*<span class="hl-/);
+    expect(read('docs/rules/unused-map.html')).toContain('<span class="hl-keyword">map</span>');
+    const source = readFileSync(join(root, 'docs/c-header.md'), 'utf8');
+    const [, example = ''] = /^```c\n([\s\S]*?)^```/m.exec(source) ?? [];
+    const shown = [...page.matchAll(/<pre [^>]*data-language="c"><code>([\s\S]*?)<\/code>/g)].map(
+      ([, code = '']) =>
+        code
+          .replace(/<[^>]*>/g, '')
+          .replaceAll('&lt;', '<')
+          .replaceAll('&gt;', '>')
+          .replaceAll('&quot;', '"')
+          .replaceAll('&amp;', '&'),
+    );
+    expect(example).not.toBe('');
+    expect(shown).toContain(example);
   });
 
   it('has all pages of the list in its navigation', () => {

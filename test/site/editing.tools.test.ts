@@ -223,6 +223,8 @@ describe.skipIf(chromium === undefined)('the editor of the playground', inBrowse
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('cm-content');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('splitter');
+    await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('.findings') !== null)).toBe(true);
     await opened.close();
   });

@@ -97,6 +97,42 @@ describe.skipIf(chromium === undefined)('the look of the playground', inBrowser,
     await opened.close();
   });
 
+  it.each([390, 1000, 1440])('shows the events of a trace whole: %d pixels', async (width) => {
+    const opened = await playground.open({ width, height: 844 });
+    await opened.choose('contoso-storage.man');
+    await opened.drop('recorded.etl', trace);
+    await opened.waitForText('.trace', 'Storage service 10.2.0 started');
+    const shown = await opened.page.$eval('.trace', (table) => {
+      const words: string[] = [];
+      const broken: string[] = [];
+      const texts = document.createTreeWalker(table.querySelector('tbody') as Node, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}_]+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+          words.push(word);
+          if (lines.size > 1) broken.push(word);
+        }
+      }
+      const right = Math.max(
+        ...Array.from(table.querySelectorAll('td'), (cell) => cell.getBoundingClientRect().right),
+      );
+      const holder = table.parentElement as HTMLElement;
+      return {
+        words,
+        broken,
+        isInside: right <= innerWidth && holder.scrollWidth <= holder.clientWidth,
+        isTable: getComputedStyle(table).display === 'table',
+      };
+    });
+    expect(shown.words).toContain('PolicyChanged');
+    expect(shown.broken).toEqual([]);
+    expect(shown).toMatchObject({ isInside: true, isTable: width === 1440 });
+    await opened.close();
+  });
+
   it('follows the colors of the system, and the choice', async () => {
     const { page } = await playground.open({ dark: true });
     const back = () => page.$eval('.cm-editor', (editor) => getComputedStyle(editor).backgroundColor);

@@ -11,6 +11,10 @@ noteMissing({ chromium });
 
 const storage = storageBytes.toString();
 const name = 'contoso-storage.man';
+/** Another provider with the same events. */
+const fabrikam = storage
+  .replace('name="Contoso-Storage-Service"', 'name="Fabrikam-Disk"')
+  .replace(/guid="\{6F1C2B7E/i, 'guid="{7F1C2B7E');
 
 /** The files that the command writes, by their names. */
 async function compiled(...args: readonly string[]) {
@@ -158,7 +162,11 @@ describe.skipIf(chromium === undefined)('the outputs of the playground', inBrows
       {},
       tab,
     );
-    if (files.length > 0) expect(await opened.text(`#panel-${tab} .view`)).toContain(part);
+    if (files.length === 0) return;
+    expect(await opened.text(`#panel-${tab} .view`)).toContain(part);
+    await opened.page.waitForSelector(`#panel-${tab} .code [class^="hl-"]`);
+    const [file] = files;
+    expect(await opened.page.$eval(`#panel-${tab} .code`, (code) => code.textContent)).toBe(file?.content);
   });
 
   it('move with the arrow keys', async () => {
@@ -181,6 +189,21 @@ describe.skipIf(chromium === undefined)('the outputs of the playground', inBrows
     expect(shown).toBe(1);
   });
 
+  it('stand apart from the tools', async () => {
+    const tabs = await opened.page.$$eval('#tabs > [role=tab]', (all) => all.map(({ id }) => id));
+    const tools = await opened.page.$$eval('#tabs > .tools > *', (all) =>
+      all.map((one) => (one.matches('[role=tab]') ? one.id : one.textContent)),
+    );
+    expect(tabs).toEqual(
+      ['c', 'csharp', 'ts', 'resources', 'html', 'markdown', 'json', 'mof'].map((id) => `tab-${id}`),
+    );
+    expect(tools).toEqual(['Tools', 'tab-decode', 'tab-compare', 'tab-file']);
+    const tops = await opened.page.$$eval('.tools [role=tab]', (all) =>
+      all.map((one) => one.getBoundingClientRect().top),
+    );
+    expect(new Set(tops).size).toBe(1);
+  });
+
   it('decode a payload as the command does', async () => {
     const { page } = opened;
     await opened.click('#tab-decode');
@@ -194,11 +217,15 @@ describe.skipIf(chromium === undefined)('the outputs of the playground', inBrows
     const { stdout } = await wevtc(['decode', name, '--event', 'ServiceStopped', '--data', payload], {
       files: { [name]: storage },
     });
-    for (const written of [payload, Buffer.from(payload, 'hex').toString('base64')]) {
+    for (const [written, note] of [
+      [payload, ''],
+      [Buffer.from(payload, 'hex').toString('base64'), 'Read as base64, 8 bytes.'],
+    ] as const) {
       await page.$eval('#decode-payload', (area) => {
         (area as HTMLTextAreaElement).value = '';
       });
       await page.type('#decode-payload', written);
+      await opened.waitForText('#panel-decode .status', note);
       await opened.waitForText('#panel-decode .code', '(status 0x4B0)');
       expect(await page.$eval('#panel-decode .code', (code) => code.textContent)).toBe(stdout);
     }
@@ -229,5 +256,45 @@ describe.skipIf(chromium === undefined)('the outputs of the playground', inBrows
       area.dispatchEvent(new Event('input'));
     });
     await opened.waitForText('#panel-compare .status', 'not a manifest');
+  });
+
+  it('are of the text in the editor, or none: nobody can take those from before an error', async () => {
+    await opened.click('#tab-c');
+    await opened.paste(fabrikam.replace('level="win:Informational"', 'level="win:Informationa"'));
+    await opened.waitForText('#panel-c .status', 'has an error, so there is no output');
+    const state = () =>
+      opened.page.evaluate(() => ({
+        code: document.querySelectorAll('#panel-c .code').length,
+        isDisabled: document.querySelector<HTMLButtonElement>('#panel-c .bar button')?.disabled,
+        label: document.querySelector('#panel-c .bar button')?.textContent,
+        name: document.querySelector<HTMLInputElement>('#name')?.value,
+      }));
+    expect(await state()).toEqual({
+      code: 0,
+      isDisabled: true,
+      label: 'Download',
+      name: 'Fabrikam-Disk.man',
+    });
+    expect(await opened.text('#panel-c')).not.toMatch(/contoso/i);
+    await opened.paste(storage);
+    await opened.waitForFindings('none');
+    await opened.waitForText('#panel-c .code', 'CONTOSO_STORAGE');
+    expect(await state()).toEqual({
+      code: 1,
+      isDisabled: false,
+      label: 'Download contoso-storage.h',
+      name: 'contoso-storage.man',
+    });
+  });
+
+  it('have the name of the provider when another manifest is pasted', async () => {
+    await opened.paste(fabrikam);
+    await opened.page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('#name')?.value === 'Fabrikam-Disk.man',
+    );
+    await opened.waitForText('#panel-c .bar', 'Download Fabrikam-Disk.h');
+    await opened.paste(storage);
+    // The text from before is back, also with its name.
+    await opened.waitForText('#panel-c .bar', 'Download contoso-storage.h');
   });
 });

@@ -11,6 +11,7 @@ const MOST_CHANGES = 500;
 export class CompareTab implements TabContent {
   readonly id = 'compare';
   readonly label = 'Compare';
+  readonly isTool = true;
   readonly panel = make('div', { class: 'panel' });
   readonly #older = make('textarea', {
     id: 'older',

@@ -8,6 +8,7 @@ import { failureText, sentence, type ToolContext } from './tool-context.js';
 export class DecodeTab implements TabContent {
   readonly id = 'decode';
   readonly label = 'Decode';
+  readonly isTool = true;
   readonly panel = make('div', { class: 'panel' });
   readonly #event = make('select', { id: 'decode-event' });
   readonly #pointers = make('select', { id: 'decode-pointers' });
@@ -16,7 +17,7 @@ export class DecodeTab implements TabContent {
     rows: '4',
     spellcheck: 'false',
     autocomplete: 'off',
-    placeholder: '01 00 0a 2f … or base64',
+    placeholder: '01 00 0a 2f … or base64:AQAKLw==',
   });
   readonly #status = make('p', { class: 'status', role: 'status' });
   readonly #result = make('div', { class: 'view' });

@@ -1,14 +1,16 @@
 import { button, download, make } from '../elements.js';
-import type { FoundManifest, OpenedFile, TraceRow } from '../work/messages.js';
+import type { FoundManifest, OpenedFile } from '../work/messages.js';
 import { WorkClient } from '../work/work-client.js';
 import { codeBlock } from './file-view.js';
 import type { TabContent } from './tabs.js';
 import { ended, failureText, sentence, type ToolContext } from './tool-context.js';
+import { traceTable } from './trace-table.js';
 
 /** Looks into a file that the user opens or drops. */
 export class FileTab implements TabContent {
   readonly id = 'file';
   readonly label = 'File';
+  readonly isTool = true;
   readonly panel = make('div', { class: 'panel' });
   readonly #status = make('p', { class: 'status', role: 'status' });
   readonly #view = make('div', { class: 'view' });
@@ -132,35 +134,3 @@ function notesOf({ notes }: FoundManifest): HTMLElement[] {
 
 const listOf = (texts: readonly string[]) =>
   make('ul', { class: 'notes' }, ...texts.map((text) => make('li', {}, text)));
-
-function traceTable(rows: readonly TraceRow[]): HTMLElement {
-  const headings = ['Time (UTC)', 'Provider', 'Event', 'Process', 'Content'];
-  const head = make('tr', {}, ...headings.map((heading) => make('th', { scope: 'col' }, heading)));
-  const body = make('tbody');
-  for (const { time, provider, event, processId, message, details } of rows) {
-    const more = make('details', {}, make('summary', {}, message === '' ? 'Details' : message));
-    // A thousand texts that nobody opens would only cost memory.
-    more.addEventListener('toggle', () => {
-      if (more.open && more.childElementCount === 1) more.append(codeBlock(details, `Details of ${event}`));
-    });
-    const cells = [
-      make('time', { datetime: time, title: time }, timeText(time)),
-      provider,
-      event,
-      processIdText(processId),
-      more,
-    ];
-    body.append(make('tr', {}, ...cells.map((cell) => make('td', {}, cell))));
-  }
-  return make(
-    'div',
-    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Events of the trace' },
-    make('table', { class: 'trace' }, make('thead', {}, head), body),
-  );
-}
-
-/** The time of the day in UTC, in milliseconds. The head has the day, and the tooltip everything. */
-const timeText = (iso: string) => /T([\d:.]{12})/.exec(iso)?.[1] ?? iso;
-
-/** Headers without a process have this number. */
-const processIdText = (id: number) => (id === 0xffffffff ? '–' : String(id));

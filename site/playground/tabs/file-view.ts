@@ -1,3 +1,4 @@
+import { colorCode } from '../colored-code.js';
 import { make } from '../elements.js';
 import { hexDump } from '../hex-dump.js';
 import type { GeneratedFile } from '../work/messages.js';
@@ -6,10 +7,18 @@ import type { GeneratedFile } from '../work/messages.js';
 const MOST_TEXT = 300_000;
 const MOST_BYTES = 16_384;
 
-/** A text that the user can scroll with the keyboard. */
-export function codeBlock(text: string, label: string): HTMLElement {
-  return make('pre', { class: 'code', tabindex: '0', role: 'region', 'aria-label': label }, text);
+/**
+ * A text that the user can scroll with the keyboard.
+ *
+ * @param language the language of code, as the ending of its files.
+ */
+export function codeBlock(text: string, label: string, language?: string): HTMLElement {
+  const block = make('pre', { class: 'code', tabindex: '0', role: 'region', 'aria-label': label }, text);
+  if (language !== undefined) colorCode(block, text, language);
+  return block;
 }
+
+const endingOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 
 /** The content of a generated file. */
 export function fileView({ path, content, inspection }: GeneratedFile): HTMLElement[] {
@@ -17,7 +26,7 @@ export function fileView({ path, content, inspection }: GeneratedFile): HTMLElem
     const isWhole = content.length <= MOST_TEXT;
     const shown = isWhole ? content : content.slice(0, content.lastIndexOf('\n', MOST_TEXT) + 1);
     const note = `The first ${shown.length} of ${content.length} characters. Download the file for the rest.`;
-    return [codeBlock(shown, path), ...(isWhole ? [] : [make('p', { class: 'hint' }, note)])];
+    return [codeBlock(shown, path, endingOf(path)), ...(isWhole ? [] : [make('p', { class: 'hint' }, note)])];
   }
   const bytes = content.subarray(0, MOST_BYTES);
   const size = `${content.length} bytes${bytes.length < content.length ? `, the first ${bytes.length}:` : ':'}`;

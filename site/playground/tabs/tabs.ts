@@ -5,6 +5,8 @@ export interface TabContent {
   readonly id: string;
   readonly label: string;
   readonly panel: HTMLElement;
+  /** Tools stand apart from the outputs, after them. */
+  readonly isTool?: true;
   /** Brings the content up to date with the manifest. The tab is in sight. */
   refresh(): void;
 }
@@ -45,10 +47,21 @@ export class Tabs {
     panel.setAttribute('role', 'tabpanel');
     panel.setAttribute('aria-labelledby', handle.id);
     panel.hidden = true;
-    this.list.append(handle);
+    if (content.isTool) this.#toolList().append(handle);
+    else this.list.append(handle);
     this.panels.append(panel);
     this.#tabs.push({ ...content, handle, isFresh: false, refresh: () => content.refresh() });
     if (this.#current === undefined) this.#show(this.#tabs[0] as Tab);
+  }
+
+  /** The place of the tools. For screen readers, a list of tabs has only tabs, and a label for all of them. */
+  #toolList(): HTMLElement {
+    const found = this.list.querySelector<HTMLElement>('.tools');
+    if (found !== null) return found;
+    const label = make('span', { class: 'group', 'aria-hidden': 'true' }, 'Tools');
+    const made = make('span', { class: 'tools', role: 'presentation' }, label);
+    this.list.append(made);
+    return made;
   }
 
   select(id: string): void {

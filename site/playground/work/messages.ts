@@ -78,7 +78,7 @@ export type PayloadAnswer = { readonly kind: 'payload'; readonly hex: string } |
 
 export interface DecodeRequest extends ManifestText {
   readonly event: number;
-  /** Hexadecimal digits or base64. */
+  /** What the user pasted: hexadecimal digits or base64. */
   readonly payload: string;
   readonly pointerSize: 4 | 8;
 }

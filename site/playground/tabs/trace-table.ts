@@ -1,0 +1,44 @@
+import { make } from '../elements.js';
+import type { TraceRow } from '../work/messages.js';
+import { codeBlock } from './file-view.js';
+
+const headings = ['Time (UTC)', 'Provider', 'Event', 'Process', 'Content'];
+
+/**
+ * The events of a trace. Where there is little room, the style sheet shows each event as a card; the roles keep it a table for
+ * screen readers then.
+ */
+export function traceTable(rows: readonly TraceRow[]): HTMLElement {
+  const cells = headings.map((heading) => make('th', { scope: 'col', role: 'columnheader' }, heading));
+  const head = make('thead', { role: 'rowgroup' }, make('tr', { role: 'row' }, ...cells));
+  const body = make('tbody', { role: 'rowgroup' }, ...rows.map(tableRow));
+  return make(
+    'div',
+    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Events of the trace' },
+    make('table', { class: 'trace', role: 'table' }, head, body),
+  );
+}
+
+function tableRow({ time, provider, event, processId, message, details }: TraceRow): HTMLElement {
+  const more = make('details', {}, make('summary', {}, message === '' ? 'Details' : message));
+  // A thousand texts that nobody opens would only cost memory.
+  more.addEventListener('toggle', () => {
+    if (more.open && more.childElementCount === 1)
+      more.append(codeBlock(details, `Details of ${event}`, 'json'));
+  });
+  const shown = {
+    time: make('time', { datetime: time, title: time }, timeText(time)),
+    provider,
+    event,
+    process: processIdText(processId),
+    content: more,
+  };
+  const cells = Object.entries(shown).map(([name, cell]) => make('td', { class: name, role: 'cell' }, cell));
+  return make('tr', { role: 'row' }, ...cells);
+}
+
+/** The time of the day in UTC, in milliseconds. The head has the day, and the tooltip everything. */
+const timeText = (iso: string) => /T([\d:.]{12})/.exec(iso)?.[1] ?? iso;
+
+/** Headers without a process have this number. */
+const processIdText = (id: number) => (id === 0xffffffff ? '–' : String(id));
