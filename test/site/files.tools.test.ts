@@ -93,8 +93,8 @@ describe.skipIf(chromium === undefined)('files in the playground', inBrowser, ()
   it.each([
     ['empty.dll', new Uint8Array(), 'this file is empty'],
     ['text.txt', Buffer.from('some text'), 'does not know this kind of file'],
-    ['trace.etl.gz', gzipSync(trace), 'this is a gzip file; unpack it first'],
-    ['rubbish.etl', new Uint8Array(70_000).fill(0x5a), 'this is not a trace'],
+    ['trace.etl.gz', gzipSync(trace), 'this is a gzip archive; unpack it first'],
+    ['rubbish.etl', new Uint8Array(70_000).fill(0x5a), 'the page does not know this kind of file'],
     ['short.dll', made('.dll').subarray(0, 400), 'at byte 0x'],
     ['cut.etl', trace.subarray(0, 100), 'trace'],
     ['other.dll', Buffer.from('MZ'.padEnd(4000, '\0')), ''],
