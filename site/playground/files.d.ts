@@ -3,3 +3,9 @@ declare module '*.man' {
   const text: string;
   export default text;
 }
+
+/** The build includes these files as bytes. */
+declare module '*.etl' {
+  const bytes: Uint8Array<ArrayBuffer>;
+  export default bytes;
+}

@@ -7,7 +7,7 @@ import { keptText, TextKeeper } from './kept-text.js';
 import { keepForOffline } from './offline.js';
 import { OpenText, type TextView } from './open-text.js';
 import { firstSample, samples } from './samples.js';
-import { fragmentOf, isShared, LONG_ADDRESS, ShareProblem, sharedIn } from './share.js';
+import { fragmentOf, isShared, LONG_ADDRESS, type SharedSettings, ShareProblem, sharedIn } from './share.js';
 import { setUpSplitter } from './splitter.js';
 import { CompareTab } from './tabs/compare-tab.js';
 import { DecodeTab } from './tabs/decode-tab.js';
@@ -22,6 +22,10 @@ import { WorkClient } from './work/work-client.js';
 
 /** How long the user must pause before outputs are made again, in milliseconds. */
 const PAUSE = 300;
+
+/** What the page shows at first. */
+const DEFAULT_RULES = 'recommended';
+const FIRST_TAB = 'c';
 
 setUpTheme();
 setUpSplitter();
@@ -176,18 +180,41 @@ function setUpSkipLink(): void {
 
 async function share(): Promise<void> {
   try {
-    history.replaceState(null, '', await fragmentOf(open.manifest));
+    history.replaceState(null, '', await fragmentOf({ ...open.manifest, ...settings() }));
     keeper.keep();
     const { href } = location;
     const long = href.length > LONG_ADDRESS ? ' Mail and chat programs may cut a link of this length.' : '';
     // Once the text changes, the link is that of an older one.
     tellAboutText(
-      `The address of this page now has the manifest (${href.length} characters).${long} `,
+      `The address of this page now has the manifest and your settings (${href.length} characters).${long} `,
       button('Copy the link', () => void copy(href)),
     );
   } catch (error) {
     tell(error instanceof ShareProblem ? `No link: ${error.message}.` : failureText(error));
   }
+}
+
+/** What the user chose, if it is not what the page has at first. */
+function settings(): { readonly settings?: SharedSettings } {
+  const rules = element<HTMLSelectElement>('rules').value;
+  const { current: tab } = tabs;
+  const options = context.options.changed;
+  const chosen = {
+    ...(rules !== DEFAULT_RULES && { rules }),
+    ...(tab !== FIRST_TAB && { tab }),
+    ...(Object.keys(options).length > 0 && { options }),
+  };
+  return Object.keys(chosen).length === 0 ? {} : { settings: chosen };
+}
+
+/** Settings from a link are those of its manifest: what it doesn't name is as the page has it at first. */
+function useSettings({ rules, tab, options }: SharedSettings): void {
+  const select = element<HTMLSelectElement>('rules');
+  const isRuleSet = Array.from(select.options).some(({ value }) => value === rules);
+  select.value = isRuleSet ? String(rules) : DEFAULT_RULES;
+  open.commands?.useRules(select.value);
+  context.options.take(options);
+  tabs.select(typeof tab === 'string' ? tab : FIRST_TAB);
 }
 
 async function copy(text: string): Promise<void> {
@@ -203,7 +230,9 @@ async function copy(text: string): Promise<void> {
 async function openShared(): Promise<void> {
   if (!isShared(location.hash)) return;
   try {
-    open.open(await sharedIn(location.hash));
+    const shared = await sharedIn(location.hash);
+    open.open(shared);
+    if (shared.settings !== undefined) useSettings(shared.settings);
     tellAboutText('The manifest from the link is in the editor.');
   } catch (error) {
     tell(error instanceof ShareProblem ? sentence(error.message) : failureText(error));

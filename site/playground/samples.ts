@@ -32,3 +32,21 @@ export const samples: readonly Sample[] = [
     load: () => import('../../samples/two-providers/two-providers.man'),
   },
 ];
+
+/** The manifest of the sample trace and the sample DLL. */
+const STORAGE = 'contoso-storage.man';
+
+/** A trace to look into, with the manifest that describes its events. */
+export async function sampleTrace(): Promise<{ readonly file: File; readonly manifest: ManifestText }> {
+  const [{ default: text }, { default: bytes }] = await Promise.all([
+    import('../../samples/contoso-storage/contoso-storage.man'),
+    import('../../samples/contoso-storage/recorded.etl'),
+  ]);
+  return { file: new File([bytes], 'contoso-storage.etl'), manifest: { text, name: STORAGE } };
+}
+
+/** The manifest of which a DLL to look into is made. */
+export async function sampleForDll(): Promise<ManifestText> {
+  const { default: text } = await import('../../samples/contoso-storage/contoso-storage.man');
+  return { text, name: STORAGE };
+}

@@ -1,12 +1,25 @@
 /** Manifests in the fragment of the page's address. Browsers don't send the fragment to servers. */
 
+/** What the user chose on the page. Whoever made a link can have written anything there. */
+export interface SharedSettings {
+  /** The rule set. */
+  readonly rules?: unknown;
+  /** The id of the tab in sight. */
+  readonly tab?: unknown;
+  /** Values of options by their paths. */
+  readonly options?: unknown;
+}
+
 export interface SharedText {
   readonly text: string;
   readonly name: string;
+  /** Absent if all are as the page has them at first. */
+  readonly settings?: SharedSettings;
 }
 
-/** The start of a fragment with a manifest. The digit is the version of the format. */
+/** The starts of fragments with a manifest. The digit is the version of the format: 2 has settings in a line before the name. */
 const START = '#m1=';
+const START_WITH_SETTINGS = '#m2=';
 
 /** Chat programs and mail cut addresses from about here on. */
 export const LONG_ADDRESS = 8_000;
@@ -23,15 +36,17 @@ export class ShareProblem extends Error {
 export const isShared = (fragment: string) => /^#m\d+=/.test(fragment);
 
 /**
- * A fragment with a manifest: its name and its text, compressed (deflate-raw) and in base64url.
+ * A fragment with a manifest: its settings if it has some, its name and its text, compressed (deflate-raw) and in base64url.
  *
  * @throws ShareProblem if it would be too long.
  */
-export async function fragmentOf({ text, name }: SharedText): Promise<string> {
-  const bytes = new TextEncoder().encode(`${name.replaceAll('\n', ' ')}\n${text}`);
+export async function fragmentOf({ text, name, settings }: SharedText): Promise<string> {
+  const head = settings === undefined ? '' : `${JSON.stringify(settings)}\n`;
+  const bytes = new TextEncoder().encode(`${head}${name.replaceAll('\n', ' ')}\n${text}`);
   if (bytes.length > MOST_TEXT) throw new ShareProblem(`the manifest is larger than ${MOST_TEXT >> 20} MB`);
   const compressed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-  const fragment = START + base64Url(await bytesOf(compressed, MOST_FRAGMENT));
+  const start = settings === undefined ? START : START_WITH_SETTINGS;
+  const fragment = start + base64Url(await bytesOf(compressed, MOST_FRAGMENT));
   if (fragment.length > MOST_FRAGMENT) {
     throw new ShareProblem(`the link would have ${fragment.length} characters; send the file instead`);
   }
@@ -44,7 +59,9 @@ export async function fragmentOf({ text, name }: SharedText): Promise<string> {
  * @throws ShareProblem if it is damaged or too large.
  */
 export async function sharedIn(fragment: string): Promise<SharedText> {
-  if (!fragment.startsWith(START)) throw new ShareProblem('this link is from a newer version of the page');
+  const hasSettings = fragment.startsWith(START_WITH_SETTINGS);
+  if (!hasSettings && !fragment.startsWith(START))
+    throw new ShareProblem('this link is from a newer version of the page');
   if (fragment.length > MOST_FRAGMENT) throw new ShareProblem('this link is too long');
   const compressed = bytesIn(fragment.slice(START.length));
   if (compressed === undefined) throw new ShareProblem('this link is damaged');
@@ -56,9 +73,31 @@ export async function sharedIn(fragment: string): Promise<SharedText> {
     // Of the stream or of the decoder: the data is malformed.
     throw error instanceof ShareProblem ? error : new ShareProblem('this link is damaged or cut off');
   }
+  if (!hasSettings) return namedText(text);
+  const [head, rest] = cutLine(text);
+  return { ...namedText(rest), settings: settingsIn(head) };
+}
+
+function namedText(lines: string): SharedText {
+  const [name, text] = cutLine(lines);
+  return { name, text };
+}
+
+/** The first line, and what follows it. */
+function cutLine(text: string): [string, string] {
   const end = text.indexOf('\n');
   if (end < 0) throw new ShareProblem('this link is damaged');
-  return { name: text.slice(0, end), text: text.slice(end + 1) };
+  return [text.slice(0, end), text.slice(end + 1)];
+}
+
+function settingsIn(line: string): SharedSettings {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    // It is not JSON.
+  }
+  throw new ShareProblem('this link is damaged');
 }
 
 /** Reads a stream, but never more than `most` bytes: a short link can decompress to any size. */

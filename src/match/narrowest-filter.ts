@@ -35,7 +35,7 @@ export function narrowestFilter(
   const wanted = chosen.filter(({ keyword }) => keyword !== 0n);
   const common = wanted.reduce((bits, { keyword }) => bits & keyword, wanted.length === 0 ? 0n : EVERY_BIT);
   const found = [
-    ...(wanted.length === 0 ? noKeyword(all, can) : [withMatchAll(0n, wanted, reachable)]),
+    ...(wanted.length === 0 ? noKeyword(reachable, can) : [withMatchAll(0n, wanted, reachable)]),
     ...(can.all && common !== 0n ? [withMatchAll(common, wanted, reachable)] : []),
   ].map(({ isProven, ...masks }) => ({ isProven, filter: { level, ignoreKeyword0: false, ...masks } }));
   const best = found.reduce((a, b) => (collects(b.filter) < collects(a.filter) ? b : a));
@@ -73,10 +73,10 @@ function withMatchAll(
  * The lowest bit that no event has collects only events without keywords. If all bits are in use, no event but one with all of them
  * passes MatchAll with all of them, or else the bit that the fewest events have must do.
  */
-function noKeyword(all: readonly FilteredMembers[], can: FilterAbilities): Masks[] {
+function noKeyword(reachable: readonly FilteredMembers[], can: FilterAbilities): Masks[] {
   const counts = Array.from({ length: 64 }, (_, at) => {
     const bit = 1n << BigInt(at);
-    return { bit, count: all.filter(({ keyword }) => (keyword & bit) !== 0n).length };
+    return { bit, count: reachable.filter(({ keyword }) => (keyword & bit) !== 0n).length };
   });
   const { bit, count } = counts.reduce((a, b) => (b.count < a.count ? b : a));
   return [{ matchAnyKeyword: bit, matchAllKeyword: count > 0 && can.all ? EVERY_BIT : 0n, isProven: true }];

@@ -67,7 +67,7 @@ describe('the pages of all findings', () => {
     expect(pages.sort()).toEqual(ruleIds.map((id) => `${id}.md`).sort());
   });
 
-  // test/generated.test.ts checks what is above the first heading.
+  // test/generated.test.ts checks what is above the first heading, and the last section.
   it.each(ruleIds)('%s: headings, each with text, and options', (id) => {
     const sections = readPage(id).split(/^## /m).slice(1);
     const options = Object.entries(entryOf(id).options ?? {});
@@ -78,6 +78,7 @@ describe('the pages of all findings', () => {
       'Right',
       ...(options.length > 0 ? ['Options'] : []),
       'Source',
+      'Configure or silence it',
     ]);
     expect(sections.filter((section) => !/\n(?!```)./.test(section))).toEqual([]);
     for (const [name, option] of options)

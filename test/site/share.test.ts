@@ -24,6 +24,18 @@ describe('links with a manifest', () => {
     );
   });
 
+  it('bring back settings', async () => {
+    const settings = { rules: 'strict', tab: 'ts', options: { 'c.mode': 'um', 'c.callouts': true } };
+    const link = await fragmentOf({ text: '<a/>\n', name: 'a.man', settings });
+    expect(link).toMatch(/^#m2=[\w-]+$/);
+    expect(await sharedIn(link)).toEqual({ text: '<a/>\n', name: 'a.man', settings });
+  });
+
+  it.each(['', '[]', 'null', '{', '7'])('have no other settings than an object: %j', async (line) => {
+    const link = fragment(Buffer.from(`${line}\na.man\n<a/>`)).replace('#m1=', '#m2=');
+    await expect(sharedIn(link)).rejects.toThrow('this link is damaged');
+  });
+
   it.each([
     ['nothing', '#m1='],
     ['rubbish', '#m1=AAAA'],

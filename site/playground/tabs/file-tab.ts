@@ -1,9 +1,10 @@
 import { button, download, make } from '../elements.js';
+import { sampleForDll, sampleTrace } from '../samples.js';
 import type { FoundManifest, OpenedFile } from '../work/messages.js';
 import { WorkClient } from '../work/work-client.js';
 import { codeBlock } from './file-view.js';
 import type { TabContent } from './tabs.js';
-import { ended, failureText, sentence, type ToolContext } from './tool-context.js';
+import { ended, failureText, faultyText, sentence, type ToolContext } from './tool-context.js';
 import { traceTable } from './trace-table.js';
 
 /** Looks into a file that the user opens or drops. */
@@ -31,7 +32,13 @@ export class FileTab implements TabContent {
         { class: 'hint' },
         'Look into a DLL, an EXE, a .res file, a compiled manifest, a message table or an .etl trace. Drop it anywhere on this page.',
       ),
-      make('div', { class: 'bar' }, button('Open a file…', choose)),
+      make(
+        'div',
+        { class: 'bar' },
+        button('Open a file…', choose),
+        button('Try a sample trace', () => void this.#try(() => this.#openSampleTrace())),
+        button('Try a sample DLL', () => void this.#try(() => this.#openSampleDll())),
+      ),
       this.#status,
       this.#view,
     );
@@ -54,6 +61,29 @@ export class FileTab implements TabContent {
       opened = { kind: 'problem', message: failureText(error) };
     }
     if (this.#file === file) this.#show(opened, file.name);
+  }
+
+  async #try(run: () => Promise<void>): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      this.#status.textContent = failureText(error);
+    }
+  }
+
+  /** The manifest goes to the editor, because it describes the events of the trace. */
+  async #openSampleTrace(): Promise<void> {
+    const { file, manifest } = await sampleTrace();
+    this.context.open.open(manifest);
+    await this.open(file);
+  }
+
+  /** The page makes the DLL itself. */
+  async #openSampleDll(): Promise<void> {
+    const manifest = await sampleForDll();
+    const answer = await this.context.work.call('outputs', { ...manifest, target: 'dll', options: {} });
+    if (answer.kind !== 'files') throw new Error(faultyText(answer));
+    for (const { path, content } of answer.files) await this.open(new File([content], path));
   }
 
   #show(opened: OpenedFile, name: string): void {

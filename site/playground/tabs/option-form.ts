@@ -32,10 +32,39 @@ export class ChosenOptions {
     return values;
   }
 
+  /** The values that are not the defaults, by the paths of the options. */
+  get changed(): Readonly<Record<string, string | boolean>> {
+    return Object.fromEntries(this.#values);
+  }
+
+  /** Takes values over, from a link that anyone can have made: only those that the forms could have. */
+  take(values: unknown): void {
+    this.#values.clear();
+    const given = new Map(typeof values === 'object' && values !== null ? Object.entries(values) : []);
+    for (const placed of all) {
+      const value: unknown = given.get(placed.path);
+      const taken = isValueOf(placed, value) ? value : defaultOf(placed.option);
+      this.set(placed, taken as string | boolean);
+      for (const input of document.querySelectorAll(`[id="${idOf(placed.path)}"]`)) showValue(input, taken);
+    }
+  }
+
   set(option: PlacedOption, value: string | boolean): void {
     if (value === defaultOf(option.option)) this.#values.delete(option.path);
     else this.#values.set(option.path, value);
   }
+}
+
+function isValueOf({ option }: PlacedOption, value: unknown): value is string | boolean {
+  if (option.type === 'flag') return typeof value === 'boolean';
+  if (typeof value !== 'string') return false;
+  return option.type === 'text' || option.choices.some((choice) => choice.value === value);
+}
+
+function showValue(input: Element, value: unknown): void {
+  if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = value === true;
+  else if (input instanceof HTMLInputElement || input instanceof HTMLSelectElement)
+    input.value = String(value ?? '');
 }
 
 const usedBy = (targets: readonly string[]) => definitions.filter(({ name }) => targets.includes(name));

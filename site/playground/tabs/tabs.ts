@@ -64,6 +64,11 @@ export class Tabs {
     return made;
   }
 
+  /** The id of the tab in sight. */
+  get current(): string | undefined {
+    return this.#current?.id;
+  }
+
   select(id: string): void {
     const tab = this.#tabs.find((one) => one.id === id);
     if (tab === undefined) return;
