@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fragmentOf } from '../../site/playground/share.js';
 import { compile, cultureTables, decompile, readResources } from '../../src/index.js';
 import { root } from '../support/built.js';
 import { inBrowser } from '../support/in-browser.js';
@@ -103,5 +104,43 @@ describe.skipIf(chromium === undefined)('files in the playground', inBrowser, ()
     await opened.waitForText('#message', `${name}: `);
     expect(await opened.text('#message')).toContain(message);
     expect(await opened.text('#message')).not.toContain('wevtc failed');
+  });
+
+  it('can be tried with a sample of a trace and of a DLL', async () => {
+    await opened.click('#tab-file');
+    await opened.clickButton('#panel-file', 'Try a sample trace');
+    await opened.waitForText('#panel-file .trace', 'Storage service 10.2.0 started.');
+    expect(await opened.manifest()).toContain('<provider name="Contoso-Storage-Service"');
+    await opened.clickButton('#panel-file', 'Try a sample DLL');
+    await opened.waitForText('#panel-file .code', 'contoso-storage.dll: DLL or EXE, WEVT_TEMPLATE');
+  });
+
+  it('share a link with the settings, of which only possible ones are taken', async () => {
+    const { page } = opened;
+    await page.select('#rules', 'strict');
+    await opened.click('#tab-ts');
+    await page.$eval('#option-c-mode', (field) => {
+      (field as HTMLSelectElement).value = 'um';
+      field.dispatchEvent(new Event('change'));
+    });
+    await opened.clickButton('.source', 'Share');
+    await opened.waitForText('#message', 'the manifest and your settings');
+    const settingsIn = async (fragment: string) => {
+      const other = await playground.open({ fragment });
+      const shown = await other.page.evaluate(() => ({
+        rules: (document.getElementById('rules') as HTMLSelectElement).value,
+        tab: document.querySelector('[role="tab"][aria-selected="true"]')?.id,
+        mode: (document.getElementById('option-c-mode') as HTMLSelectElement).value,
+      }));
+      expect(other.troubles).toEqual([]);
+      await other.close();
+      return shown;
+    };
+    const fragment = new URL(page.url()).hash;
+    expect(fragment).toMatch(/^#m2=/);
+    expect(await settingsIn(fragment)).toEqual({ rules: 'strict', tab: 'tab-ts', mode: 'um' });
+    const hostile = { rules: '<b>', tab: 'nothing', options: { 'c.mode': 'x', 'c.callouts': 7, other: {} } };
+    const made = await fragmentOf({ text: '<a/>', name: 'a.man', settings: hostile });
+    expect(await settingsIn(made)).toEqual({ rules: 'recommended', tab: 'tab-c', mode: 'descriptors' });
   });
 });
