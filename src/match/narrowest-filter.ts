@@ -41,7 +41,7 @@ export function narrowestFilter(
   const best = found.reduce((a, b) => (collects(b.filter) < collects(a.filter) ? b : a));
   // Only where it makes a difference, because most tools do not support it.
   const without0 = { ...best.filter, ignoreKeyword0: true };
-  const ignores = can.ignoreKeyword0 && wanted.length === chosen.length && wanted.length > 0;
+  const ignores = can.ignoreKeyword0 && wanted.length === chosen.length;
   const filter = ignores && collects(without0) < collects(best.filter) ? without0 : best.filter;
   // A search without MatchAll that was ended matters only if it gave the result.
   return { filter, isProven: can.all && common !== 0n ? (found.at(-1)?.isProven ?? true) : best.isProven };

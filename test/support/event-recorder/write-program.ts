@@ -103,7 +103,7 @@ const struct RecordedEvent *const EVENTS(${number}) = EVENTS_OF(${number});
 
 function contextDeclarations(number: number, { providers }: Manifest): string {
   return providers
-    .map((provider) => `extern McGenContext_${stem(provider)} Contexts${number}_${provider.index}[2];`)
+    .map((provider) => `extern McGenContext_${contextType(provider)} Contexts${number}_${provider.index}[2];`)
     .join('\n');
 }
 
@@ -189,7 +189,7 @@ function providerFunctions(name: string, provider: Provider): string {
     provider.index % 2 === 0
       ? `EventRegisterByGuid${own}_ForContext(${identity}, &${contexts}[context])`
       : `EventRegister${own}_ForContext(&${contexts}[context])`;
-  return `McGenContext_${stem(provider)} ${contexts}[2];
+  return `McGenContext_${contextType(provider)} ${contexts}[2];
 static ULONG Register${name}(int context) {
   return context < 0 ? ${register} : ${registerContext};
 }
@@ -200,3 +200,7 @@ static REGHANDLE Handle${name}(int context) {
   return context < 0 ? ${stem(provider)}Handle : ${stem(provider)}Handle_ForContext(&${contexts}[context]);
 }`;
 }
+
+/** The end of the name of the type of a registration. */
+const contextType = (provider: Parameters<typeof stem>[0]) =>
+  stem(provider).replace(/_$/, provider.controlGuid ? '' : '_');
