@@ -49,7 +49,8 @@ function encodingOf([first, second, third, fourth]: Uint8Array): { encoding: str
   const isTag = first === 0x3c && second === 0 && third !== 0;
   if (second === 0 && first !== 0 && third !== 0 && fourth === 0)
     return { encoding: 'utf-16le', certain: isTag };
-  if (first === 0 && second !== 0 && third === 0 && fourth !== 0)
+  // Three bytes are not two units of UTF-16.
+  if (first === 0 && second !== 0 && third === 0 && fourth !== 0 && fourth !== undefined)
     return { encoding: 'utf-16be', certain: false };
   return { encoding: 'utf-8', certain: false };
 }

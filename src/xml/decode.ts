@@ -44,7 +44,7 @@ export function decodedText(text: string, name: string): Decoded {
 
 function decodeAsProved(bytes: Uint8Array, name: string, encoding: string): Decoded {
   const decoded = decodeStrictly(bytes, name, encoding);
-  const declared = declaredEncoding(decoded.value?.text ?? '');
+  const declared = declaredEncoding(textOf(decoded));
   if (declared === undefined || agrees(declared.name, encoding)) return decoded;
   const problem = knownEncoding(declared.name) === undefined ? 'declared-unknown' : 'declared-wrongly';
   const parameters = { problem, declared: shown(declared.name), encoding: encoding.toUpperCase() } as const;

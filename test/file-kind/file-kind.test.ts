@@ -150,3 +150,8 @@ describe('what the library finds in a file of another kind', () => {
     expect(found(latin1)[0]).toMatchObject({ ruleId: 'not-a-manifest' });
   });
 });
+
+it('takes three bytes for no text in UTF-16', () => {
+  expect(fileKind(new Uint8Array([0, 0x3c, 0]))).toBe('binary');
+  expect(fileKind(new Uint8Array([0, 0x3c, 0, 0x61]))).toBe('xml');
+});

@@ -94,6 +94,14 @@ describe('decode', () => {
     expect(load(input)).toEqual({ content: 'é', found: [found] });
   });
 
+  it('reports the name of an encoding with a NUL, with and without a byte order mark', () => {
+    const name = "1:31: error: the encoding '\0utf-8' is not supported";
+    for (const mark of ['', '\ufeff'])
+      expect(
+        load(utf8(`${mark}${declared('\0utf-8', 'a')}`)).found.map((text) => text.split(';')[0]),
+      ).toContain(name);
+  });
+
   const anyEncoding =
     'save the file as UTF-8, or declare its encoding, such as encoding="windows-1252" [xml-encoding]';
   it.each<[string, Uint8Array, string]>([

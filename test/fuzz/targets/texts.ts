@@ -6,7 +6,7 @@ import { parsePayloadSource } from '../../../src/cli/payload-source.js';
 import { splitArguments } from '../../../src/cli/response-file.js';
 import { parseHexBytes } from '../../../src/decode/hex-bytes.js';
 import { formatGuid, formatHexBinary, parseGuid, parseHexBinary } from '../../../src/etw/index.js';
-import { fileKind } from '../../../src/file-kind/file-kind.js';
+import { decodedStart, fileKind } from '../../../src/file-kind/file-kind.js';
 import { textKind } from '../../../src/file-kind/text-kind.js';
 import { HostError } from '../../../src/host/host.js';
 import { nearest } from '../../../src/manifest/suggest.js';
@@ -80,8 +80,9 @@ export const texts = target<string>({
     const guid = parseGuid(text);
     if (guid !== undefined) strictEqual(formatGuid(guid), text.replace(/[{}]/g, '').toLowerCase());
     const bytes8 = new TextEncoder().encode(text);
-    fileKind(bytes8, 'input');
-    textKind(text, 'input');
+    // Bytes that begin like UTF-16 are another text.
+    const meant = text.slice(0, 4).includes('\0') ? decodedStart(bytes8) : text;
+    strictEqual(fileKind(bytes8, 'input') === 'xml', textKind(meant, 'input') === 'xml');
     nearest(text, ['Read', 'Write', text, 'win:Error']);
     return 'value' in split ? 'arguments' : 'a quote without end';
   },

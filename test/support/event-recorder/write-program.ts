@@ -147,8 +147,14 @@ function passedArguments({ field, length, bytes }: PassedValue, values: Values):
   const at = `(RecorderValues + ${values.add(bytes)})`;
   if (field.kind === 'struct') return [...len, at];
   const inType = inTypeOf(field);
-  const pointer = `(const ${C_TYPES[inType]} *)${at}`;
+  const pointer = isArray(field) ? arrayArgument(inType, at) : `(const ${C_TYPES[inType]} *)${at}`;
   return [...len, BY_VALUE.test(inType) && !isArray(field) ? `*${pointer}` : pointer];
+}
+
+/** The macros take arrays of pointers as `const void **` and arrays of SIDs as bytes, as those of mc.exe do. */
+function arrayArgument(inType: string, at: string): string {
+  if (inType === 'Pointer') return `(const void **)(ULONG_PTR)${at}`;
+  return `(const ${inType === 'SID' ? 'unsigned char' : C_TYPES[inType]} *)${at}`;
 }
 
 function providersSource(cases: readonly RecorderCase[]): string {
