@@ -42,7 +42,7 @@ function tailOf(id, { entryOf }) {
   const { evidence } = entryOf(id);
   const stays =
     evidence === 'xml' || evidence === 'safety'
-      ? ' If wevtc cannot read a file because of it, it stays an error.'
+      ? " If wevtc can't read the file because of this mistake, the finding stays an error."
       : '';
   return `${TAIL}
 In [the configuration](../configuration.md#keys), \`"${id}": "off"\` under \`rules\` turns the rule off, and \`"error"\`,

@@ -3,6 +3,7 @@ import { eventLabel } from '../events/event-label.js';
 import { findEvents, versionsText } from '../events/find-events.js';
 import { findProviders } from '../events/find-providers.js';
 import type { EventDefinition, Manifest, Provider } from '../manifest/model.js';
+import { few } from '../text/few.js';
 import { type Session, tellNote } from './session.js';
 
 /**
@@ -64,11 +65,10 @@ export function eventNamed(
 
 /** The events, each with its provider. */
 function listed(events: readonly EventDefinition[]): string {
-  const shown = events
-    .slice(0, MOST_EVENTS)
-    .map((event) => `${eventLabel(event)} of ${event.provider.name.value}`);
-  const others = events.length - shown.length;
-  return `${shown.join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
+  return few(
+    events.map((event) => `${eventLabel(event)} of ${event.provider.name.value}`),
+    MOST_EVENTS,
+  );
 }
 
 /** How many events a message lists. */

@@ -29,7 +29,7 @@ export function addReportOptions(command: Command): Command {
 
 /** Adds `--no-group`. */
 export function addGroupOption(command: Command): Command {
-  return command.option('--no-group', 'show findings of one cause one by one');
+  return command.option('--no-group', 'report findings that have the same cause one by one');
 }
 
 function formatHelp(): string {

@@ -62,14 +62,12 @@ export class Reporting {
     return this.output.closed && this.reports.every(({ file }) => file === undefined);
   }
 
-  /** The findings as they are reported and counted. */
-  grouped(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-    return this.options.group === false ? diagnostics : groupFindings(diagnostics);
-  }
-
-  /** @param name the file that the findings come from. */
-  add(name: string, diagnostics: readonly Diagnostic[]): void {
-    const grouped = this.grouped(diagnostics);
+  /**
+   * @param name the file that the findings come from.
+   * @returns the findings in groups, also those that `--quiet` leaves out.
+   */
+  add(name: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+    const grouped = this.options.group === false ? diagnostics : groupFindings(diagnostics);
     const shown = this.options.quiet
       ? grouped.filter((diagnostic) => diagnostic.severity === 'error')
       : grouped;
@@ -77,6 +75,7 @@ export class Reporting {
     if (shown.length > 0) this.session.features.add('findings');
     this.statistics?.count(shown);
     for (const report of this.reports) this.put(report, report.reporter.findings(shown, name));
+    return grouped;
   }
 
   /** Ends the reports. Call it when the exit code is known. Writes all files or none. */

@@ -70,7 +70,7 @@ export function compareEvents(
   return pairs;
 }
 
-/** The events under other ids are compared as the same events: all that they decode wrong comes from the ids. */
+/** Reports a run of events with other ids once. Nothing else is reported because of the ids. */
 function reportRenumbered(
   { pairs, shift }: Renumbered,
   older: readonly EventDefinition[],
@@ -78,7 +78,7 @@ function reportRenumbered(
 ): void {
   const [first] = pairs;
   if (first === undefined) return;
-  const free = Math.max(...older.map(({ descriptor }) => descriptor.id)) + 1;
+  const free = older.reduce((highest, { descriptor }) => Math.max(highest, descriptor.id), 0) + 1;
   const step = `${Math.abs(shift)} ${shift > 0 ? 'higher' : 'lower'}`;
   const from = log.origin === undefined ? eventWithSymbol(first.before) : eventWithName(first.before);
   const hint = shift > 0 && free <= MOST_ID ? ` (new events can start at ${free})` : '';

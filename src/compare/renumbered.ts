@@ -8,7 +8,7 @@ export interface Renumbered {
   readonly shift: number;
 }
 
-/** So many events, or more, are not renumbered one by one on purpose. */
+/** The fewest events of a run. A single event with another id counts as removed. */
 const FEWEST = 2;
 
 /**

@@ -1,4 +1,5 @@
 import type { SessionFilter } from '../etw/session-filter.js';
+import { few } from '../text/few.js';
 import { collectedBesides } from './match-events.js';
 import type { FilterAbilities } from './narrowest-filter.js';
 import type { EnabledProvider, ToolEvent, ToolName } from './tool-names.js';
@@ -39,7 +40,6 @@ function eventsText(events: readonly { readonly descriptor: ToolEvent }[]): stri
   const names = events.map(({ descriptor: { id, version } }) =>
     version === 0 ? `${id}` : `${id}:${version}`,
   );
-  const more = names.length > MOST_EVENTS ? ` and ${names.length - MOST_EVENTS} more` : '';
   const plural = names.length === 1 ? '' : 's';
-  return `: it also collects event${plural} ${names.slice(0, MOST_EVENTS).join(', ')}${more}`;
+  return `: it also collects event${plural} ${few(names, MOST_EVENTS)}`;
 }

@@ -31,13 +31,11 @@ export interface Asked extends NarrowestFilter {
 /**
  * What a session asks for to get what is ticked. For ticked events alone, it is the narrowest filter that the tool can ask for. A
  * ticked keyword asks for all events with it up to a level, so only the bits of MatchAny can select them.
- *
- * @param tool left out: whatever EnableTraceEx2 can do.
  */
-export function askedFor(provider: ProviderData, { events, masks, level }: Ticks, tool?: ToolName): Asked {
+export function askedFor(provider: ProviderData, { events, masks, level }: Ticks, tool: ToolName): Asked {
   const all = eventsOf(provider).map(({ descriptor }) => descriptor);
   const chosen = events.flatMap((at) => all[at] ?? []);
-  const can = tool === undefined ? EVERYTHING : toolAbilities[tool];
+  const can = toolAbilities[tool];
   const narrowest = narrowestFilter(chosen, all, can);
   if (masks.length === 0) {
     return {
@@ -51,8 +49,6 @@ export function askedFor(provider: ProviderData, { events, masks, level }: Ticks
   const filter = { level: highest, matchAnyKeyword, matchAllKeyword: 0n, ignoreKeyword0: false };
   return { filter, isProven: true, eventIds: undefined };
 }
-
-const EVERYTHING = { all: true, ignoreKeyword0: true, eventIds: true };
 
 /** MAX_EVENT_FILTER_EVENT_ID_COUNT of evntprov.h. */
 const MOST_IDS = 64;

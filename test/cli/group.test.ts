@@ -44,7 +44,7 @@ describe('findings of one cause in one file', () => {
     ).toEqual(
       [
         "provider-file-placeholder: the names of files contain placeholders ('$(Out)' in resourceFileName), which Windows does not replace; check the manifest after the build has filled them in (1)",
-        'provider-file-path: Windows may not find the files of 2 providers, so their events may show no text; write full paths, or install with wevtutil im and /rf, /mf and /pf (1)',
+        'provider-file-path: Windows may not find the files of 2 providers, so their events may show no text; write full paths, or give them to wevtutil im with /rf, /mf and /pf (1)',
         'extent-zero: length 0 of 5 fields has no effect; remove it or write the numbers that are meant (4)',
         "out-type-prefix: 5 out-types have the wrong prefix, 'win:string' for 'xs:string': mc.exe ignores it, but other readers may not; write the right one (4)",
         "string-missing-in-culture: 5 strings are missing in 'de-DE': string 'M1', string 'M2', string 'M3' and 2 more; translate them there (5)",
@@ -134,8 +134,8 @@ describe('findings of one cause in one file', () => {
     });
     const lines = stdout.split('\n').filter((line) => line.includes('DUMMY_EVENT'));
     expect(lines.map((line) => line.replace(/:\d+:\d+/, ''))).toEqual([
-      "a.man: error: 4 events of this provider have the symbol 'DUMMY_EVENT'; give each a symbol of its own [event-symbol-unique]",
-      "b.man: error: 4 events of this provider have the symbol 'DUMMY_EVENT'; give each a symbol of its own [event-symbol-unique]",
+      "a.man: error: 3 events have the symbol 'DUMMY_EVENT' of an earlier event of their provider; give each a symbol of its own [event-symbol-unique]",
+      "b.man: error: 3 events have the symbol 'DUMMY_EVENT' of an earlier event of their provider; give each a symbol of its own [event-symbol-unique]",
     ]);
   });
 });

@@ -127,7 +127,7 @@ describe('renumbered events', () => {
     const before = events(...list(1, 'A', 'B', 'C', 'D'));
     const after = events(...list(1, 'A', 'New', 'B', 'C', 'D'));
     expect(breaks(before, after)).toEqual([
-      `breaking-wire-event-renumbered 4:4 3 events are renumbered from event 2 'B' on: each id is 1 higher than before (new events can start at 5); recorded events would be decoded as others: keep the old ids, and give a new event an id that none had | 3:4`,
+      `breaking-wire-event-renumbered 4:4 3 events are renumbered from event 2 'B' on: each id is 1 higher than before (new events can start at 5); decoders would take recorded events for others: keep the old ids, and give each new event an unused id | 3:4`,
     ]);
     expect(told(before, after)).toContain("+ event 2 'New' is new");
   });

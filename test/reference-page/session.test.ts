@@ -25,7 +25,7 @@ describe('the session for ticks on the page', () => {
       [at(65535), []],
       [[], [2n]],
     ] as const) {
-      const asked = askedFor(data, { events, masks, level: 0 });
+      const asked = askedFor(data, { events, masks, level: 0 }, 'powershell');
       const matched = matchEvents(provider, asked.filter);
       const one = enabled(data, { ...asked, eventIds: undefined });
       expect(one.events.map(({ explanation }) => explanation)).toEqual(
@@ -37,7 +37,7 @@ describe('the session for ticks on the page', () => {
   });
 
   it('collects ticked keywords with any other keyword, at every level', () => {
-    expect(askedFor(data, { events: [], masks: [1n, 2n], level: 0 }).filter).toEqual({
+    expect(askedFor(data, { events: [], masks: [1n, 2n], level: 0 }, 'logman').filter).toEqual({
       level: 0,
       matchAnyKeyword: 3n,
       matchAllKeyword: 0n,
@@ -66,13 +66,12 @@ describe('the session for ticks on the page', () => {
       ],
     };
     const ticks = { events: [0, 1, 3], masks: [], level: 0 };
-    const collected = (tool?: ToolName) => collectedBy(enabled(paired, askedFor(paired, ticks, tool)));
+    const collected = (tool: ToolName) => collectedBy(enabled(paired, askedFor(paired, ticks, tool)));
 
     it('asks for ids where that drops other events, all versions of them', () => {
-      const asked = askedFor(paired, ticks);
+      const asked = askedFor(paired, ticks, 'tracelog');
       expect(asked.filter).toMatchObject({ matchAnyKeyword: 3n, matchAllKeyword: 0x10n });
       expect(asked.eventIds).toEqual([1, 3]);
-      expect(collected()).toEqual([0, 1, 3]);
       expect(collected('tracelog')).toEqual([0, 1, 3]);
     });
 
@@ -103,14 +102,14 @@ describe('the session for ticks on the page', () => {
     });
 
     it('asks for no ids if they drop nothing, or if Windows does not take so many', () => {
-      expect(askedFor(paired, { ...ticks, events: [0, 1, 2, 3, 4, 5] }).eventIds).toBeUndefined();
+      expect(askedFor(paired, { ...ticks, events: [0, 1, 2, 3, 4, 5] }, 'tracelog').eventIds).toBeUndefined();
       const many: ProviderData = {
         ...data,
         events: Array.from({ length: 80 }, (_, at) => [at, 0, 4, '0x1', `E${at}`] as const),
       };
       const first = (count: number) => ({ events: [...Array(count).keys()], masks: [], level: 0 });
-      expect(askedFor(many, first(64)).eventIds).toHaveLength(64);
-      expect(askedFor(many, first(65)).eventIds).toBeUndefined();
+      expect(askedFor(many, first(64), 'tracelog').eventIds).toHaveLength(64);
+      expect(askedFor(many, first(65), 'tracelog').eventIds).toBeUndefined();
     });
   });
 });

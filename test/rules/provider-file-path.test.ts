@@ -18,13 +18,13 @@ describe('provider-file-path', () => {
       'resourceFileName="a.dll" messageFileName="a.dll" parameterFileName="C:\\a.dll; b.dll"',
     );
     expect(findings('provider-file-path', piece)).toEqual([
-      "1:101 resourceFileName 'a.dll' is not a full path, so events of 'Test' may show no text; write a full path, or install with wevtutil im and /rf and /mf and /pf | 1:125 messageFileName 'a.dll' is not a full path | 1:151 parameterFileName 'b.dll' is not a full path",
+      "1:101 resourceFileName 'a.dll' is not a full path, so events of 'Test' may show no text; write a full path, or give it to wevtutil im with /rf, /mf and /pf | 1:125 messageFileName 'a.dll' is not a full path | 1:151 parameterFileName 'b.dll' is not a full path",
     ]);
   });
 
   it('names only the attributes at fault', () => {
     expect(findings('provider-file-path', files('C:\\a.dll', 'a.dll'))[0]).toMatch(
-      /messageFileName 'a\.dll' is not a full path, so events of 'Test' .* wevtutil im and \/mf$/,
+      /messageFileName 'a\.dll' is not a full path, so events of 'Test' .* wevtutil im with \/mf$/,
     );
   });
 

@@ -88,10 +88,10 @@ export async function lint(
   for await (const file of run.files()) {
     // The reader closed the pipe, as `| head` does.
     if (reporting.unread && options.writeBaseline === undefined) break;
-    const diagnostics = reporting.grouped(baseline.fresh(file.input, file.diagnostics));
+    const diagnostics = baseline.fresh(file.input, file.diagnostics);
     if (hasErrors(diagnostics)) session.errorsFound();
-    warnings += diagnostics.filter(({ severity }) => severity === 'warning').length;
-    reporting.add(file.input.name, diagnostics);
+    const grouped = reporting.add(file.input.name, diagnostics);
+    warnings += grouped.filter(({ severity }) => severity === 'warning').length;
   }
   reportSkipped(inputs, session, options.quiet);
   cache?.save();

@@ -31,7 +31,7 @@ export const breakingCatalogue = {
     severity: 'error',
     summary: 'Published events keep their ids when others are added or removed',
     message: advised(
-      'recorded events would be decoded as others: keep the old ids, and give a new event an id that none had',
+      'decoders would take recorded events for others: keep the old ids, and give each new event an unused id',
     ),
   },
   'breaking-wire-event-channel': {

@@ -1,3 +1,5 @@
+import { few } from '../../text/few.js';
+
 /** A wording, with the parameters that it needs. */
 type Wording = string | ((parameters: never) => string);
 
@@ -28,8 +30,16 @@ export function suggest(candidate: string | undefined): string {
 
 /** `<a>, <b> or <c>`, and the like with other words. */
 export function orList(words: readonly string[]): string {
-  return words.join(', ').replace(/, (?=[^,]*$)/, ' or ');
+  return listWith('or', words);
 }
+
+/** `<a>, <b> and <c>`. */
+export function andList(words: readonly string[]): string {
+  return listWith('and', words);
+}
+
+const listWith = (last: 'and' | 'or', words: readonly string[]) =>
+  words.join(', ').replace(/, (?=[^,]*$)/, ` ${last} `);
 
 /** `'a', 'b'` */
 export function quoted(names: readonly string[]): string {
@@ -40,10 +50,8 @@ export function quoted(names: readonly string[]): string {
 const NAMED = 3;
 
 /** `a, b, c and 4 more`; each once. */
-export function few(items: readonly string[]): string {
-  const different = [...new Set(items)];
-  const named = different.slice(0, NAMED).join(', ');
-  return different.length > NAMED ? `${named} and ${different.length - NAMED} more` : named;
+export function someOf(items: readonly string[]): string {
+  return few([...new Set(items)], NAMED);
 }
 
 /** A number as the field writes ids and masks: `0x0000002a`. */

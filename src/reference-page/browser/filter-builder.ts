@@ -1,6 +1,7 @@
 import { hex } from '../../events/keyword-bits.js';
 import { toolCommand } from '../../match/tool-commands.js';
 import { type EnabledProvider, isSessionName, type ToolName, toolNames } from '../../match/tool-names.js';
+import { few } from '../../text/few.js';
 import type { PageData, ProviderData } from '../page-data.js';
 import { type Asked, askedFor, collectedBy, enabled, matchArguments, type Ticks } from '../session.js';
 import { element, input, make, select } from './elements.js';
@@ -77,10 +78,10 @@ export class FilterBuilder {
       ...(asked.eventIds === undefined ? [] : [['Event ids', asked.eventIds.join(', ')]]),
       ['Collects', `${collected.length} of ${one.events.length} event versions`],
       ...(served.length === 0 ? [] : [['Ticked', `collected: ${named(served, data)}`]]),
-      ...(missed.length === 0 ? [] : [['Too high a level', `not collected: ${named(missed, data)}`]]),
+      ...(missed.length === 0 ? [] : [['Level too high', `not collected: ${named(missed, data)}`]]),
       ...(others.length === 0 ? [] : [['Not ticked', `also collected: ${named(others, data)}`]]),
-      ...(asked.isProven ? [] : [['Narrowest', 'perhaps not: there are too many combinations to try all']]),
-      ...(better === '' ? [] : [['Fewer with', better]]),
+      ...(asked.isProven ? [] : [['Search', 'stopped early, so a narrower filter may exist']]),
+      ...(better === '' ? [] : [['Fewer events with', better]]),
       [
         'Explained by',
         `wevtc match ${this.data.source} ${this.ofProvider(provider.name.value)}${matchArguments(filter)}`,
@@ -131,9 +132,10 @@ function named(positions: readonly number[], { events }: ProviderData): string {
   const names = new Map(
     positions.flatMap((at) => (events[at] ? [[events[at][0], events[at][4]] as const] : [])),
   );
-  const shown = [...names].slice(0, MOST_NAMED).map(([id, name]) => `${id} ${name}`);
-  const more = names.size - shown.length;
-  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return few(
+    [...names].map(([id, name]) => `${id} ${name}`),
+    MOST_NAMED,
+  );
 }
 
 function ticksOf(boxes: readonly HTMLInputElement[]): Ticks {

@@ -380,13 +380,13 @@ describe.skipIf(chromium === undefined)('the event reference in Chromium', () =>
     };
     expect(await fact('Ticked')).toMatch(/^collected: 100 \S.*, 101 \S/);
     expect(await fact('Not ticked')).toMatch(/^also collected: \d+ \w+/);
-    expect(await fact('Fewer with')).toMatch(/tracelog \(\d+\), wpr \(\d+\)/);
+    expect(await fact('Fewer events with')).toMatch(/tracelog \(\d+\), wpr \(\d+\)/);
     await page.select('#tool', 'tracelog');
     expect(await fact('Event ids')).toBe('100, 101');
     expect(await fact('Not ticked')).toBeUndefined();
     // With a lower level than events have, it says which ones are missing.
     await page.select('#level', '1');
-    expect(await fact('Too high a level')).toMatch(/^not collected: 10\d \w+/);
+    expect(await fact('Level too high')).toMatch(/^not collected: 10\d \w+/);
     await page.close();
   });
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../entry.js';
-import { byProblem, few, quoted } from '../wording.js';
+import { byProblem, quoted, someOf } from '../wording.js';
 
 const fieldCount = (count: number) => (count === 1 ? '1 field' : `${count} fields`);
 
@@ -76,7 +76,7 @@ export const messageRules = {
       cause: (p: { cultures: readonly string[] }) => quoted(p.cultures),
       each: (p: { id: string }) => `string '${p.id}'`,
       message: (cultures, each) =>
-        `${each.length} strings are missing in ${cultures}: ${few(each)}; translate them there`,
+        `${each.length} strings are missing in ${cultures}: ${someOf(each)}; translate them there`,
     },
   },
   'localization-missing': {

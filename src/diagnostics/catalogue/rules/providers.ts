@@ -1,5 +1,5 @@
 import type { Catalogue } from '../entry.js';
-import { byProblem, few } from '../wording.js';
+import { andList, byProblem, someOf } from '../wording.js';
 
 /** What Windows forbids in the name of a provider or channel, after the name. */
 export const nameProblem = byProblem({
@@ -72,7 +72,7 @@ export const providerRules = {
       cause: () => 'the build',
       each: (p: { attribute: string; placeholder: string }) => `'${p.placeholder}' in ${p.attribute}`,
       message: (_, each) =>
-        `the names of files contain placeholders (${few(each)}), which Windows does not replace; check the manifest after the build has filled them in`,
+        `the names of files contain placeholders (${someOf(each)}), which Windows does not replace; check the manifest after the build has filled them in`,
     },
   },
   'provider-file-path': {
@@ -86,15 +86,15 @@ export const providerRules = {
         faulty: readonly FileAttribute[];
       } & PathProblem,
     ) => {
-      const switches = p.faulty.map((attribute) => SWITCHES[attribute]).join(' and ');
-      return `${faultyFile(p)}, so events of '${p.provider}' may show no text; write a full path, or install with wevtutil im and ${switches}`;
+      const switches = andList(p.faulty.map((attribute) => SWITCHES[attribute]));
+      return `${faultyFile(p)}, so events of '${p.provider}' may show no text; write a full path, or give it to wevtutil im with ${switches}`;
     },
     grouped: {
       cause: () => 'the paths',
       each: (p: { attribute: FileAttribute; path: string; provider: string } & PathProblem) =>
         `provider '${p.provider}': ${faultyFile(p)}`,
       message: (_, each) =>
-        `Windows may not find the files of ${each.length} providers, so their events may show no text; write full paths, or install with wevtutil im and /rf, /mf and /pf`,
+        `Windows may not find the files of ${each.length} providers, so their events may show no text; write full paths, or give them to wevtutil im with /rf, /mf and /pf`,
     },
   },
   'provider-guid-zero': {

@@ -1,6 +1,6 @@
 import { type CNameOwner, cNameOwner } from '../c-name-owner.js';
 import type { Catalogue } from '../entry.js';
-import { few, messageId } from '../wording.js';
+import { messageId, someOf } from '../wording.js';
 
 /** The wording for a list whose items may not share a name, a value or similar. */
 const sharedBy = (kind: string, scope: string) => (p: { what: string; text: string }) =>
@@ -31,7 +31,7 @@ export const uniquenessRules = {
       cause: (p: { symbol: string }) => p.symbol,
       each: (p: { symbol: string }) => `'${p.symbol}' again`,
       message: (symbol, each) =>
-        `${each.length + 1} events of this provider have the symbol '${symbol}'; give each a symbol of its own`,
+        `${each.length} events have the symbol '${symbol}' of an earlier event of their provider; give each a symbol of its own`,
     },
   },
   'channel-unique': {
@@ -186,7 +186,7 @@ export const uniquenessRules = {
       cause: (p: { symbol: string }) => p.symbol,
       each: (p: { owner: CNameOwner }) => cNameOwner(p.owner),
       message: (symbol, each) =>
-        `the C header would define '${symbol}' ${each.length + 1} times, again for ${few(each)}; give each a symbol of its own`,
+        `the C header would define '${symbol}' ${each.length + 1} times, again for ${someOf(each)}; give each a symbol of its own`,
     },
   },
   'c-symbol-reserved': {
