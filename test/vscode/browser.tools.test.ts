@@ -119,7 +119,10 @@ describe.skipIf(chromium === undefined || vscode === undefined)(
       const page = await workbench.webview('#query');
       expect(await page.$eval('h1', ({ textContent }) => textContent)).toBe('Event reference: print');
       await page.type('#query', 'JobPaused');
-      await page.waitForFunction(() => document.querySelectorAll('article:not([hidden])').length === 1);
+      await page.waitForFunction(() => document.querySelectorAll('article:not([hidden])').length === 1, {
+        // A frame that isn't in sight paints nothing.
+        polling: 100,
+      });
     });
 
     it('uses the configurations of the folder, which the server asks the client for', async () => {

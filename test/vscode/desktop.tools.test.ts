@@ -74,6 +74,7 @@ describe.skipIf([chromium, vscode, packer].includes(undefined))(
     /** Puts the cursor behind a text of the saved manifest. */
     const goAfter = (text: string) => {
       const all = readFileSync(join(folder, 'print.man'), 'utf8');
+      if (!all.includes(text)) throw new Error(`print.man has no ${text}`);
       const lines = all.slice(0, all.indexOf(text) + text.length).split('\n');
       return workbench.goTo(lines.length, (lines.at(-1) as string).length + 1);
     };
@@ -166,11 +167,14 @@ describe.skipIf([chromium, vscode, packer].includes(undefined))(
     });
 
     it('compares with the last commit', async () => {
-      await goAfter('win:UInt32');
-      for (const key of ['Backspace', 'Backspace', '6', '4']) await workbench.press(key);
+      // Another try finds the edit of the one before, which VS Code has saved.
+      if (!readFileSync(join(folder, 'print.man'), 'utf8').includes('win:UInt64')) {
+        await goAfter('win:UInt32');
+        for (const key of ['Backspace', 'Backspace', '6', '4']) await workbench.press(key);
+        await workbench.reads('win:UInt64');
+      }
       await workbench.run('Compare with HEAD');
-      const page = await workbench.webview('.markdown-body');
-      await page.waitForFunction(() => document.body.textContent?.includes('breaking-wire-field-type'));
+      await workbench.webview('.markdown-body ::-p-text(breaking-wire-field-type)');
     });
 
     it('decodes the event that was chosen, although another provider has the same number', async () => {

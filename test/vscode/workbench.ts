@@ -169,7 +169,7 @@ export class Workbench {
     );
   }
 
-  /** The frame of a webview that has an element. */
+  /** The frame of a webview that has an element, also if the webview is made anew meanwhile. */
   async webview(selector: string): Promise<Frame> {
     for (;;) {
       for (const frame of this.page.frames()) {
