@@ -25,10 +25,13 @@ export function headerFacts(bytes: Uint8Array): Facts {
     .replace(/\r\n/g, '\n')
     .replace(/\\\n/g, ' ')
     .replace(/\/\*[\s\S]*?\*\//g, ' ')
-    .replace(/\/\/.*$/gm, '');
-  for (const [, name, value] of text.matchAll(/\bconst GUID (\w+) = ?\{([^;]*)\};/g))
+    .replace(/\/\/.*$/gm, '')
+    // No C compiler takes names that start with a digit; those of wevtc have a low line before it.
+    .replace(/\b\d\w*/g, (word) => (/^(?:0x[\da-f]+|\d+)[ul]*$/i.test(word) ? word : `_${word}`))
+    .replace(/(_mcgen_CheckContextType_)_(?=\d)/g, '$1');
+  for (const [, name, value] of text.matchAll(/\bconst GUID (\w+) += \{([^;]*)\};/g))
     add('GUID', name as string, numbers(value as string));
-  for (const [, name, value] of text.matchAll(/\bconst EVENT_DESCRIPTOR (\w+) = \{([^}]*)\}/g))
+  for (const [, name, value] of text.matchAll(/\bconst EVENT_DESCRIPTOR (\w+) += \{([^}]*)\}/g))
     add('descriptor', name as string, numbers(value as string));
   for (const [, name, value] of text.matchAll(/^[ \t]*#define[ \t]+(\w+)[ \t]+(\S.*?)[ \t]*$/gm)) {
     if (INTERNAL.test(name as string) || (name as string).startsWith('EventRegister')) continue;
@@ -40,16 +43,53 @@ export function headerFacts(bytes: Uint8Array): Facts {
   // C has no enum without items, so wevtc adds one.
   for (const [, items, name] of text.matchAll(/typedef enum \w+\s*\{([^}]*)\}\s*(\w+)\s*;/g))
     if (/\w/.test(items as string)) add('enum', name as string, squeezed(items as string).replace(/,$/, ''));
-  for (const [, type, name, value] of text.matchAll(
-    /__declspec\(selectany\)\s+((?:const )?(?:ULONGLONG|unsigned char|UCHAR|ULONG)) (\w+)\[[^\]]*\] ?=? ?\{([^}]*)\}/g,
+  for (const [, type, name, count, value] of text.matchAll(
+    /\bconst (ULONGLONG|unsigned char|UCHAR) (\w+)\[(\d+)\] = \{([^}]*)\}/g,
   ))
-    add('array', name as string, `${type} ${numbers(value as string)}`);
+    add(
+      'array',
+      name as string,
+      `${type === 'ULONGLONG' ? type : 'UCHAR'}[${count}] ${numbers(value as string)}`,
+    );
+  for (const [, name, count] of text.matchAll(/ (\w+EnableBits)\[(\d+)\](?: = \{0\})?;/g))
+    add('bits', name as string, count as string);
+  for (const [, name, body] of text.matchAll(/^[ \t]*#define[ \t]+EventEnabled(\w+)\(\w*\)[ \t]+(.*)$/gm))
+    add('enabled', name as string, bitOf(body as string));
+  for (const [, name, called] of text.matchAll(
+    /^[ \t]*#define[ \t]+_mcgen_TEMPLATE_FOR_(\w+)[ \t]+\w+\((McTemplate\w+), MCGEN/gm,
+  ))
+    add('function of', name as string, called as string);
+  for (const [, name, parameters] of text.matchAll(
+    /\w+\((McTemplate\w+), MCGEN_EVENTWRITETRANSFER\)\(([^{]*)\)\s*\{/g,
+  ))
+    add('parameters', name as string, squeezed(withoutAnnotations(parameters as string)));
   for (const [, name, value] of text.matchAll(/MCGEN_TRACE_CONTEXT (\w+_Context) = \{([^}]*)\}/g))
-    add('context', name as string, squeezed(value as string));
+    add('context', name as string, contextOf(value as string));
   for (const [, name, value] of text.matchAll(/^#define (\w+_Traits) (.*)$/gm))
     add('traits', name as string, traitBytes(value as string));
   return facts;
 }
+
+/** The bit that says whether an event is enabled, as mc.exe or wevtc asks for it. */
+function bitOf(body: string): string {
+  const [, bits, position] = /\(([^(),]*(?:\([^()]*\)[^(),]*)?EnableBits), (\d+)\)/.exec(body) ?? [];
+  if (bits !== undefined) return `${squeezed(bits)} ${position}`;
+  const [, words, word, mask] = /\(?(\S*EnableBits)\[(\d+)\] & (0x[\da-f]+)u/.exec(body) ?? [];
+  if (words === undefined) return squeezed(body);
+  return `${squeezed(words.replace(/^\(+/, ''))} ${32 * Number(word) + Math.log2(Number(mask))}`;
+}
+
+/** Parameters without annotations for code analysis, which say nothing to a caller. */
+const withoutAnnotations = (parameters: string) =>
+  parameters.replace(/\b_(?:In|Out|Inout)[a-z_]*(?:\((?:[^()]|\([^()]*\))*\))?/g, '');
+
+/** The members of a context from the third one on: the handle is 0 at first, and `traits` has the second one. What is left out is 0. */
+const contextOf = (value: string) =>
+  squeezed(value)
+    .split(',')
+    .slice(2)
+    .join(',')
+    .replace(/(?:,(?:0|NULL))*$/, '');
 
 /** The bytes of C strings in hexadecimal, whichever characters are escaped. */
 function traitBytes(value: string): string {

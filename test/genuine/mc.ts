@@ -1,8 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { inTestRun } from '../support/test-run.js';
 
 /** Microsoft's own mc.exe, which judges what wevtc does. It is never part of the project: a machine has it or not. */
@@ -50,23 +59,31 @@ export async function runGenuine(
 ): Promise<McRun> {
   if (genuineMc === undefined) throw new Error('there is no genuine mc.exe');
   const folder = inTestRun(`genuine-${process.pid}-${runs++}`);
+  const printed = `${folder}.txt`;
   try {
     for (const [name, content] of Object.entries(inputs)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), content);
     }
     mkdirSync(folder, { recursive: true });
+    // The streams are a file, not pipes: services that Wine starts keep the streams of the first program open.
+    const streams = openSync(printed, 'w');
     // In a session of its own, Wine doesn't wait for the console of the test runner.
-    const child = spawn(genuineMc, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-    const ended = once(child, 'close');
-    const [stdout, stderr, [exitCode]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    const child = spawn(genuineMc, args, {
+      cwd: folder,
+      stdio: ['ignore', streams, streams],
+      detached: true,
+    });
+    closeSync(streams);
+    const [exitCode] = await once(child, 'exit');
     return {
       exitCode: Number(exitCode ?? -1),
-      printed: stdout + stderr,
+      printed: readFileSync(printed, 'utf8'),
       files: filesOf(folder, Object.keys(inputs)),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
+    rmSync(printed, { force: true });
   }
 }
 
