@@ -1,4 +1,5 @@
 import type { EventDefinition, Field, Provider, StructField, ValueMap } from '../../manifest/model.js';
+import { sanitise } from '../../manifest/symbols.js';
 import { words } from '../../text/words.js';
 import { identifier, NameScope, reservedInCsharp } from '../shared/identifiers.js';
 import { capitalised, eventName, typeName } from '../shared/manifest-names.js';
@@ -35,6 +36,11 @@ const IN_CONSTANTS = words(`
   MemberwiseClone ReferenceEquals ToString
 `);
 
+/** Members of each class with mc.exe's members, and names in expressions there. */
+const MC_MEMBERS = words(`
+  Dispose EventDescriptor EventProviderVersionTwo GC Interlocked LayoutKind Payload m_provider
+`);
+
 const reservedMembers: ReadonlySet<string> = new Set([
   ...reservedInCsharp,
   ...INHERITED,
@@ -51,6 +57,8 @@ export function classScope(): NameScope {
 /** The names of the members of one provider's class; all of them differ. */
 export interface ClassNames {
   readonly name: string;
+  /** Whether the class has the members of mc.exe's. */
+  readonly isMc: boolean;
   /** For each event, its name for EventSource and the name of the method that logs it. */
   readonly events: ReadonlyMap<EventDefinition, { readonly event: string; readonly method: string }>;
   /** Enums. */
@@ -61,17 +69,38 @@ export interface ClassNames {
 }
 
 /** Names the events first, because users call their methods, then enums, then structs. */
-export function nameClass(provider: Provider, name: string): ClassNames {
+export function nameClass(provider: Provider, name: string, prefix: string): ClassNames {
   const scope = new NameScope(new Set([...reservedMembers, name]));
+  const claim = (wanted: string) => scope.claim(wanted);
   const events = new Map(
     provider.events.map((event) => {
       const claimed = scope.claim(eventName(event));
-      return [event, { event: claimed, method: scope.claim(`EventWrite${claimed}`) }];
+      return [event, { event: claimed, method: scope.claim(prefix + claimed) }];
     }),
   );
   const maps = new Map(
     provider.maps.map((map) => [map, scope.claim(typeName(map.symbol?.value ?? map.name.value))]),
   );
+  return { name, isMc: false, events, maps, structs: nameStructs(provider, scope), claim };
+}
+
+/** Names the methods first, then the descriptors, as mc.exe does; it leaves out events that are no longer logged. */
+export function nameMcClass(provider: Provider, name: string, prefix: string): ClassNames {
+  const scope = new NameScope(new Set([...reservedInCsharp, ...TYPES, ...IN_CONSTANTS, ...MC_MEMBERS, name]));
+  const logged = provider.events.filter((event) => !event.notLogged);
+  const stemOf = ({ symbol, descriptor }: EventDefinition) =>
+    symbol?.value || `${sanitise(provider.name.value)}Event${descriptor.id}`;
+  const methods = logged.map((event) => scope.claim(identifier(prefix + stemOf(event))));
+  const events = logged.map((event, at) => {
+    const names = { event: scope.claim(identifier(stemOf(event))), method: methods[at] as string };
+    return [event, names] as const;
+  });
+  const claim = (wanted: string) => scope.claim(wanted);
+  const structs = nameStructs(provider, scope);
+  return { name, isMc: true, events: new Map(events), maps: new Map(), structs, claim };
+}
+
+function nameStructs(provider: Provider, scope: NameScope): Map<StructField, string> {
   const structs = new Map<StructField, string>();
   for (const { tid, fields } of provider.templates) {
     for (const field of fields) {
@@ -80,7 +109,7 @@ export function nameClass(provider: Provider, name: string): ClassNames {
       structs.set(field, scope.claim(wanted));
     }
   }
-  return { name, events, maps, structs, claim: (wanted) => scope.claim(wanted) };
+  return structs;
 }
 
 /** The names of the parameters of a logging method, or of the members of a struct named `owner`. */
