@@ -15,7 +15,7 @@ import { declarationViews } from './declarations.js';
 import { descriptorView, mcMethodView, methodView } from './events.js';
 import { expressible, providerFindings } from './limits.js';
 import { escapeUnsafe, stringLiteral } from './literal.js';
-import { type ClassNames, classScope, nameClass, nameMcClass, namespaceName } from './names.js';
+import { type ClassNames, classScope, mcClassScope, nameClass, nameMcClass, namespaceName } from './names.js';
 import { payloadsOf } from './payload.js';
 import { enumViews, structViews } from './types.js';
 
@@ -91,7 +91,7 @@ function eventSources(manifest: Manifest, { csharp }: CompleteOptions, namespace
 
 /** The first class contains what all need. */
 function mcClasses(manifest: Manifest, { csharp }: CompleteOptions, namespace: string): string[] {
-  const scope = classScope();
+  const scope = mcClassScope();
   const classNames = manifest.providers.map(({ symbol }) => scope.claim(identifier(symbol.value)));
   return manifest.providers.map((provider, at) => {
     const own = classNames[at] as string;

@@ -35,7 +35,9 @@ export interface McMethodView extends Pick<MethodView, 'comment' | 'name' | 'par
 
 /** @param maskType the type of the keywords. */
 export function descriptorView(event: EventDefinition, names: ClassNames, maskType: string): DescriptorView {
-  const { id, version, channel, level, opcode, task, keyword } = event.descriptor;
+  const { id, version, level, opcode, task, keyword } = event.descriptor;
+  // mc.exe's header has the channel ProviderMetadata for events without a channel if there are traits, its C# has not.
+  const channel = names.isMc ? channelOf(event) : event.descriptor.channel;
   const remark = event.notLogged ? 'No longer logged; kept for reading earlier logs' : '';
   return {
     comment: summary(messageProse(event), descriptorParts(event, code).join(', '), remark),

@@ -78,9 +78,15 @@ function elementType(field: Field, names: ClassNames): string {
   return (map && names.maps.get(map)) ?? csharpType(field, names).type;
 }
 
-/** In the classes of mc.exe, an array of UTF-16 strings is one string, with the elements one after the other. */
+/**
+ * In the classes of mc.exe, an array of UTF-16 strings is one string, and an array of binary or counted data is one
+ * `byte[]`, with the elements one after the other.
+ */
 export function isJoined(field: Field, { isMc }: ClassNames): boolean {
-  return isMc && field.kind === 'data' && field.inType?.target?.name === 'win:UnicodeString';
+  if (!isMc || field.kind === 'struct') return false;
+  const inType = field.inType?.target?.name;
+  if (inType === 'win:Binary') return lengthOf(field) !== undefined;
+  return inType === 'win:UnicodeString' || inType?.startsWith('win:Counted') === true;
 }
 
 /** mc.exe and TDH treat a count of 0 as no count. A count of 1 is written like a scalar. */

@@ -1,5 +1,4 @@
 import type { EventDefinition, Field, Provider, StructField, ValueMap } from '../../manifest/model.js';
-import { sanitise } from '../../manifest/symbols.js';
 import { words } from '../../text/words.js';
 import { identifier, NameScope, reservedInCsharp } from '../shared/identifiers.js';
 import { capitalised, eventName, typeName } from '../shared/manifest-names.js';
@@ -47,11 +46,26 @@ const reservedMembers: ReadonlySet<string> = new Set([
   ...TYPES,
   ...MEMBERS,
 ]);
+const mcReservedMembers: ReadonlySet<string> = new Set([
+  ...reservedInCsharp,
+  ...TYPES,
+  ...IN_CONSTANTS,
+  ...MC_MEMBERS,
+]);
+const mcReservedParameters: ReadonlySet<string> = new Set([
+  ...reservedInCsharp,
+  ...words('i item j payload'),
+]);
 const reservedParameters: ReadonlySet<string> = new Set([...reservedInCsharp, ...IN_BODIES]);
 
 /** A scope for the names of the provider classes. */
 export function classScope(): NameScope {
   return new NameScope(reservedMembers);
+}
+
+/** A scope for the names of classes with mc.exe's members. */
+export function mcClassScope(): NameScope {
+  return new NameScope(mcReservedMembers);
 }
 
 /** The names of the members of one provider's class; all of them differ. */
@@ -86,13 +100,13 @@ export function nameClass(provider: Provider, name: string, prefix: string): Cla
 
 /** Names the methods first, then the descriptors, as mc.exe does; it leaves out events that are no longer logged. */
 export function nameMcClass(provider: Provider, name: string, prefix: string): ClassNames {
-  const scope = new NameScope(new Set([...reservedInCsharp, ...TYPES, ...IN_CONSTANTS, ...MC_MEMBERS, name]));
+  const scope = new NameScope(new Set([...mcReservedMembers, name]));
   const logged = provider.events.filter((event) => !event.notLogged);
   const stemOf = ({ symbol, descriptor }: EventDefinition) =>
-    symbol?.value || `${sanitise(provider.name.value)}Event${descriptor.id}`;
-  const methods = logged.map((event) => scope.claim(identifier(prefix + stemOf(event))));
+    symbol?.value || `${provider.name.value}Event${descriptor.id}`;
+  const methods = logged.map((event) => scope.claim(mcIdentifier(prefix + stemOf(event))));
   const events = logged.map((event, at) => {
-    const names = { event: scope.claim(identifier(stemOf(event))), method: methods[at] as string };
+    const names = { event: scope.claim(mcIdentifier(stemOf(event))), method: methods[at] as string };
     return [event, names] as const;
   });
   const claim = (wanted: string) => scope.claim(wanted);
@@ -110,6 +124,18 @@ function nameStructs(provider: Provider, scope: NameScope): Map<StructField, str
     }
   }
   return structs;
+}
+
+/** The names of the parameters of a method with the members of mc.exe's. */
+export function nameMcParameters(fields: readonly Field[]): Map<Field, string> {
+  const scope = new NameScope(mcReservedParameters);
+  return new Map(fields.map((field) => [field, scope.claim(mcIdentifier(field.name.value))]));
+}
+
+/** A name as in mc.exe's C#: the letters of Western Europe remain. */
+function mcIdentifier(text: string): string {
+  const name = text.replace(/[^A-Za-z0-9_À-ÖØ-öø-ÿ]/g, '_');
+  return /^\d/.test(name) ? `_${name}` : name;
 }
 
 /** The names of the parameters of a logging method, or of the members of a struct named `owner`. */

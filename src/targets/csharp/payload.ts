@@ -1,7 +1,7 @@
 import type { DataField, EventDefinition, Extent, Field, StructField } from '../../manifest/model.js';
 import { NameScope } from '../shared/identifiers.js';
 import { csharpType, isArray, isJoined, isLengthOf, lengthOf, parameterType } from './field-types.js';
-import { type ClassNames, nameFields } from './names.js';
+import { type ClassNames, nameFields, nameMcParameters } from './names.js';
 
 /** A parameter of the method that EventSource reads the event's metadata from. */
 export interface DeclaredParameter {
@@ -43,7 +43,7 @@ const NO_FIELDS: readonly Field[] = [];
  * EventSource describes as one byte. Only the manifest describes the fields in that block.
  */
 function payloadOf(fields: readonly Field[], names: ClassNames): Payload {
-  const parameters = nameFields(fields);
+  const parameters = names.isMc ? nameMcParameters(fields) : nameFields(fields);
   const declared = names.isMc ? [] : declaredParameters(fields, parameters, names);
   const leading = declared.flatMap((parameter) => parameter.fields);
   const rest = fields.slice(leading.length);
@@ -100,7 +100,7 @@ type Access = (field: Field) => string;
 function fieldLines(field: Field, access: Access, names: ClassNames, index = 'i'): string[] {
   const source = access(field);
   if (isJoined(field, names) && isArray(field.count))
-    return [joinedLine(field as DataField, field.count, access)];
+    return [joinedLine(field as DataField, field.count, access, names)];
   if (!isArray(field.count)) return elementLines(field, source, access, names);
   const loop = `for (int ${index} = 0; ${index} < payload.Elements(${extent(field.count, access)}); ${index}++)`;
   const element = `payload.At(${source}, ${index})`;
@@ -120,12 +120,19 @@ function elementLines(field: Field, source: string, access: Access, names: Class
   return [`payload.${writer}(${value}${size});`];
 }
 
-/** Elements of a fixed length have no NULs between them. */
-function joinedLine(field: DataField, count: Extent, access: Access): string {
+/**
+ * The elements are NUL-terminated strings, blocks of a fixed length, or chunks with their lengths before them, which the
+ * caller supplies as in mc.exe's classes.
+ */
+function joinedLine(field: DataField, count: Extent, access: Access, names: ClassNames): string {
   const source = access(field);
+  const { type, writer } = csharpType(field, names);
+  if (writer.startsWith('Counted'))
+    return `payload.${type === 'string' ? 'Utf16Chunks' : 'Bytes'}(${source});`;
   const length = lengthOf(field);
   if (length === undefined) return `payload.Utf16Array(${source}, ${extent(count, access)});`;
-  return `payload.Utf16(${source}, payload.Product(${extent(length, access)}, ${extent(count, access)}));`;
+  const size = `payload.Product(${extent(length, access)}, ${extent(count, access)})`;
+  return `payload.${writer}(${source}, ${size});`;
 }
 
 function structLines(struct: StructField, source: string, access: Access, names: ClassNames): string[] {
