@@ -5,7 +5,13 @@ import { outputNameForms } from '../src/targets/shared/output-names.js';
 import type { NameForm } from '../src/targets/shared/target-definition.js';
 import { classic, clean, wevtc } from './cli/in-memory.js';
 
-type Option = 'baseName' | 'c.prefix' | 'c.extension' | 'csharp.namespace';
+type Option =
+  | 'baseName'
+  | 'c.prefix'
+  | 'c.extension'
+  | 'csharp.namespace'
+  | 'csharp.prefix'
+  | 'csharp.extension';
 
 const forms = outputNameForms as Readonly<Record<Option, NameForm>>;
 
@@ -51,6 +57,8 @@ const wrong: Readonly<Record<Option, readonly string[]>> = {
   'c.prefix': ['x'.repeat(201), '', '1x', 'a b', 'a-b', 'a*/', 'a\nb', 'é', 'a"'],
   'c.extension': ['x'.repeat(21), '', '.h', 'a/b', 'h ', 'h\n', 'x:y'],
   'csharp.namespace': [`${'a.'.repeat(250)}a`, '', 'a..b', '.a', 'a.', '1', 'a b', 'a{', 'a\nb', 'a;'],
+  'csharp.prefix': ['x'.repeat(201), '', '1x', 'a-b', 'é'],
+  'csharp.extension': ['x'.repeat(21), '', '.cs', 'a/b'],
 };
 
 /** Names that look like those, and are right. */
@@ -78,6 +86,8 @@ const right: Readonly<Record<Option, readonly string[]>> = {
   'c.prefix': ['Log', '_log1'],
   'c.extension': ['hpp', 'h++', 'g-h'],
   'csharp.namespace': ['A', 'Contoso.Storage_2', 'Größe'],
+  'csharp.prefix': ['Log', '_log1'],
+  'csharp.extension': ['gen'],
 };
 
 const options = Object.keys(wrong) as Option[];
@@ -89,6 +99,8 @@ const flags: Readonly<Record<Option, string>> = {
   'c.prefix': '--c-prefix',
   'c.extension': '--c-extension',
   'csharp.namespace': '--csharp-namespace',
+  'csharp.prefix': '--csharp-prefix',
+  'csharp.extension': '--csharp-extension',
 };
 
 const switches: Readonly<Record<Option, string>> = {
@@ -96,6 +108,8 @@ const switches: Readonly<Record<Option, string>> = {
   'c.prefix': '-p',
   'c.extension': '-e',
   'csharp.namespace': '-cs',
+  'csharp.prefix': '-p',
+  'csharp.extension': '-e',
 };
 
 /** The option as `compile` of the library and configurations take it. */
@@ -147,7 +161,7 @@ describe('a name that goes into outputs', () => {
 
   it.each(cases(right))('is taken wherever it comes from: %s %j', async (option, name) => {
     expect(compile(clean, nested(option, name)).files).not.toEqual([]);
-    const emit = option === 'csharp.namespace' ? 'csharp' : 'c';
+    const emit = option.startsWith('csharp.') ? 'csharp' : 'c';
     const flagged = await wevtc(['compile', 'app.man', '-e', emit, `${flags[option]}=${name}`], {
       files: { 'app.man': clean },
     });

@@ -66,6 +66,21 @@ export interface CsharpOptions {
   readonly namespace?: string;
   /** Make the logging methods static. Default: false. Like `-css` of `mc`. */
   readonly static?: boolean;
+  /**
+   * Write classes with the members of mc.exe's, which call Windows without EventSource. Default: false. Like `-cs`,
+   * `-css` of `mc`.
+   */
+  readonly mc?: boolean;
+  /**
+   * Prefix of the names of logging methods. It must be a name of at most 200 letters, digits and _ that does not
+   * start with a digit. Default: `EventWrite`. Like `-p` of `mc`.
+   */
+  readonly prefix?: string;
+  /**
+   * File extension of the C# file, without the dot. It must be a file extension without the dot, of at most 20
+   * letters, digits, _, + and -. Default: `cs`. Like `-e` of `mc`.
+   */
+  readonly extension?: string;
 }
 
 /** Options for resources, res and dll. */

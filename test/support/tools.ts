@@ -64,6 +64,7 @@ export const llvmReadobj = onPath('llvm-readobj');
 export const pythonWithPefile = findPython('import pefile');
 export const wine = findWine();
 /** Mono's C# compiler and runtime. */
+export const gcc = onPath('gcc');
 export const mcs = onPath('mcs');
 export const mono = onPath('mono');
 export const dotnet = onPath('dotnet');

@@ -200,6 +200,7 @@ describe('the definitions of outputs', () => {
       'common-options.ts',
       'definitions.ts',
       'shared/file-name-form.ts',
+      'shared/name-forms.ts',
       'shared/option-groups.ts',
     ]);
   });

@@ -1,14 +1,5 @@
-import type { NameForm, TargetDefinition } from '../shared/target-definition.js';
-
-const identifierForm: NameForm = {
-  description: 'a name of at most 200 letters, digits and _ that does not start with a digit',
-  pattern: /^[A-Za-z_][A-Za-z0-9_]{0,199}$/u,
-};
-
-const extensionForm: NameForm = {
-  description: 'a file extension without the dot, of at most 20 letters, digits, _, + and -',
-  pattern: /^[A-Za-z0-9_+-]{1,20}$/u,
-};
+import { extensionForm, identifierForm } from '../shared/name-forms.js';
+import type { TargetDefinition } from '../shared/target-definition.js';
 
 export const definition: TargetDefinition = {
   name: 'c',

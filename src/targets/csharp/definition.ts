@@ -1,3 +1,4 @@
+import { extensionForm, identifierForm } from '../shared/name-forms.js';
 import type { NameForm, TargetDefinition } from '../shared/target-definition.js';
 
 const namespaceForm: NameForm = {
@@ -30,6 +31,30 @@ export const definition: TargetDefinition = {
         description: 'make the logging methods static',
         flag: '--csharp-static',
         mcSwitches: ['css'],
+      },
+      mc: {
+        type: 'flag',
+        description: "write classes with the members of mc.exe's, which call Windows without EventSource",
+        flag: '--csharp-mc',
+        mcSwitches: ['cs', 'css'],
+      },
+      prefix: {
+        type: 'text',
+        description: 'prefix of the names of logging methods',
+        placeholder: 'prefix',
+        form: identifierForm,
+        default: 'EventWrite',
+        flag: '--csharp-prefix',
+        mcSwitches: ['p'],
+      },
+      extension: {
+        type: 'text',
+        description: 'file extension of the C# file, without the dot',
+        placeholder: 'extension',
+        form: extensionForm,
+        default: 'cs',
+        flag: '--csharp-extension',
+        mcSwitches: ['e'],
       },
     },
   },

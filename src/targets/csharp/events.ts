@@ -6,6 +6,7 @@ import { isArray, lengthOf, parameterType } from './field-types.js';
 import { channelOf, keywordsOf } from './limits.js';
 import { maskLiteral } from './literal.js';
 import type { ClassNames } from './names.js';
+import type { Payload } from './payload.js';
 
 /** An event as a descriptor. */
 export interface DescriptorView {
@@ -26,23 +27,43 @@ export interface MethodView {
   readonly id: number;
 }
 
-export function descriptorView(event: EventDefinition, names: ClassNames): DescriptorView {
-  const { id, version, channel, level, opcode, task, keyword } = event.descriptor;
+/** A method of a class with mc.exe's members. */
+export interface McMethodView extends Pick<MethodView, 'comment' | 'name' | 'parameters' | 'lines'> {
+  /** The name of the event's descriptor. */
+  readonly descriptor: string;
+}
+
+/** @param maskType the type of the keywords. */
+export function descriptorView(event: EventDefinition, names: ClassNames, maskType: string): DescriptorView {
+  const { id, version, level, opcode, task, keyword } = event.descriptor;
+  // mc.exe's header has the channel ProviderMetadata for events without a channel if there are traits, its C# has not.
+  const channel = names.isMc ? channelOf(event) : event.descriptor.channel;
   const remark = event.notLogged ? 'No longer logged; kept for reading earlier logs' : '';
   return {
     comment: summary(messageProse(event), descriptorParts(event, code).join(', '), remark),
     name: names.events.get(event)?.event as string,
-    values: `${[id, version, channel, level, opcode, task].join(', ')}, ${maskLiteral('EventKeywords', keyword)}`,
+    values: `${[id, version, channel, level, opcode, task].join(', ')}, ${maskLiteral(maskType, keyword)}`,
   };
 }
 
 export function methodView(event: EventDefinition, { names, constants, payloadOf }: ClassParts): MethodView {
-  const fields = event.template?.target?.fields ?? [];
-  const payload = payloadOf(event);
   const { id, level } = event.descriptor;
   const channel = channelOf(event);
   const enabled = [constants.levelOf(level), constants.keywordsOf(keywordsOf(event))];
   if (channel !== 0) enabled.push(constants.channelOf(channel));
+  return { ...plainMethod(event, names, payloadOf(event)), enabled: enabled.join(', '), id };
+}
+
+export function mcMethodView(
+  event: EventDefinition,
+  { names, payloadOf }: Pick<ClassParts, 'names' | 'payloadOf'>,
+): McMethodView {
+  const descriptor = names.events.get(event)?.event as string;
+  return { ...plainMethod(event, names, payloadOf(event)), descriptor };
+}
+
+function plainMethod(event: EventDefinition, names: ClassNames, payload: Payload) {
+  const fields = event.template?.target?.fields ?? [];
   const parameterName = (field: Field) => payload.names.get(field) as string;
   return {
     comment: [
@@ -51,9 +72,7 @@ export function methodView(event: EventDefinition, { names, constants, payloadOf
     ],
     name: names.events.get(event)?.method as string,
     parameters: fields.map((field) => `${parameterType(field, names)} ${parameterName(field)}`).join(', '),
-    enabled: enabled.join(', '),
     lines: payload.lines,
-    id,
   };
 }
 

@@ -42,6 +42,14 @@ const TYPES: Readonly<Record<string, CsharpType>> = {
   'win:CountedBinary': converted('byte[]', 'CountedBytes'),
 };
 
+/** In-types whose C# type in the classes of mc.exe is another one. */
+const MC_TYPES: Readonly<Record<string, CsharpType>> = {
+  'win:CountedAnsiString': converted('byte[]', 'CountedBytes'),
+  'win:HexInt32': scalar('int', 'Int32'),
+  'win:HexInt64': scalar('long', 'Int64'),
+  'win:SID': converted('SecurityIdentifier', 'Sid'),
+};
+
 /** Out-types that make ANSI strings UTF-8 (tdh.h). */
 const UTF8_OUT_TYPES: ReadonlySet<string> = new Set(['win:Utf8', 'win:Xml', 'win:Json']);
 
@@ -49,8 +57,9 @@ const UTF8_OUT_TYPES: ReadonlySet<string> = new Set(['win:Utf8', 'win:Xml', 'win
 const IPV6_SIZE = 16;
 
 /** The type of one element of a field and how to write it. The binder has ensured that there is an in-type. */
-export function csharpType(field: DataField): CsharpType {
-  const type = TYPES[field.inType?.target?.name ?? ''];
+export function csharpType(field: DataField, { isMc }: Pick<ClassNames, 'isMc'>): CsharpType {
+  const name = field.inType?.target?.name ?? '';
+  const type = (isMc ? MC_TYPES[name] : undefined) ?? TYPES[name];
   if (type === undefined) throw new TypeError(`no C# type for '${field.inType?.name}'`);
   const isUtf8 = UTF8_OUT_TYPES.has(effectiveOutType(field)?.name ?? '');
   return isUtf8 ? { ...type, writer: type.writer.replace('Ansi', 'Utf8') } : type;
@@ -59,13 +68,25 @@ export function csharpType(field: DataField): CsharpType {
 /** The type of a field's parameter, including arrays, enums and structs. */
 export function parameterType(field: Field, names: ClassNames): string {
   const element = elementType(field, names);
+  if (isJoined(field, names)) return element;
   return isArray(field.count) ? `${element}[]` : element;
 }
 
 function elementType(field: Field, names: ClassNames): string {
   if (field.kind === 'struct') return names.structs.get(field) as string;
   const map = field.map?.target;
-  return (map && names.maps.get(map)) ?? csharpType(field).type;
+  return (map && names.maps.get(map)) ?? csharpType(field, names).type;
+}
+
+/**
+ * In the classes of mc.exe, an array of UTF-16 strings is one string, and an array of binary or counted data is one
+ * `byte[]`, with the elements one after the other.
+ */
+export function isJoined(field: Field, { isMc }: ClassNames): boolean {
+  if (!isMc || field.kind === 'struct') return false;
+  const inType = field.inType?.target?.name;
+  if (inType === 'win:Binary') return lengthOf(field) !== undefined;
+  return inType === 'win:UnicodeString' || inType?.startsWith('win:Counted') === true;
 }
 
 /** mc.exe and TDH treat a count of 0 as no count. A count of 1 is written like a scalar. */
@@ -85,11 +106,11 @@ export function lengthOf(field: DataField): Extent | undefined {
 }
 
 /** Whether a field contains the length of the binary field after it. EventSource describes the two as one `byte[]`. */
-export function isLengthOf(field: Field, next: Field | undefined): next is DataField {
+export function isLengthOf(field: Field, next: Field | undefined, names: ClassNames): next is DataField {
   if (field.kind === 'struct' || next === undefined || next.kind === 'struct') return false;
   const { inType, length, count } = next;
   return (
-    csharpType(field).type === 'uint' &&
+    csharpType(field, names).type === 'uint' &&
     !isArray(field.count) &&
     !isArray(count) &&
     inType?.target?.name === 'win:Binary' &&

@@ -47,9 +47,9 @@ export function expressible(manifest: Manifest, provider: Provider): Expressible
 }
 
 /** Findings about differences that leave out no event but change which sessions receive it. */
-export function providerFindings(manifest: Manifest, provider: Provider): Diagnostic[] {
+export function providerFindings(manifest: Manifest, provider: Provider, isMc: boolean): Diagnostic[] {
   const { source } = manifest;
-  const findings = provider.keywords
+  const findings = (isMc ? [] : provider.keywords)
     .filter(({ mask }) => (mask & SESSION_BITS) !== 0n)
     .map(({ name, declared }) =>
       diagnose('csharp-keyword-session', source, (declared ?? name).range, { name: name.value }),

@@ -35,11 +35,26 @@ const IN_CONSTANTS = words(`
   MemberwiseClone ReferenceEquals ToString
 `);
 
+/** Members of each class with mc.exe's members, and names in expressions there. */
+const MC_MEMBERS = words(`
+  Dispose EventDescriptor EventProviderVersionTwo GC Interlocked LayoutKind Payload m_provider
+`);
+
 const reservedMembers: ReadonlySet<string> = new Set([
   ...reservedInCsharp,
   ...INHERITED,
   ...TYPES,
   ...MEMBERS,
+]);
+const mcReservedMembers: ReadonlySet<string> = new Set([
+  ...reservedInCsharp,
+  ...TYPES,
+  ...IN_CONSTANTS,
+  ...MC_MEMBERS,
+]);
+const mcReservedParameters: ReadonlySet<string> = new Set([
+  ...reservedInCsharp,
+  ...words('i item j payload'),
 ]);
 const reservedParameters: ReadonlySet<string> = new Set([...reservedInCsharp, ...IN_BODIES]);
 
@@ -48,9 +63,16 @@ export function classScope(): NameScope {
   return new NameScope(reservedMembers);
 }
 
+/** A scope for the names of classes with mc.exe's members. */
+export function mcClassScope(): NameScope {
+  return new NameScope(mcReservedMembers);
+}
+
 /** The names of the members of one provider's class; all of them differ. */
 export interface ClassNames {
   readonly name: string;
+  /** Whether the class has the members of mc.exe's. */
+  readonly isMc: boolean;
   /** For each event, its name for EventSource and the name of the method that logs it. */
   readonly events: ReadonlyMap<EventDefinition, { readonly event: string; readonly method: string }>;
   /** Enums. */
@@ -61,17 +83,38 @@ export interface ClassNames {
 }
 
 /** Names the events first, because users call their methods, then enums, then structs. */
-export function nameClass(provider: Provider, name: string): ClassNames {
+export function nameClass(provider: Provider, name: string, prefix: string): ClassNames {
   const scope = new NameScope(new Set([...reservedMembers, name]));
+  const claim = (wanted: string) => scope.claim(wanted);
   const events = new Map(
     provider.events.map((event) => {
       const claimed = scope.claim(eventName(event));
-      return [event, { event: claimed, method: scope.claim(`EventWrite${claimed}`) }];
+      return [event, { event: claimed, method: scope.claim(prefix + claimed) }];
     }),
   );
   const maps = new Map(
     provider.maps.map((map) => [map, scope.claim(typeName(map.symbol?.value ?? map.name.value))]),
   );
+  return { name, isMc: false, events, maps, structs: nameStructs(provider, scope), claim };
+}
+
+/** Names the methods first, then the descriptors, as mc.exe does; it leaves out events that are no longer logged. */
+export function nameMcClass(provider: Provider, name: string, prefix: string): ClassNames {
+  const scope = new NameScope(new Set([...mcReservedMembers, name]));
+  const logged = provider.events.filter((event) => !event.notLogged);
+  const stemOf = ({ symbol, descriptor }: EventDefinition) =>
+    symbol?.value || `${provider.name.value}Event${descriptor.id}`;
+  const methods = logged.map((event) => scope.claim(mcIdentifier(prefix + stemOf(event))));
+  const events = logged.map((event, at) => {
+    const names = { event: scope.claim(mcIdentifier(stemOf(event))), method: methods[at] as string };
+    return [event, names] as const;
+  });
+  const claim = (wanted: string) => scope.claim(wanted);
+  const structs = nameStructs(provider, scope);
+  return { name, isMc: true, events: new Map(events), maps: new Map(), structs, claim };
+}
+
+function nameStructs(provider: Provider, scope: NameScope): Map<StructField, string> {
   const structs = new Map<StructField, string>();
   for (const { tid, fields } of provider.templates) {
     for (const field of fields) {
@@ -80,7 +123,19 @@ export function nameClass(provider: Provider, name: string): ClassNames {
       structs.set(field, scope.claim(wanted));
     }
   }
-  return { name, events, maps, structs, claim: (wanted) => scope.claim(wanted) };
+  return structs;
+}
+
+/** The names of the parameters of a method with the members of mc.exe's. */
+export function nameMcParameters(fields: readonly Field[]): Map<Field, string> {
+  const scope = new NameScope(mcReservedParameters);
+  return new Map(fields.map((field) => [field, scope.claim(mcIdentifier(field.name.value))]));
+}
+
+/** A name as in mc.exe's C#: the letters of Western Europe remain. */
+function mcIdentifier(text: string): string {
+  const name = text.replace(/[^A-Za-z0-9_À-ÖØ-öø-ÿ]/g, '_');
+  return /^\d/.test(name) ? `_${name}` : name;
 }
 
 /** The names of the parameters of a logging method, or of the members of a struct named `owner`. */

@@ -1,7 +1,7 @@
 import type { DataField, EventDefinition, Extent, Field, StructField } from '../../manifest/model.js';
 import { NameScope } from '../shared/identifiers.js';
-import { csharpType, isArray, isLengthOf, lengthOf, parameterType } from './field-types.js';
-import { type ClassNames, nameFields } from './names.js';
+import { csharpType, isArray, isJoined, isLengthOf, lengthOf, parameterType } from './field-types.js';
+import { type ClassNames, nameFields, nameMcParameters } from './names.js';
 
 /** A parameter of the method that EventSource reads the event's metadata from. */
 export interface DeclaredParameter {
@@ -43,8 +43,8 @@ const NO_FIELDS: readonly Field[] = [];
  * EventSource describes as one byte. Only the manifest describes the fields in that block.
  */
 function payloadOf(fields: readonly Field[], names: ClassNames): Payload {
-  const parameters = nameFields(fields);
-  const declared = declaredParameters(fields, parameters);
+  const parameters = names.isMc ? nameMcParameters(fields) : nameFields(fields);
+  const declared = names.isMc ? [] : declaredParameters(fields, parameters, names);
   const leading = declared.flatMap((parameter) => parameter.fields);
   const rest = fields.slice(leading.length);
   const access = (field: Field) => parameters.get(field) as string;
@@ -61,18 +61,19 @@ function payloadOf(fields: readonly Field[], names: ClassNames): Payload {
 
 function declaredParameters(
   fields: readonly Field[],
-  names: ReadonlyMap<Field, string>,
+  parameters: ReadonlyMap<Field, string>,
+  names: ClassNames,
 ): DeclaredParameter[] {
   const declared: DeclaredParameter[] = [];
   for (let at = 0; at < fields.length && at + 2 <= MAX_BLOCKS; at++) {
     const field = fields[at] as Field;
     const next = fields[at + 1];
-    if (isLengthOf(field, next)) {
-      declared.push({ type: 'byte[]', name: names.get(next) as string, fields: [field, next] });
+    if (isLengthOf(field, next, names)) {
+      declared.push({ type: 'byte[]', name: parameters.get(next) as string, fields: [field, next] });
       at += 1;
-    } else if (isDeclarable(field)) {
-      const { type } = csharpType(field);
-      declared.push({ type, name: declaredName(names.get(field) as string), fields: [field] });
+    } else if (isDeclarable(field, names)) {
+      const { type } = csharpType(field, names);
+      declared.push({ type, name: declaredName(parameters.get(field) as string), fields: [field] });
     } else {
       break;
     }
@@ -85,10 +86,10 @@ function declaredName(name: string): string {
   return /^relatedActivityId$/i.test(name) ? `${name}_` : name;
 }
 
-function isDeclarable(field: Field): field is DataField {
+function isDeclarable(field: Field, names: ClassNames): field is DataField {
   return (
     field.kind === 'data' &&
-    csharpType(field).declared &&
+    csharpType(field, names).declared &&
     !isArray(field.count) &&
     lengthOf(field) === undefined
   );
@@ -98,6 +99,8 @@ type Access = (field: Field) => string;
 
 function fieldLines(field: Field, access: Access, names: ClassNames, index = 'i'): string[] {
   const source = access(field);
+  if (isJoined(field, names) && isArray(field.count))
+    return [joinedLine(field as DataField, field.count, access, names)];
   if (!isArray(field.count)) return elementLines(field, source, access, names);
   const loop = `for (int ${index} = 0; ${index} < payload.Elements(${extent(field.count, access)}); ${index}++)`;
   const element = `payload.At(${source}, ${index})`;
@@ -110,11 +113,26 @@ function fieldLines(field: Field, access: Access, names: ClassNames, index = 'i'
 
 function elementLines(field: Field, source: string, access: Access, names: ClassNames): string[] {
   if (field.kind === 'struct') return structLines(field, source, access, names);
-  const { type, writer } = csharpType(field);
-  const value = field.map?.target === undefined ? source : `(${type})${source}`;
+  const { type, writer } = csharpType(field, names);
+  const value = field.map?.target === undefined || names.isMc ? source : `(${type})${source}`;
   const length = lengthOf(field);
   const size = length === undefined ? '' : `, ${extent(length, access)}`;
   return [`payload.${writer}(${value}${size});`];
+}
+
+/**
+ * The elements are NUL-terminated strings, blocks of a fixed length, or chunks with their lengths before them, which the
+ * caller supplies as in mc.exe's classes.
+ */
+function joinedLine(field: DataField, count: Extent, access: Access, names: ClassNames): string {
+  const source = access(field);
+  const { type, writer } = csharpType(field, names);
+  if (writer.startsWith('Counted'))
+    return `payload.${type === 'string' ? 'Utf16Chunks' : 'Bytes'}(${source});`;
+  const length = lengthOf(field);
+  if (length === undefined) return `payload.Utf16Array(${source}, ${extent(count, access)});`;
+  const size = `payload.Product(${extent(length, access)}, ${extent(count, access)})`;
+  return `payload.${writer}(${source}, ${size});`;
 }
 
 function structLines(struct: StructField, source: string, access: Access, names: ClassNames): string[] {

@@ -13,15 +13,15 @@ noteMissing({ mcs, dotnet });
 
 const manifests = [...cleanManifests(), { manifest: hostileCsharpManifest(), baseName: 'hostile' }];
 
-const cases = [false, true].flatMap((isStatic) =>
-  manifests.map(({ manifest, baseName }) => ({
-    isStatic,
-    file: `${baseName}${isStatic ? 's' : ''}.cs`,
-    text: csharpEmitter.emit(manifest, {
-      baseName: `${baseName}${isStatic ? 's' : ''}`,
-      csharp: { static: isStatic },
-    })[0]?.content as string,
-  })),
+const cases = [false, true].flatMap((mc) =>
+  [false, true].flatMap((isStatic) =>
+    manifests.map((input) => {
+      const baseName = `${input.baseName}${mc ? 'm' : ''}${isStatic ? 's' : ''}`;
+      const options = { baseName, csharp: { static: isStatic, mc } };
+      const text = csharpEmitter.emit(input.manifest, options)[0]?.content as string;
+      return { isStatic, file: `${baseName}.cs`, text };
+    }),
+  ),
 );
 
 let folder: string;

@@ -1,0 +1,13 @@
+import type { NameForm } from './target-definition.js';
+
+/** Forms that options of several outputs have. */
+
+export const identifierForm: NameForm = {
+  description: 'a name of at most 200 letters, digits and _ that does not start with a digit',
+  pattern: /^[A-Za-z_][A-Za-z0-9_]{0,199}$/u,
+};
+
+export const extensionForm: NameForm = {
+  description: 'a file extension without the dot, of at most 20 letters, digits, _, + and -',
+  pattern: /^[A-Za-z0-9_+-]{1,20}$/u,
+};
