@@ -15,7 +15,7 @@ const samples = cleanSamples().map(({ name, path }) => ({
 
 const emit: readonly EmitTarget[] = ['ts', 'c', 'csharp', 'json', 'resources', 'markdown', 'html'];
 
-/** What lies in `expected`; the headers with code are in its folders `um` and `km`. */
+/** What lies in `expected`; the headers with code are in its folders `um` and `km`, the C# of `wevtc mc` in `mc`. */
 function compileSample(path: string, text: string | Uint8Array = readFileSync(path)) {
   const { files, diagnostics } = compile(text, { name: path, emit, ts: { decoders: true } });
   const headers = (['um', 'km'] as const).flatMap((mode) =>
@@ -24,7 +24,9 @@ function compileSample(path: string, text: string | Uint8Array = readFileSync(pa
       path: `${mode}/${file.path}`,
     })),
   );
-  return { files: [...files, ...headers], diagnostics };
+  const { files: classes } = compile(text, { name: path, emit: ['csharp'], csharp: { mc: true } });
+  const asMc = classes.map((file) => ({ ...file, path: `mc/${file.path}` }));
+  return { files: [...files, ...headers, ...asMc], diagnostics };
 }
 
 /** All files under a folder, relative to it. */

@@ -67,8 +67,8 @@ export interface CsharpOptions {
   /** Make the logging methods static. Default: false. Like `-css` of `mc`. */
   readonly static?: boolean;
   /**
-   * Write classes with the members of mc.exe's, which call Windows without EventSource. Default: false. Like `-cs`,
-   * `-css` of `mc`.
+   * Write classes with the same members as in the C# of mc.exe; they call Windows directly, not EventSource. Default:
+   * false. Like `-cs`, `-css` of `mc`.
    */
   readonly mc?: boolean;
   /**

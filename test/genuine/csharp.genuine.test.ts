@@ -6,11 +6,8 @@ import { corpusFiles } from '../support/shared.js';
 import { runOurs } from './compare.js';
 import { csharpFacts, differentCsharp } from './csharp-facts.js';
 import { textOf } from './facts.js';
-import { samples } from './grammar.js';
+import { numRuns, samples, seed } from './grammar.js';
 import { genuineMc, runGenuine } from './mc.js';
-
-const numRuns = Number(process.env.WEVTC_GENUINE_RUNS ?? 200);
-const seed = Number(process.env.WEVTC_GENUINE_SEED ?? 1);
 
 /** The differences of a manifest's C#, if both write one; whether they should is the matter of another suite. */
 async function compare(manifest: string | Uint8Array, switches: readonly string[]) {

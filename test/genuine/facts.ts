@@ -26,7 +26,7 @@ export function headerFacts(bytes: Uint8Array): Facts {
     .replace(/\\\n/g, ' ')
     .replace(/\/\*[\s\S]*?\*\//g, ' ')
     .replace(/\/\/.*$/gm, '')
-    // No C compiler takes names that start with a digit; those of wevtc have a low line before it.
+    // No C compiler takes names that start with a digit; those of wevtc start with an underscore instead.
     .replace(/\b\d\w*/g, (word) => (/^(?:0x[\da-f]+|\d+)[ul]*$/i.test(word) ? word : `_${word}`))
     .replace(/(_mcgen_CheckContextType_)_(?=\d)/g, '$1');
   for (const [, name, value] of text.matchAll(/\bconst GUID (\w+) += \{([^;]*)\};/g))

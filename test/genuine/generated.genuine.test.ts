@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compare } from './compare.js';
-import { type Sample, samples } from './grammar.js';
+import { numRuns, type Sample, samples, seed } from './grammar.js';
 import { genuineMc } from './mc.js';
 import { reduce } from './reduce.js';
-
-/** How many manifests to try, and with which seed: `WEVTC_GENUINE_RUNS=20000 WEVTC_GENUINE_SEED=7`. */
-const numRuns = Number(process.env.WEVTC_GENUINE_RUNS ?? 200);
-const seed = Number(process.env.WEVTC_GENUINE_SEED ?? 1);
 
 /** The kind of a difference: its text without names and numbers. */
 const kindOf = (difference: string) =>
@@ -22,7 +18,9 @@ describe.skipIf(genuineMc === undefined)('generated manifests', () => {
     const found = new Map<string, number[]>();
     for (const [at, sample] of manifests.entries()) {
       const [first] = (await compare(sample)).differences;
-      if (first !== undefined) found.set(kindOf(first), [...(found.get(kindOf(first)) ?? []), at]);
+      if (first === undefined) continue;
+      const kind = kindOf(first);
+      found.set(kind, [...(found.get(kind) ?? []), at]);
     }
     const reports: string[] = [];
     for (const [kind, all] of found) {

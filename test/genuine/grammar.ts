@@ -870,3 +870,7 @@ export const samples: fc.Arbitrary<Sample> = fc.gen().map((draw) => {
   const manifest = encoded(maker.manifest(), random);
   return { manifest, switches: switchesOf(random) };
 });
+
+/** How many manifests to try, and with which seed: `WEVTC_GENUINE_RUNS=20000 WEVTC_GENUINE_SEED=7`. */
+export const numRuns = Number(process.env.WEVTC_GENUINE_RUNS ?? 200);
+export const seed = Number(process.env.WEVTC_GENUINE_SEED ?? 1);

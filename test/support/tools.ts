@@ -63,8 +63,8 @@ export const preCommit = onPath('pre-commit');
 export const llvmReadobj = onPath('llvm-readobj');
 export const pythonWithPefile = findPython('import pefile');
 export const wine = findWine();
-/** Mono's C# compiler and runtime. */
 export const gcc = onPath('gcc');
+/** Mono's C# compiler and runtime. */
 export const mcs = onPath('mcs');
 export const mono = onPath('mono');
 export const dotnet = onPath('dotnet');

@@ -107,7 +107,7 @@ export const emitCatalogue = {
     severity: 'warning',
     summary: 'A provider in C# is enabled by its own GUID',
     message: (p: { name: string }) =>
-      `EventSource has no control GUID: sessions must enable the provider '${p.name}' in C# by its own GUID instead of the controlGuid`,
+      `the C# code registers the provider '${p.name}' with its own GUID, so sessions must enable that GUID instead of the controlGuid`,
   },
   'mof-event-task-opcode': {
     severity: 'error',

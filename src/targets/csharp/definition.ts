@@ -34,7 +34,8 @@ export const definition: TargetDefinition = {
       },
       mc: {
         type: 'flag',
-        description: "write classes with the members of mc.exe's, which call Windows without EventSource",
+        description:
+          'write classes with the same members as in the C# of mc.exe; they call Windows directly, not EventSource',
         flag: '--csharp-mc',
         mcSwitches: ['cs', 'css'],
       },

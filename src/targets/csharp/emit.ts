@@ -99,7 +99,6 @@ function mcClasses(manifest: Manifest, { csharp }: CompleteOptions, namespace: s
     const parts = { names, payloadOf: payloadsOf(names) };
     const owner = at === 0 ? '' : `global::${namespace}.${classNames[0]}.`;
     const events = [...names.events.keys()];
-    const isShared = classNames.length > 1;
     return block(
       renderMcClass({
         comment: providerSummary(provider),
@@ -117,12 +116,16 @@ function mcClasses(manifest: Manifest, { csharp }: CompleteOptions, namespace: s
         descriptors: events.map((event) => descriptorView(event, names, 'long')),
         structs: structViews(provider, names),
         methods: events.map((event) => mcMethodView(event, parts)),
-        payload: at === 0 && block(renderPayload({ access: 'internal', isShared, isMc: true })),
-        provider: block(renderMcProvider({})),
+        shared: at === 0 && sharedByMcClasses(classNames.length > 1),
       }),
     );
   });
 }
+
+const sharedByMcClasses = (isShared: boolean) => ({
+  provider: block(renderMcProvider({})),
+  payload: block(renderPayload({ access: 'internal', isShared, isMc: true })),
+});
 
 /** A rendered template, as the content of another one, which ends its line. */
 const block = (text: string) => text.replace(/\n$/, '');

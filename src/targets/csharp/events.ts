@@ -68,7 +68,9 @@ function plainMethod(event: EventDefinition, names: ClassNames, payload: Payload
   return {
     comment: [
       ...summary(messageProse(event), descriptorParts(event, code).join(', ')),
-      ...fields.map((field) => `/// <param name="${parameterName(field)}">${fieldRemark(field)}</param>`),
+      ...fields.map(
+        (field) => `/// <param name="${parameterName(field)}">${fieldRemark(field, names)}</param>`,
+      ),
     ],
     name: names.events.get(event)?.method as string,
     parameters: fields.map((field) => `${parameterType(field, names)} ${parameterName(field)}`).join(', '),
@@ -89,13 +91,13 @@ function messageProse(event: EventDefinition): string {
 }
 
 /** Describes what the manifest says about a field, including details that the type does not show. */
-function fieldRemark(field: Field): string {
+function fieldRemark(field: Field, { isMc }: ClassNames): string {
   const { count } = field;
   const length = field.kind === 'data' ? lengthOf(field) : undefined;
   return [
     field.kind === 'struct' ? 'A struct' : code(field.inType?.target?.name ?? ''),
     field.kind === 'data' && field.outType && `shown as ${code(field.outType.name)}`,
-    field.kind === 'data' && field.inType?.target?.name === 'win:SID' && 'in binary form',
+    !isMc && field.kind === 'data' && field.inType?.target?.name === 'win:SID' && 'in binary form',
     length && `length: ${length.kind === 'literal' ? length.value : code(length.reference.name)}`,
     isArray(count) && `${count.kind === 'literal' ? count.value : code(count.reference.name)} elements`,
   ]

@@ -63,7 +63,7 @@ export function classScope(): NameScope {
   return new NameScope(reservedMembers);
 }
 
-/** A scope for the names of classes with mc.exe's members. */
+/** A scope for the names of classes like those of mc.exe. */
 export function mcClassScope(): NameScope {
   return new NameScope(mcReservedMembers);
 }
