@@ -178,6 +178,8 @@ function bitOf(body: string): string {
 const withoutAnnotations = (parameters: string) =>
   parameters
     .replace(/\b_(?:In|Out|Inout)[a-z_]*(?:\((?:[^()]|\([^()]*\))*\))?/g, '')
+    // The headers of drivers lack the names of these types, so wevtc writes their tags.
+    .replace(/\bstruct _(?=(?:FILETIME|SYSTEMTIME|SID)\b)/g, '')
     // wevtc also takes arrays of constant pointers.
     .replace(/const void ?\*const ?\*/g, 'const void**');
 

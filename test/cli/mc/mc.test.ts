@@ -134,7 +134,7 @@ describe('the switches of wevtc mc', () => {
     const { exitCode, stderr, written, host } = await mc(`-mof ${mode} -h gen clock.man`, options);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(written).toEqual([...plain.written, 'gen/clock.mof'].sort());
-    expect(host.textOf('gen/clock.mof')).toContain('class TTicking_V0 : Contoso_Clock');
+    expect(host.textOf('gen/clock.mof')).toContain('class Ticking_V0 : Contoso_Clock');
     for (const path of [`gen/${code}`, 'clockTEMP.BIN']) {
       expect(host.readFile(path)).toEqual(plain.host.readFile(path));
     }
@@ -206,7 +206,7 @@ describe('mistakes in the use of wevtc mc', () => {
     ['-cs 1.2 src/clock.man', "'1.2' after -cs must be a C# namespace: names separated by dots"],
     [
       '-p 1 src/clock.man',
-      "'1' after -p must be a name of at most 200 letters, digits and _ that does not start with a digit",
+      "'1' after -p must be a text of at most 200 letters, digits and _ that does not start with a digit",
     ],
     ['-mof src/clock.man', '-mof needs one of -um, -km, -cs or -css'],
   ])('%s: %s', async (line, message) => {
