@@ -5,20 +5,23 @@ import type { CultureMessages } from './messages.js';
 /**
  * The script for rc.exe, llvm-rc and windres. Lines end with CR LF, as in mc.exe's scripts. The file names are in quotes
  * and need no escapes, because `requireOutputNames` allows no quote and no backslash in them.
+ *
+ * @param folder goes before the file names as it is.
  */
 export function resourceScript(
   tables: readonly CultureMessages[],
   hasTemplate: boolean,
   options: CompleteOptions,
+  folder: string,
 ): string {
   const text = renderRc({
     // mc.exe writes the languages from the last one to the first one.
     messages: [...tables].reverse().map(({ language, number }) => ({
       primary: hex(language & 0x3ff),
       sub: hex(language >> 10),
-      file: messageFileName(options, number),
+      file: folder + messageFileName(options, number),
     })),
-    template: hasTemplate ? templateFileName(options) : undefined,
+    template: hasTemplate ? folder + templateFileName(options) : undefined,
   });
   return text.replaceAll('\n', '\r\n');
 }
