@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { HostError } from '../host.js';
 import { reasonOf } from '../reason.js';
+import { isHeld } from './held-file.js';
 import { finish, targetsOf } from './journal.js';
 import { type Mark, marksIn, removeMark } from './marks.js';
 import { isAlive, isOfThisMachine } from './run-id.js';
@@ -29,7 +30,7 @@ export class Leftovers {
     }
     this.remove([...this.find('new'), ...this.find('draft')].filter(isOurs));
     // Parts grow without a lock, so a run that is still alive needs its own.
-    this.remove(this.find('part').filter((mark) => isOurs(mark) && !isAlive(mark.id)));
+    this.remove(this.find('part').filter((mark) => isOurs(mark) && !isGrowing(mark)));
   }
 
   private finishOne(leftover: Leftover): void {
@@ -86,5 +87,8 @@ export class Leftovers {
     for (const { folder, name, id } of leftovers) if (!waiting.has(id)) removeMark(folder, name);
   }
 }
+
+/** A part that was closed early is not held, so on some systems only its process shows that its run is alive. */
+const isGrowing = ({ id, folder, name }: Leftover) => isHeld(join(folder, name)) || isAlive(id) !== false;
 
 const pathOf = ({ folder, name }: Leftover) => join(relative('.', folder), name);
