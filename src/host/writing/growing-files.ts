@@ -111,7 +111,7 @@ export class GrowingFiles implements OutputFiles {
         carryOut(this.id, folders, [step]);
       } catch (error) {
         const ending =
-          steps.length > 1 ? 'the next run that writes here finishes the change' : 'nothing was written';
+          steps.length > 1 ? 'run wevtc again, which finishes the change first' : 'nothing was written';
         throw new HostError(`cannot write '${this.files[number]?.path}': ${reasonOf(error)}; ${ending}`);
       }
     }

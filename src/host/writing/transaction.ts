@@ -114,7 +114,7 @@ export class Transaction {
     } catch (error) {
       const ending = this.undo(all)
         ? 'nothing was written'
-        : 'the next run that writes here finishes or undoes the change';
+        : 'run wevtc again, which finishes or undoes the change first';
       throw new HostError(`cannot write '${comparison.file.path}': ${reasonOf(error)}; ${ending}`);
     }
   }
