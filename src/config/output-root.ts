@@ -2,8 +2,14 @@ import type { Host } from '../host/host.js';
 import { isWithin } from '../host/within.js';
 import { leavesComputer } from './paths.js';
 
-/** Git's own folder, also under the short name that Windows can assign to it. */
-const GIT_FOLDER = /\/(\.git|git~\d+)[ .]*(\/|$)/i;
+/**
+ * Git's own folder, also under its other names on Windows: a short one, with dots or spaces at the end, or with a stream of
+ * the folder (`.git::$INDEX_ALLOCATION`).
+ */
+const GIT_FOLDER = /\/(\.git|git~\d+)[ .]*(:[^/]*)?(\/|$)/i;
+
+/** Characters that HFS+ of macOS ignores in names, as git's own check (`is_hfs_dotgit`) has them. */
+const IGNORED_BY_HFS = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 
 /**
  * The reason why a configuration must not write to a folder: the folder is outside the folder of the configuration,
@@ -25,5 +31,6 @@ export function outputProblem(
   if (allowed === undefined || !isWithin(allowed, wanted)) {
     return `leads to '${wanted}', outside the folder of the configuration ('${allowed ?? root}')`;
   }
-  return GIT_FOLDER.test(wanted.slice(allowed.length)) ? "leads into git's own folder" : undefined;
+  const inside = wanted.slice(allowed.length).replace(IGNORED_BY_HFS, '');
+  return GIT_FOLDER.test(inside) ? "leads into git's own folder" : undefined;
 }

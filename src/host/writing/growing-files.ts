@@ -1,11 +1,13 @@
-import { closeSync, openSync, renameSync, rmdirSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { closeSync, renameSync, rmdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { HostError, type OutputFile, type OutputFiles } from '../host.js';
 import { makeFolder } from '../make-folder.js';
 import { reasonOf } from '../reason.js';
+import { absoluteOf } from '../windows-paths.js';
 import { writeToDescriptor } from '../write-descriptor.js';
 import { withPath } from './comparison.js';
 import { FolderLock } from './folder-lock.js';
+import { createHeld } from './held-file.js';
 import { carryOut, close, decide, type Step } from './journal.js';
 import { Leftovers } from './leftovers.js';
 import { partName, removeMark, stagedName } from './marks.js';
@@ -34,10 +36,10 @@ export class GrowingFiles implements OutputFiles {
   create(path: string): OutputFile {
     return withPath(path, () => {
       replaceable(path);
-      makeFolder(dirname(resolve(path)), this.newFolders);
+      makeFolder(dirname(absoluteOf(path)), this.newFolders);
       const place = placeOf(path);
       if (this.files.some((other) => other.place === place)) throw new Error('this run writes it twice');
-      const descriptor = openSync(this.partOf(place, this.files.length), 'wx');
+      const descriptor = createHeld(this.partOf(place, this.files.length), 'for good').descriptor;
       const file: Growing = { path, place, descriptor };
       this.files.push(file);
       return {
@@ -56,7 +58,7 @@ export class GrowingFiles implements OutputFiles {
       for (const folder of folders) {
         const lock = new FolderLock(folder, this.id);
         locks.push(lock);
-        withPath(firstIn(folder, this.files), () => lock.take());
+        withPath(firstIn(folder, this.files), () => lock.take(locks.slice(0, -1)));
       }
       const leftovers = new Leftovers(folders, this.id);
       leftovers.finish();
@@ -109,7 +111,7 @@ export class GrowingFiles implements OutputFiles {
         carryOut(this.id, folders, [step]);
       } catch (error) {
         const ending =
-          steps.length > 1 ? 'the next run that writes here finishes the change' : 'nothing was written';
+          steps.length > 1 ? 'run wevtc again, which finishes the change first' : 'nothing was written';
         throw new HostError(`cannot write '${this.files[number]?.path}': ${reasonOf(error)}; ${ending}`);
       }
     }

@@ -7,9 +7,10 @@ import {
   realpathSync,
   type Stats,
 } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { MOST_BYTES, TOO_LARGE } from '../read-file.js';
 import { kindOf } from '../reason.js';
+import { absoluteOf, requireCreatable } from '../windows-paths.js';
 
 /** A file that already exists. */
 export interface Existing {
@@ -33,6 +34,7 @@ export function existing(path: string): Existing | undefined {
 /** The same without its content, for a file that is replaced whatever it contains. */
 export function replaceable(path: string): Stats | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) requireCreatable(path);
   if (stats === undefined || stats.isFile()) return stats;
   if (stats.isSymbolicLink())
     throw new Error(`it is a link to '${readlinkSync(path)}', and wevtc does not write through links`);
@@ -41,8 +43,8 @@ export function replaceable(path: string): Stats | undefined {
 
 /** The path of a file, with all links to its folder resolved. The folder exists. */
 export function placeOf(path: string): string {
-  const absolute = resolve(path);
-  return join(realpathSync(dirname(absolute)), basename(absolute));
+  const absolute = absoluteOf(path);
+  return join(realpathSync.native(dirname(absolute)), basename(absolute));
 }
 
 /**
