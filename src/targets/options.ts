@@ -40,12 +40,17 @@ export interface CHeaderOptions {
    */
   readonly mode?: CHeaderMode;
   /**
-   * Prefix of the names of logging macros. It must be a name of at most 200 letters, digits and _ that does not start
+   * Prefix of the names of logging macros. It must be a text of at most 200 letters, digits and _ that does not start
    * with a digit. Default: `EventWrite`. Like `-p` of `mc`.
    */
   readonly prefix?: string;
   /** Prefix of event symbols to leave out of the names of logging macros; case counts. Like `-P` of `mc`. */
   readonly stripPrefix?: string;
+  /**
+   * End of the names of logging macros that take a registration of your own. It must be a text of at most 200
+   * letters, digits and _. Default: `ForContext`. Like `-contextSuffix` of `mc`.
+   */
+  readonly contextSuffix?: string;
   /** Make logging macros also call MCGEN_CALLOUT. Default: false. Like `-co` of `mc`. */
   readonly callouts?: boolean;
   /**
@@ -72,7 +77,7 @@ export interface CsharpOptions {
    */
   readonly mc?: boolean;
   /**
-   * Prefix of the names of logging methods. It must be a name of at most 200 letters, digits and _ that does not
+   * Prefix of the names of logging methods. It must be a text of at most 200 letters, digits and _ that does not
    * start with a digit. Default: `EventWrite`. Like `-p` of `mc`.
    */
   readonly prefix?: string;

@@ -32,8 +32,9 @@ const options: fc.Arbitrary<EmitOptions> = fc.record(
     c: fc.record(
       {
         mode: fc.constantFrom('um', 'km', 'descriptors'),
-        prefix: fc.constantFrom('EventWrite', 'Log', '_', 'EventEnabled'),
+        prefix: fc.constantFrom('EventWrite', 'Log', '_', '', 'EventEnabled'),
         stripPrefix: anyText,
+        contextSuffix: fc.constantFrom('ForContext', 'Ctx', ''),
         callouts: fc.boolean(),
         extension: fc.constantFrom('h', 'hpp', 'h++'),
       },

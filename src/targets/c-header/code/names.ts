@@ -43,13 +43,14 @@ export function writeStem({ cSymbol }: EventDefinition, { stripPrefix }: Require
 
 /** The names of an event's macros. All of them have arguments. */
 export function eventMacroNames(event: EventDefinition, options: Required<CHeaderOptions>): string[] {
-  const write = options.prefix + writeStem(event, options);
+  const { prefix, contextSuffix } = options;
+  const write = prefix + writeStem(event, options);
   return [
     `EventEnabled${event.cSymbol}`,
     `EventEnabled${event.cSymbol}_ForContext`,
     write,
     `${write}_AssumeEnabled`,
-    `${write}_ForContext`,
-    `${write}_ForContextAssumeEnabled`,
+    `${write}_${contextSuffix}`,
+    `${write}_${contextSuffix}AssumeEnabled`,
   ];
 }

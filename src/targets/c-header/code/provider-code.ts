@@ -65,6 +65,7 @@ function eventViews(
         descriptor: commentText(event.cSymbol),
         macro,
         write: options.prefix + writeStem(event, options),
+        contextSuffix: options.contextSuffix,
         function: function_,
         template: templateName(event.template?.target, options),
         bit: `[${word}] & ${mask}u`,
