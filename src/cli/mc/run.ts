@@ -1,6 +1,5 @@
 import { type RuleChoice, settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
 import type { EmitTarget } from '../../targets/options.js';
-import { withoutAtEnd } from '../../text/without-at-end.js';
 import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
 import { Configurations } from '../configurations.js';
@@ -9,6 +8,7 @@ import { Reporting } from '../reporting.js';
 import { withResponseFiles } from '../response-file.js';
 import { ExitCode, type Session, tell, tellNote } from '../session.js';
 import { notes, parseArguments } from './arguments.js';
+import { inFolder } from './in-folder.js';
 import { inputOf, type McInput } from './input.js';
 import { fileOnDisk } from './on-disk.js';
 import { type McSettings, mistakesIn, settingsOf } from './settings.js';
@@ -16,7 +16,7 @@ import { encoded } from './text-form.js';
 import { usage } from './usage.js';
 
 /**
- * Runs `wevtc mc`, which accepts mc.exe's command line for manifests.
+ * Runs `wevtc mc`, which accepts mc.exe's command line for a manifest or a message text file.
  *
  * @param argv the arguments after `mc`.
  */
@@ -35,6 +35,10 @@ export async function mc(argv: readonly string[], session: Session): Promise<voi
   }
   if (session.exitCode !== ExitCode.ok || input === undefined) return;
   const settings = settingsOf(parsed, host);
+  if (input.kind === 'message-text') {
+    const { compileMessageText } = await import('./message-text.js');
+    return compileMessageText(input, parsed, settings, session);
+  }
   for (const note of notes(parsed.given)) tellNote(host, note);
   const generate = await check(input, settings, session);
   if (generate !== undefined) write(generate, input, settings, session);
@@ -89,9 +93,4 @@ function write(generate: Generate, { path }: McInput, settings: McSettings, sess
     }
   }
   files.write(settings.verbose);
-}
-
-/** Not `posix.join`, which would turn the two slashes at the start of a Windows share into one. */
-function inFolder(folder: string, name: string): string {
-  return folder === '.' ? name : `${withoutAtEnd(folder, '/')}/${name}`;
 }
