@@ -16,7 +16,7 @@ const foreignTexts = {
   'manual-page': { what: 'a manual page' },
   'message-text': {
     what: 'a message text file',
-    remedy: "wevtc does not compile such files; use GNU windmc or Microsoft's mc.exe",
+    remedy: "'wevtc mc' compiles it",
   },
   'resource-script': {
     what: 'a resource script',

@@ -25,7 +25,14 @@ const everyFlag =
 const everySetting = {
   baseName: 'app',
   ts: { decoders: true },
-  c: { mode: 'km', prefix: 'Log', stripPrefix: 'APP_', contextSuffix: 'Own', callouts: true, extension: 'hpp' },
+  c: {
+    mode: 'km',
+    prefix: 'Log',
+    stripPrefix: 'APP_',
+    contextSuffix: 'Own',
+    callouts: true,
+    extension: 'hpp',
+  },
   csharp: { namespace: 'A.B', static: true },
   resources: {
     compat: '8.1',

@@ -200,7 +200,7 @@ it('a broken manifest is not skipped, even if a search finds it', async () => {
 
 describe('a text of another kind', () => {
   it.each([
-    ['msg.mc', '; Texts\nMessageId=1\nSymbolicName=ONE\nText\n.\n', 'a message text file', 'windmc'],
+    ['msg.mc', '; Texts\nMessageId=1\nSymbolicName=ONE\nText\n.\n', 'a message text file', "'wevtc mc'"],
     ['clock.h', '// A header\n#pragma once\n#include <windows.h>\n', 'C or C++ code', 'generated from'],
   ])('is an error in its first line, for every command: %s', async (name, content, what, remedy) => {
     for (const argv of [['lint'], ['compile'], ['format'], ['breaking', '--against', 'clock.man']]) {

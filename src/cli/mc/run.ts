@@ -1,7 +1,6 @@
 import { type RuleChoice, settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
 import { hasErrors } from '../../pipeline.js';
 import type { EmitTarget } from '../../targets/options.js';
-import { withoutAtEnd } from '../../text/without-at-end.js';
 import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
 import { Configurations } from '../configurations.js';
@@ -10,6 +9,7 @@ import { Reporting } from '../reporting.js';
 import { withResponseFiles } from '../response-file.js';
 import { ExitCode, type Session, tell, tellNote } from '../session.js';
 import { notes, parseArguments } from './arguments.js';
+import { inFolder } from './in-folder.js';
 import { inputOf, type McInput, missingFiles } from './input.js';
 import { fileOnDisk } from './on-disk.js';
 import { portablePath } from './paths.js';
@@ -19,7 +19,7 @@ import { encoded } from './text-form.js';
 import { usage } from './usage.js';
 
 /**
- * Runs `wevtc mc`, which accepts mc.exe's command line for manifests.
+ * Runs `wevtc mc`, which accepts mc.exe's command line for a manifest or a message text file.
  *
  * @param argv the arguments after `mc`.
  */
@@ -38,6 +38,15 @@ export async function mc(argv: readonly string[], session: Session): Promise<voi
   }
   if (session.exitCode !== ExitCode.ok || input === undefined) return;
   const settings = settingsOf(parsed, host);
+  if (input.kind === 'message-text') {
+    const { compileMessageText } = await import('./message-text.js');
+    return compileMessageText(input, parsed, settings, session);
+  }
+  if (parsed.given.has('x')) {
+    return session.fail(
+      '-x: .dbg files are for the messages of .mc files, and a manifest produces none; leave it out',
+    );
+  }
   for (const note of notes(parsed.given)) tellNote(host, note);
   const generate = await check(input, settings, session);
   if (generate !== undefined) write(generate, input, settings, session);
@@ -102,9 +111,4 @@ function write(generate: Generate, { path }: McInput, settings: McSettings, sess
   }
   files.write(settings.verbose);
   if (settings.verbose) for (const line of files.all().flatMap(tableLines)) session.host.stderr.write(line);
-}
-
-/** Not `posix.join`, which would turn the two slashes at the start of a Windows share into one. */
-function inFolder(folder: string, name: string): string {
-  return folder === '.' || name === '' ? name || folder : `${withoutAtEnd(folder, '/')}/${name}`;
 }

@@ -22,7 +22,6 @@ export interface Switch {
   readonly refusal?: string;
 }
 
-const forTexts = 'for .mc files only: accepted, does nothing';
 const projections = 'logging interfaces for WinRT and JavaScript are not generated; leave it out';
 const built = 'schema and winmeta are built into wevtc';
 
@@ -32,13 +31,13 @@ const built = 'schema and winmeta are built into wevtc';
  */
 const ownSwitches = [
   { name: '?', help: 'print this help' },
-  { name: 'a', help: forTexts },
-  { name: 'A', help: forTexts },
-  { name: 'c', help: forTexts },
+  { name: 'a', help: 'read the .mc file in the ANSI code page (default)' },
+  { name: 'A', help: 'write ANSI messages into message tables' },
+  { name: 'c', help: 'set the customer bit in the IDs of a .mc file' },
   { name: 'cp', value: 'encoding', help: 'encoding of text files: ansi (default), utf-8 or utf-16' },
   { name: 'cs', mode: true, help: 'write a C# class instead of the header' },
   { name: 'css', mode: true, help: 'write a static C# class instead of the header' },
-  { name: 'd', help: forTexts },
+  { name: 'd', help: 'write decimal numbers into the header of a .mc file' },
   { name: 'e', help: 'extension of the header (default: h) or C# file (default: cs), 1 to 3 characters' },
   { name: 'p', help: 'prefix of the names of logging macros and C# methods (default: EventWrite)' },
   { name: 'generateProjections', mode: true, help: 'not supported', refusal: projections },
@@ -52,7 +51,7 @@ const ownSwitches = [
     help: 'refuse messages longer than this many characters, with their line ends',
   },
   { name: 'mof', help: 'also write a .mof file; needs -um, -km, -cs or -css. Writes no code for Windows XP' },
-  { name: 'o', help: forTexts },
+  { name: 'o', help: 'explain the bits of an HRESULT in the header of a .mc file' },
   { name: 'r', value: 'path', help: 'folder for the .rc and .bin files (default: here)' },
   { name: 's', value: 'path', help: 'write only the baselines of the manifests in this folder, for -t' },
   {
@@ -60,8 +59,8 @@ const ownSwitches = [
     value: 'path',
     help: 'compare with the baselines in this folder, and refuse incompatible changes',
   },
-  { name: 'u', help: forTexts },
-  { name: 'U', help: forTexts },
+  { name: 'u', help: 'read the .mc file as UTF-16' },
+  { name: 'U', help: 'write UTF-16 messages into message tables (default)' },
   { name: 'um', mode: true },
   { name: 'v', help: 'list the generated files' },
   { name: 'w', value: 'file', help: 'accepted, does nothing; the file must exist', note: built },
@@ -71,8 +70,7 @@ const ownSwitches = [
   {
     name: 'x',
     value: 'path',
-    help: 'for .mc files only: refused',
-    refusal: '.dbg files are for the messages of .mc files, and a manifest produces none; leave it out',
+    help: 'also write a .dbg file with the symbols of a .mc file into this folder; not for manifests',
   },
 ] as const satisfies readonly OwnSwitch[];
 

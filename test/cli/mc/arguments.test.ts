@@ -80,10 +80,6 @@ describe('the arguments of mc', () => {
     ['-UU8 a.man', '-U and -U8 cannot be used together'],
     ['-AU a.man', '-A and -U cannot be used together'],
     [
-      '-x dbg a.man',
-      '-x: .dbg files are for the messages of .mc files, and a manifest produces none; leave it out',
-    ],
-    [
       '-generateprojections a.man',
       '-generateProjections: logging interfaces for WinRT and JavaScript are not generated; leave it out',
     ],

@@ -251,7 +251,7 @@ describe('mistakes in the use of wevtc mc', () => {
     ['-cs 1.2 src/clock.man', "'1.2' after -cs must be a C# namespace: names separated by dots"],
     [
       '-p 1 src/clock.man',
-      "'1' after -p must be a name of at most 200 letters, digits and _ that does not start with a digit",
+      "'1' after -p must be a text of at most 200 letters, digits and _ that does not start with a digit",
     ],
     ['-mof src/clock.man', '-mof needs one of -um, -km, -cs or -css'],
   ])('%s: %s', async (line, message) => {
@@ -271,6 +271,14 @@ describe('mistakes in the use of wevtc mc', () => {
     const { exitCode, stderr } = await wevtc(['mc', '', 'src/clock.man'], { files });
     expect(exitCode).toBe(2);
     expect(stderr).toContain('an argument is empty; remove it, or set the variable that it comes from');
+  });
+
+  it('are .dbg files for a manifest, too', async () => {
+    const { exitCode, stderr, written } = await mc('-x . src/clock.man');
+    expect({ exitCode, written }).toEqual({ exitCode: 2, written: [] });
+    expect(stderr).toBe(
+      'wevtc: -x: .dbg files are for the messages of .mc files, and a manifest produces none; leave it out\n',
+    );
   });
 
   it('are all told at once', async () => {
