@@ -35,7 +35,6 @@ const built = 'schema and winmeta are built into wevtc';
 const ownSwitches = [
   { name: '?', help: 'print this help' },
   { name: 'a', help: forTexts },
-  { name: 'A', help: forTexts },
   { name: 'c', help: forTexts },
   { name: 'cp', value: 'encoding', help: 'encoding of text files: ansi (default), utf-8 or utf-16' },
   { name: 'cs', mode: true, help: 'write a C# class instead of the header' },
