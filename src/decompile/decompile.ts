@@ -44,6 +44,7 @@ export function decompile(input: DecompileInput): Decompiled {
   const optionWords = [
     ...(options.terminateWithNul ? ['messages that end with NUL'] : []),
     ...(options.utf8Messages ? ['messages in UTF-8'] : []),
+    ...(options.ansiMessages ? ['messages in code page 1252'] : []),
   ];
   if (found.length > 0) {
     if (draft.print('').includes(REPLACEMENT)) {
@@ -81,12 +82,13 @@ function nameNotes(names: readonly ProviderName[]): string[] {
 /** The options with which the message tables were compiled, as far as the tables show them. */
 function tableOptions(
   tables: readonly CultureTable[],
-): Pick<ResourceOptions, 'terminateWithNul' | 'utf8Messages'> {
+): Pick<ResourceOptions, 'terminateWithNul' | 'utf8Messages' | 'ansiMessages'> {
   const entries = tables.flatMap((table) => table.entries);
   if (entries.length === 0) return {};
   return {
     ...(entries.every(({ text }) => !text.endsWith('\r\n')) ? { terminateWithNul: true } : {}),
     ...(entries.every(({ encoding }) => encoding === 'utf-8') ? { utf8Messages: true } : {}),
+    ...(entries.every(({ encoding }) => encoding === 'ansi') ? { ansiMessages: true } : {}),
   };
 }
 

@@ -32,7 +32,6 @@ const built = 'schema and winmeta are built into wevtc';
 const ownSwitches = [
   { name: '?', help: 'print this help' },
   { name: 'a', help: 'read the .mc file in the ANSI code page (default)' },
-  { name: 'A', help: 'write ANSI messages into message tables' },
   { name: 'c', help: 'set the customer bit in the IDs of a .mc file' },
   { name: 'cp', value: 'encoding', help: 'encoding of text files: ansi (default), utf-8 or utf-16' },
   { name: 'cs', mode: true, help: 'write a C# class instead of the header' },

@@ -35,6 +35,8 @@ export interface ProviderResource {
   /** Absent in version 3.1. */
   readonly eventAttributes: readonly EventAttributeResource[];
   readonly filters: readonly FilterResource[];
+  /** Whether the list of filters repeats the template of its last filter, as mc.exe before 10.0.28000 wrote it. */
+  readonly repeatsFilterTemplate?: true;
 }
 
 export interface ChannelResource {

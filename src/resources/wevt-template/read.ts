@@ -93,6 +93,7 @@ function readProvider(reader: ResourceReader, entry: number): ProviderResource {
   const keywords = optional('keywords', (block) => readKeywords(reader, block));
   const attributes = blocks.get('attributes');
   const events = blocks.get('events');
+  const filters = blocks.get('filters');
   const targets = { channels, templates, opcodes, levels, tasks, keywords };
   return {
     guid: reader.guid(entry),
@@ -109,6 +110,9 @@ function readProvider(reader: ResourceReader, entry: number): ProviderResource {
     events: events === undefined ? [] : readEvents(reader, events, targets),
     eventAttributes: optional('eventAttributes', (block) => readEventAttributes(reader, block)).records,
     filters: optional('filters', (block) => readFilters(reader, block, templates)).records,
+    ...(filters !== undefined && reader.u32(filters + SIZE.head) !== NO_OFFSET
+      ? { repeatsFilterTemplate: true }
+      : {}),
   };
 }
 

@@ -2,7 +2,7 @@ import { ALIGNMENT } from '../../etw/binary-xml/layout.js';
 import { writeSizedString } from '../../etw/binary-xml/sized-string.js';
 import type { ResourceWriter } from '../byte-writer.js';
 import { EVENT_ATTRIBUTE_TYPE, NO_OFFSET, SIGNATURE } from './layout.js';
-import type { EventAttributeResource, EventResource, FilterResource } from './model.js';
+import type { EventAttributeResource, EventResource, ProviderResource } from './model.js';
 import { byCodeUnit, writeMessage, writeTerminatedString } from './write-strings.js';
 import type { Offsets } from './write-tables.js';
 
@@ -79,17 +79,17 @@ export function writeEventAttributes(out: ResourceWriter, entries: readonly Even
   out.patchU32(sizeAt, out.size - start);
 }
 
-/** FLTR. After the count, mc.exe writes the offset of the last filter's template. */
+/** FLTR. After the count, mc.exe wrote the offset of the last filter's template; 10.0.28000 writes 0. */
 export function writeFilters(
   out: ResourceWriter,
-  filters: readonly FilterResource[],
+  { filters, repeatsFilterTemplate }: Pick<ProviderResource, 'filters' | 'repeatsFilterTemplate'>,
   templates: Offsets,
 ): void {
   const start = out.size;
   out.ascii(SIGNATURE.filters);
   const sizeAt = out.reserve();
   out.u32(filters.length);
-  out.u32(offsetIn(templates, filters.at(-1)?.templateAt));
+  out.u32(repeatsFilterTemplate ? offsetIn(templates, filters.at(-1)?.templateAt) : 0);
   const namesAt = filters.map(({ value, version, message, templateAt }) => {
     out.u8(value);
     out.u8(version);

@@ -85,7 +85,7 @@ function writeProvider(out: ResourceWriter, provider: ProviderResource, version:
   const places = { channels, templates, opcodes, levels, tasks, keywords };
   write('events', () => writeEvents(out, provider.events, places));
   write('eventAttributes', () => writeEventAttributes(out, provider.eventAttributes));
-  write('filters', () => writeFilters(out, provider.filters, templates));
+  write('filters', () => writeFilters(out, provider, templates));
   out.patchU32(sizeAt, out.size - start);
 }
 
