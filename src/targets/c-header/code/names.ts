@@ -21,7 +21,7 @@ export interface ProviderNames {
 export function providerNames({ symbol, name, controlGuid }: Provider): ProviderNames {
   const own = sanitise(name.value);
   // mc.exe names variables with the digit at the start, which no compiler accepts.
-  const stem = own.replace(/^(?=\d)/, '_');
+  const stem = own.replace(/^(?=[\p{Nd}²³¹])/u, '_');
   const common = { symbol: symbol.value, arrays: stem };
   return controlGuid === undefined
     ? { ...common, registration: own, handle: `${stem}Handle`, context: stem }
