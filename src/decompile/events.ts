@@ -51,7 +51,9 @@ function levelName({ levelAt, level }: EventResource, { levels }: ProviderResour
 }
 
 function taskName({ taskAt, task }: EventResource, { tasks }: ProviderResource): string | undefined {
-  if (taskAt !== undefined) return tasks[taskAt]?.name;
+  // A task with the value 0 is left out: see `ownTasks`.
+  const own = taskAt === undefined ? undefined : tasks[taskAt];
+  if (own !== undefined) return own.value === 0 && own.name !== 'win:None' ? undefined : own.name;
   return task === 0 ? undefined : tasks.find(({ value }) => value === task)?.name;
 }
 

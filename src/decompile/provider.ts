@@ -102,9 +102,12 @@ export function providerElement(context: ProviderContext, fileName: string): Man
   }
 }
 
-/** The provider's own tasks, with the attributes of their elements. */
+/**
+ * The provider's own tasks, with the attributes of their elements. A task with the value 0, which older versions of mc.exe
+ * compiled, is left out: it means that an event has no task, and the current version refuses it.
+ */
 function ownTasks({ provider, prefixes, implicit, strings, stringPrefix }: ProviderContext) {
-  const own = provider.tasks.filter((_, at) => !implicit.tasks.has(at));
+  const own = provider.tasks.filter(({ value }, at) => value !== 0 && !implicit.tasks.has(at));
   return own.map((task) => ({
     task,
     attributes: {

@@ -1,6 +1,5 @@
 import type { Fix } from '../diagnostics/diagnostic.js';
 import type { Range } from '../text/source.js';
-import { misspelt, WINMETA_NAMESPACE } from '../winmeta/namespaces.js';
 import { sourceRange } from '../xml/source-range.js';
 import type { XmlElement } from '../xml/tree.js';
 import { correctMalformed, correctName } from './corrections.js';
@@ -62,7 +61,7 @@ export class EventReferences {
    * keyword bit.
    */
   channel(text: Located<string> | undefined): Reference<Channel> | undefined {
-    if (text === undefined) return undefined;
+    if (isAbsent(text)) return undefined;
     const name = text.value;
     let target = this.channels.get(name);
     if (target === undefined) {
@@ -106,7 +105,7 @@ export class EventReferences {
   }
 
   template(text: Located<string> | undefined, attribute: string): Reference<Template> | undefined {
-    if (text === undefined) return undefined;
+    if (isAbsent(text)) return undefined;
     const name = text.value;
     const target = this.templates.get(name);
     if (target === undefined) {
@@ -213,6 +212,10 @@ export class EventReferences {
   }
 }
 
+/** To mc.exe, an empty name of a channel or template is none. */
+const isAbsent = (text: Located<string> | undefined): text is undefined =>
+  text === undefined || text.value === '';
+
 const withName = <T extends Named>(definitions: readonly T[], candidate: Candidate | undefined) =>
   candidate && definitions.find(({ name }) => name.value === candidate.name);
 
@@ -226,15 +229,16 @@ function listItems(text: string): { name: string; at: number }[] {
   return [...text.matchAll(/[^ \t\r\n]+/g)].map(({ 0: name, index }) => ({ name, at: index }));
 }
 
+/** mc.exe compares these names as texts: the prefix of Windows' own names is `win`, whatever its namespace. */
 function find<T extends Named>(
-  { namespace, localName }: QName,
+  { name, namespace, localName }: QName,
   own: NamedDefinitions<T>,
   predefined: PredefinedDefinitions<T>,
   used: T[],
 ): T | undefined {
   const target = own.get(namespace, localName);
   if (target !== undefined) return target;
-  if (namespace !== WINMETA_NAMESPACE && namespace !== misspelt(WINMETA_NAMESPACE)) return undefined;
+  if (name !== `win:${localName}`) return undefined;
   const winmeta = predefined.get(localName);
   if (winmeta !== undefined && !used.includes(winmeta)) used.push(winmeta);
   return winmeta;

@@ -1,6 +1,12 @@
 import type { Fix, MessageParameters } from '../diagnostics/diagnostic.js';
 import type { Range } from '../text/source.js';
-import { localNameOf, misspelt, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE } from '../winmeta/namespaces.js';
+import {
+  localNameOf,
+  misspelt,
+  TRACE_NAMESPACE,
+  WINMETA_NAMESPACE,
+  XML_SCHEMA_NAMESPACE,
+} from '../winmeta/namespaces.js';
 import {
   type InType,
   inTypes,
@@ -10,6 +16,7 @@ import {
   outTypesByLocalName,
 } from '../winmeta/types.js';
 import { lookupNamespace, type XmlElement } from '../xml/tree.js';
+import { removeBlanks } from './blanks.js';
 import { correctName, correctValue, declarePrefix, prefixOf } from './corrections.js';
 import { withoutAlias } from './meaning.js';
 import type { Located, Reference } from './model.js';
@@ -26,8 +33,7 @@ export function resolveInType(
   const { name, namespace, localName } = text.value;
   reader.noteTypePrefix(element, prefixIn(name));
   const known = inTypesByLocalName.get(localName);
-  const isWinmeta = namespace === WINMETA_NAMESPACE || namespace === misspelt(WINMETA_NAMESPACE);
-  if (known !== undefined && isWinmeta) return { name, range: text.range, target: known };
+  if (known !== undefined && isOfTypes(namespace)) return { name, range: text.range, target: known };
   const meant = meantInType(name);
   const unresolved = { name, range: text.range, target: undefined, ...asMeant(meant) };
   if (isMalformed(text.value)) return unresolved;
@@ -48,6 +54,12 @@ export function resolveInType(
   return unresolved;
 }
 
+/** The namespaces that mc.exe accepts for the prefix of any type, in-type or out-type. */
+const TYPE_NAMESPACES: readonly string[] = [WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE, TRACE_NAMESPACE];
+
+const isOfTypes = (namespace: string | undefined) =>
+  TYPE_NAMESPACES.some((known) => namespace === known || namespace === misspelt(known));
+
 /** The prefix of a name as written; `''` if it has none. */
 const prefixIn = (name: string) => name.slice(0, Math.max(0, name.indexOf(':')));
 
@@ -63,7 +75,7 @@ function alike<T extends { readonly name: string }>(types: readonly T[], name: s
 
 const asMeant = <T>(meant: T | undefined): { readonly meant?: T } => (meant === undefined ? {} : { meant });
 
-/** The out-type of a field. mc.exe finds it by its local name and ignores the prefix (`xs:HexInt64` compiles). */
+/** The out-type of a field. mc.exe finds it by its local name, with the prefix of any namespace of types (`xs:HexInt64` compiles). */
 export function resolveOutType(
   reader: Reader,
   text: Located<string> | undefined,
@@ -73,18 +85,27 @@ export function resolveOutType(
   const { range } = text;
   const name = text.value.trim();
   const colon = name.indexOf(':');
+  if (name !== text.value) {
+    const fix = removeBlanks(reader.source, range, text.value);
+    reader.reportBlanks(range, { kind: 'attribute', name: 'outType' }, text.value, 'reference', fix);
+  }
   reader.noteTypePrefix(element, prefixIn(name));
   const target = outTypesByLocalName.get(name.slice(colon + 1));
   if (target === undefined) {
     const candidate = reader.suggestQName(name, outTypes, () => outTypes.map((type) => type.name));
     const written = candidate && asWritten(candidate.name, element);
     const fix = written === undefined ? undefined : correctName(range, candidate, written);
-    reader.report('unresolved-out-type', range, { name, candidate: candidate?.name }, [], fix);
+    const parameters = { problem: 'unknown', name, candidate: candidate?.name } as const;
+    reader.report('unresolved-out-type', range, parameters, [], fix);
     return { name, range, target, ...asMeant(alike(outTypes, name)) };
   } else {
     const namespace = lookupNamespace(element, prefixIn(name));
     const expected = namespaceOf(target.name);
-    if (namespace !== expected && namespace !== misspelt(expected)) {
+    if (!isOfTypes(namespace)) {
+      const fix = correctedPrefix(reader, range, name, target.name, element);
+      const parameters = { problem: 'prefix', name, expected: target.name } as const;
+      reader.report('unresolved-out-type', range, parameters, [], fix);
+    } else if (namespace !== expected && namespace !== misspelt(expected)) {
       const fix = correctedPrefix(reader, range, name, target.name, element);
       reader.report('out-type-prefix', range, { name, expected: target.name }, [], fix);
     }

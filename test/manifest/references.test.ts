@@ -83,7 +83,7 @@ describe('references of fields', () => {
     expect(
       template(`<data name="a" inType="win:Uint32" outType="xs:strin" map="M"/>
 <data name="b" inType="UInt8" length="0x10000"/>
-<data name="c" inType="xs:UInt8" count="d"/>
+<data name="c" inType="z:UInt8" count="d"/>
 <struct name="s"><data name="x" inType="win:UInt8" count="a"/></struct>
 <data name="e" inType="win:Binary" length="s"/>
 <data name="f" inType="win:UInt32" outType="xs:HexInt32"/>`),
@@ -93,11 +93,11 @@ describe('references of fields', () => {
       "3:60 unresolved-map no valueMap or bitMap of this provider has the name 'M'; define it in <maps>",
       "4:24 unresolved-in-type in-type 'UInt8' has no prefix; write 'win:UInt8'",
       "4:39 unresolved-field length '0x10000' is neither a number from 0 to 65535 nor the name of a data item at the top level of this template",
-      "5:24 unresolved-in-type the prefix of 'xs:UInt8' is bound to 'http://www.w3.org/2001/XMLSchema'; it must be bound to 'http://manifests.microsoft.com/win/2004/08/windows/events'",
-      "5:41 unresolved-field count 'd' is neither a number from 0 to 65535 nor the name of a data item at the top level of this template",
+      '5:24 invalid-value the prefix of \'z:UInt8\' is not declared; add xmlns:z="…" to the root',
+      "5:40 unresolved-field count 'd' is neither a number from 0 to 65535 nor the name of a data item at the top level of this template",
       "6:59 unresolved-field count 'a' is neither a number from 0 to 65535 nor the name of a data item in this struct",
       "7:44 unresolved-field length 's' is neither a number from 0 to 65535 nor the name of a data item at the top level of this template; 's' is a struct",
-      "8:45 out-type-prefix 'xs:HexInt32' has the wrong prefix: mc.exe ignores it, but other readers may not; write 'win:HexInt32'",
+      "8:45 out-type-prefix 'xs:HexInt32' has the wrong prefix: mc.exe accepts it, but other readers may not; write 'win:HexInt32'",
     ]);
   });
 

@@ -49,10 +49,10 @@ describe('elements', () => {
 
   it('passes over other namespaces, saying so once for each name', () => {
     const text =
-      '<events xmlns:p="urn:p"><p:x/><event value="1" p:y="1"/><event value="2" p:y="2"/></events>';
+      '<p:x xmlns:p="urn:p"/><levels xmlns:p="urn:p"><level name="L" value="16" p:y="1"/><level name="M" value="17" p:y="2"/></levels>';
     expect(findings(text)).toEqual([
-      "2:26 foreign-ignored element <p:x> of the namespace 'urn:p' is not part of the event schema, so wevtc ignores it here and in the rest of this file",
-      "2:48 foreign-ignored attribute 'p:y' of the namespace 'urn:p' is not part of the event schema, so wevtc ignores it here and in the rest of this file",
+      "2:2 foreign-ignored element <p:x> of the namespace 'urn:p' is not part of the event schema, so wevtc ignores it here and in the rest of this file",
+      "2:74 foreign-ignored attribute 'p:y' of the namespace 'urn:p' is not part of the event schema, so wevtc ignores it here and in the rest of this file",
     ]);
   });
 });
@@ -179,13 +179,14 @@ describe('roots', () => {
     expect(bindText(counters).findings.map((finding) => finding.split(' ')[1])).toEqual([
       'ignored-namespace-misspelt',
       'ignored-namespace-misspelt',
+      'missing-part',
       'counters-ignored',
     ]);
   });
 
   it('reads any prefix for the namespaces', () => {
     const { manifest, findings: found } = bindText(
-      '<m:instrumentationManifest xmlns:m="http://schemas.microsoft.com/win/2004/08/events"><m:instrumentation><m:events><m:provider name="P" guid="{00000001-0002-0003-0004-000000000005}" symbol="P"><m:levels><m:level name="L" value="16"/></m:levels><m:events xmlns:w="http://manifests.microsoft.com/win/2004/08/windows/events"><m:event value="1" level="L"/><m:event value="2" level="w:Error"/></m:events></m:provider></m:events></m:instrumentation></m:instrumentationManifest>',
+      '<m:instrumentationManifest xmlns:m="http://schemas.microsoft.com/win/2004/08/events"><m:instrumentation><m:events><m:provider name="P" guid="{00000001-0002-0003-0004-000000000005}" symbol="P"><m:levels><m:level name="L" value="16"/></m:levels><m:events xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events"><m:event value="1" level="L"/><m:event value="2" level="win:Error"/></m:events></m:provider></m:events></m:instrumentation></m:instrumentationManifest>',
     );
     expect(found).toEqual([]);
     expect(manifest?.providers[0]?.events.map((event) => event.descriptor.level)).toEqual([16, 2]);
@@ -204,7 +205,11 @@ describe('roots', () => {
     const { manifest, findings: found } = bindText(
       `<${root}><metadata/><instrumentation><counters xmlns="http://schemas.microsoft.com/win/2005/12/counters"/></instrumentation></instrumentationManifest>`,
     );
-    expect(found.map((finding) => finding.split(' ')[1])).toEqual(['metadata-ignored', 'counters-ignored']);
+    expect(found.map((finding) => finding.split(' ')[1])).toEqual([
+      'metadata-ignored',
+      'missing-part',
+      'counters-ignored',
+    ]);
     expect(manifest?.counters).toHaveLength(1);
   });
 });
@@ -280,10 +285,27 @@ describe('values', () => {
 });
 
 describe('foreign parts', () => {
-  it('passes over attributes of XML itself and of XML Schema in silence', () => {
+  it('passes over attributes of XML itself and of XML Schema in silence, where the schema allows them', () => {
     expect(
-      findings('<events xml:lang="en" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="x"/>'),
+      findings(
+        '<channels xml:lang="en" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="x"/><events xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="x"/>',
+      ),
     ).toEqual([]);
+  });
+
+  it('reports them elsewhere, each name once in a kind of element', () => {
+    const text =
+      '<events xmlns:p="urn:p"><p:x/><event value="1" p:y="1"/><event value="2" p:y="2" xml:lang="en"/></events>';
+    expect(findings(text)).toEqual([
+      '2:26 foreign-misplaced the schema allows no elements of other namespaces in <events>, such as <p:x>; remove it, or move it to an element such as <provider>',
+      "2:48 foreign-misplaced the schema allows no attributes of other namespaces on <event>, such as attribute 'p:y'; remove it, or move it to an element such as <provider>",
+      "2:82 foreign-misplaced the schema allows no attributes of other namespaces on <event>, such as attribute 'xml:lang'; remove it, or move it to an element such as <provider>",
+    ]);
+    const channel =
+      '<channels><channel name="C" type="Debug"><x xmlns="urn:x"/><logging/></channel></channels>';
+    expect(findings(channel)).toEqual([
+      '2:43 foreign-misplaced in <channel>, the schema allows elements of other namespaces such as <x> only after all others; move it to the end',
+    ]);
   });
 
   it('leaves an instrumentation of another namespace in an assembly to others', () => {

@@ -108,11 +108,15 @@ export const referenceCatalogue = {
   },
   'unresolved-out-type': {
     severity: 'error',
-    evidence: 'no output',
+    evidence: 'observed',
     summary: 'A field has an out-type of winmeta or XML Schema',
     fix: correctsName,
-    message: (p: Unresolved) =>
-      `there is no out-type '${p.name}'${suggest(p.candidate) || '; remove it to get the default of the in-type'}`,
+    message: byProblem({
+      unknown: (p: Unresolved) =>
+        `there is no out-type '${p.name}'${suggest(p.candidate) || '; remove it to get the default of the in-type'}`,
+      prefix: (p: { name: string; expected: string }) =>
+        `out-type '${p.name}' has no prefix of a namespace of types; write '${p.expected}'`,
+    }),
   },
   'out-type-prefix': {
     severity: 'warning',
@@ -122,12 +126,12 @@ export const referenceCatalogue = {
       does: 'writes the prefix that the manifest has for the namespace; declares one if there is none',
     },
     message: (p: { name: string; expected: string }) =>
-      `'${p.name}' has the wrong prefix: mc.exe ignores it, but other readers may not; write '${p.expected}'`,
+      `'${p.name}' has the wrong prefix: mc.exe accepts it, but other readers may not; write '${p.expected}'`,
     grouped: {
       cause: (p: { name: string; expected: string }) => `'${p.name}' for '${p.expected}'`,
       each: (p: { name: string }) => `'${p.name}'`,
       message: (names, each) =>
-        `${each.length} out-types have the wrong prefix, ${names}: mc.exe ignores it, but other readers may not; write the right one`,
+        `${each.length} out-types have the wrong prefix, ${names}: mc.exe accepts it, but other readers may not; write the right one`,
     },
   },
   'unresolved-field': {
