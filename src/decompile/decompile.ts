@@ -1,5 +1,7 @@
 import type { Manifest } from '../manifest/model.js';
+import type { ProviderResource } from '../resources/wevt-template/model.js';
 import type { Compatibility, ResourceOptions } from '../targets/options.js';
+import { baselineOf } from '../targets/resources/baseline.js';
 import { messageTablesOf } from '../targets/resources/messages.js';
 import { wevtTemplateOf } from '../targets/resources/wevt-template.js';
 import { differences } from './differences.js';
@@ -39,7 +41,7 @@ export function decompile(input: DecompileInput): Decompiled {
   const notes = [...(input.notes ?? []), ...nameNotes(names), ...draft.notes];
   const found = differences(
     { template, tables: comparable(tables) },
-    recompiled(draft.manifest, options, tables.length > 0),
+    recompiled(draft.manifest, options, tables.length > 0, template.providers.some(isOfBaseline)),
   );
   const optionWords = [
     ...(options.terminateWithNul ? ['messages that end with NUL'] : []),
@@ -92,10 +94,18 @@ function tableOptions(
   };
 }
 
-function recompiled(manifest: Manifest | undefined, resources: ResourceOptions, withTables: boolean) {
+const isOfBaseline = ({ notLogged }: ProviderResource) => notLogged !== undefined;
+
+function recompiled(
+  manifest: Manifest | undefined,
+  resources: ResourceOptions,
+  withTables: boolean,
+  isBaseline: boolean,
+) {
   if (manifest === undefined) return { template: undefined, tables: [] };
   const tables = withTables ? messageTablesOf(manifest, { resources }) : [];
-  return { template: wevtTemplateOf(manifest, { resources }), tables: comparable(tables) };
+  const templateOf = isBaseline ? baselineOf : wevtTemplateOf;
+  return { template: templateOf(manifest, { resources }), tables: comparable(tables) };
 }
 
 const comparable = (tables: readonly CultureTable[]) =>

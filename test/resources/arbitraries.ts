@@ -111,6 +111,17 @@ const lists = fc.record({
   keywords: few(fc.record({ mask: u64, message, name: text })),
 });
 
+/** The members of an EVENT_DESCRIPTOR. */
+const descriptor = fc.record({
+  id: u16,
+  version: u8,
+  channel: u8,
+  level: u8,
+  opcode: u8,
+  task: u16,
+  keyword: u64,
+});
+
 const provider = (version: WevtTemplateVersion): fc.Arbitrary<ProviderResource> =>
   lists.chain((given) =>
     few(template(given.maps.length)).chain((templates) =>
@@ -160,6 +171,7 @@ const provider = (version: WevtTemplateVersion): fc.Arbitrary<ProviderResource> 
                     text,
                   }),
                 ),
+          notLogged: fc.option(few(descriptor), { nil: undefined }),
           filters: few(
             fc.record({
               value: u8,

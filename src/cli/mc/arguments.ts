@@ -36,8 +36,9 @@ export function parseArguments(args: readonly string[]): McArguments {
     if (unknown.length > 0) mistakes.push(unknownMessage(argument, found, unknown));
     for (const { name, value } of found) {
       const next = args[at + 1];
-      // The last one of them chooses the kind of class and the namespace.
-      if (name === 'cs' || name === 'css') for (const other of ['cs', 'css']) given.delete(other);
+      if (name.startsWith('c')) forgetStatic(given, name);
+      // They set the extension, and only a later -e changes it.
+      if (name === 'cs' || name === 'css') given.delete('e');
       if (value === undefined) given.set(name, '');
       else if (next !== undefined) {
         given.set(name, next);
@@ -48,6 +49,19 @@ export function parseArguments(args: readonly string[]): McArguments {
     }
   }
   return { given, files, mistakes: [...mistakes, ...refusals(given)] };
+}
+
+/**
+ * The last one of `-cs` and `-css` chooses the kind of the class and the namespace. In mc.exe, each later switch that
+ * starts with a `c`, such as `-co`, also makes a static class one with instances again.
+ */
+function forgetStatic(given: Map<string, string>, name: string): void {
+  const namespace = given.get('css');
+  if (name === 'css') given.delete('cs');
+  else if (namespace !== undefined) {
+    given.delete('css');
+    given.set('cs', namespace);
+  }
 }
 
 /**
@@ -66,13 +80,13 @@ function switchesIn(group: string): { found: Switch[]; unknown: string[] } {
   const found: Switch[] = [];
   const unknown: string[] = [];
   for (let rest = group; rest !== ''; ) {
-    const word = words.find(({ name }) => startsWithWord(rest, name));
+    const word = words.find(({ name }) => startsWithWord(rest, name, group));
     if (word === undefined && /^wd/i.test(rest)) {
       unknown.push(rest);
       break;
     }
     const name = word?.name ?? String.fromCodePoint(rest.codePointAt(0) as number);
-    const known = word ?? byName.get(name);
+    const known = word ?? byName.get(name === 'C' ? 'c' : name);
     if (known === undefined) unknown.push(name);
     else found.push(known);
     rest = rest.slice(name.length);
@@ -80,9 +94,11 @@ function switchesIn(group: string): { found: Switch[]; unknown: string[] } {
   return { found, unknown };
 }
 
-function startsWithWord(rest: string, word: string): boolean {
+function startsWithWord(rest: string, word: string, group: string): boolean {
   // `-u8` is not `-U8`.
   if (word === 'U8') return rest.startsWith(word);
+  // Together with other switches, `cp` is `-c` and `-p`.
+  if (word === 'cp' && group.length > 2) return false;
   if (LAST.has(word) && rest.length !== word.length) return false;
   return rest.slice(0, word.length).toLowerCase() === word.toLowerCase();
 }

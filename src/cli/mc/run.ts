@@ -30,6 +30,11 @@ export async function mc(argv: readonly string[], session: Session): Promise<voi
     host.stdout.write(usage(helpWidth(host.stdout)));
     return;
   }
+  if (parsed.given.has('s') && parsed.mistakes.length === 0) {
+    const { writeBaselines } = await import('./write-baselines.js');
+    await writeBaselines(parsed, session);
+    return;
+  }
   const inUse = [...parsed.mistakes, ...mistakesIn(parsed, host), ...missingFiles(parsed, host)];
   const { input, mistakes } = inputOf(parsed, host);
   for (const mistake of [...inUse, ...mistakes]) session.fail(mistake);
@@ -73,6 +78,10 @@ async function check(input: McInput, settings: McSettings, session: Session): Pr
   if (checked.generate !== undefined && settings.longestMessage !== undefined) {
     const { checkMessageLengths } = await import('../../targets/resources/long-messages.js');
     diagnostics.push(...checkMessageLengths(checked.manifest, options, settings.longestMessage));
+  }
+  if (checked.generate !== undefined && settings.baselineFolder !== undefined) {
+    const { baselineFindings } = await import('./baselines.js');
+    diagnostics.push(...baselineFindings(checked.manifest, settings.baselineFolder, session));
   }
   if (checked.generate === undefined || hasErrors(diagnostics)) session.errorsFound();
   const format = host.stderr.isTerminal ? 'pretty' : 'msvs';

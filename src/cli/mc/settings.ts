@@ -28,6 +28,8 @@ export interface McSettings {
   readonly textForm: TextForm;
   /** Longer messages are errors. In UTF-16 units, with the line end of each message. */
   readonly longestMessage: number | undefined;
+  /** The folder with the baselines to compare with. */
+  readonly baselineFolder: string | undefined;
   readonly verbose: boolean;
   /** False if inserts in messages without fields get no warning, whatever a configuration says. */
   readonly warnsOfInserts: boolean;
@@ -78,9 +80,14 @@ export function mistakesIn({ given }: McArguments, host: Host): string[] {
       ? [`-${name} took '${value}' as its <path>; write ./${value} if a folder is called like this`]
       : [];
   });
+  const baselines = given.get('t');
+  const noBaselines =
+    baselines && host.kind(folderOnDisk(baselines, host)) !== 'folder'
+      ? [`-t needs a folder with baselines, and '${baselines}' is none; write them with -s`]
+      : [];
   const hasCode = (['um', 'km', 'cs', 'css'] as const).some((name) => given.has(name));
   const alone = given.has('mof') && !hasCode ? ['-mof needs one of -um, -km, -cs or -css'] : [];
-  return [...values, ...folders, ...alone];
+  return [...values, ...folders, ...noBaselines, ...alone];
 }
 
 /** A value of `-z`: the folder with its separator, and the name. */
@@ -110,6 +117,7 @@ export function settingsOf({ given }: McArguments, host: Host): McSettings {
     textForm: textForms.get(given.get('cp')?.toLowerCase() ?? '') ?? 'ansi',
     // mc.exe accepts negative numbers, and sets no limit then.
     longestMessage: length > 0 ? length : undefined,
+    baselineFolder: given.has('t') ? folder('t') : undefined,
     verbose: given.has('v'),
     warnsOfInserts: !given.has('wdInsert'),
   };

@@ -1,7 +1,8 @@
 import { ALIGNMENT } from '../../etw/binary-xml/layout.js';
 import { writeSizedString } from '../../etw/binary-xml/sized-string.js';
+import type { EventDescriptor } from '../../etw/event-descriptor.js';
 import type { ResourceWriter } from '../byte-writer.js';
-import { EVENT_ATTRIBUTE_TYPE, NO_OFFSET, SIGNATURE } from './layout.js';
+import { EVENT_ATTRIBUTE_TYPE, EVENT_FLAG, NO_OFFSET, SIGNATURE } from './layout.js';
 import type { EventAttributeResource, EventResource, ProviderResource } from './model.js';
 import { byCodeUnit, writeMessage, writeTerminatedString } from './write-strings.js';
 import type { Offsets } from './write-tables.js';
@@ -37,13 +38,7 @@ export function writeEvents(out: ResourceWriter, events: readonly EventResource[
 
 /** Writes a record, which starts with an EVENT_DESCRIPTOR. Returns where to write the offset of the keywords. */
 function writeEvent(out: ResourceWriter, event: EventResource, places: Places): number {
-  out.u16(event.id);
-  out.u8(event.version);
-  out.u8(event.channel);
-  out.u8(event.level);
-  out.u8(event.opcode);
-  out.u16(event.task);
-  out.u64(event.keyword);
+  writeDescriptor(out, event);
   writeMessage(out, event.message);
   out.u32(offsetIn(places.templates, event.templateAt));
   out.u32(offsetIn(places.opcodes, event.opcodeAt));
@@ -53,6 +48,30 @@ function writeEvent(out: ResourceWriter, event: EventResource, places: Places): 
   const keywordsAt = out.reserve();
   out.u32(offsetIn(places.channels, event.channelAt));
   return keywordsAt;
+}
+
+function writeDescriptor(out: ResourceWriter, event: EventDescriptor): void {
+  out.u16(event.id);
+  out.u8(event.version);
+  out.u8(event.channel);
+  out.u8(event.level);
+  out.u8(event.opcode);
+  out.u16(event.task);
+  out.u64(event.keyword);
+}
+
+/** EVTF: the descriptors of events that are not logged. A baseline has it even without such events. */
+export function writeNotLogged(out: ResourceWriter, events: readonly EventDescriptor[]): void {
+  const start = out.size;
+  out.ascii(SIGNATURE.notLogged);
+  const sizeAt = out.reserve();
+  out.u32(events.length);
+  for (const event of events) {
+    writeDescriptor(out, event);
+    out.u32(EVENT_FLAG.notLogged);
+    out.u32(0);
+  }
+  out.patchU32(sizeAt, out.size - start);
 }
 
 /** EVTA: entries, then each text once, by code unit. */
