@@ -186,9 +186,13 @@ export interface Host {
 
   /**
    * Starts files that are too large for the memory. Nothing is at their paths until `commit`. If the process is killed
-   * before, the next run that writes to the folder removes what it left.
+   * before, the next run that writes to the folder removes what it left. Ctrl-C leaves nothing, if `letSignalsIn` is called
+   * now and then.
    */
   createFiles(): OutputFiles;
+
+  /** Handles the signals that have arrived, such as Ctrl-C, during long work. */
+  letSignalsIn(): Promise<void>;
 
   /** Starts to look for changes of files. */
   watchFolders(): Promise<Watcher>;
