@@ -14,6 +14,11 @@ export interface FileToWrite {
    * all of them get the new content. For generated files, the new file replaces the old one.
    */
   readonly inPlace?: boolean;
+  /**
+   * The folder in which the file must be when it is written, with all links followed. Somebody can replace a folder by a
+   * link after a check.
+   */
+  readonly within?: string | undefined;
 }
 
 /** What is at a path: a plain file, a folder, or something else (a pipe, a device or a socket). Links are followed. */

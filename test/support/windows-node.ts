@@ -56,7 +56,8 @@ export function runOnWindows(program: string, args: readonly string[], cwd: stri
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return { status, stdout, stderr };
+  // Wine itself says this when a program is killed.
+  return { status, stdout, stderr: stderr.replace(/^wine client error:.*\n?/gm, '') };
 }
 
 // Opens files so that nobody else can (with 'all') or so that nobody can replace them, prints its process id, and waits.
