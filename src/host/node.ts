@@ -205,6 +205,10 @@ export class NodeHost implements Host {
     return new GrowingFiles();
   }
 
+  letSignalsIn(): Promise<void> {
+    return new Promise((done) => setImmediate(done));
+  }
+
   async watchFolders(): Promise<Watcher> {
     // Loaded only here, because few runs watch.
     const { FolderWatcher } = await import('./watch-folders.js');

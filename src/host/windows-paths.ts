@@ -4,7 +4,7 @@ import { DEVICE_NAMES } from '../text/device-names.js';
 type Paths = Pick<typeof path.win32, 'resolve' | 'sep'>;
 
 /** The start of a path that Windows takes literally: `\\?\C:\`, `\\.\C:\`, `\\?\UNC\server\`. */
-const LITERAL = /^\\\\[?.]\\(?:([A-Za-z]:)(?=\\)|UNC\\(?=[^\\]))/i;
+const LITERAL = /^[\\/]{2}[?.][\\/](?:([A-Za-z]:)(?=[\\/]|$)|UNC[\\/](?=[^\\/]))/i;
 
 /**
  * The absolute path. On Windows, without `\\?\` before a drive or a network share: Node.js itself adds this to each path, and
@@ -13,8 +13,9 @@ const LITERAL = /^\\\\[?.]\\(?:([A-Za-z]:)(?=\\)|UNC\\(?=[^\\]))/i;
  * @param system the rules for paths; by default those of this machine.
  */
 export function absoluteOf(name: string, system: Paths = path): string {
-  const absolute = system.resolve(name);
-  return system.sep === '\\' ? absolute.replace(LITERAL, (_, drive) => drive ?? '\\\\') : absolute;
+  if (system.sep === '/') return system.resolve(name);
+  // Before the path is resolved, because `..` could lead from a drive to a network share otherwise.
+  return system.resolve(name.replace(LITERAL, (_, drive) => (drive === undefined ? '\\\\' : `${drive}\\`)));
 }
 
 const DEVICE = new RegExp(`^${DEVICE_NAMES} *(?:\\.|$)`);

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, futimesSync, writeSync } from 'node:fs';
+import { closeSync, constants, fstatSync, futimesSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { HostError } from '../host.js';
 import { pause } from '../pause.js';
@@ -67,12 +67,19 @@ export class FolderLock {
   /** Shows runs on other machines that this run is still alive, if the last sign is not from a moment ago. */
   giveSign(): void {
     if (this.file === undefined || performance.now() - this.signed < SIGN) return;
-    const { descriptor, isHeld } = this.file;
+    const { isHeld } = this.file;
     this.signed = performance.now();
-    writeSync(descriptor, `${process.pid}\n`, 0);
-    const time = signOfLife(fstatSync(descriptor).mtimeMs);
-    quietly(() => futimesSync(descriptor, time / 1000, time / 1000));
-    this.here = { isHeld, time };
+    const descriptor = isHeld
+      ? this.file.descriptor
+      : openSync(this.path, constants.O_WRONLY | constants.O_CREAT);
+    try {
+      writeSync(descriptor, `${process.pid}\n`, 0);
+      const time = signOfLife(fstatSync(descriptor).mtimeMs);
+      quietly(() => futimesSync(descriptor, time / 1000, time / 1000));
+      this.here = { isHeld, time };
+    } finally {
+      if (!isHeld) closeSync(descriptor);
+    }
   }
 
   /** Removes the locks of runs that have ended. */
@@ -87,12 +94,14 @@ export class FolderLock {
     this.file = undefined;
     // Removed while it is held, so that no other run has it open at that moment.
     removeMark(this.folder, lockName(this.id));
-    closeSync(file.descriptor);
+    if (file.isHeld) closeSync(file.descriptor);
   }
 
   private create(): void {
     if (this.file === undefined) {
       this.file = createHeld(this.path, 'until closed');
+      // A run can write to thousands of folders, so no file is open without need.
+      if (!this.file.isHeld) closeSync(this.file.descriptor);
       this.signed = Number.NEGATIVE_INFINITY;
     }
     this.giveSign();

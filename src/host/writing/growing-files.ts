@@ -13,6 +13,7 @@ import { Leftovers } from './leftovers.js';
 import { partName, removeMark, stagedName } from './marks.js';
 import { newRunId } from './run-id.js';
 import { keepOwnerAndMode, placeOf, quietly, replaceable } from './targets.js';
+import { whenEnded } from './when-ended.js';
 
 interface Growing {
   /** As the caller names it. */
@@ -26,14 +27,16 @@ interface Growing {
 /**
  * Files that are written piece by piece, because they are too large for the memory. They grow next to their places, without
  * a lock, because that can take hours. At the end they are put into their places, all or none, even if the process is
- * killed.
+ * killed. A signal that ends the process before, such as Ctrl-C, leaves nothing.
  */
 export class GrowingFiles implements OutputFiles {
   private readonly id = newRunId();
   private readonly files: Growing[] = [];
   private readonly newFolders: string[] = [];
+  private stopWaitingForEnd: (() => void) | undefined;
 
   create(path: string): OutputFile {
+    this.stopWaitingForEnd ??= whenEnded(() => this.discard());
     return withPath(path, () => {
       replaceable(path);
       makeFolder(dirname(absoluteOf(path)), this.newFolders);
@@ -71,9 +74,10 @@ export class GrowingFiles implements OutputFiles {
       this.carryOut(steps, folders);
       leftovers.clear();
       close(this.id, folders);
-      this.files.length = 0;
     } finally {
       if (!isDecided) this.discard();
+      // A decided change needs its files, even if it could not be carried out now.
+      this.forget();
       for (const lock of locks) {
         lock.removeEnded();
         lock.release();
@@ -89,7 +93,13 @@ export class GrowingFiles implements OutputFiles {
     }
     if (this.files.length > 0)
       for (const folder of this.newFolders.toReversed()) quietly(() => rmdirSync(folder));
+    this.forget();
+  }
+
+  private forget(): void {
     this.files.length = 0;
+    this.stopWaitingForEnd?.();
+    this.stopWaitingForEnd = undefined;
   }
 
   private partOf(place: string, number: number): string {

@@ -7,10 +7,11 @@ import {
   realpathSync,
   type Stats,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { MOST_BYTES, TOO_LARGE } from '../read-file.js';
 import { kindOf } from '../reason.js';
 import { absoluteOf, requireCreatable } from '../windows-paths.js';
+import { isWithin } from '../within.js';
 
 /** A file that already exists. */
 export interface Existing {
@@ -46,6 +47,21 @@ export function placeOf(path: string): string {
   const absolute = absoluteOf(path);
   return join(realpathSync.native(dirname(absolute)), basename(absolute));
 }
+
+/**
+ * Makes sure that a folder is still where it was checked.
+ *
+ * @param folder with all links resolved.
+ * @param within the folder in which it must be, with all links resolved. By default, `folder` itself.
+ * @throws Error if a link leads elsewhere.
+ */
+export function requireWithin(folder: string, within: string = folder): void {
+  const real = portable(realpathSync.native(folder));
+  if (!isWithin(portable(within), real))
+    throw new Error(`its folder leads to '${real}', because a folder was replaced by a link meanwhile`);
+}
+
+const portable = (path: string) => path.replaceAll(sep, '/');
 
 /**
  * Keeps the owner, so that a build as root does not take over a user's files. Drops the set-user-ID and set-group-ID bits,

@@ -10,7 +10,7 @@ import { carryOut, close, decide, decideAnew, type Step } from './journal.js';
 import { Leftovers } from './leftovers.js';
 import { marksIn, removeMark, stagedName } from './marks.js';
 import { newRunId } from './run-id.js';
-import { keepOwnerAndMode, placeOf, quietly } from './targets.js';
+import { keepOwnerAndMode, placeOf, quietly, requireWithin } from './targets.js';
 
 /** A file to write, and the step that puts it into its place. */
 interface Change {
@@ -58,10 +58,11 @@ export class Transaction {
   /** Creates the folders, and waits until this run owns them. */
   private takeFolders(): void {
     const firstOf = new Map<string, string>();
-    for (const { path } of this.files) {
+    for (const { path, within } of this.files) {
       withPath(path, () => {
         makeFolder(dirname(absoluteOf(path)), this.newFolders);
         const folder = dirname(placeOf(path));
+        requireWithin(folder, within);
         if (!firstOf.has(folder)) firstOf.set(folder, path);
       });
     }
@@ -100,16 +101,20 @@ export class Transaction {
   private stage({ file, before }: Comparison, content: Uint8Array): Step {
     for (const lock of this.locks) lock.giveSign();
     const place = placeOf(file.path);
+    requireWithin(dirname(place), file.within);
+    const folder = this.folders.indexOf(dirname(place));
+    if (folder < 0) throw new Error('its folder was replaced meanwhile');
     const staged = this.staged++;
     const path = join(dirname(place), stagedName(this.id, staged));
     writeFileSync(path, content, { flag: 'wx' });
     if (before !== undefined) keepOwnerAndMode(path, before.stats);
     const how = file.inPlace && (before?.stats.nlink ?? 1) > 1 ? 'fill' : 'replace';
-    return { folder: this.folders.indexOf(dirname(place)), to: basename(place), staged, how };
+    return { folder, to: basename(place), staged, how };
   }
 
   private carryOut({ step, comparison }: Change, all: readonly Change[]): void {
     try {
+      requireWithin(this.folders[step.folder] as string);
       carryOut(this.id, this.folders, [step]);
     } catch (error) {
       const ending = this.undo(all)
