@@ -54,8 +54,9 @@ export class BufferEnds {
     if (own !== undefined && (await search.fits(own))) return own;
     if (!isUsual) return undefined;
     const next = await search.next(offset + BUFFER_HEADER_SIZE);
-    if (next !== undefined && (own === undefined || next < own)) return next;
-    return own ?? size;
+    const isTooSmall = header.filledEnd > header.bufferSize && !isCompressed(header, this.#mayCompress);
+    if (own === undefined || isTooSmall) return next ?? size;
+    return next !== undefined && next < own ? next : own;
   }
 
   /** Returns the usual end of a buffer if the file goes on there. */
