@@ -1,6 +1,12 @@
 import type { Fix, MessageParameters } from '../diagnostics/diagnostic.js';
 import type { Range } from '../text/source.js';
-import { localNameOf, misspelt, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE } from '../winmeta/namespaces.js';
+import {
+  EVENTS_NAMESPACE,
+  localNameOf,
+  misspelt,
+  WINMETA_NAMESPACE,
+  XML_SCHEMA_NAMESPACE,
+} from '../winmeta/namespaces.js';
 import {
   type InType,
   inTypes,
@@ -26,8 +32,8 @@ export function resolveInType(
   const { name, namespace, localName } = text.value;
   reader.noteTypePrefix(element, prefixIn(name));
   const known = inTypesByLocalName.get(localName);
-  const isWinmeta = namespace === WINMETA_NAMESPACE || namespace === misspelt(WINMETA_NAMESPACE);
-  if (known !== undefined && isWinmeta) return { name, range: text.range, target: known };
+  if (known !== undefined && isBoundTo(WINMETA_NAMESPACE, namespace, name))
+    return { name, range: text.range, target: known };
   const meant = meantInType(name);
   const unresolved = { name, range: text.range, target: undefined, ...asMeant(meant) };
   if (isMalformed(text.value)) return unresolved;
@@ -50,6 +56,15 @@ export function resolveInType(
 
 /** The prefix of a name as written; `''` if it has none. */
 const prefixIn = (name: string) => name.slice(0, Math.max(0, name.indexOf(':')));
+
+/** Whether a name has the namespace that is expected. A wrong one of `win` is reported once, where it is declared. */
+function isBoundTo(expected: string, namespace: string | undefined, name: string): boolean {
+  if (namespace === expected || namespace === misspelt(expected)) return true;
+  return expected === WINMETA_NAMESPACE && prefixIn(name) === 'win' && isUnknown(namespace);
+}
+
+const isUnknown = (namespace: string | undefined) =>
+  namespace !== undefined && namespace !== EVENTS_NAMESPACE && namespace !== XML_SCHEMA_NAMESPACE;
 
 /** The in-type for a name that is an alias of tools, lacks winmeta's prefix, or has the wrong case. */
 const meantInType = (name: string) =>
@@ -84,7 +99,7 @@ export function resolveOutType(
   } else {
     const namespace = lookupNamespace(element, prefixIn(name));
     const expected = namespaceOf(target.name);
-    if (namespace !== expected && namespace !== misspelt(expected)) {
+    if (!isBoundTo(expected, namespace, name)) {
       const fix = correctedPrefix(reader, range, name, target.name, element);
       reader.report('out-type-prefix', range, { name, expected: target.name }, [], fix);
     }
@@ -100,7 +115,9 @@ function namespaceOf(name: string): string {
 /** A type's name with the prefix that the document declares for its namespace; undefined if there is none. */
 function asWritten(name: string, element: XmlElement): string | undefined {
   const namespace = namespaceOf(name);
-  const prefix = prefixOf(element, namespace) ?? prefixOf(element, misspelt(namespace));
+  const isWin = namespace === WINMETA_NAMESPACE && isUnknown(lookupNamespace(element, 'win'));
+  const prefix =
+    prefixOf(element, namespace) ?? prefixOf(element, misspelt(namespace)) ?? (isWin ? 'win' : undefined);
   return prefix === undefined ? undefined : prefix + name.slice(name.indexOf(':'));
 }
 
