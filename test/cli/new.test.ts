@@ -199,6 +199,15 @@ describe('wevtc new event and the others', () => {
     expect(host.textOf('clock.man')).toMatch(/xmlns:win="http:/);
   });
 
+  it('says that the manifest comes first', async () => {
+    const { exitCode, stderr } = await wevtc(['new', 'event', 'Failed', 'clock.man'], {
+      files: { 'clock.man': clean },
+    });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain("wevtc: cannot read 'Failed'");
+    expect(stderr).toContain('wevtc: the manifest comes first: wevtc new event clock.man Failed\n');
+  });
+
   it('takes the mask of a keyword', async () => {
     for (const flag of ['--mask', '--value']) {
       const { exitCode, host } = await wevtc(['new', 'keyword', 'a.man', 'Slow', flag, '0x100'], { files });
