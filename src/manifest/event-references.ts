@@ -1,5 +1,6 @@
 import type { Fix } from '../diagnostics/diagnostic.js';
 import type { Range } from '../text/source.js';
+import { localNameOf, WINMETA_NAMESPACE } from '../winmeta/namespaces.js';
 import { sourceRange } from '../xml/source-range.js';
 import type { XmlElement } from '../xml/tree.js';
 import { correctMalformed, correctName } from './corrections.js';
@@ -135,19 +136,17 @@ export class EventReferences {
     element: XmlElement,
   ): Reference<Opcode> | undefined {
     if (text === undefined) return undefined;
-    const { name, namespace, localName } = text.value;
+    const { name } = text.value;
     const local = task?.target && this.localOpcodes.get(task.target);
     const target =
-      local?.get(namespace, localName) ??
+      (isMalformed(text.value) ? undefined : local?.get(name)) ??
       find(text.value, this.opcodes, winOpcodes, this.provider.predefined.opcodes);
     if (target !== undefined) return refer(name, text.range, target);
-    const owner = this.provider.tasks.find((other) =>
-      this.localOpcodes.get(other)?.get(namespace, localName),
-    );
+    const owner = this.provider.tasks.find((other) => this.localOpcodes.get(other)?.get(name));
     // While the name of the task is wrong, nobody knows its opcodes.
     const hasUnknownTask = task !== undefined && task.target === undefined;
     if (owner !== undefined && hasUnknownTask) {
-      noteMeant(this.localOpcodes.get(owner)?.get(namespace, localName), text.range);
+      noteMeant(this.localOpcodes.get(owner)?.get(name), text.range);
     } else if (!isMalformed(text.value)) {
       const candidates = () => [...(local?.candidates() ?? []), ...names(this.opcodes, winOpcodes)];
       const { reader } = this.context;
@@ -156,7 +155,12 @@ export class EventReferences {
       reader.report(
         'unresolved-opcode',
         text.range,
-        { name, owner: owner?.name.value, candidate: candidate?.name },
+        {
+          name,
+          owner: owner?.name.value,
+          candidate: candidate?.name,
+          differsInPrefix: differsInPrefix(text.value, candidate, element),
+        },
         [],
         correctQName(text.range, candidate, element),
       );
@@ -189,7 +193,7 @@ export class EventReferences {
     });
   }
 
-  /** Looks up a QName in the provider's own definitions, then in winmeta's. Adds a definition of winmeta to `used`. */
+  /** Looks up a name in the provider's own definitions, then in winmeta's. Adds a definition of winmeta to `used`. */
   private named<T extends Level | Task | Keyword>(
     ruleId: 'unresolved-level' | 'unresolved-task' | 'unresolved-keyword',
     text: Located<QName>,
@@ -205,7 +209,12 @@ export class EventReferences {
       const { reader } = this.context;
       const candidate = reader.suggestQName(name, own, () => names(own, predefined));
       const fix = correctQName(text.range, candidate, element);
-      reader.report(ruleId, text.range, { name, candidate: candidate?.name }, [], fix);
+      const parameters = {
+        name,
+        candidate: candidate?.name,
+        differsInPrefix: differsInPrefix(text.value, candidate, element),
+      };
+      reader.report(ruleId, text.range, parameters, [], fix);
       noteMeant(withName(own.definitions, candidate), text.range);
     }
     return refer(name, text.range, target, meantBy(name, [own.definitions, predefined.all]));
@@ -231,17 +240,30 @@ function listItems(text: string): { name: string; at: number }[] {
 
 /** mc.exe compares these names as texts: the prefix of Windows' own names is `win`, whatever its namespace. */
 function find<T extends Named>(
-  { name, namespace, localName }: QName,
+  written: QName,
   own: NamedDefinitions<T>,
   predefined: PredefinedDefinitions<T>,
   used: T[],
 ): T | undefined {
-  const target = own.get(namespace, localName);
+  if (isMalformed(written)) return undefined;
+  const { name, localName } = written;
+  const target = own.get(name);
   if (target !== undefined) return target;
-  if (name !== `win:${localName}`) return undefined;
+  if (!name.startsWith('win:')) return undefined;
   const winmeta = predefined.get(localName);
   if (winmeta !== undefined && !used.includes(winmeta)) used.push(winmeta);
   return winmeta;
+}
+
+/** Whether the candidate is the same name with another prefix. In XML, both are the same if the prefixes have one namespace. */
+function differsInPrefix(
+  { namespace, localName }: QName,
+  candidate: Candidate | undefined,
+  element: XmlElement,
+): boolean {
+  if (candidate === undefined || localNameOf(candidate.name) !== localName) return false;
+  const bound = parseQName(candidate.name, element)?.namespace;
+  return bound === namespace || (candidate.name.startsWith('win:') && namespace === WINMETA_NAMESPACE);
 }
 
 /** Replaces a name with the candidate, unless the prefix of the candidate is not declared. */

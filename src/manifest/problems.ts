@@ -121,9 +121,13 @@ export class ManifestProblems {
   }
 
   protected checkDeclaration(attribute: XmlAttribute): void {
-    for (const expected of [EVENTS_NAMESPACE, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE]) {
-      if (attribute.value === misspelt(expected)) this.misspelt.push({ attribute, expected });
-    }
+    const { name, value } = attribute;
+    const known = [EVENTS_NAMESPACE, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE];
+    const meant = known.find((namespace) => value === misspelt(namespace));
+    // The prefix says what is meant, whatever is wrong with the namespace. An empty one is an error of XML.
+    const isWin = name === 'xmlns:win' && value !== '' && !known.includes(value);
+    const expected = meant ?? (isWin ? WINMETA_NAMESPACE : undefined);
+    if (expected !== undefined) this.misspelt.push({ attribute, expected });
   }
 
   /**
@@ -147,7 +151,7 @@ export class ManifestProblems {
       const matters =
         expected === EVENTS_NAMESPACE ? root.namespace === found : this.prefixesOfTypes.has(attribute);
       const ruleId = matters ? 'namespace-misspelt' : 'ignored-namespace-misspelt';
-      const fix = correctValue(valueRange, expected, true);
+      const fix = correctValue(valueRange, expected, found === misspelt(expected));
       this.report(ruleId, valueRange, { found, expected }, [], fix);
     }
   }

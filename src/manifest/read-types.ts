@@ -1,6 +1,7 @@
 import type { Fix, MessageParameters } from '../diagnostics/diagnostic.js';
 import type { Range } from '../text/source.js';
 import {
+  EVENTS_NAMESPACE,
   localNameOf,
   misspelt,
   TRACE_NAMESPACE,
@@ -33,7 +34,8 @@ export function resolveInType(
   const { name, namespace, localName } = text.value;
   reader.noteTypePrefix(element, prefixIn(name));
   const known = inTypesByLocalName.get(localName);
-  if (known !== undefined && isOfTypes(namespace)) return { name, range: text.range, target: known };
+  if (known !== undefined && (isOfTypes(namespace) || isBoundTo(WINMETA_NAMESPACE, namespace, name)))
+    return { name, range: text.range, target: known };
   const meant = meantInType(name);
   const unresolved = { name, range: text.range, target: undefined, ...asMeant(meant) };
   if (isMalformed(text.value)) return unresolved;
@@ -62,6 +64,15 @@ const isOfTypes = (namespace: string | undefined) =>
 
 /** The prefix of a name as written; `''` if it has none. */
 const prefixIn = (name: string) => name.slice(0, Math.max(0, name.indexOf(':')));
+
+/** Whether a name has the namespace that is expected. A wrong one of `win` is reported once, where it is declared. */
+function isBoundTo(expected: string, namespace: string | undefined, name: string): boolean {
+  if (namespace === expected || namespace === misspelt(expected)) return true;
+  return expected === WINMETA_NAMESPACE && prefixIn(name) === 'win' && isUnknown(namespace);
+}
+
+const isUnknown = (namespace: string | undefined) =>
+  namespace !== undefined && namespace !== EVENTS_NAMESPACE && namespace !== XML_SCHEMA_NAMESPACE;
 
 /** The in-type for a name that is an alias of tools, lacks winmeta's prefix, or has the wrong case. */
 const meantInType = (name: string) =>
@@ -101,11 +112,12 @@ export function resolveOutType(
   } else {
     const namespace = lookupNamespace(element, prefixIn(name));
     const expected = namespaceOf(target.name);
-    if (!isOfTypes(namespace)) {
+    const isBound = isBoundTo(expected, namespace, name);
+    if (!isBound && !isOfTypes(namespace)) {
       const fix = correctedPrefix(reader, range, name, target.name, element);
       const parameters = { problem: 'prefix', name, expected: target.name } as const;
       reader.report('unresolved-out-type', range, parameters, [], fix);
-    } else if (namespace !== expected && namespace !== misspelt(expected)) {
+    } else if (!isBound) {
       const fix = correctedPrefix(reader, range, name, target.name, element);
       reader.report('out-type-prefix', range, { name, expected: target.name }, [], fix);
     }
@@ -121,7 +133,9 @@ function namespaceOf(name: string): string {
 /** A type's name with the prefix that the document declares for its namespace; undefined if there is none. */
 function asWritten(name: string, element: XmlElement): string | undefined {
   const namespace = namespaceOf(name);
-  const prefix = prefixOf(element, namespace) ?? prefixOf(element, misspelt(namespace));
+  const isWin = namespace === WINMETA_NAMESPACE && isUnknown(lookupNamespace(element, 'win'));
+  const prefix =
+    prefixOf(element, namespace) ?? prefixOf(element, misspelt(namespace)) ?? (isWin ? 'win' : undefined);
   return prefix === undefined ? undefined : prefix + name.slice(name.indexOf(':'));
 }
 

@@ -69,7 +69,10 @@ const examples = {
     safe: root(EVENTS.replace('http', 'https')),
     unsafe: root('xmlns="urn:other"'),
   },
-  'ignored-namespace-misspelt': { safe: root(`${EVENTS} xmlns:xs="https://www.w3.org/2001/XMLSchema"`) },
+  'ignored-namespace-misspelt': {
+    safe: root(`${EVENTS} xmlns:xs="https://www.w3.org/2001/XMLSchema"`),
+    unsafe: root(`${EVENTS} xmlns:win="urn:other"`),
+  },
   'unknown-element': {
     safe: data('inType="win:UInt8"').replace('<data', '<dtaa'),
     unsafe: data('inType="win:UInt8"').replace('<data', '<dataaa'),

@@ -75,6 +75,53 @@ describe('references of events', () => {
   });
 });
 
+// The verdicts of mc.exe 10.0.28000 on manifests of these forms.
+describe('names with prefixes', () => {
+  const WINMETA = 'http://manifests.microsoft.com/win/2004/08/windows/events';
+  const definitions = `<levels><level name="a:L" value="16"/></levels><tasks><task name="a:T" value="1"/></tasks>
+<opcodes><opcode name="a:O" value="11"/></opcodes><keywords><keyword name="a:K" mask="0x1"/></keywords>`;
+  const found = (attributes: string, declarations = `xmlns:w="${WINMETA}" xmlns:a="urn:x" xmlns:b="urn:x"`) =>
+    bindText(
+      manifestText(`${definitions}<events><event value="1" ${attributes}/></events>`).replace(
+        ' xmlns:win=',
+        ` ${declarations} xmlns:win=`,
+      ),
+    ).findings.map((finding) => finding.replace(/^\S+ /, ''));
+
+  it.each([
+    'level="a:L"',
+    'task="a:T"',
+    'opcode="a:O"',
+    'keywords="a:K"',
+    'level="win:Error"',
+    'task="win:None"',
+  ])('finds %s', (attributes) => expect(found(attributes)).toEqual([]));
+
+  it.each([
+    ['level="b:L"', 'a:L'],
+    ['task="b:T"', 'a:T'],
+    ['opcode="b:O"', 'a:O'],
+    ['keywords="b:K"', 'a:K'],
+    ['level="w:Error"', 'win:Error'],
+    ['task="w:None"', 'win:None'],
+    ['opcode="w:Start"', 'win:Start'],
+    ['keywords="w:ResponseTime"', 'win:ResponseTime'],
+  ])('compares %s as a text, although both prefixes have one namespace', (attributes, right) => {
+    const [attribute, name] = attributes.replaceAll('"', '').split('=');
+    const kind = attribute === 'keywords' ? 'keyword' : attribute;
+    expect(found(attributes)).toEqual([
+      `unresolved-${kind} no ${kind} has the name '${name}'; write '${right}', because mc.exe compares such names as texts, with their prefixes`,
+    ]);
+  });
+
+  it('finds a name whose prefix is bound to another namespace where the name is defined', () => {
+    const text = manifestText(
+      '<levels xmlns:a="urn:y"><level name="a:L" value="16"/></levels><events><event value="1" level="a:L"/></events>',
+    );
+    expect(bindText(text.replace(' xmlns:win=', ' xmlns:a="urn:x" xmlns:win=')).findings).toEqual([]);
+  });
+});
+
 describe('references of fields', () => {
   const template = (fields: string) =>
     findings(`<templates><template tid="t">\n${fields}\n</template></templates>`);

@@ -174,6 +174,30 @@ describe('roots', () => {
     );
   });
 
+  it("reports any wrong namespace of 'win' once, and reads on", () => {
+    const bound = (piece: string) =>
+      bindText(manifestText(piece).replace(WINMETA, WINMETA.replace(/s$/, '')));
+    const types =
+      '<data name="A" inType="win:UInt32"/><data name="B" inType="win:UInt32" outType="win:HexInt32"/>';
+    const used = '<event value="1" level="win:Error" keywords="win:ResponseTime" template="t"/>';
+    const { manifest, findings: found } = bound(
+      `<templates><template tid="t">${types}</template></templates><events>${used}</events>`,
+    );
+    expect(found).toEqual([
+      `1:${manifestText('').indexOf(WINMETA) + 1} namespace-misspelt '${WINMETA.slice(0, -1)}' is not the namespace that mc.exe knows; write '${WINMETA}'`,
+    ]);
+    expect(manifest?.providers[0]?.events[0]?.descriptor.level).toBe(2);
+    // mc.exe looks at it for types only.
+    expect(bound('<events><event value="1" level="win:Error"/></events>').findings).toEqual([
+      expect.stringContaining(' ignored-namespace-misspelt '),
+    ]);
+    // An in-type that there is not is found all the same, and suggested with the prefix.
+    expect(
+      bound('<templates><template tid="t"><data name="A" inType="win:UInt23"/></template></templates>')
+        .findings,
+    ).toContainEqual(expect.stringContaining("there is no in-type 'win:UInt23'; did you mean 'win:UInt32'?"));
+  });
+
   it('warns of a misspelt namespace beside performance counters, and of one that no element is in', () => {
     const counters = `<instrumentationManifest xmlns="${EVENTS}" xmlns:ev="${EVENTS.replace('http', 'https')}" xmlns:win="${WINMETA.replace('http', 'https')}"><instrumentation><counters xmlns="http://schemas.microsoft.com/win/2005/12/counters"/></instrumentation></instrumentationManifest>`;
     expect(bindText(counters).findings.map((finding) => finding.split(' ')[1])).toEqual([
@@ -186,10 +210,13 @@ describe('roots', () => {
 
   it('reads any prefix for the namespaces', () => {
     const { manifest, findings: found } = bindText(
-      '<m:instrumentationManifest xmlns:m="http://schemas.microsoft.com/win/2004/08/events"><m:instrumentation><m:events><m:provider name="P" guid="{00000001-0002-0003-0004-000000000005}" symbol="P"><m:levels><m:level name="L" value="16"/></m:levels><m:events xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events"><m:event value="1" level="L"/><m:event value="2" level="win:Error"/></m:events></m:provider></m:events></m:instrumentation></m:instrumentationManifest>',
+      '<m:instrumentationManifest xmlns:m="http://schemas.microsoft.com/win/2004/08/events"><m:instrumentation><m:events><m:provider name="P" guid="{00000001-0002-0003-0004-000000000005}" symbol="P"><m:levels><m:level name="L" value="16"/></m:levels><m:templates xmlns:w="http://manifests.microsoft.com/win/2004/08/windows/events"><m:template tid="t"><m:data name="A" inType="w:UInt16"/></m:template></m:templates><m:events><m:event value="1" level="L" template="t"/></m:events></m:provider></m:events></m:instrumentation></m:instrumentationManifest>',
     );
     expect(found).toEqual([]);
-    expect(manifest?.providers[0]?.events.map((event) => event.descriptor.level)).toEqual([16, 2]);
+    expect(manifest?.providers[0]?.events.map((event) => event.descriptor.level)).toEqual([16]);
+    expect(manifest?.providers[0]?.templates[0]?.fields[0]).toMatchObject({
+      inType: { target: { name: 'win:UInt16' } },
+    });
   });
 
   it('understands an assembly with an inner instrumentation', () => {

@@ -69,7 +69,7 @@ export const manifestCatalogue = {
     summary: 'The namespaces of manifests are spelt exactly as Microsoft spells them',
     fix: {
       safe: 'sometimes',
-      does: 'writes `http` for `https`, and the namespace of a root that has none; another namespace on the root needs a second look',
+      does: 'writes `http` for `https`, and the namespace of a root that has none; another namespace needs a second look',
     },
     message: (p: { found: string; expected: string }) =>
       p.found === ''
@@ -79,7 +79,7 @@ export const manifestCatalogue = {
   'ignored-namespace-misspelt': {
     severity: 'warning',
     summary: 'A namespace is spelt exactly, even if mc.exe does not look at it',
-    fix: { safe: 'always', does: 'writes `http` for `https`' },
+    fix: { safe: 'sometimes', does: 'writes `http` for `https`; another namespace needs a second look' },
     message: (p: { found: string; expected: string }) =>
       `'${p.found}' is misspelt: mc.exe ignores it as long as no type has its prefix, but other readers may not; write '${p.expected}'`,
   },

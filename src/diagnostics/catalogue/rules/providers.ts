@@ -19,7 +19,7 @@ export type FileAttribute = keyof typeof SWITCHES;
 const pathProblem = byProblem({
   quotes: 'is in quotes; remove them',
   provider: 'is the name of the provider, not a file',
-  'no-extension': 'has no extension, so it is probably not a DLL, EXE or driver',
+  'no-extension': 'has no extension and is probably not a DLL, EXE or driver',
   extension: (p: { extension: string }) =>
     `has the extension .${p.extension}, not that of a DLL, EXE or driver`,
   variable: (p: { variable: string }) =>
