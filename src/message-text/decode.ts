@@ -32,6 +32,9 @@ export function decodeMessageText(
 /** How many bytes decide whether a file is in UTF-16. */
 const HEAD = 1 << 16;
 
+/** One byte of so many is the upper half of an ASCII character: each message has a line of them. */
+const LEAST_SHARE = 40;
+
 /** Whether there are bytes that only UTF-16 has: NULs, which no other text contains, at the places of upper halves. */
 function looksUtf16(bytes: Uint8Array): boolean {
   let lower = 0;
@@ -41,7 +44,7 @@ function looksUtf16(bytes: Uint8Array): boolean {
     if (at % 2 === 0) lower++;
     else upper++;
   }
-  return upper > 0 && upper > lower * 4;
+  return upper * LEAST_SHARE > Math.min(bytes.length, HEAD) && upper > lower * 4;
 }
 
 /** A NUL hides the rest of its line from mc.exe, even the line end. */
