@@ -48,6 +48,7 @@ function compareRuns(genuine: McRun, ours: McRun, kind: 'status' | 'ole'): strin
         );
       }
     } else if (name.endsWith('.dbg')) {
+      // Without messages, mc.exe writes an array without a start.
       const entries = (bytes: Uint8Array) =>
         textOf(bytes)
           .match(/^ .*\r$/gm)

@@ -22,7 +22,8 @@ export interface Switch {
   readonly refusal?: string;
 }
 
-const forTexts = 'for .mc files only: accepted, does nothing';
+/** For the help of switches that do nothing for manifests. */
+const forTexts = (does: string) => `for .mc files only: ${does}`;
 const projections = 'logging interfaces for WinRT and JavaScript are not generated';
 const baselines =
   "the format of mc.exe's baselines is not public; 'wevtc breaking --against <older.man>' compares manifests";
@@ -34,13 +35,13 @@ const built = 'schema and winmeta are built into wevtc';
  */
 const ownSwitches = [
   { name: '?', help: 'print this help' },
-  { name: 'a', help: forTexts },
-  { name: 'A', help: forTexts },
-  { name: 'c', help: forTexts },
+  { name: 'a', help: forTexts('the input is in the ANSI code page, which is the default') },
+  { name: 'A', help: forTexts('ANSI message tables') },
+  { name: 'c', help: forTexts('set the customer bit in all IDs') },
   { name: 'cp', value: 'encoding', help: 'encoding of text files: ansi (default), utf-8 or utf-16' },
   { name: 'cs', mode: true, help: 'write a C# class instead of the header' },
   { name: 'css', mode: true, help: 'write a static C# class instead of the header' },
-  { name: 'd', help: forTexts },
+  { name: 'd', help: forTexts('values in decimal') },
   { name: 'e', help: 'extension of the header (default: h) or C# file (default: cs), 1 to 3 characters' },
   { name: 'p', help: 'prefix of the names of logging macros and C# methods (default: EventWrite)' },
   { name: 'generateProjections', mode: true, help: 'not supported', refusal: projections },
@@ -50,12 +51,12 @@ const ownSwitches = [
   { name: 'km', mode: true },
   { name: 'm', value: 'length', help: 'warn about messages longer than this many characters' },
   { name: 'mof', help: 'also write a .mof file; needs -um, -km, -cs or -css. Writes no code for Windows XP' },
-  { name: 'o', help: forTexts },
+  { name: 'o', help: forTexts('describe HRESULTs in the header') },
   { name: 'r', value: 'path', help: 'folder for the .rc and .bin files (default: here)' },
   { name: 's', value: 'path', help: 'not supported', refusal: baselines },
   { name: 't', value: 'path', help: 'not supported', refusal: baselines },
-  { name: 'u', help: forTexts },
-  { name: 'U', help: forTexts },
+  { name: 'u', help: forTexts('the input is in UTF-16 without a byte order mark') },
+  { name: 'U', help: forTexts('UTF-16 message tables, which is the default') },
   { name: 'um', mode: true },
   { name: 'v', help: 'list the generated files' },
   { name: 'w', value: 'file', help: 'accepted, does nothing', note: built },
@@ -63,7 +64,7 @@ const ownSwitches = [
   {
     name: 'x',
     value: 'path',
-    help: forTexts,
+    help: forTexts('folder for a .dbg file with all symbols'),
     note: '.dbg files are for the messages of .mc files; a manifest produces none',
   },
 ] as const satisfies readonly OwnSwitch[];
