@@ -1,9 +1,13 @@
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.js';
+import { checkCharacters } from './checks/characters.js';
 import { checkCodePages, checkFiles } from './checks/files.js';
 import { checkIds } from './checks/ids.js';
+import { checkInserts } from './checks/inserts.js';
+import { checkLanguages } from './checks/languages.js';
 import { checkLengths } from './checks/lengths.js';
 import { checkSecondTexts } from './checks/second-texts.js';
 import { checkSizes } from './checks/sizes.js';
+import { checkSymbols } from './checks/symbols.js';
 import { checkTranslations } from './checks/translations.js';
 import { type DecodeOptions, decodeMessageText } from './decode.js';
 import type { MessageFile } from './model.js';
@@ -37,6 +41,10 @@ export function checkMessageText(
     ...checkSizes(file, options),
     ...checkFiles(file),
     ...checkCodePages(file, options),
+    ...checkCharacters(file, options),
+    ...checkLanguages(file),
+    ...checkInserts(file),
+    ...checkSymbols(file),
     ...(longestText === undefined ? [] : checkLengths(file, longestText)),
   ];
   return { value: file, diagnostics: found.sort(compareDiagnostics) };

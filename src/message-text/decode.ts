@@ -26,11 +26,19 @@ export function decodeMessageText(
   if (isUtf16 && !looksLikeUtf16 && bytes.length > 0) return refused(name, { problem: 'not-utf-16' });
   if (isUtf16) return decoded(name, utf16Of(bytes, 0, bytes.length & ~1));
   if (looksLikeUtf16) return refused(name, { problem: 'utf-16-unmarked' });
-  return decoded(name, decodeAnsi(bytes, codePage));
+  const { value, diagnostics } = decoded(name, decodeAnsi(bytes, codePage));
+  const at = bytes.findIndex((byte) => byte >= 0x80);
+  if (value === undefined || at < 0 || codePage === 'utf-8' || !isUtf8(bytes)) return { value, diagnostics };
+  // Up to there, each byte is a character.
+  const finding = diagnose('mc-utf8-unmarked', value, { start: at, end: at + 1 }, {});
+  return { value, diagnostics: [finding] };
 }
 
 /** How many bytes decide whether a file is in UTF-16. */
 const HEAD = 1 << 16;
+
+/** One byte of so many is the upper half of an ASCII character: each message has a line of them. */
+const LEAST_SHARE = 40;
 
 /** Whether there are bytes that only UTF-16 has: NULs, which no other text contains, at the places of upper halves. */
 function looksUtf16(bytes: Uint8Array): boolean {
@@ -41,7 +49,17 @@ function looksUtf16(bytes: Uint8Array): boolean {
     if (at % 2 === 0) lower++;
     else upper++;
   }
-  return upper > 0 && upper > lower * 4;
+  return upper * LEAST_SHARE > Math.min(bytes.length, HEAD) && upper > lower * 4;
+}
+
+/** True if the bytes are valid UTF-8: with characters beyond ASCII, that is very unlikely for text in a code page. */
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A NUL hides the rest of its line from mc.exe, even the line end. */

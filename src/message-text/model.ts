@@ -17,7 +17,7 @@ export interface ListEntry {
   codePage: number | undefined;
   /** The last definition; `undefined` for a name that is built in. */
   range: Range | undefined;
-  /** Whether a message uses it. */
+  /** Whether a message behind its last definition uses it. */
   used: boolean;
 }
 

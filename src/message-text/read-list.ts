@@ -12,6 +12,8 @@ export function readList(reading: Reading, keyword: Token, statement: HeaderStat
     reading.skipToStatement();
     return;
   }
+  /** Whether the last entry is complete. What is left of another one needs no finding. */
+  let isComplete = true;
   for (;;) {
     const token = scanner.next();
     if (token.kind === 'sign' && token.text === ')') return;
@@ -19,32 +21,36 @@ export function readList(reading: Reading, keyword: Token, statement: HeaderStat
       reading.report('mc-statement-form', keyword.range, { problem: 'list-end', statement });
       return;
     }
-    if (token.kind === 'comment') continue;
+    if (token.kind === 'comment' || (token.kind !== 'name' && !isComplete)) continue;
     if (token.kind !== 'name')
       reading.report('mc-ignored', token.range, { problem: 'in-list', text: token.text });
-    else if (!readEntry(reading, keyword, statement, list, token)) return;
+    else {
+      const outcome = readEntry(reading, keyword, statement, list, token);
+      if (outcome === 'list-end') return;
+      isComplete = outcome === 'complete';
+    }
   }
 }
 
-/** Reads an entry from its name on. Returns false when the list ends there because of a mistake. */
+/** Reads an entry from its name on. `list-end`: the list has no end, and the entry is the next statement. */
 function readEntry(
   reading: Reading,
   keyword: Token,
   statement: HeaderStatement,
   list: NameList,
   token: Token,
-): boolean {
+): 'complete' | 'incomplete' | 'list-end' {
   const { scanner } = reading;
   const problem = partsOf(reading, list, reading.checked(token));
-  if (problem === undefined) return true;
+  if (problem === undefined) return 'complete';
   if (reading.startsStatement(token)) {
     // The parenthesis is missing, and the next statement looked like an entry.
     reading.report('mc-statement-form', keyword.range, { problem: 'list-end', statement });
     scanner.backTo(token);
-    return false;
+    return 'list-end';
   }
   reading.report('mc-statement-form', token.range, { ...problem, name: token.text });
-  return true;
+  return 'incomplete';
 }
 
 type EntryProblem =
@@ -63,10 +69,11 @@ function partsOf(reading: Reading, list: NameList, name: LocatedName): EntryProb
   if (number === undefined) return { problem: 'entry-number' };
   let symbol: LocatedName | undefined;
   if (reading.takes(':')) {
-    symbol = reading.takesName();
-    if (symbol === undefined) {
+    // Even a keyword: in a list, mc.exe looks for none.
+    if (scanner.peek().kind !== 'name') {
       return { problem: list.kind === 'languages' ? 'entry-file' : 'entry-symbol' };
     }
+    symbol = reading.checked(scanner.next());
   } else if (list.kind === 'languages') return { problem: 'entry-colon' };
   if (scanner.peek().kind === 'comment') scanner.next();
   let codePage: number | undefined;

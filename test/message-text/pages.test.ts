@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { messageTextCatalogue } from '../../src/diagnostics/catalogue/message-text.js';
-import { checkMessageText } from '../../src/message-text/check.js';
+import { checkMessageText, type MessageTextCheckOptions } from '../../src/message-text/check.js';
 
 const ids = Object.keys(messageTextCatalogue);
 
@@ -13,17 +13,24 @@ function example(id: string, heading: string): string | undefined {
   return /^```mc\n(.*?)^```$/ms.exec(section)?.[1];
 }
 
+type Options = MessageTextCheckOptions & { readonly mark?: boolean };
+
 /** What `wevtc mc` with the switches of the page finds. */
-const switches: Readonly<Record<string, { readonly wrong: object; readonly right: object }>> = {
+const switches: Readonly<Record<string, { readonly wrong: Options; readonly right: Options }>> = {
   'mc-message-length': { wrong: { longestText: 12 }, right: { longestText: 20 } },
+  'mc-character-lost': { wrong: { encoding: 'ansi', mark: true }, right: { encoding: 'ansi' } },
   'mc-code-page': { wrong: { encoding: 'ansi' }, right: { encoding: 'ansi' } },
 };
 
 /** Pages whose examples would be invisible, or too long to print. */
-const described = ['mc-encoding', 'mc-message-size', 'mc-name-length'];
+const described = ['mc-encoding', 'mc-utf8-unmarked', 'mc-message-size', 'mc-name-length'];
 
-const found = (text: string, options = {}) =>
-  checkMessageText(new TextEncoder().encode(text), 'app.mc', options).diagnostics.map(({ ruleId }) => ruleId);
+const found = (text: string, options: Options = {}) =>
+  checkMessageText(
+    new TextEncoder().encode(`${options.mark ? '\ufeff' : ''}${text}`),
+    'app.mc',
+    options,
+  ).diagnostics.map(({ ruleId }) => ruleId);
 
 describe.each(ids.filter((id) => !described.includes(id)))('the page of %s', (id) => {
   it('shows a wrong file that has only this finding, and a right one without any', () => {

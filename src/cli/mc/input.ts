@@ -1,6 +1,7 @@
 import { decodedStart, fileKind, isReadAsManifest } from '../../file-kind/file-kind.js';
 import { fileKinds, isKnownBinary, notAManifest } from '../../file-kind/kinds.js';
 import { type Host, HostError } from '../../host/host.js';
+import { isMessageText } from '../../message-pipeline.js';
 import type { McArguments } from './arguments.js';
 import { fileOnDisk } from './on-disk.js';
 import { portablePath } from './paths.js';
@@ -63,19 +64,13 @@ function read(written: string, host: Host): McInput | string {
     const path = fileOnDisk(written, host);
     if (host.kind(path) === 'folder') return `'${path}' is a folder; name the manifest in it`;
     const content = host.readNamedFile(path);
-    return { kind: inputKind(content, path), path, written: portablePath(written, host), content };
+    const kind = isMessageText(content, path) ? 'message-text' : 'manifest';
+    return { kind, path, written: portablePath(written, host), content };
   } catch (error) {
     if (!(error instanceof HostError)) throw error;
     const isName = switches.some(({ name }) => name === written);
     return isName ? `${error.message}; did you mean '-${written}'?` : error.message;
   }
-}
-
-/** A file called `.mc` can be broken in a way that only its name shows what it is. */
-function inputKind(content: Uint8Array, path: string): McInput['kind'] {
-  const kind = fileKind(content, path);
-  const isNamedSo = /\.mc$/i.test(path) && !isReadAsManifest(kind, path) && !isKnownBinary(kind);
-  return kind === 'message-text' || isNamedSo ? 'message-text' : 'manifest';
 }
 
 function mistakeIn(input: McInput): string | undefined {

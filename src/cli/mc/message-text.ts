@@ -1,10 +1,6 @@
-import {
-  applySettings,
-  type LintSettings,
-  settingsForCompiling,
-  settingsFrom,
-} from '../../lint/rule-settings.js';
-import { checkMessageText } from '../../message-text/check.js';
+import { type LintSettings, settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
+import { checkMessageFile } from '../../message-pipeline.js';
+import type { MessageTextCheckOptions } from '../../message-text/check.js';
 import type { MessageFile } from '../../message-text/model.js';
 import type { MessageTextOptions } from '../../message-text/options.js';
 import { type MessageOutput, messageOutputs } from '../../message-text/outputs.js';
@@ -69,13 +65,12 @@ function optionsOf(given: McArguments['given'], baseName: string): MessageTextOp
 /** Reports the findings; `undefined` when nothing can be generated. */
 function check(
   { path: name, content }: McInput,
-  options: Parameters<typeof checkMessageText>[2],
+  options: MessageTextCheckOptions,
   rules: LintSettings,
   session: Session,
 ): MessageFile | undefined {
   const { host } = session;
-  const { value, diagnostics } = checkMessageText(content, name, options);
-  const found = applySettings(diagnostics, rules);
+  const { value, diagnostics: found } = checkMessageFile(content, name, rules, options);
   const reporting = new Reporting(session, host.stderr, {
     format: [{ format: host.stderr.isTerminal ? 'pretty' : 'msvs' }],
   });

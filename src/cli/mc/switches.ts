@@ -58,7 +58,7 @@ const ownSwitches = [
     value: 'path',
     help: 'compare with the baselines in this folder, and refuse incompatible changes',
   },
-  { name: 'u', help: 'read the .mc file as UTF-16' },
+  { name: 'u', help: 'read the .mc file as UTF-16, even without a byte order mark' },
   { name: 'U', help: 'write UTF-16 messages into message tables (default)' },
   { name: 'um', mode: true },
   { name: 'v', help: 'list the generated files' },

@@ -229,4 +229,62 @@ export const messageTextCatalogue = {
         'only the last comment behind the statements of a message gets into the header; remove the others',
     }),
   },
+  'mc-symbol': {
+    severity: 'warning',
+    summary: 'Symbols should be unique names that C can define',
+    message: byProblem({
+      twice: (p: { symbol: string }) =>
+        `symbol '${p.symbol}' is already defined with another value, so the header redefines it; use another name`,
+      keyword: (p: { symbol: string }) =>
+        `symbol '${p.symbol}' is a keyword of C or C++, so the header redefines the keyword; use another name`,
+      characters: (p: { symbol: string }) =>
+        `symbol '${p.symbol}' contains characters other than A to Z, a to z, 0 to 9, and '_', which not every compiler accepts; use another name`,
+    }),
+  },
+  'mc-inserts-differ': {
+    severity: 'warning',
+    summary: 'The texts of a message should have the same inserts in all languages',
+    message: (p: {
+      symbol: string | undefined;
+      id: number;
+      language: string;
+      first: string;
+      missing: readonly string[];
+      surplus: readonly string[];
+    }) =>
+      `the text of message '${named(p)}' in language '${p.language}' ${[
+        ...(p.missing.length > 0 ? [`lacks ${p.missing.join(', ')}`] : []),
+        ...(p.surplus.length > 0 ? [`adds ${p.surplus.join(', ')}`] : []),
+      ].join(' and ')}, compared with '${p.first}'; use the same inserts`,
+  },
+  'mc-character-lost': {
+    severity: 'warning',
+    ruleSet: 'mc',
+    summary: 'A table with ANSI text should contain only characters of its code page',
+    message: (p: { symbol: string | undefined; id: number; character: string; language: string }) =>
+      `'${p.character}' in message '${named(p)}' is not in the code page of language '${p.language}', so Windows shows a similar character or '?'; omit -A, so that the table contains UTF-16`,
+  },
+  'mc-language-unused': {
+    severity: 'warning',
+    summary: 'Every language of a list should be used',
+    message: byProblem({
+      'no-text': (p: { language: string }) =>
+        `no message has a text in language '${p.language}', so it has no message table; add the texts, or remove the language`,
+      'defined-later': (p: { language: string }) =>
+        `language '${p.language}' is defined again behind its last text, so mc.exe writes no message table for it; move the list to the start of the file`,
+    }),
+  },
+  'mc-language-unique': {
+    severity: 'warning',
+    summary: 'Two languages in use should not have the same number',
+    message: (p: { language: string; other: string; number: string }) =>
+      `languages '${p.language}' and '${p.other}' both have the number ${p.number}, so the resource script adds the same table twice; use one name for both`,
+  },
+  'mc-utf8-unmarked': {
+    severity: 'warning',
+    ruleSet: 'mc',
+    summary: 'A message text file in UTF-8 should begin with a byte order mark',
+    message: (_: object) =>
+      'the file is valid UTF-8 without a byte order mark, so mc.exe reads its other characters than ASCII in the ANSI code page; save it with the mark',
+  },
 } satisfies Catalogue;

@@ -3,7 +3,6 @@ import { entrySize } from '../../resources/message-table.js';
 import type { MessageFile, MessageText, TextMessage } from '../model.js';
 import type { TableOptions } from '../options.js';
 import { entryOf } from '../tables.js';
-import { firstTexts } from '../texts.js';
 
 /** MESSAGE_RESOURCE_ENTRY has 16 bits for its size, which is a multiple of four. */
 const LARGEST_ENTRY = 0xfffc;
@@ -14,7 +13,8 @@ const LONGEST_TEXT = 32_766;
 /** Reports texts that mc.exe rejects, and those for which it writes a length that does not fit. */
 export function checkSizes({ source, messages }: MessageFile, options: TableOptions): Diagnostic[] {
   return messages.flatMap((message) =>
-    firstTexts(message).flatMap((text) => {
+    // mc.exe checks even texts that it ignores.
+    message.texts.flatMap((text) => {
       const problem = problemOf(message, text, options);
       if (problem === undefined) return [];
       const parameters = { ...problem, id: message.id, symbol: message.symbol?.name };
