@@ -96,8 +96,8 @@ export function headerFacts(bytes: Uint8Array): Facts {
     if (!hasTwice(squeezed(parameters as string).split(',')))
       add(
         'writes',
-        `${write}(${asNames(parameters as string)})`,
-        `${enabled ?? 'always'} ${called} ${passedOf(passed as string)}`,
+        write as string,
+        `(${asNames(parameters as string)}) ${enabled ?? 'always'} ${called} ${passedOf(passed as string)}`,
       );
   for (const [, name, body] of all(
     '^[ \\t]*#define[ \\t]+NAME\\((?:Guid)?(?:, )?(?:pContext)?\\)[ \\t]+(.*)$',
