@@ -14,7 +14,7 @@ describe('user-data-root', () => {
       "1:31 UserData of template 'T' has no element; put one element of your own into it",
     ]);
     expect(findings('user-data-root', template(root, ' b="c"'))).toEqual([
-      "1:41 UserData of template 'T' has the attribute 'b', which the schema does not allow; remove it",
+      "1:40 UserData of template 'T' has the attribute 'b', which the schema does not allow; remove it",
     ]);
     for (const content of ['', ' ']) expect(findings('user-data-root', template(content))).toEqual([]);
   });
