@@ -40,9 +40,16 @@ describe('what mc.exe -t reports is an error of wevtc breaking', () => {
   });
 
   it('but not an event that is retired, or that gets a new version', () => {
-    expect(rulesOf(event(undefined), event(undefined, ' notLogged="true"')).filter((id) => id.startsWith('breaking-wire-'))).toEqual([]);
     expect(
-      rulesOf(event(undefined), event(undefined).replace('</events>', '<event value="4" version="1" symbol="F"/></events>')),
+      rulesOf(event(undefined), event(undefined, ' notLogged="true"')).filter((id) =>
+        id.startsWith('breaking-wire-'),
+      ),
+    ).toEqual([]);
+    expect(
+      rulesOf(
+        event(undefined),
+        event(undefined).replace('</events>', '<event value="4" version="1" symbol="F"/></events>'),
+      ),
     ).toEqual([]);
   });
 });
