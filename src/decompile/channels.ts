@@ -16,7 +16,9 @@ export function channelElements(context: ProviderContext): ManifestElement[] {
   const needsValues = !hasAssignedNumbers(provider.channels.filter((_, at) => !implicit.channels.has(at)));
   const unfit = channelsUnfitForAdmin(provider);
   const guessed: string[] = [];
-  const imports = provider.channels.filter(({ imported }, at) => imported && !implicit.channels.has(at)).length;
+  const imports = provider.channels.filter(
+    ({ imported }, at) => imported && !implicit.channels.has(at),
+  ).length;
   const elements = provider.channels.flatMap(({ name, value, imported, message }, at) => {
     if (implicit.channels.has(at)) return [];
     // mc.exe takes imports without a chid for one and the same channel.

@@ -97,7 +97,8 @@ export class Reader extends ManifestProblems {
     let firsts: Map<string, XmlElement> | undefined;
     const forbidsText = shape.content === undefined && !shape.mixed;
     for (const child of element.children) {
-      if (child.kind === 'text' && forbidsText && !isBlank(child.value)) {
+      // The schema also rejects a CDATA section of blanks.
+      if (child.kind === 'text' && forbidsText && (child.cdata || !isBlank(child.value))) {
         const range = trimmed(this.source, child.range);
         this.report('unexpected-text', range, { element: element.localName });
       }

@@ -10,7 +10,6 @@ export default rule('channel-name-valid', (report) => ({
     const problem = nameProblem(name.value);
     if (problem !== undefined) report(name.range, { name: shownName(name.value), ...problem });
     // The schema rules report a missing name. This rule reports an empty one.
-    if (name.value === '' && attribute(element, 'name') !== undefined)
-      report(name.range, { problem: 'empty-name' });
+    if (attribute(element, 'name')?.value === '') report(name.range, { problem: 'empty-name' });
   },
 }));

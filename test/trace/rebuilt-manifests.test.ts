@@ -33,7 +33,7 @@ describe('a manifest that is rebuilt', () => {
       [0x7n, ['Keyword_0', 'Disk', 'Network']],
       [0x2n, ['Disk']],
       [0x4n, ['Network']],
-      [0x0002_0000_0000_0000n, ['ReservedKeyword49']],
+      [0x0002_0000_0000_0000n, ['win:ReservedKeyword49']],
     ]);
   });
 
