@@ -34,7 +34,7 @@ describe.skipIf(genuineMc === undefined)('a command line', () => {
     expect(lines.length).toBeGreaterThan(200);
     console.log(`${lines.length} command lines, ${lines.length - records.length} of them with a deviation`);
     if (!record) return;
-    const content = { mc: await genuineVersion(), lines: records };
-    writeFileSync(new URL('recorded-lines.json', import.meta.url), `${JSON.stringify(content, null, 1)}\n`);
+    const written = [{ mc: await genuineVersion() }, ...records].map((one) => `${JSON.stringify(one)}\n`);
+    writeFileSync(new URL('recorded-lines.jsonl', import.meta.url), written.join(''));
   });
 });
