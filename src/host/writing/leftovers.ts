@@ -39,7 +39,9 @@ export class Leftovers {
       finish(leftover.id, leftover.folder);
     } catch (error) {
       const { done, open } = stateOf(leftover.id, leftover.folder);
-      const failed = open.find((path) => dirname(path) === leftover.folder) ?? pathOf(leftover);
+      if (open.length === 0)
+        throw new HostError(`cannot remove '${pathOf(leftover)}': ${reasonOf(error)}; nothing was written`);
+      const failed = open.find((path) => dirname(path) === leftover.folder) ?? (open[0] as string);
       throw new HostError(
         `cannot write '${relative('.', failed)}': ${reasonOf(error)}; an earlier run was killed while it was writing, and its ` +
           `change must be completed first: ${listed(done)} already changed, ${listed(open)} not yet; make sure that no ` +

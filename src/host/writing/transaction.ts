@@ -41,7 +41,7 @@ export class Transaction {
       leftovers.finish();
       // Compared again, because another run can have written since the first comparison.
       const compared = compare(this.files);
-      leftovers.requireCovered(this.files.map(({ path }) => placeOf(path)));
+      leftovers.requireCovered(this.files.map(({ path }) => withPath(path, () => placeOf(path))));
       this.write(compared.filter(isDue));
       leftovers.clear();
       ended = true;
