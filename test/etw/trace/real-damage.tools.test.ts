@@ -11,6 +11,7 @@ describe.skipIf(!hasTraces)('damage of real traces', () => {
     const costs = await damageCosts(traceBytes(name), { trials, seed });
     console.log(costsText(name, costs));
     for (const text of costs.silent) console.log(`  silent: ${text}`);
+    expect(costs.silent).toEqual([]);
     expect(costs.median).toBeLessThanOrEqual(1.5);
     expect(costs.most).toBeLessThanOrEqual(3);
   });
