@@ -86,7 +86,7 @@ describe('what is chosen', () => {
     ['flat', '<A xmlns="urn:a"><B>%1</B><C/></A>'],
     ['with blanks around inserts', '<A xmlns="urn:a">\n <B> %1 </B>\n <C></C>\n</A>'],
     ['uneven', '<A xmlns="urn:a">\n <B>%1 </B><C x=" %1"/></A>'],
-    ['mixed', '<A xmlns="urn:a">before %1 after &lt;<B>\n</B></A>'],
+    ['mixed', '<A xmlns="urn:a">%1&lt;after<B>\n</B></A>'],
     ['with prefixes', '<p:A xmlns:p="urn:p" p:b="%1"><p:B/></p:A>'],
   ])('finds how UserData was written: %s', (_, root) => {
     const manifest = piece(
