@@ -73,7 +73,10 @@ describe('a manifest that is rebuilt', () => {
       [{ value: 2, text: 'Error' }, { value: 0 }],
       [{ value: 16, text: 'Chatty' }, { value: 0 }],
       [{ value: 17, text: 'Level_17' }, { value: 0 }],
-      [{ value: 2, text: 'Error' }, { value: 8, text: 'System' }],
+      [
+        { value: 2, text: 'Error' },
+        { value: 8, text: 'System' },
+      ],
       [{ value: 0 }, { value: 17, text: 'Contoso/Debug' }],
       [{ value: 0 }, { value: 18, text: 'Contoso/Channel18' }],
     ]);
