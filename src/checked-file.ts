@@ -2,6 +2,8 @@ import type { Diagnostic, Related } from './diagnostics/diagnostic.js';
 import { type FileSummary, summarise } from './lint/across-files.js';
 import type { LintSettings } from './lint/rule-settings.js';
 import type { RuleTimer } from './lint/timing.js';
+import type { Manifest } from './manifest/model.js';
+import { checkMessageFile, isMessageText } from './message-pipeline.js';
 import { checkManifest } from './pipeline.js';
 import { SourceText } from './text/source.js';
 import { decode } from './xml/decode.js';
@@ -32,7 +34,7 @@ export function checkFile(
   settings: LintSettings,
   timer?: RuleTimer,
 ): CheckedFile {
-  const { value, diagnostics } = checkManifest(content, name, settings, timer);
+  const { manifest, diagnostics } = checkContent(content, name, settings, timer);
   const text = diagnostics[0]?.source.text;
   return {
     ...(text !== undefined && { text }),
@@ -40,8 +42,22 @@ export function checkFile(
       ...finding,
       related: related.map(({ message, range }) => ({ message, range })),
     })),
-    ...(value !== undefined && { summary: plainSummary(summarise(value)) }),
+    ...(manifest !== undefined && { summary: plainSummary(summarise(manifest)) }),
   };
+}
+
+/** The findings in a manifest or a message text file. */
+export function checkContent(
+  content: Uint8Array,
+  name: string,
+  settings: LintSettings,
+  timer?: RuleTimer,
+): { manifest: Manifest | undefined; diagnostics: Diagnostic[] } {
+  if (isMessageText(content, name)) {
+    return { manifest: undefined, diagnostics: checkMessageFile(content, name, settings).diagnostics };
+  }
+  const { value: manifest, diagnostics } = checkManifest(content, name, settings, timer);
+  return { manifest, diagnostics };
 }
 
 /** A deep copy, because a string that is a slice of a text keeps the whole text in memory. */

@@ -1,6 +1,7 @@
 import { acrossCatalogue } from './diagnostics/catalogue/across.js';
 import { breakingCatalogue } from './diagnostics/catalogue/breaking.js';
 import { emitCatalogue } from './diagnostics/catalogue/emit.js';
+import { messageTextCatalogue } from './diagnostics/catalogue/message-text.js';
 import {
   type AnyRuleId,
   compareDiagnostics,
@@ -76,8 +77,16 @@ export function checkRead(
   return { value, diagnostics: sorted([...kept, ...applySettings(leftovers, settings)]) };
 }
 
-/** Findings of outputs, and of comparisons with an older manifest or other files of a run. Lint never has them. */
-const notFromLint = { ...breakingCatalogue, ...acrossCatalogue, ...emitCatalogue };
+/**
+ * Findings of outputs, of comparisons with an older manifest or other files of a run, and of files of another kind. The lint of a
+ * manifest never has them.
+ */
+const notFromLint = {
+  ...breakingCatalogue,
+  ...acrossCatalogue,
+  ...emitCatalogue,
+  ...messageTextCatalogue,
+};
 
 const isFromLint = (id: AnyRuleId) => !Object.hasOwn(notFromLint, id);
 

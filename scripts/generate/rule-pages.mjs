@@ -38,17 +38,19 @@ export function rulePages(parts, read) {
 const TAIL = '## Configure or silence it\n';
 
 /** How to change what the rule does, which people look for on its page. */
-function tailOf(id, { entryOf }) {
+function tailOf(id, { entryOf, messageTextCatalogue }) {
   const { evidence } = entryOf(id);
   const stays =
     evidence === 'xml' || evidence === 'safety'
       ? " If wevtc can't read the file because of this mistake, the finding stays an error."
       : '';
+  const comment = `wevtc-disable-next-line ${id}: the reason`;
+  const example = Object.hasOwn(messageTextCatalogue, id) ? `;// ${comment}` : `<!-- ${comment} -->`;
   return `${TAIL}
 In [the configuration](../configuration.md#keys), \`"${id}": "off"\` under \`rules\` turns the rule off, and \`"error"\`,
 \`"warning"\` or \`"info"\` sets its severity. To silence one finding, write a comment with the reason on the line before it
 ([all comments](../configuration.md#suppressing-findings)):
-\`<!-- wevtc-disable-next-line ${id}: the reason -->\`.${stays}
+\`${example}\`.${stays}
 `;
 }
 

@@ -3,6 +3,7 @@ import { breakingCatalogue } from './catalogue/breaking.js';
 import { emitCatalogue } from './catalogue/emit.js';
 import type { CatalogueEntry, Evidence, FixEntry, RuleOption, RuleSet, Severity } from './catalogue/entry.js';
 import { manifestCatalogue } from './catalogue/manifest.js';
+import { messageTextCatalogue } from './catalogue/message-text.js';
 import { referenceCatalogue } from './catalogue/references.js';
 import { ruleCatalogue, ruleSubjects } from './catalogue/rules.js';
 import { suppressionCatalogue } from './catalogue/suppressions.js';
@@ -20,6 +21,7 @@ export const catalogue = {
   ...suppressionCatalogue,
   ...emitCatalogue,
   ...breakingCatalogue,
+  ...messageTextCatalogue,
 };
 
 export type RuleId = keyof typeof catalogue;
@@ -63,6 +65,7 @@ export const subjects = (): readonly Subject[] => [
     title: `Breaking changes: ${category}`,
     ids: idsOf(breakingCatalogue).filter((id) => id.startsWith(`breaking-${category}-`)),
   })),
+  { title: 'Message text files', ids: idsOf(messageTextCatalogue) },
 ];
 
 /** The entry of a rule, with the members that only some entries have. */

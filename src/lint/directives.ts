@@ -20,16 +20,40 @@ export interface Directive {
   readonly rules: readonly { readonly id: AnyRuleId | undefined; readonly range: Range }[];
 }
 
-/** The directive in a comment, if there is one. Adds the parts that are not valid to `mistakes`. */
+/** The directive in a comment of a manifest, if there is one. Adds the parts that are not valid to `mistakes`. */
 export function readDirective(
   source: SourceText,
   comment: XmlComment,
   mistakes: Diagnostic[],
 ): Directive | undefined {
-  const { range } = comment;
-  const text = source.text.slice(range.start, range.end - '-->'.length);
-  const head = /^<!--\s*(wevtc-[\w-]*)/.exec(text);
-  if (head === null || formatWord(comment) !== undefined) return undefined;
+  if (formatWord(comment) !== undefined) return undefined;
+  return directiveIn(source, comment.range, /^<!--\s*(wevtc-[\w-]*)/, '-->', mistakes);
+}
+
+/** The same for a comment line of a message text file, such as `;// wevtc-disable-next-line mc-ignored: kept`. */
+export function readLineDirective(
+  source: SourceText,
+  range: Range,
+  mistakes: Diagnostic[],
+): Directive | undefined {
+  return directiveIn(source, range, /^;[\s/*]*(wevtc-[\w-]*)/, '*/', mistakes);
+}
+
+/**
+ * @param start matches the start of the comment, up to the word.
+ * @param end what can end the comment.
+ */
+function directiveIn(
+  source: SourceText,
+  range: Range,
+  start: RegExp,
+  end: string,
+  mistakes: Diagnostic[],
+): Directive | undefined {
+  const whole = source.text.slice(range.start, range.end).trimEnd();
+  const text = whole.endsWith(end) ? whole.slice(0, -end.length) : whole;
+  const head = start.exec(text);
+  if (head === null) return undefined;
   const found = withoutAtEnd(head[1] as string, '-');
   const wordStart = range.start + head[0].length - (head[1] as string).length;
   const wordRange = { start: wordStart, end: wordStart + found.length };

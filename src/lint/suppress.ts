@@ -4,11 +4,11 @@ import { nearest } from '../manifest/suggest.js';
 import { countWhile } from '../text/count-while.js';
 import type { Range, SourceText } from '../text/source.js';
 import type { XmlComment, XmlDocument } from '../xml/tree.js';
-import { type Directive, readDirective } from './directives.js';
+import { type Directive, readDirective, readLineDirective } from './directives.js';
 import type { LintSettings } from './rule-settings.js';
 import { type Switch, SwitchIndex } from './switches.js';
 
-/** The comments of one manifest that silence findings. */
+/** The comments of one manifest, or of one message text file, that silence findings. */
 export class Suppressions {
   private readonly mistakes: Diagnostic[] = [];
   /** `wevtc-disable-line` and `wevtc-disable-next-line`. */
@@ -21,12 +21,10 @@ export class Suppressions {
 
   private constructor(
     private readonly source: SourceText,
-    { comments, startTags }: CommentsAndTags,
+    read: (mistakes: Diagnostic[]) => readonly (Directive | undefined)[],
+    startTags: readonly Range[],
   ) {
-    for (const comment of comments) {
-      const directive = readDirective(source, comment, this.mistakes);
-      if (directive !== undefined) this.add(directive, startTags);
-    }
+    for (const directive of read(this.mistakes)) if (directive !== undefined) this.add(directive, startTags);
     this.index = new SwitchIndex(this.ofLines, this.toggles);
   }
 
@@ -34,7 +32,17 @@ export class Suppressions {
   static of(document: XmlDocument): Suppressions | undefined {
     const { source } = document;
     if (!source.text.includes('wevtc-')) return undefined;
-    return new Suppressions(source, commentsAndTags(document));
+    const { comments, startTags } = commentsAndTags(document);
+    const read = (mistakes: Diagnostic[]) =>
+      comments.map((comment) => readDirective(source, comment, mistakes));
+    return new Suppressions(source, read, startTags);
+  }
+
+  /** The same for the comment lines of a message text file, in their order. */
+  static ofLines(source: SourceText, lines: readonly Range[]): Suppressions | undefined {
+    if (!source.text.includes('wevtc-')) return undefined;
+    const read = (mistakes: Diagnostic[]) => lines.map((line) => readLineDirective(source, line, mistakes));
+    return new Suppressions(source, read, []);
   }
 
   /** The findings that are not silenced. Findings of mandatory rules cannot be silenced. */

@@ -9,6 +9,8 @@ export interface MessageEntry {
   readonly text: string;
   /** `utf-16` is MESSAGE_RESOURCE_UNICODE, `utf-8` MESSAGE_RESOURCE_UTF8; `ansi` has no flag. */
   readonly encoding: 'utf-16' | 'utf-8' | 'ansi';
+  /** The code page of an `ansi` text, a label of the Encoding Standard. Default: `windows-1252`. */
+  readonly codePage?: string;
 }
 
 /** MESSAGE_RESOURCE_UNICODE and MESSAGE_RESOURCE_UTF8 (winnt.h). */
@@ -28,7 +30,7 @@ interface Block {
 /**
  * Returns the bytes of an RT_MESSAGETABLE resource (MESSAGE_RESOURCE_DATA, winnt.h).
  *
- * @param entries in any order. `ansi` texts are in Windows' code page 1252.
+ * @param entries in any order.
  * @throws RangeError if two entries have the same id, an entry has more than 65 535 bytes, or a character is not in the
  *   code page of its entry.
  */
@@ -49,8 +51,9 @@ export function writeMessageTable(entries: readonly MessageEntry[]): Uint8Array 
 }
 
 /** The number of bytes from an entry to the next one. */
-export function entrySize({ text, encoding }: MessageEntry): number {
-  const units = encoding === 'utf-8' ? new TextEncoder().encode(text).length + 1 : text.length + 1;
+export function entrySize(entry: MessageEntry): number {
+  const { text, encoding } = entry;
+  const units = 1 + (encoding === 'utf-16' ? text.length : bytesOf(entry).length);
   const size = MESSAGE_SIZE.entryHead + (encoding === 'utf-16' ? units * 2 : units);
   return Math.ceil(size / ALIGNMENT) * ALIGNMENT;
 }
@@ -75,16 +78,16 @@ function writeEntry(out: ResourceWriter, entry: MessageEntry): void {
   out.u16(size);
   out.u16(MESSAGE_FLAG[encoding]);
   if (encoding === 'utf-16') out.utf16(text);
-  else if (encoding === 'utf-8') out.put(new TextEncoder().encode(text));
-  else writeAnsi(out, text);
+  else out.put(bytesOf(entry));
   // The NUL, and the padding.
   out.zeros(start + size - out.size);
 }
 
-function writeAnsi(out: ResourceWriter, text: string): void {
-  for (const character of text) {
-    const bytes = encodeAnsi(character, 'windows-1252');
-    if (bytes === undefined) throw new RangeError(`'${character}' is not a character of code page 1252`);
-    out.put(bytes);
-  }
+/** The text in UTF-8 or in its code page. */
+function bytesOf({ text, encoding, codePage = 'windows-1252' }: MessageEntry): Uint8Array {
+  if (encoding === 'utf-8') return new TextEncoder().encode(text);
+  const bytes = encodeAnsi(text, codePage);
+  if (bytes !== undefined) return bytes;
+  const missing = [...text].find((character) => encodeAnsi(character, codePage) === undefined);
+  throw new RangeError(`'${missing}' is not a character of ${codePage}`);
 }

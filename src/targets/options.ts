@@ -92,8 +92,8 @@ export interface CsharpOptions {
 export interface ResourceOptions {
   /**
    * Version of mc.exe that determines the binary format. `8.1`: WEVT_TEMPLATE 3.1 with MD5 identifiers; `10.0.15063`:
-   * WEVT_TEMPLATE 3.1 with SHA identifiers; `10.0.22621`: WEVT_TEMPLATE 5.1 with SHA identifiers. Default:
-   * `10.0.22621`.
+   * WEVT_TEMPLATE 3.1 with SHA identifiers; `10.0.22621`: WEVT_TEMPLATE 5.1, with a word of filters that the next one
+   * leaves 0; `10.0.28000`: WEVT_TEMPLATE 5.1 with SHA identifiers. Default: `10.0.28000`.
    */
   readonly compat?: Compatibility;
   /**
@@ -105,11 +105,16 @@ export interface ResourceOptions {
   readonly terminateWithNul?: boolean;
   /** Write messages in UTF-8, for Windows 10 20H1 and later. Default: false. Like `-U8` of `mc`. */
   readonly utf8Messages?: boolean;
+  /**
+   * Write messages in code page 1252; characters that it lacks become similar ones or ?. Default: false. Like `-A` of
+   * `mc`.
+   */
+  readonly ansiMessages?: boolean;
   /** Target processor of the DLL. Default: `x64`. */
   readonly machine?: Machine;
 }
 
-export type Compatibility = '8.1' | '10.0.15063' | '10.0.22621';
+export type Compatibility = '8.1' | '10.0.15063' | '10.0.22621' | '10.0.28000';
 
 export type Machine = 'x64' | 'arm64';
 

@@ -121,7 +121,9 @@ describe.each(Object.entries(likeManifests))(
           files: { [name]: content, 'clock.man': clean },
         });
         expect([argv, exitCode]).toEqual([argv, 1]);
-        expect(stdout + stderr).toContain(`this is ${what}, not a manifest`);
+        // An application manifest is a manifest too, of another kind.
+        const wanted = name === 'app.man' ? 'an instrumentation manifest' : 'a manifest';
+        expect(stdout + stderr).toContain(`this is ${what}, not ${wanted}`);
         expect(stdout + stderr).toContain(`${name}:${place}`);
       }
     });
@@ -171,7 +173,9 @@ describe.each(Object.entries(likeManifests))(
     });
 
     it('is not enough to check', async () => {
-      for (const argv of [['lint'], ['compile'], ['format'], ['breaking', '--against', 'clock.man']]) {
+      // `lint` reads message text files.
+      const lint = name.endsWith('.mc') ? [] : [['lint']];
+      for (const argv of [...lint, ['compile'], ['format'], ['breaking', '--against', 'clock.man']]) {
         const { exitCode, stderr } = await wevtc([...argv, 'doc'], {
           files: { [`doc/${name}`]: content, 'clock.man': clean },
         });
@@ -200,10 +204,12 @@ it('a broken manifest is not skipped, even if a search finds it', async () => {
 
 describe('a text of another kind', () => {
   it.each([
-    ['msg.mc', '; Texts\nMessageId=1\nSymbolicName=ONE\nText\n.\n', 'a message text file', 'windmc'],
+    ['msg.mc', '; Texts\nMessageId=1\nSymbolicName=ONE\nText\n.\n', 'a message text file', "'wevtc mc'"],
     ['clock.h', '// A header\n#pragma once\n#include <windows.h>\n', 'C or C++ code', 'generated from'],
   ])('is an error in its first line, for every command: %s', async (name, content, what, remedy) => {
-    for (const argv of [['lint'], ['compile'], ['format'], ['breaking', '--against', 'clock.man']]) {
+    // `lint` reads message text files.
+    const lint = name.endsWith('.mc') ? [] : [['lint']];
+    for (const argv of [...lint, ['compile'], ['format'], ['breaking', '--against', 'clock.man']]) {
       const { exitCode, stdout, stderr } = await wevtc([...argv, name], {
         files: { [name]: content, 'clock.man': clean },
       });
@@ -218,16 +224,18 @@ describe('a text of another kind', () => {
     ]) {
       const { exitCode, stderr } = await wevtc(argv, { files: { [name]: content } });
       expect([argv, exitCode]).toEqual([argv, 2]);
-      expect(stderr).toContain(`wevtc: ${name}: this is ${what}, not a binary; `);
+      expect(stderr).toContain(`wevtc: ${name}: this is ${what}, neither a manifest nor a binary with one; `);
     }
   });
 
   it('is marked only there', async () => {
-    const content = '; Texts\nMessageId=1\nSymbolicName=ONE\nText\n.\n';
-    const { stdout } = await wevtc(['lint', 'msg.mc', '--format', 'json'], { files: { 'msg.mc': content } });
+    const content = '// A header\n#pragma once\n#include <windows.h>\n';
+    const { stdout } = await wevtc(['lint', 'clock.h', '--format', 'json'], {
+      files: { 'clock.h': content },
+    });
     const [finding] = JSON.parse(stdout).diagnostics;
     expect(finding.range.start).toMatchObject({ line: 1, column: 1 });
-    expect(finding.range.end).toMatchObject({ line: 1, column: 8 });
+    expect(finding.range.end).toMatchObject({ line: 1, column: 12 });
   });
 
   it.each([
@@ -243,7 +251,7 @@ describe('a text of another kind', () => {
     for (const argv of [['lint'], ['compile'], ['format'], ['mc', '-um'], ['inspect'], ['decompile']]) {
       const { exitCode, stderr } = await wevtc([...argv, name], { files: { [name]: content } });
       expect([argv, exitCode]).toEqual([argv, 2]);
-      expect(stderr).toContain(`wevtc: ${name}: this is ${what}, not a `);
+      expect(stderr).toContain(`wevtc: ${name}: this is ${what}, n`);
       expect(stderr).toContain(remedy);
     }
   });

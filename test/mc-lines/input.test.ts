@@ -56,15 +56,22 @@ describe('another input', () => {
     ['msg.txt', messages.replaceAll('\n', '\r\n')],
     ['msg.mc', utf16(messages)],
     ['msg.mc', utf16(messages).subarray(2)],
-    ['msg.mc', 'messageid = 1\nText\n.\n'],
+    ['msg.mc', 'messageid = 1\nLanguage=English\nText\n.\n'],
     ['msg.mc', '; nothing but comments\n'],
     ['msg.mc', ''],
   ])('is a message text file, whatever its name: %s, %j', async (name, content) => {
-    const { exitCode, stderr } = await runLine(`-um ${name}`, { [name]: content });
-    expect(exitCode).toBe(2);
-    expect(stderr).toBe(
-      `wevtc: '${name}' is a message text file, which wevtc does not compile; use GNU windmc: 'windmc ${name}'\n`,
-    );
+    const isUnmarked = typeof content !== 'string' && content[0] !== 0xff;
+    const { exitCode, stderr, written } = await runLine(`-um ${isUnmarked ? '-u ' : ''}${name}`, {
+      [name]: content,
+    });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(written).toEqual(expect.arrayContaining(['msg.h', 'msg.rc']));
+  });
+
+  it('is a message text file with mistakes, if only its name says so', async () => {
+    const { exitCode, stderr, written } = await runLine('app.mc', { 'app.mc': 'Text\n.\n' });
+    expect({ exitCode, written }).toEqual({ exitCode: 1, written: [] });
+    expect(stderr).toMatch(/^app\.mc\(1,1\): error mc-keyword: 'Text' is not a statement/);
   });
 
   it.each<[string, string | Uint8Array, string]>([
@@ -105,8 +112,10 @@ describe('another input', () => {
     const files = { 'app.man': clean, 'msg.txt': messages, 'more.xml': clean };
     const { exitCode, stderr } = await runLine('-um app.man msg.txt more.xml', files);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain("wevtc: 'msg.txt' is a message text file, ");
-    expect(stderr).toContain('wevtc: name only one manifest, not several: app.man, more.xml\n');
+    expect(stderr).toContain(
+      'wevtc: compile each message text file in a run of its own; wevtc does not link several inputs together yet: ' +
+        'app.man, msg.txt, more.xml\n',
+    );
   });
 });
 

@@ -47,7 +47,7 @@ describe('message tables', () => {
 
   it('refuses what a code page has no byte for', () => {
     expect(() => writeMessageTable([entry(1, '語', 'ansi')])).toThrow(
-      "'語' is not a character of code page 1252",
+      "'語' is not a character of windows-1252",
     );
   });
 

@@ -1,5 +1,6 @@
+import { checkContent } from '../../checked-file.js';
 import type { Check } from '../../lint/fix.js';
-import { checkManifest, hasErrors } from '../../pipeline.js';
+import { hasErrors } from '../../pipeline.js';
 import { type BaselineOptions, openBaseline } from '../baseline-options.js';
 import type { CodeFlags } from '../code-options.js';
 import type { ConfigurationOptions } from '../configuration-options.js';
@@ -71,7 +72,10 @@ export async function lint(
       const read = await readManifestFile(input, session);
       if (read === undefined) continue;
       if (options.fixDryRun) progress.clear();
-      const check: Check = (bytes) => checkManifest(bytes, input.name, settings.settings).diagnostics;
+      const check: Check = (bytes) => {
+        const content = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
+        return checkContent(content, input.name, settings.settings).diagnostics;
+      };
       yield { input, settings, content: await fixing.apply(input, read, check) };
     }
   }

@@ -1,13 +1,15 @@
 import { decodedStart, fileKind, isReadAsManifest } from '../../file-kind/file-kind.js';
 import { fileKinds, isKnownBinary, notAManifest } from '../../file-kind/kinds.js';
 import { type Host, HostError } from '../../host/host.js';
+import { isMessageText } from '../../message-pipeline.js';
 import type { McArguments } from './arguments.js';
 import { fileOnDisk } from './on-disk.js';
 import { portablePath } from './paths.js';
 import { type Switch, switches } from './switches.js';
 
-/** The manifest of a run. */
+/** The input of a run. */
 export interface McInput {
+  readonly kind: 'manifest' | 'message-text';
   /** The path on the disk. */
   readonly path: string;
   /** The same path as spelled on the command line. The names of the outputs come from it. */
@@ -15,32 +17,55 @@ export interface McInput {
   readonly content: Uint8Array;
 }
 
-/** The manifest that the arguments name, or messages about what is wrong with them. */
+/** The manifest or message text file that the arguments name, or messages about what is wrong with them. */
 export function inputOf({ files, given }: McArguments, host: Host): { input?: McInput; mistakes: string[] } {
   const mistakes: string[] = [];
-  const manifests: McInput[] = [];
+  const inputs: McInput[] = [];
   for (const written of files) {
     const input = read(written, host);
     const mistake = typeof input === 'string' ? input : mistakeIn(input);
     if (mistake !== undefined) mistakes.push(mistake);
-    else manifests.push(input as McInput);
+    else inputs.push(input as McInput);
   }
   if (files.length === 0) mistakes.push(`there is no manifest to compile${switchThatTook(given)}`);
-  if (manifests.length > 1) {
-    mistakes.push(
-      `name only one manifest, not several: ${manifests.map(({ written }) => written).join(', ')}`,
-    );
-  }
-  const [input] = manifests;
+  if (inputs.length > 1) mistakes.push(tooMany(inputs));
+  const [input] = inputs;
   return input === undefined ? { mistakes } : { input, mistakes };
+}
+
+/** Messages about the files of `-w` and `-W` that cannot be read. wevtc does not need them, but mc.exe does. */
+export function missingFiles({ given }: McArguments, host: Host): string[] {
+  return (['w', 'W'] as const).flatMap((name) => {
+    const written = given.get(name);
+    if (written === undefined) return [];
+    const what = name === 'w' ? 'the schema' : 'winmeta';
+    try {
+      const path = fileOnDisk(written, host);
+      if (host.kind(path) === 'file') return [];
+      return [`-${name}: there is no file '${path}'; leave out -${name}, because wevtc contains ${what}`];
+    } catch (error) {
+      if (error instanceof HostError) return [`-${name}: ${error.message}`];
+      throw error;
+    }
+  });
+}
+
+function tooMany(inputs: readonly McInput[]): string {
+  const names = inputs.map(({ written }) => written).join(', ');
+  return inputs.some(({ kind }) => kind === 'message-text')
+    ? `compile each message text file in a run of its own; wevtc does not link several inputs together yet: ${names}`
+    : `name only one manifest, not several: ${names}`;
 }
 
 /** A file, or the reason why it cannot be read. */
 function read(written: string, host: Host): McInput | string {
+  if (written === '') return 'an argument is empty; remove it, or set the variable that it comes from';
   try {
     const path = fileOnDisk(written, host);
     if (host.kind(path) === 'folder') return `'${path}' is a folder; name the manifest in it`;
-    return { path, written: portablePath(written, host), content: host.readNamedFile(path) };
+    const content = host.readNamedFile(path);
+    const kind = isMessageText(content, path) ? 'message-text' : 'manifest';
+    return { kind, path, written: portablePath(written, host), content };
   } catch (error) {
     if (!(error instanceof HostError)) throw error;
     const isName = switches.some(({ name }) => name === written);
@@ -48,12 +73,11 @@ function read(written: string, host: Host): McInput | string {
   }
 }
 
-function mistakeIn({ path, content }: McInput): string | undefined {
+function mistakeIn(input: McInput): string | undefined {
+  if (input.kind === 'message-text') return undefined;
+  const { path, content } = input;
   const kind = fileKind(content, path);
   if (isKnownBinary(kind)) return `${path}: ${notAManifest(kind)}`;
-  if (kind === 'message-text') {
-    return `'${path}' is a message text file, which wevtc does not compile; use GNU windmc: 'windmc ${path}'`;
-  }
   // As a manifest, it gets a finding with a place, which is more helpful.
   if (isReadAsManifest(kind, path) && kind !== 'binary') return undefined;
   const what = kind === 'text' ? startOf(content) : fileKinds[kind].what;

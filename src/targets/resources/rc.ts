@@ -1,29 +1,26 @@
-import renderRc from '../../../templates/resources/rc.hbs';
+import { writeResourceScript } from '../../resources/resource-script.js';
 import type { CompleteOptions } from '../shared/emitter.js';
 import type { CultureMessages } from './messages.js';
 
 /**
- * The script for rc.exe, llvm-rc and windres. Lines end with CR LF, as in mc.exe's scripts. The file names are in quotes
- * and need no escapes, because `requireOutputNames` allows no quote and no backslash in them.
+ * The script for rc.exe, llvm-rc and windres. The file names need no escapes, because `requireOutputNames` allows no quote
+ * and no backslash in them.
+ *
+ * @param folder goes before the file names as it is.
  */
 export function resourceScript(
   tables: readonly CultureMessages[],
   hasTemplate: boolean,
   options: CompleteOptions,
+  folder: string,
 ): string {
-  const text = renderRc({
-    // mc.exe writes the languages from the last one to the first one.
-    messages: [...tables].reverse().map(({ language, number }) => ({
-      primary: hex(language & 0x3ff),
-      sub: hex(language >> 10),
-      file: messageFileName(options, number),
-    })),
-    template: hasTemplate ? templateFileName(options) : undefined,
-  });
-  return text.replaceAll('\n', '\r\n');
+  // mc.exe writes the languages from the last one to the first one.
+  const all = [...tables].reverse().map(({ language, number }) => ({
+    language,
+    file: folder + messageFileName(options, number),
+  }));
+  return writeResourceScript(all, hasTemplate ? folder + templateFileName(options) : undefined);
 }
-
-const hex = (value: number) => `0x${value.toString(16)}`;
 
 /** The file names of mc.exe. `TEMP.BIN` is in upper case, `MSG00001.bin` is not. */
 export function templateFileName({ baseName }: CompleteOptions): string {

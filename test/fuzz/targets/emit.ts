@@ -46,7 +46,7 @@ const options: fc.Arbitrary<EmitOptions> = fc.record(
     ),
     resources: fc.record(
       {
-        compat: fc.constantFrom('8.1', '10.0.15063', '10.0.22621'),
+        compat: fc.constantFrom('8.1', '10.0.15063', '10.0.22621', '10.0.28000'),
         prefixMessageFiles: fc.boolean(),
         terminateWithNul: fc.boolean(),
         utf8Messages: fc.boolean(),

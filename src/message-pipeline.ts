@@ -1,0 +1,41 @@
+import { messageTextCatalogue } from './diagnostics/catalogue/message-text.js';
+import { type AnyRuleId, compareDiagnostics, type Result } from './diagnostics/diagnostic.js';
+import { fileKind } from './file-kind/file-kind.js';
+import { isKnownBinary } from './file-kind/kinds.js';
+import { applySettings, type LintSettings, settingsForCompiling } from './lint/rule-settings.js';
+import { Suppressions } from './lint/suppress.js';
+import { checkMessageText, type MessageTextCheckOptions } from './message-text/check.js';
+import { isHeaderLine, type MessageFile } from './message-text/model.js';
+
+/** Whether a file is read as a message text file: by its content, or by a name that ends in `.mc` if the content is no XML. */
+export function isMessageText(content: Uint8Array, name: string): boolean {
+  const kind = fileKind(content, name);
+  if (kind === 'message-text') return true;
+  return /\.mc$/i.test(name) && kind !== 'xml' && kind !== 'application-manifest' && !isKnownBinary(kind);
+}
+
+/**
+ * Checks a message text file. Returns the findings, sorted by position, with the severities of the settings, and without
+ * those that comments in the file suppress. If the file cannot be decoded, the reason is an error under all settings.
+ */
+export function checkMessageFile(
+  content: Uint8Array,
+  name: string,
+  settings: LintSettings,
+  options: MessageTextCheckOptions = {},
+): Result<MessageFile | undefined> {
+  const { value, diagnostics } = checkMessageText(content, name, options);
+  if (value === undefined) {
+    return { value, diagnostics: applySettings(diagnostics, settingsForCompiling(settings)) };
+  }
+  const found = applySettings(diagnostics, settings);
+  const lines = value.header.flatMap((item) => (isHeaderLine(item) ? [item.range] : []));
+  const suppressions = Suppressions.ofLines(value.source, lines);
+  if (suppressions === undefined) return { value, diagnostics: found };
+  const kept = suppressions.filter(found, settings);
+  const isChecked = (id: AnyRuleId) =>
+    Object.hasOwn(messageTextCatalogue, id) && settings.severityOf(id) !== 'off';
+  const leftovers = suppressions.leftovers(isChecked, settings.ownRules);
+  const all = [...kept, ...applySettings(leftovers, settings)];
+  return { value, diagnostics: all.sort(compareDiagnostics) };
+}

@@ -1,0 +1,51 @@
+import { compareDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.js';
+import { checkCharacters } from './checks/characters.js';
+import { checkCodePages, checkFiles } from './checks/files.js';
+import { checkIds } from './checks/ids.js';
+import { checkInserts } from './checks/inserts.js';
+import { checkLanguages } from './checks/languages.js';
+import { checkLengths } from './checks/lengths.js';
+import { checkSecondTexts } from './checks/second-texts.js';
+import { checkSizes } from './checks/sizes.js';
+import { checkSymbols } from './checks/symbols.js';
+import { checkTranslations } from './checks/translations.js';
+import { type DecodeOptions, decodeMessageText } from './decode.js';
+import type { MessageFile } from './model.js';
+import type { TableOptions } from './options.js';
+import { readMessageFile } from './read.js';
+
+export interface MessageTextCheckOptions extends DecodeOptions, TableOptions {
+  /** The greatest number of characters of a text, with each line end as one: mc.exe's `-m`. */
+  readonly longestText?: number | undefined;
+}
+
+/**
+ * Reads and checks a message text file. Returns all findings, sorted by position. `value` is `undefined` if the bytes cannot be
+ * decoded.
+ */
+export function checkMessageText(
+  bytes: Uint8Array,
+  name: string,
+  options: MessageTextCheckOptions = {},
+): { value: MessageFile | undefined; diagnostics: Diagnostic[] } {
+  const decoded = decodeMessageText(bytes, name, options);
+  if (decoded.value === undefined) return { value: undefined, diagnostics: decoded.diagnostics };
+  const { file, diagnostics } = readMessageFile(decoded.value);
+  const { longestText } = options;
+  const found = [
+    ...decoded.diagnostics,
+    ...diagnostics,
+    ...checkIds(file),
+    ...checkTranslations(file),
+    ...checkSecondTexts(file),
+    ...checkSizes(file, options),
+    ...checkFiles(file),
+    ...checkCodePages(file, options),
+    ...checkCharacters(file, options),
+    ...checkLanguages(file),
+    ...checkInserts(file),
+    ...checkSymbols(file),
+    ...(longestText === undefined ? [] : checkLengths(file, longestText)),
+  ];
+  return { value: file, diagnostics: found.sort(compareDiagnostics) };
+}

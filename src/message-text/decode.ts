@@ -1,0 +1,83 @@
+import { type Diagnostic, diagnose, type MessageParameters, type Result } from '../diagnostics/diagnostic.js';
+import { decodeAnsi } from '../etw/ansi.js';
+import { utf16Of } from '../etw/utf16.js';
+import { SourceText } from '../text/source.js';
+
+export interface DecodeOptions {
+  /** The code page of a file without a byte order mark, a label of the Encoding Standard. Default: `windows-1252`. */
+  readonly codePage?: string;
+  /** Whether a file without a byte order mark is in UTF-16: mc.exe's `-u`. */
+  readonly isUtf16?: boolean;
+}
+
+/** Decodes the bytes of a message text file. A byte order mark decides, whatever the options say. */
+export function decodeMessageText(
+  bytes: Uint8Array,
+  name: string,
+  { codePage = 'windows-1252', isUtf16 = false }: DecodeOptions = {},
+): Result<SourceText | undefined> {
+  const [first, second, third] = bytes;
+  if (first === 0xff && second === 0xfe) return decoded(name, utf16Of(bytes, 2, bytes.length & ~1));
+  if (first === 0xef && second === 0xbb && third === 0xbf) {
+    return decoded(name, new TextDecoder().decode(bytes));
+  }
+  if (first === 0xfe && second === 0xff) return refused(name, { problem: 'utf-16-be' });
+  const looksLikeUtf16 = looksUtf16(bytes);
+  if (isUtf16 && !looksLikeUtf16 && bytes.length > 0) return refused(name, { problem: 'not-utf-16' });
+  if (isUtf16) return decoded(name, utf16Of(bytes, 0, bytes.length & ~1));
+  if (looksLikeUtf16) return refused(name, { problem: 'utf-16-unmarked' });
+  const { value, diagnostics } = decoded(name, decodeAnsi(bytes, codePage));
+  const at = bytes.findIndex((byte) => byte >= 0x80);
+  if (value === undefined || at < 0 || codePage === 'utf-8' || !isUtf8(bytes)) return { value, diagnostics };
+  // Up to there, each byte is a character.
+  const finding = diagnose('mc-utf8-unmarked', value, { start: at, end: at + 1 }, {});
+  return { value, diagnostics: [finding] };
+}
+
+/** How many bytes decide whether a file is in UTF-16. */
+const HEAD = 1 << 16;
+
+/** One byte of so many is the upper half of an ASCII character: each message has a line of them. */
+const LEAST_SHARE = 40;
+
+/** Whether there are bytes that only UTF-16 has: NULs, which no other text contains, at the places of upper halves. */
+function looksUtf16(bytes: Uint8Array): boolean {
+  let lower = 0;
+  let upper = 0;
+  for (let at = 0; at < Math.min(bytes.length, HEAD); at++) {
+    if (bytes[at] !== 0) continue;
+    if (at % 2 === 0) lower++;
+    else upper++;
+  }
+  return upper * LEAST_SHARE > Math.min(bytes.length, HEAD) && upper > lower * 4;
+}
+
+/** True if the bytes are valid UTF-8: with characters beyond ASCII, that is very unlikely for text in a code page. */
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A NUL hides the rest of its line from mc.exe, even the line end. */
+function decoded(name: string, text: string): Result<SourceText | undefined> {
+  const source = new SourceText(name, text);
+  const at = text.indexOf('\0');
+  if (at < 0) return { value: source, diagnostics: [] };
+  const range = { start: at, end: at + 1 };
+  return { value: undefined, diagnostics: [diagnose('mc-encoding', source, range, { problem: 'nul' })] };
+}
+
+function refused(
+  name: string,
+  parameters: MessageParameters<'mc-encoding'>,
+): { value: undefined; diagnostics: Diagnostic[] } {
+  const source = new SourceText(name, '');
+  return {
+    value: undefined,
+    diagnostics: [diagnose('mc-encoding', source, { start: 0, end: 0 }, parameters)],
+  };
+}

@@ -1,0 +1,72 @@
+import { banner } from './banner.js';
+import { hexId, idOf } from './ids.js';
+import { isHeaderLine, type ListSymbol, type MessageFile, type TextMessage } from './model.js';
+import type { MessageTextOptions } from './options.js';
+import { isMissing, placeholderText } from './texts.js';
+
+/** The width to which names of constants are padded. */
+const NAME_WIDTH = 32;
+
+/** The C header: the lines of the file that begin with `;`, and a constant for each symbol. Lines end with CR LF. */
+export function messageHeader(file: MessageFile, options: MessageTextOptions): string {
+  const parts: string[] = [];
+  let isFirst = true;
+  for (const item of file.header) {
+    if (isHeaderLine(item)) {
+      parts.push(item.text + (item.isEnded ? '\r\n' : ''));
+      continue;
+    }
+    if (isFirst) parts.push(lines([...banner(options.hresult === true), ...listConstants(file, options)]));
+    isFirst = false;
+    parts.push(lines(messageLines(item, options)));
+  }
+  return parts.join('');
+}
+
+const lines = (all: readonly string[]) => all.map((line) => `${line}\r\n`).join('');
+
+function listConstants(
+  { facilitySymbols, severitySymbols }: MessageFile,
+  options: MessageTextOptions,
+): string[] {
+  return [
+    ...['// Define the facility codes', '//', ...facilitySymbols.map((one) => listConstant(one, options))],
+    ...['', '', '//', '// Define the severity codes', '//'],
+    ...severitySymbols.map((one) => listConstant(one, options)),
+    ...['', ''],
+  ];
+}
+
+function listConstant({ symbol, value }: ListSymbol, { decimal }: MessageTextOptions): string {
+  return define(symbol.name, decimal === true ? String(value) : `0x${value.toString(16).toUpperCase()}`);
+}
+
+function messageLines(message: TextMessage, options: MessageTextOptions): string[] {
+  const { symbol, texts, tail } = message;
+  const id = idOf(message, options);
+  const [text] = texts;
+  const comment =
+    text === undefined || isMissing(text) ? [` ${placeholderText(message, options)}`] : text.lines;
+  const constant = symbol === undefined ? '' : define(symbol.name, idText(message, id, options));
+  return [
+    '//',
+    `// MessageId: ${symbol?.name ?? `${hexId(id)}L (No symbolic name defined)`}`,
+    ...['//', '// MessageText:', '//'],
+    ...comment.map((line) => `// ${line}`),
+    '//',
+    tail === undefined ? constant : `${constant}    ${tail}`,
+    '',
+  ];
+}
+
+/** The value of a constant, with the type or macro that the file chooses. */
+function idText({ form }: TextMessage, id: number, { decimal }: MessageTextOptions): string {
+  const base = form.base ?? (decimal === true ? 10 : 16);
+  const digits = base === 10 ? `${id | 0}L` : `${hexId(id)}L`;
+  if (form.macro !== undefined) return `${form.macro}(${digits})`;
+  return form.typedef === undefined ? digits : `((${form.typedef})${digits})`;
+}
+
+function define(name: string, value: string): string {
+  return `#define ${name.padEnd(NAME_WIDTH)} ${value}`;
+}

@@ -1,0 +1,65 @@
+import type { ListEntry, LocatedName } from './model.js';
+
+interface BuiltIn {
+  readonly name: string;
+  readonly value: number;
+  readonly file?: string;
+}
+
+/** What mc.exe knows without a list. `System` is not a facility of it, although its documentation says so. */
+const BUILT_IN = {
+  severities: [
+    { name: 'Success', value: 0 },
+    { name: 'Informational', value: 1 },
+    { name: 'Warning', value: 2 },
+    { name: 'Error', value: 3 },
+  ],
+  facilities: [{ name: 'Application', value: 0 }],
+  languages: [{ name: 'English', value: 0x409, file: 'MSG00001' }],
+} satisfies Readonly<Record<string, readonly BuiltIn[]>>;
+
+export type ListKind = keyof typeof BUILT_IN;
+
+/** The largest value of a name. */
+export const LARGEST: Readonly<Record<ListKind, number>> = {
+  severities: 3,
+  facilities: 0xfff,
+  languages: 0xffff,
+};
+
+/** The names of one kind, in the order of their first definitions. Case is ignored. */
+export class NameList {
+  readonly entries: ListEntry[];
+  private readonly byKey = new Map<string, ListEntry>();
+
+  constructor(readonly kind: ListKind) {
+    this.entries = (BUILT_IN[kind] as readonly BuiltIn[]).map(({ name, value, file }) => ({
+      name,
+      value,
+      symbol: file === undefined ? undefined : { name: file, range: { start: 0, end: 0 } },
+      codePage: undefined,
+      range: undefined,
+      used: false,
+    }));
+    for (const entry of this.entries) this.byKey.set(entry.name.toLowerCase(), entry);
+  }
+
+  find(name: string): ListEntry | undefined {
+    return this.byKey.get(name.toLowerCase());
+  }
+
+  /** The first entry: the one that messages have until they name another. */
+  get first(): ListEntry {
+    return this.entries[0] as ListEntry;
+  }
+
+  /** Adds a name, or gives one that exists the new value and symbol. mc.exe forgets then that messages use it. */
+  define({ name, range }: LocatedName, facts: Pick<ListEntry, 'value' | 'symbol' | 'codePage'>): ListEntry {
+    const known = this.find(name);
+    if (known !== undefined) return Object.assign(known, facts, { range, used: false });
+    const entry = { name, ...facts, range, used: false };
+    this.entries.push(entry);
+    this.byKey.set(name.toLowerCase(), entry);
+    return entry;
+  }
+}

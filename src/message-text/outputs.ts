@@ -1,0 +1,40 @@
+import { writeMessageTable } from '../resources/message-table.js';
+import { writeResourceScript } from '../resources/resource-script.js';
+import { symbolArray } from './dbg.js';
+import { messageHeader } from './header.js';
+import type { MessageFile } from './model.js';
+import type { MessageTextOptions } from './options.js';
+import { languageTables } from './tables.js';
+
+/** The role of a file, which decides its folder and its encoding. */
+export type MessageOutputKind = 'header' | 'table' | 'script' | 'dbg';
+
+export interface MessageOutput {
+  readonly kind: MessageOutputKind;
+  /** Without a folder. */
+  readonly path: string;
+  readonly content: string | Uint8Array;
+  /** The files that a compiler includes when it reads this one. */
+  readonly includes?: readonly string[];
+}
+
+/** Everything that mc.exe writes for a message text file without errors. */
+export function messageOutputs(file: MessageFile, options: MessageTextOptions): MessageOutput[] {
+  const { baseName, headerExtension = 'h', prefixMessageFiles = false } = options;
+  const prefix = prefixMessageFiles ? `${baseName}_` : '';
+  const tables = languageTables(file, options).map(({ language, file: name, entries }) => ({
+    language: language.value,
+    file: `${prefix}${name}.bin`,
+    content: writeMessageTable(entries),
+  }));
+  const includes = tables.map((table) => table.file);
+  return [
+    { kind: 'header', path: `${baseName}.${headerExtension}`, content: messageHeader(file, options) },
+    // Languages with one number and one file share a table.
+    ...[...new Map(tables.map((table) => [table.file, table])).values()].map(
+      ({ file: path, content }): MessageOutput => ({ kind: 'table', path, content }),
+    ),
+    { kind: 'script', path: `${baseName}.rc`, content: writeResourceScript(tables), includes },
+    { kind: 'dbg', path: `${baseName}.dbg`, content: symbolArray(file, baseName) },
+  ];
+}

@@ -1,0 +1,74 @@
+import type { Range } from '../text/source.js';
+import type { ListEntry, MessageText } from './model.js';
+import type { Reading } from './reading.js';
+
+/** mc.exe takes such a line for the next message, and reports that the text has no end. It looks for nothing else. */
+const NEXT_MESSAGE = /^messageid=/i;
+
+/** Reads the text that follows the line of `Language=name`, up to the period. */
+export function readText(reading: Reading, language: ListEntry, range: Range): MessageText {
+  const { scanner } = reading;
+  const lines: string[] = [];
+  const start = scanner.offset;
+  let end = start;
+  let isEnded = true;
+  const text = (isLast: boolean): MessageText => ({
+    language,
+    languageNumber: language.value,
+    range,
+    lines,
+    isEnded,
+    textRange: { start, end },
+    isLast,
+  });
+  for (;;) {
+    const at = scanner.offset;
+    const line = scanner.line();
+    if (line === undefined) {
+      reportEndOfFile(reading, text(true));
+      return text(true);
+    }
+    if (line.text === '.' && line.isEnded) return text(false);
+    if (NEXT_MESSAGE.test(line.text)) {
+      scanner.rewind(at);
+      const edits = [{ range: { start: at, end: at }, newText: `.${reading.lineEnd}` }];
+      const fix = { title: "Insert a line with '.'", safe: false, edits };
+      reading.report('mc-text-end', line.range, { problem: 'message-id' }, [], fix);
+      return text(false);
+    }
+    if (line.isEnded && line.text.trim() === '.') reportAlmostPeriod(reading, line.range);
+    lines.push(line.text);
+    end = line.range.end;
+    isEnded = line.isEnded;
+  }
+}
+
+function reportAlmostPeriod(reading: Reading, range: Range): void {
+  const fix = { title: "Write '.' alone", safe: false, edits: [{ range, newText: '.' }] };
+  reading.report('mc-period-blanks', range, {}, [], fix);
+}
+
+/** mc.exe reads the last line of such a text again, as a statement. So it accepts a blank one, and no text at all. */
+function reportEndOfFile(reading: Reading, { lines, textRange, range }: MessageText): void {
+  const last = lines.at(-1) ?? '';
+  const { end } = textRange;
+  if (last.trim() === '') {
+    const edits = [{ range: { start: end, end }, newText: `${reading.lineEnd}.${reading.lineEnd}` }];
+    const fix = { title: "Insert a line with '.'", safe: false, edits };
+    reading.report('mc-period-missing', range, {}, [], fix);
+    return;
+  }
+  const lastLine = { start: end - last.length, end };
+  if (last.trim() === '.') {
+    const fix = {
+      title: "End the line of '.'",
+      safe: true,
+      edits: [{ range: lastLine, newText: `.${reading.lineEnd}` }],
+    };
+    reading.report('mc-text-end', lastLine, { problem: 'period' }, [], fix);
+    return;
+  }
+  const edits = [{ range: { start: end, end }, newText: `${reading.lineEnd}.${reading.lineEnd}` }];
+  const fix = { title: "Insert a line with '.'", safe: false, edits };
+  reading.report('mc-text-end', lastLine, { problem: 'end' }, [], fix);
+}

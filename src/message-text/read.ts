@@ -1,0 +1,68 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { SourceText } from '../text/source.js';
+import { isHeaderStatement, keywordOf, type MessageStatement } from './keywords.js';
+import type { MessageFile } from './model.js';
+import { readHeaderStatement } from './read-header-statement.js';
+import { readMessage, readTextOutside, readValue } from './read-message.js';
+import { Reading } from './reading.js';
+import { reportKeyword } from './report-keyword.js';
+import type { Token } from './scanner.js';
+
+/** Reads a message text file. After a mistake, it goes on, where mc.exe stops. */
+export function readMessageFile(source: SourceText): { file: MessageFile; diagnostics: Diagnostic[] } {
+  const reading = new Reading(source);
+  const { scanner } = reading;
+  for (let token = scanner.next(); token.kind !== 'end'; token = scanner.next())
+    readStatement(reading, token);
+  reportRest(reading);
+  const { messages, header, diagnostics } = reading;
+  return {
+    file: {
+      source,
+      severities: reading.severities.entries,
+      facilities: reading.facilities.entries,
+      languages: reading.languages.entries,
+      messages,
+      header,
+      facilitySymbols: reading.facilitySymbols ?? [],
+      severitySymbols: reading.severitySymbols ?? [],
+    },
+    diagnostics,
+  };
+}
+
+function readStatement(reading: Reading, token: Token): void {
+  const { text, range } = token;
+  const statement = token.kind === 'name' ? keywordOf(text) : undefined;
+  if (token.kind === 'comment') {
+    const edits = [{ range: { start: range.start, end: range.start }, newText: reading.lineEnd }];
+    const fix = { title: 'Move the comment to a line of its own', safe: false, edits };
+    reading.report('mc-statement-place', range, { problem: 'comment' }, [], fix);
+  } else if (token.kind !== 'name') {
+    reading.report('mc-statement-place', range, { problem: 'stray', text });
+    reading.skipToStatement();
+  } else if (statement === undefined) reportKeyword(reading, token);
+  else if (isHeaderStatement(statement)) readHeaderStatement(reading, token, statement);
+  else if (statement === 'MessageId') readMessage(reading, token);
+  else readOutside(reading, token, statement);
+}
+
+/** Reads a statement of a message that stands before its `MessageId`. */
+function readOutside(
+  reading: Reading,
+  token: Token,
+  statement: Exclude<MessageStatement, 'MessageId'>,
+): void {
+  reading.report('mc-statement-place', token.range, { problem: 'outside', statement });
+  if (statement === 'Language') readTextOutside(reading, token);
+  else readValue(reading, token, statement);
+}
+
+/** Reports what follows the Ctrl-Z that ends a file. */
+function reportRest(reading: Reading): void {
+  const { source, scanner } = reading;
+  const { text } = source;
+  const start = scanner.end + 1;
+  const rest = text.slice(start);
+  if (rest.trim() !== '') reading.report('mc-ignored', { start, end: text.length }, { problem: 'after-end' });
+}

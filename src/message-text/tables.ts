@@ -1,0 +1,75 @@
+import { encodeAnsi } from '../etw/ansi.js';
+import { bestFit } from '../resources/best-fit.js';
+import type { MessageEntry } from '../resources/message-table.js';
+import { idOf } from './ids.js';
+import type { ListEntry, MessageFile, MessageText, TextMessage } from './model.js';
+import type { TableOptions } from './options.js';
+import { firstTexts, storedText } from './texts.js';
+
+/** The messages of a language: the content of an RT_MESSAGETABLE resource. */
+export interface LanguageTable {
+  readonly language: ListEntry;
+  /** The name of the file, without extension. */
+  readonly file: string;
+  readonly entries: readonly MessageEntry[];
+}
+
+/** The languages that a message uses, in the order of their first definitions; they are the ones that get a table. */
+export function languagesInUse({ languages }: MessageFile): ListEntry[] {
+  return languages.filter(({ used }) => used);
+}
+
+/** The message tables of a file without errors, in the order of the script. */
+export function languageTables(file: MessageFile, options: TableOptions = {}): LanguageTable[] {
+  const byNumber = new Map<number, { message: TextMessage; text: MessageText }[]>();
+  for (const message of file.messages) {
+    for (const text of firstTexts(message)) {
+      const found = byNumber.get(text.languageNumber);
+      if (found === undefined) byNumber.set(text.languageNumber, [{ message, text }]);
+      else found.push({ message, text });
+    }
+  }
+  return languagesInUse(file).map((language) => ({
+    language,
+    file: language.symbol?.name ?? '',
+    entries: (byNumber.get(language.value) ?? []).map(({ message, text }) =>
+      entryOf(message, text, language, options),
+    ),
+  }));
+}
+
+/** The entry of a message with one of its texts, in the table of a language. */
+export function entryOf(
+  message: TextMessage,
+  text: MessageText,
+  { codePage }: ListEntry,
+  options: TableOptions,
+): MessageEntry {
+  const { encoding = 'utf-16' } = options;
+  const id = idOf(message, options);
+  const stored = storedText(message, text, options);
+  if (encoding !== 'ansi') return { id, text: stored, encoding };
+  const label = codePage === undefined ? undefined : codePageLabel(codePage);
+  if (label === undefined || label === 'windows-1252') return { id, text: bestFit(stored), encoding };
+  return { id, text: withQuestionMarks(stored, label), encoding, codePage: label };
+}
+
+/** A text with `?` for what a code page lacks. */
+function withQuestionMarks(text: string, label: string): string {
+  return [...text].map((one) => (encodeAnsi(one, label) === undefined ? '?' : one)).join('');
+}
+
+const EAST_ASIAN: Readonly<Record<number, string>> = {
+  932: 'shift_jis',
+  936: 'gbk',
+  949: 'euc-kr',
+  950: 'big5',
+  65001: 'utf-8',
+};
+
+/** The label of the Encoding Standard for a code page of Windows; `undefined` if it has none. */
+export function codePageLabel(codePage: number): string | undefined {
+  if (codePage === 866) return 'ibm866';
+  if (codePage === 874 || (codePage >= 1250 && codePage <= 1258)) return `windows-${codePage}`;
+  return EAST_ASIAN[codePage];
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { wevtc } from '../cli/in-memory.js';
+
+const lint = (text: string | Uint8Array, ...options: string[]) =>
+  wevtc(['lint', 'app.mc', '--format', 'text', ...options], { files: { 'app.mc': text } });
+
+const misspelled = `MessageId=1 Severity=Waring SymbolicName=DISK_FULL
+Language=English
+The disk is full.
+.
+`;
+
+describe('wevtc lint of a message text file', () => {
+  it('reports every mistake in one run, at its place', async () => {
+    const { exitCode, stdout } = await lint(`SeverityNames=(Hint=7)
+FacilityNames=(Disk 4)
+MessageId=1 Facility=System
+Language=English
+The disk is full.
+.
+MessageId=1
+Langage=English
+The disk is empty.
+.
+Severity=Error
+MessageId=0x10000
+Language=English lost
+x
+.`);
+    expect(exitCode).toBe(1);
+    const places = [...stdout.matchAll(/^app\.mc:(\d+:\d+): \w+: .* \[([\w-]+)\]$/gm)].map(
+      ([, place, id]) => `${place} ${id}`,
+    );
+    expect(places).toEqual([
+      '1:21 mc-value-range',
+      '2:16 mc-statement-form',
+      '3:22 mc-name-unknown',
+      '7:1 mc-text-end',
+      '8:1 mc-keyword',
+      '12:11 mc-value-range',
+      '13:17 mc-ignored',
+      '15:1 mc-text-end',
+    ]);
+  });
+
+  it('fixes what is certain, and nothing else', async () => {
+    const { host, stderr } = await lint(misspelled, '--fix');
+    expect(stderr).toContain('fixed 1 finding in 1 file');
+    expect(Buffer.from(host.readFile('app.mc')).toString()).toBe(misspelled.replace('Waring', 'Warning'));
+  });
+
+  it('ends the last text, with the line end of the file', async () => {
+    const text = 'MessageId=1\r\nLanguage=English\r\nThe disk is full.\r\n.';
+    const { host } = await lint(text, '--fix');
+    expect(Buffer.from(host.readFile('app.mc')).toString()).toBe(`${text}\r\n`);
+  });
+
+  it('obeys comments that suppress findings, and reports those without an effect', async () => {
+    const wrong = 'Language=English lost';
+    const file = (comment: string) => `MessageId=1\n${comment}\n${wrong}\nThe disk is full.\n.\n`;
+    expect((await lint(file(';// a comment'))).stdout).toContain('mc-ignored');
+    for (const comment of [
+      ';// wevtc-disable-next-line mc-ignored: kept for a reason',
+      '; wevtc-disable-next-line',
+      ';/* wevtc-disable mc-ignored */',
+    ]) {
+      const { exitCode, stdout } = await lint(file(comment));
+      expect({ comment, exitCode, stdout }).toEqual({ comment, exitCode: 0, stdout: '' });
+    }
+    const { stdout } = await lint(`;// wevtc-disable mc-keyword\n;// wevtc-disable mc-ignord\n`);
+    expect(stdout).toContain("app.mc:1:19: warning: 'wevtc-disable' silences no finding of 'mc-keyword'");
+    expect(stdout).toContain("app.mc:2:19: warning: there is no rule 'mc-ignord'");
+  });
+
+  it('reads the encodings that mc.exe reads', async () => {
+    const text = 'MessageId=1\nLanguage=English\nÜber\n.\n';
+    for (const bytes of [
+      Buffer.from(text, 'latin1'),
+      Buffer.from(`\ufeff${text}`, 'utf8'),
+      Buffer.from(`\ufeff${text}`, 'utf16le'),
+    ]) {
+      expect((await lint(bytes)).stdout).toBe('');
+    }
+    expect((await lint(Buffer.from(text, 'utf16le'))).stdout).toContain('mc-encoding');
+    expect((await lint(Buffer.from(`\ufeff${text}`, 'utf16le').swap16())).stdout).toContain('mc-encoding');
+    expect((await lint(Buffer.from(text.replace('b', '\0') + ';\n'.repeat(50)))).stdout).toContain(
+      'app.mc:3:3: error: the file contains a NUL',
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { wevtc } from '../cli/in-memory.js';
+
+const folder = join(import.meta.dirname, '..', '..', 'samples', 'contoso-disk');
+const expected = join(folder, 'expected');
+
+describe('the sample of a message text file', () => {
+  const files = { 'contoso-disk.mc': readFileSync(join(folder, 'contoso-disk.mc')) };
+
+  it('has no findings', async () => {
+    const { stdout } = await wevtc(['lint', 'contoso-disk.mc', '--ruleset', 'strict'], { files });
+    expect(stdout).toBe('No problems in 1 file\n');
+  });
+
+  // UPDATE_EXPECTED=1 writes the outputs instead of comparing them.
+  it('has the committed outputs', async () => {
+    const { exitCode, host } = await wevtc(['mc', '-x', '.', 'contoso-disk.mc'], { files });
+    expect(exitCode).toBe(0);
+    const names = [...host.files.keys()].filter((name) => name !== 'contoso-disk.mc').sort();
+    if (process.env.UPDATE_EXPECTED === '1') {
+      mkdirSync(expected, { recursive: true });
+      for (const name of names) writeFileSync(join(expected, name), host.readFile(name));
+    }
+    expect(readdirSync(expected).sort()).toEqual(names);
+    for (const name of names) {
+      expect(Buffer.from(host.readFile(name)).equals(readFileSync(join(expected, name))), name).toBe(true);
+    }
+  });
+});
