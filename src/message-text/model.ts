@@ -84,6 +84,8 @@ export interface MessageFile {
   readonly facilities: readonly ListEntry[];
   readonly languages: readonly ListEntry[];
   readonly messages: readonly TextMessage[];
+  /** The type of ids at the end of the file. */
+  readonly typedef: string | undefined;
   /** The symbols that were defined before the first message. */
   readonly facilitySymbols: readonly ListSymbol[];
   readonly severitySymbols: readonly ListSymbol[];

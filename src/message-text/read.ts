@@ -23,6 +23,7 @@ export function readMessageFile(source: SourceText): { file: MessageFile; diagno
       facilities: reading.facilities.entries,
       languages: reading.languages.entries,
       messages,
+      typedef: reading.form.typedef,
       header,
       facilitySymbols: reading.facilitySymbols ?? [],
       severitySymbols: reading.severitySymbols ?? [],

@@ -51,7 +51,7 @@ function compareRuns(genuine: McRun, ours: McRun, kind: 'status' | 'ole'): strin
       // Without messages, mc.exe writes an array without a start.
       const entries = (bytes: Uint8Array) =>
         textOf(bytes)
-          .match(/^ .*\r$/gm)
+          .match(/^ \(.*\r$/gm)
           ?.join('\n');
       if (entries(content) !== entries(own)) found.push(`dbg: ${entries(content)} / ${entries(own)}`);
     } else if (!own.equals(content))
