@@ -135,7 +135,7 @@ describe('traces', () => {
     expect(events).toBeLessThan(601);
     const lines = stderr.trimEnd().split('\n');
     expect(lines.map((line) => line.replace(/: [^:]*;.*(?=;)/, ''))).toEqual([
-      'wevtc: x.etl: at byte 0x3000; 4096 bytes are lost',
+      'wevtc: x.etl: at byte 0x3000: the header of the buffer says 17 bytes, but the buffer has 4096',
       expect.stringMatching(/^wevtc: x\.etl: at byte 0x1e448: the file ends .*; 3000 bytes are lost$/),
       expect.stringMatching(
         /^wevtc: x\.etl: at byte 0x408 of the buffer at byte 0x1e000: .*; 64 bytes are lost$/,

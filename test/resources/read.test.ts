@@ -101,10 +101,10 @@ describe('WEVT_TEMPLATE', () => {
   it('may have optional substitutions and the short form of empty elements', () => {
     const { bytes, view, place } = write();
     const xml = place('TEMP') + 40;
-    const substitution = Buffer.from(bytes).indexOf(Buffer.from([2, 0x0d, 0, 0, 19]), xml) + 1;
-    bytes[substitution] = 0x0e;
+    const substitution = Buffer.from(bytes).indexOf(Buffer.from([2, 0x4d, 0, 0, 19]), xml) + 1;
+    bytes[substitution] = 0x4e;
     expect(providerOf(bytes)).toEqual(provider);
-    // `02 0E 00 00 13 05 01 01 00 78 00 04` becomes `03` and the end.
+    // `02 4E 00 00 13 05 01 01 00 78 00 04` becomes `03` and the end.
     view.setUint32(xml + 7, view.getUint32(xml + 7, true) - 11, true);
     bytes[substitution - 1] = 3;
     bytes[substitution] = 0;

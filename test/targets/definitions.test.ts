@@ -196,6 +196,7 @@ describe('the definitions of outputs', () => {
       .map((file) => relative(targets, file).replaceAll('\\', '/'))
       .filter((file) => !file.endsWith('/definition.ts'));
     expect(others.sort()).toEqual([
+      '../text/device-names.ts',
       'all-targets.ts',
       'common-options.ts',
       'definitions.ts',

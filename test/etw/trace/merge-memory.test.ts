@@ -99,7 +99,8 @@ describe('the memory of a merge', () => {
       const input = repeated(events, 1024, 20);
       const { batches, problems } = await merged([input], 0, { ...MERGE_LIMITS, wholeBytes: 8, mostBytes });
       expect(batches.reduce((sum, { length }) => sum + length, 0)).toBe(1 + 20 * 3);
-      expect(problems).toEqual([]);
+      // The buffers are copies of one.
+      expect(problems.filter(({ kind }) => kind !== 'repeated-buffer')).toEqual([]);
       reads.push(input.reads);
     }
     const [once, twice] = reads as [number, number];
