@@ -156,6 +156,9 @@ describe('a name that goes into outputs', () => {
     const configured = await wevtc(['compile', 'app.man'], { files });
     expect(configured.exitCode).toBe(2);
     expect(configured.stderr).toContain(`: this must be ${description}\n`);
+    for (const { host } of [flagged, configured]) expect(host.files.has('app.h')).toBe(false);
+    // A value of -z may have a folder, or be empty.
+    if (option === 'baseName' && /^$|[/\\]/.test(name)) return;
     const mode = option === 'csharp.namespace' ? [] : ['-um'];
     const switched = await wevtc(['mc', ...mode, switches[option], name, 'app.man'], {
       files: { 'app.man': clean },

@@ -100,7 +100,11 @@ describe('wevtc breaking', () => {
       ['app.man', '--against', 'note.txt'],
       /'note\.txt' cannot be compared: /,
     ],
-    ['no manifest in the older folder', ['app.man', '--against', 'empty'], /no \.man file in folder 'empty'/],
+    [
+      'no manifest in the older folder',
+      ['app.man', '--against', 'empty'],
+      /no \.man file and no baseline of mc\.exe in folder 'empty'/,
+    ],
     [
       'nothing that belongs together',
       ['app.man', '--against', 'other'],

@@ -105,7 +105,11 @@ describe('wevtc compile', () => {
   });
 
   it('lets configurations and comments silence what targets warn of', async () => {
-    const files = { 'a.man': clean.replace('culture="en-US"', 'culture="eo-001"') };
+    const files = {
+      'a.man': clean.replace(/<resources culture="en-US">[^]*?<\/resources>/, (block) =>
+        [block, block.replace('en-US', 'eo-001')].join('\n'),
+      ),
+    };
     const compile = (...flags: string[]) =>
       wevtc(['compile', 'a.man', '-q', '-e', 'resources,res', ...flags], { files });
     const warned = await compile('--warnings-as-errors');

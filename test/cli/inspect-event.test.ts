@@ -111,7 +111,7 @@ describe('wevtc inspect --event', () => {
       <data name="P" inType="win:Pointer"/>
       <data name="Fixed" inType="win:UnicodeString" length="4"/>
       <struct name="S" count="3"><data name="X" inType="win:UInt8"/><data name="Y" inType="win:Pointer"/></struct>
-      <data name="Address" inType="win:Binary" outType="win:IPv6"/>
+      <data name="Address" inType="win:Binary" outType="win:IPv6" length="16"/>
       <data name="Text" inType="win:UnicodeString"/>
       <data name="Last" inType="win:UInt32" count="2"/>
     </template></templates>`;

@@ -46,7 +46,7 @@ describe('command lines in documents', () => {
     ['wevtc lint app.man --no-such', "unknown option '--no-such'"],
     ['wevtc lnt app.man', "unknown command 'lnt'"],
     ['wevtc lint app.man --format jsn', "'jsn' is invalid"],
-    ['wevtc-mc -nosuch app.man', 'nosuch'],
+    ['wevtc-mc -yes app.man', "no switch '-y'"],
     ['wevtc mc -um', 'one manifest'],
   ])('%s is a mistake', async (line, message) => {
     expect(await mistakeIn(wordsOf(line))).toContain(message);
