@@ -121,8 +121,8 @@ const library = {
   format: 'esm',
   platform: 'neutral',
   mainFields: ['module', 'main'],
-  minifyWhitespace: true,
-  minifySyntax: true,
+  // Node.js prints the line of an exception, and programs of others step into it.
+  sourcemap: true,
   plugins: [esbuildHandlebars, esbuildPage],
 };
 
@@ -153,7 +153,7 @@ const bundlerPlugin = {
   format: 'cjs',
   outExtension: { '.js': '.cjs' },
   platform: 'node',
-  minify: true,
+  sourcemap: true,
   mainFields: ['module', 'main'],
   define: { FOLDER: '__dirname', 'import.meta.dirname': '__dirname', 'import.meta.url': '__filename' },
   plugins: [esbuildHandlebars, esbuildPage, esbuildValidator, bundledVirtualModules()],
@@ -167,7 +167,6 @@ const webpackLoader = {
   outfile: 'dist/unplugin/webpack/loaders/load.mjs',
   format: 'esm',
   platform: 'node',
-  minify: true,
 };
 
 export async function build() {

@@ -16,6 +16,9 @@ function expectResolved(diagnostics: readonly Diagnostic[]): void {
   }
 }
 
+/** An error in a manifest that only older versions of mc.exe compile. It says so. */
+const isOfOlder = ({ message }: Diagnostic) => message.includes('only older versions of mc.exe');
+
 describe.skipIf(!hasCorpus)('every manifest of the corpus', () => {
   it.each(corpusFiles())('$name is linted and compiled', ({ path, name }) => {
     const bytes = readFileSync(path);
@@ -38,9 +41,9 @@ describe.skipIf(!hasGolden)('every manifest that mc.exe compiled', () => {
       emit,
       c: { mode: 'um' },
     });
-    expect(diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual(
-      [],
-    );
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    expect(errors.filter((error) => !isOfOlder(error)).map(({ message }) => message)).toEqual([]);
+    if (errors.length > 0) return;
     expect(files.length, name).toBeGreaterThanOrEqual(emit.length);
   });
 
@@ -49,7 +52,7 @@ describe.skipIf(!hasGolden)('every manifest that mc.exe compiled', () => {
     expectResolved(findings);
     expect(
       findings
-        .filter(({ severity }) => severity === 'error')
+        .filter((finding) => finding.severity === 'error' && !isOfOlder(finding))
         .map(
           ({ ruleId, message, source, range }) =>
             `${source.positionAt(range.start).line} ${ruleId} ${message}`,

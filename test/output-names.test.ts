@@ -8,6 +8,7 @@ import { classic, clean, wevtc } from './cli/in-memory.js';
 type Option =
   | 'baseName'
   | 'c.prefix'
+  | 'c.contextSuffix'
   | 'c.extension'
   | 'csharp.namespace'
   | 'csharp.prefix'
@@ -54,10 +55,11 @@ const wrong: Readonly<Record<Option, readonly string[]>> = {
     'x'.repeat(201),
     'é'.repeat(300),
   ],
-  'c.prefix': ['x'.repeat(201), '', '1x', 'a b', 'a-b', 'a*/', 'a\nb', 'é', 'a"'],
+  'c.prefix': ['x'.repeat(201), '1x', 'a b', 'a-b', 'a*/', 'a\nb', 'é', 'a"'],
+  'c.contextSuffix': ['x'.repeat(201), 'a b', 'a-b', 'a*/', 'a\nb', 'é'],
   'c.extension': ['x'.repeat(21), '', '.h', 'a/b', 'h ', 'h\n', 'x:y'],
   'csharp.namespace': [`${'a.'.repeat(250)}a`, '', 'a..b', '.a', 'a.', '1', 'a b', 'a{', 'a\nb', 'a;'],
-  'csharp.prefix': ['x'.repeat(201), '', '1x', 'a-b', 'é'],
+  'csharp.prefix': ['x'.repeat(201), '1x', 'a-b', 'é'],
   'csharp.extension': ['x'.repeat(21), '', '.cs', 'a/b'],
 };
 
@@ -83,10 +85,11 @@ const right: Readonly<Record<Option, readonly string[]>> = {
     'می\u200cخواهم',
     'x'.repeat(200),
   ],
-  'c.prefix': ['Log', '_log1'],
+  'c.prefix': ['Log', '_log1', ''],
+  'c.contextSuffix': ['Ctx', '1'],
   'c.extension': ['hpp', 'h++', 'g-h'],
   'csharp.namespace': ['A', 'Contoso.Storage_2', 'Größe'],
-  'csharp.prefix': ['Log', '_log1'],
+  'csharp.prefix': ['Log', '_log1', ''],
   'csharp.extension': ['gen'],
 };
 
@@ -97,6 +100,7 @@ const cases = (names: Readonly<Record<Option, readonly string[]>>) =>
 const flags: Readonly<Record<Option, string>> = {
   baseName: '--base-name',
   'c.prefix': '--c-prefix',
+  'c.contextSuffix': '--c-context-suffix',
   'c.extension': '--c-extension',
   'csharp.namespace': '--csharp-namespace',
   'csharp.prefix': '--csharp-prefix',
@@ -106,6 +110,7 @@ const flags: Readonly<Record<Option, string>> = {
 const switches: Readonly<Record<Option, string>> = {
   baseName: '-z',
   'c.prefix': '-p',
+  'c.contextSuffix': '-contextSuffix',
   'c.extension': '-e',
   'csharp.namespace': '-cs',
   'csharp.prefix': '-p',

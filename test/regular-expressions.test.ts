@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { textKind } from '../src/file-kind/text-kind.js';
 import { lint } from '../src/index.js';
 import { text } from '../src/targets/markdown/markup.js';
 import { completeManifest } from './support/lint.js';
@@ -29,6 +30,15 @@ it.each<[string, (length: number) => () => unknown]>([
       return () => lint(manifest);
     },
   ],
+  ...[' ', '-', '\r', '(', ')', '[', '{', '"', "'", '7', '.', ';', '%', '<', '\t', '\n'].map(
+    (run): [string, (length: number) => () => unknown] => [
+      `the kind of a text file with a run of ${JSON.stringify(run)}`,
+      (length) => {
+        const written = `x\n${run.repeat(length)}x`;
+        return () => textKind(written, 'app.mc');
+      },
+    ],
+  ),
 ])('takes time in proportion to the length: %s', (_, workOf) => {
   const short = milliseconds(workOf(10_000));
   const long = milliseconds(workOf(80_000));

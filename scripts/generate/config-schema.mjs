@@ -22,7 +22,7 @@ function schemaOf({ ruleIds, entryOf, definitions, allOptions, ...formatting }) 
         title: 'a path or a list of paths',
         description:
           'Configuration files to start from, relative to this one. Later ones win, this one over all.',
-        anyOf: [text('a path'), { type: 'array', items: text('a path') }],
+        anyOf: [path, { type: 'array', items: path }],
       },
       ...settings(),
       lintRules: codeFiles('rules of your own'),
@@ -69,7 +69,7 @@ function schemaOf({ ruleIds, entryOf, definitions, allOptions, ...formatting }) 
         additionalProperties: false,
         properties: {
           outDir: {
-            ...text('a path'),
+            ...path,
             description:
               'Folder for generated files, relative to this file. It must lie in the folder of the configuration ' +
               'that the run finds, links followed, unless wevtc compile has --allow-outside.',
@@ -196,6 +196,13 @@ const reference = (name) => ({ $ref: `#/$defs/${name}` });
 
 const text = (title) => ({ type: 'string', title, pattern: '\\S' });
 
+/** On Windows, what follows a colon is a stream of a file or folder, and such names get around checks. */
+const path = {
+  type: 'string',
+  title: 'a path, with a colon only after the letter of a drive',
+  pattern: '^(?=\\s*\\S)(?:[A-Za-z]:(?=[\\\\/]))?[^:]*$',
+};
+
 const options = (what, properties) => ({
   type: 'object',
   title: 'option',
@@ -209,7 +216,7 @@ const OWN_NAME = '^[a-z][a-z0-9]*(-[a-z0-9]+)*/[a-z][a-z0-9]*(-[a-z0-9]+)*$';
 
 const codeFiles = (what) => ({
   type: 'array',
-  items: text('a path'),
+  items: path,
   description:
     `JavaScript files with ${what}, relative to this file and in its folder. They run only with --allow-code, because ` +
     'a configuration can come from somebody else.',

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { FileKind, GitPlace } from '../host/host.js';
 import type { Manifest } from '../manifest/model.js';
+import { baselineFilesIn } from './baseline-files.js';
 import { type Input, readInput } from './inputs.js';
 import { readFromGit } from './read-from-git.js';
 import { type Session, tellNote } from './session.js';
@@ -36,8 +37,10 @@ export async function filesOnDisk(path: string, session: Session): Promise<Older
   });
   if (path === '-' || host.kind(path) !== 'folder') return [file(path, '', { path, name: path })];
   const folder = path.replaceAll('\\', '/');
-  const inside = await host.glob('**/*.man', path);
-  if (inside.length === 0) session.fail(`no .man file in folder '${path}'`);
+  const manifests = await host.glob('**/*.man', path);
+  // A folder of baselines, as `-s` of mc.exe writes them, has no manifests.
+  const inside = manifests.length > 0 ? manifests : baselineFilesIn(path, host);
+  if (inside.length === 0) session.fail(`no .man file and no baseline of mc.exe in folder '${path}'`);
   return inside.map((path) => {
     const name = posix.join(folder, path);
     return file(name, path, { path: name, name, origin: 'found' });

@@ -44,7 +44,8 @@ function otherKind(bytes: Uint8Array, name: string): string | undefined {
       return 'this is text, but neither a manifest, which starts with a tag, nor a binary with a compiled manifest';
     default: {
       const { what, remedy } = fileKinds[kind];
-      return `this is ${what}, not a binary${remedy === undefined ? '' : `; ${remedy}`}`;
+      const not = kind === 'xml' ? 'not a binary' : 'neither a manifest nor a binary with one';
+      return `this is ${what}, ${not}${remedy === undefined ? '' : `; ${remedy}`}`;
     }
   }
 }

@@ -87,7 +87,8 @@ function compareChannel(
   const was = before.channel?.target;
   const is = after.channel?.target;
   const isSame = was !== undefined && is !== undefined && channelKey(was) === channelKey(is);
-  if (was === is || isSame || (was !== undefined && renamedChannels.get(was) === is)) return;
+  const isRenamed = was !== undefined && is !== undefined && renamedChannels.get(was) === is;
+  if (was === is || isSame || isRenamed) return;
   if ([before, after].some((event) => isUnresolved(event, 'event', 'channel', event.channel))) return;
   if (was?.name.value === '' || is?.name.value === '' || !holdsChannels(before.provider, log)) return;
   const names = { was: was?.name.value, is: is?.name.value };

@@ -39,8 +39,15 @@ export function leavesComputer(folder: string, path: string): boolean {
   return computer !== undefined && computer !== computerOf(folder);
 }
 
+/**
+ * The computer of a path; `undefined` for this one. Paths that start with `//?/` or `//./` can lead to devices and, by many
+ * names, to other computers. They count as this computer only if they name a drive.
+ */
 function computerOf(path: string): string | undefined {
-  return /^\/\/([^/]*)/.exec(path.replaceAll('\\', '/'))?.[1]?.toLowerCase();
+  const [, first, rest = ''] = /^\/\/([^/]*)\/*(.*)$/s.exec(path.replaceAll('\\', '/').toLowerCase()) ?? [];
+  if (first !== '?' && first !== '.') return first;
+  if (/^[a-z]:(?:\/|$)/.test(rest)) return undefined;
+  return /^unc\/+([^/]*)/.exec(rest)?.[1] ?? `${first}/${rest}`;
 }
 
 function isAbsolute(path: string): boolean {

@@ -16,9 +16,13 @@ export function channelElements(context: ProviderContext): ManifestElement[] {
   const needsValues = !hasAssignedNumbers(provider.channels.filter((_, at) => !implicit.channels.has(at)));
   const unfit = channelsUnfitForAdmin(provider);
   const guessed: string[] = [];
+  const imports = provider.channels.filter(
+    ({ imported }, at) => imported && !implicit.channels.has(at),
+  ).length;
   const elements = provider.channels.flatMap(({ name, value, imported, message }, at) => {
     if (implicit.channels.has(at)) return [];
-    if (imported) return element('importChannel', { name });
+    // mc.exe takes imports without a chid for one and the same channel.
+    if (imported) return element('importChannel', { name, chid: imports > 1 ? name : undefined });
     const named = typeInName(name);
     const type = named === 'Admin' && unfit.has(at) ? undefined : named;
     if (type === undefined) guessed.push(name);

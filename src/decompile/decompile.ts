@@ -1,5 +1,7 @@
 import type { Manifest } from '../manifest/model.js';
+import type { ProviderResource } from '../resources/wevt-template/model.js';
 import type { Compatibility, ResourceOptions } from '../targets/options.js';
+import { baselineOf } from '../targets/resources/baseline.js';
 import { messageTablesOf } from '../targets/resources/messages.js';
 import { wevtTemplateOf } from '../targets/resources/wevt-template.js';
 import { differences } from './differences.js';
@@ -39,11 +41,12 @@ export function decompile(input: DecompileInput): Decompiled {
   const notes = [...(input.notes ?? []), ...nameNotes(names), ...draft.notes];
   const found = differences(
     { template, tables: comparable(tables) },
-    recompiled(draft.manifest, options, tables.length > 0),
+    recompiled(draft.manifest, options, tables.length > 0, template.providers.some(isOfBaseline)),
   );
   const optionWords = [
     ...(options.terminateWithNul ? ['messages that end with NUL'] : []),
     ...(options.utf8Messages ? ['messages in UTF-8'] : []),
+    ...(options.ansiMessages ? ['messages in code page 1252'] : []),
   ];
   if (found.length > 0) {
     if (draft.print('').includes(REPLACEMENT)) {
@@ -81,19 +84,28 @@ function nameNotes(names: readonly ProviderName[]): string[] {
 /** The options with which the message tables were compiled, as far as the tables show them. */
 function tableOptions(
   tables: readonly CultureTable[],
-): Pick<ResourceOptions, 'terminateWithNul' | 'utf8Messages'> {
+): Pick<ResourceOptions, 'terminateWithNul' | 'utf8Messages' | 'ansiMessages'> {
   const entries = tables.flatMap((table) => table.entries);
   if (entries.length === 0) return {};
   return {
     ...(entries.every(({ text }) => !text.endsWith('\r\n')) ? { terminateWithNul: true } : {}),
     ...(entries.every(({ encoding }) => encoding === 'utf-8') ? { utf8Messages: true } : {}),
+    ...(entries.every(({ encoding }) => encoding === 'ansi') ? { ansiMessages: true } : {}),
   };
 }
 
-function recompiled(manifest: Manifest | undefined, resources: ResourceOptions, withTables: boolean) {
+const isOfBaseline = ({ notLogged }: ProviderResource) => notLogged !== undefined;
+
+function recompiled(
+  manifest: Manifest | undefined,
+  resources: ResourceOptions,
+  withTables: boolean,
+  isBaseline: boolean,
+) {
   if (manifest === undefined) return { template: undefined, tables: [] };
   const tables = withTables ? messageTablesOf(manifest, { resources }) : [];
-  return { template: wevtTemplateOf(manifest, { resources }), tables: comparable(tables) };
+  const templateOf = isBaseline ? baselineOf : wevtTemplateOf;
+  return { template: templateOf(manifest, { resources }), tables: comparable(tables) };
 }
 
 const comparable = (tables: readonly CultureTable[]) =>

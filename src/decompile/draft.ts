@@ -70,7 +70,7 @@ export function plainDraft(input: DecompileInput): Draft {
   return makeDraft(input, names, { compat: DEFAULT_COMPAT, find: () => [] }, new Set()).draft;
 }
 
-const DEFAULT_COMPAT: Compatibility = '10.0.22621';
+const DEFAULT_COMPAT: Compatibility = '10.0.28000';
 
 function makeDraft(
   { template, tables, fileName }: DecompileInput,

@@ -1,7 +1,7 @@
 import type { EventResource, ProviderResource } from '../resources/wevt-template/model.js';
 import { predefinedLevels, predefinedOpcodes } from '../winmeta/metadata.js';
 import type { ProviderContext } from './context.js';
-import { eventTextsOf, nameAt } from './look-up.js';
+import { eventTextsOf, isNotLoggedIn, nameAt } from './look-up.js';
 import { element, type ManifestElement } from './xml-writer.js';
 
 /**
@@ -17,6 +17,7 @@ export function eventElements(
 ): ManifestElement[] {
   const { provider, strings, stringPrefix, prefixes } = context;
   const textsOf = eventTextsOf(provider);
+  const isNotLogged = isNotLoggedIn(provider);
   return inOrderOfUse(context).map((at) => {
     const event = provider.events[at] as EventResource;
     const { id, version } = event;
@@ -36,6 +37,7 @@ export function eventElements(
       task: named(taskName(event, provider)),
       opcode: named(opcodeName(event, provider)),
       symbol: symbols[at],
+      notLogged: isNotLogged(event) ? 'true' : undefined,
       message: strings.reference(event.message, wanted, `Event ${id}`),
     });
   });
@@ -51,7 +53,9 @@ function levelName({ levelAt, level }: EventResource, { levels }: ProviderResour
 }
 
 function taskName({ taskAt, task }: EventResource, { tasks }: ProviderResource): string | undefined {
-  if (taskAt !== undefined) return tasks[taskAt]?.name;
+  // A task with the value 0 is left out: see `ownTasks`.
+  const own = taskAt === undefined ? undefined : tasks[taskAt];
+  if (own !== undefined) return own.value === 0 && own.name !== 'win:None' ? undefined : own.name;
   return task === 0 ? undefined : tasks.find(({ value }) => value === task)?.name;
 }
 

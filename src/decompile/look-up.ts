@@ -23,6 +23,14 @@ export interface EventTexts {
   readonly attributes?: readonly string[] | undefined;
 }
 
+/** Returns a function that tells by id and version whether a baseline marks an event as not logged. */
+export function isNotLoggedIn({
+  notLogged = [],
+}: ProviderResource): (event: { readonly id: number; readonly version: number }) => boolean {
+  const keys = new Set(notLogged.map(({ id, version }) => (id << 8) | version));
+  return ({ id, version }) => keys.has((id << 8) | version);
+}
+
 /** Returns a function that finds the names and attributes of an event by id and version. */
 export function eventTextsOf({
   eventAttributes,

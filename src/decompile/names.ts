@@ -1,4 +1,4 @@
-import { sanitise } from '../manifest/symbols.js';
+import { sanitiseForSymbol } from '../manifest/symbols.js';
 import type { EventResource, ProviderResource, TemplateResource } from '../resources/wevt-template/model.js';
 import { pascalCase } from '../targets/shared/identifiers.js';
 import { localNameOf, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE } from '../winmeta/namespaces.js';
@@ -98,13 +98,13 @@ export function templateNames(provider: ProviderResource, eventSymbols: readonly
   provider.events.forEach(({ templateAt }, at) => {
     add(templateAt, eventSymbols[at] as string);
   });
-  for (const { templateAt, name } of provider.filters) add(templateAt, sanitise(localNameOf(name)));
+  for (const { templateAt, name } of provider.filters) add(templateAt, sanitiseForSymbol(localNameOf(name)));
   return provider.templates.map((template, at) => {
     const name = eventDataName(template)?.trim();
     if (name !== undefined && name !== '') return localName(name);
     const user = users.get(at);
     if (user !== undefined) return `${user}_Data`;
-    return ['Data', ...template.items.slice(0, 3).map((item) => sanitise(item.name))].join('_');
+    return ['Data', ...template.items.slice(0, 3).map((item) => sanitiseForSymbol(item.name))].join('_');
   });
 }
 

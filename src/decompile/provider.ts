@@ -2,7 +2,7 @@ import { ZERO_GUID } from '../manifest/lexical.js';
 import { winChannels } from '../manifest/predefined.js';
 import type { OpcodeResource, TaskResource } from '../resources/wevt-template/model.js';
 import { identifier } from '../targets/shared/identifiers.js';
-import { channelElements } from './channels.js';
+import { channelElements, quoted } from './channels.js';
 import type { ProviderContext } from './context.js';
 import { eventElements } from './events.js';
 import { mapElements, namedQueryElements } from './maps.js';
@@ -102,9 +102,17 @@ export function providerElement(context: ProviderContext, fileName: string): Man
   }
 }
 
-/** The provider's own tasks, with the attributes of their elements. */
-function ownTasks({ provider, prefixes, implicit, strings, stringPrefix }: ProviderContext) {
-  const own = provider.tasks.filter((_, at) => !implicit.tasks.has(at));
+/**
+ * The provider's own tasks, with the attributes of their elements. A task with the value 0, which older versions of mc.exe
+ * compiled, is left out: it means that an event has no task, and the current version refuses it.
+ */
+function ownTasks({ provider, prefixes, implicit, strings, stringPrefix, notes }: ProviderContext) {
+  const none = provider.tasks.filter(({ value }, at) => value === 0 && !implicit.tasks.has(at));
+  if (none.length > 0) {
+    const names = quoted(none.map(({ name }) => name));
+    notes.push(`these tasks have the value 0, which mc.exe no longer compiles, and are left out: ${names}`);
+  }
+  const own = provider.tasks.filter(({ value }, at) => value !== 0 && !implicit.tasks.has(at));
   return own.map((task) => ({
     task,
     attributes: {

@@ -1,4 +1,4 @@
-import { sanitise } from '../manifest/symbols.js';
+import { sanitiseForSymbol } from '../manifest/symbols.js';
 import type { MessageEntry } from '../resources/message-table.js';
 import type { MessageId } from '../resources/wevt-template/model.js';
 import { NameScope } from '../targets/shared/identifiers.js';
@@ -47,7 +47,7 @@ export class StringBook {
   /** Adds the message of a definition of winmeta, which has its own string id. Call this before `reference`. */
   notePredefined(messageId: MessageId, { stringId, displayName, name }: Predefined): void {
     if (messageId === undefined || stringId === undefined || this.byMessage.has(messageId)) return;
-    this.scope.claim(sanitise(stringId));
+    this.scope.claim(sanitiseForSymbol(stringId));
     const text = displayName ?? name;
     const declared = this.texts.some((texts) => (texts.get(messageId) ?? text) !== text);
     this.byMessage.set(messageId, { id: stringId, messageId, placeholder: text, declared });
@@ -125,7 +125,7 @@ export class StringBook {
    */
   private claim(wanted: string): string {
     const plain = wanted.replace(/[^A-Za-z0-9_.]/g, '_');
-    const symbol = sanitise(plain);
+    const symbol = sanitiseForSymbol(plain);
     return plain + this.scope.claim(symbol).slice(symbol.length);
   }
 

@@ -80,7 +80,9 @@ export function compatibilityOf(
   { version, providers }: WevtTemplate,
   leavesLineFeeds: boolean,
 ): Compatibility {
-  if (version === '5.1') return '10.0.22621';
+  if (version === '5.1') {
+    return providers.some((provider) => provider.repeatsFilterTemplate) ? '10.0.22621' : '10.0.28000';
+  }
   const templates = providers.flatMap((provider) => provider.templates);
   const older = new TemplateGuids('8.1');
   const newer = new TemplateGuids('10.0.15063');

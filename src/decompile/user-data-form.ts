@@ -37,7 +37,7 @@ export function doubtsOf(root: BinaryXmlElement): Doubt[] {
 }
 
 function printElement(
-  { name, attributes, children }: BinaryXmlElement,
+  { name, attributes, children, selfClosing }: BinaryXmlElement,
   depth: number,
   choose: Choose,
   style: Style,
@@ -48,9 +48,11 @@ function printElement(
   }
   const open = start.join(' ');
   if (children.length === 0) {
+    if (selfClosing) return `<${open}/>`;
     const way = choose('empty');
-    if (way === 0) return `<${open}/>`;
-    return `<${open}>${way === 1 ? '' : style.gap(depth)}</${name}>`;
+    // Of the root, the binary does not show whether it has an end tag.
+    if (way === 0 && depth === 1) return `<${open}/>`;
+    return `<${open}>${way < 2 ? '' : style.gap(depth)}</${name}>`;
   }
   const isElement = (at: number) => {
     const child = children[at];

@@ -27,7 +27,7 @@ type Scope = ReadonlyMap<string, string>;
 
 /** The element with names and declarations that are valid in XML. Everything that mc.exe writes is unchanged. */
 function soundElement(
-  { name, attributes, children }: BinaryXmlElement,
+  { name, attributes, children, selfClosing }: BinaryXmlElement,
   prefixes: Prefixes,
   outer: Scope,
   depth: number,
@@ -59,6 +59,7 @@ function soundElement(
         : children.map((child) =>
             'children' in child ? soundElement(child, prefixes, scope, depth + 1) : child,
           ),
+    ...(selfClosing ? { selfClosing } : {}),
   };
 }
 

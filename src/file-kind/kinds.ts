@@ -90,5 +90,6 @@ export const isNamedLikeManifest = (kind: FileKind): boolean =>
 /** Why a file is not a manifest, and what to do with it. */
 export function notAManifest(kind: FileKind): string {
   const { what, remedy } = fileKinds[kind];
-  return `this is ${what}, not a manifest${remedy === undefined ? '' : `; ${remedy}`}`;
+  const wanted = kind === 'application-manifest' ? 'an instrumentation manifest' : 'a manifest';
+  return `this is ${what}, not ${wanted}${remedy === undefined ? '' : `; ${remedy}`}`;
 }

@@ -14,6 +14,11 @@ export interface FileToWrite {
    * all of them get the new content. For generated files, the new file replaces the old one.
    */
   readonly inPlace?: boolean;
+  /**
+   * The folder in which the file must be when it is written, with all links followed. Somebody can replace a folder by a
+   * link after a check.
+   */
+  readonly within?: string | undefined;
 }
 
 /** What is at a path: a plain file, a folder, or something else (a pipe, a device or a socket). Links are followed. */
@@ -186,9 +191,13 @@ export interface Host {
 
   /**
    * Starts files that are too large for the memory. Nothing is at their paths until `commit`. If the process is killed
-   * before, the next run that writes to the folder removes what it left.
+   * before, the next run that writes to the folder removes what it left. Ctrl-C leaves nothing, if `letSignalsIn` is called
+   * now and then.
    */
   createFiles(): OutputFiles;
+
+  /** Handles the signals that have arrived, such as Ctrl-C, during long work. */
+  letSignalsIn(): Promise<void>;
 
   /** Starts to look for changes of files. */
   watchFolders(): Promise<Watcher>;

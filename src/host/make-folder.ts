@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { requireCreatable } from './windows-paths.js';
 
 /**
  * Creates a folder and those above it, and adds the ones that were missing to `made`, outermost first. Node's own
@@ -8,6 +9,7 @@ import { dirname } from 'node:path';
 export function makeFolder(folder: string, made: string[] = [], mode?: number): void {
   if (existsSync(folder)) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder), made, mode);
+  requireCreatable(folder);
   try {
     mkdirSync(folder, { mode });
     made.push(folder);

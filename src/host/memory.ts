@@ -255,6 +255,8 @@ export class MemoryHost implements Host {
     };
   }
 
+  async letSignalsIn(): Promise<void> {}
+
   async watchFolders(): Promise<Watcher> {
     const watched = new Set<string>();
     return {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { readItself, removeOldest } from './cache-files.js';
 import { gitAttributes, gitKind, listGitFiles, readGitFile } from './git.js';
 import {
@@ -24,6 +24,7 @@ import { privateFolder } from './private-folder.js';
 import { MOST_BYTES, readNamedFile, readPlainFile, TOO_LARGE } from './read-file.js';
 import { realPathOf } from './real-path.js';
 import { reasonOf } from './reason.js';
+import { absoluteOf } from './windows-paths.js';
 import { writeAllOrNone } from './write-files.js';
 import { GrowingFiles } from './writing/growing-files.js';
 
@@ -153,7 +154,7 @@ export class NodeHost implements Host {
   }
 
   absolutePath(path: string): string {
-    const absolute = resolve(path);
+    const absolute = absoluteOf(path);
     return sep === '\\' ? absolute.replaceAll(sep, '/') : absolute;
   }
 
@@ -193,7 +194,7 @@ export class NodeHost implements Host {
 
   canonicalPath(path: string): string {
     // A stream of a process has no real path.
-    return realPathOf(path) ?? resolve(path);
+    return realPathOf(path) ?? absoluteOf(path);
   }
 
   writeFiles(files: readonly FileToWrite[]): WriteOutcome[] {
@@ -202,6 +203,10 @@ export class NodeHost implements Host {
 
   createFiles(): OutputFiles {
     return new GrowingFiles();
+  }
+
+  letSignalsIn(): Promise<void> {
+    return new Promise((done) => setImmediate(done));
   }
 
   async watchFolders(): Promise<Watcher> {

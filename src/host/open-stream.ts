@@ -17,7 +17,7 @@ const standard: Readonly<Record<string, number>> = { '/dev/stdout': 1, '/dev/std
 
 /** See `Host.openStream`. */
 export function openStream(path: string): Stream | undefined {
-  const absolute = resolve(path);
+  const absolute = isNull(path) ? '\\\\.\\NUL' : resolve(path);
   const own = standard[absolute] ?? OWN_DESCRIPTOR.exec(absolute)?.[1];
   try {
     const descriptor = own === undefined ? open(absolute) : Number(own);
@@ -33,6 +33,9 @@ export function openStream(path: string): Stream | undefined {
     throw failure(path, error);
   }
 }
+
+/** Node.js would create a file of this name, which other programs on Windows cannot remove. */
+const isNull = (path: string) => process.platform === 'win32' && path.toLowerCase() === 'nul';
 
 function open(path: string): number | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });

@@ -28,9 +28,12 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GiB',
 };
 
-export function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown, platform: NodeJS.Platform = process.platform): string {
   if (!(error instanceof Error)) return String(error);
-  return reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? error.message;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  // Windows gives the same answer if a program uses the file that is to be replaced.
+  if (code === 'EPERM' && platform === 'win32') return 'a program uses it, or permission is denied';
+  return reasons[code] ?? error.message;
 }
 
 /** The kind of something on the disk that is not a plain file, in words. */

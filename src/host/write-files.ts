@@ -1,5 +1,6 @@
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import type { FileToWrite, WriteOutcome } from './host.js';
+import { absoluteOf } from './windows-paths.js';
 import { compare, isDue } from './writing/comparison.js';
 import { marksIn } from './writing/marks.js';
 import { Transaction } from './writing/transaction.js';
@@ -13,7 +14,7 @@ import { Transaction } from './writing/transaction.js';
  * This is true if the process is killed. If the whole machine stops, it depends on the file system what is on the disk.
  */
 export function writeAllOrNone(files: readonly FileToWrite[]): WriteOutcome[] {
-  const folders = [...new Set(files.map(({ path }) => dirname(resolve(path))))];
+  const folders = [...new Set(files.map(({ path }) => dirname(absoluteOf(path))))];
   const isClean = folders.every((folder) => marksIn(folder).length === 0);
   // There is nothing to do, so this works even in a folder without write permission.
   if (isClean && !compare(files).some(isDue)) return files.map(() => 'unchanged');

@@ -1,9 +1,9 @@
 import type { CultureTable } from '../decompile/strings.js';
 import type { Manifest } from '../manifest/model.js';
 import type { MessageId, WevtTemplate } from '../resources/wevt-template/model.js';
+import { baselineOf } from '../targets/resources/baseline.js';
 import { inOrder } from '../targets/resources/events.js';
 import { messageTablesOf } from '../targets/resources/messages.js';
-import { wevtTemplateOf } from '../targets/resources/wevt-template.js';
 import { type MessageOf, providerView, type SymbolsOfProvider } from './provider-view.js';
 import type { Inspection } from './view.js';
 
@@ -35,7 +35,7 @@ export function inspectResources(resources: InspectedResources): Inspection {
  * @param file how the result names it.
  */
 export function inspectManifest(manifest: Manifest, file: string): Inspection {
-  const templates = [wevtTemplateOf(manifest)];
+  const templates = [baselineOf(manifest)];
   const tables = messageTablesOf(manifest);
   const symbols = manifest.providers.map(({ symbol, events, templates }) => ({
     symbol: symbol.value,

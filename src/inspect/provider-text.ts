@@ -83,6 +83,7 @@ export function providerSections(
     { heading: 'keyword bits', of: ({ descriptor }) => descriptor.keyword, alignRight: true, minor: true },
     { heading: 'keywords', of: ({ keywords }) => keywords.join(' ') },
     { heading: 'template', of: ({ template }) => templateOf(template) },
+    { heading: 'logged', of: ({ notLogged }) => (notLogged ? 'no' : undefined), minor: true },
     { heading: 'attributes', of: ({ attributes }) => attributes?.join(';'), minor: true },
     ...messageColumns,
   ]);

@@ -1,4 +1,4 @@
-import { eventTextsOf, nameAt } from '../decompile/look-up.js';
+import { eventTextsOf, isNotLoggedIn, nameAt } from '../decompile/look-up.js';
 import { eventDataName } from '../decompile/names.js';
 import { hex } from '../events/keyword-bits.js';
 import { ZERO_GUID } from '../manifest/lexical.js';
@@ -33,6 +33,7 @@ export function providerView(
     message: messageOf(message),
   });
   const textsOf = eventTextsOf(provider);
+  const isNotLogged = isNotLoggedIn(provider);
   return {
     guid,
     name: attributes?.name,
@@ -73,6 +74,7 @@ export function providerView(
       ...eventView(event, provider, messageOf),
       ...textsOf(event),
       symbol: symbols?.events[at],
+      notLogged: isNotLogged(event) || undefined,
     })),
     filters: provider.filters.map(
       (filter: FilterResource): FilterView => ({

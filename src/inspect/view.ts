@@ -129,6 +129,8 @@ export interface EventView {
   /** The number of its template. */
   readonly template?: number | undefined;
   readonly message?: MessageView | undefined;
+  /** True for an event that is no longer written; absent for others, and where a binary lacks this fact. */
+  readonly notLogged?: boolean | undefined;
 }
 
 export interface FilterView extends NamedView {

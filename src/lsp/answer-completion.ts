@@ -8,7 +8,6 @@ import {
 import type { TextEdit } from '../diagnostics/diagnostic.js';
 import { completionsAt } from '../language/completion/completions-at.js';
 import type { CompletionItem, CompletionKind } from '../language/completion/item.js';
-import { visible } from '../text/printable.js';
 import type { Range, SourceText } from '../text/source.js';
 import type { Positions } from './convert.js';
 import type { OpenManifests } from './open-manifests.js';
@@ -57,7 +56,7 @@ export function answerCompletion(
         label,
         kind: kinds[kind],
         ...(detail !== '' && { detail }),
-        ...(documentation !== undefined && { documentation: visible(documentation) }),
+        ...(documentation !== undefined && { documentation }),
         ...(isDeprecated && { tags: [CompletionItemTag.Deprecated] }),
         ...(otherEdits.length > 0 && {
           additionalTextEdits: otherEdits.map((edit) => positions.editOf(source, edit)),

@@ -1,7 +1,7 @@
 import { findConfig } from '../config/find.js';
 import type * as configuration from '../config/index.js';
 import type { ConfigFiles, LoadedConfig } from '../config/load.js';
-import { outputProblem } from '../config/output-root.js';
+import { outputFolderIn } from '../config/output-root.js';
 import { parentOf } from '../config/paths.js';
 import type { AnyRuleId } from '../diagnostics/diagnostic.js';
 import { HostError } from '../host/host.js';
@@ -74,8 +74,8 @@ export class ConfiguredSettings {
     const { config, emit } = this.of(uri);
     const root = config && this.paths.pathOf(config);
     if (root === undefined || emit.outDir === undefined) return undefined;
-    const problem = outputProblem(parentOf(root), emit.outDir, this.files);
-    if (problem !== undefined) throw new CommandRefused(`'outDir' of the configuration ${problem}`);
+    const folder = outputFolderIn(parentOf(root), emit.outDir, this.files);
+    if ('problem' in folder) throw new CommandRefused(`'outDir' of the configuration ${folder.problem}`);
     return this.paths.uriOf(emit.outDir);
   }
 

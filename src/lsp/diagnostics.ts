@@ -5,7 +5,6 @@ import {
 } from 'vscode-languageserver';
 import { isRuleId } from '../diagnostics/catalogue.js';
 import type { AnyRuleId, Diagnostic, RuleId, Severity } from '../diagnostics/diagnostic.js';
-import { visible } from '../text/printable.js';
 import type { SourceText } from '../text/source.js';
 import type { Positions } from './convert.js';
 
@@ -37,7 +36,7 @@ export function protocolDiagnostic(
     if (uri === undefined) return [];
     return {
       location: { uri, range: positions.rangeOf(place.source, place.range) },
-      message: visible(place.message),
+      message: place.message,
     };
   });
   return {
@@ -46,7 +45,7 @@ export function protocolDiagnostic(
     source: 'wevtc',
     code: ruleId,
     ...(page !== undefined && { codeDescription: { href: page } }),
-    message: visible(message),
+    message,
     ...(tags.length > 0 && { tags }),
     ...(places.length > 0 && { relatedInformation: places }),
   };

@@ -1,5 +1,4 @@
 import { ErrorCodes, type Message, type MessageReader, type MessageWriter } from 'vscode-languageserver';
-import { visible } from '../text/printable.js';
 import { problemWith } from './parameters.js';
 
 /** Where the conversation is. Only in the middle of it, an editor can ask for something. */
@@ -62,9 +61,7 @@ export class Gate implements MessageReader {
   }
 
   listen(callback: (message: Message) => void): ReturnType<MessageReader['listen']> {
-    this.reader.onError(({ message }) =>
-      this.refuse(null, { code: ErrorCodes.ParseError, message: visible(message) }),
-    );
+    this.reader.onError(({ message }) => this.refuse(null, { code: ErrorCodes.ParseError, message }));
     return this.reader.listen((message: unknown) => {
       if (this.lets(message)) callback(message);
     });

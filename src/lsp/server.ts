@@ -24,7 +24,6 @@ import { formatManifest } from '../format/format-manifest.js';
 import type { EventDefinition } from '../manifest/model.js';
 import { changedParts } from '../text/changed-parts.js';
 import { linesOf } from '../text/lines-of.js';
-import { visible } from '../text/printable.js';
 import { SourceText } from '../text/source.js';
 import { answerCompletion, triggerCharacters } from './answer-completion.js';
 import { answerLinks } from './answer-links.js';
@@ -270,7 +269,7 @@ class Server {
         const diagnostics = findings.map(({ source, range, severity, message }) => ({
           range: this.positions.rangeOf(source, range),
           severity: severities[severity],
-          message: visible(message),
+          message,
           source: 'wevtc',
         }));
         this.send(uri, diagnostics);
@@ -313,7 +312,7 @@ class Server {
         const off = this.environment.disableRule(manifest.uri, id, this.folders);
         const edit = off && this.forms.asSupported(this.editOfConfig(off));
         if (off === undefined || edit === undefined) return undefined;
-        const config = visible(this.environment.nameOf(off.config));
+        const config = this.environment.nameOf(off.config);
         return { edit, config: off.isNew ? `a new ${config}` : config };
       };
       return codeActionsFor(manifest, diagnostics, parameters, {

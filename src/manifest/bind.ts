@@ -87,8 +87,11 @@ const isInstrumentation = (element: XmlElement) =>
 
 function readInstrumentation(reader: Reader, element: XmlElement, parts: Parts): void {
   reader.attributes(element, 'instrumentation');
-  if (childElements(element).length === 0) {
-    reader.report('missing-part', element.nameRange, { name: 'events', element: element.localName });
+  // If there is any other child, it was probably meant as <events>, and has been reported.
+  if (!childElements(element).some((child) => reader.isOwn(child))) {
+    const counters = childElements(element).some(({ namespace }) => namespace === COUNTERS_NAMESPACE);
+    const parameters = { name: 'events', element: element.localName, ...(counters && { counters }) };
+    reader.report('missing-part', element.nameRange, parameters);
   }
   for (const counters of childElements(element)) {
     if (counters.namespace !== COUNTERS_NAMESPACE) continue;

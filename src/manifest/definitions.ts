@@ -18,26 +18,24 @@ export class Definitions<T extends Definition> {
   }
 }
 
-/** Definitions that have a QName. Lookups use the namespace and the local name and ignore the prefix. */
+/**
+ * Definitions that have a QName. mc.exe compares such names as texts, with their prefixes, whatever the prefixes are bound to: `a:L` is
+ * not `b:L`, even if both prefixes have one namespace.
+ */
 export class NamedDefinitions<T extends Named> {
-  private readonly byNamespace = new Map<string, Definitions<T>>();
+  private readonly byName = new Definitions<T>();
   private readonly names: string[] = [];
 
   constructor(readonly definitions: readonly T[]) {
     for (const definition of definitions) {
       if (definition.localName === '') continue;
-      let own = this.byNamespace.get(definition.namespace);
-      if (own === undefined) {
-        own = new Definitions<T>();
-        this.byNamespace.set(definition.namespace, own);
-      }
-      own.add(definition.localName, definition);
+      this.byName.add(definition.name.value, definition);
       this.names.push(definition.name.value);
     }
   }
 
-  get(namespace: string, localName: string): T | undefined {
-    return this.byNamespace.get(namespace)?.get(localName);
+  get(name: string): T | undefined {
+    return this.byName.get(name);
   }
 
   /** The names as written in the manifest. */

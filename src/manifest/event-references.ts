@@ -1,6 +1,6 @@
 import type { Fix } from '../diagnostics/diagnostic.js';
 import type { Range } from '../text/source.js';
-import { misspelt, WINMETA_NAMESPACE } from '../winmeta/namespaces.js';
+import { localNameOf, WINMETA_NAMESPACE } from '../winmeta/namespaces.js';
 import { sourceRange } from '../xml/source-range.js';
 import type { XmlElement } from '../xml/tree.js';
 import { correctMalformed, correctName } from './corrections.js';
@@ -62,7 +62,7 @@ export class EventReferences {
    * keyword bit.
    */
   channel(text: Located<string> | undefined): Reference<Channel> | undefined {
-    if (text === undefined) return undefined;
+    if (isAbsent(text)) return undefined;
     const name = text.value;
     let target = this.channels.get(name);
     if (target === undefined) {
@@ -106,7 +106,7 @@ export class EventReferences {
   }
 
   template(text: Located<string> | undefined, attribute: string): Reference<Template> | undefined {
-    if (text === undefined) return undefined;
+    if (isAbsent(text)) return undefined;
     const name = text.value;
     const target = this.templates.get(name);
     if (target === undefined) {
@@ -136,19 +136,17 @@ export class EventReferences {
     element: XmlElement,
   ): Reference<Opcode> | undefined {
     if (text === undefined) return undefined;
-    const { name, namespace, localName } = text.value;
+    const { name } = text.value;
     const local = task?.target && this.localOpcodes.get(task.target);
     const target =
-      local?.get(namespace, localName) ??
+      (isMalformed(text.value) ? undefined : local?.get(name)) ??
       find(text.value, this.opcodes, winOpcodes, this.provider.predefined.opcodes);
     if (target !== undefined) return refer(name, text.range, target);
-    const owner = this.provider.tasks.find((other) =>
-      this.localOpcodes.get(other)?.get(namespace, localName),
-    );
+    const owner = this.provider.tasks.find((other) => this.localOpcodes.get(other)?.get(name));
     // While the name of the task is wrong, nobody knows its opcodes.
     const hasUnknownTask = task !== undefined && task.target === undefined;
     if (owner !== undefined && hasUnknownTask) {
-      noteMeant(this.localOpcodes.get(owner)?.get(namespace, localName), text.range);
+      noteMeant(this.localOpcodes.get(owner)?.get(name), text.range);
     } else if (!isMalformed(text.value)) {
       const candidates = () => [...(local?.candidates() ?? []), ...names(this.opcodes, winOpcodes)];
       const { reader } = this.context;
@@ -157,7 +155,12 @@ export class EventReferences {
       reader.report(
         'unresolved-opcode',
         text.range,
-        { name, owner: owner?.name.value, candidate: candidate?.name },
+        {
+          name,
+          owner: owner?.name.value,
+          candidate: candidate?.name,
+          differsInPrefix: differsInPrefix(text.value, candidate, element),
+        },
         [],
         correctQName(text.range, candidate, element),
       );
@@ -190,7 +193,7 @@ export class EventReferences {
     });
   }
 
-  /** Looks up a QName in the provider's own definitions, then in winmeta's. Adds a definition of winmeta to `used`. */
+  /** Looks up a name in the provider's own definitions, then in winmeta's. Adds a definition of winmeta to `used`. */
   private named<T extends Level | Task | Keyword>(
     ruleId: 'unresolved-level' | 'unresolved-task' | 'unresolved-keyword',
     text: Located<QName>,
@@ -206,12 +209,21 @@ export class EventReferences {
       const { reader } = this.context;
       const candidate = reader.suggestQName(name, own, () => names(own, predefined));
       const fix = correctQName(text.range, candidate, element);
-      reader.report(ruleId, text.range, { name, candidate: candidate?.name }, [], fix);
+      const parameters = {
+        name,
+        candidate: candidate?.name,
+        differsInPrefix: differsInPrefix(text.value, candidate, element),
+      };
+      reader.report(ruleId, text.range, parameters, [], fix);
       noteMeant(withName(own.definitions, candidate), text.range);
     }
     return refer(name, text.range, target, meantBy(name, [own.definitions, predefined.all]));
   }
 }
+
+/** To mc.exe, an empty name of a channel or template is none. */
+const isAbsent = (text: Located<string> | undefined): text is undefined =>
+  text === undefined || text.value === '';
 
 const withName = <T extends Named>(definitions: readonly T[], candidate: Candidate | undefined) =>
   candidate && definitions.find(({ name }) => name.value === candidate.name);
@@ -226,18 +238,32 @@ function listItems(text: string): { name: string; at: number }[] {
   return [...text.matchAll(/[^ \t\r\n]+/g)].map(({ 0: name, index }) => ({ name, at: index }));
 }
 
+/** mc.exe compares these names as texts: the prefix of Windows' own names is `win`, whatever its namespace. */
 function find<T extends Named>(
-  { namespace, localName }: QName,
+  written: QName,
   own: NamedDefinitions<T>,
   predefined: PredefinedDefinitions<T>,
   used: T[],
 ): T | undefined {
-  const target = own.get(namespace, localName);
+  if (isMalformed(written)) return undefined;
+  const { name, localName } = written;
+  const target = own.get(name);
   if (target !== undefined) return target;
-  if (namespace !== WINMETA_NAMESPACE && namespace !== misspelt(WINMETA_NAMESPACE)) return undefined;
+  if (!name.startsWith('win:')) return undefined;
   const winmeta = predefined.get(localName);
   if (winmeta !== undefined && !used.includes(winmeta)) used.push(winmeta);
   return winmeta;
+}
+
+/** Whether the candidate is the same name with another prefix. In XML, both are the same if the prefixes have one namespace. */
+function differsInPrefix(
+  { namespace, localName }: QName,
+  candidate: Candidate | undefined,
+  element: XmlElement,
+): boolean {
+  if (candidate === undefined || localNameOf(candidate.name) !== localName) return false;
+  const bound = parseQName(candidate.name, element)?.namespace;
+  return bound === namespace || (candidate.name.startsWith('win:') && namespace === WINMETA_NAMESPACE);
 }
 
 /** Replaces a name with the candidate, unless the prefix of the candidate is not declared. */

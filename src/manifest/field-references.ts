@@ -1,7 +1,7 @@
 import { hasFaultyBlanks, removeBlanks } from './blanks.js';
 import { correctName } from './corrections.js';
 import { Definitions, noteMeant, refer } from './definitions.js';
-import { lexical, readDigits } from './lexical.js';
+import { type Lexical, lexical, readDigits } from './lexical.js';
 import type { DataField, Extent, Field, Located, Reference, ValueMap } from './model.js';
 import type { Reader, Values } from './reader.js';
 
@@ -24,7 +24,8 @@ export function resolveExtents(
   for (const { field, values, scope } of pending) {
     for (const attribute of ['length', 'count'] as const) {
       const text = values[attribute];
-      if (text !== undefined)
+      // To mc.exe, an empty one is none.
+      if (text !== undefined && text.value !== '')
         field[attribute] = resolveExtent(reader, text, attribute, byName, siblings, scope);
     }
   }
@@ -45,7 +46,8 @@ function resolveExtent(
   const name = text.value.trim();
   const number = extentNumber(name);
   if (number <= 0xffff) {
-    if (hasFaultyBlanks(text.value, lexical.uint16, 'attribute')) reportBlanks(reader, text, attribute);
+    if (hasFaultyBlanks(text.value, lexical.uint16, 'attribute'))
+      reportBlanks(reader, text, attribute, lexical.uint16);
     reader.reportOctal(text.range, { kind: 'attribute', name: attribute }, name, number);
     return { kind: 'literal', value: number, range: text.range };
   }
@@ -80,13 +82,18 @@ function named<T extends DataField | ValueMap>(
   const exact = definitions.get(text.value);
   if (exact !== undefined) return exact;
   const target = definitions.get(text.value.trim());
-  if (target !== undefined) reportBlanks(reader, text, attribute);
+  if (target !== undefined) reportBlanks(reader, text, attribute, 'reference');
   return target;
 }
 
-function reportBlanks(reader: Reader, { value, range }: Located<string>, attribute: string): void {
+function reportBlanks(
+  reader: Reader,
+  { value, range }: Located<string>,
+  attribute: string,
+  type: Lexical<unknown> | 'reference',
+): void {
   const fix = removeBlanks(reader.source, range, value);
-  reader.reportBlanks(range, { kind: 'attribute', name: attribute }, value, fix);
+  reader.reportBlanks(range, { kind: 'attribute', name: attribute }, value, type, fix);
 }
 
 export function resolveMap(
@@ -94,7 +101,8 @@ export function resolveMap(
   { map }: Values<'data'>,
   maps: Definitions<ValueMap>,
 ): Reference<ValueMap> | undefined {
-  if (map === undefined) return undefined;
+  // To mc.exe, an empty name is none.
+  if (map === undefined || map.value === '') return undefined;
   const name = map.value.trim();
   const target = named(reader, map, maps, 'map');
   if (target === undefined) {

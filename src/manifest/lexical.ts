@@ -38,6 +38,9 @@ const token: Lexical<string> = {
 };
 
 const always = () => true;
+
+/** A reference to a name of the type xs:token. mc.exe compares it with the name as it is written. */
+const tokenReference: Lexical<string> = { ...token, keepsBlanks: always };
 /** Numbers are unions: the decimal member ignores white space around it, the hexadecimal member is a pattern. */
 const numberKeepsBlanks: Lexical<number>['keepsBlanks'] = (value, place) =>
   place === 'attribute' || /^0x/i.test(value);
@@ -126,6 +129,24 @@ function unsigned(bits: 8 | 16 | 32): Lexical<number> {
   };
 }
 
+/**
+ * The id of a messageTable entry. The schema says nothing about it. mc.exe reads it as C does, also with a sign and with any
+ * number of zeros.
+ */
+const messageId: Lexical<number> = {
+  expects: { bits: 32 },
+  expectsFor: (value) => (isOctal(value) ? 'octal' : undefined),
+  keepsBlanks: numberKeepsBlanks,
+  parse: (value) => {
+    const [, sign, digits = ''] = /^([+-]?)(0[xX][0-9A-Fa-f]+|\d+)$/.exec(value) ?? [];
+    const number = /^0x/i.test(digits) ? Number(digits) : readDigits(digits, UINT32_MAX);
+    if (digits === '' || !(number <= UINT32_MAX)) return undefined;
+    return sign === '-' ? -number >>> 0 : number;
+  },
+};
+
+const UINT32_MAX = 0xffff_ffff;
+
 function unsigned64(expects: Expected): Lexical<bigint> {
   return {
     expects,
@@ -147,6 +168,9 @@ const qname: Lexical<QName> = {
   malformed: malformedQName,
   parse: parseQName,
 };
+
+/** A reference to a QName. mc.exe compares it with the name as it is written. */
+const qnameReference: Lexical<QName> = { ...qname, keepsBlanks: always };
 
 /** What people write between names in place of spaces; texts of web pages have no-break spaces. */
 const SEPARATOR = /[,;|\u00a0\uff0c]+/;
@@ -201,6 +225,7 @@ function oneOf<const T extends string>(...values: T[]): Lexical<T> {
 export const lexical = {
   text,
   token,
+  tokenReference,
   guid,
   symbol,
   namespaceName,
@@ -210,7 +235,9 @@ export const lexical = {
   uint32: unsigned(32),
   uint64: unsigned64('uint64'),
   mask: unsigned64('mask'),
+  messageId,
   qname,
+  qnameReference,
   listedQName,
   message,
   oneOf,

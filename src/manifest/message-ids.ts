@@ -82,9 +82,9 @@ export function channelStringId({ global, name, message }: Channel): string | un
 
 /**
  * The messages in use with the ids that mc.exe assigns, sorted by id. A string has one id: an explicit one from the
- * message table, else the one from its first use, provider by provider, in the order provider, levels, tasks, opcodes of
- * tasks, opcodes, keywords, channels, items of bitMaps, items of valueMaps, events whose own ids are the ids of their
- * messages, other events, filters. Observed with mc.exe 10.0.28000.
+ * message table, else the one from its first use, provider by provider, in the order provider, levels, tasks, opcodes (those
+ * of tasks, too), keywords, channels, items of bitMaps, items of valueMaps, definitions of winmeta and channels that only
+ * events name, events whose own ids are the ids of their messages, other events, filters. Observed with mc.exe 10.0.28000.
  *
  * @param channelOf returns the channel of an event, which decides whether the event's version is part of the id.
  */
@@ -104,6 +104,9 @@ export function assignMessageIds(
       add(value.value, message.id);
     }
   }
+  const taken = new Set([...messages.values()].map(({ id }) => id));
+  /** The last id of a provider or channel, by the number of the provider. */
+  const channelIds = new Map<number, number>();
   /** The number of the provider in ids. Four bits; the number after the last one is 0 again. */
   let number = 0;
   for (const provider of providers) {
@@ -112,13 +115,25 @@ export function assignMessageIds(
     const assign = (
       stringId: string | undefined,
       tag: number,
-      value: () => number,
+      value: Use[2],
       predefinedText?: string,
     ): void => {
       if (stringId === undefined) return;
       refers = true;
-      if (messages.has(stringId)) return;
-      add((tag << 28) | (number << 24) | (value() & 0xff_ffff), stringId, predefinedText);
+      const known = messages.get(stringId);
+      if (known !== undefined) {
+        if (predefinedText !== undefined) messages.set(stringId, { ...known, predefinedText });
+        return;
+      }
+      const first = ((tag << 28) | (number << 24)) >>> 0;
+      add(value === 'next' ? nextChannelId(first) : first | (value() & 0xff_ffff), stringId, predefinedText);
+    };
+    /** The next id that is free, also among explicit ones. */
+    const nextChannelId = (first: number) => {
+      let id = (channelIds.get(number) ?? first) + 1;
+      while (taken.has(id)) id++;
+      channelIds.set(number, id);
+      return id;
     };
     for (const use of usesOf(provider, channelOf)) assign(...use);
     // A provider all of whose messages already have ids doesn't use up its number.
@@ -127,13 +142,18 @@ export function assignMessageIds(
   return [...messages.values()].sort((a, b) => a.id - b.id);
 }
 
-/** A use of a string: its id, the tag and the last 24 bits of the id that it gives, and the text that winmeta has for it. */
+/**
+ * A use of a string: its id, the tag and the last 24 bits of the id that it gives, and the text that winmeta has for it.
+ * `next` are the first bits from 1 on that give an id that is free.
+ */
 type Use = readonly [
   stringId: string | undefined,
   tag: number,
-  value: () => number,
+  value: (() => number) | 'next',
   predefinedText?: string | undefined,
 ];
+
+type Definitions = Pick<Provider, 'levels' | 'tasks' | 'opcodes' | 'keywords'>;
 
 /** The uses of strings in a provider, in the order in which they give ids. */
 function* usesOf(
@@ -150,24 +170,27 @@ function* usesOf(
     item.predefined?.displayName,
   ];
   const { predefined } = provider;
-  let channelCount = 0;
-  const nextChannel = () => ++channelCount;
-  yield [own(provider.message), TAG.channel, nextChannel];
-  for (const level of [...provider.levels, ...predefined.levels]) {
-    yield named(level, TAG.level, () => level.value);
+  yield [own(provider.message), TAG.channel, 'next'];
+  function* definitions({ levels, tasks, opcodes, keywords }: Definitions): Generator<Use> {
+    for (const level of levels) yield named(level, TAG.level, () => level.value);
+    for (const task of tasks) yield named(task, TAG.task, () => task.value);
+    const allOpcodes = [...tasks.flatMap((task) => task.opcodes), ...opcodes];
+    for (const opcode of allOpcodes.sort((a, b) => a.range.start - b.range.start)) {
+      yield named(opcode, TAG.opcode, () => (((opcode.task?.value ?? 0) & 0xff) << 16) | opcode.value);
+    }
+    for (const keyword of keywords) {
+      yield named(keyword, TAG.keyword, () => keyword.mask.toString(2).replace(/^0$/, '').length);
+    }
   }
-  for (const task of [...provider.tasks, ...predefined.tasks]) yield named(task, TAG.task, () => task.value);
-  const localOpcodes = provider.tasks.flatMap((task) => task.opcodes);
-  for (const opcode of [...localOpcodes, ...provider.opcodes, ...predefined.opcodes]) {
-    yield named(opcode, TAG.opcode, () => (((opcode.task?.value ?? 0) & 0xff) << 16) | opcode.value);
+  function* channels(ofEvents: boolean): Generator<Use> {
+    for (const channel of provider.channels) {
+      if ((channel.kind === 'predefined') !== ofEvents) continue;
+      const text = channel.global ? channel.name.value : undefined;
+      yield [channelStringId(channel), TAG.channel, 'next', text];
+    }
   }
-  for (const keyword of [...provider.keywords, ...predefined.keywords]) {
-    yield named(keyword, TAG.keyword, () => keyword.mask.toString(2).replace(/^0$/, '').length);
-  }
-  for (const channel of provider.channels) {
-    const text = channel.global ? channel.name.value : undefined;
-    yield [channelStringId(channel), TAG.channel, nextChannel, text];
-  }
+  yield* definitions(provider);
+  yield* channels(false);
   for (const kind of ['bitMap', 'valueMap'] as const) {
     let itemCount = 0;
     for (const map of provider.maps) {
@@ -175,6 +198,8 @@ function* usesOf(
       for (const item of map.items) yield [own(item.message), TAG[kind], () => ++itemCount];
     }
   }
+  yield* definitions(predefined);
+  yield* channels(true);
   for (const { message, descriptor } of legacyEvents(provider.events, channelOf)) {
     yield [own(message), TAG.globalChannelEvent, () => descriptor.id];
   }

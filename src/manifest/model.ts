@@ -336,7 +336,7 @@ export interface Message {
   readonly stringId: string;
   /** The `MSG_…` name in the C header; absent for a text that only winmeta has. */
   readonly symbol: string | undefined;
-  /** winmeta's own text, used if no culture defines the string. */
+  /** winmeta's own text, if a definition of winmeta is in use. In en-US, mc.exe writes it even if the manifest has the string. */
   readonly predefinedText: string | undefined;
 }
 

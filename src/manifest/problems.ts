@@ -15,17 +15,15 @@ import {
   WINMETA_NAMESPACE,
   XML_SCHEMA_NAMESPACE,
 } from '../winmeta/namespaces.js';
-import { attribute, type XmlAttribute, type XmlElement } from '../xml/tree.js';
+import { attribute, childElements, type XmlAttribute, type XmlElement } from '../xml/tree.js';
 import { correctAttribute, correctElement, correctValue } from './corrections.js';
 import type { Lexical } from './lexical.js';
 import { type ElementShape, type Occurs, shapes } from './shape.js';
 import { type Candidate, nearestCandidate, nearestOfSchema, nearestQName } from './suggest.js';
 
-/** The namespaces of attributes that concern the XML file, not its events. */
-const NEUTRAL_NAMESPACES = new Set([
-  'http://www.w3.org/XML/1998/namespace',
-  'http://www.w3.org/2001/XMLSchema-instance',
-]);
+/** The namespaces of attributes that concern the XML file, not its events. Those of XML Schema are allowed everywhere. */
+const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
+const XSI_NAMESPACE = 'http://www.w3.org/2001/XMLSchema-instance';
 
 /** Limits the searches for candidates, so that a file full of mistakes does not take quadratic time. */
 const MOST_SUGGESTIONS = 200;
@@ -98,9 +96,23 @@ export class ManifestProblems {
     }
   }
 
-  /** Reports white space around a value. `fix` removes it. */
-  reportBlanks(range: Range, place: ValuePlace, written: string, fix: Fix | undefined): void {
-    this.report('value-blanks', range, { place, value: written.trim() }, [], fix);
+  /**
+   * Reports white space around a value. mc.exe reads that of all types but decimal numbers as part of the value.
+   *
+   * @param fix removes it.
+   */
+  reportBlanks(
+    range: Range,
+    place: ValuePlace,
+    written: string,
+    type: Lexical<unknown> | 'reference',
+    fix: Fix | undefined,
+  ): void {
+    const value = written.trim();
+    const isNumber = type !== 'reference' && typeof type.expects === 'object' && 'bits' in type.expects;
+    // Hexadecimal numbers are a pattern, which has no room for blanks.
+    const isHarmless = isNumber && !/^0x/i.test(value) && !/[^ \t\r\n]/.test(written.replace(value, ''));
+    this.report(isHarmless ? 'number-blanks' : 'value-blanks', range, { place, value }, [], fix);
   }
 
   reportInvalid(range: Range, place: ValuePlace, value: string, type: Lexical<unknown>, fix?: Fix): void {
@@ -109,9 +121,13 @@ export class ManifestProblems {
   }
 
   protected checkDeclaration(attribute: XmlAttribute): void {
-    for (const expected of [EVENTS_NAMESPACE, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE]) {
-      if (attribute.value === misspelt(expected)) this.misspelt.push({ attribute, expected });
-    }
+    const { name, value } = attribute;
+    const known = [EVENTS_NAMESPACE, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE];
+    const meant = known.find((namespace) => value === misspelt(namespace));
+    // The prefix says what is meant, whatever is wrong with the namespace. An empty one is an error of XML.
+    const isWin = name === 'xmlns:win' && value !== '' && !known.includes(value);
+    const expected = meant ?? (isWin ? WINMETA_NAMESPACE : undefined);
+    if (expected !== undefined) this.misspelt.push({ attribute, expected });
   }
 
   /**
@@ -135,7 +151,7 @@ export class ManifestProblems {
       const matters =
         expected === EVENTS_NAMESPACE ? root.namespace === found : this.prefixesOfTypes.has(attribute);
       const ruleId = matters ? 'namespace-misspelt' : 'ignored-namespace-misspelt';
-      const fix = correctValue(valueRange, expected, true);
+      const fix = correctValue(valueRange, expected, found === misspelt(expected));
       this.report(ruleId, valueRange, { found, expected }, [], fix);
     }
   }
@@ -181,15 +197,47 @@ export class ManifestProblems {
     );
   }
 
-  protected noteForeignElement(element: XmlElement): void {
+  protected noteForeignElement(
+    element: XmlElement,
+    parent: XmlElement,
+    { foreignChildren }: ElementShape,
+  ): void {
+    const place = { kind: 'element', name: element.name } as const;
+    if (foreignChildren === undefined) this.reportMisplaced(place, element.nameRange, parent);
+    else if (foreignChildren === 'last' && this.isFollowed(element, parent))
+      this.report('foreign-misplaced', element.nameRange, {
+        place,
+        element: parent.localName,
+        problem: 'order',
+      });
     // The binder reports each set of counters once.
-    if (element.namespace === COUNTERS_NAMESPACE) return;
-    this.noteForeign({ kind: 'element', name: element.name }, element.namespace, element.nameRange);
+    else if (element.namespace !== COUNTERS_NAMESPACE)
+      this.noteForeign(place, element.namespace, element.nameRange);
   }
 
-  protected noteForeignAttribute(attribute: XmlAttribute): void {
-    if (NEUTRAL_NAMESPACES.has(attribute.namespace)) return;
-    this.noteForeign({ kind: 'attribute', name: attribute.name }, attribute.namespace, attribute.nameRange);
+  protected noteForeignAttribute(
+    { name, namespace, nameRange }: XmlAttribute,
+    element: XmlElement,
+    { foreignAttributes }: ElementShape,
+  ): void {
+    if (namespace === XSI_NAMESPACE) return;
+    const place = { kind: 'attribute', name } as const;
+    if (foreignAttributes !== true) this.reportMisplaced(place, nameRange, element);
+    else if (namespace !== XML_NAMESPACE) this.noteForeign(place, namespace, nameRange);
+  }
+
+  /** Reports what mc.exe does not allow in this place, each name once in a kind of element. */
+  private reportMisplaced(place: ValuePlace, range: Range, { localName: element }: XmlElement): void {
+    const key = `${place.kind} ${place.name} in ${element}`;
+    if (this.foreign.has(key)) return;
+    this.foreign.add(key);
+    this.report('foreign-misplaced', range, { place, element, problem: 'place' });
+  }
+
+  /** Whether an element of the manifest comes after one of another namespace. */
+  private isFollowed({ range }: XmlElement, parent: XmlElement): boolean {
+    const last = childElements(parent).findLast(({ namespace }) => namespace === parent.namespace);
+    return last !== undefined && last.range.start > range.start;
   }
 
   /** Reports each name only once, because real manifests repeat such extensions hundreds of times. */

@@ -71,6 +71,9 @@ type ReadChannel = Omit<
   'element' | 'range' | 'usedAt' | 'cSymbol' | 'value' | 'keywordMask' | 'global'
 >;
 
+/** To mc.exe, an empty chid is none. */
+const nonEmpty = (chid: Located<string> | undefined) => (chid?.value === '' ? undefined : chid);
+
 function readDeclared(reader: Reader, strings: Strings, element: XmlElement): ReadChannel {
   const values = reader.attributes(element, 'channel');
   const children = reader.children(element, 'channel');
@@ -79,7 +82,7 @@ function readDeclared(reader: Reader, strings: Strings, element: XmlElement): Re
   return {
     kind: 'declared',
     name: values.name ?? missing(element),
-    chid: values.chid,
+    chid: nonEmpty(values.chid),
     symbol: values.symbol,
     type: values.type?.value,
     declaredValue: values.value,
@@ -98,7 +101,7 @@ function readImported(reader: Reader, element: XmlElement): ReadChannel {
     ...notDeclared,
     kind: 'imported',
     name: values.name ?? missing(element),
-    chid: values.chid,
+    chid: nonEmpty(values.chid),
     symbol: values.symbol,
     type: undefined,
   };

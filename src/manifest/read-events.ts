@@ -1,4 +1,5 @@
 import type { XmlElement } from '../xml/tree.js';
+import { codeDescriptor } from './code-descriptor.js';
 import type { EventReferences } from './event-references.js';
 import { meantMask, meantValue } from './meaning.js';
 import type { EventDefinition, EventDescriptor, Filter, Provider } from './model.js';
@@ -73,7 +74,9 @@ function readEvent(
     name: values.name,
     attributes: values.attributes,
     symbol: values.symbol,
-    cSymbol: values.symbol?.value || defaultEventSymbol(context.providerSymbol, descriptor),
+    cSymbol:
+      values.symbol?.value ||
+      defaultEventSymbol(context.providerSymbol, codeDescriptor({ descriptor, provider, opcode, channel })),
     channel,
     level,
     task,

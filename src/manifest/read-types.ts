@@ -1,6 +1,13 @@
 import type { Fix, MessageParameters } from '../diagnostics/diagnostic.js';
 import type { Range } from '../text/source.js';
-import { localNameOf, misspelt, WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE } from '../winmeta/namespaces.js';
+import {
+  EVENTS_NAMESPACE,
+  localNameOf,
+  misspelt,
+  TRACE_NAMESPACE,
+  WINMETA_NAMESPACE,
+  XML_SCHEMA_NAMESPACE,
+} from '../winmeta/namespaces.js';
 import {
   type InType,
   inTypes,
@@ -10,6 +17,7 @@ import {
   outTypesByLocalName,
 } from '../winmeta/types.js';
 import { lookupNamespace, type XmlElement } from '../xml/tree.js';
+import { removeBlanks } from './blanks.js';
 import { correctName, correctValue, declarePrefix, prefixOf } from './corrections.js';
 import { withoutAlias } from './meaning.js';
 import type { Located, Reference } from './model.js';
@@ -26,8 +34,8 @@ export function resolveInType(
   const { name, namespace, localName } = text.value;
   reader.noteTypePrefix(element, prefixIn(name));
   const known = inTypesByLocalName.get(localName);
-  const isWinmeta = namespace === WINMETA_NAMESPACE || namespace === misspelt(WINMETA_NAMESPACE);
-  if (known !== undefined && isWinmeta) return { name, range: text.range, target: known };
+  if (known !== undefined && (isOfTypes(namespace) || isBoundTo(WINMETA_NAMESPACE, namespace, name)))
+    return { name, range: text.range, target: known };
   const meant = meantInType(name);
   const unresolved = { name, range: text.range, target: undefined, ...asMeant(meant) };
   if (isMalformed(text.value)) return unresolved;
@@ -48,8 +56,23 @@ export function resolveInType(
   return unresolved;
 }
 
+/** The namespaces that mc.exe accepts for the prefix of any type, in-type or out-type. */
+const TYPE_NAMESPACES: readonly string[] = [WINMETA_NAMESPACE, XML_SCHEMA_NAMESPACE, TRACE_NAMESPACE];
+
+const isOfTypes = (namespace: string | undefined) =>
+  TYPE_NAMESPACES.some((known) => namespace === known || namespace === misspelt(known));
+
 /** The prefix of a name as written; `''` if it has none. */
 const prefixIn = (name: string) => name.slice(0, Math.max(0, name.indexOf(':')));
+
+/** Whether a name has the namespace that is expected. A wrong one of `win` is reported once, where it is declared. */
+function isBoundTo(expected: string, namespace: string | undefined, name: string): boolean {
+  if (namespace === expected || namespace === misspelt(expected)) return true;
+  return expected === WINMETA_NAMESPACE && prefixIn(name) === 'win' && isUnknown(namespace);
+}
+
+const isUnknown = (namespace: string | undefined) =>
+  namespace !== undefined && namespace !== EVENTS_NAMESPACE && namespace !== XML_SCHEMA_NAMESPACE;
 
 /** The in-type for a name that is an alias of tools, lacks winmeta's prefix, or has the wrong case. */
 const meantInType = (name: string) =>
@@ -63,7 +86,7 @@ function alike<T extends { readonly name: string }>(types: readonly T[], name: s
 
 const asMeant = <T>(meant: T | undefined): { readonly meant?: T } => (meant === undefined ? {} : { meant });
 
-/** The out-type of a field. mc.exe finds it by its local name and ignores the prefix (`xs:HexInt64` compiles). */
+/** The out-type of a field. mc.exe finds it by its local name, with the prefix of any namespace of types (`xs:HexInt64` compiles). */
 export function resolveOutType(
   reader: Reader,
   text: Located<string> | undefined,
@@ -73,18 +96,28 @@ export function resolveOutType(
   const { range } = text;
   const name = text.value.trim();
   const colon = name.indexOf(':');
+  if (name !== text.value) {
+    const fix = removeBlanks(reader.source, range, text.value);
+    reader.reportBlanks(range, { kind: 'attribute', name: 'outType' }, text.value, 'reference', fix);
+  }
   reader.noteTypePrefix(element, prefixIn(name));
   const target = outTypesByLocalName.get(name.slice(colon + 1));
   if (target === undefined) {
     const candidate = reader.suggestQName(name, outTypes, () => outTypes.map((type) => type.name));
     const written = candidate && asWritten(candidate.name, element);
     const fix = written === undefined ? undefined : correctName(range, candidate, written);
-    reader.report('unresolved-out-type', range, { name, candidate: candidate?.name }, [], fix);
+    const parameters = { problem: 'unknown', name, candidate: candidate?.name } as const;
+    reader.report('unresolved-out-type', range, parameters, [], fix);
     return { name, range, target, ...asMeant(alike(outTypes, name)) };
   } else {
     const namespace = lookupNamespace(element, prefixIn(name));
     const expected = namespaceOf(target.name);
-    if (namespace !== expected && namespace !== misspelt(expected)) {
+    const isBound = isBoundTo(expected, namespace, name);
+    if (!isBound && !isOfTypes(namespace)) {
+      const fix = correctedPrefix(reader, range, name, target.name, element);
+      const parameters = { problem: 'prefix', name, expected: target.name } as const;
+      reader.report('unresolved-out-type', range, parameters, [], fix);
+    } else if (!isBound) {
       const fix = correctedPrefix(reader, range, name, target.name, element);
       reader.report('out-type-prefix', range, { name, expected: target.name }, [], fix);
     }
@@ -100,7 +133,9 @@ function namespaceOf(name: string): string {
 /** A type's name with the prefix that the document declares for its namespace; undefined if there is none. */
 function asWritten(name: string, element: XmlElement): string | undefined {
   const namespace = namespaceOf(name);
-  const prefix = prefixOf(element, namespace) ?? prefixOf(element, misspelt(namespace));
+  const isWin = namespace === WINMETA_NAMESPACE && isUnknown(lookupNamespace(element, 'win'));
+  const prefix =
+    prefixOf(element, namespace) ?? prefixOf(element, misspelt(namespace)) ?? (isWin ? 'win' : undefined);
   return prefix === undefined ? undefined : prefix + name.slice(name.indexOf(':'));
 }
 

@@ -59,7 +59,7 @@ export class Reader extends ManifestProblems {
     for (const attribute of element.attributes) {
       if (attribute.namespace !== '') {
         if (attribute.namespace === XMLNS_NAMESPACE) this.checkDeclaration(attribute);
-        else this.noteForeignAttribute(attribute);
+        else this.noteForeignAttribute(attribute, element, shape);
         continue;
       }
       const expected = allowed.get(attribute.name);
@@ -97,13 +97,14 @@ export class Reader extends ManifestProblems {
     let firsts: Map<string, XmlElement> | undefined;
     const forbidsText = shape.content === undefined && !shape.mixed;
     for (const child of element.children) {
-      if (child.kind === 'text' && forbidsText && !isBlank(child.value)) {
+      // The schema also rejects a CDATA section of blanks.
+      if (child.kind === 'text' && forbidsText && (child.cdata || !isBlank(child.value))) {
         const range = trimmed(this.source, child.range);
         this.report('unexpected-text', range, { element: element.localName });
       }
       if (child.kind !== 'element') continue;
       if (!this.isOwn(child)) {
-        this.noteForeignElement(child);
+        this.noteForeignElement(child, element, shape);
         continue;
       }
       const occurs = childNames.get(child.localName);
@@ -189,7 +190,7 @@ export class Reader extends ManifestProblems {
     if (hasFaultyBlanks(text, type, 'element')) {
       // No fix for text around a comment: it would need several edits.
       const fix = texts.length === 1 && first ? removeBlanks(this.source, first.range, text) : undefined;
-      this.reportBlanks(range, place, text, fix);
+      this.reportBlanks(range, place, text, type, fix);
     }
     return { value, text, range };
   }
@@ -210,7 +211,7 @@ export class Reader extends ManifestProblems {
       this.reportInvalid(range, { kind: 'attribute', name }, written, type, fix);
     } else if (text.length !== written.length && hasFaultyBlanks(written, type, 'attribute')) {
       const fix = removeBlanks(this.source, range, written);
-      this.reportBlanks(range, { kind: 'attribute', name }, written, fix);
+      this.reportBlanks(range, { kind: 'attribute', name }, written, type, fix);
     }
     if (typeof value === 'number') this.reportOctal(range, { kind: 'attribute', name }, text, value);
     return value;

@@ -23,6 +23,10 @@ export interface ElementShape {
   readonly nonEmpty?: boolean;
   /** The schema allows descriptive text, which has no meaning. */
   readonly mixed?: boolean;
+  /** The schema allows attributes of other namespaces. */
+  readonly foreignAttributes?: boolean;
+  /** The schema allows elements of other namespaces, `last`: after all others. */
+  readonly foreignChildren?: 'anywhere' | 'last';
   /** The type of the element's text, for elements that contain a value. */
   readonly content?: Lexical<unknown>;
   /** The default that the schema defines for an empty element. */
@@ -32,8 +36,23 @@ export interface ElementShape {
 const required = <T>(type: Lexical<T>) => ({ type, required: true }) as const;
 const optional = <T>(type: Lexical<T>) => ({ type, required: false }) as const;
 
-const { text, token, guid, symbol, boolean, uint8, uint16, uint32, uint64, mask, qname, message, oneOf } =
-  lexical;
+const {
+  text,
+  token,
+  tokenReference,
+  guid,
+  symbol,
+  boolean,
+  uint8,
+  uint16,
+  uint32,
+  uint64,
+  mask,
+  qname,
+  qnameReference,
+  message,
+  oneOf,
+} = lexical;
 
 const list = (...names: string[]) => ({
   attributes: {},
@@ -54,21 +73,25 @@ const ordered = (...groups: readonly (readonly string[])[]) =>
 const mapItem = (value: Lexical<number>) => ({
   attributes: { value: required(value), message: required(message), symbol: optional(symbol) },
   children: leaf,
+  mixed: true,
 });
+/** Attributes of other namespaces are allowed. */
+const open = { foreignAttributes: true } as const;
 
 /** The schema as data. The keys are element names, with a parent where two elements have the same name. */
 export const shapes = {
   instrumentationManifest: {
     attributes: {},
     children: { metadata: 'any', instrumentation: 'all', localization: 'all' },
+    foreignChildren: 'anywhere',
   },
-  instrumentation: { attributes: {}, children: { events: 'all' } },
-  events: list('provider', 'messageTable'),
+  instrumentation: { attributes: {}, children: { events: 'all' }, ...open, foreignChildren: 'anywhere' },
+  events: { ...list('provider', 'messageTable'), ...open, foreignChildren: 'anywhere' },
 
   messageTable: list('message'),
   message: {
     attributes: {
-      value: required(uint32),
+      value: required(lexical.messageId),
       message: required(message),
       symbol: optional(symbol),
       mid: optional(text),
@@ -104,13 +127,15 @@ export const shapes = {
       filters: 'any',
       traits: 'first',
     },
+    ...open,
+    foreignChildren: 'anywhere',
   },
   traits: {
     attributes: { groupGuid: optional(guid), includeName: optional(boolean) },
     children: leaf,
   },
 
-  channels: list('channel', 'importChannel'),
+  channels: { ...list('channel', 'importChannel'), ...open, foreignChildren: 'anywhere' },
   channel: {
     attributes: {
       name: required(token),
@@ -126,6 +151,8 @@ export const shapes = {
     children: { logging: 'one', publishing: 'one' },
     order: ordered(['logging'], ['publishing']),
     mixed: true,
+    ...open,
+    foreignChildren: 'last',
   },
   importChannel: {
     attributes: { name: required(token), chid: optional(token), symbol: optional(symbol) },
@@ -136,6 +163,8 @@ export const shapes = {
     attributes: {},
     children: { autoBackup: 'one', retention: 'one', maxSize: 'one' },
     order: ordered(['autoBackup'], ['retention'], ['maxSize']),
+    ...open,
+    foreignChildren: 'last',
   },
   publishing: {
     attributes: {},
@@ -156,13 +185,16 @@ export const shapes = {
       ['keywords'],
       ['controlGuid'],
       ['bufferSize'],
-      // The schema and its documentation page have these two in different orders.
-      ['fileMax', 'minBuffers'],
+      // The documentation page has these two in the other order, which mc.exe refuses.
+      ['fileMax'],
+      ['minBuffers'],
       ['maxBuffers'],
       ['latency'],
       ['clockType'],
       ['sidType'],
     ),
+    ...open,
+    foreignChildren: 'last',
   },
   'logging/autoBackup': content(boolean, 'false'),
   'logging/retention': content(boolean, 'false'),
@@ -188,6 +220,7 @@ export const shapes = {
     },
     children: leaf,
     mixed: true,
+    ...open,
   },
   tasks: list('task'),
   task: {
@@ -200,6 +233,7 @@ export const shapes = {
     },
     children: { opcodes: 'one' },
     mixed: true,
+    ...open,
   },
   opcodes: list('opcode'),
   opcode: {
@@ -212,6 +246,7 @@ export const shapes = {
     },
     children: leaf,
     mixed: true,
+    ...open,
   },
   keywords: list('keyword'),
   keyword: {
@@ -223,6 +258,7 @@ export const shapes = {
     },
     children: leaf,
     mixed: true,
+    ...open,
   },
 
   maps: { ...list('valueMap', 'bitMap'), nonEmpty: true },
@@ -239,25 +275,29 @@ export const shapes = {
   },
   'bitMap/map': mapItem(uint32),
 
-  namedQueries: list('patternMaps'),
+  namedQueries: { ...list('patternMaps'), ...open, foreignChildren: 'last' },
   patternMaps: list('patternMap'),
   patternMap: {
     attributes: { name: required(qname), format: required(text), symbol: optional(symbol) },
     children: { map: 'any' },
     nonEmpty: true,
   },
-  'patternMap/map': { attributes: { name: required(text), value: required(text) }, children: leaf },
+  'patternMap/map': {
+    attributes: { name: required(text), value: required(text) },
+    children: leaf,
+    mixed: true,
+  },
 
   templates: list('template'),
   template: {
     attributes: { tid: required(token), name: optional(text), tags: optional(uint32) },
     children: { data: 'any', struct: 'any', binary: 'any', UserData: 'first' },
-    order: ordered(['data', 'struct'], ['UserData']),
+    ...open,
   },
   data: {
     attributes: {
       name: required(text),
-      inType: required(qname),
+      inType: required(qnameReference),
       outType: optional(text),
       map: optional(text),
       length: optional(text),
@@ -265,11 +305,15 @@ export const shapes = {
       tags: optional(uint32),
     },
     children: leaf,
+    mixed: true,
+    ...open,
   },
   struct: {
     attributes: { name: required(text), count: optional(text), tags: optional(uint32) },
     children: { data: 'any' },
     nonEmpty: true,
+    mixed: true,
+    ...open,
   },
   binary: { attributes: { name: optional(text) }, children: leaf },
 
@@ -280,21 +324,22 @@ export const shapes = {
       version: optional(uint8),
       name: optional(text),
       attributes: optional(text),
-      level: optional(qname),
-      template: optional(token),
-      channel: optional(token),
+      level: optional(qnameReference),
+      template: optional(tokenReference),
+      channel: optional(tokenReference),
       keywords: optional(text),
-      task: optional(qname),
-      opcode: optional(qname),
+      task: optional(qnameReference),
+      opcode: optional(qnameReference),
       symbol: optional(symbol),
       message: optional(message),
       notLogged: optional(boolean),
       suppressProjection: optional(boolean),
     },
     children: leaf,
+    mixed: true,
   },
 
-  filters: list('filter'),
+  filters: { ...list('filter'), mixed: true },
   filter: {
     attributes: {
       name: required(qname),
@@ -302,7 +347,7 @@ export const shapes = {
       version: optional(uint8),
       symbol: optional(symbol),
       message: optional(message),
-      tid: optional(token),
+      tid: optional(tokenReference),
     },
     children: leaf,
     mixed: true,
@@ -311,9 +356,11 @@ export const shapes = {
   localization: {
     attributes: { fallbackCulture: optional(text) },
     children: { resources: 'any' },
+    ...open,
+    foreignChildren: 'anywhere',
   },
-  resources: { attributes: { culture: required(text) }, children: { stringTable: 'any' } },
-  stringTable: list('string'),
+  resources: { attributes: { culture: required(text) }, children: { stringTable: 'any' }, ...open },
+  stringTable: { ...list('string'), ...open },
   string: {
     attributes: { id: required(text), value: required(text), stringType: optional(text) },
     children: leaf,

@@ -20,7 +20,7 @@ const FIRST_CULTURE = 'en-US';
 export function stubString(source: SourceText, id: string, cultures: readonly Culture[]): Fix {
   const markup = (prefix: string) => stringMarkup(source, prefix, id, cultures[0]);
   const edits = oneOfEach(cultures).map(({ element }) =>
-    addToTable(source, element, markup(prefixOf(element))),
+    addToTable(source, element, [markup(prefixOf(element))]),
   );
   return { title: `Add string '${id}' with its id as the text`, safe: true, edits: inOrder(edits) };
 }
@@ -48,17 +48,55 @@ export function firstString(
   return { title, safe: true, edits: [edit] };
 }
 
-/** Copies a string into cultures that lack it. Not safe, because afterwards no finding shows that it is not translated. */
-export function copyString(
+/** Copies strings into a culture that lacks them. Not safe, because afterwards no finding shows that they are not translated. */
+export function copyStrings(
   source: SourceText,
-  string: StringDefinition,
-  cultures: readonly Culture[],
+  strings: readonly StringDefinition[],
+  culture: Culture,
 ): Fix | undefined {
-  const { element } = string;
-  if (element === undefined) return undefined;
-  const edits = cultures.map((culture) => addToTable(source, culture.element, source.slice(element.range)));
-  return { title: `Copy string '${string.id.value}' untranslated`, safe: false, edits: inOrder(edits) };
+  const markup = markupOf(source, strings);
+  if (markup.length === 0) return undefined;
+  return {
+    title: `Copy ${countOf(strings)} untranslated`,
+    safe: false,
+    edits: [addToTable(source, culture.element, markup)],
+  };
 }
+
+/**
+ * Copies strings into a new culture. Not safe, because afterwards no finding shows that they are not translated.
+ *
+ * @param beside a culture, after which the new one is written.
+ */
+export function copyToNewCulture(
+  source: SourceText,
+  strings: readonly StringDefinition[],
+  beside: Culture,
+  name: string,
+): Fix | undefined {
+  const markup = markupOf(source, strings);
+  const { parent } = beside.element;
+  if (markup.length === 0 || parent === undefined) return undefined;
+  const prefix = prefixOf(beside.element);
+  const lines = [
+    `<${prefix}resources culture="${name}">`,
+    `\t<${prefix}stringTable>`,
+    ...markup.map((line) => `\t\t${line}`),
+    `\t</${prefix}stringTable>`,
+    `</${prefix}resources>`,
+  ];
+  return {
+    title: `Copy ${countOf(strings)} untranslated into culture '${name}'`,
+    safe: false,
+    edits: [insertChild(source, parent, lines)],
+  };
+}
+
+const countOf = (strings: readonly StringDefinition[]) =>
+  strings.length === 1 ? `string '${strings[0]?.id.value}'` : `${strings.length} strings`;
+
+const markupOf = (source: SourceText, strings: readonly StringDefinition[]) =>
+  strings.flatMap(({ element }) => (element === undefined ? [] : [source.slice(element.range)]));
 
 /**
  * Removes unused strings, which mc.exe omits from its output anyway. Returns no fix if text that was not read, such as a
@@ -94,11 +132,11 @@ function idsAfter(reference: RegExp, { text }: SourceText): ReadonlySet<string> 
   return new Set(Array.from(text.matchAll(reference), ([, id = '']) => decodeReferences(id).trim()));
 }
 
-function addToTable(source: SourceText, resources: XmlElement, markup: string): TextEdit {
+function addToTable(source: SourceText, resources: XmlElement, markup: readonly string[]): TextEdit {
   const table = childElements(resources).findLast(({ localName }) => localName === 'stringTable');
-  if (table !== undefined) return insertChild(source, table, [markup]);
+  if (table !== undefined) return insertChild(source, table, markup);
   const prefix = prefixOf(resources);
-  const lines = [`<${prefix}stringTable>`, `\t${markup}`, `</${prefix}stringTable>`];
+  const lines = [`<${prefix}stringTable>`, ...markup.map((line) => `\t${line}`), `</${prefix}stringTable>`];
   return insertChild(source, resources, lines);
 }
 

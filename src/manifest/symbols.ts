@@ -1,7 +1,15 @@
 import type { EventDescriptor } from './model.js';
 
-/** Turns a name into an identifier as mc.exe does: each character except letters, digits and `_` becomes `_`, also in prefixes. */
+/**
+ * Turns a name into an identifier as mc.exe does: each UTF-16 unit except letters and digits of any script and `_`
+ * becomes `_`, also in prefixes. The result may start with a digit.
+ */
 export function sanitise(name: string): string {
+  return name.replace(/[^\p{L}\p{Nd}\p{Nl}²³¹_]|[\u{10000}-\u{10FFFF}]/gu, (one) => '_'.repeat(one.length));
+}
+
+/** The same with only the characters that the schema accepts in the attribute `symbol`. */
+export function sanitiseForSymbol(name: string): string {
   return name.replace(/[^A-Za-z0-9_]/g, '_');
 }
 

@@ -1,4 +1,4 @@
-import { sanitise } from '../manifest/symbols.js';
+import { sanitiseForSymbol } from '../manifest/symbols.js';
 
 /**
  * A symbol in the style of others: in capitals if they are, and with the start that all of them share.
@@ -8,7 +8,7 @@ import { sanitise } from '../manifest/symbols.js';
 export function symbolLike(name: string, others: readonly string[], taken: ReadonlySet<string>): string {
   const shared = sharedStart(others);
   const areCapitals = others.length > 0 && others.every((symbol) => !/[a-z]/.test(symbol));
-  const own = sanitise(areCapitals ? inCapitals(name) : name).replace(/^(?=\d)/, '_') || '_';
+  const own = sanitiseForSymbol(areCapitals ? inCapitals(name) : name).replace(/^(?=\d)/, '_') || '_';
   const symbol = shared.slice(0, shared.length - overlap(shared, own)) + own;
   return unlike(symbol, taken, '_');
 }

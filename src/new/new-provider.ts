@@ -1,6 +1,6 @@
 import { formatManifest } from '../format/format-manifest.js';
 import { defaultFormat, type FormatOptions } from '../format/options.js';
-import { sanitise } from '../manifest/symbols.js';
+import { sanitiseForSymbol } from '../manifest/symbols.js';
 import { withoutAtEnd } from '../text/without-at-end.js';
 import { escapeText } from '../xml/characters.js';
 
@@ -47,7 +47,7 @@ export function baseNameOf(name: string): string {
 /** The symbol for a provider: `Contoso-Print` is `CONTOSO_PRINT`. */
 export function providerSymbolOf(name: string): string {
   return (
-    sanitise(name)
+    sanitiseForSymbol(name)
       .toUpperCase()
       .replace(/^(?=\d)/, '_') || 'PROVIDER'
   );

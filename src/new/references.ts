@@ -19,7 +19,7 @@ const predefined = {
   keyword: predefinedKeywords,
 } as const;
 
-/** How an event names a level, task, opcode or keyword: one of the manifest, or a predefined one with its prefix. */
+/** How an event names a level, task, opcode or keyword: one of the manifest, or a predefined one. */
 export function nameOfNamed(
   draft: Draft,
   kind: keyof typeof predefined,
@@ -29,7 +29,13 @@ export function nameOfNamed(
   if (own.some(({ name }) => name.value === wanted)) return wanted;
   const known = predefined[kind].map(({ name }) => localNameOf(name));
   const local = wanted.replace(/^win:/, '');
-  if (known.includes(local)) return `${prefixFor(draft, 'win', WINMETA_NAMESPACE)}:${local}`;
+  if (known.includes(local)) {
+    // mc.exe compares these names as texts, so another prefix of the namespace would not do.
+    const element = draft.provider.element as XmlElement;
+    const fix = declarePrefix(draft.source, element, 'win', WINMETA_NAMESPACE);
+    if (fix !== undefined) draft.apply(fix.edits);
+    return `win:${local}`;
+  }
   const names = [
     ...own.map(({ name }) => name.value),
     ...known.filter((name) => !name.startsWith('Reserved')),

@@ -62,6 +62,7 @@ export function ansiBytes(text: string): Uint8Array {
   return encodeAnsi(bestFit(text), CODE_PAGE) as Uint8Array;
 }
 
-function isInCodePage(unit: string): boolean {
+/** Whether code page 1252 has a character. */
+export function isInCodePage(unit: string): boolean {
   return encodeAnsi(unit, CODE_PAGE) !== undefined;
 }

@@ -3,7 +3,7 @@ import { adminChannelOf, hasUnfitLevel } from './shared/admin-channel.js';
 import { idOf } from './shared/written.js';
 
 /**
- * An event on an Admin channel that its provider defines must have one of four levels (EventDefinitionType
+ * An event on an Admin channel that its provider or winmeta defines must have one of four levels (EventDefinitionType
  * documentation). For imported channels, see `admin-import-event`.
  */
 export default rule('admin-event-level', (report) => ({

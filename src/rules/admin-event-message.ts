@@ -3,7 +3,7 @@ import { adminChannelOf, lacksMessage } from './shared/admin-channel.js';
 import { idOf } from './shared/written.js';
 
 /**
- * An event on an Admin channel that its provider defines must have a message, because administrators read it
+ * An event on an Admin channel that its provider or winmeta defines must have a message, because administrators read it
  * (EventDefinitionType documentation). For imported channels, see `admin-import-event`.
  */
 export default rule('admin-event-message', (report) => ({

@@ -3,8 +3,7 @@ import { adminChannelOf, hasUnfitLevel, lacksMessage } from './shared/admin-chan
 import { idOf } from './shared/written.js';
 
 /**
- * An event on an Admin channel that another provider or Windows defines needs a message and a level for
- * administrators. mc.exe does not look up the type of an imported channel, so it compiles such events without a
+ * An event on an Admin channel that another provider defines needs a message and a level for administrators. mc.exe does not look up the type of an imported channel, so it compiles such events without a
  * level.
  */
 export default rule('admin-import-event', (report) => ({

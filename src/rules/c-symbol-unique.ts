@@ -28,9 +28,12 @@ function* constantsOf(manifest: Manifest): Generator<CConstant> {
 /** Whether the second of two equal names needs no finding, because it is harmless or already reported. */
 function passes(second: CConstant, first: CConstant): boolean {
   if (second.value !== undefined && second.value === first.value) return true;
-  if (second.list !== first.list || second.origin !== first.origin) return false;
-  // Other rules report equal names in one list, and equal symbols of events.
-  return second.origin !== 'symbol' || second.list === second.provider?.events;
+  if (second.origin !== first.origin) return false;
+  // Other rules report equal names in one list, and equal symbols of one kind.
+  if (second.origin !== 'symbol') return second.list === first.list;
+  const { kind } = second.owner;
+  if (kind === 'map' || kind === 'item' || kind !== first.owner.kind) return false;
+  return kind === 'provider' || second.provider === first.provider;
 }
 
 /** Describes a constant next to another one. Adds its provider if the two providers differ. */

@@ -4,14 +4,12 @@ import { nameProblem, shownName } from './shared/name-problem.js';
 
 /** A channel's name becomes a registry key and a file name (ChannelType documentation). */
 export default rule('channel-name-valid', (report) => ({
-  channel({ name, chid, element }) {
+  channel({ name, element }) {
     // A channel from winmeta has no element.
     if (element === undefined) return;
     const problem = nameProblem(name.value);
     if (problem !== undefined) report(name.range, { name: shownName(name.value), ...problem });
     // The schema rules report a missing name. This rule reports an empty one.
-    if (name.value === '' && attribute(element, 'name') !== undefined)
-      report(name.range, { problem: 'empty-name' });
-    if (chid?.value === '') report(chid.range, { problem: 'empty-chid' });
+    if (attribute(element, 'name')?.value === '') report(name.range, { problem: 'empty-name' });
   },
 }));

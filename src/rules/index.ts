@@ -5,6 +5,7 @@ import adminImportEvent from './admin-import-event.js';
 import binaryLengthRequired from './binary-length-required.js';
 import bitMapSingleBit from './bit-map-single-bit.js';
 import bitMapValueDecimal from './bit-map-value-decimal.js';
+import bitMapValueZero from './bit-map-value-zero.js';
 import cSymbolReserved from './c-symbol-reserved.js';
 import cSymbolUnique from './c-symbol-unique.js';
 import channelAccessOpen from './channel-access-open.js';
@@ -20,6 +21,7 @@ import channelPublishingSettings from './channel-publishing-settings.js';
 import channelUnique from './channel-unique.js';
 import channelValueOrder from './channel-value-order.js';
 import channelValueReserved from './channel-value-reserved.js';
+import classicKeywordAlone from './classic-keyword-alone.js';
 import controlGuidName from './control-guid-name.js';
 import cultureName from './culture-name.js';
 import cultureUnique from './culture-unique.js';
@@ -39,9 +41,9 @@ import extentFieldPlain from './extent-field-plain.js';
 import extentFieldSigned from './extent-field-signed.js';
 import extentFieldType from './extent-field-type.js';
 import extentZero from './extent-zero.js';
+import fieldNamePercent from './field-name-percent.js';
 import fieldNameUnique from './field-name-unique.js';
 import filterOutType from './filter-out-type.js';
-import filterSymbolUnique from './filter-symbol-unique.js';
 import filterTemplate from './filter-template.js';
 import filterUnique from './filter-unique.js';
 import keywordMaskDecimal from './keyword-mask-decimal.js';
@@ -74,6 +76,7 @@ import messageTableEntryUnique from './message-table-entry-unique.js';
 import messageTableIdUnique from './message-table-id-unique.js';
 import messageTooLong from './message-too-long.js';
 import nameBlanks from './name-blanks.js';
+import nameBlanksUsed from './name-blanks-used.js';
 import nameCaseUnique from './name-case-unique.js';
 import nameEmpty from './name-empty.js';
 import namePlaceholder from './name-placeholder.js';
@@ -84,6 +87,8 @@ import opcodeValueReserved from './opcode-value-reserved.js';
 import outTypeAllowed from './out-type-allowed.js';
 import outTypeDeprecated from './out-type-deprecated.js';
 import patternMapUnique from './pattern-map-unique.js';
+import predefinedKeywordRemoved from './predefined-keyword-removed.js';
+import providerFileMissing from './provider-file-missing.js';
 import providerFileNames from './provider-file-names.js';
 import providerFilePath from './provider-file-path.js';
 import providerFilePlaceholder from './provider-file-placeholder.js';
@@ -93,9 +98,12 @@ import providerUnique from './provider-unique.js';
 import reservedNameUsed from './reserved-name-used.js';
 import type { Rule } from './rule.js';
 import startWithoutStop from './start-without-stop.js';
+import stringIdRepeated from './string-id-repeated.js';
 import stringIdUnique from './string-id-unique.js';
 import stringLeftOver from './string-left-over.js';
 import stringMissingInCulture from './string-missing-in-culture.js';
+import stringValueEmpty from './string-value-empty.js';
+import symbolUnique from './symbol-unique.js';
 import tagsRange from './tags-range.js';
 import taskOpcodeUnique from './task-opcode-unique.js';
 import taskUnique from './task-unique.js';
@@ -126,6 +134,7 @@ export const rules: readonly Rule[] = [
   binaryLengthRequired,
   bitMapSingleBit,
   bitMapValueDecimal,
+  bitMapValueZero,
   cSymbolReserved,
   cSymbolUnique,
   channelAccessOpen,
@@ -141,6 +150,7 @@ export const rules: readonly Rule[] = [
   channelUnique,
   channelValueOrder,
   channelValueReserved,
+  classicKeywordAlone,
   controlGuidName,
   cultureName,
   cultureUnique,
@@ -160,9 +170,9 @@ export const rules: readonly Rule[] = [
   extentFieldSigned,
   extentFieldType,
   extentZero,
+  fieldNamePercent,
   fieldNameUnique,
   filterOutType,
-  filterSymbolUnique,
   filterTemplate,
   filterUnique,
   keywordMaskDecimal,
@@ -195,6 +205,7 @@ export const rules: readonly Rule[] = [
   messageTableIdUnique,
   messageTooLong,
   nameBlanks,
+  nameBlanksUsed,
   nameCaseUnique,
   nameEmpty,
   namePlaceholder,
@@ -205,6 +216,8 @@ export const rules: readonly Rule[] = [
   outTypeAllowed,
   outTypeDeprecated,
   patternMapUnique,
+  predefinedKeywordRemoved,
+  providerFileMissing,
   providerFileNames,
   providerFilePath,
   providerFilePlaceholder,
@@ -213,9 +226,12 @@ export const rules: readonly Rule[] = [
   providerUnique,
   reservedNameUsed,
   startWithoutStop,
+  stringIdRepeated,
   stringIdUnique,
   stringLeftOver,
   stringMissingInCulture,
+  stringValueEmpty,
+  symbolUnique,
   tagsRange,
   taskOpcodeUnique,
   taskUnique,

@@ -1,12 +1,18 @@
+import { winKeywords } from '../manifest/predefined.js';
+import { WINMETA_NAMESPACE } from '../winmeta/namespaces.js';
 import { rule } from './rule.js';
 import { nameMark, reportDuplicates } from './shared/duplicates.js';
 
 /**
- * Keywords of a provider differ in name (KeywordType documentation), because events refer to their keywords by
- * name.
+ * Keywords of a provider differ in name (KeywordType documentation), because events refer to their keywords by name. Observed:
+ * mc.exe also refuses the names of Windows' keywords, unlike those of its levels, tasks and opcodes.
  */
 export default rule('keyword-unique', (report) => ({
   provider({ keywords }) {
     reportDuplicates(keywords, { name: nameMark }, report);
+  },
+  keyword({ name, namespace, localName }) {
+    if (namespace === WINMETA_NAMESPACE && winKeywords.get(localName) !== undefined)
+      report(name.range, { what: 'predefined name', text: name.text });
   },
 }));

@@ -3,14 +3,21 @@ import { attribute } from '../xml/tree.js';
 import { rule } from './rule.js';
 import { extentRange } from './shared/extent.js';
 
-/** A type with a fixed size must not have a length (DataDefinitionType documentation). */
+/** Types with a fixed size (DataDefinitionType documentation) and the Counted types must not have a length. */
 export default rule('length-forbidden', (report, { source }) => ({
   field(field) {
     if (field.kind === 'struct' || field.length === undefined) return;
     const inType = field.inType?.target;
-    if (inType === undefined || inType.size === 'variable') return;
+    if (inType === undefined) return;
+    const counted = inType.name.startsWith('win:Counted');
+    if (inType.size === 'variable' && !counted) return;
     const length = field.element && attribute(field.element, 'length');
     const fix = dropAttribute(source, length, false);
-    report(extentRange(field.length), { field: field.name.value, inType: inType.name }, [], fix);
+    report(
+      extentRange(field.length),
+      { field: field.name.value, inType: inType.name, problem: counted ? 'counted' : 'fixed' },
+      [],
+      fix,
+    );
   },
 }));

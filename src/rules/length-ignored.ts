@@ -12,6 +12,8 @@ export default rule('length-ignored', (report, { source }) => ({
     if (field.kind === 'struct' || field.length === undefined) return;
     const inType = field.inType?.target;
     if (inType?.size !== 'variable' || inType.length === 'optional' || inType.length === 'required') return;
+    // mc.exe refuses it: see `length-forbidden`.
+    if (inType.name.startsWith('win:Counted')) return;
     const length = field.element && attribute(field.element, 'length');
     const fix = dropAttribute(source, length, true);
     report(extentRange(field.length), { field: field.name.value, inType: inType.name }, [], fix);

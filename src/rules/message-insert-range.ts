@@ -1,8 +1,15 @@
 import type { EventDefinition, StringDefinition } from '../manifest/model.js';
 import { sourceRange } from '../xml/source-range.js';
 import { rule } from './rule.js';
-import { insertsOf, type PlacedInsert } from './shared/message-inserts.js';
 import { idOf } from './shared/written.js';
+
+interface Insert {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** Negative numbers are larger than any number of fields. */
+  readonly number: number;
+}
 
 interface Finding {
   readonly string: StringDefinition;
@@ -12,12 +19,43 @@ interface Finding {
   others: number;
 }
 
+const NONE: readonly Insert[] = [];
+
+/**
+ * The numbers after percent signs, as mc.exe reads them: as C does, with white space, a sign and zeros in front. Windows shows
+ * at most two digits after the percent sign as an insert.
+ */
+function insertsIn(text: string): readonly Insert[] {
+  if (!text.includes('%')) return NONE;
+  const inserts: Insert[] = [];
+  for (const { 0: insert, 1: digits, index } of text.matchAll(/%(?:%|([ \t\r\n]*[+-]?\d+)|)/g)) {
+    if (digits === undefined) continue;
+    const number = Number(digits);
+    inserts.push({
+      start: index,
+      end: index + insert.length,
+      text: insert,
+      number: number < 0 ? Number.POSITIVE_INFINITY : number,
+    });
+  }
+  return inserts;
+}
+
 /**
  * An insert in an event's message must refer to a top-level field of its template: mc.exe and TDH reject others.
  * Many events may share one text, so the rule reports an insert once, for the first event that lacks the field.
  */
 export default rule('message-insert-range', (report) => {
-  const findings = new Map<PlacedInsert, Finding>();
+  const parsed = new Map<StringDefinition, readonly Insert[]>();
+  const findings = new Map<Insert, Finding>();
+  const insertsOf = (string: StringDefinition) => {
+    let inserts = parsed.get(string);
+    if (inserts === undefined) {
+      inserts = insertsIn(string.value.value);
+      parsed.set(string, inserts);
+    }
+    return inserts;
+  };
   return {
     message({ strings }, { event }) {
       if (event === undefined || (event.template !== undefined && event.template.target === undefined))
@@ -33,15 +71,15 @@ export default rule('message-insert-range', (report) => {
       }
     },
     finish({ source }) {
-      for (const [insert, { string, event, fields, others }] of findings) {
+      for (const [{ start, end, text }, { string, event, fields, others }] of findings) {
         const parameters = {
-          insert: `%${insert.number}`,
+          insert: text,
           event: idOf(event),
           template: event.template?.name,
           fields,
           others,
         };
-        const range = sourceRange(source, string.value.range, insert.start, insert.end);
+        const range = sourceRange(source, string.value.range, start, end);
         const place = { message: 'the event', range: event.message?.range ?? event.range };
         report(range, parameters, [place]);
       }

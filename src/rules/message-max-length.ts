@@ -1,7 +1,7 @@
 import type { StringDefinition } from '../manifest/model.js';
 import { rule } from './rule.js';
 
-/** A message must not be too long to read. `mc -m` warns in the same way, but has no default length. */
+/** A message must not be too long to read. `mc -m`, which has no default, is in `src/targets/resources/long-messages.ts`. */
 export default rule('message-max-length', (report, { options: { max } }) => {
   const reported = new Set<StringDefinition>();
   return {

@@ -23,13 +23,15 @@ export default rule('name-blanks', (report) => {
   };
   return {
     provider: ({ name }) => check('provider', name),
-    channel: ({ name, chid }) => {
-      check('channel', name);
-      check('chid', chid);
+    channel: ({ name, chid, usedAt }) => {
+      // Another rule reports the name by which events refer to the channel.
+      const isUsed = usedAt.length > 0;
+      if (!isUsed || chid !== undefined) check('channel', name);
+      if (!isUsed) check('chid', chid);
     },
     map: ({ name }) => check('map', name),
-    template: ({ tid, name }) => {
-      check('template', tid);
+    template: ({ tid, name, usedAt }) => {
+      if (usedAt.length === 0) check('template', tid);
       check('template', name);
     },
     field: ({ name }) => check('field', name),

@@ -10,7 +10,7 @@ export default rule('name-empty', (report) => {
     { range }: Definition,
   ) => {
     // A missing name has the range of the element, and is already reported.
-    if (name.value.trim() === '' && name.range !== range) report(name.range, { element, attribute });
+    if (name.value === '' && name.range !== range) report(name.range, { element, attribute });
   };
   return {
     provider: (provider) => check('provider', 'name', provider.name, provider),

@@ -1,17 +1,14 @@
 import { rule } from './rule.js';
+import { neededFiles } from './shared/needed-files.js';
 
-/**
- * A provider must name the files with its resources: mc.exe and TDH reject it without them, although the schema
- * does not.
- */
+/** A provider must name the file with its events and the file with its messages, if it has any. The schema does not ask for them. */
 export default rule('provider-file-names', (report) => ({
   provider(provider) {
-    const { resourceFileName, messageFileName, name } = provider;
-    const files = { resourceFileName, messageFileName };
-    for (const [attribute, file] of Object.entries(files)) {
-      if (file !== undefined && file.value.trim() !== '') continue;
+    for (const attribute of neededFiles(provider)) {
+      const file = provider[attribute];
+      if (file !== undefined && file.value !== '') continue;
       const problem = file === undefined ? 'missing' : 'empty';
-      report(file?.range ?? provider.range, { provider: name.value, attribute, problem });
+      report(file?.range ?? provider.range, { provider: provider.name.value, attribute, problem });
     }
   },
 }));

@@ -2,14 +2,18 @@ import { rule } from './rule.js';
 import { mark, reportDuplicates } from './shared/duplicates.js';
 
 /**
- * Providers of a manifest differ in name and GUID, because Windows registers each under both. Equal symbols are a
- * problem only in the generated C: see `c-symbol-unique`. mc.exe is known to accept them.
+ * Providers of a manifest differ in name and GUID, because Windows registers each under both, and in symbol. mc.exe 10.0.28000
+ * refuses equal ones; older versions compile equal symbols.
  */
 export default rule('provider-unique', (report) => ({
   manifest({ providers }) {
     reportDuplicates(
       providers,
-      { name: (provider) => mark(provider.name), GUID: (provider) => mark(provider.guid) },
+      {
+        name: (provider) => mark(provider.name),
+        GUID: (provider) => mark(provider.guid),
+        symbol: (provider) => mark(provider.symbol),
+      },
       report,
     );
   },

@@ -1,34 +1,79 @@
-import type { Culture, StringDefinition } from '../manifest/model.js';
-import { copyString } from '../manifest/string-edits.js';
+import type { Culture, Manifest, StringDefinition } from '../manifest/model.js';
+import { copyStrings, copyToNewCulture } from '../manifest/string-edits.js';
 import { rule } from './rule.js';
-import { isUnusedString } from './shared/unused.js';
 
-/** Every culture needs every string. If one is missing, users of that language see another language or no text. */
+/** The language of the texts of winmeta. */
+const WINMETA_LANGUAGE = 'en-us';
+
+/** A name by which cultures are told apart: mc.exe reads `en` and `en_US` as `en-US`. */
+function languageOf({ name }: Culture): string {
+  const language = name.value.toLowerCase().replaceAll('_', '-');
+  return language === 'en' ? WINMETA_LANGUAGE : language;
+}
+
+/** The first definition of each string, in the order of the manifest. */
+function firstStrings(cultures: readonly Culture[]): Map<string, StringDefinition> {
+  const first = new Map<string, StringDefinition>();
+  for (const { byId } of cultures) for (const [id, string] of byId) if (!first.has(id)) first.set(id, string);
+  return first;
+}
+
+/** Whether the manifest refers to a level, task, opcode, keyword or channel of winmeta, all of which have English texts. */
+const usesWinmeta = ({ providers }: Manifest) =>
+  providers.some(
+    ({ predefined, channels }) =>
+      Object.values(predefined).some((used) => used.length > 0) || channels.some(({ global }) => global),
+  );
+
+/**
+ * Every language in use needs every message in use. Observed in mc.exe 10.0.28000: a language is in use if it has one of these
+ * messages, and en-US also if the manifest uses names of winmeta, which have texts. And the first `<resources>` needs every
+ * string of the others in its `<localization>`, in use or not.
+ */
 export default rule('string-missing-in-culture', (report) => ({
-  manifest({ cultures, source }) {
-    if (cultures.length < 2) return;
-    // Several <resources> of one culture complete each other.
-    const ids = new Map<string, { culture: Culture; has: Set<string> }>();
-    const first = new Map<string, StringDefinition>();
+  finish(manifest) {
+    const { cultures, messages, source } = manifest;
+    const [first] = cultures;
+    if (first === undefined) return;
+    const strings = firstStrings(cultures);
+    const used = messages.flatMap(({ stringId, predefinedText }) => {
+      const string = strings.get(stringId);
+      return string === undefined || predefinedText !== undefined ? [] : [string];
+    });
+    const byLanguage = new Map<string, Culture[]>();
     for (const culture of cultures) {
-      const key = culture.name.value.toLowerCase();
-      const entry = ids.get(key) ?? { culture, has: new Set<string>() };
-      ids.set(key, entry);
-      for (const [id, string] of culture.byId) {
-        entry.has.add(id);
-        if (!first.has(id)) first.set(id, string);
-      }
+      const language = languageOf(culture);
+      byLanguage.set(language, [...(byLanguage.get(language) ?? []), culture]);
     }
-    for (const [id, string] of first) {
-      const without = [...ids.values()].filter(({ has }) => !has.has(id)).map(({ culture }) => culture);
-      // An unused string needs no translation. `unused-string` and `string-left-over` report it.
-      if (without.length === 0 || isUnusedString(string)) continue;
+    const winmeta = usesWinmeta(manifest);
+    const inOrder = (missing: ReadonlySet<StringDefinition>) =>
+      [...strings.values()].filter((one) => missing.has(one));
+    for (const [language, parts] of byLanguage) {
+      const [culture] = parts as [Culture];
+      const lacks = ({ id }: StringDefinition) => parts.every(({ byId }) => !byId.has(id.value));
+      const isInUse = (winmeta && language === WINMETA_LANGUAGE) || used.some((string) => !lacks(string));
+      const missing = new Set(isInUse ? used.filter(lacks) : []);
+      if (culture === first)
+        for (const string of strings.values()) {
+          const isBeside = string.culture.element.parent === first.element.parent;
+          if (isBeside && !first.byId.has(string.id.value)) missing.add(string);
+        }
+      if (missing.size === 0) continue;
+      const found = inOrder(missing);
       report(
-        string.id.range,
-        { id, cultures: without.map((culture) => culture.name.value) },
-        without.map((culture) => ({ message: 'missing here', range: culture.name.range })),
-        copyString(source, string, without),
+        culture.name.range,
+        { problem: 'incomplete', culture: culture.name.value, ids: found.map(({ id }) => id.value) },
+        found.slice(0, 1).map(({ id }) => ({ message: `string '${id.value}'`, range: id.range })),
+        copyStrings(source, found, culture),
       );
     }
+    if (!winmeta || byLanguage.has(WINMETA_LANGUAGE) || used.length === 0) return;
+    const found = inOrder(new Set(used));
+    report(
+      first.name.range,
+      { problem: 'no-english', culture: 'en-US', ids: found.map(({ id }) => id.value) },
+      [],
+      copyToNewCulture(source, found, first, 'en-US'),
+    );
   },
 }));

@@ -2,17 +2,20 @@ import type { Range } from '../text/source.js';
 import { sourceRange } from '../xml/source-range.js';
 import type { XmlElement } from '../xml/tree.js';
 import { rule } from './rule.js';
+import { faultyInserts } from './shared/xml-inserts.js';
 
-const INSERT = /%([1-9]\d?)/g;
+const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
 
 type Found = (value: string, range: Range) => void;
 
 /** Texts and attribute values inside an element. Each may contain an insert. */
 function eachText(element: XmlElement, found: Found): void {
-  for (const { value, valueRange } of element.attributes) found(value, valueRange);
+  for (const { value, valueRange, namespace } of element.attributes)
+    if (namespace !== XMLNS_NAMESPACE) found(value, valueRange);
   for (const child of element.children) {
     if (child.kind === 'element') eachText(child, found);
-    else if (child.kind === 'text') found(child.value, child.range);
+    // mc.exe does not look into CDATA.
+    else if (child.kind === 'text' && !child.cdata) found(child.value, child.range);
   }
 }
 
@@ -21,10 +24,9 @@ export default rule('user-data-insert-range', (report, { source }) => ({
   template({ userData, fields, tid }) {
     if (userData === undefined) return;
     eachText(userData, (value, range) => {
-      for (const match of value.matchAll(INSERT)) {
-        if (Number(match[1]) <= fields.length) continue;
-        const place = sourceRange(source, range, match.index, match.index + match[0].length);
-        report(place, { template: tid.value, insert: match[0], count: fields.length });
+      for (const { start, end, text } of faultyInserts(value, fields.length)) {
+        const place = sourceRange(source, range, start, end);
+        report(place, { template: tid.value, insert: text, count: fields.length });
       }
     });
   },

@@ -40,12 +40,17 @@ export interface CHeaderOptions {
    */
   readonly mode?: CHeaderMode;
   /**
-   * Prefix of the names of logging macros. It must be a name of at most 200 letters, digits and _ that does not start
+   * Prefix of the names of logging macros. It must be a text of at most 200 letters, digits and _ that does not start
    * with a digit. Default: `EventWrite`. Like `-p` of `mc`.
    */
   readonly prefix?: string;
   /** Prefix of event symbols to leave out of the names of logging macros; case counts. Like `-P` of `mc`. */
   readonly stripPrefix?: string;
+  /**
+   * End of the names of logging macros that take a registration of your own. It must be a text of at most 200
+   * letters, digits and _. Default: `ForContext`. Like `-contextSuffix` of `mc`.
+   */
+  readonly contextSuffix?: string;
   /** Make logging macros also call MCGEN_CALLOUT. Default: false. Like `-co` of `mc`. */
   readonly callouts?: boolean;
   /**
@@ -72,7 +77,7 @@ export interface CsharpOptions {
    */
   readonly mc?: boolean;
   /**
-   * Prefix of the names of logging methods. It must be a name of at most 200 letters, digits and _ that does not
+   * Prefix of the names of logging methods. It must be a text of at most 200 letters, digits and _ that does not
    * start with a digit. Default: `EventWrite`. Like `-p` of `mc`.
    */
   readonly prefix?: string;
@@ -87,8 +92,8 @@ export interface CsharpOptions {
 export interface ResourceOptions {
   /**
    * Version of mc.exe that determines the binary format. `8.1`: WEVT_TEMPLATE 3.1 with MD5 identifiers; `10.0.15063`:
-   * WEVT_TEMPLATE 3.1 with SHA identifiers; `10.0.22621`: WEVT_TEMPLATE 5.1 with SHA identifiers. Default:
-   * `10.0.22621`.
+   * WEVT_TEMPLATE 3.1 with SHA identifiers; `10.0.22621`: WEVT_TEMPLATE 5.1, with a word of filters that the next one
+   * leaves 0; `10.0.28000`: WEVT_TEMPLATE 5.1 with SHA identifiers. Default: `10.0.28000`.
    */
   readonly compat?: Compatibility;
   /**
@@ -100,11 +105,16 @@ export interface ResourceOptions {
   readonly terminateWithNul?: boolean;
   /** Write messages in UTF-8, for Windows 10 20H1 and later. Default: false. Like `-U8` of `mc`. */
   readonly utf8Messages?: boolean;
+  /**
+   * Write messages in code page 1252; characters that it lacks become similar ones or ?. Default: false. Like `-A` of
+   * `mc`.
+   */
+  readonly ansiMessages?: boolean;
   /** Target processor of the DLL. Default: `x64`. */
   readonly machine?: Machine;
 }
 
-export type Compatibility = '8.1' | '10.0.15063' | '10.0.22621';
+export type Compatibility = '8.1' | '10.0.15063' | '10.0.22621' | '10.0.28000';
 
 export type Machine = 'x64' | 'arm64';
 

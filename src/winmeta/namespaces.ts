@@ -4,6 +4,8 @@ export const EVENTS_NAMESPACE = 'http://schemas.microsoft.com/win/2004/08/events
 export const WINMETA_NAMESPACE = 'http://manifests.microsoft.com/win/2004/08/windows/events';
 /** The namespace of the `xs:` out-types. */
 export const XML_SCHEMA_NAMESPACE = 'http://www.w3.org/2001/XMLSchema';
+/** The namespace of types of trace messages, whose prefix mc.exe accepts for any type. */
+export const TRACE_NAMESPACE = 'http://schemas.microsoft.com/win/2004/08/events/trace';
 /** Performance counter manifests, which may share a file with events. */
 export const COUNTERS_NAMESPACE = 'http://schemas.microsoft.com/win/2005/12/counters';
 /** Side-by-side assembly manifests, which may wrap an instrumentation. */

@@ -186,6 +186,28 @@ describe('wevtc new event and the others', () => {
     expect((await add('--translation', 'fr-FR=Salut')).stderr).toContain("there is no culture 'fr-FR'");
   });
 
+  it('writes win: for predefined names, which mc.exe compares as texts, also where the namespace has another prefix', async () => {
+    const other = clean
+      .replace(/ level="[^"]*" keywords="[^"]*"/, '')
+      .replaceAll('win:', 'w:')
+      .replace('xmlns:win=', 'xmlns:w=');
+    const files = { 'clock.man': other };
+    const options = ['--level', 'Error', '--field', 'A:UInt32'];
+    const { host, stderr } = await wevtc(['new', 'event', 'clock.man', 'Failed', ...options], { files });
+    expect(host.textOf('clock.man'), stderr).toMatch(/level="win:Error"/);
+    expect(host.textOf('clock.man')).toMatch(/inType="w:UInt32"/);
+    expect(host.textOf('clock.man')).toMatch(/xmlns:win="http:/);
+  });
+
+  it('says that the manifest comes first', async () => {
+    const { exitCode, stderr } = await wevtc(['new', 'event', 'Failed', 'clock.man'], {
+      files: { 'clock.man': clean },
+    });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain("wevtc: cannot read 'Failed'");
+    expect(stderr).toContain('wevtc: the manifest comes first: wevtc new event clock.man Failed\n');
+  });
+
   it('takes the mask of a keyword', async () => {
     for (const flag of ['--mask', '--value']) {
       const { exitCode, host } = await wevtc(['new', 'keyword', 'a.man', 'Slow', flag, '0x100'], { files });

@@ -82,6 +82,40 @@ describe('a configuration that sends generated files elsewhere', () => {
     },
   );
 
+  it.each([
+    '.git::$INDEX_ALLOCATION/hooks',
+    '.git:$I30:$INDEX_ALLOCATION',
+    'gen:stream',
+    'C:gen',
+    'gen/C:/hooks',
+  ])('is refused when it names a stream of Windows: %s', async (path) => {
+    const { folder, compile } = machine(outDir(path));
+    const { status, stderr } = await compile('--allow-outside');
+    expect(stderr).toContain('wevtc.config.json:1:');
+    expect(stderr).toContain('a path, with a colon only after the letter of a drive');
+    expect([status, readdirSync(join(folder, 'repository')).sort()]).toEqual([
+      2,
+      ['src', 'wevtc.config.json'],
+    ]);
+  });
+
+  it.each(['.git. /hooks', '.GIT ', '.g\u200cit/hooks', 'GIT~2'])(
+    "is refused in git's own folder under another name: %s",
+    async (path) => {
+      const { status, stderr } = await machine(outDir(path)).compile();
+      expect(stderr).toContain("outDir leads into git's own folder;");
+      expect(status).toBe(2);
+    },
+  );
+
+  it.skipIf(process.platform === 'win32')(
+    'may have a colon above the folder of the configuration',
+    async () => {
+      const folder = makeFolder({ 'a:b/wevtc.config.json': outDir('gen'), 'a:b/app.man': clean });
+      expect((await runHere(join(folder, 'a:b'), ['compile', 'app.man', '--emit', 'c'])).status).toBe(0);
+    },
+  );
+
   it('is refused when it names another computer, without a look at it', async () => {
     const { status, stderr } = await machine(outDir('\\\\evil\\share')).compile();
     expect(stderr).toContain("outDir starts with '//', so it is a path to another computer;");

@@ -20,12 +20,19 @@ function optionsOf(line: string, config: EmitSettings = {}) {
 
 /** Options as users have them in build scripts and configurations: their names must stay. */
 const everyFlag =
-  '--base-name app --ts-decoders --c-mode km --c-prefix Log --c-strip-prefix APP_ --c-callouts --c-extension hpp ' +
+  '--base-name app --ts-decoders --c-mode km --c-prefix Log --c-strip-prefix APP_ --c-context-suffix Own --c-callouts --c-extension hpp ' +
   '--csharp-namespace A.B --csharp-static --compat 8.1 --machine arm64 --prefix-message-files --terminate-with-nul --utf8-messages';
 const everySetting = {
   baseName: 'app',
   ts: { decoders: true },
-  c: { mode: 'km', prefix: 'Log', stripPrefix: 'APP_', callouts: true, extension: 'hpp' },
+  c: {
+    mode: 'km',
+    prefix: 'Log',
+    stripPrefix: 'APP_',
+    contextSuffix: 'Own',
+    callouts: true,
+    extension: 'hpp',
+  },
   csharp: { namespace: 'A.B', static: true },
   resources: {
     compat: '8.1',

@@ -101,6 +101,23 @@ describe('wevtc trace as a process', () => {
     ).toBe(EVENTS + 1);
   });
 
+  it.skipIf(process.platform === 'win32').each([
+    ['jsonl', []],
+    ['parquet', []],
+    ['parquet', ['--partition']],
+  ])('leaves nothing when Ctrl-C ends it: %s %s', async (format, more) => {
+    const argv = ['trace', ...Array(8).fill('long.etl'), '--raw', '-f', format, ...more, '-o', 'ended/x'];
+    const child = spawn(process.execPath, [bin, ...argv], { cwd: folder });
+    const ended = new Promise((resolve) => child.on('close', (_, signal) => resolve(signal)));
+    const isGrowing = () =>
+      existsSync(join(folder, 'ended')) &&
+      readdirSync(join(folder, 'ended'), { recursive: true }).some((name) => String(name).endsWith('.part'));
+    while (!isGrowing()) await new Promise((resolve) => setTimeout(resolve, 5));
+    child.kill('SIGINT');
+    expect(await ended).toBe('SIGINT');
+    expect(existsSync(join(folder, 'ended'))).toBe(false);
+  });
+
   it.skipIf(process.platform === 'win32')('writes to a pipe that is named as the output', () => {
     const { status, stdout } = wevtc(['long.etl', '--raw', '--limit', '2', '-o', '/dev/stdout']);
     expect({ status, lines: stdout.trimEnd().split('\n').length }).toEqual({ status: 0, lines: 2 });

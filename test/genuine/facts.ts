@@ -1,18 +1,23 @@
 /**
  * What a program relies on in a generated header: names, values, parameters and types, without layout, comments and
- * the common code that mc.exe puts into every header.
+ * what the code of mc.exe uses only inside.
  */
 export type Facts = ReadonlyMap<string, string>;
 
-/** Names of the common code, which wevtc writes in its own way. */
+/** A character of a name: mc.exe keeps letters and digits of all scripts. */
+const C = '[\\w\\u00aa-\\uffff]';
+
+/** Names that only the code of a header uses, which wevtc writes in its own way. */
 const INTERNAL =
-  /^(?:_?MCGEN|_?mcgen|McGen|ETW_INLINE|ARGUMENT_COUNT|_In|_Out|_Ret|_Pre|__)|_(?:ARGCOUNT|def|DEF)$|^Mc(?:Template|Gen)/;
+  /^(?:_?MCGEN|_?mcgen|McGen|McTemplate|ETW_INLINE|ARGUMENT_COUNT|_In|_Out|_Ret|_Pre|__)|_(?:ARGCOUNT|def|DEF)$/;
 
 const squeezed = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     .replace(/ ?([*(),{}=;&|?:<>+-]) ?/g, '$1')
     .trim();
+
+const NUMBER = /^-?(?:0x[\da-f]+|\d+)[ul]*$/i;
 
 export function headerFacts(bytes: Uint8Array): Facts {
   const facts = new Map<string, string>();
@@ -27,48 +32,138 @@ export function headerFacts(bytes: Uint8Array): Facts {
     .replace(/\/\*[\s\S]*?\*\//g, ' ')
     .replace(/\/\/.*$/gm, '')
     // No C compiler takes names that start with a digit; those of wevtc start with an underscore instead.
-    .replace(/\b\d\w*/g, (word) => (/^(?:0x[\da-f]+|\d+)[ul]*$/i.test(word) ? word : `_${word}`))
-    .replace(/(_mcgen_CheckContextType_)_(?=\d)/g, '$1');
-  for (const [, name, value] of text.matchAll(/\bconst GUID (\w+) += \{([^;]*)\};/g))
+    .replace(new RegExp(`"(?:[^"\\\\\\n]|\\\\.)*"|(?<!${C})[\\d²³¹]${C}*`, 'g'), (word) =>
+      word.startsWith('"') || NUMBER.test(word) ? word : `_${word}`,
+    )
+    .replace(/(\b(?:_mcgen_CheckContextType|_mcgen_RegisterForContext|(?:tag)?McGenContext)_)_(?=\d)/g, '$1');
+  const all = (pattern: string) => text.matchAll(new RegExp(pattern.replaceAll('NAME', `(${C}+)`), 'gm'));
+  for (const [, name, value] of all('\\bconst GUID NAME += \\{([^;]*)\\};'))
     add('GUID', name as string, numbers(value as string));
-  for (const [, name, value] of text.matchAll(/\bconst EVENT_DESCRIPTOR (\w+) += \{([^}]*)\}/g))
+  for (const [, name, value] of all('\\bconst EVENT_DESCRIPTOR NAME += \\{([^}]*)\\}'))
     add('descriptor', name as string, numbers(value as string));
-  for (const [, name, value] of text.matchAll(/^[ \t]*#define[ \t]+(\w+)[ \t]+(\S.*?)[ \t]*$/gm)) {
-    if (INTERNAL.test(name as string) || (name as string).startsWith('EventRegister')) continue;
+  for (const [, name, value] of all('^[ \\t]*#[ \\t]*define[ \\t]+NAME[ \\t]+(\\S.*?)[ \\t]*$')) {
+    if (INTERNAL.test(name as string)) continue;
     const plain = (value as string).replace(/^\((.*)\)$/, '$1');
-    if (/^(?:0x[\da-f]+|\d+)[ul]*$/i.test(plain)) add('value', name as string, numbers(plain));
+    // Of two definitions, the last one counts; wevtc writes only that one.
+    if (NUMBER.test(plain)) facts.set(`value ${name}`, numbers(plain));
+    else if ((name as string).endsWith('Handle')) add('handle', name as string, squeezed(plain));
   }
-  for (const [, name, parameters] of text.matchAll(/^[ \t]*#define[ \t]+(\w+)\(([^)]*)\)/gm))
-    if (!INTERNAL.test(name as string)) add('macro', name as string, squeezed(parameters as string));
+  // No C compiler takes a macro with two parameters of one name; wevtc renames the second one.
+  for (const [, name, parameters] of all('^[ \\t]*#[ \\t]*define[ \\t]+NAME\\(([^)]*)\\)'))
+    if (!INTERNAL.test(name as string) && !hasTwice(squeezed(parameters as string).split(',')))
+      add('macro', name as string, asNames(parameters as string));
   // C has no enum without items, so wevtc adds one.
-  for (const [, items, name] of text.matchAll(/typedef enum \w+\s*\{([^}]*)\}\s*(\w+)\s*;/g))
-    if (/\w/.test(items as string)) add('enum', name as string, squeezed(items as string).replace(/,$/, ''));
-  for (const [, type, name, count, value] of text.matchAll(
-    /\bconst (ULONGLONG|unsigned char|UCHAR) (\w+)\[(\d+)\] = \{([^}]*)\}/g,
+  for (const [, tag, items, name] of all('typedef enum NAME\\s*\\{([^}]*)\\}\\s*NAME\\s*;'))
+    if (/\w/.test(items as string))
+      add(
+        'enum',
+        `${tag} ${name}`,
+        squeezed(items as string)
+          .replace(/,$/, '')
+          .replace(/(\d)LL\b/g, '$1'),
+      );
+  for (const [, type, name, count, value] of all(
+    '\\bconst (ULONGLONG|unsigned char|UCHAR) NAME\\[(\\d+)\\] = \\{([^}]*)\\}',
   ))
     add(
       'array',
       name as string,
       `${type === 'ULONGLONG' ? type : 'UCHAR'}[${count}] ${numbers(value as string)}`,
     );
-  for (const [, name, count] of text.matchAll(/ (\w+EnableBits)\[(\d+)\](?: = \{0\})?;/g))
+  for (const [, name, count] of all(' NAMEEnableBits\\[(\\d+)\\](?: = \\{0\\})?;'))
     add('bits', name as string, count as string);
-  for (const [, name, body] of text.matchAll(/^[ \t]*#define[ \t]+EventEnabled(\w+)\(\w*\)[ \t]+(.*)$/gm))
+  for (const [, name, body] of all('^[ \\t]*#define[ \\t]+EventEnabledNAME\\(\\w*\\)[ \\t]+(.*)$'))
     add('enabled', name as string, bitOf(body as string));
-  for (const [, name, called] of text.matchAll(
-    /^[ \t]*#define[ \t]+_mcgen_TEMPLATE_FOR_(\w+)[ \t]+\w+\((McTemplate\w+), MCGEN/gm,
+  for (const [, name, called] of all(
+    '^[ \\t]*#define[ \\t]+_mcgen_TEMPLATE_FOR_NAME[ \\t]+\\w+\\((McTemplate\\w+), MCGEN',
   ))
     add('function of', name as string, called as string);
-  for (const [, name, parameters] of text.matchAll(
-    /\w+\((McTemplate\w+), MCGEN_EVENTWRITETRANSFER\)\(([^{]*)\)\s*\{/g,
+  for (const [, name, parameters] of all(
+    '\\w+\\((McTemplate\\w+), MCGEN_EVENTWRITETRANSFER\\)\\(([^{]*)\\)\\s*\\{',
   ))
     add('parameters', name as string, squeezed(withoutAnnotations(parameters as string)));
-  for (const [, name, value] of text.matchAll(/MCGEN_TRACE_CONTEXT (\w+_Context) = \{([^}]*)\}/g))
+  for (const [, name, count] of all('^[ \\t]*#define[ \\t]+(McTemplate\\w+)_ARGCOUNT[ \\t]+(\\d+)'))
+    add('pieces of data', name as string, count as string);
+  for (const [, name, value] of all('MCGEN_TRACE_CONTEXT NAME_Context = \\{([^}]*)\\}'))
     add('context', name as string, contextOf(value as string));
-  for (const [, name, value] of text.matchAll(/^#define (\w+_Traits) (.*)$/gm))
+  for (const [, name, value] of all('^#define NAME_Traits (.*)$'))
     add('traits', name as string, traitBytes(value as string));
+  for (const [, name, members] of all('typedef struct NAME\\s*\\{([^}]*)\\}'))
+    if (!/must_be|must_not/.test(name as string)) add('struct', name as string, membersOf(members as string));
+  for (const [, write, parameters, enabled, called, passed] of all(
+    '^[ \\t]*#define[ \\t]+NAME\\(([^()]*)\\)[ \\t]+(?:\\(?MCGEN_EVENT_ENABLED(?:_FORCONTEXT)?\\(([^()]*)\\) *\\? *)?_mcgen_TEMPLATE_FOR_NAME\\(([^\\n]*?)\\)(?: : 0\\)?)?[ \\t]*$',
+  ))
+    if (!hasTwice(squeezed(parameters as string).split(',')))
+      add(
+        'writes',
+        write as string,
+        `(${asNames(parameters as string)}) ${enabled ?? 'always'} ${called} ${passedOf(passed as string)}`,
+      );
+  for (const [, name, body] of all(
+    '^[ \\t]*#define[ \\t]+NAME\\((?:Guid)?(?:, )?(?:pContext)?\\)[ \\t]+(.*)$',
+  ))
+    if (/^Event(?:Register|Unregister)/.test(name as string))
+      add('registers', name as string, registers(body as string));
+  for (const [, name] of all('^[ \\t]*#[ \\t]*if(?:n?def[ \\t]+|[ \\t]+!?defined\\()(\\w+)'))
+    if (!/^_(?!.*_def$)/.test(name as string)) add('can be set', name as string, '');
+  for (const name of [
+    'McGenEventRegister',
+    'McGenEventUnregister',
+    'McGenEventWrite',
+    'McGenEventEnabled',
+    'McGenLevelKeywordEnabled',
+    'McGenControlCallbackV2',
+    'McGenEventSetInformation',
+    'McGenEventRegisterContext',
+  ])
+    if (new RegExp(`^(?:#define )?.*\\b${name}(?:\\(| _mcgen)`, 'm').test(text)) add('has', name, '');
+  for (const name of unconditional(text)) add('without code, has', name, '');
   return facts;
 }
+
+/** The names that a header declares if the program defines MCGEN_DISABLE_PROVIDER_CODE_GENERATION. */
+function unconditional(text: string): string[] {
+  const names: string[] = [];
+  const open: boolean[] = [];
+  for (const line of text.split('\n')) {
+    if (/^[ \t]*#[ \t]*if/.test(line)) open.push(/ifndef MCGEN_DISABLE_PROVIDER_CODE_GENERATION/.test(line));
+    else if (/^[ \t]*#[ \t]*endif/.test(line)) open.pop();
+    if (open.includes(true)) continue;
+    const [, define, constant] =
+      new RegExp(`^[ \\t]*#[ \\t]*define[ \\t]+(${C}+)|\\bconst (?:GUID|EVENT_DESCRIPTOR) (${C}+)`).exec(
+        line,
+      ) ?? [];
+    const name = define ?? constant;
+    if (name !== undefined && !INTERNAL.test(name)) names.push(name);
+  }
+  return names;
+}
+
+/** A list of names. A field can be called `9`. */
+const asNames = (list: string) => squeezed(list).replace(/(?<=^|,)\d+(?=,|$)/g, '_$&');
+
+const hasTwice = (names: readonly string[]) => new Set(names).size < names.length;
+
+/** What a macro that writes passes to the template function. */
+const passedOf = (list: string) =>
+  asNames(list)
+    .replace(/WEVTC_CONTEXT_OF\((pContext|_mcgen_CheckContextType_[^()]*\(pContext\))\)/, '&$1->Context')
+    .replace(/&\(pContext\)->/, '&pContext->');
+
+/** The GUID and the context of a macro that registers or unregisters a provider. */
+function registers(body: string): string {
+  const guid =
+    /\bMcGenEventRegister(?:Context)?\(&\(?([^,()]+)|MCGEN_EVENTREGISTER[^)]*\)\(&\(?([^,()]+)|^EventRegisterByGuid[^(]*\(([^,()]+)/.exec(
+      squeezed(body),
+    );
+  return guid === null ? '' : ((guid[1] ?? guid[2] ?? guid[3]) as string);
+}
+
+/** The members of a struct, with types that have two names under one of them. */
+const membersOf = (members: string) =>
+  squeezed(members)
+    .replace(/\bTRACEHANDLE\b/g, 'ULONG64')
+    .replace(/\bunsigned char\b/g, 'UCHAR');
 
 /** The bit that says whether an event is enabled, as mc.exe or wevtc asks for it. */
 function bitOf(body: string): string {
@@ -81,7 +176,12 @@ function bitOf(body: string): string {
 
 /** Parameters without annotations for code analysis, which say nothing to a caller. */
 const withoutAnnotations = (parameters: string) =>
-  parameters.replace(/\b_(?:In|Out|Inout)[a-z_]*(?:\((?:[^()]|\([^()]*\))*\))?/g, '');
+  parameters
+    .replace(/\b_(?:In|Out|Inout)[a-z_]*(?:\((?:[^()]|\([^()]*\))*\))?/g, '')
+    // The headers of drivers lack the names of these types, so wevtc writes their tags.
+    .replace(/\bstruct _(?=(?:FILETIME|SYSTEMTIME|SID)\b)/g, '')
+    // wevtc also takes arrays of constant pointers.
+    .replace(/const void ?\*const ?\*/g, 'const void**');
 
 /** The members of a context from the third one on: the handle is 0 at first, and `traits` has the second one. What is left out is 0. */
 const contextOf = (value: string) =>
@@ -89,16 +189,17 @@ const contextOf = (value: string) =>
     .split(',')
     .slice(2)
     .join(',')
-    .replace(/(?:,(?:0|NULL))*$/, '');
+    .replace(/(?:^|,)(?:(?:0|NULL)(?:,|$))*$/, '');
 
-/** The bytes of C strings in hexadecimal, whichever characters are escaped. */
+/** The bytes of C strings in hexadecimal, however they are escaped. */
 function traitBytes(value: string): string {
   const strings = [...value.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text as string).join('');
   if (strings === '') return squeezed(value);
   const hex = (code: number) => code.toString(16).padStart(2, '0');
-  return strings.replace(/\\x([\da-fA-F]{2})|[\s\S]/g, (one, digits) =>
-    digits === undefined ? hex(one.charCodeAt(0)) : digits.toLowerCase(),
-  );
+  return strings.replace(/\\x([\da-fA-F]{2})|\\([0-7]{1,3})|\\?([\s\S])/g, (_, digits, octal, character) => {
+    if (digits !== undefined) return digits.toLowerCase();
+    return hex(octal === undefined ? character.charCodeAt(0) : Number.parseInt(octal, 8));
+  });
 }
 
 export function textOf(bytes: Uint8Array): string {
@@ -120,7 +221,8 @@ function numbers(text: string): string {
 export function differentFacts(genuine: Facts, ours: Facts): string[] {
   return [...genuine].flatMap(([key, value]) => {
     const own = ours.get(key);
-    return own === value
+    // What mc.exe declares twice does not compile; wevtc declares one of both.
+    return own !== undefined && value.split(' / ').includes(own)
       ? []
       : [`${key}: mc.exe has ${value || '()'}, wevtc ${own === undefined ? 'nothing' : own || '()'}`];
   });

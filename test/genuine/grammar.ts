@@ -848,7 +848,7 @@ function switchesOf(random: Random): string[] {
   if (random.chance(5)) switches.push('-p', random.pick(['Log', 'W_']));
   if (random.chance(5)) switches.push('-P', random.pick(['My_', 'EVT_', 'Ev0']));
   if (random.chance(5) && !code.startsWith('-c')) switches.push('-co');
-  if (random.chance(5)) switches.push('-contextSuffix', 'Ctx');
+  if (random.chance(5) && !code.startsWith('-c')) switches.push('-contextSuffix', 'Ctx');
   if (random.chance(5)) switches.push('-cp', random.pick(['utf-8', 'utf-16', 'ansi']));
   return switches;
 }

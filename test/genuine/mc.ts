@@ -96,3 +96,9 @@ function filesOf(folder: string, inputs: readonly string[]): Map<string, Buffer>
   }
   return files;
 }
+
+/** The version that mc.exe prints, such as `10.0.28000`. */
+export async function genuineVersion(): Promise<string> {
+  const { printed } = await runGenuine(['-?'], {});
+  return /\b\d+\.\d+\.\d+\b/.exec(printed)?.[0] ?? 'unknown';
+}

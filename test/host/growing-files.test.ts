@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -19,7 +18,7 @@ import { MemoryHost } from '../../src/host/memory.js';
 import { writeAllOrNone } from '../../src/host/write-files.js';
 import { GrowingFiles } from '../../src/host/writing/growing-files.js';
 import { partName } from '../../src/host/writing/marks.js';
-import { newRunId } from '../../src/host/writing/run-id.js';
+import { endedHere } from '../support/ended-run.js';
 
 let folder: string;
 
@@ -32,12 +31,6 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const at = (...parts: string[]) => join(folder, ...parts);
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (name: string) => readFileSync(at(name), 'utf8');
-
-/** An id of a run on this machine that has ended. */
-function endedHere(): string {
-  const { pid } = spawnSync(process.execPath, ['--version']);
-  return newRunId().replace(`-${process.pid.toString(36)}-`, `-${pid.toString(36)}-`);
-}
 
 describe('files that grow', () => {
   it('are at their places only after the end', () => {

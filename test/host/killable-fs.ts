@@ -35,4 +35,5 @@ export const chmodSync = counted(fs.chmodSync);
 export const chownSync = counted(fs.chownSync);
 export const openSync = counted(fs.openSync);
 export const writeSync = counted(fs.writeSync as (fd: number, bytes: Uint8Array) => number);
+export const futimesSync = counted(fs.futimesSync);
 export const ftruncateSync = counted(fs.ftruncateSync);

@@ -20,6 +20,11 @@ it.each([
   expect(reasonOf(failure(code))).not.toContain(code);
 });
 
+it('says of Windows that a file can be in use', () => {
+  expect(reasonOf(failure('EPERM'), 'win32')).toBe('a program uses it, or permission is denied');
+  expect(reasonOf(failure('EPERM'), 'linux')).toBe('operation not permitted');
+});
+
 it('leaves what it does not know as it is', () => {
   expect(reasonOf(failure('EOTHER'))).toBe('EOTHER: system words, write');
   expect(reasonOf('no error')).toBe('no error');

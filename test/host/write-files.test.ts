@@ -4,8 +4,10 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -109,5 +111,29 @@ describe('writeAllOrNone', () => {
     expect(readFileSync(at('real.h'), 'utf8')).toBe('new');
     expect(statSync(at('real.h')).mode & 0o777).toBe(0o640);
     expect(allFiles()).toEqual(['real.h']);
+  });
+});
+
+describe('a folder that somebody replaces by a link', () => {
+  it('after a check takes no file elsewhere', () => {
+    const real = realpathSync(folder);
+    mkdirSync(join(folder, 'gen'));
+    mkdirSync(join(folder, 'outside'));
+    const file = { path: join(folder, 'gen', 'app.h'), content: 'new', within: join(real, 'gen') };
+    expect(writeAllOrNone([file])).toEqual(['written']);
+    // What the check has seen is there no more.
+    rmSync(join(folder, 'gen'), { recursive: true });
+    symlinkSync('outside', join(folder, 'gen'));
+    expect(() => writeAllOrNone([file])).toThrow(
+      `cannot write '${file.path}': its folder leads to '${real}/outside', because a folder was replaced by a link meanwhile`,
+    );
+    expect(readdirSync(join(folder, 'outside'))).toEqual([]);
+  });
+
+  it('is none for a folder of the same place', () => {
+    const path = join(folder, 'gen', 'deep', 'app.h');
+    expect(writeAllOrNone([{ path, content: 'x', within: join(realpathSync(folder), 'gen') }])).toEqual([
+      'written',
+    ]);
   });
 });

@@ -41,9 +41,9 @@ describe('a manifest and its DLL', () => {
     expect(looksLikeManifest(bytes, 'storage.man')).toBe(false);
   });
 
-  it('hold the same, but for symbols and template ids', () => {
+  it('hold the same, but for symbols, template ids and events that are not logged', () => {
     const withoutSymbols = JSON.stringify(ofManifest, (key, value) =>
-      ['symbol', 'tid'].includes(key) ? undefined : value,
+      ['symbol', 'tid', 'notLogged'].includes(key) ? undefined : value,
     );
     expect({ ...asJson(ofDll), kind: 'manifest' }).toEqual(JSON.parse(withoutSymbols));
     expect(ofManifest.providers[0]?.events[0]).toMatchObject({ id: 1, symbol: 'ServiceStarted' });

@@ -229,13 +229,14 @@ describe('completion of values', () => {
     expect(types.at(-1)).toMatchObject({ isDeprecated: true, documentation: expect.stringMatching(/\.$/) });
   });
 
-  it('uses the prefix of the document', () => {
-    const other = marked(
-      sample.replaceAll('win:', 'w:').replace('xmlns:win=', 'xmlns:w=').replace('symbol="One"', 'level="|"'),
-    );
-    expect(completionsAt(source(other.text), other.offset, undefined, () => GUID)[0]?.label).toBe(
-      'w:Critical',
-    );
+  it('uses the prefix of the document for types, but not for names, which mc.exe compares as texts', () => {
+    const first = (piece: string, replacement: string) => {
+      const other = sample.replaceAll('win:', 'w:').replace('xmlns:win=', 'xmlns:w=');
+      const { text, offset } = marked(other.replace(piece, replacement));
+      return completionsAt(source(text), offset, undefined, () => GUID)[0]?.label;
+    };
+    expect(first('inType="w:UInt16"', 'inType="|"')).toMatch(/^w:/);
+    expect(first('symbol="One"', 'level="|"')).toBe('win:Critical');
   });
 });
 

@@ -30,9 +30,9 @@ it('rules speak of events and items without a value', () => {
   });
   expect([...new Set(found)].sort()).toEqual([
     "admin-event-level: event ? goes to the Admin channel 'A' without a level",
+    "admin-event-level: event ? goes to the Admin channel 'System' without a level",
     "admin-event-message: event ? goes to the Admin channel 'A' and must have a message",
-    "admin-import-event: event ? goes to 'System', an Admin channel, but Event Viewer has no message to show for it",
-    "admin-import-event: event ? goes to 'System', an Admin channel, without a level",
+    "admin-event-message: event ? goes to the Admin channel 'System' and must have a message",
     "c-symbol-unique: item ? of map 'M' and for item ? of map 'M'",
     'event-keyword-zero: event ? has keyword 0, which passes every keyword filter',
     'event-level-zero: event ? has no level, which is 0 and passes every level filter',

@@ -69,7 +69,10 @@ const examples = {
     safe: root(EVENTS.replace('http', 'https')),
     unsafe: root('xmlns="urn:other"'),
   },
-  'ignored-namespace-misspelt': { safe: root(`${EVENTS} xmlns:xs="https://www.w3.org/2001/XMLSchema"`) },
+  'ignored-namespace-misspelt': {
+    safe: root(`${EVENTS} xmlns:xs="https://www.w3.org/2001/XMLSchema"`),
+    unsafe: root(`${EVENTS} xmlns:win="urn:other"`),
+  },
   'unknown-element': {
     safe: data('inType="win:UInt8"').replace('<data', '<dtaa'),
     unsafe: data('inType="win:UInt8"').replace('<data', '<dataaa'),
@@ -79,7 +82,8 @@ const examples = {
     unsafe: event('leevvl="win:Error"'),
   },
   'invalid-value': { safe: event('message="$string.S"') },
-  'value-blanks': { safe: event('value=" 2"').replace('value="1" ', '') },
+  'value-blanks': { safe: '<levels><level name="L" value="16" symbol=" S"/></levels>' },
+  'number-blanks': { safe: event('value=" 2"').replace('value="1" ', '') },
   'unresolved-channel': { safe: channel('chanel1'), unsafe: channel('Channel2') },
   'unknown-import': { safe: imported('system'), unsafe: imported('Systen') },
   'unresolved-level': { safe: level('win:eror'), unsafe: level('Level2') },
@@ -111,7 +115,7 @@ const examples = {
   'message-percent': { safe: text('50% of it'), unsafe: text('%s') },
   'message-braces': { unsafe: text('{0}') },
   'string-missing-in-culture': {
-    unsafe: event('message="$(string.S)"') + strings('<string id="S" value="s"/>', ''),
+    unsafe: event('message="$(string.S)"') + strings('', '<string id="S" value="s"/>'),
   },
   'unused-string': { safe: event('') + strings('<string id="S" value="s"/>') },
   'string-left-over': {

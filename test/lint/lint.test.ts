@@ -91,7 +91,7 @@ describe('lintManifest', () => {
     expect(found).toEqual([
       '0:2 info localization-missing',
       '0:321 info provider-file-path',
-      '2:27 warning keyword-mask-decimal',
+      '2:27 error keyword-mask-decimal',
       '2:27 error keyword-mask-single-bit',
       '3:18 error keyword-unique',
       '3:27 error keyword-mask-single-bit',

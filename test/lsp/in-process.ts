@@ -5,11 +5,12 @@ import { cancelling } from '../../src/lsp/cancellation.js';
 import type { Environment } from '../../src/lsp/environment.js';
 import { Gate } from '../../src/lsp/gate.js';
 import { serve } from '../../src/lsp/server.js';
+import { ShownWriter } from '../../src/lsp/shown-writer.js';
 
 /** A client of a language server in this process. */
 export function connect(environment: Environment): ProtocolConnection {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
-  const writer = new StreamMessageWriter(toClient);
+  const writer = new ShownWriter(new StreamMessageWriter(toClient));
   const server = createConnection(new Gate(new StreamMessageReader(toServer), writer), writer, cancelling);
   serve(server, environment, '');
   const client = createProtocolConnection(

@@ -75,6 +75,53 @@ describe('references of events', () => {
   });
 });
 
+// The verdicts of mc.exe 10.0.28000 on manifests of these forms.
+describe('names with prefixes', () => {
+  const WINMETA = 'http://manifests.microsoft.com/win/2004/08/windows/events';
+  const definitions = `<levels><level name="a:L" value="16"/></levels><tasks><task name="a:T" value="1"/></tasks>
+<opcodes><opcode name="a:O" value="11"/></opcodes><keywords><keyword name="a:K" mask="0x1"/></keywords>`;
+  const found = (attributes: string, declarations = `xmlns:w="${WINMETA}" xmlns:a="urn:x" xmlns:b="urn:x"`) =>
+    bindText(
+      manifestText(`${definitions}<events><event value="1" ${attributes}/></events>`).replace(
+        ' xmlns:win=',
+        ` ${declarations} xmlns:win=`,
+      ),
+    ).findings.map((finding) => finding.replace(/^\S+ /, ''));
+
+  it.each([
+    'level="a:L"',
+    'task="a:T"',
+    'opcode="a:O"',
+    'keywords="a:K"',
+    'level="win:Error"',
+    'task="win:None"',
+  ])('finds %s', (attributes) => expect(found(attributes)).toEqual([]));
+
+  it.each([
+    ['level="b:L"', 'a:L'],
+    ['task="b:T"', 'a:T'],
+    ['opcode="b:O"', 'a:O'],
+    ['keywords="b:K"', 'a:K'],
+    ['level="w:Error"', 'win:Error'],
+    ['task="w:None"', 'win:None'],
+    ['opcode="w:Start"', 'win:Start'],
+    ['keywords="w:ResponseTime"', 'win:ResponseTime'],
+  ])('compares %s as a text, although both prefixes have one namespace', (attributes, right) => {
+    const [attribute, name] = attributes.replaceAll('"', '').split('=');
+    const kind = attribute === 'keywords' ? 'keyword' : attribute;
+    expect(found(attributes)).toEqual([
+      `unresolved-${kind} no ${kind} has the name '${name}'; write '${right}', because mc.exe compares such names as texts, with their prefixes`,
+    ]);
+  });
+
+  it('finds a name whose prefix is bound to another namespace where the name is defined', () => {
+    const text = manifestText(
+      '<levels xmlns:a="urn:y"><level name="a:L" value="16"/></levels><events><event value="1" level="a:L"/></events>',
+    );
+    expect(bindText(text.replace(' xmlns:win=', ' xmlns:a="urn:x" xmlns:win=')).findings).toEqual([]);
+  });
+});
+
 describe('references of fields', () => {
   const template = (fields: string) =>
     findings(`<templates><template tid="t">\n${fields}\n</template></templates>`);
@@ -83,7 +130,7 @@ describe('references of fields', () => {
     expect(
       template(`<data name="a" inType="win:Uint32" outType="xs:strin" map="M"/>
 <data name="b" inType="UInt8" length="0x10000"/>
-<data name="c" inType="xs:UInt8" count="d"/>
+<data name="c" inType="z:UInt8" count="d"/>
 <struct name="s"><data name="x" inType="win:UInt8" count="a"/></struct>
 <data name="e" inType="win:Binary" length="s"/>
 <data name="f" inType="win:UInt32" outType="xs:HexInt32"/>`),
@@ -93,11 +140,11 @@ describe('references of fields', () => {
       "3:60 unresolved-map no valueMap or bitMap of this provider has the name 'M'; define it in <maps>",
       "4:24 unresolved-in-type in-type 'UInt8' has no prefix; write 'win:UInt8'",
       "4:39 unresolved-field length '0x10000' is neither a number from 0 to 65535 nor the name of a data item at the top level of this template",
-      "5:24 unresolved-in-type the prefix of 'xs:UInt8' is bound to 'http://www.w3.org/2001/XMLSchema'; it must be bound to 'http://manifests.microsoft.com/win/2004/08/windows/events'",
-      "5:41 unresolved-field count 'd' is neither a number from 0 to 65535 nor the name of a data item at the top level of this template",
+      '5:24 invalid-value the prefix of \'z:UInt8\' is not declared; add xmlns:z="…" to the root',
+      "5:40 unresolved-field count 'd' is neither a number from 0 to 65535 nor the name of a data item at the top level of this template",
       "6:59 unresolved-field count 'a' is neither a number from 0 to 65535 nor the name of a data item in this struct",
       "7:44 unresolved-field length 's' is neither a number from 0 to 65535 nor the name of a data item at the top level of this template; 's' is a struct",
-      "8:45 out-type-prefix 'xs:HexInt32' has the wrong prefix: mc.exe ignores it, but other readers may not; write 'win:HexInt32'",
+      "8:45 out-type-prefix 'xs:HexInt32' has the wrong prefix: mc.exe accepts it, but other readers may not; write 'win:HexInt32'",
     ]);
   });
 

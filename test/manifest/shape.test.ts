@@ -49,10 +49,10 @@ describe('elements', () => {
 
   it('passes over other namespaces, saying so once for each name', () => {
     const text =
-      '<events xmlns:p="urn:p"><p:x/><event value="1" p:y="1"/><event value="2" p:y="2"/></events>';
+      '<p:x xmlns:p="urn:p"/><levels xmlns:p="urn:p"><level name="L" value="16" p:y="1"/><level name="M" value="17" p:y="2"/></levels>';
     expect(findings(text)).toEqual([
-      "2:26 foreign-ignored element <p:x> of the namespace 'urn:p' is not part of the event schema, so wevtc ignores it here and in the rest of this file",
-      "2:48 foreign-ignored attribute 'p:y' of the namespace 'urn:p' is not part of the event schema, so wevtc ignores it here and in the rest of this file",
+      "2:2 foreign-ignored element <p:x> of the namespace 'urn:p' is not part of the event schema, so wevtc ignores it here and in the rest of this file",
+      "2:74 foreign-ignored attribute 'p:y' of the namespace 'urn:p' is not part of the event schema, so wevtc ignores it here and in the rest of this file",
     ]);
   });
 });
@@ -174,21 +174,49 @@ describe('roots', () => {
     );
   });
 
+  it("reports any wrong namespace of 'win' once, and reads on", () => {
+    const bound = (piece: string) =>
+      bindText(manifestText(piece).replace(WINMETA, WINMETA.replace(/s$/, '')));
+    const types =
+      '<data name="A" inType="win:UInt32"/><data name="B" inType="win:UInt32" outType="win:HexInt32"/>';
+    const used = '<event value="1" level="win:Error" keywords="win:ResponseTime" template="t"/>';
+    const { manifest, findings: found } = bound(
+      `<templates><template tid="t">${types}</template></templates><events>${used}</events>`,
+    );
+    expect(found).toEqual([
+      `1:${manifestText('').indexOf(WINMETA) + 1} namespace-misspelt '${WINMETA.slice(0, -1)}' is not the namespace that mc.exe knows; write '${WINMETA}'`,
+    ]);
+    expect(manifest?.providers[0]?.events[0]?.descriptor.level).toBe(2);
+    // mc.exe looks at it for types only.
+    expect(bound('<events><event value="1" level="win:Error"/></events>').findings).toEqual([
+      expect.stringContaining(' ignored-namespace-misspelt '),
+    ]);
+    // An in-type that there is not is found all the same, and suggested with the prefix.
+    expect(
+      bound('<templates><template tid="t"><data name="A" inType="win:UInt23"/></template></templates>')
+        .findings,
+    ).toContainEqual(expect.stringContaining("there is no in-type 'win:UInt23'; did you mean 'win:UInt32'?"));
+  });
+
   it('warns of a misspelt namespace beside performance counters, and of one that no element is in', () => {
     const counters = `<instrumentationManifest xmlns="${EVENTS}" xmlns:ev="${EVENTS.replace('http', 'https')}" xmlns:win="${WINMETA.replace('http', 'https')}"><instrumentation><counters xmlns="http://schemas.microsoft.com/win/2005/12/counters"/></instrumentation></instrumentationManifest>`;
     expect(bindText(counters).findings.map((finding) => finding.split(' ')[1])).toEqual([
       'ignored-namespace-misspelt',
       'ignored-namespace-misspelt',
+      'missing-part',
       'counters-ignored',
     ]);
   });
 
   it('reads any prefix for the namespaces', () => {
     const { manifest, findings: found } = bindText(
-      '<m:instrumentationManifest xmlns:m="http://schemas.microsoft.com/win/2004/08/events"><m:instrumentation><m:events><m:provider name="P" guid="{00000001-0002-0003-0004-000000000005}" symbol="P"><m:levels><m:level name="L" value="16"/></m:levels><m:events xmlns:w="http://manifests.microsoft.com/win/2004/08/windows/events"><m:event value="1" level="L"/><m:event value="2" level="w:Error"/></m:events></m:provider></m:events></m:instrumentation></m:instrumentationManifest>',
+      '<m:instrumentationManifest xmlns:m="http://schemas.microsoft.com/win/2004/08/events"><m:instrumentation><m:events><m:provider name="P" guid="{00000001-0002-0003-0004-000000000005}" symbol="P"><m:levels><m:level name="L" value="16"/></m:levels><m:templates xmlns:w="http://manifests.microsoft.com/win/2004/08/windows/events"><m:template tid="t"><m:data name="A" inType="w:UInt16"/></m:template></m:templates><m:events><m:event value="1" level="L" template="t"/></m:events></m:provider></m:events></m:instrumentation></m:instrumentationManifest>',
     );
     expect(found).toEqual([]);
-    expect(manifest?.providers[0]?.events.map((event) => event.descriptor.level)).toEqual([16, 2]);
+    expect(manifest?.providers[0]?.events.map((event) => event.descriptor.level)).toEqual([16]);
+    expect(manifest?.providers[0]?.templates[0]?.fields[0]).toMatchObject({
+      inType: { target: { name: 'win:UInt16' } },
+    });
   });
 
   it('understands an assembly with an inner instrumentation', () => {
@@ -204,7 +232,11 @@ describe('roots', () => {
     const { manifest, findings: found } = bindText(
       `<${root}><metadata/><instrumentation><counters xmlns="http://schemas.microsoft.com/win/2005/12/counters"/></instrumentation></instrumentationManifest>`,
     );
-    expect(found.map((finding) => finding.split(' ')[1])).toEqual(['metadata-ignored', 'counters-ignored']);
+    expect(found.map((finding) => finding.split(' ')[1])).toEqual([
+      'metadata-ignored',
+      'missing-part',
+      'counters-ignored',
+    ]);
     expect(manifest?.counters).toHaveLength(1);
   });
 });
@@ -280,10 +312,27 @@ describe('values', () => {
 });
 
 describe('foreign parts', () => {
-  it('passes over attributes of XML itself and of XML Schema in silence', () => {
+  it('passes over attributes of XML itself and of XML Schema in silence, where the schema allows them', () => {
     expect(
-      findings('<events xml:lang="en" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="x"/>'),
+      findings(
+        '<channels xml:lang="en" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="x"/><events xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="x"/>',
+      ),
     ).toEqual([]);
+  });
+
+  it('reports them elsewhere, each name once in a kind of element', () => {
+    const text =
+      '<events xmlns:p="urn:p"><p:x/><event value="1" p:y="1"/><event value="2" p:y="2" xml:lang="en"/></events>';
+    expect(findings(text)).toEqual([
+      '2:26 foreign-misplaced the schema allows no elements of other namespaces in <events>, such as <p:x>; remove it, or move it to an element such as <provider>',
+      "2:48 foreign-misplaced the schema allows no attributes of other namespaces on <event>, such as attribute 'p:y'; remove it, or move it to an element such as <provider>",
+      "2:82 foreign-misplaced the schema allows no attributes of other namespaces on <event>, such as attribute 'xml:lang'; remove it, or move it to an element such as <provider>",
+    ]);
+    const channel =
+      '<channels><channel name="C" type="Debug"><x xmlns="urn:x"/><logging/></channel></channels>';
+    expect(findings(channel)).toEqual([
+      '2:43 foreign-misplaced in <channel>, the schema allows elements of other namespaces such as <x> only after all others; move it to the end',
+    ]);
   });
 
   it('leaves an instrumentation of another namespace in an assembly to others', () => {

@@ -189,7 +189,7 @@ describe('message ids', () => {
     expect(manifest?.providers).toHaveLength(17);
     expect(manifest?.messages.map(({ id, stringId }) => `${id.toString(16)} ${stringId}`)).toEqual([
       '90000001 n0',
-      '90000001 n16',
+      '90000002 n16',
       ...Array.from({ length: 15 }, (_, i) => `9${(i + 1).toString(16)}000001 n${i + 1}`),
     ]);
   });

@@ -7,6 +7,8 @@ interface BuildLine {
   readonly line: string;
   readonly manifest: string;
   readonly content?: string;
+  /** Other files that mc.exe needs. */
+  readonly others?: readonly string[];
   readonly written: readonly string[];
   readonly stderr?: string;
 }
@@ -16,6 +18,13 @@ function files(code: string, resources: string, stem: string, prefix = ''): stri
   const names = [`${stem}.rc`, `${stem}TEMP.BIN`, `${prefix}MSG00001.bin`];
   return [`${code}${stem}.h`, ...names.map((name) => resources + name)].sort();
 }
+
+/** What `-v` says of the message table. */
+const blocks = (path: string, size: number, sizes: readonly number[]) =>
+  `${path} has 3 messages in ${size} bytes\n` +
+  ['10000031', '50000004', 'b0000001']
+    .map((id, at) => `            0x${id} to 0x${id}: ${sizes[at]} bytes\n`)
+    .join('');
 
 const builtIn = 'does nothing: schema and winmeta are built into wevtc';
 
@@ -54,12 +63,14 @@ const lines: Readonly<Record<string, BuildLine>> = {
   },
   'a winmeta.xml of its own': {
     line: '-W winmeta.xml -um -b app.man',
+    others: ['winmeta.xml'],
     manifest: 'app.man',
     written: files('', '', 'app', 'app_'),
     stderr: `wevtc: note: -W ${builtIn}\n`,
   },
   'winmeta.xml and schema of an SDK': {
     line: '-w "%SDK%\\eventman.xsd" -W "%SDK%\\winmeta.xml" -um app.man',
+    others: ['sdk/eventman.xsd', 'sdk/winmeta.xml'],
     manifest: 'app.man',
     written: files('', '', 'app'),
     stderr: `wevtc: note: -w ${builtIn}\nwevtc: note: -W ${builtIn}\n`,
@@ -68,9 +79,10 @@ const lines: Readonly<Record<string, BuildLine>> = {
     line: '-um -v -z Names -h .\\ app.man',
     manifest: 'app.man',
     written: files('', '', 'Names', 'Names_'),
-    stderr: ['./Names.h', 'NamesTEMP.BIN', 'Names_MSG00001.bin', 'Names.rc']
-      .map((path) => `written   ${path}\n`)
-      .join(''),
+    stderr:
+      ['./Names.h', 'NamesTEMP.BIN', 'Names_MSG00001.bin', 'Names.rc']
+        .map((path) => `written   ${path}\n`)
+        .join('') + blocks('Names_MSG00001.bin', 128, [36, 32, 20]),
   },
   'MOF classes too': {
     line: '-um -mof -r obj -h obj app.man',
@@ -114,11 +126,12 @@ const lines: Readonly<Record<string, BuildLine>> = {
     written: files('obj/amd64/', 'obj/amd64/', 'evt', 'evt_'),
   },
   'all metadata of the MessageCompile task that a manifest can have': {
-    line: '-a -A -b -c -co -d -e hpp -h "x64\\Debug\\\\" -m 1024 -n -o -p Log -P Con -r "x64\\Debug\\\\" -U -um -v -z app app.man',
+    line: '-a -b -c -co -d -e hpp -h "x64\\Debug\\\\" -m 1024 -n -o -p Log -P Con -r "x64\\Debug\\\\" -U -um -v -z app app.man',
     manifest: 'app.man',
     written: ['x64/Debug/app.hpp', 'x64/Debug/app.rc', 'x64/Debug/appTEMP.BIN', 'x64/Debug/app_MSG00001.bin'],
     stderr: ['app.hpp', 'appTEMP.BIN', 'app_MSG00001.bin', 'app.rc']
       .map((name) => `written   x64/Debug/${name}\n`)
+      .concat(blocks('x64/Debug/app_MSG00001.bin', 116, [32, 28, 16]))
       .join(''),
   },
 };
@@ -126,8 +139,9 @@ const lines: Readonly<Record<string, BuildLine>> = {
 describe('a line of a real build', () => {
   it.each(Object.entries(lines))(
     '%s',
-    async (_, { line, manifest, content = clean, written, stderr = '' }) => {
-      const outcome = await runLine(line, { [manifest]: content }, { SDK: 'sdk', O: 'obj\\amd64' });
+    async (_, { line, manifest, content = clean, others = [], written, stderr = '' }) => {
+      const files = Object.fromEntries([[manifest, content], ...others.map((path) => [path, '<xml/>'])]);
+      const outcome = await runLine(line, files, { SDK: 'sdk', O: 'obj\\amd64' });
       expect({ ...outcome, host: undefined }).toEqual({
         exitCode: 0,
         stdout: '',

@@ -31,27 +31,58 @@ describe('the package', () => {
         'config.cjs',
         'diff.cjs',
         'etw.cjs',
+        'etw.cjs.map',
         'etw.d.cts',
         'etw.d.ts',
         'etw.js',
+        'etw.js.map',
       ].map((name) => `dist/${name}`),
       ...[
         'fast-xml-parser.cjs',
         'handlebars.cjs',
         'index.cjs',
+        'index.cjs.map',
         'index.d.cts',
         'index.d.ts',
         'index.js',
+        'index.js.map',
         'lint.cjs',
         'lsp-command.cjs',
         'lsp.cjs',
       ].map((name) => `dist/${name}`),
       ...['minimatch.cjs', 'plugins.cjs', 'sbom.cdx.json', 'start.cjs'].map((name) => `dist/${name}`),
-      ...['index.cjs', 'index.d.cts', 'index.d.ts', 'index.js'].map((name) => `dist/unplugin/${name}`),
+      ...['index.cjs', 'index.cjs.map', 'index.d.cts', 'index.d.ts', 'index.js'].map(
+        (name) => `dist/unplugin/${name}`,
+      ),
       ...['dist/unplugin/webpack/loaders/load.mjs', 'dist/worker.cjs'],
     ]);
     expect(files).toContain('samples/contoso-storage/contoso-storage.man');
     expect(files.filter((path) => /\btest\b|corpus|\bgen\b/.test(path))).toEqual([]);
+  });
+
+  it('has a library with short lines and source maps, so that an exception shows little and leads to its source', () => {
+    for (const path of ['etw.cjs', 'etw.js', 'index.cjs', 'index.js', 'unplugin/index.cjs']) {
+      const map = JSON.parse(read(`dist/${path}.map`));
+      expect(read(`dist/${path}`)).toMatch(/\n\/\/# sourceMappingURL=(etw|index)\.c?js\.map\n$/);
+      expect(map.sourcesContent).toHaveLength(map.sources.length);
+      expect(map.sources.filter((source: string) => /^\/|^[A-Z]:|file:/.test(source))).toEqual([]);
+    }
+    const program = (load: string) => `${load}; wevtc.parseManifest(null);`;
+    const folder = folderIn(installed, 'exception');
+    writeFileSync(join(folder, 'a.cjs'), program("const wevtc = require('wevtc')"));
+    writeFileSync(join(folder, 'a.mjs'), program("import * as wevtc from 'wevtc'"));
+    for (const file of ['a.cjs', 'a.mjs']) {
+      const { status, stderr } = runToEnd(process.execPath, [join(folder, file)], folder);
+      expect(status).toBe(1);
+      expect(stderr.length).toBeLessThan(3000);
+      const { stderr: mapped } = runToEnd(
+        process.execPath,
+        ['--enable-source-maps', join(folder, file)],
+        folder,
+      );
+      expect(mapped.length).toBeLessThan(3000);
+      expect(mapped).toMatch(/src\/[\w/-]+\.ts:\d+/);
+    }
   });
 
   it('has no dependencies', () => {

@@ -41,7 +41,10 @@ const { xml } = fc.letrec<{ xml: BinaryXmlElement }>((tie) => ({
   xml: fc.record({
     name: text,
     attributes: few(fc.record({ name: text, value: xmlContent })),
-    children: fc.array(fc.oneof({ depthSize: 'small' }, xmlContent, tie('xml')), { maxLength: 3 }),
+    // Two texts in a row can be one in the binary.
+    children: fc
+      .array(fc.oneof({ depthSize: 'small' }, xmlContent, tie('xml')), { maxLength: 3 })
+      .map((all) => all.filter((one, at) => !('text' in one && 'text' in (all[at - 1] ?? {})))),
   }),
 }));
 
@@ -111,6 +114,17 @@ const lists = fc.record({
   keywords: few(fc.record({ mask: u64, message, name: text })),
 });
 
+/** The members of an EVENT_DESCRIPTOR. */
+const descriptor = fc.record({
+  id: u16,
+  version: u8,
+  channel: u8,
+  level: u8,
+  opcode: u8,
+  task: u16,
+  keyword: u64,
+});
+
 const provider = (version: WevtTemplateVersion): fc.Arbitrary<ProviderResource> =>
   lists.chain((given) =>
     few(template(given.maps.length)).chain((templates) =>
@@ -160,6 +174,7 @@ const provider = (version: WevtTemplateVersion): fc.Arbitrary<ProviderResource> 
                     text,
                   }),
                 ),
+          notLogged: fc.option(few(descriptor), { nil: undefined }),
           filters: few(
             fc.record({
               value: u8,

@@ -16,7 +16,7 @@ describe('c-symbol-unique', () => {
     ]);
   });
 
-  it('reports symbols of one list', () => {
+  it('reports symbols of maps and their items, and leaves those of other lists to another rule', () => {
     const piece = `
 <levels><level name="A" value="16" symbol="S"/><level name="B" value="17" symbol="S"/></levels>
 <maps>
@@ -25,7 +25,6 @@ describe('c-symbol-unique', () => {
 </maps>
 `;
     expect(findings('c-symbol-unique', piece)).toEqual([
-      "1:83 the C header would define 'S' for level 'B' and for level 'A'; give one of them another symbol | 1:44 'S' for level 'A'",
       "3:105 the C header would define 'EX' for item 2 of map 'M' and for item 1 of map 'M'; give one of them another symbol | 3:56 'EX' for item 1 of map 'M'",
       "4:28 the C header would define 'E' for map 'N' and for map 'M'; give one of them another symbol | 3:30 'E' for map 'M'",
     ]);
@@ -64,18 +63,6 @@ describe('c-symbol-unique', () => {
     ]);
   });
 
-  it('reports opcodes of two tasks with one symbol and different values', () => {
-    const piece = `
-<tasks>
-  <task name="T" value="1"><opcodes><opcode name="A" value="10" symbol="S"/></opcodes></task>
-  <task name="U" value="2"><opcodes><opcode name="A" value="11" symbol="S"/></opcodes></task>
-</tasks>
-`;
-    expect(findings('c-symbol-unique', piece)).toEqual([
-      "3:73 the C header would define 'S' for opcode 'A' of task 'U' and for opcode 'A' of task 'T'; give one of them another symbol | 2:73 'S' for opcode 'A' of task 'T'",
-    ]);
-  });
-
   it('reports the define of an event number, enumerators, task GUIDs and message ids', () => {
     const piece = `
 <levels><level name="A" value="16" symbol="X_value"/></levels>
@@ -103,16 +90,14 @@ describe('c-symbol-unique', () => {
     ]);
   });
 
-  it('reports symbols of two providers; of providers with one symbol that alone', () => {
+  it('reports symbols of events of two providers, and leaves those of providers to another rule', () => {
     const piece = `
 <provider name="A" guid="{00000001-0002-0003-0004-000000000001}" symbol="SA" resourceFileName="a.dll" messageFileName="a.dll"><events><event value="1" symbol="E"/></events></provider>
 <provider name="B" guid="{00000001-0002-0003-0004-000000000002}" symbol="SA" resourceFileName="a.dll" messageFileName="a.dll"><levels><level name="L" value="16"/></levels><events><event value="1" symbol="E"/></events></provider>
 <provider name="C" guid="{00000001-0002-0003-0004-000000000003}" symbol="SA" resourceFileName="a.dll" messageFileName="a.dll"><levels><level name="L" value="17"/></levels></provider>
 `;
     expect(findings('c-symbol-unique', piece)).toEqual([
-      "2:74 the C header would define 'SA' for provider 'B' and for provider 'A'; give one of them another symbol | 1:74 'SA' for provider 'A'",
       "2:205 the C header would define 'E' for event 1 of provider 'B' and for event 1 of provider 'A'; give one of them another symbol | 1:160 'E' for event 1 of provider 'A'",
-      "3:74 the C header would define 'SA' for provider 'C' and for provider 'A'; give one of them another symbol | 1:74 'SA' for provider 'A'",
     ]);
   });
 

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { findings } from '../support/lint.js';
 
 describe('length-forbidden', () => {
-  it('reports a length on types of fixed size', () => {
+  it('reports a length on types of fixed size and counted types', () => {
     const piece = `
 <templates>
 <template tid="T">
 <data name="A" inType="win:UInt32" length="42"/>
 <data name="B" inType="win:GUID" length="A"/>
 <data name="C" inType="win:Pointer" length="8"/>
+<data name="D" inType="win:CountedBinary" length="8"/>
 </template>
 </templates>
 `;
@@ -16,6 +17,7 @@ describe('length-forbidden', () => {
       "3:44 field 'A' is win:UInt32, which has a fixed size; remove the length, or use count for an array",
       "4:42 field 'B' is win:GUID, which has a fixed size; remove the length, or use count for an array",
       "5:45 field 'C' is win:Pointer, which has a fixed size; remove the length, or use count for an array",
+      "6:51 field 'D' is win:CountedBinary, whose data contains its own size; remove the length",
     ]);
   });
 

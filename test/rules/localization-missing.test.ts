@@ -29,7 +29,7 @@ describe('localization-missing', () => {
     const provider = '<provider name="P" guid="{00000001-0002-0003-0004-000000000005}" symbol="P"/>';
     const assembly = `<assembly xmlns="urn:schemas-microsoft-com:asm.v3"><instrumentation>${events}${provider}</events></instrumentation></assembly>`;
     const ids = lint(assembly, { ruleset: 'strict' }).map(({ ruleId }) => ruleId);
-    expect(ids).toContain('provider-file-names');
+    expect(ids).toContain('provider-file-missing');
     expect(ids).not.toContain('localization-missing');
   });
 });

@@ -22,9 +22,9 @@ describe('message-id-unique', () => {
 
   it('reports an entry of the messageTable that takes the id of another message', () => {
     const piece = `
-<provider name="A" guid="{00000001-0002-0003-0004-000000000001}" symbol="SA" resourceFileName="a.dll" messageFileName="a.dll" message="$(string.a)"/>
+<provider name="A" guid="{00000001-0002-0003-0004-000000000001}" symbol="SA" resourceFileName="a.dll" messageFileName="a.dll"><levels><level name="L" symbol="L" value="16" message="$(string.a)"/></levels></provider>
 <messageTable>
-  <message value="0x90000001" message="$(string.b)"/>
+  <message value="0x50000010" message="$(string.b)"/>
 </messageTable>
 <localization>
   <resources culture="en-US"><stringTable>
@@ -34,7 +34,7 @@ describe('message-id-unique', () => {
 </localization>
 `;
     expect(findings('message-id-unique', piece)).toEqual([
-      "1:136 strings 'a' and 'b' both get the message id 0x90000001, so Windows shows 'b' for both; let them share one string, or give one of them its own id in the messageTable | 3:40 'b'",
+      "1:182 strings 'a' and 'b' both get the message id 0x90000001, so Windows shows 'b' for both; let them share one string, or give one of them its own id in the messageTable | 3:40 'b'",
     ]);
   });
 

@@ -93,7 +93,17 @@ describe('message-insert-range', () => {
     ]);
   });
 
-  it('accepts fields that exist, escapes, parameters, and what follows %0', () => {
+  it('reads numbers as mc.exe does, also after %0', () => {
+    const piece = (text: string) => `
+<templates><template tid="T"><data name="A" inType="win:UInt32"/></template></templates>
+<events><event value="1" template="T" message="$(string.a)"/></events>
+<localization><resources culture="en-US"><stringTable><string id="a" value="${text}"/></stringTable></resources></localization>
+`;
+    for (const text of ['% 2', '%02', '%+2', '%-2', '%0100', '%10', 'x%0 %2'])
+      expect(findings('message-insert-range', piece(text)), text).toHaveLength(1);
+  });
+
+  it('accepts fields that exist, escapes and parameters', () => {
     const piece = `
 <templates>
 <template tid="T">
@@ -105,7 +115,7 @@ describe('message-insert-range', () => {
 </events>
 <localization>
   <resources culture="en-US"><stringTable>
-    <string id="a" value="%1 100%% %n%t %%2 %0 %2"/>
+    <string id="a" value="%1 100%% %n%t %%2 %0 % 1 %01"/>
   </stringTable></resources>
 </localization>
 `;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findings } from '../support/lint.js';
 
 describe('pattern-map-unique', () => {
-  it('reports maps and items of one name, symbol or value', () => {
+  it('reports maps of one name and items of one value, but not items of one name or maps of one symbol', () => {
     const piece = `
 <namedQueries><patternMaps>
 <patternMap name="P" format="f" symbol="S"><map name="A" value="1"/><map name="A" value="2"/></patternMap>
@@ -10,11 +10,17 @@ describe('pattern-map-unique', () => {
 </patternMaps></namedQueries>
 `;
     expect(findings('pattern-map-unique', piece)).toEqual([
-      "2:80 another item of this patternMap already has the name 'A'; change one of the two | 2:55 first use of name 'A'",
-      "3:19 another patternMap of this provider already has the name 'P'; change one of the two | 2:19 first use of name 'P'",
-      "3:41 another patternMap of this provider already has the symbol 'S'; change one of the two | 2:41 first use of symbol 'S'",
+      "3:19 another map of this provider already has the name 'P'; change one of the two | 2:19 first use of name 'P'",
       "3:90 another item of this patternMap already has the value '1'; change one of the two | 3:65 first use of value '1'",
     ]);
+  });
+
+  it('compares them with other maps', () => {
+    const piece = `
+<maps><valueMap name="P"><map value="1" message="$(string.m)"/></valueMap></maps>
+<namedQueries><patternMaps><patternMap name="P" format="f"><map name="A" value="1"/></patternMap></patternMaps></namedQueries>
+`;
+    expect(findings('pattern-map-unique', piece)).toHaveLength(1);
   });
 
   it('accepts different ones, and the items of two maps', () => {

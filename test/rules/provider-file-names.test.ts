@@ -1,28 +1,36 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findings } from '../support/lint.js';
 
-describe('provider-file-names', () => {
-  it('reports files that are missing or empty', () => {
-    const piece = `
-<provider name="A" guid="{00000001-0002-0003-0004-000000000001}" symbol="SA" messageFileName=""/>
-`;
-    expect(findings('provider-file-names', piece)).toEqual([
-      "1:2 provider 'A' lacks the attribute 'resourceFileName'; add it with the path of the DLL or EXE that will hold the compiled resources",
-      "1:95 messageFileName of provider 'A' is empty; write the path of the DLL or EXE that will hold the compiled resources",
-    ]);
-  });
+const provider = (attributes: string, content = '') =>
+  `<provider name="A" guid="{00000001-0002-0003-0004-000000000001}" symbol="SA"${attributes}>${content}</provider>`;
+const events = (level = '') => `<events><event value="1" symbol="E"${level}/></events>`;
+const files = ' resourceFileName="a.dll" messageFileName="a.dll"';
 
-  it('accepts any text', () => {
-    const piece = `
-<provider name="A" guid="{00000001-0002-0003-0004-000000000001}" symbol="SA" resourceFileName="a.dll" messageFileName="a.dll"/>
-`;
-    expect(findings('provider-file-names', piece)).toEqual([]);
-  });
+it('reports files that are missing or empty', () => {
+  expect(
+    findings('provider-file-names', provider(' messageFileName=""', events(' level="win:Error"'))),
+  ).toEqual([
+    "1:2 provider 'A' lacks the attribute 'resourceFileName'; add it with the path of the DLL or EXE that will hold the compiled resources",
+    "1:95 messageFileName of provider 'A' is empty; write the path of the DLL or EXE that will hold the compiled resources",
+  ]);
+});
 
-  it('reports files of blanks', () => {
-    const piece = `
-<provider name="A" guid="{00000001-0002-0003-0004-000000000001}" symbol="SA" resourceFileName="a.dll" messageFileName="  "/>
-`;
-    expect(findings('provider-file-names', piece)).toHaveLength(1);
-  });
+it('asks for the file of messages only if there are messages, of the manifest or of Windows', () => {
+  const noMessages = ' resourceFileName="a.dll"';
+  expect(findings('provider-file-names', provider(noMessages, events()))).toEqual([]);
+  expect(findings('provider-file-names', provider(noMessages, events(' opcode="win:Start"')))).toHaveLength(
+    1,
+  );
+  const level = '<levels><level name="L" value="16" message="$(string.a)"/></levels>';
+  expect(findings('provider-file-names', provider(noMessages, level))).toHaveLength(1);
+  const channels = '<channels><importChannel name="System" chid="S"/></channels>';
+  expect(findings('provider-file-names', provider(noMessages, channels))).toHaveLength(1);
+});
+
+it('accepts any text, and providers without events and messages', () => {
+  expect(findings('provider-file-names', provider(files, events(' level="win:Error"')))).toEqual([]);
+  expect(
+    findings('provider-file-names', provider(' resourceFileName=" " messageFileName=" "', events())),
+  ).toEqual([]);
+  expect(findings('provider-file-names', provider(''))).toEqual([]);
 });

@@ -33,9 +33,9 @@ describe('provider-file-path', () => {
     ['\\a.dll', 'is not a full path'],
     ['/usr/lib/a.dll', 'is not a full path'],
     ['Test', 'is the name of the provider, not a file'],
-    ['Tests', 'has no extension, so it is probably not a DLL, EXE or driver'],
-    ['C:\\my.folder\\a', 'has no extension, so it is probably not a DLL, EXE or driver'],
-    ['C:\\a.', 'has no extension, so it is probably not a DLL, EXE or driver'],
+    ['Tests', 'has no extension and is probably not a DLL, EXE or driver'],
+    ['C:\\my.folder\\a', 'has no extension and is probably not a DLL, EXE or driver'],
+    ['C:\\a.', 'has no extension and is probably not a DLL, EXE or driver'],
     [
       '%temp%\\a.dll',
       'names the variable %temp%, which Windows services do not have, or have with another value',

@@ -25,13 +25,15 @@ describe('provider-unique', () => {
     ]);
   });
 
-  it('leaves alone providers that share a symbol, and missing names', () => {
+  it('reports providers that share a symbol, but not missing names', () => {
     const piece = `
 <provider name="A" guid="{00000001-0002-0003-0004-000000000001}" symbol="S" resourceFileName="a.dll" messageFileName="a.dll"/>
 <provider name="B" guid="{00000001-0002-0003-0004-000000000002}" symbol="S" resourceFileName="a.dll" messageFileName="a.dll"/>
 <provider symbol="X"/>
 <provider symbol="Y"/>
 `;
-    expect(findings('provider-unique', piece)).toEqual([]);
+    expect(findings('provider-unique', piece)).toEqual([
+      "2:74 another provider of this manifest already has the symbol 'S', which only older versions of mc.exe compile; change one of the two | 1:74 first use of symbol 'S'",
+    ]);
   });
 });

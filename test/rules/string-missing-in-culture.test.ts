@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findings } from '../support/lint.js';
 
 describe('string-missing-in-culture', () => {
-  it('reports strings that a culture lacks, in both directions', () => {
+  it('reports the strings that a culture lacks, once a culture', () => {
     const piece = `
 <events><event value="1" message="$(string.a)"/><event value="2" message="$(string.c)"/></events>
 <localization>
@@ -21,26 +21,42 @@ describe('string-missing-in-culture', () => {
 </localization>
 `;
     expect(findings('string-missing-in-culture', piece)).toEqual([
-      "4:17 string 'a' is missing in 'de-DE', 'fr-FR'; translate it there | 7:23 missing here | 11:23 missing here",
-      "9:17 string 'c' is missing in 'en-US'; translate it there | 3:23 missing here",
+      "3:23 culture 'en-US' lacks a string that other cultures have: 'c'; translate it there | 9:17 string 'c'",
+      "7:23 culture 'de-DE' lacks a string that other cultures have: 'a'; translate it there | 4:17 string 'a'",
+      "11:23 culture 'fr-FR' lacks a string that other cultures have: 'a'; translate it there | 4:17 string 'a'",
     ]);
   });
 
-  it('leaves strings that nothing shows to other rules', () => {
+  it('reports a manifest without en-US if it uses names of Windows', () => {
     const piece = `
+<events><event value="1" level="win:Error" message="$(string.a)"/></events>
 <localization>
-  <resources culture="en-US"><stringTable><string id="a" value="x"/></stringTable></resources>
-  <resources culture="de-DE"><stringTable><string id="b" value="x"/></stringTable></resources>
+  <resources culture="de-DE"><stringTable><string id="a" value="x"/></stringTable></resources>
 </localization>
 `;
-    expect(findings('string-missing-in-culture', piece)).toEqual([]);
+    expect(findings('string-missing-in-culture', piece)).toEqual([
+      "3:23 the manifest uses names of Windows such as win:Error, whose texts are in 'en-US', but has no 'en-US' texts for a string: 'a'; add a culture 'en-US' with it, because only older versions of mc.exe compile the manifest without it",
+    ]);
+    expect(findings('string-missing-in-culture', piece.replace('win:Error', 'Own'))).toEqual([]);
+    expect(findings('string-missing-in-culture', piece.replace('de-DE', 'en'))).toEqual([]);
   });
 
-  it('accepts one culture, and a culture in two parts', () => {
+  it('reports a string that nothing uses only if the first culture lacks it', () => {
+    const cultures = (first: string, second: string) => `
+<localization>
+  <resources culture="en-US"><stringTable><string id="a" value="x"/>${first}</stringTable></resources>
+  <resources culture="de-DE"><stringTable><string id="a" value="x"/>${second}</stringTable></resources>
+</localization>
+`;
+    expect(findings('string-missing-in-culture', cultures('', '<string id="b" value="x"/>'))).toHaveLength(1);
+    expect(findings('string-missing-in-culture', cultures('<string id="b" value="x"/>', ''))).toEqual([]);
+  });
+
+  it('accepts one culture', () => {
     const piece = `
+<events><event value="1" message="$(string.a)"/></events>
 <localization>
   <resources culture="en-US"><stringTable><string id="a" value="x"/></stringTable></resources>
-  <resources culture="en-us"><stringTable><string id="b" value="x"/></stringTable></resources>
 </localization>
 `;
     expect(findings('string-missing-in-culture', piece)).toEqual([]);

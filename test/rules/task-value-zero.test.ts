@@ -9,7 +9,7 @@ describe('task-value-zero', () => {
 </tasks>
 `;
     expect(findings('task-value-zero', piece)).toEqual([
-      "2:25 task 'A' has value 0, which means no task; use 1 to 65535",
+      "2:25 task 'A' has value 0, which means no task and which only older versions of mc.exe compile; use 1 to 65535",
     ]);
   });
 

@@ -2,18 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { findings } from '../support/lint.js';
 
 describe('user-data-root', () => {
-  it('reports an empty UserData', () => {
-    const piece = `
-<templates>
-<template tid="T">
-<data name="A" inType="win:UInt32"/>
-<UserData/>
-</template>
-</templates>
-`;
-    expect(findings('user-data-root', piece)).toEqual([
-      "4:2 UserData of template 'T' is empty; put one element of your own into it",
+  const template = (content: string, attributes = '') =>
+    `<templates><template tid="T"><UserData${attributes}>${content}</UserData></template></templates>`;
+
+  it('reports text, a comment alone, and attributes, but not an empty UserData', () => {
+    const root = '<a xmlns="urn:a"/>';
+    expect(findings('user-data-root', template(`${root}x`))).toEqual([
+      "1:58 UserData of template 'T' has text beside its element; remove it, or move it into the element",
     ]);
+    expect(findings('user-data-root', template('<!-- x -->'))).toEqual([
+      "1:31 UserData of template 'T' has no element; put one element of your own into it",
+    ]);
+    expect(findings('user-data-root', template(root, ' b="c"'))).toEqual([
+      "1:40 UserData of template 'T' has the attribute 'b', which the schema does not allow; remove it",
+    ]);
+    for (const content of ['', ' ']) expect(findings('user-data-root', template(content))).toEqual([]);
   });
 
   it('reports several roots', () => {

@@ -14,7 +14,7 @@ function word(text: string, raw: boolean): string {
 
 /** The part of a text that is valid in the name of a provider or a channel. */
 function name(text: string, raw: boolean): string {
-  return value(raw ? text : text.replace(/[\p{Cc}><&"|\\:?*]/gu, ''), raw);
+  return value(raw ? text : text.replace(/[\p{Cc}><&"|\\:'?*]/gu, ''), raw);
 }
 
 export interface HostileParts {

@@ -1,6 +1,6 @@
 import type { XmlAttribute, XmlElement, XmlNode } from '../../src/xml/tree.js';
 
-/** Lists whose order has no meaning. Channels and fields are not among them: their position matters. */
+/** Lists whose order has no meaning. Channels, fields and cultures are not among them: their position matters. */
 const unordered: ReadonlySet<string> = new Set([
   'provider',
   'levels',
@@ -12,7 +12,6 @@ const unordered: ReadonlySet<string> = new Set([
   'bitMap',
   'templates',
   'events',
-  'localization',
   'stringTable',
 ]);
 
@@ -38,8 +37,9 @@ export function rewrite(root: XmlElement, next: (limit: number) => number): stri
       .map((attribute) => ` ${pick(BLANKS)}${written(attribute)}`)
       .join('');
     const children = unordered.has(node.localName) ? shuffled(node.children) : node.children;
-    // White space in UserData can have a meaning, so UserData is not changed.
-    const between = node.localName === 'UserData' ? () => '' : gap;
+    // White space in UserData and around a value can have a meaning, so these are not changed.
+    const isValue = node.children.some((child) => child.kind === 'text' && child.value.trim() !== '');
+    const between = node.localName === 'UserData' || isValue ? () => '' : gap;
     return `<${node.name}${attributes}>${children.map((child) => between() + any(child, between)).join('')}${between()}</${node.name}>`;
   };
   const any = (node: XmlNode, between: () => string): string => {

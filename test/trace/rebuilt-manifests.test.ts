@@ -33,7 +33,7 @@ describe('a manifest that is rebuilt', () => {
       [0x7n, ['Keyword_0', 'Disk', 'Network']],
       [0x2n, ['Disk']],
       [0x4n, ['Network']],
-      [0x0002_0000_0000_0000n, ['WDI Context']],
+      [0x0002_0000_0000_0000n, ['win:ReservedKeyword49']],
     ]);
   });
 
@@ -61,7 +61,11 @@ describe('a manifest that is rebuilt', () => {
       event(1, { level: 2 }, { levelName: '错误' }),
       event(2, { level: 16 }, { levelName: 'Chatty ' }),
       event(3, { level: 17 }),
-      event(4, { channel: 8, keyword: 0x8000_0000_0000_0000n }, { channelName: 'System' }),
+      event(
+        4,
+        { level: 2, channel: 8, keyword: 0x8000_0000_0000_0000n },
+        { channelName: 'System', eventMessage: 'text' },
+      ),
       event(5, { channel: 17, keyword: 0x4000_0000_0000_0000n }, { channelName: 'Contoso/Debug' }),
       event(6, { channel: 18 }),
     ]);
@@ -69,7 +73,10 @@ describe('a manifest that is rebuilt', () => {
       [{ value: 2, text: 'Error' }, { value: 0 }],
       [{ value: 16, text: 'Chatty' }, { value: 0 }],
       [{ value: 17, text: 'Level_17' }, { value: 0 }],
-      [{ value: 0 }, { value: 8, text: 'System' }],
+      [
+        { value: 2, text: 'Error' },
+        { value: 8, text: 'System' },
+      ],
       [{ value: 0 }, { value: 17, text: 'Contoso/Debug' }],
       [{ value: 0 }, { value: 18, text: 'Contoso/Channel18' }],
     ]);

@@ -19,7 +19,7 @@ import { Configurations } from '../configurations.js';
 import { findInputs, type Input } from '../inputs.js';
 import { readManifestFile } from '../manifest-file.js';
 import { OLDER_ROLE } from '../older-files.js';
-import { OutputRoots } from '../output-roots.js';
+import { type Bound, OutputRoots } from '../output-roots.js';
 import { Reporting } from '../reporting.js';
 import { ExitCode, type Session, tell } from '../session.js';
 import { reportSkipped } from '../skipped-files.js';
@@ -50,6 +50,7 @@ interface ManifestToEmit {
   /** Runs the user's emitters. */
   readonly runOwn: () => Promise<readonly FileToWrite[]>;
   readonly pathOf: (name: string) => string;
+  readonly bound: Bound;
   readonly content: Uint8Array;
   readonly settings: LintSettings;
 }
@@ -82,7 +83,8 @@ export async function compile(
     }
     const content = await readManifestFile(input, session);
     if (content === undefined) continue;
-    if (!roots.allow(file)) continue;
+    const bound = roots.boundOf(file);
+    if (bound === undefined) continue;
     const settings = settingsForCompiling(file.settings);
     const { targets, options: chosen } = outputsOf(options, file.emit);
     const own = chosenEmitters(file.code, options, file.emit, session);
@@ -96,7 +98,7 @@ export async function compile(
       const { generate, manifest } = checked;
       const filled = await fillTemplates(templates, manifest, complete.baseName, session);
       const runOwn = () => runEmitters(own, manifest, complete, session);
-      manifests.set(input, { targets, generate, filled, runOwn, pathOf, content, settings });
+      manifests.set(input, { targets, generate, filled, runOwn, pathOf, bound, content, settings });
     }
     reporting.add(input.name, checked.diagnostics);
   }
@@ -198,10 +200,10 @@ async function generated(
   session: Session,
 ): Promise<GeneratedFiles> {
   const files = new GeneratedFiles(session, manifests.keys());
-  for (const [input, { targets, generate, filled, runOwn, pathOf }] of manifests) {
+  for (const [input, { targets, generate, filled, runOwn, pathOf, bound }] of manifests) {
     for (const target of targets) session.features.add(target);
     for (const file of [...generate(targets, changesOf(input)), ...filled, ...(await runOwn())]) {
-      const placed = { ...file, path: pathOf(file.path) };
+      const placed = { ...file, path: pathOf(file.path), ...bound };
       // One clash per manifest is enough.
       if (!files.add(placed, input.name, remedyFor(file.path))) break;
     }

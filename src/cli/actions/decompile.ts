@@ -95,9 +95,10 @@ function chosenTemplate(
 /** The options that reproduce the same resources, if the default options do not. */
 function compileNotes({ options }: Decompiled): string[] {
   const flags = [
-    ...(options.compat === '10.0.22621' ? [] : [`--compat ${options.compat}`]),
+    ...(options.compat === '10.0.28000' ? [] : [`--compat ${options.compat}`]),
     ...(options.terminateWithNul ? ['--terminate-with-nul'] : []),
     ...(options.utf8Messages ? ['--utf8-messages'] : []),
+    ...(options.ansiMessages ? ['--ansi-messages'] : []),
   ];
   return flags.length === 0 ? [] : [`to get the same resources again, compile with ${flags.join(' ')}`];
 }

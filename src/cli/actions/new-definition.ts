@@ -49,7 +49,10 @@ export async function newDefinition(
   const input = namedInput(path, undefined);
   const file = await new Configurations(session, flags).of(input);
   const content = file && (await readManifestFile(input, session));
-  if (file === undefined || content === undefined) return;
+  if (file === undefined || content === undefined) {
+    if (/\.man$/i.test(name)) session.fail(`the manifest comes first: wevtc new ${kind} ${name} ${path}`);
+    return;
+  }
   const { value: manifest, diagnostics } = readManifest(content, input.name);
   if (manifest === undefined) {
     reportErrors(input.name, diagnostics, session);

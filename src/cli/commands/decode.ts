@@ -67,7 +67,7 @@ function conflictIn({ event, version, record, data }: DecodeOptions): string | u
     return undefined;
   }
   return event === undefined
-    ? 'missing --event, the event that the payload belongs to, or --record'
+    ? "missing --event, the event that the payload belongs to, or --record; 'wevtc trace' reads traces (.etl)"
     : undefined;
 }
 

@@ -7,6 +7,7 @@ import {
 import { cancelling } from '../../lsp/cancellation.js';
 import { Gate } from '../../lsp/gate.js';
 import { serve } from '../../lsp/server.js';
+import { ShownWriter } from '../../lsp/shown-writer.js';
 import { type Session, tell } from '../session.js';
 import { DiskEnvironment } from './disk-environment.js';
 import { RulesOfConfigs } from './rules-of-configs.js';
@@ -21,7 +22,7 @@ export async function serveEditor(session: Session, allowCode: boolean): Promise
   const { host } = session;
   if (process.stdin.isTTY)
     tell(host, 'waiting for an editor on standard input; docs/editors.md shows how to set one up');
-  const writer = new StreamMessageWriter(process.stdout);
+  const writer = new ShownWriter(new StreamMessageWriter(process.stdout));
   const gate = new Gate(new StreamMessageReader(process.stdin), writer);
   const connection = createConnection(ProposedFeatures.all, gate, writer, cancelling);
   // An editor that ends without a word leaves no server behind.

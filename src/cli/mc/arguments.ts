@@ -13,87 +13,126 @@ export interface McArguments {
 
 const byName: ReadonlyMap<string, Switch> = new Map(switches.map((found) => [found.name, found]));
 
-/** Separates switches, their values and files. The caller has already replaced response files. */
+/** Names of several letters, the longest first, so that `-css` is not read as `-cs` and `-s`. */
+const words = switches
+  .filter(({ name }) => name.length > 1)
+  .sort((left, right) => right.name.length - left.name.length);
+
+/** Words that mc.exe recognizes only at the end of an argument. */
+const LAST = new Set(['contextSuffix', 'wdEncoding', 'wdInsert']);
+
+/** Separates switches, their values and files as mc.exe does. The caller has already replaced response files. */
 export function parseArguments(args: readonly string[]): McArguments {
   const given = new Map<string, string>();
   const files: string[] = [];
   const mistakes: string[] = [];
   for (let at = 0; at < args.length; at++) {
     const argument = args[at] as string;
-    const found = switchesOf(argument);
-    if (found === undefined) {
-      if (isFile(argument)) files.push(argument);
-      else mistakes.push(unknown(argument));
+    if (isFile(argument)) {
+      files.push(argument);
       continue;
     }
+    const { found, unknown } = switchesIn(argument === '--help' ? '?' : argument.slice(1));
+    if (unknown.length > 0) mistakes.push(unknownMessage(argument, found, unknown));
     for (const { name, value } of found) {
       const next = args[at + 1];
+      if (name.startsWith('c')) forgetStatic(given, name);
+      // They set the extension, and only a later -e changes it.
+      if (name === 'cs' || name === 'css') given.delete('e');
       if (value === undefined) given.set(name, '');
-      else if (
-        next === undefined ||
-        next === '' ||
-        (next.startsWith('-') && switchesOf(next) !== undefined)
-      ) {
-        mistakes.push(`-${name} needs a <${value}> after it`);
-      } else {
+      else if (next !== undefined) {
         given.set(name, next);
         at++;
+      } else if (unknown.length === 0) {
+        mistakes.push(`-${name} needs a <${value}> after it${glued(argument, found)}`);
       }
     }
   }
   return { given, files, mistakes: [...mistakes, ...refusals(given)] };
 }
 
-/** An argument that starts with a slash is a Unix path if it has another slash or a dot. A switch has neither. */
+/**
+ * The last one of `-cs` and `-css` chooses the kind of the class and the namespace. In mc.exe, each later switch that
+ * starts with a `c`, such as `-co`, also makes a static class one with instances again.
+ */
+function forgetStatic(given: Map<string, string>, name: string): void {
+  const namespace = given.get('css');
+  if (name === 'css') given.delete('cs');
+  else if (namespace !== undefined) {
+    given.delete('css');
+    given.set('cs', namespace);
+  }
+}
+
+/**
+ * Whether an argument is a file. For mc.exe, everything that starts with a slash is a group of switches. Paths of Unix
+ * start with a slash, too: with another slash, a dot or a backslash, the argument is a path.
+ */
 function isFile(argument: string): boolean {
   return !/^(-|\/[^/\\.]*$)/.test(argument);
 }
 
-/** The switches of an argument: one, or several joined letters, at most one of which has a value. */
-function switchesOf(argument: string): readonly Switch[] | undefined {
-  if (argument === '--help') return switchesOf('-?');
-  if (!/^[-/]./.test(argument)) return undefined;
-  const name = argument.slice(1);
-  const whole = byName.get(name);
-  if (whole !== undefined) return [whole];
-  const joined = joinedIn(name);
-  const values = joined?.filter(({ value }) => value !== undefined) ?? [];
-  return values.length > 1 || isMisspelt(name) ? undefined : joined;
+/**
+ * The switches in a group, from left to right: at each place, a word in upper or lower case if there is one, and
+ * otherwise a letter, whose case matters.
+ */
+function switchesIn(group: string): { found: Switch[]; unknown: string[] } {
+  const found: Switch[] = [];
+  const unknown: string[] = [];
+  for (let rest = group; rest !== ''; ) {
+    const word = words.find(({ name }) => startsWithWord(rest, name, group));
+    if (word === undefined && /^wd/i.test(rest)) {
+      unknown.push(rest);
+      break;
+    }
+    const name = word?.name ?? String.fromCodePoint(rest.codePointAt(0) as number);
+    const known = word ?? byName.get(name === 'C' ? 'c' : name);
+    if (known === undefined) unknown.push(name);
+    else found.push(known);
+    rest = rest.slice(name.length);
+  }
+  return { found, unknown };
 }
 
-/** The switches that the letters of a name are; `undefined` unless each letter is a switch. */
-function joinedIn(name: string): Switch[] | undefined {
-  const letters = [...name].map((letter) => byName.get(letter));
-  return name !== '' && letters.every((found) => found !== undefined) ? letters : undefined;
+function startsWithWord(rest: string, word: string, group: string): boolean {
+  // `-u8` is not `-U8`.
+  if (word === 'U8') return rest.startsWith(word);
+  // Together with other switches, `cp` is `-c` and `-p`.
+  if (word === 'cp' && group.length > 2) return false;
+  if (LAST.has(word) && rest.length !== word.length) return false;
+  return rest.slice(0, word.length).toLowerCase() === word.toLowerCase();
 }
 
-/** `-Um` is a misspelt `-um`, not `-U` and `-m`. */
-function isMisspelt(name: string): boolean {
-  return switches.some((found) => found.name.length > 1 && found.name.toLowerCase() === name.toLowerCase());
+function unknownMessage(argument: string, found: readonly Switch[], unknown: readonly string[]): string {
+  const names = unknown.map((name) => `-${name}`).join(', ');
+  const what = unknown.length === 1 ? `there is no switch '${names}'` : `there are no switches ${names}`;
+  const place = argument.slice(1) === unknown.join('') ? '' : ` in '${argument}'`;
+  const similar = nearest(argument.slice(1), [...byName.keys()]);
+  if (similar !== undefined) return `${what}${place}; did you mean '-${similar}'?`;
+  return `${what}${place}${glued(argument, found) || "; 'wevtc mc -?' lists them"}`;
 }
 
-function unknown(argument: string): string {
-  return `there is no switch '${argument}'${hintFor(argument.slice(1))}`;
+/** A hint for a value that is written without a space after its switch. */
+function glued(argument: string, [first]: readonly Switch[]): string {
+  const letter = argument.slice(1, 2);
+  if (argument.length < 4 || first?.name !== letter || first.value === undefined) return '';
+  return `; if '${argument.slice(2)}' is the value of -${letter}, put a space before it`;
 }
 
-function hintFor(name: string): string {
-  const similar = nearest(name, [...byName.keys()]);
-  if (similar !== undefined) return `; did you mean '-${similar}'?`;
-  const first = byName.get(name.slice(0, 1));
-  const hints = [
-    ...(first?.value === undefined
-      ? []
-      : [`put a space before the value: '-${first.name} ${name.slice(1)}'`]),
-    ...(joinedIn(name) === undefined ? [] : ['only one of several joined letters can have a value']),
-  ];
-  return `; ${hints.length === 0 ? "'wevtc mc -?' lists them" : hints.join('; ')}`;
-}
+/** Switches of which only one can be given. `-cs` and `-css` count as one, because the last one replaces the other. */
+const EXCLUSIVE: readonly (readonly string[])[] = [
+  ['a', 'u'],
+  ['A', 'U', 'U8'],
+];
 
 function refusals(given: ReadonlyMap<string, string>): string[] {
   const found = [...given.keys()].map((name) => byName.get(name) as Switch);
   const refused = found.flatMap(({ name, refusal }) => (refusal === undefined ? [] : `-${name}: ${refusal}`));
-  const modes = found.filter(({ mode }) => mode).map(({ name }) => `-${name}`);
-  return modes.length < 2 ? refused : [...refused, `${modes.join(' and ')} cannot be used together`];
+  const modes = found.filter(({ mode }) => mode).map(({ name }) => name);
+  const clashes = [modes, ...EXCLUSIVE.map((names) => names.filter((name) => given.has(name)))]
+    .filter((names) => names.length > 1)
+    .map((names) => `${names.map((name) => `-${name}`).join(' and ')} cannot be used together`);
+  return [...refused, ...clashes];
 }
 
 /** The notes of switches that do nothing although users may expect an effect. */

@@ -33,6 +33,23 @@ export function inputOf({ files, given }: McArguments, host: Host): { input?: Mc
   return input === undefined ? { mistakes } : { input, mistakes };
 }
 
+/** Messages about the files of `-w` and `-W` that cannot be read. wevtc does not need them, but mc.exe does. */
+export function missingFiles({ given }: McArguments, host: Host): string[] {
+  return (['w', 'W'] as const).flatMap((name) => {
+    const written = given.get(name);
+    if (written === undefined) return [];
+    const what = name === 'w' ? 'the schema' : 'winmeta';
+    try {
+      const path = fileOnDisk(written, host);
+      if (host.kind(path) === 'file') return [];
+      return [`-${name}: there is no file '${path}'; leave out -${name}, because wevtc contains ${what}`];
+    } catch (error) {
+      if (error instanceof HostError) return [`-${name}: ${error.message}`];
+      throw error;
+    }
+  });
+}
+
 function tooMany(inputs: readonly McInput[]): string {
   const names = inputs.map(({ written }) => written).join(', ');
   return inputs.some(({ kind }) => kind === 'message-text')
@@ -42,6 +59,7 @@ function tooMany(inputs: readonly McInput[]): string {
 
 /** A file, or the reason why it cannot be read. */
 function read(written: string, host: Host): McInput | string {
+  if (written === '') return 'an argument is empty; remove it, or set the variable that it comes from';
   try {
     const path = fileOnDisk(written, host);
     if (host.kind(path) === 'folder') return `'${path}' is a folder; name the manifest in it`;

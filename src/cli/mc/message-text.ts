@@ -25,9 +25,6 @@ export async function compileMessageText(
   settings: McSettings,
   session: Session,
 ): Promise<void> {
-  const clashes = clashesIn(given);
-  for (const clash of clashes) session.fail(clash);
-  if (clashes.length > 0) return;
   const { path: name, written } = input;
   const configured = await new Configurations(session, {}).of({ path: name, name });
   const named = withBaseName(settings.options, { path: name, name: written }, '-z', session);
@@ -48,18 +45,6 @@ export async function compileMessageText(
   const dbg = given.get('x');
   const dbgFolder = dbg === undefined ? undefined : folderOnDisk(dbg, session.host);
   write(messageOutputs(file, options), input, settings, dbgFolder, session);
-}
-
-/** Messages about switches that exclude each other. They matter only for message text files. */
-function clashesIn(given: McArguments['given']): string[] {
-  const clashes = [
-    ['a', 'u'],
-    ['A', 'U'],
-    ['A', 'U8'],
-  ] as const;
-  return clashes
-    .filter((names) => names.every((name) => given.has(name)))
-    .map(([one, other]) => `-${one} and -${other} cannot be used together`);
 }
 
 function optionsOf(given: McArguments['given'], baseName: string): MessageTextOptions {

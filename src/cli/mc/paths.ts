@@ -7,15 +7,23 @@ import { type Host, HostError } from '../../host/host.js';
  * @throws HostError when a variable is not set, or the path has a drive and the system is not Windows.
  */
 export function portablePath(written: string, host: Host): string {
-  const replaced = written.replace(/%([^%/\\]+)%/g, (_, name: string) => {
-    const value = host.env[name];
-    if (value !== undefined) return value;
-    throw new HostError(`'${written}' needs the environment variable '${name}', which is not set`);
-  });
-  const path = replaced.replaceAll('\\', '/');
+  const path = withVariables(written, host).replaceAll('\\', '/');
   const isDrive = (text: string) => /^[A-Za-z]:/.test(text);
   if (isDrive(path) && !isDrive(host.absolutePath('.'))) {
     throw new HostError(`'${written}' is on a Windows drive, which this system does not have`);
   }
   return path;
+}
+
+/**
+ * Replaces environment variables (`%NAME%`), as a shell on Windows does before it starts mc.exe.
+ *
+ * @throws HostError when a variable is not set.
+ */
+export function withVariables(written: string, host: Host): string {
+  return written.replace(/%([^%/\\]+)%/g, (_, name: string) => {
+    const value = host.env[name];
+    if (value !== undefined) return value;
+    throw new HostError(`'${written}' needs the environment variable '${name}', which is not set`);
+  });
 }

@@ -1,4 +1,5 @@
 import { type RuleChoice, settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
+import { hasErrors } from '../../pipeline.js';
 import type { EmitTarget } from '../../targets/options.js';
 import { checkForOutputs, type Generate, withBaseName } from '../compile/generate.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
@@ -9,9 +10,11 @@ import { withResponseFiles } from '../response-file.js';
 import { ExitCode, type Session, tell, tellNote } from '../session.js';
 import { notes, parseArguments } from './arguments.js';
 import { inFolder } from './in-folder.js';
-import { inputOf, type McInput } from './input.js';
+import { inputOf, type McInput, missingFiles } from './input.js';
 import { fileOnDisk } from './on-disk.js';
+import { portablePath } from './paths.js';
 import { type McSettings, mistakesIn, settingsOf } from './settings.js';
+import { tableLines } from './table-lines.js';
 import { encoded } from './text-form.js';
 import { usage } from './usage.js';
 
@@ -27,7 +30,12 @@ export async function mc(argv: readonly string[], session: Session): Promise<voi
     host.stdout.write(usage(helpWidth(host.stdout)));
     return;
   }
-  const inUse = [...parsed.mistakes, ...mistakesIn(parsed)];
+  if (parsed.given.has('s') && parsed.mistakes.length === 0) {
+    const { writeBaselines } = await import('./write-baselines.js');
+    await writeBaselines(parsed, session);
+    return;
+  }
+  const inUse = [...parsed.mistakes, ...mistakesIn(parsed, host), ...missingFiles(parsed, host)];
   const { input, mistakes } = inputOf(parsed, host);
   for (const mistake of [...inUse, ...mistakes]) session.fail(mistake);
   if (inUse.length > 0 || parsed.files.length !== 1) {
@@ -38,6 +46,11 @@ export async function mc(argv: readonly string[], session: Session): Promise<voi
   if (input.kind === 'message-text') {
     const { compileMessageText } = await import('./message-text.js');
     return compileMessageText(input, parsed, settings, session);
+  }
+  if (parsed.given.has('x')) {
+    return session.fail(
+      '-x: .dbg files are for the messages of .mc files, and a manifest produces none; leave it out',
+    );
   }
   for (const note of notes(parsed.given)) tellNote(host, note);
   const generate = await check(input, settings, session);
@@ -60,29 +73,42 @@ async function check(input: McInput, settings: McSettings, session: Session): Pr
   const choice = choiceFor(file.config === undefined ? { ruleset: 'mc' } : file.choice, settings);
   const compiling = settingsForCompiling(settingsFrom(choice));
   const targets = targetsOf(settings);
-  const { generate, diagnostics } = await checkForOutputs(content, name, compiling, targets, options);
-  if (generate === undefined) session.errorsFound();
+  const checked = await checkForOutputs(content, name, compiling, targets, options);
+  const diagnostics = [...checked.diagnostics];
+  if (checked.generate !== undefined && settings.longestMessage !== undefined) {
+    const { checkMessageLengths } = await import('../../targets/resources/long-messages.js');
+    diagnostics.push(...checkMessageLengths(checked.manifest, options, settings.longestMessage));
+  }
+  if (checked.generate !== undefined && settings.baselineFolder !== undefined) {
+    const { baselineFindings } = await import('./baselines.js');
+    diagnostics.push(...baselineFindings(checked.manifest, settings.baselineFolder, session));
+  }
+  if (checked.generate === undefined || hasErrors(diagnostics)) session.errorsFound();
   const format = host.stderr.isTerminal ? 'pretty' : 'msvs';
   const reporting = new Reporting(session, host.stderr, { format: [{ format }] });
   if (diagnostics.length > 0) {
     reporting.add(name, diagnostics);
     reporting.end();
   }
-  return session.exitCode === ExitCode.ok ? generate : undefined;
+  return session.exitCode === ExitCode.ok ? checked.generate : undefined;
 }
 
-/** `-m` overrides the setting of a configuration for long messages. */
-function choiceFor(choice: RuleChoice, { longestMessage: max }: McSettings): RuleChoice {
-  if (max === undefined) return choice;
-  return { ...choice, rules: { ...choice.rules, 'message-max-length': ['warning', { max }] } };
+/** `-wdInsert` overrides the setting of a configuration. */
+function choiceFor(choice: RuleChoice, { warnsOfInserts }: McSettings): RuleChoice {
+  if (warnsOfInserts) return choice;
+  return { ...choice, rules: { ...choice.rules, 'message-insert-unavailable': 'off' } };
 }
 
 function write(generate: Generate, { path }: McInput, settings: McSettings, session: Session): void {
   const files = new GeneratedFiles(session, [{ path, name: path }]);
   for (const target of targetsOf(settings)) {
     session.features.add(target);
-    const folder = target === 'resources' ? settings.resourceFolder : settings.codeFolder;
-    for (const file of generate([target])) {
+    const { nameFolder, codeFolder, resourceFolder } = settings;
+    const folder = inFolder(
+      target === 'resources' ? resourceFolder : codeFolder,
+      portablePath(nameFolder, session.host),
+    );
+    for (const file of generate([target], { scriptFolder: nameFolder })) {
       const isCode = target === 'c' || target === 'csharp';
       const content = encoded(file.content, settings.textForm, isCode);
       const placed = { ...file, path: inFolder(folder, file.path), content };
@@ -93,4 +119,5 @@ function write(generate: Generate, { path }: McInput, settings: McSettings, sess
     }
   }
   files.write(settings.verbose);
+  if (settings.verbose) for (const line of files.all().flatMap(tableLines)) session.host.stderr.write(line);
 }

@@ -5,6 +5,7 @@ import { type OptionGroup, optionsIn, valuesOf } from '../../targets/shared/opti
 import type { NameForm } from '../../targets/shared/target-definition.js';
 import type { McArguments } from './arguments.js';
 import { folderOnDisk } from './on-disk.js';
+import { withVariables } from './paths.js';
 import type { OwnSwitchName } from './switches.js';
 import { type TextForm, textForms } from './text-form.js';
 
@@ -17,22 +18,32 @@ export interface McSettings {
   readonly codeTarget: EmitTarget;
   /** Whether to write the MOF file too, next to the code. */
   readonly mof: boolean;
+  /**
+   * The folder in the value of `-z`, as written, with the separator at its end; `''` for none. It is in the folders of
+   * `-h` and `-r`, and the resource script names the other files with it.
+   */
+  readonly nameFolder: string;
   /** Without a base name, the name of the manifest is used. */
   readonly options: Partial<EmitOptions>;
   readonly textForm: TextForm;
-  /** Longer messages get a warning. In UTF-16 units. */
+  /** Longer messages are errors. In UTF-16 units, with the line end of each message. */
   readonly longestMessage: number | undefined;
+  /** The folder with the baselines to compare with. */
+  readonly baselineFolder: string | undefined;
   readonly verbose: boolean;
+  /** False if inserts in messages without fields get no warning, whatever a configuration says. */
+  readonly warnsOfInserts: boolean;
 }
 
 /** The forms that values of switches must have, besides the forms of the options that they set. */
 const ownForms: { readonly [Name in OwnSwitchName]?: NameForm } = {
   cp: {
-    pattern: new RegExp(`^(${textForms.join('|')})$`, 'i'),
-    description: `one of ${textForms.join(', ')}`,
+    pattern: new RegExp(`^(${[...textForms.keys()].join('|')})$`, 'i'),
+    description: `one of ${[...textForms.keys()].join(', ')}`,
   },
   e: { pattern: /^.{1,3}$/u, description: 'an extension of 1 to 3 characters, without its dot' },
-  m: { pattern: /^0*[1-9]\d{0,8}$/, description: 'a number of characters, 1 or more' },
+  // mc.exe reads the number at the start, and does not look at the rest.
+  m: { pattern: /^\s*[+-]?0*[1-9]/, description: 'a number of characters, not 0' },
 };
 
 /** The forms of the options that switches set, by switch. */
@@ -44,17 +55,45 @@ const optionForms: Readonly<Record<string, NameForm>> = Object.fromEntries(
   }),
 );
 
+/** A folder that the resource script can name. */
+const IN_SCRIPT = /^[^"<>|?*\p{Cc}]*$/u;
+const PLAIN = 'without " < > | ? * and control characters';
+
 /** Messages about wrong values of switches. */
-export function mistakesIn({ given }: McArguments): string[] {
+export function mistakesIn({ given }: McArguments, host: Host): string[] {
   const values = [...given].flatMap(([name, value]) => {
+    const { folder, name: stem } = namePart(value);
+    // An empty name is the manifest's.
+    if (name === 'z' && value === '') return [];
+    if (name === 'z' && !IN_SCRIPT.test(folder)) return [`the folder '${folder}' after -z must be ${PLAIN}`];
+    const checked = name === 'z' ? stem : value;
     const forms = [ownForms[name as OwnSwitchName], optionForms[name]].filter((form) => form !== undefined);
-    if (forms.every(({ pattern }) => pattern.test(value))) return [];
-    const hint = name === 'z' ? '; use -h and -r to name folders' : '';
-    return [`'${value}' after -${name} must be ${forms[0]?.description}${hint}`];
+    if (forms.every(({ pattern }) => pattern.test(checked))) return [];
+    return [`'${checked}' after -${name} must be ${forms[0]?.description}`];
   });
+  const folders = (['h', 'r', 's', 't'] as const).flatMap((name) => {
+    const value = given.get(name);
+    if (value === '') return [`the path after -${name} is empty; write . for the current folder`];
+    // mc.exe takes it as a folder, too, and fails because there is none.
+    const isSwitch = value?.startsWith('-') && host.kind(value) !== 'folder';
+    return isSwitch
+      ? [`-${name} took '${value}' as its <path>; write ./${value} if a folder is called like this`]
+      : [];
+  });
+  const baselines = given.get('t');
+  const noBaselines =
+    baselines && host.kind(folderOnDisk(baselines, host)) !== 'folder'
+      ? [`-t needs a folder with baselines, and '${baselines}' is none; write them with -s`]
+      : [];
   const hasCode = (['um', 'km', 'cs', 'css'] as const).some((name) => given.has(name));
   const alone = given.has('mof') && !hasCode ? ['-mof needs one of -um, -km, -cs or -css'] : [];
-  return [...values, ...alone];
+  return [...values, ...folders, ...noBaselines, ...alone];
+}
+
+/** A value of `-z`: the folder with its separator, and the name. */
+function namePart(value: string): { folder: string; name: string } {
+  const at = Math.max(value.lastIndexOf('/'), value.lastIndexOf('\\')) + 1;
+  return { folder: value.slice(0, at), name: value.slice(at) };
 }
 
 /**
@@ -65,16 +104,22 @@ export function mistakesIn({ given }: McArguments): string[] {
 export function settingsOf({ given }: McArguments, host: Host): McSettings {
   const folder = (name: OwnSwitchName) => folderOnDisk(given.get(name) ?? '.', host);
   const codeFolder = folder('h');
-  const length = given.get('m');
+  const base = namePart(withVariables(given.get('z') ?? '', host));
+  const { baseName: _, ...options } = optionsOf(given, allOptions);
+  const length = Number.parseInt(given.get('m') ?? '', 10);
   return {
     codeFolder,
     resourceFolder: given.get('r') === given.get('h') ? codeFolder : folder('r'),
     codeTarget: given.has('cs') || given.has('css') ? 'csharp' : 'c',
     mof: given.has('mof'),
-    options: optionsOf(given, allOptions),
-    textForm: (given.get('cp')?.toLowerCase() as TextForm | undefined) ?? 'ansi',
-    longestMessage: length === undefined ? undefined : Number(length),
+    nameFolder: base.folder,
+    options: base.name === '' ? options : { ...options, baseName: base.name },
+    textForm: textForms.get(given.get('cp')?.toLowerCase() ?? '') ?? 'ansi',
+    // mc.exe accepts negative numbers, and sets no limit then.
+    longestMessage: length > 0 ? length : undefined,
+    baselineFolder: given.has('t') ? folder('t') : undefined,
     verbose: given.has('v'),
+    warnsOfInserts: !given.has('wdInsert'),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   type PlacedOption,
 } from '../../targets/shared/option-groups.js';
 
-/** A switch of mc.exe. Letters are case-sensitive, and switches of one letter can be joined, as in `-bcn`. */
+/** A switch of mc.exe. Letters are case-sensitive, words are not, and both can be joined, as in `-umbn`. */
 export interface Switch {
   /** Without its dash. */
   readonly name: string;
@@ -22,11 +22,7 @@ export interface Switch {
   readonly refusal?: string;
 }
 
-/** For the help of switches that do nothing for manifests. */
-const forTexts = (does: string) => `for .mc files only: ${does}`;
-const projections = 'logging interfaces for WinRT and JavaScript are not generated';
-const baselines =
-  "the format of mc.exe's baselines is not public; 'wevtc breaking --against <older.man>' compares manifests";
+const projections = 'logging interfaces for WinRT and JavaScript are not generated; leave it out';
 const built = 'schema and winmeta are built into wevtc';
 
 /**
@@ -35,13 +31,12 @@ const built = 'schema and winmeta are built into wevtc';
  */
 const ownSwitches = [
   { name: '?', help: 'print this help' },
-  { name: 'a', help: forTexts('the input is in the ANSI code page, which is the default') },
-  { name: 'A', help: forTexts('ANSI message tables') },
-  { name: 'c', help: forTexts('set the customer bit in all IDs') },
+  { name: 'a', help: 'read the .mc file in the ANSI code page (default)' },
+  { name: 'c', help: 'set the customer bit in the IDs of a .mc file' },
   { name: 'cp', value: 'encoding', help: 'encoding of text files: ansi (default), utf-8 or utf-16' },
   { name: 'cs', mode: true, help: 'write a C# class instead of the header' },
   { name: 'css', mode: true, help: 'write a static C# class instead of the header' },
-  { name: 'd', help: forTexts('values in decimal') },
+  { name: 'd', help: 'write decimal numbers into the header of a .mc file' },
   { name: 'e', help: 'extension of the header (default: h) or C# file (default: cs), 1 to 3 characters' },
   { name: 'p', help: 'prefix of the names of logging macros and C# methods (default: EventWrite)' },
   { name: 'generateProjections', mode: true, help: 'not supported', refusal: projections },
@@ -49,23 +44,32 @@ const ownSwitches = [
   { name: 'generateTemplateStubs', value: 'file', help: 'not supported', refusal: projections },
   { name: 'h', value: 'path', help: 'folder for the .h, .cs and .mof files (default: here)' },
   { name: 'km', mode: true },
-  { name: 'm', value: 'length', help: 'warn about messages longer than this many characters' },
+  {
+    name: 'm',
+    value: 'length',
+    help: 'refuse messages longer than this many characters, with their line ends',
+  },
   { name: 'mof', help: 'also write a .mof file; needs -um, -km, -cs or -css. Writes no code for Windows XP' },
-  { name: 'o', help: forTexts('describe HRESULTs in the header') },
+  { name: 'o', help: 'explain the bits of an HRESULT in the header of a .mc file' },
   { name: 'r', value: 'path', help: 'folder for the .rc and .bin files (default: here)' },
-  { name: 's', value: 'path', help: 'not supported', refusal: baselines },
-  { name: 't', value: 'path', help: 'not supported', refusal: baselines },
-  { name: 'u', help: forTexts('the input is in UTF-16 without a byte order mark') },
-  { name: 'U', help: forTexts('UTF-16 message tables, which is the default') },
+  { name: 's', value: 'path', help: 'write only the baselines of the manifests in this folder, for -t' },
+  {
+    name: 't',
+    value: 'path',
+    help: 'compare with the baselines in this folder, and refuse incompatible changes',
+  },
+  { name: 'u', help: 'read the .mc file as UTF-16, even without a byte order mark' },
+  { name: 'U', help: 'write UTF-16 messages into message tables (default)' },
   { name: 'um', mode: true },
   { name: 'v', help: 'list the generated files' },
-  { name: 'w', value: 'file', help: 'accepted, does nothing', note: built },
-  { name: 'W', value: 'file', help: 'accepted, does nothing', note: built },
+  { name: 'w', value: 'file', help: 'accepted, does nothing; the file must exist', note: built },
+  { name: 'W', value: 'file', help: 'accepted, does nothing; the file must exist', note: built },
+  { name: 'wdEncoding', help: 'accepted, does nothing' },
+  { name: 'wdInsert', help: 'do not warn about inserts in messages that have no fields' },
   {
     name: 'x',
     value: 'path',
-    help: forTexts('folder for a .dbg file with all symbols'),
-    note: '.dbg files are for the messages of .mc files; a manifest produces none',
+    help: 'also write a .dbg file with the symbols of a .mc file into this folder; not for manifests',
   },
 ] as const satisfies readonly OwnSwitch[];
 

@@ -1,7 +1,14 @@
-/** The values of `-cp`. */
-export const textForms = ['ansi', 'utf-8', 'utf-16'] as const;
+export type TextForm = 'ansi' | 'utf-8' | 'utf-16';
 
-export type TextForm = (typeof textForms)[number];
+/** The values of `-cp`, in lower case. */
+export const textForms: ReadonlyMap<string, TextForm> = new Map([
+  ['ansi', 'ansi'],
+  ['utf-8', 'utf-8'],
+  ['utf8', 'utf-8'],
+  ['utf-16', 'utf-16'],
+  ['utf16', 'utf-16'],
+  ['utf-16le', 'utf-16'],
+]);
 
 const BYTE_ORDER_MARK = '\ufeff';
 

@@ -10,8 +10,9 @@ Switches:
 `;
 
 const tail = `
-Switches start with - or / and are case-sensitive. You can join switches of one letter if at most one of them has a
-value: -bv, or -rc gen for -c -r gen. Write a space before a value. The input can have any extension.
+Switches start with - or /. Letters are case-sensitive, longer names are not. You can join switches; the values follow
+in the order of the letters: -umv, or -rh res inc for -r res -h inc. Write a space before a value. The input can have any
+extension. With -s, no manifest is needed.
 
 In paths, %NAME% means an environment variable, a backslash separates folders on every system, and a name matches
 even if its case differs from the disk. @file means the arguments in a file.

@@ -1,4 +1,5 @@
 import type { DecodedTraceEvent } from '../../etw/trace/decoded-trace-event.js';
+import type { Host } from '../../host/host.js';
 import type { UnknownName } from '../../match/session-request.js';
 import { TraceFilter } from '../../trace/filter/trace-filter.js';
 import type { UnmetName } from '../../trace/filter/wanted-names.js';
@@ -30,6 +31,9 @@ export interface Reading {
   readonly unmetNames: readonly UnmetName[];
 }
 
+/** Milliseconds between two looks at signals. */
+const BETWEEN_SIGNALS = 100;
+
 /** The events of a trace that the user asks for. */
 export class ChosenEvents {
   private constructor(
@@ -38,6 +42,7 @@ export class ChosenEvents {
     private readonly decode: DecoderOfTrace['decode'],
     private readonly limit: number,
     private readonly progress: TraceProgress,
+    private readonly host: Pick<Host, 'now' | 'letSignalsIn'>,
   ) {}
 
   /** `undefined`, with a message to the user, if no event can pass. */
@@ -48,17 +53,19 @@ export class ChosenEvents {
     const filter = filterOf(run, times);
     if (!tellUnknownNames(filter, session)) return undefined;
     const limit = options.limit ?? Number.POSITIVE_INFINITY;
-    if (options.raw === true) return new ChosenEvents(traces, filter, rawEvent, limit, progress);
+    if (options.raw === true)
+      return new ChosenEvents(traces, filter, rawEvent, limit, progress, session.host);
     const { culture } = options;
     const decoder = await traceDecoderFor(traces.trace, manifests, culture === undefined ? {} : { culture });
     const { stored, unreadable } = decoder;
     tellDescriptionProblems(stored, unreadable, traces.names, session);
-    return new ChosenEvents(traces, filter, decoder.decode, limit, progress);
+    return new ChosenEvents(traces, filter, decoder.decode, limit, progress, session.host);
   }
 
   /** Gives the events to a consumer, in order of time. */
   async read(consumer: EventConsumer): Promise<Reading> {
-    const { filter, limit } = this;
+    const { filter, limit, host } = this;
+    let last = host.now();
     let read = 0;
     let mayPass = 0;
     let passed = 0;
@@ -80,6 +87,10 @@ export class ChosenEvents {
           passed++;
         }
         if (consumer.closed) return reading('closed');
+        if (host.now() - last >= BETWEEN_SIGNALS) {
+          await host.letSignalsIn();
+          last = host.now();
+        }
         this.progress.show(this.traces.trace.progress, passed);
       }
       return reading('trace');

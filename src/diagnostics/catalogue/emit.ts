@@ -66,11 +66,11 @@ export const emitCatalogue = {
     message: (p: { symbol: string }) =>
       `the text of '$(mc.${p.symbol})' is in a message text file, so the resources have no message here; write it as a <string>`,
   },
-  'user-data-attribute-mixed': {
+  'user-data-mixed': {
     severity: 'warning',
-    summary: 'An insert in an attribute of UserData is its whole value',
+    summary: 'An insert in UserData is the whole text of its element or attribute',
     message: (p: { template: string; value: string }) =>
-      `the inserts in '${p.value}' of template '${p.template}' are kept as text, because an attribute of UserData is one insert or text; write only the insert, or move the text into an element`,
+      `events with template '${p.template}' will not show all of '${p.value}', because mc.exe leaves out texts around inserts; write each insert into an element or attribute of its own`,
   },
   'message-too-long-utf8': {
     severity: 'error',

@@ -1,7 +1,7 @@
 import { type FileKind, notAManifest } from '../../file-kind/kinds.js';
 import { placeholderIn } from '../../text/placeholder.js';
 import type { Catalogue } from './entry.js';
-import { orList, suggest } from './wording.js';
+import { byProblem, orList, suggest } from './wording.js';
 
 /** What a value has to be: a code, or one with the parameters of its wording. */
 export type Expected =
@@ -69,7 +69,7 @@ export const manifestCatalogue = {
     summary: 'The namespaces of manifests are spelt exactly as Microsoft spells them',
     fix: {
       safe: 'sometimes',
-      does: 'writes `http` for `https`, and the namespace of a root that has none; another namespace on the root needs a second look',
+      does: 'writes `http` for `https`, and the namespace of a root that has none; another namespace needs a second look',
     },
     message: (p: { found: string; expected: string }) =>
       p.found === ''
@@ -79,7 +79,7 @@ export const manifestCatalogue = {
   'ignored-namespace-misspelt': {
     severity: 'warning',
     summary: 'A namespace is spelt exactly, even if mc.exe does not look at it',
-    fix: { safe: 'always', does: 'writes `http` for `https`' },
+    fix: { safe: 'sometimes', does: 'writes `http` for `https`; another namespace needs a second look' },
     message: (p: { found: string; expected: string }) =>
       `'${p.found}' is misspelt: mc.exe ignores it as long as no type has its prefix, but other readers may not; write '${p.expected}'`,
   },
@@ -122,7 +122,8 @@ export const manifestCatalogue = {
       `<${p.element}> has more than one <${p.name}>; wevtc uses ${p.used === 'all' ? 'both' : 'the first'}, but it is not known what mc.exe uses; keep one`,
   },
   'element-order': {
-    severity: 'warning',
+    severity: 'error',
+    evidence: 'schema',
     summary: 'Elements are in the order of the schema',
     message: (p: { name: string; other: string; element: string }) =>
       `in <${p.element}>, <${p.name}> belongs before <${p.other}>; move it there`,
@@ -135,13 +136,17 @@ export const manifestCatalogue = {
       `<${p.element}> is empty; it needs at least one ${quoted(p.names)}`,
   },
   'missing-part': {
-    severity: 'warning',
-    summary: 'An element that only groups others is not empty',
-    message: (p: { name: string; element: string }) =>
-      `<${p.element}> has no <${p.name}>, so nothing is compiled from it; add one`,
+    severity: 'error',
+    evidence: 'observed',
+    summary: 'A manifest has <instrumentation> and <events>, and <patternMaps> is not empty',
+    message: (p: { name: string; element: string; counters?: boolean }) =>
+      p.counters
+        ? `<${p.element}> has performance counters but no <${p.name}>; compile counters with ctrpp.exe, or add <${p.name}>`
+        : `<${p.element}> has no <${p.name}>, so nothing is compiled from it; add one`,
   },
   'unexpected-text': {
-    severity: 'warning',
+    severity: 'error',
+    evidence: 'schema',
     summary: 'No text appears where text has no meaning',
     message: (p: { element: string }) => `text in <${p.element}> is ignored; remove it or make it a comment`,
   },
@@ -173,11 +178,19 @@ export const manifestCatalogue = {
         : `'${p.value}' does not fit ${placed(p.place)}; expected ${expectation(p.expects)}${leftOver(p)}`,
   },
   'value-blanks': {
-    severity: 'warning',
-    summary: 'Values have no whitespace around them',
+    severity: 'error',
+    evidence: 'observed',
+    summary: 'References and values that are not numbers must have no whitespace around them',
     fix: { safe: 'always', does: 'removes the whitespace around the value' },
     message: (p: { place: ValuePlace; value: string }) =>
-      `${placed(p.place)} has whitespace around '${p.value}', which other readers may read as part of it; remove it`,
+      `${placed(p.place)} has whitespace around '${p.value}', which mc.exe reads as part of it; remove it`,
+  },
+  'number-blanks': {
+    severity: 'warning',
+    summary: 'Numbers have no whitespace around them',
+    fix: { safe: 'always', does: 'removes the whitespace around the number' },
+    message: (p: { place: ValuePlace; value: string }) =>
+      `${placed(p.place)} has whitespace around '${p.value}', which other readers may not accept; remove it`,
   },
   'octal-number': {
     severity: 'warning',
@@ -196,6 +209,17 @@ export const manifestCatalogue = {
     summary: 'Elements and attributes of other schemas are ignored',
     message: (p: { place: ValuePlace; namespace: string }) =>
       `${p.place.kind === 'element' ? 'element ' : ''}${placed(p.place)} of the namespace '${p.namespace}' is not part of the event schema, so wevtc ignores it here and in the rest of this file`,
+  },
+  'foreign-misplaced': {
+    severity: 'error',
+    evidence: 'schema',
+    summary: 'Elements and attributes of other namespaces are only where the schema allows them',
+    message: byProblem({
+      place: (p: { place: ValuePlace; element: string }) =>
+        `the schema allows no ${p.place.kind}s of other namespaces ${p.place.kind === 'element' ? 'in' : 'on'} <${p.element}>, such as ${placed(p.place)}; remove it, or move it to an element such as <provider>`,
+      order: (p: { place: ValuePlace; element: string }) =>
+        `in <${p.element}>, the schema allows elements of other namespaces such as ${placed(p.place)} only after all others; move it to the end`,
+    }),
   },
   'counters-ignored': {
     severity: 'info',

@@ -6,6 +6,18 @@ export interface Unresolved {
   readonly candidate: string | undefined;
 }
 
+/** A name with a prefix, which mc.exe compares as a text. */
+export interface UnresolvedQName extends Unresolved {
+  /** The candidate differs only in its prefix, which is bound to the same namespace. */
+  readonly differsInPrefix: boolean;
+}
+
+/** What to do about such a name. */
+const suggestQName = (p: UnresolvedQName, otherwise: string) =>
+  p.differsInPrefix
+    ? `; write '${p.candidate}', because mc.exe compares such names as texts, with their prefixes`
+    : suggest(p.candidate) || otherwise;
+
 const correctsName = {
   safe: 'sometimes',
   does: 'writes the name that is meant; see [Misspelt names](#misspelt-names)',
@@ -36,25 +48,25 @@ export const referenceCatalogue = {
     evidence: 'no output',
     summary: 'An event names a level of its provider or of winmeta',
     fix: correctsName,
-    message: (p: Unresolved) =>
-      `no level has the name '${p.name}'${suggest(p.candidate) || '; define it in <levels> or use one such as win:Informational'}`,
+    message: (p: UnresolvedQName) =>
+      `no level has the name '${p.name}'${suggestQName(p, '; define it in <levels> or use one such as win:Informational')}`,
   },
   'unresolved-task': {
     severity: 'error',
     evidence: 'no output',
     summary: 'An event names a task of its provider or of winmeta',
     fix: correctsName,
-    message: (p: Unresolved) =>
-      `no task has the name '${p.name}'${suggest(p.candidate) || '; define it in <tasks>'}`,
+    message: (p: UnresolvedQName) =>
+      `no task has the name '${p.name}'${suggestQName(p, '; define it in <tasks>')}`,
   },
   'unresolved-opcode': {
     severity: 'error',
     evidence: 'no output',
     summary: 'An event names an opcode of its task, of its provider or of winmeta',
     fix: correctsName,
-    message: (p: Unresolved & { owner: string | undefined }) =>
+    message: (p: UnresolvedQName & { owner: string | undefined }) =>
       p.owner === undefined
-        ? `no opcode has the name '${p.name}'${suggest(p.candidate) || '; define it in <opcodes> or use one such as win:Start'}`
+        ? `no opcode has the name '${p.name}'${suggestQName(p, '; define it in <opcodes> or use one such as win:Start')}`
         : `opcode '${p.name}' is local to task '${p.owner}'; name that task on the event too, or define the opcode in the provider's <opcodes>`,
   },
   'unresolved-keyword': {
@@ -62,8 +74,8 @@ export const referenceCatalogue = {
     evidence: 'no output',
     summary: 'An event names keywords of its provider or of winmeta',
     fix: correctsName,
-    message: (p: Unresolved) =>
-      `no keyword has the name '${p.name}'${suggest(p.candidate) || '; define it in <keywords>'}`,
+    message: (p: UnresolvedQName) =>
+      `no keyword has the name '${p.name}'${suggestQName(p, '; define it in <keywords>')}`,
   },
   'unresolved-template': {
     severity: 'error',
@@ -108,11 +120,15 @@ export const referenceCatalogue = {
   },
   'unresolved-out-type': {
     severity: 'error',
-    evidence: 'no output',
+    evidence: 'observed',
     summary: 'A field has an out-type of winmeta or XML Schema',
     fix: correctsName,
-    message: (p: Unresolved) =>
-      `there is no out-type '${p.name}'${suggest(p.candidate) || '; remove it to get the default of the in-type'}`,
+    message: byProblem({
+      unknown: (p: Unresolved) =>
+        `there is no out-type '${p.name}'${suggest(p.candidate) || '; remove it to get the default of the in-type'}`,
+      prefix: (p: { name: string; expected: string }) =>
+        `out-type '${p.name}' has no prefix of a namespace of types; write '${p.expected}'`,
+    }),
   },
   'out-type-prefix': {
     severity: 'warning',
@@ -122,12 +138,12 @@ export const referenceCatalogue = {
       does: 'writes the prefix that the manifest has for the namespace; declares one if there is none',
     },
     message: (p: { name: string; expected: string }) =>
-      `'${p.name}' has the wrong prefix: mc.exe ignores it, but other readers may not; write '${p.expected}'`,
+      `'${p.name}' has the wrong prefix: mc.exe accepts it, but other readers may not; write '${p.expected}'`,
     grouped: {
       cause: (p: { name: string; expected: string }) => `'${p.name}' for '${p.expected}'`,
       each: (p: { name: string }) => `'${p.name}'`,
       message: (names, each) =>
-        `${each.length} out-types have the wrong prefix, ${names}: mc.exe ignores it, but other readers may not; write the right one`,
+        `${each.length} out-types have the wrong prefix, ${names}: mc.exe accepts it, but other readers may not; write the right one`,
     },
   },
   'unresolved-field': {

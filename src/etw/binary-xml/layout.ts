@@ -18,12 +18,20 @@ export const XML_TOKEN = {
   closeElement: 0x04,
   text: 0x05,
   attribute: 0x06,
+  cdata: 0x07,
+  entity: 0x09,
   substitution: 0x0d,
   optionalSubstitution: 0x0e,
   fragment: 0x0f,
 } as const;
 
-/** Marks an element that has attributes, or an attribute that is followed by another. */
+/** The names of the characters that are no part of a text in binary XML. `"` is one only in attributes. */
+export const XML_ENTITIES = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' } as const;
+
+/**
+ * Marks an element that has attributes, an attribute that is followed by another, and a part of a text that is followed by
+ * another part.
+ */
 export const XML_MORE = 0x40;
 /** The bytes after `fragment`: the version of the binary XML, and its flags. */
 export const XML_FRAGMENT_VERSION = [1, 1, 0] as const;

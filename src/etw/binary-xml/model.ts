@@ -19,11 +19,13 @@ export interface BinaryXmlElement {
   readonly name: string;
   readonly attributes: readonly { readonly name: string; readonly value: BinaryXmlContent }[];
   readonly children: readonly (BinaryXmlElement | BinaryXmlContent)[];
+  /** Whether an element without content has no end tag (`<a/>`). */
+  readonly selfClosing?: true;
 }
 
 /** Text, or the value of an item of the template. */
 export type BinaryXmlContent =
-  | { readonly text: string }
+  | { readonly text: string; readonly cdata?: true }
   /** `at` counts the items of the top level from 0; `type` is the in-type's code, plus 0x80 for an array. */
   | { readonly at: number; readonly type: number };
 

@@ -1,5 +1,12 @@
 import { type ByteReader, BytesError } from '../bytes.js';
-import { XML_DEPENDENCY, XML_FRAGMENT_VERSION, XML_MORE, XML_STRING, XML_TOKEN } from './layout.js';
+import {
+  XML_DEPENDENCY,
+  XML_ENTITIES,
+  XML_FRAGMENT_VERSION,
+  XML_MORE,
+  XML_STRING,
+  XML_TOKEN,
+} from './layout.js';
 import type { BinaryXmlContent, BinaryXmlElement } from './model.js';
 
 /** The greatest depth of a manifest. The limit prevents hostile bytes from overflowing the stack. */
@@ -13,6 +20,15 @@ const DEEPEST_NESTING = 256;
 export function readXml(reader: ByteReader): BinaryXmlElement {
   return new XmlReader(reader).fragment();
 }
+
+const characters = new Map<string, string>(
+  Object.entries(XML_ENTITIES).map(([character, name]) => [name, character]),
+);
+
+const isText = (token: number) => (token & ~XML_MORE) === XML_TOKEN.text;
+
+/** Whether a token starts a part of a text. */
+const isTextToken = (token: number) => isText(token) || (token & ~XML_MORE) === XML_TOKEN.entity;
 
 class XmlReader {
   constructor(readonly reader: ByteReader) {}
@@ -39,8 +55,16 @@ class XmlReader {
       case XML_TOKEN.text | XML_MORE:
         this.#expect(XML_STRING, 'a text');
         return { text: this.reader.utf16(this.reader.u16()) };
+      case XML_TOKEN.cdata:
+      case XML_TOKEN.cdata | XML_MORE:
+        return { text: this.reader.utf16(this.reader.u16()), cdata: true };
+      case XML_TOKEN.entity:
+      case XML_TOKEN.entity | XML_MORE:
+        return { text: this.#entity(start) };
       case XML_TOKEN.substitution:
+      case XML_TOKEN.substitution | XML_MORE:
       case XML_TOKEN.optionalSubstitution:
+      case XML_TOKEN.optionalSubstitution | XML_MORE:
         return { at: this.reader.u16(), type: this.reader.u8() };
       default:
         return this.#fail(
@@ -60,17 +84,20 @@ class XmlReader {
     const name = this.#name();
     const attributes = hasAttributes ? this.#attributes() : [];
     const children: (BinaryXmlElement | BinaryXmlContent)[] = [];
-    if (this.#peek() === XML_TOKEN.closeEmpty) {
+    const selfClosing = this.#peek() === XML_TOKEN.closeEmpty;
+    if (selfClosing) {
       reader.u8();
     } else {
       this.#expect(XML_TOKEN.closeStart, 'the end of a start tag');
-      while (this.#peek() !== XML_TOKEN.closeElement) children.push(this.#content(depth + 1));
+      for (let next = this.#peek(); next !== XML_TOKEN.closeElement; next = this.#peek()) {
+        children.push(isTextToken(next) ? this.#text() : this.#content(depth + 1));
+      }
       reader.u8();
     }
     if (reader.offset - bodyAt !== size) {
       this.#fail(`an element has ${reader.offset - bodyAt} bytes, not ${size}`, bodyAt - 4);
     }
-    return { name, attributes, children };
+    return { name, attributes, children, ...(selfClosing ? { selfClosing } : {}) };
   }
 
   #attributes(): BinaryXmlElement['attributes'] {
@@ -85,7 +112,7 @@ class XmlReader {
       more = token !== XML_TOKEN.attribute;
       const name = this.#name();
       const valueAt = reader.offset;
-      const value = this.#content(DEEPEST_NESTING);
+      const value = isTextToken(this.#peek()) ? this.#text() : this.#content(DEEPEST_NESTING);
       if ('children' in value) this.#fail('the value of an attribute is an element', valueAt);
       attributes.push({ name, value });
     }
@@ -93,6 +120,22 @@ class XmlReader {
       this.#fail(`the attributes have ${reader.offset - listAt} bytes, not ${size}`, listAt - 4);
     }
     return attributes;
+  }
+
+  /** A text, which entities divide into parts. Two parts without an entity between them are two texts. */
+  #text(): BinaryXmlContent {
+    let text = '';
+    for (let token = this.#peek(); ; ) {
+      text += (this.#content(DEEPEST_NESTING) as { text: string }).text;
+      const next = this.#peek();
+      if (!(token & XML_MORE) || !isTextToken(next) || (isText(token) && isText(next))) return { text };
+      token = next;
+    }
+  }
+
+  #entity(start: number): string {
+    const name = this.#name();
+    return characters.get(name) ?? this.#fail(`'&${name};' is no entity of XML`, start);
   }
 
   /** The hash before a name only makes Windows' look-ups faster. It can be computed from the text. */

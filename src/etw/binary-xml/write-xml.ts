@@ -1,6 +1,13 @@
 import { listOf, objectOf, stringOf } from '../arguments.js';
 import { BytesError, type ByteWriter } from '../bytes.js';
-import { XML_DEPENDENCY, XML_FRAGMENT_VERSION, XML_MORE, XML_STRING, XML_TOKEN } from './layout.js';
+import {
+  XML_DEPENDENCY,
+  XML_ENTITIES,
+  XML_FRAGMENT_VERSION,
+  XML_MORE,
+  XML_STRING,
+  XML_TOKEN,
+} from './layout.js';
 import type { BinaryXmlContent, BinaryXmlElement } from './model.js';
 
 /** Deeper than readers accept. The limit stops a tree that contains itself. */
@@ -10,17 +17,24 @@ const DEEPEST_NESTING = 1024;
  * Writes the XML of a template.
  *
  * @param path the caller's name for the root.
+ * @param ofManifest whether a manifest has the XML as UserData. In XML that mc.exe makes of fields, `>` needs no entity.
  * @throws BytesError for a text of more than 65,535 UTF-16 code units, a number outside its range, and elements that
  *   are nested more than 1024 deep.
  */
-export function writeXml(writer: ByteWriter, root: BinaryXmlElement, path = 'root'): void {
+export function writeXml(writer: ByteWriter, root: BinaryXmlElement, path = 'root', ofManifest = true): void {
   writer.u8(XML_TOKEN.fragment);
   writer.put(XML_FRAGMENT_VERSION);
-  writeElement(writer, root, path, 1);
+  writeElement(writer, root, path, 1, ofManifest);
   writer.u8(XML_TOKEN.end);
 }
 
-function writeElement(writer: ByteWriter, element: BinaryXmlElement, path: string, depth: number): void {
+function writeElement(
+  writer: ByteWriter,
+  element: BinaryXmlElement,
+  path: string,
+  depth: number,
+  ofManifest: boolean,
+): void {
   if (depth > DEEPEST_NESTING) throw new BytesError('elements are nested too deeply', writer.size);
   const attributes = listOf(objectOf(element, path).attributes, `${path}.attributes`);
   const hasAttributes = attributes.length > 0;
@@ -34,17 +48,23 @@ function writeElement(writer: ByteWriter, element: BinaryXmlElement, path: strin
       const at = `${path}.attributes[${index}]`;
       writer.u8(XML_TOKEN.attribute | (index + 1 < attributes.length ? XML_MORE : 0));
       writeName(writer, objectOf(attribute, at).name, `${at}.name`);
-      writeContent(writer, attribute.value, `${at}.value`);
+      writeAttributeValue(writer, attribute.value, `${at}.value`, ofManifest);
     });
     writer.patchU32(listSizeAt, writer.size - listSizeAt - 4);
   }
-  writer.u8(XML_TOKEN.closeStart);
-  listOf(element.children, `${path}.children`).forEach((child, index) => {
-    const at = `${path}.children[${index}]`;
-    if ('children' in objectOf(child, at)) writeElement(writer, child as BinaryXmlElement, at, depth + 1);
-    else writeContent(writer, child as BinaryXmlContent, at);
-  });
-  writer.u8(XML_TOKEN.closeElement);
+  const children = listOf(element.children, `${path}.children`);
+  if (element.selfClosing && children.length === 0) {
+    writer.u8(XML_TOKEN.closeEmpty);
+  } else {
+    writer.u8(XML_TOKEN.closeStart);
+    children.forEach((child, index) => {
+      const at = `${path}.children[${index}]`;
+      if ('children' in objectOf(child, at))
+        writeElement(writer, child as BinaryXmlElement, at, depth + 1, ofManifest);
+      else writeContent(writer, child as BinaryXmlContent, at, isContent(children[index + 1]));
+    });
+    writer.u8(XML_TOKEN.closeElement);
+  }
   writer.patchU32(sizeAt, writer.size - sizeAt - 4);
 }
 
@@ -69,17 +89,69 @@ function nameHash(name: string): number {
   return hash & 0xffff;
 }
 
-function writeContent(writer: ByteWriter, content: BinaryXmlContent, path: string): void {
+function isContent(node: unknown): boolean {
+  return node !== undefined && node !== null && !('children' in (node as object));
+}
+
+/** @param more whether another part of the same text follows. */
+function writeContent(writer: ByteWriter, content: BinaryXmlContent, path: string, more: boolean): void {
   if ('text' in objectOf(content, path)) {
-    const { text } = content as { text: string };
-    writer.u8(XML_TOKEN.text);
-    writer.u8(XML_STRING);
-    writer.u16(stringOf(text, `${path}.text`).length, `${path}.text.length`);
-    writer.utf16(text);
+    const { text, cdata } = content as { text: string; cdata?: true };
+    stringOf(text, `${path}.text`);
+    if (cdata) {
+      writer.u8(XML_TOKEN.cdata | (more ? XML_MORE : 0));
+      writeCounted(writer, text, path);
+    } else writeTexts(writer, text.split(/([&<>])/), path, more);
   } else {
     const { at, type } = content as { at: number; type: number };
-    writer.u8(XML_TOKEN.substitution);
+    writer.u8(XML_TOKEN.substitution | (more ? XML_MORE : 0));
     writer.u16(at, `${path}.at`);
     writer.u8(type, `${path}.type`);
   }
+}
+
+/** Unlike one of an element, a text of an attribute has an empty part at its end after an entity. */
+function writeAttributeValue(
+  writer: ByteWriter,
+  content: BinaryXmlContent,
+  path: string,
+  ofManifest: boolean,
+): void {
+  if (!('text' in objectOf(content, path))) {
+    writeContent(writer, content, path, false);
+    return;
+  }
+  const text = stringOf((content as { text: string }).text, `${path}.text`);
+  const parts = text.split(ofManifest ? /([&<>"])/ : /([&<"])/);
+  writeTexts(writer, parts, path, false, true);
+}
+
+/** Writes the parts of a text, every second of which is a character that needs an entity. */
+function writeTexts(
+  writer: ByteWriter,
+  parts: readonly string[],
+  path: string,
+  more: boolean,
+  keepsLast = false,
+): void {
+  const last = parts.length - 1;
+  const written = parts.flatMap((part, at) =>
+    part !== '' || last === 0 || (keepsLast && at === last) ? [{ part, isEntity: at % 2 === 1 }] : [],
+  );
+  written.forEach(({ part, isEntity }, at) => {
+    const flag = more || at + 1 < written.length ? XML_MORE : 0;
+    if (isEntity) {
+      writer.u8(XML_TOKEN.entity | flag);
+      writeName(writer, XML_ENTITIES[part as keyof typeof XML_ENTITIES], path);
+    } else {
+      writer.u8(XML_TOKEN.text | flag);
+      writer.u8(XML_STRING);
+      writeCounted(writer, part, path);
+    }
+  });
+}
+
+function writeCounted(writer: ByteWriter, text: string, path: string): void {
+  writer.u16(text.length, `${path}.text.length`);
+  writer.utf16(text);
 }

@@ -28,6 +28,8 @@ export interface BufferHeader extends BufferOrigin {
    * the first buffers of Windows 7 and earlier.
    */
   readonly filledEnd: number;
+  /** Offset: the same again, except in the first buffer of merged files. */
+  readonly offsetEnd: number;
   /** State; in the first buffer of a compressed file, its low half is the compression format. */
   readonly state: number;
   /** `BufferFlag`. */
@@ -42,10 +44,12 @@ export function readBufferHeader(reader: ByteReader): BufferHeader {
   const at = reader.advance(BUFFER_HEADER_SIZE);
   const flags = u16At(bytes, at + 0x34);
   const processor = u16At(bytes, at + 0x28);
+  const offsetEnd = u32At(bytes, at + 0x30);
   const hasProcessorIndex = (flags & BufferFlag.ProcessorIndex) !== 0;
   return {
     bufferSize: u32At(bytes, at),
-    filledEnd: u32At(bytes, at + 4) || u32At(bytes, at + 0x30),
+    filledEnd: u32At(bytes, at + 4) || offsetEnd,
+    offsetEnd,
     // Without the flag, the high byte is the alignment.
     processor: hasProcessorIndex ? processor & 0x7ff : processor & 0xff,
     hasProcessorIndex,

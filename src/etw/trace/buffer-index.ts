@@ -1,18 +1,14 @@
 import { ByteReader } from '../bytes.js';
-import {
-  BUFFER_HEADER_SIZE,
-  BufferFlag,
-  type BufferHeader,
-  MAX_BUFFER_SIZE,
-  readBufferHeader,
-} from './buffer-header.js';
+import { HEADER_AND_EVENT, isCompressed } from './buffer-check.js';
+import { BufferEnds } from './buffer-ends.js';
+import { BUFFER_HEADER_SIZE, type BufferHeader, MAX_BUFFER_SIZE, readBufferHeader } from './buffer-header.js';
+import type { FileContext } from './event-buffer.js';
 import { layoutOf } from './event-layout.js';
+import { endOfEvents } from './event-search.js';
 import { EARLIEST, type EventTime } from './event-time.js';
+import { isFilledWith } from './file-compression.js';
 import { type BufferEntry, reportShorter } from './load-buffer.js';
 import type { TraceFile } from './trace-file.js';
-
-/** The header of a buffer, and the start of its first event with the time. */
-const HEADER_AND_EVENT = BUFFER_HEADER_SIZE + 24;
 
 /** A buffer that `findBuffers` found. */
 export interface FoundBuffer {
@@ -30,6 +26,7 @@ const BATCH = 256;
  */
 export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly FoundBuffer[]> {
   const { input, info, context } = file;
+  const ends = new BufferEnds(file);
   let batch: FoundBuffer[] = [];
   let position = 0;
   let isDamaged = false;
@@ -43,34 +40,86 @@ export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly Fou
       break;
     }
     const header = readBufferHeader(new ByteReader(bytes));
-    if (isPlausible(header, file)) {
-      batch.push(foundBuffer(file, offset, header, bytes));
+    const end = ends.isAsExpected(header) ? offset + header.bufferSize : await ends.endOf(header, offset);
+    if (end !== undefined) {
+      const isWrong = end !== offset + header.bufferSize;
+      if (isWrong) reportSize(file, offset, header.bufferSize, end - offset);
+      isDamaged ||= isWrong;
+      const found = foundBuffer(file, offset, end, header, bytes);
+      batch.push(found instanceof Promise ? await found : found);
       position++;
-      offset += header.bufferSize;
-      if (batch.length === BATCH) {
-        yield batch;
-        batch = [];
-      }
-      continue;
+      offset = end;
+    } else {
+      const next = await ends.nextHeader(offset + 1);
+      // Sessions can reserve space before they need it.
+      if (next === undefined && position >= info.buffersWritten && header.bufferSize === 0) break;
+      isDamaged = true;
+      const saved = await buffersWithoutHeader(file, offset, next ?? input.size, await ends.usualSize());
+      batch.push(...saved);
+      reportNoHeader(context, offset, next, input.size, saved);
+      offset = next ?? input.size;
     }
-    // Sessions can reserve space before they need it.
-    if (position >= info.buffersWritten && header.bufferSize === 0) break;
-    isDamaged = true;
-    const next = (await findHeader(offset + 1, file)) ?? input.size;
-    const follows =
-      next === input.size ? 'no other one follows' : `the next one is at byte 0x${next.toString(16)}`;
-    context.report({
-      kind: 'malformed-buffer',
-      file: context.file,
-      bufferOffset: offset,
-      offset,
-      bytesLost: next - offset,
-      message: `this is not the header of a buffer; ${follows}`,
-    });
-    offset = next;
+    if (batch.length >= BATCH) {
+      yield batch;
+      batch = [];
+    }
   }
   if (!isDamaged) reportMissing(file, position, Math.min(offset, input.size));
   yield batch;
+}
+
+function reportSize({ context }: TraceFile, offset: number, wrong: number, right: number): void {
+  context.report({
+    kind: 'malformed-buffer',
+    file: context.file,
+    bufferOffset: offset,
+    offset,
+    bytesLost: 0,
+    message: `the header of the buffer says ${wrong} bytes, but the buffer has ${right}`,
+  });
+}
+
+function reportNoHeader(
+  context: FileContext,
+  offset: number,
+  next: number | undefined,
+  size: number,
+  saved: readonly FoundBuffer[],
+): void {
+  const follows =
+    next === undefined ? 'no other one follows' : `the next one is at byte 0x${next.toString(16)}`;
+  const readable =
+    saved.length === 0 ? '' : '; events after it can be read, but their processor is not known';
+  const bytesSaved = saved.reduce((sum, { entry }) => sum + entry.stored, 0);
+  context.report({
+    kind: 'malformed-buffer',
+    file: context.file,
+    bufferOffset: offset,
+    offset,
+    bytesLost: (next ?? size) - offset - bytesSaved,
+    message: `this is not the header of a buffer; ${follows}${readable}`,
+  });
+}
+
+/** Returns the buffers of the usual size between two offsets whose events can be read although their headers cannot. */
+async function buffersWithoutHeader(
+  file: TraceFile,
+  from: number,
+  to: number,
+  usualSize: number,
+): Promise<FoundBuffer[]> {
+  const { input } = file;
+  const buffers: FoundBuffer[] = [];
+  for (let offset = from; offset + BUFFER_HEADER_SIZE < to; offset += usualSize) {
+    const start = offset + BUFFER_HEADER_SIZE;
+    const content = await input.readAlone(start, Math.min(to, offset + usualSize) - start);
+    const filled = endOfEvents(content);
+    if (filled === 0) continue;
+    const unknown = { processor: 0, hasProcessorIndex: true, loggerId: 0 };
+    const entry = { file, offset, stored: filled, filled, isCompressed: false, ...unknown };
+    buffers.push({ entry, first: undefined });
+  }
+  return buffers;
 }
 
 /** EVENT_TRACE_FILE_MODE_CIRCULAR: new buffers replace old ones, so that the file has fewer than were written. */
@@ -90,10 +139,15 @@ function reportMissing({ input, info, context }: TraceFile, found: number, end: 
   });
 }
 
-function foundBuffer(file: TraceFile, offset: number, header: BufferHeader, bytes: Uint8Array): FoundBuffer {
-  const { input, context } = file;
-  const isCompressed = (header.flags & BufferFlag.Compressed) !== 0;
-  const end = offset + header.bufferSize;
+function foundBuffer(
+  file: TraceFile,
+  offset: number,
+  end: number,
+  header: BufferHeader,
+  bytes: Uint8Array,
+): FoundBuffer | Promise<FoundBuffer> {
+  const { input, info, context } = file;
+  const hasCompressed = isCompressed(header, info.compression !== 'none');
   const inFile = Math.min(end, input.size) - offset - BUFFER_HEADER_SIZE;
   if (end > input.size) {
     context.report({
@@ -105,13 +159,58 @@ function foundBuffer(file: TraceFile, offset: number, header: BufferHeader, byte
       message: `the file ends after ${input.size - offset} of the ${header.bufferSize} bytes of the buffer`,
     });
   }
-  const events = header.filledEnd - BUFFER_HEADER_SIZE;
-  const stored = isCompressed ? inFile : Math.min(inFile, events);
-  const filled = isCompressed ? events : stored;
-  const { processor, hasProcessorIndex, loggerId } = header;
-  const entry = { file, offset, stored, filled, isCompressed, processor, hasProcessorIndex, loggerId };
-  const canRead = !isCompressed && !context.comparesFileTimes;
-  return { entry, first: canRead ? firstTime(bytes, stored) : undefined };
+  const { processor, hasProcessorIndex, loggerId, filledEnd, offsetEnd } = header;
+  const found = (events: number): FoundBuffer => {
+    const stored = hasCompressed ? inFile : Math.min(inFile, events);
+    const filled = hasCompressed ? events : stored;
+    const origin = { processor, hasProcessorIndex, loggerId };
+    const entry = { file, offset, stored, filled, isCompressed: hasCompressed, ...origin };
+    const canRead = !hasCompressed && !context.comparesFileTimes;
+    return { entry, first: canRead ? firstTime(bytes, stored) : undefined };
+  };
+  // The first buffer of a merged file has two ends, of which the first is right. Any other buffer has the same twice.
+  const isSure = filledEnd === offsetEnd || offset === 0;
+  const most = hasCompressed ? MAX_BUFFER_SIZE : end - offset;
+  if (isSure && filledEnd >= BUFFER_HEADER_SIZE && filledEnd <= most)
+    return found(filledEnd - BUFFER_HEADER_SIZE);
+  return trueFill(file, offset, inFile, header, hasCompressed).then(found);
+}
+
+/** Finds where the events of a buffer end whose header says two different things, or nothing possible. */
+async function trueFill(
+  file: TraceFile,
+  offset: number,
+  stored: number,
+  { filledEnd, offsetEnd }: BufferHeader,
+  hasCompressed: boolean,
+): Promise<number> {
+  const { input, info, context } = file;
+  const bytes = await input.readAlone(offset + BUFFER_HEADER_SIZE, stored);
+  const most = hasCompressed ? MAX_BUFFER_SIZE - BUFFER_HEADER_SIZE : stored;
+  const said = [filledEnd, offsetEnd]
+    .map((end) => end - BUFFER_HEADER_SIZE)
+    .filter((fill) => fill >= 0 && fill <= most);
+  const end = hasCompressed
+    ? said.find((fill) => isFilledWith(bytes, info.compression, fill))
+    : endNear(endOfEvents(bytes), said);
+  const fill = end ?? Math.max(0, ...said);
+  if (fill !== filledEnd - BUFFER_HEADER_SIZE) {
+    context.report({
+      kind: 'malformed-buffer',
+      file: context.file,
+      bufferOffset: offset,
+      offset,
+      bytesLost: 0,
+      message: `the header of the buffer says that its events end at byte ${filledEnd}, but they end at byte ${fill + BUFFER_HEADER_SIZE}`,
+    });
+  }
+  return fill;
+}
+
+/** Chooses between the ends that a header says. An event in between that cannot be read is not the end. */
+function endNear(seen: number, said: readonly number[]): number {
+  if (said.length === 0 || said.includes(seen)) return seen;
+  return said.find((fill) => fill > seen) ?? seen;
 }
 
 /** @param bytes a buffer's header and the start of its first event. */
@@ -121,45 +220,4 @@ function firstTime(bytes: Uint8Array, stored: number): EventTime | undefined {
   const timeAt = layoutOf(view.getUint32(0, true))?.timeAt ?? -1;
   if (timeAt < 0) return undefined;
   return { timeHigh: view.getInt32(timeAt + 4, true), timeLow: view.getInt32(timeAt, true) ^ EARLIEST };
-}
-
-function isPlausible(header: BufferHeader, { info }: TraceFile): boolean {
-  const { bufferSize, filledEnd, flags } = header;
-  if (bufferSize < BUFFER_HEADER_SIZE || bufferSize > MAX_BUFFER_SIZE || filledEnd < BUFFER_HEADER_SIZE) {
-    return false;
-  }
-  const isCompressed = (flags & BufferFlag.Compressed) !== 0;
-  // The session's own buffers were not larger than the header of the file says.
-  return (
-    !isCompressed || (info.compression !== 'none' && filledEnd <= Math.min(info.bufferSize, MAX_BUFFER_SIZE))
-  );
-}
-
-/** The bytes that a search reads at once. */
-const SEARCHED = 0x4_0000;
-
-/** Returns where the next header of a buffer is. It can be anywhere, because buffers can have different sizes. */
-async function findHeader(from: number, file: TraceFile): Promise<number | undefined> {
-  const { input } = file;
-  for (let start = from; start + BUFFER_HEADER_SIZE <= input.size; start += SEARCHED) {
-    const bytes = await input.read(start, SEARCHED + HEADER_AND_EVENT);
-    for (let at = 0; at < SEARCHED && at + BUFFER_HEADER_SIZE <= bytes.length; at++) {
-      if (isCertain(bytes, at, file)) return start + at;
-    }
-  }
-  return undefined;
-}
-
-/** Whether bytes that may be anything are the header of a buffer: all its members are possible, and so is its first event. */
-function isCertain(bytes: Uint8Array, at: number, file: TraceFile): boolean {
-  // Most places fail here: the high bytes of BufferSize, BufferFlag and BufferType are small.
-  if ((bytes[at + 3] as number) > 1 || bytes[at + 0x35] !== 0 || bytes[at + 0x37] !== 0) return false;
-  const header = readBufferHeader(new ByteReader(bytes.subarray(at, at + BUFFER_HEADER_SIZE)));
-  if (!isPlausible(header, file) || header.bufferType > 7 || header.flags > 0x7f) return false;
-  if ((header.flags & BufferFlag.Compressed) !== 0) return true;
-  if (header.filledEnd > header.bufferSize) return false;
-  if (header.filledEnd === BUFFER_HEADER_SIZE) return true;
-  if (bytes.length - at < HEADER_AND_EVENT) return false;
-  const event = bytes.byteOffset + at + BUFFER_HEADER_SIZE;
-  return layoutOf(new DataView(bytes.buffer, event, 4).getUint32(0, true)) !== undefined;
 }

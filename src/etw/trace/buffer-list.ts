@@ -66,6 +66,13 @@ export class BufferList {
     );
   }
 
+  /** Whether the first events of the buffers at two positions have the same time. */
+  haveSameTime(a: number, b: number): boolean {
+    const [first, second] = [this.#order[a] as number, this.#order[b] as number];
+    const times = this.#times;
+    return times[first * 2] === times[second * 2] && times[first * 2 + 1] === times[second * 2 + 1];
+  }
+
   /** Returns the buffer at a position in the order of `sort`. */
   at(position: number): RankedBuffer | undefined {
     const rank = this.#order[position];

@@ -1,6 +1,7 @@
 import { BUFFER_HEADER_SIZE } from './buffer-header.js';
 import type { EventBuffer } from './event-buffer.js';
 import { type HeaderLayout, layoutOf, messagePartsAt } from './event-layout.js';
+import { findEvent } from './event-search.js';
 import { comparedTime, EARLIEST, type EventTime, eventTime } from './event-time.js';
 import type { TraceProblem } from './trace-info.js';
 
@@ -54,20 +55,17 @@ export class EventCursor implements EventTime {
     this.isCut = false;
   }
 
-  /** Moves to the next event. Returns false at the end, also if the rest of the buffer cannot be read. */
+  /** Moves to the next event. What cannot be read is reported and skipped. Returns false at the end. */
   next(): boolean {
     const { view } = this.buffer;
     const at = this.nextAt;
     const left = view.byteLength - at;
     if (left < 8) return this.#finish();
     const marker = view.getUint32(at, true);
-    if (marker === UNUSED) return false;
     const layout = layoutOf(marker);
-    if (layout === undefined) {
-      return this.#stop(`0x${marker.toString(16).padStart(8, '0')} does not start an event`);
-    }
+    if (layout === undefined) return this.#skip(noEvent(marker));
     const size = layout.sizeAt === 0 ? marker & 0xffff : view.getUint16(at + 4, true);
-    if (size < layout.size) return this.#stop(`${layout.name} events have more than ${size} bytes`);
+    if (size < layout.size) return this.#skip(`${layout.name} events have more than ${size} bytes`);
     if (size > left) return this.#refuse(size, layout);
     this.layout = layout;
     this.at = at;
@@ -132,9 +130,9 @@ export class EventCursor implements EventTime {
   }
 
   /** The event has more bytes than are there. */
-  #refuse(size: number, { name }: HeaderLayout): false {
+  #refuse(size: number, { name }: HeaderLayout): boolean {
     const left = this.#end - this.nextAt;
-    if (size > left) return this.#stop(`the ${name} event has ${size} bytes, but only ${left} are left`);
+    if (size > left) return this.#skip(`the ${name} event has ${size} bytes, but only ${left} are left`);
     this.isCut = true;
     return false;
   }
@@ -148,26 +146,47 @@ export class EventCursor implements EventTime {
     }
     for (let at = this.nextAt; at < this.#end; at++) {
       if (bytes[at] !== 0xff && bytes[at] !== 0) {
-        return this.#stop(`${this.#end - this.nextAt} bytes are too few for an event`);
+        this.#report(this.#end, `${this.#end - this.nextAt} bytes are too few for an event`);
+        break;
       }
     }
     return false;
   }
 
-  #stop(message: string): false {
+  /** Moves to the next event after damage, if there is one. */
+  #skip(message: string): boolean {
+    const { bytes, view } = this.buffer;
+    // Where events go on can only be seen with all bytes.
+    if (bytes.length < this.#end) {
+      this.isCut = true;
+      return false;
+    }
+    const found = findEvent(view, this.nextAt + 8, this.#end);
+    this.#report(found ?? this.#end, message);
+    return found !== undefined && this.next();
+  }
+
+  /** Reports that the bytes from the next event on cannot be read, and skips them. */
+  #report(end: number, message: string): void {
     const { context, offset, start } = this.buffer;
     const problem: TraceProblem = {
       kind: 'malformed-event',
       file: context.file,
       bufferOffset: offset,
       offset: BUFFER_HEADER_SIZE + start + this.nextAt,
-      bytesLost: this.#end - this.nextAt,
+      bytesLost: end - this.nextAt,
       message,
     };
     context.report(problem);
-    this.nextAt = this.#end;
-    return false;
+    this.nextAt = end;
   }
+}
+
+function noEvent(marker: number): string {
+  const what = `0x${marker.toString(16).padStart(8, '0')}`;
+  return marker === UNUSED
+    ? `${what} marks the unused rest of a buffer, but the header of the buffer says that events follow`
+    : `${what} does not start an event`;
 }
 
 function ignore(): void {}

@@ -1,4 +1,5 @@
 import type { ByteReader } from '../bytes.js';
+import { isBufferSize } from './buffer-check.js';
 import type { TraceFileInfo } from './trace-info.js';
 
 /** The members of `TraceFileInfo` that are in TRACE_LOGFILE_HEADER. */
@@ -16,9 +17,10 @@ const TIME_ZONE_SIZE = 172;
  * Reads a TRACE_LOGFILE_HEADER (evntrace.h), the payload of the first event of a trace, with the two names after it.
  *
  * @param reader its bytes, up to the end of the event.
+ * @param givenPointerSize the size of pointers if PointerSize is damaged.
  * @throws BytesError if the bytes end too early.
  */
-export function readLogfileHeader(reader: ByteReader): LogfileHeader {
+export function readLogfileHeader(reader: ByteReader, givenPointerSize?: 4 | 8): LogfileHeader {
   const bufferSize = reader.u32();
   const [osMajor, osMinor, logMajor, logMinor] = [reader.u8(), reader.u8(), reader.u8(), reader.u8()];
   const osBuild = reader.u32();
@@ -30,7 +32,8 @@ export function readLogfileHeader(reader: ByteReader): LogfileHeader {
   const buffersWritten = reader.u32();
   const startBuffers = reader.u32();
   reader.seek(POINTER_SIZE_AT);
-  const pointerSize = reader.u32() === 4 ? 4 : 8;
+  const ownPointerSize = reader.u32() === 4 ? 4 : 8;
+  const pointerSize = givenPointerSize ?? ownPointerSize;
   const eventsLost = reader.u32();
   const cpuSpeedInMHz = reader.u32();
   reader.seek(NAMES_AT + pointerSize * 2);
@@ -66,6 +69,28 @@ export function readLogfileHeader(reader: ByteReader): LogfileHeader {
     loggerName: readName(reader),
     logFileName: readName(reader),
   };
+}
+
+/** FILETIMEs of 1990 and 2200. Only a damaged header says that a trace was recorded before or after. */
+const EARLIEST_START = 122_725_152_000_000_000n;
+const LATEST_START = 188_997_408_000_000_000n;
+
+/** No machine has more, but a damaged header says it. */
+const MOST_PROCESSORS = 4096;
+const MOST_FREQUENCY = 1_000_000_000_000n;
+
+/** Whether a machine can have written this. */
+export function isPossibleLogfileHeader(header: LogfileHeader): boolean {
+  const { bufferSize, startTime, numberOfProcessors, perfFreq } = header;
+  return (
+    isBufferSize(bufferSize) &&
+    startTime >= EARLIEST_START &&
+    startTime <= LATEST_START &&
+    numberOfProcessors >= 1 &&
+    numberOfProcessors <= MOST_PROCESSORS &&
+    perfFreq >= 0n &&
+    perfFreq <= MOST_FREQUENCY
+  );
 }
 
 /** A text up to its NUL, or up to the end of the event. */

@@ -1,6 +1,7 @@
 import { findBuffers } from './buffer-index.js';
 import { BufferList } from './buffer-list.js';
 import { startOf } from './buffer-start.js';
+import { reportRepeated } from './repeated-buffers.js';
 import type { TraceFile } from './trace-file.js';
 
 /** Finds the buffers of files that have events, and sorts them by the time of their first event. */
@@ -16,5 +17,6 @@ export async function sortedBuffers(files: readonly TraceFile[]): Promise<Buffer
     }
   }
   buffers.sort();
+  await reportRepeated(buffers);
   return buffers;
 }

@@ -1,24 +1,24 @@
 import { ByteReader, BytesError } from '../bytes.js';
-import { BUFFER_HEADER_SIZE, readBufferHeader } from './buffer-header.js';
+import { BUFFER_HEADER_SIZE } from './buffer-header.js';
 import { CachedInput } from './cached-input.js';
 import { clockFrequency, TraceClock } from './clock.js';
-import { COMPRESSED_MODE, COMPRESSION_FORMATS } from './compression-format.js';
-import { eventBuffer, type FileContext } from './event-buffer.js';
-import { EventCursor } from './event-cursor.js';
-import { readLogfileHeader } from './logfile-header.js';
+import { damagedStart } from './damaged-start.js';
+import type { FileContext } from './event-buffer.js';
+import { fileCompression } from './file-compression.js';
+import { FIRST_READ, firstEventOf, type TraceFileStart } from './first-event.js';
+import { isPossibleLogfileHeader, readLogfileHeader } from './logfile-header.js';
 import { TraceError } from './trace-error.js';
-import type { TraceCompression, TraceFileInfo } from './trace-info.js';
+import type { TraceFileInfo } from './trace-info.js';
 import type { TraceInput } from './trace-input.js';
 
 /** A trace file whose first buffer has been read. */
 export interface TraceFile {
   readonly input: CachedInput;
   readonly info: TraceFileInfo;
+  /** BufferSize of the first buffer. In compressed files it is smaller than `info.bufferSize`. */
+  readonly firstSize: number;
   readonly context: FileContext;
 }
-
-/** The most bytes that are needed of the first buffer: TRACE_LOGFILE_HEADER is an event, so it has at most 65535. */
-const FIRST_READ = BUFFER_HEADER_SIZE + 0x1_0000;
 
 /** What the caller decides about a file. */
 export interface FileRole extends Pick<FileContext, 'file' | 'comparesFileTimes' | 'report'> {
@@ -27,9 +27,9 @@ export interface FileRole extends Pick<FileContext, 'file' | 'comparesFileTimes'
 }
 
 /**
- * Reads the first event of a file: TRACE_LOGFILE_HEADER.
+ * Reads the first event of a file: TRACE_LOGFILE_HEADER. Where it is damaged, a buffer that follows shows that the file is a trace.
  *
- * @throws TraceError if the file does not start with it.
+ * @throws TraceError if the file does not start with it, and nothing in the file looks like a buffer.
  */
 export async function openTraceFile(
   source: TraceInput,
@@ -43,49 +43,56 @@ export async function openTraceFile(
   if (bytes.length < BUFFER_HEADER_SIZE) {
     refuse(`a trace has at least ${BUFFER_HEADER_SIZE} bytes, this file has ${bytes.length}`, 0);
   }
-  const header = readBufferHeader(new ByteReader(bytes));
-  const content = bytes.subarray(BUFFER_HEADER_SIZE);
-  const context = {
-    ...role,
-    clock: TICKS,
-    pointerSize: 8,
-    comparesFileTimes: false,
-    report: () => {},
-  } as const;
-  const cursor = new EventCursor(eventBuffer(context, content, header, 0));
-  if (header.bufferSize < BUFFER_HEADER_SIZE || !cursor.next() || !isLogfileHeader(cursor)) {
-    refuse('this is not a trace: it does not start with a buffer that has a TRACE_LOGFILE_HEADER', 0);
+  const start = await trustedStart(input, bytes);
+  const isRead = 'read' in start;
+  const isTrusted = isRead && isPossibleLogfileHeader(start.read);
+  // A header that is only strange is read as it is.
+  const found = isTrusted ? undefined : await damagedStart(input, bytes, isRead);
+  if (found === undefined) return isRead ? fileOf(input, start, role) : refuse(start.message, start.offset);
+  const { message, ...rest } = found;
+  const place = { file: role.file, bufferOffset: 0, offset: 0, bytesLost: 0 };
+  role.report({ kind: 'malformed-buffer', ...place, message });
+  return fileOf(input, rest, role);
+}
+
+/** Why a file cannot be read. */
+interface Refusal {
+  readonly message: string;
+  readonly offset: number;
+}
+
+/** Reads the first event if nothing in it is impossible. */
+async function trustedStart(input: CachedInput, bytes: Uint8Array): Promise<TraceFileStart | Refusal> {
+  const event = firstEventOf(bytes);
+  if (event === undefined) {
+    const message = 'this is not a trace: it does not start with a buffer that has a TRACE_LOGFILE_HEADER';
+    return { message, offset: 0 };
   }
-  const { at, size, layout } = cursor;
-  const reader = new ByteReader(content.subarray(at + layout.size, at + size));
+  const { header, ticks, payload } = event;
   try {
-    const read = readLogfileHeader(reader);
-    const compression = compressionOf(read.logFileMode, header.state);
-    if (compression === undefined) {
-      return refuse(`its buffers are compressed in the unknown format ${header.state & 0xffff}`, 0x2c);
+    const read = readLogfileHeader(new ByteReader(payload));
+    const { bufferSize: firstSize, state } = header;
+    const found = await fileCompression(input, read.logFileMode, state, firstSize);
+    if (found !== undefined && !found.isGuessed) {
+      return { read, ticks, compression: found.compression, firstSize };
     }
-    const clock = new TraceClock(
-      read.startTime,
-      cursor.ticks(),
-      clockFrequency(read.clockType, read.perfFreq, read.cpuSpeedInMHz),
-    );
-    const info = { ...read, compression, size: input.size };
-    return { input, info, context: { ...role, clock, pointerSize: read.pointerSize } };
+    return { message: `its buffers are compressed in the unknown format ${state & 0xffff}`, offset: 0x2c };
   } catch (error) {
     if (!(error instanceof BytesError)) throw error;
-    const start = BUFFER_HEADER_SIZE + at + layout.size;
-    return refuse(`TRACE_LOGFILE_HEADER: ${error.message}`, start + error.offset);
+    return {
+      message: `TRACE_LOGFILE_HEADER: ${error.message}`,
+      offset: event.payloadAt + error.offset,
+    };
   }
 }
 
-/** The clock before the header is known. */
-const TICKS = new TraceClock(0n, 0n, 0n);
-
-/** SYSTEM, group 0 (EventTraceEvent), type 0. */
-function isLogfileHeader({ layout, buffer, at }: EventCursor): boolean {
-  return layout.group === 'system' && buffer.view.getUint16(at + 6, true) === 0;
-}
-
-function compressionOf(logFileMode: number, state: number): TraceCompression | undefined {
-  return (logFileMode & COMPRESSED_MODE) === 0 ? 'none' : COMPRESSION_FORMATS[state & 0xffff];
+function fileOf(
+  input: CachedInput,
+  { read, ticks, compression, firstSize }: TraceFileStart,
+  role: Omit<FileRole, 'cacheBytes'>,
+): TraceFile {
+  const frequency = clockFrequency(read.clockType, read.perfFreq, read.cpuSpeedInMHz);
+  const clock = new TraceClock(read.startTime, ticks, frequency);
+  const info = { ...read, compression, size: input.size };
+  return { input, info, firstSize, context: { ...role, clock, pointerSize: read.pointerSize } };
 }

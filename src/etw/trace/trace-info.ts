@@ -48,6 +48,8 @@ export interface TraceProblem {
   readonly kind:
     | 'truncated-buffer'
     | 'malformed-buffer'
+    /** A buffer is there twice, so its events appear twice, and those of another buffer may be missing. */
+    | 'repeated-buffer'
     | 'malformed-event'
     | 'compression'
     | 'time-order'

@@ -1,9 +1,12 @@
-import { lstatSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, futimesSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { HostError } from '../host.js';
 import { pause } from '../pause.js';
+import { createHeld, type HeldFile } from './held-file.js';
+import { type Here, lifeOf, signOfLife } from './life.js';
 import { lockName, type Mark, marksIn, removeMark } from './marks.js';
-import { isAlive, isOfThisMachine, processOf } from './run-id.js';
+import { isOfThisMachine, processOf } from './run-id.js';
+import { quietly } from './targets.js';
 
 /** Milliseconds between two checks for other runs. */
 const STEP = 4;
@@ -11,21 +14,21 @@ const STEP = 4;
 /** Milliseconds after which waiting for another run fails with an error. */
 const LONGEST = 60_000;
 
-/**
- * Milliseconds without a sign of life after which a run on another machine counts as ended. A run gives a sign while it
- * writes files.
- */
-const SILENCE = 15_000;
+/** The least milliseconds between two signs of life. */
+const SIGN = 3000;
 
 /**
  * Prevents two runs from writing to the same folder at the same time. Node.js has no file locks, and a lock file with a
  * fixed name cannot be removed safely after a run was killed: a run that removes it could remove the lock of the next
  * run. So each run creates a lock file with a unique name, then looks for those of others. If there are none, the run
  * owns the folder. If several runs see each other, the one whose name sorts first stays, and the others remove their
- * lock and try again after a moment. Any run can remove the lock of a run that has ended.
+ * lock and try again after a moment. Any run can remove the lock of a run that has ended. `lifeOf` recognizes such a lock.
  */
 export class FolderLock {
   private readonly path: string;
+  private file: HeldFile | undefined;
+  private signed = 0;
+  private here: Here = { isHeld: false, time: 0 };
 
   constructor(
     readonly folder: string,
@@ -37,20 +40,22 @@ export class FolderLock {
   /**
    * Waits until this run owns the folder.
    *
+   * @param others the locks that this run already has, which show signs of life meanwhile.
    * @throws HostError if another run owns it for too long.
    * @throws Error of the system if no file can be created in the folder.
    */
-  take(): void {
+  take(others: readonly FolderLock[] = []): void {
     const begin = performance.now();
     for (;;) {
-      this.giveSign();
-      const others = this.others();
-      if (others.length === 0) return;
+      this.create();
+      for (const lock of others) lock.giveSign();
+      const owners = this.owners();
+      if (owners.length === 0) return;
       if (performance.now() - begin > LONGEST) {
         this.release();
-        throw new HostError(stuck(this.folder, others[0] as Mark));
+        throw new HostError(stuck(this.folder, owners[0] as Mark));
       }
-      if (others.some(({ id }) => id < this.id)) {
+      if (owners.some(({ id }) => id < this.id)) {
         this.release();
         pause(STEP * (1 + Math.random() * STEP));
       } else {
@@ -59,37 +64,61 @@ export class FolderLock {
     }
   }
 
-  /** Updates the time of the lock file, to show runs on other machines that this run is still alive. */
+  /** Shows runs on other machines that this run is still alive, if the last sign is not from a moment ago. */
   giveSign(): void {
-    writeFileSync(this.path, `${process.pid}\n`);
+    if (this.file === undefined || performance.now() - this.signed < SIGN) return;
+    const { isHeld } = this.file;
+    this.signed = performance.now();
+    const descriptor = isHeld
+      ? this.file.descriptor
+      : openSync(this.path, constants.O_WRONLY | constants.O_CREAT);
+    try {
+      writeSync(descriptor, `${process.pid}\n`, 0);
+      const time = signOfLife(fstatSync(descriptor).mtimeMs);
+      quietly(() => futimesSync(descriptor, time / 1000, time / 1000));
+      this.here = { isHeld, time };
+    } finally {
+      if (!isHeld) closeSync(descriptor);
+    }
   }
 
   /** Removes the locks of runs that have ended. */
   removeEnded(): void {
-    for (const mark of this.locks()) if (!this.isHeld(mark)) removeMark(this.folder, mark.name);
+    this.giveSign();
+    for (const mark of this.locks()) if (this.life(mark) === 'ended') removeMark(this.folder, mark.name);
   }
 
   release(): void {
+    const { file } = this;
+    if (file === undefined) return;
+    this.file = undefined;
+    // Removed while it is held, so that no other run has it open at that moment.
     removeMark(this.folder, lockName(this.id));
+    if (file.isHeld) closeSync(file.descriptor);
   }
 
-  private others(): Mark[] {
-    return this.locks().filter((mark) => this.isHeld(mark));
+  private create(): void {
+    if (this.file === undefined) {
+      this.file = createHeld(this.path, 'until closed');
+      // A run can write to thousands of folders, so no file is open without need.
+      if (!this.file.isHeld) closeSync(this.file.descriptor);
+      this.signed = Number.NEGATIVE_INFINITY;
+    }
+    this.giveSign();
+  }
+
+  /** The locks of other runs that are writing to the folder, or wait for their turn. */
+  private owners(): Mark[] {
+    return this.locks().filter((mark) => this.life(mark) === 'writing');
+  }
+
+  private life({ id, name }: Mark) {
+    return lifeOf(join(this.folder, name), id, this.here);
   }
 
   /** The locks of other runs. */
   private locks(): Mark[] {
     return marksIn(this.folder).filter(({ kind, id }) => kind === 'lock' && id !== this.id);
-  }
-
-  private isHeld({ id, name }: Mark): boolean {
-    if (isOfThisMachine(id)) return isAlive(id);
-    // Both times come from the clock of the file system, so a live run cannot be far ahead. A file from an archive can
-    // have any time.
-    const [own, other] = [this.path, join(this.folder, name)].map(
-      (path) => lstatSync(path, { throwIfNoEntry: false })?.mtimeMs,
-    );
-    return other !== undefined && Math.abs((own ?? 0) - other) < SILENCE;
   }
 }
 

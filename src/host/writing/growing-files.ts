@@ -1,16 +1,19 @@
-import { closeSync, openSync, renameSync, rmdirSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { closeSync, renameSync, rmdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { HostError, type OutputFile, type OutputFiles } from '../host.js';
 import { makeFolder } from '../make-folder.js';
 import { reasonOf } from '../reason.js';
+import { absoluteOf } from '../windows-paths.js';
 import { writeToDescriptor } from '../write-descriptor.js';
 import { withPath } from './comparison.js';
 import { FolderLock } from './folder-lock.js';
+import { createHeld } from './held-file.js';
 import { carryOut, close, decide, type Step } from './journal.js';
 import { Leftovers } from './leftovers.js';
 import { partName, removeMark, stagedName } from './marks.js';
 import { newRunId } from './run-id.js';
 import { keepOwnerAndMode, placeOf, quietly, replaceable } from './targets.js';
+import { whenEnded } from './when-ended.js';
 
 interface Growing {
   /** As the caller names it. */
@@ -24,20 +27,22 @@ interface Growing {
 /**
  * Files that are written piece by piece, because they are too large for the memory. They grow next to their places, without
  * a lock, because that can take hours. At the end they are put into their places, all or none, even if the process is
- * killed.
+ * killed. A signal that ends the process before, such as Ctrl-C, leaves nothing.
  */
 export class GrowingFiles implements OutputFiles {
   private readonly id = newRunId();
   private readonly files: Growing[] = [];
   private readonly newFolders: string[] = [];
+  private stopWaitingForEnd: (() => void) | undefined;
 
   create(path: string): OutputFile {
+    this.stopWaitingForEnd ??= whenEnded(() => this.discard());
     return withPath(path, () => {
       replaceable(path);
-      makeFolder(dirname(resolve(path)), this.newFolders);
+      makeFolder(dirname(absoluteOf(path)), this.newFolders);
       const place = placeOf(path);
       if (this.files.some((other) => other.place === place)) throw new Error('this run writes it twice');
-      const descriptor = openSync(this.partOf(place, this.files.length), 'wx');
+      const descriptor = createHeld(this.partOf(place, this.files.length), 'for good').descriptor;
       const file: Growing = { path, place, descriptor };
       this.files.push(file);
       return {
@@ -56,7 +61,7 @@ export class GrowingFiles implements OutputFiles {
       for (const folder of folders) {
         const lock = new FolderLock(folder, this.id);
         locks.push(lock);
-        withPath(firstIn(folder, this.files), () => lock.take());
+        withPath(firstIn(folder, this.files), () => lock.take(locks.slice(0, -1)));
       }
       const leftovers = new Leftovers(folders, this.id);
       leftovers.finish();
@@ -69,9 +74,10 @@ export class GrowingFiles implements OutputFiles {
       this.carryOut(steps, folders);
       leftovers.clear();
       close(this.id, folders);
-      this.files.length = 0;
     } finally {
       if (!isDecided) this.discard();
+      // A decided change needs its files, even if it could not be carried out now.
+      this.forget();
       for (const lock of locks) {
         lock.removeEnded();
         lock.release();
@@ -87,7 +93,13 @@ export class GrowingFiles implements OutputFiles {
     }
     if (this.files.length > 0)
       for (const folder of this.newFolders.toReversed()) quietly(() => rmdirSync(folder));
+    this.forget();
+  }
+
+  private forget(): void {
     this.files.length = 0;
+    this.stopWaitingForEnd?.();
+    this.stopWaitingForEnd = undefined;
   }
 
   private partOf(place: string, number: number): string {
@@ -109,7 +121,7 @@ export class GrowingFiles implements OutputFiles {
         carryOut(this.id, folders, [step]);
       } catch (error) {
         const ending =
-          steps.length > 1 ? 'the next run that writes here finishes the change' : 'nothing was written';
+          steps.length > 1 ? 'run wevtc again, which finishes the change first' : 'nothing was written';
         throw new HostError(`cannot write '${this.files[number]?.path}': ${reasonOf(error)}; ${ending}`);
       }
     }

@@ -91,6 +91,22 @@ export function targetsOf(id: string, folder: string): string[] {
   return (main === folder ? steps : here).map((step) => join(folders[step.folder] ?? folder, step.to));
 }
 
+/** The files that a change has already put into their places or removed, and those that it has not. */
+export function stateOf(id: string, folder: string): { readonly done: string[]; readonly open: string[] } {
+  const { folders, steps } = decided(id, folder);
+  const done: string[] = [];
+  const open: string[] = [];
+  for (const step of steps) {
+    const place = folders[step.folder];
+    if (place === undefined) continue;
+    const target = join(place, step.to);
+    const isOpen =
+      step.staged === undefined ? isFile(target) : isFile(join(place, stagedName(id, step.staged)));
+    (isOpen ? open : done).push(target);
+  }
+  return { done, open };
+}
+
 /** The change of a run, as seen from one of its folders. Without steps if the run was killed before it decided. */
 function decided(id: string, folder: string) {
   const own = read(folder, id);

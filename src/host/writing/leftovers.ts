@@ -1,7 +1,9 @@
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { few } from '../../text/few.js';
 import { HostError } from '../host.js';
 import { reasonOf } from '../reason.js';
-import { finish, targetsOf } from './journal.js';
+import { isHeld } from './held-file.js';
+import { finish, stateOf, targetsOf } from './journal.js';
 import { type Mark, marksIn, removeMark } from './marks.js';
 import { isAlive, isOfThisMachine } from './run-id.js';
 
@@ -29,16 +31,21 @@ export class Leftovers {
     }
     this.remove([...this.find('new'), ...this.find('draft')].filter(isOurs));
     // Parts grow without a lock, so a run that is still alive needs its own.
-    this.remove(this.find('part').filter((mark) => isOurs(mark) && !isAlive(mark.id)));
+    this.remove(this.find('part').filter((mark) => isOurs(mark) && !isGrowing(mark)));
   }
 
   private finishOne(leftover: Leftover): void {
     try {
       finish(leftover.id, leftover.folder);
     } catch (error) {
+      const { done, open } = stateOf(leftover.id, leftover.folder);
+      if (open.length === 0)
+        throw new HostError(`cannot remove '${pathOf(leftover)}': ${reasonOf(error)}; nothing was written`);
+      const failed = open.find((path) => dirname(path) === leftover.folder) ?? (open[0] as string);
       throw new HostError(
-        `an earlier run was killed while it was writing, and wevtc cannot finish it: ${reasonOf(error)}; ` +
-          `check the files that '${pathOf(leftover)}' names, then remove it; nothing was written`,
+        `cannot write '${relative('.', failed)}': ${reasonOf(error)}; an earlier run was killed while it was writing, and its ` +
+          `change must be completed first: ${listed(done)} already changed, ${listed(open)} not yet; make sure that no ` +
+          `program uses '${relative('.', failed)}', and that it is not a link or a folder, then run wevtc again`,
       );
     }
   }
@@ -85,6 +92,14 @@ export class Leftovers {
     );
     for (const { folder, name, id } of leftovers) if (!waiting.has(id)) removeMark(folder, name);
   }
+}
+
+/** A part that was closed early is not held, so on some systems only its process shows that its run is alive. */
+const isGrowing = ({ id, folder, name }: Leftover) => isHeld(join(folder, name)) || isAlive(id) !== false;
+
+function listed(paths: readonly string[]): string {
+  const names = paths.map((path) => `'${relative('.', path)}'`);
+  return paths.length === 0 ? 'no file is' : `${few(names, 5)} ${paths.length === 1 ? 'is' : 'are'}`;
 }
 
 const pathOf = ({ folder, name }: Leftover) => join(relative('.', folder), name);

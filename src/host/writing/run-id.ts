@@ -31,8 +31,11 @@ export function processOf(id: string): number {
   return Number.parseInt(FORM.exec(id)?.[2] ?? '0', 36);
 }
 
-/** Whether the process in an id from this machine is still running. */
-export function isAlive(id: string): boolean {
+/**
+ * Whether the process in an id from this machine is still running. `undefined` if a process has this number, but the system
+ * does not tell whether it is the same one.
+ */
+export function isAlive(id: string): boolean | undefined {
   const [, , , start] = FORM.exec(id) ?? [];
   const pid = processOf(id);
   // For process.kill, numbers of 0 and less mean groups of processes.
@@ -45,7 +48,7 @@ export function isAlive(id: string): boolean {
   }
   const now = startOf(pid);
   // The number can belong to another process by now. Some systems also hide the processes of others.
-  return now === undefined || start === '0' || now === start;
+  return now === undefined || start === '0' ? undefined : now === start;
 }
 
 /**

@@ -7,9 +7,11 @@ import {
   realpathSync,
   type Stats,
 } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { MOST_BYTES, TOO_LARGE } from '../read-file.js';
 import { kindOf } from '../reason.js';
+import { absoluteOf, requireCreatable } from '../windows-paths.js';
+import { isWithin } from '../within.js';
 
 /** A file that already exists. */
 export interface Existing {
@@ -33,6 +35,7 @@ export function existing(path: string): Existing | undefined {
 /** The same without its content, for a file that is replaced whatever it contains. */
 export function replaceable(path: string): Stats | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) requireCreatable(path);
   if (stats === undefined || stats.isFile()) return stats;
   if (stats.isSymbolicLink())
     throw new Error(`it is a link to '${readlinkSync(path)}', and wevtc does not write through links`);
@@ -41,9 +44,24 @@ export function replaceable(path: string): Stats | undefined {
 
 /** The path of a file, with all links to its folder resolved. The folder exists. */
 export function placeOf(path: string): string {
-  const absolute = resolve(path);
-  return join(realpathSync(dirname(absolute)), basename(absolute));
+  const absolute = absoluteOf(path);
+  return join(realpathSync.native(dirname(absolute)), basename(absolute));
 }
+
+/**
+ * Makes sure that a folder is still where it was checked.
+ *
+ * @param folder with all links resolved.
+ * @param within the folder in which it must be, with all links resolved. By default, `folder` itself.
+ * @throws Error if a link leads elsewhere.
+ */
+export function requireWithin(folder: string, within: string = folder): void {
+  const real = portable(realpathSync.native(folder));
+  if (!isWithin(portable(within), real))
+    throw new Error(`its folder leads to '${real}', because a folder was replaced by a link meanwhile`);
+}
+
+const portable = (path: string) => path.replaceAll(sep, '/');
 
 /**
  * Keeps the owner, so that a build as root does not take over a user's files. Drops the set-user-ID and set-group-ID bits,

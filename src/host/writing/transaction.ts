@@ -1,15 +1,16 @@
 import { existsSync, rmdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type FileToWrite, HostError, type WriteOutcome } from '../host.js';
 import { makeFolder } from '../make-folder.js';
 import { reasonOf } from '../reason.js';
+import { absoluteOf } from '../windows-paths.js';
 import { type Comparison, compare, isDue, withPath } from './comparison.js';
 import { FolderLock } from './folder-lock.js';
 import { carryOut, close, decide, decideAnew, type Step } from './journal.js';
 import { Leftovers } from './leftovers.js';
 import { marksIn, removeMark, stagedName } from './marks.js';
 import { newRunId } from './run-id.js';
-import { keepOwnerAndMode, placeOf, quietly } from './targets.js';
+import { keepOwnerAndMode, placeOf, quietly, requireWithin } from './targets.js';
 
 /** A file to write, and the step that puts it into its place. */
 interface Change {
@@ -21,9 +22,6 @@ interface Change {
 const isJournaled = (changes: readonly Change[]) =>
   changes.length > 1 || changes.some(({ step }) => step.how === 'fill');
 
-/** The least milliseconds between two signs of life; see `FolderLock`. */
-const SIGN = 3000;
-
 /** Writes the files of a run; see `writeAllOrNone`. */
 export class Transaction {
   private readonly id = newRunId();
@@ -32,7 +30,6 @@ export class Transaction {
   private readonly locks: FolderLock[] = [];
   private readonly newFolders: string[] = [];
   private staged = 0;
-  private signed = performance.now();
 
   constructor(private readonly files: readonly FileToWrite[]) {}
 
@@ -44,7 +41,7 @@ export class Transaction {
       leftovers.finish();
       // Compared again, because another run can have written since the first comparison.
       const compared = compare(this.files);
-      leftovers.requireCovered(this.files.map(({ path }) => placeOf(path)));
+      leftovers.requireCovered(this.files.map(({ path }) => withPath(path, () => placeOf(path))));
       this.write(compared.filter(isDue));
       leftovers.clear();
       ended = true;
@@ -61,10 +58,11 @@ export class Transaction {
   /** Creates the folders, and waits until this run owns them. */
   private takeFolders(): void {
     const firstOf = new Map<string, string>();
-    for (const { path } of this.files) {
+    for (const { path, within } of this.files) {
       withPath(path, () => {
-        makeFolder(dirname(resolve(path)), this.newFolders);
+        makeFolder(dirname(absoluteOf(path)), this.newFolders);
         const folder = dirname(placeOf(path));
+        requireWithin(folder, within);
         if (!firstOf.has(folder)) firstOf.set(folder, path);
       });
     }
@@ -72,7 +70,7 @@ export class Transaction {
     for (const folder of this.folders) {
       const lock = new FolderLock(folder, this.id);
       this.locks.push(lock);
-      withPath(firstOf.get(folder) as string, () => lock.take());
+      withPath(firstOf.get(folder) as string, () => lock.take(this.locks.slice(0, -1)));
     }
   }
 
@@ -101,26 +99,27 @@ export class Transaction {
 
   /** Writes a content to a file next to its target. */
   private stage({ file, before }: Comparison, content: Uint8Array): Step {
-    if (performance.now() - this.signed > SIGN) {
-      this.signed = performance.now();
-      for (const lock of this.locks) lock.giveSign();
-    }
+    for (const lock of this.locks) lock.giveSign();
     const place = placeOf(file.path);
+    requireWithin(dirname(place), file.within);
+    const folder = this.folders.indexOf(dirname(place));
+    if (folder < 0) throw new Error('its folder was replaced meanwhile');
     const staged = this.staged++;
     const path = join(dirname(place), stagedName(this.id, staged));
     writeFileSync(path, content, { flag: 'wx' });
     if (before !== undefined) keepOwnerAndMode(path, before.stats);
     const how = file.inPlace && (before?.stats.nlink ?? 1) > 1 ? 'fill' : 'replace';
-    return { folder: this.folders.indexOf(dirname(place)), to: basename(place), staged, how };
+    return { folder, to: basename(place), staged, how };
   }
 
   private carryOut({ step, comparison }: Change, all: readonly Change[]): void {
     try {
+      requireWithin(this.folders[step.folder] as string);
       carryOut(this.id, this.folders, [step]);
     } catch (error) {
       const ending = this.undo(all)
         ? 'nothing was written'
-        : 'the next run that writes here finishes or undoes the change';
+        : 'run wevtc again, which finishes or undoes the change first';
       throw new HostError(`cannot write '${comparison.file.path}': ${reasonOf(error)}; ${ending}`);
     }
   }

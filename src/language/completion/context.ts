@@ -12,7 +12,7 @@ export interface Context {
   readonly manifest: Manifest | undefined;
   /** The provider that the cursor is in; outside of providers the first one. */
   readonly provider: Provider | undefined;
-  /** The prefix of the predefined names, with its colon. */
+  /** The prefix of the predefined types, with its colon. */
   readonly win: string;
   /** Makes a random GUID in braces. */
   newGuid(): string;

@@ -108,7 +108,7 @@ function firstValue(element: string, attribute: string, context: Context): strin
   if (element === 'provider' && attribute === 'guid') return context.newGuid();
   if (element === 'resources' && attribute === 'culture')
     return /culture\s*=\s*["']en-US["']/i.test(context.text) ? undefined : 'en-US';
-  if (element === 'event' && attribute === 'level') return `${context.win}Informational`;
+  if (element === 'event' && attribute === 'level') return 'win:Informational';
   if (element === 'event' && attribute === 'keywords')
     return context.provider?.keywords.find(isDefined)?.name.value;
   return FIRST_VALUES[`${element}/${attribute}`] ?? freeValue(element, attribute, context);

@@ -49,6 +49,7 @@ export function valueItems(
     .map((one) => ({ ...one, text: escapeText(one.label), range: { start, end }, isSnippet: false }));
 }
 
+// mc.exe compares predefined names with the prefix `win:` as texts. Only the prefix of types can be another one.
 function valuesOf(element: string, attribute: string, tag: WrittenTag, context: Context): Value[] {
   const { provider, open, win, text } = context;
   const named = (kind: CompletionKind, list: readonly (Named & { readonly value: number })[] = []): Value[] =>
@@ -56,13 +57,13 @@ function valuesOf(element: string, attribute: string, tag: WrittenTag, context: 
   const predefined = (
     kind: CompletionKind,
     list: readonly { readonly name: string; readonly value: number }[],
-  ) => list.map(({ name, value }) => ({ kind, label: win + localNameOf(name), detail: String(value) }));
+  ) => list.map(({ name, value }) => ({ kind, label: name, detail: String(value) }));
   switch (`${element}/${attribute}`) {
     case 'event/level': {
       const levels = [
         ...predefinedLevels
           .filter(({ value }) => value <= 5)
-          .map(({ name, value }) => ({ label: win + localNameOf(name), value })),
+          .map(({ name, value }) => ({ label: name, value })),
         ...(provider?.levels ?? []).map(({ name, value }) => ({ label: name.value, value })),
       ];
       // An event of level 0 reaches every session, which is rarely wanted.
@@ -91,9 +92,7 @@ function valuesOf(element: string, attribute: string, tag: WrittenTag, context: 
         ),
         ...predefinedKeywords
           .filter(({ name }) => !/reserved|anykeyword/i.test(name))
-          .map(
-            ({ name, mask }): Value => ({ kind: 'keyword', label: win + localNameOf(name), detail: mask }),
-          ),
+          .map(({ name, mask }): Value => ({ kind: 'keyword', label: name, detail: mask })),
       ];
     case 'event/channel':
       return channels(provider);

@@ -3,6 +3,7 @@ import { cancelling } from '../cancellation.js';
 import type { ConfigCode } from '../configured-settings.js';
 import { Gate } from '../gate.js';
 import { serve } from '../server.js';
+import { ShownWriter } from '../shown-writer.js';
 import type { AskForFiles } from './asked-files.js';
 import { WorkerEnvironment } from './worker-environment.js';
 
@@ -23,7 +24,7 @@ export function startServer(config?: ConfigCode): void {
   const options = new URLSearchParams(
     (globalThis as { location?: { hash: string } }).location?.hash.slice(1),
   );
-  const writer = new BrowserMessageWriter(worker);
+  const writer = new ShownWriter(new BrowserMessageWriter(worker));
   const gate = new Gate(new BrowserMessageReader(worker), writer);
   const connection = createConnection(gate, writer, cancelling);
   const ask: AskForFiles = (uris) => connection.sendRequest('wevtc/readFiles', { uris });

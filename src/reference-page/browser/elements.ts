@@ -1,3 +1,5 @@
+import { nameParts } from '../../text/name-parts.js';
+
 /** An element of the page by its id. The page has all that the script asks for. */
 export function element<T extends HTMLElement>(id: string): T {
   return document.getElementById(id) as T;
@@ -16,6 +18,16 @@ export function make(tag: string, text: string, className = ''): HTMLElement {
   const made = document.createElement(tag);
   made.textContent = text;
   if (className !== '') made.className = className;
+  return made;
+}
+
+/** An element with a name that breaks only between its words. */
+export function makeNamed(tag: string, name: string): HTMLElement {
+  const made = document.createElement(tag);
+  for (const [at, part] of nameParts(name).entries()) {
+    if (at > 0) made.append(document.createElement('wbr'));
+    made.append(part);
+  }
   return made;
 }
 

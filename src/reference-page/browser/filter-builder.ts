@@ -1,10 +1,9 @@
 import { hex } from '../../events/keyword-bits.js';
 import { toolCommand } from '../../match/tool-commands.js';
 import { type EnabledProvider, isSessionName, type ToolName, toolNames } from '../../match/tool-names.js';
-import { few } from '../../text/few.js';
 import type { PageData, ProviderData } from '../page-data.js';
 import { type Asked, askedFor, collectedBy, enabled, matchArguments, type Ticks } from '../session.js';
-import { element, input, make, select } from './elements.js';
+import { element, input, make, makeNamed, select } from './elements.js';
 
 /** The most events to name that a session also collects. */
 const MOST_NAMED = 20;
@@ -67,27 +66,27 @@ export class FilterBuilder {
     const served = collected.filter((at) => wanted.has(at));
     const missed = ticks.events.filter((at) => !served.includes(at));
     const others = ticks.masks.length > 0 ? [] : collected.filter((at) => !wanted.has(at));
+    const { level, matchAnyKeyword, matchAllKeyword, ignoreKeyword0 } = filter;
     const list = document.createElement('dl');
     list.className = 'facts';
-    const { level, matchAnyKeyword, matchAllKeyword, ignoreKeyword0 } = filter;
-    const facts = [
-      ['Level', level === 0 ? '0 (all)' : String(level)],
-      ['MatchAnyKeyword', hex(matchAnyKeyword)],
-      ['MatchAllKeyword', hex(matchAllKeyword)],
-      ...(ignoreKeyword0 ? [['Ignore keyword 0', 'yes']] : []),
-      ...(asked.eventIds === undefined ? [] : [['Event ids', asked.eventIds.join(', ')]]),
-      ['Collects', `${collected.length} of ${one.events.length} event versions`],
-      ...(served.length === 0 ? [] : [['Ticked', `collected: ${named(served, data)}`]]),
-      ...(missed.length === 0 ? [] : [['Level too high', `not collected: ${named(missed, data)}`]]),
-      ...(others.length === 0 ? [] : [['Not ticked', `also collected: ${named(others, data)}`]]),
-      ...(asked.isProven ? [] : [['Search', 'stopped early, so a narrower filter may exist']]),
-      ...(better === '' ? [] : [['Fewer events with', better]]),
-      [
-        'Explained by',
-        `wevtc match ${this.data.source} ${this.ofProvider(provider.name.value)}${matchArguments(filter)}`,
-      ],
-    ] as const;
-    for (const [label = '', text = ''] of facts) list.append(make('dt', label), make('dd', text));
+    const add = (label: string, text: string, events: readonly number[] = []) => {
+      const value = make('dd', text);
+      if (events.length > 0) value.append(listOf(events, data));
+      list.append(makeNamed('dt', label), value);
+    };
+    add('Level', level === 0 ? '0 (all)' : String(level));
+    add('MatchAnyKeyword', hex(matchAnyKeyword));
+    add('MatchAllKeyword', hex(matchAllKeyword));
+    if (ignoreKeyword0) add('Ignore keyword 0', 'yes');
+    if (asked.eventIds !== undefined) add('Event ids', asked.eventIds.join(', '));
+    add('Collects', `${collected.length} of ${one.events.length} event versions`);
+    if (served.length > 0) add('Ticked', 'collected:', served);
+    if (missed.length > 0) add('Level too high', 'not collected:', missed);
+    if (others.length > 0) add('Not ticked', 'also collected:', others);
+    if (!asked.isProven) add('Search', 'stopped early, so a narrower filter may exist');
+    if (better !== '') add('Fewer events with', better);
+    const name = this.ofProvider(provider.name.value);
+    add('Explained by', `wevtc match ${this.data.source} ${name}${matchArguments(filter)}`);
     const part = document.createElement('div');
     if (this.data.providers.length > 1) part.append(make('h3', provider.name.value));
     part.append(list);
@@ -128,14 +127,14 @@ function sessionOf(data: ProviderData, ticks: Ticks, tool: ToolName): ProviderSe
 }
 
 /** Events by id and name; one line for all versions of an event. */
-function named(positions: readonly number[], { events }: ProviderData): string {
+function listOf(positions: readonly number[], { events }: ProviderData): HTMLElement {
   const names = new Map(
     positions.flatMap((at) => (events[at] ? [[events[at][0], events[at][4]] as const] : [])),
   );
-  return few(
-    [...names].map(([id, name]) => `${id} ${name}`),
-    MOST_NAMED,
-  );
+  const list = document.createElement('ul');
+  for (const [id, name] of [...names].slice(0, MOST_NAMED)) list.append(makeNamed('li', `${id} ${name}`));
+  if (names.size > MOST_NAMED) list.append(make('li', `and ${names.size - MOST_NAMED} more`));
+  return list;
 }
 
 function ticksOf(boxes: readonly HTMLInputElement[]): Ticks {

@@ -26,6 +26,7 @@ export const SIGNATURE = {
   keywords: 'KEYW',
   events: 'EVNT',
   eventAttributes: 'EVTA',
+  notLogged: 'EVTF',
   filters: 'FLTR',
 } as const;
 
@@ -42,6 +43,7 @@ export const BLOCK_KIND = {
   keywords: 3,
   events: 4,
   eventAttributes: 12,
+  notLogged: 11,
   filters: 9,
 } as const;
 
@@ -86,6 +88,7 @@ export const SIZE = {
   event: 48,
   eventKeyword: 4,
   eventAttribute: 8,
+  notLogged: 24,
   filter: 16,
 } as const;
 
@@ -112,6 +115,9 @@ export const ATTRIBUTE_TYPE = {
   controlGuid: 0x2000_0001,
   groupGuid: 0x2000_0002,
 } as const;
+
+/** The flags of an entry of EVTF. */
+export const EVENT_FLAG = { notLogged: 1 } as const;
 
 /** The entries of EVTA. */
 export const EVENT_ATTRIBUTE_TYPE = { name: 0x11, attribute: 0x12 } as const;

@@ -34,7 +34,14 @@ export interface ProviderResource {
   readonly events: readonly EventResource[];
   /** Absent in version 3.1. */
   readonly eventAttributes: readonly EventAttributeResource[];
+  /**
+   * The descriptors of the events with `notLogged`, by value and version. Only baselines (`-s` of mc.exe) have them;
+   * `undefined` in other files.
+   */
+  readonly notLogged?: readonly EventDescriptor[] | undefined;
   readonly filters: readonly FilterResource[];
+  /** Whether the list of filters repeats the template of its last filter, as mc.exe before 10.0.28000 wrote it. */
+  readonly repeatsFilterTemplate?: true;
 }
 
 export interface ChannelResource {

@@ -1,3 +1,4 @@
+import type { EventDescriptor } from '../../etw/event-descriptor.js';
 import type { ResourceReader } from '../byte-reader.js';
 import { FormatError } from '../format-error.js';
 import { NO_OFFSET, SIGNATURE, SIZE } from './layout.js';
@@ -22,24 +23,36 @@ export function readEvents(
   const layout = { signature: SIGNATURE.events, head: SIZE.longHead, size: SIZE.event };
   const channelsByValue = new Map(targets.channels.records.map(({ value }, index) => [value, index]));
   return readRecords(reader, block, layout, (at) => {
-    const channel = reader.u8(at + 3);
+    const descriptor = readDescriptor(reader, at);
     return {
-      id: reader.u16(at),
-      version: reader.u8(at + 2),
-      channel,
-      level: reader.u8(at + 4),
-      opcode: reader.u8(at + 5),
-      task: reader.u16(at + 6),
-      keyword: reader.u64(at + 8),
+      ...descriptor,
       message: readMessageId(reader, at + 16),
       templateAt: readReference(reader, at + 20, targets.templates, 'template'),
       opcodeAt: readReference(reader, at + 24, targets.opcodes, 'opcode'),
       levelAt: readReference(reader, at + 28, targets.levels, 'level'),
       taskAt: readReference(reader, at + 32, targets.tasks, 'task'),
       keywordsAt: readKeywordList(reader, at + 36, targets.keywords),
-      channelAt: readChannel(reader, at + 44, targets.channels, channelsByValue.get(channel)),
+      channelAt: readChannel(reader, at + 44, targets.channels, channelsByValue.get(descriptor.channel)),
     };
   }).records;
+}
+
+function readDescriptor(reader: ResourceReader, at: number): EventDescriptor {
+  return {
+    id: reader.u16(at),
+    version: reader.u8(at + 2),
+    channel: reader.u8(at + 3),
+    level: reader.u8(at + 4),
+    opcode: reader.u8(at + 5),
+    task: reader.u16(at + 6),
+    keyword: reader.u64(at + 8),
+  };
+}
+
+/** The descriptors of the events that are not logged, in a baseline. */
+export function readNotLogged(reader: ResourceReader, block: number): readonly EventDescriptor[] {
+  const layout = { signature: SIGNATURE.notLogged, head: SIZE.head, size: SIZE.notLogged };
+  return readRecords(reader, block, layout, (at) => readDescriptor(reader, at)).records;
 }
 
 function readKeywordList(reader: ResourceReader, at: number, keywords: Located<unknown>): number[] {

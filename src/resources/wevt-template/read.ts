@@ -10,7 +10,7 @@ import {
   SIZE,
 } from './layout.js';
 import type { ProviderResource, WevtTemplate, WevtTemplateVersion } from './model.js';
-import { readEvents } from './read-events.js';
+import { readEvents, readNotLogged } from './read-events.js';
 import { readMaps, readQueries } from './read-maps.js';
 import { type Located, nothing, readMessageId } from './read-parts.js';
 import {
@@ -25,11 +25,8 @@ import {
 } from './read-tables.js';
 import { readTemplates } from './read-templates.js';
 
-/**
- * Kinds of blocks that have a name in Windows, `CTRT` and `EVTF`, but were never found in a file. The reader skips
- * them.
- */
-const UNSEEN_KINDS: readonly number[] = [10, 11];
+/** A kind of block that has a name in Windows, `CTRT`, but was never found in a file. The reader skips it. */
+const UNSEEN_KIND = 10;
 
 const blockNames = new Map<number, BlockName>(
   Object.entries(BLOCK_KIND).map(([name, kind]) => [kind, name as BlockName]),
@@ -93,6 +90,8 @@ function readProvider(reader: ResourceReader, entry: number): ProviderResource {
   const keywords = optional('keywords', (block) => readKeywords(reader, block));
   const attributes = blocks.get('attributes');
   const events = blocks.get('events');
+  const filters = blocks.get('filters');
+  const notLogged = blocks.get('notLogged');
   const targets = { channels, templates, opcodes, levels, tasks, keywords };
   return {
     guid: reader.guid(entry),
@@ -108,7 +107,11 @@ function readProvider(reader: ResourceReader, entry: number): ProviderResource {
     keywords: keywords.records,
     events: events === undefined ? [] : readEvents(reader, events, targets),
     eventAttributes: optional('eventAttributes', (block) => readEventAttributes(reader, block)).records,
+    ...(notLogged === undefined ? {} : { notLogged: readNotLogged(reader, notLogged) }),
     filters: optional('filters', (block) => readFilters(reader, block, templates)).records,
+    ...(filters !== undefined && reader.u32(filters + SIZE.head) !== NO_OFFSET
+      ? { repeatsFilterTemplate: true }
+      : {}),
   };
 }
 
@@ -121,7 +124,7 @@ function readBlockList(reader: ResourceReader, at: number): Map<BlockName, numbe
     const slot = at + SIZE.providerHead + index * SIZE.blockEntry;
     const kind = reader.u32(slot);
     const offset = reader.u32(slot + 4);
-    if (offset === NO_OFFSET || UNSEEN_KINDS.includes(kind)) continue;
+    if (offset === NO_OFFSET || kind === UNSEEN_KIND) continue;
     const name = blockNames.get(kind);
     if (name === undefined) throw new FormatError(`${hex(kind)} is not a kind of block`, slot);
     if (blocks.has(name)) throw new FormatError(`a provider has two blocks of the kind ${kind}`, slot);

@@ -1,8 +1,9 @@
 import { ALIGNMENT } from '../../etw/binary-xml/layout.js';
 import { writeSizedString } from '../../etw/binary-xml/sized-string.js';
+import type { EventDescriptor } from '../../etw/event-descriptor.js';
 import type { ResourceWriter } from '../byte-writer.js';
-import { EVENT_ATTRIBUTE_TYPE, NO_OFFSET, SIGNATURE } from './layout.js';
-import type { EventAttributeResource, EventResource, FilterResource } from './model.js';
+import { EVENT_ATTRIBUTE_TYPE, EVENT_FLAG, NO_OFFSET, SIGNATURE } from './layout.js';
+import type { EventAttributeResource, EventResource, ProviderResource } from './model.js';
 import { byCodeUnit, writeMessage, writeTerminatedString } from './write-strings.js';
 import type { Offsets } from './write-tables.js';
 
@@ -37,13 +38,7 @@ export function writeEvents(out: ResourceWriter, events: readonly EventResource[
 
 /** Writes a record, which starts with an EVENT_DESCRIPTOR. Returns where to write the offset of the keywords. */
 function writeEvent(out: ResourceWriter, event: EventResource, places: Places): number {
-  out.u16(event.id);
-  out.u8(event.version);
-  out.u8(event.channel);
-  out.u8(event.level);
-  out.u8(event.opcode);
-  out.u16(event.task);
-  out.u64(event.keyword);
+  writeDescriptor(out, event);
   writeMessage(out, event.message);
   out.u32(offsetIn(places.templates, event.templateAt));
   out.u32(offsetIn(places.opcodes, event.opcodeAt));
@@ -53,6 +48,30 @@ function writeEvent(out: ResourceWriter, event: EventResource, places: Places): 
   const keywordsAt = out.reserve();
   out.u32(offsetIn(places.channels, event.channelAt));
   return keywordsAt;
+}
+
+function writeDescriptor(out: ResourceWriter, event: EventDescriptor): void {
+  out.u16(event.id);
+  out.u8(event.version);
+  out.u8(event.channel);
+  out.u8(event.level);
+  out.u8(event.opcode);
+  out.u16(event.task);
+  out.u64(event.keyword);
+}
+
+/** EVTF: the descriptors of events that are not logged. A baseline has it even without such events. */
+export function writeNotLogged(out: ResourceWriter, events: readonly EventDescriptor[]): void {
+  const start = out.size;
+  out.ascii(SIGNATURE.notLogged);
+  const sizeAt = out.reserve();
+  out.u32(events.length);
+  for (const event of events) {
+    writeDescriptor(out, event);
+    out.u32(EVENT_FLAG.notLogged);
+    out.u32(0);
+  }
+  out.patchU32(sizeAt, out.size - start);
 }
 
 /** EVTA: entries, then each text once, by code unit. */
@@ -79,17 +98,17 @@ export function writeEventAttributes(out: ResourceWriter, entries: readonly Even
   out.patchU32(sizeAt, out.size - start);
 }
 
-/** FLTR. After the count, mc.exe writes the offset of the last filter's template. */
+/** FLTR. After the count, mc.exe wrote the offset of the last filter's template; 10.0.28000 writes 0. */
 export function writeFilters(
   out: ResourceWriter,
-  filters: readonly FilterResource[],
+  { filters, repeatsFilterTemplate }: Pick<ProviderResource, 'filters' | 'repeatsFilterTemplate'>,
   templates: Offsets,
 ): void {
   const start = out.size;
   out.ascii(SIGNATURE.filters);
   const sizeAt = out.reserve();
   out.u32(filters.length);
-  out.u32(offsetIn(templates, filters.at(-1)?.templateAt));
+  out.u32(repeatsFilterTemplate ? offsetIn(templates, filters.at(-1)?.templateAt) : 0);
   const namesAt = filters.map(({ value, version, message, templateAt }) => {
     out.u8(value);
     out.u8(version);

@@ -43,7 +43,7 @@ function writeTemplate(
   const itemsAt = out.reserve();
   out.u32(((tags << TEMPLATE_KIND_BITS) | TEMPLATE_KIND[kind]) >>> 0);
   out.guid(guid);
-  writeXml(out, xml);
+  writeXml(out, xml, 'root', kind === 'UserData');
   out.align(ALIGNMENT);
   out.patchU32(itemsAt, out.size);
 

@@ -11,7 +11,7 @@ import {
 } from './layout.js';
 import type { ProviderResource, WevtTemplate, WevtTemplateVersion } from './model.js';
 import { writeAttributes } from './write-attributes.js';
-import { writeEventAttributes, writeEvents, writeFilters } from './write-events.js';
+import { writeEventAttributes, writeEvents, writeFilters, writeNotLogged } from './write-events.js';
 import { writeMaps, writeQueries } from './write-maps.js';
 import { writeMessage } from './write-strings.js';
 import {
@@ -81,11 +81,14 @@ function writeProvider(out: ResourceWriter, provider: ProviderResource, version:
   const tasks = write('tasks', () => writeTasks(out, provider.tasks)) ?? none;
   const keywords = write('keywords', () => writeKeywords(out, provider.keywords)) ?? none;
   // Even without events.
-  out.align(EVENTS_ALIGNMENT);
+  // In a baseline of several providers, each has the bytes that it has alone, in a file of its own.
+  const shift = provider.notLogged === undefined ? 0 : start - SIZE.fileHead - SIZE.providerEntry;
+  out.zeros(-(out.size - shift) & (EVENTS_ALIGNMENT - 1));
   const places = { channels, templates, opcodes, levels, tasks, keywords };
   write('events', () => writeEvents(out, provider.events, places));
   write('eventAttributes', () => writeEventAttributes(out, provider.eventAttributes));
-  write('filters', () => writeFilters(out, provider.filters, templates));
+  write('notLogged', () => writeNotLogged(out, provider.notLogged ?? []));
+  write('filters', () => writeFilters(out, provider, templates));
   out.patchU32(sizeAt, out.size - start);
 }
 
@@ -94,7 +97,7 @@ function blocksOf(provider: ProviderResource, version: WevtTemplateVersion): Blo
   const always: readonly BlockName[] = ['opcodes', 'levels', 'tasks', 'keywords'];
   return (Object.keys(BLOCK_KIND) as BlockName[]).filter((name) => {
     if (version === '3.1' && (name === 'attributes' || name === 'eventAttributes')) return false;
-    if (name === 'attributes') return provider.attributes !== undefined;
+    if (name === 'attributes' || name === 'notLogged') return provider[name] !== undefined;
     return always.includes(name) || provider[name].length > 0;
   });
 }

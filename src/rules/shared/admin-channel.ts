@@ -4,13 +4,18 @@ import { isWritten, lacksValue } from './written.js';
 const CRITICAL = 1;
 const INFORMATIONAL = 4;
 
+/** The names of winmeta's channels that are Admin channels to mc.exe, in any case. */
+const LEGACY: ReadonlySet<string> = new Set(['system', 'application', 'security']);
+
 /**
- * The Admin channel of an event, and whether the event's provider defines it in its own `<channel>`. Otherwise
- * another provider defines it, or winmeta for System, Application and Security.
+ * The Admin channel of an event, and whether mc.exe knows that it is one: because the event's provider defines it in its own
+ * `<channel>`, or winmeta does. Otherwise another provider defines it.
  */
 export function adminChannelOf({ channel }: EventDefinition): { own: boolean } | undefined {
   const target: Channel | undefined = channel?.target;
-  return target?.type === 'Admin' ? { own: target.kind === 'declared' } : undefined;
+  if (target === undefined) return undefined;
+  if (LEGACY.has(target.name.value.toLowerCase())) return { own: true };
+  return target.type === 'Admin' ? { own: target.kind === 'declared' } : undefined;
 }
 
 /** Whether an event has no message. The schema rules report a malformed one. */

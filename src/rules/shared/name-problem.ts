@@ -2,8 +2,8 @@ import type { NameProblem } from '../../diagnostics/catalogue/rules/providers.js
 
 /** The longest name for the registry keys of providers and channels. */
 const LONGEST = 255;
-/** The characters that the ProviderType and ChannelType pages forbid without doubt. For quotes, see `name-quotes`. */
-const FORBIDDEN = /[><&"|\\:?*\u0000-\u001f]/;
+/** The characters that mc.exe refuses. The ProviderType and ChannelType pages have one more, which is garbled: see `name-quotes`. */
+const FORBIDDEN = /[><&"|\\:'?*\u0000-\u001f]/;
 const SHOWN = 40;
 
 /** What is wrong with the name of a provider or channel, or `undefined`. */

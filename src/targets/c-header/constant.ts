@@ -8,6 +8,8 @@ export interface Constant {
   readonly value: string;
   /** Lines of the comment above it, safe inside a comment. */
   readonly comment: readonly string[];
+  /** Whether a program can define the name before it includes the header. */
+  readonly isOverridable?: boolean;
   /** The comment at the end of its line, safe inside a comment; empty if there is none. */
   readonly note: string;
 }
@@ -58,6 +60,8 @@ export function decideFates(
 }
 
 const isUsable = (name: string) =>
-  /^[A-Za-z_]\w*$/.test(name) && !cKeywords.has(name) && !usedByTheHeader.has(name);
+  /^[\p{L}\p{Nl}_][\p{L}\p{Nd}\p{Nl}²³¹_]*$/u.test(name) &&
+  !cKeywords.has(name) &&
+  !usedByTheHeader.has(name);
 
 const identity = ({ kind, value }: Constant) => `${kind} ${value}`;

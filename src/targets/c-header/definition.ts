@@ -1,4 +1,4 @@
-import { extensionForm, identifierForm } from '../shared/name-forms.js';
+import { extensionForm, prefixForm, suffixForm } from '../shared/name-forms.js';
 import type { TargetDefinition } from '../shared/target-definition.js';
 
 export const definition: TargetDefinition = {
@@ -30,7 +30,7 @@ export const definition: TargetDefinition = {
         type: 'text',
         description: 'prefix of the names of logging macros',
         placeholder: 'prefix',
-        form: identifierForm,
+        form: prefixForm,
         default: 'EventWrite',
         flag: '--c-prefix',
         mcSwitches: ['p'],
@@ -42,6 +42,15 @@ export const definition: TargetDefinition = {
         form: 'never printed',
         flag: '--c-strip-prefix',
         mcSwitches: ['P'],
+      },
+      contextSuffix: {
+        type: 'text',
+        description: 'end of the names of logging macros that take a registration of your own',
+        placeholder: 'suffix',
+        form: suffixForm,
+        default: 'ForContext',
+        flag: '--c-context-suffix',
+        mcSwitches: ['contextSuffix'],
       },
       callouts: {
         type: 'flag',

@@ -1,3 +1,4 @@
+import { codeDescriptor } from '../../manifest/code-descriptor.js';
 import type { Channel, EventDefinition, Named, Opcode, Provider, ValueMap } from '../../manifest/model.js';
 import { sanitise } from '../../manifest/symbols.js';
 import { commentList, commentNote, commentText } from './comments.js';
@@ -55,11 +56,7 @@ export function providerConstants(provider: Provider): ProviderConstants {
     sections: [
       { title: 'Channels', constants: provider.channels.flatMap(channelConstants) },
       { title: 'Levels', constants: provider.levels.map((level) => namedConstant(level, level.value)) },
-      { title: 'Opcodes', constants: opcodeConstants(provider.opcodes) },
-      ...provider.tasks.map((task) => ({
-        title: commentText(`Opcodes of task ${task.name.value}`),
-        constants: opcodeConstants(task.opcodes),
-      })),
+      ...opcodeSections(provider),
       { title: 'Tasks', constants: provider.tasks.map((task) => namedConstant(task, task.value)) },
       { title: 'Task GUIDs', constants: taskGuids(provider) },
       {
@@ -80,7 +77,7 @@ function identityConstants(provider: Provider): Constant[] {
   if (provider.controlGuid !== undefined) {
     constants.push(constant('guid', `${symbol}_ControlGuid`, guidInitialiser(provider.controlGuid.value)));
   }
-  constants.push(constant('define', `${symbol}_Traits`, traitsLiteral(provider)));
+  constants.push({ ...constant('define', `${symbol}_Traits`, traitsLiteral(provider)), isOverridable: true });
   return constants;
 }
 
@@ -92,8 +89,22 @@ function channelConstants(channel: Channel): Constant[] {
   ];
 }
 
-function opcodeConstants(opcodes: readonly Opcode[]): Constant[] {
-  return opcodes.map((opcode) => namedConstant(opcode, opcode.value));
+/** In the order of the manifest, as in mc.exe's headers: of two opcodes with one symbol, the last one counts. */
+function opcodeSections({ opcodes, tasks }: Provider): Section[] {
+  const lists = [
+    { title: 'Opcodes', opcodes },
+    ...tasks.map((task) => ({
+      title: commentText(`Opcodes of task ${task.name.value}`),
+      opcodes: task.opcodes,
+    })),
+  ];
+  const startOf = ({ opcodes }: { opcodes: readonly Opcode[] }) => opcodes[0]?.range.start ?? 0;
+  return lists
+    .sort((a, b) => startOf(a) - startOf(b))
+    .map(({ title, opcodes }) => ({
+      title,
+      constants: opcodes.map((opcode) => namedConstant(opcode, opcode.value)),
+    }));
 }
 
 function namedConstant(definition: Named, value: number): Constant {
@@ -150,9 +161,7 @@ function enumerations(maps: readonly ValueMap[]): Enumeration[] {
 
 function eventConstants(event: EventDefinition): [Constant, Constant] {
   const comment = commentList('Fields:', event.template?.target?.fields.map(fieldSummary) ?? []);
-  const descriptor = constant('descriptor', event.cSymbol, descriptorInitialiser(event.descriptor));
-  return [
-    { ...descriptor, comment },
-    constant('define', `${event.cSymbol}_value`, hexLiteral(event.descriptor.id)),
-  ];
+  const values = codeDescriptor(event);
+  const descriptor = constant('descriptor', event.cSymbol, descriptorInitialiser(values));
+  return [{ ...descriptor, comment }, constant('define', `${event.cSymbol}_value`, hexLiteral(values.id))];
 }

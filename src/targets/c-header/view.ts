@@ -20,6 +20,7 @@ const NAME_COLUMN = 64;
 interface Line {
   readonly isGuid: boolean;
   readonly isDescriptor: boolean;
+  readonly isOverridable: boolean;
   readonly name: string;
   /** The name, padded so that the values of the group are aligned. */
   readonly paddedName: string;
@@ -110,6 +111,7 @@ function lines(constants: readonly Constant[], fates: Fates): Line[] {
   return printed.map((item) => ({
     isGuid: item.kind === 'guid',
     isDescriptor: item.kind === 'descriptor',
+    isOverridable: item.isOverridable === true,
     name: commentText(item.name),
     value: item.value,
     paddedName: item.name.padEnd(nameWidth),

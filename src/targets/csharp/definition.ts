@@ -1,4 +1,4 @@
-import { extensionForm, identifierForm } from '../shared/name-forms.js';
+import { extensionForm, prefixForm } from '../shared/name-forms.js';
 import type { NameForm, TargetDefinition } from '../shared/target-definition.js';
 
 const namespaceForm: NameForm = {
@@ -43,7 +43,7 @@ export const definition: TargetDefinition = {
         type: 'text',
         description: 'prefix of the names of logging methods',
         placeholder: 'prefix',
-        form: identifierForm,
+        form: prefixForm,
         default: 'EventWrite',
         flag: '--csharp-prefix',
         mcSwitches: ['p'],

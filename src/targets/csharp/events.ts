@@ -1,9 +1,10 @@
+import { codeDescriptor } from '../../manifest/code-descriptor.js';
 import type { EventDefinition, Field } from '../../manifest/model.js';
 import { descriptorParts, plainText, textOf } from '../shared/display-text.js';
 import { code, prose, summary } from './comment.js';
 import type { ClassParts } from './declarations.js';
 import { isArray, lengthOf, parameterType } from './field-types.js';
-import { channelOf, keywordsOf } from './limits.js';
+import { channelOf, keywordsOf, mcChannelOf } from './limits.js';
 import { maskLiteral } from './literal.js';
 import type { ClassNames } from './names.js';
 import type { Payload } from './payload.js';
@@ -35,9 +36,9 @@ export interface McMethodView extends Pick<MethodView, 'comment' | 'name' | 'par
 
 /** @param maskType the type of the keywords. */
 export function descriptorView(event: EventDefinition, names: ClassNames, maskType: string): DescriptorView {
-  const { id, version, level, opcode, task, keyword } = event.descriptor;
+  const { id, version, level, opcode, task, keyword } = names.isMc ? codeDescriptor(event) : event.descriptor;
   // mc.exe's header has the channel ProviderMetadata for events without a channel if there are traits, its C# has not.
-  const channel = names.isMc ? channelOf(event) : event.descriptor.channel;
+  const channel = names.isMc ? mcChannelOf(event) : event.descriptor.channel;
   const remark = event.notLogged ? 'No longer logged; kept for reading earlier logs' : '';
   return {
     comment: summary(messageProse(event), descriptorParts(event, code).join(', '), remark),

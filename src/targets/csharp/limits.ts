@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnose } from '../../diagnostics/diagnostic.js';
+import { codeDescriptor } from '../../manifest/code-descriptor.js';
 import type { Channel, EventDefinition, Manifest, Provider } from '../../manifest/model.js';
 
 /** Bits 44 to 47, which EventSource sets in the keywords of every event. They once contained session numbers. */
@@ -68,6 +69,11 @@ export function providerFindings(manifest: Manifest, provider: Provider, isMc: b
  */
 export function channelOf({ channel, descriptor }: EventDefinition): number {
   return channel === undefined ? 0 : descriptor.channel;
+}
+
+/** The channel in the C# of mc.exe. */
+export function mcChannelOf(event: EventDefinition): number {
+  return event.channel === undefined ? 0 : codeDescriptor(event).channel;
 }
 
 /** The keywords without the channel's bit. EventSource adds that bit unless the channel is 0, which means no channel. */

@@ -1,4 +1,6 @@
+import { codeDescriptor } from '../../manifest/code-descriptor.js';
 import type { EventDefinition, Field, Provider, StructField, ValueMap } from '../../manifest/model.js';
+import { sanitise } from '../../manifest/symbols.js';
 import { words } from '../../text/words.js';
 import { identifier, NameScope, reservedInCsharp } from '../shared/identifiers.js';
 import { capitalised, eventName, typeName } from '../shared/manifest-names.js';
@@ -102,8 +104,8 @@ export function nameClass(provider: Provider, name: string, prefix: string): Cla
 export function nameMcClass(provider: Provider, name: string, prefix: string): ClassNames {
   const scope = new NameScope(new Set([...mcReservedMembers, name]));
   const logged = provider.events.filter((event) => !event.notLogged);
-  const stemOf = ({ symbol, descriptor }: EventDefinition) =>
-    symbol?.value || `${provider.name.value}Event${descriptor.id}`;
+  const stemOf = (event: EventDefinition) =>
+    event.symbol?.value || `${provider.name.value}Event${codeDescriptor(event).id}`;
   const methods = logged.map((event) => scope.claim(mcIdentifier(prefix + stemOf(event))));
   const events = logged.map((event, at) => {
     const names = { event: scope.claim(mcIdentifier(stemOf(event))), method: methods[at] as string };
@@ -132,10 +134,10 @@ export function nameMcParameters(fields: readonly Field[]): Map<Field, string> {
   return new Map(fields.map((field) => [field, scope.claim(mcIdentifier(field.name.value))]));
 }
 
-/** A name as in mc.exe's C#: the letters of Western Europe remain. */
+/** A name as in mc.exe's C#, or the nearest one that C# accepts. */
 function mcIdentifier(text: string): string {
-  const name = text.replace(/[^A-Za-z0-9_À-ÖØ-öø-ÿ]/g, '_');
-  return /^\d/.test(name) ? `_${name}` : name;
+  const name = sanitise(text).replace(/[²³¹]/g, '_');
+  return /^\p{Nd}/u.test(name) ? `_${name}` : name;
 }
 
 /** The names of the parameters of a logging method, or of the members of a struct named `owner`. */

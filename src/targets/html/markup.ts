@@ -1,3 +1,4 @@
+import { nameParts } from '../../text/name-parts.js';
 import { visible } from '../../text/printable.js';
 
 /** HTML. Only `html` makes it, so text of a manifest cannot become markup without being escaped. */
@@ -32,12 +33,9 @@ export function escapeHtml(text: string): string {
     .join('\n');
 }
 
-/** Where a name may break: after a separator, and before the capital letter of a word. */
-const WORD_END = /(?<=[_.:/\\|])(?=[^_.:/\\|])|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
-
 /** A name that may break between its words, and nowhere else: `WINEVENT_LEVEL_ERROR`, `JobPrinted`. */
 export function breakable(name: string): Markup {
-  return new Markup(name.split(WORD_END).map(escapeHtml).join('<wbr>'));
+  return new Markup(nameParts(name).map(escapeHtml).join('<wbr>'));
 }
 
 /** JSON in a `<script>` element: without `<`, which could end the element, and without invisible characters. */

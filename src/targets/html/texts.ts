@@ -1,13 +1,13 @@
 import type { Link, Texts } from '../reference/page.js';
-import { html, type Markup } from './markup.js';
+import { breakable, html, type Markup } from './markup.js';
 
 /** A text in all cultures, of which the script shows one; plain text if it is the same in all. */
 export function localized(texts: Texts | undefined, cultures: readonly string[]): Markup {
   const [first = ''] = texts ?? [];
-  if (texts === undefined || texts.every((text) => text === first)) return html`${first}`;
+  if (texts === undefined || texts.every((text) => text === first)) return breakable(first);
   return html`${texts.map((text, at) => {
     const culture = cultures[at] ?? '';
-    return html`<span data-c="${at}"${lang(culture)}><b>${culture} </b>${text}</span>`;
+    return html`<span data-c="${at}"${lang(culture)}><b>${culture} </b>${breakable(text)}</span>`;
   })}`;
 }
 

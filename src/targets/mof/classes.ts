@@ -1,5 +1,7 @@
-import type { Culture, Manifest, Provider } from '../../manifest/model.js';
+import { codeDescriptor } from '../../manifest/code-descriptor.js';
+import type { Culture, EventDefinition, Manifest, Provider } from '../../manifest/model.js';
 import { inNearestCulture } from '../../manifest/nearest-culture.js';
+import { sanitise } from '../../manifest/symbols.js';
 import { languageOf } from '../../resources/languages.js';
 import { displayNameOf, plainText, textOf } from '../shared/display-text.js';
 import { enableProperties } from './enable-properties.js';
@@ -27,14 +29,13 @@ export function classViews(manifest: Manifest): ClassView[] {
     return [
       providerView(provider, name),
       ...classes.flatMap((taskClass) => {
-        const { task, version, types } = taskClass;
-        const base = scope.claim(`T${mofName(task.localName)}_V${version}`);
+        const { task, index, types } = taskClass;
+        const base = scope.claim(`${mofName(task.symbol?.value || task.name.value)}_V${index}`);
         return [
           taskView(taskClass, base, name),
           ...types.map((type) => {
-            // Events without a template use the task's name instead.
-            const wanted = mofName(type.template?.tid.value ?? task.localName);
-            return typeView(type, scope.claim(`${wanted}_V${version}`), base);
+            const wanted = mofName(type.template?.tid.value ?? nameOf(type.types[0]?.event));
+            return typeView(type, scope.claim(`${wanted}_V${index}`), base);
           }),
         ];
       }),
@@ -77,9 +78,15 @@ function typeView({ template, types }: TypeClass, name: string, base: string): C
   };
 }
 
+/** The name of an event in the file: its symbol, or else the provider's name, `Event` and the id, as in mc.exe's file. */
+function nameOf(event: EventDefinition | undefined): string {
+  if (event === undefined) return '';
+  return event.symbol?.value || sanitise(`${event.provider.name.value}Event${codeDescriptor(event).id}`);
+}
+
 /** A single type is in parentheses, several types are in braces. */
 function typeQualifiers(types: readonly EventType[]): string[] {
-  const names = types.map(({ opcode }) => displayNameOf(opcode) ?? opcode.localName);
+  const names = types.map(({ event }) => nameOf(event));
   if (types.length > 1) {
     const values = types.map(({ value }) => value).join(', ');
     return [`EventType{${values}}`, stringArray('EventTypeName', names)];

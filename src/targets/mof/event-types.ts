@@ -1,24 +1,27 @@
-import type { EventDefinition, Opcode, Provider, Task, Template } from '../../manifest/model.js';
+import { codeDescriptor } from '../../manifest/code-descriptor.js';
+import type { EventDefinition, Provider, Task, Template } from '../../manifest/model.js';
 import { groupedBy } from '../../text/grouped-by.js';
 
 /** The class of a task, for one version of its events. */
 export interface TaskClass {
   readonly task: Task;
   readonly version: number;
+  /** The number of the version among those of the task, from 0, which names of classes end with. */
+  readonly index: number;
   readonly types: readonly TypeClass[];
 }
 
-/** The class of the events of a task that share a template, or that have none. */
+/** The class of the events of a task that share a template, or of an event without one. */
 export interface TypeClass {
   readonly template: Template | undefined;
-  /** The types that distinguish these events, each number once, in ascending order. */
+  /** The types that distinguish these events, each number once, in the order of the events. */
   readonly types: readonly EventType[];
 }
 
 export interface EventType {
   /** The number in the header of a classic event, 0 to 255. */
   readonly value: number;
-  readonly opcode: Opcode;
+  readonly event: EventDefinition;
 }
 
 /** An event with the same type as `first`, but with a different template. */
@@ -27,13 +30,13 @@ export interface RepeatedType {
   readonly first: EventDefinition;
 }
 
-/** The type in the header of a classic event. */
-export function typeValue({ mofValue, value }: Opcode): number {
-  return mofValue?.value ?? value;
+/** The type in the header of a classic event: the opcode that generated code passes, which for `source="Wbem"` is the `mofValue`. */
+export function typeValue(event: EventDefinition): number {
+  return codeDescriptor(event).opcode;
 }
 
 /**
- * The classes of a provider's events, by task in the manifest's order and by version. A classic event has no id. Its
+ * The classes of a provider's events, by task in the manifest's order and by version in the order of the events, as in mc.exe's file. A classic event has no id. Its
  * task, version and type identify it, so if several templates have the same three, the first one counts. Events without
  * a task or opcode are left out (with a diagnostic).
  */
@@ -46,9 +49,10 @@ export function eventTypes(provider: Provider): {
   const byTask = groupedBy(provider.events, ({ task }) => task?.target);
   for (const task of [...provider.predefined.tasks, ...provider.tasks]) {
     const byVersion = groupedBy(byTask.get(task) ?? [], ({ descriptor }) => descriptor.version);
-    for (const [version, events] of [...byVersion].sort(([a], [b]) => a - b)) {
+    let index = 0;
+    for (const [version, events] of byVersion) {
       const types = typeClasses(firstOfEachType(events, repeated));
-      if (types.length > 0) classes.push({ task, version, types });
+      if (types.length > 0) classes.push({ task, version, index: index++, types });
     }
   }
   return { classes, repeated };
@@ -61,21 +65,18 @@ function firstOfEachType(
 ): ReadonlyMap<number, EventDefinition> {
   const byType = new Map<number, EventDefinition>();
   for (const event of events) {
-    const opcode = event.opcode?.target;
-    if (opcode === undefined) continue;
-    const first = byType.get(typeValue(opcode));
-    if (first === undefined) byType.set(typeValue(opcode), event);
+    if (event.opcode?.target === undefined) continue;
+    const first = byType.get(typeValue(event));
+    if (first === undefined) byType.set(typeValue(event), event);
     else if (first.template?.target !== event.template?.target) repeated.push({ event, first });
   }
   return byType;
 }
 
 function typeClasses(byType: ReadonlyMap<number, EventDefinition>): TypeClass[] {
-  const byTemplate = groupedBy(byType, ([, { template }]) => template?.target);
-  return [...byTemplate].map(([template, types]) => ({
-    template,
-    types: types
-      .map(([value, { opcode }]) => ({ value, opcode: opcode?.target as Opcode }))
-      .sort((a, b) => a.value - b.value),
+  const byTemplate = groupedBy(byType, ([, event]) => event.template?.target ?? event);
+  return [...byTemplate.values()].map((events) => ({
+    template: events[0]?.[1].template?.target,
+    types: events.map(([value, event]) => ({ value, event })),
   }));
 }

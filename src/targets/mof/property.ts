@@ -36,13 +36,13 @@ const FORMS: Readonly<Record<string, Form>> = {
   'win:UInt64': ['uint64'],
   'win:Float': ['real32'],
   'win:Double': ['real64'],
-  'win:Boolean': ['boolean'],
+  'win:Boolean': ['uint32'],
   'win:GUID': ['object', 'extension("Guid")'],
   'win:Pointer': ['uint32', 'pointer'],
   'win:FILETIME': ['object', 'extension("WmiTime")'],
   'win:SID': ['object', 'extension("Sid")'],
-  'win:HexInt32': ['uint32', 'format("x")'],
-  'win:HexInt64': ['uint64', 'format("x")'],
+  'win:HexInt32': ['sint32', 'format("x")'],
+  'win:HexInt64': ['sint64', 'format("x")'],
 };
 
 /** The forms of in-types with an out-type that changes the form. */

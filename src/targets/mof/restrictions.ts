@@ -85,13 +85,12 @@ function stringLength({ inType, length }: DataField): Problem[] {
 
 function checkTypes({ source }: Manifest, provider: Provider): Diagnostic[] {
   return eventTypes(provider).repeated.map(({ event, first }) => {
-    const opcode = event.opcode?.target;
     const parameters = {
       id: event.descriptor.id,
       first: first.descriptor.id,
       task: event.task?.name ?? '',
       version: event.descriptor.version,
-      type: opcode === undefined ? 0 : typeValue(opcode),
+      type: typeValue(event),
     };
     const related = { message: `event ${first.descriptor.id}`, source, range: first.range };
     return diagnose('mof-event-type', source, event.range, parameters, [related]);

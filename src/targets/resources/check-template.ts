@@ -2,7 +2,7 @@ import { type Diagnostic, diagnose } from '../../diagnostics/diagnostic.js';
 import { userDataRoot } from '../../event-info/user-data-xml.js';
 import type { Template } from '../../manifest/model.js';
 import type { SourceText } from '../../text/source.js';
-import { mixedAttributes, userDataTexts } from './user-data.js';
+import { mixedTexts, userDataTexts } from './user-data.js';
 
 /** The binary has 16 bits for the position of an item and for the length of a text in XML. */
 const MAX_UINT16 = 0xffff;
@@ -21,8 +21,8 @@ export function checkTemplate(source: SourceText, template: Template): Diagnosti
     ...problems.map((problem) =>
       diagnose('compiled-template-limits', source, range, { template: tid.value, ...problem }),
     ),
-    ...(root === undefined ? [] : mixedAttributes(root)).map(({ valueRange, rawValue }) =>
-      diagnose('user-data-attribute-mixed', source, valueRange, { template: tid.value, value: rawValue }),
+    ...(root === undefined ? [] : mixedTexts(root)).map((mixed) =>
+      diagnose('user-data-mixed', source, mixed.range, { template: tid.value, value: mixed.value.trim() }),
     ),
   ];
 }

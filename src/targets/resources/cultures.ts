@@ -22,7 +22,11 @@ const LONGEST_CULTURE = 85;
 /** The culture of messages without a `<localization>`. Their texts come from winmeta. */
 const DEFAULT_CULTURE = 'en-US';
 
-/** The cultures of a manifest, in its order. Several `<resources>` with the same language are combined. */
+/**
+ * The cultures of a manifest, in its order. Several `<resources>` with the same language are combined: in the language of
+ * the manifest's first `<resources>`, the first string with an id counts, in others the last one. Observed with mc.exe
+ * 10.0.28000.
+ */
 export function tableCultures({ cultures }: Manifest): TableCulture[] {
   const groups = groupedBy<Culture, number | string>(cultures, ({ name }) => {
     const key = name.value.toLowerCase();
@@ -42,9 +46,13 @@ export function tableCultures({ cultures }: Manifest): TableCulture[] {
       name: culture.name.value,
       ...(languages[index] as Choice),
       culture,
-      string: (id) => group.map(({ byId }) => byId.get(id)).find((string) => string !== undefined),
+      string: (id) => definedIn(index === 0 ? group : [...group].reverse(), id),
     };
   });
+}
+
+function definedIn(group: readonly Culture[], id: string): StringDefinition | undefined {
+  return group.map(({ byId }) => byId.get(id)).find((string) => string !== undefined);
 }
 
 type Choice = Pick<TableCulture, 'language' | 'instead'>;

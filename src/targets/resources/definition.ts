@@ -17,9 +17,13 @@ export const definition: TargetDefinition = {
         choices: [
           { value: '8.1', description: 'WEVT_TEMPLATE 3.1 with MD5 identifiers' },
           { value: '10.0.15063', description: 'WEVT_TEMPLATE 3.1 with SHA identifiers' },
-          { value: '10.0.22621', description: 'WEVT_TEMPLATE 5.1 with SHA identifiers' },
+          {
+            value: '10.0.22621',
+            description: 'WEVT_TEMPLATE 5.1, with a word of filters that the next one leaves 0',
+          },
+          { value: '10.0.28000', description: 'WEVT_TEMPLATE 5.1 with SHA identifiers' },
         ],
-        default: '10.0.22621',
+        default: '10.0.28000',
         typeName: 'Compatibility',
         flag: '--compat',
       },
@@ -41,6 +45,12 @@ export const definition: TargetDefinition = {
         description: 'write messages in UTF-8, for Windows 10 20H1 and later',
         flag: '--utf8-messages',
         mcSwitches: ['U8'],
+      },
+      ansiMessages: {
+        type: 'flag',
+        description: 'write messages in code page 1252; characters that it lacks become similar ones or ?',
+        flag: '--ansi-messages',
+        mcSwitches: ['A'],
       },
       machine: {
         type: 'choice',

@@ -9,7 +9,7 @@ import { wevtTemplateOf } from './wevt-template.js';
 /** What mc.exe writes next to the header: the compiled manifest, its message tables, and the resource script for both. */
 export const emitter: Emitter = {
   check: checkResources,
-  emit(manifest, options) {
+  emit(manifest, options, { scriptFolder = '' } = {}) {
     const tables = messageTablesOf(manifest, options);
     // mc.exe writes no WEVT_TEMPLATE of no providers.
     const hasTemplate = manifest.providers.length > 0;
@@ -21,7 +21,8 @@ export const emitter: Emitter = {
         content: writeMessageTable(entries),
       })),
     ];
-    const script = { path: `${options.baseName}.rc`, content: resourceScript(tables, hasTemplate, options) };
+    const content = resourceScript(tables, hasTemplate, options, scriptFolder);
+    const script = { path: `${options.baseName}.rc`, content };
     return [...binaries, { ...script, includes: binaries.map(({ path }) => path) }];
   },
 };

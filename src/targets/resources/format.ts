@@ -13,6 +13,11 @@ export function isBefore18362(compat: Compatibility): boolean {
   return compat === '8.1' || compat === '10.0.15063';
 }
 
+/** Whether `compat` is a version of mc.exe before the newest one. */
+export function isBefore28000(compat: Compatibility): boolean {
+  return compat !== '10.0.28000';
+}
+
 /**
  * The channel of an event. mc.exe uses the first channel whose chid or name matches the event's channel, like the model.
  * Before 10.0.18362, it searches all chids first, and then all names.

@@ -1,5 +1,6 @@
 import { listOf, objectOf } from '../../etw/arguments.js';
-import type { Manifest } from '../../manifest/model.js';
+import type { Manifest, Message } from '../../manifest/model.js';
+import { bestFit } from '../../resources/best-fit.js';
 import type { MessageEntry } from '../../resources/message-table.js';
 import { completeOptions } from '../all-targets.js';
 import type { Compatibility } from '../options.js';
@@ -28,7 +29,8 @@ export interface CultureMessages {
  *
  * Each id has one text: if two messages have the same id, the first one counts (`numberedMessages`; lint and
  * `checkResources` warn). All tables have the same ids. If a culture lacks a string, its table contains the string of the
- * fallback culture, or else of the first culture that has it, or else winmeta's text. A culture is left out if Windows
+ * fallback culture, or else of the first culture that has it, or else winmeta's text. For a definition of winmeta, the table of
+ * en-US has winmeta's text even if the manifest has the string: mc.exe 10.0.28000 does this. A culture is left out if Windows
  * has no number for it or for its language, and another culture already uses the general number (the emitter reports it).
  */
 export function messageTablesOf(manifest: Manifest, settings: ResourceSettings = {}): CultureMessages[] {
@@ -46,26 +48,37 @@ export function messageTablesOf(manifest: Manifest, settings: ResourceSettings =
     ...cultures.filter(({ name }) => name.toLowerCase() === fallback),
     ...cultures.filter(({ name }) => name.toLowerCase() !== fallback),
   ];
-  const textOf = (own: TableCulture, stringId: string) =>
-    [own, ...byPreference].map(({ string }) => string(stringId)).find((string) => string !== undefined)?.value
-      .value;
+  const ownText = (culture: TableCulture, stringId: string) =>
+    [culture, ...byPreference].map(({ string }) => string(stringId)).find((string) => string !== undefined)
+      ?.value.value;
+  const textIn = (culture: TableCulture, { stringId, predefinedText }: Message) =>
+    culture.language === ENGLISH
+      ? (predefinedText ?? ownText(culture, stringId))
+      : (ownText(culture, stringId) ?? predefinedText);
+  const encoding = encodingOf(format);
   let number = 1;
   const tables = cultures.flatMap((culture) => {
     const { language } = culture;
     if (language === undefined) return [];
-    const entries = messages.map(({ id, stringId, predefinedText }) => ({
-      id,
-      text: storedText(textOf(culture, stringId) ?? predefinedText ?? '', format),
-      encoding: format.resources.utf8Messages ? ('utf-8' as const) : ('utf-16' as const),
+    const entries = messages.map((message) => ({
+      id: message.id,
+      text: storedText(textIn(culture, message) ?? '', format),
+      encoding,
     }));
     return [{ culture: culture.name, number: language === ENGLISH ? 1 : ++number, language, entries }];
   });
   return tables.sort((a, b) => a.number - b.number);
 }
 
-function storedText(text: string, { resources }: ResourceFormat): string {
-  const end = resources.terminateWithNul ? '' : '\r\n';
-  return withLineEnds(text, resources.compat) + end;
+function encodingOf({ resources }: ResourceFormat): MessageEntry['encoding'] {
+  if (resources.utf8Messages) return 'utf-8';
+  return resources.ansiMessages ? 'ansi' : 'utf-16';
+}
+
+function storedText(text: string, format: ResourceFormat): string {
+  const { compat, terminateWithNul } = format.resources;
+  const stored = withLineEnds(text, compat) + (terminateWithNul ? '' : '\r\n');
+  return encodingOf(format) === 'ansi' ? bestFit(stored) : stored;
 }
 
 /** mc.exe writes a line feed as CR LF. The version of 8.1 leaves it unchanged. */

@@ -19,7 +19,7 @@ import type {
 import type { Compatibility } from '../options.js';
 import { eventAttributes } from './event-attributes.js';
 import { eventResources } from './events.js';
-import { isBefore18362 } from './format.js';
+import { isBefore18362, isBefore28000 } from './format.js';
 import type { MessageNumber } from './message-numbers.js';
 import { positionsIn } from './positions.js';
 import { tablesOf } from './tables.js';
@@ -68,6 +68,9 @@ export function providerResource(
       ...name(filter),
       templateAt: templateAt(filter.template?.target),
     })),
+    ...(isBefore28000(compat) && provider.filters.at(-1)?.template?.target !== undefined
+      ? { repeatsFilterTemplate: true }
+      : {}),
   };
 }
 

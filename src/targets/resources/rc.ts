@@ -5,18 +5,21 @@ import type { CultureMessages } from './messages.js';
 /**
  * The script for rc.exe, llvm-rc and windres. The file names need no escapes, because `requireOutputNames` allows no quote
  * and no backslash in them.
+ *
+ * @param folder goes before the file names as it is.
  */
 export function resourceScript(
   tables: readonly CultureMessages[],
   hasTemplate: boolean,
   options: CompleteOptions,
+  folder: string,
 ): string {
   // mc.exe writes the languages from the last one to the first one.
   const all = [...tables].reverse().map(({ language, number }) => ({
     language,
-    file: messageFileName(options, number),
+    file: folder + messageFileName(options, number),
   }));
-  return writeResourceScript(all, hasTemplate ? templateFileName(options) : undefined);
+  return writeResourceScript(all, hasTemplate ? folder + templateFileName(options) : undefined);
 }
 
 /** The file names of mc.exe. `TEMP.BIN` is in upper case, `MSG00001.bin` is not. */

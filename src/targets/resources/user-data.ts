@@ -1,8 +1,7 @@
 import { INSERT, isBlank } from '../../event-info/user-data-xml.js';
 import { escapeXml, escapeXmlAttribute } from '../../text/escape-xml.js';
-import { childElements, type XmlAttribute, type XmlElement, type XmlNode } from '../../xml/tree.js';
-
-const MIXED = /%[1-9]/;
+import type { Range } from '../../text/source.js';
+import type { XmlElement, XmlNode } from '../../xml/tree.js';
 
 /** All texts and attribute values in the element. */
 export function userDataTexts(element: XmlElement): string[] {
@@ -14,12 +13,22 @@ export function userDataTexts(element: XmlElement): string[] {
   ];
 }
 
-/** The attributes in the element that contain both an insert and other text. The binary stores them as text. */
-export function mixedAttributes(element: XmlElement): XmlAttribute[] {
-  const isMixed = ({ name, prefix, rawValue }: XmlAttribute) =>
-    name !== 'xmlns' && prefix !== 'xmlns' && MIXED.test(rawValue) && !INSERT.test(rawValue);
-  return [...element.attributes.filter(isMixed), ...childElements(element).flatMap(mixedAttributes)];
+/** The texts and attributes in the element that have a percent sign and are more than one insert. */
+export function mixedTexts(element: XmlElement): { readonly value: string; readonly range: Range }[] {
+  const own = element.attributes.map(({ rawValue, valueRange }) => ({ value: rawValue, range: valueRange }));
+  return [
+    ...own.filter(isMixed),
+    ...element.children.flatMap((child) =>
+      child.kind === 'element'
+        ? mixedTexts(child)
+        : child.kind === 'text' && !child.cdata && isMixed(child)
+          ? [child]
+          : [],
+    ),
+  ];
 }
+
+const isMixed = ({ value }: { readonly value: string }) => value.includes('%') && !INSERT.test(value);
 
 /**
  * The root element as MSXML prints it, from which the template's GUID is computed. Blanks between two nodes are printed as

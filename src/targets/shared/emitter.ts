@@ -22,12 +22,14 @@ export type CompleteOptions = {
 
 type Complete<T> = T extends object ? Required<T> : T;
 
-/** What an output can show beyond the manifest. */
+/** What an output can contain beyond the manifest and the options. */
 export interface EmitExtras {
   /** What has changed since an older version; absent without a comparison. */
   readonly changes?: readonly KnownChange[] | undefined;
   /** What to call the older version: a path, or a revision. */
   readonly older?: string | undefined;
+  /** The folder before the names of the files in a resource script, with the separator at its end. Default: none. */
+  readonly scriptFolder?: string | undefined;
 }
 
 /**

@@ -1,7 +1,5 @@
+import { DEVICE_NAMES } from '../../text/device-names.js';
 import type { NameForm } from './target-definition.js';
-
-/** Devices of Windows, in upper or lower case and with any extension ("Naming Files, Paths, and Namespaces"). */
-const DEVICES = `(?:${['con', 'prn', 'aux', 'nul', 'conin\\$', 'conout\\$'].map(inAnyCase).join('|')}|(?:${['com', 'lpt'].map(inAnyCase).join('|')})[1-9¹²³])`;
 
 /**
  * Windows accepts none of the first nine. The others end lines, are invisible, or reverse the direction of a line.
@@ -16,11 +14,7 @@ export const fileNameForm: NameForm = {
     'a file name without a folder that is also valid on Windows: without \\ / : * ? " < > | or invisible ' +
     'characters, without a space or dot at the end, not a device such as NUL, and at most 200 characters',
   pattern: new RegExp(
-    `^(?=.{1,200}$)(?!${DEVICES} *(?:\\.|$))[^${NOT_IN_FILE_NAMES}]*[^${NOT_IN_FILE_NAMES}. ]$`,
+    `^(?=.{1,200}$)(?!${DEVICE_NAMES} *(?:\\.|$))[^${NOT_IN_FILE_NAMES}]*[^${NOT_IN_FILE_NAMES}. ]$`,
     'u',
   ),
 };
-
-function inAnyCase(word: string): string {
-  return word.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
-}

@@ -2,9 +2,16 @@ import type { NameForm } from './target-definition.js';
 
 /** Forms that options of several outputs have. */
 
-export const identifierForm: NameForm = {
-  description: 'a name of at most 200 letters, digits and _ that does not start with a digit',
-  pattern: /^[A-Za-z_][A-Za-z0-9_]{0,199}$/u,
+/** The start of names that end with symbols of events. */
+export const prefixForm: NameForm = {
+  description: 'a text of at most 200 letters, digits and _ that does not start with a digit',
+  pattern: /^(?:[A-Za-z_][A-Za-z0-9_]{0,199})?$/u,
+};
+
+/** The end of names that begin with symbols of events. */
+export const suffixForm: NameForm = {
+  description: 'a text of at most 200 letters, digits and _',
+  pattern: /^[A-Za-z0-9_]{0,200}$/u,
 };
 
 export const extensionForm: NameForm = {

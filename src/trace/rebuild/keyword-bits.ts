@@ -13,8 +13,9 @@ export interface KeywordItem {
   readonly predefined: Predefined | undefined;
 }
 
+/** The first keyword of a mask counts: the later ones are in older versions of winmeta.xml, and mc.exe no longer knows them. */
 const PREDEFINED: ReadonlyMap<bigint, Predefined> = new Map(
-  predefinedKeywords.map((entry) => [BigInt(entry.mask), entry]),
+  predefinedKeywords.toReversed().map((entry) => [BigInt(entry.mask), entry]),
 );
 
 /**

@@ -46,6 +46,10 @@ describe('the files of wevtc mc', () => {
     const { stderr } = await mc('-v -h inc src/clock.man');
     expect(stderr.split('\n').sort()).toEqual([
       '',
+      '            0x10000031 to 0x10000031: 36 bytes',
+      '            0x50000004 to 0x50000004: 32 bytes',
+      '            0xb0000001 to 0xb0000001: 20 bytes',
+      'MSG00001.bin has 3 messages in 128 bytes',
       'written   MSG00001.bin',
       'written   clock.rc',
       'written   clockTEMP.BIN',
@@ -134,7 +138,7 @@ describe('the switches of wevtc mc', () => {
     const { exitCode, stderr, written, host } = await mc(`-mof ${mode} -h gen clock.man`, options);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(written).toEqual([...plain.written, 'gen/clock.mof'].sort());
-    expect(host.textOf('gen/clock.mof')).toContain('class TTicking_V0 : Contoso_Clock');
+    expect(host.textOf('gen/clock.mof')).toContain('class Ticking_V0 : Contoso_Clock');
     for (const path of [`gen/${code}`, 'clockTEMP.BIN']) {
       expect(host.readFile(path)).toEqual(plain.host.readFile(path));
     }
@@ -159,25 +163,65 @@ describe('the switches of wevtc mc', () => {
     );
   });
 
-  it('-m warns of long messages, without failing', async () => {
-    expect(await mc('-m 4 src/clock.man')).toMatchObject({ exitCode: 0, stderr: '' });
-    const { exitCode, stderr, written } = await mc('-m 3 src/clock.man');
-    expect(exitCode).toBe(0);
-    expect(stderr).toMatch(/^src\/clock\.man\(16,\d+\): warning message-max-length: .*4.*3.*\n$/);
-    expect(written).toContain('clock.h');
+  it('-m refuses messages that are longer with their line ends, also those of winmeta', async () => {
+    const line = async (switches: string) => mc(`${switches} src/clock.man`);
+    // `Response Time` of winmeta, with a line end.
+    expect(await line('-m 15')).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await line('-n -m 13')).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await line('-m -5')).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await line('-m 9999999999')).toMatchObject({ exitCode: 0, stderr: '' });
+    const { exitCode, stderr, written } = await line('-m 5x');
+    expect({ exitCode, written }).toEqual({ exitCode: 1, written: [] });
+    expect(stderr).toMatch(/^src\/clock\.man\(16,\d+\): error message-max-length: .* 6 .* 5 /m);
+    expect(stderr).toMatch(/^src\/clock\.man\(1,\d+\): error message-max-length: /m);
+    expect(stderr.match(/error/g)).toHaveLength(3);
   });
 
-  it.each(['-a', '-A', '-d', '-o', '-u', '-U'])('%s changes nothing', async (flag) => {
+  it.each(['-a', '-d', '-o', '-u', '-U', '-wdEncoding'])('%s changes nothing', async (flag) => {
     const [plain, flagged] = [await mc('src/clock.man'), await mc(`${flag} src/clock.man`)];
     expect(flagged).toMatchObject({ exitCode: 0, stderr: '' });
     expect(flagged.host.files).toEqual(plain.host.files);
   });
 
-  it.each(['-w', '-W', '-x'])('%s does nothing, and says so', async (flag) => {
-    const { exitCode, stderr, written } = await mc(`${flag} some/where src/clock.man`);
+  it.each(['-w', '-W'])('%s does nothing, and says so, but its file must exist', async (flag) => {
+    const { exitCode, stderr, written } = await mc(`${flag} faulty.man src/clock.man`);
     expect(exitCode).toBe(0);
     expect(stderr).toMatch(new RegExp(`^wevtc: note: ${flag} does nothing: `));
     expect(written).toHaveLength(4);
+    const missing = await mc(`${flag} some/where src/clock.man`);
+    expect(missing).toMatchObject({ exitCode: 2, written: [] });
+    expect(missing.stderr).toContain(
+      `wevtc: ${flag}: there is no file 'some/where'; leave out ${flag}, because`,
+    );
+  });
+
+  it('-wdInsert overrides a configuration', async () => {
+    const inserted = clean.replace('</stringTable>', '<string id="T" value="T %1"/></stringTable>');
+    const tasks = '<tasks><task name="T" value="1" message="$(string.T)"/></tasks><events>';
+    const options = {
+      files: {
+        'app.man': inserted.replace(/<events>(?=\s*<event )/, tasks),
+        'wevtc.config.json': '{ "ruleset": "recommended", "rules": { "unused-task": "off" } }',
+      },
+    };
+    expect((await mc('app.man', options)).stderr).toMatch(/warning message-insert-unavailable/);
+    expect(await mc('-wdInsert app.man', options)).toMatchObject({ exitCode: 0, stderr: '' });
+  });
+
+  it('-z can have a folder, which the script names as it is written', async () => {
+    const { host, written } = await mc('-z gen\\evt -h inc -r res src/clock.man');
+    expect(written).toEqual(
+      ['inc/gen/evt.h', 'res/gen/evt.rc', 'res/gen/evtTEMP.BIN', 'res/gen/evt_MSG00001.bin'].sort(),
+    );
+    expect(host.textOf('res/gen/evt.rc')).toContain('"gen\\evt_MSG00001.bin"');
+    expect((await mc('-z gen/evt src/clock.man')).written).toContain('gen/evt.h');
+    expect((await mc('-z gen/ src/clock.man')).stderr).toContain("'' after -z must be a file name");
+    expect((await mc('-z a"/x src/clock.man')).stderr).toContain(`the folder 'a"/' after -z must be without`);
+  });
+
+  it('-z can be empty, which only puts the name of the manifest into those of message files', async () => {
+    const { host } = await wevtc(['mc', '-z', '', 'src/clock.man'], { files });
+    expect([...host.files.keys()]).toEqual(expect.arrayContaining(['clock.h', 'clock_MSG00001.bin']));
   });
 
   it('may come from a response file', async () => {
@@ -197,16 +241,17 @@ describe('mistakes in the use of wevtc mc', () => {
     ['src/clock.man um', "cannot read 'um': no such file or folder; did you mean '-um'?"],
     ['-e html src/clock.man', "'html' after -e must be an extension of 1 to 3 characters"],
     ['-e .h src/clock.man', "'.h' after -e must be an extension of 1 to 3 characters"],
+    ['-z gen/a:b src/clock.man', `'a:b' after -z must be ${fileNameForm.description}`],
+    ['-h -um src/clock.man', "-h took '-um' as its <path>; write ./-um if a folder is called like this"],
+    ['-m many src/clock.man', "'many' after -m must be a number of characters, not 0"],
     [
-      '-z gen/x src/clock.man',
-      `'gen/x' after -z must be ${fileNameForm.description}; use -h and -r to name folders`,
+      '-cp latin1 src/clock.man',
+      "'latin1' after -cp must be one of ansi, utf-8, utf8, utf-16, utf16, utf-16le",
     ],
-    ['-m many src/clock.man', "'many' after -m must be a number of characters, 1 or more"],
-    ['-cp latin1 src/clock.man', "'latin1' after -cp must be one of ansi, utf-8, utf-16"],
     ['-cs 1.2 src/clock.man', "'1.2' after -cs must be a C# namespace: names separated by dots"],
     [
       '-p 1 src/clock.man',
-      "'1' after -p must be a name of at most 200 letters, digits and _ that does not start with a digit",
+      "'1' after -p must be a text of at most 200 letters, digits and _ that does not start with a digit",
     ],
     ['-mof src/clock.man', '-mof needs one of -um, -km, -cs or -css'],
   ])('%s: %s', async (line, message) => {
@@ -214,6 +259,26 @@ describe('mistakes in the use of wevtc mc', () => {
     expect({ exitCode, stdout, written }).toEqual({ exitCode: 2, stdout: '', written: [] });
     expect(stderr).toContain(`wevtc: ${message}`);
     expect(stderr).toMatch(/\nRun 'wevtc mc -\?' for usage\.\n$/);
+  });
+
+  it.each(['-h', '-r'])('%s has no empty path', async (flag) => {
+    const { exitCode, stderr, host } = await wevtc(['mc', flag, '', 'src/clock.man'], { files });
+    expect({ exitCode, files: host.files.size }).toEqual({ exitCode: 2, files: 2 });
+    expect(stderr).toContain(`the path after ${flag} is empty; write . for the current folder`);
+  });
+
+  it('are empty arguments, too', async () => {
+    const { exitCode, stderr } = await wevtc(['mc', '', 'src/clock.man'], { files });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('an argument is empty; remove it, or set the variable that it comes from');
+  });
+
+  it('are .dbg files for a manifest, too', async () => {
+    const { exitCode, stderr, written } = await mc('-x . src/clock.man');
+    expect({ exitCode, written }).toEqual({ exitCode: 2, written: [] });
+    expect(stderr).toBe(
+      'wevtc: -x: .dbg files are for the messages of .mc files, and a manifest produces none; leave it out\n',
+    );
   });
 
   it('are all told at once', async () => {

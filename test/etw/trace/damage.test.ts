@@ -74,12 +74,83 @@ describe('a damaged trace', () => {
     });
   });
 
-  it('loses a buffer whose header is damaged, and finds the next one', async () => {
+  it('goes on after a damaged event', async () => {
+    const bytes = writeTrace({
+      info: { bufferSize: 1024, startTime: START },
+      buffers: [buffer(1, 2, 3, 4, 5, 6, 7, 8, 9)],
+    });
+    bytes.fill(0x11, 1024 + 72 + 88, 1024 + 72 + 92);
+    expect(await read(openTrace(bytes))).toEqual({
+      ids: [1, 3, 4, 5, 6, 7, 8, 9],
+      problems: ['malformed-event 1024+160 -88: 0x11111111 does not start an event'],
+    });
+  });
+
+  it('says that a buffer is unused too early, and goes on where events follow', async () => {
+    const unused =
+      '0xffffffff marks the unused rest of a buffer, but the header of the buffer says that events follow';
+    expect(await read(damaged((bytes) => bytes.fill(0xff, 1536 + 72, 1536 + 72 + 88)))).toEqual({
+      ids: [1, 2, 4, 5, 6],
+      problems: [`malformed-event 1536+72 -88: ${unused}`],
+    });
+    expect(await read(damaged((bytes) => bytes.fill(0xff, 1536 + 72, 2048)))).toEqual({
+      ids: [1, 2, 5, 6],
+      problems: [`malformed-event 1536+72 -176: ${unused}`],
+    });
+  });
+
+  it('keeps the events of a buffer whose header is damaged', async () => {
     const trace = damaged((bytes) => bytes.fill(0xee, 1536, 1536 + 72));
+    expect(await read(trace)).toEqual({
+      ids: [1, 2, 3, 4, 5, 6],
+      problems: [
+        'malformed-buffer 1536+1536 -336: this is not the header of a buffer; the next one is at byte 0x800; events after it can be read, but their processor is not known',
+      ],
+    });
+  });
+
+  it('loses a buffer that is damaged completely, and finds the next one', async () => {
+    const trace = damaged((bytes) => bytes.fill(0xee, 1536, 2048));
     expect(await read(trace)).toEqual({
       ids: [1, 2, 5, 6],
       problems: [
         'malformed-buffer 1536+1536 -512: this is not the header of a buffer; the next one is at byte 0x800',
+      ],
+    });
+  });
+
+  it.each([0, 1, 71, 72, 504, 520, 1024, 1_000_000, 0xffff_ffff])(
+    'loses nothing if the size of a buffer is wrong: %i',
+    async (size) => {
+      for (const at of [0, 1024, 1536, 2048]) {
+        const usual = at === 0 ? 1024 : SIZE;
+        if (size === usual) continue;
+        const { ids, problems } = await read(damaged((_, view) => view.setUint32(at, size, true)));
+        expect(ids, `at ${at}`).toEqual([1, 2, 3, 4, 5, 6]);
+        expect(problems).not.toEqual([]);
+        if (at === 0) continue;
+        const message = `the header of the buffer says ${size} bytes, but the buffer has ${usual}`;
+        expect(problems).toContain(`malformed-buffer ${at}+${at} -0: ${message}`);
+      }
+    },
+  );
+
+  it.each([0, 4, 0x30])('loses nothing if one of the ends of events is wrong: %i', async (field) => {
+    for (const end of [1, 71, 80, 160, 240, 256, 513, 0xffff_ffff]) {
+      const trace = damaged((_, view) => view.setUint32(1536 + field, end, true));
+      const { ids, problems } = await read(trace);
+      expect(ids, `${end}`).toEqual([1, 2, 3, 4, 5, 6]);
+      const isSeen = field !== 0x30;
+      expect(problems.length > 0, `${end}: ${problems}`).toBe(isSeen);
+    }
+  });
+
+  it('says that a buffer is there twice', async () => {
+    const trace = damaged((bytes) => bytes.copyWithin(2048, 1536, 2048));
+    expect(await read(trace)).toEqual({
+      ids: [1, 2, 3, 3, 4, 4],
+      problems: [
+        'repeated-buffer 2048+2048 -0: this is the same buffer as at byte 0x600, perhaps in the place of another one; its events appear twice',
       ],
     });
   });
@@ -126,6 +197,39 @@ describe('a damaged trace', () => {
     },
   );
 
+  it.each(['lznt1', 'xpress', 'xpress-huffman'] as const)(
+    'loses nothing if a header of a buffer of %s is damaged',
+    async (format) => {
+      const bytes = writeTrace({
+        info: { bufferSize: SIZE, startTime: START },
+        firstBuffer: { size: 1024 },
+        compress: { format, compress: (content) => compress(format, content) },
+        buffers: [buffer(1, 2), buffer(3, 4), buffer(5, 6)],
+      });
+      const size = new DataView(bytes.buffer).getUint32(1024, true);
+      const damages: ((view: DataView) => void)[] = [
+        // BufferSize, SavedOffset and Offset of the second buffer, and its flag.
+        (view) => view.setUint32(1024, 0, true),
+        (view) => view.setUint32(1024, size + 1, true),
+        (view) => view.setUint32(1024, 0x10_0000, true),
+        (view) => view.setUint32(1024 + 4, 100, true),
+        (view) => view.setUint32(1024 + 4, 400, true),
+        (view) => view.setUint32(1024 + 0x30, 400, true),
+        (view) => view.setUint16(1024 + 0x34, 0x20, true),
+        // LogFileMode, and the format in State of the first buffer.
+        (view) => view.setUint32(72 + 32 + 32, 1, true),
+        (view) => view.setUint32(0x2c, 1, true),
+      ];
+      for (const [at, damage] of damages.entries()) {
+        const copy = bytes.slice();
+        damage(new DataView(copy.buffer));
+        const { ids } = await read(openTrace(copy));
+        // Events that compression makes longer show no more that they are compressed.
+        if (at !== 6 || size < 72 + 176) expect(ids, `damage ${at}`).toEqual([1, 2, 3, 4, 5, 6]);
+      }
+    },
+  );
+
   it('keeps the order of the file where time goes back in a buffer', async () => {
     const trace = openTrace(
       writeTrace({
@@ -139,6 +243,49 @@ describe('a damaged trace', () => {
       problems: [
         'time-order 1024+1024 -0: the time of its events goes back, so events are not in order of time',
       ],
+    });
+  });
+});
+
+describe('a trace whose first buffer is damaged', () => {
+  const times = async (trace: Trace) => {
+    const list: bigint[] = [];
+    for await (const { id, timeStamp } of trace.events()) if (id > 0) list.push(timeStamp - START);
+    return list;
+  };
+
+  it('has its events and their times if TRACE_LOGFILE_HEADER is there', async () => {
+    const damages: ((bytes: Uint8Array, view: DataView) => void)[] = [
+      (bytes) => bytes.fill(0, 0, 72),
+      (bytes) => bytes.fill(0xff, 0, 72),
+      (bytes) => bytes.fill(0, 72, 76),
+      (bytes) => bytes.fill(0, 72, 88),
+      // The size of the event, and PointerSize.
+      (_, view) => view.setUint16(76, 40, true),
+      (_, view) => view.setUint32(72 + 32 + 44, 4, true),
+    ];
+    for (const [at, damage] of damages.entries()) {
+      const trace = damaged(damage);
+      expect(await times(trace), `damage ${at}`).toEqual([10n, 20n, 30n, 40n, 50n, 60n]);
+      expect(trace.problems.length, `damage ${at}`).toBeGreaterThan(0);
+    }
+  });
+
+  it('is found elsewhere in the file', async () => {
+    const parts = [whole.subarray(1024, 1536), whole.subarray(0, 1024), whole.subarray(1536)];
+    const trace = openTrace(Uint8Array.from(parts.flatMap((part) => [...part])));
+    expect(await times(trace)).toEqual([10n, 20n, 30n, 40n, 50n, 60n]);
+    expect(trace.problems).toMatchObject([{ message: 'the first buffer of the trace is at byte 0x200' }]);
+  });
+
+  it('has its events in their order without TRACE_LOGFILE_HEADER', async () => {
+    const trace = damaged((bytes) => bytes.fill(0, 0, 1024));
+    const ids: number[] = [];
+    for await (const { id } of trace.events()) ids.push(id);
+    expect(ids).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(trace.problems[0]).toMatchObject({
+      message:
+        'the header of the trace cannot be read; times are not known, only their order: they are ticks since 1601',
     });
   });
 });
@@ -187,6 +334,7 @@ describe('the memory of the reader', () => {
           bytes.set(piece, at);
           at += piece.length;
         }
+        number(bytes, offset, head.length, large);
         largest = Math.max(largest, length);
         total += length;
         return bytes;
@@ -221,6 +369,7 @@ describe('the memory of the reader', () => {
     const bytes = new Uint8Array(1024 * (1 + count));
     bytes.set(one);
     for (let at = 2048; at < bytes.length; at += 1024) bytes.copyWithin(at, 1024, 2048);
+    number(bytes, 0, 1024, 1024);
     const trace = openTrace(bytes);
     let events = 0;
     for await (const batch of trace.batches()) events += batch.length;
@@ -232,6 +381,15 @@ describe('the memory of the reader', () => {
     });
   });
 });
+
+/** Gives copies of a buffer their own sequence numbers, as far as a part of the file has them whole. */
+function number(bytes: Uint8Array, offset: number, from: number, size: number): void {
+  const view = new DataView(bytes.buffer);
+  const first = Math.max(0, Math.ceil((offset - from) / size));
+  for (let at = from + first * size + 0x18 - offset; at + 8 <= bytes.length; at += size) {
+    view.setBigUint64(at, BigInt(at + offset), true);
+  }
+}
 
 /** Events that fill a buffer. */
 function filler(): WritableEvent[] {

@@ -34,7 +34,7 @@ const inputOf = (texts: fc.Arbitrary<string>, isPlain: boolean): fc.Arbitrary<In
   fc.record(
     {
       text: texts,
-      compat: fc.constantFrom('8.1', '10.0.15063', '10.0.22621'),
+      compat: fc.constantFrom('8.1', '10.0.15063', '10.0.22621', '10.0.28000'),
       isPlain: fc.constant(isPlain),
     },
     { noNullPrototype: true },

@@ -32,8 +32,9 @@ const options: fc.Arbitrary<EmitOptions> = fc.record(
     c: fc.record(
       {
         mode: fc.constantFrom('um', 'km', 'descriptors'),
-        prefix: fc.constantFrom('EventWrite', 'Log', '_', 'EventEnabled'),
+        prefix: fc.constantFrom('EventWrite', 'Log', '_', '', 'EventEnabled'),
         stripPrefix: anyText,
+        contextSuffix: fc.constantFrom('ForContext', 'Ctx', ''),
         callouts: fc.boolean(),
         extension: fc.constantFrom('h', 'hpp', 'h++'),
       },
@@ -45,7 +46,7 @@ const options: fc.Arbitrary<EmitOptions> = fc.record(
     ),
     resources: fc.record(
       {
-        compat: fc.constantFrom('8.1', '10.0.15063', '10.0.22621'),
+        compat: fc.constantFrom('8.1', '10.0.15063', '10.0.22621', '10.0.28000'),
         prefixMessageFiles: fc.boolean(),
         terminateWithNul: fc.boolean(),
         utf8Messages: fc.boolean(),

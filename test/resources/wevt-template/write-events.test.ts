@@ -94,14 +94,18 @@ describe('EVTA', () => {
 describe('FLTR', () => {
   const filter = { value: 1, version: 2, message: 0x5080_0201, name: 'F', templateAt: 0 };
 
-  it('leaves the template of the last filter in its head', () => {
+  it('leaves the template of the last filter in its head in files of older versions', () => {
+    const written = (word: number) =>
+      dump(tag('FLTR'), u32(40, 1, word), u8(1, 2), u16(0), u32(0x5080_0201, 32, 0x77), sized('F'));
     const out = new ResourceWriter();
-    writeFilters(out, [filter], [0x77]);
-    expect(dump(out.toBytes())).toEqual(
-      dump(tag('FLTR'), u32(40, 1, 0x77), u8(1, 2), u16(0), u32(0x5080_0201, 32, 0x77), sized('F')),
-    );
+    writeFilters(out, { filters: [filter] }, [0x77]);
+    expect(dump(out.toBytes())).toEqual(written(0));
+    const older = new ResourceWriter();
+    writeFilters(older, { filters: [filter], repeatsFilterTemplate: true }, [0x77]);
+    expect(dump(older.toBytes())).toEqual(written(0x77));
     const without = new ResourceWriter();
-    writeFilters(without, [filter, { ...filter, templateAt: undefined }], [0x77]);
+    const filters = [filter, { ...filter, templateAt: undefined }];
+    writeFilters(without, { filters, repeatsFilterTemplate: true }, [0x77]);
     expect(dump(without.toBytes().slice(12, 16))).toEqual(dump(u32(0)));
   });
 });

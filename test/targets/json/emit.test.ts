@@ -53,10 +53,10 @@ describe('the resolved model as JSON', () => {
   });
 
   it('names what is referred to, whatever prefix the manifest uses', () => {
-    const text = `<m:instrumentationManifest xmlns:m="http://schemas.microsoft.com/win/2004/08/events" xmlns:w="http://manifests.microsoft.com/win/2004/08/windows/events"><m:instrumentation><m:events>
+    const text = `<m:instrumentationManifest xmlns:m="http://schemas.microsoft.com/win/2004/08/events" xmlns:w="http://manifests.microsoft.com/win/2004/08/windows/events" xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events"><m:instrumentation><m:events>
       <m:provider name="P" guid="{00000001-0002-0003-0004-00000000000A}" symbol="P" resourceFileName="r" messageFileName="r">
       <m:templates><m:template tid="t"><m:data name="A" inType="w:UInt16" outType="w:Port"/><m:data name="B" inType="w:Binary" length="A" /></m:template></m:templates>
-      <m:events><m:event value="1" level="w:Error" opcode="w:Start" keywords="w:ResponseTime" template="t" channel="Application" message="$(string.s)"/></m:events></m:provider></m:events></m:instrumentation>
+      <m:events><m:event value="1" level="win:Error" opcode="win:Start" keywords="win:ResponseTime" template="t" channel="Application" message="$(string.s)"/></m:events></m:provider></m:events></m:instrumentation>
       <m:localization><m:resources culture="en-US"><m:stringTable><m:string id="s" value="a&#10;&quot;b&quot;"/></m:stringTable></m:resources></m:localization></m:instrumentationManifest>`;
     const { manifest, findings } = bindText(text);
     expect(findings).toEqual([]);

@@ -36,9 +36,8 @@ function classesByHeader(classes: readonly MofClass[]): Map<string, MofClass> {
   return found;
 }
 
-function headerOf({ task, opcode, descriptor }: EventDefinition): string {
-  const type = opcode?.target?.mofValue?.value ?? descriptor.opcode;
-  return `${task?.target?.eventGuid?.value} ${descriptor.version} ${type}`;
+function headerOf({ task, descriptor }: EventDefinition): string {
+  return `${task?.target?.eventGuid?.value} ${descriptor.version} ${descriptor.opcode}`;
 }
 
 describe('a consumer that has the MOF file alone', () => {

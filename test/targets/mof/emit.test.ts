@@ -44,13 +44,13 @@ describe('the MOF file', () => {
     await expect(file?.content).toMatchFileSnapshot('expected/parcels.mof');
     expect(parseMof(String(file?.content)).map(({ name, base }) => `${name} : ${base}`)).toEqual([
       'Contoso_Parcels : EventTrace',
-      'TDelivery_V0 : Contoso_Parcels',
-      'Parcel_V0 : TDelivery_V0',
-      'TDelivery_V1 : Contoso_Parcels',
-      'Attempt_V1 : TDelivery_V1',
-      'TSorting_V0 : Contoso_Parcels',
-      'Jam_V0 : TSorting_V0',
-      'Sorting_V0 : TSorting_V0',
+      'Delivery_V0 : Contoso_Parcels',
+      'Parcel_V0 : Delivery_V0',
+      'Delivery_V1 : Contoso_Parcels',
+      'Attempt_V1 : Delivery_V1',
+      'Sorting_V0 : Contoso_Parcels',
+      'Jam_V0 : Sorting_V0',
+      'SortingStop_V0 : Sorting_V0',
     ]);
   });
 
@@ -90,14 +90,14 @@ describe('a property', () => {
     ['win:UInt64', 'win:HexInt64', 'format("x")] uint64 F;'],
     ['win:Float', '', '] real32 F;'],
     ['win:Double', '', '] real64 F;'],
-    ['win:Boolean', '', '] boolean F;'],
+    ['win:Boolean', '', '] uint32 F;'],
     ['win:GUID', '', 'extension("Guid")] object F;'],
     ['win:Pointer', '', 'pointer] uint32 F;'],
     ['win:Pointer', 'win:CodePointer', 'pointer] uint32 F;'],
     ['win:FILETIME', '', 'extension("WmiTime")] object F;'],
     ['win:SID', '', 'extension("Sid")] object F;'],
-    ['win:HexInt32', '', 'format("x")] uint32 F;'],
-    ['win:HexInt64', '', 'format("x")] uint64 F;'],
+    ['win:HexInt32', '', 'format("x")] sint32 F;'],
+    ['win:HexInt64', '', 'format("x")] sint64 F;'],
   ])('of %s %s', (inType, outType, expected) => {
     const shown = outType === '' ? '' : `outType="${outType}"`;
     const start = expected.startsWith(']') ? 'Description("F"), read' : 'Description("F"), read, ';
@@ -106,9 +106,9 @@ describe('a property', () => {
 
   it('of an array has its size; a count of 0 makes none', () => {
     const array = (count: number) => property(`<data name="F" inType="win:HexInt32" count="${count}"/>`);
-    expect(array(3)).toBe('Description("F"), read, format("x"), MAX(3)] uint32 F[];');
-    expect(array(1)).toBe('Description("F"), read, format("x"), MAX(1)] uint32 F[];');
-    expect(array(0)).toBe('Description("F"), read, format("x")] uint32 F;');
+    expect(array(3)).toBe('Description("F"), read, format("x"), MAX(3)] sint32 F[];');
+    expect(array(1)).toBe('Description("F"), read, format("x"), MAX(1)] sint32 F[];');
+    expect(array(0)).toBe('Description("F"), read, format("x")] sint32 F;');
   });
 
   it('has the texts of its map, else the names of items', () => {
@@ -148,14 +148,14 @@ describe('an event', () => {
         qualifiers.get('EventTypeName'),
       ]);
 
-  it('is known by the mofValue of its opcode, else by its value', () => {
+  it('is known by its opcode and named after its symbol', () => {
     expect(
       types(
-        '<event value="1" task="A" opcode="O" template="t"/><event value="2" task="A" opcode="P" template="t"/>',
+        '<event value="1" symbol="Second" task="A" opcode="P" template="t"/><event value="2" symbol="First" task="A" opcode="O" template="t"/>',
         task('A', 1),
         '<opcode name="O" value="12" mofValue="3"/><opcode name="P" value="13"/>',
       ),
-    ).toEqual([['t_V0', 'TA_V0', [3, 13], ['O', 'P']]]);
+    ).toEqual([['t_V0', 'A_V0', [13, 12], ['Second', 'First']]]);
   });
 
   it('has a class for each version and task, and none for tasks without events', () => {
@@ -168,10 +168,10 @@ describe('an event', () => {
         task('B', 2) + task('A', 1) + task('C', 3),
       ),
     ).toEqual([
-      ['t_V1', 'TB_V1', 1, 'Start'],
-      ['B_V1', 'TB_V1', 2, 'Stop'],
-      ['t_V1_2', 'TA_V1', 1, 'Start'],
-      ['t_V2', 'TA_V2', 1, 'Start'],
+      ['t_V0', 'B_V0', 1, 'TestEvent2'],
+      ['TestEvent3_V0', 'B_V0', 2, 'TestEvent3'],
+      ['t_V0_2', 'A_V0', 1, 'TestEvent1'],
+      ['t_V1', 'A_V1', 1, 'TestEvent1'],
     ]);
   });
 
@@ -180,7 +180,7 @@ describe('an event', () => {
       types(
         '<event value="1" task="A" opcode="win:Start" template="t"/><event value="2" task="A" opcode="win:Start" template="t"/>',
       ),
-    ).toEqual([['t_V0', 'TA_V0', 1, 'Start']]);
+    ).toEqual([['t_V0', 'A_V0', 1, 'TestEvent1']]);
   });
 
   it('is left out where another has its type and another template', () => {
@@ -188,7 +188,7 @@ describe('an event', () => {
       types(
         '<event value="1" task="A" opcode="win:Start" template="t"/><event value="2" task="A" opcode="win:Start" template="u"/>',
       ),
-    ).toEqual([['t_V0', 'TA_V0', 1, 'Start']]);
+    ).toEqual([['t_V0', 'A_V0', 1, 'TestEvent1']]);
   });
 });
 

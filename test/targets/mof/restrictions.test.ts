@@ -118,7 +118,7 @@ describe('events of one task, version and type', () => {
     );
 
   it.each(['template="u"', ''])('cannot have two templates: %s', (template) => {
-    expect(events(`<event value="2" task="A" opcode="O" ${template}/>`)).toMatchObject([
+    expect(events(`<event value="2" task="A" opcode="win:Start" ${template}/>`)).toMatchObject([
       {
         ruleId: 'mof-event-type',
         severity: 'warning',

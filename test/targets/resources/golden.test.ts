@@ -10,7 +10,7 @@ import { wevtTemplateOf } from '../../../src/targets/resources/wevt-template.js'
 import { cleanManifest } from '../../support/bind-file.js';
 import { goldenCases, hasGolden } from '../../support/shared.js';
 
-const generations: readonly Compatibility[] = ['8.1', '10.0.15063', '10.0.22621'];
+const generations: readonly Compatibility[] = ['8.1', '10.0.15063', '10.0.22621', '10.0.28000'];
 
 const templateBytes = (manifest: Manifest, compat: Compatibility) =>
   Buffer.from(writeWevtTemplate(wevtTemplateOf(manifest, { resources: { compat } })));
@@ -33,8 +33,10 @@ describe.skipIf(!hasGolden)('the bytes of mc.exe', () => {
       const found = generationsOf(manifest, expected);
       const { crim } = JSON.parse(readFileSync(join(path, 'case.json'), 'utf8'));
       const templates = manifest.providers.flatMap((provider) => provider.templates);
-      // Only the identifiers of templates tell the two generations of version 3.1 apart.
-      if (crim === 'v5') expect(found).toEqual(['10.0.22621']);
+      const filterTemplates = manifest.providers.filter(({ filters }) => filters.at(-1)?.template);
+      // Only filters with templates tell those of 5.1 apart, and only identifiers of templates those of 3.1.
+      if (crim === 'v5')
+        expect(found).toEqual(filterTemplates.length > 0 ? ['10.0.22621'] : ['10.0.22621', '10.0.28000']);
       else if (templates.length === 0) expect(found).toEqual(['8.1', '10.0.15063']);
       else expect(found).toHaveLength(1);
 

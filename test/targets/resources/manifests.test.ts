@@ -9,7 +9,7 @@ import { wevtTemplateOf } from '../../../src/targets/resources/wevt-template.js'
 import { cleanManifests } from '../../support/clean-manifests.js';
 import { emitterOf } from '../../support/emitters.js';
 
-const generations: readonly Compatibility[] = ['8.1', '10.0.15063', '10.0.22621'];
+const generations: readonly Compatibility[] = ['8.1', '10.0.15063', '10.0.22621', '10.0.28000'];
 
 const manifests = cleanManifests();
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { writeMessageTable } from '../../../src/resources/message-table.js';
 import type { EmitOptions, ResourceOptions } from '../../../src/targets/options.js';
 import { messageTablesOf } from '../../../src/targets/resources/messages.js';
 import { bindText } from '../../support/bind.js';
@@ -71,11 +72,29 @@ describe('the cultures', () => {
     );
   });
 
-  it('have texts of winmeta, unless the manifest has its own', () => {
+  it('have the first text in the language of the first resources, and the last one in others', () => {
+    const all = ['en', 'en-US', 'de', 'de-DE'].map((culture) => strings(culture, { a: culture }));
+    expect(tables(localized(...all))).toEqual([
+      'en 409: b0000001 "en\\r\\n"',
+      'de 407: b0000001 "de-DE\\r\\n"',
+    ]);
+    expect(tables(localized(...[...all].reverse()))).toEqual([
+      'en-US 409: b0000001 "en\\r\\n"',
+      'de-DE 407: b0000001 "de-DE\\r\\n"',
+    ]);
+  });
+
+  it('have texts of winmeta: always in en-US, elsewhere unless the manifest has its own', () => {
     const event = '<events><event value="1" level="win:Error" opcode="win:Stop"/></events>';
     expect(tables(event)).toEqual(['en-US 409: 30000002 "Stop\\r\\n", 50000002 "Error\\r\\n"']);
     const own = `${event}<localization>${strings('de-DE', { 'level.Error': 'Fehler', 'level.Verbose': 'x' })}</localization>`;
     expect(tables(own)).toEqual(['de-DE 407: 30000002 "Stop\\r\\n", 50000002 "Fehler\\r\\n"']);
+    const english = own.replace('de-DE', 'en-US');
+    expect(tables(english)).toEqual(['en-US 409: 30000002 "Stop\\r\\n", 50000002 "Error\\r\\n"']);
+    // Only a string that a definition of winmeta shows.
+    expect(tables(english.replace('level="win:Error"', 'message="$(string.level.Error)"'))).toEqual([
+      'en-US 409: 30000002 "Stop\\r\\n", b0000001 "Fehler\\r\\n"',
+    ]);
   });
 
   it('are none when nothing has a message', () => {
@@ -113,6 +132,15 @@ describe('the texts', () => {
     expect(tables(localized(strings('en-US', { a: 'A' })), { terminateWithNul: true })).toEqual([
       'en-US 409: b0000001 "A"',
     ]);
+  });
+
+  it('can be in code page 1252, with similar characters for those that it lacks', () => {
+    const content = localized(strings('en-US', { a: 'aé€Ω日😀ＡŁ' }));
+    const [table] = messageTablesOf(bind(content), { resources: { ansiMessages: true } });
+    expect(table?.entries).toEqual([{ id: 0xb000_0001, text: 'aé€O???AL\r\n', encoding: 'ansi' }]);
+    expect(Buffer.from(writeMessageTable(table?.entries ?? [])).toString('hex')).toBe(
+      '01000000010000b0010000b01000000010000000' + '61e9804f3f3f3f414c0d0a00',
+    );
   });
 
   it('can be UTF-8, where they may be too long', () => {

@@ -85,10 +85,10 @@ describe('UserData in the XML of events', () => {
 `);
   });
 
-  it('keeps prefixes, and texts around values', async () => {
+  it('keeps prefixes, and of texts what mc.exe keeps', async () => {
     const xml = `<p:Root xmlns:p="urn:p" p:a="%3">code %2 of <p:In>%1</p:In>!</p:Root>`;
     expect(await shown(data(xml), { ...VALUES, Name: 'x' })).toBe(`  <UserData>
-    <p:Root xmlns:p="urn:p" p:a="2">code 0xFF of <p:In>x</p:In>!</p:Root>
+    <p:Root xmlns:p="urn:p" p:a="2">0xFF<p:In>x</p:In>!</p:Root>
   </UserData>
 `);
   });
@@ -103,7 +103,7 @@ describe('UserData in the XML of events', () => {
         <Data xmlns="http://schemas.microsoft.com/win/2004/08/events/event" Name="A">1</Data>
         <Data xmlns="http://schemas.microsoft.com/win/2004/08/events/event" Name="B">true</Data>
       </S>
-      <M>s={A=1, B=true} <i>7</i><i>8</i></M>
+      <M>{A=1, B=true}<i>7</i><i>8</i></M>
     </Root>
   </UserData>
 `);

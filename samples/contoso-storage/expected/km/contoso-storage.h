@@ -356,7 +356,7 @@ ETW_INLINE ULONG WEVTC_PASTE(McTemplateK0dhNR1nQ8hbr5s20uZR_, MCGEN_EVENTWRITETR
     _In_reads_(8) const unsigned int *_Arg4,
     _In_ const unsigned short  _Arg5,
     _In_reads_(_Arg5) const unsigned char*  _Arg6,
-    _In_reads_(20) PCSTR  _Arg7,
+    _In_reads_(20) const char*  _Arg7,
     _In_ const unsigned char  _Arg8,
     _In_ ULONG _Arg9_Len_,
     _In_reads_(_Arg9_Len_) PCWSTR  _Arg9)
@@ -614,7 +614,9 @@ ETW_INLINE ULONG WEVTC_PASTE(McTemplateK0zxx_, MCGEN_EVENTWRITETRANSFER)(
  * {6f1c2b7e-4d0a-4c55-9b3e-0a51c0de5701}, 13 events
  */
 WEVTC_SELECTANY const GUID CONTOSO_STORAGE = {0x6f1c2b7e, 0x4d0a, 0x4c55, {0x9b, 0x3e, 0x0a, 0x51, 0xc0, 0xde, 0x57, 0x01}};
+#ifndef CONTOSO_STORAGE_Traits
 #define CONTOSO_STORAGE_Traits NULL
+#endif
 
 /* Channels */
 #define STORAGE_CHANNEL_ADMIN                       0x10 /* Contoso-Storage-Service/Admin */
@@ -630,16 +632,16 @@ WEVTC_SELECTANY const GUID CONTOSO_STORAGE = {0x6f1c2b7e, 0x4d0a, 0x4c55, {0x9b,
 #define STORAGE_LEVEL_CHATTY           0x10 /* Chatty */
 #define CONTOSO_STORAGE_LEVEL_Firehose 0xff
 
-/* Opcodes */
-#define STORAGE_OPCODE_VERIFY        0xa /* Verify */
-#define CONTOSO_STORAGE_OPCODE_Flush 0xb
-
 /* Opcodes of task Volume */
 #define STORAGE_OPCODE_MOUNT            0x14 /* Mount */
 #define CONTOSO_STORAGE_OPCODE_Dismount 0x15
 
 /* Opcodes of task Replication */
 #define CONTOSO_STORAGE_OPCODE_Mount 0x1e
+
+/* Opcodes */
+#define STORAGE_OPCODE_VERIFY        0xa /* Verify */
+#define CONTOSO_STORAGE_OPCODE_Flush 0xb
 
 /* Tasks */
 #define STORAGE_TASK_VOLUME      0x1   /* Volume */

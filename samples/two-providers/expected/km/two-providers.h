@@ -387,7 +387,9 @@ ETW_INLINE ULONG WEVTC_PASTE(McTemplateK0zqt_, MCGEN_EVENTWRITETRANSFER)(
  * {0b1a5c3d-7e2f-4a60-8c94-d15ea5e00001}, 2 events
  */
 WEVTC_SELECTANY const GUID CONTOSO_BACKUP = {0x0b1a5c3d, 0x7e2f, 0x4a60, {0x8c, 0x94, 0xd1, 0x5e, 0xa5, 0xe0, 0x00, 0x01}};
+#ifndef CONTOSO_BACKUP_Traits
 #define CONTOSO_BACKUP_Traits NULL
+#endif
 
 /* Channels */
 #define CONTOSO_BACKUP_CHANNEL_Jobs                         0x10 /* Contoso-Backup (Server)/Jobs/Operational */
@@ -405,7 +407,7 @@ WEVTC_SELECTANY const GUID CONTOSO_BACKUP = {0x0b1a5c3d, 0x7e2f, 0x4a60, {0x8c, 
 /* Keywords */
 #define CONTOSO_BACKUP_KEYWORD_Tape_Drive 0x0000000000000001ULL
 #define CONTOSO_BACKUP_KEYWORD_TAPE_DRIVE 0x0000000000000002ULL /* Tape-Drive */
-#define CONTOSO_BACKUP_KEYWORD__berblick  0x0000000000000004ULL
+#define CONTOSO_BACKUP_KEYWORD_Überblick  0x0000000000000004ULL
 
 /* Events: {Id, Version, Channel, Level, Opcode, Task, Keyword} */
 
@@ -515,7 +517,9 @@ ETW_INLINE McGenContext_Contoso_Backup__Server_* _mcgen_CheckContextType_Contoso
  * {0b1a5c3d-7e2f-4a60-8c94-d15ea5e00002}, 1 event
  */
 WEVTC_SELECTANY const GUID CONTOSO_RESTORE = {0x0b1a5c3d, 0x7e2f, 0x4a60, {0x8c, 0x94, 0xd1, 0x5e, 0xa5, 0xe0, 0x00, 0x02}};
+#ifndef CONTOSO_RESTORE_Traits
 #define CONTOSO_RESTORE_Traits NULL
+#endif
 
 /* Channels */
 #define CONTOSO_RESTORE_CHANNEL_Shared         0x10 /* Contoso-Backup (Server)/Jobs/Operational */

@@ -51,22 +51,19 @@ export type AccessProblem = Parameters<typeof accessProblem>[0];
 export const channelRules = {
   'channel-count': {
     severity: 'error',
-    evidence: 'document',
+    evidence: 'observed',
     summary: 'A provider has at most eight channels, imports included',
     message: (p: { provider: string; count: number }) =>
       `provider '${p.provider}' has ${p.count} channels, imports included; a provider can have 8, so remove this and later ones or split the provider`,
   },
   'channel-name-valid': {
     severity: 'error',
-    evidence: 'document',
+    evidence: 'observed',
     summary: 'A channel name has 1 to 255 characters and none that Windows forbids',
-    message: (
-      p: ({ name: string } & NameProblem) | { problem: 'empty-name' } | { problem: 'empty-chid' },
-    ) => {
-      if (p.problem === 'empty-name') return 'the name of this channel is empty; give it 1 to 255 characters';
-      if (p.problem === 'empty-chid') return 'the chid of this channel is empty; write one or remove it';
-      return `channel name '${p.name}' ${nameProblem(p)}`;
-    },
+    message: (p: ({ name: string } & NameProblem) | { problem: 'empty-name' }) =>
+      p.problem === 'empty-name'
+        ? 'the name of this channel is empty; give it 1 to 255 characters'
+        : `channel name '${p.name}' ${nameProblem(p)}`,
   },
   'channel-access-sddl': {
     severity: 'warning',

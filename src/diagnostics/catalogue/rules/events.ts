@@ -32,14 +32,14 @@ export type FilterProblem = Parameters<typeof filterProblem>[0];
 export const eventRules = {
   'admin-event-message': {
     severity: 'error',
-    evidence: 'document',
+    evidence: 'observed',
     summary: 'An event on an Admin channel has a message',
     message: (p: { event: string; channel: string }) =>
       `event ${p.event} goes to the Admin channel '${p.channel}' and must have a message; add message="$(string.…)"`,
   },
   'admin-event-level': {
     severity: 'error',
-    evidence: 'document',
+    evidence: 'observed',
     summary: 'An event on an Admin channel is Critical, Error, Warning or Informational',
     message: (p: { event: string; channel: string; level: string | undefined }) =>
       `event ${p.event} goes to the Admin channel '${p.channel}' ${withLevel(p.level)}; use win:Critical, win:Error, win:Warning or win:Informational, or another channel`,
@@ -136,6 +136,20 @@ export const eventRules = {
     summary: 'Events with different ids differ in task or opcode',
     message: (p: { event: string; other: string; task: string; opcode: string }) =>
       `event ${p.event} has the task '${p.task}' and opcode '${p.opcode}' of event ${p.other}, so tools that name events by these show the same name for both; give it another opcode`,
+  },
+  'classic-keyword-alone': {
+    severity: 'error',
+    evidence: 'observed',
+    summary: 'An event with the keyword win:EventlogClassic has no other keyword and no channel',
+    message: (p: { event: string }) =>
+      `event ${p.event} has the keyword win:EventlogClassic, with which mc.exe allows no other keyword and no channel; remove it, or these`,
+  },
+  'predefined-keyword-removed': {
+    severity: 'error',
+    evidence: 'observed',
+    summary: "Events have only keywords that today's winmeta.xml defines",
+    message: (p: { name: string }) =>
+      `Windows no longer defines the keyword '${p.name}', so only older versions of mc.exe compile it; remove it, or use win:ResponseTime`,
   },
   'keyword-without-effect': {
     severity: 'warning',

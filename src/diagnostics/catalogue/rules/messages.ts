@@ -1,5 +1,9 @@
 import type { Catalogue } from '../entry.js';
-import { byProblem, quoted, someOf } from '../wording.js';
+import { byProblem, someOf } from '../wording.js';
+
+const inQuotes = (id: string) => `'${id}'`;
+const strings = (ids: readonly string[]) => (ids.length === 1 ? 'a string' : `${ids.length} strings`);
+const them = (ids: readonly string[]) => (ids.length === 1 ? 'it' : 'them');
 
 const fieldCount = (count: number) => (count === 1 ? '1 field' : `${count} fields`);
 
@@ -64,20 +68,26 @@ export const messageRules = {
       `string '${p.id}' has ${p.length} UTF-16 units, but a message has at most ${p.most}; shorten it`,
   },
   'string-missing-in-culture': {
-    severity: 'warning',
-    summary: 'Every culture has every string',
+    severity: 'error',
+    evidence: 'observed',
+    summary:
+      'Every culture must have the strings that messages use, and the first culture those of all others',
     fix: {
       safe: 'never',
-      does: 'copies the string untranslated; after that, nothing shows that it is not translated',
+      does: 'copies the missing strings untranslated; after that, nothing shows that they are not translated',
     },
-    message: (p: { id: string; cultures: readonly string[] }) =>
-      `string '${p.id}' is missing in ${quoted(p.cultures)}; translate it there`,
-    grouped: {
-      cause: (p: { cultures: readonly string[] }) => quoted(p.cultures),
-      each: (p: { id: string }) => `string '${p.id}'`,
-      message: (cultures, each) =>
-        `${each.length} strings are missing in ${cultures}: ${someOf(each)}; translate them there`,
-    },
+    message: byProblem({
+      incomplete: (p: { culture: string; ids: readonly string[] }) =>
+        `culture '${p.culture}' lacks ${strings(p.ids)} that other cultures have: ${someOf(p.ids.map(inQuotes))}; translate ${them(p.ids)} there`,
+      'no-english': (p: { culture: string; ids: readonly string[] }) =>
+        `the manifest uses names of Windows such as win:Error, whose texts are in '${p.culture}', but has no '${p.culture}' texts for ${strings(p.ids)}: ${someOf(p.ids.map(inQuotes))}; add a culture '${p.culture}' with ${them(p.ids)}, because only older versions of mc.exe compile the manifest without it`,
+    }),
+  },
+  'string-value-empty': {
+    severity: 'error',
+    evidence: 'observed',
+    summary: 'A string must have a text',
+    message: (p: { id: string }) => `string '${p.id}' is empty; write its text, or remove the string`,
   },
   'localization-missing': {
     severity: 'info',

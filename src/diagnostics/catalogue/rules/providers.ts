@@ -5,7 +5,7 @@ import { andList, byProblem, someOf } from '../wording.js';
 export const nameProblem = byProblem({
   length: (p: { length: number; most: number }) => `has ${p.length} characters; use at most ${p.most}`,
   character: (p: { character: string }) =>
-    `contains ${p.character < ' ' ? 'a control character' : `'${p.character}'`}; leave out control characters and > < & " | \\ : ? *`,
+    `contains ${p.character < ' ' ? 'a control character' : `'${p.character}'`}; leave out control characters and > < & " | \\ : ' ? *`,
 });
 
 export type NameProblem = Parameters<typeof nameProblem>[0];
@@ -19,7 +19,7 @@ export type FileAttribute = keyof typeof SWITCHES;
 const pathProblem = byProblem({
   quotes: 'is in quotes; remove them',
   provider: 'is the name of the provider, not a file',
-  'no-extension': 'has no extension, so it is probably not a DLL, EXE or driver',
+  'no-extension': 'has no extension and is probably not a DLL, EXE or driver',
   extension: (p: { extension: string }) =>
     `has the extension .${p.extension}, not that of a DLL, EXE or driver`,
   variable: (p: { variable: string }) =>
@@ -41,8 +41,8 @@ export function faultyFile(p: { attribute: FileAttribute; path: string } & PathP
 export const providerRules = {
   'provider-file-names': {
     severity: 'error',
-    evidence: 'document',
-    summary: 'A provider names its resource file and its message file',
+    evidence: 'observed',
+    summary: 'A provider names the files that hold its events and its messages',
     message: byProblem({
       missing: (p: { provider: string; attribute: string }) =>
         `provider '${p.provider}' lacks the attribute '${p.attribute}'; add it with the path of the DLL or EXE that will hold the compiled resources`,
@@ -50,9 +50,19 @@ export const providerRules = {
         `${p.attribute} of provider '${p.provider}' is empty; write the path of the DLL or EXE that will hold the compiled resources`,
     }),
   },
+  'provider-file-missing': {
+    severity: 'warning',
+    summary: 'A provider should name its files even if mc.exe does not need them',
+    message: byProblem({
+      missing: (p: { provider: string; attribute: string }) =>
+        `provider '${p.provider}' lacks the attribute '${p.attribute}': mc.exe does not need it for this manifest, but Windows finds no resources of the provider; add it with the path of the DLL or EXE`,
+      blank: (p: { provider: string; attribute: string }) =>
+        `${p.attribute} of provider '${p.provider}' is blank, so Windows finds no resources of the provider; write the path of the DLL or EXE`,
+    }),
+  },
   'provider-name-valid': {
     severity: 'error',
-    evidence: 'document',
+    evidence: 'observed',
     summary: 'A provider name has at most 255 characters and none that Windows forbids',
     message: (p: { name: string } & NameProblem) => `provider name '${p.name}' ${nameProblem(p)}`,
   },
@@ -111,8 +121,8 @@ export const providerRules = {
   },
   'name-quotes': {
     severity: 'warning',
-    summary: 'Names of providers and channels contain no apostrophe or backtick',
-    message: (p: { kind: 'provider' | 'channel'; name: string; character: "'" | '`' }) =>
-      `${p.kind} name '${p.name}' contains ${p.character === "'" ? 'an apostrophe' : 'a backtick'}, which Windows may not accept; leave it out`,
+    summary: 'Names of providers and channels should contain no backtick',
+    message: (p: { kind: 'provider' | 'channel'; name: string }) =>
+      `${p.kind} name '${p.name}' contains a backtick, which Microsoft's documentation seems to forbid; remove it`,
   },
 } satisfies Catalogue;

@@ -22,11 +22,15 @@ export const templateRules = {
   },
   'length-forbidden': {
     severity: 'error',
-    evidence: 'document',
-    summary: 'A field of fixed size has no length',
+    evidence: 'observed',
+    summary: 'A field of fixed size, or that contains its size, has no length',
     fix: { safe: 'never', does: 'removes the attribute (`count` may have been meant)' },
-    message: (p: { field: string; inType: string }) =>
-      `field '${p.field}' is ${p.inType}, which has a fixed size; remove the length, or use count for an array`,
+    message: byProblem({
+      fixed: (p: { field: string; inType: string }) =>
+        `field '${p.field}' is ${p.inType}, which has a fixed size; remove the length, or use count for an array`,
+      counted: (p: { field: string; inType: string }) =>
+        `field '${p.field}' is ${p.inType}, whose data contains its own size; remove the length`,
+    }),
   },
   'length-ignored': {
     severity: 'warning',
@@ -37,17 +41,20 @@ export const templateRules = {
   },
   'binary-length-required': {
     severity: 'error',
-    evidence: 'document',
-    summary: 'A binary field has a length',
+    evidence: 'observed',
+    summary: 'A binary field has a length other than 0',
     message: (p: { field: string }) =>
-      `field '${p.field}' is win:Binary and needs a length: a number of bytes, or the name of an earlier integer field with that number`,
+      `field '${p.field}' is win:Binary and needs a length: a number of bytes from 1 to 65535, or the name of an earlier integer field with that number`,
   },
   'extent-field-type': {
     severity: 'error',
-    evidence: 'no output',
-    summary: 'The field that gives a length or count is an integer of at most 32 bits',
-    message: (p: ExtentField & { inType: string }) =>
-      `${extentOf(p)}, which is ${p.inType}; change that to win:UInt8, win:UInt16 or win:UInt32`,
+    evidence: 'observed',
+    summary: 'The field that gives a length or count is a single integer of at most 32 bits',
+    message: byProblem({
+      type: (p: ExtentField & { inType: string }) =>
+        `${extentOf(p)}, which is ${p.inType}; change that to win:UInt8, win:UInt16 or win:UInt32`,
+      array: (p: ExtentField) => `${extentOf(p)}, which has a count; use a field without one`,
+    }),
   },
   'extent-field-signed': {
     severity: 'error',
@@ -67,9 +74,8 @@ export const templateRules = {
   },
   'extent-field-plain': {
     severity: 'warning',
-    summary: 'The field that gives a length or count is a plain number',
-    message: (p: ExtentField & { problem: 'array' | 'map' }) =>
-      `${extentOf(p)}, which is ${p.problem === 'array' ? 'an array' : 'shown through a map'}; use a plain integer field`,
+    summary: 'The field that gives a length or count has no map',
+    message: (p: ExtentField) => `${extentOf(p)}, which is shown through a map; use a plain integer field`,
   },
   'template-field-count': {
     severity: 'error',
@@ -80,7 +86,7 @@ export const templateRules = {
   },
   'map-field-type': {
     severity: 'error',
-    evidence: 'document',
+    evidence: 'observed',
     summary: 'A field with a map is an unsigned integer of at most 32 bits',
     message: (p: { field: string; map: string; inType: string }) =>
       `field '${p.field}' is ${p.inType} and cannot have the map '${p.map}'; use win:UInt8, win:UInt16, win:UInt32 or win:HexInt32`,
@@ -92,13 +98,21 @@ export const templateRules = {
       `value ${p.value} of map '${p.map}' does not fit into ${p.inType}; use a wider in-type or another map`,
   },
   'bit-map-single-bit': {
+    severity: 'error',
+    evidence: 'observed',
+    summary: 'An item of a bitMap has one bit',
+    message: (p: { map: string; value: string }) =>
+      `value ${p.value} in bitMap '${p.map}' has several bits set; use exactly one bit, or a valueMap`,
+  },
+  'bit-map-value-zero': {
     severity: 'warning',
-    summary: 'An item of a bitMap is exactly one bit',
-    message: (p: { map: string; value: string; problem: 'none' | 'several' }) =>
-      `value ${p.value} in bitMap '${p.map}' has ${p.problem === 'none' ? 'no bit' : 'several bits'} set; use exactly one bit, or a valueMap`,
+    summary: 'An item of a bitMap should have a bit',
+    message: (p: { map: string; value: string }) =>
+      `value ${p.value} in bitMap '${p.map}' has no bit set, so its text is never shown; use exactly one bit, or a valueMap`,
   },
   'bit-map-value-decimal': {
-    severity: 'warning',
+    severity: 'error',
+    evidence: 'schema',
     summary: 'The values of a bitMap are written in hexadecimal',
     fix: { safe: 'always', does: 'writes the same value in hexadecimal' },
     message: (p: { map: string; value: string; hexadecimal: string }) =>
@@ -106,11 +120,15 @@ export const templateRules = {
   },
   'user-data-root': {
     severity: 'error',
-    evidence: 'document',
+    evidence: 'observed',
     summary: 'UserData has one root element in its own namespace',
     message: byProblem({
       empty: (p: { template: string }) =>
-        `UserData of template '${p.template}' is empty; put one element of your own into it`,
+        `UserData of template '${p.template}' has no element; put one element of your own into it`,
+      text: (p: { template: string }) =>
+        `UserData of template '${p.template}' has text beside its element; remove it, or move it into the element`,
+      attribute: (p: { template: string; name: string }) =>
+        `UserData of template '${p.template}' has the attribute '${p.name}', which the schema does not allow; remove it`,
       several: (p: { template: string }) =>
         `UserData of template '${p.template}' has several root elements; wrap them in one`,
       namespace: (p: { template: string; root: string }) =>
@@ -119,10 +137,17 @@ export const templateRules = {
   },
   'user-data-insert-range': {
     severity: 'error',
-    evidence: 'document',
+    evidence: 'observed',
     summary: 'Inserts in UserData name fields of the template',
     message: (p: { template: string; insert: string; count: number }) =>
-      `${p.insert} names no field: template '${p.template}' has ${p.count} at top level; correct the number or add the field`,
+      `'${p.insert}' names no field: template '${p.template}' has ${p.count} at top level; correct the number, add the field, or write '%%' for a percent sign`,
+  },
+  'field-name-percent': {
+    severity: 'error',
+    evidence: 'observed',
+    summary: 'Names of fields have no percent sign that reads as an insert',
+    message: (p: { name: string }) =>
+      `mc.exe reads the percent sign in field name '${p.name}' as an insert of a field that does not exist; remove it`,
   },
   'template-too-large': {
     severity: 'warning',

@@ -1,6 +1,6 @@
 import { type CNameOwner, cNameOwner } from '../c-name-owner.js';
 import type { Catalogue } from '../entry.js';
-import { messageId, someOf } from '../wording.js';
+import { byProblem, messageId, someOf } from '../wording.js';
 
 /** The wording for a list whose items may not share a name, a value or similar. */
 const sharedBy = (kind: string, scope: string) => (p: { what: string; text: string }) =>
@@ -11,19 +11,22 @@ export const uniquenessRules = {
   'provider-unique': {
     severity: 'error',
     evidence: 'document',
-    summary: 'Providers of a manifest differ in name and GUID',
-    message: sharedBy('provider', 'manifest'),
+    summary: 'Providers of a manifest differ in name, GUID and symbol',
+    message: (p: { what: string; text: string }) =>
+      p.what === 'symbol'
+        ? `another provider of this manifest already has the symbol '${p.text}', which only older versions of mc.exe compile; change one of the two`
+        : sharedBy('provider', 'manifest')(p),
   },
   'event-id-version-unique': {
     severity: 'error',
-    evidence: 'schema',
+    evidence: 'observed',
     summary: 'Events of a provider differ in id or version',
     message: (p: { id: string; version: number }) =>
       `another event of this provider already has the id ${p.id} and version ${p.version}; give this one another id, or a higher version if it replaces that event`,
   },
   'event-symbol-unique': {
     severity: 'error',
-    evidence: 'no output',
+    evidence: 'observed',
     summary: 'Events of a provider differ in symbol',
     message: (p: { symbol: string }) =>
       `another event of this provider already has the symbol '${p.symbol}'; change one of the two`,
@@ -36,37 +39,49 @@ export const uniquenessRules = {
   },
   'channel-unique': {
     severity: 'error',
-    evidence: 'document',
-    summary: 'Channels of a provider differ in name and chid',
-    message: sharedBy('channel', 'provider'),
+    evidence: 'observed',
+    summary: 'Channels of a provider differ in name and chid, and channels of all providers in name',
+    message: byProblem({
+      name: (p: { text: string }) =>
+        `another channel of this provider already has the name '${p.text}' in this or another case; change one of the two`,
+      chid: (p: { text: string }) =>
+        `another channel of this provider already has the chid '${p.text}'; change one of the two`,
+      'no-chid':
+        'another <importChannel> of this provider has no chid either, which only older versions of mc.exe compile; give each a chid',
+      provider: (p: { text: string }) =>
+        `another provider already defines the channel '${p.text}'; use <importChannel> here, or change one of the names`,
+    }),
   },
   'level-unique': {
     severity: 'error',
-    evidence: 'document',
+    evidence: 'observed',
     summary: 'Levels of a provider differ in name',
     message: sharedBy('level', 'provider'),
   },
   'opcode-unique': {
     severity: 'error',
-    evidence: 'no output',
+    evidence: 'observed',
     summary: 'Opcodes of one list differ in name',
     message: sharedBy('opcode', 'list'),
   },
   'task-unique': {
     severity: 'error',
-    evidence: 'document',
+    evidence: 'observed',
     summary: 'Tasks of a provider differ in name and value',
     message: sharedBy('task', 'provider'),
   },
   'keyword-unique': {
     severity: 'error',
-    evidence: 'document',
-    summary: 'Keywords of a provider differ in name',
-    message: sharedBy('keyword', 'provider'),
+    evidence: 'observed',
+    summary: 'Keywords of a provider differ in name from each other and from those of Windows',
+    message: (p: { what: string; text: string }) =>
+      p.what === 'predefined name'
+        ? `Windows already defines the keyword '${p.text}'; use it without defining it, or rename this one`
+        : sharedBy('keyword', 'provider')(p),
   },
   'map-unique': {
     severity: 'error',
-    evidence: 'no output',
+    evidence: 'observed',
     summary: 'Maps of a provider differ in name',
     message: sharedBy('map', 'provider'),
   },
@@ -77,36 +92,38 @@ export const uniquenessRules = {
     message: sharedBy('item', 'map'),
   },
   'pattern-map-unique': {
-    severity: 'warning',
-    summary: 'Pattern maps differ in name and symbol, and their items in name and value',
+    severity: 'error',
+    evidence: 'observed',
+    summary: 'Pattern maps differ in name from all maps, and their items in value',
     message: (p: { kind: 'map' | 'item'; what: string; text: string }) =>
-      `another ${p.kind === 'map' ? 'patternMap of this provider' : 'item of this patternMap'} already has the ${p.what} '${p.text}'; change one of the two`,
+      `another ${p.kind === 'map' ? 'map of this provider' : 'item of this patternMap'} already has the ${p.what} '${p.text}'; change one of the two`,
   },
   'template-unique': {
     severity: 'error',
-    evidence: 'document',
+    evidence: 'observed',
     summary: 'Templates of a provider differ in tid',
     message: sharedBy('template', 'provider'),
   },
   'field-name-unique': {
     severity: 'error',
-    evidence: 'no output',
+    evidence: 'observed',
     summary: 'Fields of a template or struct differ in name',
     message: (p: { name: string }) =>
       `another field of this list already has the name '${p.name}'; rename one of the two`,
   },
   'filter-unique': {
     severity: 'error',
-    evidence: 'document',
+    evidence: 'observed',
     summary: 'Filters of a provider differ in value or version',
     message: sharedBy('filter', 'provider'),
   },
-  'filter-symbol-unique': {
+  'symbol-unique': {
     severity: 'error',
     evidence: 'observed',
-    summary: 'Filters of a provider differ in symbol',
-    message: (p: { symbol: string }) =>
-      `another filter of this provider already has the symbol '${p.symbol}'; change one of the two, or remove it`,
+    summary:
+      'Symbols of a provider must differ within channels, levels, tasks, opcodes, keywords, and filters',
+    message: (p: { kind: string; symbol: string }) =>
+      `another ${p.kind} of this provider already has the symbol '${p.symbol}'; change or remove one of the two`,
   },
   'map-symbol-unique': {
     severity: 'warning',
@@ -129,20 +146,28 @@ export const uniquenessRules = {
   },
   'string-id-unique': {
     severity: 'error',
-    evidence: 'document',
-    summary: 'Strings of a culture differ in id',
+    evidence: 'observed',
+    summary: 'Strings of the first culture differ in id',
     message: (p: { id: string; culture: string }) =>
       `culture '${p.culture}' already has a string with the id '${p.id}'; rename or remove this one`,
   },
+  'string-id-repeated': {
+    severity: 'warning',
+    ruleSet: 'mc',
+    summary: 'Strings of a culture other than the first should differ in id',
+    message: (p: { id: string; culture: string }) =>
+      `culture '${p.culture}' already has a string with the id '${p.id}', so only one of the two texts is used; remove one`,
+  },
   'message-table-id-unique': {
     severity: 'error',
-    evidence: 'no output',
+    evidence: 'observed',
     summary: 'Entries of the messageTable differ in value',
     message: (p: { id: string }) =>
       `another entry of the messageTable already has the value ${p.id}; change one of the two`,
   },
   'message-table-entry-unique': {
-    severity: 'warning',
+    severity: 'error',
+    evidence: 'observed',
     summary: 'Entries of the messageTable differ in string and symbol',
     message: (p: { what: string; text: string }) =>
       p.what === 'string'
@@ -173,9 +198,9 @@ export const uniquenessRules = {
   },
   'name-case-unique': {
     severity: 'warning',
-    summary: 'Names of providers and channels differ in more than case',
-    message: (p: { kind: 'provider' | 'channel'; name: string; first: string }) =>
-      `${p.kind} '${p.name}' differs from '${p.first}' only in case, which Windows ignores; rename one of them`,
+    summary: 'Names of providers differ in more than case',
+    message: (p: { name: string; first: string }) =>
+      `provider '${p.name}' differs from '${p.first}' only in case, which Windows ignores; rename one of them`,
   },
   'c-symbol-unique': {
     severity: 'warning',

@@ -17,7 +17,8 @@ export const valueRules = {
     },
   },
   'keyword-mask-decimal': {
-    severity: 'warning',
+    severity: 'error',
+    evidence: 'schema',
     summary: 'A keyword mask is written in hexadecimal',
     fix: { safe: 'always', does: 'writes the same mask in hexadecimal' },
     message: (p: { name: string; mask: string; hexadecimal: string }) =>
@@ -53,9 +54,11 @@ export const valueRules = {
     }),
   },
   'task-value-zero': {
-    severity: 'warning',
+    severity: 'error',
+    evidence: 'observed',
     summary: 'A task has a value from 1 to 65535',
-    message: (p: { name: string }) => `task '${p.name}' has value 0, which means no task; use 1 to 65535`,
+    message: (p: { name: string }) =>
+      `task '${p.name}' has value 0, which means no task and which only older versions of mc.exe compile; use 1 to 65535`,
   },
   'event-id-range': {
     severity: 'error',
@@ -76,10 +79,18 @@ export const valueRules = {
       `${p.kind} '${p.name}' is in the namespace of Windows' own names; leave out the prefix, or use the predefined ${p.kind} without defining it`,
   },
   'name-empty': {
-    severity: 'warning',
+    severity: 'error',
+    evidence: 'observed',
     summary: 'Names are not empty',
     message: (p: { element: string; attribute: 'name' | 'tid' | 'id' }) =>
       `the ${p.attribute} of this ${p.element} is empty; write one`,
+  },
+  'name-blanks-used': {
+    severity: 'error',
+    evidence: 'observed',
+    summary: 'Names that events refer to have no whitespace around them',
+    message: (p: { kind: string; name: string }) =>
+      `${p.kind} '${p.name}' has whitespace around its name, which mc.exe reads as part of it, so references do not find it; remove it`,
   },
   'name-blanks': {
     severity: 'warning',

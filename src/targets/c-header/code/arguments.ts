@@ -114,11 +114,13 @@ function textArgument(field: DataField, type: FieldType, count: Size | undefined
   const takesLength = length === undefined;
   const one = length?.expression ?? lengthName(field);
   const units = takesLength || count === undefined ? one : product(count, length);
+  // A text with a length needs no terminator, so its type is a pointer to characters (as in mc.exe's headers).
+  const characters = `${type.letter === 'z' ? 'const WCHAR' : 'const char'}*  ${name(field)}`;
   return {
     ...bytesArgument(field, perElement(type) + units),
     suffix,
     takesLength,
-    declaration: `_In_reads_(${units}) ${parameter}`,
+    declaration: `_In_reads_(${units}) ${takesLength || type.kind !== 'string' ? parameter : characters}`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { codeDescriptor } from '../../../manifest/code-descriptor.js';
 import type { EventDefinition, Provider } from '../../../manifest/model.js';
 import { hexLiteral } from '../literals.js';
 
@@ -13,7 +14,10 @@ export interface EnableBits {
 
 /** Numbers the bits in order of first use. Events that are no longer logged count too, as in mc.exe. */
 export function enableBits({ events }: Provider): EnableBits {
-  const key = ({ descriptor }: EventDefinition) => `${descriptor.level} ${descriptor.keyword}`;
+  const key = (event: EventDefinition) => {
+    const { level, keyword } = codeDescriptor(event);
+    return `${level} ${keyword}`;
+  };
   const positions = new Map<string, number>();
   const firsts = events.filter((event) => {
     if (positions.has(key(event))) return false;
@@ -21,7 +25,7 @@ export function enableBits({ events }: Provider): EnableBits {
     return true;
   });
   return {
-    keywords: firsts.map(({ descriptor }) => hexLiteral(descriptor.keyword)),
+    keywords: firsts.map((event) => hexLiteral(codeDescriptor(event).keyword)),
     levels: firsts.map(({ descriptor }) => descriptor.level),
     words: Math.ceil(firsts.length / 32),
     bitOf(event) {

@@ -21,7 +21,7 @@ export interface ProviderNames {
 export function providerNames({ symbol, name, controlGuid }: Provider): ProviderNames {
   const own = sanitise(name.value);
   // mc.exe names variables with the digit at the start, which no compiler accepts.
-  const stem = own.replace(/^(?=\d)/, '_');
+  const stem = own.replace(/^(?=[\p{Nd}²³¹])/u, '_');
   const common = { symbol: symbol.value, arrays: stem };
   return controlGuid === undefined
     ? { ...common, registration: own, handle: `${stem}Handle`, context: stem }
@@ -43,13 +43,14 @@ export function writeStem({ cSymbol }: EventDefinition, { stripPrefix }: Require
 
 /** The names of an event's macros. All of them have arguments. */
 export function eventMacroNames(event: EventDefinition, options: Required<CHeaderOptions>): string[] {
-  const write = options.prefix + writeStem(event, options);
+  const { prefix, contextSuffix } = options;
+  const write = prefix + writeStem(event, options);
   return [
     `EventEnabled${event.cSymbol}`,
     `EventEnabled${event.cSymbol}_ForContext`,
     write,
     `${write}_AssumeEnabled`,
-    `${write}_ForContext`,
-    `${write}_ForContextAssumeEnabled`,
+    `${write}_${contextSuffix}`,
+    `${write}_${contextSuffix}AssumeEnabled`,
   ];
 }

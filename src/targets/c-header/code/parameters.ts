@@ -22,16 +22,16 @@ export const USED_WITH_CONTEXT: readonly string[] = [
  * The parameters of the macro that writes an event: the names of its fields as identifiers. A name changes if it would
  * occur twice, or if it occurs in the macro's body. In these cases, mc.exe writes a macro that does not compile.
  *
- * @param body other names in the macros of the event.
+ * @param body other names in the macro.
  */
 export function macroParameters(
   event: EventDefinition,
   body: readonly string[],
   { mode }: Required<CHeaderOptions>,
 ): string[] {
-  const scope = new NameScope(new Set([...RESERVED, ...body, ...(mode === 'km' ? ['Activity'] : [])]));
+  const scope = new NameScope(new Set([...RESERVED, ...body]));
   return fieldsOf(event).flatMap((field) => {
-    const name = sanitise(field.name.value).replace(/^(?=\d|$)/, '_');
+    const name = sanitise(field.name.value).replace(/^(?=[\p{Nd}²³¹]|$)/u, '_');
     const { takesLength } = argumentOf(field, mode === 'km');
     const claimed = scope.claim(name);
     return takesLength ? [scope.claim(`${claimed}_Len_`), claimed] : [claimed];

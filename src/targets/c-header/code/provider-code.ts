@@ -3,7 +3,7 @@ import type { CHeaderOptions } from '../../options.js';
 import { commentText } from '../comments.js';
 import { enableBits } from './enable-bits.js';
 import { eventMacroNames, providerNames, writeStem } from './names.js';
-import { macroParameters, USED_WITH_CONTEXT } from './parameters.js';
+import { macroParameters, USED_WITH_CONTEXT as withContext } from './parameters.js';
 import { templateName } from './template-function.js';
 
 /** The view for the template of a provider's code. */
@@ -26,7 +26,7 @@ export function providerCodeView(
     hasTraits: hasTraits(provider),
     activity: options.mode === 'km' ? '1' : '0',
     bitCount: keywords.length,
-    bitWords: Math.max(1, words),
+    bitWords: words,
     keywords: rows(keywords, 4),
     levels: rows(levels.map(String), 16),
     forContext: `McGenContext_${context}`,
@@ -51,6 +51,7 @@ function eventViews(
 ) {
   const { bitOf } = enableBits(provider);
   const { context, symbol, arrays } = providerNames(provider);
+  const activity = options.mode === 'km' ? ['Activity'] : [];
   const names = [`${symbol}_Context`, `${arrays}EnableBits`, `_mcgen_CheckContextType_${context}`];
   return provider.events.flatMap((event) => {
     if (event.notLogged) return [];
@@ -65,29 +66,37 @@ function eventViews(
         descriptor: commentText(event.cSymbol),
         macro,
         write: options.prefix + writeStem(event, options),
+        contextSuffix: options.contextSuffix,
         function: function_,
         template: templateName(event.template?.target, options),
         bit: `[${word}] & ${mask}u`,
-        plain: parameterLists(macroParameters(event, body, options), options),
-        withContext: parameterLists(
-          macroParameters(event, [...body, ...USED_WITH_CONTEXT], options),
-          options,
-        ),
+        checked: parameterLists(event, [...body, ...activity], activity, options),
+        unchecked: parameterLists(event, body, [], options),
+        withContext: parameterLists(event, [...body, ...withContext, ...activity], activity, options),
+        uncheckedWithContext: parameterLists(event, [...body, ...withContext], [], options),
       },
     ];
   });
 }
 
-/** The parameters of an event's macros, in the forms that the macros use. */
-function parameterLists(fields: readonly string[], { mode }: Required<CHeaderOptions>) {
-  const withActivity = mode === 'km' ? ['Activity', ...fields] : fields;
+/**
+ * The parameters of one of an event's macros, and what it passes to the template function.
+ *
+ * @param activity the parameter for the activity id, which only some macros have.
+ */
+function parameterLists(
+  event: EventDefinition,
+  body: readonly string[],
+  activity: readonly string[],
+  options: Required<CHeaderOptions>,
+) {
+  const fields = macroParameters(event, body, options);
+  const passed =
+    options.mode === 'km' && activity.length === 0 ? ['NULL', ...fields] : [...activity, ...fields];
   return {
-    parameters: withActivity.join(', '),
-    /** Without the activity, which only some macros have. */
-    fields: fields.join(', '),
-    arguments: tail(withActivity),
-    unassigned: tail(mode === 'km' ? ['NULL', ...fields] : fields),
-    moreFields: tail(fields),
+    parameters: [...activity, ...fields].join(', '),
+    moreParameters: tail([...activity, ...fields]),
+    arguments: tail(passed),
   };
 }
 

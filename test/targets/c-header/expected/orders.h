@@ -26,7 +26,9 @@
  * {2a1b0c3d-4e5f-6071-8293-a4b5c6d7e8f9}, 5 events
  */
 WEVTC_SELECTANY const GUID EXAMPLE_ORDERS = {0x2a1b0c3d, 0x4e5f, 0x6071, {0x82, 0x93, 0xa4, 0xb5, 0xc6, 0xd7, 0xe8, 0xf9}};
+#ifndef EXAMPLE_ORDERS_Traits
 #define EXAMPLE_ORDERS_Traits NULL
+#endif
 
 /* Channels */
 #define EXAMPLE_ORDERS_CHANNEL_System         0x8
@@ -98,11 +100,13 @@ WEVTC_SELECTANY const EVENT_DESCRIPTOR Traced = {0xffff, 0xff, 0x0, 0x5, 0x1, 0x
  */
 WEVTC_SELECTANY const GUID EXAMPLE_AUDIT = {0x00000001, 0x0002, 0x0003, {0x04, 0x05, 0x06, 0x07, 0x08, 0x09, 0x0a, 0x0b}};
 WEVTC_SELECTANY const GUID EXAMPLE_AUDIT_ControlGuid = {0x0f0e0d0c, 0x0b0a, 0x0908, {0x07, 0x06, 0x05, 0x04, 0x03, 0x02, 0x01, 0x00}};
+#ifndef EXAMPLE_AUDIT_Traits
 #define EXAMPLE_AUDIT_Traits \
     "\x57\x00" /* size */ \
     "\x45\x78\x61\x6D\x70\x6C\x65\x2D\x41\x75\x64\x69\x74\x2E\x30\x30\x30\x30\x30\x30\x30\x31\x30\x30\x30\x32\x30\x30\x30\x33\x30\x34\x30\x35\x30\x36\x30\x37\x30\x38\x30\x39\x30\x41\x30\x42\x00" /* provider name */ \
     "\x13\x00\x01\xCC\xDD\xEE\xFF\xAA\xBB\x88\x99\x77\x66\x55\x44\x33\x22\x11\x00" /* group GUID */ \
     "\x13\x00\x02\x01\x00\x00\x00\x02\x00\x03\x00\x04\x05\x06\x07\x08\x09\x0A\x0B" /* decode GUID */
+#endif
 
 /* Keywords */
 #define KEYWORD_AUDIT 0x0000000000000002ULL /* Audit */

@@ -1,0 +1,70 @@
+import { compareManifests } from '../../compare/compare.js';
+import { breakingFindings } from '../../compare/findings.js';
+import type { BinaryOrigin } from '../../compare/origin.js';
+import { binaryOriginOf } from '../../compare/read-origin.js';
+import { decompile } from '../../decompile/decompile.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { Manifest } from '../../manifest/model.js';
+import { readManifest } from '../../pipeline.js';
+import type { ProviderResource } from '../../resources/wevt-template/model.js';
+import { writeWevtTemplate } from '../../resources/wevt-template/write.js';
+import { baselineOf } from '../../targets/resources/baseline.js';
+import { ALL_BASELINES, baselineFileOf, baselineName } from '../baseline-files.js';
+import { fileNameOf, openResources } from '../resource-files.js';
+import type { Session } from '../session.js';
+
+/**
+ * The changes that mc.exe reports with `-t`. It does not look at the rest: `wevtc breaking` finds, for example, another
+ * channel or level, too.
+ */
+const REPORTED: ReadonlySet<string> = new Set([
+  'breaking-wire-event-removed',
+  'breaking-wire-event-renumbered',
+  'breaking-wire-field-added',
+  'breaking-wire-field-removed',
+  'breaking-wire-field-name',
+  'breaking-wire-field-order',
+  'breaking-wire-field-type',
+]);
+
+/**
+ * Compares each provider with its baseline in a folder (`-t`), if there is one. A baseline that cannot be read is a failure
+ * of the session.
+ */
+export function baselineFindings(manifest: Manifest, folder: string, session: Session): Diagnostic[] {
+  const origins = new Map<Manifest, BinaryOrigin>();
+  for (const { guid } of manifest.providers) {
+    const path = baselineFileOf(guid.value, folder, session.host);
+    if (path === undefined) continue;
+    session.filesRead.add(path, 'a baseline');
+    const file = openResources(session.host.readFile(path), path, session);
+    if (file === undefined) continue;
+    const template = file.templates
+      .map((found) => found.template)
+      .find(({ providers }) => providers.some((one) => one.guid === guid.value.toLowerCase()));
+    if (template === undefined) {
+      session.fail(`'${path}' is not the baseline of the provider ${guid.value}; write it again with -s`);
+      continue;
+    }
+    const { text } = decompile({ template, tables: [], fileName: fileNameOf(path) });
+    const older = readManifest(text, `${path}, decompiled`).value;
+    const origin = older && binaryOriginOf(older);
+    if (older !== undefined && origin !== undefined) origins.set(older, origin);
+  }
+  const changes = compareManifests([...origins.keys()], [manifest], origins);
+  return breakingFindings(changes).filter(({ ruleId }) => REPORTED.has(ruleId));
+}
+
+/**
+ * The files that `-s` writes: one for each provider, and one with all of them, in the order of the manifests. There are
+ * none without providers.
+ */
+export function baselineFiles(manifests: readonly Manifest[]): { path: string; content: Uint8Array }[] {
+  const file = (path: string, providers: readonly ProviderResource[]) => ({
+    path,
+    content: writeWevtTemplate({ version: '5.1', providers }),
+  });
+  const all = manifests.flatMap((manifest) => baselineOf(manifest).providers);
+  if (all.length === 0) return [];
+  return [...all.map((provider) => file(baselineName(provider.guid), [provider])), file(ALL_BASELINES, all)];
+}

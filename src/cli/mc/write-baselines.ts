@@ -1,0 +1,65 @@
+import { settingsForCompiling, settingsFrom } from '../../lint/rule-settings.js';
+import type { Manifest } from '../../manifest/model.js';
+import { checkManifest, hasErrors } from '../../pipeline.js';
+import { GeneratedFiles } from '../compile/generated-files.js';
+import { Configurations } from '../configurations.js';
+import { Reporting } from '../reporting.js';
+import { ExitCode, type Session, tell } from '../session.js';
+import type { McArguments } from './arguments.js';
+import { baselineFiles } from './baselines.js';
+import { fileOnDisk, folderOnDisk } from './on-disk.js';
+import { mistakesIn } from './settings.js';
+
+/**
+ * Writes the baselines of the manifests in a folder (`-s`). Files on the command line, and most other switches, do nothing
+ * then. Unlike mc.exe, which writes those of the manifests without errors, it writes all or none.
+ */
+export async function writeBaselines(parsed: McArguments, session: Session): Promise<void> {
+  const { host } = session;
+  const given = new Map([...parsed.given].filter(([name]) => name === 's' || name === 'r'));
+  const mistakes = mistakesIn({ ...parsed, given }, host);
+  for (const file of parsed.files) {
+    if (host.kind(fileOnDisk(file, host)) === undefined) mistakes.push(`cannot read '${file}': no such file`);
+  }
+  for (const mistake of mistakes) session.fail(mistake);
+  if (mistakes.length > 0) return;
+  const folder = folderOnDisk(given.get('s') ?? '.', host);
+  const names = host
+    .namesIn(folder)
+    .filter((name) => /\.man$/i.test(name) && host.kind(`${folder}/${name}`) === 'file')
+    .sort((left, right) => (left.toLowerCase() < right.toLowerCase() ? -1 : 1));
+  if (names.length === 0) {
+    session.fail(`there is no .man file in the folder '${folder}', so there are no baselines to write`);
+    return;
+  }
+  const configurations = new Configurations(session, {});
+  const reporting = new Reporting(session, host.stderr, {
+    format: [{ format: host.stderr.isTerminal ? 'pretty' : 'msvs' }],
+  });
+  const manifests: Manifest[] = [];
+  const inputs = names.map((name) => ({ path: `${folder}/${name}`, name: `${folder}/${name}` }));
+  let hasFindings = false;
+  for (const input of inputs) {
+    const file = await configurations.of(input);
+    if (file === undefined) continue;
+    const choice = file.config === undefined ? { ruleset: 'mc' as const } : file.choice;
+    const settings = settingsForCompiling(settingsFrom(choice));
+    const { value: manifest, diagnostics } = checkManifest(host.readFile(input.path), input.name, settings);
+    if (diagnostics.length > 0) reporting.add(input.name, diagnostics);
+    hasFindings ||= diagnostics.length > 0;
+    if (manifest === undefined || hasErrors(diagnostics)) session.errorsFound();
+    else manifests.push(manifest);
+  }
+  if (hasFindings) reporting.end();
+  if (session.exitCode !== ExitCode.ok) {
+    tell(host, 'nothing was written');
+    return;
+  }
+  const target = folderOnDisk(given.get('r') ?? '.', host);
+  const files = new GeneratedFiles(session, inputs);
+  for (const { path, content } of baselineFiles(manifests)) {
+    const placed = { path: target === '.' ? path : `${target}/${path}`, content };
+    if (!files.add(placed, 'a provider', 'each provider can be in only one manifest')) return;
+  }
+  files.write(parsed.given.has('v'));
+}

@@ -1,0 +1,383 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { differences } from './compare.js';
+import { csharpFacts, differentCsharp } from './csharp-facts.js';
+import type { McRun } from './mc.js';
+
+/** Command lines of mc.exe, for one small manifest. */
+
+const crane = `<?xml version="1.0" encoding="utf-8"?>
+<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"
+    xmlns:win="http://manifests.microsoft.com/win/2004/08/windows/events" xmlns:xs="http://www.w3.org/2001/XMLSchema">
+  <instrumentation>
+    <events>
+      <provider name="Contoso-Crane" guid="{3f0e1c55-7a28-4b7e-9a0b-52d6c8e0a001}" symbol="CRANE"
+                resourceFileName="crane.exe" messageFileName="crane.exe">
+        <channels>
+          <channel name="Contoso-Crane/Operational" chid="Op" type="Operational" enabled="true"/>
+        </channels>
+        <tasks>
+          <task name="Lift" value="1" symbol="CRANE_LIFT" eventGUID="{3f0e1c55-7a28-4b7e-9a0b-52d6c8e0a002}"/>
+        </tasks>
+        <templates>
+          <template tid="Load">
+            <data name="Load" inType="win:UInt32"/>
+            <data name="Name" inType="win:UnicodeString"/>
+          </template>
+        </templates>
+        <events>
+          <event value="1" symbol="CraneLifted" channel="Op" level="win:Informational" task="Lift" opcode="win:Start"
+                 template="Load" message="$(string.Lifted)"/>
+          <event value="2" symbol="CraneLowered" version="1" level="win:Warning" task="Lift" opcode="win:Stop"/>
+        </events>
+      </provider>
+    </events>
+  </instrumentation>
+  <localization>
+    <resources culture="en-US">
+      <stringTable>
+        <string id="Lifted" value="Crane lifted %1 for %2."/>
+      </stringTable>
+    </resources>
+    <resources culture="de-DE">
+      <stringTable>
+        <string id="Lifted" value="Der Kran hob %1 f\u00fcr %2."/>
+      </stringTable>
+    </resources>
+  </localization>
+</instrumentationManifest>
+`;
+
+/** The files of each run. The other folders exist, because mc.exe creates none. */
+export const lineInputs: Readonly<Record<string, string>> = {
+  'a.man': crane,
+  'src/b.xml': crane,
+  'inc/keep.txt': '',
+  'res/keep.txt': '',
+  'sub/keep.txt': '',
+  'inc/sub/keep.txt': '',
+  'res/sub/keep.txt': '',
+};
+
+export interface Line {
+  readonly args: readonly string[];
+  /** Why wevtc differs on purpose. */
+  readonly deviation?: string;
+}
+
+/** Lines whose arguments have spaces between them; `''` is an empty argument. */
+const words = (text: string) => text.split(' ').map((word) => (word === "''" ? '' : word));
+const line = (text: string): Line => ({ args: words(text) });
+const deviating = (deviation: string, ...texts: string[]): Line[] =>
+  texts.map((text) => ({ args: words(text), deviation }));
+
+const handwritten: readonly Line[] = [
+  ...[
+    'a.man',
+    '-um a.man',
+    'a.man -um',
+    '/um a.man',
+    '-umv a.man',
+    '-vum a.man',
+    '-UM a.man',
+    '-Um a.man',
+    '-kM a.man',
+    '-kmov a.man',
+    '-uma a.man',
+    '-k a.man',
+    '-u8 a.man',
+    '-U8 a.man',
+    '-U8b a.man',
+    '-bU8 a.man',
+    '-U8U8 a.man',
+    '-uU8 a.man',
+    '-co a.man',
+    '-cO -um a.man',
+    '-oc a.man',
+    '-cum a.man',
+    '-mof a.man',
+    '-mofo a.man',
+    '-mo 500 a.man',
+    '-com 5 a.man',
+    '-com 500 a.man',
+    '-cssb NS a.man',
+    '-CSSb NS a.man',
+    '-csb NS a.man',
+    '-csh NS inc a.man',
+    '-hcss inc NS a.man',
+    '-cocs N a.man',
+    '-cscp N Log a.man',
+    '-ccs N a.man',
+    '-cpb Log a.man',
+    '-Cp utf-8 a.man',
+    '-zcp N Log -km a.man',
+    '-cpz Log N -um a.man',
+    '-vCP Crane -um a.man',
+    '-C a.man',
+    '-css N -co a.man',
+    '-css N -c a.man',
+    '-cssc N a.man',
+    '-co -css N a.man',
+    '-css N -cp utf8 a.man',
+    '-cscss N M a.man',
+    '-z sub\\N -h inc -r res a.man',
+    '-rh res inc a.man',
+    '-umhr inc res a.man',
+    '-hout a.man',
+    '-hgen a.man',
+    '-wdInsert a.man',
+    '-WDINSERT a.man',
+    '-bwdinsert a.man',
+    '-wdInsertb a.man',
+    '-wdEncoding a.man',
+    '-bwdencoding a.man',
+    '-wd a.man',
+    '-Wd a.man a.man',
+    '-winrt a.man',
+    '-g a.man',
+    '- a.man',
+    '/ a.man',
+    '-- a.man',
+    '--um a.man',
+    '-um- a.man',
+    '-/um a.man',
+    '-y a.man',
+    '-yk a.man',
+    '-?',
+    '/?',
+    '-b? a.man',
+    '-y? a.man',
+    'a.man -?',
+    '-h inc a.man -?',
+    'a.man -h',
+    '-h',
+    '-h a.man',
+    '-rh res',
+    '-cs',
+    '-cp',
+    'a.man -p',
+    '-hr -um -b a.man',
+    '-r x',
+    '-z sub/N a.man',
+    '-z sub\\N a.man',
+    "-z '' a.man",
+    "-z '' -b a.man",
+    '-z N -b a.man',
+    '-z N.x a.man',
+    '-e hpp -cs N a.man',
+    '-cs N -e hpp a.man',
+    "-e '' a.man",
+    '-e . a.man',
+    '-e .h a.man',
+    '-e hxxx a.man',
+    '-e hpp -um a.man',
+    '-e hxx a.man',
+    '-m 0 a.man',
+    "-m '' a.man",
+    '-m 00 a.man',
+    '-m 0x30 a.man',
+    '-m many a.man',
+    '-m -5 a.man',
+    '-m 5x a.man',
+    '-m 24 a.man',
+    '-m 25 a.man',
+    '-n -m 22 a.man',
+    '-n -m 23 a.man',
+    '-U8 -m 25 a.man',
+    '-m +30 a.man',
+    '-m 5000000000 a.man',
+    "-cp '' a.man",
+    '-cp utf8 a.man',
+    '-cp UTF16 a.man',
+    '-cp utf-16le -cs N a.man',
+    '-cp utf-16be a.man',
+    '-cp oem a.man',
+    '-cp ansi a.man',
+    '-cp Utf-16 -um a.man',
+    '-um -km a.man',
+    '-kmum a.man',
+    '-um -um a.man',
+    '-um -cs N a.man',
+    '-css N -um a.man',
+    '-km -cs N a.man',
+    '-cs N -css M a.man',
+    '-css M -cs N a.man',
+    '-cs N -cs M a.man',
+    '-mof -um -cs N a.man',
+    '-x inc a.man',
+    '-xx inc res a.man',
+    '-a -u a.man',
+    '-A -U a.man',
+    '-A -U8 a.man',
+    '-UU8 a.man',
+    '-acdno a.man',
+    '-d a.man',
+    '-o a.man',
+    '-c a.man',
+    '-c -um a.man',
+    '-U a.man',
+    '-n a.man',
+    '-nU8 a.man',
+    '-w nothere a.man',
+    '-W nothere a.man',
+    '-wum nothere a.man',
+    '-h inc -h res a.man',
+    '-r inc -r res a.man',
+    '-r inc\\ a.man',
+    '-r inc/ -h .\\ a.man',
+    '-h ./inc -r . a.man',
+    '-h inc a.man -r res',
+    '-P Crane -um a.man',
+    '-P crane -um a.man',
+    "-P '' -um a.man",
+    '-P CraneLifted -um a.man',
+    '-p Log -um a.man',
+    '-pP Log Crane -um a.man',
+    '-Pp Crane Log -km a.man',
+    '-p Log -cs N a.man',
+    '-P Crane -cs N a.man',
+    '-t inc a.man',
+    '-t nothere a.man',
+    '-t a.man a.man',
+    '-s',
+    'x.man',
+    'inc',
+    '*.man',
+    "''",
+    "a.man ''",
+    './a.man',
+    'src/b.xml',
+    'src\\b.xml',
+    '-um src/b.xml -h inc',
+    '-b src/b.xml',
+    'A.MAN',
+    '-v',
+    '-bn a.man',
+    '-bnv a.man',
+    '-um -co a.man',
+    '-km -co -p Fire a.man',
+  ].map(line),
+  ...deviating('a missing folder is created', '-h nothere a.man', '-r nothere a.man', '-z no\\N a.man'),
+  ...deviating('a missing folder is created', '-z no\\N -h inc a.man', '-z no\\N -r res a.man'),
+  ...deviating('there is no code for Windows XP', '-comof -um a.man', '-mofum a.man', '-umMOF a.man'),
+  ...deviating('there is no code for Windows XP', '-mof -cs N a.man'),
+  ...deviating('interfaces for WinRT and JavaScript are not generated', '-generateProjections a.man'),
+  ...deviating('interfaces for WinRT and JavaScript are not generated', '-bgenerateprojections a.man'),
+  ...deviating('interfaces for WinRT and JavaScript are not generated', '-generateTemplateStubs x a.man'),
+  ...deviating('a name is missing', '-z sub\\ a.man', '-z . a.man'),
+  ...deviating('an extension has no dot inside, so that builds find it', '-e a.b a.man', '-e h. a.man'),
+  ...deviating('the file would not compile', '-p 9! -um a.man', '-cs 1 a.man', "-cs '' a.man"),
+  ...deviating('an error never exits with 0, even if it would write the other files', '-h -? a.man'),
+];
+
+/** Switches as a group can have them: a spelling, and a value if it has one. */
+const parts = fc.oneof(
+  fc.constantFrom('b', 'n', 'c', 'd', 'o', 'v', 'co', 'cO', 'U8', 'wdInsert').map((name) => ({
+    name,
+    value: undefined,
+  })),
+  fc
+    .constantFrom(
+      ['h', 'inc'],
+      ['r', 'res'],
+      ['z', 'Names'],
+      ['z', 'sub/N'],
+      ['p', 'Log'],
+      ['P', 'Crane'],
+      ['m', '500'],
+      ['m', '9'],
+      ['e', 'hpp'],
+      ['cp', 'Log'],
+      ['CP', 'Crane'],
+      ['-cp', 'utf-8'],
+      ['-CP', 'Utf16'],
+      ['h', './inc/'],
+    )
+    .map(([name = '', value]) => ({ name, value })),
+);
+const modes = fc.constantFrom(
+  ...['um', 'UM', 'km', 'Km', 'cs', 'css', 'CSS', ''].map((name) => ({
+    name,
+    value: /cs/i.test(name) ? 'Contoso.Crane' : undefined,
+  })),
+);
+
+/** Lines of random switches in random groups. The modes never conflict. */
+const generated = fc
+  .tuple(
+    fc.array(parts, { maxLength: 6 }),
+    modes,
+    fc.nat(99),
+    fc.array(fc.nat(2), { minLength: 8, maxLength: 8 }),
+  )
+  .map(([chosen, mode, at, cuts]): Line => {
+    const place = at % (chosen.length + 1);
+    const all = [...chosen.slice(0, place), mode, ...chosen.slice(place)].filter(({ name }) => name !== '');
+    const args: string[] = [];
+    let group: typeof all = [];
+    const close = () => {
+      if (group.length === 0) return;
+      const names = group.map(({ name }) => name).join('');
+      // Alone, `-cp` sets the encoding; in a group, it is two letters.
+      const isPrefix = /^cp$/i.test(names);
+      args.push((cuts[args.length % 8] === 0 ? '/' : '-') + names + (isPrefix ? 'v' : ''));
+      for (const { value } of group) if (value !== undefined) args.push(value);
+      group = [];
+    };
+    for (const [index, part] of all.entries()) {
+      if (part.name.startsWith('-')) {
+        close();
+        args.push(part.name, part.value ?? '');
+        continue;
+      }
+      group.push(part);
+      // mc.exe recognizes this one only at the end of a group.
+      if (cuts[index % 8] === 0 || part.name === 'wdInsert') close();
+    }
+    close();
+    args.splice(cuts[7] === 1 ? 0 : args.length, 0, 'a.man');
+    return { args };
+  });
+
+/** All lines, each once: those written by hand, and some generated ones. */
+export function commandLines(numRuns: number, seed: number): Line[] {
+  const all = [...handwritten, ...fc.sample(generated, { numRuns, seed })];
+  return [...new Map(all.map((one) => [one.args.join('\0'), one])).values()];
+}
+
+/** What a test compares of a run, and what is kept of mc.exe's for machines without it. */
+export interface Recorded {
+  readonly args: readonly string[];
+  readonly succeeds: boolean;
+  /** A digest of each binary and each script; for other files, their byte order mark. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+export function recorded({ args }: Line, { exitCode, files }: McRun): Recorded {
+  const entries = [...files].map(([path, content]): [string, string] => [path, digest(path, content)]);
+  const succeeds = exitCode === 0;
+  // After an error, mc.exe leaves some of its files, and wevtc writes none.
+  return { args, succeeds, files: succeeds ? Object.fromEntries(entries.sort()) : {} };
+}
+
+function digest(path: string, content: Buffer): string {
+  if (/\.(bin|rc)$/i.test(path)) return createHash('sha256').update(content).digest('hex').slice(0, 16);
+  return content[0] === 0xef ? 'utf-8' : content[0] === 0xff ? 'utf-16' : 'no mark';
+}
+
+/** All differences between two runs of a line. */
+export function lineDifferences(args: Line, genuine: McRun, ours: McRun): string[] {
+  const found = differences(genuine, ours);
+  if (ours.exitCode !== 0 && ours.files.size > 0) found.push('file: wevtc wrote files and failed');
+  if (genuine.exitCode !== 0 || ours.exitCode !== 0) return found;
+  const [expected, own] = [recorded(args, genuine), recorded(args, ours)];
+  for (const [path, mark] of Object.entries(expected.files))
+    if (!/\.(bin|rc)$/i.test(path) && own.files[path] !== mark)
+      found.push(`mark: ${path}: ${mark}, wevtc ${own.files[path]}`);
+  for (const [path, content] of genuine.files) {
+    const same = ours.files.get(path);
+    if (!/namespace /.test(content.toString('latin1').replaceAll('\0', '')) || same === undefined) continue;
+    found.push(...differentCsharp(csharpFacts(content), csharpFacts(same)).map((text) => `C#: ${text}`));
+  }
+  return found;
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { settingsFrom } from '../../src/lint/rule-settings.js';
+import { checkManifest } from '../../src/pipeline.js';
+import { cleanSamples } from '../support/samples.js';
+import { corpusFiles } from '../support/shared.js';
+import { protections } from '../verdicts/recorded.js';
+import { runOurs } from './compare.js';
+import { textOf } from './facts.js';
+import { numRuns, seed } from './grammar.js';
+import { genuineMc, runGenuine } from './mc.js';
+import { type Mutation, mutationsOf } from './mutations.js';
+import { refusedBy } from './refusal.js';
+
+/** Larger manifests have no kind of mutation that smaller ones lack, and take longer. */
+const MOST_CHARACTERS = 60_000;
+
+const settings = settingsFrom({ ruleset: 'mc' });
+
+const everything = join(import.meta.dirname, '..', 'lint', 'everything.man');
+
+async function goodManifests(): Promise<string[]> {
+  const paths = [everything, ...[...cleanSamples(), ...corpusFiles()].map(({ path }) => path)];
+  const good: string[] = [];
+  for (const path of paths) {
+    const text = textOf(readFileSync(path)).replace(/^\ufeff|^<\?xml[^>]*\?>\s*/g, '');
+    if (text.length > MOST_CHARACTERS) continue;
+    const { exitCode } = await runGenuine(['-um', 'a.man'], { 'a.man': text });
+    const errors = checkManifest(text, 'a.man', settings).diagnostics.some(
+      ({ severity }) => severity === 'error',
+    );
+    if (exitCode === 0 && !errors) good.push(text);
+  }
+  return good;
+}
+
+/** What only Wine judges, and references to message text files, which may be on another command line. See `exceptions`. */
+const UNJUDGED = /valid SDDL string|MessageId not found/;
+
+interface Difference {
+  readonly kind: 'missed, own rule' | 'missed, schema' | 'false error';
+  /** What mc.exe prints, or which rules of wevtc find an error. */
+  readonly by: string;
+  readonly mutation: string;
+}
+
+/** A message of mc.exe without the names of the manifest. */
+const generalised = (printed: string) =>
+  (printed.split(/\r?\n/).find((line) => / error /.test(line)) ?? printed)
+    .replace(/^a\.man(?:\([\d,]*\))? : /, '')
+    .replace(/\{http[^}]*\}/g, '')
+    .replace(/'[^']*'|"[^"]*"/g, '…')
+    .slice(0, 200);
+
+describe.skipIf(genuineMc === undefined)('single mutations of good manifests', () => {
+  it(`have the same verdict (${numRuns}, seed ${seed})`, async () => {
+    const all: Mutation[][] = (await goodManifests()).map(mutationsOf);
+    const picks = fc.sample(fc.tuple(fc.noBias(fc.nat(all.length - 1)), fc.noBias(fc.nat(0x7fffffff))), {
+      numRuns,
+      seed,
+    });
+    const refused = { rule: 0, schema: 0 };
+    const differences: Difference[] = [];
+    for (const [base, number] of picks) {
+      // Each second one is of the manifest that has everything.
+      const list = all[number % 2 === 0 ? 0 : base] as Mutation[];
+      const { kind, apply } = list[(number >> 1) % list.length] as Mutation;
+      const manifest = apply();
+      const { exitCode, printed } = await runGenuine(['-um', 'a.man'], { 'a.man': manifest });
+      const errors = checkManifest(manifest, 'a.man', settings).diagnostics.filter(
+        ({ severity }) => severity === 'error',
+      );
+      if (exitCode !== 0) {
+        const stage = refusedBy(printed);
+        refused[stage]++;
+        if (errors.length > 0 || UNJUDGED.test(printed)) continue;
+        const missed = stage === 'rule' ? 'missed, own rule' : 'missed, schema';
+        differences.push({ kind: missed, by: generalised(printed), mutation: kind });
+      } else {
+        const ids = errors.length > 0 ? errors.map(({ ruleId }) => ruleId) : await refusals(manifest);
+        if (ids.length > 0 && !ids.every((id) => protections.has(id)))
+          differences.push({ kind: 'false error', by: [...new Set(ids)].join(' '), mutation: kind });
+      }
+    }
+    const missed = (kind: Difference['kind']) => differences.filter((one) => one.kind === kind).length;
+    console.log(
+      `of ${numRuns} mutations, mc.exe refuses ${refused.rule} by its own rules, of which wevtc misses ${missed('missed, own rule')}, and ${refused.schema} by the schema, of which wevtc misses ${missed('missed, schema')}; of ${numRuns - refused.rule - refused.schema} that it compiles, wevtc refuses ${missed('false error')}`,
+    );
+    expect(report(differences)).toEqual([]);
+  });
+});
+
+/** The rules by which `wevtc mc` refuses a manifest in which `lint` finds no error. */
+async function refusals(manifest: string): Promise<string[]> {
+  const { exitCode, printed } = await runOurs(['-um', 'a.man'], { 'a.man': manifest });
+  if (exitCode === 0) return [];
+  const ids = [...printed.matchAll(/: error ([\w-]+):/g)].map(([, id]) => id as string);
+  return ids.length > 0 ? ids : [`no rule: ${printed}`];
+}
+
+/** The differences by kind, the most frequent ones first. */
+function report(differences: readonly Difference[]): string[] {
+  const groups = new Map<string, Difference[]>();
+  for (const difference of differences) {
+    const key = `${difference.kind}: ${difference.by}`;
+    groups.set(key, [...(groups.get(key) ?? []), difference]);
+  }
+  return [...groups]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(
+      ([key, list]) =>
+        `${list.length} ${key} (${[...new Set(list.map(({ mutation }) => mutation))].slice(0, 6).join('; ')})`,
+    );
+}

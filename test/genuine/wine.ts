@@ -1,0 +1,29 @@
+import type { McRun } from './mc.js';
+
+/** `<UserData>` in the kind of a template; see `TEMPLATE_KIND` of the layout. */
+const USER_DATA = 2;
+
+/** A line break or a tab in the value of an attribute, also as a character reference. */
+const SPACED_VALUE =
+  /="[^"<]*(?:[\r\n\t]|&#(?:10|13|9|x0*[adAD9]);)[^"<]*"|='[^'<]*(?:[\r\n\t]|&#(?:10|13|9|x0*[adAD9]);)[^'<]*'/;
+
+/**
+ * A run without what mc.exe does differently under Wine than on Windows: the GUIDs of templates with UserData, and texts
+ * with line breaks. On Windows, nothing is left out.
+ */
+export function trustworthy(run: McRun, manifest: string): McRun {
+  if (process.platform === 'win32') return run;
+  const isSpaced = SPACED_VALUE.test(manifest);
+  const files = [...run.files].flatMap(([path, content]): [string, Buffer][] => {
+    if (isSpaced && /MSG\d+\.bin$/.test(path)) return [];
+    return [[path, /TEMP\.BIN$/.test(path) ? withoutUserDataGuids(content) : content]];
+  });
+  return { ...run, files: new Map(files) };
+}
+
+function withoutUserDataGuids(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  for (let at = copy.indexOf('TEMP'); at >= 0 && at + 40 <= copy.length; at = copy.indexOf('TEMP', at + 4))
+    if ((copy.readUInt32LE(at + 20) & 0xf) === USER_DATA) copy.fill(0, at + 24, at + 40);
+  return copy;
+}

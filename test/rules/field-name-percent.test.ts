@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { findings } from '../support/lint.js';
+
+const template = (item: string) => `<templates><template tid="T">${item}</template></templates>`;
+const data = (name: string) => `<data name="${name}" inType="win:UInt8"/>`;
+
+it('reports a percent sign that mc.exe reads as an insert of no field', () => {
+  expect(findings('field-name-percent', template(data('CPU%used')))).toEqual([
+    "1:42 mc.exe reads the percent sign in field name 'CPU%used' as an insert of a field that does not exist; remove it",
+  ]);
+  expect(findings('field-name-percent', template(data('a%2')))).toHaveLength(1);
+});
+
+it('accepts a percent sign at the end, a doubled one, an insert of a field, and members of structs', () => {
+  for (const name of ['a%', 'a%%b', 'a%1', 'a'])
+    expect(findings('field-name-percent', template(data(name)))).toEqual([]);
+  expect(findings('field-name-percent', template(`<struct name="s">${data('a%b')}</struct>`))).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+// @ts-expect-error: a plain script without types.
+import { windowsInterpreter, windowsReleases } from '../../scripts/other-nodes.mjs';
+import { inTestRun } from './test-run.js';
+import { mingwGcc, wine } from './tools.js';
+
+export interface WindowsNode {
+  readonly release: number;
+  /** The interpreter; `undefined` if it, or Wine, is missing. */
+  readonly path: string | undefined;
+}
+
+/** The releases of Node.js for Windows, which run under Wine. */
+export function windowsNodes(): WindowsNode[] {
+  return windowsReleases.map((release: number) => {
+    const path: string = windowsInterpreter(release);
+    if (wine !== undefined && existsSync(path)) return { release, path };
+    console.warn(
+      `no Wine, or no Node.js ${release} for Windows, so its tests are skipped; node scripts/other-nodes.mjs fetches Node.js`,
+    );
+    return { release, path: undefined };
+  });
+}
+
+/** The path that Windows programs use under Wine for a path of this machine. */
+export const windowsPath = (path: string) => `Z:${path.replaceAll('/', '\\')}`;
+
+/** The variables of Windows programs. Their Windows is version 10: Node.js does not start on older ones. */
+function environment(): NodeJS.ProcessEnv {
+  const prefix = inTestRun('wine-10');
+  const env = {
+    ...process.env,
+    WINEPREFIX: prefix,
+    WINEDEBUG: '-all',
+    WINEDLLOVERRIDES: 'mscoree,mshtml=',
+  };
+  if (!existsSync(prefix)) {
+    mkdirSync(prefix);
+    for (const args of [
+      ['wineboot', '-i'],
+      ['winecfg', '-v', 'win10'],
+    ])
+      execFileSync(wine as string, args, { env, stdio: 'ignore' });
+  }
+  return env;
+}
+
+/** Runs a Windows program to its end. */
+export function runOnWindows(program: string, args: readonly string[], cwd: string) {
+  const { status, stdout, stderr } = spawnSync(wine as string, [program, ...args], {
+    cwd,
+    env: environment(),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // Wine itself says this when a program is killed.
+  return { status, stdout, stderr: stderr.replace(/^wine client error:.*\n?/gm, '') };
+}
+
+// Opens files so that nobody else can (with 'all') or so that nobody can replace them, prints its process id, and waits.
+const HOLDER = `
+#include <windows.h>
+#include <stdio.h>
+int main(int argc, char **argv) {
+  DWORD share = argv[1][0] == 'a' ? 0 : FILE_SHARE_READ | FILE_SHARE_WRITE;
+  for (int at = 2; at < argc; at++)
+    if (CreateFileA(argv[at], GENERIC_READ, share, NULL, OPEN_EXISTING, 0, NULL) == INVALID_HANDLE_VALUE) return 1;
+  printf("%lu\\n", GetCurrentProcessId());
+  fflush(stdout);
+  Sleep(INFINITE);
+}
+`;
+
+export interface Holder {
+  /** Its number on Windows. */
+  readonly processId: number;
+  end(): Promise<void>;
+}
+
+/** Starts a Windows program that holds files open; without files, one that only lives. */
+export async function holdOnWindows(
+  folder: string,
+  against: 'all' | 'replacing',
+  paths: readonly string[],
+): Promise<Holder> {
+  const program = join(folder, 'holder.exe');
+  if (!existsSync(program)) {
+    const source = join(folder, 'holder.c');
+    writeFileSync(source, HOLDER);
+    execFileSync(mingwGcc as string, ['-o', program, source]);
+  }
+  const child: ChildProcess = spawn(wine as string, [program, against, ...paths.map(windowsPath)], {
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [printed] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  return {
+    processId: Number(printed.toString()),
+    end: async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      // The wineserver closes the files of a killed program a moment after its end.
+      const probe = `const { openSync } = require('node:fs');
+        for (const path of process.argv.slice(1)) for (;;) try { openSync(path, 'r+'); break } catch {}`;
+      const node = windowsNodes().find(({ path }) => path !== undefined)?.path as string;
+      runOnWindows(node, ['-e', probe, ...paths.map(windowsPath)], folder);
+    },
+  };
+}

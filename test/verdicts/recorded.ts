@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+
+/** What a genuine mc.exe does with each case. */
+export interface Recorded {
+  /** The version of mc.exe. */
+  readonly version: string;
+  readonly verdicts: Readonly<Record<string, Verdict>>;
+}
+
+/**
+ * What mc.exe does with a manifest. What refuses it: its reader and its own rules, or the XML schema. If it compiles the manifest:
+ * the hashes of the resources and of the resource script.
+ */
+export type Verdict =
+  | { readonly refused: 'rule' | 'schema' }
+  | { readonly files: Readonly<Record<string, string>> };
+
+export const RECORDED = join(import.meta.dirname, 'recorded.json');
+
+/**
+ * The hashes of the binary files and the script of a run. A template with UserData has a GUID that depends on how the XML
+ * library of the machine prints it, so its file is left out.
+ */
+export function hashesOf(manifest: string, files: ReadonlyMap<string, Uint8Array>): Record<string, string> {
+  const compared = manifest.includes('<UserData') ? /MSG\d+\.bin$|\.rc$/i : /\.(?:bin|rc)$/i;
+  const kept = [...files].filter(([name]) => compared.test(name)).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(
+    kept.map(([name, content]) => [
+      name.toLowerCase(),
+      createHash('sha256').update(content).digest('hex').slice(0, 16),
+    ]),
+  );
+}
+
+/**
+ * Rules that find errors in manifests that mc.exe compiles, because the result would be wrong. Their messages say so.
+ */
+export const protections: ReadonlyMap<string, string> = new Map([
+  ['message-too-long', 'mc.exe writes a message table that cannot be read'],
+  ['c-code-name-unique', 'the C header does not compile'],
+  ['unresolved-field', 'mc.exe cuts the number to 16 bits'],
+]);
+
+/** Cases that wevtc judges otherwise, and why. */
+export const exceptions: ReadonlyMap<string, string> = new Map([
+  ['an access that is no SDDL', 'only Wine judged it, so it is a warning'],
+  ['a percent sign in the name of a channel', 'only libxml2 judged it'],
+  ['two number signs in the name of a channel', 'only libxml2 judged it'],
+  [
+    '17 providers with a message of the provider',
+    'wevtc does not know the ids that mc.exe gives from the 17th provider on',
+  ],
+  ['an mc message without a message text file', 'a message text file on the command line can have it'],
+]);
+
+/** Cases in which wevtc compiles other bytes than mc.exe, and why. */
+export const otherBytes: ReadonlyMap<string, string> = new Map([
+  [
+    'a filter with a template',
+    'mc.exe 10.0.28000 leaves the template of a filter out, and older versions do not',
+  ],
+  ['a level of winmeta and no message of the manifest', 'mc.exe writes the texts of winmeta in en-US'],
+  ['two items of a patternMap with one name', 'the order of the items'],
+  ['a field name with an insert', 'mc.exe makes an insert of a part of the name'],
+  ['a field name that ends with a percent sign', 'mc.exe leaves the percent sign out'],
+  ['an entry of the messageTable with the value -1', 'mc.exe leaves the message out'],
+  ['blanks around the name of a channel', 'mc.exe keeps the blanks'],
+  ['a level name with blanks around', 'mc.exe keeps the blanks'],
+  ['a keyword twice', 'mc.exe lists the keyword twice'],
+  ['an empty culture', 'mc.exe writes the language 0'],
+  ['two strings with one id in a second culture, with two texts', 'mc.exe uses the last text'],
+]);
