@@ -20,7 +20,7 @@ export interface MessageOutput {
 
 /** Everything that mc.exe writes for a message text file without errors. */
 export function messageOutputs(file: MessageFile, options: MessageTextOptions): MessageOutput[] {
-  const { baseName, headerExtension = 'h', prefixMessageFiles = false } = options;
+  const { baseName, headerExtension = 'h', prefixMessageFiles = false, scriptFolder = '' } = options;
   const prefix = prefixMessageFiles ? `${baseName}_` : '';
   const tables = languageTables(file, options).map(({ language, file: name, entries }) => ({
     language: language.value,
@@ -28,13 +28,14 @@ export function messageOutputs(file: MessageFile, options: MessageTextOptions): 
     content: writeMessageTable(entries),
   }));
   const includes = tables.map((table) => table.file);
+  const named = tables.map((table) => ({ ...table, file: scriptFolder + table.file }));
   return [
     { kind: 'header', path: `${baseName}.${headerExtension}`, content: messageHeader(file, options) },
     // Languages with one number and one file share a table.
     ...[...new Map(tables.map((table) => [table.file, table])).values()].map(
       ({ file: path, content }): MessageOutput => ({ kind: 'table', path, content }),
     ),
-    { kind: 'script', path: `${baseName}.rc`, content: writeResourceScript(tables), includes },
+    { kind: 'script', path: `${baseName}.rc`, content: writeResourceScript(named), includes },
     { kind: 'dbg', path: `${baseName}.dbg`, content: symbolArray(file, baseName) },
   ];
 }
