@@ -1,9 +1,10 @@
 import { writeMessageTable } from '../resources/message-table.js';
+import { type Resource, RT_MESSAGETABLE } from '../resources/resource.js';
 import { writeResourceScript } from '../resources/resource-script.js';
 import { symbolArray } from './dbg.js';
 import { messageHeader } from './header.js';
 import type { MessageFile } from './model.js';
-import type { MessageTextOptions } from './options.js';
+import type { MessageTextOptions, TableOptions } from './options.js';
 import { languageTables } from './tables.js';
 
 /** The role of a file, which decides its folder and its encoding. */
@@ -38,4 +39,15 @@ export function messageOutputs(file: MessageFile, options: MessageTextOptions): 
     { kind: 'script', path: `${baseName}.rc`, content: writeResourceScript(named), includes },
     { kind: 'dbg', path: `${baseName}.dbg`, content: symbolArray(file, baseName) },
   ];
+}
+
+/** What a resource compiler produces from the script: a message table for each language number. */
+export function messageResources(file: MessageFile, options: TableOptions): Resource[] {
+  const byLanguage = new Map(languageTables(file, options).map((table) => [table.language.value, table]));
+  return Array.from(byLanguage, ([language, { entries }]) => ({
+    type: RT_MESSAGETABLE,
+    name: 1,
+    language,
+    data: writeMessageTable(entries),
+  }));
 }
