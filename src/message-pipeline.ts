@@ -5,7 +5,10 @@ import { isKnownBinary } from './file-kind/kinds.js';
 import { applySettings, type LintSettings, settingsForCompiling } from './lint/rule-settings.js';
 import { Suppressions } from './lint/suppress.js';
 import { checkMessageText, type MessageTextCheckOptions } from './message-text/check.js';
+import { decodeMessageText } from './message-text/decode.js';
+import { messageTextEncoding } from './message-text/encode.js';
 import { isHeaderLine, type MessageFile } from './message-text/model.js';
+import type { TextFile } from './xml/text-file.js';
 
 /** Whether a file is read as a message text file: by its content, or by a name that ends in `.mc` if the content is no XML. */
 export function isMessageText(content: Uint8Array, name: string): boolean {
@@ -38,4 +41,18 @@ export function checkMessageFile(
   const leftovers = suppressions.leftovers(isChecked, settings.ownRules);
   const all = [...kept, ...applySettings(leftovers, settings)];
   return { value, diagnostics: all.sort(compareDiagnostics) };
+}
+
+/** The text that the findings in a message text file refer to, also if the file has a NUL. */
+export function textOfMessageFile(bytes: Uint8Array, name: string): string {
+  const { value, diagnostics } = decodeMessageText(bytes, name);
+  return (value ?? diagnostics[0]?.source)?.text ?? '';
+}
+
+/** Opens the bytes of a message text file to be changed; `undefined` if they cannot be decoded. */
+export function openMessageFile(bytes: Uint8Array, name: string): TextFile | undefined {
+  const text = decodeMessageText(bytes, name).value?.text;
+  if (text === undefined) return undefined;
+  const encoding = messageTextEncoding(bytes, text);
+  return { text, encoding, write: (changed) => encoding?.encode(changed) ?? bytes };
 }

@@ -1,3 +1,4 @@
+import { openFile } from '../checked-file.js';
 import { type Check, fixManifest } from '../lint/fix.js';
 import type { Input } from './inputs.js';
 import { type Session, tell } from './session.js';
@@ -34,7 +35,7 @@ export class Fixing {
   async apply(input: Input, content: Uint8Array, check: Check): Promise<Uint8Array> {
     const { session } = this;
     const unsafe = this.options.unsafeFixes === true;
-    const fixed = fixManifest(content, input.name, check, { unsafe });
+    const fixed = fixManifest(content, input.name, check, { unsafe }, openFile);
     this.unsafe += fixed.remaining.filter(({ fix }) => fix?.safe === false).length;
     if (fixed.problem !== undefined) session.fail(`cannot fix '${input.name}': ${fixed.problem}`);
     if (fixed.applied.length === 0) return content;

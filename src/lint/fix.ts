@@ -1,7 +1,7 @@
 import type { Diagnostic, Fix, TextEdit } from '../diagnostics/diagnostic.js';
 import { countWhile } from '../text/count-while.js';
 import { type FileEncoding, inEncoding } from '../xml/encode.js';
-import { NOT_WRITABLE, openTextFile } from '../xml/text-file.js';
+import { NOT_WRITABLE, openTextFile, type TextFile } from '../xml/text-file.js';
 
 /**
  * A fix can make others possible: after an element name is corrected, its content can be read. A file full of misspelt
@@ -70,6 +70,9 @@ export interface FixOptions {
   readonly unsafe?: boolean | undefined;
 }
 
+/** Decodes a file, and encodes it again; `undefined` for a file that cannot be decoded. */
+export type OpenFile<Input> = (input: Input, name: string) => TextFile | undefined;
+
 /** The result of fixing a file. */
 export interface Fixed<Input extends Uint8Array | string> {
   /** The unchanged input object if no fix was applied. */
@@ -88,14 +91,17 @@ export interface Fixed<Input extends Uint8Array | string> {
 /**
  * Checks a file and applies the fixes of the findings, and repeats this until there are no more fixes to apply. All
  * other bytes stay the same: encoding, byte order mark, line ends, white space, comments.
+ *
+ * @param open decodes the file as the check does.
  */
 export function fixManifest<Input extends Uint8Array | string>(
   input: Input,
   name: string,
   check: Check,
   { unsafe = false }: FixOptions = {},
+  open: OpenFile<Input> = openTextFile,
 ): Fixed<Input> {
-  const file = openTextFile(input, name);
+  const file = open(input, name);
   const before = file?.text ?? '';
   let text = before;
   let output: Input = input;

@@ -14,6 +14,8 @@ export interface MessageTextOptions extends TableOptions {
   readonly baseName: string;
   /** Whether names of message tables begin with the base name: mc.exe's `-b`. */
   readonly prefixMessageFiles?: boolean;
+  /** What stands before the names of the tables in the script, such as `sub/`: mc.exe's `-z` with a folder. Default: nothing. */
+  readonly scriptFolder?: string;
   /** The extension of the header. Default: `h`. */
   readonly headerExtension?: string;
   /** Whether values are in decimal where the file doesn't choose: mc.exe's `-d`. */

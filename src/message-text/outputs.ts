@@ -1,9 +1,10 @@
 import { writeMessageTable } from '../resources/message-table.js';
+import { type Resource, RT_MESSAGETABLE } from '../resources/resource.js';
 import { writeResourceScript } from '../resources/resource-script.js';
 import { symbolArray } from './dbg.js';
 import { messageHeader } from './header.js';
 import type { MessageFile } from './model.js';
-import type { MessageTextOptions } from './options.js';
+import type { MessageTextOptions, TableOptions } from './options.js';
 import { languageTables } from './tables.js';
 
 /** The role of a file, which decides its folder and its encoding. */
@@ -20,7 +21,7 @@ export interface MessageOutput {
 
 /** Everything that mc.exe writes for a message text file without errors. */
 export function messageOutputs(file: MessageFile, options: MessageTextOptions): MessageOutput[] {
-  const { baseName, headerExtension = 'h', prefixMessageFiles = false } = options;
+  const { baseName, headerExtension = 'h', prefixMessageFiles = false, scriptFolder = '' } = options;
   const prefix = prefixMessageFiles ? `${baseName}_` : '';
   const tables = languageTables(file, options).map(({ language, file: name, entries }) => ({
     language: language.value,
@@ -28,13 +29,25 @@ export function messageOutputs(file: MessageFile, options: MessageTextOptions): 
     content: writeMessageTable(entries),
   }));
   const includes = tables.map((table) => table.file);
+  const named = tables.map((table) => ({ ...table, file: scriptFolder + table.file }));
   return [
     { kind: 'header', path: `${baseName}.${headerExtension}`, content: messageHeader(file, options) },
     // Languages with one number and one file share a table.
     ...[...new Map(tables.map((table) => [table.file, table])).values()].map(
       ({ file: path, content }): MessageOutput => ({ kind: 'table', path, content }),
     ),
-    { kind: 'script', path: `${baseName}.rc`, content: writeResourceScript(tables), includes },
+    { kind: 'script', path: `${baseName}.rc`, content: writeResourceScript(named), includes },
     { kind: 'dbg', path: `${baseName}.dbg`, content: symbolArray(file, baseName) },
   ];
+}
+
+/** What a resource compiler produces from the script: a message table for each language number. */
+export function messageResources(file: MessageFile, options: TableOptions): Resource[] {
+  const byLanguage = new Map(languageTables(file, options).map((table) => [table.language.value, table]));
+  return Array.from(byLanguage, ([language, { entries }]) => ({
+    type: RT_MESSAGETABLE,
+    name: 1,
+    language,
+    data: writeMessageTable(entries),
+  }));
 }

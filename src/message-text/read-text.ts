@@ -1,3 +1,4 @@
+import type { TextEdit } from '../diagnostics/diagnostic.js';
 import type { Range } from '../text/source.js';
 import type { ListEntry, MessageText } from './model.js';
 import type { Reading } from './reading.js';
@@ -49,26 +50,25 @@ function reportAlmostPeriod(reading: Reading, range: Range): void {
 }
 
 /** mc.exe reads the last line of such a text again, as a statement. So it accepts a blank one, and no text at all. */
-function reportEndOfFile(reading: Reading, { lines, textRange, range }: MessageText): void {
+function reportEndOfFile(reading: Reading, { lines, textRange, range, isEnded }: MessageText): void {
   const last = lines.at(-1) ?? '';
   const { end } = textRange;
-  if (last.trim() === '') {
-    const edits = [{ range: { start: end, end }, newText: `${reading.lineEnd}.${reading.lineEnd}` }];
-    const fix = { title: "Insert a line with '.'", safe: false, edits };
-    reading.report('mc-period-missing', range, {}, [], fix);
-    return;
-  }
   const lastLine = { start: end - last.length, end };
   if (last.trim() === '.') {
-    const fix = {
-      title: "End the line of '.'",
-      safe: true,
-      edits: [{ range: lastLine, newText: `.${reading.lineEnd}` }],
-    };
+    const newText = isEnded ? '.' : `.${reading.lineEnd}`;
+    const fix = { title: "End the line of '.'", safe: true, edits: [{ range: lastLine, newText }] };
     reading.report('mc-text-end', lastLine, { problem: 'period' }, [], fix);
     return;
   }
-  const edits = [{ range: { start: end, end }, newText: `${reading.lineEnd}.${reading.lineEnd}` }];
+  const edits = [periodAtEnd(reading)];
   const fix = { title: "Insert a line with '.'", safe: false, edits };
-  reading.report('mc-text-end', lastLine, { problem: 'end' }, [], fix);
+  if (last.trim() === '') reading.report('mc-period-missing', range, {}, [], fix);
+  else reading.report('mc-text-end', lastLine, { problem: 'end' }, [], fix);
+}
+
+function periodAtEnd({ scanner, source, lineEnd }: Reading): TextEdit {
+  const at = scanner.offset;
+  const period = `.${lineEnd}`;
+  const newText = source.text[at - 1] === '\n' ? period : lineEnd + period;
+  return { range: { start: at, end: at }, newText };
 }

@@ -4,7 +4,7 @@ import { differences } from './compare.js';
 import { csharpFacts, differentCsharp } from './csharp-facts.js';
 import type { McRun } from './mc.js';
 
-/** Command lines of mc.exe, for one small manifest. */
+/** Command lines of mc.exe, for one small manifest and one message text file. */
 
 const crane = `<?xml version="1.0" encoding="utf-8"?>
 <instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events"
@@ -48,10 +48,37 @@ const crane = `<?xml version="1.0" encoding="utf-8"?>
 </instrumentationManifest>
 `;
 
+const texts = `;// Texts of the crane
+MessageIdTypedef=DWORD
+SeverityNames=(Success=0:CRANE_SUCCESS Error=3:CRANE_ERROR)
+LanguageNames=(German=0x407:MSG00407)
+MessageId=1
+SymbolicName=CRANE_LIFTED
+Language=English
+The crane lifted %1.
+.
+Language=German
+Der Kran hob %1.
+.
+MessageId=7
+Severity=Error
+SymbolicName=CRANE_STUCK
+Language=English
+The crane is stuck.
+Call %1.
+.
+Language=German
+Der Kran klemmt.
+Rufen Sie %1.
+.
+`;
+
 /** The files of each run. The other folders exist, because mc.exe creates none. */
 export const lineInputs: Readonly<Record<string, string>> = {
   'a.man': crane,
   'src/b.xml': crane,
+  't.mc': texts,
+  'src/u.txt': texts,
   'inc/keep.txt': '',
   'res/keep.txt': '',
   'sub/keep.txt': '',
@@ -256,9 +283,59 @@ const handwritten: readonly Line[] = [
     '-bnv a.man',
     '-um -co a.man',
     '-km -co -p Fire a.man',
+    't.mc',
+    '-um t.mc',
+    '-con t.mc',
+    '-oc t.mc',
+    '-cbn t.mc',
+    '-acdno t.mc',
+    '-d t.mc',
+    '-v t.mc',
+    '-bx inc t.mc',
+    '-xhr sub inc res t.mc',
+    '-x . t.mc -v',
+    '-e hpp t.mc',
+    '-e hxxx t.mc',
+    '-cs N t.mc',
+    '-css N -e hpp t.mc',
+    '-e hpp -cs N t.mc',
+    '-cp utf-8 t.mc',
+    '-cp UTF16 -x inc t.mc',
+    '-cp oem t.mc',
+    '-cpb Log t.mc',
+    '-co -A t.mc',
+    '-U8n t.mc',
+    '-a -u t.mc',
+    '-u t.mc',
+    '-A -U t.mc',
+    '-AU8 t.mc',
+    '-um -km t.mc',
+    '-m -5 t.mc',
+    '-m 5 t.mc',
+    '-m 29 t.mc',
+    '-m 28 t.mc',
+    '-n -m 28 t.mc',
+    '-t inc t.mc',
+    '-mof t.mc',
+    '-wdInsert t.mc',
+    '-w nothere -W nothere t.mc',
+    '-z N t.mc',
+    '-z N -b t.mc',
+    "-z '' t.mc",
+    '-z N.x t.mc',
+    '-z sub/N t.mc',
+    '-z sub\\N -h inc -r res t.mc',
+    '-z sub/N -x inc -h res t.mc',
+    'src/u.txt',
+    'src\\u.txt -b -h inc',
+    'T.MC',
+    'x.mc',
+    't.mc t.mc',
+    '-y t.mc',
   ].map(line),
   ...deviating('a missing folder is created', '-h nothere a.man', '-r nothere a.man', '-z no\\N a.man'),
   ...deviating('a missing folder is created', '-z no\\N -h inc a.man', '-z no\\N -r res a.man'),
+  ...deviating('a missing folder is created', '-x nothere t.mc', '-h nothere t.mc', '-z no\\N t.mc'),
   ...deviating('there is no code for Windows XP', '-comof -um a.man', '-mofum a.man', '-umMOF a.man'),
   ...deviating('there is no code for Windows XP', '-mof -cs N a.man'),
   ...deviating('interfaces for WinRT and JavaScript are not generated', '-generateProjections a.man'),

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { FileToWrite, Host } from '../../host/host.js';
 import { type LintSettings, settingsForCompiling } from '../../lint/rule-settings.js';
+import { isMessageText } from '../../message-pipeline.js';
 import type { RenderedFile } from '../../own-templates/render.js';
 import { definitions } from '../../targets/definitions.js';
 import type { EmitTarget } from '../../targets/options.js';
@@ -41,7 +42,7 @@ export interface CompileOptions extends ConfigurationOptions, CodeFlags, OutputF
   readonly against?: string;
 }
 
-/** A manifest without errors, and what to write. */
+/** A manifest or a message text file without errors, and what to write. */
 interface ManifestToEmit {
   readonly targets: readonly EmitTarget[];
   readonly generate: Generate;
@@ -51,9 +52,12 @@ interface ManifestToEmit {
   readonly runOwn: () => Promise<readonly FileToWrite[]>;
   readonly pathOf: (name: string) => string;
   readonly bound: Bound;
-  readonly content: Uint8Array;
-  readonly settings: LintSettings;
+  /** To compare with an older side; absent for a message text file. */
+  readonly comparable?: { readonly content: Uint8Array; readonly settings: LintSettings };
 }
+
+/** Templates and emitters of users get manifests only. */
+const nothingOwn = { filled: [], runOwn: async () => [] };
 
 /** Runs `wevtc compile`. */
 export async function compile(
@@ -91,14 +95,32 @@ export async function compile(
     if (own === undefined) continue;
     const complete = withBaseName(chosen, input, '--base-name', session);
     if (complete === undefined) continue;
-    const checked = await checkForOutputs(content, input.name, settings, targets, complete);
     const pathOf = (name: string) => outputPath(name, options, file.emit, host);
+    if (isMessageText(content, input.name)) {
+      const { checkMessageOutputs, messageTargets } = await import('../compile/message-text.js');
+      const own = messageTargets(input, targets, options, session);
+      if (own === undefined) continue;
+      const { generate, diagnostics } = checkMessageOutputs(content, input.name, settings, complete);
+      if (generate === undefined) session.errorsFound();
+      else manifests.set(input, { targets: own, generate, ...nothingOwn, pathOf, bound });
+      reporting.add(input.name, diagnostics);
+      continue;
+    }
+    const checked = await checkForOutputs(content, input.name, settings, targets, complete);
     if (checked.generate === undefined) session.errorsFound();
     else {
       const { generate, manifest } = checked;
       const filled = await fillTemplates(templates, manifest, complete.baseName, session);
       const runOwn = () => runEmitters(own, manifest, complete, session);
-      manifests.set(input, { targets, generate, filled, runOwn, pathOf, bound, content, settings });
+      manifests.set(input, {
+        targets,
+        generate,
+        filled,
+        runOwn,
+        pathOf,
+        bound,
+        comparable: { content, settings },
+      });
     }
     reporting.add(input.name, checked.diagnostics);
   }
@@ -139,10 +161,11 @@ async function comparison(
   const { compareWith, knownChanges, readNewerManifest } = await import('../compile/compare.js');
   session.filesRead.add(against, OLDER_ROLE);
   const sides = new Map(
-    Array.from(manifests, ([input, { content, settings }]) => [
-      input,
-      readNewerManifest(content, input.name, settings),
-    ]),
+    [...manifests].flatMap(([input, { comparable }]) =>
+      comparable === undefined
+        ? []
+        : [[input, readNewerManifest(comparable.content, input.name, comparable.settings)] as const],
+    ),
   );
   const newer = { patterns, inputs: [...sides.keys()], newer: [...sides.values()] };
   const changes = await compareWith({ place: against }, newer, session);

@@ -66,6 +66,7 @@ export function addCompileCommand(program: Command, session: Session): void {
     .description(
       'Check manifests and generate code from them. If a manifest has errors, nothing is written. ' +
         'Files that would not change are left alone.\n\n' +
+        'A message text file (.mc) has the targets c, resources, res and dll.\n\n' +
         'Errors of the rule set mc stay errors regardless of the configuration, flags and comments, because generated ' +
         'code would be wrong. For all other findings, the configuration can lower the severity, and comments can ' +
         'silence them.\n\n' +
@@ -73,7 +74,7 @@ export function addCompileCommand(program: Command, session: Session): void {
     )
     .argument(
       '<manifests...>',
-      'manifests, folders to search for .man files, glob patterns, - for stdin, or @file for more arguments in a file',
+      'manifests, message text files (.mc), folders to search for .man files, glob patterns, - for stdin, or @file for more arguments in a file',
     )
     .option(
       '-o, --out-dir <folder>',

@@ -36,7 +36,10 @@ export function addLintCommand(program: Command, session: Session): void {
         'usage is wrong.',
     )
     // Optional, because --print-config needs none; checked below.
-    .argument('[files...]', 'manifests, folders to search for .man files, glob patterns, or - for stdin')
+    .argument(
+      '[files...]',
+      'manifests, message text files (.mc), folders to search for .man files, glob patterns, or - for stdin',
+    )
     .option('-q, --quiet', 'show only errors; print nothing if there are none')
     .option('--stdin-filename <name>', 'file name to show in findings from standard input');
   addColorOptions(addReportOptions(addRuleCodeOptions(addConfigurationOptions(command))))

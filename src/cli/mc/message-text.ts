@@ -15,7 +15,9 @@ import type { McArguments } from './arguments.js';
 import { inFolder } from './in-folder.js';
 import type { McInput } from './input.js';
 import { folderOnDisk } from './on-disk.js';
+import { portablePath } from './paths.js';
 import type { McSettings } from './settings.js';
+import { tableLines } from './table-lines.js';
 import { encoded } from './text-form.js';
 
 /** Compiles a message text file as mc.exe does. */
@@ -29,7 +31,7 @@ export async function compileMessageText(
   const configured = await new Configurations(session, {}).of({ path: name, name });
   const named = withBaseName(settings.options, { path: name, name: written }, '-z', session);
   if (configured === undefined || named === undefined) return;
-  const options = optionsOf(given, named.baseName);
+  const options = { ...optionsOf(given, named.baseName), scriptFolder: settings.nameFolder };
   const choice = configured.config === undefined ? ({ ruleset: 'mc' } as const) : configured.choice;
   const rules = settingsForCompiling(settingsFrom(choice));
   const file = check(
@@ -97,11 +99,13 @@ function write(
     script: settings.resourceFolder,
     dbg: dbgFolder,
   };
+  const nameFolder = portablePath(settings.nameFolder, session.host);
+  const lines: string[] = [];
   for (const output of outputs) {
     const folder = folders[output.kind];
     if (folder === undefined) continue;
     const placed = {
-      path: inFolder(folder, output.path),
+      path: inFolder(inFolder(folder, nameFolder), output.path),
       content: contentOf(output, settings),
       ...(output.includes && { includes: output.includes }),
     };
@@ -109,8 +113,10 @@ function write(
       tell(session.host, 'nothing was written');
       return;
     }
+    if (output.kind === 'table') lines.push(...tableLines(placed));
   }
   files.write(settings.verbose);
+  if (settings.verbose) for (const line of lines) session.host.stderr.write(line);
 }
 
 /** Text in the encoding of `-cp`. Unlike for manifests, ANSI is code page 1252: the lines of the file pass unchanged. */

@@ -35,8 +35,10 @@ export async function mc(argv: readonly string[], session: Session): Promise<voi
     await writeBaselines(parsed, session);
     return;
   }
-  const inUse = [...parsed.mistakes, ...mistakesIn(parsed, host), ...missingFiles(parsed, host)];
   const { input, mistakes } = inputOf(parsed, host);
+  // Schema and winmeta belong to manifests.
+  const missing = input?.kind === 'message-text' ? [] : missingFiles(parsed, host);
+  const inUse = [...parsed.mistakes, ...mistakesIn(parsed, host), ...missing];
   for (const mistake of [...inUse, ...mistakes]) session.fail(mistake);
   if (inUse.length > 0 || parsed.files.length !== 1) {
     host.stderr.write("Run 'wevtc mc -?' for usage.\n");
@@ -119,5 +121,7 @@ function write(generate: Generate, { path }: McInput, settings: McSettings, sess
     }
   }
   files.write(settings.verbose);
-  if (settings.verbose) for (const line of files.all().flatMap(tableLines)) session.host.stderr.write(line);
+  if (!settings.verbose) return;
+  const tables = files.all().filter(({ path }) => /MSG\d+\.bin$/.test(path));
+  for (const line of tables.flatMap(tableLines)) session.host.stderr.write(line);
 }

@@ -2,10 +2,10 @@ import { printable } from '../../text/printable.js';
 
 /**
  * Lines that describe a written message table for `-v`: each block of consecutive ids with its size, and the totals.
- * No lines for other files.
  */
 export function tableLines({ path, content }: { path: string; content: string | Uint8Array }): string[] {
-  if (typeof content === 'string' || !/MSG\d+\.bin$/.test(path)) return [];
+  // Message tables are binary.
+  if (typeof content === 'string') return [];
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
   const count = view.getUint32(0, true);
   const at = (block: number, word: number) => view.getUint32(4 + 12 * block + 4 * word, true);
