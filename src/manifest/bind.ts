@@ -6,7 +6,7 @@ import { correctName, correctValue } from './corrections.js';
 import { Definitions, refer } from './definitions.js';
 import { assignMessageIds } from './message-ids.js';
 import type { Channel, Culture, Manifest, MessageTableEntry, Provider } from './model.js';
-import { winChannels } from './predefined.js';
+import { winChannelNames } from './predefined.js';
 import { readCulture, Strings } from './read-localization.js';
 import { readProvider } from './read-provider.js';
 import { Reader } from './reader.js';
@@ -155,7 +155,7 @@ function linkImports(reader: Reader, providers: readonly Provider[]): void {
     const { value: name, range } = channel.name;
     const target = exported.get(name) ?? exported.get(channel.chid?.value ?? '');
     if (target === undefined) {
-      const candidate = reader.suggest(name, exported, () => [...exported.keys(), ...winChannels.keys()]);
+      const candidate = reader.suggest(name, exported, () => [...exported.keys(), ...winChannelNames]);
       // Another manifest can define a channel with a similar name.
       const certain = candidate?.name.toLowerCase() === name.toLowerCase();
       const fix = correctName(range, candidate && { ...candidate, certain });

@@ -22,7 +22,8 @@ import type {
 } from './model.js';
 import {
   type PredefinedDefinitions,
-  winChannels,
+  winChannel,
+  winChannelNames,
   winKeywords,
   winLevels,
   winOpcodes,
@@ -43,6 +44,8 @@ export class EventReferences {
   /** Of all tasks; built when an event names an opcode that is not defined. */
   private allLocalOpcodes: readonly Opcode[] | undefined;
   private readonly localOpcodes: ReadonlyMap<Task, NamedDefinitions<Opcode>>;
+  /** The last opcode of a task, by name. */
+  private readonly lastLocalOpcodes: ReadonlyMap<string, Opcode>;
 
   constructor(
     private readonly context: ProviderContext,
@@ -55,6 +58,8 @@ export class EventReferences {
     this.opcodes = new NamedDefinitions(provider.opcodes);
     this.keywords = new NamedDefinitions(provider.keywords);
     this.localOpcodes = new Map(provider.tasks.map((task) => [task, new NamedDefinitions(task.opcodes)]));
+    const localOpcodes = provider.tasks.flatMap(({ opcodes }) => opcodes);
+    this.lastLocalOpcodes = new Map(localOpcodes.map((opcode) => [opcode.name.value, opcode]));
   }
 
   /**
@@ -71,7 +76,7 @@ export class EventReferences {
         const { reader } = this.context;
         const candidate = reader.suggest(name, this.channels, () => [
           ...this.channels.keys(),
-          ...winChannels.keys(),
+          ...winChannelNames,
         ]);
         const fix = correctName(text.range, candidate);
         reader.report('unresolved-channel', text.range, { name, candidate: candidate?.name }, [], fix);
@@ -85,8 +90,10 @@ export class EventReferences {
   }
 
   private predefinedChannel(name: string): Channel | undefined {
-    const winmeta = winChannels.get(name);
-    if (winmeta === undefined) return undefined;
+    const winmeta = winChannel(name);
+    // mc.exe finds a channel of the provider only by its exact name. winmeta's would then be there twice, which it refuses.
+    const isThere = ({ global, value }: Channel) => global && value === winmeta?.value;
+    if (winmeta === undefined || this.provider.channels.some(isThere)) return undefined;
     const nowhere: Range = { start: 0, end: 0 };
     return {
       ...notDeclared,
@@ -138,11 +145,14 @@ export class EventReferences {
     if (text === undefined) return undefined;
     const { name } = text.value;
     const local = task?.target && this.localOpcodes.get(task.target);
+    const other = this.lastLocalOpcodes.get(name);
+    const owner = other?.task;
     const target =
       (isMalformed(text.value) ? undefined : local?.get(name)) ??
-      find(text.value, this.opcodes, winOpcodes, this.provider.predefined.opcodes);
+      (task?.target !== undefined && this.isHidden(name, other)
+        ? undefined
+        : find(text.value, this.opcodes, winOpcodes, this.provider.predefined.opcodes));
     if (target !== undefined) return refer(name, text.range, target);
-    const owner = this.provider.tasks.find((other) => this.localOpcodes.get(other)?.get(name));
     // While the name of the task is wrong, nobody knows its opcodes.
     const hasUnknownTask = task !== undefined && task.target === undefined;
     if (owner !== undefined && hasUnknownTask) {
@@ -170,6 +180,12 @@ export class EventReferences {
     const scopes = [meaningOf(task)?.opcodes ?? NO_OPCODES, this.provider.opcodes, winOpcodes.all];
     this.allLocalOpcodes ??= this.provider.tasks.flatMap((other) => other.opcodes);
     return refer(name, text.range, target, meantBy(name, scopes, this.allLocalOpcodes));
+  }
+
+  /** An event with a task doesn't find an opcode of the provider if another task has one of its name further down. */
+  private isHidden(name: string, local: Opcode | undefined): boolean {
+    const shared = this.opcodes.get(name);
+    return shared !== undefined && local !== undefined && local.range.start > shared.range.start;
   }
 
   keywordList(keywords: Located<string> | undefined, element: XmlElement): Reference<Keyword>[] {

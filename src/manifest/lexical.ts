@@ -31,11 +31,21 @@ export interface MessageText {
 
 const text: Lexical<string> = { expects: 'text', parse: (value) => value };
 
-/** xs:token: XML white space around it does not count, and each run of white space inside counts as one space. */
+/**
+ * A name of the type xs:token. XML white space around it does not count. Runs of white space inside do, unlike what the schema says,
+ * because mc.exe keeps them.
+ */
 const token: Lexical<string> = {
   expects: 'name',
-  parse: (value) => value.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, ''),
+  parse: (value) => {
+    let [start, end] = [0, value.length];
+    while (start < end && isXmlSpace(value, start)) start++;
+    while (start < end && isXmlSpace(value, end - 1)) end--;
+    return value.slice(start, end);
+  },
 };
+
+const isXmlSpace = (text: string, at: number) => ' \t\r\n'.includes(text.charAt(at));
 
 const always = () => true;
 

@@ -1,4 +1,3 @@
-import { predefinedChannels } from '../winmeta/metadata.js';
 import type {
   Channel,
   EventDefinition,
@@ -9,6 +8,7 @@ import type {
   Named,
   Provider,
 } from './model.js';
+import { winChannel } from './predefined.js';
 import { messageSymbol } from './symbols.js';
 
 /** The kinds of messages, in bits 31 to 28 of an id. */
@@ -63,8 +63,6 @@ export function* messageSymbols({
   }
 }
 
-const channelTextIds = new Map(predefinedChannels.map(({ name, stringId }) => [name, stringId]));
-
 /** The string that a level, task, opcode, keyword or filter displays: its own, or winmeta's for a predefined one. */
 export function stringIdOf({
   message,
@@ -76,7 +74,7 @@ export function stringIdOf({
 
 /** The string that a channel displays: its own, or winmeta's for System, Application and the other predefined ones. */
 export function channelStringId({ global, name, message }: Channel): string | undefined {
-  const stringId = global ? channelTextIds.get(name.value) : undefined;
+  const stringId = global ? winChannel(name.value)?.stringId : undefined;
   return stringId ?? (message?.kind === 'string' ? message.id : undefined);
 }
 
@@ -185,7 +183,7 @@ function* usesOf(
   function* channels(ofEvents: boolean): Generator<Use> {
     for (const channel of provider.channels) {
       if ((channel.kind === 'predefined') !== ofEvents) continue;
-      const text = channel.global ? channel.name.value : undefined;
+      const text = channel.global ? winChannel(channel.name.value)?.name : undefined;
       yield [channelStringId(channel), TAG.channel, 'next', text];
     }
   }

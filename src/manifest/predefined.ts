@@ -96,7 +96,14 @@ export const winKeywords: PredefinedDefinitions<Keyword> = new LazyDefinitions(
   (entry): Keyword => ({ ...named(entry), mask: BigInt(entry.mask), declared: undefined }),
 );
 
-/** winmeta's channels by name. They have no prefix. */
-export const winChannels: ReadonlyMap<string, PredefinedChannel> = new Map(
-  predefinedChannels.map((channel) => [channel.name, channel]),
+const winChannels: ReadonlyMap<string, PredefinedChannel> = new Map(
+  predefinedChannels.map((channel) => [channel.name.toLowerCase(), channel]),
 );
+
+/** The names of winmeta's channels. They have no prefix. */
+export const winChannelNames: readonly string[] = predefinedChannels.map(({ name }) => name);
+
+/** The channel of winmeta that a name means. The case of the name doesn't matter to mc.exe. */
+export function winChannel(name: string): PredefinedChannel | undefined {
+  return winChannels.get(name.toLowerCase());
+}

@@ -15,7 +15,7 @@ const ASCII_NCNAME = /^[A-Za-z_][A-Za-z0-9._-]*$/;
 /** True for an NCName: a name without a colon. */
 export function isNcName(value: string): boolean {
   // The expression is here, because the engine reads it only when it first gets here, and that takes a while.
-  return ASCII_NCNAME.test(value) || /^[\p{L}_][\p{L}\p{M}\p{N}._\-·]*$/u.test(value);
+  return ASCII_NCNAME.test(value) || /^[\p{L}\u3007_][\p{L}\p{M}\p{N}._\-·]*$/u.test(value);
 }
 
 /** The QNames of the elements that declare prefixes: a manifest has few names, and uses them in every event and field. */

@@ -1,6 +1,6 @@
 import type { XmlElement } from '../xml/tree.js';
 import type { Channel, Located } from './model.js';
-import { winChannels } from './predefined.js';
+import { winChannel } from './predefined.js';
 import { missing, type Strings } from './read-localization.js';
 import type { Reader } from './reader.js';
 import { defaultSymbol } from './symbols.js';
@@ -39,7 +39,7 @@ export function readChannels(
     return next < LAST_CHANNEL ? next++ : next;
   };
   return found.map(({ element, read }, index) => {
-    const winmeta = read.kind === 'imported' ? winChannels.get(read.name.value) : undefined;
+    const winmeta = read.kind === 'imported' ? winChannel(read.name.value) : undefined;
     return {
       ...read,
       element,

@@ -71,7 +71,8 @@ function readEvent(
     provider,
     value: values.value,
     version: values.version,
-    name: values.name,
+    // To mc.exe, an empty name is none.
+    name: values.name?.value === '' ? undefined : values.name,
     attributes: values.attributes,
     symbol: values.symbol,
     cSymbol:

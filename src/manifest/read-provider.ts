@@ -74,7 +74,7 @@ export function readProvider(reader: Reader, strings: Strings, element: XmlEleme
 function readTraits(reader: Reader, element: XmlElement | undefined): Traits | undefined {
   if (element === undefined) return undefined;
   const { groupGuid, includeName } = reader.attributes(element, 'traits');
-  return { element, groupGuid, includeName };
+  return { element, groupGuid: nonZero(groupGuid), includeName };
 }
 
 /** The text of a malformed GUID (diagnosed), such as one without braces. */
@@ -83,7 +83,7 @@ function malformedGuid(element: XmlElement): Located<string> | undefined {
   return guid && { value: '', text: guid.rawValue, range: guid.valueRange };
 }
 
-/** mc.exe treats an all-zero controlGuid as absent (annotation in eventman.xsd). */
+/** mc.exe treats an all-zero controlGuid (annotation in eventman.xsd) or groupGuid as absent. */
 function nonZero(guid: Located<string> | undefined): Located<string> | undefined {
   return guid?.value === ZERO_GUID ? undefined : guid;
 }

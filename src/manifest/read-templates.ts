@@ -25,7 +25,8 @@ export function readTemplates(
       range: element.nameRange,
       usedAt: [],
       tid: tid ?? missing(element),
-      name,
+      // To mc.exe, an empty name is none.
+      name: name?.value === '' ? undefined : name,
       tags,
       fields: readFields(reader, children, maps),
       userData: children.find((child) => child.localName === 'UserData'),

@@ -7,6 +7,8 @@ import { extentRange } from './shared/extent.js';
 export default rule('length-forbidden', (report, { source }) => ({
   field(field) {
     if (field.kind === 'struct' || field.length === undefined) return;
+    // To mc.exe, a length of 0 is none.
+    if (field.length.kind === 'literal' && field.length.value === 0) return;
     const inType = field.inType?.target;
     if (inType === undefined) return;
     const counted = inType.name.startsWith('win:Counted');

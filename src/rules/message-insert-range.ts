@@ -7,7 +7,6 @@ interface Insert {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Negative numbers are larger than any number of fields. */
   readonly number: number;
 }
 
@@ -19,24 +18,25 @@ interface Finding {
   others: number;
 }
 
+const LARGEST = 0xffff_ffff;
+
 const NONE: readonly Insert[] = [];
 
 /**
- * The numbers after percent signs, as mc.exe reads them: as C does, with white space, a sign and zeros in front. Windows shows
- * at most two digits after the percent sign as an insert.
+ * The numbers after percent signs, as mc.exe reads them: as C reads unsigned numbers of 32 bits, with white space, a sign and
+ * zeros in front. To mc.exe, the largest one is no insert. Windows shows at most two digits after the percent sign as an
+ * insert.
  */
 function insertsIn(text: string): readonly Insert[] {
   if (!text.includes('%')) return NONE;
   const inserts: Insert[] = [];
-  for (const { 0: insert, 1: digits, index } of text.matchAll(/%(?:%|([ \t\r\n]*[+-]?\d+)|)/g)) {
+  for (const { 0: insert, 1: digits, index } of text.matchAll(/%(?:%|((?:[^\S\ufeff]|\x85)*[+-]?\d+)|)/g)) {
     if (digits === undefined) continue;
-    const number = Number(digits);
-    inserts.push({
-      start: index,
-      end: index + insert.length,
-      text: insert,
-      number: number < 0 ? Number.POSITIVE_INFINITY : number,
-    });
+    const written = Number(digits.replaceAll('\x85', ''));
+    const number =
+      written < 0 && written >= -LARGEST ? written + LARGEST + 1 : Math.min(Math.abs(written), LARGEST);
+    if (number === LARGEST) continue;
+    inserts.push({ start: index, end: index + insert.length, text: insert, number });
   }
   return inserts;
 }

@@ -207,7 +207,11 @@ describe('imported channels', () => {
 
   it('is corrected by itself only where case is the difference, as another manifest may define what is near', () => {
     const around = (name: string) => `<channels><importChannel name="${name}" chid="S"/></channels>`;
-    expect(fixedPiece(around('system'))).toBe(completeManifest(around('System')));
+    const twoProviders = (name: string) =>
+      `<provider name="A" guid="{00000001-0002-0003-0004-000000000001}" symbol="A"><channels><channel name="A/Op" type="Debug"/></channels></provider><provider name="B" guid="{00000001-0002-0003-0004-000000000002}" symbol="B">${around(name)}</provider>`;
+    expect(fixedPiece(twoProviders('a/op'))).toBe(completeManifest(twoProviders('A/Op')));
+    // To mc.exe, this is System.
+    expect(fixedPiece(around('system'))).toBe(completeManifest(around('system')));
     expect(fixedPiece(around('Systm'))).toBe(completeManifest(around('Systm')));
     expect(fixedPiece(around('Systm'), { unsafe: true })).toBe(completeManifest(around('System')));
     expect(fixedPiece(around('Elsewhere/Debug'), { unsafe: true })).toBe(

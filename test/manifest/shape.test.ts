@@ -303,11 +303,13 @@ describe('values', () => {
     ]);
   });
 
-  it('takes runs of blanks in a token for one', () => {
+  it('keeps runs of blanks in a token, as mc.exe does', () => {
     const { findings: found } = bindProvider(
-      '<channels><channel name="T/A" chid=" A \n  B " type="Debug"/></channels><events><event value="1" channel="A B"/></events>',
+      '<channels><channel name="T/A" chid="A  B" type="Debug"/></channels><events><event value="1" channel="A B"/><event value="2" channel="A  B"/></events>',
     );
-    expect(found).toEqual([]);
+    expect(found).toEqual([
+      expect.stringContaining("unresolved-channel no channel has the chid or name 'A B'"),
+    ]);
   });
 });
 

@@ -34,6 +34,10 @@ const events = (...list: string[]) => `<events>${list.join('')}</events>`;
 const fields = (...items: string[]) =>
   `<templates><template tid="T">${items.join('')}</template></templates>${events(event({ template: 'T' }))}`;
 
+/** An event of one field with a message. */
+const fieldsTold = (text: string) =>
+  `<templates><template tid="T">${data('a', 'win:UInt8')}</template></templates>${events(event({ template: 'T', message: message('a') }))}${strings(`a=${text}`)}`;
+
 const data = (name: string, inType: string, more: Attributes = {}) =>
   `<data${attributes({ name, inType, ...more })}/>`;
 
@@ -156,6 +160,10 @@ const pieces: Readonly<Record<string, string>> = {
   'an opcode of a task and a global one with one symbol': `<tasks>${taskWith('T', '1', { name: 'A', value: '10', symbol: 'X' })}</tasks>${opcodes({ name: 'B', value: '11', symbol: 'X' })}`,
   'an opcode of a task and a global one with one name': `<tasks>${taskWith('T', '1', { name: 'A', value: '10' })}</tasks>${opcodes({ name: 'A', value: '11' })}`,
   'an opcode of a task and a global one with one value, not used': `<tasks>${taskWith('T', '1', { name: 'A', value: '10' })}</tasks>${opcodes({ name: 'B', value: '10' })}`,
+  'an event with another task and a global opcode whose name a task has': `<tasks>${taskWith('T', '1', { name: 'A', value: '10' })}<task name="U" value="2"/></tasks>${opcodes({ name: 'A', value: '11' })}${events(event({ task: 'U', opcode: 'A' }))}`,
+  'an event with another task and a global opcode whose name a task further down has': `${opcodes({ name: 'A', value: '11' })}<tasks>${taskWith('T', '1', { name: 'A', value: '10' })}<task name="U" value="2"/></tasks>${events(event({ task: 'U', opcode: 'A' }))}`,
+  'an event with the task and an opcode whose name is also a global one': `<tasks>${taskWith('T', '1', { name: 'A', value: '10' })}<task name="U" value="2"/></tasks>${opcodes({ name: 'A', value: '11' })}${events(event({ task: 'T', opcode: 'A' }))}`,
+  'an event without a task and a global opcode whose name a task has': `<tasks>${taskWith('T', '1', { name: 'A', value: '10' })}</tasks>${opcodes({ name: 'A', value: '11' })}${events(event({ opcode: 'A' }))}`,
   'an event with a task and a global opcode whose value its task has': `<tasks>${taskWith('T', '1', { name: 'A', value: '10' })}</tasks>${opcodes({ name: 'B', value: '10' })}${events(event({ task: 'T', opcode: 'B' }))}`,
   'an event with another task and a global opcode whose value a task has': `<tasks>${taskWith('T', '1', { name: 'A', value: '10' })}<task name="U" value="2"/></tasks>${opcodes({ name: 'B', value: '10' })}${events(event({ task: 'U', opcode: 'B' }))}`,
   'two keywords with one mask': keywords({ name: 'A', mask: '0x1' }, { name: 'B', mask: '0x1' }),
@@ -331,6 +339,8 @@ const pieces: Readonly<Record<string, string>> = {
   'a length of a counted type': fields(data('a', 'win:CountedUnicodeString', { length: '2' })),
   'a length of CountedBinary': fields(data('a', 'win:CountedBinary', { length: '2' })),
   'a length of an integer': fields(data('a', 'win:UInt32', { length: '4' })),
+  'a length 0 of an integer': fields(data('a', 'win:UInt32', { length: '0' })),
+  'a length 0 of a counted type': fields(data('a', 'win:CountedUnicodeString', { length: '0x0' })),
   'a length of a SID': fields(data('a', 'win:SID', { length: '4' })),
   'Binary with the out-type win:IPv6 without a length': fields(
     data('a', 'win:Binary', { outType: 'win:IPv6' }),
@@ -402,6 +412,8 @@ const pieces: Readonly<Record<string, string>> = {
   'tags of 0x10000000': fields(data('a', 'win:UInt8', { tags: '0x10000000' })),
   'tags of a template of 0x10000000': `<templates><template tid="T" tags="0x10000000">${data('a', 'win:UInt8')}</template></templates>`,
   'a template without fields': fields(),
+  'a template with an empty name': `<templates><template tid="T" name="">${data('a', 'win:UInt8')}</template></templates>${events(event({ template: 'T' }))}`,
+  'an event with an empty name': events(event({ name: '' })),
   'a template without a tid': `<templates><template>${data('a', 'win:UInt8')}</template></templates>`,
   'a template with an empty tid': `<templates><template tid="">${data('a', 'win:UInt8')}</template></templates>`,
   'an empty template attribute': events(event({ template: '' })),
@@ -469,6 +481,9 @@ const pieces: Readonly<Record<string, string>> = {
   'a percent sign with digits in the name of a channel': channels(channel('A%20B')),
   'a blank in the name of a channel': channels(channel('A B')),
   'blanks around the name of a channel': channels(channel(' A ')),
+  'two blanks in the name of a channel': channels(channel('A  B')),
+  'two blanks in a chid': `${channels(channel('A', { chid: 'c  d' }))}${events(event({ channel: 'c  d' }))}`,
+  'a chid with two blanks, named with one': `${channels(channel('A', { chid: 'c  d' }))}${events(event({ channel: 'c d' }))}`,
   'an umlaut in the name of a channel': channels(channel('Ä')),
   'a number sign in the name of a channel': channels(channel('A#B')),
   'two number signs in the name of a channel': channels(channel('A#B#C')),
@@ -494,6 +509,7 @@ const pieces: Readonly<Record<string, string>> = {
   'an empty level name': levels({ name: '', value: '16' }),
   'an empty task name': tasks({ name: '', value: '1' }),
   'an empty keyword name': keywords({ name: '', mask: '0x1' }),
+  'a level named 〇': levels({ name: '〇', value: '16' }),
   'a level name with a blank': levels({ name: 'A B', value: '16' }),
   'a level name with blanks around': levels({ name: ' A ', value: '16' }),
   'a keyword name with a blank': keywords({ name: 'A B', mask: '0x1' }),
@@ -551,6 +567,11 @@ const pieces: Readonly<Record<string, string>> = {
   'an unknown isolation': channels(channel('A', { isolation: 'Mine' })),
   'an unknown channel of an event': events(event({ channel: 'A' })),
   'an empty channel of an event': events(event({ channel: '' })),
+  'an imported system': `${channels(imported('system', { chid: 's' }))}${events(event({ channel: 's', level: 'win:Error', message: message('a') }))}${strings('a')}`,
+  'an imported traceclassic': `${channels(imported('traceclassic', { chid: 's' }))}${events(event({ channel: 's' }))}`,
+  'an imported system and an event on System': `${channels(imported('system'))}${events(event({ channel: 'System', level: 'win:Error', message: message('a') }))}${strings('a')}`,
+  'system by its name only': `${events(event({ channel: 'system', level: 'win:Error', message: message('a') }))}${strings('a')}`,
+  'system and System by their names only': `${events(event({ channel: 'system', level: 'win:Error', message: message('a') }), event({ value: '2', symbol: 'F', channel: 'System', level: 'win:Error', message: message('a') }))}${strings('a')}`,
   'a channel of winmeta': events(event({ channel: 'TraceLogging' })),
 
   // Channels with rules of their own.
@@ -592,6 +613,11 @@ const pieces: Readonly<Record<string, string>> = {
   'an insert with a blank': `${fields(data('a', 'win:UInt8')).replace('template=', 'message="$(string.a)" template=')}${strings('a=% 2')}`,
   'an insert with zeros in front': `${fields(data('a', 'win:UInt8')).replace('template=', 'message="$(string.a)" template=')}${strings('a=%0100')}`,
   'an insert %+2': `${fields(data('a', 'win:UInt8')).replace('template=', 'message="$(string.a)" template=')}${strings('a=%+2')}`,
+  'an insert %-1': `${fieldsTold('%-1')}`,
+  'an insert %4294967295': `${fieldsTold('%4294967295')}`,
+  'an insert %4294967294': `${fieldsTold('%4294967294')}`,
+  'an insert with a no-break space': `${fieldsTold('%\u00a02')}`,
+  'an insert with a byte order mark': `${fieldsTold('%\ufeff2')}`,
   'an insert %-2': `${fields(data('a', 'win:UInt8')).replace('template=', 'message="$(string.a)" template=')}${strings('a=%-2')}`,
   'an insert with a blank that is there': `${fields(data('a', 'win:UInt8')).replace('template=', 'message="$(string.a)" template=')}${strings('a=% 1')}`,
   'an insert %02': `${fields(data('a', 'win:UInt8')).replace('template=', 'message="$(string.a)" template=')}${strings('a=%02')}`,
@@ -665,6 +691,8 @@ const pieces: Readonly<Record<string, string>> = {
   'a controlGuid and a name without the digits': provider(1, '', {
     controlGuid: '{00000001-0002-0003-0004-0000000000aa}',
   }),
+  'a groupGuid of zeros': `<traits groupGuid="{00000000-0000-0000-0000-000000000000}"/>${events(event())}`,
+  'a groupGuid of zeros and a name': `<traits groupGuid="{00000000-0000-0000-0000-000000000000}" includeName="true"/>${events(event())}`,
   'a controlGuid of zeros': provider(1, '', { controlGuid: '{00000000-0000-0000-0000-000000000000}' }),
   'a controlGuid and a name with the digits': provider(1, '', {
     name: 'A.00000001000200030004000000000001',

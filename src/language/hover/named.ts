@@ -2,6 +2,7 @@ import { hex, wideHex } from '../../events/keyword-bits.js';
 import { guidOf, writtenText } from '../../manifest/meaning.js';
 import { stringIdOf } from '../../manifest/message-ids.js';
 import type { Channel, Keyword, Manifest, MessageReference, Named, Provider } from '../../manifest/model.js';
+import { winChannel } from '../../manifest/predefined.js';
 import { counted } from '../../targets/reference/words.js';
 import { bitsOf } from '../inlay-hints.js';
 import { textsOf } from './event.js';
@@ -41,7 +42,7 @@ export function channelBlocks(manifest: Manifest, channel: Channel): Block[] {
   const bit = bitsOf(keywordMask);
   return [
     title('channel', name.value),
-    ...(channel.global ? sentence('channel', name.value) : []),
+    ...(channel.global ? sentence('channel', winChannel(name.value)?.name ?? name.value) : []),
     ...list([
       [`${type ?? 'Type not known'}${how}`],
       [`Value: ${value}${channel.declaredValue !== undefined || channel.global ? '' : ', computed'}`],
