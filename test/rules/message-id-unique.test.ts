@@ -34,7 +34,7 @@ describe('message-id-unique', () => {
 </localization>
 `;
     expect(findings('message-id-unique', piece)).toEqual([
-      "1:182 strings 'a' and 'b' both get the message id 0x90000001, so Windows shows 'b' for both; let them share one string, or give one of them its own id in the messageTable | 3:40 'b'",
+      "1:182 strings 'a' and 'b' both get the message id 0x50000010, so Windows shows 'b' for both; let them share one string, or give one of them its own id in the messageTable | 3:40 'b'",
     ]);
   });
 
