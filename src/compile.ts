@@ -66,7 +66,7 @@ export function compileManifest(input: string | Uint8Array, options: CompileOpti
   if (problem !== undefined) throw new RangeError(`${problem}; give one with the option 'baseName'`);
   const emitOptions = { ...options, baseName };
   requireOutputNames(emitOptions);
-  const settings = settingsForCompiling(options.settings ?? settingsWithRules(options));
+  const settings = settingsForCompiling(options.settings ?? settingsWithRules(options), options.resources);
   const { value: manifest, diagnostics } = checkManifest(input, name, settings);
   if (manifest === undefined || hasErrors(diagnostics)) return { files: [], diagnostics };
   for (const found of checkTargets(manifest, emit, emitOptions, settings)) diagnostics.push(found);

@@ -100,13 +100,24 @@ export function mergeRules(below: RuleSettings, above: RuleSettings): RuleSettin
 
 /**
  * The settings for generating code. The errors of the rule set `mc` stay errors; configurations and comments cannot
- * change that. Code from a manifest with such errors would be wrong, and mc.exe would not generate any.
+ * change that. Code from a manifest with such errors would be wrong, and mc.exe would not generate any. Only missing texts are a
+ * warning if other cultures may supply them.
  */
-export function settingsForCompiling(settings: LintSettings): LintSettings {
+export function settingsForCompiling(
+  settings: LintSettings,
+  { missingTexts = 'error' }: { readonly missingTexts?: 'error' | 'fallback' | undefined } = {},
+): LintSettings {
+  const isMandatory = (id: AnyRuleId) =>
+    isErrorOfMc(id) && !(missingTexts === 'fallback' && id === 'string-missing-in-culture');
+  const severityOf = (id: AnyRuleId) => {
+    if (isMandatory(id)) return 'error';
+    const severity = settings.severityOf(id);
+    return isErrorOfMc(id) && severity === 'error' ? 'warning' : severity;
+  };
   return {
-    severityOf: (id) => (isErrorOfMc(id) ? 'error' : settings.severityOf(id)),
+    severityOf,
     optionsOf: (id) => settings.optionsOf(id),
-    isMandatory: isErrorOfMc,
+    isMandatory,
     ...(settings.ownRules !== undefined && { ownRules: settings.ownRules }),
   };
 }

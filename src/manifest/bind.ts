@@ -60,8 +60,11 @@ function readRoot(reader: Reader, root: XmlElement): Parts | undefined {
     );
     return undefined;
   }
-  // If there is any other child, it was probably meant as <instrumentation>, and has been reported.
-  if (childElements(root).every((child) => child.localName === 'localization')) {
+  // If there is any other child of the namespace, it was probably meant as <instrumentation>, and has been reported.
+  const isOther = (child: XmlElement) => child.localName === 'localization' || child.localName === 'metadata';
+  if (
+    childElements(root).every((child) => isOther(child) || !(isInstrumentation(child) || reader.isOwn(child)))
+  ) {
     reader.report('missing-part', root.nameRange, { name: 'instrumentation', element: root.localName });
   }
   for (const child of children) {

@@ -25,8 +25,8 @@ const TAG = {
   bitMap: 0xf,
 } as const;
 
-/** The number of a provider in message ids has four bits. */
-const NUMBERED_PROVIDERS = 16;
+/** The last number with which mc.exe makes ids, although the number has room for only four bits. */
+export const LAST_PROVIDER_NUMBER = 16;
 
 /** System, Application and Security. For these, consumers from before Windows Vista expect the event's own id. */
 const LEGACY_CHANNELS: ReadonlySet<number> = new Set([8, 9, 10]);
@@ -93,9 +93,9 @@ export function assignMessageIds(
   channelOf: (event: EventDefinition) => Channel | undefined = (event) => event.channel?.target,
 ): Message[] {
   const messages = new Map<string, Message>();
-  const add = (id: number, stringId: string, predefinedText?: string) => {
+  const add = (id: number, stringId: string, owner?: Message['owner'], predefinedText?: string) => {
     const symbol = ownStringIds.has(stringId) ? messageSymbol(stringId) : undefined;
-    messages.set(stringId, { id: id >>> 0, stringId, symbol, predefinedText });
+    messages.set(stringId, { id: id >>> 0, stringId, symbol, predefinedText, owner });
   };
   for (const { value, message } of messageTable) {
     if (value !== undefined && message?.kind === 'string' && !messages.has(message.id)) {
@@ -103,9 +103,9 @@ export function assignMessageIds(
     }
   }
   const taken = new Set([...messages.values()].map(({ id }) => id));
-  /** The last id of a provider or channel, by the number of the provider. */
+  /** The last id of a provider or channel, by the bits that precede the counted ones. */
   const channelIds = new Map<number, number>();
-  /** The number of the provider in ids. Four bits; the number after the last one is 0 again. */
+  /** The number of the provider in ids. The fifth bit of number 16 falls on the last bit of the tag. */
   let number = 0;
   for (const provider of providers) {
     const before = messages.size;
@@ -124,18 +124,19 @@ export function assignMessageIds(
         return;
       }
       const first = ((tag << 28) | (number << 24)) >>> 0;
-      add(value === 'next' ? nextChannelId(first) : first | (value() & 0xff_ffff), stringId, predefinedText);
+      const id = value === 'next' ? nextChannelId(first) : first | (value() & 0xff_ffff);
+      add(id, stringId, { provider, number }, predefinedText);
     };
     /** The next id that is free, also among explicit ones. */
     const nextChannelId = (first: number) => {
-      let id = (channelIds.get(number) ?? first) + 1;
+      let id = (channelIds.get(first) ?? first) + 1;
       while (taken.has(id)) id++;
-      channelIds.set(number, id);
+      channelIds.set(first, id);
       return id;
     };
     for (const use of usesOf(provider, channelOf)) assign(...use);
     // A provider all of whose messages already have ids doesn't use up its number.
-    if (!refers || messages.size > before) number = (number + 1) % NUMBERED_PROVIDERS;
+    if (!refers || messages.size > before) number++;
   }
   return [...messages.values()].sort((a, b) => a.id - b.id);
 }

@@ -338,6 +338,8 @@ export interface Message {
   readonly symbol: string | undefined;
   /** winmeta's own text, if a definition of winmeta is in use. In en-US, mc.exe writes it even if the manifest has the string. */
   readonly predefinedText: string | undefined;
+  /** The provider that gave the id, with its number in ids; absent for an id of the messageTable. */
+  readonly owner: { readonly provider: Provider; readonly number: number } | undefined;
 }
 
 /** The bound model of one manifest: every reference is resolved, and every value is computed as mc.exe computes it. */

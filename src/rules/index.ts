@@ -72,6 +72,7 @@ import messageInsertsDiffer from './message-inserts-differ.js';
 import messageMaxLength from './message-max-length.js';
 import messageOmitsFields from './message-omits-fields.js';
 import messagePercent from './message-percent.js';
+import messageProviderCount from './message-provider-count.js';
 import messageTableEntryUnique from './message-table-entry-unique.js';
 import messageTableIdUnique from './message-table-id-unique.js';
 import messageTooLong from './message-too-long.js';
@@ -201,6 +202,7 @@ export const rules: readonly Rule[] = [
   messageMaxLength,
   messageOmitsFields,
   messagePercent,
+  messageProviderCount,
   messageTableEntryUnique,
   messageTableIdUnique,
   messageTooLong,

@@ -1,8 +1,12 @@
 import { legacyEvents } from '../manifest/message-ids.js';
+import type { Message } from '../manifest/model.js';
 import { rule } from './rule.js';
 
 /** The part of a message id that is not the number of the provider. */
-const WITHOUT_PROVIDER = 0xf0ff_ffff;
+function withoutNumber({ id, owner }: Message): number {
+  const numberBits = owner === undefined ? 0x0f00_0000 : owner.number << 24;
+  return (id & ~numberBits) >>> 0;
+}
 
 /**
  * The message of an event on System, Application or Security has the id of the event, so that consumers from before
@@ -10,13 +14,14 @@ const WITHOUT_PROVIDER = 0xf0ff_ffff;
  */
 export default rule('legacy-message-shared', (report) => ({
   finish({ providers, messages }) {
-    const ids = new Map(messages.map(({ stringId, id }) => [stringId, id]));
+    const byString = new Map(messages.map((message) => [message.stringId, message]));
     for (const { events } of providers) {
       for (const { message, descriptor, channel } of legacyEvents(events)) {
-        const id = message?.kind === 'string' ? ids.get(message.id) : undefined;
-        if (message === undefined || id === undefined || channel === undefined) continue;
-        if ((id & WITHOUT_PROVIDER) >>> 0 === descriptor.id) continue;
-        report(message.range, { event: descriptor.id, channel: channel.name, string: message.id, id });
+        const stored = message?.kind === 'string' ? byString.get(message.id) : undefined;
+        if (message === undefined || stored === undefined || channel === undefined) continue;
+        if (withoutNumber(stored) === descriptor.id) continue;
+        const { id, stringId } = stored;
+        report(message.range, { event: descriptor.id, channel: channel.name, string: stringId, id });
       }
     }
   },

@@ -1,3 +1,4 @@
+import { LAST_PROVIDER_NUMBER } from '../manifest/message-ids.js';
 import type { EventDefinition, Message, Opcode } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
 import { type MessageUser, rule } from './rule.js';
@@ -18,11 +19,15 @@ function sharesValue({ user: a }: Use, { user: b }: Use): boolean {
 
 const versionOf = (event: EventDefinition | undefined) => event?.descriptor.version;
 
-/** Each message with the id of an earlier message, together with that message. The list is sorted by id. */
+/**
+ * Each message with the id of an earlier message, together with that message. The list is sorted by id. Another rule reports the
+ * providers whose messages get no ids.
+ */
 function clashes(messages: readonly Message[]): [Message, Message][] {
   const found: [Message, Message][] = [];
   let first: Message | undefined;
   for (const message of messages) {
+    if (message.owner !== undefined && message.owner.number > LAST_PROVIDER_NUMBER) continue;
     if (first !== undefined && message.id === first.id) found.push([message, first]);
     else first = message;
   }

@@ -110,11 +110,18 @@ export interface ResourceOptions {
    * `mc`.
    */
   readonly ansiMessages?: boolean;
+  /**
+   * What happens if a culture lacks texts that messages use. `error`: nothing is written, as with mc.exe; `fallback`:
+   * a warning; the text comes from en-US, or else from the first culture that has it. Default: `error`.
+   */
+  readonly missingTexts?: MissingTexts;
   /** Target processor of the DLL. Default: `x64`. */
   readonly machine?: Machine;
 }
 
 export type Compatibility = '8.1' | '10.0.15063' | '10.0.22621' | '10.0.28000';
+
+export type MissingTexts = 'error' | 'fallback';
 
 export type Machine = 'x64' | 'arm64';
 

@@ -106,7 +106,7 @@ describe('wevtc compile', () => {
 
   it('lets configurations and comments silence what targets warn of', async () => {
     const files = {
-      'a.man': clean.replace(/<resources culture="en-US">[^]*?<\/resources>/, (block) =>
+      'a.man': clean.replace(/<resources culture="en-US">.*?<\/resources>/s, (block) =>
         [block, block.replace('en-US', 'eo-001')].join('\n'),
       ),
     };

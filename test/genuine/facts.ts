@@ -181,7 +181,9 @@ const withoutAnnotations = (parameters: string) =>
     // The headers of drivers lack the names of these types, so wevtc writes their tags.
     .replace(/\bstruct _(?=(?:FILETIME|SYSTEMTIME|SID)\b)/g, '')
     // wevtc also takes arrays of constant pointers.
-    .replace(/const void ?\*const ?\*/g, 'const void**');
+    .replace(/const void ?\*const ?\*/g, 'const void**')
+    // Two names of one type. The headers of a driver may declare only the second one, so wevtc writes it there.
+    .replace(/\bstruct _(FILETIME|SYSTEMTIME|SID)\b/g, '$1');
 
 /** The members of a context from the third one on: the handle is 0 at first, and `traits` has the second one. What is left out is 0. */
 const contextOf = (value: string) =>

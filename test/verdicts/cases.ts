@@ -604,6 +604,10 @@ const pieces: Readonly<Record<string, string>> = {
   '17 providers with a message': `${many(17, (at) => provider(at + 1, events(event({ symbol: `E${at}`, message: message(`a${at}`) }))))}${strings(...Array.from({ length: 17 }, (_, at) => `a${at}`))}`,
   '17 providers with a message of the provider': `${many(17, (at) => provider(at + 1, '', { message: message(`a${at}`) }))}${strings(...Array.from({ length: 17 }, (_, at) => `a${at}`))}`,
   '18 providers with a message of the provider': `${many(18, (at) => provider(at + 1, '', { message: message(`a${at}`) }))}${strings(...Array.from({ length: 18 }, (_, at) => `a${at}`))}`,
+  'an event on System in the 17th provider': `${many(16, (at) => provider(at + 1, ''))}${provider(17, `${channels(imported('System', { chid: 'S' }))}${events(event({ channel: 'S', level: 'win:Error', message: message('a') }))}`)}${strings('a')}`,
+  'a level of winmeta in the 18th provider': `${many(17, (at) => provider(at + 1, ''))}${provider(18, events(event({ level: 'win:Error' })))}${strings()}`,
+  'an id of the messageTable in the 18th provider': `${many(17, (at) => provider(at + 1, ''))}${provider(18, '', { message: message('a') })}<messageTable><message value="1" message="$(string.a)"/></messageTable>${strings('a')}`,
+  'a string of the first provider in the 18th one': `${many(18, (at) => provider(at + 1, '', at % 17 === 0 ? { message: message('a') } : {}))}${strings('a')}`,
   'an entry of the messageTable with an id that a message gets': `${provider(1, told)}<messageTable><message value="0xB0000001" message="$(string.b)"/></messageTable>${strings('a', 'b')}`,
   'two entries of the messageTable with one string': `<messageTable><message value="1" message="$(string.a)"/><message value="2" message="$(string.a)"/></messageTable>${strings('a')}`,
   'two entries of the messageTable with one symbol': `<messageTable><message value="1" symbol="X" message="$(string.a)"/><message value="2" symbol="X" message="$(string.b)"/></messageTable>${strings('a', 'b')}`,
@@ -636,7 +640,7 @@ const pieces: Readonly<Record<string, string>> = {
   'an insert %100': `${fields(data('a', 'win:UInt8')).replace('template=', 'message="$(string.a)" template=')}${strings('a=%100')}`,
   'an insert in the message of a keyword': `${keywords({ name: 'A', mask: '0x1', message: message('a') })}${strings('a=x %1')}`,
   'an insert that a translation has and the template does not': `${fields(data('a', 'win:UInt8')).replace('template=', 'message="$(string.a)" template=')}${localization(table('en-US', 'a=%1'), table('de-DE', 'a=%2'))}`,
-  'a message of 32763 characters': `${told}${strings(`a=${'x'.repeat(32_763)}`)}`,
+  'a message of 32761 characters': `${told}${strings(`a=${'x'.repeat(32_761)}`)}`,
   'a message of 32764 characters': `${told}${strings(`a=${'x'.repeat(32_764)}`)}`,
 
   // Files of a provider.
@@ -942,6 +946,9 @@ const whole = (change: (text: string) => string, piece = `${told}${strings('a')}
 /** Manifests that differ in what is outside of a provider. */
 const documents: Readonly<Record<string, string>> = {
   'no instrumentation': whole((text) => text.replace(/<instrumentation>.*<\/instrumentation>/s, '')),
+  'no instrumentation but metadata': whole((text) =>
+    text.replace(/<instrumentation>.*<\/instrumentation>/s, '<metadata name="evt:meta/winTypes"/>'),
+  ),
   'no events': whole((text) =>
     text.replace(/<events>.*<\/events><\/instrumentation>/s, '</instrumentation>'),
   ),

@@ -89,8 +89,8 @@ export async function compile(
     if (content === undefined) continue;
     const bound = roots.boundOf(file);
     if (bound === undefined) continue;
-    const settings = settingsForCompiling(file.settings);
     const { targets, options: chosen } = outputsOf(options, file.emit);
+    const settings = settingsForCompiling(file.settings, chosen.resources);
     const own = chosenEmitters(file.code, options, file.emit, session);
     if (own === undefined) continue;
     const complete = withBaseName(chosen, input, '--base-name', session);

@@ -52,6 +52,21 @@ export const definition: TargetDefinition = {
         flag: '--ansi-messages',
         mcSwitches: ['A'],
       },
+      missingTexts: {
+        type: 'choice',
+        description: 'what happens if a culture lacks texts that messages use',
+        placeholder: 'how',
+        choices: [
+          { value: 'error', description: 'nothing is written, as with mc.exe' },
+          {
+            value: 'fallback',
+            description: 'a warning; the text comes from en-US, or else from the first culture that has it',
+          },
+        ],
+        default: 'error',
+        typeName: 'MissingTexts',
+        flag: '--missing-texts',
+      },
       machine: {
         type: 'choice',
         description: 'target processor of the DLL',

@@ -60,6 +60,13 @@ export const messageRules = {
     message: (p: { insert: string; kind: MessageUserKind }) =>
       `the message of ${p.kind === 'opcode' ? 'an' : 'a'} ${p.kind} has no fields to insert, so ${p.insert} is shown as it is written; remove it`,
   },
+  'message-provider-count': {
+    severity: 'error',
+    evidence: 'observed',
+    summary: 'Only 17 providers get message ids',
+    message: (p: { provider: string; most: number }) =>
+      `mc.exe gives message ids to the first ${p.most} providers only, and provider '${p.provider}' needs ids; set them in the <messageTable>, or move the provider to another manifest`,
+  },
   'message-too-long': {
     severity: 'error',
     evidence: 'no output',
