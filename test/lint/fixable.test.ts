@@ -85,7 +85,10 @@ const examples = {
   'value-blanks': { safe: '<levels><level name="L" value="16" symbol=" S"/></levels>' },
   'number-blanks': { safe: event('value=" 2"').replace('value="1" ', '') },
   'unresolved-channel': { safe: channel('chanel1'), unsafe: channel('Channel2') },
-  'unknown-import': { safe: imported('system'), unsafe: imported('Systen') },
+  'unknown-import': {
+    safe: `<provider name="A" guid="{00000001-0002-0003-0004-000000000001}" symbol="A"><channels><channel name="A/Op" type="Debug"/></channels></provider><provider name="B" guid="{00000001-0002-0003-0004-000000000002}" symbol="B">${imported('a/op')}</provider>`,
+    unsafe: imported('Systen'),
+  },
   'unresolved-level': { safe: level('win:eror'), unsafe: level('Level2') },
   'unresolved-task': { safe: task('task1'), unsafe: task('Task2') },
   'unresolved-opcode': { safe: opcode('opcode1'), unsafe: opcode('Opcode2') },
