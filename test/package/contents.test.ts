@@ -64,7 +64,9 @@ describe('the package', () => {
         /\n\/\/# sourceMappingURL=((?:etw|index)\.c?js\.map)\n$/.exec(read(`dist/${path}`)) ?? [];
       const map = JSON.parse(read(join('dist', dirname(path), `${name}`)));
       expect(map.sourcesContent).toHaveLength(map.sources.length);
-      expect(map.sources.filter((source: string) => /^\/|^[A-Z]:|file:/.test(source))).toEqual([]);
+      expect(map.sources.filter((source: string) => /^(?:\w{2,}:)?(?:\/|[A-Z]:)|file:/.test(source))).toEqual(
+        [],
+      );
     }
     const program = (load: string) => `${load}; wevtc.parseManifest(null);`;
     const folder = folderIn(installed, 'exception');
