@@ -126,8 +126,27 @@ const library = {
   plugins: [esbuildHandlebars, esbuildPage],
 };
 
-/** The same for `require()`, which loads modules only from Node.js 20.19 on, and not in every test runner. */
-const commonJsLibrary = { ...library, format: 'cjs', outExtension: { '.js': '.cjs' } };
+/**
+ * Writes the same for `require()`, which loads modules only from Node.js 20.19 on, and not in every test runner. Its lines
+ * are those of the module, so that one source map is enough for both.
+ */
+function writeCommonJs(name) {
+  const text = readFileSync(join(root, 'dist', `${name}.js`), 'utf8');
+  const start = text.lastIndexOf('\nexport {\n');
+  const end = text.indexOf('\n};\n', start);
+  if (start < 0 || end < 0) throw new Error(`dist/${name}.js does not end with its exports`);
+  const exported = text
+    .slice(start + '\nexport {\n'.length, end)
+    .replaceAll(/(\S+) as (\S+?)(?=,?$)/gm, '$2: $1');
+  const head = `"use strict"; ${text.slice(0, start)}`;
+  // Node.js finds the names of such a list without running the file, for modules that import it.
+  const list = `module.exports = {\n${exported}\n};\n`;
+  const rest = 'Object.defineProperty(module.exports, "__esModule", { value: true });\n';
+  writeFileSync(
+    join(root, 'dist', `${name}.cjs`),
+    `${head}\n${list}${rest}//# sourceMappingURL=${name}.js.map\n`,
+  );
+}
 
 const bundles = [
   ...Object.keys(command.entryPoints),
@@ -174,9 +193,10 @@ export async function build() {
   const results = await Promise.all(
     [
       ...[command, configuration, plugins, languageServer, ...Object.entries(rarePackages).map(rarePackage)],
-      ...[library, commonJsLibrary, bundlerPlugin, webpackLoader],
+      ...[library, bundlerPlugin, webpackLoader],
     ].map((options) => esbuild.build(options)),
   );
+  for (const name of Object.keys(library.entryPoints)) writeCommonJs(name);
   for (const name of bundles) makeAscii(`${name}.cjs`);
   const hashes = bundleHashes();
   results.push(

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import * as esbuild from 'esbuild';
+import { fileInProject, pathInProject } from './paths-in-project.mjs';
 
 /**
  * `import text from './main.ts?bundled'` imports a script for browsers, or a style sheet, as a text with everything that it
@@ -26,11 +27,11 @@ export const esbuildPage = {
   name: 'page',
   setup(build) {
     build.onResolve({ filter: /\?bundled$/ }, ({ path, resolveDir }) => ({
-      path: resolve(resolveDir, path.slice(0, -SUFFIX.length)),
+      path: pathInProject(resolve(resolveDir, path.slice(0, -SUFFIX.length))),
       namespace: 'page',
     }));
     build.onLoad({ filter: /.*/, namespace: 'page' }, async ({ path }) => ({
-      contents: await bundle(path),
+      contents: await bundle(fileInProject(path)),
       loader: 'js',
     }));
   },

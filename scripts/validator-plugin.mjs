@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
+import { fileInProject, pathInProject } from './paths-in-project.mjs';
 
 /** `import validate from 'x.schema.json?validator'` imports a function that ajv compiles from the schema. */
 const SUFFIX = '?validator';
@@ -29,11 +30,11 @@ export const esbuildValidator = {
   name: 'validator',
   setup(build) {
     build.onResolve({ filter: /\.schema\.json\?validator$/ }, ({ path, resolveDir }) => ({
-      path: resolve(resolveDir, path.slice(0, -SUFFIX.length)),
+      path: pathInProject(resolve(resolveDir, path.slice(0, -SUFFIX.length))),
       namespace: 'validator',
     }));
     build.onLoad({ filter: /.*/, namespace: 'validator' }, async ({ path }) => ({
-      contents: await compileValidator(path),
+      contents: await compileValidator(fileInProject(path)),
       loader: 'js',
     }));
   },

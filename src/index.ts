@@ -150,7 +150,7 @@ export type {
 } from './plugins/own-options.js';
 export { PluginError } from './plugins/plugin-error.js';
 export { settingsWithRules as settingsFrom } from './plugins/settings.js';
-export { FormatError } from './resources/format-error.js';
+export { FormatError, type OnDamage } from './resources/format-error.js';
 export type { MessageEntry } from './resources/message-table.js';
 export {
   type MessageTableOfFile,

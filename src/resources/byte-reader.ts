@@ -1,5 +1,5 @@
 import { formatGuid } from '../etw/guid.js';
-import { FormatError } from './format-error.js';
+import { FormatError, type OnDamage } from './format-error.js';
 
 /** How often the same bytes may be used, on average, before a file counts as an attack on memory. */
 const SHARING = 4;
@@ -13,13 +13,29 @@ export class ResourceReader {
   readonly #texts = new Map<number, string>();
   #unclaimed: number;
 
-  /** @param end the reader ignores bytes after it. Default: all bytes. */
+  /**
+   * @param end the reader ignores bytes after it. Default: all bytes.
+   * @param onDamage reading goes on without what is damaged. Default: the first damage is thrown.
+   */
   constructor(
     readonly bytes: Uint8Array,
     readonly end = bytes.length,
+    readonly onDamage?: OnDamage,
   ) {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, end);
     this.#unclaimed = end * SHARING;
+  }
+
+  /** Reads a part that the others do not need. Returns `undefined` if it is damaged, and reading goes on without it. */
+  attempt<T>(read: () => T): T | undefined {
+    if (this.onDamage === undefined) return read();
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      this.onDamage(error);
+      return undefined;
+    }
   }
 
   /** Ensures that a range is in the file. `what` is for the error: `a keyword`. */
@@ -92,9 +108,12 @@ export class ResourceReader {
 
   /** The number of code units before the first NUL, or `limit` without a NUL. */
   unitsBeforeNul(at: number, limit: number): number {
+    if (this.#unclaimed < 0) throw new FormatError('the parts of this file overlap too much', at);
     for (let units = 0; units < limit; units++) {
       if (this.u16(at + units * 2) === 0) return units;
     }
+    // Many records can refer to such a text, and a reader that goes on searches it each time.
+    this.claim(at, limit * 2, 'a text');
     return limit;
   }
 

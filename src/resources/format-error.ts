@@ -1,3 +1,6 @@
+/** Called for each part of a file that is damaged and left out. */
+export type OnDamage = (damage: FormatError) => void;
+
 /** The bytes are truncated or contradict themselves. You can show the message to users. */
 export class FormatError extends Error {
   override readonly name = 'FormatError';

@@ -1,5 +1,5 @@
 import { type ResourceFileKind, resourceFileKind } from './file-kind.js';
-import { FormatError } from './format-error.js';
+import { FormatError, type OnDamage } from './format-error.js';
 import type { MessageEntry } from './message-table.js';
 import { readPeResources } from './pe/read.js';
 import { readMessageTable } from './read-message-table.js';
@@ -35,20 +35,22 @@ export interface MessageTableOfFile {
  * Identifies a file by its content, and reads the compiled manifests and message tables in it. Time and memory are
  * proportional to the size, whatever the bytes are.
  *
+ * @param onDamage called for each part that is damaged, with its place in the file. The others are read: a wrong name
+ *   costs the name, a wrong definition the definition. Without it, the first damage is thrown.
  * @throws FormatError if the file has an unknown kind, is damaged, or contains neither. The offset counts from the
  *   start of the file, in nested resources too.
  */
-export function readResources(bytes: Uint8Array): ResourceFile {
+export function readResources(bytes: Uint8Array, onDamage?: OnDamage): ResourceFile {
   const kind = resourceFileKind(bytes);
   if (kind === 'wevt-template') {
-    const template = readWevtTemplate(bytes);
+    const template = readWevtTemplate(bytes, onDamage);
     return { kind, templates: [{ template, resource: undefined }], messageTables: [] };
   }
-  if (kind === 'pe') return { kind, ...readAll(bytes, readPeResources(bytes)) };
+  if (kind === 'pe') return { kind, ...readAll(bytes, readPeResources(bytes, onDamage), onDamage) };
   // Scripts of mc.exe, and so `.res` files, have the languages from the last one to the first one.
-  if (kind === 'res') return { kind, ...readAll(bytes, readRes(bytes).reverse()) };
+  if (kind === 'res') return { kind, ...readAll(bytes, readRes(bytes, onDamage).reverse(), onDamage) };
   if (kind === 'message-table') {
-    const entries = readMessageTable(bytes);
+    const entries = readMessageTable(bytes, onDamage);
     const table = { entries, language: undefined, resource: undefined };
     return { kind, templates: [], messageTables: [table] };
   }
@@ -58,17 +60,19 @@ export function readResources(bytes: Uint8Array): ResourceFile {
   );
 }
 
-function readAll(bytes: Uint8Array, resources: readonly Resource[]) {
+function readAll(bytes: Uint8Array, resources: readonly Resource[], onDamage: OnDamage | undefined) {
   const templates = resources
     .filter(({ type }) => type === WEVT_TEMPLATE)
-    .map((resource) => ({ template: readPart(bytes, resource.data, readWevtTemplate), resource }));
+    .flatMap((resource) => {
+      const template = readPart(bytes, resource.data, readWevtTemplate, onDamage);
+      return template === undefined ? [] : [{ template, resource }];
+    });
   const messageTables = resources
     .filter(({ type }) => type === RT_MESSAGETABLE)
-    .map((resource) => ({
-      entries: readPart(bytes, resource.data, readMessageTable),
-      language: resource.language,
-      resource,
-    }))
+    .flatMap((resource) => {
+      const entries = readPart(bytes, resource.data, readMessageTable, onDamage);
+      return entries === undefined ? [] : [{ entries, language: resource.language, resource }];
+    })
     .sort((a, b) => rank(a.language) - rank(b.language));
   if (templates.length === 0 && messageTables.length === 0) {
     throw new FormatError('the resources contain neither WEVT_TEMPLATE nor a message table', 0);
@@ -80,11 +84,20 @@ function readAll(bytes: Uint8Array, resources: readonly Resource[]) {
 const rank = (language: number) => (language === 0x409 ? 0 : 1);
 
 /** Reads a part of a file, so that errors contain the offset in the whole file. */
-function readPart<T>(whole: Uint8Array, part: Uint8Array, read: (bytes: Uint8Array) => T): T {
+function readPart<T>(
+  whole: Uint8Array,
+  part: Uint8Array,
+  read: (bytes: Uint8Array, onDamage?: OnDamage) => T,
+  onDamage: OnDamage | undefined,
+): T | undefined {
+  const placed = ({ message, offset }: FormatError) =>
+    new FormatError(message, offset + part.byteOffset - whole.byteOffset);
   try {
-    return read(part);
+    return read(part, onDamage && ((damage) => onDamage(placed(damage))));
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    throw new FormatError(error.message, error.offset + part.byteOffset - whole.byteOffset);
+    if (onDamage === undefined) throw placed(error);
+    onDamage(placed(error));
+    return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { decodeAnsi } from '../etw/ansi.js';
 import { hex, ResourceReader } from './byte-reader.js';
-import { FormatError } from './format-error.js';
+import { FormatError, type OnDamage } from './format-error.js';
 import type { MessageEntry } from './message-table.js';
 import { MESSAGE_FLAG, MESSAGE_SIZE } from './message-table.js';
 
@@ -9,32 +9,50 @@ import { MESSAGE_FLAG, MESSAGE_SIZE } from './message-table.js';
  * entries follow each other. Returns entries in the order of the file; Windows takes the first one with an id.
  * Texts without a flag count as Windows' code page 1252.
  *
+ * @param onDamage called for each damaged part: a message, or the rest of a block, because only the length of a message
+ *   shows where the next one starts. The others are read. Without it, the first damage is thrown.
  * @throws FormatError for bytes that are not a message table, or are truncated.
  */
-export function readMessageTable(bytes: Uint8Array): MessageEntry[] {
-  const reader = new ResourceReader(bytes);
-  const count = reader.u32(0);
-  reader.claim(MESSAGE_SIZE.count, count * MESSAGE_SIZE.block, 'the list of blocks');
+export function readMessageTable(bytes: Uint8Array, onDamage?: OnDamage): MessageEntry[] {
+  const reader = new ResourceReader(bytes, undefined, onDamage);
+  const count = reader.attempt(() => readBlockCount(reader)) ?? blocksBeforeFirstEntry(reader);
   const entries: MessageEntry[] = [];
   for (let index = 0; index < count; index++) {
-    const block = MESSAGE_SIZE.count + index * MESSAGE_SIZE.block;
-    const low = reader.u32(block);
-    const high = reader.u32(block + 4);
-    if (low > high)
-      throw new FormatError(`a block of messages goes from ${hex(low)} down to ${hex(high)}`, block);
-    let at = reader.u32(block + 8);
-    for (let id = low; id <= high; id++) {
-      reader.claim(at, MESSAGE_SIZE.entryHead, `message ${hex(id)}`);
-      const length = reader.u16(at);
-      if (length < MESSAGE_SIZE.entryHead) {
-        throw new FormatError(`message ${hex(id)} cannot have ${length} bytes`, at);
-      }
-      reader.require(at, length, `message ${hex(id)}`);
-      entries.push({ id, ...readText(reader, at, length) });
-      at += length;
-    }
+    reader.attempt(() => readBlock(reader, MESSAGE_SIZE.count + index * MESSAGE_SIZE.block, entries));
   }
   return entries;
+}
+
+function readBlockCount(reader: ResourceReader): number {
+  const count = reader.u32(0);
+  reader.claim(MESSAGE_SIZE.count, count * MESSAGE_SIZE.block, 'the list of blocks');
+  return count;
+}
+
+/** How many blocks there are room for, as all compilers write tables. */
+function blocksBeforeFirstEntry(reader: ResourceReader): number {
+  const entriesAt = Math.min(reader.u32(MESSAGE_SIZE.count + 8), reader.end);
+  return Math.max(0, Math.floor((entriesAt - MESSAGE_SIZE.count) / MESSAGE_SIZE.block));
+}
+
+function readBlock(reader: ResourceReader, block: number, entries: MessageEntry[]): void {
+  const low = reader.u32(block);
+  const high = reader.u32(block + 4);
+  if (low > high)
+    throw new FormatError(`a block of messages goes from ${hex(low)} down to ${hex(high)}`, block);
+  let at = reader.u32(block + 8);
+  for (let id = low; id <= high; id++) {
+    reader.claim(at, MESSAGE_SIZE.entryHead, `message ${hex(id)}`);
+    const length = reader.u16(at);
+    if (length < MESSAGE_SIZE.entryHead) {
+      throw new FormatError(`message ${hex(id)} cannot have ${length} bytes`, at);
+    }
+    reader.require(at, length, `message ${hex(id)}`);
+    const start = at;
+    const text = reader.attempt(() => readText(reader, start, length));
+    if (text !== undefined) entries.push({ id, ...text });
+    at += length;
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ResourceReader } from './byte-reader.js';
 import { ResourceWriter } from './byte-writer.js';
-import { FormatError } from './format-error.js';
+import { FormatError, type OnDamage } from './format-error.js';
 import type { Resource } from './resource.js';
 
 /** The marker before a type or a name that is a number. */
@@ -69,14 +69,19 @@ function writeNumberOrText(out: ResourceWriter, value: number | string): void {
 /**
  * Reads a 32-bit `.res` file. The data are views of `bytes`, not copies.
  *
+ * @param onDamage called if the header of a resource is damaged. The resources before it are read, because only a header
+ *   shows where the next one starts, and so is what the file has of one that is cut off. Without it, damage is thrown.
  * @throws FormatError for bytes that are not a `.res` file, or are truncated.
  */
-export function readRes(bytes: Uint8Array): Resource[] {
+export function readRes(bytes: Uint8Array, onDamage?: OnDamage): Resource[] {
   if (!isResFile(bytes)) throw new FormatError('this is not the start of a 32-bit .res file', 0);
-  const reader = new ResourceReader(bytes);
+  const reader = new ResourceReader(bytes, undefined, onDamage);
   const resources: Resource[] = [];
   for (let at = 0; at < bytes.length; ) {
-    const { resource, end } = readEntry(reader, at);
+    const start = at;
+    const entry = reader.attempt(() => readEntry(reader, start));
+    if (entry === undefined) break;
+    const { resource, end } = entry;
     // Skips the first entry, and the first entry of each file that was appended.
     if (resource.type !== 0) resources.push(resource);
     at = aligned(end);
@@ -96,7 +101,7 @@ function readEntry(reader: ResourceReader, start: number): { resource: Resource;
     throw new FormatError(`the header of a resource cannot have ${headerSize} bytes`, start + 4);
   }
   const data = start + headerSize;
-  reader.require(data, dataSize, 'the data of a resource');
+  reader.attempt(() => reader.require(data, dataSize, 'the data of a resource'));
   const resource = {
     type: type.value,
     name: name.value,

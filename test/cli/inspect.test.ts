@@ -177,8 +177,20 @@ describe('wevtc inspect', () => {
     }
   });
 
-  it('tells in one line where bytes are wrong', async () => {
+  it('shows what is intact of a damaged file, and lists what is left out', async () => {
     const cut = (files['storage.dll'] as Uint8Array).slice(0, 0x500);
+    const { exitCode, stdout, stderr } = await wevtc(['inspect', 'cut.dll'], { files: { 'cut.dll': cut } });
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('Contoso-Storage-Service/Analytic');
+    const lines = stderr.trimEnd().split('\n');
+    expect(lines).toHaveLength(11);
+    for (const line of lines.slice(0, 10))
+      expect(line).toMatch(/^wevtc: cut\.dll: at byte 0x[0-9a-f]+: .+; this part is left out$/);
+    expect(lines[10]).toMatch(/^wevtc: cut\.dll: \d+ more parts are left out$/);
+  });
+
+  it('tells in one line where bytes are wrong, if nothing is intact', async () => {
+    const cut = (files['storage.dll'] as Uint8Array).slice(0, 0x50);
     const { exitCode, stdout, stderr } = await wevtc(['inspect', 'cut.dll'], { files: { 'cut.dll': cut } });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toMatch(/^wevtc: cut\.dll: at byte 0x[0-9a-f]+: [^\n]+\n$/);

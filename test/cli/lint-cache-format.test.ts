@@ -152,6 +152,33 @@ describe('the format of the lint cache', () => {
     expect(readCache(bytes(cache), WEVTC).size).toBe(0);
   });
 
+  it('cannot send control characters to a terminal, in any of its texts', async () => {
+    const packageFiles = { 'package.json': '{}', 'dist/start.cjs': '' };
+    const argv = ['lint', 'a.man', '--cache-file', 'c.json', '--format'];
+    const first = await wevtc([...argv, 'text'], { files: { 'a.man': faulty }, packageFiles });
+    const { wevtc: build, entries } = JSON.parse(first.host.textOf('c.json'));
+    const hostile = '\u001b[2J\u009b\u202e\u2028\n::error::x\r\0<img>';
+    let believed = 0;
+    for (const forged of changed(entries['a.man'].checked, (part) =>
+      typeof part === 'string' ? [hostile] : [],
+    )) {
+      const entry = { hash: entries['a.man'].hash, checked: forged };
+      const cache = cacheText(build, new Map([['a.man', entry as Entry]]));
+      for (const format of ['pretty', 'text', 'json', 'github', 'gitlab', 'junit', 'checkstyle']) {
+        const run = await wevtc([...argv, format], {
+          files: { 'a.man': faulty, 'c.json': cache },
+          packageFiles,
+        });
+        expect(run.exitCode, run.stderr).toBe(1);
+        const shown = run.stdout + run.stderr;
+        expect(shown).not.toMatch(/[\0\r\u001b\u009b\u202e]|^::error::x/m);
+        if (shown.includes('<img>')) believed++;
+      }
+    }
+    // Otherwise, nothing was tried.
+    expect(believed).toBeGreaterThan(0);
+  });
+
   it('is not believed where it speaks of places behind the end of a file', async () => {
     const packageFiles = { 'package.json': '{}', 'dist/start.cjs': '' };
     const argv = ['lint', 'a.man', '--cache-file', 'c.json'];

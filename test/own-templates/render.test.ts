@@ -167,6 +167,32 @@ describe('templates', () => {
       expect(rendered(`{{lookup this "${name}"}}{{#with this}}{{lookup this "${name}"}}{{/with}}`)).toBe('');
   });
 
+  it.each([
+    '{{constructor}}',
+    '{{__proto__}}',
+    '{{constructor.constructor}}',
+    '{{providers.[constructor]}}',
+    '{{providers.length.constructor}}',
+    '{{@root.constructor}}',
+    '{{@root.__proto__.polluted}}',
+    '{{__defineGetter__ "x" "y"}}',
+    '{{helperMissing "x"}}',
+    '{{blockHelperMissing "x"}}',
+    '{{#helperMissing}}x{{/helperMissing}}',
+    '{{hasOwnProperty "x"}}',
+    '{{> constructor}}',
+    '{{> __proto__}}',
+    '{{> (lookup this "constructor")}}',
+    '{{#*inline "__proto__"}}x{{/inline}}{{> __proto__}}',
+    '{{* constructor}}',
+    '{{#with this as |__proto__|}}{{__proto__.polluted}}{{/with}}',
+    '{{#with "s" as |string|}}{{#with split as |list|}}{{list.pop}}{{/with}}{{/with}}',
+  ])('refuse a way to the prototypes: %s', (text) => {
+    expect(rendered(text)).toMatch(/^\[name\]\.txt\.hbs:/);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(Object.getOwnPropertyNames({})).toEqual([]);
+  });
+
   it('write literals that mean the text', () => {
     const write = (text: string) => {
       const result = renderTemplates(

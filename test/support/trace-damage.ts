@@ -39,7 +39,7 @@ interface Place {
 }
 
 /** Returns the same numbers below a limit for each seed (mulberry32). */
-function randomNumbers(seed: number): (limit: number) => number {
+export function randomNumbers(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
     state = (state + 0x6d2b79f5) | 0;

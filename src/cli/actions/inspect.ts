@@ -8,7 +8,7 @@ import { jsonText } from '../../text/json-text.js';
 import { checkedManifest } from '../checked-manifest.js';
 import { namedInput, readInput } from '../inputs.js';
 import { findTables, type MessageOptions } from '../message-files.js';
-import { openResources } from '../resource-files.js';
+import { openIntactResources } from '../resource-files.js';
 import { type Session, tell, tellNote } from '../session.js';
 
 export interface InspectOptions extends MessageOptions {
@@ -42,7 +42,7 @@ async function inspect(
     const manifest = await checkedManifest(bytes, input, session);
     return manifest && inspectManifest(manifest, input.name);
   }
-  const file = openResources(bytes, input.name, session);
+  const file = openIntactResources(bytes, input.name, session);
   const found = file && (await findTables(file, options, session));
   if (file === undefined || found === undefined) return undefined;
   for (const clash of clashingResources(file)) tell(session.host, `warning: ${input.name}: ${clash}`);

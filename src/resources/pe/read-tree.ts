@@ -20,16 +20,19 @@ export function readResourceTree(reader: ResourceReader, root: number, fileOffse
     const count = reader.u16(at + TREE.namedCount) + reader.u16(at + TREE.numberedCount);
     reader.claim(at, TREE.directoryHead + count * TREE.entry, 'a directory of resources');
     for (let index = 0; index < count; index++) {
-      const entry = at + TREE.directoryHead + index * TREE.entry;
-      const key = readKey(entry);
-      const target = reader.u32(entry + 4);
-      const isDirectory = target >= HIGH_BIT;
-      if (isDirectory !== path.length + 1 < TREE.levels) {
-        throw new FormatError(`the tree of resources is not ${TREE.levels} levels deep here`, entry + 4);
-      }
-      if (isDirectory) readDirectory(root + target - HIGH_BIT, [...path, key]);
-      else readData(root + target, [...path, key]);
+      reader.attempt(() => readEntry(at + TREE.directoryHead + index * TREE.entry, path));
     }
+  }
+
+  function readEntry(entry: number, path: readonly (number | string)[]): void {
+    const key = readKey(entry);
+    const target = reader.u32(entry + 4);
+    const isDirectory = target >= HIGH_BIT;
+    if (isDirectory !== path.length + 1 < TREE.levels) {
+      throw new FormatError(`the tree of resources is not ${TREE.levels} levels deep here`, entry + 4);
+    }
+    if (isDirectory) readDirectory(root + target - HIGH_BIT, [...path, key]);
+    else readData(root + target, [...path, key]);
   }
 
   function readKey(entry: number): number | string {

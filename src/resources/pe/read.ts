@@ -1,5 +1,5 @@
 import { ResourceReader } from '../byte-reader.js';
-import { FormatError } from '../format-error.js';
+import { FormatError, type OnDamage } from '../format-error.js';
 import type { Resource } from '../resource.js';
 import {
   DIRECTORY_SIZE,
@@ -23,11 +23,13 @@ export function isPeFile(bytes: Uint8Array): boolean {
  * Returns the resources of a Portable Executable of 32 or 64 bits: `.exe`, `.dll`, `.sys`, `.mui`. The data are views
  * of `bytes`, not copies. For an image without resources, the list is empty.
  *
+ * @param onDamage called for each directory or resource that is damaged. The others are read, and so is what the file
+ *   has of one that is cut off. Without it, the first damage is thrown.
  * @throws FormatError for bytes that are not an image, are truncated, or have a tree of resources that contradicts
  *   itself.
  */
-export function readPeResources(bytes: Uint8Array): Resource[] {
-  const reader = new ResourceReader(bytes);
+export function readPeResources(bytes: Uint8Array, onDamage?: OnDamage): Resource[] {
+  const reader = new ResourceReader(bytes, undefined, onDamage);
   reader.expectSignature(0, DOS.signature);
   const header = reader.u32(DOS.peOffset);
   reader.require(header, FILE_HEADER.size, 'the PE header');
@@ -46,7 +48,8 @@ export function readPeResources(bytes: Uint8Array): Resource[] {
     );
     if (section === undefined) throw new FormatError('a resource is not in any section of the file', at);
     const offset = section.offset + (rva - section.rva);
-    reader.claim(offset, size, 'a resource');
+    reader.attempt(() => reader.require(offset, size, 'a resource'));
+    reader.claim(offset, Math.min(size, reader.end - offset), 'a resource');
     return offset;
   };
   return readResourceTree(reader, fileOffsetOf(root.rva, 0, root.at), fileOffsetOf);

@@ -3,7 +3,7 @@ import type { ResourceReader } from '../byte-reader.js';
 import { FormatError } from '../format-error.js';
 import { NO_OFFSET, SIGNATURE, SIZE } from './layout.js';
 import type { ChannelResource, EventResource } from './model.js';
-import { type Located, readMessageId, readRecords, readReference } from './read-parts.js';
+import { type Located, readEach, readMessageId, readRecords, readReference } from './read-parts.js';
 
 /** The blocks that events refer to. */
 export interface EventTargets {
@@ -59,13 +59,17 @@ function readKeywordList(reader: ResourceReader, at: number, keywords: Located<u
   const count = reader.u32(at);
   const list = reader.u32(at + 4);
   if (count === 0) return [];
-  reader.claim(list, count * SIZE.eventKeyword, 'a list of keywords');
-  return Array.from({ length: count }, (_, index) => {
-    const entry = list + index * SIZE.eventKeyword;
+  const isThere = reader.attempt(() => {
+    reader.claim(list, count * SIZE.eventKeyword, 'a list of keywords');
+    return true;
+  });
+  if (isThere !== true) return [];
+  const entries = Array.from({ length: count }, (_, index) => list + index * SIZE.eventKeyword);
+  return readEach(reader, entries, (entry) => {
     const position = readReference(reader, entry, keywords, 'keyword');
     if (position === undefined) throw new FormatError('a list of keywords has a gap', entry);
     return position;
-  });
+  }).records.slice();
 }
 
 /**

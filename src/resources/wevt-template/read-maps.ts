@@ -2,7 +2,7 @@ import type { ResourceReader } from '../byte-reader.js';
 import { FormatError } from '../format-error.js';
 import { SIGNATURE, SIZE } from './layout.js';
 import type { MapResource, QueryResource } from './model.js';
-import { type Located, readMessageId, readRecords, readTextAt } from './read-parts.js';
+import { type Located, readEach, readMessageId, readRecords, readTextAt } from './read-parts.js';
 
 /**
  * Reads value maps and bit maps. The block's head lists their bodies by name. The bodies themselves are in the order of
@@ -10,7 +10,7 @@ import { type Located, readMessageId, readRecords, readTextAt } from './read-par
  */
 export function readMaps(reader: ResourceReader, block: number): Located<MapResource> {
   const layout = { signature: SIGNATURE.maps, size: SIZE.mapOffset };
-  return locate(readRecords(reader, block, layout, (at) => reader.u32(at)).records, (at) =>
+  return locate(reader, readRecords(reader, block, layout, (at) => reader.u32(at)).records, (at) =>
     readMap(reader, at),
   );
 }
@@ -39,7 +39,7 @@ function readMap(reader: ResourceReader, at: number): MapResource {
  */
 export function readQueries(reader: ResourceReader, block: number): Located<QueryResource> {
   const layout = { signature: SIGNATURE.queries, size: SIZE.queryOffset };
-  return locate(readRecords(reader, block, layout, (at) => reader.u32(at)).records, (at) =>
+  return locate(reader, readRecords(reader, block, layout, (at) => reader.u32(at)).records, (at) =>
     readQuery(reader, at),
   );
 }
@@ -60,10 +60,10 @@ function readQuery(reader: ResourceReader, at: number): QueryResource {
 }
 
 /** Reads what is listed by name, in the order in which it stands in the block. */
-function locate<T>(listed: readonly number[], read: (at: number) => T): Located<T> {
-  const starts = [...listed].sort((left, right) => left - right);
-  return {
-    records: starts.map(read),
-    positions: new Map(starts.map((start, index) => [start, index])),
-  };
+function locate<T>(reader: ResourceReader, listed: readonly number[], read: (at: number) => T): Located<T> {
+  return readEach(
+    reader,
+    [...listed].sort((left, right) => left - right),
+    read,
+  );
 }

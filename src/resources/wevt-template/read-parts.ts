@@ -32,10 +32,24 @@ export function readRecords<T>(
   }
   reader.claim(at + head, count * size, signature);
   const starts = Array.from({ length: count }, (_, index) => at + head + index * size);
-  return {
-    records: starts.map(read),
-    positions: new Map(starts.map((start, index) => [start, index])),
-  };
+  return readEach(reader, starts, read);
+}
+
+/** Reads records at known offsets, each of which may be damaged. */
+export function readEach<T>(
+  reader: ResourceReader,
+  starts: readonly number[],
+  read: (at: number) => T,
+): Located<T> {
+  const records: T[] = [];
+  const positions = new Map<number, number>();
+  for (const start of starts) {
+    const record = reader.attempt(() => read(start));
+    if (record === undefined) continue;
+    positions.set(start, records.length);
+    records.push(record);
+  }
+  return { records, positions };
 }
 
 export function readMessageId(reader: ResourceReader, at: number): MessageId {
@@ -50,9 +64,13 @@ export function readTextAt(reader: ResourceReader, at: number): string {
   const start = reader.u32(at);
   if (start === NO_OFFSET) return '';
   return reader.shared(start, () => {
-    const size = reader.u32(start);
-    reader.require(start, size, 'a text');
-    return readZeroTerminated(reader, start + 4, start + size);
+    const text = reader.attempt(() => {
+      const size = reader.u32(start);
+      reader.require(start, size, 'a text');
+      return readZeroTerminated(reader, start + 4, start + size);
+    });
+    // A record is of use without its name.
+    return text ?? '';
   });
 }
 
@@ -83,7 +101,9 @@ export function readReference(
 ): number | undefined {
   const offset = reader.u32(at);
   if (offset === NO_OFFSET) return undefined;
-  const position = positions.get(offset);
-  if (position === undefined) throw new FormatError(`there is no ${what} at ${hex(offset)}`, at);
-  return position;
+  return reader.attempt(() => {
+    const position = positions.get(offset);
+    if (position === undefined) throw new FormatError(`there is no ${what} at ${hex(offset)}`, at);
+    return position;
+  });
 }

@@ -20,11 +20,33 @@ export function readTemplates(
   reader.require(block, size, SIGNATURE.templates);
   const records: TemplateResource[] = [];
   const positions = new Map<number, number>();
-  for (let at = block + SIZE.head; records.length < count; at += reader.u32(at + 4)) {
+  const end = block + size;
+  let at = block + SIZE.head;
+  for (let index = 0; index < count; index++) {
+    if (index > 0) at = nextTemplate(reader, at, end);
+    // Only behind damage.
+    if (at === end && reader.onDamage !== undefined) break;
+    const start = at;
+    const template = reader.attempt(() => readTemplate(reader, start, end, maps));
+    if (template === undefined) continue;
     positions.set(at, records.length);
-    records.push(readTemplate(reader, at, block + size, maps));
+    records.push(template);
   }
   return { records, positions };
+}
+
+/** Where the next template starts: after this one, or, if this one's size is damaged, at the next signature; or the end. */
+function nextTemplate(reader: ResourceReader, at: number, end: number): number {
+  const next = reader.attempt(() => {
+    const place = at + reader.u32(at + 4);
+    reader.expectSignature(place, SIGNATURE.template);
+    if (place <= at || place >= end) throw new FormatError('a template is expected here', at);
+    return place;
+  });
+  if (next !== undefined) return next;
+  for (let place = at + 4; end - place >= SIZE.templateHead; place += 4)
+    if (reader.ascii(place, 4) === SIGNATURE.template) return place;
+  return end;
 }
 
 /** @param limit the end of the block of templates. */

@@ -1,5 +1,5 @@
 import { hex, ResourceReader } from '../byte-reader.js';
-import { FormatError } from '../format-error.js';
+import { FormatError, type OnDamage } from '../format-error.js';
 import {
   BLOCK_KIND,
   type BlockName,
@@ -12,7 +12,7 @@ import {
 import type { ProviderResource, WevtTemplate, WevtTemplateVersion } from './model.js';
 import { readEvents, readNotLogged } from './read-events.js';
 import { readMaps, readQueries } from './read-maps.js';
-import { type Located, nothing, readMessageId } from './read-parts.js';
+import { type Located, nothing, readEach, readMessageId } from './read-parts.js';
 import {
   readAttributes,
   readChannels,
@@ -36,24 +36,31 @@ const blockNames = new Map<number, BlockName>(
  * Reads a WEVT_TEMPLATE resource of version 3.1 or 5.1. Blocks may be in any order. The reader ignores bytes after the
  * end that the head contains. Time and memory are proportional to the size, whatever the bytes are.
  *
+ * @param onDamage called for each part that is damaged: a name, a definition, a table or a provider. The others are
+ *   read. Without it, the first damage is thrown.
  * @throws FormatError for bytes that are not a WEVT_TEMPLATE resource, are truncated, or refer to data that does not
  *   exist.
  */
-export function readWevtTemplate(bytes: Uint8Array): WevtTemplate {
-  const whole = new ResourceReader(bytes);
+export function readWevtTemplate(bytes: Uint8Array, onDamage?: OnDamage): WevtTemplate {
+  const whole = new ResourceReader(bytes, undefined, onDamage);
   whole.require(0, SIZE.fileHead, 'the head');
-  whole.expectSignature(0, SIGNATURE.file);
+  whole.attempt(() => whole.expectSignature(0, SIGNATURE.file));
+  const size = whole.attempt(() => readSize(whole)) ?? bytes.length;
+  const reader = new ResourceReader(bytes, size, onDamage);
+  // 5.1 has all that 3.1 has.
+  const version = reader.attempt(() => readVersion(reader)) ?? '5.1';
+  const count = reader.u32(12);
+  reader.claim(SIZE.fileHead, count * SIZE.providerEntry, 'the list of providers');
+  const entries = Array.from({ length: count }, (_, index) => SIZE.fileHead + index * SIZE.providerEntry);
+  const { records } = readEach(reader, entries, (entry) => readProvider(reader, entry));
+  return { version, providers: records };
+}
+
+function readSize(whole: ResourceReader): number {
   const size = whole.u32(4);
   if (size < SIZE.fileHead) throw new FormatError(`a size of ${size} bytes leaves no room for the head`, 4);
   whole.require(0, size, `WEVT_TEMPLATE of ${size} bytes`);
-  const reader = new ResourceReader(bytes, size);
-  const version = readVersion(reader);
-  const count = reader.u32(12);
-  reader.claim(SIZE.fileHead, count * SIZE.providerEntry, 'the list of providers');
-  const providers = Array.from({ length: count }, (_, index) =>
-    readProvider(reader, SIZE.fileHead + index * SIZE.providerEntry),
-  );
-  return { version, providers };
+  return size;
 }
 
 function readVersion(reader: ResourceReader): WevtTemplateVersion {
@@ -74,12 +81,12 @@ function readVersion(reader: ResourceReader): WevtTemplateVersion {
 function readProvider(reader: ResourceReader, entry: number): ProviderResource {
   const at = reader.u32(entry + 16);
   reader.claim(at, SIZE.providerHead, 'a provider');
-  reader.expectSignature(at, SIGNATURE.provider);
+  reader.attempt(() => reader.expectSignature(at, SIGNATURE.provider));
   const blocks = readBlockList(reader, at);
 
   const optional = <T>(name: BlockName, read: (at: number) => Located<T>): Located<T> => {
     const block = blocks.get(name);
-    return block === undefined ? nothing : read(block);
+    return (block === undefined ? undefined : reader.attempt(() => read(block))) ?? nothing;
   };
   const channels = optional('channels', (block) => readChannels(reader, block));
   const maps = optional('maps', (block) => readMaps(reader, block));
@@ -100,16 +107,20 @@ function readProvider(reader: ResourceReader, entry: number): ProviderResource {
     maps: maps.records,
     queries: optional('queries', (block) => readQueries(reader, block)).records,
     templates: templates.records,
-    attributes: attributes === undefined ? undefined : readAttributes(reader, attributes),
+    attributes:
+      attributes === undefined ? undefined : reader.attempt(() => readAttributes(reader, attributes)),
     opcodes: opcodes.records,
     levels: levels.records,
     tasks: tasks.records,
     keywords: keywords.records,
-    events: events === undefined ? [] : readEvents(reader, events, targets),
+    events:
+      (events === undefined ? undefined : reader.attempt(() => readEvents(reader, events, targets))) ?? [],
     eventAttributes: optional('eventAttributes', (block) => readEventAttributes(reader, block)).records,
-    ...(notLogged === undefined ? {} : { notLogged: readNotLogged(reader, notLogged) }),
+    ...(notLogged === undefined
+      ? {}
+      : { notLogged: reader.attempt(() => readNotLogged(reader, notLogged)) ?? [] }),
     filters: optional('filters', (block) => readFilters(reader, block, templates)).records,
-    ...(filters !== undefined && reader.u32(filters + SIZE.head) !== NO_OFFSET
+    ...(filters !== undefined && reader.attempt(() => reader.u32(filters + SIZE.head) !== NO_OFFSET) === true
       ? { repeatsFilterTemplate: true }
       : {}),
   };
@@ -125,10 +136,12 @@ function readBlockList(reader: ResourceReader, at: number): Map<BlockName, numbe
     const kind = reader.u32(slot);
     const offset = reader.u32(slot + 4);
     if (offset === NO_OFFSET || kind === UNSEEN_KIND) continue;
-    const name = blockNames.get(kind);
-    if (name === undefined) throw new FormatError(`${hex(kind)} is not a kind of block`, slot);
-    if (blocks.has(name)) throw new FormatError(`a provider has two blocks of the kind ${kind}`, slot);
-    blocks.set(name, offset);
+    reader.attempt(() => {
+      const name = blockNames.get(kind);
+      if (name === undefined) throw new FormatError(`${hex(kind)} is not a kind of block`, slot);
+      if (blocks.has(name)) throw new FormatError(`a provider has two blocks of the kind ${kind}`, slot);
+      blocks.set(name, offset);
+    });
   }
   return blocks;
 }
