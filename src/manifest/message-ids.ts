@@ -95,9 +95,10 @@ export function assignMessageIds(
   channelOf: (event: EventDefinition) => Channel | undefined = (event) => event.channel?.target,
 ): Message[] {
   const messages = new Map<string, Message>();
-  const add = (id: number, stringId: string, predefinedText?: string) => {
+  const add = (id: number, stringId: string, predefinedText?: string, unnumbered?: Provider) => {
     const symbol = ownStringIds.has(stringId) ? messageSymbol(stringId) : undefined;
-    messages.set(stringId, { id: id >>> 0, stringId, symbol, predefinedText });
+    const message = { id: id >>> 0, stringId, symbol, predefinedText };
+    messages.set(stringId, unnumbered === undefined ? message : { ...message, unnumbered });
   };
   for (const { value, message } of messageTable) {
     if (value !== undefined && message?.kind === 'string' && !messages.has(message.id)) {
@@ -107,9 +108,12 @@ export function assignMessageIds(
   const taken = new Set([...messages.values()].map(({ id }) => id));
   /** The last id of a provider or channel, by the number of the provider. */
   const channelIds = new Map<number, number>();
-  /** The number of the provider in ids. Four bits; the number after the last one is 0 again. */
-  let number = 0;
+  /** How many providers have used up a number. */
+  let numbered = 0;
   for (const provider of providers) {
+    /** The number of the provider in ids. Four bits; the number after the last one is 0 again. */
+    const number = numbered % NUMBERED_PROVIDERS;
+    const unnumbered = numbered > NUMBERED_PROVIDERS ? provider : undefined;
     const before = messages.size;
     let refers = false;
     const assign = (
@@ -126,7 +130,8 @@ export function assignMessageIds(
         return;
       }
       const first = ((tag << 28) | (number << 24)) >>> 0;
-      add(value === 'next' ? nextChannelId(first) : first | (value() & 0xff_ffff), stringId, predefinedText);
+      const id = value === 'next' ? nextChannelId(first) : first | (value() & 0xff_ffff);
+      add(id, stringId, predefinedText, unnumbered);
     };
     /** The next id that is free, also among explicit ones. */
     const nextChannelId = (first: number) => {
@@ -137,7 +142,7 @@ export function assignMessageIds(
     };
     for (const use of usesOf(provider, channelOf)) assign(...use);
     // A provider all of whose messages already have ids doesn't use up its number.
-    if (!refers || messages.size > before) number = (number + 1) % NUMBERED_PROVIDERS;
+    if (!refers || messages.size > before) numbered++;
   }
   return [...messages.values()].sort((a, b) => a.id - b.id);
 }

@@ -338,6 +338,8 @@ export interface Message {
   readonly symbol: string | undefined;
   /** winmeta's own text, if a definition of winmeta is in use. In en-US, mc.exe writes it even if the manifest has the string. */
   readonly predefinedText: string | undefined;
+  /** The provider that needs the id, if it comes after the last one to which mc.exe gives ids: the 17th that uses up a number. */
+  readonly unnumbered?: Provider;
 }
 
 /** The bound model of one manifest: every reference is resolved, and every value is computed as mc.exe computes it. */

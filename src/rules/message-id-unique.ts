@@ -1,4 +1,4 @@
-import type { EventDefinition, Message, Opcode } from '../manifest/model.js';
+import type { EventDefinition, Message, Opcode, Provider } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
 import { type MessageUser, rule } from './rule.js';
 
@@ -31,7 +31,7 @@ function clashes(messages: readonly Message[]): [Message, Message][] {
 
 /**
  * Two messages must not get the same id. mc.exe drops what does not fit into an id: for events on System,
- * Application and Security the version, and for opcodes the upper half of their task's value.
+ * Application and Security the version, and for opcodes the upper half of their task's value. From the 18th provider on that would use up a number, it gives no ids (observed).
  */
 export default rule('message-id-unique', (report) => {
   const uses: Use[] = [];
@@ -41,6 +41,13 @@ export default rule('message-id-unique', (report) => {
       if (user.event === undefined || user.event.value !== undefined) uses.push({ id, range, user });
     },
     finish({ messages }) {
+      const beyond = new Set<Provider>();
+      for (const { unnumbered, stringId } of messages) {
+        if (unnumbered === undefined || beyond.has(unnumbered)) continue;
+        beyond.add(unnumbered);
+        const { name } = unnumbered;
+        report(name.range, { problem: 'providers', provider: name.value, string: stringId });
+      }
       const found = clashes(messages);
       if (found.length === 0) return;
       const first = new Map<string, Use>();
@@ -49,7 +56,12 @@ export default rule('message-id-unique', (report) => {
         const here = first.get(message.stringId);
         const there = first.get(earlier.stringId);
         if (here === undefined || there === undefined || sharesValue(here, there)) continue;
-        const parameters = { id: message.id, string: message.stringId, other: earlier.stringId };
+        const parameters = {
+          problem: 'same',
+          id: message.id,
+          string: message.stringId,
+          other: earlier.stringId,
+        } as const;
         report(here.range, parameters, [{ message: `'${earlier.stringId}'`, range: there.range }]);
       }
     },

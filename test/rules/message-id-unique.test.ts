@@ -2,6 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { findings } from '../support/lint.js';
 
 describe('message-id-unique', () => {
+  it('reports the 18th provider if it needs an id', () => {
+    const provider = (at: number, content = '', message = '') =>
+      `<provider name="P${at}" guid="{00000001-0002-0003-0004-0000000000${at + 10}}" symbol="S${at}" resourceFileName="a.dll" messageFileName="a.dll"${message}>${content}</provider>`;
+    const first = Array.from({ length: 17 }, (_, at) => provider(at)).join('');
+    const text = ' message="$(string.a)"';
+    const rest =
+      '<localization><resources culture="en-US"><stringTable><string id="a" value="x"/></stringTable></resources></localization>';
+    const faults = (last: string) => findings('message-id-unique', `${first}\n${last}${rest}`);
+    expect(faults(provider(17, '', text))).toEqual([
+      "2:17 mc.exe gives no message ids from the 18th provider on, which provider 'P17' needs for 'a'; move the provider to another manifest, or give its strings ids in the messageTable",
+    ]);
+    const standard = '<events><event value="1" level="win:Error"/></events>';
+    expect(faults(provider(17, standard))).toHaveLength(1);
+    expect(faults(provider(17))).toEqual([]);
+    expect(
+      faults(`${provider(17, '', text)}<messageTable><message value="9"${text}/></messageTable>`),
+    ).toEqual([]);
+    expect(
+      findings('message-id-unique', `${first.replace(provider(3), '')}${provider(17, '', text)}${rest}`),
+    ).toEqual([]);
+  });
+
   it('reports opcodes of tasks whose values differ in the upper byte only', () => {
     const piece = `
 <tasks>
@@ -34,7 +56,7 @@ describe('message-id-unique', () => {
 </localization>
 `;
     expect(findings('message-id-unique', piece)).toEqual([
-      "1:182 strings 'a' and 'b' both get the message id 0x90000001, so Windows shows 'b' for both; let them share one string, or give one of them its own id in the messageTable | 3:40 'b'",
+      "1:182 strings 'a' and 'b' both get the message id 0x50000010, so Windows shows 'b' for both; let them share one string, or give one of them its own id in the messageTable | 3:40 'b'",
     ]);
   });
 

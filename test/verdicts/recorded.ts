@@ -47,19 +47,11 @@ export const exceptions: ReadonlyMap<string, string> = new Map([
   ['an access that is no SDDL', 'only Wine judged it, so it is a warning'],
   ['a percent sign in the name of a channel', 'only libxml2 judged it'],
   ['two number signs in the name of a channel', 'only libxml2 judged it'],
-  [
-    '17 providers with a message of the provider',
-    'wevtc does not know the ids that mc.exe gives from the 17th provider on',
-  ],
   ['an mc message without a message text file', 'a message text file on the command line can have it'],
 ]);
 
 /** Cases in which wevtc compiles other bytes than mc.exe, and why. */
 export const otherBytes: ReadonlyMap<string, string> = new Map([
-  [
-    'a filter with a template',
-    'mc.exe 10.0.28000 leaves the template of a filter out, and older versions do not',
-  ],
   ['a level of winmeta and no message of the manifest', 'mc.exe writes the texts of winmeta in en-US'],
   ['two items of a patternMap with one name', 'the order of the items'],
   ['a field name with an insert', 'mc.exe makes an insert of a part of the name'],

@@ -179,8 +179,12 @@ export const uniquenessRules = {
     evidence: 'observed',
     ruleSet: 'mc',
     summary: 'No two messages get the same message id',
-    message: (p: { id: number; string: string; other: string }) =>
-      `strings '${p.string}' and '${p.other}' both get the message id ${messageId(p.id)}, so Windows shows '${p.other}' for both; let them share one string, or give one of them its own id in the messageTable`,
+    message: byProblem({
+      same: (p: { id: number; string: string; other: string }) =>
+        `strings '${p.string}' and '${p.other}' both get the message id ${messageId(p.id)}, so Windows shows '${p.other}' for both; let them share one string, or give one of them its own id in the messageTable`,
+      providers: (p: { provider: string; string: string }) =>
+        `mc.exe gives no message ids from the 18th provider on, which provider '${p.provider}' needs for '${p.string}'; move the provider to another manifest, or give its strings ids in the messageTable`,
+    }),
   },
   'legacy-message-shared': {
     severity: 'error',
