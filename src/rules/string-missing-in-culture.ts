@@ -28,7 +28,8 @@ const usesWinmeta = ({ providers }: Manifest) =>
 /**
  * Every language in use needs every message in use. Observed in mc.exe 10.0.28000: a language is in use if it has one of these
  * messages, and en-US also if the manifest uses names of winmeta, which have texts. And the first `<resources>` needs every
- * string of the others in its `<localization>`, in use or not.
+ * string of the others in its `<localization>`, in use or not. A string with the id of a used text of winmeta, such as
+ * `level.Error`, takes away the translations of this text.
  */
 export default rule('string-missing-in-culture', (report) => ({
   finish(manifest) {
@@ -45,6 +46,12 @@ export default rule('string-missing-in-culture', (report) => ({
       const language = languageOf(culture);
       byLanguage.set(language, [...(byLanguage.get(language) ?? []), culture]);
     }
+    const replaced = messages.flatMap(({ stringId, predefinedText }) => {
+      const string = strings.get(stringId);
+      return string === undefined || predefinedText === undefined ? [] : [string];
+    });
+    /** The cultures that need the text of each used message, without en-US. */
+    const others: string[] = [];
     const winmeta = usesWinmeta(manifest);
     const inOrder = (missing: ReadonlySet<StringDefinition>) =>
       [...strings.values()].filter((one) => missing.has(one));
@@ -52,6 +59,7 @@ export default rule('string-missing-in-culture', (report) => ({
       const [culture] = parts as [Culture];
       const lacks = ({ id }: StringDefinition) => parts.every(({ byId }) => !byId.has(id.value));
       const isInUse = (winmeta && language === WINMETA_LANGUAGE) || used.some((string) => !lacks(string));
+      if (isInUse && language !== WINMETA_LANGUAGE) others.push(culture.name.value);
       const missing = new Set(isInUse ? used.filter(lacks) : []);
       if (culture === first)
         for (const string of strings.values()) {
@@ -67,6 +75,9 @@ export default rule('string-missing-in-culture', (report) => ({
         copyStrings(source, found, culture),
       );
     }
+    if (others.length > 0)
+      for (const { id } of replaced)
+        report(id.range, { problem: 'predefined', id: id.value, cultures: others });
     if (!winmeta || byLanguage.has(WINMETA_LANGUAGE) || used.length === 0) return;
     const found = inOrder(new Set(used));
     report(

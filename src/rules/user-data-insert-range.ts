@@ -1,33 +1,43 @@
+import type { Extent } from '../manifest/model.js';
 import type { Range } from '../text/source.js';
 import { sourceRange } from '../xml/source-range.js';
-import type { XmlElement } from '../xml/tree.js';
+import { childElements, type XmlElement } from '../xml/tree.js';
 import { rule } from './rule.js';
-import { faultyInserts } from './shared/xml-inserts.js';
+import { isInRange, xmlInserts } from './shared/xml-inserts.js';
 
-const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
+type Found = (value: string, range: Range, place: 'attribute' | 'text') => void;
 
-type Found = (value: string, range: Range) => void;
-
-/** Texts and attribute values inside an element. Each may contain an insert. */
+/** Texts and attribute values in an element. Each may contain an insert, even the declaration of a namespace. */
 function eachText(element: XmlElement, found: Found): void {
-  for (const { value, valueRange, namespace } of element.attributes)
-    if (namespace !== XMLNS_NAMESPACE) found(value, valueRange);
+  for (const { value, valueRange } of element.attributes) found(value, valueRange, 'attribute');
   for (const child of element.children) {
     if (child.kind === 'element') eachText(child, found);
     // mc.exe does not look into CDATA.
-    else if (child.kind === 'text' && !child.cdata) found(child.value, child.range);
+    else if (child.kind === 'text' && !child.cdata) found(child.value, child.range, 'text');
   }
 }
 
-/** An insert in UserData refers to a top-level field of the template (TemplateItemType documentation). */
+const isArray = (count: Extent | undefined) =>
+  count !== undefined && (count.kind === 'field' || count.value !== 0);
+
+/**
+ * An insert in UserData refers to a top-level field of the template (TemplateItemType documentation). Observed: in attributes,
+ * mc.exe also refuses fields with a count, even if it is 1.
+ */
 export default rule('user-data-insert-range', (report, { source }) => ({
   template({ userData, fields, tid }) {
     if (userData === undefined) return;
-    eachText(userData, (value, range) => {
-      for (const { start, end, text } of faultyInserts(value, fields.length)) {
-        const place = sourceRange(source, range, start, end);
-        report(place, { template: tid.value, insert: text, count: fields.length });
-      }
-    });
+    const template = tid.value;
+    for (const root of childElements(userData))
+      eachText(root, (value, range, place) => {
+        for (const insert of xmlInserts(value)) {
+          const at = sourceRange(source, range, insert.start, insert.end);
+          const field = fields[insert.number - 1];
+          if (!isInRange(insert, fields.length))
+            report(at, { problem: 'missing', template, insert: insert.text, count: fields.length });
+          else if (place === 'attribute' && isArray(field?.count))
+            report(at, { problem: 'array', insert: insert.text, field: field?.name.value ?? '' });
+        }
+      });
   },
 }));

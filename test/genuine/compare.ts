@@ -1,7 +1,8 @@
 import { wevtc } from '../cli/in-memory.js';
-import { differentFacts, headerFacts } from './facts.js';
+import { differentFacts, headerFacts, textOf } from './facts.js';
 import type { Sample } from './grammar.js';
 import { type McRun, runGenuine } from './mc.js';
+import { trustworthy } from './wine.js';
 
 /** What wevtc makes of a command line of mc.exe. */
 export async function runOurs(
@@ -29,7 +30,8 @@ export async function compare({ manifest, switches }: Sample): Promise<Compariso
   const args = [...switches, 'a.man'];
   const genuine = await runGenuine(args, inputs);
   const ours = await runOurs(args, inputs);
-  return { genuine, ours, differences: differences(genuine, ours) };
+  const text = textOf(Buffer.from(manifest));
+  return { genuine, ours, differences: differences(trustworthy(genuine, text), trustworthy(ours, text)) };
 }
 
 export function differences(genuine: McRun, ours: McRun): string[] {
@@ -56,7 +58,7 @@ export function differences(genuine: McRun, ours: McRun): string[] {
   for (const name of ours.files.keys())
     if (
       !genuine.files.has(name) &&
-      !(hasNoCsharp && /^using |namespace /m.test(String(ours.files.get(name))))
+      !(hasNoCsharp && /^using |namespace /m.test(textOf(ours.files.get(name) as Buffer)))
     )
       found.push(`file: only wevtc wrote ${name}`);
   return found;

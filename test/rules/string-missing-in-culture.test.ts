@@ -41,6 +41,23 @@ describe('string-missing-in-culture', () => {
     expect(findings('string-missing-in-culture', piece.replace('de-DE', 'en'))).toEqual([]);
   });
 
+  it('reports a string that takes the place of a text of Windows', () => {
+    const piece = `
+<events><event value="1" level="win:Error" message="$(string.a)"/></events>
+<localization>
+  <resources culture="en-US"><stringTable><string id="a" value="x"/><string id="level.Error" value="x"/></stringTable></resources>
+  <resources culture="de-DE"><stringTable><string id="a" value="x"/><string id="level.Error" value="x"/></stringTable></resources>
+</localization>
+`;
+    expect(findings('string-missing-in-culture', piece)).toEqual([
+      "3:81 string 'level.Error' has the name of a text of Windows that the manifest uses, such as that of win:Error; mc.exe takes this text in en-US from Windows and does not find it for 'de-DE', even if the string is there; rename the string",
+    ]);
+    // Without a string that a message uses, a culture is not in use.
+    expect(findings('string-missing-in-culture', piece.replace('$(string.a)', '$(string.none)'))).toEqual([]);
+    expect(findings('string-missing-in-culture', piece.replace('win:Error', 'Own'))).toEqual([]);
+    expect(findings('string-missing-in-culture', piece.replace('de-DE', 'en'))).toEqual([]);
+  });
+
   it('reports a string that nothing uses only if the first culture lacks it', () => {
     const cultures = (first: string, second: string) => `
 <localization>

@@ -29,6 +29,28 @@ describe('user-data-insert-range', () => {
       expect(findings('user-data-insert-range', template(text)), text).toEqual([]);
   });
 
+  it('reports inserts in the declaration of a namespace', () => {
+    const template = (root: string) =>
+      `<templates><template tid="T"><data name="A" inType="win:UInt32"/><UserData>${root}</UserData></template></templates>`;
+    for (const root of ['<a xmlns="urn:%2"/>', '<a xmlns="urn:a" xmlns:b="urn:%2"/>'])
+      expect(findings('user-data-insert-range', template(root)), root).toHaveLength(1);
+    expect(findings('user-data-insert-range', template('<a xmlns="urn:%1">%1</a>'))).toEqual([]);
+  });
+
+  it('reports fields with a count in attributes, but not in texts', () => {
+    const template = (extent: string, root: string) =>
+      `<templates><template tid="T"><data name="N" inType="win:UInt32"/><data name="A" inType="win:UInt32" ${extent}/><UserData><a xmlns="urn:a">${root}</a></UserData></template></templates>`;
+    expect(findings('user-data-insert-range', template('count="2"', '<b c="x%2"/>'))).toEqual([
+      "1:146 '%2' names field 'A', which has a count, but an attribute can have only one value; write the insert into the text of an element",
+    ]);
+    for (const extent of ['count="1"', 'count="N"'])
+      expect(findings('user-data-insert-range', template(extent, '<b c="%2">%1</b>')), extent).toHaveLength(
+        1,
+      );
+    expect(findings('user-data-insert-range', template('count="2"', '<b c="%1">%2</b>'))).toEqual([]);
+    expect(findings('user-data-insert-range', template('count="0"', '<b c="%2"/>'))).toEqual([]);
+  });
+
   it('accepts fields that exist', () => {
     const piece = `
 <templates>

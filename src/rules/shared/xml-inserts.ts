@@ -3,23 +3,26 @@ export interface XmlInsert {
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  /** The position of a field, from 1. */
+  readonly number: number;
 }
 
 /**
- * The inserts of a text that name no field. Observed: mc.exe reads a number after every percent sign that is neither doubled nor
- * at the end of the text, and anything else is the number 0.
- *
- * @param count the number of fields.
+ * The inserts of a text. Observed: mc.exe reads a number after every percent sign that is neither doubled nor at the end of the
+ * text, and anything else is the number 0.
  */
-export function faultyInserts(text: string, count: number): XmlInsert[] {
+export function xmlInserts(text: string): XmlInsert[] {
   const found: XmlInsert[] = [];
   for (const match of text.matchAll(/%(?:%|[ \t\r\n]*[+-]?\d*)/g)) {
     const [insert] = match;
     const end = match.index + insert.length;
     if (insert === '%%' || (insert === '%' && end === text.length)) continue;
-    const number = Number(insert.slice(1));
-    if (number >= 1 && number <= count) continue;
-    found.push({ start: match.index, end, text: insert.trim() });
+    // A sign without digits is no number.
+    const number = Number(insert.slice(1)) || 0;
+    found.push({ start: match.index, end, text: insert.trim(), number });
   }
   return found;
 }
+
+/** Whether an insert names one of so many fields. */
+export const isInRange = ({ number }: XmlInsert, count: number): boolean => number >= 1 && number <= count;

@@ -88,6 +88,8 @@ export const messageRules = {
         `culture '${p.culture}' lacks ${strings(p.ids)} that other cultures have: ${someOf(p.ids.map(inQuotes))}; translate ${them(p.ids)} there`,
       'no-english': (p: { culture: string; ids: readonly string[] }) =>
         `the manifest uses names of Windows such as win:Error, whose texts are in '${p.culture}', but has no '${p.culture}' texts for ${strings(p.ids)}: ${someOf(p.ids.map(inQuotes))}; add a culture '${p.culture}' with ${them(p.ids)}, because only older versions of mc.exe compile the manifest without it`,
+      predefined: (p: { id: string; cultures: readonly string[] }) =>
+        `string '${p.id}' has the name of a text of Windows that the manifest uses, such as that of win:Error; mc.exe takes this text in en-US from Windows and does not find it for ${someOf(p.cultures.map(inQuotes))}, even if the string is there; rename the string`,
     }),
   },
   'string-value-empty': {

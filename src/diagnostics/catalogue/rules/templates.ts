@@ -139,8 +139,12 @@ export const templateRules = {
     severity: 'error',
     evidence: 'observed',
     summary: 'Inserts in UserData name fields of the template',
-    message: (p: { template: string; insert: string; count: number }) =>
-      `'${p.insert}' names no field: template '${p.template}' has ${p.count} at top level; correct the number, add the field, or write '%%' for a percent sign`,
+    message: byProblem({
+      missing: (p: { template: string; insert: string; count: number }) =>
+        `'${p.insert}' names no field: template '${p.template}' has ${p.count} at top level; correct the number, add the field, or write '%%' for a percent sign`,
+      array: (p: { insert: string; field: string }) =>
+        `'${p.insert}' names field '${p.field}', which has a count, but an attribute can have only one value; write the insert into the text of an element`,
+    }),
   },
   'field-name-percent': {
     severity: 'error',
