@@ -376,6 +376,7 @@ describe('all that is printed', () => {
       'actions/new-definition.ts',
       'as-command.ts',
       'mc/run.ts',
+      'mc/table-lines.ts',
       'program.ts',
       'progress.ts',
       'session.ts',

@@ -189,7 +189,7 @@ describe('opcodes of a task', () => {
   it('are 0 where two of the name differ, and told', async () => {
     const { document, stderr } = await decode(tasks(30), '2');
     expect(document.opcode).toEqual({ value: 0, text: 'Spin' });
-    expect(stderr).toContain("opcode 'Spin' is local to task 'A'");
+    expect(stderr).toContain("opcode 'Spin' is local to task 'B'");
     expect((await decode(tasks(20), '2')).document.opcode.value).toBe(20);
   });
 });

@@ -17,7 +17,7 @@ import type { McInput } from './input.js';
 import { folderOnDisk } from './on-disk.js';
 import { portablePath } from './paths.js';
 import type { McSettings } from './settings.js';
-import { tableLines } from './table-lines.js';
+import { describeTables } from './table-lines.js';
 import { encoded } from './text-form.js';
 
 /** Compiles a message text file as mc.exe does. */
@@ -100,7 +100,7 @@ function write(
     dbg: dbgFolder,
   };
   const nameFolder = portablePath(settings.nameFolder, session.host);
-  const lines: string[] = [];
+  const tables: { path: string; content: string | Uint8Array }[] = [];
   for (const output of outputs) {
     const folder = folders[output.kind];
     if (folder === undefined) continue;
@@ -113,10 +113,10 @@ function write(
       tell(session.host, 'nothing was written');
       return;
     }
-    if (output.kind === 'table') lines.push(...tableLines(placed));
+    if (output.kind === 'table') tables.push(placed);
   }
   files.write(settings.verbose);
-  if (settings.verbose) for (const line of lines) session.host.stderr.write(line);
+  if (settings.verbose) describeTables(tables, session.host);
 }
 
 /** Text in the encoding of `-cp`. Unlike for manifests, ANSI is code page 1252: the lines of the file pass unchanged. */

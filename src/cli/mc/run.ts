@@ -14,7 +14,7 @@ import { inputOf, type McInput, missingFiles } from './input.js';
 import { fileOnDisk } from './on-disk.js';
 import { portablePath } from './paths.js';
 import { type McSettings, mistakesIn, settingsOf } from './settings.js';
-import { tableLines } from './table-lines.js';
+import { describeTables } from './table-lines.js';
 import { encoded } from './text-form.js';
 import { usage } from './usage.js';
 
@@ -123,5 +123,5 @@ function write(generate: Generate, { path }: McInput, settings: McSettings, sess
   files.write(settings.verbose);
   if (!settings.verbose) return;
   const tables = files.all().filter(({ path }) => /MSG\d+\.bin$/.test(path));
-  for (const line of tables.flatMap(tableLines)) session.host.stderr.write(line);
+  describeTables(tables, session.host);
 }

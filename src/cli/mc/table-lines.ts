@@ -1,9 +1,21 @@
+import type { Host } from '../../host/host.js';
 import { printable } from '../../text/printable.js';
+
+/** A written file. */
+interface Table {
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
+
+/** Describes message tables on standard error. */
+export function describeTables(tables: readonly Table[], host: Host): void {
+  for (const line of tables.flatMap(tableLines)) host.stderr.write(line);
+}
 
 /**
  * Lines that describe a written message table for `-v`: each block of consecutive ids with its size, and the totals.
  */
-export function tableLines({ path, content }: { path: string; content: string | Uint8Array }): string[] {
+function tableLines({ path, content }: Table): string[] {
   // Message tables are binary.
   if (typeof content === 'string') return [];
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
