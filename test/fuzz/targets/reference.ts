@@ -53,7 +53,7 @@ export const reference = target<Input>({
   name: 'reference',
   inputs,
   outcomes: ['changes', 'no changes', 'errors'],
-  shortRuns: 40,
+  shortRuns: 80,
   seconds: 6,
   sizeOf: ({ older, newer }) => older.length + newer.length,
   toFile: ({ older, newer }) => ({ extension: 'man', content: `${newer}\n\nolder:\n${older}` }),

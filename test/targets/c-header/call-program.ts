@@ -86,7 +86,7 @@ export function callAll(
   forContext: boolean,
 ): string {
   const lines: string[] = [];
-  const { prefix = 'EventWrite', stripPrefix = '', mode } = options;
+  const { prefix = 'EventWrite', stripPrefix = '', contextSuffix = 'ForContext', mode } = options;
   const stripped = (symbol: string) =>
     symbol.startsWith(stripPrefix) ? symbol.slice(stripPrefix.length) : symbol;
   const activity = mode === 'km' ? ['NULL'] : [];
@@ -118,8 +118,8 @@ export function callAll(
     const context = `&context${provider.index}`;
     lines.push(
       `  if (EventEnabled${event.cSymbol}_ForContext(${context}))`,
-      `    sum += ${call(`${prefix + macroStem}_ForContext`, [context, ...activity, ...values])}`,
-      `  sum += ${call(`${prefix + macroStem}_ForContextAssumeEnabled`, [context, ...values])}`,
+      `    sum += ${call(`${prefix + macroStem}_${contextSuffix}`, [context, ...activity, ...values])}`,
+      `  sum += ${call(`${prefix + macroStem}_${contextSuffix}AssumeEnabled`, [context, ...values])}`,
     );
   }
   if (forContext) {
