@@ -48,6 +48,7 @@ const ACCEPTED: Readonly<Record<string, string>> = {
 const COMPOSED = [
   'src/cli/gate.ts',
   'src/cli/mc/settings.ts',
+  'src/host/windows-paths.ts',
   'src/host/writing/marks.ts',
   'src/new/names.ts',
   'src/plugins/own-options.ts',

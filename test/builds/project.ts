@@ -136,10 +136,15 @@ export function expectOnlyNecessarySteps(project: Project, { build, program, ste
 
   // Another culture is another file.
   project.edit(manifest, '<resources culture="de-DE">', '<resources culture="de-AT">');
+  const others = ['Provider', 'Channel.Operational', 'Task.Print', 'Keyword.Jobs'];
+  const strings = [
+    '<string id="Event.JobPrinted" value="Afgedrukt: %2"/>',
+    ...others.map((id) => `<string id="${id}" value="${id}"/>`),
+  ];
   project.edit(
     manifest,
     '  </localization>',
-    '    <resources culture="nl-NL"><stringTable><string id="Event.JobPrinted" value="Afgedrukt: %2"/></stringTable></resources>\n  </localization>',
+    `    <resources culture="nl-NL"><stringTable>${strings.join('')}</stringTable></resources>\n  </localization>`,
   );
   expect(done()).toEqual(expect.arrayContaining(['manifest', 'resources', 'link']));
   expect(project.has(program, 'Afgedrukt: %2')).toBe(true);
