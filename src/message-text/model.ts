@@ -17,7 +17,7 @@ export interface ListEntry {
   codePage: number | undefined;
   /** The last definition; `undefined` for a name that is built in. */
   range: Range | undefined;
-  /** Whether a message behind its last definition uses it. */
+  /** Whether a message after its last definition uses it. */
   used: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface TextMessage {
   readonly symbol: LocatedName | undefined;
   /** In the order of the file. Of several texts of one language, the first one is in the message table. */
   readonly texts: readonly MessageText[];
-  /** The comment behind a statement of the message; it stands behind the define in the header. */
+  /** The comment after a statement of the message; it stands after the define in the header. */
   readonly tail: string | undefined;
   readonly form: IdForm;
 }

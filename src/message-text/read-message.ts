@@ -24,7 +24,7 @@ export function readMessage(reading: Reading, keyword: Token): void {
     const token = scanner.peek();
     const name = token.kind === 'name' ? keywordOf(token.text) : undefined;
     if (token.kind === 'end' || name === 'MessageId') {
-      // mc.exe accepts the end of a file only behind a text.
+      // mc.exe accepts the end of a file only after a text.
       reading.report('mc-text-end', keyword.range, { problem: 'missing' });
       reading.release(undefined);
       return;

@@ -2,7 +2,7 @@ import type { Range, SourceText } from '../text/source.js';
 import type { HeaderLine } from './model.js';
 
 export interface Token {
-  /** `comment` is a `;` behind something on its line, up to the end of the line. `end` is the end of the file. */
+  /** `comment` is a `;` after something on its line, up to the end of the line. `end` is the end of the file. */
   readonly kind: 'name' | 'number' | 'sign' | 'comment' | 'end';
   /** As written; of a comment, what follows the `;`. */
   readonly text: string;

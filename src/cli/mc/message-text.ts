@@ -9,13 +9,13 @@ import { ansiBytes } from '../../resources/best-fit.js';
 import { withBaseName } from '../compile/generate.js';
 import { GeneratedFiles } from '../compile/generated-files.js';
 import { Configurations } from '../configurations.js';
-import { Reporting } from '../reporting.js';
 import { type Session, tell } from '../session.js';
 import type { McArguments } from './arguments.js';
 import { inFolder } from './in-folder.js';
 import type { McInput } from './input.js';
 import { folderOnDisk } from './on-disk.js';
 import { portablePath } from './paths.js';
+import { reportFindings } from './report-findings.js';
 import type { McSettings } from './settings.js';
 import { describeTables } from './table-lines.js';
 import { encoded } from './text-form.js';
@@ -71,15 +71,8 @@ function check(
   rules: LintSettings,
   session: Session,
 ): MessageFile | undefined {
-  const { host } = session;
   const { value, diagnostics: found } = checkMessageFile(content, name, rules, options);
-  const reporting = new Reporting(session, host.stderr, {
-    format: [{ format: host.stderr.isTerminal ? 'pretty' : 'msvs' }],
-  });
-  if (found.length > 0) {
-    reporting.add(name, found);
-    reporting.end();
-  }
+  reportFindings(name, found, session);
   if (value !== undefined && !hasErrors(found)) return value;
   session.errorsFound();
   return undefined;

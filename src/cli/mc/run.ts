@@ -5,7 +5,6 @@ import { checkForOutputs, type Generate, withBaseName } from '../compile/generat
 import { GeneratedFiles } from '../compile/generated-files.js';
 import { Configurations } from '../configurations.js';
 import { helpWidth } from '../help.js';
-import { Reporting } from '../reporting.js';
 import { withResponseFiles } from '../response-file.js';
 import { ExitCode, type Session, tell, tellNote } from '../session.js';
 import { notes, parseArguments } from './arguments.js';
@@ -13,6 +12,7 @@ import { inFolder } from './in-folder.js';
 import { inputOf, type McInput, missingFiles } from './input.js';
 import { fileOnDisk } from './on-disk.js';
 import { portablePath } from './paths.js';
+import { reportFindings } from './report-findings.js';
 import { type McSettings, mistakesIn, settingsOf } from './settings.js';
 import { describeTables } from './table-lines.js';
 import { encoded } from './text-form.js';
@@ -66,7 +66,6 @@ function targetsOf({ codeTarget, mof }: McSettings): EmitTarget[] {
 
 /** Reports the findings; `undefined` when nothing can be generated. */
 async function check(input: McInput, settings: McSettings, session: Session): Promise<Generate | undefined> {
-  const { host } = session;
   const { path: name, written, content } = input;
   const file = await new Configurations(session, {}).of({ path: name, name });
   // The base name comes from the command line, even if the disk spells the manifest differently.
@@ -86,12 +85,7 @@ async function check(input: McInput, settings: McSettings, session: Session): Pr
     diagnostics.push(...baselineFindings(checked.manifest, settings.baselineFolder, session));
   }
   if (checked.generate === undefined || hasErrors(diagnostics)) session.errorsFound();
-  const format = host.stderr.isTerminal ? 'pretty' : 'msvs';
-  const reporting = new Reporting(session, host.stderr, { format: [{ format }] });
-  if (diagnostics.length > 0) {
-    reporting.add(name, diagnostics);
-    reporting.end();
-  }
+  reportFindings(name, diagnostics, session);
   return session.exitCode === ExitCode.ok ? checked.generate : undefined;
 }
 

@@ -56,10 +56,10 @@ export const messageTextCatalogue = {
       outside: (p: { statement: string }) =>
         `${p.statement} belongs to a message, but no MessageId is before it; begin the message with MessageId`,
       'in-message': (p: { statement: string }) =>
-        `${p.statement} is inside a message; move it before MessageId, or behind the text of the message`,
+        `${p.statement} is inside a message; move it before MessageId, or after the text of the message`,
       stray: (p: { text: string }) => `'${p.text}' begins no statement; remove it`,
       comment:
-        'mc.exe rejects a comment behind a statement that does not belong to a message; move it to a line of its own',
+        'mc.exe rejects a comment after a statement that does not belong to a message; move it to a line of its own',
     }),
     fix: { safe: 'never', does: 'moves the comment to a line of its own' },
   },
@@ -69,14 +69,14 @@ export const messageTextCatalogue = {
     summary: 'Each statement must have its keyword, an equal sign, and a value of the right kind',
     message: byProblem({
       equal: (p: { statement: string }) => `${p.statement} has no equal sign; write ${p.statement}=`,
-      name: (p: { statement: string }) => `${p.statement}= has no value; write a name behind it`,
+      name: (p: { statement: string }) => `${p.statement}= has no value; write a name after it`,
       'not-a-name': (p: { statement: string; text: string }) =>
         `the value of ${p.statement} must be a name, but it is the number ${p.text}; write a name`,
-      number: (p: { statement: string }) => `${p.statement}= has no value; write 10 or 16 behind it`,
-      'id-number': (p: { statement: string }) => `${p.statement}=+ has no number; write it behind the +`,
+      number: (p: { statement: string }) => `${p.statement}= has no value; write 10 or 16 after it`,
+      'id-number': (p: { statement: string }) => `${p.statement}=+ has no number; write it after the +`,
       parenthesis: (p: { statement: string }) =>
         `${p.statement} has no list; write it as ${p.statement}=(name=value)`,
-      'list-end': (p: { statement: string }) => `the list of ${p.statement} has no end; write ')' behind it`,
+      'list-end': (p: { statement: string }) => `the list of ${p.statement} has no end; write ')' after it`,
       'entry-equal': (p: { name: string }) => `'${p.name}' has no value; write it as ${p.name}=value`,
       'entry-number': (p: { name: string }) =>
         `the value of '${p.name}' must be a number, in decimal or hexadecimal (0x10)`,
@@ -85,9 +85,9 @@ export const messageTextCatalogue = {
       'entry-file': (p: { name: string }) =>
         `the file of language '${p.name}' must be a name with letters, digits and '_', without an extension`,
       'entry-symbol': (p: { name: string }) =>
-        `the symbol of '${p.name}' must be a name; write it behind the colon, or remove the colon`,
+        `the symbol of '${p.name}' must be a name; write it after the colon, or remove the colon`,
       'entry-code-page': (p: { name: string }) =>
-        `the code page of '${p.name}' must be a number, such as 1252; write it behind the colon, or remove the colon`,
+        `the code page of '${p.name}' must be a number, such as 1252; write it after the colon, or remove the colon`,
     }),
   },
   'mc-value-range': {
@@ -198,7 +198,7 @@ export const messageTextCatalogue = {
     ruleSet: 'mc',
     summary: 'A list should not give a known name another value',
     message: (p: { name: string; before: number; value: number }) =>
-      `'${p.name}' has the value ${both(p.before)} and gets ${both(p.value)}, which changes the IDs of messages behind this list only; use another name`,
+      `'${p.name}' has the value ${both(p.before)} and gets ${both(p.value)}, which changes the IDs of messages after this list only; use another name`,
   },
   'mc-period-missing': {
     severity: 'warning',
@@ -219,14 +219,14 @@ export const messageTextCatalogue = {
     summary: 'A message text file should contain nothing that mc.exe ignores',
     message: byProblem({
       'after-end':
-        'mc.exe ignores everything behind the Ctrl-Z (0x1A); remove the character, or what follows it',
+        'mc.exe ignores everything after the Ctrl-Z (0x1A); remove the character, or what follows it',
       'rest-of-line':
-        'mc.exe ignores the rest of the line behind Language=name; the text begins on the next line',
+        'mc.exe ignores the rest of the line after Language=name; the text begins on the next line',
       'second-text': (p: { language: string }) =>
         `the message already has a text in language '${p.language}', so mc.exe ignores this one; remove it`,
       'in-list': (p: { text: string }) => `mc.exe ignores '${p.text}' in the list; remove it`,
       comment:
-        'only the last comment behind the statements of a message gets into the header; remove the others',
+        'only the last comment after the statements of a message gets into the header; remove the others',
     }),
   },
   'mc-symbol': {
@@ -271,7 +271,7 @@ export const messageTextCatalogue = {
       'no-text': (p: { language: string }) =>
         `no message has a text in language '${p.language}', so it has no message table; add the texts, or remove the language`,
       'defined-later': (p: { language: string }) =>
-        `language '${p.language}' is defined again behind its last text, so mc.exe writes no message table for it; move the list to the start of the file`,
+        `language '${p.language}' is defined again after its last text, so mc.exe writes no message table for it; move the list to the start of the file`,
     }),
   },
   'mc-language-unique': {

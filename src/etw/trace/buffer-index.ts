@@ -43,7 +43,7 @@ export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly Fou
     const end = ends.isAsExpected(header) ? offset + header.bufferSize : await ends.endOf(header, offset);
     if (end !== undefined) {
       const isWrong = end !== offset + header.bufferSize;
-      if (isWrong) reportSize(file, offset, header.bufferSize, end - offset);
+      if (isWrong) reportHeader(context, offset, wrongSize(header.bufferSize, end - offset));
       isDamaged ||= isWrong;
       const found = foundBuffer(file, offset, end, header, bytes);
       batch.push(found instanceof Promise ? await found : found);
@@ -68,14 +68,18 @@ export async function* findBuffers(file: TraceFile): AsyncGenerator<readonly Fou
   yield batch;
 }
 
-function reportSize({ context }: TraceFile, offset: number, wrong: number, right: number): void {
+const wrongSize = (said: number, actual: number) =>
+  `the header of the buffer says ${said} bytes, but the buffer has ${actual}`;
+
+/** Reports what is wrong in the header of a buffer. */
+function reportHeader(context: FileContext, offset: number, message: string, bytesLost = 0): void {
   context.report({
     kind: 'malformed-buffer',
     file: context.file,
     bufferOffset: offset,
     offset,
-    bytesLost: 0,
-    message: `the header of the buffer says ${wrong} bytes, but the buffer has ${right}`,
+    bytesLost,
+    message,
   });
 }
 
@@ -91,14 +95,8 @@ function reportNoHeader(
   const readable =
     saved.length === 0 ? '' : '; events after it can be read, but their processor is not known';
   const bytesSaved = saved.reduce((sum, { entry }) => sum + entry.stored, 0);
-  context.report({
-    kind: 'malformed-buffer',
-    file: context.file,
-    bufferOffset: offset,
-    offset,
-    bytesLost: (next ?? size) - offset - bytesSaved,
-    message: `this is not the header of a buffer; ${follows}${readable}`,
-  });
+  const message = `this is not the header of a buffer; ${follows}${readable}`;
+  reportHeader(context, offset, message, (next ?? size) - offset - bytesSaved);
 }
 
 /** Returns the buffers of the usual size between two offsets whose events can be read although their headers cannot. */
@@ -195,14 +193,12 @@ async function trueFill(
     : endNear(endOfEvents(bytes), said);
   const fill = end ?? Math.max(0, ...said);
   if (fill !== filledEnd - BUFFER_HEADER_SIZE) {
-    context.report({
-      kind: 'malformed-buffer',
-      file: context.file,
-      bufferOffset: offset,
+    const actual = fill + BUFFER_HEADER_SIZE;
+    reportHeader(
+      context,
       offset,
-      bytesLost: 0,
-      message: `the header of the buffer says that its events end at byte ${filledEnd}, but they end at byte ${fill + BUFFER_HEADER_SIZE}`,
-    });
+      `the header of the buffer says that its events end at byte ${filledEnd}, but they end at byte ${actual}`,
+    );
   }
   return fill;
 }

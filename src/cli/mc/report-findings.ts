@@ -1,0 +1,13 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { Reporting } from '../reporting.js';
+import type { Session } from '../session.js';
+
+/** Prints the findings in a file on standard error: for people in a terminal, else in the form of MSBuild. */
+export function reportFindings(name: string, findings: readonly Diagnostic[], session: Session): void {
+  if (findings.length === 0) return;
+  const { stderr } = session.host;
+  const format = stderr.isTerminal ? 'pretty' : 'msvs';
+  const reporting = new Reporting(session, stderr, { format: [{ format }] });
+  reporting.add(name, findings);
+  reporting.end();
+}
