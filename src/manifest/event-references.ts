@@ -44,6 +44,8 @@ export class EventReferences {
   /** Of all tasks; built when an event names an opcode that is not defined. */
   private allLocalOpcodes: readonly Opcode[] | undefined;
   private readonly localOpcodes: ReadonlyMap<Task, NamedDefinitions<Opcode>>;
+  /** The values of the channels of winmeta that the provider has. */
+  private readonly globalChannels: Set<number>;
   /** The last opcode of a task, by name. */
   private readonly lastLocalOpcodes: ReadonlyMap<string, Opcode>;
 
@@ -58,6 +60,8 @@ export class EventReferences {
     this.opcodes = new NamedDefinitions(provider.opcodes);
     this.keywords = new NamedDefinitions(provider.keywords);
     this.localOpcodes = new Map(provider.tasks.map((task) => [task, new NamedDefinitions(task.opcodes)]));
+    const globalChannels = provider.channels.filter(({ global }) => global);
+    this.globalChannels = new Set(globalChannels.map(({ value }) => value));
     const localOpcodes = provider.tasks.flatMap(({ opcodes }) => opcodes);
     this.lastLocalOpcodes = new Map(localOpcodes.map((opcode) => [opcode.name.value, opcode]));
   }
@@ -83,6 +87,7 @@ export class EventReferences {
         noteMeant(this.channels.get(candidate?.name ?? ''), text.range);
       } else {
         this.provider.channels.push(target);
+        this.globalChannels.add(target.value);
         this.channels.add(name, target);
       }
     }
@@ -92,8 +97,7 @@ export class EventReferences {
   private predefinedChannel(name: string): Channel | undefined {
     const winmeta = winChannel(name);
     // mc.exe finds a channel of the provider only by its exact name. winmeta's would then be there twice, which it refuses.
-    const isThere = ({ global, value }: Channel) => global && value === winmeta?.value;
-    if (winmeta === undefined || this.provider.channels.some(isThere)) return undefined;
+    if (winmeta === undefined || this.globalChannels.has(winmeta.value)) return undefined;
     const nowhere: Range = { start: 0, end: 0 };
     return {
       ...notDeclared,
@@ -174,8 +178,10 @@ export class EventReferences {
         [],
         correctQName(text.range, candidate, element),
       );
-      const owned = [...(local?.definitions ?? []), ...this.opcodes.definitions];
-      noteMeant(withName(owned, candidate), text.range);
+      const meant =
+        withName(local?.definitions ?? NO_OPCODES, candidate) ??
+        withName(this.opcodes.definitions, candidate);
+      noteMeant(meant, text.range);
     }
     const scopes = [meaningOf(task)?.opcodes ?? NO_OPCODES, this.provider.opcodes, winOpcodes.all];
     this.allLocalOpcodes ??= this.provider.tasks.flatMap((other) => other.opcodes);

@@ -32,6 +32,8 @@ const MOST_SUGGESTIONS = 200;
 export class ManifestProblems {
   readonly diagnostics: Diagnostic[] = [];
   private readonly foreign = new Set<string>();
+  /** Where the last child of the manifest starts, because one parent can have thousands of foreign children; -1 for none. */
+  private readonly lastChildStarts = new Map<XmlElement, number>();
   /** The declarations of misspelt namespaces. */
   private readonly misspelt: { readonly attribute: XmlAttribute; readonly expected: string }[] = [];
   /** The declarations of prefixes that types have. Filled only if a namespace is misspelt. */
@@ -205,11 +207,7 @@ export class ManifestProblems {
     const place = { kind: 'element', name: element.name } as const;
     if (foreignChildren === undefined) this.reportMisplaced(place, element.nameRange, parent);
     else if (foreignChildren === 'last' && this.isFollowed(element, parent))
-      this.report('foreign-misplaced', element.nameRange, {
-        place,
-        element: parent.localName,
-        problem: 'order',
-      });
+      this.reportMisplaced(place, element.nameRange, parent, 'order');
     // The binder reports each set of counters once.
     else if (element.namespace !== COUNTERS_NAMESPACE)
       this.noteForeign(place, element.namespace, element.nameRange);
@@ -227,17 +225,27 @@ export class ManifestProblems {
   }
 
   /** Reports what mc.exe does not allow in this place, each name once in a kind of element. */
-  private reportMisplaced(place: ValuePlace, range: Range, { localName: element }: XmlElement): void {
+  private reportMisplaced(
+    place: ValuePlace,
+    range: Range,
+    { localName: element }: XmlElement,
+    problem: 'place' | 'order' = 'place',
+  ): void {
     const key = `${place.kind} ${place.name} in ${element}`;
     if (this.foreign.has(key)) return;
     this.foreign.add(key);
-    this.report('foreign-misplaced', range, { place, element, problem: 'place' });
+    this.report('foreign-misplaced', range, { place, element, problem });
   }
 
   /** Whether an element of the manifest comes after one of another namespace. */
   private isFollowed({ range }: XmlElement, parent: XmlElement): boolean {
-    const last = childElements(parent).findLast(({ namespace }) => namespace === parent.namespace);
-    return last !== undefined && last.range.start > range.start;
+    let start = this.lastChildStarts.get(parent);
+    if (start === undefined) {
+      const last = childElements(parent).findLast(({ namespace }) => namespace === parent.namespace);
+      start = last?.range.start ?? -1;
+      this.lastChildStarts.set(parent, start);
+    }
+    return start > range.start;
   }
 
   /** Reports each name only once, because real manifests repeat such extensions hundreds of times. */

@@ -69,7 +69,10 @@ describe.skipIf(chromium === undefined)('the outputs of the playground', inBrows
       field.dispatchEvent(new Event('change'));
     });
     const label = 'Prefix of the names of logging macros';
-    await opened.waitForText('#panel-c .status', `The option '${label}' must be a name`);
+    await opened.waitForText(
+      '#panel-c .status',
+      `The option '${label}' must be a text of at most 200 letters`,
+    );
     const isInvalid = () => page.$eval('#option-c-prefix', (field) => field.getAttribute('aria-invalid'));
     expect(await isInvalid()).toBe('true');
     // Other outputs don't use it.
